@@ -1,24 +1,24 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readOwner } from './run/report/requirementIds.mjs';
+import { readBuiltRequirements } from './run/report/requirementIds.mjs';
 
-const self = fileURLToPath(import.meta.url);
+const thisFile = fileURLToPath(import.meta.url);
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folders = ['e2e', 'host', 'remote-account', 'remote-cashier', 'remote-content', 'remote-lobby'];
 
-const cited = /(?<![\w-])(?:[AX]-\d{1,2}|[A-Z]-\d{3}|T\d{2})\b(?!:\d)/g;
+const idPattern = /(?<![\w-])(?:[AX]-\d{1,2}|[A-Z]-\d{3}|T\d{2})\b(?!:\d)/g;
 // Does not match the `//` of an address, which follows a colon.
 const comments = /\/\*[\s\S]*?\*\/|(?<![:\w'"`])\/\/.*|^\s*--.*/gm;
 
 const requirements = join(root, 'e2e/requirements');
-const known = new Set(
+const knownIds = new Set(
   readdirSync(requirements).flatMap((file) => [
-    ...readOwner(readFileSync(join(requirements, file), 'utf8'), file).keys(),
+    ...readBuiltRequirements(readFileSync(join(requirements, file), 'utf8'), file).keys(),
   ]),
 );
-/** The name of an elliptic curve. */
-known.add('P-256');
+// The name of an elliptic curve.
+knownIds.add('P-256');
 
 function filesIn(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -31,8 +31,8 @@ function filesIn(folder) {
 /** Checks documents completely, tests completely because of their titles, and other files only in comments. */
 function unknownIdsIn(file, text) {
   const isComplete = /\.md$|\.(?:test|spec)\.\w+$/.test(file);
-  const checked = isComplete ? text : (text.match(comments) ?? []).join('\n');
-  return (checked.match(cited) ?? []).filter((id) => !known.has(id));
+  const checkedText = isComplete ? text : (text.match(comments) ?? []).join('\n');
+  return (checkedText.match(idPattern) ?? []).filter((id) => !knownIds.has(id));
 }
 
 test.each([
@@ -58,11 +58,11 @@ test.each([
 test('comments, titles and documents cite only ids of e2e/requirements', () => {
   const files = [...folders, 'shared-contracts', '.config'].flatMap((name) => filesIn(join(root, name)));
   const paths = [join(root, 'README.md'), ...files].filter(
-    (file) => file !== self && /\.(?:[cm]?[jt]sx?|css|html|sql|md|json)$/.test(file),
+    (file) => file !== thisFile && /\.(?:[cm]?[jt]sx?|css|html|sql|md|json)$/.test(file),
   );
   expect(paths.length).toBeGreaterThan(1_000);
-  const found = paths
+  const unknownIds = paths
     .map((file) => [relative(root, file), unknownIdsIn(file, readFileSync(file, 'utf8'))])
     .filter(([, ids]) => ids.length > 0);
-  expect(found).toEqual([]);
+  expect(unknownIds).toEqual([]);
 });

@@ -18,7 +18,7 @@ const packages = [
 // Many fonts have no glyph for these signs, so the product shows coins as SVG or by their code.
 const coinSign = /[₿Ξ₮]|(?<!\p{L})[ŁÐ](?!\p{L})|\\u\{?(?:20bf|20ae)/iu;
 
-// These files parse the signs from player input or operator data. They never show them.
+// These files parse the signs from player input or operator data. None of these files shows the signs.
 const parsers = ['shared-contracts/src/money/parseAmount.ts', 'shared-contracts/src/domain/User.ts'];
 
 function filesIn(folder) {
@@ -49,8 +49,8 @@ test.each(['Łódź', 'PÐF', 'B0.50', '0.5 BTC', '// ₿ is missing in many fon
 
 test('no text or page of the product shows a coin sign that fonts lack', () => {
   expect(sources.length).toBeGreaterThan(1_000);
-  const found = sources
+  const shownSigns = sources
     .map((file) => [relative(root, file), signsIn(readFileSync(file, 'utf8'))])
     .filter(([file, lines]) => lines.length > 0 && !parsers.includes(file));
-  expect(found).toEqual([]);
+  expect(shownSigns).toEqual([]);
 });

@@ -8,9 +8,9 @@ const npm = (names) => `node_modules/(?:${names})/`;
 
 /** The folders of the shell, lowest layer first. */
 const layers = ['platform', 'federation', 'boot', 'shell', 'features', 'app'];
-const knowsNoneAbove = (layer, index) => ({
-  name: `${layer}-knows-no-layer-above`,
-  comment: 'Declare the few members that are needed where they are needed, or move the file up.',
+const layerRule = (layer, index) => ({
+  name: `${layer}-imports-no-layer-above`,
+  comment: 'Declare only the needed members in this layer, or move the file to a higher layer.',
   severity: 'error',
   from: { path: `^host/src/${layer}/`, pathNot: test },
   to: { path: `^host/src/(?:${layers.slice(index + 1).join('|')})/` },
@@ -20,14 +20,14 @@ const knowsNoneAbove = (layer, index) => ({
 module.exports = {
   forbidden: [
     {
-      name: 'packages-know-only-contracts',
+      name: 'packages-import-only-contracts',
       comment: 'Declare in shared-contracts what one remote needs from another or from the host.',
       severity: 'error',
       from: { path: '^(host/src|remote-[^/]+)/' },
       to: { path: '^(host|remote-[^/]+|e2e)/', pathNot: '^$1/' },
     },
     {
-      name: 'contracts-import-nobody',
+      name: 'contracts-import-no-package',
       comment: 'All packages depend on shared-contracts, which depends on none of them.',
       severity: 'error',
       from: { path: '^shared-contracts/' },
@@ -52,7 +52,7 @@ module.exports = {
       to: { path: npm('react|react-dom|react-i18next|single-spa-react|lucide-react') },
     },
     {
-      name: 'features-are-strangers',
+      name: 'features-apart',
       comment: 'Each screen, popup or method must be deletable. Move shared code to a folder next to them.',
       severity: 'error',
       from: { path: `^(remote-[^/]+/src/.*(?:methods|screens|popups)|host/src/features)/([^/]+)/` },
@@ -67,20 +67,20 @@ module.exports = {
       to: { path: '^e2e/sandbox/src/ledger/(book|post|once|hold|reverse)\\.ts$' },
     },
     {
-      name: 'screens-and-popups-are-strangers',
+      name: 'screens-and-popups-apart',
       comment: 'Only the host opens screens and popups of a remote.',
       severity: 'error',
       from: { path: '^(remote-[^/]+)/src/(screens|popups)/' },
       to: { path: '^$1/src/(screens|popups)/', pathNot: '^$1/src/$2/' },
     },
     {
-      name: 'front-door-only',
+      name: 'features-by-their-index',
       comment: 'Import a feature by its index file.',
       severity: 'error',
       from: { path: '^remote-[^/]+/src/', pathNot: `${feature}[^/]+/` },
       to: { path: `^remote-[^/]+/.*${feature}[^/]+/`, pathNot: `${feature}[^/]+/index\\.tsx?$` },
     },
-    ...layers.slice(0, -1).map(knowsNoneAbove),
+    ...layers.slice(0, -1).map(layerRule),
     {
       name: 'boot-is-small',
       comment: 'The boot script runs inside the document, before everything else.',
@@ -103,7 +103,7 @@ module.exports = {
       to: { path: '^(host/src|remote-[^/]+|e2e/(?:journeys|support))/' },
     },
     {
-      name: 'edge-and-sandbox-are-strangers',
+      name: 'edge-and-sandbox-apart',
       comment: 'The edge works with any API at API_ORIGIN, so edge and sandbox must not import each other.',
       severity: 'error',
       from: { path: '^(host/edge|e2e/sandbox)/' },
@@ -124,7 +124,7 @@ module.exports = {
     },
     {
       name: 'only-the-host-federates',
-      comment: 'Only the host mounts parcels, under its root parcel.',
+      comment: 'Only the host loads and mounts views of remotes.',
       severity: 'error',
       from: { pathNot: '^(host/src|\\.config)/' },
       to: { path: npm('single-spa|@module-federation/[^/]+') },
@@ -140,7 +140,7 @@ module.exports = {
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
-      name: 'no-lost-imports',
+      name: 'no-unresolved-imports',
       severity: 'error',
       // These files are bundled with a package and resolve its dependencies.
       from: { pathNot: '^\\.config/(?:webpack/alone|monolith)/' },

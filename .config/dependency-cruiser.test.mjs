@@ -10,7 +10,7 @@ const bin = resolve(config, '../node_modules/dependency-cruiser/bin/dependency-c
 const packages = ['react', 'react-router-dom', 'single-spa', 'fast-check'];
 
 /** Files and their imports. No rule forbids them. */
-const clean = {
+const allowedFiles = {
   'shared-contracts/src/api/index.ts': ['./login'],
   'shared-contracts/src/api/login.ts': [],
   'shared-contracts/src/ui/index.ts': ['react', '../api'],
@@ -30,36 +30,36 @@ const clean = {
   'remote-lobby/src/gameTile.test.ts': ['./gameTile', 'fast-check', '../../shared-contracts/src/testing'],
 };
 
-const violating = {
-  'packages-know-only-contracts': { 'remote-lobby/src/a.ts': ['../../host/src/main'] },
-  'contracts-import-nobody': { 'shared-contracts/src/api/b.ts': ['../../../host/src/main'] },
+const violatingFiles = {
+  'packages-import-only-contracts': { 'remote-lobby/src/a.ts': ['../../host/src/main'] },
+  'contracts-import-no-package': { 'shared-contracts/src/api/b.ts': ['../../../host/src/main'] },
   'contracts-by-their-exports': { 'remote-lobby/src/c.ts': ['../../shared-contracts/src/api/login'] },
   'react-only-in-ui': { 'shared-contracts/src/api/d.ts': ['react'] },
-  'features-are-strangers': {
+  'features-apart': {
     'remote-lobby/src/screens/history/e.ts': ['../home'],
     'host/src/features/drawer/e.ts': ['../chat/chat'],
   },
-  'platform-knows-no-layer-above': { 'host/src/platform/r.ts': ['../shell/shell'] },
-  'federation-knows-no-layer-above': { 'host/src/federation/runtime/s.ts': ['../../shell/shell'] },
-  'boot-knows-no-layer-above': { 'host/src/boot/t.ts': ['../shell/shell'] },
-  'shell-knows-no-layer-above': { 'host/src/shell/u.ts': ['../features/chat/chat'] },
-  'features-knows-no-layer-above': { 'host/src/features/chat/v.ts': ['../../app/app'] },
+  'platform-imports-no-layer-above': { 'host/src/platform/r.ts': ['../shell/shell'] },
+  'federation-imports-no-layer-above': { 'host/src/federation/runtime/s.ts': ['../../shell/shell'] },
+  'boot-imports-no-layer-above': { 'host/src/boot/t.ts': ['../shell/shell'] },
+  'shell-imports-no-layer-above': { 'host/src/shell/u.ts': ['../features/chat/chat'] },
+  'features-imports-no-layer-above': { 'host/src/features/chat/v.ts': ['../../app/app'] },
   'boot-is-small': { 'host/src/boot/w.ts': ['../federation/runtime/view'] },
   'controls-never-post-money': {
     'e2e/sandbox/src/qa/x.ts': ['../ledger/post'],
     'e2e/sandbox/src/ledger/post.ts': [],
   },
-  'screens-and-popups-are-strangers': { 'remote-lobby/src/popups/game/f.ts': ['../../screens/home'] },
-  'front-door-only': { 'remote-lobby/src/g.ts': ['./screens/home/row'] },
+  'screens-and-popups-apart': { 'remote-lobby/src/popups/game/f.ts': ['../../screens/home'] },
+  'features-by-their-index': { 'remote-lobby/src/g.ts': ['./screens/home/row'] },
   'browser-and-server-apart': { 'shared-contracts/src/api/h.ts': ['../../../host/edge/src/server'] },
   'server-and-browser-apart': { 'host/edge/src/i.ts': ['../../src/main'] },
-  'edge-and-sandbox-are-strangers': { 'e2e/sandbox/src/j.ts': ['../../../host/edge/src/server'] },
+  'edge-and-sandbox-apart': { 'e2e/sandbox/src/j.ts': ['../../../host/edge/src/server'] },
   'no-node-in-the-page': { 'remote-lobby/src/k.ts': ['node:fs'] },
   'only-the-host-routes': { 'remote-lobby/src/l.ts': ['react-router-dom'] },
   'only-the-host-federates': { 'remote-lobby/src/m.ts': ['single-spa'] },
   'tests-stay-in-tests': { 'remote-lobby/src/n.ts': ['../../shared-contracts/src/testing'] },
   'no-cycles': { 'remote-lobby/src/o.ts': ['./p'], 'remote-lobby/src/p.ts': ['./o'] },
-  'no-lost-imports': { 'remote-lobby/src/q.ts': ['./nowhere'] },
+  'no-unresolved-imports': { 'remote-lobby/src/q.ts': ['./nowhere'] },
 };
 
 const folder = mkdtempSync(resolve(tmpdir(), 'rules-'));
@@ -79,9 +79,11 @@ function violations(rules = 'dependency-cruiser.cjs') {
   return JSON.parse(run.stdout).summary.violations.map(({ rule, from }) => ({ rule: rule.name, from }));
 }
 
-beforeAll(() => {
+// Each test writes other files.
+beforeEach(() => {
+  rmSync(folder, { recursive: true, force: true });
   for (const rules of ['dependency-cruiser.cjs', 'folder-cycles.cjs'])
-    cpSync(resolve(config, rules), resolve(folder, '.config', rules));
+    cpSync(resolve(config, rules), resolve(folder, '.config', rules), { recursive: true });
   for (const name of packages) {
     write({ [`node_modules/${name}/index.js`]: [] });
     writeFileSync(
@@ -91,7 +93,7 @@ beforeAll(() => {
   }
   const dependencies = Object.fromEntries(packages.map((name) => [name, '*']));
   writeFileSync(resolve(folder, 'package.json'), JSON.stringify({ name: 'rules', dependencies }));
-  write(clean);
+  write(allowedFiles);
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -113,10 +115,10 @@ test('finds folders that depend on each other without a cycle of files, and igno
 });
 
 test('each dependency rule finds its violation', () => {
-  for (const files of Object.values(violating)) write(files);
-  const found = violations();
-  for (const [rule, files] of Object.entries(violating)) {
-    expect(found).toContainEqual({ rule, from: Object.keys(files)[0] });
+  for (const files of Object.values(violatingFiles)) write(files);
+  const foundViolations = violations();
+  for (const [rule, files] of Object.entries(violatingFiles)) {
+    expect(foundViolations).toContainEqual({ rule, from: Object.keys(files)[0] });
   }
-  expect(found).toContainEqual({ rule: 'features-are-strangers', from: 'host/src/features/drawer/e.ts' });
+  expect(foundViolations).toContainEqual({ rule: 'features-apart', from: 'host/src/features/drawer/e.ts' });
 });

@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import jestConfig from './jest.config.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const journeys = readdirSync(join(root, 'e2e/journeys'));
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 const pages = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
@@ -25,7 +27,7 @@ const anchorOf = (heading) =>
     .replaceAll(/\s/g, '-');
 const anchorsIn = (text) => [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading));
 
-/** Relative links that lead nowhere, with their anchor. */
+/** Relative links to a missing file or anchor. */
 function brokenLinks(file, text) {
   const links = [...text.matchAll(/\]\(([^)\s]+)\)|src="([^"]+)"/g)].map(
     ([, link, source]) => link ?? source,
@@ -51,13 +53,31 @@ function commandsIn(text) {
   return [...blocks, ...inline].map((line) => line.trim());
 }
 
-const ofPnpm = ['dev', 'exec', 'install'];
+const pnpmCommands = ['dev', 'exec', 'install'];
 /** Commands that call a script which package.json does not have. */
 const unknownScripts = (text) =>
   commandsIn(text).filter((line) => {
     const [, script] =
-      /^(?:npx --yes pnpm@\S+|pnpm|npm run|npm(?= (?:start|test)\b)) ([a-z][\w-]*)/.exec(line) ?? [];
-    return script !== undefined && !Object.hasOwn(scripts, script) && !ofPnpm.includes(script);
+      /^(?:npx --yes pnpm@\S+|pnpm|npm run|npm(?= (?:start|test)\b)) ([a-z][\w:-]*)/.exec(line) ?? [];
+    return script !== undefined && !Object.hasOwn(scripts, script) && !pnpmCommands.includes(script);
+  });
+
+const contracts = JSON.parse(readFileSync(join(root, 'shared-contracts/package.json'), 'utf8'));
+const isImport = (path) => Object.hasOwn(contracts.exports, path.replace('shared-contracts', '.'));
+/** Missing paths that a page names in code. Paths with `giftCard` are allowed, because a recipe creates those files. */
+const missingPaths = (text) =>
+  [...text.matchAll(/`((?:host|shared-contracts|e2e|remote-[a-z]+|\.config|\.ci|\.github)\/[\w./-]+)`/g)]
+    .map(([, path]) => path)
+    .filter((path) => !/giftCard/i.test(path) && !isImport(path) && !existsSync(join(root, path)));
+
+const projects = jestConfig.projects.map(({ displayName }) => displayName);
+/** Test commands whose project or journey does not exist. */
+const unknownTests = (text) =>
+  commandsIn(text).filter((line) => {
+    const [, project] = /--selectProjects ([\w-]+)/.exec(line) ?? [];
+    const [, journey] = /playwright test ([\w-]+)/.exec(line) ?? [];
+    const isKnown = journey === undefined || journeys.some((file) => file.includes(journey));
+    return !isKnown || (project !== undefined && !projects.includes(project));
   });
 
 /** Lines of prose that are too long to read. Tables and code are left out. */
@@ -67,12 +87,14 @@ const longLines = (text) =>
     .split('\n')
     .filter((line) => line.length > 200 && !line.startsWith('|'));
 
-test.each(pages)('every link of %s leads somewhere', (file) => {
+test.each(pages)('every link of %s has a target', (file) => {
   expect(brokenLinks(file, textOf(file))).toEqual([]);
 });
 
-test.each(guides)('%s names only commands that exist, and has no long line', (file) => {
+test.each(guides)('%s names only commands, tests and paths that exist, and has no long line', (file) => {
   expect(unknownScripts(textOf(file))).toEqual([]);
+  expect(unknownTests(textOf(file))).toEqual([]);
+  expect(missingPaths(textOf(file))).toEqual([]);
   expect(longLines(textOf(file))).toEqual([]);
 });
 
@@ -88,7 +110,7 @@ test('every package has a README', () => {
     expect(pages).toContain(`remote-${remote}/README.md`);
 });
 
-test('finds a broken link, a broken anchor, an unknown command and a long line', () => {
+test('finds a broken link, a broken anchor, an unknown command, test or path, and a long line', () => {
   const text = [
     '[a](missing.md)',
     '[b](README.md#nowhere)',
@@ -99,5 +121,7 @@ test('finds a broken link, a broken anchor, an unknown command and a long line',
   ].join('\n');
   expect(brokenLinks('README.md', text)).toEqual(['missing.md', 'README.md#nowhere']);
   expect(unknownScripts(text)).toEqual(['npm run paint', 'pnpm paint']);
+  expect(unknownTests('`npx jest --selectProjects paint` `npx playwright test paint`')).toHaveLength(2);
+  expect(missingPaths('`host/src/paint.ts` `host/src/app`')).toEqual(['host/src/paint.ts']);
   expect(longLines('x'.repeat(201))).toHaveLength(1);
 });

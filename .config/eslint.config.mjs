@@ -4,7 +4,13 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import tseslint from 'typescript-eslint';
-import { everywhere, inBrowser, inTexts, storage, timers } from './eslint/banned.mjs';
+import {
+  bannedEverywhere,
+  bannedInBrowser,
+  bannedInTexts,
+  storageGlobals,
+  timerGlobals,
+} from './eslint/banned.mjs';
 import { namesRule } from './eslint/namesRule.mjs';
 import { textElementRule } from './eslint/textElementRule.mjs';
 
@@ -14,7 +20,7 @@ const browser = [
   'host/edge/src/{payments,vendorFrames}/client/**/*.ts',
 ];
 const tests = ['**/*.{test,spec}.{ts,tsx}', 'shared-contracts/src/testing/**'];
-const mayUseTimers = [
+const timerFiles = [
   'shared-contracts/src/polling/**',
   'host/src/{boot,federation/runtime,platform/{loading,popups,session}}/**',
   'host/src/features/{idle,promotions,topBar}/**',
@@ -22,12 +28,12 @@ const mayUseTimers = [
   'host/edge/src/payments/client/vault/createCardForm.ts',
 ];
 // These files pass the browser's storage to the code that uses it.
-const mayUseStorage = [
+const storageFiles = [
   'host/src/{boot/boot,shell/createShell}.ts',
   'host/src/testing/browserStorage.ts',
   'host/edge/src/payments/client/vault/*.test.ts',
 ];
-const needsDefault = [
+const defaultExportFiles = [
   '.config/**',
   '**/*.config.{ts,mjs}',
   'e2e/sandbox/src/testing/postgres{Setup,Teardown}.ts',
@@ -36,18 +42,18 @@ const needsDefault = [
 ];
 
 // These rules compile each component, which takes a fifth of the run. Tests have few components, so they skip the rules.
-const uncompiled = Object.fromEntries(
+const compilerRulesOff = Object.fromEntries(
   Object.keys(reactHooks.configs.recommended.rules)
     .filter((rule) => !/(?:rules-of-hooks|exhaustive-deps)$/.test(rule))
     .map((rule) => [rule, 'off']),
 );
 
-const inNode =
+const nodeGlobals =
   'console process Buffer URL fetch performance AbortSignal BroadcastChannel setTimeout clearTimeout setInterval clearInterval';
 const readonly = (names) => Object.fromEntries(names.split(' ').map((name) => [name, 'readonly']));
 
 /** A later block replaces a rule's options, so each block lists all options for its files. */
-const globalsBanned = (...lists) => ({ 'no-restricted-globals': ['error', ...lists.flat()] });
+const banGlobals = (...lists) => ({ 'no-restricted-globals': ['error', ...lists.flat()] });
 
 export default tseslint.config(
   { ignores: ['**/dist/', '.cache/', '.data/', '**/coverage/', '**/test-results/'] },
@@ -89,7 +95,7 @@ export default tseslint.config(
         'error',
         { restrictDefaultExports: { direct: true, named: true, defaultFrom: true } },
       ],
-      'no-restricted-syntax': ['error', ...everywhere],
+      'no-restricted-syntax': ['error', ...bannedEverywhere],
       'own/names': 'error',
     },
   },
@@ -99,19 +105,19 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks },
     rules: {
       ...reactHooks.configs.recommended.rules,
-      ...globalsBanned(storage, timers),
+      ...banGlobals(storageGlobals, timerGlobals),
       // autofocus sets the first focus of a native dialog.
       'jsx-a11y/no-autofocus': 'off',
       'no-restricted-properties': [
         'error',
-        ...storage.map(({ name, message }) => ({ property: name, message })),
+        ...storageGlobals.map(({ name, message }) => ({ property: name, message })),
       ],
-      'no-restricted-syntax': ['error', ...everywhere, ...inBrowser, ...inTexts],
+      'no-restricted-syntax': ['error', ...bannedEverywhere, ...bannedInBrowser, ...bannedInTexts],
       'own/text-element': 'error',
     },
   },
-  { files: mayUseTimers, rules: globalsBanned(storage) },
-  { files: mayUseStorage, rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' } },
+  { files: timerFiles, rules: banGlobals(storageGlobals) },
+  { files: storageFiles, rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' } },
   {
     files: ['host/edge/**', 'e2e/**'],
     // Fastify handlers are always async, and commands print their result.
@@ -121,17 +127,17 @@ export default tseslint.config(
     files: tests,
     rules: {
       'max-lines': ['error', { max: 400 }],
-      'no-restricted-syntax': ['error', ...everywhere],
+      'no-restricted-syntax': ['error', ...bannedEverywhere],
       // `expect.any()` is typed any.
       '@typescript-eslint/no-unsafe-assignment': 'off',
       'own/text-element': 'off',
-      ...uncompiled,
+      ...compilerRulesOff,
     },
   },
   {
     files: ['**/*.{mjs,cjs}'],
     languageOptions: {
-      globals: { ...readonly(inNode), require: 'readonly', module: 'writable', __dirname: 'readonly' },
+      globals: { ...readonly(nodeGlobals), require: 'readonly', module: 'writable', __dirname: 'readonly' },
     },
     rules: { 'no-console': 'off' },
   },
@@ -141,7 +147,7 @@ export default tseslint.config(
       globals: readonly('__REMOTE__ addEventListener document fetch location URLSearchParams'),
     },
   },
-  { files: needsDefault, rules: { 'no-restricted-exports': 'off', 'own/names': 'off' } },
+  { files: defaultExportFiles, rules: { 'no-restricted-exports': 'off', 'own/names': 'off' } },
   {
     files: ['**/*.test.mjs'],
     languageOptions: { globals: readonly('test expect jest beforeAll beforeEach afterAll afterEach') },

@@ -1,7 +1,7 @@
 const { options } = require('./dependency-cruiser.cjs');
 
 /** Every package. Host decision 12 lists the layers. */
-const layered = '^(remote-[^/]+|shared-contracts|host|e2e)/';
+const packages = '^(remote-[^/]+|shared-contracts|host|e2e)/';
 /** Tests may import from any layer. */
 const tests = '\\.(test|spec)\\.tsx?$|/testing/';
 
@@ -13,7 +13,7 @@ module.exports = {
         'The folders of a package form layers: no two of them depend on each other, not even indirectly.',
       severity: 'error',
       scope: 'folder',
-      from: { path: layered },
+      from: { path: packages },
       to: { circular: true },
     },
   ],

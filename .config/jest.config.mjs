@@ -1,11 +1,11 @@
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Not UTC, because there a time that is read in the wrong zone looks right.
+// Not UTC, because in UTC a time that is read in the wrong zone looks right.
 process.env.TZ = 'Asia/Manila';
 
 const rootDir = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-const tools = `${rootDir}/.config/jest`;
+const jestFolder = `${rootDir}/.config/jest`;
 const sandboxTesting = `${rootDir}/e2e/sandbox/src/testing`;
 
 // Random inputs per test. The drills `fuzz` and `schedules` set 10,000.
@@ -15,10 +15,17 @@ const fuzzSeed = process.env.FUZZ_SEED === undefined ? null : Number(process.env
 // Suites with thousands of cases or kills test a sample. The drill `samples` makes them test all cases.
 const wholeSamples = process.env.WHOLE_SAMPLES === '1';
 
-// `npm test` runs a failed test a second time and lists it as flaky if it passes then.
-const everySuite = process.env.SECOND_TRY === '1' ? [`${tools}/secondTry.ts`] : [];
+// The suites of the ledger use PostgreSQL, and with this setting also the embedded PGlite. `npm run test:nightly` sets it.
+const bothDatabases = process.env.BOTH_DATABASES === '1';
 
-const samples = { __FUZZ_RUNS__: fuzzRuns, __FUZZ_SEED__: fuzzSeed, __WHOLE_SAMPLES__: wholeSamples };
+const consoleSetup = [`${jestFolder}/failOnConsole.ts`];
+
+const sampleGlobals = {
+  __FUZZ_RUNS__: fuzzRuns,
+  __FUZZ_SEED__: fuzzSeed,
+  __WHOLE_SAMPLES__: wholeSamples,
+  __BOTH_DATABASES__: bothDatabases,
+};
 
 const swc = (syntax) => [
   '@swc/jest',
@@ -33,17 +40,17 @@ const swc = (syntax) => [
   },
 ];
 
-// Packages with only ES modules or with dynamic imports (PGlite), which jest cannot run uncompiled.
+// Packages with only ES modules or with dynamic imports (PGlite, OpenTelemetry), which jest cannot run uncompiled.
 // pnpm stores a scoped package in node_modules/.pnpm/@scope+name@version/.
-const compiled = [
+const compiledPackages = [
   'cookie',
-  'single-spa',
   'single-spa-react',
   '@electric-sql/pglite',
+  '@opentelemetry/otlp-exporter-base',
   '@noble/hashes',
   '@scure/base',
 ];
-const compiledFolders = compiled.map((name) => name.replace('/', '\\+')).join('|');
+const compiledFolders = compiledPackages.map((name) => name.replace('/', '\\+')).join('|');
 
 // In a jest context each access to a global is a slow call, which makes loops ten times slower. These globals are
 // injected instead, because no test replaces them. RangeError is among them because Node throws its own realm's errors.
@@ -81,13 +88,13 @@ const browser = (name, roots) => ({
   ...common,
   displayName: name,
   roots,
-  testEnvironment: `${tools}/BrowserEnvironment.cjs`,
-  globals: { __BUILD_ID__: 'test@0.0.0', ...samples },
-  setupFilesAfterEnv: [`${tools}/browserSetup.ts`, ...everySuite],
+  testEnvironment: `${jestFolder}/BrowserEnvironment.cjs`,
+  globals: { __BUILD_ID__: 'test@0.0.0', ...sampleGlobals },
+  setupFilesAfterEnv: [`${jestFolder}/browserSetup.ts`, ...consoleSetup],
   moduleNameMapper: {
-    '\\.module\\.css$': `${tools}/classNames.cjs`,
-    '\\.css$': `${tools}/noStyle.cjs`,
-    '\\.(svg|webp|avif)$': `${tools}/assetAddress.cjs`,
+    '\\.module\\.css$': `${jestFolder}/classNames.cjs`,
+    '\\.css$': `${jestFolder}/noStyle.cjs`,
+    '\\.(svg|webp|avif)$': `${jestFolder}/assetAddress.cjs`,
   },
 });
 
@@ -95,16 +102,21 @@ const server = (name, roots, ignored = []) => ({
   ...common,
   displayName: name,
   roots,
-  testEnvironment: 'node',
-  globals: samples,
-  setupFilesAfterEnv: everySuite,
+  testEnvironment: `${jestFolder}/ServerEnvironment.cjs`,
+  globals: sampleGlobals,
+  setupFilesAfterEnv: consoleSetup,
   sandboxInjectedGlobals: injectedGlobals,
   testPathIgnorePatterns: [...common.testPathIgnorePatterns, ...ignored],
 });
 
 export default {
   maxWorkers: 2,
-  testTimeout: 15_000,
+  // A worker's heap grows with each test file, and its garbage collection takes longer and longer.
+  workerIdleMemoryLimit: '1GB',
+  // A test that depends on its neighbors fails. The summary of a run names its seed, which --seed repeats.
+  randomize: true,
+  // Longer than asyncUtilTimeout, so that a failed test names the missing element.
+  testTimeout: 60_000,
   projects: [
     browser('shared-contracts', ['<rootDir>/shared-contracts/src']),
     browser('host', ['<rootDir>/host/src']),

@@ -6,3 +6,6 @@ declare const __FUZZ_SEED__: number | null;
 
 /** Whether suites test all cases instead of a sample. */
 declare const __WHOLE_SAMPLES__: boolean;
+
+/** Whether suites of `databases` also run on PGlite. */
+declare const __BOTH_DATABASES__: boolean;

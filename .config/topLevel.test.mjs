@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 // The owner decided the names that a newcomer sees first.
-const agreed = [
+const agreedNames = [
   'LICENSE',
   'README.md',
   'e2e',
@@ -18,9 +18,9 @@ const agreed = [
   'shared-contracts',
 ];
 // pnpm needs these two.
-const ofTools = ['node_modules', 'pnpm-lock.yaml'];
+const pnpmNames = ['node_modules', 'pnpm-lock.yaml'];
 
-test('[Q-001] the top level holds the agreed names; all other configuration lies in dot-folders or packages', () => {
-  const seen = readdirSync(root).filter((name) => !name.startsWith('.') && !ofTools.includes(name));
-  expect(seen.toSorted()).toEqual(agreed);
+test('[Q-001] the top level holds the agreed names; all other configuration is in dot-folders or packages', () => {
+  const names = readdirSync(root).filter((name) => !name.startsWith('.') && !pnpmNames.includes(name));
+  expect(names.toSorted()).toEqual(agreedNames);
 });

@@ -3,16 +3,19 @@ import { rmSync } from 'node:fs';
 import { findChromium } from '../.config/run/chromium.mjs';
 import { stack } from './support/settings';
 
-const asRoot = process.getuid?.() === 0;
+const isRoot = process.getuid?.() === 0;
 const isWorker = process.env['TEST_WORKER_INDEX'] !== undefined;
 const isRun = !process.argv.includes('--list');
 // A run starts from an empty store and a freshly seeded database.
 if (isRun && !isWorker) rmSync(stack.dataFolder, { recursive: true, force: true });
 
 const executablePath = findChromium();
-const quiet = ['quic', 'background-networking', 'component-update', 'sync'].map(
-  (what) => `--disable-${what}`,
+const quietArgs = ['quic', 'background-networking', 'component-update', 'sync'].map(
+  (feature) => `--disable-${feature}`,
 );
+
+// `npm run test:nightly` runs only the journeys with @nightly in their titles, and all other runs only those without.
+const skipped = process.env['NIGHTLY'] === '1' ? /^(?!.*@nightly)/s : /@nightly/;
 
 const phoneAgent =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36';
@@ -24,8 +27,9 @@ export default defineConfig({
   snapshotPathTemplate: '../.cache/e2e/pictures/{testFileName}/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Longer than any journey needs when eight processes share a core: a limit only ends a journey that hangs.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: [
     ['list'],
@@ -34,25 +38,28 @@ export default defineConfig({
   ],
   use: {
     baseURL: stack.origin,
-    // Nothing has to be waited for that only moves: a run takes 0.84 of the time. The journeys of motion ask for it.
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
+    // Without animations, a run takes 16 % less time. Journeys about animations enable them.
     contextOptions: { reducedMotion: 'reduce' },
-    // A recorded run takes 1.3 times as long. To look into a failure: --trace retain-on-failure.
+    // Traces make a run 1.3 times as long. To analyze a failure, use --trace retain-on-failure.
     trace: 'off',
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
-      args: ['--disable-gpu', ...quiet, ...(asRoot ? ['--no-sandbox'] : [])],
+      args: ['--disable-gpu', ...quietArgs, ...(isRoot ? ['--no-sandbox'] : [])],
     },
   },
-  // A journey runs on the desktop; @phone runs it on the phone instead, @both on both.
+  // A journey runs in the desktop project. With @phone it runs in the phone project instead, with @both in both.
   projects: [
     {
       name: 'desktop',
-      grepInvert: /@phone/,
+      grepInvert: [/@phone/, skipped],
       use: { browserName: 'chromium', viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'phone',
       grep: /@phone|@both/,
+      grepInvert: skipped,
       use: {
         browserName: 'chromium',
         viewport: { width: 390, height: 844 },
@@ -72,7 +79,7 @@ export default defineConfig({
       E2E_RUN: '1',
       // All players of a run come from this machine.
       PLAYERS_PER_IP: '1000',
-      // Most journeys sign in for another reason; demoSwitches.spec.ts covers the demo brand's promotion.
+      // Without the demo brand's promotion, no popup appears after a sign-in. demoSwitches.spec.ts tests the promotion.
       SITE_CONFIG: JSON.stringify({ promotion: null }),
       E2E_WITH: process.env['E2E_WITH'] ?? '',
     },

@@ -1,11 +1,11 @@
 const vague = '/.(Manager|Service|Helper|Utils?|Common|Base|Impl)$/';
-const declared =
+const declarations =
   'ClassDeclaration, FunctionDeclaration, TSInterfaceDeclaration, TSTypeAliasDeclaration, VariableDeclarator';
 
 /** Banned in every package. */
-export const everywhere = [
+export const bannedEverywhere = [
   {
-    selector: `:matches(${declared})[id.name=${vague}]`,
+    selector: `:matches(${declarations})[id.name=${vague}]`,
     message: 'Name what it does or holds, not its kind.',
   },
   {
@@ -19,7 +19,7 @@ export const everywhere = [
 ];
 
 /** Banned in the browser, mostly because the page's security policy blocks them. */
-export const inBrowser = [
+export const bannedInBrowser = [
   {
     selector: 'MemberExpression[property.name=/^(innerHTML|outerHTML|insertAdjacentHTML|srcdoc)$/]',
     message: 'Trusted Types block it. Create elements, or insert a sanitized fragment.',
@@ -37,6 +37,11 @@ export const inBrowser = [
     selector: 'ImportDeclaration[source.value="react"] > ImportSpecifier[imported.name=/^(lazy|Suspense)$/]',
     message:
       'Its throttled commit fails if several roots share one React. Use loadable (host/decisions/0009).',
+  },
+  {
+    selector:
+      'ImportDeclaration[source.value="react-i18next"] > ImportSpecifier:not([imported.name=/^(I18nextProvider|useTranslation)$/])',
+    message: 'The host shares only the exports in .config/webpack/rules.mjs.',
   },
   {
     selector: 'JSXOpeningElement[name.name=/^(input|select|textarea)$/]',
@@ -66,20 +71,24 @@ export const inBrowser = [
   },
 ];
 
-const words = 'Take texts from the catalogs, which have them in every language.';
+const textMessage = 'Take texts from the catalogs, which have them in every language.';
 
 /** Source code contains no player texts. Two letters in a row count as text; signs and single letters do not. */
-export const inTexts = [
+export const bannedInTexts = [
   'JSXText[value=/\\p{L}{2}/u]',
   'JSXElement > JSXExpressionContainer > Literal[value=/\\p{L}{2}/u]',
   'JSXAttribute[name.name=/^(aria-label|aria-description|title|placeholder|alt|label|heading|hint)$/] > Literal[value=/\\p{L}{2}/u]',
   'CallExpression[callee.property.name=/^(toast|alert|confirm)$/] > Literal[value=/\\p{L}{2} /u]',
-].map((selector) => ({ selector, message: words }));
+].map((selector) => ({ selector, message: textMessage }));
 
-const timer = 'Use the polling engine or the timers of the shell, so tests can run on virtual time.';
+const timerMessage = 'Use the polling engine or the timers of the shell, so tests can run on virtual time.';
 
-export const timers = ['setTimeout', 'setInterval'].map((name) => ({ name, message: timer }));
+export const timerGlobals = ['setTimeout', 'setInterval'].map((name) => ({ name, message: timerMessage }));
 
-const store = 'Only the host’s session and language, and the keys in contracts, may be stored in a browser.';
+const storageMessage =
+  'Only the host’s session and language, and the keys in contracts, may be stored in a browser.';
 
-export const storage = ['localStorage', 'sessionStorage'].map((name) => ({ name, message: store }));
+export const storageGlobals = ['localStorage', 'sessionStorage'].map((name) => ({
+  name,
+  message: storageMessage,
+}));

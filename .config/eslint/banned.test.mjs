@@ -1,13 +1,16 @@
 import { Linter } from 'eslint';
 import tseslint from 'typescript-eslint';
-import { everywhere, inBrowser, inTexts } from './banned.mjs';
+import { bannedEverywhere, bannedInBrowser, bannedInTexts } from './banned.mjs';
 import { namesRule } from './namesRule.mjs';
 
 const config = {
   files: ['**/*.ts', '**/*.tsx'],
   plugins: { own: { rules: { names: namesRule } } },
   languageOptions: { parser: tseslint.parser, parserOptions: { ecmaFeatures: { jsx: true } } },
-  rules: { 'no-restricted-syntax': ['error', ...everywhere, ...inBrowser, ...inTexts], 'own/names': 'error' },
+  rules: {
+    'no-restricted-syntax': ['error', ...bannedEverywhere, ...bannedInBrowser, ...bannedInTexts],
+    'own/names': 'error',
+  },
 };
 
 const messagesFor = (code, file = 'src/Tile.ts') =>
@@ -22,6 +25,10 @@ test.each([
   [
     "import { Suspense } from 'react';",
     'Its throttled commit fails if several roots share one React. Use loadable (host/decisions/0009).',
+  ],
+  [
+    "import { Trans, useTranslation } from 'react-i18next';",
+    'The host shares only the exports in .config/webpack/rules.mjs.',
   ],
   ['window.open(url);', 'Payment windows open inside the click, in flow/paymentWindow.ts of remote-cashier.'],
 ])('rejects %s', (code, message) => {
@@ -44,8 +51,8 @@ test('requires the size of a picture', () => {
   const picture = (attributes) => `export const Tile = () => <img src={url} ${attributes} />;`;
   expect(messagesFor(picture('width={3} height={4}'), 'src/Tile.tsx')).toEqual([]);
   expect(messagesFor(picture('{...coverPx}'), 'src/Tile.tsx')).toEqual([]);
-  for (const half of ['', 'width={3}', 'height={4}']) {
-    expect(messagesFor(picture(half), 'src/Tile.tsx')).toEqual([
+  for (const incompleteSize of ['', 'width={3}', 'height={4}']) {
+    expect(messagesFor(picture(incompleteSize), 'src/Tile.tsx')).toEqual([
       'Set the width and height of a picture, so the layout does not move when it loads.',
     ]);
   }
@@ -92,7 +99,7 @@ test('accepts signs and class names', () => {
   expect(messagesFor(`export const Tile = ({ name }) => ${element};`, 'src/Tile.tsx')).toEqual([]);
 });
 
-test('requires files named after an export, and no names of mere kinds', () => {
+test('requires files named after an export, and rejects names that only state a kind', () => {
   expect(messagesFor('export function Tile() {}', 'src/Tile.tsx')).toEqual([]);
   expect(messagesFor('export function Card() {}', 'src/Tile.tsx')).toEqual([
     'A .tsx file is named after one of its exports, but this file does not export "Tile".',

@@ -5,7 +5,7 @@ const passThrough = /^(Fragment|Suspense|StrictMode|Profiler)$|Context$/;
 const component = /^[A-Z]/;
 
 /** JSX drops whitespace with a line break. Other whitespace is a child, but page translators ignore it. */
-const isNoChild = (child) =>
+const isIgnored = (child) =>
   (child.type === 'JSXText' && child.value.trim() === '' && child.value.includes('\n')) ||
   (child.type === 'JSXExpressionContainer' && child.expression.type === 'JSXEmptyExpression');
 const isBlank = ({ type, value }) =>
@@ -49,8 +49,8 @@ const partsOf = (type) => (type.isUnion() ? type.types : [type]);
 const mayBeZero = (type) =>
   partsOf(type).some((part) => part.flags & numberFlags && !(part.isNumberLiteral() && part.value !== 0));
 
-/** Whether React can render a value of this type as a text node. `seen` stops at recursive types. */
-function mayBeText(type, checker, seen = new Set()) {
+/** Whether React can render a value of this type as a text node. `visited` stops at recursive types. */
+function mayBeText(type, checker, visited = new Set()) {
   return partsOf(type).some((part) => {
     if (part.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) return true;
     // React renders nothing for an empty string.
@@ -58,18 +58,18 @@ function mayBeText(type, checker, seen = new Set()) {
     if (part.flags & (ts.TypeFlags.StringLike | numberFlags)) return true;
     if (part.flags & ts.TypeFlags.TypeParameter) {
       const constraint = checker.getBaseConstraintOfType(part);
-      return constraint === undefined || mayBeText(constraint, checker, seen);
+      return constraint === undefined || mayBeText(constraint, checker, visited);
     }
-    return isTextList(part, checker, seen);
+    return isTextList(part, checker, visited);
   });
 }
 
 /** React renders each text of a list as its own text node, even if the list is the only child. */
-function isTextList(type, checker, seen = new Set()) {
+function isTextList(type, checker, visited = new Set()) {
   return partsOf(type).some((part) => {
-    if (seen.has(part) || !(checker.isArrayType(part) || checker.isTupleType(part))) return false;
-    seen.add(part);
-    return checker.getTypeArguments(part).some((item) => mayBeText(item, checker, seen));
+    if (visited.has(part) || !(checker.isArrayType(part) || checker.isTupleType(part))) return false;
+    visited.add(part);
+    return checker.getTypeArguments(part).some((item) => mayBeText(item, checker, visited));
   });
 }
 
@@ -84,7 +84,8 @@ export const textElementRule = {
     schema: [],
     messages: {
       siblings: 'Put this text in its own element. Next to other children it breaks in a translated page.',
-      bare: 'Put this text in an element. If its parent has other children, it breaks in a translated page.',
+      unwrapped:
+        'Put this text in an element. If its parent has other children, it breaks in a translated page.',
       list: 'Put each text of this list in an element. A list of texts breaks in a translated page.',
       trans: 'Use RichText. Texts that Trans renders break in a translated page when they change.',
     },
@@ -105,14 +106,14 @@ export const textElementRule = {
       (child.type === 'JSXExpressionContainer' && child.expression.type === 'Literal');
 
     function checkChildren(node) {
-      const children = node.children.filter((child) => !isNoChild(child));
+      const children = node.children.filter((child) => !isIgnored(child));
       const kind = kindOf(node);
       const isFixed =
         kind !== 'passThrough' && children.every((child) => isFixedText(child) || isHostElement(child));
       if (isFixed) return;
       for (const value of children.flatMap(valuesOf)) {
         if (!isText(value)) continue;
-        if (kind === 'passThrough') report(value, 'bare');
+        if (kind === 'passThrough') report(value, 'unwrapped');
         else if (children.length > 1) report(value, 'siblings');
         else if (/^(JSXText|FalsySide)$/.test(value.type)) continue;
         else if (isTextList(typeOf(value), checker)) report(value, 'list');
@@ -132,7 +133,7 @@ export const textElementRule = {
     };
     const checkReturn = (node) => {
       if (!node || !component.test(functions.at(-1) ?? '')) return;
-      for (const value of valuesOf(node).filter(isText)) report(value, 'bare');
+      for (const value of valuesOf(node).filter(isText)) report(value, 'unwrapped');
     };
 
     if (!context.filename.endsWith('.tsx')) return {};

@@ -25,32 +25,32 @@ const declarations = `
 `;
 
 /** The next program reuses all files of the previous one except the example. */
-let previous;
+let previousProgram;
 
-function reported(code) {
-  const whole = `${declarations}${code}`;
+function messageIdsIn(code) {
+  const source = `${declarations}${code}`;
   const host = ts.createCompilerHost(options);
   const { getSourceFile, fileExists, readFile } = host;
-  const parsed = ts.createSourceFile(file, whole, options.target, true, ts.ScriptKind.TSX);
-  host.getSourceFile = (name, ...rest) =>
-    name === file ? parsed : (previous?.getSourceFile(name) ?? getSourceFile(name, ...rest));
+  const parsed = ts.createSourceFile(file, source, options.target, true, ts.ScriptKind.TSX);
+  host.getSourceFile = (name, ...args) =>
+    name === file ? parsed : (previousProgram?.getSourceFile(name) ?? getSourceFile(name, ...args));
   host.fileExists = (name) => name === file || fileExists(name);
-  host.readFile = (name) => (name === file ? whole : readFile(name));
-  previous = ts.createProgram([file], options, host, previous);
-  expect(previous.getSemanticDiagnostics(parsed).map(({ messageText }) => messageText)).toEqual([]);
+  host.readFile = (name) => (name === file ? source : readFile(name));
+  previousProgram = ts.createProgram([file], options, host, previousProgram);
+  expect(previousProgram.getSemanticDiagnostics(parsed).map(({ messageText }) => messageText)).toEqual([]);
   const config = {
     files: ['**/*.tsx'],
     plugins: { own: { rules: { 'text-element': textElementRule } } },
-    languageOptions: { parser: tseslint.parser, parserOptions: { programs: [previous] } },
+    languageOptions: { parser: tseslint.parser, parserOptions: { programs: [previousProgram] } },
     rules: { 'own/text-element': 'error' },
   };
   const cwd = fileURLToPath(new URL('.', import.meta.url));
   return new Linter({ cwd })
-    .verify(whole, [config], file)
+    .verify(source, [config], file)
     .map(({ messageId, message }) => messageId ?? message);
 }
 
-const rendered = (jsx) => reported(`export const Tile = () => ${jsx};`);
+const messageIdsForJsx = (jsx) => messageIdsIn(`export const Tile = () => ${jsx};`);
 
 test.each([
   ['<p>{text}<b /></p>'],
@@ -74,7 +74,7 @@ test.each([
   ['<Card>{text}<b /></Card>'],
   ['<option>{text} ({count})</option>', 4],
 ])('reports a text next to other children: %s', (jsx, times = 1) => {
-  expect(rendered(jsx)).toEqual(Array(times).fill('siblings'));
+  expect(messageIdsForJsx(jsx)).toEqual(Array(times).fill('siblings'));
 });
 
 test.each([
@@ -86,7 +86,7 @@ test.each([
   '<HostContext.Provider value={0}>{text}</HostContext.Provider>',
   '<p>{rows.map(() => <Fragment key="a">{text}</Fragment>)}</p>',
 ])('reports a text with an unknown parent: %s', (jsx) => {
-  expect(rendered(jsx)).toEqual(['bare']);
+  expect(messageIdsForJsx(jsx)).toEqual(['unwrapped']);
 });
 
 test.each([
@@ -96,7 +96,7 @@ test.each([
   'export const Tile = memo(() => (isOn ? text : <b />));',
   'export class Tile extends Component<{ children: ReactNode }> { render() { return this.props.children; } }',
 ])('reports a component that renders only a text: %s', (code) => {
-  expect(reported(code)).toEqual(['bare']);
+  expect(messageIdsIn(code)).toEqual(['unwrapped']);
 });
 
 test.each([
@@ -106,7 +106,7 @@ test.each([
   '<Card>{words}</Card>',
   '<p>{[node]}</p>',
 ])('reports a list of texts: %s', (jsx) => {
-  expect(rendered(jsx)).toEqual(['list']);
+  expect(messageIdsForJsx(jsx)).toEqual(['list']);
 });
 
 test('reports Trans', () => {
@@ -115,7 +115,7 @@ test('reports Trans', () => {
     import { Trans } from 'react-i18next';
     export const Tile = () => <p><Trans /></p>;
   `;
-  expect(reported(code)).toEqual(['trans']);
+  expect(messageIdsIn(code)).toEqual(['trans']);
 });
 
 test.each([
@@ -139,11 +139,13 @@ test.each([
   '<HostContext value={0}>{elements}</HostContext>',
   '<p>{rows.map((row) => <li key="a">{row}</li>)}</p>',
 ])('accepts a text that is the only child, and children without text: %s', (jsx) => {
-  expect(rendered(jsx)).toEqual([]);
+  expect(messageIdsForJsx(jsx)).toEqual([]);
 });
 
 test('accepts functions that are not components', () => {
   expect(
-    reported('export const titleOf = () => text; export function Tile() { return <b title={titleOf()} />; }'),
+    messageIdsIn(
+      'export const titleOf = () => text; export function Tile() { return <b title={titleOf()} />; }',
+    ),
   ).toEqual([]);
 });

@@ -1,4 +1,6 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
+const cacheComputedStyles = require('./cacheComputedStyles.cjs');
+const failOnOpenHandles = require('./failOnOpenHandles.cjs');
 
 // All supported browsers have these, but jsdom 26 does not, so they come from Node.
 const fromNode = [
@@ -21,9 +23,10 @@ class UnrefChannel extends BroadcastChannel {
   }
 }
 
-class BrowserEnvironment extends TestEnvironment {
+class BrowserEnvironment extends failOnOpenHandles(TestEnvironment) {
   async setup() {
     await super.setup();
+    cacheComputedStyles(this.global);
     for (const name of fromNode) this.global[name] ??= globalThis[name];
     this.global.BroadcastChannel ??= UnrefChannel;
     if (!this.global.crypto?.subtle) {

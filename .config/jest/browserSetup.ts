@@ -3,7 +3,9 @@ import '@testing-library/jest-dom';
 import './browserStubs/blobBytes';
 import './browserStubs/clipboard';
 import './browserStubs/dialog';
+import './browserStubs/elementErrors';
 import './browserStubs/fetch';
+import './browserStubs/idleCallbacks';
 import './browserStubs/inert';
 import './browserStubs/matchMedia';
 import './browserStubs/objectUrl';
@@ -11,5 +13,5 @@ import './browserStubs/observers';
 import './browserStubs/popover';
 import './browserStubs/scrolling';
 
-// A busy machine can be slow. A complete test has 15 s.
-configure({ asyncUtilTimeout: 5_000 });
+// Only a failed test waits this long. With twenty busy processes on two cores, 5 s were too short.
+configure({ asyncUtilTimeout: 20_000 });

@@ -8,14 +8,14 @@ import { root } from '../webpack/identity.mjs';
 import { StableFederationEntry } from '../webpack/stableFederationEntry.mjs';
 import { viewsIn } from '../webpack/views.mjs';
 
-const here = fileURLToPath(new URL('.', import.meta.url));
+const monolithFolder = fileURLToPath(new URL('.', import.meta.url));
 const remotes = ['remote-lobby', 'remote-cashier', 'remote-account', 'remote-content'];
 /** Plugins that only a federated host needs. */
 const federationPlugins = [ModuleFederationPlugin, StableFederationEntry, Contract];
 
 function viewsOf(name, folder) {
-  const gathered = `${folder}/src/chunks.json`;
-  const groups = existsSync(gathered) ? JSON.parse(readFileSync(gathered, 'utf8')) : {};
+  const chunksFile = `${folder}/src/chunks.json`;
+  const groups = existsSync(chunksFile) ? JSON.parse(readFileSync(chunksFile, 'utf8')) : {};
   return viewsIn(folder).map((view) => {
     const [group = view.replace('/', '-')] =
       Object.entries(groups).find(([, views]) => views.includes(view)) ?? [];
@@ -28,7 +28,7 @@ const replaceFederation = new webpack.NormalModuleReplacementPlugin(
   /\/(?:loadModule|pageReleases)$/,
   (resource) => {
     if (!resource.contextInfo.issuer.startsWith(`${root}host/src/`)) return;
-    resource.request = `${here}${resource.request.split('/').at(-1)}.js`;
+    resource.request = `${monolithFolder}${resource.request.split('/').at(-1)}.js`;
   },
 );
 
@@ -37,14 +37,16 @@ function withoutFederation(config, outputFolder) {
   return {
     ...config,
     name,
-    dependencies: config.dependencies?.map((other) => `${other}-monolith`),
+    dependencies: config.dependencies?.map((dependency) => `${dependency}-monolith`),
     output: { ...config.output, path: `${outputFolder}/dist` },
     cache: {
       ...config.cache,
       name,
-      buildDependencies: { config: [...config.cache.buildDependencies.config, `${here}config.mjs`] },
+      buildDependencies: {
+        config: [...config.cache.buildDependencies.config, `${monolithFolder}config.mjs`],
+      },
     },
-    plugins: config.plugins.filter((plugin) => !federationPlugins.some((kind) => plugin instanceof kind)),
+    plugins: config.plugins.filter((plugin) => !federationPlugins.some((Plugin) => plugin instanceof Plugin)),
   };
 }
 
@@ -58,7 +60,11 @@ export function monolithConfig({ remotesFolder, outputFolder }) {
     const copy = `${remotesFolder}${name}`;
     return viewsOf(name, existsSync(copy) ? copy : `${root}${name}`);
   });
-  const viewsRule = { test: `${here}views.js`, loader: `${here}viewsLoader.cjs`, options: { views } };
+  const viewsRule = {
+    test: `${monolithFolder}views.js`,
+    loader: `${monolithFolder}viewsLoader.cjs`,
+    options: { views },
+  };
   return [
     boot,
     {

@@ -4,7 +4,6 @@ import { views } from './views.js';
 export const isMissingFile = (error) =>
   error?.name === 'ChunkLoadError' || error?.code === 'CSS_CHUNK_LOAD_FAILED';
 
-export const forgetLoaded = () => undefined;
 export const prefetchView = ({ name }, view) => void views[`${name}/${view}`]().catch(() => undefined);
 
 export async function loadModule({ name, buildId }, view) {

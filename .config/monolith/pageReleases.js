@@ -4,13 +4,13 @@ import { createPageReleases as createFromRegistry } from '@host/federation/regis
 import { views } from './views.js';
 
 function buildOf(name) {
-  const own = Object.keys(views).filter((view) => view.startsWith(`${name}/`));
-  if (own.length === 0) return undefined;
+  const viewIds = Object.keys(views).filter((view) => view.startsWith(`${name}/`));
+  if (viewIds.length === 0) return undefined;
   const [, version] = __BUILD_ID__.split('@');
   return {
     ...{ name, version, cohort: 'baseline', buildId: `${name}@${version}` },
     ...{ container: '', files: [], entry: '' },
-    views: own.map((view) => view.slice(name.length + 1)),
+    views: viewIds.map((view) => view.slice(name.length + 1)),
   };
 }
 

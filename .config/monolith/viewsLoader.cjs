@@ -6,8 +6,8 @@ module.exports = function writeViews() {
   this.cacheable(false);
   const { views } = this.getOptions();
   const lines = views.map(({ id, file, chunk }) => {
-    const how = id === home ? 'webpackMode: "eager"' : `webpackChunkName: "${chunk}"`;
-    return `${JSON.stringify(id)}: () => import(/* ${how} */ ${JSON.stringify(file)}),`;
+    const chunkOptions = id === home ? 'webpackMode: "eager"' : `webpackChunkName: "${chunk}"`;
+    return `${JSON.stringify(id)}: () => import(/* ${chunkOptions} */ ${JSON.stringify(file)}),`;
   });
   return `export const views = {\n${lines.join('\n')}\n};\n`;
 };

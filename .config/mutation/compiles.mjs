@@ -28,6 +28,8 @@ function openProject(tsconfigFile) {
     fileExists: (file) => copies.has(file) || ts.sys.fileExists(file),
     readFile: ts.sys.readFile,
     directoryExists: ts.sys.directoryExists,
+    // pnpm links packages, and their own dependencies are next to the link's target.
+    realpath: ts.sys.realpath,
     getDirectories: ts.sys.getDirectories,
   });
   const errorIn = (file) => {
@@ -59,12 +61,12 @@ function compiles({ tsconfigFile }) {
   return {
     init() {
       const reason = project.errorInOriginals();
-      if (reason !== undefined) throw new Error(`The errorInOriginals code does not compile. ${reason}`);
+      if (reason !== undefined) throw new Error(`The unchanged code does not compile. ${reason}`);
     },
     group(mutants) {
       const groups = [];
-      for (let at = 0; at < mutants.length; at += mutantsPerProgram) {
-        groups.push(mutants.slice(at, at + mutantsPerProgram).map(({ id }) => id));
+      for (let start = 0; start < mutants.length; start += mutantsPerProgram) {
+        groups.push(mutants.slice(start, start + mutantsPerProgram).map(({ id }) => id));
       }
       return groups;
     },
@@ -73,9 +75,9 @@ function compiles({ tsconfigFile }) {
         copyOf(mutant),
         changedText(project.textOf(mutant.fileName), mutant),
       ]);
-      const errorsIn = project.errorsIn(new Map(texts));
+      const errors = project.errorsIn(new Map(texts));
       const results = mutants.map((mutant) => {
-        const reason = errorsIn.get(copyOf(mutant));
+        const reason = errors.get(copyOf(mutant));
         return [mutant.id, reason === undefined ? { status: 'passed' } : { status: 'compileError', reason }];
       });
       return Object.fromEntries(results);
@@ -83,5 +85,12 @@ function compiles({ tsconfigFile }) {
   };
 }
 compiles.inject = ['options'];
+
+/** Returns a function that checks mutants without Stryker. It returns a result per mutant id. */
+export function createCompileCheck(tsconfigFile) {
+  const checker = compiles({ tsconfigFile });
+  checker.init();
+  return (mutants) => checker.check(mutants);
+}
 
 export const strykerPlugins = [{ kind: 'Checker', name: 'compiles', factory: compiles }];

@@ -1,29 +1,29 @@
 /** Required scores in percent. */
-const core = 95;
-const others = 85;
+const coreScore = 95;
+const otherScore = 85;
 
-const within = (folder, paths) => paths.map((path) => `${folder}/${path}`);
-const of = (project, folder) => (mutate, tests, atLeast) => ({
+const pathsIn = (folder, paths) => paths.map((path) => `${folder}/${path}`);
+const groupOf = (project, folder) => (mutate, tests, atLeast) => ({
   ...{ project, folder, atLeast },
-  mutate: within(folder, mutate),
-  tests: within(folder, tests),
+  mutate: pathsIn(folder, mutate),
+  tests: pathsIn(folder, tests),
 });
 
-const contracts = of('shared-contracts', 'shared-contracts/src');
-const cashier = of('remote-cashier', 'remote-cashier/src');
-const edge = of('edge', 'host/edge/src');
-const sandbox = of('sandbox', 'e2e/sandbox/src');
+const contracts = groupOf('shared-contracts', 'shared-contracts/src');
+const cashier = groupOf('remote-cashier', 'remote-cashier/src');
+const edge = groupOf('edge', 'host/edge/src');
+const sandbox = groupOf('sandbox', 'e2e/sandbox/src');
 
 /**
  * Groups of files that are mutated together, with the tests that must detect the mutants and the required score in
  * percent. A mutant that only tests of another folder detect counts as undetected.
  */
 export const groups = {
-  money: contracts(['money/*.ts'], ['money/*.test.ts'], core),
+  money: contracts(['money/*.ts'], ['money/*.test.ts'], coreScore),
   addresses: contracts(
     ['domain/safeUrl.ts', 'routes/matchRoute.ts'],
     ['domain/safeUrl.test.ts', 'routes/*.test.ts'],
-    core,
+    coreScore,
   ),
   decoders: contracts(
     ['domain/decoders.ts', 'domain/User.ts', 'domain/catalogue.ts', 'domain/paged.ts', 'api/envelope.ts'],
@@ -31,16 +31,16 @@ export const groups = {
       ...['decoders', 'User', 'catalogue', 'paged'].map((name) => `domain/${name}.test.ts`),
       'api/envelope.test.ts',
     ],
-    core,
+    coreScore,
   ),
   messages: contracts(
     ['payments/windowMessages.ts', 'payments/vaultMessages.ts', 'vendorFrames/vendorFrameMessages.ts'],
     ['payments/*.test.ts', 'vendorFrames/*.test.ts'],
-    core,
+    coreScore,
   ),
-  polling: contracts(['polling/*.ts'], ['polling/*.test.ts'], core),
+  polling: contracts(['polling/*.ts'], ['polling/*.test.ts'], coreScore),
   // The polls of the cashier, their timing, and the results that it derives from responses.
-  asking: cashier(
+  statusPolls: cashier(
     [
       'flow/pollUntilKnown.ts',
       'popups/paymentResult/confirmPayment.ts',
@@ -52,13 +52,13 @@ export const groups = {
       'coins/coinDeposit.test.ts',
       'methods/cash/readCashStatus.test.ts',
     ],
-    core,
+    coreScore,
   ),
   // The key of an operation and its stored response. The database ensures that it runs once (`once.test.ts`).
   idempotency: sandbox(
     ['ledger/requestHash.ts', 'ledger/storedResponse.ts'],
     ['ledger/requestHash.test.ts', 'ledger/storedResponse.test.ts'],
-    core,
+    coreScore,
   ),
   registry: contracts(
     [
@@ -66,10 +66,10 @@ export const groups = {
       ...['loading', 'plainJson', 'readRegistry'],
     ].map((name) => `releases/${name}.ts`),
     ['ContractRecord', 'identifiers', 'plainJson', 'readRegistry'].map((name) => `releases/${name}.test.ts`),
-    core,
+    coreScore,
   ),
   // Separate, because its tests assign 100,000 random browsers.
-  canary: contracts(['releases/canary.ts'], ['releases/canary.test.ts'], core),
+  canary: contracts(['releases/canary.ts'], ['releases/canary.test.ts'], coreScore),
   signatures: edge(
     [
       'keys/envelope.ts',
@@ -83,12 +83,12 @@ export const groups = {
       ...['readSigned', 'withdrawal', 'plainKey'].map((name) => `store/${name}.test.ts`),
       'testLinks/linkToken.test.ts',
     ],
-    core,
+    coreScore,
   ),
   deposits: cashier(
-    ['amounts/*.ts', 'flow/readTrueFalse.ts', 'methods/cash/readCashStatus.ts'],
-    ['amounts/*.test.ts', 'flow/readTrueFalse.test.ts', 'methods/cash/readCashStatus.test.ts'],
-    core,
+    ['amounts/*.ts', 'flow/readBooleanStatus.ts', 'methods/cash/readCashStatus.ts'],
+    ['amounts/*.test.ts', 'flow/readBooleanStatus.test.ts', 'methods/cash/readCashStatus.test.ts'],
+    coreScore,
   ),
   contracts: contracts(
     [
@@ -103,6 +103,6 @@ export const groups = {
       ...['bus/*.test.ts', 'rules/*.test.ts', 'telemetry/*.test.ts', 'messages/createTexts.test.ts'],
       ...['domain/language.test.ts', 'domain/memberTier.test.ts'],
     ],
-    others,
+    otherScore,
   ),
 };

@@ -10,7 +10,7 @@ import { compile } from './compile.mjs';
 import { showHelp } from './help.mjs';
 
 const packages = ['host', 'remote-lobby', 'remote-cashier', 'remote-account', 'remote-content'];
-const notInputs = /\.(test|spec)\.\w+$/;
+const testFile = /\.(test|spec)\.\w+$/;
 
 function* filesIn(path) {
   for (const entry of readdirSync(path, { withFileTypes: true }).toSorted((a, b) =>
@@ -18,7 +18,7 @@ function* filesIn(path) {
   )) {
     const child = `${path}/${entry.name}`;
     if (entry.isDirectory()) yield* filesIn(child);
-    else if (!notInputs.test(entry.name)) yield child;
+    else if (!testFile.test(entry.name)) yield child;
   }
 }
 
@@ -28,7 +28,7 @@ function inputsHash(name) {
   const hash = createHash('sha256');
   const paths = [
     ...folders.flatMap((folder) => [...filesIn(`${root}${folder}`)]),
-    ...files.map((f) => `${root}${f}`),
+    ...files.map((file) => `${root}${file}`),
   ];
   for (const path of paths)
     hash.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0');
@@ -40,20 +40,23 @@ async function build(name, parentFolder) {
   const startedMs = performance.now();
   const recordPath = `${parentFolder}${name}/dist/release.json`;
   const hashPath = `${root}.cache/build/${name}`;
-  const isOwn = parentFolder === root;
-  const inputs = isOwn ? inputsHash(name) : '';
-  const unchanged =
-    isOwn && existsSync(recordPath) && existsSync(hashPath) && readFileSync(hashPath, 'utf8') === inputs;
+  const isThisCheckout = parentFolder === root;
+  const inputs = isThisCheckout ? inputsHash(name) : '';
+  const isUnchanged =
+    isThisCheckout &&
+    existsSync(recordPath) &&
+    existsSync(hashPath) &&
+    readFileSync(hashPath, 'utf8') === inputs;
   const config = name === 'host' ? hostConfig : remoteConfig;
-  const warnings = unchanged ? '' : await compile(config(name, { parentFolder }));
+  const warnings = isUnchanged ? '' : await compile(config(name, { parentFolder }));
   if (warnings) console.warn(warnings);
   const record = JSON.parse(readFileSync(recordPath, 'utf8'));
-  const { line, over } = checkBudget(record);
+  const { line, exceeded } = checkBudget(record);
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
-  console.log(`${name} ${record.version}  ${line}  ${unchanged ? 'unchanged' : `${seconds} s`}`);
-  for (const sentence of over) console.error(`  Over budget: ${sentence}. Budgets: .config/budgets.json`);
-  if (over.length > 0) return false;
-  if (isOwn) {
+  console.log(`${name} ${record.version}  ${line}  ${isUnchanged ? 'unchanged' : `${seconds} s`}`);
+  for (const sentence of exceeded) console.error(`  Over budget: ${sentence}. Budgets: .config/budgets.json`);
+  if (exceeded.length > 0) return false;
+  if (isThisCheckout) {
     mkdirSync(`${root}.cache/build`, { recursive: true });
     writeFileSync(hashPath, inputs);
   }

@@ -5,28 +5,47 @@ requireNode();
 const { showHelp } = await import('./help.mjs');
 showHelp({
   summary: 'Run types, lint, unit tests, builds, sizes, dependency rules, format and requirements.',
-  usage: ['pnpm check [--quick | --fix]'],
+  usage: ['pnpm check [<package> [--fresh] | --quick | --fix]'],
   options: [
     ['--quick', 'Skip the unit tests and the builds'],
     ['--fix', 'Fix lint and format errors where possible'],
+    ['--fresh', 'Run all checks of the package, also those that passed with the same files'],
   ],
-  examples: ['pnpm check', 'pnpm check --quick'],
-  notes: ['npm test also runs the browser journeys.'],
+  examples: ['pnpm check', 'pnpm check --quick', 'pnpm check remote-lobby'],
+  notes: [
+    'With a package, only its types, lint, unit tests, build, size and a few of its journeys run.',
+    'A check of a package that passed with the same files is skipped.',
+    'npm test also runs the browser journeys.',
+  ],
 });
 
-const { allSteps, fixSteps, quickSteps } = await import('./checkSteps.mjs');
+const { allSteps, fixSteps, packageSteps, packageTests, quickSteps } = await import('./checkSteps.mjs');
 const { stopAllOnExit } = await import('./process/group.mjs');
-const { runSteps } = await import('./steps.mjs');
+const { forgetPassedSteps, runSteps } = await import('./steps.mjs');
 
-const flags = process.argv.slice(2);
-const unknown = flags.filter((flag) => flag !== '--quick' && flag !== '--fix');
+const isFlag = (argument) => argument.startsWith('-');
+const flags = process.argv.slice(2).filter(isFlag);
+const [name, ...others] = process.argv.slice(2).filter((argument) => !isFlag(argument));
+const allowedFlags = name ? ['--fresh'] : ['--quick', '--fix'];
+const unknown = [...flags.filter((flag) => !allowedFlags.includes(flag)), ...others];
 if (unknown.length > 0) {
   console.error(`Unknown option: ${unknown.join(' ')}. Run pnpm check --help to list all options.`);
   process.exit(2);
 }
+if (name && !packageTests[name]) {
+  console.error(`Unknown package: ${name}. Packages: ${Object.keys(packageTests).join(', ')}.`);
+  process.exit(2);
+}
+
+function chosenSteps() {
+  if (name) return packageSteps(name);
+  if (flags.includes('--fix')) return fixSteps;
+  return flags.includes('--quick') ? quickSteps : allSteps();
+}
 
 stopAllOnExit();
-const steps = flags.includes('--fix') ? fixSteps : flags.includes('--quick') ? quickSteps : allSteps();
+if (flags.includes('--fresh')) forgetPassedSteps();
+const steps = chosenSteps();
 const startedMs = performance.now();
 const { failed } = await runSteps(steps);
 const seconds = Math.round((performance.now() - startedMs) / 1000);

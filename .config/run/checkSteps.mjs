@@ -17,15 +17,17 @@ const sources = [
   'e2e',
 ];
 
-const eslint = ['-c', '.config/eslint.config.mjs', '--cache', '--cache-location', `${cache}/eslint/`];
-const prettier = [
+// Git changes the times of files, so the cache compares their contents.
+const eslintCache = ['--cache', '--cache-strategy', 'content', '--cache-location', `${cache}/eslint/`];
+const eslintArgs = ['-c', '.config/eslint.config.mjs', ...eslintCache];
+const prettierArgs = [
   ...['--config', '.config/prettier.json', '--ignore-path', '.gitignore', '--log-level', 'warn'],
   ...['--cache', '--cache-location', `${cache}/prettier.json`],
   ...['.', '!pnpm-lock.yaml', '!**/*.md'],
 ];
 
 const types = { name: 'types', ...bin('tsc', '-b', '.config/tsconfig.json') };
-const lint = { name: 'lint', ...bin('eslint', ...eslint, '.') };
+const lint = { name: 'lint', ...bin('eslint', ...eslintArgs, '.') };
 const rules = {
   name: 'dependencies',
   ...bin('depcruise', '-c', '.config/dependency-cruiser.cjs', ...sources, '.config'),
@@ -35,13 +37,14 @@ const folders = {
   ...bin('depcruise', '-c', '.config/folder-cycles.cjs', ...sources),
 };
 const unused = { name: 'unused', ...bin('knip', '-c', '.config/knip.json') };
-const format = { name: 'format', ...bin('prettier', '--check', ...prettier) };
+const format = { name: 'format', ...bin('prettier', '--check', ...prettierArgs) };
 const secrets = { name: 'secrets', ...node('secrets.mjs') };
-const units = {
+const runJest = (...args) => ({
   name: 'unit tests',
   noise: /^PASS .*\n/gm,
-  ...bin('jest', '-c', '.config/jest.config.mjs', '--json', `--outputFile=${reports}/jest.json`),
-};
+  ...bin('jest', '-c', '.config/jest.config.mjs', ...args),
+});
+const units = runJest('--json', `--outputFile=${reports}/jest.json`);
 const sizes = { name: 'build, sizes', ...node('build.mjs') };
 const requirements = {
   name: 'requirements',
@@ -57,10 +60,45 @@ export function allSteps() {
   return [types, lint, units, sizes, rules, folders, unused, format, secrets, requirements];
 }
 
+/** The jest project and the quick journeys of each package. Packages without a build have no journeys of their own. */
+export const packageTests = {
+  host: { project: 'host', journeys: ['firstScreen', 'drawer'] },
+  'host/edge': { project: 'edge' },
+  'remote-lobby': { project: 'remote-lobby', journeys: ['home', 'search', 'payTable'] },
+  'remote-cashier': { project: 'remote-cashier', journeys: ['depositCard'] },
+  'remote-account': { project: 'remote-account', journeys: ['account'] },
+  'remote-content': { project: 'remote-content', journeys: ['article', 'contentViews'] },
+  'shared-contracts': { project: 'shared-contracts' },
+  e2e: { project: 'e2e-unit' },
+  'e2e/sandbox': { project: 'sandbox' },
+};
+
+/** The files that can change the result of a package's own steps. Tests of other packages read files of any folder. */
+function inputsOf(name) {
+  if (name !== 'host' && name !== 'shared-contracts' && !name.startsWith('remote-')) return ['.'];
+  return [...new Set([name, 'shared-contracts', '.config', 'package.json', 'pnpm-*.yaml'])];
+}
+
+/** Steps for one package: what its team runs before a release. A step is skipped if it passed with the same files. */
+export function packageSteps(name) {
+  const { project, journeys } = packageTests[name];
+  const inputs = inputsOf(name);
+  const build = { name: 'build, size', inputs, ...node('build.mjs', name) };
+  const files = journeys?.map((file) => `/${file}.spec.ts`);
+  // Journeys run the whole product.
+  const journeysStep = { name: 'journeys', after: [build.name], inputs: ['.', ':!*.md'] };
+  return [
+    { name: 'types', inputs, ...bin('tsc', '-b', name) },
+    { name: 'lint', inputs, ...bin('eslint', ...eslintArgs, name) },
+    { ...runJest('--selectProjects', project), inputs },
+    ...(files ? [build, { ...journeysStep, ...node('e2e.mjs', ...files) }] : []),
+  ];
+}
+
 /** Steps that change files. */
 export const fixSteps = [
-  { name: 'lint', ...bin('eslint', ...eslint, '--fix', '.') },
-  { name: 'format', after: ['lint'], ...bin('prettier', '--write', ...prettier) },
+  { name: 'lint', ...bin('eslint', ...eslintArgs, '--fix', '.') },
+  { name: 'format', after: ['lint'], ...bin('prettier', '--write', ...prettierArgs) },
 ];
 
 export const unitStep = units.name;

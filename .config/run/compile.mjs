@@ -8,8 +8,8 @@ export const compile = (config) =>
     const compiler = webpack(config);
     compiler.run((error, stats) =>
       compiler.close((closeError) => {
-        const failed = error ?? closeError;
-        if (failed) reject(failed);
+        const failure = error ?? closeError;
+        if (failure) reject(failure);
         else if (stats.hasErrors()) reject(new Error(format(stats, 'errors')));
         else resolve(stats.hasWarnings() ? format(stats, 'warnings') : '');
       }),

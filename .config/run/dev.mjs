@@ -15,7 +15,7 @@ const { install } = await import('./install.mjs');
 const { basePort } = await import('./process/basePort.mjs');
 const { requireFreePorts } = await import('./process/requireFreePorts.mjs');
 const { stopAll, stopAllOnExit } = await import('./process/group.mjs');
-const { startEdge, startSandbox, build, packages, publish, unreleased } = await import('./stack.mjs');
+const { startEdge, startSandbox, build, packages, publish, unreleasedPackages } = await import('./stack.mjs');
 
 const args = process.argv.slice(2);
 const isAlone = args.includes('--alone');
@@ -30,7 +30,7 @@ function namesFromSource() {
   return names.length === 0 ? packages : [...new Set(['host', ...names])];
 }
 
-function remoteAlone() {
+function requireOneRemote() {
   const [name, ...others] = names;
   if (others.length > 0 || !name?.startsWith('remote-') || !packages.includes(name)) {
     throw new Error('--alone needs exactly one remote, for example: pnpm dev remote-lobby --alone');
@@ -41,7 +41,7 @@ function remoteAlone() {
 /** Runs one remote without edge, host and other remotes. */
 async function devAlone() {
   const port = basePort(process.env.PORT, 2);
-  const name = remoteAlone();
+  const name = requireOneRemote();
   await requireFreePorts(port, 2);
   await install();
   const sandbox = startSandbox(port);
@@ -61,11 +61,11 @@ async function dev() {
   await requireFreePorts(port, 3);
   await install();
   const sandbox = startSandbox(edgePort, { PLAYER_ORIGIN: playerOrigin });
-  const missing = await unreleased();
-  if (missing.length > 0) {
-    console.log(`Building packages that were never published: ${missing.join(', ')} …`);
-    await Promise.race([build(...missing), sandbox.failure]);
-    await publish(missing);
+  const unreleased = await unreleasedPackages();
+  if (unreleased.length > 0) {
+    console.log(`Building packages that were never published: ${unreleased.join(', ')} …`);
+    await Promise.race([build(...unreleased), sandbox.failure]);
+    await publish(unreleased);
   }
   const edge = startEdge(edgePort, {
     // The address of the dev server. Otherwise the edge forbids the page to embed the card fields.

@@ -4,7 +4,7 @@ import { root } from './root.mjs';
 const run = (script, ...args) =>
   spawnSync(process.execPath, [`${root}/.config/run/${script}.mjs`, ...args], { encoding: 'utf8' });
 
-test.each(['build', 'check', 'dev', 'e2e', 'mutate', 'requirements', 'start', 'test'])(
+test.each(['build', 'check', 'dev', 'e2e', 'mutate', 'nightly', 'requirements', 'start', 'test'])(
   'prints the usage, options and examples of %s without running it',
   (script) => {
     const { status, stdout, stderr } = run(script, '--help');
@@ -25,4 +25,10 @@ test('names an unknown package of build, and prints the packages', () => {
   const { status, stderr } = run('build', 'remote-shop');
   expect(status).toBe(2);
   expect(stderr).toMatch(/^Unknown package: remote-shop\. Packages: host, remote-lobby, /);
+});
+
+test('names an unknown package of mutate --sample, and prints the packages', () => {
+  const { status, stderr } = run('mutate', '--sample', 'remote-shop');
+  expect(status).toBe(2);
+  expect(stderr).toMatch(/^Unknown package: remote-shop\. Packages: host, edge, remote-lobby, /);
 });

@@ -8,9 +8,9 @@ import { compile } from './compile.mjs';
 import { cache } from './root.mjs';
 
 const { values } = parseArgs({ options: { from: { type: 'string' } } });
-const from = resolve(values.from ?? cache);
-const outputFolder = `${from}/monolith`;
-const warnings = await compile(monolithConfig({ remotesFolder: `${from}/`, outputFolder }));
+const sourceFolder = resolve(values.from ?? cache);
+const outputFolder = `${sourceFolder}/monolith`;
+const warnings = await compile(monolithConfig({ remotesFolder: `${sourceFolder}/`, outputFolder }));
 if (warnings) console.warn(warnings);
 const { version, entry, files } = JSON.parse(readFileSync(`${outputFolder}/dist/release.json`, 'utf8'));
 console.log(`monolith ${version}  ${(files[entry].brotliBytes / 1000).toFixed(1)} kB (${entry})`);

@@ -1,8 +1,12 @@
 import { Stryker } from '@stryker-mutator/core';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import jestConfig from '../jest.config.mjs';
 import { groups } from '../mutation/groups.mjs';
-import { saveScore, scoreOf } from '../mutation/scores.mjs';
+import { runSamples } from '../mutation/sample/runSamples.mjs';
+import { packages } from '../mutation/sample/packages.mjs';
+import { printScore, saveScore, scoreOf } from '../mutation/scores.mjs';
+import { writeTsconfig } from '../mutation/writeTsconfig.mjs';
 import { showHelp } from './help.mjs';
 import { cache, root } from './root.mjs';
 
@@ -15,9 +19,9 @@ const checker = `${root}/.config/mutation/compiles.mjs`;
  */
 function jestIn({ project, tests }) {
   const projectOf = (name) => jestConfig.projects.find(({ displayName }) => displayName === name);
-  const moved = JSON.parse(JSON.stringify(projectOf(project)).replaceAll(root, '<rootDir>'));
+  const movedConfig = JSON.parse(JSON.stringify(projectOf(project)).replaceAll(root, '<rootDir>'));
   return {
-    ...moved,
+    ...movedConfig,
     rootDir: '.',
     testMatch: tests.map((path) => `<rootDir>/${path}`),
     testEnvironment: 'node',
@@ -26,35 +30,13 @@ function jestIn({ project, tests }) {
     globalSetup: undefined,
     globalTeardown: undefined,
     moduleNameMapper: {
-      ...moved.moduleNameMapper,
+      ...movedConfig.moduleNameMapper,
       '^fast-check$': '<rootDir>/.config/mutation/sameInputs.cjs',
     },
   };
 }
 
-/** Writes a TypeScript configuration for the mutated files and their imports, without the tests. */
-function writeTsconfig(name, { project, mutate }) {
-  const isServer = project === 'edge' || project === 'sandbox';
-  const path = `${folder}/tsconfig.${name}.json`;
-  const config = {
-    extends: `${root}/.config/tsconfig.${isServer ? 'node' : 'browser'}.json`,
-    compilerOptions: {
-      ...{
-        composite: false,
-        incremental: false,
-        declaration: false,
-        emitDeclarationOnly: false,
-        noEmit: true,
-      },
-      ...{ types: isServer ? ['node'] : [], typeRoots: [`${root}/node_modules/@types`] },
-    },
-    include: [...mutate.map((file) => `${root}/${file}`), `${root}/.config/globals.d.ts`],
-    exclude: [`${root}/**/*.test.ts`],
-  };
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(path, JSON.stringify(config));
-  return path;
-}
+const isServer = ({ project }) => project === 'edge' || project === 'sandbox';
 
 /** Folders that no test of the group reads are not copied. */
 const unusedFolders = ({ folder }) =>
@@ -70,7 +52,7 @@ const run = (name, group) =>
     jest: { config: jestIn(group), enableFindRelatedTests: false },
     coverageAnalysis: 'perTest',
     checkers: ['compiles'],
-    tsconfigFile: writeTsconfig(name, group),
+    tsconfigFile: writeTsconfig(name, { isServer: isServer(group), files: group.mutate }),
     concurrency: 2,
     // On a busy machine a slow run must not count as an endless loop.
     timeoutMS: 60_000,
@@ -87,34 +69,70 @@ const run = (name, group) =>
   }).runMutationTest();
 
 const groupNames = Object.keys(groups);
+const packageNames = Object.keys(packages);
 showHelp({
   summary: 'Run mutation tests with Stryker, and list the mutants that no test detects.',
-  usage: ['pnpm mutate [<group>...]'],
-  examples: ['pnpm mutate', `pnpm mutate ${groupNames[0]}`],
-  notes: [`Groups: ${groupNames.join(', ')}`],
+  usage: [
+    'pnpm mutate [<group>...]',
+    'pnpm mutate --sample [<package>...] [--seed <number>] [--count <number>]',
+  ],
+  options: [
+    ['--sample', 'Test a random sample of the mutants of each package instead of all mutants of a group'],
+    ['--seed <number>', 'Draw another sample. The default is 1'],
+    ['--count <number>', 'Mutants per package. The default is 200'],
+  ],
+  examples: ['pnpm mutate', `pnpm mutate ${groupNames[0]}`, 'pnpm mutate --sample remote-lobby'],
+  notes: [
+    `Groups: ${groupNames.join(', ')}`,
+    `Packages: ${packageNames.join(', ')}`,
+    'A sample stores the result of each mutant, so an interrupted run continues. It tests a mutant again only after a',
+    'change of its file or of the tests that decided the result.',
+  ],
 });
-const names = process.argv.slice(2);
-const unknown = names.filter((name) => !groupNames.includes(name));
-if (unknown.length > 0) {
-  console.error(`Unknown group: ${unknown.join(', ')}. Groups: ${groupNames.join(', ')}.`);
+
+function exitWithUsageError(message) {
+  console.error(message);
   process.exit(2);
 }
 
-for (const name of names.length > 0 ? names : groupNames) {
-  const group = groups[name];
-  const startedMs = performance.now();
-  const results = await run(name, group);
-  const score = scoreOf(results);
-  for (const { fileName, location, replacement, status } of score.undetected) {
-    const { line, column } = location.start;
-    const position = `${fileName.slice(root.length + 1)}:${line}:${column}`;
-    console.log(`  ${position}  ${status}  ${replacement.replaceAll(/\s+/g, ' ')}`);
+/** Reads the options. An unknown option is a usage error. */
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        sample: { type: 'boolean', default: false },
+        seed: { type: 'string', default: '1' },
+        count: { type: 'string', default: '200' },
+      },
+    });
+  } catch (error) {
+    return exitWithUsageError(`${error.message}. Run pnpm mutate --help to list all options.`);
   }
-  await saveScore(name, group, score);
-  const seconds = Math.round((performance.now() - startedMs) / 1000);
-  const isEnough = score.percent >= group.atLeast;
-  console.log(
-    `${isEnough ? '✓' : '✗'} ${name}  ${score.percent.toFixed(1)} % of ${score.counted}  ${seconds} s`,
-  );
-  if (!isEnough) process.exitCode = 1;
 }
+
+const { values, positionals } = readArguments();
+const [kind, knownNames] = values.sample ? ['package', packageNames] : ['group', groupNames];
+const unknown = positionals.filter((name) => !knownNames.includes(name));
+if (unknown.length > 0)
+  exitWithUsageError(
+    `Unknown ${kind}: ${unknown.join(', ')}. ${kind === 'group' ? 'Groups' : 'Packages'}: ${knownNames.join(', ')}.`,
+  );
+for (const option of ['seed', 'count']) {
+  if (!/^[1-9]\d{0,5}$/.test(values[option]))
+    exitWithUsageError(`--${option} needs a number from 1, for example --${option} 200.`);
+}
+const names = positionals.length > 0 ? positionals : knownNames;
+
+async function runGroups() {
+  for (const name of names) {
+    const group = groups[name];
+    const startedMs = performance.now();
+    const score = scoreOf(await run(name, group));
+    await saveScore(name, group, score);
+    if (!printScore(name, group.atLeast, score, startedMs)) process.exitCode = 1;
+  }
+}
+
+if (values.sample) await runSamples(names, { seed: values.seed, count: Number(values.count) });
+else await runGroups();

@@ -25,11 +25,11 @@ async function completeBuild({ id, name, version }, dataFolder) {
   if (version.includes('-')) return { id, name, version };
   const folders = [`${dataFolder}/releases/artifacts/${name}`, `${releasedBuilds()}/${name}`];
   const versions = new Set((await Promise.all(folders.map(namesIn))).flat());
-  const matching = [...versions].filter((one) => one.startsWith(`${version}-`)).toSorted();
+  const matching = [...versions].filter((candidate) => candidate.startsWith(`${version}-`)).toSorted();
   if (matching.length > 1)
     throw new Error(`${id} matches several builds: ${matching.join(', ')}. Add the content hash.`);
-  const [whole = version] = matching;
-  return { id: `${name}@${whole}`, name, version: whole };
+  const [fullVersion = version] = matching;
+  return { id: `${name}@${fullVersion}`, name, version: fullVersion };
 }
 
 /** The folder to copy a build from, or undefined if the run has it already. */
@@ -47,9 +47,9 @@ async function sourceOf({ id, name, version }, dataFolder) {
 
 /** Makes the builds `remote-lobby@1.4.0-1a2b3c4d,…` live in a store with the same signing key. */
 export async function makeBuildsLive(ids, dataFolder) {
-  const named = ids.split(',').map((id) => buildOf(id.trim()));
+  const requested = ids.split(',').map((id) => buildOf(id.trim()));
   const builds = [];
-  for (const build of named) builds.push(await completeBuild(build, dataFolder));
+  for (const build of requested) builds.push(await completeBuild(build, dataFolder));
   const sources = [];
   for (const build of builds) sources.push(await sourceOf(build, dataFolder));
   for (const [index, { name, version }] of builds.entries()) {
@@ -62,8 +62,8 @@ export async function makeBuildsLive(ids, dataFolder) {
 /** Records the live builds before the journeys. The returned text is an argument for `--with`. */
 export async function recordBuilds(file = `${reports}/releases.json`) {
   const { releases } = JSON.parse(await release('status', '--json'));
-  const set = releases.map(({ name, active }) => `${name}@${active}`);
+  const buildIds = releases.map(({ name, active }) => `${name}@${active}`);
   await mkdir(reports, { recursive: true });
-  await writeFile(file, `${JSON.stringify({ at: new Date().toISOString(), set }, null, 2)}\n`);
-  return set.join(',');
+  await writeFile(file, `${JSON.stringify({ at: new Date().toISOString(), set: buildIds }, null, 2)}\n`);
+  return buildIds.join(',');
 }

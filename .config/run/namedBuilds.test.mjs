@@ -12,12 +12,12 @@ const timeoutMs = 60_000;
 const folder = mkdtempSync(resolve(tmpdir(), 'named-'));
 const stores = { machine: `${folder}/machine`, run: `${folder}/run` };
 const settings = { KEYS_DIR: `${folder}/keys`, E2E_FROM: stores.machine, RELEASE_ACTOR: 'test' };
-const before = Object.fromEntries(
+const originalEnv = Object.fromEntries(
   [...Object.keys(settings), 'DATA_DIR', 'RELEASES_URL'].map((name) => [name, process.env[name]]),
 );
 
 afterAll(() => {
-  for (const [name, value] of Object.entries(before)) {
+  for (const [name, value] of Object.entries(originalEnv)) {
     if (value === undefined) delete process.env[name];
     else process.env[name] = value;
   }
@@ -33,7 +33,7 @@ function release(dataFolder, ...args) {
 }
 
 /** Writes the output of a lobby build. */
-function packageOf(text, number = '1.0.0') {
+function writeLobbyBuild(text, number = '1.0.0') {
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
   const version = `${number}-${hash}`;
   const folderOfBuild = `${folder}/lobby-${hash}`;
@@ -45,10 +45,10 @@ function packageOf(text, number = '1.0.0') {
     const sha384 = createHash('sha384').update(bytes).digest('base64');
     files[file] = { sha384, bytes: bytes.length, brotliBytes: bytes.length };
   }
-  const none = {};
+  const empty = {};
   const contract = {
-    ...{ spec: 1, publishes: none, hears: none, opens: none, popups: none },
-    ...{ calls: none, uses: none, offers: none, singletons: none },
+    ...{ spec: 1, publishes: empty, hears: empty, opens: empty, popups: empty },
+    ...{ calls: empty, uses: empty, offers: empty, singletons: empty },
   };
   const record = {
     ...{ name: 'remote-lobby', version, container: `__mf_remote_lobby_${hash}`, entry: 'remoteEntry.js' },
@@ -59,38 +59,38 @@ function packageOf(text, number = '1.0.0') {
   return { folderOfBuild, version };
 }
 
-const [older, newer] = [packageOf('older'), packageOf('newer')];
-const other = packageOf('of another number', '1.4.0');
+const [olderBuild, newerBuild] = [writeLobbyBuild('older'), writeLobbyBuild('newer')];
+const uniqueBuild = writeLobbyBuild('of another number', '1.4.0');
 
 /** The machine has released all builds. The store of the run has only the newer one. */
 beforeAll(() => {
   Object.assign(process.env, settings);
   delete process.env.RELEASES_URL;
-  for (const { folderOfBuild } of [other, older, newer])
+  for (const { folderOfBuild } of [uniqueBuild, olderBuild, newerBuild])
     release(stores.machine, 'publish', folderOfBuild, '--why', 'test');
-  release(stores.run, 'publish', newer.folderOfBuild, '--why', 'test');
+  release(stores.run, 'publish', newerBuild.folderOfBuild, '--why', 'test');
   process.env.DATA_DIR = stores.run;
 }, timeoutMs);
 
-const live = () => JSON.parse(release(stores.run, 'status', '--json')).releases[0].active;
+const liveVersion = () => JSON.parse(release(stores.run, 'status', '--json')).releases[0].active;
 
 test(
   'copies a released build into the run, makes it live and records it @A21',
   async () => {
-    expect(live()).toBe(newer.version);
-    await makeBuildsLive(`remote-lobby@${older.version}`, stores.run);
-    expect(live()).toBe(older.version);
+    expect(liveVersion()).toBe(newerBuild.version);
+    await makeBuildsLive(`remote-lobby@${olderBuild.version}`, stores.run);
+    expect(liveVersion()).toBe(olderBuild.version);
     const file = `${folder}/releases.json`;
-    const set = await recordBuilds(file);
-    expect(set).toBe(`remote-lobby@${older.version}`);
-    expect(JSON.parse(readFileSync(file, 'utf8')).set).toEqual([`remote-lobby@${older.version}`]);
+    const recordedIds = await recordBuilds(file);
+    expect(recordedIds).toBe(`remote-lobby@${olderBuild.version}`);
+    expect(JSON.parse(readFileSync(file, 'utf8')).set).toEqual([`remote-lobby@${olderBuild.version}`]);
 
     // A run of the recorded builds runs the same builds.
     cpSync(stores.run, `${folder}/again`, { recursive: true });
     process.env.DATA_DIR = `${folder}/again`;
-    release(`${folder}/again`, 'rollback', 'remote-lobby', '--to', newer.version, '--why', 'test');
-    await makeBuildsLive(set, `${folder}/again`);
-    expect(await recordBuilds(file)).toBe(set);
+    release(`${folder}/again`, 'rollback', 'remote-lobby', '--to', newerBuild.version, '--why', 'test');
+    await makeBuildsLive(recordedIds, `${folder}/again`);
+    expect(await recordBuilds(file)).toBe(recordedIds);
     process.env.DATA_DIR = stores.run;
   },
   timeoutMs,
@@ -102,11 +102,11 @@ test(
     cpSync(stores.run, `${folder}/numbered`, { recursive: true });
     process.env.DATA_DIR = `${folder}/numbered`;
     await makeBuildsLive('remote-lobby@1.4.0', `${folder}/numbered`);
-    expect(await recordBuilds(`${folder}/releases.json`)).toBe(`remote-lobby@${other.version}`);
-    const both = [older.version, newer.version].toSorted().join(', ');
-    const unclear = makeBuildsLive('remote-lobby@1.0.0', `${folder}/numbered`);
-    await expect(unclear).rejects.toThrow(
-      `remote-lobby@1.0.0 matches several builds: ${both}. Add the content hash.`,
+    expect(await recordBuilds(`${folder}/releases.json`)).toBe(`remote-lobby@${uniqueBuild.version}`);
+    const versions = [olderBuild.version, newerBuild.version].toSorted().join(', ');
+    const ambiguous = makeBuildsLive('remote-lobby@1.0.0', `${folder}/numbered`);
+    await expect(ambiguous).rejects.toThrow(
+      `remote-lobby@1.0.0 matches several builds: ${versions}. Add the content hash.`,
     );
     process.env.DATA_DIR = stores.run;
   },
@@ -128,14 +128,16 @@ test.each([
   const revisions = () => readdirSync(`${stores.run}/releases/revisions`);
   const before = revisions();
   await expect(makeBuildsLive(ids, stores.run)).rejects.toThrow(sentence);
-  // The valid build in front of it is not made live either.
-  await expect(makeBuildsLive(`remote-lobby@${newer.version},${ids}`, stores.run)).rejects.toThrow(sentence);
+  // The valid build before it in the list is not made live either.
+  await expect(makeBuildsLive(`remote-lobby@${newerBuild.version},${ids}`, stores.run)).rejects.toThrow(
+    sentence,
+  );
   expect(revisions()).toEqual(before);
 });
 
 test('lists the existing builds when a build is missing', async () => {
-  const wanted = makeBuildsLive('remote-lobby@9.9.9-0badf00d', stores.run);
-  await expect(wanted).rejects.toThrow(older.version);
+  const missingBuild = makeBuildsLive('remote-lobby@9.9.9-0badf00d', stores.run);
+  await expect(missingBuild).rejects.toThrow(olderBuild.version);
   await expect(makeBuildsLive('remote-content@9.9.9-0badf00d', stores.run)).rejects.toThrow(
     'No build of remote-content was published there',
   );

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { installDebian } from './debian.mjs';
 
-const usualFirefox = [
+const firefoxPaths = [
   '/usr/bin/firefox-esr',
   '/usr/bin/firefox',
   '/Applications/Firefox.app/Contents/MacOS/firefox',
@@ -10,7 +10,7 @@ const usualFirefox = [
 /** Finds the system's own Firefox, not Playwright's patched build. */
 export function findFirefox() {
   const fromEnvironment = process.env.FIREFOX_PATH;
-  if (!fromEnvironment) return usualFirefox.find((path) => existsSync(path));
+  if (!fromEnvironment) return firefoxPaths.find((path) => existsSync(path));
   if (existsSync(fromEnvironment)) return fromEnvironment;
   throw new Error(
     `FIREFOX_PATH is ${fromEnvironment}, but this file does not exist. Correct it, or unset it.`,
@@ -19,8 +19,8 @@ export function findFirefox() {
 
 /** Finds WebKitGTK's test browser, for any version and processor architecture. */
 function findMiniBrowser() {
-  const under = (folder) => (existsSync(folder) ? readdirSync(folder) : []);
-  return under('/usr/lib')
+  const entriesIn = (folder) => (existsSync(folder) ? readdirSync(folder) : []);
+  return entriesIn('/usr/lib')
     .flatMap((architecture) =>
       ['4.1', '4.0', '6.0'].map((version) => `/usr/lib/${architecture}/webkit2gtk-${version}`),
     )

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFirefox } from './otherBrowsers.mjs';
 
-const before = process.env.FIREFOX_PATH;
+const originalPath = process.env.FIREFOX_PATH;
 afterEach(() => {
-  if (before === undefined) delete process.env.FIREFOX_PATH;
-  else process.env.FIREFOX_PATH = before;
+  if (originalPath === undefined) delete process.env.FIREFOX_PATH;
+  else process.env.FIREFOX_PATH = originalPath;
 });
 
 test('uses the Firefox of FIREFOX_PATH and reports a missing file', () => {

@@ -3,27 +3,27 @@ import { basename } from 'node:path';
 import { showHelp } from './help.mjs';
 import { readJest } from './report/readJest.mjs';
 import { readPlaywright } from './report/readPlaywright.mjs';
-import { compare, idsIn, readOwner } from './report/requirementIds.mjs';
+import { compare, idsIn, readBuiltRequirements } from './report/requirementIds.mjs';
 import { root } from './root.mjs';
 
 const folder = `${root}/e2e/requirements`;
 const journeys = `${root}/e2e/journeys`;
 
-function readOwners() {
-  const owners = new Map();
-  const ownerOf = new Map();
+function readRequirementsByPackage() {
+  const requirementsByPackage = new Map();
+  const fileOfId = new Map();
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.md'))) {
-    const built = readOwner(readFileSync(`${folder}/${file}`, 'utf8'), file);
-    for (const id of built.keys()) {
-      if (ownerOf.has(id))
+    const implemented = readBuiltRequirements(readFileSync(`${folder}/${file}`, 'utf8'), file);
+    for (const id of implemented.keys()) {
+      if (fileOfId.has(id))
         throw new Error(
-          `${ownerOf.get(id)} and ${file} in e2e/requirements both list ${id}. Remove it from one of them.`,
+          `${fileOfId.get(id)} and ${file} in e2e/requirements both list ${id}. Remove it from one of them.`,
         );
-      ownerOf.set(id, file);
+      fileOfId.set(id, file);
     }
-    owners.set(basename(file, '.md'), built);
+    requirementsByPackage.set(basename(file, '.md'), implemented);
   }
-  return owners;
+  return requirementsByPackage;
 }
 
 /** The ids in the titles of the journeys. */
@@ -45,12 +45,14 @@ function main(withoutBrowser) {
   const notRun = [units ? [] : 'the unit tests', journeysRun ? [] : 'the journeys'].flat();
   const pending = journeysRun ? new Set() : idsOfJourneys();
   const { unknown, waiting, missing, counts } = compare(
-    readOwners(),
+    readRequirementsByPackage(),
     [...(units ?? []), ...(journeysRun ?? [])],
     pending,
   );
-  for (const { owner, built, proven } of counts) {
-    console.log(`${owner.padEnd(18)}${String(proven).padStart(4)} of ${String(built).padStart(4)} proven`);
+  for (const { packageName, implemented, proven } of counts) {
+    console.log(
+      `${packageName.padEnd(18)}${String(proven).padStart(4)} of ${String(implemented).padStart(4)} proven`,
+    );
   }
   if (notRun.length > 0) console.log(`Not included, because they have not run: ${notRun.join(' and ')}.`);
   if (waiting.length > 0) console.log(`Proven only by journeys, which have not run: ${waiting.join(', ')}`);

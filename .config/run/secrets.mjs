@@ -4,13 +4,13 @@ import { findSecrets } from '../secrets/findSecrets.mjs';
 import { root } from './root.mjs';
 
 // Tracked files and untracked files that git does not ignore.
-const listed = execFileSync('git', ['ls-files', '-coz', '--exclude-standard'], {
+const gitOutput = execFileSync('git', ['ls-files', '-coz', '--exclude-standard'], {
   cwd: root,
   encoding: 'utf8',
 });
-const files = listed.split('\0').filter(Boolean);
+const files = gitOutput.split('\0').filter(Boolean);
 
-let found = 0;
+let foundCount = 0;
 for (const file of files) {
   let bytes;
   try {
@@ -22,10 +22,10 @@ for (const file of files) {
   if (bytes.includes(0)) continue;
   for (const { line, kind } of findSecrets(bytes.toString('utf8'))) {
     console.error(`${file}:${line}: possible secret (${kind})`);
-    found += 1;
+    foundCount += 1;
   }
 }
-if (found > 0) {
+if (foundCount > 0) {
   console.error(
     '\nRemove each secret and revoke it at its issuer. If it is a test card, add it to .config/secrets/knownCards.mjs.',
   );

@@ -8,10 +8,10 @@ import { sharedByHost } from '../webpack/singletons.mjs';
 import { compile } from './compile.mjs';
 import { cache, root } from './root.mjs';
 
-const why = {
+const reasons = {
   react: 'hooks work only with the copy that renders',
   'react-dom': 'a copy in each remote would be larger than the remote',
-  i18next: 'five copies otherwise; each remote creates its own instance',
+  i18next: 'otherwise five copies; one is enough, because each remote creates its own instance of it',
   'react-i18next': 'its hooks must read the same context',
 };
 
@@ -26,7 +26,7 @@ const sources = [
   'remote-account',
   'remote-content',
 ];
-const imported = /^import \{([^}]*)\} from '([^']+)';$/gm;
+const namedImports = /^import \{([^}]*)\} from '([^']+)';$/gm;
 const output = `${cache}/shared`;
 
 function importsOf(library) {
@@ -35,9 +35,9 @@ function importsOf(library) {
     for (const file of readdirSync(`${root}/${source}/src`, { recursive: true })) {
       if (!/(?<!\.test)\.tsx?$/.test(file)) continue;
       const text = readFileSync(`${root}/${source}/src/${file}`, 'utf8');
-      for (const [, list, from] of text.matchAll(imported)) {
+      for (const [, list, from] of text.matchAll(namedImports)) {
         if (from !== library) continue;
-        for (const name of list.split(',').map((each) => each.trim())) {
+        for (const name of list.split(',').map((name) => name.trim())) {
           if (name !== '' && !name.startsWith('type ')) names.add(name.split(' ')[0]);
         }
       }
@@ -47,16 +47,18 @@ function importsOf(library) {
 }
 
 const textOf = (lines) => `${lines.join('\n')}\n`;
-const whole = (library) =>
+const importAll = (library) =>
   modules
     .filter((module) => packageOf(module) === library)
-    .map((module, at) => `import * as all${at} from '${module}'; globalThis.all${at} = all${at};`);
-const used = (library) => {
+    .map(
+      (module, index) => `import * as all${index} from '${module}'; globalThis.all${index} = all${index};`,
+    );
+const importUsed = (library) => {
   const names = importsOf(library);
   return [`import { ${names.join(', ')} } from '${library}';`, `globalThis.used = [${names.join(', ')}];`];
 };
 
-async function weigh(name, library, lines) {
+async function brotliSizeOf(name, library, lines) {
   const file = `${output}/${name}.js`;
   writeFileSync(file, textOf(lines));
   const config = bundle(identityOf('host', 'production'), {
@@ -81,11 +83,13 @@ const kB = (bytes) => (bytes / 1000).toFixed(1);
 mkdirSync(output, { recursive: true });
 const rows = [];
 for (const library of packages) {
-  const all = await weigh(library, library, whole(library));
+  const completeSize = await brotliSizeOf(library, library, importAll(library));
   // React is CommonJS, so webpack cannot drop unused exports.
   const isShaken = library !== packageOf('react') && library !== packageOf('react-dom');
-  const some = isShaken ? await weigh(`${library}-used`, library, used(library)) : all;
-  rows.push([library, kB(all), isShaken ? kB(some) : 'CommonJS: all', why[library]]);
+  const usedSize = isShaken
+    ? await brotliSizeOf(`${library}-used`, library, importUsed(library))
+    : completeSize;
+  rows.push([library, kB(completeSize), isShaken ? kB(usedSize) : 'CommonJS: all', reasons[library]]);
 }
 for (const row of [
   ['library', 'kB brotli', 'kB of the imported exports', 'why it is shared'],

@@ -5,8 +5,8 @@ import { cache, root } from './root.mjs';
 
 export const packages = ['host', 'remote-lobby', 'remote-cashier', 'remote-account', 'remote-content'];
 
-const readyWithinMs = 120_000;
-const pollEveryMs = 200;
+const readyTimeoutMs = 120_000;
+const pollIntervalMs = 200;
 
 const typescript = ['--import', 'tsx'];
 
@@ -28,9 +28,9 @@ export async function release(...args) {
 }
 
 /** The packages without a live build. */
-export async function unreleased() {
+export async function unreleasedPackages() {
   const { releases } = JSON.parse(await release('status', '--json'));
-  return packages.filter((name) => !releases.some((live) => live.name === name));
+  return packages.filter((name) => !releases.some((release) => release.name === name));
 }
 
 /**
@@ -38,9 +38,9 @@ export async function unreleased() {
  * which come from an earlier state of the checkout. `--break-glass` allows that.
  */
 export async function publish(names = packages) {
-  const isFirst = (await unreleased()).length === packages.length;
-  const glass = isFirst ? [] : ['--break-glass', 'a checkout moves on as a whole'];
-  return release('publish', ...names, '--why', 'built from this checkout', ...glass);
+  const isFirst = (await unreleasedPackages()).length === packages.length;
+  const breakGlass = isFirst ? [] : ['--break-glass', 'all packages of a checkout change together'];
+  return release('publish', ...names, '--why', 'built from this checkout', ...breakGlass);
 }
 
 async function responds(address) {
@@ -52,37 +52,47 @@ async function responds(address) {
   }
 }
 
-async function untilReady(name, address) {
-  const deadline = Date.now() + readyWithinMs;
+async function waitUntilReady(name, address) {
+  const deadlineMs = Date.now() + readyTimeoutMs;
   while (!(await responds(address))) {
-    if (Date.now() > deadline)
+    if (Date.now() > deadlineMs)
       throw new Error(
-        `The ${name} did not respond at ${address} within ${readyWithinMs / 1000} s. See its log in .cache/logs.`,
+        `The ${name} did not respond at ${address} within ${readyTimeoutMs / 1000} s. See its log in .cache/logs.`,
       );
-    await new Promise((resolve) => setTimeout(resolve, pollEveryMs));
+    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
   }
 }
 
 /** Starts a server of this repository. `ready` resolves at its first response and rejects if it stops before. */
-function beginServer(name, script, port, { env = {}, healthPort = port } = {}) {
+function startServer(name, script, port, { env = {}, healthPort = port } = {}) {
   const logFile = `${cache}/logs/${name}-${port}.log`;
   const child = background(name, [...typescript, `${root}/${script}`], {
     env: { PORT: `${port}`, ...env },
     logFile,
   });
-  const ready = Promise.race([untilReady(name, `http://127.0.0.1:${healthPort}/healthz`), child.failure]);
+  const ready = Promise.race([waitUntilReady(name, `http://127.0.0.1:${healthPort}/healthz`), child.failure]);
   ready.catch(() => undefined);
   return { ready, failure: child.failure };
 }
 
-export const startEdge = (port, env) => beginServer('edge', 'host/edge/src/main.ts', port, { env });
+/** There is no balancer that must notice the end of the edge. */
+export const startEdge = (port, env) =>
+  startServer('edge', 'host/edge/src/main.ts', port, {
+    env: { DRAIN_DELAY_MS: process.env.DRAIN_DELAY_MS ?? '0', ...env },
+  });
 
 /**
  * Gets the base port, like the edge, and listens on the next one. These commands run the demo with scenarios and the QA
  * page, unless DEMO=0 is set. The sandbox alone runs no demo by default.
  */
 export const startSandbox = (port, env) =>
-  beginServer('sandbox', 'e2e/sandbox/src/main.ts', port, {
-    env: { DEMO: process.env.DEMO ?? '1', ...env },
+  startServer('sandbox', 'e2e/sandbox/src/main.ts', port, {
+    env: {
+      DEMO: process.env.DEMO ?? '1',
+      DRAIN_DELAY_MS: process.env.DRAIN_DELAY_MS ?? '0',
+      // The variable lists the proxies in front of the edge. The sandbox trusts the edge, which is on this machine.
+      TRUSTED_PROXIES: 'loopback',
+      ...env,
+    },
     healthPort: port + 1,
   });

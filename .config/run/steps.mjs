@@ -1,30 +1,45 @@
+import { createPassedSteps } from './passedSteps.mjs';
 import { capture } from './process/capture.mjs';
+import { cache, root } from './root.mjs';
 
 // The tests themselves use two cores.
 const maxRunning = 2;
 
-const line = ({ name, code, seconds }) =>
-  `${code === 0 ? '✓' : '✗'} ${name.padEnd(14)}${seconds.toFixed(1).padStart(7)} s`;
+const passedSteps = createPassedSteps(root, `${cache}/passed`);
+export const forgetPassedSteps = passedSteps.forgetAll;
+
+const line = ({ name, code, seconds }) => {
+  const time = seconds === undefined ? 'unchanged' : `${seconds.toFixed(1).padStart(7)} s`;
+  return `${code === 0 ? '✓' : '✗'} ${name.padEnd(14)}${time}`;
+};
+
+/** Runs a step, unless it already passed with the same files. */
+async function runStep(step) {
+  const { hasPassed, remember } = passedSteps.find(step);
+  if (hasPassed) return { ...step, code: 0, output: '' };
+  const result = await capture(step.command, step.args);
+  if (result.code === 0) remember();
+  return { ...step, ...result };
+}
 
 /**
- * Runs steps `{ name, command, args, after?, noise? }` in order, two at a time. A step starts when the steps in `after`
- * have ended, failed or not. Prints each result at once, and the output of failed steps at the end, without the lines
- * that match `noise`.
+ * Runs steps `{ name, command, args, after?, noise?, inputs? }` in order, two at a time. A step starts when the steps
+ * in `after` have ended, failed or not. Skips a step that passed before with the same `inputs` (git path patterns).
+ * Prints each result at once, and the output of failed steps at the end, without the lines that match `noise`.
  */
 export async function runSteps(steps) {
-  const waiting = [...steps];
+  const waitingSteps = [...steps];
   const running = new Map();
   const results = [];
   const isReady = ({ after = [] }) =>
-    after.every((name) => results.some((done) => done.name === name) || !steps.some((s) => s.name === name));
+    after.every(
+      (name) => results.some((result) => result.name === name) || !steps.some((step) => step.name === name),
+    );
 
-  while (waiting.length > 0 || running.size > 0) {
-    for (const step of waiting.filter(isReady).slice(0, maxRunning - running.size)) {
-      waiting.splice(waiting.indexOf(step), 1);
-      running.set(
-        step.name,
-        capture(step.command, step.args).then((result) => ({ ...step, ...result })),
-      );
+  while (waitingSteps.length > 0 || running.size > 0) {
+    for (const step of waitingSteps.filter(isReady).slice(0, maxRunning - running.size)) {
+      waitingSteps.splice(waitingSteps.indexOf(step), 1);
+      running.set(step.name, runStep(step));
     }
     const result = await Promise.race(running.values());
     running.delete(result.name);

@@ -15,7 +15,10 @@ const { allSteps, unitStep } = await import('./checkSteps.mjs');
 const { ensureChromium } = await import('./chromium.mjs');
 const { install } = await import('./install.mjs');
 const { ensureNginx } = await import('./nginx.mjs');
+const { ensureOperationsTools } = await import('./operationsTools.mjs');
 const { ensureOtherBrowsers } = await import('./otherBrowsers.mjs');
+const { ensureRedis } = await import('./redis.mjs');
+const { ensurePromtool } = await import('./promtool.mjs');
 const { startCommand, stopAll, stopAllOnExit } = await import('./process/group.mjs');
 const { readJest } = await import('./report/readJest.mjs');
 const { readPlaywright } = await import('./report/readPlaywright.mjs');
@@ -35,14 +38,16 @@ async function runAll() {
   await install();
   const chromium = await ensureChromium();
   await ensureNginx();
+  await ensureOperationsTools();
+  await ensureRedis();
+  await ensurePromtool();
   await ensureOtherBrowsers();
-  // A second try separates a stalled machine from a broken product. The end of the output lists flaky tests.
-  process.env.SECOND_TRY = '1';
   // The requirements are counted once, at the end, with the journeys.
   const { failed } = await runSteps(allSteps().filter(({ name }) => name !== 'requirements'));
   console.log('\nJourneys');
-  const inBrowsers = ['test', '-c', 'e2e/playwright.config.ts', '--retries=1'];
-  const journeys = await runVisibly(tool('playwright', 'e2e/'), inBrowsers, { CHROMIUM_PATH: chromium });
+  const inBrowsers = ['test', '-c', 'e2e/playwright.config.ts'];
+  const env = { CHROMIUM_PATH: chromium, WHOLE_RUN: '1' };
+  const journeys = await runVisibly(tool('playwright', 'e2e/'), inBrowsers, env);
   console.log('\nRequirements');
   const requirements = await runVisibly(process.execPath, [`${root}/.config/run/requirements.mjs`]);
   return [...failed, journeys === 0 ? [] : journeysStep, requirements === 0 ? [] : 'requirements'].flat();
@@ -50,46 +55,38 @@ async function runAll() {
 
 function printSlowest(tests) {
   console.log('\nSlowest');
-  for (const { ms, title, place } of tests.toSorted((a, b) => b.ms - a.ms).slice(0, 10)) {
-    console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${title}  ${place}`);
-  }
-}
-
-function printFlaky(tests) {
-  for (const { title, place, reason = '' } of tests.filter(({ passed, flaky }) => passed && flaky)) {
-    console.log(`~ flaky, passed on the second attempt: ${title}  ${place}`);
-    if (reason !== '') console.log(reason.replace(/^/gm, '    '));
+  for (const { ms, title, source } of tests.toSorted((a, b) => b.ms - a.ms).slice(0, 10)) {
+    console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${title}  ${source}`);
   }
 }
 
 /** Counts failed tests and other failed steps. A suite that failed without a report counts once. */
-function countFailures(notPassed, units, journeys) {
-  const inTests = [...units, ...journeys].filter(({ passed }) => !passed);
-  for (const { title, place } of inTests) console.log(`✗ ${title}  ${place}`);
-  const counted = [
+function countFailures(failedSteps, units, journeys) {
+  const failedTests = [...units, ...journeys].filter(({ passed }) => !passed);
+  for (const { title, source } of failedTests) console.log(`✗ ${title}  ${source}`);
+  const countedSteps = [
     units.some(({ passed }) => !passed) ? unitStep : [],
     journeys.some(({ passed }) => !passed) ? journeysStep : [],
   ].flat();
-  const steps = notPassed.filter((name) => !counted.includes(name));
-  for (const name of steps) console.log(`✗ ${name}`);
-  return inTests.length + steps.length;
+  const otherSteps = failedSteps.filter((name) => !countedSteps.includes(name));
+  for (const name of otherSteps) console.log(`✗ ${name}`);
+  return failedTests.length + otherSteps.length;
 }
 
 stopAllOnExit();
-let failed = 1;
-let passed = 0;
+let failureCount = 1;
+let passCount = 0;
 try {
-  const notPassed = await runAll();
+  const failedSteps = await runAll();
   const units = readJest() ?? [];
   const journeys = readPlaywright() ?? [];
   printSlowest([...units, ...journeys]);
   console.log('');
-  printFlaky([...units, ...journeys]);
-  failed = countFailures(notPassed, units, journeys);
-  passed = [...units, ...journeys].filter((test) => test.passed).length;
+  failureCount = countFailures(failedSteps, units, journeys);
+  passCount = [...units, ...journeys].filter((test) => test.passed).length;
 } catch (error) {
   console.error(error.message);
 }
 await stopAll();
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 ? 1 : 0;
+console.log(`${passCount} passed, ${failureCount} failed`);
+process.exitCode = failureCount > 0 ? 1 : 0;

@@ -32,16 +32,16 @@ function passesLuhn(digits) {
 
 /** Finds secrets in a text. Returns the line and kind of each, never the secret itself. */
 export function findSecrets(text) {
-  const found = [];
-  const note = (index, kind) => found.push({ line: text.slice(0, index).split('\n').length, kind });
+  const secrets = [];
+  const addSecret = (index, kind) => secrets.push({ line: text.slice(0, index).split('\n').length, kind });
   for (const [kind, format] of Object.entries(formats)) {
     const match = format.exec(text);
-    if (match) note(match.index, kind);
+    if (match) addSecret(match.index, kind);
   }
   for (const match of text.matchAll(cardLike)) {
     const digits = match[0].replaceAll(/\D/g, '');
     if (issuedNumber.test(digits) && passesLuhn(digits) && !knownCards.has(digits))
-      note(match.index, 'a card number');
+      addSecret(match.index, 'a card number');
   }
-  return found;
+  return secrets;
 }

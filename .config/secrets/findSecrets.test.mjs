@@ -2,7 +2,7 @@ import { findSecrets } from './findSecrets.mjs';
 
 const kindsIn = (text) => findSecrets(text).map(({ kind }) => kind);
 // In two parts, so that this file contains no secret itself.
-const joined = (one, other) => `${one}${other}`;
+const joined = (first, second) => `${first}${second}`;
 
 test.each([
   ['a private key', `-----BEGIN ${joined('PRIVATE', ' KEY')}-----\nMC4CAQAwBQYDK2VwBCIEIA`],

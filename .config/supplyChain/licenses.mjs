@@ -17,7 +17,7 @@ function folderOf(name, from) {
 }
 
 /** The licenses of a package's dependencies, direct and indirect, by name@version. */
-export function licensesOf(folder, found = new Map()) {
+export function licensesOf(folder, licenses = new Map()) {
   const { dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = readPackage(folder);
   for (const name of Object.keys({ ...peerDependencies, ...optionalDependencies, ...dependencies })) {
     const path = folderOf(name, folder);
@@ -27,17 +27,17 @@ export function licensesOf(folder, found = new Map()) {
         throw new Error(`${name} is not installed`);
       continue;
     }
-    const { version, license, private: own } = readPackage(path);
+    const { version, license, private: isOwnPackage } = readPackage(path);
     const id = `${name}@${version}`;
-    if (found.has(id)) continue;
-    found.set(id, own ? 'own' : (license ?? 'none'));
-    licensesOf(path, found);
+    if (licenses.has(id)) continue;
+    licenses.set(id, isOwnPackage ? 'own' : (license ?? 'none'));
+    licensesOf(path, licenses);
   }
-  return found;
+  return licenses;
 }
 
 /** Accepts one allowed license of `MIT OR GPL-3.0`. In `MIT AND ISC` both must be allowed. */
 export function isAllowed(license) {
   const choices = String(license).replaceAll(/[()]/g, '').split(' OR ');
-  return choices.some((choice) => choice.split(' AND ').every((one) => allowed.has(one)));
+  return choices.some((choice) => choice.split(' AND ').every((part) => allowed.has(part)));
 }

@@ -8,22 +8,22 @@ const workspace = text('pnpm-workspace.yaml');
 const lockfile = text('pnpm-lock.yaml');
 
 /** The lines under a heading of a YAML file, without comments. */
-function under(yaml, heading) {
-  const [, after = ''] = `\n${yaml}`.split(`\n${heading}:\n`);
-  const [own = ''] = after.split(/\n(?=\S)/);
-  return own.split('\n').filter((line) => line.trim() !== '' && !line.trim().startsWith('#'));
+function linesUnder(yaml, heading) {
+  const [, afterHeading = ''] = `\n${yaml}`.split(`\n${heading}:\n`);
+  const [section = ''] = afterHeading.split(/\n(?=\S)/);
+  return section.split('\n').filter((line) => line.trim() !== '' && !line.trim().startsWith('#'));
 }
 
 /** The lock file's lines of each package, by name@version. */
 function lockedPackages() {
-  const found = new Map();
+  const locked = new Map();
   let id = '';
-  for (const line of under(lockfile, 'packages')) {
+  for (const line of linesUnder(lockfile, 'packages')) {
     const [, name] = /^ {2}'?([^\s'].*?)'?:$/.exec(line) ?? [];
-    if (name !== undefined) found.set((id = name), '');
-    else found.set(id, found.get(id) + line.trim());
+    if (name !== undefined) locked.set((id = name), '');
+    else locked.set(id, locked.get(id) + line.trim());
   }
-  return found;
+  return locked;
 }
 
 const packageFiles = [
@@ -45,30 +45,30 @@ const exact = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
 const isPinned = (version) => exact.test(version) || version === 'catalog:' || version === 'workspace:*';
 
 test('this test covers every package of the workspace', () => {
-  const folders = under(workspace, 'packages').map((line) => line.trim().replace(/^- /, ''));
-  const named = folders.flatMap((folder) =>
+  const folders = linesUnder(workspace, 'packages').map((line) => line.trim().replace(/^- /, ''));
+  const manifestPaths = folders.flatMap((folder) =>
     folder.endsWith('*')
       ? manifests.map(([path]) => path).filter((path) => path.startsWith(folder.slice(0, -1)))
       : `${folder}/package.json`,
   );
-  expect(['package.json', ...named].toSorted()).toEqual(manifests.map(([path]) => path).toSorted());
+  expect(['package.json', ...manifestPaths].toSorted()).toEqual(manifests.map(([path]) => path).toSorted());
 });
 
 test.each(manifests)(
   '%s requires exact versions only',
   (_path, { dependencies = {}, devDependencies = {} }) => {
-    const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
+    const unpinned = Object.entries({ ...dependencies, ...devDependencies }).filter(
       ([, version]) => !isPinned(version),
     );
-    expect(loose).toEqual([]);
+    expect(unpinned).toEqual([]);
   },
 );
 
 test('the catalog and the overrides have exact versions only', () => {
-  const versions = [...under(workspace, 'catalog'), ...under(workspace, 'overrides')];
-  const loose = versions.filter((line) => !exact.test(line.split(': ').at(-1)));
+  const versions = [...linesUnder(workspace, 'catalog'), ...linesUnder(workspace, 'overrides')];
+  const unpinned = versions.filter((line) => !exact.test(line.split(': ').at(-1)));
   expect(versions.length).toBeGreaterThan(20);
-  expect(loose).toEqual([]);
+  expect(unpinned).toEqual([]);
 });
 
 test('pnpm accepts no release younger than three days, no weaker provenance, no foreign source and no unlisted build script', () => {
@@ -78,27 +78,29 @@ test('pnpm accepts no release younger than three days, no weaker provenance, no 
   for (const exception of ['minimumReleaseAgeExclude', 'trustPolicyExclude', 'dangerouslyAllowAllBuilds']) {
     expect(workspace).not.toContain(exception);
   }
-  expect(under(workspace, 'allowBuilds').every((line) => /: (?:true|false)$/.test(line))).toBe(true);
+  expect(linesUnder(workspace, 'allowBuilds').every((line) => /: (?:true|false)$/.test(line))).toBe(true);
 });
 
 test('every package comes from the registry and has a sha512 hash', () => {
   const locked = lockedPackages();
   expect(locked.size).toBeGreaterThan(500);
   const registry = /^resolution: \{integrity: sha512-[A-Za-z0-9+/]{86}==\}/;
-  const named = /^@?[a-z0-9~][\w.~-]*(?:\/[\w.~-]+)?@\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/i;
-  expect([...locked].filter(([id, details]) => !named.test(id) || !registry.test(details))).toEqual([]);
+  const packageIdPattern = /^@?[a-z0-9~][\w.~-]*(?:\/[\w.~-]+)?@\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/i;
+  expect(
+    [...locked].filter(([id, details]) => !packageIdPattern.test(id) || !registry.test(details)),
+  ).toEqual([]);
   const otherSource = /^\s*(?:tarball|repo|commit|gitHosted|directory): |git\+|codeload\.|[(@ ']file:/;
   expect(lockfile.split('\n').filter((line) => otherSource.test(line))).toEqual([]);
 });
 
 test('an overridden package is installed in that version only', () => {
   const ids = [...lockedPackages().keys()];
-  for (const line of under(workspace, 'overrides')) {
+  for (const line of linesUnder(workspace, 'overrides')) {
     const [name, version] = line.trim().replaceAll("'", '').split(': ');
     const overridden = name.split('>').at(-1);
-    const seen = ids.filter((id) => id.startsWith(`${overridden}@`));
-    if (name.includes('>')) expect(seen).toContain(`${overridden}@${version}`);
-    else expect(seen).toEqual([`${overridden}@${version}`]);
+    const installed = ids.filter((id) => id.startsWith(`${overridden}@`));
+    if (name.includes('>')) expect(installed).toContain(`${overridden}@${version}`);
+    else expect(installed).toEqual([`${overridden}@${version}`]);
   }
   expect(ids.filter((id) => /^webpack@/.test(id))).toEqual(['webpack@5.110.3']);
 });
@@ -106,9 +108,9 @@ test('an overridden package is installed in that version only', () => {
 const released = ['host', 'host/edge', 'remote-lobby', 'remote-cashier', 'remote-account', 'remote-content'];
 
 test.each(released)('the licenses of all dependencies of %s allow distribution', (folder) => {
-  const found = [...licensesOf(`${root}${folder}`)];
-  expect(found.length).toBeGreaterThan(10);
-  expect(found.filter(([, license]) => license !== 'own' && !isAllowed(license))).toEqual([]);
+  const licenses = [...licensesOf(`${root}${folder}`)];
+  expect(licenses.length).toBeGreaterThan(10);
+  expect(licenses.filter(([, license]) => license !== 'own' && !isAllowed(license))).toEqual([]);
 });
 
 test('one allowed license of a choice is enough; combined licenses must all be allowed', () => {

@@ -8,10 +8,10 @@ const kB = (bytes) => (bytes / 1000).toFixed(1);
 /** The view with the largest first download, including the entry. */
 function heaviestView({ entry, boot, views, files }) {
   const weights = Object.entries(views).map(([view, { scripts, styles }]) => {
-    const needed = new Set([entry, ...(boot ? [boot] : []), ...scripts, ...styles]);
-    return { view, bytes: [...needed].reduce((sum, file) => sum + files[file].brotliBytes, 0) };
+    const firstFiles = new Set([entry, ...(boot ? [boot] : []), ...scripts, ...styles]);
+    return { view, bytes: [...firstFiles].reduce((sum, file) => sum + files[file].brotliBytes, 0) };
   });
-  return weights.reduce((heaviest, each) => (each.bytes > heaviest.bytes ? each : heaviest), {
+  return weights.reduce((heaviest, candidate) => (candidate.bytes > heaviest.bytes ? candidate : heaviest), {
     view: '',
     bytes: 0,
   });
@@ -22,17 +22,17 @@ export function checkBudget(record) {
   const limit = budgets[record.name] ?? budgets['*'];
   const { view, bytes } = heaviestView(record);
   const scriptFiles = Object.keys(record.files).filter((file) => file.endsWith('.js')).length;
-  const over = [];
+  const exceeded = [];
   if (bytes > limit.firstViewBrotliBytes)
-    over.push(
+    exceeded.push(
       `${view} needs ${kB(bytes)} kB (brotli), but the limit is ${kB(limit.firstViewBrotliBytes)} kB`,
     );
   if (scriptFiles > limit.scriptFiles)
-    over.push(
+    exceeded.push(
       `${scriptFiles} script files, but the limit is ${limit.scriptFiles}. Combine small views in src/chunks.json`,
     );
   return {
     line: `${kB(bytes)} of ${kB(limit.firstViewBrotliBytes)} kB (${view}), ${scriptFiles} of ${limit.scriptFiles} scripts`,
-    over,
+    exceeded,
   };
 }

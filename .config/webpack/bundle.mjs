@@ -16,10 +16,10 @@ const styleTargets = {
   safari: (18 << 16) | (1 << 8),
 };
 
-const here = fileURLToPath(new URL('.', import.meta.url));
-const configFiles = readdirSync(here)
+const webpackFolder = fileURLToPath(new URL('.', import.meta.url));
+const configFiles = readdirSync(webpackFolder)
   .filter((file) => file.endsWith('.mjs'))
-  .map((file) => `${here}${file}`);
+  .map((file) => `${webpackFolder}${file}`);
 
 const minimizers = [
   new TerserPlugin({
@@ -43,22 +43,22 @@ export function bundle(
   identity,
   { mode, part = 'main', integrity = true, buildId = JSON.stringify(identity.buildId) },
 ) {
-  const production = mode === 'production';
+  const isProduction = mode === 'production';
   return {
     name: `${identity.name}-${part}`,
     mode,
     context: identity.folder,
     target: ['web', 'es2022'],
-    devtool: production ? false : 'cheap-module-source-map',
+    devtool: isProduction ? false : 'cheap-module-source-map',
     output: {
       path: `${identity.folder}/dist`,
-      filename: production ? '[name].[contenthash:8].js' : '[name].js',
-      chunkFilename: production ? '[name].[contenthash:8].js' : '[name].js',
-      assetModuleFilename: production ? '[name].[contenthash:8][ext]' : '[name][ext]',
+      filename: isProduction ? '[name].[contenthash:8].js' : '[name].js',
+      chunkFilename: isProduction ? '[name].[contenthash:8].js' : '[name].js',
+      assetModuleFilename: isProduction ? '[name].[contenthash:8][ext]' : '[name][ext]',
       publicPath: identity.publicPath,
       uniqueName: identity.buildId,
       crossOriginLoading: 'anonymous',
-      clean: production,
+      clean: isProduction,
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
@@ -79,12 +79,12 @@ export function bundle(
     plugins: [
       new webpack.DefinePlugin({ __BUILD_ID__: buildId }),
       new MiniCssExtractPlugin({
-        filename: production ? '[name].[contenthash:8].css' : '[name].css',
-        chunkFilename: production ? '[name].[contenthash:8].css' : '[name].css',
+        filename: isProduction ? '[name].[contenthash:8].css' : '[name].css',
+        chunkFilename: isProduction ? '[name].[contenthash:8].css' : '[name].css',
         // Cascade layers decide the order of styles, not the order of the files.
         ignoreOrder: true,
       }),
-      ...(production && integrity ? [new Integrity()] : []),
+      ...(isProduction && integrity ? [new Integrity()] : []),
     ],
   };
 }

@@ -39,26 +39,27 @@ function namesUsed({ modules, moduleGraph }, folder) {
   const names = new Set();
   for (const module of modulesOf(modules)) {
     if (!module.resource?.startsWith(path)) continue;
-    const used = moduleGraph.getUsedExports(module, undefined);
-    const found = used === true ? moduleGraph.getProvidedExports(module) : used;
-    if (Array.isArray(found) || found instanceof Set) for (const name of found) names.add(name);
+    const usedExports = moduleGraph.getUsedExports(module, undefined);
+    const usedNames = usedExports === true ? moduleGraph.getProvidedExports(module) : usedExports;
+    if (Array.isArray(usedNames) || usedNames instanceof Set) for (const name of usedNames) names.add(name);
   }
   return names;
 }
 
 /** The contract must name exactly the declarations that the bundle uses, including those that shared elements use. */
-function differences(compilation, { folder, all, is, key, named, as }) {
-  const used = namesUsed(compilation, folder);
-  const declared = Object.entries(all).filter(([, value]) => is(value));
-  const keys = new Set(named.map((one) => one[key]));
-  const missing = declared.filter(([name, value]) => used.has(name) && !keys.has(value[key]));
-  const unused = declared.filter(([name, value]) => !used.has(name) && keys.has(value[key]));
+function differences(compilation, { folder, values, isDeclaration, key, listed, listName }) {
+  const usedNames = namesUsed(compilation, folder);
+  const declared = Object.entries(values).filter(([, value]) => isDeclaration(value));
+  const keys = new Set(listed.map((entry) => entry[key]));
+  const missingEntries = declared.filter(([name, value]) => usedNames.has(name) && !keys.has(value[key]));
+  const unusedEntries = declared.filter(([name, value]) => !usedNames.has(name) && keys.has(value[key]));
   return [
-    ...missing.map(
-      ([name]) => `src/contract.ts does not declare ${name}, but the build uses it. Add it to ${as}.`,
+    ...missingEntries.map(
+      ([name]) => `src/contract.ts does not declare ${name}, but the build uses it. Add it to ${listName}.`,
     ),
-    ...unused.map(
-      ([name]) => `src/contract.ts declares ${name}, but the build does not use it. Remove it from ${as}.`,
+    ...unusedEntries.map(
+      ([name]) =>
+        `src/contract.ts declares ${name}, but the build does not use it. Remove it from ${listName}.`,
     ),
   ];
 }
@@ -91,15 +92,15 @@ export class Contract {
     const errors = [
       ...differences(compilation, {
         folder: 'api',
-        all: api,
-        is: isEndpoint,
+        values: api,
+        isDeclaration: isEndpoint,
         key: 'path',
-        named: calls,
-        as: 'calls',
+        listed: calls,
+        listName: 'calls',
       }),
       ...differences(compilation, {
-        ...{ folder: 'events', all: events, is: isFact, key: 'topic' },
-        ...{ named: [...publishes, ...hears], as: 'publishes or hears' },
+        ...{ folder: 'events', values: events, isDeclaration: isFact, key: 'topic' },
+        ...{ listed: [...publishes, ...hears], listName: 'publishes or hears' },
       }),
     ];
     for (const sentence of errors) compilation.errors.push(new Error(sentence));

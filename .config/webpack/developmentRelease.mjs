@@ -11,13 +11,13 @@ export function developmentRelease(packageName, { parentFolder } = {}) {
   const { name, version, container, folder } = identityOf(packageName, 'development', parentFolder);
   // The boot script removes every style sheet of the host that its record does not name.
   const shell = { scripts: [], styles: ['main.css'] };
-  const ofHost = { container: '', entry: 'main.js', boot: 'boot.js', views: { shell } };
+  const hostFields = { container: '', entry: 'main.js', boot: 'boot.js', views: { shell } };
   const views = () => Object.fromEntries(viewsIn(folder).map((view) => [view, noFiles]));
-  const ofRemote = () => ({ container, entry: 'remoteEntry.js', views: views() });
+  const remoteFields = () => ({ container, entry: 'remoteEntry.js', views: views() });
   return {
     name,
     version,
-    ...(name === 'host' ? ofHost : ofRemote()),
+    ...(name === 'host' ? hostFields : remoteFields()),
     commit: '',
     builtAt: '1970-01-01T00:00:00.000Z',
     files: {},

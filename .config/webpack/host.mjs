@@ -1,5 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { BootHandOver } from './bootHandOver.mjs';
+import { BootAsset } from './bootAsset.mjs';
 import { bundle } from './bundle.mjs';
 import { Contract } from './contract.mjs';
 import { devtoolsHook, withFastRefresh } from './development.mjs';
@@ -19,8 +19,8 @@ const federation = (mode) =>
     shareStrategy: 'loaded-first',
     dts: false,
     manifest: false,
-    // The page reads no manifest, so it does not need the snapshot plugin (1.2 kB).
-    experiments: { optimization: { target: 'web', disableSnapshot: true } },
+    // loadEntry loads the containers of remotes, and the page reads no manifest.
+    experiments: { optimization: { target: 'web', disableRemote: true, disableSnapshot: true } },
   });
 
 function bootConfig(identity, { mode, entry, plugins = [] }) {
@@ -33,12 +33,12 @@ function bootConfig(identity, { mode, entry, plugins = [] }) {
   };
 }
 
-function shellConfig(identity, { mode, before = [], plugins = [] }) {
+function shellConfig(identity, { mode, firstModules = [], plugins = [] }) {
   const config = bundle(identity, { mode });
   return {
     ...config,
     dependencies: [`${identity.name}-boot`],
-    entry: { main: [...before, './src/main.tsx'] },
+    entry: { main: [...firstModules, './src/main.tsx'] },
     plugins: [...config.plugins, federation(mode), new StableFederationEntry(), ...plugins],
   };
 }
@@ -47,16 +47,16 @@ function shellConfig(identity, { mode, before = [], plugins = [] }) {
 export function hostConfig(packageName, { parentFolder } = {}) {
   const mode = 'production';
   const identity = identityOf(packageName, mode, parentFolder);
-  const boot = new BootHandOver();
+  const bootAsset = new BootAsset();
   return [
-    bootConfig(identity, { mode, entry: bootScript, plugins: [{ apply: boot.take }] }),
+    bootConfig(identity, { mode, entry: bootScript, plugins: [{ apply: bootAsset.capture }] }),
     shellConfig(identity, {
       mode,
       plugins: [
-        { apply: boot.give },
+        { apply: bootAsset.emit },
         new Contract(identity),
         new VersionStamp(identity),
-        new ReleaseRecord(identity, { boot }),
+        new ReleaseRecord(identity, { bootAsset }),
       ],
     }),
   ];
@@ -69,6 +69,6 @@ export function hostDevConfig(packageName, { parentFolder } = {}) {
   return [
     bootConfig(identity, { mode, entry: [devtoolsHook, bootScript] }),
     // For released remotes. Development builds use jsx-dev-runtime instead.
-    withFastRefresh(shellConfig(identity, { mode, before: ['react/jsx-runtime'] })),
+    withFastRefresh(shellConfig(identity, { mode, firstModules: ['react/jsx-runtime'] })),
   ];
 }

@@ -3,7 +3,7 @@ import webpack from 'webpack';
 
 // The boot script defines __integrity from the signed registry before any other script runs. An unlisted address gets
 // '', and the page's Integrity-Policy blocks it. The CORS mode must match that of the preload links.
-const guard = (tag, url) =>
+const integrityCode = (tag, url) =>
   `${tag}.crossOrigin = "anonymous";\n${tag}.integrity = globalThis.__integrity(new URL(${url}, document.baseURI).href);`;
 
 /** Adds the hashes of the registry to the lazy scripts and styles that webpack's loader inserts. */
@@ -11,9 +11,12 @@ export class Integrity {
   apply(compiler) {
     compiler.hooks.compilation.tap('Integrity', (compilation) => {
       const scripts = webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation);
-      scripts.createScript.tap('Integrity', (source) => `${source}\n${guard('script', 'url')}`);
+      scripts.createScript.tap('Integrity', (source) => `${source}\n${integrityCode('script', 'url')}`);
       const styles = MiniCssExtractPlugin.getCompilationHooks(compilation);
-      styles.beforeTagInsert.tap('Integrity', (source, { tag, href }) => `${source}\n${guard(tag, href)}`);
+      styles.beforeTagInsert.tap(
+        'Integrity',
+        (source, { tag, href }) => `${source}\n${integrityCode(tag, href)}`,
+      );
     });
   }
 }

@@ -45,9 +45,9 @@ function viewsOfHost(compilation, boot) {
 
 /** Writes release.json and a brotli copy of each text file, which the edge serves unchanged. */
 export class ReleaseRecord {
-  constructor(identity, { boot } = {}) {
+  constructor(identity, { bootAsset } = {}) {
     this.identity = identity;
-    this.boot = boot;
+    this.bootAsset = bootAsset;
   }
 
   apply(compiler) {
@@ -72,15 +72,15 @@ export class ReleaseRecord {
       };
     }
     const { name, container } = this.identity;
-    const { version, container: filledContainer } = compilation.release;
-    const shape = this.boot
-      ? viewsOfHost(compilation, this.boot.file())
+    const { version, container: containerWithHash } = compilation.release;
+    const entryAndViews = this.bootAsset
+      ? viewsOfHost(compilation, this.bootAsset.file())
       : viewsOfContainer(compilation, container);
-    const { entry, boot, views } = shape;
+    const { entry, boot, views } = entryAndViews;
     const record = {
       name,
       version,
-      container: this.boot ? '' : filledContainer,
+      container: this.bootAsset ? '' : containerWithHash,
       entry,
       ...(boot ? { boot } : {}),
       commit: currentCommit(),

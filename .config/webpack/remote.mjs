@@ -28,7 +28,7 @@ function exposes(folder) {
   );
 }
 
-/** Webpack's own container plugin. An entry has 3 kB, and the host's federation runtime can load it. */
+/** Webpack's own container plugin. An entry has 3 kB. */
 const container = (identity, mode) =>
   new webpack.container.ModuleFederationPlugin({
     name: identity.container,

@@ -17,7 +17,7 @@ function write(files) {
   }
 }
 
-// Webpack runs in its own process, because inside jest it would see two realms.
+// Webpack runs in its own process, because jest runs tests in another realm, and webpack compares classes.
 const program = `
   import webpack from 'webpack';
   import { remoteConfig } from './remote.mjs';
@@ -29,7 +29,7 @@ const program = `
   });
 `;
 
-const contracts = fileURLToPath(new URL('../../shared-contracts/src', import.meta.url));
+const contractsFolder = fileURLToPath(new URL('../../shared-contracts/src', import.meta.url));
 
 function build() {
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
@@ -42,141 +42,148 @@ function build() {
       .filter((name) => !name.endsWith('.br') && name !== 'release.json')
       .map((name) => [name, readFileSync(join(dist, name), 'utf8')]),
   );
-  return { record: JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8')), texts };
+  const compressedBytes = (name) => readFileSync(join(dist, `${name}.br`)).length;
+  return {
+    record: JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8')),
+    texts,
+    brotliBytes: Object.fromEntries(Object.keys(texts).map((name) => [name, compressedBytes(name)])),
+  };
 }
 
-const view = (name, text) => `
+const viewSource = (name, text) => `
   import styles from './${name}.module.css';
   import { shared } from '../../shared';
   export const mount = () => [styles.box, shared('${text}'), __BUILD_ID__];
 `;
 
-const contract = (uses) => `
+const contractSource = (uses) => `
   export const contract = { publishes: [], hears: [], opens: [], calls: [], uses: ${JSON.stringify(uses)} };`;
 
-let first;
+let firstBuild;
 
-beforeAll(() => {
+beforeEach(() => {
   write({
     'package.json': '{ "name": "remote-try", "version": "2.3.4", "sideEffects": ["*.css"] }',
-    'src/contract.ts': contract([]),
+    'src/contract.ts': contractSource([]),
     'src/shared.ts': 'export const shared = (text: string) => import("./late").then((m) => m.late(text));',
     'src/late.ts': 'export const late = (text: string): string => `late ${text}`;',
-    'src/screens/home/index.tsx': view('home', 'first'),
+    'src/screens/home/index.tsx': viewSource('home', 'first'),
     'src/screens/home/home.module.css': '@layer screens { .box { color: red } }',
-    'src/screens/game/index.tsx': view('game', 'popup'),
+    'src/screens/game/index.tsx': viewSource('game', 'popup'),
     'src/screens/game/game.module.css': '@layer screens { .box { color: blue } }',
   });
-  first = build();
+  firstBuild ??= build();
 });
 afterAll(() => rmSync(parent, { recursive: true }));
 
 test('the record lists the first files of each view and the hash of every file', () => {
-  const { record, texts } = first;
+  const { record, texts, brotliBytes } = firstBuild;
   const { scripts, styles } = record.views['screens/home'];
   expect(Object.keys(record.views).toSorted()).toEqual(['screens/game', 'screens/home']);
   expect(scripts).toEqual([expect.stringMatching(/^common\./), expect.stringMatching(/^screens-home\./)]);
   expect(styles).toEqual([expect.stringMatching(/^screens-home\./)]);
   for (const [name, text] of Object.entries(texts)) {
     expect(record.files[name].sha384).toBe(createHash('sha384').update(text).digest('base64'));
-    expect(readFileSync(join(dist, `${name}.br`)).length).toBe(record.files[name].brotliBytes);
+    expect(brotliBytes[name]).toBe(record.files[name].brotliBytes);
   }
   expect(Object.keys(record.files).toSorted()).toEqual(Object.keys(texts).toSorted());
 });
 
 test('lazy scripts and styles get their hash from the page', () => {
-  const entry = first.texts['remoteEntry.js'];
+  const entry = firstBuild.texts['remoteEntry.js'];
   expect(
     entry.match(/\.integrity=globalThis\.__integrity\(new URL\(\w+,document\.baseURI\)\.href\)/g),
   ).toHaveLength(2);
 });
 
 test('a release contains no source maps and no links to them', () => {
-  expect(Object.keys(first.texts).filter((name) => name.endsWith('.map'))).toEqual([]);
-  for (const text of Object.values(first.texts)) expect(text).not.toContain('sourceMappingURL');
+  expect(Object.keys(firstBuild.texts).filter((name) => name.endsWith('.map'))).toEqual([]);
+  for (const text of Object.values(firstBuild.texts)) expect(text).not.toContain('sourceMappingURL');
 });
 
 test('the version contains a hash of the bytes: equal for equal sources, different for changed sources', () => {
-  const again = build();
-  write({ 'src/screens/home/index.tsx': view('home', 'other') });
-  const changed = build();
+  const repeatedBuild = build();
+  write({ 'src/screens/home/index.tsx': viewSource('home', 'other') });
+  const changedBuild = build();
 
-  expect(again.record.version).toBe(first.record.version);
-  expect(again.texts).toEqual(first.texts);
-  expect(first.record.version).toMatch(/^2\.3\.4-[0-9a-f]{8}$/);
-  expect(changed.record.version).not.toBe(first.record.version);
+  expect(repeatedBuild.record.version).toBe(firstBuild.record.version);
+  expect(repeatedBuild.texts).toEqual(firstBuild.texts);
+  expect(firstBuild.record.version).toMatch(/^2\.3\.4-[0-9a-f]{8}$/);
+  expect(changedBuild.record.version).not.toBe(firstBuild.record.version);
 
-  const hash = first.record.version.slice(-8);
-  expect(first.record.container).toBe(`__mf_remote_try_${hash}`);
-  expect(Object.values(first.texts).join('')).not.toContain('q7zv3k0x');
-  expect(first.texts['remoteEntry.js']).toContain(`var __mf_remote_try_${hash};`);
-  expect(first.texts['remoteEntry.js']).toContain(`/remotes/remote-try/2.3.4-${hash}/`);
+  const hash = firstBuild.record.version.slice(-8);
+  expect(firstBuild.record.container).toBe(`__mf_remote_try_${hash}`);
+  expect(Object.values(firstBuild.texts).join('')).not.toContain('q7zv3k0x');
+  expect(firstBuild.texts['remoteEntry.js']).toContain(`var __mf_remote_try_${hash};`);
+  expect(firstBuild.texts['remoteEntry.js']).toContain(`/remotes/remote-try/2.3.4-${hash}/`);
   // Unchanged files keep their names, so they must not contain the hash of the older build.
-  const oldHash = Object.values(changed.texts).some((text) => text.includes(hash));
+  const oldHash = Object.values(changedBuild.texts).some((text) => text.includes(hash));
   expect(oldHash).toBe(false);
 });
 
-test('a change touches only its own files and the entry, and only the entry contains the version', () => {
-  write({ 'src/screens/home/index.tsx': view('home', 'third') });
-  const changed = build();
+test('a changed view changes only its script and the entry, and only the entry contains the version', () => {
+  write({ 'src/screens/home/index.tsx': viewSource('home', 'third') });
+  const changedBuild = build();
   const isHome = (name) => name.startsWith('screens-home.') && name.endsWith('.js');
-  const touched = Object.keys(first.texts).filter((name) => changed.texts[name] !== first.texts[name]);
+  const touched = Object.keys(firstBuild.texts).filter(
+    (name) => changedBuild.texts[name] !== firstBuild.texts[name],
+  );
   expect(touched.filter((name) => name !== 'remoteEntry.js' && !isHome(name))).toEqual([]);
   expect(touched).toHaveLength(2);
-  for (const [name, text] of Object.entries(changed.texts))
-    expect([name, text.includes(changed.record.version.slice(-8))]).toEqual([
+  for (const [name, text] of Object.entries(changedBuild.texts))
+    expect([name, text.includes(changedBuild.record.version.slice(-8))]).toEqual([
       name,
       name === 'remoteEntry.js',
     ]);
 });
 
 test('a class gets another name when its styles change', () => {
-  const classIn = ({ texts }) =>
+  const classNameIn = ({ texts }) =>
     Object.entries(texts)
       .flatMap(([name, text]) =>
         name.startsWith('screens-game.') ? (/[.](tr_[\w-]+)/.exec(text) ?? []) : [],
       )
       .at(-1);
-  const before = classIn(build());
+  const before = classNameIn(build());
   write({ 'src/screens/game/game.module.css': '@layer screens { .box { color: green } }' });
   expect(before).toMatch(/^tr_[\w-]{6}$/);
-  const after = classIn(build());
+  const after = classNameIn(build());
   expect(after).toMatch(/^tr_[\w-]{6}$/);
   expect(after).not.toBe(before);
 });
 
 test('a script registers its modules with the build that inserted it', () => {
   const isHome = (name) => name.startsWith('screens-home.') && name.endsWith('.js');
-  const [, script] = Object.entries(first.texts).find(([name]) => isHome(name));
+  const [, script] = Object.entries(firstBuild.texts).find(([name]) => isHome(name));
   const page = { one: [], two: [], document: { currentScript: { dataset: { chunks: 'two' } } } };
   runInNewContext(script, page);
   expect([page.one.length, page.two.length]).toEqual([0, 1]);
-  const hash = first.record.version.slice(-8);
-  expect(first.texts['remoteEntry.js']).toMatch(
+  const hash = firstBuild.record.version.slice(-8);
+  expect(firstBuild.texts['remoteEntry.js']).toMatch(
     new RegExp(`dataset[.]chunks="webpackChunkremote_try_2_3_4_${hash}"`),
   );
 });
 
-test('the record contains the contract, and another contract gives another version', () => {
-  write({ 'src/contract.ts': contract(['go']) });
-  const other = build();
-  expect(first.record.contract.uses).not.toHaveProperty('go');
-  expect(other.record.contract.uses).toHaveProperty('go');
-  expect(other.record.version).not.toBe(first.record.version);
+test('the record contains the contract, and a changed contract changes the version', () => {
+  write({ 'src/contract.ts': contractSource(['go']) });
+  const otherBuild = build();
+  expect(firstBuild.record.contract.uses).not.toHaveProperty('go');
+  expect(otherBuild.record.contract.uses).toHaveProperty('go');
+  expect(otherBuild.record.version).not.toBe(firstBuild.record.version);
 });
 
-test('a build fails if its contract lacks an endpoint that it uses or names one that it does not use', () => {
-  const names = (list) => `
-    import { checkChat, countNews } from '${contracts}/api';
+test('a build fails if its contract lacks a used endpoint or names an unused endpoint', () => {
+  const contractWithCalls = (list) => `
+    import { checkChat, countNews } from '${contractsFolder}/api';
     export const contract = { publishes: [], hears: [], opens: [], uses: [], calls: [${list}] };`;
   write({
     'src/shared.ts': `
-      import { checkChat } from '${contracts}/api';
+      import { checkChat } from '${contractsFolder}/api';
       export const shared = (text: string) => [text, checkChat.path];`,
-    'src/contract.ts': names('countNews'),
+    'src/contract.ts': contractWithCalls('countNews'),
   });
   expect(build).toThrow(/does not declare checkChat, but the build uses it\. Add it to calls/);
   expect(build).toThrow(/declares countNews, but the build does not use it\. Remove it from calls/);
-  write({ 'src/contract.ts': names('checkChat') });
+  write({ 'src/contract.ts': contractWithCalls('checkChat') });
   expect(Object.keys(build().record.contract.calls)).toEqual(['/sys/sysSetting/checkContactUsSetting']);
 });

@@ -6,6 +6,9 @@ import { basename } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
+/** The host shares only these exports with the remotes. Lint rejects imports of others. */
+export const usedOfReactI18next = ['I18nextProvider', 'useTranslation'];
+
 const scriptTarget = 'es2022';
 
 const scripts = (mode) => ({
@@ -57,4 +60,26 @@ const styles = (mode) => ({
 // No fonts, because texts use the system font. No older picture formats.
 const media = { test: /\.(svg|webp|avif|mp3)$/, type: 'asset/resource' };
 
-export const rules = (mode) => [scripts(mode), styles(mode), media];
+/** Drops the parts of libraries that the product does not use. */
+const smallerLibraries = [
+  {
+    test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/,
+    loader: require.resolve('./pureComponentsLoader.cjs'),
+  },
+  {
+    test: /[\\/]react-i18next[\\/]dist[\\/]es[\\/]index\.js$/,
+    loader: require.resolve('./namedExportsLoader.cjs'),
+    options: { names: usedOfReactI18next },
+  },
+  {
+    test: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/,
+    loader: require.resolve('./keylessIconsLoader.cjs'),
+  },
+];
+
+export const rules = (mode) => [
+  scripts(mode),
+  styles(mode),
+  media,
+  ...(mode === 'production' ? smallerLibraries : []),
+];

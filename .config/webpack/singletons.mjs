@@ -3,8 +3,8 @@ const modules = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 
 /** The packages of the shared modules. */
 export const singletonPackages = [...new Set(modules.map((name) => name.split('/')[0]))];
 
-const named = (mode) => (mode === 'production' ? modules : [...modules, 'react/jsx-dev-runtime']);
-const toShared = (mode, options) => Object.fromEntries(named(mode).map((name) => [name, options]));
+const moduleNames = (mode) => (mode === 'production' ? modules : [...modules, 'react/jsx-dev-runtime']);
+const toShared = (mode, options) => Object.fromEntries(moduleNames(mode).map((name) => [name, options]));
 
 /** The host bundles the only copy, so it is loaded before any remote. */
 export const sharedByHost = (mode) => toShared(mode, { singleton: true, eager: true });

@@ -19,15 +19,15 @@ class AddressOfFiles extends RuntimeModule {
     const { require, publicPath, getChunkScriptFilename } = RuntimeGlobals;
     return Template.asString([
       `${buildIdInEntry} = ${JSON.stringify(this.buildId)};`,
-      'const keptOr = (nameOf) => (chunk) => {',
+      'const withVersion = (nameOf) => (chunk) => {',
       Template.indent([
         'const file = nameOf(chunk);',
         `const version = globalThis.__keptIn?.(${publicPath} + file);`,
         'return version ? "../" + version + "/" + file : file;',
       ]),
       '};',
-      `if (${getChunkScriptFilename}) ${getChunkScriptFilename} = keptOr(${getChunkScriptFilename});`,
-      `if (${require}.miniCssF) ${require}.miniCssF = keptOr(${require}.miniCssF);`,
+      `if (${getChunkScriptFilename}) ${getChunkScriptFilename} = withVersion(${getChunkScriptFilename});`,
+      `if (${require}.miniCssF) ${require}.miniCssF = withVersion(${require}.miniCssF);`,
     ]);
   }
 }
@@ -56,22 +56,22 @@ export class StableFiles {
       );
       const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONS;
       compilation.hooks.processAssets.tap({ name: 'StableFiles', stage }, () => {
-        const own = `${globalObject}[${JSON.stringify(chunkLoadingGlobal)}]`;
+        const chunkArray = `${globalObject}[${JSON.stringify(chunkLoadingGlobal)}]`;
         for (const chunk of compilation.chunks) {
           if (chunk.hasRuntime()) continue;
           for (const file of chunk.files)
-            if (file.endsWith('.js')) registerWithInserter(compilation, file, own);
+            if (file.endsWith('.js')) registerWithInserter(compilation, file, chunkArray);
         }
       });
     });
   }
 }
 
-function registerWithInserter(compilation, file, own) {
+function registerWithInserter(compilation, file, chunkArray) {
   const text = compilation.getAsset(file).source.source().toString();
-  const head = `(${own} ||= []).push(`;
-  if (!text.includes(head))
+  const pushCall = `(${chunkArray} ||= []).push(`;
+  if (!text.includes(pushCall))
     throw new Error(`${file} does not start like a script of webpack 5.110: ${text.slice(0, 200)}`);
-  const target = `${compilation.outputOptions.globalObject}[document.currentScript.dataset.chunks].push(`;
-  compilation.updateAsset(file, new sources.RawSource(text.replace(head, () => target)));
+  const newPushCall = `${compilation.outputOptions.globalObject}[document.currentScript.dataset.chunks].push(`;
+  compilation.updateAsset(file, new sources.RawSource(text.replace(pushCall, () => newPushCall)));
 }

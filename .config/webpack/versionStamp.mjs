@@ -33,19 +33,19 @@ export class VersionStamp {
   stamp(compilation) {
     const assets = compilation.getAssets();
     const hash = contentHash(assets, compilation.contract);
-    const filled = (text) => text.replaceAll(placeholderHash, hash);
+    const withHash = (text) => text.replaceAll(placeholderHash, hash);
     for (const { name, source } of assets) {
       const bytes = source.buffer();
       if (!bytes.includes(placeholderHash)) continue;
-      const stamped = new sources.RawSource(Buffer.from(filled(bytes.toString('utf8'))));
+      const stamped = new sources.RawSource(Buffer.from(withHash(bytes.toString('utf8'))));
       // The hash in the file name belongs to the unstamped text, so webpack must overwrite an older file of that name.
       compilation.updateAsset(name, stamped, { immutable: false });
     }
     const { version, container, publicPath } = this.identity;
     compilation.release = {
-      version: filled(version),
-      container: filled(container),
-      publicPath: filled(publicPath),
+      version: withHash(version),
+      container: withHash(container),
+      publicPath: withHash(publicPath),
     };
   }
 }

@@ -2,16 +2,16 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 
 /** One and a half screens: the distance of a quick flick between two frames. */
 const flickPx = 1_300;
-const flicks = 200;
+const flickCount = 200;
 const longTaskMs = 50;
 
-const sizes = {
+const layouts = {
   desktop: { viewport: { width: 1440, height: 900 } },
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 3 },
 } as const;
 
 interface PageUsage {
-  /** All nodes in the browser, including internal nodes of controls and nodes that are not collected yet. */
+  /** All nodes in the browser, including internal nodes of controls and nodes that are not yet garbage-collected. */
   readonly nodes: number;
   readonly nodesInPage: number;
   readonly listeners: number;
@@ -37,7 +37,7 @@ async function measureUsage(page: Page, client: CDPSession): Promise<PageUsage> 
 
 const workMetrics = ['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration'] as const;
 
-/** The work of the page's thread so far. A busy machine distorts it less than the frame times. */
+/** Reads the time that the page's thread has worked. A busy machine distorts it less than the frame times. */
 async function readWorkMs(client: CDPSession): Promise<readonly number[]> {
   const { metrics } = await client.send('Performance.getMetrics');
   return workMetrics.map((kind) => (metrics.find(({ name }) => name === kind)?.value ?? 0) * 1_000);
@@ -46,19 +46,19 @@ async function readWorkMs(client: CDPSession): Promise<readonly number[]> {
 /** Records frame times and long tasks while the list scrolls. */
 async function watchFrames(page: Page): Promise<void> {
   await page.evaluate((limitMs) => {
-    const observed = { framesMs: [] as number[], longTasksMs: [] as number[] };
-    Object.assign(globalThis, { observed });
+    const observations = { framesMs: [] as number[], longTasksMs: [] as number[] };
+    Object.assign(globalThis, { observed: observations });
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries())
-        if (duration >= limitMs) observed.longTasksMs.push(duration);
+        if (duration >= limitMs) observations.longTasksMs.push(duration);
     }).observe({ type: 'longtask' });
-    let before = performance.now();
-    const tick = (now: number) => {
-      observed.framesMs.push(now - before);
-      before = now;
-      requestAnimationFrame(tick);
+    let previousMs = performance.now();
+    const recordFrame = (nowMs: number) => {
+      observations.framesMs.push(nowMs - previousMs);
+      previousMs = nowMs;
+      requestAnimationFrame(recordFrame);
     };
-    requestAnimationFrame(tick);
+    requestAnimationFrame(recordFrame);
   }, longTaskMs);
 }
 
@@ -67,10 +67,10 @@ const readObservations = (page: Page) =>
     () => (globalThis as unknown as { observed: { framesMs: number[]; longTasksMs: number[] } }).observed,
   );
 
-/** Scrolls to the last game. It scrolls to the end of the list, because the footer may be taller than the window. */
-async function loadAll(page: Page): Promise<void> {
-  const last = page.getByRole('main').getByText("That's all");
-  while ((await last.count()) === 0) {
+/** Scrolls to the end of the list until all games are loaded. The page ends later, because of the footer. */
+async function loadAllGames(page: Page): Promise<void> {
+  const endOfList = page.getByRole('main').getByText("That's all");
+  while ((await endOfList.count()) === 0) {
     await page.evaluate(() => document.querySelector('main ul[style]')?.scrollIntoView({ block: 'end' }));
     await page.waitForTimeout(100);
   }
@@ -85,15 +85,15 @@ const flickUp = (page: Page) =>
         await new Promise(requestAnimationFrame);
       }
     },
-    [flicks, flickPx] as const,
+    [flickCount, flickPx] as const,
   );
 
-const valueAt = (sorted: readonly number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+const quantile = (sortedValues: readonly number[], share: number) =>
+  sortedValues[Math.min(sortedValues.length - 1, Math.floor(sortedValues.length * share))] ?? 0;
 
 /** Measures the longest list of a product that was started with CATALOGUE_GAMES=10000. */
 export async function measureCatalogue(browser: Browser, address: string): Promise<void> {
-  for (const [size, options] of Object.entries(sizes)) {
+  for (const [layout, options] of Object.entries(layouts)) {
     const context = await browser.newContext(options);
     // tsx names functions by calling a helper, which the page does not have.
     await context.addInitScript('globalThis.__name = (named) => named');
@@ -102,25 +102,29 @@ export async function measureCatalogue(browser: Browser, address: string): Promi
     await page.goto(`${address}#/?list=top`);
     const tiles = page.getByRole('main').getByRole('listitem');
     await page.locator('[aria-setsize]').first().waitFor();
-    const before = await measureUsage(page, client);
-    await loadAll(page);
+    const firstPageUsage = await measureUsage(page, client);
+    await loadAllGames(page);
     await client.send('Performance.enable', { timeDomain: 'threadTicks' });
     const workBeforeMs = await readWorkMs(client);
     await watchFrames(page);
     await flickUp(page);
-    const perFlick = (await readWorkMs(client)).map((ms, kind) => (ms - (workBeforeMs[kind] ?? 0)) / flicks);
+    const perFlick = (await readWorkMs(client)).map(
+      (ms, index) => (ms - (workBeforeMs[index] ?? 0)) / flickCount,
+    );
     const { framesMs, longTasksMs } = await readObservations(page);
-    const after = await measureUsage(page, client);
+    const allPagesUsage = await measureUsage(page, client);
     const frames = framesMs.toSorted((a, b) => a - b);
-    const games = await page.locator('[aria-setsize]').first().getAttribute('aria-setsize');
-    console.log(`${size}: ${String(games)} games, ${String(flicks)} flicks of ${String(flickPx)} px`);
+    const gameCount = await page.locator('[aria-setsize]').first().getAttribute('aria-setsize');
+    console.log(
+      `${layout}: ${String(gameCount)} games, ${String(flickCount)} flicks of ${String(flickPx)} px`,
+    );
     console.table({
-      'first page': before,
-      'all pages': after,
+      'first page': firstPageUsage,
+      'all pages': allPagesUsage,
     });
     console.log(`  tiles in the page ${String(await tiles.count())}`);
     console.log(
-      `  frames p50 ${valueAt(frames, 0.5).toFixed(1)} ms, p95 ${valueAt(frames, 0.95).toFixed(1)} ms`,
+      `  frames p50 ${quantile(frames, 0.5).toFixed(1)} ms, p95 ${quantile(frames, 0.95).toFixed(1)} ms`,
     );
     console.log(`  script, style, layout a flick: ${perFlick.map((ms) => ms.toFixed(1)).join(', ')} ms`);
     console.log(

@@ -11,10 +11,10 @@ import { isServerPart, measureServers } from './servers/servers';
 import { checkVisits } from './visits/checkVisits';
 import { compareVisits } from './visits/visits';
 
-const goals = ['visits', 'servers', 'catalogue', 'shared', 'screens'] as const;
+const benchmarks = ['visits', 'servers', 'catalogue', 'shared', 'modules', 'screens'] as const;
 
-function refuse(sentence: string): never {
-  console.error(sentence);
+function exitWithUsageError(message: string): never {
+  console.error(message);
   process.exit(2);
 }
 
@@ -26,6 +26,7 @@ showHelp({
     'pnpm bench servers [edge] [api] [builds] [--rounds <number>]',
     'pnpm bench catalogue [<host URL>]',
     'pnpm bench shared',
+    'pnpm bench modules [host] [remote-lobby]',
     'pnpm bench screens [<host URL>] [<folder>] [--content <languages>]',
   ],
   commands: [
@@ -33,6 +34,7 @@ showHelp({
     ['servers', 'Compare the edge with nginx, and measure the API and the builds'],
     ['catalogue', 'Scroll the longest game list. Start the product with CATALOGUE_GAMES=10000 first'],
     ['shared', 'Print the size of each shared library'],
+    ['modules', 'Print the libraries and folders in the scripts of the home page'],
     ['screens', 'Take screenshots of a running product'],
   ],
   options: [
@@ -53,12 +55,14 @@ const { values, positionals } = parseArgs({
     content: { type: 'string' },
   },
 });
-const [asked = 'visits', address = 'http://casino.localhost:4400/', folder] = positionals;
-const goal = goals.find((name) => name === asked);
-if (!goal) refuse(`Unknown benchmark: ${asked}. Benchmarks: ${goals.join(', ')}.`);
-if (!/^\d{1,3}$/.test(values.rounds)) refuse('--rounds needs a whole number, for example --rounds 3.');
+const [benchmarkName = 'visits', address = 'http://casino.localhost:4400/', folder] = positionals;
+const benchmark = benchmarks.find((name) => name === benchmarkName);
+if (!benchmark)
+  exitWithUsageError(`Unknown benchmark: ${benchmarkName}. Benchmarks: ${benchmarks.join(', ')}.`);
+if (!/^\d{1,3}$/.test(values.rounds))
+  exitWithUsageError('--rounds needs a whole number, for example --rounds 3.');
 
-const tell = (line: string) => {
+const progress = (line: string) => {
   console.error(`  … ${line}`);
 };
 
@@ -67,10 +71,10 @@ async function check(): Promise<boolean> {
   const browser = await openChromium();
   try {
     await product.ready;
-    const over = await checkVisits(browser, stack);
-    for (const sentence of over) console.log(`✗ ${sentence}`);
-    if (over.length === 0) console.log('All visits are within their budgets.');
-    return over.length === 0;
+    const excesses = await checkVisits(browser, stack);
+    for (const sentence of excesses) console.log(`✗ ${sentence}`);
+    if (excesses.length === 0) console.log('All visits are within their budgets.');
+    return excesses.length === 0;
   } finally {
     await browser.close();
     await product.end();
@@ -79,25 +83,35 @@ async function check(): Promise<boolean> {
 
 async function run(): Promise<boolean> {
   if (values.check) return check();
-  if (goal === 'visits') {
-    await compareVisits({ open: openChromium, rounds: Number(values.rounds), list: values.list, tell });
+  if (benchmark === 'visits') {
+    await compareVisits({
+      openBrowser: openChromium,
+      rounds: Number(values.rounds),
+      list: values.list,
+      progress,
+    });
     return true;
   }
-  if (goal === 'servers') {
-    const wanted = positionals.slice(1);
-    const unknown = wanted.filter((name) => !isServerPart(name));
-    if (unknown.length > 0)
-      refuse(`Unknown server benchmark: ${unknown.join(', ')}. Choose edge, api or builds.`);
-    await measureServers({ selected: wanted.filter(isServerPart), rounds: Number(values.rounds), tell });
+  if (benchmark === 'servers') {
+    const partNames = positionals.slice(1);
+    const unknownNames = partNames.filter((name) => !isServerPart(name));
+    if (unknownNames.length > 0)
+      exitWithUsageError(`Unknown server benchmark: ${unknownNames.join(', ')}. Choose edge, api or builds.`);
+    await measureServers({
+      selectedParts: partNames.filter(isServerPart),
+      rounds: Number(values.rounds),
+      progress,
+    });
     return true;
   }
-  if (goal === 'shared') {
-    const { status } = spawnSync(process.execPath, [`${root}.config/run/shared.mjs`], { stdio: 'inherit' });
+  if (benchmark === 'shared' || benchmark === 'modules') {
+    const script = `${root}.config/run/${benchmark}.mjs`;
+    const { status } = spawnSync(process.execPath, [script, ...positionals.slice(1)], { stdio: 'inherit' });
     return status === 0;
   }
   const browser = await openChromium();
   try {
-    if (goal === 'catalogue') await measureCatalogue(browser, address);
+    if (benchmark === 'catalogue') await measureCatalogue(browser, address);
     else await captureScreens({ browser, address, folder, languages: values.content?.split(',') });
   } finally {
     await browser.close();

@@ -1,5 +1,5 @@
-/** The time within which this share of all calls ended. 0 for an empty list. */
+/** Returns the time within which this share of all calls ended. 0 for an empty list. */
 export function percentile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  const sortedTimes = times.toSorted((a, b) => a - b);
+  return sortedTimes[Math.min(sortedTimes.length - 1, Math.floor(sortedTimes.length * share))] ?? 0;
 }

@@ -14,12 +14,12 @@ const states: Readonly<Record<string, object>> = {
   long: { longTexts: true },
 };
 
-const sizes = {
+const layouts = {
   desktop: { viewport: { width: 1440, height: 900 } },
   phone: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
 };
 
-/** Waits until only a slow server can still delay the page. */
+/** Waits long enough for the page to load. Only the slow server of the state `loading` takes longer. */
 const waitUntilSettled = (page: Page) => page.waitForTimeout(2_000);
 
 export interface ScreensOptions {
@@ -30,7 +30,7 @@ export interface ScreensOptions {
   readonly languages?: readonly string[] | undefined;
 }
 
-/** Takes screenshots of a running product: the first screens in every state. */
+/** Takes screenshots of the home page, the sign-up and a game of a running product, in every state. */
 export async function captureScreens({
   browser,
   address,
@@ -71,8 +71,8 @@ export async function captureScreens({
     return context;
   }
 
-  async function captureStates(size: string, options: object): Promise<void> {
-    for (const [screen, show] of Object.entries(screens)) {
+  async function captureStates(layout: string, options: object): Promise<void> {
+    for (const [screen, open] of Object.entries(screens)) {
       for (const [state, scenario] of Object.entries(states)) {
         const context = await openContext(options);
         if (screen === 'game') await signIn(context);
@@ -94,15 +94,15 @@ export async function captureScreens({
           await waitUntilSettled(page);
         } else {
           await applyScenario();
-          await show(page).catch(() => undefined);
+          await open(page).catch(() => undefined);
         }
-        await page.screenshot({ path: `${folder}/${screen}-${state}-${size}.png` });
+        await page.screenshot({ path: `${folder}/${screen}-${state}-${layout}.png` });
         await context.close();
       }
     }
   }
 
-  async function captureContent(size: string, options: object, language: string): Promise<void> {
+  async function captureContent(layout: string, options: object, language: string): Promise<void> {
     const context = await openContext(options);
     await signIn(context);
     if (language === 'pseudo') await enablePseudoLocale(context);
@@ -111,7 +111,7 @@ export async function captureScreens({
     await page.goto(address);
     const walk = new ViewWalk(page, async (view) => {
       // Captures a screen in full and a popup as it opens.
-      const path = `${folder}/${view.replace('/', '-')}-${language}-${size}.png`;
+      const path = `${folder}/${view.replace('/', '-')}-${language}-${layout}.png`;
       await page.screenshot({ path, fullPage: view.startsWith('screens/'), animations: 'disabled' });
     });
     await walkContent(walk);
@@ -119,8 +119,8 @@ export async function captureScreens({
   }
 
   mkdirSync(folder, { recursive: true });
-  for (const [size, options] of Object.entries(sizes)) {
-    if (languages === undefined) await captureStates(size, options);
-    for (const language of languages ?? []) await captureContent(size, options, language);
+  for (const [layout, options] of Object.entries(layouts)) {
+    if (languages === undefined) await captureStates(layout, options);
+    for (const language of languages ?? []) await captureContent(layout, options, language);
   }
 }

@@ -18,6 +18,7 @@ const trustDrills = [
 export const drillNames = [
   ...releaseDrills,
   ...trustDrills,
+  'backup',
   'load',
   'samples',
   'schedules',
@@ -28,6 +29,7 @@ export const drillNames = [
   'apiFuzz',
   'deposits',
   'browserMoney',
+  'scale',
 ] as const;
 export type DrillName = (typeof drillNames)[number];
 
@@ -36,8 +38,8 @@ export interface Findings {
   readonly rows: readonly (readonly string[])[];
   /** A summary of the result. */
   readonly figure: string;
-  /** One sentence per defect that the drill found. The drill passes if there is none. */
-  readonly faults: readonly string[];
+  /** One sentence per failed check. The drill passes if there is none. */
+  readonly failures: readonly string[];
 }
 
 export interface DrillOptions {
@@ -54,21 +56,21 @@ export interface DrillOptions {
 
 export interface Drill {
   readonly title: string;
-  /** Whether the drill needs the running product. */
-  readonly onStack: boolean;
+  /** Whether the command starts the product for the drill. */
+  readonly needsStack: boolean;
   readonly run: (options: DrillOptions) => Promise<Findings>;
 }
 
-export const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
+export const formatSeconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
 
-/** Returns a function that runs one part of a drill. It records a failed part in `faults`, so the other parts still run. */
-export function recordFailures(faults: string[]) {
+/** Returns a function that runs one part of a drill. A failed part is added to `failures`, and the other parts still run. */
+export function recordFailures(failures: string[]) {
   return async (part: string, run: () => Promise<string>): Promise<string> => {
     try {
       return await run();
     } catch (error) {
-      const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-      faults.push(`${part}: ${reason}`);
+      const [firstLine = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+      failures.push(`${part}: ${firstLine}`);
       return 'failed';
     }
   };

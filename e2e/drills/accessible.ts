@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessibility';
 import { allViews } from '../support/allViews';
-import { overflowsIn } from '../support/overflow';
+import { findOverflows } from '../support/overflow';
 import { registerMember } from '../support/registerMember';
 import { ViewWalk } from '../support/ViewWalk';
 import { recordFailures, type DrillOptions, type Findings, type Drill } from './Drill';
@@ -13,16 +13,16 @@ const withinMs = 30_000;
 async function run(options: DrillOptions): Promise<Findings> {
   const { full, seed, progress } = options;
   const rows: string[][] = [];
-  const faults: string[] = [];
-  const attempt = recordFailures(faults);
-  let checked = 0;
+  const failures: string[] = [];
+  const attempt = recordFailures(failures);
+  let checkedCount = 0;
   for (const layout of ['desktop', 'phone'] as const) {
     for (const lang of languages) {
       for (const access of ['public', 'member'] as const) {
         const session = access === 'member' ? await registerMember() : undefined;
         const page = await openAs(await options.browser(), { layout, lang, session });
         await page.goto('/');
-        const before = faults.length;
+        const failuresBefore = failures.length;
         // The sample checks every fourth view. The seed chooses which.
         const views = allViews.filter(
           (view, index) => view.access === access && (full || (index + seed) % 4 === 0),
@@ -32,7 +32,7 @@ async function run(options: DrillOptions): Promise<Findings> {
             page,
             async (name, container) => {
               await expectAccessible(page, name);
-              const [overflow] = await overflowsIn(container);
+              const [overflow] = await findOverflows(container);
               if (overflow !== undefined) throw new Error(overflow);
             },
             withinMs,
@@ -42,14 +42,14 @@ async function run(options: DrillOptions): Promise<Findings> {
             return 'checked';
           });
         }
-        checked += views.length;
-        const found = faults.length - before;
+        checkedCount += views.length;
+        const newFailures = failures.length - failuresBefore;
         rows.push([
           layout,
           lang,
           access === 'member' ? 'member' : 'visitor',
           String(views.length),
-          String(found),
+          String(newFailures),
         ]);
         progress(rows.at(-1)?.join(' | ') ?? '');
         await page.context().close();
@@ -59,13 +59,13 @@ async function run(options: DrillOptions): Promise<Findings> {
   return {
     columns: ['layout', 'language', 'access', 'views', 'violations'],
     rows,
-    figure: `${String(checked)} views, ${String(faults.length)} faults`,
-    faults,
+    figure: `${String(checkedCount)} views, ${String(failures.length)} faults`,
+    failures,
   };
 }
 
 export const accessible: Drill = {
   title: 'Check every view with axe against WCAG 2.2 AA, and for overflow, in two layouts and languages',
-  onStack: true,
+  needsStack: true,
   run,
 };

@@ -1,19 +1,19 @@
 import { bucketOf, releaseNames, runsCanary } from 'shared-contracts/releases';
 import type { DrillOptions, Findings, Drill } from './Drill';
 
-const browsers = 100_000;
+const browserCount = 100_000;
 const shares = [0, 0.5, 1, 5, 10, 25, 50, 100];
-const allowedErrorPercent = 1;
+const maxErrorPercent = 1;
 
 function run({ seed }: DrillOptions): Promise<Findings> {
   const rows: string[][] = [];
-  const faults: string[] = [];
-  let worst = 0;
+  const failures: string[] = [];
+  let maxError = 0;
   for (const name of releaseNames) {
-    const buckets = Array.from({ length: browsers }, (_, browser) =>
+    const buckets = Array.from({ length: browserCount }, (_, browser) =>
       bucketOf(`${String(seed)}-${String(browser)}`, name),
     );
-    let before = new Set<number>();
+    let previousCanary = new Set<number>();
     const row = shares.map((percent) => {
       const state = {
         active: '1.0.0-00000000',
@@ -23,14 +23,16 @@ function run({ seed }: DrillOptions): Promise<Findings> {
       const inCanary = new Set(
         buckets.flatMap((bucket, browser) => (runsCanary(state, bucket) ? [browser] : [])),
       );
-      const movedBack = [...before].filter((browser) => !inCanary.has(browser)).length;
-      const error = (inCanary.size / browsers) * 100 - percent;
-      if (movedBack > 0) faults.push(`${name}: ${String(movedBack)} browsers left a growing canary`);
-      if (Math.abs(error) > allowedErrorPercent || (percent === 0 && inCanary.size > 0)) {
-        faults.push(`${name}: ${String(percent)} % included ${String(inCanary.size)} of ${String(browsers)}`);
+      const movedBack = [...previousCanary].filter((browser) => !inCanary.has(browser)).length;
+      const error = (inCanary.size / browserCount) * 100 - percent;
+      if (movedBack > 0) failures.push(`${name}: ${String(movedBack)} browsers left a growing canary`);
+      if (Math.abs(error) > maxErrorPercent || (percent === 0 && inCanary.size > 0)) {
+        failures.push(
+          `${name}: ${String(percent)} % included ${String(inCanary.size)} of ${String(browserCount)}`,
+        );
       }
-      before = inCanary;
-      worst = Math.max(worst, Math.abs(error));
+      previousCanary = inCanary;
+      maxError = Math.max(maxError, Math.abs(error));
       return error.toFixed(2);
     });
     rows.push([name, ...row]);
@@ -38,13 +40,13 @@ function run({ seed }: DrillOptions): Promise<Findings> {
   return Promise.resolve({
     columns: ['error in %, of', ...shares.map((share) => `${String(share)} %`)],
     rows,
-    figure: `at most ${worst.toFixed(2)} % off, no browser moved back`,
-    faults,
+    figure: `at most ${maxError.toFixed(2)} % off, no browser moved back`,
+    failures,
   });
 }
 
 export const canarySplit: Drill = {
-  title: `Split ${browsers.toLocaleString('en')} browsers between canary and live build`,
-  onStack: false,
+  title: `Split ${browserCount.toLocaleString('en')} browsers between canary and live build`,
+  needsStack: false,
   run,
 };

@@ -1,6 +1,6 @@
 import type { DrillFigures } from '../sandbox/src/testing/depositDrill/depositDrill';
-import { seconds, type Findings, type Drill } from './Drill';
-import { sandboxFigures } from './sandboxFigures';
+import { formatSeconds, type Findings, type Drill } from './Drill';
+import { readSandboxFigures } from './readSandboxFigures';
 
 const columns = [
   'sequences',
@@ -15,35 +15,49 @@ const columns = [
   'rewards',
   'time',
 ];
-/** A longer list would not be read. */
-const shownFaults = 20;
+/** Nobody reads a longer list. */
+const maxShownFailures = 20;
 
-/** One sentence per failed sequence, with the options that repeat it alone, and per method or call that was never tested. */
-export function depositFaults({ failed, creditsOf, moved, sequences }: DrillFigures): string[] {
-  const unmoved = Object.entries(moved).filter(([, times]) => times === 0);
-  const untried = Object.entries(creditsOf).filter(([, credits]) => credits === 0);
+/**
+ * Returns one sentence per failed sequence, with the options that repeat only this sequence. Also returns one per method
+ * or call that no sequence tested.
+ */
+export function describeDepositFailures({ failed, creditsOf, moved, sequences }: DrillFigures): string[] {
+  const untestedCalls = Object.entries(moved).filter(([, times]) => times === 0);
+  const untestedMethods = Object.entries(creditsOf).filter(([, credits]) => credits === 0);
   return [
     ...failed
-      .slice(0, shownFaults)
+      .slice(0, maxShownFailures)
       .map(({ seed, faults }) => `--sequences 1 --seed ${String(seed)}: ${faults.join('; ')}`),
-    ...(failed.length > shownFaults ? [`and ${String(failed.length - shownFaults)} more`] : []),
+    ...(failed.length > maxShownFailures ? [`and ${String(failed.length - maxShownFailures)} more`] : []),
     // A few sequences need not include every method and every call.
-    ...(sequences < 100 ? [] : untried.map(([code]) => `nothing was credited by ${code}`)),
-    ...(sequences < 100 ? [] : unmoved.map(([move]) => `${move} was never done`)),
+    ...(sequences < 100 ? [] : untestedMethods.map(([code]) => `nothing was credited by ${code}`)),
+    ...(sequences < 100 ? [] : untestedCalls.map(([move]) => `${move} was never done`)),
   ];
 }
 
 export const deposits: Drill = {
   title: 'Move money with every method while calls and messages are lost, repeated, late or forged',
-  onStack: false,
+  needsStack: false,
   run: async (options): Promise<Findings> => {
     const count = options.sequences ?? (options.full ? 10_000 : 60);
-    const figures = await sandboxFigures<DrillFigures>('depositDrill', count, options);
-    const { sequences, orders, calls, refusals, unanswered, credits, moved, ms, failed } = figures;
+    const figures = await readSandboxFigures<DrillFigures>('depositDrill', count, options);
+    const { sequences, orders, calls, rejections, lostCalls, credits, moved, ms, failed } = figures;
     const { cashOut, cancel, redeem, invite } = moved;
-    const counts = [sequences, orders, calls, refusals, unanswered, credits, cashOut, cancel, redeem, invite];
-    const row = [...counts.map(String), seconds(ms)];
+    const counts = [
+      sequences,
+      orders,
+      calls,
+      rejections,
+      lostCalls,
+      credits,
+      cashOut,
+      cancel,
+      redeem,
+      invite,
+    ];
+    const row = [...counts.map(String), formatSeconds(ms)];
     const figure = `${String(sequences)} sequences, ${String(credits)} credits: ${String(failed.length)} failed`;
-    return { columns, rows: [row], figure, faults: depositFaults(figures) };
+    return { columns, rows: [row], figure, failures: describeDepositFailures(figures) };
   },
 };

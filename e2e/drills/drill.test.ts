@@ -1,20 +1,20 @@
 import { depositMethodCodes, type DepositMethodCode } from 'shared-contracts/api';
-import { depositFaults } from './deposits';
+import { describeDepositFailures } from './deposits';
 import { findExcess } from '../support/growth/findExcess';
 import { formatTable } from '../support/formatTable';
 
-const usual = { heapBytes: 10_000_000, nodes: 400, listeners: 100, styles: 8, subscriptions: 40 };
+const usage = { heapBytes: 10_000_000, nodes: 400, listeners: 100, styles: 8, subscriptions: 40 };
 
 it('ignores small growth of a page, and names each figure that grew too much', () => {
-  expect(findExcess(usual, { ...usual, heapBytes: 12_000_000, nodes: 450 })).toEqual([]);
-  expect(findExcess(usual, { ...usual, nodes: 500, listeners: 300, subscriptions: 70 })).toEqual([
+  expect(findExcess(usage, { ...usage, heapBytes: 12_000_000, nodes: 450 })).toEqual([]);
+  expect(findExcess(usage, { ...usage, nodes: 500, listeners: 300, subscriptions: 70 })).toEqual([
     'nodes grew from 400 to 500',
     'listeners grew from 100 to 300',
     'subscriptions grew from 40 to 70',
   ]);
 });
 
-it('prints a table with aligned columns', () => {
+it('formats a table with aligned columns', () => {
   expect(formatTable(['fault', 'remote-lobby'], [['404 text', '1.2 s']])).toEqual([
     '| fault    | remote-lobby |',
     '| -------- | ------------ |',
@@ -23,13 +23,13 @@ it('prints a table with aligned columns', () => {
 });
 
 const moved = { cashOut: 1, cancel: 1, redeem: 1, invite: 1 };
-const passed = {
+const passedFigures = {
   moved,
   sequences: 1_000,
   orders: 1,
   calls: 1,
-  refusals: 0,
-  unanswered: 0,
+  rejections: 0,
+  lostCalls: 0,
   credits: 1,
   ms: 1,
 };
@@ -38,18 +38,25 @@ const creditsOf = Object.fromEntries(depositMethodCodes.map((code) => [code, 1])
   number
 >;
 
-it('names the options that repeat a failed sequence of deposits, and methods and calls that were never tested', () => {
-  expect(depositFaults({ ...passed, creditsOf, failed: [] })).toEqual([]);
+it('names the options that repeat a failed sequence, and each method or call that no sequence tested', () => {
+  expect(describeDepositFailures({ ...passedFigures, creditsOf, failed: [] })).toEqual([]);
   const failed = [{ seed: 4_711, faults: ['by PIX', 'the balance is 150.00 instead of 125.00'] }];
-  expect(depositFaults({ ...passed, creditsOf: { ...creditsOf, CPAY: 0 }, failed })).toEqual([
-    '--sequences 1 --seed 4711: by PIX; the balance is 150.00 instead of 125.00',
-    'nothing was credited by CPAY',
-  ]);
-  const unmoved = { ...moved, redeem: 0 };
-  expect(depositFaults({ ...passed, creditsOf, moved: unmoved, failed: [] })).toEqual([
+  expect(describeDepositFailures({ ...passedFigures, creditsOf: { ...creditsOf, CPAY: 0 }, failed })).toEqual(
+    [
+      '--sequences 1 --seed 4711: by PIX; the balance is 150.00 instead of 125.00',
+      'nothing was credited by CPAY',
+    ],
+  );
+  const withoutRedeem = { ...moved, redeem: 0 };
+  expect(describeDepositFailures({ ...passedFigures, creditsOf, moved: withoutRedeem, failed: [] })).toEqual([
     'redeem was never done',
   ]);
   expect(
-    depositFaults({ ...passed, sequences: 1, creditsOf: { ...creditsOf, CPAY: 0 }, failed: [] }),
+    describeDepositFailures({
+      ...passedFigures,
+      sequences: 1,
+      creditsOf: { ...creditsOf, CPAY: 0 },
+      failed: [],
+    }),
   ).toEqual([]);
 });

@@ -1,45 +1,48 @@
 import type { KillFigures } from '../sandbox/src/testing/killRounds';
-import { seconds, type Findings, type Drill } from './Drill';
+import { formatSeconds, type Findings, type Drill } from './Drill';
 import { percentile } from '../bench/percentile';
-import { sandboxFigures } from './sandboxFigures';
+import { readSandboxFigures } from './readSandboxFigures';
 
-const startWithinMs = 3_000;
+const startTimeoutMs = 3_000;
 const columns = ['database', 'kills', 'steps', 'interrupted calls', 'restart, median', '95 %', 'slowest'];
 
-const startsOf = ({ startsMs }: KillFigures) => ({
-  half: percentile(startsMs, 0.5),
-  most: percentile(startsMs, 0.95),
-  slowest: percentile(startsMs, 1),
+const startTimesOf = ({ startsMs }: KillFigures) => ({
+  medianMs: percentile(startsMs, 0.5),
+  p95Ms: percentile(startsMs, 0.95),
+  slowestMs: percentile(startsMs, 1),
 });
 
-/** Start times count only in a complete run, because a quick run shares the machine with other tests. */
-export function killFindings(figuresOf: Readonly<Record<string, KillFigures>>, isFull: boolean): Findings {
-  const all = Object.entries(figuresOf);
-  const rows = all.map(([database, figures]) => [
-    ...[database, ...[figures.kills, figures.steps, figures.unanswered].map(String)],
-    ...Object.values(startsOf(figures)).map(seconds),
+/** Checks the start times only in a complete run, because a quick run shares the machine with other tests. */
+export function killFindings(
+  figuresByDatabase: Readonly<Record<string, KillFigures>>,
+  isFull: boolean,
+): Findings {
+  const databases = Object.entries(figuresByDatabase);
+  const rows = databases.map(([database, figures]) => [
+    ...[database, ...[figures.kills, figures.steps, figures.lostCalls].map(String)],
+    ...Object.values(startTimesOf(figures)).map(formatSeconds),
   ]);
-  const faults = all.flatMap(([database, figures]) => [
-    ...(isFull && startsOf(figures).most > startWithinMs
-      ? [`${database}: 95 % of restarts took up to ${seconds(startsOf(figures).most)}`]
+  const failures = databases.flatMap(([database, figures]) => [
+    ...(isFull && startTimesOf(figures).p95Ms > startTimeoutMs
+      ? [`${database}: 95 % of restarts took up to ${formatSeconds(startTimesOf(figures).p95Ms)}`]
       : []),
-    ...figures.faults.map((fault) => `${database}: ${fault}`),
+    ...figures.faults.map((failure) => `${database}: ${failure}`),
     // If every kill falls between two calls, the drill proves nothing.
-    ...(figures.unanswered === 0 ? [`${database}: no kill interrupted a call`] : []),
+    ...(figures.lostCalls === 0 ? [`${database}: no kill interrupted a call`] : []),
   ]);
-  const summaries = all.map(
+  const summaries = databases.map(
     ([database, figures]) =>
-      `${database} ${String(figures.kills)} kills, 95 % restarted within ${seconds(startsOf(figures).most)}`,
+      `${database} ${String(figures.kills)} kills, 95 % restarted within ${formatSeconds(startTimesOf(figures).p95Ms)}`,
   );
-  return { columns, rows, figure: `${summaries.join('; ')}: ${String(faults.length)} faults`, faults };
+  return { columns, rows, figure: `${summaries.join('; ')}: ${String(failures.length)} faults`, failures };
 }
 
 export const kills: Drill = {
   title: 'Kill the API during deposits, cash-outs and rounds, and check that acknowledged data survives',
-  onStack: false,
+  needsStack: false,
   run: async (options) => {
     const count = options.sequences ?? (options.full ? 200 : 6);
-    const found = await sandboxFigures<Record<string, KillFigures>>('killRounds', count, options);
-    return killFindings(found, options.full);
+    const figures = await readSandboxFigures<Record<string, KillFigures>>('killRounds', count, options);
+    return killFindings(figures, options.full);
   },
 };

@@ -1,7 +1,7 @@
 import type { Registry } from 'shared-contracts/releases';
 import { percentile } from '../bench/percentile';
 import { loadFindings } from './load/load';
-import { mixtures } from './load/loadPage';
+import { findMixtures } from './load/loadPage';
 
 const record = {
   container: 'lobby',
@@ -9,31 +9,33 @@ const record = {
   files: { 'entry.js': 'A'.repeat(64) },
   views: {},
 } as unknown as Registry['records'][string];
-const [one, two] = ['1.0.0-00000001', '1.0.0-00000002'];
+const [previous, live] = ['1.0.0-00000001', '1.0.0-00000002'];
 const registry: Registry = {
   ...{ spec: 1, revision: 2, issuedAt: '2026-11-22T10:00:00Z' },
-  releases: { 'remote-lobby': { active: two, lastKnownGood: null } },
-  records: { [`remote-lobby@${two}`]: record },
+  releases: { 'remote-lobby': { active: live, lastKnownGood: null } },
+  records: { [`remote-lobby@${live}`]: record },
 };
 const policy = `script-src 'sha384-${'A'.repeat(64)}'`;
 const preload = (version: string) => `<link href="/remotes/remote-lobby/${version}/entry.js">`;
 
-it('reports a page with a build that its registry lacks, two builds of a package, or the policy of another revision', () => {
-  expect(mixtures(preload(two), policy, registry)).toEqual([]);
-  expect(mixtures(preload(one), policy, registry)).toEqual([`remote-lobby@${one} is not in its registry`]);
-  expect(mixtures(preload(one) + preload(two), policy, registry)).toHaveLength(2);
-  expect(mixtures(preload(two), "script-src 'sha384-BBBB'", registry)).toEqual([
-    `its policy refuses remote-lobby@${two}`,
+it('reports a page with a build that is not in its registry, with two builds of a package, or with the policy of another revision', () => {
+  expect(findMixtures(preload(live), policy, registry)).toEqual([]);
+  expect(findMixtures(preload(previous), policy, registry)).toEqual([
+    `remote-lobby@${previous} is not in its registry`,
   ]);
-  expect(mixtures(`${preload(two)}<script>other()</script>`, policy, registry)).toEqual([
+  expect(findMixtures(preload(previous) + preload(live), policy, registry)).toHaveLength(2);
+  expect(findMixtures(preload(live), "script-src 'sha384-BBBB'", registry)).toEqual([
+    `its policy refuses remote-lobby@${live}`,
+  ]);
+  expect(findMixtures(`${preload(live)}<script>other()</script>`, policy, registry)).toEqual([
     'its boot script is not that of its host',
   ]);
 });
 
-const times = Array.from({ length: 100 }, (_, at) => at);
+const times = Array.from({ length: 100 }, (_, index) => index);
 const requests = { tookMs: { file: [1], reading: [1], own: [1], money: times }, failed: [] };
 const page = { failed: [], mixed: [], files: [] };
-const good = {
+const goodRun = {
   requests,
   pages: [page],
   moves: { rollbacks: 3, canaries: 1, slowestMs: 400 },
@@ -42,9 +44,9 @@ const good = {
 };
 const overload = { served: 10, shed: 20, failed: 0, recoveredMs: 300 };
 
-it('reports no fault when every request was served, and lists the required figures', () => {
-  const { rows, faults, figure } = loadFindings(good, overload, true);
-  expect(faults).toEqual([]);
+it('passes a run in which every request was served, and lists the required figures', () => {
+  const { rows, failures, figure } = loadFindings(goodRun, overload, true);
+  expect(failures).toEqual([]);
   expect(rows).toContainEqual(['money', '100', '50 ms', '99 ms', '99 % in 150 ms']);
   expect(figure).toMatch(
     /^on \w+: 103 requests \(103 a minute\) and 1 page loads during 3 rollbacks and 1 canaries/,
@@ -52,7 +54,7 @@ it('reports no fault when every request was served, and lists the required figur
   expect(percentile([5, 1, 3], 0.5)).toBe(3);
 });
 
-it.each<[string, Partial<typeof good>, Partial<typeof overload>]>([
+it.each<[string, Partial<typeof goodRun>, Partial<typeof overload>]>([
   ['a failed request', { requests: { ...requests, failed: ['/api: 500'] as never[] } }, {}],
   ['a failed page', { pages: [{ ...page, failed: ['the document: 502'] as never[] }] }, {}],
   ['a mixed page', { pages: [{ ...page, mixed: ['two builds'] as never[] }] }, {}],
@@ -62,20 +64,20 @@ it.each<[string, Partial<typeof good>, Partial<typeof overload>]>([
   ['an overload without a served request', {}, { served: 0 }],
   ['a request without a response', {}, { failed: 1 }],
   ['a server that recovers slowly', {}, { recoveredMs: 6_000 }],
-])('reports %s as a fault', (_title, changes, overloadChanges) => {
+])('reports %s as a failure', (_title, changes, overloadChanges) => {
   expect(
-    loadFindings({ ...good, ...changes }, { ...overload, ...overloadChanges }, false).faults,
+    loadFindings({ ...goodRun, ...changes }, { ...overload, ...overloadChanges }, false).failures,
   ).toHaveLength(1);
 });
 
-it('checks the times only in a complete run with all sessions @R18', () => {
-  const slow = {
-    ...good,
+it('checks the response times only in a complete run @R18', () => {
+  const slowRun = {
+    ...goodRun,
     requests: { ...requests, tookMs: { ...requests.tookMs, own: [90] } },
-    moves: { ...good.moves, slowestMs: 1_200 },
+    moves: { ...goodRun.moves, slowestMs: 1_200 },
   };
-  expect(loadFindings(slow, overload, false).faults).toEqual([]);
-  expect(loadFindings(slow, overload, true).faults).toEqual([
+  expect(loadFindings(slowRun, overload, false).failures).toEqual([]);
+  expect(loadFindings(slowRun, overload, true).failures).toEqual([
     'own: 90 ms instead of 80 ms',
     'a new build in documents: 1200 ms instead of 1000 ms',
   ]);

@@ -7,6 +7,7 @@ import { openChromium } from '../support/openChromium';
 import { root, stack } from '../support/settings';
 import { accessible } from './accessible';
 import { apiFuzz } from './apiFuzz';
+import { backup } from './backup';
 import { brokenParts } from './brokenParts';
 import { browserMoney } from './browserMoney/browserMoney';
 import { canarySplit } from './canarySplit';
@@ -17,30 +18,31 @@ import { faultMatrix } from './faults/faultMatrix';
 import { fuzz } from './fuzz';
 import { drillNames, type DrillName, type Findings, type Drill } from './Drill';
 import { guesses } from './guesses';
-import { storedFindings } from './storedFindings';
+import { openFindingsStore } from './findingsStore';
 import { kills } from './kills';
 import { load } from './load/load';
 import { memory } from './memory';
 import { BrowserNotInstalled } from '../support/otherBrowsers/OtherBrowser';
 import { openFirefox } from '../support/otherBrowsers/firefox/openFirefox';
-import { visitDrill } from './otherBrowsers/visitDrill';
+import { createVisitDrill } from './otherBrowsers/visitDrill';
 import { openWebKit } from '../support/otherBrowsers/webkit/openWebKit';
 import { probeBuilds } from './probeBuilds/probeBuilds';
-import { promiseErrors, promiseRows, readProofs, type Measured } from './promises';
+import { promiseErrors, promiseRows, readProofs, type DrillResult } from './promises';
 import { promiseLists, type PromiseList } from './promiseTable';
 import { races } from './races';
 import { rollbackTime } from './rollbackTime';
 import { sameBytes } from './sameBytes';
 import { samples } from './samples';
+import { scale } from './scale/scale';
 import { schedules } from './schedules';
-import { storeUnderKill } from './storeUnderKill';
+import { storeKills } from './storeKills';
 import { formatTable } from '../support/formatTable';
 import { oldTabs } from './oldTabs';
 import { oneTeam } from './oneTeam';
 
 const drills: Readonly<Record<DrillName, Drill>> = {
   canary: canarySplit,
-  store: storeUnderKill,
+  store: storeKills,
   parts: brokenParts,
   rollback: rollbackTime,
   memory,
@@ -48,13 +50,14 @@ const drills: Readonly<Record<DrillName, Drill>> = {
   team: oneTeam,
   sameBytes,
   fuzz,
-  firefox: visitDrill('Firefox', openFirefox),
-  webkit: visitDrill('WebKit, the engine of Safari', openWebKit),
+  firefox: createVisitDrill('Firefox', openFirefox),
+  webkit: createVisitDrill('WebKit, the engine of Safari', openWebKit),
   accessible,
   degraded,
   probe: probeBuilds,
   oldTabs,
   attacks,
+  backup,
   load,
   samples,
   schedules,
@@ -65,6 +68,7 @@ const drills: Readonly<Record<DrillName, Drill>> = {
   apiFuzz,
   deposits,
   browserMoney,
+  scale,
 };
 
 showHelp({
@@ -102,9 +106,9 @@ const { values, positionals } = parseArgs({
     sequences: { type: 'string' },
   },
 });
-const unknown = positionals.filter((name) => !drillNames.some((drillName) => drillName === name));
-if (unknown.length > 0)
-  exitWithUsageError(`Unknown drill: ${unknown.join(', ')}. Drills: ${drillNames.join(', ')}.`);
+const unknownNames = positionals.filter((name) => !drillNames.some((drillName) => drillName === name));
+if (unknownNames.length > 0)
+  exitWithUsageError(`Unknown drill: ${unknownNames.join(', ')}. Drills: ${drillNames.join(', ')}.`);
 if (values.seed !== undefined && !/^\d{1,10}$/.test(values.seed))
   exitWithUsageError('--seed needs a whole number, for example --seed 42.');
 if (values.sequences !== undefined && !/^[1-9]\d{0,5}$/.test(values.sequences))
@@ -116,16 +120,16 @@ const requested = drillNames.filter(
 const { full } = values;
 // A run with another number of sequences proves nothing about the complete drill.
 const fresh = values.fresh || sequences !== undefined;
-const stored = storedFindings({
+const store = openFindingsStore({
   full,
   fresh,
   seed: values.seed === undefined ? undefined : Number(values.seed),
 });
-const { seed } = stored;
+const { seed } = store;
 
 let product: ReturnType<typeof startStack> | undefined;
-let launched: Promise<Browser> | undefined;
-const browser = () => (launched ??= openChromium());
+let openedBrowser: Promise<Browser> | undefined;
+const browser = () => (openedBrowser ??= openChromium());
 
 const progress = (line: string) => {
   console.error(`  … ${line}`);
@@ -133,17 +137,17 @@ const progress = (line: string) => {
 
 async function runDrill(name: DrillName): Promise<Findings | BrowserNotInstalled> {
   const drill = drills[name];
-  const before = await stored.read(name);
-  if (before) return before;
+  const storedResult = await store.read(name);
+  if (storedResult) return storedResult;
   try {
-    if (drill.onStack) await (product ??= startStack(stack)).ready;
+    if (drill.needsStack) await (product ??= startStack(stack)).ready;
     const findings = await drill.run({ full, seed, sequences, browser, progress });
-    if (sequences === undefined) await stored.save(name, findings);
+    if (sequences === undefined) await store.save(name, findings);
     return findings;
   } catch (error) {
     if (error instanceof BrowserNotInstalled) return error;
     const reason = error instanceof Error ? error.message : String(error);
-    return { columns: [], rows: [], figure: '', faults: [`the drill did not finish: ${reason}`] };
+    return { columns: [], rows: [], figure: '', failures: [`the drill did not finish: ${reason}`] };
   }
 }
 
@@ -151,9 +155,9 @@ function printTable(columns: readonly string[], rows: readonly (readonly string[
   for (const line of formatTable(columns, rows)) console.log(line);
 }
 
-const measured: Partial<Record<DrillName, Measured>> = {};
-let failed = 0;
-let skipped = 0;
+const results: Partial<Record<DrillName, DrillResult>> = {};
+let failedCount = 0;
+let skippedCount = 0;
 console.log(`Seed ${String(seed)}. To repeat this run, add --seed ${String(seed)}.`);
 try {
   for (const name of requested) {
@@ -161,35 +165,35 @@ try {
     console.log(`\n${name}: ${drills[name].title}\n`);
     if (findings instanceof BrowserNotInstalled) {
       console.log(`Skipped: ${findings.message}.`);
-      skipped += 1;
+      skippedCount += 1;
       continue;
     }
-    const { columns, rows, figure, faults } = findings;
+    const { columns, rows, figure, failures } = findings;
     printTable(columns, rows);
-    for (const fault of faults) console.log(`✗ ${fault}`);
-    if (faults.length > 0) failed += 1;
-    measured[name] = { figure, faults, isFull: full && sequences === undefined };
+    for (const failure of failures) console.log(`✗ ${failure}`);
+    if (failures.length > 0) failedCount += 1;
+    results[name] = { figure, failures, isFull: full && sequences === undefined };
   }
 } finally {
-  await (await launched)?.close();
+  await (await openedBrowser)?.close();
   await product?.end();
 }
 
 // Drills that this run did not include may have results of an earlier run.
 for (const name of drillNames) {
-  const before = measured[name] ?? (await stored.latest(name));
-  if (before) measured[name] = before;
+  const latest = results[name] ?? (await store.latest(name));
+  if (latest) results[name] = latest;
 }
 const proofs = readProofs(root);
 for (const [list, { heading }] of Object.entries(promiseLists)) {
   console.log(`\n${heading}. npm test runs the tests and journeys of this table.\n`);
-  const { columns, rows } = promiseRows(root, list as PromiseList, measured, proofs);
+  const { columns, rows } = promiseRows(root, list as PromiseList, results, proofs);
   printTable(columns, rows);
 }
 const errors = promiseErrors(proofs);
 for (const error of errors) console.error(`✗ ${error}`);
-const passed = requested.length - failed - skipped;
-const skippedNote = skipped > 0 ? `, ${String(skipped)} skipped` : '';
+const passedCount = requested.length - failedCount - skippedCount;
+const skippedNote = skippedCount > 0 ? `, ${String(skippedCount)} skipped` : '';
 if (!values.table)
-  console.log(`\n${String(passed)} of ${String(requested.length)} drills passed${skippedNote}`);
-process.exitCode = failed > 0 || errors.length > 0 ? 1 : 0;
+  console.log(`\n${String(passedCount)} of ${String(requested.length)} drills passed${skippedNote}`);
+process.exitCode = failedCount > 0 || errors.length > 0 ? 1 : 0;

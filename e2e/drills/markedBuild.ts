@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { restampBuild, type RestampedBuild } from '../support/restampBuild';
-import { views } from '../support/views';
+import { exampleViews } from '../support/views';
 
-const { heading, path } = views['remote-content'];
+const { heading, path } = exampleViews['remote-content'];
 const newerHeading = `Newer ${heading}`;
 
-/** A build of remote-content with another heading in the terms, so a drill sees which build runs. */
-export const markedBuild = (): Promise<RestampedBuild> =>
+/** Creates a build of remote-content with another heading in the terms, so that a drill sees which build runs. */
+export const createMarkedBuild = (): Promise<RestampedBuild> =>
   restampBuild({
     name: 'remote-content',
     hash: '0badf00d',
@@ -14,7 +14,7 @@ export const markedBuild = (): Promise<RestampedBuild> =>
   });
 
 /** Opens the terms through the address, without a new document. Returns which build shows them. */
-export async function openTerms(page: Page): Promise<'newer' | 'former'> {
+export async function openTerms(page: Page): Promise<'newer' | 'previous'> {
   const dialog = page.getByRole('dialog');
   await page.evaluate((hash) => (location.hash = hash), `#${path}`);
   const title = dialog.getByRole('heading', { name: heading });
@@ -23,7 +23,7 @@ export async function openTerms(page: Page): Promise<'newer' | 'former'> {
   await dialog.getByRole('heading', { level: 3 }).first().waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  return text === newerHeading ? 'newer' : 'former';
+  return text === newerHeading ? 'newer' : 'previous';
 }
 
 /** Simulates a player who returns to the tab. */

@@ -1,40 +1,41 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { withOwnEdge } from '../support/ownEdge';
-import { liveVersions, release } from '../support/release';
+import { readLiveVersions, release } from '../support/release';
 import { findExcess, type PageUsage } from '../support/growth/findExcess';
 import type { DrillOptions, Findings, Drill } from './Drill';
-import { focusTab, markedBuild, openTerms } from './markedBuild';
-import { newPage } from '../support/views';
+import { focusTab, createMarkedBuild, openTerms } from './markedBuild';
+import { openPageFor } from '../support/views';
 import { measureUsage } from '../support/growth/measureUsage';
 
 const settledWithinMs = 30_000;
 const swapsWithinMs = 120_000;
 const pollEveryMs = 1_000;
-/** So many equal readings in a row mean that the page is idle. */
+/** A page counts as idle after this number of equal readings in a row. */
 const equalReadings = 5;
 const columns = ['after', 'heap, MB', 'nodes', 'listeners', 'styles', 'subscriptions'];
 
 async function waitForSettled(page: Page, client: CDPSession, before: PageUsage): Promise<PageUsage> {
   const deadline = performance.now() + settledWithinMs;
-  let now = await measureUsage(page, client);
-  while (findExcess(before, now).length > 0 && performance.now() < deadline) {
+  let usage = await measureUsage(page, client);
+  while (findExcess(before, usage).length > 0 && performance.now() < deadline) {
     await new Promise((resolve) => setTimeout(resolve, pollEveryMs));
-    now = await measureUsage(page, client);
+    usage = await measureUsage(page, client);
   }
-  return now;
+  return usage;
 }
 
-/** Waits until several readings are equal, because late work of an idle page is no leak. */
+/** Waits until several readings are equal, because late work in an idle page is not a leak. */
 async function waitForIdle(page: Page, client: CDPSession): Promise<PageUsage> {
   const deadline = performance.now() + settledWithinMs;
-  let now = await measureUsage(page, client);
-  for (let agreed = 0; agreed < equalReadings && performance.now() < deadline;) {
+  let usage = await measureUsage(page, client);
+  for (let equalCount = 0; equalCount < equalReadings && performance.now() < deadline;) {
     await new Promise((resolve) => setTimeout(resolve, pollEveryMs));
-    const next = await measureUsage(page, client);
-    agreed = next.nodes === now.nodes && next.listeners === now.listeners ? agreed + 1 : 0;
-    now = next;
+    const nextUsage = await measureUsage(page, client);
+    equalCount =
+      nextUsage.nodes === usage.nodes && nextUsage.listeners === usage.listeners ? equalCount + 1 : 0;
+    usage = nextUsage;
   }
-  return now;
+  return usage;
 }
 
 const rowOf = (name: string, { heapBytes, nodes, listeners, styles, subscriptions }: PageUsage) => [
@@ -43,70 +44,74 @@ const rowOf = (name: string, { heapBytes, nodes, listeners, styles, subscription
   ...[nodes, listeners, styles, subscriptions].map(String),
 ];
 
-const signed = (amount: number) => `${amount < 0 ? '' : '+'}${String(amount)}`;
+const formatSigned = (amount: number) => `${amount < 0 ? '' : '+'}${String(amount)}`;
 
 function describeGrowth(before: PageUsage, after: PageUsage): string {
   const heapMb = Math.round((after.heapBytes - before.heapBytes) / 100_000) / 10;
-  const counted = (['nodes', 'listeners', 'styles', 'subscriptions'] as const).map(
-    (name) => `${signed(after[name] - before[name])} ${name}`,
+  const countChanges = (['nodes', 'listeners', 'styles', 'subscriptions'] as const).map(
+    (name) => `${formatSigned(after[name] - before[name])} ${name}`,
   );
-  return [`${signed(heapMb)} MB`, ...counted].join(', ');
+  return [`${formatSigned(heapMb)} MB`, ...countChanges].join(', ');
 }
 
 async function run({ full, browser, progress }: DrillOptions): Promise<Findings> {
   const [mounts, swaps] = full ? [100, 30] : [30, 4];
-  const newer = await markedBuild();
+  const newer = await createMarkedBuild();
   const chromium = await browser();
   const rows: string[][] = [];
-  const faults: string[] = [];
+  const failures: string[] = [];
   let growth = '';
   await withOwnEdge(async ({ origin, dataFolder }) => {
-    const { 'remote-content': live = '' } = await liveVersions(dataFolder);
+    const { 'remote-content': live = '' } = await readLiveVersions(dataFolder);
     await release(['publish', newer.folder, '--why', 'drill'], dataFolder);
-    const page = await newPage(chromium, origin, 'remote-content');
+    const page = await openPageFor(chromium, origin, 'remote-content');
     const client = await page.context().newCDPSession(page);
     // The edge serves the newer build within a second.
     do await page.goto(`${origin}/`);
-    while ((await openTerms(page)) === 'former');
-    for (let time = 0; time < 5; time += 1) await openTerms(page);
-    const first = await waitForIdle(page, client);
-    rows.push(rowOf('5 mounts', first));
+    while ((await openTerms(page)) === 'previous');
+    for (let index = 0; index < 5; index += 1) await openTerms(page);
+    const afterWarmUp = await waitForIdle(page, client);
+    rows.push(rowOf('5 mounts', afterWarmUp));
 
-    for (let time = 0; time < mounts; time += 1) await openTerms(page);
-    const mounted = await waitForSettled(page, client, first);
-    rows.push(rowOf(`${String(mounts)} more`, mounted));
-    faults.push(...findExcess(first, mounted).map((fault) => `${String(mounts)} mounts: ${fault}`));
+    for (let index = 0; index < mounts; index += 1) await openTerms(page);
+    const afterMounts = await waitForSettled(page, client, afterWarmUp);
+    rows.push(rowOf(`${String(mounts)} more`, afterMounts));
+    failures.push(
+      ...findExcess(afterWarmUp, afterMounts).map((excess) => `${String(mounts)} mounts: ${excess}`),
+    );
 
-    const swap = async (time: number) => {
-      const [to, expected] = time % 2 === 0 ? [live, 'former'] : [newer.version, 'newer'];
-      await release(['rollback', 'remote-content', '--to', to, '--why', 'drill'], dataFolder);
+    const swap = async (index: number) => {
+      const [version, expectedBuild] = index % 2 === 0 ? [live, 'previous'] : [newer.version, 'newer'];
+      await release(['rollback', 'remote-content', '--to', version, '--why', 'drill'], dataFolder);
       const deadline = performance.now() + swapsWithinMs;
-      while ((await openTerms(page)) !== expected) {
-        if (performance.now() > deadline) throw new Error(`The page did not move to ${to}.`);
+      while ((await openTerms(page)) !== expectedBuild) {
+        if (performance.now() > deadline) throw new Error(`The page did not move to ${version}.`);
         await focusTab(page);
       }
     };
     // After two swaps, both builds and their one-time caches are in memory.
-    for (let time = 0; time < 2; time += 1) await swap(time);
-    const both = await waitForSettled(page, client, mounted);
-    rows.push(rowOf('both builds', both));
-    for (let time = 0; time < swaps; time += 1) {
-      await swap(time);
-      if (time % 10 === 9)
-        progress(rowOf(`${String(time + 1)} swaps`, await measureUsage(page, client)).join(' | '));
+    for (let index = 0; index < 2; index += 1) await swap(index);
+    const withBothBuilds = await waitForSettled(page, client, afterMounts);
+    rows.push(rowOf('both builds', withBothBuilds));
+    for (let index = 0; index < swaps; index += 1) {
+      await swap(index);
+      if (index % 10 === 9)
+        progress(rowOf(`${String(index + 1)} swaps`, await measureUsage(page, client)).join(' | '));
     }
-    const swapped = await waitForSettled(page, client, both);
-    rows.push(rowOf(`${String(swaps)} swaps of builds`, swapped));
-    faults.push(...findExcess(both, swapped).map((fault) => `${String(swaps)} swaps: ${fault}`));
-    growth = describeGrowth(first, swapped);
+    const afterSwaps = await waitForSettled(page, client, withBothBuilds);
+    rows.push(rowOf(`${String(swaps)} swaps of builds`, afterSwaps));
+    failures.push(
+      ...findExcess(withBothBuilds, afterSwaps).map((excess) => `${String(swaps)} swaps: ${excess}`),
+    );
+    growth = describeGrowth(afterWarmUp, afterSwaps);
     await page.context().close();
   });
   const figure = `${String(mounts)} mounts, ${String(swaps)} swaps: ${growth}`;
-  return { columns, rows, figure, faults };
+  return { columns, rows, figure, failures };
 }
 
 export const memory: Drill = {
   title: 'Measure the memory of one page after many mounts and build swaps',
-  onStack: true,
+  needsStack: true,
   run,
 };

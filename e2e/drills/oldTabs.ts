@@ -1,11 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 import { allViews, type KnownView } from '../support/allViews';
-import { defineTsxNames, openAndClose } from '../support/growth/openAndClose';
+import { defineTsxNameCall, openAndClose } from '../support/growth/openAndClose';
 import { openAs, type Layout } from '../support/openAs';
 import { buildsThatRan, runningHost, reportsOf } from '../support/debugInfo';
 import { withOwnEdge, type OwnEdge } from '../support/ownEdge';
 import { registerMember } from '../support/registerMember';
-import { liveVersions, release } from '../support/release';
+import { readLiveVersions, release } from '../support/release';
 import { restampBuild } from '../support/restampBuild';
 import { remotes } from '../support/views';
 import { ViewWalk } from '../support/ViewWalk';
@@ -20,7 +20,7 @@ interface OldTab {
   readonly access: KnownView['access'];
   readonly page: Page;
   /** Number of documents that the tab has loaded. */
-  readonly documents: () => number;
+  readonly countDocuments: () => number;
 }
 
 async function openTab(
@@ -31,16 +31,16 @@ async function openTab(
 ): Promise<OldTab> {
   const session = access === 'member' ? await registerMember() : undefined;
   const page = await openAs(browser, { layout, session, origin });
-  await defineTsxNames(page);
+  await defineTsxNameCall(page);
   let documents = 0;
   page.on('domcontentloaded', () => (documents += 1));
   await page.goto(`${origin}/#/withdrawQuery`);
   await page.getByRole('heading').first().waitFor({ timeout: withinMs });
-  return { layout, access, page, documents: () => documents };
+  return { layout, access, page, countDocuments: () => documents };
 }
 
 /** Releases five more builds of each remote, one after the other. */
-async function releaseAll(dataFolder: string, progress: DrillOptions['progress']): Promise<void> {
+async function releaseNewer(dataFolder: string, progress: DrillOptions['progress']): Promise<void> {
   for (let round = 1; round <= newerReleases; round += 1) {
     for (const name of remotes) {
       const { folder } = await restampBuild({ name, hash: String(round).padStart(8, '0') });
@@ -51,47 +51,50 @@ async function releaseAll(dataFolder: string, progress: DrillOptions['progress']
 }
 
 /** Opens a view without a new document, like a click. */
-async function open({ page }: OldTab, { location, visit }: KnownView): Promise<void> {
+async function openView({ page }: OldTab, { location, visit }: KnownView): Promise<void> {
   if (typeof location !== 'string') await openAndClose(page, location, 1);
   else await visit(new ViewWalk(page, () => Promise.resolve(), withinMs));
 }
 
-/** One sentence per build that ran without being live when the tab opened, and per remote that did not run. */
-async function buildFaults(
-  live: Readonly<Record<string, string>>,
-  { page, documents }: OldTab,
+/**
+ * Returns one sentence per error of a tab: a build ran that was not live when the tab opened, a remote did not run, a
+ * build reported a failure, or the tab loaded another document.
+ */
+async function findBuildErrors(
+  liveBefore: Readonly<Record<string, string>>,
+  { page, countDocuments }: OldTab,
   views: readonly KnownView[],
 ): Promise<string[]> {
-  const opened = Object.entries(live).map(([name, version]) => `${name}@${version}`);
-  const ran = [...(await buildsThatRan(page)), await runningHost(page)];
-  const expected = remotes.filter((name) => views.some(({ owner }) => owner === name));
+  const liveBuilds = Object.entries(liveBefore).map(([name, version]) => `${name}@${version}`);
+  const ranBuilds = [...(await buildsThatRan(page)), await runningHost(page)];
+  const openedRemotes = remotes.filter((name) => views.some(({ owner }) => owner === name));
   return [
-    ...ran.filter((build) => !opened.includes(build)).map((build) => `${build} ran`),
-    ...expected
-      .filter((name) => !ran.some((build) => build.startsWith(`${name}@`)))
+    ...ranBuilds.filter((build) => !liveBuilds.includes(build)).map((build) => `${build} ran`),
+    ...openedRemotes
+      .filter((name) => !ranBuilds.some((build) => build.startsWith(`${name}@`)))
       .map((name) => `no build of ${name} ran`),
     ...(await reportsOf(page)).map(({ build, phase, message }) => `${build} failed in ${phase}: ${message}`),
-    ...(documents() === 1 ? [] : [`it had ${String(documents())} documents`]),
+    ...(countDocuments() === 1 ? [] : [`it had ${String(countDocuments())} documents`]),
   ];
 }
 
-async function walkAll(
+async function walkOldTabs(
   { origin, dataFolder }: OwnEdge,
   { full, seed, browser, progress }: DrillOptions,
 ): Promise<Findings> {
-  const live = await liveVersions(dataFolder);
+  const liveBefore = await readLiveVersions(dataFolder);
   const tabs: OldTab[] = [];
   for (const layout of ['desktop', 'phone'] as const)
     for (const access of ['public', 'member'] as const)
       tabs.push(await openTab(await browser(), origin, layout, access));
-  await releaseAll(dataFolder, progress);
+  await releaseNewer(dataFolder, progress);
   const rows: string[][] = [];
-  const faults: string[] = [];
-  const attempt = recordFailures(faults);
-  let opened = 0;
+  const failures: string[] = [];
+  const attempt = recordFailures(failures);
+  let openedCount = 0;
   for (const tab of tabs) {
     const { layout, access, page } = tab;
-    const before = faults.length;
+    const failuresBefore = failures.length;
     await attempt(`${layout}, ${access}`, async () => {
       await focusTab(page);
       await page.getByText('A new version is ready.').waitFor({ timeout: withinMs });
@@ -103,27 +106,29 @@ async function walkAll(
     );
     for (const view of views)
       await attempt(`${view.name}, ${layout}`, async () => {
-        await open(tab, view);
+        await openView(tab, view);
         return 'opened';
       });
-    faults.push(...(await buildFaults(live, tab, views)).map((fault) => `${layout}, ${access}: ${fault}`));
-    opened += views.length;
-    rows.push([layout, access, String(views.length), String(faults.length - before)]);
+    failures.push(
+      ...(await findBuildErrors(liveBefore, tab, views)).map((error) => `${layout}, ${access}: ${error}`),
+    );
+    openedCount += views.length;
+    rows.push([layout, access, String(views.length), String(failures.length - failuresBefore)]);
     progress(rows.at(-1)?.join(' | ') ?? '');
     await page.context().close();
   }
   return {
     columns: ['layout', 'access', 'opened views', 'errors'],
     rows,
-    figure: `${String(opened)} views in tabs that are ${String(newerReleases)} releases old: ${String(faults.length)} faults`,
-    faults,
+    figure: `${String(openedCount)} views in tabs that are ${String(newerReleases)} releases old: ${String(failures.length)} faults`,
+    failures,
   };
 }
 
 async function run(options: DrillOptions): Promise<Findings> {
   let findings: Findings | undefined;
   await withOwnEdge(async (edge) => {
-    findings = await walkAll(edge, options);
+    findings = await walkOldTabs(edge, options);
   });
   if (!findings) throw new Error('The edge of the drill was not used.');
   return findings;
@@ -131,6 +136,6 @@ async function run(options: DrillOptions): Promise<Findings> {
 
 export const oldTabs: Drill = {
   title: 'Open new views in tabs that are five releases old',
-  onStack: true,
+  needsStack: true,
   run,
 };

@@ -1,14 +1,15 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { performRecipes } from '../../.config/recipes/recipes.mjs';
 import { root, stack } from '../support/settings';
-import { newPage } from '../support/views';
-import { seconds, type DrillOptions, type Findings, type Drill } from './Drill';
+import { openPageFor } from '../support/views';
+import { recordFailures, formatSeconds, type DrillOptions, type Findings, type Drill } from './Drill';
 
-const run = promisify(execFile);
+const runProgram = promisify(execFile);
 const startsWithinMs = 480_000;
 const refreshesWithinMs = 60_000;
 const port = stack.port + 10;
@@ -23,13 +24,13 @@ const offline = {
 };
 
 /** Starts `pnpm dev` for one remote. Resolves when it prints the address of the product. */
-async function develop(folder: string, remote: string) {
+async function startDevServer(folder: string, remote: string) {
   const { DATA_DIR: _data, KEYS_DIR: _keys, ...inherited } = process.env;
   const env = { ...inherited, ...offline, PORT: String(port) };
   const child = spawn(process.execPath, ['.config/run/dev.mjs', remote], { cwd: folder, env });
   const exited = once(child, 'exit');
   let output = '';
-  const isUp = new Promise<void>((resolve, reject) => {
+  const ready = new Promise<void>((resolve, reject) => {
     const onOutput = (part: Buffer) => {
       output += part.toString();
       if (output.includes(origin)) resolve();
@@ -45,7 +46,7 @@ async function develop(folder: string, remote: string) {
     await exited;
   };
   try {
-    await isUp;
+    await ready;
   } catch (error) {
     if (child.exitCode === null) await end();
     throw error;
@@ -53,30 +54,30 @@ async function develop(folder: string, remote: string) {
   return end;
 }
 
-async function edit(file: string, from: string, to: string): Promise<void> {
+async function editFile(file: string, from: string, to: string): Promise<void> {
   const text = await readFile(file, 'utf8');
   if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
   await writeFile(file, text.replace(from, to));
 }
 
-async function compiles(folder: string): Promise<boolean> {
+async function isCompilable(folder: string): Promise<boolean> {
   const tsc = join(folder, 'node_modules', '.bin', 'tsc');
-  return run(tsc, ['-b', 'remote-content'], { cwd: folder }).then(
+  return runProgram(tsc, ['-b', 'remote-content'], { cwd: folder }).then(
     () => true,
     () => false,
   );
 }
 
 async function measureRefresh(folder: string, { browser }: DrillOptions): Promise<number> {
-  const page = await newPage(await browser(), origin, 'remote-content');
+  const page = await openPageFor(await browser(), origin, 'remote-content');
   try {
     await page.goto(`${origin}/#/?popup=terms`);
     const heading = page.getByRole('dialog').getByRole('heading', { level: 2 });
     await heading.waitFor({ timeout: refreshesWithinMs });
     await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
     const startedMs = performance.now();
-    const popup = join(folder, 'remote-content/src/popups/terms/TermsPopup.tsx');
-    await edit(popup, "title={t('titles.terms')}", "title={`Edited ${t('titles.terms')}`}");
+    const popupFile = join(folder, 'remote-content/src/popups/terms/TermsPopup.tsx');
+    await editFile(popupFile, "title={t('titles.terms')}", "title={`Edited ${t('titles.terms')}`}");
     await heading.filter({ hasText: /^Edited / }).waitFor({ timeout: refreshesWithinMs });
     const isSame = await page.evaluate(() => Object.hasOwn(globalThis, 'isSameDocument'));
     if (!isSame) throw new Error('the page was reloaded');
@@ -86,12 +87,32 @@ async function measureRefresh(folder: string, { browser }: DrillOptions): Promis
   }
 }
 
-async function drill(options: DrillOptions): Promise<Findings> {
+/** Follows the recipes of CONTRIBUTING.md, and opens the popup and the screen that they add. */
+async function openRecipeViews(folder: string, { browser }: DrillOptions): Promise<void> {
+  for (const [file, text] of performRecipes(folder)) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), text);
+  }
+  const end = await startDevServer(folder, 'remote-content');
+  const page = await openPageFor(await browser(), origin, 'remote-content');
+  try {
+    const heading = { name: 'Gift Cards', exact: true };
+    await page.goto(`${origin}/#/?popup=giftCards`);
+    await page.getByRole('dialog').getByRole('heading', heading).waitFor({ timeout: refreshesWithinMs });
+    await page.goto(`${origin}/#/giftCards`);
+    await page.getByRole('main').getByRole('heading', heading).waitFor({ timeout: refreshesWithinMs });
+  } finally {
+    await page.context().close();
+    await end();
+  }
+}
+
+async function run(options: DrillOptions): Promise<Findings> {
   const folder = await mkdtemp(join(tmpdir(), 'one-team-'));
   try {
     const startedMs = performance.now();
-    await run('git', ['clone', '--quiet', root, folder]);
-    const end = await develop(folder, 'remote-content');
+    await runProgram('git', ['clone', '--quiet', root, folder]);
+    const end = await startDevServer(folder, 'remote-content');
     const readyMs = performance.now() - startedMs;
     let refreshMs = 0;
     try {
@@ -99,17 +120,23 @@ async function drill(options: DrillOptions): Promise<Findings> {
     } finally {
       await end();
     }
-    const faults: string[] = [];
-    if (!(await compiles(folder))) faults.push('the remote does not compile against the contracts');
-    const contract = join(folder, 'remote-content/src/contract.ts');
-    await edit(contract, 'opens: [', "opens: ['unknownPopup', ");
-    if (await compiles(folder)) faults.push('the compiler accepts an unknown popup');
-    const row = [seconds(readyMs), seconds(refreshMs), faults.length === 0 ? 'yes' : 'no'];
+    const failures: string[] = [];
+    const recipes = await recordFailures(failures)('the recipes of CONTRIBUTING.md', async () => {
+      await openRecipeViews(folder, options);
+      return 'yes';
+    });
+    const failuresBefore = failures.length;
+    if (!(await isCompilable(folder))) failures.push('the remote does not compile against the contracts');
+    const contractFile = join(folder, 'remote-content/src/contract.ts');
+    await editFile(contractFile, 'opens: [', "opens: ['unknownPopup', ");
+    if (await isCompilable(folder)) failures.push('the compiler accepts an unknown popup');
+    const typesChecked = failures.length === failuresBefore ? 'yes' : 'no';
+    const row = [formatSeconds(readyMs), formatSeconds(refreshMs), recipes, typesChecked];
     return {
-      columns: ['clone to page', 'edit to page', 'types checked'],
+      columns: ['clone to page', 'edit to page', 'recipes work', 'types checked'],
       rows: [row],
-      figure: `up in ${seconds(readyMs)}, an edit in the page after ${seconds(refreshMs)}`,
-      faults,
+      figure: `up in ${formatSeconds(readyMs)}, an edit in the page after ${formatSeconds(refreshMs)}`,
+      failures,
     };
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -118,6 +145,6 @@ async function drill(options: DrillOptions): Promise<Findings> {
 
 export const oneTeam: Drill = {
   title: 'Run one remote from source in a fresh clone, with published builds of the others and no network',
-  onStack: false,
-  run: drill,
+  needsStack: false,
+  run,
 };

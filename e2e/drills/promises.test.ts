@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drillNames, releaseDrills } from './Drill';
-import { promiseErrors, promiseRows, readProofs, tagsIn, type Measured } from './promises';
+import { promiseErrors, promiseRows, readProofs, tagsIn, type DrillResult } from './promises';
 import { promiseLists, type PromiseList } from './promiseTable';
 
 const root = `${join(__dirname, '..', '..')}/`;
@@ -40,28 +40,28 @@ it.each([
   ['security', 'S', 18],
 ] as const)('numbers the promises of %s from %s1 without gaps, %i in total', (list, letter, count) => {
   expect(promisesOf(list).map(([id]) => id)).toEqual(
-    Array.from({ length: count }, (_, at) => `${letter}${String(at + 1)}`),
+    Array.from({ length: count }, (_, index) => `${letter}${String(index + 1)}`),
   );
 });
 
-it('states a required figure for each promise about trust', () => {
+it('states a required figure for each promise about safety and reliability', () => {
   expect(promisesOf('trust').filter(([, { required }]) => !required)).toEqual([]);
 });
 
-it('each drill of releases proves a promise about releases', () => {
-  const named = promisesOf('acceptance').flatMap(([, { drills = [] }]) => drills);
-  expect([...new Set(named)].sort()).toEqual([...releaseDrills].sort());
+it('names every release drill in a promise about releases, and no other drill', () => {
+  const namedDrills = promisesOf('acceptance').flatMap(([, { drills = [] }]) => drills);
+  expect([...new Set(namedDrills)].sort()).toEqual([...releaseDrills].sort());
 });
 
-const result = (changes: Partial<Measured> = {}): Measured => ({
-  ...{ figure: '6 addresses', faults: [], isFull: true, ...changes },
+const result = (changes: Partial<DrillResult> = {}): DrillResult => ({
+  ...{ figure: '6 addresses', failures: [], isFull: true, ...changes },
 });
-const cellsOf = (id: string, measured: Parameters<typeof promiseRows>[2]) =>
-  promiseRows(root, 'trust', measured, proofs)
+const cellsOf = (id: string, results: Parameters<typeof promiseRows>[2]) =>
+  promiseRows(root, 'trust', results, proofs)
     .rows.find(([first]) => first === id)
     ?.slice(-2);
 
-it('shows the last measured figure of a promise and whether it is reached', () => {
+it('shows the last measured figure of a promise, and whether it reaches the required figure', () => {
   expect(cellsOf('R8', {})).toEqual(['drill apiFuzz has not run', 'not measured: apiFuzz']);
   expect(cellsOf('R8', { apiFuzz: result({ isFull: false }) })).toEqual(['6 addresses', 'in a sample']);
   expect(cellsOf('R8', { apiFuzz: result() })).toEqual(['6 addresses', 'yes']);
@@ -69,7 +69,7 @@ it('shows the last measured figure of a promise and whether it is reached', () =
     '6 addresses (at 1a2b3c4)',
     'yes',
   ]);
-  expect(cellsOf('R8', { apiFuzz: result({ faults: ['games: 500'] }) })).toEqual([
+  expect(cellsOf('R8', { apiFuzz: result({ failures: ['games: 500'] }) })).toEqual([
     '6 addresses',
     'no: games: 500',
   ]);
@@ -81,29 +81,29 @@ it('shows the gap of a promise even when all its drills passed', () => {
   expect(cellsOf('R14', { schedules: result() })).toEqual(['6 addresses', 'yes']);
 });
 
-it('shows an error only under its own promise when one drill measures two', () => {
-  const load = result({ faults: ['file: 33 ms instead of 30 ms'] });
+it('shows a failure only under its own promise when one drill measures two promises', () => {
+  const load = result({ failures: ['file: 33 ms instead of 30 ms'] });
   expect(cellsOf('R11', { load })?.[1]).toBe('yes');
   expect(cellsOf('R18', { load })?.[1]).toContain('no: file: 33 ms instead of 30 ms; ');
-  for (const own of ['2 page loads failed', 'a new build in documents: 1800 ms instead of 1000 ms'])
-    expect(cellsOf('R11', { load: result({ faults: [own] }) })?.[1]).toBe(`no: ${own}`);
+  for (const failure of ['2 page loads failed', 'a new build in documents: 1800 ms instead of 1000 ms'])
+    expect(cellsOf('R11', { load: result({ failures: [failure] }) })?.[1]).toBe(`no: ${failure}`);
 });
 
-it('docs/drills.md has a line for each drill', () => {
+it('lists each drill in docs/drills.md', () => {
   const page = readFileSync(`${root}e2e/docs/drills.md`, 'utf8');
-  const listed = [...page.matchAll(/^- `(\w+)`: /gm)].map(([, name = '']) => name);
+  const listedNames = [...page.matchAll(/^- `(\w+)`: /gm)].map(([, name = '']) => name);
   expect(
-    [...new Set(listed)].filter((name) => drillNames.some((drillName) => drillName === name)).sort(),
+    [...new Set(listedNames)].filter((name) => drillNames.some((drillName) => drillName === name)).sort(),
   ).toEqual([...drillNames].sort());
 });
 
-it('reads the scores of the tests from their file', () => {
-  const [measured = '', reached = ''] = cellsOf('R16', {}) ?? [];
-  expect(measured).toMatch(/money \d+\.\d %/);
+it('reads the mutation scores from their file', () => {
+  const [figure = '', reached = ''] = cellsOf('R16', {}) ?? [];
+  expect(figure).toMatch(/money \d+\.\d %/);
   expect(reached).toMatch(/^(in part|no): .+$/);
 });
 
-it('fills every column of every list', () => {
+it('fills every column of every promise list', () => {
   for (const list of lists) {
     const { columns, rows } = promiseRows(root, list, {}, proofs);
     expect(rows).toHaveLength(promisesOf(list).length);

@@ -5,19 +5,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../support/settings';
-import { seconds, type DrillOptions, type Findings, type Drill } from './Drill';
+import { formatSeconds, type DrillOptions, type Findings, type Drill } from './Drill';
 
-const run = promisify(execFile);
+const runProgram = promisify(execFile);
 const samplePackages = ['host', 'remote-cashier'];
 const allPackages = ['host', 'remote-lobby', 'remote-cashier', 'remote-account', 'remote-content'];
 
 /** The sha-384 of each file, by the file's name. */
 type FileHashes = ReadonlyMap<string, string>;
 
-/** Files that only one build has, or that differ between the builds. */
-export function differences(one: FileHashes, other: FileHashes): string[] {
-  const names = new Set([...one.keys(), ...other.keys()]);
-  return [...names].filter((name) => one.get(name) !== other.get(name)).sort();
+/** Returns the files that only one build has, or that differ between the builds. */
+export function differingFiles(first: FileHashes, second: FileHashes): string[] {
+  const names = new Set([...first.keys(), ...second.keys()]);
+  return [...names].filter((name) => first.get(name) !== second.get(name)).sort();
 }
 
 async function hashFiles(folder: string): Promise<FileHashes> {
@@ -35,17 +35,17 @@ async function hashFiles(folder: string): Promise<FileHashes> {
 /** Builds a fresh clone without any cache of an earlier build. */
 async function buildClone(folder: string, names: readonly string[], builtAt: string) {
   const env = { ...process.env, npm_config_offline: 'true', SOURCE_DATE_EPOCH: builtAt };
-  const inFolder = { cwd: folder, env, maxBuffer: 16_000_000 };
-  await run('git', ['clone', '--quiet', root, folder]);
+  const options = { cwd: folder, env, maxBuffer: 16_000_000 };
+  await runProgram('git', ['clone', '--quiet', root, folder]);
   const install = "import('./.config/run/install.mjs').then(({ install }) => install())";
-  await run(process.execPath, ['--eval', install], inFolder);
-  await run(process.execPath, ['.config/run/build.mjs', ...names], inFolder);
+  await runProgram(process.execPath, ['--eval', install], options);
+  await runProgram(process.execPath, ['.config/run/build.mjs', ...names], options);
   return Promise.all(names.map((name) => hashFiles(join(folder, name, 'dist'))));
 }
 
-async function drill({ full, progress }: DrillOptions): Promise<Findings> {
+async function run({ full, progress }: DrillOptions): Promise<Findings> {
   const names = full ? allPackages : samplePackages;
-  const { stdout: builtAt } = await run('git', ['log', '-1', '--format=%ct'], { cwd: root });
+  const { stdout: builtAt } = await runProgram('git', ['log', '-1', '--format=%ct'], { cwd: root });
   const folders = await Promise.all(
     ['bytes-', 'the-same-bytes-'].map((name) => mkdtemp(join(tmpdir(), name))),
   );
@@ -56,26 +56,26 @@ async function drill({ full, progress }: DrillOptions): Promise<Findings> {
       builds.push(await buildClone(folder, names, builtAt.trim()));
       progress(`built in ${folder}`);
     }
-    const [one = [], other = []] = builds;
-    const faults: string[] = [];
-    let [count, changed] = [0, 0];
+    const [firstBuilds = [], secondBuilds = []] = builds;
+    const failures: string[] = [];
+    let [fileCount, differingCount] = [0, 0];
     const rows = names.map((name, index) => {
       const [first = new Map<string, string>(), second = new Map<string, string>()] = [
-        one[index],
-        other[index],
+        firstBuilds[index],
+        secondBuilds[index],
       ];
-      const differ = differences(first, second);
-      if (first.size === 0) faults.push(`${name}: the build has no files`);
-      for (const file of differ) faults.push(`${name}: ${file} differs`);
-      count += first.size;
-      changed += differ.length;
-      return [name, String(first.size), String(differ.length)];
+      const differing = differingFiles(first, second);
+      if (first.size === 0) failures.push(`${name}: the build has no files`);
+      for (const file of differing) failures.push(`${name}: ${file} differs`);
+      fileCount += first.size;
+      differingCount += differing.length;
+      return [name, String(first.size), String(differing.length)];
     });
     return {
       columns: ['package', 'files', 'different files'],
       rows,
-      figure: `${String(count)} files built twice in ${seconds(performance.now() - startedMs)}, ${changed === 0 ? 'each' : `all but ${String(changed)}`} with the same sha-384`,
-      faults,
+      figure: `${String(fileCount)} files built twice in ${formatSeconds(performance.now() - startedMs)}, ${differingCount === 0 ? 'each' : `all but ${String(differingCount)}`} with the same sha-384`,
+      failures,
     };
   } finally {
     await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
@@ -84,6 +84,6 @@ async function drill({ full, progress }: DrillOptions): Promise<Findings> {
 
 export const sameBytes: Drill = {
   title: 'Build one commit in two checkouts, and compare all bytes',
-  onStack: false,
-  run: drill,
+  needsStack: false,
+  run,
 };

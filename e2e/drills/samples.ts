@@ -1,51 +1,56 @@
 import { relative } from 'node:path';
 import { root } from '../support/settings';
-import { seconds, type Findings, type Drill } from './Drill';
+import { formatSeconds, type Findings, type Drill } from './Drill';
 import { runJest, type JestReport } from './runJest';
 
 /** The suites that read `__WHOLE_SAMPLES__`. A unit test compares this list with the files. */
-export const sampled = [
+export const sampledSuites = [
   'e2e/sandbox/src/api/once.test.ts',
   'e2e/sandbox/src/deposits/crash.test.ts',
   'e2e/sandbox/src/ledger/crash.test.ts',
   'e2e/sandbox/src/ledger/giftMoney.test.ts',
   'e2e/sandbox/src/ledger/model.test.ts',
+  'e2e/sandbox/src/playLimits/limitModel.test.ts',
   'e2e/sandbox/src/wallet/crash.test.ts',
   'host/edge/src/store/killDrill.test.ts',
   'host/src/app/anyHash.test.tsx',
+  'remote-content/src/article/safeNodes.test.ts',
 ];
 
 const columns = ['suite', 'tests', 'failures', 'time'];
 
-/** One row per suite, and one fault per failed test and per suite that did not run. */
+/** Lists one row per suite, and one failure per failed test and per suite that did not run. */
 export function suiteFindings({ testResults }: JestReport, expectedSuites: readonly string[]): Findings {
-  const faults: string[] = [];
+  const failures: string[] = [];
   const suites = testResults.map(({ name, message, assertionResults }) => {
     const suite = relative(root, name);
-    const failed = assertionResults.filter(({ status }) => status !== 'passed');
-    if (assertionResults.length === 0) faults.push(`${suite}: ${message.slice(0, 300)}`);
+    const failedTests = assertionResults.filter(({ status }) => status !== 'passed');
+    if (assertionResults.length === 0) failures.push(`${suite}: ${message.slice(0, 300)}`);
     for (const {
       title,
       failureMessages: [reason = ''],
-    } of failed)
-      faults.push(`${suite}: ${title}: ${reason.split('\n')[0] ?? ''}`);
+    } of failedTests)
+      failures.push(`${suite}: ${title}: ${reason.split('\n')[0] ?? ''}`);
     const ms = assertionResults.reduce((sum, { duration }) => sum + (duration ?? 0), 0);
-    return { suite, row: [suite, String(assertionResults.length), String(failed.length), seconds(ms)] };
+    return {
+      suite,
+      row: [suite, String(assertionResults.length), String(failedTests.length), formatSeconds(ms)],
+    };
   });
-  const missing = expectedSuites.filter((path) => !suites.some(({ suite }) => suite === path));
-  for (const suite of missing) faults.push(`${suite}: did not run`);
-  const tests = testResults.reduce((sum, { assertionResults }) => sum + assertionResults.length, 0);
-  const figure = `${String(tests)} tests of ${String(suites.length)} suites: ${String(faults.length)} faults`;
-  return { columns, rows: suites.map(({ row }) => row), figure, faults };
+  const missingSuites = expectedSuites.filter((path) => !suites.some(({ suite }) => suite === path));
+  for (const suite of missingSuites) failures.push(`${suite}: did not run`);
+  const testCount = testResults.reduce((sum, { assertionResults }) => sum + assertionResults.length, 0);
+  const figure = `${String(testCount)} tests of ${String(suites.length)} suites: ${String(failures.length)} faults`;
+  return { columns, rows: suites.map(({ row }) => row), figure, failures };
 }
 
 export const samples: Drill = {
   title: 'Run the sampling unit tests on all kills, histories, concurrent calls and addresses',
-  onStack: false,
+  needsStack: false,
   run: async ({ full, progress }) => {
     progress(full ? 'complete sets' : 'the samples of the unit tests');
-    const pattern = `(${sampled.join('|').replaceAll('.', '\\.')})$`;
+    const pattern = `(${sampledSuites.join('|').replaceAll('.', '\\.')})$`;
     const { report } = await runJest('samples', pattern, { WHOLE_SAMPLES: full ? '1' : '' });
-    return suiteFindings(report, sampled);
+    return suiteFindings(report, sampledSuites);
   },
 };

@@ -1,20 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { groups } from '../../.config/mutation/groups.mjs';
+import { packages } from '../../.config/mutation/sample/packages.mjs';
 
-const percent = (text = '') => Number(/^([\d.]+) %$/.exec(text.trim())?.[1] ?? Number.NaN);
+const parsePercent = (text = '') => Number(/^([\d.]+) %$/.exec(text.trim())?.[1] ?? Number.NaN);
 
-/** The scores that `pnpm mutate` stored, in one line. A group without a score counts as a fault. */
+/** The scores that `pnpm mutate` stored, in one line. A group or package without a score counts as a failure. */
 export function readScores(root: string) {
   const lines = readFileSync(`${root}.config/mutation/scores.md`, 'utf8').split('\n');
   const scores = lines.flatMap((line) => {
     const [, name = '', score, required] = line.split('|').map((cell) => cell.trim());
-    return Number.isNaN(percent(score)) ? [] : [{ name, score: percent(score), required: percent(required) }];
+    return Number.isNaN(parsePercent(score))
+      ? []
+      : [{ name, score: parsePercent(score), required: parsePercent(required) }];
   });
-  const missing = Object.keys(groups).filter((group) => !scores.some(({ name }) => name === group));
+  const unscoredNames = Object.keys({ ...groups, ...packages }).filter(
+    (requiredName) => !scores.some(({ name }) => name === requiredName),
+  );
   const figures = scores.map(({ name, score }) => `${name} ${score.toFixed(1)} %`);
-  const faults = scores
+  const failures = scores
     .filter(({ score, required }) => !(score >= required))
     .map(({ name, score, required }) => `${name} has ${score.toFixed(1)} % of ${String(required)} %`);
-  if (missing.length > 0) faults.push(`not measured: ${missing.join(', ')}`);
-  return { figure: figures.join(', '), faults, isFull: true };
+  if (unscoredNames.length > 0) failures.push(`not measured: ${unscoredNames.join(', ')}`);
+  return { figure: figures.join(', '), failures, isFull: true };
 }

@@ -2,25 +2,25 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fuzzFindings } from './fuzz';
 import { killFindings } from './kills';
-import { differences } from './sameBytes';
-import { sampled, suiteFindings } from './samples';
-import { scheduled } from './schedules';
+import { differingFiles } from './sameBytes';
+import { sampledSuites, suiteFindings } from './samples';
+import { randomInputSuites } from './schedules';
 
 it('lists files that differ between two builds or exist in only one', () => {
-  const one = new Map([
+  const files = new Map([
     ['main.js', 'a'],
     ['main.css', 'b'],
     ['only.js', 'c'],
   ]);
-  expect(differences(one, new Map(one))).toEqual([]);
-  expect(differences(one, new Map([...one, ['main.css', 'x'], ['more.js', 'd']]))).toEqual([
+  expect(differingFiles(files, new Map(files))).toEqual([]);
+  expect(differingFiles(files, new Map([...files, ['main.css', 'x'], ['more.js', 'd']]))).toEqual([
     'main.css',
     'more.js',
   ]);
-  expect(differences(one, new Map([['main.js', 'a']]))).toEqual(['main.css', 'only.js']);
+  expect(differingFiles(files, new Map([['main.js', 'a']]))).toEqual(['main.css', 'only.js']);
 });
 
-const titleOf = (target: string) => `outlasts any input: ${target} @R7`;
+const titleOf = (target: string) => `handles any input: ${target} @R7`;
 const passed = { title: titleOf('toMinor'), status: 'passed', failureMessages: [] };
 const failed = {
   title: titleOf('safePath'),
@@ -29,7 +29,7 @@ const failed = {
 };
 const output = 'console.info\n    fuzzed\ttoMinor\t1000\t3.4 ms\n\n    fuzzed\tsafePath\t1000\t12 ms\n';
 
-it('lists each fuzz target with its slowest input, and each failed target as a fault', () => {
+it('lists each fuzz target with its slowest input, and each failed target as a failure', () => {
   const report = { testResults: [{ name: 'a.test.ts', message: '', assertionResults: [passed, failed] }] };
   expect(fuzzFindings(report, output, 1_000)).toMatchObject({
     rows: [
@@ -37,15 +37,15 @@ it('lists each fuzz target with its slowest input, and each failed target as a f
       ['safePath', '1000', '1', '12.0 ms'],
     ],
     figure: '2 targets × 1000 inputs, the slowest in 12.0 ms',
-    faults: ['safePath: Error: took 90 ms'],
+    failures: ['safePath: Error: took 90 ms'],
   });
 });
 
-it('reports a suite that did not run, and a run without figures, as faults', () => {
+it('reports a suite that did not run, and a run without figures, as failures', () => {
   const report = {
     testResults: [{ name: 'a.test.ts', message: 'Cannot find module', assertionResults: [] }],
   };
-  expect(fuzzFindings(report, '', 1_000).faults).toEqual([
+  expect(fuzzFindings(report, '', 1_000).failures).toEqual([
     'a.test.ts: Cannot find module',
     'no target reported its slowest input',
   ]);
@@ -60,15 +60,17 @@ const suite = (path: string, status: string) => ({
   ],
 });
 
-it('lists each suite with a sample, and a failed test or missing suite as a fault', () => {
-  const [first = '', second = '', ...others] = sampled;
-  const report = { testResults: [suite(first, 'failed'), ...others.map((path) => suite(path, 'passed'))] };
-  expect(suiteFindings(report, sampled)).toMatchObject({
-    rows: [[first, '1', '1', '1.5 s'], ...others.map((path) => [path, '1', '0', '1.5 s'])],
-    faults: [`${first}: keeps all: Error: one is lost`, `${second}: did not run`],
+it('lists each sampled suite; a failed test and a missing suite are failures', () => {
+  const [failedSuite = '', missingSuite = '', ...otherSuites] = sampledSuites;
+  const report = {
+    testResults: [suite(failedSuite, 'failed'), ...otherSuites.map((path) => suite(path, 'passed'))],
+  };
+  expect(suiteFindings(report, sampledSuites)).toMatchObject({
+    rows: [[failedSuite, '1', '1', '1.5 s'], ...otherSuites.map((path) => [path, '1', '0', '1.5 s'])],
+    failures: [`${failedSuite}: keeps all: Error: one is lost`, `${missingSuite}: did not run`],
   });
-  const all = { testResults: sampled.map((path) => suite(path, 'passed')) };
-  expect(suiteFindings(all, sampled).faults).toEqual([]);
+  const completeReport = { testResults: sampledSuites.map((path) => suite(path, 'passed')) };
+  expect(suiteFindings(completeReport, sampledSuites).failures).toEqual([]);
 });
 
 const folders = ['e2e/sandbox/src', 'host/edge/src', 'host/src', 'shared-contracts/src'];
@@ -81,32 +83,38 @@ const suites = [...folders, ...remotes]
 const suitesWith = (pattern: RegExp) =>
   suites.filter((path) => pattern.test(readFileSync(join(root, path), 'utf8'))).sort();
 
-it('`sampled` lists every suite that reads __WHOLE_SAMPLES__', () => {
-  expect(suitesWith(/__WHOLE_SAMPLES__/)).toEqual([...sampled].sort());
+it('`sampledSuites` lists every suite that reads __WHOLE_SAMPLES__', () => {
+  expect(suitesWith(/__WHOLE_SAMPLES__/)).toEqual([...sampledSuites].sort());
 });
 
-it('`scheduled` lists every suite with random inputs except the fuzz tests', () => {
-  const randomSuites = suitesWith(/^import \{[^}]*\bfuzzSettings\b/m).filter(
+it('`randomInputSuites` lists every suite with random inputs except the fuzz tests', () => {
+  const suitesWithRandomInputs = suitesWith(/^import \{[^}]*\bfuzzSettings\b/m).filter(
     (path) => !path.endsWith('/fuzz.test.ts'),
   );
-  expect(randomSuites).toEqual([...scheduled].sort());
+  expect(suitesWithRandomInputs).toEqual([...randomInputSuites].sort());
   expect(suitesWith(/__FUZZ_RUNS__/)).toEqual([]);
 });
 
-it('reports kills that cut off no call, lost changes, and slow starts in a complete run', () => {
-  const good = {
+it('reports lost changes and kills that interrupt no call; a full run also reports slow restarts', () => {
+  const goodFigures = {
     kills: 200,
     steps: 1_700,
-    unanswered: 310,
-    startsMs: Array.from({ length: 20 }, (_, at) => 2_000 + 60 * at),
+    lostCalls: 310,
+    startsMs: Array.from({ length: 20 }, (_, index) => 2_000 + 60 * index),
     faults: [],
   };
-  const quick = killFindings({ PostgreSQL: good, PGlite: { ...good, unanswered: 0 } }, false);
-  expect(quick.faults).toEqual(['PGlite: no kill interrupted a call']);
-  const complete = killFindings({ PostgreSQL: { ...good, faults: ['season 3: 1 instead of 2'] } }, true);
-  expect(complete.faults).toEqual([
+  const quickFindings = killFindings(
+    { PostgreSQL: goodFigures, PGlite: { ...goodFigures, lostCalls: 0 } },
+    false,
+  );
+  expect(quickFindings.failures).toEqual(['PGlite: no kill interrupted a call']);
+  const fullFindings = killFindings(
+    { PostgreSQL: { ...goodFigures, faults: ['season 3: 1 instead of 2'] } },
+    true,
+  );
+  expect(fullFindings.failures).toEqual([
     'PostgreSQL: 95 % of restarts took up to 3.1 s',
     'PostgreSQL: season 3: 1 instead of 2',
   ]);
-  expect(complete.figure).toBe('PostgreSQL 200 kills, 95 % restarted within 3.1 s: 2 faults');
+  expect(fullFindings.figure).toBe('PostgreSQL 200 kills, 95 % restarted within 3.1 s: 2 faults');
 });

@@ -3,7 +3,7 @@ import { expect, journey } from '../support/journey';
 import { stack } from '../support/settings';
 import { submitSignIn } from '../support/signIn';
 
-const unavailablePage = { name: 'Information is not available here' };
+const missingPageHeading = { name: 'Information is not available here' };
 const hasPath = (path: string) => (url: URL) => url.hash === `#${path}`;
 
 journey(
@@ -14,7 +14,7 @@ journey(
     await expect(page).toHaveURL(hasPath('/login?backurl=%2Flottery%3Fdraw%3D7'));
     await submitSignIn(host, member);
     await expect(page).toHaveURL(hasPath('/lottery?draw=7'));
-    await expect(host.content.getByRole('heading', unavailablePage)).toBeVisible();
+    await expect(host.content.getByRole('heading', missingPageHeading)).toBeVisible();
     // The sign-in adds no history entry.
     await page.goBack();
     await expect(page).toHaveURL('about:blank');
@@ -31,26 +31,26 @@ const hostileAddresses = [
 ];
 
 journey('a hostile return address never leads off the site', async ({ host, member, page }) => {
-  const foreign: string[] = [];
+  const foreignRequests: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).hostname.includes('evil')) foreign.push(request.url());
+    if (new URL(request.url()).hostname.includes('evil')) foreignRequests.push(request.url());
   });
-  const [first = '', ...others] = hostileAddresses.map(
+  const [firstQuery = '', ...otherQueries] = hostileAddresses.map(
     (address) => `backurl=${encodeURIComponent(address)}` as const,
   );
-  await host.open(`/login?${first}`);
+  await host.open(`/login?${firstQuery}`);
   await submitSignIn(host, member);
   await expect(page).toHaveURL(hasPath('/'));
-  for (const backurl of others) {
-    await host.open(`/login?${backurl}`);
+  for (const query of otherQueries) {
+    await host.open(`/login?${query}`);
     await expect(page).toHaveURL(hasPath('/'));
-    await host.open(`/redirect?${backurl.replace('backurl', 'to')}`);
+    await host.open(`/redirect?${query.replace('backurl', 'to')}`);
     await expect(page).toHaveURL(hasPath('/'));
   }
-  expect(foreign).toEqual([]);
+  expect(foreignRequests).toEqual([]);
 });
 
-/** Opens several popups over one another. Each calls the server when it opens. */
+/** Opens several popups on top of each other. Each popup calls the server when it opens. */
 async function openManyPopups(page: Page): Promise<void> {
   const ids = ['transactions', 'gameHistory', 'deposit', 'vouchers', 'promotions', 'vipClub'];
   await page.evaluate((popups) => {
@@ -65,54 +65,57 @@ journey(
   async ({ host, member, page }) => {
     await host.restoreSession(member);
     await expect(host.balance).toBeVisible();
-    const responses: (() => Promise<void>)[] = [];
+    const responders: (() => Promise<void>)[] = [];
     let resolveTen: (() => void) | undefined;
-    const tenCalls = new Promise<void>((resolve) => (resolveTen = resolve));
+    const whenTenCalled = new Promise<void>((resolve) => (resolveTen = resolve));
     await page.route(/\/api\/(?!sys\/(auth\/token\/info|ipinfoCloudFlare))/, (route) => {
-      // Images of the page that is unloading are not calls.
+      // Images of the page before the reload are not calls.
       if (route.request().resourceType() !== 'fetch') return route.continue();
-      responses.push(() => route.fulfill({ json: { error: -2, message: 'who?', data: null } }));
-      if (responses.length === 10) resolveTen?.();
+      responders.push(() => route.fulfill({ json: { error: -2, message: 'who?', data: null } }));
+      if (responders.length === 10) resolveTen?.();
     });
     await openManyPopups(page);
-    await tenCalls;
-    const entries = await page.evaluate(() => history.length);
-    await Promise.all(responses.map((respond) => respond()));
+    await whenTenCalled;
+    const entryCount = await page.evaluate(() => history.length);
+    await Promise.all(responders.map((respond) => respond()));
 
     await expect(host.popup('Sign In')).toBeVisible();
     await expect(page).toHaveURL(hasPath('/login'));
     await expect(page.getByRole('dialog')).toHaveCount(1);
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
-    expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+    expect(await page.evaluate(() => history.length)).toBe(entryCount + 1);
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   },
 );
 
 journey.describe('the check of the player’s location', () => {
-  const games = { name: 'Top games' };
-  const unavailable = { name: 'Not available in your location' };
+  const gamesHeading = { name: 'Top games' };
+  const unavailableHeading = { name: 'Not available in your location' };
 
-  journey('[M-001, M-002] the site stays hidden until the check allows it', async ({ host, page }) => {
-    let respond: (() => Promise<void>) | undefined;
-    await page.route('**/api/sys/ipinfoCloudFlare', (route) => {
-      respond = () => route.continue();
-    });
-    await host.open();
-    await expect(page.getByText('Meridian')).toBeVisible();
-    await expect(page.getByRole('button')).toHaveCount(0);
-    await expect(page.getByRole('contentinfo')).toHaveCount(0);
-    await respond?.();
-    await expect(host.content.getByRole('heading', games)).toBeVisible();
-  });
+  journey(
+    '[M-001, M-002] the site stays hidden until the check allows the player',
+    async ({ host, page }) => {
+      let respond: (() => Promise<void>) | undefined;
+      await page.route('**/api/sys/ipinfoCloudFlare', (route) => {
+        respond = () => route.continue();
+      });
+      await host.open();
+      await expect(page.getByText('Meridian')).toBeVisible();
+      await expect(page.getByRole('button')).toHaveCount(0);
+      await expect(page.getByRole('contentinfo')).toHaveCount(0);
+      await respond?.();
+      await expect(host.content.getByRole('heading', gamesHeading)).toBeVisible();
+    },
+  );
 
   journey(
     '[M-004] a rejected player is redirected to an allowed host, or sees a notice',
     async ({ host, page }) => {
       const regionUrl = 'https://eu.meridian.test/welcome';
       await host.setScenario({ region: 'redirect', regionUrl });
-      // The brand does not list that host.
+      // The brand's list of allowed hosts does not contain that host.
       await host.open();
-      await expect(page.getByRole('heading', unavailable)).toBeVisible();
+      await expect(page.getByRole('heading', unavailableHeading)).toBeVisible();
       await expect(page.getByRole('contentinfo')).toHaveCount(0);
 
       await page.route(regionUrl, (route) => route.fulfill({ body: 'Welcome to the other site' }));
@@ -122,9 +125,9 @@ journey.describe('the check of the player’s location', () => {
         // Node does not resolve the host name.
         const response = await route.fetch({ url: `http://127.0.0.1:${String(port)}/`, headers });
         const html = await response.text();
-        const listed = html.replace('"eu.casino.localhost"', '"eu.meridian.test"');
-        expect(listed).not.toBe(html);
-        await route.fulfill({ response, body: listed });
+        const changedHtml = html.replace('"eu.casino.localhost"', '"eu.meridian.test"');
+        expect(changedHtml).not.toBe(html);
+        await route.fulfill({ response, body: changedHtml });
       });
       await page.goto('/');
       await expect(page).toHaveURL(regionUrl);
@@ -132,21 +135,21 @@ journey.describe('the check of the player’s location', () => {
     },
   );
 
-  journey('[M-003] the site appears when the check fails', async ({ host }) => {
+  journey('[M-003] the site appears when the check returns an error', async ({ host }) => {
     await host.setScenario({ region: 'error' });
     await host.open();
-    await expect(host.content.getByRole('heading', games)).toBeVisible();
+    await expect(host.content.getByRole('heading', gamesHeading)).toBeVisible();
   });
 
   journey('[E-009] the site appears after five seconds without a response @R19', async ({ host, page }) => {
     await host.setScenario({ region: 'hang' });
-    const request = page.waitForRequest('**/api/sys/ipinfoCloudFlare');
+    const whenRequested = page.waitForRequest('**/api/sys/ipinfoCloudFlare');
     await host.open();
-    await request;
+    await whenRequested;
     const requestedMs = Date.now();
     await expect(page.getByText('Meridian')).toBeVisible();
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
-    await expect(host.content.getByRole('heading', games)).toBeVisible();
+    await expect(host.content.getByRole('heading', gamesHeading)).toBeVisible();
     expect(Date.now() - requestedMs).toBeGreaterThan(4_500);
   });
 });

@@ -26,9 +26,9 @@ const adEventsOf = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { __casino: { adEvents(): unknown[] } }).__casino.adEvents());
 
 /** Expects the steps after every sign-up: the balance, a token refresh, the ad event and the promotion. */
-async function expectWelcome({ page, balance }: HostPage, refreshed: Promise<unknown>): Promise<void> {
+async function expectWelcome({ page, balance }: HostPage, whenRefreshed: Promise<unknown>): Promise<void> {
   await expect(balance).toBeVisible();
-  await refreshed;
+  await whenRefreshed;
   await expect.poll(() => adEventsOf(page)).toEqual([{ name: 'registration' }]);
   await page.getByRole('button', { name: 'Thank you' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -63,9 +63,9 @@ journey(
         await popup.getByRole('textbox', { name: 'Address' }).fill('1 Front Street');
         await popup.getByRole('checkbox', { name: 'I agree' }).check();
         await expectAccessible(page);
-        const refreshed = waitForRefresh();
+        const whenFirstRefreshed = waitForRefresh();
         await popup.getByRole('button', { name: 'Sign Up', exact: true }).click();
-        await expectWelcome(host, refreshed);
+        await expectWelcome(host, whenFirstRefreshed);
 
         await page.evaluate(() => localStorage.removeItem('token'));
         await page.reload();
@@ -75,9 +75,9 @@ journey(
         await popup.getByLabel('First name').fill('Ben');
         await popup.getByLabel('Last name').fill('Traveller');
         await expectAccessible(page);
-        const refreshedAgain = waitForRefresh();
+        const whenSecondRefreshed = waitForRefresh();
         await popup.getByRole('button', { name: 'Sign Up', exact: true }).click();
-        await expectWelcome(host, refreshedAgain);
+        await expectWelcome(host, whenSecondRefreshed);
       },
       undefined,
       config,
@@ -90,61 +90,61 @@ journey(
   async ({ host, member, page }) => {
     journey.slow();
     await host.open();
-    const first = await followEmailLink(page, member.username, 'Confirm your email address');
-    const popup = first.popup('Account activation');
+    const firstTab = await followEmailLink(page, member.username, 'Confirm your email address');
+    const popup = firstTab.popup('Account activation');
     await expect(popup.getByRole('heading', { name: 'Your account is active' })).toBeVisible();
-    await expectAccessible(first.page);
+    await expectAccessible(firstTab.page);
 
-    const second = await followEmailLink(page, member.username, 'Confirm your email address');
-    const failed = second.popup('Account activation');
-    await expect(failed.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
-    await failed.getByRole('button', { name: 'Send again' }).click();
-    await confirmAlert(second.page, 'The activation email is on its way.');
-    await expectAccessible(second.page);
-    const third = await followEmailLink(page, member.username, 'Confirm your email address');
+    const secondTab = await followEmailLink(page, member.username, 'Confirm your email address');
+    const usedLinkPopup = secondTab.popup('Account activation');
+    await expect(usedLinkPopup.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
+    await usedLinkPopup.getByRole('button', { name: 'Send again' }).click();
+    await confirmAlert(secondTab.page, 'The activation email is on its way.');
+    await expectAccessible(secondTab.page);
+    const thirdTab = await followEmailLink(page, member.username, 'Confirm your email address');
     await expect(
-      third.popup('Account activation').getByRole('heading', { name: 'Your account is active' }),
+      thirdTab.popup('Account activation').getByRole('heading', { name: 'Your account is active' }),
     ).toBeVisible();
-    await third.popup('Account activation').getByRole('button', { name: 'Sign In' }).click();
-    await submitSignIn(third, member);
-    await expect(third.balance).toBeVisible();
+    await thirdTab.popup('Account activation').getByRole('button', { name: 'Sign In' }).click();
+    await submitSignIn(thirdTab, member);
+    await expect(thirdTab.balance).toBeVisible();
   },
 );
 
 journey(
-  '[R-008, M-036] the emailed link sets a new password, which signs in @phone',
+  '[R-008, M-036] the emailed link sets a new password, and the member signs in with it @phone',
   async ({ host, member, page }) => {
     journey.slow();
     await host.open('/login');
     await host.popup('Sign In').getByRole('button', { name: 'Forgot password?' }).click();
-    const forgot = host.popup('Forgot password');
-    await forgot.getByLabel('Username or email').fill(member.email);
+    const forgotPopup = host.popup('Forgot password');
+    await forgotPopup.getByLabel('Username or email').fill(member.email);
     await expectAccessible(page);
-    await forgot.getByRole('button', { name: 'Reset password' }).click();
+    await forgotPopup.getByRole('button', { name: 'Reset password' }).click();
     await confirmAlert(page);
     await expect(host.popup('Sign In')).toBeVisible();
-    await expect(forgot).toHaveCount(0);
+    await expect(forgotPopup).toHaveCount(0);
 
     // The address without the ticket of a link.
     await host.open('/password/reset');
-    await expect(forgot).toBeVisible();
-    await forgot.getByRole('button', { name: 'Close' }).click();
+    await expect(forgotPopup).toBeVisible();
+    await forgotPopup.getByRole('button', { name: 'Close' }).click();
     await expect(host.content.getByRole('button', { name: 'Email me a link' })).toBeVisible();
     await expectAccessible(page);
 
-    const reset = await followEmailLink(page, member.username, 'Reset your password');
-    await reset.content.getByLabel('New password', { exact: true }).fill(newPassword);
-    await reset.content.getByLabel('Repeat new password').fill(newPassword);
-    await expectAccessible(reset.page);
-    await reset.content.getByRole('button', { name: 'Save new password' }).click();
-    await confirmAlert(reset.page);
-    await submitSignIn(reset, { ...member, password: newPassword });
-    await expect(reset.balance).toBeVisible();
+    const resetTab = await followEmailLink(page, member.username, 'Reset your password');
+    await resetTab.content.getByLabel('New password', { exact: true }).fill(newPassword);
+    await resetTab.content.getByLabel('Retype new password').fill(newPassword);
+    await expectAccessible(resetTab.page);
+    await resetTab.content.getByRole('button', { name: 'Save new password' }).click();
+    await confirmAlert(resetTab.page);
+    await submitSignIn(resetTab, { ...member, password: newPassword });
+    await expect(resetTab.balance).toBeVisible();
   },
 );
 
 journey(
-  '[M-041] a password change signs out other devices but not this one',
+  '[M-041, G-005, G-008] a password change needs the current one and signs out other devices but not this one',
   async ({ browser, host, member, page }) => {
     journey.slow();
     await host.open();
@@ -153,19 +153,25 @@ journey(
     await host.drawer.getByText('Account Settings').click();
     await host.drawer.getByRole('button', { name: 'Change Password' }).click();
     const popup = host.popup('Change password');
+    await popup.getByLabel('Current password').fill('a wrong one');
     await popup.getByLabel('New password', { exact: true }).fill(newPassword);
-    await popup.getByLabel('Repeat new password').fill(newPassword);
+    await popup.getByLabel('Retype new password').fill(newPassword);
     await expectAccessible(page);
+    await popup.getByRole('button', { name: 'Change password' }).click();
+    await expect(popup.getByText("This isn't your current password. Please try again.")).toBeVisible();
+    await expect(popup.getByLabel('Current password')).toBeFocused();
+    await expectAccessible(page);
+    await popup.getByLabel('Current password').fill(member.password);
     await popup.getByRole('button', { name: 'Change password' }).click();
     await expect(popup).toHaveCount(0);
     await page.reload();
     await expect(host.balance).toBeVisible();
 
     const otherContext = await browser.newContext();
-    const other = new HostPage(await otherContext.newPage());
-    await other.restoreSession(member);
-    await expect(other.topBar.getByRole('button', { name: 'Sign In' })).toBeVisible();
-    await signIn(other, { ...member, password: newPassword });
+    const otherDevice = new HostPage(await otherContext.newPage());
+    await otherDevice.restoreSession(member);
+    await expect(otherDevice.topBar.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await signIn(otherDevice, { ...member, password: newPassword });
     await otherContext.close();
   },
 );

@@ -21,45 +21,47 @@ const close = async (popup: Locator) => {
   await expect(popup).toHaveCount(0);
 };
 
-const settings = 'Account Settings';
-const proofs = ['ID proof', 'Hand-holding ID photo', 'Address verification document', 'Payment method proof'];
+const settingsSection = 'Account Settings';
+const proofLabels = ['ID proof', 'Photo of you holding your ID', 'Address proof', 'Payment method proof'];
 
 journey(
-  '[S-036] a member uploads a bad file, then four good pictures, which are then in review',
+  '[S-036] a member uploads an invalid file, then four valid pictures, which are then in review',
   async ({ host, member, page }) => {
     journey.slow();
     await host.restoreSession(member);
     await expect(host.balance).toBeVisible();
-    const popup = await openFromDrawer(host, 'Upload Documents', settings);
-    const file = (proof: string) => popup.getByLabel(proof, { exact: true });
+    const popup = await openFromDrawer(host, 'Upload Documents', settingsSection);
+    const fileField = (proof: string) => popup.getByLabel(proof, { exact: true });
     await expect(popup.getByText('Not uploaded')).toHaveCount(4);
 
-    const bad = { name: 'passport.png', mimeType: 'image/png', buffer: Buffer.from('<html>') };
-    await file('ID proof').setInputFiles(bad);
+    const invalidFile = { name: 'passport.png', mimeType: 'image/png', buffer: Buffer.from('<html>') };
+    await fileField('ID proof').setInputFiles(invalidFile);
     await expect(popup.getByText(/passport\.png isn't a JPEG, PNG or BMP picture/)).toBeVisible();
     await popup.getByRole('button', { name: 'Submit documents' }).click();
     await expect(page.getByText('Please upload ID proof')).not.toHaveCount(0);
-    await expect(file('ID proof')).toBeFocused();
+    await expect(fileField('ID proof')).toBeFocused();
     await expectAccessible(page);
 
-    for (const proof of proofs.slice(0, 3)) {
-      await file(proof).setInputFiles(await drawPicture(page, proof, 'image/jpeg'));
+    for (const proof of proofLabels.slice(0, 3)) {
+      await fileField(proof).setInputFiles(await drawPicture(page, proof, 'image/jpeg'));
     }
     await expect(popup.getByText('Uploaded', { exact: true })).toHaveCount(3);
     await popup.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Stay here' }).click();
-    await file('Payment method proof').setInputFiles(await drawPicture(page, 'Payment', 'image/png'));
+    await fileField('Payment method proof').setInputFiles(await drawPicture(page, 'Payment', 'image/png'));
     await expect(popup.getByText('Uploaded', { exact: true })).toHaveCount(4);
     await popup.getByRole('button', { name: 'Submit documents' }).click();
     await expect(page.getByText(/Your documents have been submitted/)).toBeVisible();
     await expect(popup).toHaveCount(0);
 
-    await openFromDrawer(host, 'Upload Documents', settings);
+    await openFromDrawer(host, 'Upload Documents', settingsSection);
     await expect(popup.getByText('In review')).toHaveCount(4);
     // Each picture loads with the member's token.
-    const widths = () =>
-      popup.locator('img').evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth));
-    await expect.poll(widths).toEqual([900, 900, 900, 900]);
+    const readWidths = () =>
+      popup
+        .locator('img')
+        .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
+    await expect.poll(readWidths).toEqual([900, 900, 900, 900]);
     await expectAccessible(page);
   },
 );
@@ -79,11 +81,11 @@ journey(
     await host.restoreSession(member);
     await expect(host.content.getByRole('listitem').first()).toBeVisible();
     await registerMember(await invitationCodeOf(host));
-    // The first friend has no activated account and no deposit. This one has both.
-    await qaControl('bringPlayers', { member: member.username });
+    // The first friend has no activated account and no deposit. The friend of this control has both.
+    await qaControl('invitePlayers', { member: member.username });
 
     const news = await openFromDrawer(host, /^Message Center/);
-    await expect(news.getByText(/Ada has joined by your invitation/)).toBeVisible();
+    await expect(news.getByText(/Ada has joined with your invitation link/)).toBeVisible();
     await expectAccessible(page);
     await news.getByRole('button', { name: /^Unread: Ada has joined/ }).click();
 
@@ -121,13 +123,13 @@ journey(
     await expect(host.balance).toHaveText('$5.00');
 
     const store = await openFromDrawer(host, 'VIP Store');
-    const redeem = store.getByRole('button', { name: 'Redeem' });
+    const redeemButton = store.getByRole('button', { name: 'Redeem' });
     await store.getByRole('radio', { name: /Silver/ }).check();
     await expect(store.getByText('This package is for Silver members. Your level is Entry.')).toBeVisible();
-    await expect(redeem).toBeDisabled();
+    await expect(redeemButton).toBeDisabled();
     await expectAccessible(page);
     await store.getByRole('radio', { name: '$5.50 Entry 250 points' }).check();
-    await redeem.click();
+    await redeemButton.click();
     await expect(page.getByText('Redeem succeeded')).toBeVisible();
     await expect(store).toHaveCount(0);
     await expect(host.balance).toHaveText('$10.50');
@@ -141,7 +143,7 @@ journey(
     await expectAccessible(page);
     await close(coupons);
 
-    const details = await openFromDrawer(host, 'Personal Details', settings);
+    const details = await openFromDrawer(host, 'Personal Details', settingsSection);
     await expect(details.getByText('Canada')).toBeVisible();
     await expect(details.getByText('Ontario')).toBeVisible();
     await expectAccessible(page);

@@ -16,16 +16,16 @@ journey(
       // The sandbox's article calls alert.
       globalThis.alert = counter.hit;
     });
-    const foreign: string[] = [];
+    const foreignRequests: string[] = [];
     page.context().on('request', (request) => {
-      if (new URL(request.url()).origin !== stack.origin) foreign.push(request.url());
+      if (new URL(request.url()).origin !== stack.origin) foreignRequests.push(request.url());
     });
     await host.open('/article?id=hostile');
     await expect(host.content.getByRole('heading', { name: 'Only the words may remain' })).toBeVisible();
     await expect(host.content.getByText('The end.')).toBeVisible();
     const address = page.url();
 
-    const touched = await host.content.evaluate((main) => {
+    const elementNames = await host.content.evaluate((main) => {
       const elements = [...main.querySelectorAll<HTMLElement>('*')];
       for (const element of elements) {
         for (const type of ['error', 'load']) element.dispatchEvent(new Event(type));
@@ -33,7 +33,7 @@ journey(
       }
       return elements.map(({ localName }) => localName);
     });
-    expect(touched).toEqual(expect.arrayContaining(['h1', 'p', 'b']));
+    expect(elementNames).toEqual(expect.arrayContaining(['h1', 'p', 'b']));
     await expect(
       host.content.locator('script, style, iframe, form, input, svg, [onclick], [onerror]'),
     ).toHaveCount(0);
@@ -44,7 +44,7 @@ journey(
     await expect(host.content.getByText('The end.')).toBeVisible();
     expect(page.url()).toBe(address);
     expect(page.context().pages()).toHaveLength(1);
-    expect(foreign).toEqual([]);
+    expect(foreignRequests).toEqual([]);
     expect(await page.evaluate(() => (globalThis as unknown as HitCounter).hits)).toBe(0);
   },
 );

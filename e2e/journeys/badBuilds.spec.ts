@@ -1,6 +1,6 @@
 import { codeFaults } from '../drills/faults/codeFaults';
 import { badKinds } from '../drills/probeBuilds/badKinds';
-import { badBuild } from '../support/badBuild';
+import { createBadBuild } from '../support/badBuild';
 import { journey } from '../support/journey';
 import { remotes } from '../support/views';
 
@@ -9,7 +9,7 @@ journey('every bad build of the drills can be created from the current builds', 
   for (const remote of remotes) {
     for (const { name, change } of [...codeFaults, ...badKinds]) {
       await journey.step(`${remote} that ${name}`, () =>
-        badBuild({ remote, hash: '0badbad0', change, view: 'popups/any' }),
+        createBadBuild({ remote, hash: '0badbad0', change, view: 'popups/any' }),
       );
     }
   }

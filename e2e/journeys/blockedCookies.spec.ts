@@ -17,8 +17,8 @@ async function blockStorage(
   page: Page,
   names: readonly ('localStorage' | 'sessionStorage')[],
 ): Promise<void> {
-  await page.addInitScript((denied) => {
-    for (const name of denied) {
+  await page.addInitScript((blockedNames) => {
+    for (const name of blockedNames) {
       Object.defineProperty(window, name, {
         get() {
           throw new DOMException('denied', 'SecurityError');
@@ -40,10 +40,10 @@ journey('a sign-in without cookies shows a notice that links to the help', async
   await expect(host.popup('Sign In')).toHaveCount(0);
   await cookieNotice(page).getByRole('button', { name: 'How to allow cookies' }).click();
   const help = host.popup('Cookie Policy');
-  await expect(help.getByRole('heading', { name: 'Allowing cookies to sign in' })).toBeVisible();
+  await expect(help.getByRole('heading', { name: 'Allowing cookies so you can sign in' })).toBeVisible();
 });
 
-journey('a sign-up without cookies shows the same notice', async ({ host, page }) => {
+journey('a sign-up without cookies shows the notice about cookies', async ({ host, page }) => {
   journey.slow();
   await blockCookies(page);
   await host.open('/?popup=signUp');
@@ -67,12 +67,15 @@ journey(
   },
 );
 
-journey('a sign-in without any storage warns that a reload signs out', async ({ host, member, page }) => {
-  await blockStorage(page, ['localStorage', 'sessionStorage']);
-  await host.open('/?popup=signIn');
-  await submitSignIn(host, member);
-  const notice = page.getByRole('alertdialog', { name: "You're signed in on this page only" });
-  await expect(notice).toContainText("If you reload or close this page, you'll be signed out.");
-  await notice.getByRole('button', { name: 'Close' }).click();
-  await expect(host.balance).toBeVisible();
-});
+journey(
+  'a sign-in without any storage warns the member that a reload signs out',
+  async ({ host, member, page }) => {
+    await blockStorage(page, ['localStorage', 'sessionStorage']);
+    await host.open('/?popup=signIn');
+    await submitSignIn(host, member);
+    const notice = page.getByRole('alertdialog', { name: "You're signed in on this page only" });
+    await expect(notice).toContainText("If you reload or close this page, you'll be signed out.");
+    await notice.getByRole('button', { name: 'Close' }).click();
+    await expect(host.balance).toBeVisible();
+  },
+);

@@ -4,21 +4,21 @@ import { expect, journey } from '../support/journey';
 import { searchStoredFiles } from '../support/searchStoredFiles';
 import { stack } from '../support/settings';
 
-// A valid check digit, and in no list of test cards.
-const number = '4539578763621486';
-const grouped = number.replaceAll(/\d{4}(?=\d)/g, '$& ');
-const cardForms = [number, grouped];
+// A number with a valid check digit that is in no list of test cards.
+const cardNumber = '4539578763621486';
+const groupedNumber = cardNumber.replaceAll(/\d{4}(?=\d)/g, '$& ');
+const cardSpellings = [cardNumber, groupedNumber];
 
-/** A heap snapshot of the page, without frames of other origins. */
-async function heapOf(page: Page): Promise<string> {
+/** Takes a heap snapshot of the page, without frames of other origins. */
+async function takeHeapSnapshot(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page);
-  const parts: string[] = [];
-  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => parts.push(chunk));
+  const chunks: string[] = [];
+  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
   await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
-  return parts.join('');
+  return chunks.join('');
 }
 
-const holdsCard = (text: string) => cardForms.some((form) => text.includes(form));
+const containsCard = (text: string) => cardSpellings.some((spelling) => text.includes(spelling));
 
 interface CardMethod {
   readonly title: string;
@@ -38,8 +38,8 @@ const methods: readonly CardMethod[] = [
     open: (deposit) => deposit.openEnabled('ONLY_PAY', 'Card with OnlyPay'),
     async pay(deposit) {
       const provider = await deposit.pay('$50.00');
-      await expect(provider.getByText(`ending in ${number.slice(-4)}`)).toBeVisible();
-      expect(holdsCard(await provider.content()), 'on the page of the processor').toBe(false);
+      await expect(provider.getByText(`ending in ${cardNumber.slice(-4)}`)).toBeVisible();
+      expect(containsCard(await provider.content()), 'on the page of the processor').toBe(false);
       await provider.getByRole('button', { name: 'Pay now' }).click();
     },
   },
@@ -52,12 +52,12 @@ for (const { title, open, pay } of methods) {
     let vaultRequests = 0;
     page.context().on('request', (request) => {
       const text = `${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ''}`;
-      if (!holdsCard(text)) return;
+      if (!containsCard(text)) return;
       if (request.url() === `${stack.paymentsOrigin}/vault/cards`) vaultRequests += 1;
       else leaks.push(request.url());
     });
     page.context().on('console', (message) => {
-      if (holdsCard(message.text())) leaks.push(`console: ${message.text()}`);
+      if (containsCard(message.text())) leaks.push(`console: ${message.text()}`);
     });
 
     await host.restoreSession(member);
@@ -65,33 +65,33 @@ for (const { title, open, pay } of methods) {
     await open(deposit);
     await deposit.pick('$50');
     await deposit.fillBilling();
-    await deposit.fillCard({ number, cvv: '987' });
-    const heap = await heapOf(page);
-    // The snapshot is readable: it contains the name, which was typed into the page itself.
+    await deposit.fillCard({ number: cardNumber, cvv: '987' });
+    const heap = await takeHeapSnapshot(page);
+    // Control: the snapshot contains the name that was typed into the page, so it would also contain the card.
     expect(heap).toContain('Mary Ann');
-    expect(holdsCard(heap), 'in the heap of the page after typing').toBe(false);
+    expect(containsCard(heap), 'in the heap of the page after typing').toBe(false);
 
     await pay(deposit);
     await expect(page.getByText('Deposit successful')).toBeVisible();
     await expect(host.topBar.getByText('$55.00', { exact: true })).toBeVisible();
-    expect(holdsCard(await heapOf(page)), 'in the heap of the page after payment').toBe(false);
+    expect(containsCard(await takeHeapSnapshot(page)), 'in the heap of the page after payment').toBe(false);
     expect(vaultRequests, 'requests to the vault with the card').toBe(1);
     expect(leaks, 'in requests, addresses or the console').toEqual([]);
 
-    const stored = await page.evaluate(() =>
+    const storage = await page.evaluate(() =>
       JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
     );
-    expect(holdsCard(stored), 'in storage').toBe(false);
+    expect(containsCard(storage), 'in storage').toBe(false);
     expect(
       page
         .context()
         .pages()
         .flatMap((tab) => tab.frames().map((frame) => frame.url()))
-        .filter(holdsCard),
+        .filter(containsCard),
     ).toEqual([]);
 
-    const { withText, withMarker } = await searchStoredFiles(cardForms, member.username);
-    expect(withMarker, 'files of the database that contain the member').not.toEqual([]);
-    expect(withText, 'in the database or the logs').toEqual([]);
+    const { filesWithText, filesWithMarker } = await searchStoredFiles(cardSpellings, member.username);
+    expect(filesWithMarker, 'files of the database that contain the member').not.toEqual([]);
+    expect(filesWithText, 'in the database or the logs').toEqual([]);
   });
 }

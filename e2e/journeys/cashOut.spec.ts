@@ -4,7 +4,7 @@ import { CashOutPages } from '../support/CashOutPages';
 import { depositByPayp } from '../support/depositByPayp';
 import { HostPage } from '../support/HostPage';
 import { expect, journey } from '../support/journey';
-import { ledgerBalance } from '../support/ledgerBalance';
+import { readLedgerBalance } from '../support/readLedgerBalance';
 import { qaControl } from '../support/qa';
 import { registerMember, type Member } from '../support/registerMember';
 import { signIn } from '../support/signIn';
@@ -16,17 +16,17 @@ interface CashOutRow {
   readonly amount: string;
 }
 
-const game = 'Gearheart';
+const gameName = 'Gearheart';
 const balance = (host: HostPage, amount: string) => host.topBar.getByText(amount, { exact: true });
 const toMinor = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
 const formatMinor = (minor: number) => `$${(minor / 100).toFixed(2)}`;
 const cashOutsOf = (member: Member) =>
   qaControl('listCashOuts', { member: member.id }) as Promise<readonly CashOutRow[]>;
 
-/** Bets $50 this many times and wins it back each time. */
+/** Bets $50 repeatedly. Each bet wins back its stake. */
 async function wager(member: Member, times: number): Promise<void> {
   for (let bet = 0; bet < times; bet += 1) {
-    await qaControl('betEvenly', { member: member.id, amount: '50.00' });
+    await qaControl('addWagering', { member: member.id, amount: '50.00' });
   }
 }
 
@@ -57,23 +57,23 @@ journey(
     await expectAccessible(page);
     await cashOut.popup.getByRole('button', { name: 'Play' }).click();
 
-    await host.content.getByRole('button', { name: game, exact: true }).first().click();
+    await host.content.getByRole('button', { name: gameName, exact: true }).first().click();
     const slot = new SlotGame(page);
     await expect(async () => {
       await slot.playRound();
       await expect(slot.balance).not.toContainText('$55.00', { timeout: 3_000 });
     }).toPass();
-    await page.getByRole('dialog', { name: game }).getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('dialog', { name: gameName }).getByRole('button', { name: 'Close' }).click();
     await expect(balance(host, '$55.00')).toHaveCount(0);
     // This settles the sign-up bonus, so that the whole balance can be cashed out.
     await qaControl('giveMoney', { member: member.id, amount: '5.00' });
-    const played = toMinor((await host.balance.textContent()) ?? '') + 500;
+    const balanceMinor = toMinor((await host.balance.textContent()) ?? '') + 500;
     // A single round leaves enough of the $55.00 for the amounts below.
-    expect(played).toBeGreaterThan(5_000);
+    expect(balanceMinor).toBeGreaterThan(5_000);
     await wager(member, 4);
 
     await cashOut.open();
-    await expect(cashOut.popup.getByText('Wagering completed')).toBeVisible();
+    await expect(cashOut.popup.getByText('Wagering requirement met')).toBeVisible();
     await cashOut.fillAmount('$50');
     await expectAccessible(page);
     await cashOut.fillProofs();
@@ -81,13 +81,13 @@ journey(
     await cashOut.submitAndWait('$50.00');
     await expect(cashOut.rows).toHaveCount(1);
     await expect(cashOut.rows).toContainText('Pending');
-    await expect(balance(host, formatMinor(played - 5_000))).toBeVisible();
+    await expect(balance(host, formatMinor(balanceMinor - 5_000))).toBeVisible();
     await expectAccessible(page);
 
     await cashOut.rows.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Cancel the cash-out' }).click();
     await expect(cashOut.rows).toContainText('Canceled');
-    await expect(balance(host, formatMinor(played))).toBeVisible();
+    await expect(balance(host, formatMinor(balanceMinor))).toBeVisible();
     await cashOut.history.getByRole('button', { name: 'Close' }).click();
 
     await cashOut.open();
@@ -95,14 +95,15 @@ journey(
     await cashOut.fillProofs();
     await cashOut.submitAndWait('$50.00');
     await expect(cashOut.rows).toHaveCount(2);
-    await expect(balance(host, formatMinor(played - 5_000))).toBeVisible();
+    await expect(balance(host, formatMinor(balanceMinor - 5_000))).toBeVisible();
 
-    const [waiting] = await cashOutsOf(member);
-    for (const status of [20, 29, 30, 40]) await qaControl('moveCashOut', { id: waiting?.id ?? '', status });
+    const [newestCashOut] = await cashOutsOf(member);
+    for (const status of [20, 29, 30, 40])
+      await qaControl('moveCashOut', { id: newestCashOut?.id ?? '', status });
     await page.goto('about:blank');
     await host.open('/?popup=cashOutHistory');
     await expect(cashOut.rows.first()).toContainText('Completed');
-    await expect(balance(host, formatMinor(played - 5_000))).toBeVisible();
+    await expect(balance(host, formatMinor(balanceMinor - 5_000))).toBeVisible();
     await cashOut.history.getByRole('button', { name: 'Close' }).click();
 
     await host.openDrawer();
@@ -113,12 +114,12 @@ journey(
     await expect(rows).toHaveCount(2);
     await expect(rows.first()).toContainText('−$50.00');
     await expectAccessible(page);
-    const [file] = await Promise.all([
+    const [download] = await Promise.all([
       page.waitForEvent('download'),
       transactions.getByRole('button', { name: 'Download CSV' }).click(),
     ]);
-    expect(file.suggestedFilename()).toMatch(/^transactions-\d{4}-\d\d-\d\d\.csv$/);
-    const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+    expect(download.suggestedFilename()).toMatch(/^transactions-\d{4}-\d\d-\d\d\.csv$/);
+    const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
     expect(lines[0]).toBe('\uFEFFTime,Type,Status,Amount,Currency,Balance after,Game or method,Reference');
     expect(lines).toHaveLength(3);
     for (const line of lines.slice(1))
@@ -140,7 +141,7 @@ journey(
     await cashOut.open();
     await cashOut.fillAmount('$50');
     await cashOut.popup.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText('Your first cash-out needs a deposit of $20').last()).toBeVisible();
+    await expect(page.getByText('Before your first cash-out, deposit $20').last()).toBeVisible();
     await page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(host.popup('Deposit')).toBeVisible();
     await expect(cashOut.popup).toHaveCount(0);
@@ -148,7 +149,7 @@ journey(
   },
 );
 
-journey('the history loads to its end and shows every status', async ({ host, page }) => {
+journey('the cash-out history loads to its end and shows every status', async ({ host, page }) => {
   journey.slow();
   const cashOut = new CashOutPages(page, host);
   await host.open();
@@ -185,9 +186,9 @@ journey(
     await host.restoreSession(member);
     await depositByPayp(host);
     await wager(member, 4);
-    const other = new HostPage(await context.newPage());
-    await other.open();
-    const tabs = [new CashOutPages(page, host), new CashOutPages(other.page, other)];
+    const otherHost = new HostPage(await context.newPage());
+    await otherHost.open();
+    const tabs = [new CashOutPages(page, host), new CashOutPages(otherHost.page, otherHost)];
     for (const tab of tabs) {
       await tab.open();
       await tab.fillAmount('$50');
@@ -195,10 +196,10 @@ journey(
       await expect(tab.submitButton('$50.00')).toBeEnabled();
     }
     await Promise.all(tabs.map((tab) => tab.submitButton('$50.00').click()));
-    // One tab shows the history, the other an error. A reload during the change of popups would be canceled.
+    // One tab shows the history, the other an error. Waits for both, because a change of popups would cancel the reload.
     for (const tab of tabs) await expect(tab.history.or(tab.errorDialog)).toBeVisible();
     await expect.poll(async () => (await cashOutsOf(member)).length).toBe(1);
-    for (const tab of [host, other]) {
+    for (const tab of [host, otherHost]) {
       await tab.page.reload();
       await expect(balance(tab, '$5.00')).toBeVisible();
     }
@@ -207,37 +208,39 @@ journey(
 );
 
 journey(
-  'the cash-out names the step that releases a balance on hold, and that step releases it',
+  'the cash-out names a deposit as the step that releases a balance on hold, and the deposit releases it',
   async ({ host, page }) => {
     journey.slow();
     const member = await registerMember();
     const cashOut = new CashOutPages(page, host);
-    const figure = cashOut.popup.getByText('You can cash out', { exact: true }).locator('..');
+    const availableAmount = cashOut.popup.getByText('You can cash out', { exact: true }).locator('..');
     await qaControl('changeMember', { member: member.id, balanceBlocked: true });
     await host.restoreSession(member);
-    await host.content.getByRole('button', { name: game, exact: true }).first().click();
+    await host.content.getByRole('button', { name: gameName, exact: true }).first().click();
     await expect(page.getByText('Your balance is on hold, so', { exact: false })).toBeVisible();
     await page.getByRole('button', { name: 'OK', exact: true }).click();
     // The sign-up bonus cannot be cashed out, so a deposit is offered instead of the form.
     const releaseHint =
       'Deposit $20 or more and you can play again. You must wager the deposit before you can';
     await expect(cashOut.popup.getByText(releaseHint)).toBeVisible();
-    await expect(figure).toContainText('$0.00');
-    await expect(figure).toContainText("Available after the hold ends and you've wagered your deposit");
+    await expect(availableAmount).toContainText('$0.00');
+    await expect(availableAmount).toContainText(
+      "Available after the hold ends and you've wagered your deposit",
+    );
     await expect(cashOut.popup.getByRole('button', { name: 'Continue' })).toHaveCount(0);
     await expectAccessible(page);
     await cashOut.popup.getByRole('button', { name: 'Deposit' }).click();
     await expect(host.popup('Deposit')).toBeVisible();
     await host.popup('Deposit').getByRole('button', { name: 'Close', exact: true }).click();
     await depositByPayp(host);
-    // As the text says, play is possible now, but no cash-out before the wagering is done.
+    // As the hint says, the member can play now, but not cash out before the wagering is done.
     await cashOut.open();
     await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
-    await expect(figure).toContainText('$0.00');
-    await expect(figure).toContainText('After wagering $50.00');
+    await expect(availableAmount).toContainText('$0.00');
+    await expect(availableAmount).toContainText('After wagering $50.00');
     await cashOut.popup.getByRole('button', { name: 'Close', exact: true }).click();
     await host.open('/');
-    await host.content.getByRole('button', { name: game, exact: true }).first().click();
+    await host.content.getByRole('button', { name: gameName, exact: true }).first().click();
     await expect(page.frameLocator('iframe').getByRole('button', { name: /spin/i }).first()).toBeVisible();
   },
 );
@@ -247,15 +250,15 @@ journey(
   async ({ host, member, page }) => {
     journey.setTimeout(180_000);
     const cashOut = new CashOutPages(page, host);
-    const figure = cashOut.popup.getByText('You can cash out', { exact: true }).locator('..');
-    const half =
-      "You can cash out up to half of what you've wagered since your last cash-out, without bonus money.";
+    const availableAmount = cashOut.popup.getByText('You can cash out', { exact: true }).locator('..');
+    const halfRule =
+      "You can cash out up to half of what you've wagered since your last cash-out, not counting bonus money.";
     async function expectFigure(amount: string, ...reasons: string[]): Promise<void> {
       await page.goto('about:blank');
       await host.open('/?popup=cashOut');
-      await expect(figure).toContainText(amount);
-      for (const reason of reasons) await expect(figure).toContainText(reason);
-      if (reasons.length === 0) await expect(figure).toHaveText(`You can cash out${amount}`);
+      await expect(availableAmount).toContainText(amount);
+      for (const reason of reasons) await expect(availableAmount).toContainText(reason);
+      if (reasons.length === 0) await expect(availableAmount).toHaveText(`You can cash out${amount}`);
       await expectAccessible(page);
     }
     await host.restoreSession(member);
@@ -266,11 +269,15 @@ journey(
     // This settles the sign-up bonus.
     await qaControl('giveMoney', { member: member.id, amount: '45.00' });
     await wager(member, 1);
-    await expectFigure('$25.00', half);
+    await expectFigure('$25.00', halfRule);
     await wager(member, 1);
-    await expectFigure('$50.00', half);
+    await expectFigure('$50.00', halfRule);
     await host.setScenario({ cashOutConfig: { minimumAmount: '80' } });
-    await expectFigure('$0.00', 'You can cash out $50.00 once it reaches the minimum of $80.00.', half);
+    await expectFigure(
+      '$0.00',
+      'You have $50.00 available, less than the minimum cash-out of $80.00.',
+      halfRule,
+    );
     await host.setScenario({});
     await wager(member, 2);
     await expectFigure('$100.00');
@@ -292,9 +299,9 @@ journey(
     await qaControl('settlePayment', { order, outcome: 'paid' });
     await cashOut.popup.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
-    await expect(figure).toContainText('After wagering $50.00');
+    await expect(availableAmount).toContainText('After wagering $50.00');
     await expect(cashOut.popup.getByLabel('ID proof', { exact: true })).toHaveCount(0);
-    expect(await ledgerBalance(member)).toBe('$300.00');
+    expect(await readLedgerBalance(member)).toBe('$300.00');
   },
 );
 

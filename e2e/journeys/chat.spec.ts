@@ -2,19 +2,19 @@ import { expectAccessible } from '../support/accessibility';
 import { ChatPages } from '../support/ChatPages';
 import { expect, journey } from '../support/journey';
 
-const acquire = '/sys/sysSetting/acquire';
+const acquirePath = '/sys/sysSetting/acquire';
 
 journey(
   '[C-031] live chat works by keyboard alone, and continues the conversation after it is closed',
   async ({ host, page }) => {
     const chat = new ChatPages(page);
-    const bodies: string[] = [];
+    const requestBodies: string[] = [];
     page.on('request', (request) => {
-      if (request.url().endsWith(acquire)) bodies.push(request.postData() ?? '');
+      if (request.url().endsWith(acquirePath)) requestBodies.push(request.postData() ?? '');
     });
     await host.open();
     await chat.icon.focus();
-    expect(bodies).toEqual([]);
+    expect(requestBodies).toEqual([]);
     await page.keyboard.press('Enter');
     await expect(chat.field).toBeFocused();
     await expect(chat.log).toContainText('This is a demo chat');
@@ -31,7 +31,7 @@ journey(
     await expect(chat.log.getByRole('listitem')).toHaveCount(3);
     await chat.panel.getByRole('button', { name: 'Close' }).click();
     await expect(chat.icon).toBeFocused();
-    expect(bodies).toEqual(['name=liveChatScript']);
+    expect(requestBodies).toEqual(['name=liveChatScript']);
   },
 );
 
@@ -50,9 +50,9 @@ journey(
   '[M-120] when no operator is online, neither the icon nor the button opens a chat',
   async ({ host, page }) => {
     await host.setScenario({ chat: false });
-    const response = page.waitForResponse('**/sys/sysSetting/checkContactUsSetting');
+    const whenChatChecked = page.waitForResponse('**/sys/sysSetting/checkContactUsSetting');
     await host.open('/?popup=contact');
-    await response;
+    await whenChatChecked;
     const contact = host.popup('Contact Us');
     await expect(contact.getByRole('button', { name: 'Live chat' })).toBeDisabled();
     await expect(contact).toContainText('Live chat is closed right now.');
@@ -73,7 +73,7 @@ journey('the chat does not open when the player stays with an unsent message', a
 });
 
 for (const [fault, scenario, message] of [
-  ['does not load', { fail: { [acquire]: 'error' } }, 'Server is busy, please try later'],
+  ['does not load', { fail: { [acquirePath]: 'error' } }, 'Server is busy, please try later'],
   ['throws', { chatScript: 'throws' }, 'Live chat is closed for maintenance until 14:00.'],
   ['requests a blocked file', { chatScript: 'missing' }, 'Please try again in a moment'],
 ] as const) {
@@ -101,19 +101,19 @@ for (const kind of ['js', 'css']) {
     `[C-084] [K-054] a lazy ${kind} file without a response times out after 120 s`,
     async ({ host, page }) => {
       let onRequest: () => void = () => undefined;
-      const requested = new Promise<void>((resolve) => (onRequest = resolve));
+      const whenFileRequested = new Promise<void>((resolve) => (onRequest = resolve));
       // The request never gets a response.
       await page.route(`**/remotes/host/*/deferred.*.${kind}`, () => onRequest());
       await page.clock.install();
       // The load event waits for the file, so the journey must not wait for that event.
       await page.goto('/', { waitUntil: 'commit' });
-      await requested;
+      await whenFileRequested;
       await host.topBar.getByRole('button', { name: 'Menu' }).click();
-      const unavailable = page.getByText("This isn't available right now.");
+      const unavailableNotice = page.getByText("This isn't available right now.");
       await page.clock.fastForward(110_000);
-      await expect(unavailable).toHaveCount(0);
+      await expect(unavailableNotice).toHaveCount(0);
       await page.clock.fastForward(11_000);
-      await expect(unavailable.first()).toBeVisible();
+      await expect(unavailableNotice.first()).toBeVisible();
     },
   );
 }

@@ -20,8 +20,8 @@ journey(
     await expect(contact.getByRole('img', { name: /QR code/ })).toBeVisible();
     await expectAccessible(page);
 
-    const submit = contact.getByRole('button', { name: 'Open in email app' });
-    await submit.click();
+    const submitButton = contact.getByRole('button', { name: 'Open in email app' });
+    await submitButton.click();
     await expect(page.getByText('Name required').first()).toBeVisible();
     await expect(contact.getByLabel('Name', { exact: true })).toBeFocused();
     await contact.getByLabel('Name', { exact: true }).fill('Ada Byron');
@@ -31,7 +31,7 @@ journey(
     await contact.getByLabel('Query type').selectOption('techIssue');
     await contact.getByLabel('Message').fill('The wheel does not turn.');
     await expectAccessible(page);
-    await submit.click();
+    await submitButton.click();
     await expect(page.getByText("We've opened your message in your email app.").first()).toBeVisible();
     const [link = ''] = await page.evaluate(
       () => (globalThis as unknown as { mailtoLinks: string[] }).mailtoLinks,

@@ -4,13 +4,13 @@ import type { HostPage } from '../support/HostPage';
 
 const missingPage = /Information is not available here|couldn't load|does not exist|not found/i;
 // These entries change the page instead of opening another one.
-const actions =
+const actionEntries =
   /^(Back to top|Cookie settings|Logout|Menu|Close|Account Settings|Cashier|Hide|Show|Live Support)/;
 
 async function expectTab(host: HostPage, entry: Locator): Promise<void> {
-  const opening = host.page.context().waitForEvent('page');
+  const whenTabOpened = host.page.context().waitForEvent('page');
   await entry.click();
-  const tab = await opening;
+  const tab = await whenTabOpened;
   await expect(tab.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(tab.getByText(missingPage)).toHaveCount(0);
   await tab.close();
@@ -20,36 +20,36 @@ async function expectTab(host: HostPage, entry: Locator): Promise<void> {
 async function expectDestination(host: HostPage, entry: Locator, name: string): Promise<void> {
   const { page } = host;
   if ((await entry.getAttribute('target')) === '_blank') return expectTab(host, entry);
-  const before = page.url();
+  const startUrl = page.url();
   await entry.click();
   await expect(host.drawer).toHaveCount(0);
   const popup = page.getByRole('dialog');
   await expect(async () => {
-    const opened = await popup.getByRole('heading').first().isVisible();
-    expect([name, opened || page.url() !== before]).toEqual([name, true]);
+    const isPopupOpen = await popup.getByRole('heading').first().isVisible();
+    expect([name, isPopupOpen || page.url() !== startUrl]).toEqual([name, true]);
   }).toPass({ timeout: 15_000, intervals: [50] });
   await expect(page.locator('[data-view][aria-busy="true"]')).toHaveCount(0);
   await expect(page.getByText(missingPage)).toHaveCount(0);
   if ((await popup.count()) > 0) await page.keyboard.press('Escape');
   else await page.goBack();
   await expect(popup).toHaveCount(0);
-  await expect(page).toHaveURL(before);
+  await expect(page).toHaveURL(startUrl);
 }
 
 async function followEntries(host: HostPage, entries: () => Promise<Locator>): Promise<string[]> {
-  const followed: string[] = [];
+  const followedNames: string[] = [];
   const names = await (await entries()).allTextContents();
   for (const [index, text] of names.entries()) {
     const name = text.trim();
-    if (name === '' || actions.test(name)) continue;
+    if (name === '' || actionEntries.test(name)) continue;
     const entry = (await entries()).nth(index);
     // Only one section of the drawer is open at a time.
-    const collapsed = entry.locator('xpath=ancestor::details[not(@open)]');
-    if ((await collapsed.count()) > 0) await collapsed.locator('summary').click();
+    const collapsedSection = entry.locator('xpath=ancestor::details[not(@open)]');
+    if ((await collapsedSection.count()) > 0) await collapsedSection.locator('summary').click();
     await expectDestination(host, entry, name);
-    followed.push(name);
+    followedNames.push(name);
   }
-  return followed;
+  return followedNames;
 }
 
 async function drawerEntries(host: HostPage): Promise<Locator> {

@@ -26,7 +26,7 @@ journey(
     await expect(host.content.getByRole('heading', { level: 1, name: 'Deposit Rules' })).toBeVisible();
     await expect(host.content.getByText(/within 24 hours of the deposit/)).toBeVisible();
     await host.content.getByRole('button', { name: 'YES' }).click();
-    await host.content.getByLabel('What should we know?').fill('Clear and short');
+    await host.content.getByLabel('Anything to add?').fill('Clear and short');
     await host.content.getByRole('button', { name: 'Send' }).click();
     await expect(host.content.getByText('Thank you for taking the time.')).toBeVisible();
     await expectAccessible(page);

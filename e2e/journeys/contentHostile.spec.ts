@@ -11,7 +11,7 @@ journey(
   '[S-093] none of two hundred hostile articles runs a script or sends a request @R10',
   async ({ host, page, watch }) => {
     journey.slow();
-    // Some of the images have an address of the site that does not exist.
+    // Some images request a file of the site that does not exist.
     watch.allow(/\/api\/sys\/file\/get/);
     await page.addInitScript(() => {
       const counter = globalThis as unknown as HitCounter;
@@ -22,7 +22,7 @@ journey(
     page.context().on('request', (request) => requestUrls.push(request.url()));
     await page.route(`**/api${getArticle.path}`, async (route) => {
       const index = Number(new URLSearchParams(route.request().postData() ?? '').get('id'));
-      // The browser parses the text before the vector in the same way for every vector.
+      // The paragraph comes first, because the browser parses it in the same way before every attack.
       const content = `<p>Article number ${String(index)}.</p>${hostileMarkup[index] ?? ''}`;
       await route.fulfill({ json: { error: 0, message: '', data: { title: '', content } } });
     });
@@ -32,13 +32,13 @@ journey(
     // The loop runs inside the page, because one call per article from the test would take minutes.
     const shownCount = await page.evaluate(async (count) => {
       const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-      let shown = 0;
+      let shownArticles = 0;
       for (let index = 0; index < count; index += 1) {
         location.hash = `#/article?id=${String(index)}`;
         const article = () => document.querySelector('main article');
         const isShown = () => article()?.textContent.includes(`Article number ${String(index)}.`) ?? false;
         for (let frames = 0; frames < 600 && !isShown(); frames += 1) await nextFrame();
-        if (isShown()) shown += 1;
+        if (isShown()) shownArticles += 1;
         for (const element of article()?.querySelectorAll<HTMLElement>('*') ?? []) {
           for (const type of ['error', 'load', 'focus', 'pointerover', 'toggle']) {
             element.dispatchEvent(new Event(type));
@@ -46,7 +46,7 @@ journey(
           if (element.localName !== 'a') element.click();
         }
       }
-      return shown;
+      return shownArticles;
     }, hostileMarkup.length);
     expect(shownCount).toBe(hostileMarkup.length);
 

@@ -12,16 +12,16 @@ journey('a language switch reaches four mounted remotes @A22', async ({ host, me
   await page.reload();
   await expect(host.popup('Cash-out Vouchers')).toBeVisible();
   await expect(host.popup('Transaction History')).toBeVisible();
-  const ran = (await buildsThatRan(page)).map((build) => build.split('@')[0]).sort();
-  expect(ran).toEqual(['remote-account', 'remote-cashier', 'remote-content', 'remote-lobby']);
+  const ranRemotes = (await buildsThatRan(page)).map((build) => build.split('@')[0]).sort();
+  expect(ranRemotes).toEqual(['remote-account', 'remote-cashier', 'remote-content', 'remote-lobby']);
 
   // A popup covers the select, so the journey sets its value and dispatches the change event.
   await page
     .getByRole('contentinfo')
     .locator('select')
     .evaluate((select: HTMLSelectElement) => {
-      const set = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set;
-      set?.call(select, 'fil');
+      const setValue = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set;
+      setValue?.call(select, 'fil');
       select.dispatchEvent(new Event('change', { bubbles: true }));
     });
   await expect(host.popup('Mga Cash-out Voucher')).toBeVisible();

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, journey } from '../support/journey';
 import type { HostPage } from '../support/HostPage';
 
-const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+const countPages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
 /** Expects black text on white that no ancestor clips. */
 async function expectPrintable(text: Locator): Promise<void> {
@@ -10,9 +10,10 @@ async function expectPrintable(text: Locator): Promise<void> {
   const appearance = await text.evaluate((element) => {
     const clippedBy: string[] = [];
     const backgrounds = new Set<string>();
-    for (let box: Element | null = element; box; box = box.parentElement) {
-      const { overflowY, backgroundColor } = getComputedStyle(box);
-      if (overflowY !== 'visible' && box.scrollHeight > box.clientHeight) clippedBy.push(box.className);
+    for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement) {
+      const { overflowY, backgroundColor } = getComputedStyle(ancestor);
+      if (overflowY !== 'visible' && ancestor.scrollHeight > ancestor.clientHeight)
+        clippedBy.push(ancestor.className);
       backgrounds.add(backgroundColor);
     }
     return { color: getComputedStyle(element).color, clippedBy, backgrounds: [...backgrounds].toSorted() };
@@ -42,7 +43,7 @@ journey('a popup prints completely, in black on white and without the page', asy
   await expect(host.content.getByText(/Play for fun/)).toBeHidden();
   await expect(terms.getByRole('navigation')).toBeHidden();
   await expectNoShell(host);
-  expect(pagesOf(await page.pdf({ format: 'A4' }))).toBeGreaterThan(3);
+  expect(countPages(await page.pdf({ format: 'A4' }))).toBeGreaterThan(3);
 });
 
 journey('an article prints in black on white, whatever its colors', async ({ host, page }) => {
@@ -52,5 +53,5 @@ journey('an article prints in black on white, whatever its colors', async ({ hos
   await page.emulateMedia({ media: 'print' });
   await expectPrintable(text);
   await expectNoShell(host);
-  expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1);
+  expect(countPages(await page.pdf({ format: 'A4' }))).toBe(1);
 });

@@ -1,6 +1,6 @@
 import { expect, journey } from '../support/journey';
-import { overflowsIn } from '../support/overflow';
-import { plainWordsIn, enablePseudoLocale } from '../support/pseudoLocale';
+import { findOverflows } from '../support/overflow';
+import { findUntranslatedTexts, enablePseudoLocale } from '../support/pseudoLocale';
 import { ViewWalk } from '../support/ViewWalk';
 import { walkContent } from '../support/walkContent';
 
@@ -14,7 +14,7 @@ const operatorViews = [
 ];
 
 journey(
-  'texts 40 % longer fit in every view of content, and every text is in a catalogue @phone',
+  'texts that are 40 % longer fit in every view of content, and every text is in a catalogue @phone',
   async ({ host, member, page }) => {
     journey.setTimeout(180_000);
     await enablePseudoLocale(page.context());
@@ -23,10 +23,10 @@ journey(
       if (!operatorViews.includes(view)) {
         await expect(region).toContainText('ńõŋ');
         problems.push(
-          ...(await plainWordsIn(region)).map((words) => `${view}: “${words}” is in no catalogue`),
+          ...(await findUntranslatedTexts(region)).map((text) => `${view}: “${text}” is in no catalogue`),
         );
       }
-      problems.push(...(await overflowsIn(region)).map((line) => `${view}: ${line}`));
+      problems.push(...(await findOverflows(region)).map((line) => `${view}: ${line}`));
     });
 
     await host.restoreSession(member);
@@ -36,20 +36,20 @@ journey(
 );
 
 journey(
-  'texts 40 % longer fit in the shell and in views of the other remotes @phone',
+  'texts that are 40 % longer fit in the shell and in views of the other remotes @phone',
   async ({ host, member, page }) => {
     await enablePseudoLocale(page.context());
     const problems: string[] = [];
     const walk = new ViewWalk(page, async (view, region) => {
       await expect(region).toContainText('ńõŋ');
-      problems.push(...(await overflowsIn(region)).map((line) => `${view}: ${line}`));
+      problems.push(...(await findOverflows(region)).map((line) => `${view}: ${line}`));
     });
     await host.open();
-    await walk.screen('/', 'home');
-    problems.push(...(await overflowsIn(page.locator('body'))));
-    for (const popup of ['signUp', 'signIn'] as const) await walk.popup(popup);
+    await walk.visitScreen('/', 'home');
+    problems.push(...(await findOverflows(page.locator('body'))));
+    for (const popup of ['signUp', 'signIn'] as const) await walk.visitPopup(popup);
     await host.restoreSession(member);
-    for (const popup of ['transactions', 'deposit'] as const) await walk.popup(popup);
+    for (const popup of ['transactions', 'deposit'] as const) await walk.visitPopup(popup);
     expect(problems).toEqual([]);
   },
 );

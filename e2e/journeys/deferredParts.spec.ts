@@ -1,12 +1,12 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, journey } from '../support/journey';
 
-const script = '**/remotes/host/*/deferred.*.js';
+const scriptPattern = '**/remotes/host/*/deferred.*.js';
 
 /** Fails the first request for the script and counts all requests for it. */
 async function failOnce(page: Page, fail: (route: Route) => Promise<void>): Promise<{ count: number }> {
   const requests = { count: 0 };
-  await page.route(script, async (route) => {
+  await page.route(scriptPattern, async (route) => {
     requests.count += 1;
     await (requests.count === 1 ? fail(route) : route.continue());
   });
@@ -19,7 +19,7 @@ journey.describe('a deferred script that fails once', () => {
   for (const [fault, fail] of [
     ['without a response', (route: Route) => route.abort()],
     [
-      'with other bytes than the released ones',
+      'with bytes that differ from the release',
       (route: Route) =>
         route.fulfill({
           contentType: 'text/javascript',
@@ -36,9 +36,9 @@ journey.describe('a deferred script that fails once', () => {
         await host.open();
         await expect(page.getByRole('region', { name: 'Your privacy' })).toBeVisible();
         expect(requests.count).toBeGreaterThan(1);
-        const poll = page.waitForRequest('**/registry.json');
+        const whenPolled = page.waitForRequest('**/registry.json');
         await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-        expect((await poll).method()).toBe('GET');
+        expect((await whenPolled).method()).toBe('GET');
       },
     );
   }

@@ -8,15 +8,15 @@ import { SignUpPages } from '../support/SignUpPages';
 import { submitSignIn } from '../support/signIn';
 
 /** Follows the "Try it" link of a situation on the QA page and returns the page that opens. */
-async function tryIt(page: Page, situation: string): Promise<HostPage> {
+async function openSituation(page: Page, situation: string): Promise<HostPage> {
   await page.goto(`${stack.qaOrigin}/#scenarios`);
-  const opening = page.waitForEvent('popup');
+  const whenPageOpened = page.waitForEvent('popup');
   await page.getByRole('link', { name: `Try it ${situation}`, exact: true }).click();
-  return new HostPage(await opening);
+  return new HostPage(await whenPageOpened);
 }
 
 async function setLanguage(page: Page, language: 'en' | 'fil'): Promise<void> {
-  await page.evaluate((chosen) => localStorage.setItem('lang', chosen), language);
+  await page.evaluate((code) => localStorage.setItem('lang', code), language);
   await page.reload();
 }
 
@@ -27,32 +27,31 @@ interface SignUpKind {
   readonly check: (popup: Locator) => Promise<void>;
 }
 
-const steps = (popup: Locator) =>
-  popup.getByLabel(/^(Steps to your account|Mga hakbang sa paggawa ng account)$/);
-const address = (popup: Locator) => popup.getByRole('textbox', { name: /^(Address|Tirahan)/ });
-const picture = (popup: Locator) =>
+const stepList = (popup: Locator) => popup.getByLabel(/^(Sign-up steps|Mga hakbang sa paggawa ng account)$/);
+const addressField = (popup: Locator) => popup.getByRole('textbox', { name: /^(Address|Tirahan)/ });
+const codePicture = (popup: Locator) =>
   popup.getByRole('img', { name: /^(Verification code picture|Larawan ng verification code)$/ });
 
 const signUps: readonly SignUpKind[] = [
   {
     situation: 'Sign-up: three steps (default)',
     check: async (popup) => {
-      await expect(steps(popup)).toBeVisible();
+      await expect(stepList(popup)).toBeVisible();
       await expect(popup.getByRole('button', { name: shortForm })).toHaveCount(0);
     },
   },
   {
     situation: 'Sign-up: single form',
     check: async (popup) => {
-      await expect(address(popup)).toBeVisible();
-      await expect(picture(popup)).toHaveCount(0);
+      await expect(addressField(popup)).toBeVisible();
+      await expect(codePicture(popup)).toHaveCount(0);
     },
   },
   {
     situation: 'Sign-up: CAPTCHA, single form',
     check: async (popup) => {
-      await expect(address(popup)).toBeVisible();
-      await expect(picture(popup)).toBeVisible();
+      await expect(addressField(popup)).toBeVisible();
+      await expect(codePicture(popup)).toBeVisible();
     },
   },
   {
@@ -67,14 +66,14 @@ const signUps: readonly SignUpKind[] = [
 
 for (const { situation, check } of signUps)
   journey(`a tester opens "${situation}" from the QA page, in English and in Filipino`, async ({ page }) => {
-    const host = await tryIt(page, situation);
+    const host = await openSituation(page, situation);
     await check(host.popup('Create account'));
     await setLanguage(host.page, 'fil');
     await check(host.popup('Gumawa ng account'));
   });
 
 journey('[M-034] three fields create an account and sign the player in', async ({ page }) => {
-  const host = await tryIt(page, 'Sign-up: three fields, as for Facebook');
+  const host = await openSituation(page, 'Sign-up: three fields, as for Facebook');
   const popup = host.popup('Create account');
   await popup.getByRole('button', { name: shortForm }).click();
   const [email, firstName, lastName] = await popup.getByRole('textbox').all();
@@ -89,25 +88,25 @@ journey('[M-034] three fields create an account and sign the player in', async (
 journey('[B-033] a tester sets a scenario and adds money with the forms of the QA page', async ({ page }) => {
   await page.goto(stack.qaOrigin);
   const username = `qa${Date.now().toString(36)}${String(journey.info().parallelIndex)}`;
-  const creation = page.locator('form[action="/control/createMember"]');
-  await creation.locator('[name="username"]').fill(username);
-  await creation.getByRole('button').click();
+  const form = page.locator('form[action="/control/createMember"]');
+  await form.locator('[name="username"]').fill(username);
+  await form.getByRole('button').click();
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: username }) });
-  const balance = row.locator('td.number');
-  await expect(balance).toHaveText(/^\d+\.\d\d USD$/);
-  const before = Number.parseFloat((await balance.textContent()) ?? '');
+  const balanceCell = row.locator('td.number');
+  await expect(balanceCell).toHaveText(/^\d+\.\d\d USD$/);
+  const initialBalance = Number.parseFloat((await balanceCell.textContent()) ?? '');
   await row.getByRole('button', { name: '+100' }).click();
-  await expect(balance).toHaveText(`${(before + 100).toFixed(2)} USD`);
-  const scenario = row.getByLabel(`Scenario of ${username}`);
-  await scenario.fill('{"payp":"failure"}');
+  await expect(balanceCell).toHaveText(`${(initialBalance + 100).toFixed(2)} USD`);
+  const scenarioSelect = row.getByLabel(`Scenario of ${username}`);
+  await scenarioSelect.fill('{"payp":"failure"}');
   await row.getByRole('button', { name: 'Switch' }).click();
-  await expect(scenario).toHaveValue('{"payp":"failure"}');
+  await expect(scenarioSelect).toHaveValue('{"payp":"failure"}');
 });
 
 journey(
   'a tester opens the agent screen from the QA page, in English and in Filipino',
   async ({ member, page }) => {
-    const host = await tryIt(page, 'Agent screen');
+    const host = await openSituation(page, 'Agent screen');
     await submitSignIn(host, member);
     const agent = host.popup('Agent');
     await expect(agent.getByText('Players invited')).toBeVisible();
@@ -118,33 +117,33 @@ journey(
 );
 
 const promotions = [
-  { action: 'DEPOSIT', button: 'Deposit now', leadsTo: /^Deposit$/ },
-  { action: 'INVITE', button: 'Invite friends', leadsTo: /Invit/ },
-  { action: 'REGISTER', button: 'Create account', leadsTo: /^Create account$/ },
-  { action: 'LAUNCH_GAME', button: 'Play now', leadsTo: /Captain Kestrel/ },
-  { action: 'CLOSE_ONLY', button: 'OK', leadsTo: undefined },
+  { action: 'DEPOSIT', button: 'Deposit now', opensPopup: /^Deposit$/ },
+  { action: 'INVITE', button: 'Invite friends', opensPopup: /Invit/ },
+  { action: 'REGISTER', button: 'Create account', opensPopup: /^Create account$/ },
+  { action: 'LAUNCH_GAME', button: 'Play now', opensPopup: /Captain Kestrel/ },
+  { action: 'CLOSE_ONLY', button: 'OK', opensPopup: undefined },
 ] as const;
 
-for (const { action, button, leadsTo } of promotions)
+for (const { action, button, opensPopup } of promotions)
   journey(
     `[M-022] a tester sees the promotion ${action} after signing in and follows it`,
     async ({ member, page }) => {
-      const host = await tryIt(page, `Promotion after sign-in or sign-up: ${action}`);
+      const host = await openSituation(page, `Promotion after sign-in or sign-up: ${action}`);
       await submitSignIn(host, member);
       const message = host.popup('A message for you');
       await message.getByRole('button', { name: button, exact: true }).click();
       await expect(message).toHaveCount(0);
-      const opened = host.page.getByRole('dialog');
-      if (!leadsTo) {
-        await expect(opened).toHaveCount(0);
+      const dialog = host.page.getByRole('dialog');
+      if (!opensPopup) {
+        await expect(dialog).toHaveCount(0);
         return;
       }
-      await expect(host.popup(leadsTo)).toBeVisible();
+      await expect(host.popup(opensPopup)).toBeVisible();
       if (action !== 'REGISTER') return;
-      await expect(opened.getByText('You already have an account, and you')).toBeVisible();
+      await expect(dialog.getByText('You already have an account, and you')).toBeVisible();
       await expectAccessible(host.page);
-      await opened.getByRole('button', { name: 'Start playing' }).click();
-      await expect(opened).toHaveCount(0);
+      await dialog.getByRole('button', { name: 'Start playing' }).click();
+      await expect(dialog).toHaveCount(0);
     },
   );
 
@@ -157,9 +156,9 @@ journey(
       async ({ origin }) => {
         const host = new HostPage(page, origin);
         const signOut = async (language: 'en' | 'fil') => {
-          await page.evaluate((chosen) => {
+          await page.evaluate((code) => {
             localStorage.removeItem('token');
-            localStorage.setItem('lang', chosen);
+            localStorage.setItem('lang', code);
           }, language);
           await page.goto('about:blank');
         };
@@ -205,7 +204,7 @@ journey(
 journey(
   '[M-004] a tester is redirected to the site for the region and returns by its link',
   async ({ page }) => {
-    const host = await tryIt(page, 'Region: redirected to the site for the region');
+    const host = await openSituation(page, 'Region: redirected to the site for the region');
     const { page: site } = host;
     await expect(site.getByRole('heading', { name: 'Welcome to Meridian Europe' })).toBeVisible();
     expect(new URL(site.url()).hostname).toBe('eu.casino.localhost');
@@ -217,9 +216,9 @@ journey(
 journey(
   'a rejected player reads the notice in English and in Filipino; OK repeats the check',
   async ({ page }) => {
-    const host = await tryIt(page, 'Region: redirected to an unlisted address');
+    const host = await openSituation(page, 'Region: redirected to an unlisted address');
     const { page: site, content } = host;
-    await expect(content.getByText('Our service is not offered at your location.')).toBeVisible();
+    await expect(content.getByText("Our service isn't available in your location.")).toBeVisible();
     await expect(content.getByText('Meridian', { exact: true })).toBeVisible();
     await expect(content.getByRole('link', { name: /^support@/ })).toHaveAttribute(
       'href',

@@ -5,8 +5,8 @@ import { DepositPages, type Card } from '../support/DepositPages';
 import type { HostPage } from '../support/HostPage';
 import { expect, journey } from '../support/journey';
 
-const approved: Card = { number: '4242424242424242', cvv: '987' };
-const declined: Card = { number: '4000000000000002', cvv: '987' };
+const approvedCard: Card = { number: '4242424242424242', cvv: '987' };
+const declinedCard: Card = { number: '4000000000000002', cvv: '987' };
 
 const balance = (host: HostPage, amount: string) => host.topBar.getByText(amount, { exact: true });
 
@@ -22,10 +22,10 @@ journey(
     const deposit = new DepositPages(page, host);
     await deposit.open('Credit or debit card');
     await deposit.pick('$50');
-    await deposit.fillCard(approved);
+    await deposit.fillCard(approvedCard);
     await deposit.fillBilling();
     await expectAccessible(page);
-    const request = page.waitForRequest(`**/api${depositByCard.path}`);
+    const whenRequested = page.waitForRequest(`**/api${depositByCard.path}`);
     await deposit.submitButton('$50.00').click();
     await expect(deposit.popup.getByRole('alert')).toHaveText(
       /^Deposit successful\s*Your balance is now \$55\.00\.$/,
@@ -34,7 +34,10 @@ journey(
     await deposit.popup.getByText('Close', { exact: true }).click();
     await expect(deposit.popup).toHaveCount(0);
     await expect(balance(host, '$55.00')).toBeVisible();
-    const { cardNum, cardCvv, cardFirstName } = (await request).postDataJSON() as Record<string, string>;
+    const { cardNum, cardCvv, cardFirstName } = (await whenRequested).postDataJSON() as Record<
+      string,
+      string
+    >;
     expect(cardNum).toMatch(cardToken);
     expect(cardCvv).toBe(cardNum);
     expect(cardFirstName).toBe('MaryAnn');
@@ -45,7 +48,7 @@ journey('[E-056] a declined card opens a warning, and the form keeps its values'
   const deposit = new DepositPages(page, host);
   await deposit.open('Credit or debit card');
   await deposit.pick('$50');
-  await deposit.fillCard(declined);
+  await deposit.fillCard(declinedCard);
   await deposit.fillBilling();
   await deposit.submitButton('$50.00').click();
   const warning = page
@@ -58,20 +61,20 @@ journey('[E-056] a declined card opens a warning, and the form keeps its values'
   await expect(deposit.popup.getByRole('radio', { name: '$50', exact: true })).toBeChecked();
   const number = page.frameLocator('iframe[src*="/vault"]').getByLabel('Card number');
   await expect(number).toHaveValue('4000 0000 0000 0002');
-  await number.fill(approved.number);
+  await number.fill(approvedCard.number);
   await deposit.submitButton('$50.00').click();
   await expect(page.getByText('Deposit successful')).toBeVisible();
   await expect(balance(host, '$55.00')).toBeVisible();
 });
 
 journey(
-  '[C-053] a card deposit whose response is lost is found by its key, and its result is shown @R4',
+  '[C-053] after a lost response, the page finds the card deposit by its key and shows the result @R4',
   async ({ host, page, watch }) => {
     watch.allow(/Failed to load resource/);
     const deposit = new DepositPages(page, host);
     await deposit.open('Credit or debit card');
     await deposit.pick('$50');
-    await deposit.fillCard(approved);
+    await deposit.fillCard(approvedCard);
     await deposit.fillBilling();
     await host.setScenario({ fail: { [depositByCard.path]: 'lost' } });
     await deposit.submitButton('$50.00').click();
@@ -81,7 +84,7 @@ journey(
 );
 
 journey(
-  'a bank without a response leaves an open order instead of the form, until it pays once',
+  'while the bank does not respond, an open order replaces the form; the bank then pays once',
   async ({ host, page }) => {
     const deposit = new DepositPages(page, host);
     await deposit.open('Credit or debit card');
@@ -92,7 +95,7 @@ journey(
     const warning = page
       .getByRole('alertdialog', { name: 'Warning' })
       .or(page.getByRole('dialog', { name: 'Warning' }));
-    await expect(warning).toContainText('please do not pay again', { timeout: 20_000 });
+    await expect(warning).toContainText("please don't pay again", { timeout: 20_000 });
     await warning.getByRole('button', { name: 'OK' }).click();
     await expect(page.getByText('Deposit successful')).toBeVisible({ timeout: 30_000 });
     await expect(balance(host, '$55.00')).toBeVisible();
@@ -103,23 +106,23 @@ journey('a double click pays once @R4', async ({ host, page }) => {
   const deposit = new DepositPages(page, host);
   await deposit.open('Credit or debit card');
   await deposit.pick('$50');
-  await deposit.fillCard(approved);
+  await deposit.fillCard(approvedCard);
   await deposit.fillBilling();
-  let calls = 0;
+  let callCount = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith(depositByCard.path)) calls += 1;
+    if (request.url().endsWith(depositByCard.path)) callCount += 1;
   });
   await deposit.submitButton('$50.00').dblclick();
   await expect(page.getByText('Deposit successful')).toBeVisible();
   await expect(balance(host, '$55.00')).toBeVisible();
-  expect(calls).toBe(1);
+  expect(callCount).toBe(1);
 });
 
 journey('a closed card form charges nothing and clears the card number', async ({ host, page }) => {
   const deposit = new DepositPages(page, host);
   await deposit.open('Credit or debit card');
   await deposit.pick('$50');
-  await deposit.fillCard(approved);
+  await deposit.fillCard(approvedCard);
   await deposit.popup.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(deposit.popup).toHaveCount(0);
   await deposit.open('Credit or debit card');

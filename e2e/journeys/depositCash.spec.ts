@@ -2,12 +2,15 @@ import { expectAccessible } from '../support/accessibility';
 import { DepositPages } from '../support/DepositPages';
 import type { HostPage } from '../support/HostPage';
 import { expect, journey } from '../support/journey';
-import { ledgerBalance, ordersOf } from '../support/ledgerBalance';
+import { readLedgerBalance, listOrders } from '../support/readLedgerBalance';
 import { qaControl } from '../support/qa';
 
 const balance = (host: HostPage, amount: string) => host.topBar.getByText(amount, { exact: true });
-const paid = "I've made the transfer";
-const cash = (behavior: string) => ({ depositMethods: [{ code: 'CASH', enabled: true }], cash: behavior });
+const confirmLabel = "I've made the transfer";
+const cashScenario = (behavior: string) => ({
+  depositMethods: [{ code: 'CASH', enabled: true }],
+  cash: behavior,
+});
 
 journey.beforeEach(async ({ host, member }) => {
   journey.slow();
@@ -15,7 +18,7 @@ journey.beforeEach(async ({ host, member }) => {
   await expect(balance(host, '$5.00')).toBeVisible();
 });
 
-async function order(host: HostPage, deposit: DepositPages) {
+async function placeOrder(host: HostPage, deposit: DepositPages) {
   await deposit.open('Cash transfer app');
   await deposit.pick('$50');
   await deposit.submitButton('$50.00').click();
@@ -25,22 +28,22 @@ async function order(host: HostPage, deposit: DepositPages) {
 journey(
   '[M-086] money sent with the cash app is found after the player’s confirmation and credited @phone',
   async ({ host, page, context }) => {
-    await host.setScenario(cash('ask'));
+    await host.setScenario(cashScenario('ask'));
     const deposit = new DepositPages(page, host);
-    await order(host, deposit);
-    const code = deposit.popup.getByRole('img', { name: 'QR code for the transfer' });
-    await expect(code).toBeVisible();
-    expect(await code.evaluate((image: HTMLImageElement) => image.decode().then(() => image.width))).toBe(
+    await placeOrder(host, deposit);
+    const qrCode = deposit.popup.getByRole('img', { name: 'QR code for the transfer' });
+    await expect(qrCode).toBeVisible();
+    expect(await qrCode.evaluate((image: HTMLImageElement) => image.decode().then(() => image.width))).toBe(
       200,
     );
     await expectAccessible(page);
-    const opened = context.waitForEvent('page');
+    const whenPageOpened = context.waitForEvent('page');
     await deposit.popup.getByRole('link', { name: 'Open the payment app' }).click();
-    const app = await opened;
+    const app = await whenPageOpened;
     await app.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(app.getByRole('heading', { name: 'Money sent' })).toBeVisible();
     await app.close();
-    await deposit.popup.getByRole('button', { name: paid }).click();
+    await deposit.popup.getByRole('button', { name: confirmLabel }).click();
     await expect(deposit.popup.getByRole('alert')).toContainText('Transaction successful');
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await deposit.popup.getByText('Close', { exact: true }).click();
@@ -52,35 +55,35 @@ journey(
 journey(
   '[M-087, K-073] money sent after "not found" is refunded: case number, message, history and ledger agree @phone',
   async ({ host, page, context, member }) => {
-    await host.setScenario(cash('pending'));
+    await host.setScenario(cashScenario('pending'));
     const deposit = new DepositPages(page, host);
-    await order(host, deposit);
+    await placeOrder(host, deposit);
     const orderId = await deposit.orderId();
-    const opened = context.waitForEvent('page');
+    const whenPageOpened = context.waitForEvent('page');
     await deposit.popup.getByRole('link', { name: 'Open the payment app' }).click();
-    const app = await opened;
-    await deposit.popup.getByRole('button', { name: paid }).click();
+    const app = await whenPageOpened;
+    await deposit.popup.getByRole('button', { name: confirmLabel }).click();
     await expect(deposit.popup.getByRole('heading', { name: 'Payment not found' })).toBeVisible({
       timeout: 20_000,
     });
     await expect(deposit.popup.locator('dd').last()).toHaveText(orderId);
     await deposit.popup.getByText('Close', { exact: true }).click();
-    const stateOf = async () => (await ordersOf(member)).map(({ id, state }) => [id, state]);
-    expect(await stateOf()).toEqual([[orderId, 'failed']]);
-    expect(await ledgerBalance(member)).toBe('$5.00');
+    const readStates = async () => (await listOrders(member)).map(({ id, state }) => [id, state]);
+    expect(await readStates()).toEqual([[orderId, 'failed']]);
+    expect(await readLedgerBalance(member)).toBe('$5.00');
 
     await app.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(app.getByRole('heading', { name: 'Money sent' })).toBeVisible();
     await qaControl('reconcile');
-    expect(await stateOf()).toEqual([[orderId, 'refunded']]);
-    expect(await ledgerBalance(member)).toBe('$5.00');
+    expect(await readStates()).toEqual([[orderId, 'refunded']]);
+    expect(await readLedgerBalance(member)).toBe('$5.00');
     await app.reload();
     await expect(app.getByRole('heading', { name: 'Money refunded' })).toBeVisible();
     await app.close();
 
     await host.open('/?popup=news');
     const message = host.popup('Message Center').getByText(orderId);
-    await expect(message).toContainText('49.00 USD has been sent back to you');
+    await expect(message).toContainText('49.00 USD has been refunded to you');
     await expect(message).toContainText('It is not in your balance');
     await host.open('/?popup=transactions');
     const row = host.popup('Transaction History').getByRole('listitem').filter({ hasText: orderId });

@@ -5,7 +5,7 @@ import { expect, journey } from '../support/journey';
 import { qaControl } from '../support/qa';
 
 const balance = (host: HostPage, amount: string) => host.topBar.getByText(amount, { exact: true });
-const paid = "I'VE MADE THE TRANSFER";
+const confirmLabel = "I'VE MADE THE TRANSFER";
 
 journey.beforeEach(async ({ host, member }) => {
   journey.slow();
@@ -13,15 +13,20 @@ journey.beforeEach(async ({ host, member }) => {
   await expect(balance(host, '$5.00')).toBeVisible();
 });
 
-const names = { CRYPTO: 'Crypto', CRYPT: 'Crypto wallet' } as const;
+const methodNames = { CRYPTO: 'Crypto', CRYPT: 'Crypto wallet' } as const;
 
-async function open(host: HostPage, deposit: DepositPages, code: keyof typeof names) {
+async function openMethod(host: HostPage, deposit: DepositPages, code: keyof typeof methodNames) {
   await host.setScenario({ depositMethods: [{ code, enabled: true, visibility: 0 }] });
-  await deposit.open(names[code]);
+  await deposit.open(methodNames[code]);
 }
 
-async function order(host: HostPage, deposit: DepositPages, code: keyof typeof names, coin: RegExp) {
-  await open(host, deposit, code);
+async function placeOrder(
+  host: HostPage,
+  deposit: DepositPages,
+  code: keyof typeof methodNames,
+  coin: RegExp,
+) {
+  await openMethod(host, deposit, code);
   await deposit.popup.getByRole('radio', { name: coin }).click();
   await deposit.pick('$50');
   await deposit.submitButton('$50.00').click();
@@ -39,10 +44,10 @@ async function sendCoins(host: HostPage, deposit: DepositPages, orderId: string)
 
 journey('[S-072] the popup reports arrived coins, and the balance rises @phone', async ({ host, page }) => {
   const deposit = new DepositPages(page, host);
-  await order(host, deposit, 'CRYPTO', /^Litecoin/);
+  await placeOrder(host, deposit, 'CRYPTO', /^Litecoin/);
   await expectAccessible(page);
   const orderId = await deposit.orderId();
-  await deposit.popup.getByRole('button', { name: paid }).click();
+  await deposit.popup.getByRole('button', { name: confirmLabel }).click();
   await expect(deposit.popup.getByText(/^Waiting for the network/)).toBeVisible();
   await sendCoins(host, deposit, orderId);
   await expectAccessible(page);
@@ -54,15 +59,15 @@ journey(
   '[V-070] without a coin an alert names the error, and the keyboard leads to the coins',
   async ({ host, page }) => {
     const deposit = new DepositPages(page, host);
-    await open(host, deposit, 'CRYPT');
+    await openMethod(host, deposit, 'CRYPT');
     await deposit.popup.getByRole('button', { name: 'Deposit', exact: true }).click();
     await expect(page.getByText('Choose a coin first').last()).toBeVisible();
-    // The alert shows the sentence. At the coins it is only for screen readers.
+    // The alert shows the sentence. The description of the coins is only for screen readers.
     await expect(deposit.popup.locator('[aria-invalid="true"]')).toHaveAccessibleDescription(
       'Choose a coin first',
     );
-    const described = deposit.popup.locator('[id$="-missing"] > span');
-    expect(await described.boundingBox()).toMatchObject({ width: 1, height: 1 });
+    const description = deposit.popup.locator('[id$="-missing"] > span');
+    expect(await description.boundingBox()).toMatchObject({ width: 1, height: 1 });
     await expectAccessible(page);
     await page.keyboard.press('Enter');
     await expect(deposit.popup.getByRole('radio', { name: /^Bitcoin/ })).toBeFocused();
@@ -76,18 +81,18 @@ journey(
   'a crypto order interrupted by a reload continues with the same address and is credited once',
   async ({ host, page, member }) => {
     const deposit = new DepositPages(page, host);
-    await order(host, deposit, 'CRYPT', /^Bitcoin/);
+    await placeOrder(host, deposit, 'CRYPT', /^Bitcoin/);
     const orderId = await deposit.orderId();
     // The amount, the address and the order number.
-    const codes = () => deposit.popup.getByRole('code').allInnerTexts();
-    const before = await codes();
-    expect(before).toHaveLength(3);
+    const readCodes = () => deposit.popup.getByRole('code').allInnerTexts();
+    const codesBefore = await readCodes();
+    expect(codesBefore).toHaveLength(3);
     await page.reload();
-    const started = deposit.popup.getByRole('region', { name: 'Deposits you started' });
-    await expect(started.getByText(orderId)).toBeVisible();
-    await started.getByRole('button', { name: 'Continue this deposit' }).click();
-    await expect.poll(codes).toEqual(before);
-    await deposit.popup.getByRole('button', { name: paid }).click();
+    const startedDeposits = deposit.popup.getByRole('region', { name: 'Deposits you started' });
+    await expect(startedDeposits.getByText(orderId)).toBeVisible();
+    await startedDeposits.getByRole('button', { name: 'Continue this deposit' }).click();
+    await expect.poll(readCodes).toEqual(codesBefore);
+    await deposit.popup.getByRole('button', { name: confirmLabel }).click();
     await sendCoins(host, deposit, orderId);
     const orders = (await qaControl('listDeposits', { member: member.username })) as { state: string }[];
     expect(orders.map(({ state }) => state)).toEqual(['credited']);

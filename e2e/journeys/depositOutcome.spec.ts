@@ -2,16 +2,19 @@ import { expectAccessible } from '../support/accessibility';
 import { DepositPages } from '../support/DepositPages';
 import type { HostPage } from '../support/HostPage';
 import { expect, journey } from '../support/journey';
-import { ledgerBalance, ordersOf } from '../support/ledgerBalance';
+import { readLedgerBalance, listOrders } from '../support/readLedgerBalance';
 import type { Member } from '../support/registerMember';
 
-const paid = "I've made the transfer";
-const cash = (behavior: string) => ({ depositMethods: [{ code: 'CASH', enabled: true }], cash: behavior });
+const confirmLabel = "I've made the transfer";
+const cashScenario = (behavior: string) => ({
+  depositMethods: [{ code: 'CASH', enabled: true }],
+  cash: behavior,
+});
 
 /** Expects the success view: its facts, the balance of the ledger and the next actions. */
 async function expectSuccess(deposit: DepositPages, host: HostPage, member: Member, method: string) {
   const { popup } = deposit;
-  const balance = await ledgerBalance(member);
+  const balance = await readLedgerBalance(member);
   await expect(popup.getByRole('alert')).toContainText(`Your balance is now ${balance}.`);
   await expect(host.balance).toHaveText(balance);
   const terms = popup.locator('dt');
@@ -19,7 +22,7 @@ async function expectSuccess(deposit: DepositPages, host: HostPage, member: Memb
   const [amount, name, time, order] = await popup.locator('dd').allInnerTexts();
   expect([amount, name]).toEqual(['$50.00', method]);
   expect(time).toMatch(/\d{4}.*\d:\d\d/);
-  const orders = await ordersOf(member);
+  const orders = await listOrders(member);
   expect(orders.find(({ id }) => id === order?.trim())?.state).toBe('credited');
   await expect(popup.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   await expect(popup.getByRole('button', { name: 'Transaction History' })).toBeVisible();
@@ -27,7 +30,7 @@ async function expectSuccess(deposit: DepositPages, host: HostPage, member: Memb
 }
 
 journey(
-  'card and cash end in the same success view, and cash that is not found ends in a closed case @phone',
+  'card and cash deposits end in the same success view, and missing cash ends in a closed case @phone',
   async ({ host, page, member }) => {
     journey.slow();
     await host.restoreSession(member);
@@ -35,7 +38,7 @@ journey(
     const deposit = new DepositPages(page, host);
     const { popup } = deposit;
 
-    // The toast shows the error. At the field it is only for screen readers.
+    // The toast shows the error. The description of the field is only for screen readers.
     await deposit.open('Credit or debit card');
     const hiddenSize = { width: 1, height: 1 };
     await expect(popup.getByRole('spinbutton')).toBeVisible();
@@ -59,11 +62,11 @@ journey(
     await expect(host.popup('Transaction History').getByText('+$50.00').first()).toBeVisible();
     await page.keyboard.press('Escape');
 
-    await host.setScenario(cash('success'));
+    await host.setScenario(cashScenario('success'));
     await deposit.open('Cash transfer app');
     await deposit.pick('$50');
     await deposit.submitButton('$50.00').click();
-    await popup.getByRole('button', { name: paid }).click();
+    await popup.getByRole('button', { name: confirmLabel }).click();
     await expect(popup.getByRole('heading', { name: 'Transaction successful' })).toBeVisible();
     expect(await expectSuccess(deposit, host, member, 'Cash transfer app')).toBe('$105.00');
     await popup.getByRole('button', { name: 'Play', exact: true }).click();
@@ -74,13 +77,13 @@ journey(
       ['failure', 10_000],
       ['pending', 20_000],
     ] as const) {
-      await host.setScenario(cash(behavior));
+      await host.setScenario(cashScenario(behavior));
       await deposit.open('Cash transfer app');
       await deposit.pick('$50');
       await deposit.submitButton('$50.00').click();
       await expect(popup.getByRole('img', { name: 'QR code for the transfer' })).toBeVisible();
       const orderId = await deposit.orderId();
-      await popup.getByRole('button', { name: paid }).click();
+      await popup.getByRole('button', { name: confirmLabel }).click();
       await expect(popup.getByRole('heading', { name: 'Payment not found' })).toBeVisible({
         timeout: waitMs,
       });
@@ -96,7 +99,7 @@ journey(
       await popup.getByText('Close', { exact: true }).click();
       await expect(popup).toHaveCount(0);
     }
-    expect(await ledgerBalance(member)).toBe('$105.00');
+    expect(await readLedgerBalance(member)).toBe('$105.00');
     // The popup offers neither order again.
     await host.topBar.getByRole('button', { name: 'Deposit' }).click();
     await expect(popup.getByText('Cash transfer app', { exact: true })).toBeVisible();

@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessibility';
 import { DepositPages } from '../support/DepositPages';
 import type { HostPage } from '../support/HostPage';
 import { expect, journey } from '../support/journey';
-import { ledgerBalance } from '../support/ledgerBalance';
+import { readLedgerBalance } from '../support/readLedgerBalance';
 import { qaControl } from '../support/qa';
 
 const balance = (host: HostPage, amount: string) => host.topBar.getByText(amount, { exact: true });
@@ -43,7 +43,7 @@ journey(
     await expect(row).toHaveCount(1);
     await expect(row).toContainText('+$50.00');
     await expect(row).toContainText(`PayP · order ${orderId}`);
-    // The product's own payment pages get their data by message, so their addresses carry none.
+    // The product's own payment pages get their data by messages, so their addresses contain no data.
     const ownAddresses = addresses.filter((address) => address.includes('pay.localhost'));
     expect(ownAddresses.length).toBeGreaterThan(0);
     for (const address of ownAddresses) {
@@ -59,7 +59,7 @@ journey('[M-091] a declined payment opens the error popup and changes no balance
   await deposit.open('PayP');
   await deposit.pick('$50');
   const provider = await deposit.pay('$50.00');
-  await provider.getByRole('button', { name: 'Decline' }).click();
+  await provider.getByRole('button', { name: 'Fail test payment' }).click();
   await expect(title(deposit, 'Deposit failed')).toBeVisible();
   await expect(deposit.popup.getByText('Sorry, transaction was failed')).toBeVisible();
   await expectAccessible(page);
@@ -77,7 +77,7 @@ journey(
     await provider.getByRole('button', { name: 'Cancel and return' }).click();
     await expect(title(deposit, 'Your deposit has been cancelled')).toBeVisible();
     await expect(deposit.popup.getByText(/failed/i)).toHaveCount(0);
-    expect(await ledgerBalance(member)).toBe('$5.00');
+    expect(await readLedgerBalance(member)).toBe('$5.00');
   },
 );
 
@@ -108,9 +108,9 @@ journey(
     await deposit.pick('$25');
     await deposit.pay('$25.00');
     const orderId = await deposit.orderId();
-    const refreshed = page.waitForRequest('**/api/sys/auth/token/refresh');
+    const whenRefreshRequested = page.waitForRequest('**/api/sys/auth/token/refresh');
     await deposit.popup.getByRole('button', { name: 'Close', exact: true }).last().click();
-    await refreshed;
+    await whenRefreshRequested;
     await expect(deposit.popup).toHaveCount(0);
     await expect(page.getByText('Your balance updates once your payment is confirmed.')).toBeVisible();
     const requestUrls: string[] = [];
@@ -160,9 +160,9 @@ journey('when the browser blocks the payment page, a button opens it', async ({ 
   await deposit.pick('$25');
   await deposit.submitButton('$25.00').click();
   await expect(deposit.popup.getByText('Your browser blocked the payment page.')).toBeVisible();
-  const newPage = page.context().waitForEvent('page');
+  const whenPageOpened = page.context().waitForEvent('page');
   await deposit.popup.getByRole('button', { name: 'Open the payment page' }).click();
-  const provider = await newPage;
+  const provider = await whenPageOpened;
   await provider.getByRole('button', { name: 'Pay now' }).click();
   await expect(title(deposit, 'Deposit successful')).toBeVisible();
 });

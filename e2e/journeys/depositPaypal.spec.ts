@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessibility';
 import { DepositPages } from '../support/DepositPages';
 import type { HostPage } from '../support/HostPage';
 import { expect, journey } from '../support/journey';
-import { ledgerBalance } from '../support/ledgerBalance';
+import { readLedgerBalance } from '../support/readLedgerBalance';
 import { qaControl } from '../support/qa';
 
 const balance = (host: HostPage, amount: string) => host.topBar.getByText(amount, { exact: true });
@@ -14,7 +14,7 @@ const title = (deposit: DepositPages, text: string) =>
 // The last poll is 15 s after the player's return.
 const afterLastPoll = { timeout: 30_000 };
 
-async function order(page: Page, host: HostPage) {
+async function placeOrder(page: Page, host: HostPage) {
   const deposit = new DepositPages(page, host);
   await deposit.openEnabled('PAYPAL', 'PayPal');
   await deposit.pick('$50');
@@ -34,13 +34,13 @@ journey(
   async ({ host, page }) => {
     // Without a reply, the poll of the order cannot report the outcome before the window returns.
     await page.route('**/api/sys/deposit/pollingStatus*', () => undefined);
-    const { deposit, provider } = await order(page, host);
+    const { deposit, provider } = await placeOrder(page, host);
     const orderId = await deposit.orderId();
-    const triggered = page.waitForRequest('**/api/sys/paypal/trigger');
+    const whenTriggerRequested = page.waitForRequest('**/api/sys/paypal/trigger');
     await provider.getByRole('button', { name: 'Pay now' }).click();
     await expect(title(deposit, 'Processing...')).toBeVisible();
     await expectAccessible(page);
-    await triggered;
+    await whenTriggerRequested;
     await expect(title(deposit, 'Deposit successful')).toBeVisible(afterLastPoll);
     await expect(deposit.popup.getByText(orderId)).toBeVisible();
     await expect(balance(host, '$55.00')).toBeVisible();
@@ -50,13 +50,13 @@ journey(
 journey(
   '[M-100] a PayPal payment without a result is shown as not confirmed, and still counts if it was made',
   async ({ host, page }) => {
-    const { deposit, provider } = await order(page, host);
+    const { deposit, provider } = await placeOrder(page, host);
     await expect(provider.getByRole('heading')).toBeVisible();
     await deposit.orderId();
     await provider.close();
     await expect(title(deposit, 'Processing...')).toBeVisible();
     await expect(title(deposit, "We couldn't confirm your payment yet")).toBeVisible(afterLastPoll);
-    await expect(deposit.popup.getByText(/If you've paid, it still counts/)).toBeVisible();
+    await expect(deposit.popup.getByText(/your payment is safe/)).toBeVisible();
     await expectAccessible(page);
     await deposit.popup.getByRole('button', { name: 'Transaction History' }).click();
     await expect(host.popup('Transaction History')).toBeVisible();
@@ -87,14 +87,14 @@ for (const { outcome, heading, ledger } of [
   journey(
     `an order that becomes ${outcome} while the PayPal window is open shows "${heading}" @phone`,
     async ({ host, page, member }) => {
-      const { deposit, provider } = await order(page, host);
+      const { deposit, provider } = await placeOrder(page, host);
       const orderId = await deposit.orderId();
       await qaControl('settlePayment', { order: orderId, outcome });
       await expect(title(deposit, heading)).toBeVisible();
       await expect.poll(() => provider.isClosed()).toBe(true);
       await expect(deposit.popup.getByText(orderId)).toBeVisible();
       await expect(balance(host, ledger)).toBeVisible();
-      expect(await ledgerBalance(member)).toBe(ledger);
+      expect(await readLedgerBalance(member)).toBe(ledger);
     },
   );
 }

@@ -16,9 +16,9 @@ const startedDeposits = (deposit: DepositPages) =>
 
 /** Continues the open deposit and returns the window that opens. */
 async function continueDeposit(deposit: DepositPages, page: Page): Promise<Page> {
-  const newWindow = page.context().waitForEvent('page');
+  const whenWindowOpened = page.context().waitForEvent('page');
   await startedDeposits(deposit).getByRole('button', { name: 'Continue this deposit' }).click();
-  return newWindow;
+  return whenWindowOpened;
 }
 
 const openPopup = (host: HostPage) => host.topBar.getByRole('button', { name: 'Deposit' }).click();
@@ -39,14 +39,15 @@ journey(
   'a payment interrupted by a reload continues from the deposit popup with one click: one order, one credit @phone',
   async ({ host, page, member }) => {
     const deposit = new DepositPages(page, host);
-    const keys: (string | undefined)[] = [];
+    const idempotencyKeys: (string | undefined)[] = [];
     page.on('request', (request) => {
-      if (request.url().endsWith('/payp/depositOrder')) keys.push(request.headers()['idempotency-key']);
+      if (request.url().endsWith('/payp/depositOrder'))
+        idempotencyKeys.push(request.headers()['idempotency-key']);
     });
     await deposit.open('PayP');
     await deposit.pick('$25');
-    const first = await deposit.pay('$25.00');
-    await expect(first.getByRole('heading')).toBeVisible();
+    const firstWindow = await deposit.pay('$25.00');
+    await expect(firstWindow.getByRole('heading')).toBeVisible();
     const orderId = await deposit.orderId();
     await page.reload();
 
@@ -58,8 +59,8 @@ journey(
     await expect(title(deposit, 'Deposit successful')).toBeVisible();
     await expect(deposit.popup.getByText(orderId)).toBeVisible();
     await expect(balance(host, '$30.00')).toBeVisible();
-    expect(keys).toHaveLength(2);
-    expect(keys[0]).toBe(keys[1]);
+    expect(idempotencyKeys).toHaveLength(2);
+    expect(idempotencyKeys[0]).toBe(idempotencyKeys[1]);
     expect(await depositStates(member)).toEqual(['credited']);
 
     await deposit.popup.getByRole('button', { name: 'Close', exact: true }).first().click();
@@ -68,7 +69,7 @@ journey(
     await expect(startedDeposits(deposit)).toHaveCount(0);
     await deposit.popup.getByRole('button', { name: 'Repeat $25.00 with PayP' }).click();
     await expect(deposit.submitButton('$25.00')).toBeVisible();
-    expect(keys).toHaveLength(2);
+    expect(idempotencyKeys).toHaveLength(2);
   },
 );
 

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessibility';
 import { DepositPages } from '../support/DepositPages';
 import type { HostPage } from '../support/HostPage';
 import { expect, journey } from '../support/journey';
-import { ledgerBalance } from '../support/ledgerBalance';
+import { readLedgerBalance } from '../support/readLedgerBalance';
 import { qaControl } from '../support/qa';
 
 const balance = (host: HostPage, amount: string) => host.topBar.getByText(amount, { exact: true });
@@ -12,20 +12,20 @@ const title = (deposit: DepositPages, text: string) =>
   deposit.popup.getByRole('heading', { name: text, exact: true });
 
 /** The provider's page. It is in a frame of the bridge page, which is a frame of the popup. */
-const providerIn = (page: Page): FrameLocator =>
+const providerFrameOf = (page: Page): FrameLocator =>
   page.frameLocator('iframe[title="Payment page"]').frameLocator('iframe');
 
-async function order(page: Page, host: HostPage) {
+async function placeOrder(page: Page, host: HostPage) {
   const deposit = new DepositPages(page, host);
   await deposit.openEnabled('STRIPE', 'Card on a secure page');
   await deposit.pick('$50');
   await deposit.submitButton('$50.00').click();
-  const provider = providerIn(page);
-  await expect(provider.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
+  const provider = providerFrameOf(page);
+  await expect(provider.getByRole('heading', { name: 'Pay with card' })).toBeVisible();
   return { deposit, provider };
 }
 
-const stillCountsHint = /If you've paid, it still counts/;
+const stillCountsHint = /your payment is safe/;
 
 journey.beforeEach(async ({ host, member }) => {
   journey.slow();
@@ -38,13 +38,13 @@ journey(
   async ({ host, page }) => {
     // Without a reply, the poll of the order cannot report the outcome before the page returns.
     await page.route('**/api/sys/deposit/pollingStatus*', () => undefined);
-    const { deposit, provider } = await order(page, host);
+    const { deposit, provider } = await placeOrder(page, host);
     const orderId = await deposit.orderId();
     await expectAccessible(page);
-    const orderRequest = page.waitForRequest('**/api/sys/stripe/findOrder');
+    const whenOrderRequested = page.waitForRequest('**/api/sys/stripe/findOrder');
     await provider.getByRole('button', { name: 'Pay now' }).click();
     await expect(title(deposit, 'Processing...')).toBeVisible();
-    await orderRequest;
+    await whenOrderRequested;
     await expect(title(deposit, 'Deposit successful')).toBeVisible();
     await expect(deposit.popup.getByText(orderId)).toBeVisible();
     await expect(deposit.popup.getByText('Your balance is now $55.00.')).toBeVisible();
@@ -53,8 +53,8 @@ journey(
 );
 
 journey('[E-062] a card that the provider declines ends in the error popup', async ({ host, page }) => {
-  const { deposit, provider } = await order(page, host);
-  await provider.getByRole('button', { name: 'Decline' }).click();
+  const { deposit, provider } = await placeOrder(page, host);
+  await provider.getByRole('button', { name: 'Fail test payment' }).click();
   await expect(title(deposit, 'Deposit failed')).toBeVisible();
   await expect(deposit.popup.getByRole('button', { name: 'Try again' })).toBeVisible();
   // The provider can still credit a declined order.
@@ -73,7 +73,7 @@ for (const { button, result, heading, retries } of [
   },
 ]) {
   journey(`[M-081] "${button}" in the frame closes the frame and shows ${result}`, async ({ host, page }) => {
-    const { deposit, provider } = await order(page, host);
+    const { deposit, provider } = await placeOrder(page, host);
     await provider.getByRole('button', { name: button, exact: true }).click();
     await expect(title(deposit, heading)).toBeVisible();
     await expect(deposit.popup.getByText(stillCountsHint)).toBeVisible();
@@ -86,14 +86,14 @@ for (const { button, result, heading, retries } of [
 journey(
   'a reload restores the payment page of the order; after the player closes it, a payment still counts',
   async ({ host, page }) => {
-    const { deposit, provider } = await order(page, host);
+    const { deposit, provider } = await placeOrder(page, host);
     const orderId = await deposit.orderId();
     await page.reload();
-    await expect(provider.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
+    await expect(provider.getByRole('heading', { name: 'Pay with card' })).toBeVisible();
     expect(await deposit.orderId()).toBe(orderId);
-    const refreshed = page.waitForRequest('**/api/sys/auth/token/refresh');
+    const whenRefreshRequested = page.waitForRequest('**/api/sys/auth/token/refresh');
     await deposit.popup.getByRole('button', { name: 'Close', exact: true }).click();
-    await refreshed;
+    await whenRefreshRequested;
     await expect(deposit.popup).toHaveCount(0);
     await expect(page.getByText('Your balance updates once your payment is confirmed.')).toBeVisible();
   },
@@ -106,14 +106,14 @@ for (const { outcome, heading, ledger } of [
   journey(
     `an order that becomes ${outcome} while its payment page is open shows "${heading}" instead @phone`,
     async ({ host, page, member }) => {
-      const { deposit } = await order(page, host);
+      const { deposit } = await placeOrder(page, host);
       const orderId = await deposit.orderId();
       await qaControl('settlePayment', { order: orderId, outcome });
       await expect(title(deposit, heading)).toBeVisible();
       await expect(page.locator('iframe[title="Payment page"]')).toHaveCount(0);
       await expect(deposit.popup.getByText(orderId)).toBeVisible();
       await expect(balance(host, ledger)).toBeVisible();
-      expect(await ledgerBalance(member)).toBe(ledger);
+      expect(await readLedgerBalance(member)).toBe(ledger);
     },
   );
 }

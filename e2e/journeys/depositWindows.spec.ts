@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessibility';
 import { DepositPages } from '../support/DepositPages';
 import type { HostPage } from '../support/HostPage';
 import { expect, journey } from '../support/journey';
-import { ledgerBalance } from '../support/ledgerBalance';
+import { readLedgerBalance } from '../support/readLedgerBalance';
 import { qaControl } from '../support/qa';
 
 const balance = (host: HostPage, amount: string) => host.topBar.getByText(amount, { exact: true });
@@ -55,7 +55,7 @@ journey(
       'Order ID',
     ]);
     await expect(deposit.popup.getByText('Your balance is now $205.00.')).toBeVisible();
-    expect(await ledgerBalance(member)).toBe('$205.00');
+    expect(await readLedgerBalance(member)).toBe('$205.00');
   },
 );
 
@@ -69,7 +69,7 @@ journey(
       cpay: 'failure',
     });
     await deposit.pay('$200.00');
-    const alert = page.getByRole('alertdialog').filter({ hasText: 'refused the payment' });
+    const alert = page.getByRole('alertdialog').filter({ hasText: 'Your card was declined' });
     await expect(alert).toBeVisible();
     await alert.getByRole('button', { name: 'OK' }).click();
     await expect(deposit.popup).toHaveCount(0);
@@ -98,9 +98,9 @@ journey('closing the Pix page does not decide the outcome: polling continues', a
   const provider = await deposit.pay('$200.00');
   await expect(provider.getByRole('heading')).toBeVisible();
   await deposit.orderId();
-  const poll = page.waitForRequest('**/api/sys/deposit/pollingStatus');
+  const whenPolled = page.waitForRequest('**/api/sys/deposit/pollingStatus');
   await provider.close();
-  await poll;
+  await whenPolled;
   await expect(title(deposit, 'Processing...')).toBeVisible();
   await expect(deposit.popup.getByRole('heading', { name: /successful|failed|cancelled/ })).toHaveCount(0);
   await expect(balance(host, '$5.00')).toBeVisible();
@@ -134,9 +134,9 @@ journey(
     await deposit.fillCard({ number: '4242424242424242', cvv: '987' });
     await deposit.fillBilling();
     const rejectedWindow = await deposit.pay('$50.00');
-    const closed = rejectedWindow.waitForEvent('close');
+    const whenWindowClosed = rejectedWindow.waitForEvent('close');
     await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
-    await closed;
+    await whenWindowClosed;
     await expect(deposit.popup.getByRole('radio', { name: '$50', exact: true })).toBeChecked();
     await host.setScenario({ depositMethods: [...depositMethods] });
     const provider = await deposit.pay('$50.00');

@@ -14,9 +14,9 @@ const devBuild = {
 
 journey('a host under development replaces the released host in the document', async ({ page }) => {
   await page.goto('/');
-  const released = await page.evaluate(async () => (await fetch('/')).text());
-  expect(released).toMatch(/<script>|\/boot\.[^"]*"/);
-  const html = overlay(released, [devBuild]);
+  const releasedHtml = await page.evaluate(async () => (await fetch('/')).text());
+  expect(releasedHtml).toMatch(/<script>|\/boot\.[^"]*"/);
+  const html = overlay(releasedHtml, [devBuild]);
   const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes = '']) => attributes.trim());
   expect(scripts.slice(0, 2)).toEqual(
     ['registry', 'config'].map((id) => `type="application/json" id="${id}"`),
@@ -24,8 +24,8 @@ journey('a host under development replaces the released host in the document', a
   expect(scripts.slice(2)).toEqual([`src="/remotes/host/${version}/boot.js"`]);
   const [icon = '', ...icons] = html.match(/<link rel="icon"[^>]*>/g) ?? [];
   expect(icons).toEqual([]);
-  const loaded = html.replace(icon, '').match(/\/remotes\/host\/[^/"]+/g);
-  expect(loaded?.every((path) => path.endsWith(version))).toBe(true);
+  const hostPaths = html.replace(icon, '').match(/\/remotes\/host\/[^/"]+/g);
+  expect(hostPaths?.every((path) => path.endsWith(version))).toBe(true);
   const [, address = ''] = /href="([^"]*)"/.exec(icon) ?? [];
   expect(await page.evaluate(async (url) => (await fetch(url)).status, address)).toBe(200);
 });

@@ -17,7 +17,7 @@ journey.describe.configure({ mode: 'default' });
 
 const appearsWithinMs = 20_000;
 
-/** One view of each remote. The host surrounds each of them. */
+/** One view of each remote. The host's shell surrounds each view. */
 const viewOf = {
   'remote-lobby': '/',
   'remote-cashier': 'deposit',
@@ -33,7 +33,7 @@ interface Appearance {
 }
 
 /** The computed styles of the visible elements, except content that the sandbox invents for each database. */
-const stylesIn = (page: Page) =>
+const readStyles = (page: Page) =>
   page.evaluate(() => {
     const names = [
       ...[
@@ -63,7 +63,7 @@ const stylesIn = (page: Page) =>
 async function recordViews(
   browser: Browser,
   { origin, api }: { origin: string; api: string },
-  selected: readonly Remote[],
+  selectedRemotes: readonly Remote[],
 ): Promise<Map<Remote, Appearance>> {
   const session = await registerMember(undefined, { api });
   const page = await openAs(browser, { layout: 'desktop', session, origin });
@@ -72,7 +72,7 @@ async function recordViews(
   await expect(page.getByRole('button', { name: 'Open live support' })).toBeVisible({
     timeout: appearsWithinMs,
   });
-  for (const remote of selected) {
+  for (const remote of selectedRemotes) {
     const walk = new ViewWalk(
       page,
       async () => {
@@ -90,7 +90,7 @@ async function recordViews(
           mask: [page.getByText('Latest wins').locator('../..'), page.getByText('Member')],
           animations: 'disabled',
         });
-        appearances.set(remote, { styles: await stylesIn(page), picture });
+        appearances.set(remote, { styles: await readStyles(page), picture });
       },
       appearsWithinMs,
     );
@@ -103,51 +103,53 @@ async function recordViews(
 async function expectSameAppearance(
   info: TestInfo,
   remote: Remote,
-  released: Appearance,
-  dev: Appearance,
+  releasedAppearance: Appearance,
+  devAppearance: Appearance,
 ): Promise<void> {
-  expect(dev.styles, `styles of a view of ${remote}`).toEqual(released.styles);
+  expect(devAppearance.styles, `styles of a view of ${remote}`).toEqual(releasedAppearance.styles);
   const name = `${info.title}-${remote}.png`;
   const path = info.snapshotPath(name);
   await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, released.picture);
-  expect(dev.picture, `picture of a view of ${remote}`).toMatchSnapshot(name, { maxDiffPixelRatio: 0.01 });
+  await writeFile(path, releasedAppearance.picture);
+  expect(devAppearance.picture, `picture of a view of ${remote}`).toMatchSnapshot(name, {
+    maxDiffPixelRatio: 0.01,
+  });
 }
 
 let dataFolder: string;
-let released: Map<Remote, Appearance>;
+let releasedAppearances: Map<Remote, Appearance>;
 
 journey.beforeAll(async ({ browser }) => {
   journey.setTimeout(120_000);
   dataFolder = await mkdtemp(join(tmpdir(), 'dev-'));
   await cp(join(stack.dataFolder, 'releases'), join(dataFolder, 'releases'), { recursive: true });
-  released = await recordViews(browser, stack, remotes);
+  releasedAppearances = await recordViews(browser, stack, remotes);
 });
 
 journey.afterAll(() => rm(dataFolder, { recursive: true, force: true }));
 
 // A start takes a minute of both cores. The first start covers every remote, because they share one configuration.
-const starts = [[], ['host'], ['remote-cashier']];
+const packageLists = [[], ['host'], ['remote-cashier']];
 
-for (const names of starts) {
+for (const names of packageLists) {
   const command = ['pnpm dev', ...names].join(' ');
-  journey(`${command} looks like the released product`, async ({ browser }, info) => {
+  journey(`${command} looks like the released product @nightly`, async ({ browser }, info) => {
     journey.setTimeout(240_000);
     const [name = ''] = names;
-    const selected =
+    const selectedRemotes =
       names.length === 0 ? remotes : remotes.filter((remote) => remote === name || name === 'host');
     await withDev(names, { port: stack.port + 20, dataFolder }, async (dev) => {
-      expect(released.size).toBe(remotes.length);
-      for (const [remote, appearance] of await recordViews(browser, dev, selected)) {
-        const expected = released.get(remote);
-        if (expected) await expectSameAppearance(info, remote, expected, appearance);
+      expect(releasedAppearances.size).toBe(remotes.length);
+      for (const [remote, appearance] of await recordViews(browser, dev, selectedRemotes)) {
+        const releasedAppearance = releasedAppearances.get(remote);
+        if (releasedAppearance) await expectSameAppearance(info, remote, releasedAppearance, appearance);
       }
     });
   });
 }
 
 journey(
-  'pnpm dev supports a payment on a provider page and the scenarios of the QA page',
+  'pnpm dev supports a payment on a provider page and the scenarios of the QA page @nightly',
   async ({ browser }) => {
     journey.setTimeout(240_000);
     await withDev([], { port: stack.port + 20, dataFolder }, async ({ origin, api, qaOrigin }) => {
@@ -166,9 +168,9 @@ journey(
 
       const visitor = await openAs(browser, { layout: 'desktop', origin });
       await visitor.goto(`${qaOrigin}/#scenarios`);
-      const opening = visitor.waitForEvent('popup');
+      const whenPageOpened = visitor.waitForEvent('popup');
       await visitor.getByRole('link', { name: 'Try it Sign-up: single form', exact: true }).click();
-      const signUp = (await opening).getByRole('dialog');
+      const signUp = (await whenPageOpened).getByRole('dialog');
       await expect(signUp.getByRole('textbox', { name: 'Address' })).toBeVisible({
         timeout: appearsWithinMs,
       });

@@ -5,13 +5,13 @@ import { expect, journey } from '../support/journey';
 // Most players see the animations.
 journey.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-const focusState = (page: Page) =>
+const readFocus = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document;
     const dialog = document.querySelector('dialog[open]');
     return {
       text: activeElement?.textContent.trim() ?? '',
-      // Between the last and the first stop, the browser's own controls have the focus.
+      // After the last stop, the focus is on the browser's own controls, and the active element is the body.
       isOutside: activeElement !== document.body && !(dialog?.contains(activeElement) ?? true),
     };
   });
@@ -20,8 +20,8 @@ const focusState = (page: Page) =>
 async function tabTo(page: Page, text: string | RegExp): Promise<void> {
   for (let stop = 0; stop < 60; stop += 1) {
     await page.keyboard.press('Tab');
-    const { text: focused } = await focusState(page);
-    if (typeof text === 'string' ? focused === text : text.test(focused)) return;
+    const { text: focusedText } = await readFocus(page);
+    if (typeof text === 'string' ? focusedText === text : text.test(focusedText)) return;
   }
   throw new Error(`Tab does not reach ${String(text)}`);
 }
@@ -32,11 +32,11 @@ journey(
     journey.slow();
     await host.restoreSession(member);
     await expect(host.balance).toBeVisible();
-    const menu = host.topBar.getByRole('button', { name: 'Menu' });
-    const transactions = host.drawer.getByRole('button', { name: 'Transaction History' });
+    const menuButton = host.topBar.getByRole('button', { name: 'Menu' });
+    const transactionsButton = host.drawer.getByRole('button', { name: 'Transaction History' });
 
     await tabTo(page, 'Menu');
-    await expect(menu).toBeFocused();
+    await expect(menuButton).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(host.drawer).toContainText(member.username);
     await expect(host.drawer).toContainText('Entry');
@@ -45,19 +45,19 @@ journey(
     // Tab cycles inside the drawer and never leaves it.
     for (let stop = 0; stop < 25; stop += 1) {
       await page.keyboard.press('Tab');
-      expect((await focusState(page)).isOutside).toBe(false);
+      expect((await readFocus(page)).isOutside).toBe(false);
     }
 
-    await expect(transactions).toBeVisible();
+    await expect(transactionsButton).toBeVisible();
     await tabTo(page, 'Cashier');
     await page.keyboard.press('Enter');
-    await expect(transactions).toBeHidden();
+    await expect(transactionsButton).toBeHidden();
     await page.keyboard.press('Enter');
-    await expect(transactions).toBeVisible();
+    await expect(transactionsButton).toBeVisible();
 
     await page.keyboard.press('Escape');
     await expect(host.drawer).toHaveCount(0);
-    await expect(menu).toBeFocused();
+    await expect(menuButton).toBeFocused();
 
     await page.keyboard.press('Enter');
     await expect(host.drawer).toBeVisible();
@@ -67,7 +67,7 @@ journey(
     await expect(host.drawer).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(host.popup('Transaction History')).toHaveCount(0);
-    await expect(menu).toBeFocused();
+    await expect(menuButton).toBeFocused();
 
     await page.keyboard.press('Enter');
     await expect(host.drawer).toBeVisible();
@@ -107,14 +107,14 @@ journey(
   'a drawer without its script shows a notice, and opens when the script loads',
   async ({ host, page, watch }) => {
     watch.allow(/Failed to load resource/);
-    const script = '**/deferred.*.js';
-    await page.route(script, (route) => route.abort());
+    const scriptPattern = '**/deferred.*.js';
+    await page.route(scriptPattern, (route) => route.abort());
     await host.open();
     await expect(host.content.getByRole('listitem').first()).toBeVisible();
     await host.topBar.getByRole('button', { name: 'Menu' }).click();
     await expect(page.getByText("This isn't available right now.")).toBeVisible();
     await expect(host.topBar.getByText('Home')).toBeVisible();
-    await page.unroute(script);
+    await page.unroute(scriptPattern);
     await host.openDrawer();
   },
 );

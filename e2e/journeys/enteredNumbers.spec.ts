@@ -9,7 +9,7 @@ journey.beforeEach(({ context, browserName }) => {
 });
 
 async function paste(page: Page, field: Locator, text: string): Promise<void> {
-  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.evaluate((copiedText) => navigator.clipboard.writeText(copiedText), text);
   await field.focus();
   await field.press('ControlOrMeta+a');
   await field.press('ControlOrMeta+v');
@@ -34,28 +34,28 @@ journey(
   async ({ host, page }) => {
     await host.open('/join');
     const popup = host.popup('Create account');
-    const mobile = popup.getByLabel('Mobile number');
-    const code = popup.getByLabel('International code');
-    await expect(code.locator('option')).not.toHaveCount(1);
-    for (const [text, prefix, national] of [
+    const mobileField = popup.getByLabel('Mobile number');
+    const codeField = popup.getByLabel('International code');
+    await expect(codeField.locator('option')).not.toHaveCount(1);
+    for (const [text, prefix, nationalNumber] of [
       ['+63 917 555 0100', '63', '9175550100'],
       ['https://wa.me/14165550199', '1', '4165550199'],
       ['0063 (0)917 555 0100', '63', '9175550100'],
       ['tel:+1-416-555-0199', '1', '4165550199'],
       ['647 555 0100 25/04/1990', '1', '6475550100'],
     ] as const) {
-      await paste(page, mobile, text);
-      await expect(mobile, text).toHaveValue(national);
-      await expect(code, text).toHaveValue(prefix);
+      await paste(page, mobileField, text);
+      await expect(mobileField, text).toHaveValue(nationalNumber);
+      await expect(codeField, text).toHaveValue(prefix);
     }
-    await mobile.fill('');
-    await mobile.pressSequentially('+63 917 555 0100');
-    await expect(mobile).toHaveValue('9175550100');
-    await expect(code).toHaveValue('63');
+    await mobileField.fill('');
+    await mobileField.pressSequentially('+63 917 555 0100');
+    await expect(mobileField).toHaveValue('9175550100');
+    await expect(codeField).toHaveValue('63');
 
-    await paste(page, mobile, '+999 12 345 6789');
+    await paste(page, mobileField, '+999 12 345 6789');
     await expectMessage(
-      mobile,
+      mobileField,
       popup,
       'Choose an international code from the list and enter the number without it.',
     );
@@ -64,39 +64,39 @@ journey(
     await popup.getByLabel('Username').fill('ada-enters');
     await popup.getByLabel('Password', { exact: true }).fill('Journey-2026');
     await popup.getByLabel('Retype password').fill('Journey-2026');
-    await code.selectOption('1');
-    await mobile.fill('41655501992504');
+    await codeField.selectOption('1');
+    await mobileField.fill('41655501992504');
     await popup.getByRole('button', { name: 'Continue' }).click();
     const question = /41655501992504 has an unusual number of digits/;
     await page.getByRole('alertdialog').getByText(question).waitFor();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Change it' }).click();
-    await expect(mobile).toBeFocused();
-    await expectMessage(mobile, popup, question);
-    await mobile.fill('4165550199');
+    await expect(mobileField).toBeFocused();
+    await expectMessage(mobileField, popup, question);
+    await mobileField.fill('4165550199');
     await popup.getByRole('button', { name: 'Continue' }).click();
     await expect(popup.getByLabel('First name')).toBeVisible();
 
-    const birthday = popup.getByRole('group', { name: 'Date of birth' });
-    const boxes = birthday.getByRole('textbox');
-    const shownDigits = () =>
-      boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value).join(''));
+    const birthdayGroup = popup.getByRole('group', { name: 'Date of birth' });
+    const boxes = birthdayGroup.getByRole('textbox');
+    const readDigits = () =>
+      boxes.evaluateAll((inputs) => inputs.map((box) => (box as HTMLInputElement).value).join(''));
     for (const text of ['25041990', '24 Abril 1990', 'April 25, 1990']) {
       await paste(page, boxes.first(), text);
-      await expect.poll(shownDigits, text).toBe(text.startsWith('24') ? '19900424' : '19900425');
+      await expect.poll(readDigits, text).toBe(text.startsWith('24') ? '19900424' : '19900425');
     }
     for (const box of await boxes.all()) await box.fill('');
     await boxes.first().focus();
     await page.keyboard.type('25041990');
-    await expect.poll(shownDigits).toBe('19900425');
+    await expect.poll(readDigits).toBe('19900425');
     await paste(page, boxes.first(), '05/06/1990');
     await expectMessage(
-      birthday,
+      birthdayGroup,
       popup,
       'June 5, 1990 or May 6, 1990? Enter the year first, then the month and day.',
     );
     await paste(page, boxes.first(), 'last April');
     await expectMessage(
-      birthday,
+      birthdayGroup,
       popup,
       "We couldn't read this date. Enter the year first, then the month and day.",
     );
@@ -105,9 +105,9 @@ journey(
 
 journey('the contact form extracts the phone number from a pasted line', async ({ host, page }) => {
   await host.open('/?popup=contact');
-  const phone = page.getByRole('dialog').getByLabel('Phone number');
-  await paste(page, phone, 'tel:+1-416-555-0199, 25/04/1990');
-  await expect(phone).toHaveValue('+1-416-555-0199');
+  const phoneField = page.getByRole('dialog').getByLabel('Phone number');
+  await paste(page, phoneField, 'tel:+1-416-555-0199, 25/04/1990');
+  await expect(phoneField).toHaveValue('+1-416-555-0199');
 });
 
 journey(
@@ -117,21 +117,21 @@ journey(
     const deposit = new DepositPages(page, host);
     await deposit.open('Credit or debit card');
     const vault = page.frameLocator('iframe[src*="/vault"]');
-    const cvv = vault.getByLabel('CVV');
-    await paste(page, cvv, '12/28 737');
-    await expect(cvv).toHaveValue('737');
-    await paste(page, cvv, '1228 737');
-    await expect(cvv).toHaveValue('');
-    await expectToast(cvv, "This isn't a valid CVV");
+    const cvvField = vault.getByLabel('CVV');
+    await paste(page, cvvField, '12/28 737');
+    await expect(cvvField).toHaveValue('737');
+    await paste(page, cvvField, '1228 737');
+    await expect(cvvField).toHaveValue('');
+    await expectToast(cvvField, "This isn't a valid CVV");
 
-    for (const [label, typed, accepted] of [
+    for (const [label, typedText, acceptedText] of [
       ['Card number', '4242x', '4242'],
       ['CVV', '7a', '7'],
     ] as const) {
       const field = vault.getByLabel(label);
       await field.fill('');
-      await field.pressSequentially(typed);
-      await expect(field).toHaveValue(accepted);
+      await field.pressSequentially(typedText);
+      await expect(field).toHaveValue(acceptedText);
       await expectToast(field, 'Enter digits only.');
       await field.press('3');
       await expect(page.getByText('Enter digits only.')).toHaveCount(0);

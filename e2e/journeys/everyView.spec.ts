@@ -3,10 +3,15 @@ import { allViews } from '../support/allViews';
 import { journey } from '../support/journey';
 import { ViewWalk } from '../support/ViewWalk';
 
-for (const access of ['public', 'member'] as const) {
+for (const [access, tags] of [
+  ['public', '@phone'],
+  ['member', '@phone'],
+  ['public', '@nightly'],
+  ['member', '@nightly'],
+] as const) {
   const player = access === 'member' ? 'a member' : 'a visitor';
   journey(
-    `axe finds no violation in any view that ${player} can open @both @R17`,
+    `axe finds no violation in any view that ${player} can open ${tags} @R17`,
     async ({ host, page, member }) => {
       journey.setTimeout(240_000);
       if (access === 'member') await host.restoreSession(member);

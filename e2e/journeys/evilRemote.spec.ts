@@ -11,9 +11,10 @@ journey(
     watch.allow(/./);
     await withEvilBuild(async ({ origin, foreignRequests }) => {
       await page.goto(`${origin}/`);
-      const state = async () => readAttackState(await page.evaluate(() => document.documentElement.dataset));
-      await expect.poll(async () => (await state())?.isDone, { timeout: 90_000 }).toBe(true);
-      expect(await state()).toMatchObject({ succeeded: [], tried: attackCount });
+      const readState = async () =>
+        readAttackState(await page.evaluate(() => document.documentElement.dataset));
+      await expect.poll(async () => (await readState())?.isDone, { timeout: 90_000 }).toBe(true);
+      expect(await readState()).toMatchObject({ succeeded: [], tried: attackCount });
       expect(foreignRequests).toEqual([]);
       // The page has not navigated and still works.
       expect(new URL(page.url()).origin).toBe(origin);

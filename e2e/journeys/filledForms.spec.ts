@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { allViews } from '../support/allViews';
 import { expect, journey } from '../support/journey';
-import { autocompleteTokens } from '../support/autocompleteTokens';
+import { autocompleteTokensOf } from '../support/autocompleteTokens';
 import { ViewWalk } from '../support/ViewWalk';
 
 /** Controls that a browser or password manager may fill in. */
-const fillable =
+const fillableSelector =
   'input:not([type="radio"]):not([type="checkbox"]):not([type="file"]):not([type="hidden"]), select, textarea';
 
-/** The autocomplete token of each control of a view, by its accessible name. */
-const tokensOf = (region: Locator) =>
-  region.locator(fillable).evaluateAll((controls) => {
+/** Reads the autocomplete token of each control of a view, by its accessible name. */
+const readTokens = (region: Locator) =>
+  region.locator(fillableSelector).evaluateAll((controls) => {
     const tokens: Record<string, string | null> = {};
     for (const control of controls as HTMLInputElement[]) {
       const label = control.labels?.[0]?.textContent || control.getAttribute('aria-label') || control.name;
@@ -19,7 +19,7 @@ const tokensOf = (region: Locator) =>
     return tokens;
   });
 
-/** Sets values as a browser extension does: through the prototype's setter and without an event. */
+/** Sets values like a browser extension: through the setter of the prototype and without an event. */
 function fillSilently(form: Element): void {
   const texts: Readonly<Record<string, string>> = { email: 'ada@example.com', off: '7' };
   for (const control of form.querySelectorAll<HTMLInputElement>('input, select, textarea')) {
@@ -43,7 +43,7 @@ function fillSilently(form: Element): void {
   }
 }
 
-/** The filled controls that lost their value or are still reported as empty. */
+/** Finds the filled controls that lost their value or still have an error for an empty field. */
 const findLostValues = (form: Locator) =>
   form.locator('[data-filled]').evaluateAll((controls) =>
     controls
@@ -60,8 +60,8 @@ const findLostValues = (form: Locator) =>
       .map((control) => control.outerHTML),
   );
 
-/** Submitting these would start a payment or change the password. Their forms must still read the values. */
-const notSubmitted: readonly string[] = ['popups/deposit', 'popups/cashOut', 'popups/changePassword'];
+/** A submit in these views would start a payment or change the password. Their forms must still read the values. */
+const unsubmittedViews: readonly string[] = ['popups/deposit', 'popups/cashOut', 'popups/changePassword'];
 
 async function checkForms(page: Page, view: string, region: Locator): Promise<void> {
   const forms = await region.locator('form:not([role="search"])').all();
@@ -72,7 +72,7 @@ async function checkForms(page: Page, view: string, region: Locator): Promise<vo
     // The focus moves to the button first, as it does for a player.
     await button.focus();
     expect(await findLostValues(form), `${view}: before the submit`).toEqual([]);
-    if (notSubmitted.includes(view)) continue;
+    if (unsubmittedViews.includes(view)) continue;
     await form.evaluate(fillSilently);
     await button.evaluate((element: HTMLElement) => element.click());
     expect(await findLostValues(form), `${view}: after the submit`).toEqual([]);
@@ -80,8 +80,8 @@ async function checkForms(page: Page, view: string, region: Locator): Promise<vo
   if (forms.length === 0) return;
   // The page asks before it discards entered values.
   await page.keyboard.press('Escape');
-  const leave = page.getByRole('alertdialog').getByRole('button', { name: 'Leave' });
-  if (await leave.isVisible()) await leave.click();
+  const leaveButton = page.getByRole('alertdialog').getByRole('button', { name: 'Leave' });
+  if (await leaveButton.isVisible()) await leaveButton.click();
 }
 
 for (const access of ['public', 'member'] as const) {
@@ -95,8 +95,8 @@ for (const access of ['public', 'member'] as const) {
       let name = '';
       const walk = new ViewWalk(page, async (folder, region) => {
         expect
-          .soft(await tokensOf(region), `${name}: autocomplete`)
-          .toEqual(autocompleteTokens(name, folder));
+          .soft(await readTokens(region), `${name}: autocomplete`)
+          .toEqual(autocompleteTokensOf(name, folder));
         await checkForms(page, folder, region);
       });
       for (const view of allViews.filter((candidate) => candidate.access === access)) {

@@ -1,6 +1,6 @@
 import { DepositPages } from '../support/DepositPages';
 import { expect, journey } from '../support/journey';
-import { ledgerBalance } from '../support/ledgerBalance';
+import { readLedgerBalance } from '../support/readLedgerBalance';
 import { qaControl } from '../support/qa';
 
 journey(
@@ -32,7 +32,7 @@ journey(
     await deposit.fillBilling();
     await deposit.submitButton('$50.00').click();
     await expect(deposit.popup.getByText(/Your balance is now \$105\.00/)).toBeVisible();
-    expect(await ledgerBalance(member)).toBe('$105.00');
+    expect(await readLedgerBalance(member)).toBe('$105.00');
 
     await page.goto('/#/?popup=deposit');
     await page.reload();

@@ -2,15 +2,18 @@ import type { Page } from '@playwright/test';
 import { ChatPages } from '../support/ChatPages';
 import { expect, journey } from '../support/journey';
 
-/** The number of rows with complete game tiles between the top bar and the bottom bar. */
+/** Counts the rows of complete game tiles between the top bar and the bottom bar. */
 const countVisibleRows = (page: Page) =>
   page.evaluate(() => {
-    const bottom = document.querySelector('nav[class*="bar"]')?.getBoundingClientRect().top ?? innerHeight;
+    const bottomBarTop =
+      document.querySelector('nav[class*="bar"]')?.getBoundingClientRect().top ?? innerHeight;
     const tiles = [...document.querySelectorAll('main section li')].map((tile) =>
       tile.getBoundingClientRect(),
     );
-    const inView = tiles.filter((tile) => tile.top >= 56 && tile.bottom <= bottom && tile.height > 100);
-    return [...new Set(inView.map(({ top }) => Math.round(top)))].length;
+    const visibleTiles = tiles.filter(
+      (tile) => tile.top >= 56 && tile.bottom <= bottomBarTop && tile.height > 100,
+    );
+    return [...new Set(visibleTiles.map(({ top }) => Math.round(top)))].length;
   });
 
 journey(
@@ -52,11 +55,11 @@ journey(
         barBox && iconBox && iconBox.y >= barBox.y && iconBox.y + iconBox.height <= barBox.y + barBox.height,
         path,
       ).toBe(true);
-      for (const other of await host.topBar.locator('a, button').all()) {
-        const box = await other.boundingBox();
-        if (!box || !iconBox || (await other.getAttribute('aria-label')) === 'Open live support') continue;
+      for (const control of await host.topBar.locator('a, button').all()) {
+        const box = await control.boundingBox();
+        if (!box || !iconBox || (await control.getAttribute('aria-label')) === 'Open live support') continue;
         const isApart = box.x + box.width <= iconBox.x || iconBox.x + iconBox.width <= box.x;
-        expect(isApart, `${path}: ${String(await other.textContent())}`).toBe(true);
+        expect(isApart, `${path}: ${String(await control.textContent())}`).toBe(true);
       }
     }
     await host.open('/');

@@ -3,7 +3,7 @@ import { expect, journey } from '../support/journey';
 import { SignUpPages } from '../support/SignUpPages';
 import { SlotGame } from '../support/SlotGame';
 
-const amountIn = (text: string | null) => Number((text ?? '').replace(/[^\d.]/g, ''));
+const parseAmount = (text: string | null) => Number((text ?? '').replace(/[^\d.]/g, ''));
 
 journey(
   'a visitor signs up, plays until the balance changes, finds the bets, logs out and signs in again @both',
@@ -19,12 +19,12 @@ journey(
     const signUp = new SignUpPages(page, host);
     await expect(host.popup('Create account').getByLabel('Email')).toBeVisible();
     await expectAccessible(page);
-    const check = () => expectAccessible(page);
-    await signUp.fill({ username, password }, check);
-    await signUp.create(check);
+    const checkAccessibility = () => expectAccessible(page);
+    await signUp.fill({ username, password }, checkAccessibility);
+    await signUp.create(checkAccessibility);
     await expect(balance).toBeVisible();
-    const bonus = amountIn(await balance.textContent());
-    expect(bonus).toBe(5);
+    const bonusAmount = parseAmount(await balance.textContent());
+    expect(bonusAmount).toBe(5);
 
     await host.content.getByRole('button', { name: 'Gearheart', exact: true }).first().click();
     const slot = new SlotGame(page);

@@ -34,7 +34,7 @@ class StateCheck {
     }
   }
 
-  of(view: string): readonly string[] {
+  kindsIn(view: string): readonly string[] {
     return [...(this.kinds.get(view) ?? [])];
   }
 }
@@ -71,14 +71,14 @@ journey(
     await signUp.fill({ username, password: 'Journey-2026' }, () => check.record('sign-up steps'));
 
     expect(check.unchanged).toEqual([]);
-    expect(check.of('screens/home')).toEqual(
+    expect(check.kindsIn('screens/home')).toEqual(
       expect.arrayContaining(['[aria-current=page]', '[aria-current=true]']),
     );
-    expect(check.of('list')).toContain('[aria-pressed=true]');
-    expect(check.of('popups/signUp')).toEqual(
+    expect(check.kindsIn('list')).toContain('[aria-pressed=true]');
+    expect(check.kindsIn('popups/signUp')).toEqual(
       expect.arrayContaining(['[aria-current=step]', 'step reached']),
     );
-    expect(check.of('sign-up steps')).toContain('input[type=checkbox]');
+    expect(check.kindsIn('sign-up steps')).toContain('input[type=checkbox]');
   },
 );
 
@@ -88,7 +88,7 @@ journey(
     journey.setTimeout(240_000);
     // The seeded member with cash-outs of every status. The cash-out form appears only when the wagering is done.
     const seededMember = { username: 'diamond', password: 'Diamond-2026!' };
-    await qaControl('betEvenly', { member: seededMember.username, amount: '100000.00' });
+    await qaControl('addWagering', { member: seededMember.username, amount: '100000.00' });
     await host.open();
     await signIn(host, seededMember);
     const check = new StateCheck(page);
@@ -96,14 +96,14 @@ journey(
     await recordLists(check, host, host.content.locator('[aria-pressed]'));
 
     expect(check.unchanged).toEqual([]);
-    expect(check.of('popups/deposit')).toContain('input[type=radio]');
-    expect(check.of('popups/vipStore')).toContain('input[type=radio]');
-    expect(check.of('popups/cashOut')).toContain('step reached');
-    expect(check.of('popups/cashOutHistory')).toEqual(
+    expect(check.kindsIn('popups/deposit')).toContain('input[type=radio]');
+    expect(check.kindsIn('popups/vipStore')).toContain('input[type=radio]');
+    expect(check.kindsIn('popups/cashOut')).toContain('step reached');
+    expect(check.kindsIn('popups/cashOutHistory')).toEqual(
       expect.arrayContaining(['[aria-current=step]', 'step reached']),
     );
     // The favorite buttons of the games.
-    expect(check.of('home')).toContain('[aria-pressed=true]');
+    expect(check.kindsIn('home')).toContain('[aria-pressed=true]');
   },
 );
 
@@ -119,27 +119,27 @@ journey(
     const frame = page.frames().find((candidate) => candidate.url().includes('/play'));
     const check = new StateCheck(page);
     if (frame) await check.record('game', frame);
-    expect(check.of('game')).toEqual(['input[type=radio]']);
+    expect(check.kindsIn('game')).toEqual(['input[type=radio]']);
     expect(check.unchanged).toEqual([]);
 
     await page.setViewportSize({ width: 1440, height: 900 });
     await host.open('/withdrawQuery?popup=documents');
     const popup = host.popup('Upload Documents');
     let continueUpload: (() => void) | undefined;
-    const held = new Promise<void>((resolve) => (continueUpload = resolve));
+    const whenUploadContinued = new Promise<void>((resolve) => (continueUpload = resolve));
     await page.route(/upload/i, async (route) => {
-      await held;
+      await whenUploadContinued;
       await route.continue();
     });
     await popup
       .getByLabel('ID proof', { exact: true })
       .setInputFiles(await drawPicture(page, 'ID', 'image/jpeg'));
-    const progress = popup.getByRole('progressbar');
+    const progressBar = popup.getByRole('progressbar');
     const screenshotAt = async (value: number) => {
-      await progress.evaluate((element: HTMLProgressElement, part) => {
-        element.value = part;
+      await progressBar.evaluate((element: HTMLProgressElement, newValue) => {
+        element.value = newValue;
       }, value);
-      return progress.screenshot();
+      return progressBar.screenshot();
     };
     // Scripts cannot read the color of the bar, so the screenshots are compared.
     expect(await screenshotAt(0.2)).not.toEqual(await screenshotAt(0.9));

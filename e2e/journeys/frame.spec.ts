@@ -7,13 +7,13 @@ journey(
     await host.restoreSession(member);
     await expect(host.balance).toBeVisible();
     const shortcuts = page.getByRole('navigation', { name: 'Shortcuts' });
-    const home = host.topBar.getByRole('link', { name: 'Home' });
+    const homeLink = host.topBar.getByRole('link', { name: 'Home' });
     const footer = page.getByRole('contentinfo');
     await expect(footer.getByRole('button', { name: 'Cookie settings' })).toBeVisible();
 
     const isPhone = project.name === 'phone';
     await expect(shortcuts).toBeVisible({ visible: isPhone });
-    await expect(home).toBeVisible({ visible: !isPhone });
+    await expect(homeLink).toBeVisible({ visible: !isPhone });
     await expect(host.topBar.getByRole('button', { name: 'Your account' })).toBeVisible({
       visible: !isPhone,
     });
@@ -44,43 +44,46 @@ journey.describe('at the first visit', () => {
       await host.open();
       const banner = page.getByRole('region', { name: 'Your privacy' });
       await expect(banner).toBeVisible();
-      const necessary = banner.getByRole('button', { name: 'Only necessary' });
-      const marketing = banner.getByRole('button', { name: 'Allow advertising' });
+      const necessaryButton = banner.getByRole('button', { name: 'Necessary only' });
+      const marketingButton = banner.getByRole('button', { name: 'Allow advertising' });
 
       // The first two stops are the skip link and the link to the cookie policy.
       await page.keyboard.press('Tab');
       await page.keyboard.press('Tab');
       await page.keyboard.press('Tab');
-      await expect(necessary).toBeFocused();
+      await expect(necessaryButton).toBeFocused();
       await page.keyboard.press('Tab');
-      await expect(marketing).toBeFocused();
+      await expect(marketingButton).toBeFocused();
 
-      const [necessaryBox, marketingBox] = [await necessary.boundingBox(), await marketing.boundingBox()];
+      const [necessaryBox, marketingBox] = [
+        await necessaryButton.boundingBox(),
+        await marketingButton.boundingBox(),
+      ];
       expect(necessaryBox?.height).toBe(marketingBox?.height);
       expect(necessaryBox?.width).toBeCloseTo(marketingBox?.width ?? 0, 0);
 
       // The banner covers neither the bottom navigation nor the top bar.
       const bannerBox = (await banner.boundingBox()) ?? { y: 0, height: 0 };
       if (project.name === 'phone') {
-        const bar = await page.getByRole('navigation', { name: 'Shortcuts' }).boundingBox();
-        expect(bannerBox.y + bannerBox.height).toBeLessThanOrEqual(bar?.y ?? 0);
+        const barBox = await page.getByRole('navigation', { name: 'Shortcuts' }).boundingBox();
+        expect(bannerBox.y + bannerBox.height).toBeLessThanOrEqual(barBox?.y ?? 0);
       }
       await host.topBar.getByRole('button', { name: 'Sign In' }).click({ trial: true });
       await host.topBar.getByRole('button', { name: 'Sign Up' }).click({ trial: true });
 
       await expectAccessible(page);
 
-      await necessary.focus();
+      await necessaryButton.focus();
       await page.keyboard.press('Enter');
       await expect(banner).toHaveCount(0);
 
       await page.reload();
-      const settings = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' });
-      await expect(settings).toBeVisible();
+      const settingsButton = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' });
+      await expect(settingsButton).toBeVisible();
       await expect(banner).toHaveCount(0);
-      await settings.click();
-      await expect(banner).toContainText('Current choice: only necessary.');
-      await marketing.click();
+      await settingsButton.click();
+      await expect(banner).toContainText('Current choice: necessary only.');
+      await marketingButton.click();
       await expect(banner).toHaveCount(0);
       expect(await page.evaluate(() => localStorage.getItem('consent'))).toBe('marketing');
     },

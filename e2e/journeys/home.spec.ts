@@ -18,7 +18,7 @@ journey('a member sees the balance in its currency and no Sign In button', async
   await expect(host.topBar.getByRole('button', { name: 'Sign In' })).toHaveCount(0);
 });
 
-journey('the page fits a phone in every language @phone', async ({ host, page }) => {
+journey('the home page fits a phone in every language @phone', async ({ host, page }) => {
   await host.open();
   for (const language of ['Filipino', 'English']) {
     await page.getByLabel(/Language|Wika/).selectOption(language);
@@ -31,18 +31,23 @@ journey('the page fits a phone in every language @phone', async ({ host, page })
   }
 });
 
-journey('the first picture loads before the host, and only once @both', async ({ host, page }) => {
-  const pictures: string[] = [];
-  page.on('request', (request) => {
-    if (/file\/get\?id=.*&width=(1600|750)&/.test(request.url())) pictures.push(request.url());
-  });
-  const releaseHost = await holdRequests(page, /\/remotes\/host\/.*\/main\..*\.js$/);
-  const opened = host.open();
-  await expect.poll(() => pictures.length).toBe(1);
-  releaseHost();
-  await opened;
-  const first = host.content.locator('picture img').first();
-  await expect(first).toHaveJSProperty('complete', true);
-  expect(await first.evaluate((picture: HTMLImageElement) => picture.currentSrc)).toBe(pictures[0]);
-  expect(pictures.filter((address) => address === pictures[0])).toHaveLength(1);
-});
+journey(
+  'the picture of the first banner loads before the host, and only once @both',
+  async ({ host, page }) => {
+    const pictureUrls: string[] = [];
+    page.on('request', (request) => {
+      if (/file\/get\?id=.*&width=(1600|750)&/.test(request.url())) pictureUrls.push(request.url());
+    });
+    const releaseHost = await holdRequests(page, /\/remotes\/host\/.*\/main\..*\.js$/);
+    const whenOpened = host.open();
+    await expect.poll(() => pictureUrls.length).toBe(1);
+    releaseHost();
+    await whenOpened;
+    const firstPicture = host.content.locator('picture img').first();
+    await expect(firstPicture).toHaveJSProperty('complete', true);
+    expect(await firstPicture.evaluate((picture: HTMLImageElement) => picture.currentSrc)).toBe(
+      pictureUrls[0],
+    );
+    expect(pictureUrls.filter((address) => address === pictureUrls[0])).toHaveLength(1);
+  },
+);

@@ -4,8 +4,8 @@ import { holdRequests } from '../support/holdRequests';
 import { expect, journey } from '../support/journey';
 import { runningHost } from '../support/debugInfo';
 import { withOwnEdge } from '../support/ownEdge';
-import { phaseCounts } from '../support/phaseCounts';
-import { liveVersions, release } from '../support/release';
+import { readPhaseCounts } from '../support/readPhaseCounts';
+import { readLiveVersions, release } from '../support/release';
 import { restampBuild } from '../support/restampBuild';
 import { stack } from '../support/settings';
 
@@ -18,26 +18,26 @@ journey(
   async ({ page, watch }) => {
     journey.slow();
     watch.allow(/drill/);
-    const thrown: string[] = [];
-    page.context().on('weberror', (error) => thrown.push(String(error.error())));
+    const thrownErrors: string[] = [];
+    page.context().on('weberror', (error) => thrownErrors.push(String(error.error())));
     const { folder, version } = await restampBuild({
       name: 'host',
       hash: '0badf00d',
       change: (text, file) => (/^main\..*js$/.test(file) ? `throw new Error("drill");${text}` : text),
     });
-    const { host: former = '' } = await liveVersions(stack.dataFolder);
+    const { host: previousVersion = '' } = await readLiveVersions(stack.dataFolder);
     await withOwnEdge(
       async ({ origin, dataFolder, metricsOrigin }) => {
         for (const visit of ['first', 'second']) {
           await journey.step(`${visit} visit`, async () => {
             await page.goto(`${origin}/`);
             await expectLoaded(page);
-            expect(await runningHost(page)).toBe(`host@${former}`);
-            expect(thrown).toHaveLength(1);
+            expect(await runningHost(page)).toBe(`host@${previousVersion}`);
+            expect(thrownErrors).toHaveLength(1);
           });
         }
         const failedPhase = `{remote="host",version="${version}",cohort="baseline",phase="evaluate",outcome="failed"} 1`;
-        await expect.poll(() => phaseCounts(metricsOrigin)).toContain(failedPhase);
+        await expect.poll(() => readPhaseCounts(metricsOrigin)).toContain(failedPhase);
 
         // After the rollback, a browser without a record of the failure does not load the failed host.
         await release(['rollback', 'host', '--why', 'drill'], dataFolder);
@@ -45,12 +45,12 @@ journey(
           await page.evaluate(() => {
             localStorage.clear();
           });
-          thrown.length = 0;
+          thrownErrors.length = 0;
           await page.reload();
           await expectLoaded(page);
-          expect(thrown).toEqual([]);
+          expect(thrownErrors).toEqual([]);
         }).toPass();
-        expect(await runningHost(page)).toBe(`host@${former}`);
+        expect(await runningHost(page)).toBe(`host@${previousVersion}`);
       },
       async ({ dataFolder }) => {
         await release(['publish', folder, '--why', 'drill'], dataFolder);
@@ -60,13 +60,13 @@ journey(
 );
 
 journey(
-  'when no host loads, the page says so in both languages, and Try again starts the host',
+  'when no host loads, the page shows an error in both languages, and Try again starts the host',
   async ({ page, watch }) => {
     watch.allow(/Failed to load resource/, /ERR_/);
-    let requests = 0;
-    const files = '**/remotes/host/*/main.*.js';
-    await page.route(files, (route) => {
-      requests += 1;
+    let requestCount = 0;
+    const filePattern = '**/remotes/host/*/main.*.js';
+    await page.route(filePattern, (route) => {
+      requestCount += 1;
       return route.abort('connectionfailed');
     });
     await page.goto('/');
@@ -74,15 +74,15 @@ journey(
     await expect(card).toContainText("We couldn't start the page.");
     await expect(card).toContainText('Hindi namin masimulan ang page.');
     await expectAccessible(page);
-    expect(requests).toBeLessThanOrEqual(6);
-    await page.unroute(files);
+    expect(requestCount).toBeLessThanOrEqual(6);
+    await page.unroute(filePattern);
     await card.getByRole('link', { name: /^Try again/ }).click();
     await expectLoaded(page);
     await expect(card).toHaveCount(0);
   },
 );
 
-/** Speeds up animations, which delay the card by twelve seconds. */
+/** Speeds up animations, because one of them delays the error card by twelve seconds. */
 async function speedUpAnimations(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send('Animation.enable');
@@ -107,14 +107,14 @@ journey(
   'when the connection fails after the document, the page shows an error, and Try again recovers @phone',
   async ({ page, watch }) => {
     watch.allow(/Failed to load resource/, /ERR_/, /preloaded using link preload/);
-    const files = '**/remotes/host/**';
-    await page.route(files, (route) => route.abort('connectionfailed'));
+    const filePattern = '**/remotes/host/**';
+    await page.route(filePattern, (route) => route.abort('connectionfailed'));
     await page.goto('/?from=mail');
     const card = page.getByRole('alert');
     await expect(card).toContainText("We couldn't start the page.");
     await expect(card).toHaveCSS('position', 'fixed');
     await expectAccessible(page);
-    await page.unroute(files);
+    await page.unroute(filePattern);
     await card.getByRole('link', { name: /^Try again/ }).click();
     await expectLoaded(page);
     await expect(card).toHaveCount(0);

@@ -4,7 +4,7 @@ import { setSessionCookie } from '../support/sessionCookie';
 import { expect, journey } from '../support/journey';
 import { buildsThatRan } from '../support/debugInfo';
 import { withOwnEdge } from '../support/ownEdge';
-import { liveVersions, release } from '../support/release';
+import { readLiveVersions, release } from '../support/release';
 
 /** For each remote: a heading, the text file that contains it, and the path that shows it. */
 const remotes = [
@@ -13,7 +13,7 @@ const remotes = [
   ['[Q-007]', 'remote-account', 'Sign In', 'en', '/?popup=signIn'],
   ['[Q-008]', 'remote-content', 'Terms and Conditions', 'en', '/?popup=terms'],
 ] as const;
-const forMembers = new Set<string>(['remote-cashier']);
+const memberRemotes = new Set<string>(['remote-cashier']);
 
 for (const [id, remote, heading, texts, path] of remotes) {
   journey(
@@ -21,7 +21,10 @@ for (const [id, remote, heading, texts, path] of remotes) {
     async ({ page, member }) => {
       journey.slow();
       await withOwnEdge(async ({ origin, dataFolder }) => {
-        const [versions, files] = [await liveVersions(dataFolder), await hashArtifacts(dataFolder)];
+        const [versionsBefore, hashesBefore] = [
+          await readLiveVersions(dataFolder),
+          await hashArtifacts(dataFolder),
+        ];
         const folder = await buildChanged({
           remote,
           file: `src/texts/${texts}.json`,
@@ -29,17 +32,17 @@ for (const [id, remote, heading, texts, path] of remotes) {
         });
         await release(['publish', folder, '--why', 'a newer release'], dataFolder);
 
-        const { [remote]: newer = '', ...others } = await liveVersions(dataFolder);
-        const { [remote]: older, ...othersBefore } = versions;
-        expect(newer).not.toBe(older);
-        expect(others).toEqual(othersBefore);
-        const added = `${remote}/${newer}/`;
-        const rest = Object.entries(await hashArtifacts(dataFolder)).filter(
-          ([file]) => !file.startsWith(added),
+        const { [remote]: newerVersion = '', ...otherVersions } = await readLiveVersions(dataFolder);
+        const { [remote]: previousVersion, ...otherVersionsBefore } = versionsBefore;
+        expect(newerVersion).not.toBe(previousVersion);
+        expect(otherVersions).toEqual(otherVersionsBefore);
+        const addedFolder = `${remote}/${newerVersion}/`;
+        const otherHashes = Object.entries(await hashArtifacts(dataFolder)).filter(
+          ([file]) => !file.startsWith(addedFolder),
         );
-        expect(Object.fromEntries(rest)).toEqual(files);
+        expect(Object.fromEntries(otherHashes)).toEqual(hashesBefore);
 
-        if (forMembers.has(remote)) {
+        if (memberRemotes.has(remote)) {
           await setSessionCookie(page.context(), member);
           await page.addInitScript(
             ([edgeOrigin, token]) => {
@@ -53,9 +56,11 @@ for (const [id, remote, heading, texts, path] of remotes) {
           await page.goto(`${origin}/#${path}`);
           await expect(page.getByRole('heading', { name: `Newer ${heading}` })).toBeVisible();
         }).toPass();
-        const live = Object.entries({ ...others, [remote]: newer }).map((build) => build.join('@'));
-        expect(live).toEqual(expect.arrayContaining(await buildsThatRan(page)));
-        expect(await buildsThatRan(page)).toContain(`${remote}@${newer}`);
+        const liveBuilds = Object.entries({ ...otherVersions, [remote]: newerVersion }).map((build) =>
+          build.join('@'),
+        );
+        expect(liveBuilds).toEqual(expect.arrayContaining(await buildsThatRan(page)));
+        expect(await buildsThatRan(page)).toContain(`${remote}@${newerVersion}`);
         // Images may still be loading when the edge stops.
         await page.goto('about:blank');
       });

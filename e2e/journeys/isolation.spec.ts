@@ -13,28 +13,28 @@ journey(
     await withOwnEdge(
       async ({ origin, dataFolder }) => {
         const host = new HostPage(page);
-        const lobby = join(dataFolder, 'releases', 'artifacts', 'remote-lobby');
+        const lobbyFolder = join(dataFolder, 'releases', 'artifacts', 'remote-lobby');
         await page.goto(`${origin}/`);
 
         await expect(host.content.getByText("We couldn't load this part of the page")).toBeVisible();
         await expect(host.topBar).toBeVisible();
         await walkPopups(host, member);
-        const ran = (await buildsThatRan(page)).map((build) => build.split('@')[0]).sort();
-        expect(ran).toEqual(['remote-account', 'remote-cashier', 'remote-content']);
+        const ranRemotes = (await buildsThatRan(page)).map((build) => build.split('@')[0]).sort();
+        expect(ranRemotes).toEqual(['remote-account', 'remote-cashier', 'remote-content']);
         await expect(host.content.getByText("We couldn't load this part of the page")).toBeVisible();
         expect((await reportsOf(page)).map(({ build }) => build)).toEqual([
           expect.stringMatching(/^remote-lobby@/),
         ]);
 
-        await rename(`${lobby}.away`, lobby);
+        await rename(`${lobbyFolder}.away`, lobbyFolder);
         await host.content.getByRole('button', { name: 'Try again' }).click();
         await expect(host.content.getByRole('listitem').first()).toBeVisible();
         await expect(host.content.getByText("We couldn't load this part of the page")).toHaveCount(0);
       },
       // The edge caches files, so they must be missing before it starts.
       async ({ dataFolder }) => {
-        const lobby = join(dataFolder, 'releases', 'artifacts', 'remote-lobby');
-        await rename(lobby, `${lobby}.away`);
+        const lobbyFolder = join(dataFolder, 'releases', 'artifacts', 'remote-lobby');
+        await rename(lobbyFolder, `${lobbyFolder}.away`);
       },
     );
   },

@@ -35,8 +35,8 @@ journey('a visitor signs up by keyboard alone @R17', async ({ host, page }) => {
   await type(page, field('Postal code'), 'M5V 2T6');
   await type(page, field('Town or city'), 'Toronto');
   await type(page, popup.getByRole('textbox', { name: 'Address' }), '1 Front Street');
-  const agreed = popup.getByRole('checkbox', { name: 'I agree' });
-  if (!(await agreed.isChecked())) await press(page, agreed, 'Space');
+  const agreementCheckbox = popup.getByRole('checkbox', { name: 'I agree' });
+  if (!(await agreementCheckbox.isChecked())) await press(page, agreementCheckbox, 'Space');
   await pressButton('Create account');
 
   await press(page, host.popup('Welcome').getByRole('button', { name: 'Start playing' }));
@@ -47,9 +47,9 @@ journey('a member deposits, plays and cashes out by keyboard alone @R17', async 
   journey.setTimeout(180_000);
   await host.restoreSession(member);
   await expect(host.balance).toHaveText('$5.00');
-  const proofs = ['ID proof', 'Payment method proof'];
-  const pictures = await Promise.all(proofs.map((proof) => drawPicture(page, proof, 'image/jpeg')));
-  // Subscribes early: a listener added with the key press could miss the dialog.
+  const proofLabels = ['ID proof', 'Payment method proof'];
+  const pictures = await Promise.all(proofLabels.map((proof) => drawPicture(page, proof, 'image/jpeg')));
+  // Subscribes now, because a listener added at the key press could miss the dialog.
   page.on('filechooser', (dialog) => void dialog.setFiles(pictures.shift() ?? []));
 
   const deposit = new DepositPages(page, host);
@@ -58,9 +58,9 @@ journey('a member deposits, plays and cashes out by keyboard alone @R17', async 
   await press(page, deposit.popup.getByRole('button').filter({ has: label }));
   const amounts = deposit.popup.getByRole('radio', { name: /^\$/ });
   await choose(page, amounts, deposit.popup.getByRole('radio', { name: '$100', exact: true }));
-  const newWindow = page.context().waitForEvent('page');
+  const whenWindowOpened = page.context().waitForEvent('page');
   await press(page, deposit.submitButton('$100.00'));
-  const provider = await newWindow;
+  const provider = await whenWindowOpened;
   // Enter activates the button on keydown, so the page could close before keyup. Space activates it on keyup.
   await press(provider, provider.getByRole('button', { name: 'Pay now' }), 'Space');
   await expect(deposit.popup.getByRole('heading', { name: 'Deposit successful' })).toBeVisible();
@@ -69,14 +69,14 @@ journey('a member deposits, plays and cashes out by keyboard alone @R17', async 
   await expect(deposit.popup).toHaveCount(0);
   await expect(host.balance).toHaveText('$105.00');
 
-  const name = 'Gearheart';
-  await press(page, host.content.getByRole('button', { name, exact: true }).first());
+  const gameName = 'Gearheart';
+  await press(page, host.content.getByRole('button', { name: gameName, exact: true }).first());
   const slot = new SlotGame(page);
-  await slot.playRound(() => press(page, slot.spin, 'Space'));
-  await press(page, page.getByRole('dialog', { name }).getByRole('button', { name: 'Close' }));
-  await expect(page.getByRole('dialog', { name })).toHaveCount(0);
+  await slot.playRound(() => press(page, slot.spinButton, 'Space'));
+  await press(page, page.getByRole('dialog', { name: gameName }).getByRole('button', { name: 'Close' }));
+  await expect(page.getByRole('dialog', { name: gameName })).toHaveCount(0);
 
-  for (let bet = 0; bet < 4; bet += 1) await qaControl('betEvenly', { member: member.id, amount: '50.00' });
+  for (let bet = 0; bet < 4; bet += 1) await qaControl('addWagering', { member: member.id, amount: '50.00' });
   const cashOut = new CashOutPages(page, host);
   // Moves the focus from the game's tile back to the top bar.
   await tabTo(page, host.topBar.getByRole('button', { name: 'Menu' }), 'Shift+Tab');
@@ -92,7 +92,7 @@ journey('a member deposits, plays and cashes out by keyboard alone @R17', async 
   await type(page, popup.getByLabel('Email'), 'ada@example.com');
   await press(page, popup.getByRole('button', { name: 'Continue' }));
   const continuedMs = await page.evaluate(() => performance.now());
-  for (const [index, proof] of proofs.entries()) {
+  for (const [index, proof] of proofLabels.entries()) {
     await press(page, popup.getByLabel(proof, { exact: true }));
     await expect(popup.getByText('Uploaded', { exact: true })).toHaveCount(index + 1);
   }

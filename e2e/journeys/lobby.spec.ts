@@ -2,18 +2,32 @@ import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { expect, journey } from '../support/journey';
 import type { HostPage } from '../support/HostPage';
-import { overflowsIn } from '../support/overflow';
+import { findOverflows } from '../support/overflow';
 import { registerMember } from '../support/registerMember';
 import { stack } from '../support/settings';
 import { SlotGame } from '../support/SlotGame';
 
-const game = 'Gearheart';
+const gameName = 'Gearheart';
 
 async function openGame(host: HostPage): Promise<void> {
-  await host.content.getByRole('button', { name: game, exact: true }).first().click();
+  await host.content.getByRole('button', { name: gameName, exact: true }).first().click();
 }
 
 const holdNotice = (host: HostPage) => host.page.getByText('Your balance is on hold', { exact: false });
+
+journey(
+  '[C-036] a visitor plays the demo of a game without an account @both',
+  async ({ host, page, calls }) => {
+    await host.open();
+    await host.content
+      .getByRole('button', { name: `Demo of ${gameName}`, exact: true })
+      .first()
+      .click();
+    await new SlotGame(page).playRound();
+    expect(calls.paths()).toContain('/sys/game/getTryPlayUrl');
+    expect(calls.paths()).not.toContain('/sys/game/getLaunchUrl');
+  },
+);
 
 journey(
   '[S-047] [K-002] banners have the specified ratio of height to width, and one opens the sign-up @both',
@@ -42,21 +56,21 @@ journey(
 
 journey('the first banner does not wait for the script of the carousel', async ({ host, page }) => {
   let releaseScripts: (() => void) | undefined;
-  const released = new Promise<void>((resolve) => (releaseScripts = resolve));
-  const document = page.waitForResponse((response) => response.request().isNavigationRequest());
+  const whenScriptsReleased = new Promise<void>((resolve) => (releaseScripts = resolve));
+  const whenDocumentReceived = page.waitForResponse((response) => response.request().isNavigationRequest());
   await page.route('**/remotes/remote-lobby/**/*.js', async (route) => {
-    // Holds every script that the document does not list, whatever its name is.
-    const html = await (await document).text();
-    if (!html.includes(`href="${new URL(route.request().url()).pathname}"`)) await released;
+    // Holds every script that the document does not list.
+    const html = await (await whenDocumentReceived).text();
+    if (!html.includes(`href="${new URL(route.request().url()).pathname}"`)) await whenScriptsReleased;
     await route.continue();
   });
   // The load event waits for the held scripts, so this promise resolves only later.
-  const opened = host.open();
+  const whenOpened = host.open();
   const carousel = page.getByRole('region', { name: 'Offers' });
   await expect(carousel.getByRole('button', { name: 'Offer 1 of 3: play the game' })).toBeVisible();
   await expect(carousel.getByRole('button', { name: /^Show offer/ })).toHaveCount(0);
   releaseScripts?.();
-  await opened;
+  await whenOpened;
   await expect(carousel.getByRole('button', { name: /^Show offer/ })).toHaveCount(3);
 });
 
@@ -67,19 +81,19 @@ journey('a member with a balance on hold sees a notice and cannot play', async (
   await expect(holdNotice(host)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'OK', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: game })).toHaveCount(0);
+  await expect(page.getByRole('dialog', { name: gameName })).toHaveCount(0);
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
 journey('a balance that is put on hold during play ends the game', async ({ host, member, page }) => {
   await host.restoreSession(member);
   await openGame(host);
-  await expect(new SlotGame(page).spin).toBeEnabled();
+  await expect(new SlotGame(page).spinButton).toBeEnabled();
   await host.setScenario({ block: 'blocked' });
   await expect(holdNotice(host)).toBeVisible();
-  await expect(page.getByRole('dialog', { name: game })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: gameName })).toBeVisible();
   await page.getByRole('button', { name: 'OK', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: game })).toHaveCount(0);
+  await expect(page.getByRole('dialog', { name: gameName })).toHaveCount(0);
 });
 
 journey(
@@ -87,18 +101,18 @@ journey(
   async ({ host, member, page }) => {
     await host.restoreSession(member);
     await openGame(host);
-    await expect(new SlotGame(page).spin).toBeEnabled();
-    let loads = 0;
+    await expect(new SlotGame(page).spinButton).toBeEnabled();
+    let loadCount = 0;
     page.on('framenavigated', (frame) => {
-      if (frame !== page.mainFrame() && /games\.localhost/.test(frame.url())) loads += 1;
+      if (frame !== page.mainFrame() && /games\.localhost/.test(frame.url())) loadCount += 1;
     });
-    await page.getByRole('dialog', { name: game }).getByRole('button', { name: 'Deposit' }).click();
+    await page.getByRole('dialog', { name: gameName }).getByRole('button', { name: 'Deposit' }).click();
     const deposit = host.popup('Deposit');
     await expect(deposit).toBeVisible();
     await deposit.getByRole('button', { name: 'Close' }).first().click();
     await expect(deposit).toHaveCount(0);
     await new SlotGame(page).playRound();
-    expect(loads).toBe(0);
+    expect(loadCount).toBe(0);
   },
 );
 
@@ -106,13 +120,13 @@ journey('a member finds a game in the history and plays it again @phone', async 
   await host.restoreSession(member);
   await openGame(host);
   await new SlotGame(page).playRound();
-  await page.getByRole('dialog', { name: game }).getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('dialog', { name: gameName }).getByRole('button', { name: 'Close' }).click();
   await host.open('/?popup=gameHistory');
   const history = host.popup('Game history');
   await expect(history.getByRole('listitem')).toHaveCount(1);
   await expectAccessible(page);
-  await history.getByRole('button', { name: `Play now: ${game}` }).click();
-  await expect(new SlotGame(page).spin).toBeEnabled();
+  await history.getByRole('button', { name: `Play now: ${gameName}` }).click();
+  await expect(new SlotGame(page).spinButton).toBeEnabled();
 });
 
 journey(
@@ -123,17 +137,17 @@ journey(
     const tiles = host.content.getByRole('list', { name: 'Slots Games' }).getByRole('listitem');
     await expect(tiles.first()).toBeVisible();
     await expectAccessible(page);
-    const end = host.content.getByText("That's all");
+    const endOfList = host.content.getByText("That's all");
     // The key scrolls past the end of the list to the end of the footer.
     await expect(async () => {
       await page.keyboard.press('End');
-      await expect(end).toBeVisible({ timeout: 1_000 });
+      await expect(endOfList).toBeVisible({ timeout: 1_000 });
     }).toPass();
-    // Only tiles near the viewport are in the page, so the end must be in view.
-    await end.scrollIntoViewIfNeeded();
-    const games = Number(await tiles.first().getAttribute('aria-setsize'));
-    expect(games).toBeGreaterThan(600);
-    await expect(tiles.last()).toHaveAttribute('aria-posinset', String(games));
+    // Only tiles near the viewport are in the page, so the end of the list must be in view.
+    await endOfList.scrollIntoViewIfNeeded();
+    const gameCount = Number(await tiles.first().getAttribute('aria-setsize'));
+    expect(gameCount).toBeGreaterThan(600);
+    await expect(tiles.last()).toHaveAttribute('aria-posinset', String(gameCount));
     expect(await tiles.count()).toBeLessThan(100);
   },
 );
@@ -142,20 +156,22 @@ journey(
   'a favorite game appears in a row at the next visit, only for its member @phone',
   async ({ host, member, page }) => {
     await host.restoreSession(member);
-    const heart = host.content.getByRole('button', { name: `Favorite: ${game}`, exact: true }).first();
+    const favoriteButton = host.content
+      .getByRole('button', { name: `Favorite: ${gameName}`, exact: true })
+      .first();
     const row = host.content.getByRole('region', { name: 'Favorites' });
-    await heart.click();
+    await favoriteButton.click();
     await expect(row.getByRole('listitem')).toHaveCount(1);
-    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expect(favoriteButton).toHaveAttribute('aria-pressed', 'true');
     await expectAccessible(page);
     await page.reload();
-    await expect(row.getByRole('button', { name: game, exact: true })).toBeVisible();
+    await expect(row.getByRole('button', { name: gameName, exact: true })).toBeVisible();
 
     await host.restoreSession(await registerMember());
-    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    await expect(favoriteButton).toHaveAttribute('aria-pressed', 'false');
     await expect(row).toHaveCount(0);
     await host.restoreSession(member);
-    await expect(row.getByRole('button', { name: game, exact: true })).toBeVisible();
+    await expect(row.getByRole('button', { name: gameName, exact: true })).toBeVisible();
   },
 );
 
@@ -179,7 +195,7 @@ journey(
     const expectAccessibleView = async (element: Locator) => {
       await expect(element).toBeVisible();
       await expectAccessible(page);
-      expect(await overflowsIn(page.locator('body'))).toEqual([]);
+      expect(await findOverflows(page.locator('body'))).toEqual([]);
     };
     await expectAccessibleView(host.content.getByRole('heading', { name: 'Mga top game' }));
     await host.open('/?list=table');
@@ -190,7 +206,7 @@ journey(
     await expectAccessibleView(host.popup('History ng laro').getByRole('button', { name: /laro/ }));
     await host.open();
     await openGame(host);
-    await expect(new SlotGame(page).spin).toBeEnabled();
-    await expectAccessibleView(page.getByRole('dialog', { name: game }));
+    await expect(new SlotGame(page).spinButton).toBeEnabled();
+    await expectAccessibleView(page.getByRole('dialog', { name: gameName }));
   },
 );

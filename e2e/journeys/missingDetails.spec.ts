@@ -20,7 +20,7 @@ const filipino: typeof english = {
   tooYoung: 'Dapat ay 18 taong gulang ka pataas',
   year: 'Taon, digit 1',
   country: 'Bansa',
-  state: 'Estado o lalawigan',
+  state: 'Estado o probinsya',
 };
 
 // The phone run is in Filipino, the desktop run in English.

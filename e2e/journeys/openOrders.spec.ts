@@ -3,13 +3,13 @@ import { expectAccessible } from '../support/accessibility';
 import { DepositPages } from '../support/DepositPages';
 import { HostPage } from '../support/HostPage';
 import { expect, journey } from '../support/journey';
-import { ledgerBalance, ordersOf } from '../support/ledgerBalance';
+import { readLedgerBalance, listOrders } from '../support/readLedgerBalance';
 import { qaControl } from '../support/qa';
 import type { Member } from '../support/registerMember';
 
 const card = { number: '4242424242424242', cvv: '987' };
 
-const statesOf = async (member: Member) => (await ordersOf(member)).map(({ state }) => state);
+const readStates = async (member: Member) => (await listOrders(member)).map(({ state }) => state);
 
 async function expectNoForm({ popup }: DepositPages) {
   await expect(popup.getByRole('button', { name: /^Deposit/ })).toHaveCount(0);
@@ -33,7 +33,7 @@ journey.beforeEach(async ({ host, member }) => {
 });
 
 journey(
-  'an open order replaces the form of its method, and another order needs a confirmation that names the first @both',
+  'an open order replaces the form of its method, and a second order needs a confirmation that names the first @both',
   async ({ host, page, context, member }) => {
     const deposit = new DepositPages(page, host);
     await deposit.open('PayP');
@@ -42,38 +42,38 @@ journey(
     const orderId = await deposit.orderId();
     await closePopup(deposit);
 
-    const expectOpen = async (pages: DepositPages) => {
+    const expectOpenOrder = async (pages: DepositPages) => {
       await expect(pages.openOrder).toContainText('$25.00 · PayP');
       await expect(pages.openOrder).toContainText("Your payment isn't confirmed yet.");
       await expect(pages.openOrder.getByText(orderId)).toBeVisible();
       await expectNoForm(pages);
     };
     await deposit.open('PayP');
-    await expectOpen(deposit);
+    await expectOpenOrder(deposit);
     await expectAccessible(page);
     await closePopup(deposit);
     await page.reload();
     await deposit.open('PayP');
-    await expectOpen(deposit);
+    await expectOpenOrder(deposit);
 
     const question = page
       .getByRole('alertdialog')
       .or(page.getByRole('dialog', { name: 'Start another deposit?' }));
-    const startAnother = deposit.openOrder.getByRole('button', { name: 'Start another deposit' });
-    await startAnother.click();
+    const startAnotherButton = deposit.openOrder.getByRole('button', { name: 'Start another deposit' });
+    await startAnotherButton.click();
     await expect(question).toContainText(`Your deposit of $25.00 with PayP (order ID ${orderId})`);
     await question.getByRole('button', { name: 'Keep waiting' }).click();
-    await expectOpen(deposit);
-    expect(await statesOf(member)).toEqual(['pending']);
-    await startAnother.click();
+    await expectOpenOrder(deposit);
+    expect(await readStates(member)).toEqual(['pending']);
+    await startAnotherButton.click();
     await question.getByRole('button', { name: 'Start another deposit' }).click();
     await deposit.pick('$50');
     await deposit.pay('$50.00');
     const secondId = await deposit.orderId();
     expect(secondId).not.toBe(orderId);
-    expect(await statesOf(member)).toEqual(['pending', 'pending']);
+    expect(await readStates(member)).toEqual(['pending', 'pending']);
 
-    // Another tab shows the newer order. The server's report ends each order.
+    // Another tab shows the newer order. Each order ends there when the server reports its outcome.
     const nextTab = await context.newPage();
     const nextDeposit = new DepositPages(nextTab, new HostPage(nextTab));
     await new HostPage(nextTab).open();
@@ -91,8 +91,8 @@ journey(
       nextDeposit.submitButton('$50.00').or(nextDeposit.popup.getByRole('radio').first()),
     ).toBeVisible();
     await expect(nextTab.getByText('Your deposit of $25.00 was not completed.')).toBeVisible();
-    expect(await statesOf(member)).toEqual(['credited', 'failed']);
-    expect(await ledgerBalance(member)).toBe('$55.00');
+    expect(await readStates(member)).toEqual(['credited', 'failed']);
+    expect(await readLedgerBalance(member)).toBe('$55.00');
   },
 );
 
@@ -119,8 +119,8 @@ journey(
       await deposit.submitButton('$50.00').click();
       const orderId = await deposit.orderId();
       await closePopup(deposit);
-      const [remaining] = await page.getByRole('dialog').all();
-      if (remaining) await page.keyboard.press('Escape');
+      const [openDialog] = await page.getByRole('dialog').all();
+      if (openDialog) await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
 
       await deposit.open(name);
@@ -128,9 +128,9 @@ journey(
       await expect(deposit.openOrder.getByText(orderId)).toBeVisible();
       await expectNoForm(deposit);
       await closePopup(deposit);
-      expect(await statesOf(member)).toEqual(Array(count + 1).fill('pending'));
+      expect(await readStates(member)).toEqual(Array(count + 1).fill('pending'));
     }
-    expect(await ledgerBalance(member)).toBe('$5.00');
+    expect(await readLedgerBalance(member)).toBe('$5.00');
   },
 );
 
@@ -150,10 +150,10 @@ journey(
     await host.setScenario({ card: 'error' });
     await deposit.submitButton('$50.00').click();
     const warning = page.getByRole('alertdialog', { name: 'Warning' });
-    await expect(warning).toContainText('please do not pay again', { timeout: 20_000 });
+    await expect(warning).toContainText("please don't pay again", { timeout: 20_000 });
     await warning.getByRole('button', { name: 'OK' }).click();
     await expect(deposit.openOrder).toContainText('$50.00 · Credit or debit card');
-    const [order] = await ordersOf(member);
+    const [order] = await listOrders(member);
     await expect(deposit.openOrder.getByText(order?.id ?? '-')).toBeVisible();
     await expectNoForm(deposit);
     await expect(deposit.openOrder.getByRole('button', { name: 'Continue this deposit' })).toHaveCount(0);
@@ -170,16 +170,16 @@ journey(
       timeout: 60_000,
     });
     await expect(startedDeposits).toHaveCount(0);
-    expect(await statesOf(member)).toEqual(['failed']);
+    expect(await readStates(member)).toEqual(['failed']);
     await closePopup(deposit);
 
-    // The response is lost, and the client finds the order by its key.
+    // The response of this deposit is lost, and the page finds the order by its key.
     await fillForm();
     await deposit.fillBilling();
     await host.setScenario({ fail: { '/sys/deposit/creditcard/deposit': 'lost' } });
     await deposit.submitButton('$50.00').click();
     await expectTitle(page, 'Deposit successful');
-    expect(await statesOf(member)).toEqual(['credited', 'failed']);
-    expect(await ledgerBalance(member)).toBe('$55.00');
+    expect(await readStates(member)).toEqual(['credited', 'failed']);
+    expect(await readLedgerBalance(member)).toBe('$55.00');
   },
 );

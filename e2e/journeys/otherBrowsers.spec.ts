@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openFirefox } from '../support/otherBrowsers/firefox/openFirefox';
 import { BrowserNotInstalled } from '../support/otherBrowsers/OtherBrowser';
-import { visitSteps } from '../support/otherBrowsers/visit';
+import { smokeSteps } from '../support/otherBrowsers/visit';
 import { openWebKit } from '../support/otherBrowsers/webkit/openWebKit';
 import { registerMember } from '../support/registerMember';
 
@@ -12,7 +12,7 @@ const engines = [
 
 // Uses Playwright's `test`, because the fixtures of `journey` would also open a Chromium.
 for (const [engine, open, viewport] of engines) {
-  test(`in ${engine} every view is reachable, and a player signs in, types a card and plays @R10`, async () => {
+  test(`in ${engine} a player sees the games, signs in, types a card and plays @R10`, async () => {
     test.setTimeout(300_000);
     const browser = await open(viewport).catch((error: unknown) => {
       if (!(error instanceof BrowserNotInstalled)) throw error;
@@ -20,7 +20,7 @@ for (const [engine, open, viewport] of engines) {
       throw error;
     });
     try {
-      for (const [step, run] of visitSteps(browser.page, await registerMember())) {
+      for (const [step, run] of smokeSteps(browser.page, await registerMember())) {
         await test.step(step, run);
         expect(await browser.readErrors(), `errors at "${step}"`).toEqual([]);
       }

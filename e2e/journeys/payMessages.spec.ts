@@ -16,15 +16,15 @@ interface MessageTarget {
   postMessage(message: unknown, targetOrigin: string): void;
 }
 
-/** Posts every message of a payment page to the opener or the parent. Fails if there is none. */
-const postAll = (from: Page | Frame, to: 'opener' | 'parent') =>
-  from.evaluate(
-    ([messages, receiver]) => {
-      const target = (globalThis as unknown as Record<string, MessageTarget | null>)[receiver];
-      if (!target) throw new Error(`The page has no ${receiver}.`);
+/** Posts every message of a payment page to the opener or the parent. Throws if the page has none. */
+const postAll = (sender: Page | Frame, receiver: 'opener' | 'parent') =>
+  sender.evaluate(
+    ([messages, receiverName]) => {
+      const target = (globalThis as unknown as Record<string, MessageTarget | null>)[receiverName];
+      if (!target) throw new Error(`The page has no ${receiverName}.`);
       for (const message of messages) target.postMessage(JSON.parse(message), '*');
     },
-    [payMessages, to] as const,
+    [payMessages, receiver] as const,
   );
 
 journey(
@@ -41,8 +41,8 @@ journey(
     // The waiting page that the window shows first has a heading too.
     await provider.waitForURL(`${stack.paypOrigin}/**`);
     await expect(provider.getByRole('heading')).toBeVisible();
-    const waiting = deposit.popup.getByText('Finish your payment in the window that opened.');
-    await expect(waiting).toBeVisible();
+    const waitingText = deposit.popup.getByText('Finish your payment in the window that opened.');
+    await expect(waitingText).toBeVisible();
 
     // The window now shows the provider's page, which is not the product's own payment page.
     await postAll(provider, 'opener');
@@ -51,13 +51,13 @@ journey(
       `${stack.gamesOrigin}/play`,
       `${stack.paymentsOrigin}/payment/paypal/processing`,
     ]) {
-      const newWindow = page.context().waitForEvent('page');
+      const whenWindowOpened = page.context().waitForEvent('page');
       await page.evaluate((url) => void window.open(url, '_blank'), address);
-      const foreign = await newWindow;
+      const otherWindow = await whenWindowOpened;
       // The window starts with an empty page. Messages from that page could get lost.
-      await foreign.waitForURL(address);
-      await postAll(foreign, 'opener');
-      await foreign.close();
+      await otherWindow.waitForURL(address);
+      await postAll(otherWindow, 'opener');
+      await otherWindow.close();
     }
     // A frame of an origin that the policy allows in frames.
     await page.evaluate((url) => {
@@ -70,7 +70,7 @@ journey(
     const frame = page.frame('foreign');
     if (!frame) throw new Error('The frame did not open.');
     await postAll(frame, 'parent');
-    await expect(waiting).toBeVisible();
+    await expect(waitingText).toBeVisible();
     await expect(deposit.popup.getByText(/^We're checking your payment/)).toHaveCount(0);
 
     // A message of the deposit's own bridge page has an effect, but it does not decide the outcome either.

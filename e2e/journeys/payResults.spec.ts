@@ -6,7 +6,7 @@ import { expect, journey } from '../support/journey';
 import { qaControl } from '../support/qa';
 import { stack } from '../support/settings';
 
-const home = `${stack.origin}/#/`;
+const homeUrl = `${stack.origin}/#/`;
 const title = (host: HostPage, text: string) =>
   host.popup('Deposit').getByRole('heading', { name: text, exact: true });
 
@@ -14,15 +14,15 @@ const title = (host: HostPage, text: string) =>
 const afterLastPoll = { timeout: 30_000 };
 
 /** Shown while the server reports no outcome, whatever the address says. */
-const unconfirmed = "We couldn't confirm your payment yet";
+const unconfirmedTitle = "We couldn't confirm your payment yet";
 
-const results = [
+const resultAddresses = [
   ['R-086', 'payReturn', 'Deposit submitted'],
-  ['R-087', 'payError', unconfirmed],
-  ['R-088', 'payCancel', unconfirmed],
+  ['R-087', 'payError', unconfirmedTitle],
+  ['R-088', 'payCancel', unconfirmedTitle],
 ] as const;
 
-for (const [id, status, heading] of results) {
+for (const [id, status, heading] of resultAddresses) {
   journey(
     `[${id}] the home page with ${status} before or after the hash shows "${heading}" once`,
     async ({ host, member, page }) => {
@@ -35,12 +35,12 @@ for (const [id, status, heading] of results) {
         await expect(title(host, heading)).toBeVisible();
         if (status !== 'payReturn') {
           // The address names no order, so no order ends.
-          await expect(host.popup('Deposit').getByText(/it still counts/)).toBeVisible();
+          await expect(host.popup('Deposit').getByText(/your payment is safe/)).toBeVisible();
           await expect(host.popup('Deposit').getByText(/^The payment page reported/)).toBeVisible();
           await expect(host.popup('Deposit').getByRole('button', { name: 'Try again' })).toHaveCount(0);
           await expect(host.popup('Deposit').getByText(orderId)).toHaveCount(0);
         }
-        expect(page.url()).toBe(home);
+        expect(page.url()).toBe(homeUrl);
         await expectAccessible(page);
         await page.keyboard.press('Escape');
         await expect(host.popup('Deposit')).toHaveCount(0);
@@ -87,9 +87,9 @@ journey.describe('an address that names an order', () => {
       const orderId = await startOrder(page, host, 'STRIPE', 'Card on a secure page');
       await qaControl('settlePayment', { order: orderId, outcome: 'paid' });
       let releaseResponses = () => {};
-      const titleVisible = new Promise<void>((resolve) => (releaseResponses = resolve));
+      const whenTitleVisible = new Promise<void>((resolve) => (releaseResponses = resolve));
       await page.route(/\/api\/sys\/(deposit\/pollingStatus|stripe\/findOrder)/, async (route) => {
-        await titleVisible;
+        await whenTitleVisible;
         await route.continue();
       });
       await page.goto(`/?payStatus=payReturn&order_id=${orderId}&session_id=cs_1&status=success`);
@@ -98,7 +98,7 @@ journey.describe('an address that names an order', () => {
       await expect(page).toHaveURL(`${stack.origin}/`);
       await expect(title(host, 'Deposit successful')).toBeVisible(afterLastPoll);
       await expect(host.popup('Deposit').getByText('Your balance is now $55.00.')).toBeVisible();
-      expect(page.url()).toBe(home);
+      expect(page.url()).toBe(homeUrl);
     },
   );
 
@@ -109,13 +109,13 @@ journey.describe('an address that names an order', () => {
       // A new document, as after a provider's page. In the old document, the address would be clean before the reload.
       await page.goto('about:blank');
       await page.goto(`/#/?payStatus=payReturn&order_id=${orderId}&status=failed`);
-      await expect(title(host, unconfirmed)).toBeVisible();
-      await expect(host.popup('Deposit').getByText(/it still counts/)).toBeVisible();
-      await expect(page).toHaveURL(home);
+      await expect(title(host, unconfirmedTitle)).toBeVisible();
+      await expect(host.popup('Deposit').getByText(/your payment is safe/)).toBeVisible();
+      await expect(page).toHaveURL(homeUrl);
       await expectAccessible(page);
       await qaControl('settlePayment', { order: orderId, outcome: 'expired' });
       await expect(title(host, 'Deposit failed')).toBeVisible();
-      await expect(page).toHaveURL(home);
+      await expect(page).toHaveURL(homeUrl);
     },
   );
 
@@ -125,7 +125,7 @@ journey.describe('an address that names an order', () => {
       const orderId = await startOrder(page, host, 'STRIPE', 'Card on a secure page');
       await page.goto('about:blank');
       await page.goto(`/?payStatus=payReturn&order_id=${orderId}`);
-      await expect(title(host, unconfirmed)).toBeVisible(afterLastPoll);
+      await expect(title(host, unconfirmedTitle)).toBeVisible(afterLastPoll);
       const popup = host.popup('Deposit');
       await expect(popup.getByText(/Please don't pay again/)).toBeVisible();
       await expect(popup.getByText(/failed|cancelled|The payment page reported/)).toHaveCount(0);
@@ -139,7 +139,7 @@ journey.describe('an address that names an order', () => {
   );
 
   journey(
-    'a page with a spinner tells the player not to pay again while the order is open',
+    'a payment page with a spinner tells the player not to pay again while the order is open',
     async ({ host, page }) => {
       const orderId = await startOrder(page, host, 'STRIPE', 'Card on a secure page');
       for (const path of ['pix/processing', 'cj/check'] as const) {
@@ -153,14 +153,17 @@ journey.describe('an address that names an order', () => {
     },
   );
 
-  journey('a too long id does not fall back to the order of this browser', async ({ host, page }) => {
-    await startOrder(page, host, 'STRIPE', 'Card on a secure page');
-    for (const status of ['payReturn', 'payCancel']) {
-      await page.goto('about:blank');
-      await page.goto(`/?payStatus=${status}&depositId=${'9'.repeat(65)}`);
-      await expect(title(host, 'No payment to show')).toBeVisible();
-    }
-  });
+  journey(
+    'an id that is too long does not open the order that this browser saved',
+    async ({ host, page }) => {
+      await startOrder(page, host, 'STRIPE', 'Card on a secure page');
+      for (const status of ['payReturn', 'payCancel']) {
+        await page.goto('about:blank');
+        await page.goto(`/?payStatus=${status}&depositId=${'9'.repeat(65)}`);
+        await expect(title(host, 'No payment to show')).toBeVisible();
+      }
+    },
+  );
 
   journey(
     '[M-097] a return from PayPal polls the order, clears the query and does not follow the address in it',
@@ -174,14 +177,14 @@ journey.describe('an address that names an order', () => {
       });
       await page.goto(`/?payStatus=payReturn&biz_id=${orderId}&c_url=https%3A%2F%2Fevil.test%2Fpay`);
       await expect(title(host, 'Processing...')).toBeVisible();
-      await expect(page).toHaveURL(home);
+      await expect(page).toHaveURL(homeUrl);
       await expect(title(host, 'Deposit successful')).toBeVisible(afterLastPoll);
       expect(foreignRequests.filter((url) => !url.startsWith(stack.origin))).toEqual([]);
       await expect(host.topBar.getByText('$55.00', { exact: true })).toBeVisible();
     },
   );
 
-  journey('[M-096] an unknown order is not a success, whatever the address says', async ({ host, page }) => {
+  journey('[M-096] an unknown order is not a success even if the address says so', async ({ host, page }) => {
     await page.goto('/?payStatus=payReturn&order_id=made-up&status=success');
     await expect(title(host, 'Processing...')).toBeVisible();
     await expect(title(host, 'No payment to show')).toBeVisible(afterLastPoll);
@@ -189,7 +192,7 @@ journey.describe('an address that names an order', () => {
   });
 
   journey(
-    'a result page shows the server’s state of the order, whatever the address says @phone',
+    'a result page shows the server’s state of the order even if the address says otherwise @phone',
     async ({ host, page }) => {
       const orderId = await startOrder(page, host, 'STRIPE', 'Card on a secure page');
       const pages: `/${string}`[] = [
@@ -210,33 +213,33 @@ journey.describe('an address that names an order', () => {
         await expectAccessible(page);
       }
       await page.getByRole('button', { name: 'Play' }).click();
-      await expect(page).toHaveURL(home);
+      await expect(page).toHaveURL(homeUrl);
       // This browser saved the order, which is not an order of PayPal.
       for (const query of [`depositId=${orderId}`, `biz_id=${orderId}&c_url=https%3A%2F%2Fevil.test`]) {
         await page.goto('about:blank');
         await page.goto(`/?payStatus=payCancel&${query}`);
         await expect(title(host, 'Deposit successful')).toBeVisible(afterLastPoll);
-        expect(page.url()).toBe(home);
+        expect(page.url()).toBe(homeUrl);
       }
     },
   );
 
   journey('a return with an unknown order shows "No payment to show"', async ({ host, page }) => {
-    const stripe = 'order_id=made-up&status=fail';
-    const paypal = 'biz_id=made-up&c_url=https%3A%2F%2Fevil.test';
-    for (const query of [`payStatus=payReturn&${stripe}`, stripe]) {
+    const stripeQuery = 'order_id=made-up&status=fail';
+    const paypalQuery = 'biz_id=made-up&c_url=https%3A%2F%2Fevil.test';
+    for (const query of [`payStatus=payReturn&${stripeQuery}`, stripeQuery]) {
       await page.goto('about:blank');
       await page.goto(`/?${query}`);
       await expect(title(host, 'No payment to show')).toBeVisible();
       expect(page.url()).not.toContain('order_id');
     }
     await page.goto('about:blank');
-    await page.goto(`/?${paypal}`);
+    await page.goto(`/?${paypalQuery}`);
     await expect(title(host, 'Processing...')).toBeVisible();
-    expect(page.url()).toBe(home);
+    expect(page.url()).toBe(homeUrl);
     await expect(title(host, 'No payment to show')).toBeVisible(afterLastPoll);
     for (const provider of ['paypal', 'pingpong']) {
-      for (const query of [stripe, paypal, 'orderId=made-up']) {
+      for (const query of [stripeQuery, paypalQuery, 'orderId=made-up']) {
         await host.open(`/payment/${provider}/return?${query}`);
         await expect(page.getByRole('heading', { name: 'No payment to show' })).toBeVisible();
       }
@@ -244,7 +247,7 @@ journey.describe('an address that names an order', () => {
   });
 });
 
-journey('a visitor who returns from a provider must sign in', async ({ host, page }) => {
+journey('a visitor who returns from a provider must sign in to see the payment', async ({ host, page }) => {
   await page.goto('/?payStatus=payReturn&order_id=o-1');
   await expect(title(host, 'Sign in to see your payment')).toBeVisible();
   await expectAccessible(page);

@@ -1,22 +1,22 @@
 import { expect, journey } from '../support/journey';
-import { overflowsIn } from '../support/overflow';
+import { findOverflows } from '../support/overflow';
 import { SlotGame } from '../support/SlotGame';
 
 journey('the pay table of a game fits its cards at every phone width', async ({ host, page, member }) => {
   await host.restoreSession(member);
   await host.content.getByRole('button', { name: 'Gearheart', exact: true }).first().click();
-  await expect(new SlotGame(page).spin).toBeEnabled();
+  await expect(new SlotGame(page).spinButton).toBeEnabled();
   const frame = page.frameLocator('iframe');
   // The highest bet has the longest amounts.
-  const higher = frame.getByRole('button', { name: 'Higher bet' });
-  while (await higher.isEnabled()) await higher.click();
+  const higherBetButton = frame.getByRole('button', { name: 'Higher bet' });
+  while (await higherBetButton.isEnabled()) await higherBetButton.click();
   await frame.getByRole('button', { name: 'Pays', exact: true }).click();
   const table = frame.getByRole('dialog', { name: 'Pay table' });
   await expect(table.getByRole('listitem').first()).toHaveText(/^5×\$\d,\d{3}\.\d\d$/);
   for (const width of [320, 360, 390, 768]) {
     await page.setViewportSize({ width, height: 844 });
-    expect(await overflowsIn(table), `at ${String(width)} px`).toEqual([]);
-    const overflowing = await table.evaluate((dialog) =>
+    expect(await findOverflows(table), `at ${String(width)} px`).toEqual([]);
+    const overflowingTexts = await table.evaluate((dialog) =>
       [...dialog.querySelectorAll('.pay')].flatMap((card) => {
         const { right, bottom } = card.getBoundingClientRect();
         return [...card.querySelectorAll('li, img, svg')].flatMap((content) => {
@@ -25,6 +25,6 @@ journey('the pay table of a game fits its cards at every phone width', async ({ 
         });
       }),
     );
-    expect(overflowing, `outside their cards at ${String(width)} px`).toEqual([]);
+    expect(overflowingTexts, `outside their cards at ${String(width)} px`).toEqual([]);
   }
 });

@@ -19,7 +19,7 @@ const languages = {
     accountName: 'Account name',
     address: 'Bitcoin address',
     wrongEmail: 'Email is invalid',
-    notDigits: 'Enter only the account number, without any other words.',
+    notDigits: 'Enter only the digits of your account number.',
     back: 'Back',
     otherCoin: "This isn't a Bitcoin address: it belongs to another coin.",
     invalid: "This isn't a valid Bitcoin address. Check it or paste it again.",
@@ -37,11 +37,11 @@ const languages = {
     accountName: 'Account name',
     address: 'Bitcoin address',
     wrongEmail: 'Hindi valid ang email',
-    notDigits: 'Ang account number lang ang ilagay, walang ibang salita.',
+    notDigits: 'Ang mga digit lang ng account number mo ang ilagay.',
     back: 'Bumalik',
     otherCoin: 'Hindi ito Bitcoin address: para ito sa ibang coin.',
-    invalid: 'Hindi ito valid na Bitcoin address. Pakitingnan o i-paste ulit.',
-    proofs: ['Patunay ng ID', 'Patunay ng paraan ng pagbabayad'],
+    invalid: 'Hindi ito valid na Bitcoin address. Paki-check o i-paste ulit.',
+    proofs: ['Valid ID', 'Patunay ng payment method'],
     uploaded: 'Na-upload na',
     history: 'History ng cash-out',
   },
@@ -63,7 +63,7 @@ for (const [language, texts] of Object.entries(languages)) {
       await host.restoreSession(member);
       await depositByPayp(host);
       for (let bet = 0; bet < 4; bet += 1) {
-        await qaControl('betEvenly', { member: member.id, amount: '50.00' });
+        await qaControl('addWagering', { member: member.id, amount: '50.00' });
       }
       await page.evaluate((code) => localStorage.setItem('lang', code), language);
       await page.goto('about:blank');
@@ -112,8 +112,8 @@ for (const [language, texts] of Object.entries(languages)) {
       await expect(popup.getByText(texts.invalid, { exact: true })).toBeInViewport({ ratio: 1 });
       await expectAccessible(page);
 
-      const copied = `Send to bitcoin:${address}?amount=0.01&label=Casino`;
-      await page.evaluate((text) => navigator.clipboard.writeText(text), copied);
+      const copiedText = `Send to bitcoin:${address}?amount=0.01&label=Casino`;
+      await page.evaluate((text) => navigator.clipboard.writeText(text), copiedText);
       await field(texts.address).fill('');
       await field(texts.address).press('ControlOrMeta+v');
       await expect(popup.getByText(texts.invalid, { exact: true })).toHaveCount(0);
@@ -129,9 +129,9 @@ for (const [language, texts] of Object.entries(languages)) {
         await field(proof).setInputFiles(await drawPicture(page, proof, 'image/jpeg'));
       }
       await expect(popup.getByText(texts.uploaded, { exact: true })).toHaveCount(2);
-      const request = page.waitForRequest(`**/api${applyForCashOut.path}`);
+      const whenRequested = page.waitForRequest(`**/api${applyForCashOut.path}`);
       await popup.getByRole('button', { name: texts.submit }).click();
-      expect((await request).postDataJSON()).toMatchObject({
+      expect((await whenRequested).postDataJSON()).toMatchObject({
         ...{ paymentMethod: 'BTC', accountNumber: address },
         ...{ routingNumber: '', accountName: '', email: '' },
       });

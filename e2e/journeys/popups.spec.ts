@@ -12,7 +12,7 @@ const hasPath = (path: string) => (url: URL) => url.hash === `#${path}`;
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 
 journey(
-  '[Q-011] a link to a popup for members opens the sign-in first; one visit uses all four remotes',
+  '[Q-011] a link to a members’ popup opens the sign-in first, and one visit uses all four remotes',
   async ({ host, member, page }) => {
     await host.open('/?popup=transactions');
     await expect(host.popup('Sign In')).toBeVisible();
@@ -39,8 +39,8 @@ journey(
   async ({ host, page }) => {
     journey.slow();
     await host.open();
-    const opener = host.topBar.getByRole('button', { name: 'Sign In' });
-    await opener.click();
+    const signInButton = host.topBar.getByRole('button', { name: 'Sign In' });
+    await signInButton.click();
     const signIn = host.popup('Sign In');
     await signIn.getByRole('button', { name: 'Create account' }).click();
     const signUp = host.popup('Create account');
@@ -67,7 +67,7 @@ journey(
     await expect(signIn.getByRole('button', { name: 'Create account' })).toBeFocused();
     await page.goBack();
     await expect(signIn).toHaveCount(0);
-    await expect(opener).toBeFocused();
+    await expect(signInButton).toBeFocused();
     await expect(page).toHaveURL(hasPath('/'));
     await page.goBack();
     await expect(page).toHaveURL('about:blank');
@@ -75,12 +75,12 @@ journey(
 );
 
 journey(
-  'a half-filled sign-up asks before it closes, however the player leaves it',
+  'a half-filled sign-up asks the player before it closes, for every way to leave it',
   async ({ host, page }) => {
     await host.open('/join');
     const signUp = host.popup('Create account');
     await signUp.getByLabel('Email').fill('half@example.com');
-    const stay = question(page).getByRole('button', { name: 'Stay here' });
+    const stayButton = question(page).getByRole('button', { name: 'Stay here' });
     const exits = [
       () => signUp.getByRole('button', { name: 'Close' }).click(),
       () => page.keyboard.press('Escape'),
@@ -88,7 +88,7 @@ journey(
     ];
     for (const leave of exits) {
       await leave();
-      await expect(stay).toBeFocused();
+      await expect(stayButton).toBeFocused();
       // A second Escape closes only the question.
       await page.keyboard.press('Escape');
       await expect(question(page)).toHaveCount(0);
@@ -96,12 +96,12 @@ journey(
       await expect(page).toHaveURL(hasPath('/join'));
     }
 
-    const dialogOpened = page.waitForEvent('dialog');
-    const reload = page.reload({ timeout: 5_000 }).catch(() => undefined);
-    const browserDialog = await dialogOpened;
+    const whenDialogOpened = page.waitForEvent('dialog');
+    const whenReloaded = page.reload({ timeout: 5_000 }).catch(() => undefined);
+    const browserDialog = await whenDialogOpened;
     expect(browserDialog.type()).toBe('beforeunload');
     await browserDialog.dismiss();
-    await reload;
+    await whenReloaded;
     await expect(signUp.getByLabel('Email')).toHaveValue('half@example.com');
 
     await page.keyboard.press('Escape');

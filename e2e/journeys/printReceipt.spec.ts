@@ -7,10 +7,10 @@ import { expect, journey } from '../support/journey';
 const brand = 'Meridian';
 
 /** Expects a printed page with the receipt's facts and without controls or the shell. */
-async function expectReceipt(receipt: Locator, { page, topBar }: HostPage, facts: readonly RegExp[]) {
+async function expectReceipt(receipt: Locator, { page, topBar }: HostPage, factPatterns: readonly RegExp[]) {
   await page.emulateMedia({ media: 'print' });
   await expect(receipt.getByText(brand, { exact: true })).toBeVisible();
-  for (const fact of facts) await expect(receipt.getByText(fact).first()).toBeVisible();
+  for (const fact of factPatterns) await expect(receipt.getByText(fact).first()).toBeVisible();
   await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole('link').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
@@ -20,7 +20,9 @@ async function expectReceipt(receipt: Locator, { page, topBar }: HostPage, facts
   expect(await title.first().evaluate((element) => getComputedStyle(element).color)).toBe('rgb(0, 0, 0)');
   const backdrops = await page
     .locator('dialog[open]')
-    .evaluateAll((open) => open.map((dialog) => getComputedStyle(dialog, '::backdrop').backgroundColor));
+    .evaluateAll((dialogs) =>
+      dialogs.map((dialog) => getComputedStyle(dialog, '::backdrop').backgroundColor),
+    );
   for (const color of backdrops) expect(color).toBe('rgba(0, 0, 0, 0)');
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
@@ -49,9 +51,9 @@ journey(
     await expect(popup.getByText(brand)).toBeHidden();
     await popup.getByRole('button', { name: 'Print receipt' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
-    const order = new RegExp(`^${orderId}$`);
-    const facts = [/^\$50\.00$/, /^Cash transfer app$/, /\d{4}.*\d:\d\d/, order];
-    await expectReceipt(popup, host, [...facts, /balance is now \$55\.00/]);
+    const orderPattern = new RegExp(`^${orderId}$`);
+    const factPatterns = [/^\$50\.00$/, /^Cash transfer app$/, /\d{4}.*\d:\d\d/, orderPattern];
+    await expectReceipt(popup, host, [...factPatterns, /balance is now \$55\.00/]);
     await expect(popup.getByRole('heading', { name: 'Deposit', exact: true })).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await expect(popup.getByText('Deposit', { exact: true })).toBeHidden();
@@ -68,6 +70,6 @@ journey(
     await expect(content.getByText(/\$55\.00/)).toBeVisible();
     await content.getByRole('button', { name: 'I-print ang resibo' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
-    await expectReceipt(content, host, [...facts, /\$55\.00/]);
+    await expectReceipt(content, host, [...factPatterns, /\$55\.00/]);
   },
 );

@@ -3,7 +3,7 @@ import { CashOutPages } from '../support/CashOutPages';
 import { depositByPayp } from '../support/depositByPayp';
 import { drawPicture } from '../support/drawPicture';
 import { expect, journey } from '../support/journey';
-import { ledgerBalance } from '../support/ledgerBalance';
+import { readLedgerBalance } from '../support/readLedgerBalance';
 import { qaControl } from '../support/qa';
 
 journey(
@@ -13,21 +13,21 @@ journey(
     await host.restoreSession(member);
     await host.open('/?popup=documents');
     const popup = host.popup('Upload Documents');
-    const add = async (proof: string, name: string) => {
+    const addPicture = async (proof: string, name: string) => {
       const picture = await drawPicture(page, name, 'image/jpeg');
       await popup.getByLabel(proof, { exact: true }).setInputFiles({ ...picture, name });
       await expect(popup.getByText(name, { exact: true })).toBeVisible();
     };
     await expect(popup.getByText('Up to 6 pictures')).toBeVisible();
-    await add('ID proof', 'front.jpg');
-    await add('ID proof', 'wrong.jpg');
+    await addPicture('ID proof', 'front.jpg');
+    await addPicture('ID proof', 'wrong.jpg');
     await popup.getByRole('button', { name: 'Remove wrong.jpg' }).click();
     await expect(popup.getByText('wrong.jpg', { exact: true })).toHaveCount(0);
-    await add('ID proof', 'back.jpg');
-    await add('Hand-holding ID photo', 'me.jpg');
-    await add('Address verification document', 'bill1.jpg');
-    await add('Address verification document', 'bill2.jpg');
-    await add('Payment method proof', 'card.jpg');
+    await addPicture('ID proof', 'back.jpg');
+    await addPicture('Photo of you holding your ID', 'me.jpg');
+    await addPicture('Address proof', 'bill1.jpg');
+    await addPicture('Address proof', 'bill2.jpg');
+    await addPicture('Payment method proof', 'card.jpg');
     await popup
       .getByLabel('ID proof', { exact: true })
       .setInputFiles({ ...(await drawPicture(page, 'more', 'image/jpeg')), name: 'more.jpg' });
@@ -51,7 +51,7 @@ journey(
     await host.restoreSession(member);
     await depositByPayp(host);
     for (let bet = 0; bet < 4; bet += 1) {
-      await qaControl('betEvenly', { member: member.id, amount: '50.00' });
+      await qaControl('addWagering', { member: member.id, amount: '50.00' });
     }
     const cashOut = new CashOutPages(page, host);
     const { popup } = cashOut;
@@ -61,13 +61,16 @@ journey(
     await expect(popup.getByText('Up to 6 pictures in all')).toBeVisible();
     await waitAfterContinue();
     const waitAfterCashOut = await cashOut.press('Cash out $50.00');
-    const id = popup.getByLabel('ID proof', { exact: true });
-    await expect(id).toHaveAttribute('aria-invalid', 'true');
-    await id.setInputFiles(await drawPicture(page, 'front', 'image/jpeg'));
+    const idProofField = popup.getByLabel('ID proof', { exact: true });
+    await expect(idProofField).toHaveAttribute('aria-invalid', 'true');
+    await idProofField.setInputFiles(await drawPicture(page, 'front', 'image/jpeg'));
     await expect(popup.getByText('Uploaded', { exact: true })).toHaveCount(1);
-    await expect(id).not.toHaveAttribute('aria-invalid');
+    await expect(idProofField).not.toHaveAttribute('aria-invalid');
     await expect(page.getByText('Please upload ID proof')).toHaveCount(0);
-    await id.setInputFiles({ ...(await drawPicture(page, 'back', 'image/jpeg')), name: 'back.jpg' });
+    await idProofField.setInputFiles({
+      ...(await drawPicture(page, 'back', 'image/jpeg')),
+      name: 'back.jpg',
+    });
     await expect(popup.getByText('back.jpg', { exact: true })).toBeVisible();
     await popup
       .getByLabel('Payment method proof', { exact: true })
@@ -76,7 +79,7 @@ journey(
     await expectAccessible(page);
     await waitAfterCashOut();
     await cashOut.submitAndWait('$50.00');
-    expect(await ledgerBalance(member)).toBe('$5.00');
+    expect(await readLedgerBalance(member)).toBe('$5.00');
 
     await page.goto('about:blank');
     await host.open('/?popup=documents');

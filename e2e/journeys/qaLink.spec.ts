@@ -2,38 +2,38 @@ import type { Page } from '@playwright/test';
 import { expect, journey } from '../support/journey';
 import { buildsThatRan } from '../support/debugInfo';
 import { withOwnEdge } from '../support/ownEdge';
-import { phaseCounts } from '../support/phaseCounts';
-import { forgeLink, idOfLink, qaLink, resignLink } from '../support/qaLink';
-import { liveVersions, release } from '../support/release';
+import { readPhaseCounts } from '../support/readPhaseCounts';
+import { forgeLink, idOfLink, createQaLink, resignLink } from '../support/qaLink';
+import { readLiveVersions, release } from '../support/release';
 import { restampBuild, type RestampedBuild } from '../support/restampBuild';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: /^Test page until/ });
 
-/** Creates three lobby builds. Only the last published one is live, the first one is the build under test. */
+/** Creates three lobby builds. The first is the build under test. Only the last published build is live. */
 async function createLobbies(): Promise<readonly [tested: RestampedBuild, ...newer: RestampedBuild[]]> {
-  const tested = await restampBuild({
+  const testedLobby = await restampBuild({
     name: 'remote-lobby',
     hash: '0000000a',
     change: (text) => text.replaceAll('Top games', 'Tested games'),
   });
-  const newer = ['0000000b', '0000000c'].map((hash) => restampBuild({ name: 'remote-lobby', hash }));
-  return [tested, ...(await Promise.all(newer))];
+  const newerBuilds = ['0000000b', '0000000c'].map((hash) => restampBuild({ name: 'remote-lobby', hash }));
+  return [testedLobby, ...(await Promise.all(newerBuilds))];
 }
 
 journey(
-  'a QA link runs a build that is not live with the live ones, shows a banner and counts in no metric',
+  'a QA link runs a build that is not live together with live builds, shows a banner and counts in no metric',
   async ({ page }) => {
     journey.slow();
     const builds = await createLobbies();
     const testedBuild = `remote-lobby@${builds[0].version}`;
     await withOwnEdge(
       async ({ origin, dataFolder, metricsOrigin }) => {
-        const live = Object.entries(await liveVersions(dataFolder)).map((build) => build.join('@'));
-        const liveLobby = live.find((build) => build.startsWith('remote-lobby@')) ?? '';
-        expect(live).not.toContain(testedBuild);
-        const report = page.waitForResponse('**/telemetry');
-        await page.goto(`${origin}${await qaLink(testedBuild, dataFolder)}`);
+        const liveBuilds = Object.entries(await readLiveVersions(dataFolder)).map((build) => build.join('@'));
+        const liveLobby = liveBuilds.find((build) => build.startsWith('remote-lobby@')) ?? '';
+        expect(liveBuilds).not.toContain(testedBuild);
+        const whenReported = page.waitForResponse('**/telemetry');
+        await page.goto(`${origin}${await createQaLink(testedBuild, dataFolder)}`);
         await expect(heading(page, 'Tested games')).toBeVisible();
         await expect(banner(page)).toContainText(testedBuild);
         // The banner stays while the tester navigates.
@@ -41,11 +41,13 @@ journey(
         await expect(heading(page, 'Terms and Conditions')).toBeVisible();
         await page.keyboard.press('Escape');
         await expect(banner(page)).toBeVisible();
-        const ran = await buildsThatRan(page);
-        expect(ran).toContain(testedBuild);
-        expect(live).toEqual(expect.arrayContaining(ran.filter((build) => build !== testedBuild)));
-        expect((await report).status()).toBe(204);
-        expect(await phaseCounts(metricsOrigin)).toEqual([]);
+        const ranBuilds = await buildsThatRan(page);
+        expect(ranBuilds).toContain(testedBuild);
+        expect(liveBuilds).toEqual(
+          expect.arrayContaining(ranBuilds.filter((build) => build !== testedBuild)),
+        );
+        expect((await whenReported).status()).toBe(204);
+        expect(await readPhaseCounts(metricsOrigin)).toEqual([]);
 
         await page.getByRole('button', { name: 'Leave the test' }).click();
         await expect(heading(page, 'Top games')).toBeVisible();
@@ -54,9 +56,9 @@ journey(
         expect(await buildsThatRan(page)).toEqual([liveLobby]);
         // The page without the link counts in the metrics.
         const [name, version = ''] = liveLobby.split('@');
-        const ready = `{remote="${name ?? ''}",version="${version}",cohort="baseline",phase="ready",outcome="ok"} 1`;
-        await expect.poll(() => phaseCounts(metricsOrigin), { timeout: 20_000 }).toContain(ready);
-        expect((await phaseCounts(metricsOrigin)).join()).not.toContain('override');
+        const readyCount = `{remote="${name ?? ''}",version="${version}",cohort="baseline",phase="ready",outcome="ok"} 1`;
+        await expect.poll(() => readPhaseCounts(metricsOrigin), { timeout: 20_000 }).toContain(readyCount);
+        expect((await readPhaseCounts(metricsOrigin)).join()).not.toContain('override');
       },
       async ({ dataFolder }) => {
         for (const { folder } of builds) await release(['publish', folder, '--why', 'drill'], dataFolder);
@@ -66,15 +68,15 @@ journey(
 );
 
 journey(
-  'an expired, forged or revoked QA link, or one of an unreleased build, shows the live page',
+  'an expired, forged or revoked QA link, or a link to an unreleased build, shows the live page',
   async ({ page }) => {
     journey.slow();
     const builds = await createLobbies();
     const [{ version }] = builds;
     await withOwnEdge(
       async ({ origin, dataFolder }) => {
-        const { 'remote-lobby': live = '' } = await liveVersions(dataFolder);
-        const link = await qaLink(`remote-lobby@${version}`, dataFolder);
+        const { 'remote-lobby': liveVersion = '' } = await readLiveVersions(dataFolder);
+        const link = await createQaLink(`remote-lobby@${version}`, dataFolder);
         const expire = (payload: string) =>
           payload.replace(/"until":"[^"]*"/, `"until":"${new Date(Date.now() - 1_000).toISOString()}"`);
         const extend = (payload: string) => payload.replace(/"until":"20/, '"until":"21');
@@ -94,10 +96,10 @@ journey(
             await expect(heading(page, 'Top games')).toBeVisible();
             await expect(page.getByRole('contentinfo').getByText('Versions')).toBeVisible();
             await expect(banner(page)).toHaveCount(0);
-            expect(await buildsThatRan(page)).toEqual([`remote-lobby@${live}`]);
+            expect(await buildsThatRan(page)).toEqual([`remote-lobby@${liveVersion}`]);
           });
         }
-        const revoked = page.getByRole('status').filter({ hasText: 'This test link no longer works' });
+        const revokedNotice = page.getByRole('status').filter({ hasText: 'This test link no longer works' });
         await journey.step('revoked while the page is open', async () => {
           await page.goto(`${origin}${link}#/?tab=1`);
           await expect(banner(page)).toBeVisible();
@@ -109,15 +111,15 @@ journey(
               return new URL(page.url()).search;
             })
             .toBe('?link=revoked');
-          await expect(revoked).toBeVisible();
+          await expect(revokedNotice).toBeVisible();
           await expect(heading(page, 'Top games')).toBeVisible();
-          expect(await buildsThatRan(page)).toEqual([`remote-lobby@${live}`]);
-          await revoked.getByRole('button').click();
+          expect(await buildsThatRan(page)).toEqual([`remote-lobby@${liveVersion}`]);
+          await revokedNotice.getByRole('button').click();
           await expect(page).toHaveURL(/^[^?]*\/#/);
           await expect(heading(page, 'Top games')).toBeVisible();
-          await expect(revoked).toHaveCount(0);
+          await expect(revokedNotice).toHaveCount(0);
         });
-        // The control: a link that is signed in the same way but not expired or revoked works.
+        // Control: a link with the same signature works if it is neither expired nor revoked.
         await page.goto(
           `${origin}${await resignLink(link, (payload) => payload.replace(idOfLink(link), '0'.repeat(16)))}`,
         );

@@ -3,22 +3,22 @@ import { buildChanged } from '../support/buildChanged';
 import { expect, journey } from '../support/journey';
 import { buildsThatRan } from '../support/debugInfo';
 import { withOwnEdge } from '../support/ownEdge';
-import { liveVersions, release } from '../support/release';
+import { readLiveVersions, release } from '../support/release';
 
 journey(
-  '[Q-009] one command rolls the lobby back to its earlier build, and the next visit runs it @A7',
+  '[Q-009] one command rolls the lobby back to its previous build, and the next visit runs it @A7',
   async ({ page }) => {
     journey.slow();
     await withOwnEdge(async ({ origin, dataFolder }) => {
-      const earlier = (await liveVersions(dataFolder))['remote-lobby'] ?? '';
+      const previousVersion = (await readLiveVersions(dataFolder))['remote-lobby'] ?? '';
       const folder = await buildChanged({
         remote: 'remote-lobby',
         file: 'src/texts/en.json',
         change: (text) => text.replace('"top": "', '"top": "New: '),
       });
       await release(['publish', folder, '--why', 'a newer lobby'], dataFolder);
-      const newer = (await liveVersions(dataFolder))['remote-lobby'] ?? '';
-      expect(newer).not.toBe(earlier);
+      const newerVersion = (await readLiveVersions(dataFolder))['remote-lobby'] ?? '';
+      expect(newerVersion).not.toBe(previousVersion);
 
       const expectBuild = async (version: string) => {
         await expect(async () => {
@@ -30,14 +30,14 @@ journey(
           `remote-lobby@${version}`,
         ]);
       };
-      await expectBuild(newer);
+      await expectBuild(newerVersion);
       await expect(page.getByRole('heading', { name: /^New: / })).toBeVisible();
 
-      const before = await hashArtifacts(dataFolder);
+      const hashesBefore = await hashArtifacts(dataFolder);
       await release(['rollback', 'remote-lobby', '--why', 'drill'], dataFolder);
-      await expectBuild(earlier);
+      await expectBuild(previousVersion);
       await expect(page.getByRole('heading', { name: /^New: / })).toHaveCount(0);
-      expect(await hashArtifacts(dataFolder)).toEqual(before);
+      expect(await hashArtifacts(dataFolder)).toEqual(hashesBefore);
     });
   },
 );

@@ -5,22 +5,22 @@ import { holdRequests } from '../support/holdRequests';
 import { expect, journey } from '../support/journey';
 import { stack } from '../support/settings';
 
-const scrollPosition = (page: Page) => page.evaluate(() => Math.round(scrollY));
+const readScrollPosition = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 async function scrollToEnd(page: Page): Promise<number> {
   await page.evaluate(() => {
     scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
   });
-  return scrollPosition(page);
+  return readScrollPosition(page);
 }
 
 const expectLoaded = (page: Page) =>
   expect(page.locator('main').getByRole('heading', { level: 1 }).first()).toBeVisible();
 
-/** The address of every screen. */
+/** The paths of all screens. */
 const screens = allViews.flatMap(({ location }) => (typeof location === 'string' ? [location] : []));
 const longPage = '/branchIndex/help';
-// Without a token, this link also opens a popup, which Back would close.
+// The password page without a token also opens a popup, and Back would close that popup instead.
 const singlePages = screens.filter((path) => !path.startsWith('/password'));
 const resetPage = '/password/reset?id=1&token=none';
 const pages = [
@@ -40,13 +40,13 @@ journey(
     const endPosition = await scrollToEnd(page);
     expect(endPosition).toBeGreaterThan(100);
     for (const path of pages) {
-      await page.evaluate((to) => (location.hash = to), path);
+      await page.evaluate((newPath) => (location.hash = newPath), path);
       // The page first shows a skeleton and then its content. It must stay at the top.
-      await expect.poll(() => scrollPosition(page), path).toBe(0);
+      await expect.poll(() => readScrollPosition(page), path).toBe(0);
       if (path !== '/') await expectLoaded(page);
-      expect(await scrollPosition(page), path).toBe(0);
+      expect(await readScrollPosition(page), path).toBe(0);
       await page.goBack();
-      await expect.poll(() => scrollPosition(page), `back from ${path}`).toBe(endPosition);
+      await expect.poll(() => readScrollPosition(page), `back from ${path}`).toBe(endPosition);
     }
   },
 );
@@ -60,15 +60,15 @@ journey(
     for (const name of ['About Us', 'Privacy Policy', 'Cash-out Rules']) {
       const link = footer.getByRole('link', { name });
       await link.scrollIntoViewIfNeeded();
-      expect(await scrollPosition(page)).toBeGreaterThan(0);
+      expect(await readScrollPosition(page)).toBeGreaterThan(0);
       await link.click();
-      await expect.poll(() => scrollPosition(page), name).toBe(0);
+      await expect.poll(() => readScrollPosition(page), name).toBe(0);
       await expect(host.content).toBeFocused();
       await expect(host.content.getByRole('heading', { level: 1 })).toBeInViewport();
     }
     // A link to the page that is already open also scrolls to its top.
     await footer.getByRole('link', { name: 'Cash-out Rules' }).click();
-    await expect.poll(() => scrollPosition(page)).toBe(0);
+    await expect.poll(() => readScrollPosition(page)).toBe(0);
   },
 );
 
@@ -83,28 +83,28 @@ journey(
     const endPosition = await scrollToEnd(page);
     expect(endPosition).toBeGreaterThan(100);
     await page.evaluate((path) => (location.hash = path), longPage);
-    await expect.poll(() => scrollPosition(page)).toBe(0);
+    await expect.poll(() => readScrollPosition(page)).toBe(0);
     await expect(lastLine).toHaveCount(0);
 
     const releaseCalls = await holdRequests(page, `${stack.origin}/api/**`);
     await page.goBack();
     await expect(host.content.getByRole('heading', { name: 'Help' })).toHaveCount(0);
-    expect(await scrollPosition(page)).toBeLessThan(endPosition);
+    expect(await readScrollPosition(page)).toBeLessThan(endPosition);
     releaseCalls();
-    await expect.poll(() => scrollPosition(page)).toBe(endPosition);
+    await expect.poll(() => readScrollPosition(page)).toBe(endPosition);
     await page.unroute(`${stack.origin}/api/**`);
 
     await page.reload();
-    await expect.poll(() => scrollPosition(page)).toBe(endPosition);
+    await expect.poll(() => readScrollPosition(page)).toBe(endPosition);
 
     // Late content does not move a player who has scrolled, and a popup moves nothing.
     await page.mouse.move(200, 400);
     await page.mouse.wheel(0, -60);
-    await expect.poll(() => scrollPosition(page)).toBeLessThan(endPosition);
-    const position = await scrollPosition(page);
+    await expect.poll(() => readScrollPosition(page)).toBeLessThan(endPosition);
+    const position = await readScrollPosition(page);
     await host.openDrawer();
     await page.keyboard.press('Escape');
     await expect(host.drawer).toHaveCount(0);
-    expect(await scrollPosition(page)).toBe(position);
+    expect(await readScrollPosition(page)).toBe(position);
   },
 );

@@ -15,7 +15,7 @@ journey(
     await page.keyboard.type(' heart');
     releaseView();
     const search = host.popup('Search games');
-    const field = search.getByRole('searchbox', { name: 'Name of the game' });
+    const field = search.getByRole('searchbox', { name: 'Game name' });
     await expect(field).toHaveValue('gear heart');
     await expect(field).toBeFocused();
     for (let letter = 0; letter < 6; letter += 1) await page.keyboard.press('Backspace');

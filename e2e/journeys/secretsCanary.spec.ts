@@ -10,10 +10,10 @@ journey(
   'a password appears only in the sign-in call and a token only in headers, never in an address, a file or a log @R21',
   async ({ host, page }) => {
     journey.slow();
-    const [password, wrong] = [`Right-${randomUUID()}`, `Wrong-${randomUUID()}`];
+    const [password, wrongPassword] = [`Right-${randomUUID()}`, `Wrong-${randomUUID()}`];
     const member = await registerMember(undefined, { api: stack.api, password });
-    const secrets = [password, wrong, member.token];
-    const holdsSecret = (text: string) => secrets.some((secret) => text.includes(secret));
+    const secrets = [password, wrongPassword, member.token];
+    const containsSecret = (text: string) => secrets.some((secret) => text.includes(secret));
     // Checked at the end, because the journey knows the token only after the page has used it.
     const visibleTexts: string[] = [];
     const requests: { readonly url: string; readonly text: string }[] = [];
@@ -32,7 +32,7 @@ journey(
     await host.topBar.getByRole('button', { name: 'Sign In' }).click();
     const popup = host.popup('Sign In');
     await popup.getByLabel('Username or email').fill(member.username);
-    await popup.getByLabel('Password', { exact: true }).fill(wrong);
+    await popup.getByLabel('Password', { exact: true }).fill(wrongPassword);
     await popup.getByRole('button', { name: 'Sign In' }).click();
     await expect(popup.getByText('Incorrect username or password.').first()).toBeVisible();
     await submitSignIn(host, { username: member.username, password });
@@ -43,21 +43,21 @@ journey(
     await page.reload();
     await expect(host.balance).toBeVisible();
 
-    const withSecret = requests
-      .filter(({ text }) => holdsSecret(text))
+    const pathsWithSecret = requests
+      .filter(({ text }) => containsSecret(text))
       .map(({ url }) => new URL(url).pathname);
-    expect(withSecret, 'requests with a secret in the body').toEqual([
+    expect(pathsWithSecret, 'requests with a secret in the body').toEqual([
       `/api${login.path}`,
       `/api${login.path}`,
     ]);
-    expect(visibleTexts.filter(holdsSecret), 'in addresses or the console').toEqual([]);
-    const stored = await page.evaluate(() => {
-      const others = Object.entries(localStorage).filter(([key]) => key !== 'token');
-      return JSON.stringify([others, Object.entries(sessionStorage), document.cookie, location.href]);
+    expect(visibleTexts.filter(containsSecret), 'in addresses or the console').toEqual([]);
+    const storage = await page.evaluate(() => {
+      const otherEntries = Object.entries(localStorage).filter(([key]) => key !== 'token');
+      return JSON.stringify([otherEntries, Object.entries(sessionStorage), document.cookie, location.href]);
     });
-    expect(holdsSecret(stored), 'in storage, except for the token’s own key').toBe(false);
-    const { withText, withMarker } = await searchStoredFiles(secrets, member.username);
-    expect(withMarker, 'files of the database that contain the member').not.toEqual([]);
-    expect(withText, 'in the database or the logs').toEqual([]);
+    expect(containsSecret(storage), 'in storage, except for the token’s own key').toBe(false);
+    const { filesWithText, filesWithMarker } = await searchStoredFiles(secrets, member.username);
+    expect(filesWithMarker, 'files of the database that contain the member').not.toEqual([]);
+    expect(filesWithText, 'in the database or the logs').toEqual([]);
   },
 );

@@ -11,50 +11,53 @@ const hasPath = (path: string) => (url: URL) => url.hash === `#${path}`;
 journey('a logout in one tab signs out the other tab @R15', async ({ context, host, member, page }) => {
   await host.restoreSession(member);
   await expect(host.balance).toBeVisible();
-  const other = new HostPage(await context.newPage());
-  await other.open('/?popup=transactions');
-  await expect(other.popup('Transaction History')).toBeVisible();
-  await expect(other.balance).toBeVisible();
+  const otherTab = new HostPage(await context.newPage());
+  await otherTab.open('/?popup=transactions');
+  await expect(otherTab.popup('Transaction History')).toBeVisible();
+  await expect(otherTab.balance).toBeVisible();
 
   await host.openDrawer();
   await host.drawer.getByRole('button', { name: 'Logout' }).click();
   await expect(host.topBar.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await expect(page).toHaveURL(hasPath('/'));
 
-  await expect(other.popup('Transaction History')).toHaveCount(0);
-  await expect(other.popup('Sign In')).toBeVisible();
-  await expect(other.popup('Sign In')).toContainText(
+  await expect(otherTab.popup('Transaction History')).toHaveCount(0);
+  await expect(otherTab.popup('Sign In')).toBeVisible();
+  await expect(otherTab.popup('Sign In')).toContainText(
     'You were signed out in another tab. Please sign in again.',
   );
-  await expect(other.balance).toHaveCount(0);
+  await expect(otherTab.balance).toHaveCount(0);
 });
 
-journey('the sign-in gives the reason for it, in English and in Filipino', async ({ host, member, page }) => {
-  const reasonIn = (name: string) => host.popup(name).getByRole('status').filter({ hasText: /\S/ });
-  await host.open('/?popup=transactions');
-  await expect(reasonIn('Sign In')).toHaveText('Please sign in to continue.');
-  await page.evaluate(() => localStorage.setItem('lang', 'fil'));
-  await host.open('/lottery');
-  await page.reload();
-  await expect(reasonIn('Mag-sign in')).toHaveText('Mag-sign in para magpatuloy.');
-  await page.evaluate(() => localStorage.setItem('lang', 'en'));
+journey(
+  'the sign-in popup tells why it opened, in English and in Filipino',
+  async ({ host, member, page }) => {
+    const reasonIn = (name: string) => host.popup(name).getByRole('status').filter({ hasText: /\S/ });
+    await host.open('/?popup=transactions');
+    await expect(reasonIn('Sign In')).toHaveText('Please sign in to continue.');
+    await page.evaluate(() => localStorage.setItem('lang', 'fil'));
+    await host.open('/lottery');
+    await page.reload();
+    await expect(reasonIn('Mag-sign in')).toHaveText('Mag-sign in para magpatuloy.');
+    await page.evaluate(() => localStorage.setItem('lang', 'en'));
 
-  await host.restoreSession(member);
-  await expect(host.balance).toBeVisible();
-  await host.setScenario({ signedOut: true });
-  await page.evaluate(() => (location.hash = '#/?popup=transactions'));
-  const ended = 'Your session expired or was ended on another device. Please sign in again.';
-  await expect(reasonIn('Sign In')).toHaveText(ended);
-  await expectAccessible(page);
+    await host.restoreSession(member);
+    await expect(host.balance).toBeVisible();
+    await host.setScenario({ signedOut: true });
+    await page.evaluate(() => (location.hash = '#/?popup=transactions'));
+    const endedReason = 'Your session expired or was ended on another device. Please sign in again.';
+    await expect(reasonIn('Sign In')).toHaveText(endedReason);
+    await expectAccessible(page);
 
-  // The next visit finds the session ended. A public page does not open the sign-in by itself.
-  await page.evaluate(() => localStorage.setItem('lang', 'fil'));
-  await host.restoreSession(member);
-  await host.topBar.getByRole('button', { name: 'Mag-sign in' }).click();
-  await expect(reasonIn('Mag-sign in')).toHaveText(
-    'Nag-expire ang session mo o tinapos ito sa ibang device. Mag-sign in ulit.',
-  );
-});
+    // At the next visit the session has ended. A public page does not open the sign-in by itself.
+    await page.evaluate(() => localStorage.setItem('lang', 'fil'));
+    await host.restoreSession(member);
+    await host.topBar.getByRole('button', { name: 'Mag-sign in' }).click();
+    await expect(reasonIn('Mag-sign in')).toHaveText(
+      'Nag-expire ang session mo o tinapos ito sa ibang device. Mag-sign in ulit.',
+    );
+  },
+);
 
 journey(
   'a stolen token does not work in another browser, and its owner stays signed in',
@@ -76,7 +79,7 @@ journey(
 );
 
 journey(
-  'an idle member is asked after 30 minutes and signed out without an answer',
+  'an idle member is asked after 30 minutes whether they are still there, and signed out if they do not answer',
   async ({ host, member, page }) => {
     await page.clock.install();
     await host.restoreSession(member);
@@ -110,13 +113,16 @@ const promotion = {
   mobileBgImg: '',
 };
 
-/** Changes the reply inside the page, because Node cannot resolve the origin's host name to forward the call. */
+/**
+ * Not with page.route: its fetch runs in Node, which cannot resolve the origin's host name. So the reply is changed
+ * inside the page.
+ */
 async function addPromotion(page: Page): Promise<void> {
-  await page.addInitScript((added) => {
+  await page.addInitScript((newPromotion) => {
     const originalJson = Response.prototype.json;
     Response.prototype.json = async function (this: Response) {
       const body = (await originalJson.call(this)) as { data?: object };
-      if (this.url.endsWith('/sys/auth/login')) Object.assign(body.data ?? {}, { promotion: added });
+      if (this.url.endsWith('/sys/auth/login')) Object.assign(body.data ?? {}, { promotion: newPromotion });
       return body;
     };
   }, promotion);
@@ -138,7 +144,7 @@ journey(
 );
 
 journey(
-  '[M-022] when the session ends, the sign-in replaces a promotion or another popup of members and says so @phone',
+  '[M-022] when the session ends, the sign-in replaces a promotion, or any other popup for members, and says why @phone',
   async ({ host, member, page }) => {
     journey.slow();
     await addPromotion(page);
@@ -150,8 +156,8 @@ journey(
     await expect(message).toBeVisible();
 
     const expectSessionEnded = async () => {
-      const ended = 'Your session expired or was ended on another device. Please sign in again.';
-      await expect(host.popup('Sign In').getByText(ended)).toBeVisible();
+      const endedReason = 'Your session expired or was ended on another device. Please sign in again.';
+      await expect(host.popup('Sign In').getByText(endedReason)).toBeVisible();
       await expect(page.getByRole('dialog')).toHaveCount(1);
     };
     await qaControl('endSessions', { member: member.id });
@@ -186,9 +192,12 @@ journey.describe('with consent to advertising', () => {
       const username = `inv${Date.now().toString(36)}${String(journey.info().parallelIndex)}`;
       const signUp = new SignUpPages(page, host);
       await signUp.fill({ username, password: 'Journey-2026' });
-      const request = page.waitForRequest('**/api/sys/auth/register');
+      const whenRequested = page.waitForRequest('**/api/sys/auth/register');
       await signUp.create();
-      expect((await request).postDataJSON()).toMatchObject({ invitorCode: 'ADA7', recommendCode: 'r_1' });
+      expect((await whenRequested).postDataJSON()).toMatchObject({
+        invitorCode: 'ADA7',
+        recommendCode: 'r_1',
+      });
       await expect(host.balance).toBeVisible();
       const adEvents = () =>
         page.evaluate(() =>

@@ -5,7 +5,7 @@ import { depositByPayp } from '../support/depositByPayp';
 import { DepositPages } from '../support/DepositPages';
 import { findFrontView } from '../support/frontView';
 import { expect, journey } from '../support/journey';
-import { overflowsIn } from '../support/overflow';
+import { findOverflows } from '../support/overflow';
 import { qaControl } from '../support/qa';
 import { stack } from '../support/settings';
 import { findHiddenFocus, minContentShare, measureContent, zoomedViewport } from '../support/shortWindow';
@@ -14,27 +14,27 @@ import { ViewWalk } from '../support/ViewWalk';
 // The size of a 1280 × 1024 window at a zoom of 400 %.
 journey.use({ viewport: zoomedViewport });
 
-async function expectContentShare(document_: Page | Frame, view: string): Promise<void> {
-  const { share, twoWays } = await measureContent(document_);
+async function expectContentShare(pageOrFrame: Page | Frame, view: string): Promise<void> {
+  const { share, scrollsBothWays } = await measureContent(pageOrFrame);
   expect(share, `share of content in ${view}`).toBeGreaterThanOrEqual(minContentShare);
-  expect(twoWays, `scrolls both ways in ${view}`).toEqual([]);
+  expect(scrollsBothWays, `scrolls both ways in ${view}`).toEqual([]);
 }
 
-// As long as the longest message of the server.
+// Has the length of the longest message of the server.
 const sentence =
   'Your deposit could not be completed by the payment provider. Please try again, or ask our support.';
 
-journey('at 400 % zoom a skip link leaves room for the content', async ({ host, page }) => {
+journey('at 400 % zoom the skip link leaves most of the window to the content', async ({ host, page }) => {
   await host.open();
-  const skip = page.getByRole('link', { name: 'Skip to content' });
+  const skipLink = page.getByRole('link', { name: 'Skip to content' });
   await expect(host.content.getByRole('heading').first()).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport({ ratio: 1 });
+  await expect(skipLink).toBeFocused();
+  await expect(skipLink).toBeInViewport({ ratio: 1 });
   await expectContentShare(page, 'home with the skip link');
   await page.keyboard.press('Enter');
   await expect(host.content).toBeFocused();
-  await expect(skip).not.toBeInViewport();
+  await expect(skipLink).not.toBeInViewport();
 });
 
 for (const access of ['public', 'member'] as const) {
@@ -51,7 +51,7 @@ for (const access of ['public', 'member'] as const) {
       const removeToast = await showToast(page, toast, sentence);
       await expectContentShare(page, `${view} with a toast`);
       await removeToast();
-      expect(await overflowsIn(region), `content that does not fit in ${view}`).toEqual([]);
+      expect(await findOverflows(region), `content that does not fit in ${view}`).toEqual([]);
       expect(await findHiddenFocus(page, 12), `hidden elements with the focus in ${view}`).toEqual([]);
     });
     for (const view of allViews.filter((candidate) => candidate.access === access)) {
@@ -84,7 +84,7 @@ journey('at 400 % zoom a toast never covers the title of its popup', async ({ ho
   await page.setViewportSize({ width: 1440, height: 900 });
   await host.restoreSession(member);
   await depositByPayp(host);
-  for (let bet = 0; bet < 2; bet += 1) await qaControl('betEvenly', { member: member.id, amount: '50.00' });
+  for (let bet = 0; bet < 2; bet += 1) await qaControl('addWagering', { member: member.id, amount: '50.00' });
   await page.setViewportSize(zoomedViewport);
   await host.open('/withdrawQuery?popup=deposit&method=PAYP');
   const deposit = host.popup('Deposit');
@@ -106,7 +106,7 @@ journey.describe('a visitor at the first visit', () => {
     await expect(page.getByText('Your privacy')).toBeVisible();
     await expectContentShare(page, 'home with the banner');
     expect(await findHiddenFocus(page, 12), 'hidden elements with the focus').toEqual([]);
-    await page.getByRole('button', { name: 'Only necessary' }).click();
+    await page.getByRole('button', { name: 'Necessary only' }).click();
     await host.openDrawer();
     await expectContentShare(page, 'the menu');
   });

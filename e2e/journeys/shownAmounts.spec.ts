@@ -1,24 +1,26 @@
 import { allViews } from '../support/allViews';
-import { bareAmountsIn, shownLines } from '../support/bareAmounts';
+import { findUnformattedAmounts, readLinesWithDigits } from '../support/unformattedAmounts';
 import { expect, journey } from '../support/journey';
 import { layoutNames, openAs } from '../support/openAs';
 import { ViewWalk } from '../support/ViewWalk';
 
-/** The placeholder of amount fields, which have the currency next to them, and the demo member's postal code. */
-const allowed = new Set(['0.00', '10001']);
+/** The placeholder of amount fields, which show the currency next to it, and the demo member's postal code. */
+const allowedLines = new Set(['0.00', '10001']);
 
 for (const layout of layoutNames) {
   for (const lang of ['en', 'fil'] as const) {
+    const isNightly = (layout === 'phone') !== (lang === 'fil');
     journey(
-      `every amount has its currency and grouped digits, on the ${layout} layout in ${lang}`,
+      `every amount has its currency and grouped digits, on the ${layout} layout in ${lang}${isNightly ? ' @nightly' : ''}`,
       async ({ browser }) => {
         journey.setTimeout(240_000);
         const page = await openAs(browser, { layout, lang });
-        const found = new Set<string>();
+        const problems = new Set<string>();
         let name = '';
         const walk = new ViewWalk(page, async (view, region) => {
-          for (const line of await shownLines(region)) {
-            if (!allowed.has(line)) for (const bare of bareAmountsIn(line)) found.add(`${name}: ${bare}`);
+          for (const line of await readLinesWithDigits(region)) {
+            if (!allowedLines.has(line))
+              for (const problem of findUnformattedAmounts(line)) problems.add(`${name}: ${problem}`);
           }
           // An alert covers the cash-out, because the demo member has not completed the wagering.
           if (view !== 'popups/cashOut') return;
@@ -42,7 +44,7 @@ for (const layout of layoutNames) {
           name = view.name;
           await journey.step(name, () => view.visit(walk));
         }
-        expect([...found]).toEqual([]);
+        expect([...problems]).toEqual([]);
         await page.context().close();
       },
     );

@@ -1,17 +1,17 @@
 import { expect, journey } from '../support/journey';
 import { buildsThatRan, reportsOf } from '../support/debugInfo';
 import { withOwnEdge } from '../support/ownEdge';
-import { phaseCounts } from '../support/phaseCounts';
+import { readPhaseCounts } from '../support/readPhaseCounts';
 import { release } from '../support/release';
 import { restampBuild } from '../support/restampBuild';
 
 /** Code added to the home screen. A click on the page makes it throw. */
-const faults = {
+const throwingCode = {
   handler: `addEventListener('click',()=>{throw new RangeError('drill')});`,
   promise: `addEventListener('click',()=>{Promise.reject(new RangeError('drill'))});`,
 };
 
-for (const [source, fault] of Object.entries(faults)) {
+for (const [source, code] of Object.entries(throwingCode)) {
   journey(
     `an error in a ${source} of a remote reaches the edge with remote, version, phase, cohort and trace id`,
     async ({ page, watch }) => {
@@ -20,7 +20,7 @@ for (const [source, fault] of Object.entries(faults)) {
       const { folder, version } = await restampBuild({
         name: 'remote-lobby',
         hash: '0badf00d',
-        change: (text, file) => (/^screens-home\..*js$/.test(file) ? `${fault}${text}` : text),
+        change: (text, file) => (/^screens-home\..*js$/.test(file) ? `${code}${text}` : text),
       });
       await withOwnEdge(
         async ({ origin, metricsOrigin, logLines }) => {
@@ -30,9 +30,9 @@ for (const [source, fault] of Object.entries(faults)) {
           await page.getByRole('banner').click({ position: { x: 5, y: 5 } });
           const labels = `remote="remote-lobby",version="${version}",cohort="canary"`;
           await expect
-            .poll(() => phaseCounts(metricsOrigin), { timeout: 20_000 })
+            .poll(() => readPhaseCounts(metricsOrigin), { timeout: 20_000 })
             .toContain(`{${labels},phase="crash",outcome="failed"} 1`);
-          expect(await phaseCounts(metricsOrigin)).toContain(`{${labels},phase="ready",outcome="ok"} 1`);
+          expect(await readPhaseCounts(metricsOrigin)).toContain(`{${labels},phase="ready",outcome="ok"} 1`);
 
           const traceId = await page.evaluate(
             () => (globalThis as unknown as { __casino: { traceId: string } }).__casino.traceId,
@@ -48,7 +48,7 @@ for (const [source, fault] of Object.entries(faults)) {
               phase: 'crash',
               outcome: 'failed',
               errorType: 'RangeError',
-              traceId: traceId,
+              traceId,
             }),
           ]);
           // The page's debug info has the error with the same trace id, and the view still works.

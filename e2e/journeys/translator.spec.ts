@@ -19,7 +19,7 @@ const maxControls = 8;
 for (const access of ['public', 'member'] as const) {
   const player = access === 'member' ? 'a member' : 'a visitor';
   journey(
-    `under a page translator every view of ${player} shows the same texts, also after choices and language switches`,
+    `under a page translator every view of ${player} shows the same texts, also after choices and language switches @nightly`,
     async ({ browser, member }, { project }) => {
       journey.setTimeout(420_000);
       const session = access === 'member' ? member : undefined;
@@ -42,7 +42,7 @@ for (const access of ['public', 'member'] as const) {
         const translatedWalk = new ViewWalk(pages.translated, () => view.visit(plainWalk));
         await journey.step(view.name, () => view.visit(translatedWalk));
       }
-      for (const watch of pages.watches) expect(watch.unexpected(), 'errors in the page').toEqual([]);
+      for (const watch of pages.watches) expect(watch.unexpectedErrors(), 'errors in the page').toEqual([]);
     },
   );
 }
@@ -62,9 +62,9 @@ journey(
       await expect(deposit.popup.locator('[type="submit"]')).toHaveText(`Deposit ${amount}.00`);
     }
 
-    const orderRequest = page.waitForRequest(`**${createPixOrder.path}`);
+    const whenOrderRequested = page.waitForRequest(`**${createPixOrder.path}`);
     const provider = await deposit.pay('$25.00');
-    expect((await orderRequest).postData()).toMatch(/"?amount"?[=:]"?25(\.00)?\b/);
+    expect((await whenOrderRequested).postData()).toMatch(/"?amount"?[=:]"?25(\.00)?\b/);
     await expect(provider.getByText('$25.00')).toBeVisible();
     await provider.getByRole('button', { name: 'Pay now' }).click();
     await expect(deposit.popup.getByRole('heading', { name: 'Deposit successful' })).toBeVisible();
@@ -80,19 +80,19 @@ journey(
     await host.restoreSession(member);
     await host.content.getByRole('button', { name: 'Gearheart', exact: true }).first().click();
     const slot = new SlotGame(page);
-    await expect(slot.spin).toBeEnabled();
+    await expect(slot.spinButton).toBeEnabled();
     const frame = page.frameLocator('iframe');
-    const figure = (label: string) => frame.locator('.figureBox', { hasText: label }).locator('output');
+    const figureOf = (label: string) => frame.locator('.figureBox', { hasText: label }).locator('output');
     await expect(frame.locator('font > font').first()).toBeAttached();
     const bets: string[] = [];
     for (let round = 0; round < 3; round += 1) {
       await frame.getByRole('button', { name: 'Higher bet' }).click();
-      const bet = await figure('Bet').innerText();
-      const roundResponse = page.waitForResponse('**/play/round');
+      const bet = await figureOf('Bet').innerText();
+      const whenRoundPlayed = page.waitForResponse('**/play/round');
       await slot.playRound();
-      const { stakeMinor, balanceMinor } = (await (await roundResponse).json()) as Record<string, number>;
+      const { stakeMinor, balanceMinor } = (await (await whenRoundPlayed).json()) as Record<string, number>;
       expect(bet).toBe(`$${((stakeMinor ?? 0) / 100).toFixed(2)}`);
-      await expect(figure('Balance')).toHaveText(`$${((balanceMinor ?? 0) / 100).toFixed(2)}`);
+      await expect(figureOf('Balance')).toHaveText(`$${((balanceMinor ?? 0) / 100).toFixed(2)}`);
       bets.push(bet);
     }
     expect(new Set(bets).size).toBe(3);

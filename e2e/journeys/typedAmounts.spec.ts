@@ -8,7 +8,7 @@ import { qaControl } from '../support/qa';
 const balance = (page: Page, amount: string) => page.getByRole('banner').getByText(amount, { exact: true });
 
 async function paste(page: Page, field: Locator, text: string): Promise<void> {
-  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.evaluate((copiedText) => navigator.clipboard.writeText(copiedText), text);
   await field.fill('');
   await field.press('ControlOrMeta+v');
 }
@@ -32,49 +32,49 @@ journey(
   async ({ host, member, page }) => {
     const deposit = new DepositPages(page, host);
     await deposit.open('PayP');
-    const amount = deposit.popup.getByRole('spinbutton');
-    await amount.pressSequentially('1,000');
+    const amountField = deposit.popup.getByRole('spinbutton');
+    await amountField.pressSequentially('1,000');
     await deposit.popup.getByRole('button', { name: /^Deposit$/ }).click();
-    const ambiguous = 'Did you mean $1.00 or $1,000.00? Enter 1.00 or 1000.00.';
-    await expect(amount).toHaveAccessibleDescription(
-      new RegExp(ambiguous.replace(/[$?.]/g, String.raw`\$&`)),
+    const question = 'Did you mean $1.00 or $1,000.00? Enter 1.00 or 1000.00.';
+    await expect(amountField).toHaveAccessibleDescription(
+      new RegExp(question.replace(/[$?.]/g, String.raw`\$&`)),
     );
-    await paste(page, amount, '1 250,50 $');
+    await paste(page, amountField, '1 250,50 $');
     await expect(deposit.submitButton('$1,250.50')).toBeVisible();
-    await amount.fill('');
-    await amount.pressSequentially('52,50');
-    await turnWheel(page, amount);
-    await expect(amount).toHaveValue('52,50');
-    const orderRequest = page.waitForRequest(`**/api${createPaypOrder.path}`);
+    await amountField.fill('');
+    await amountField.pressSequentially('52,50');
+    await turnWheel(page, amountField);
+    await expect(amountField).toHaveValue('52,50');
+    const whenOrderRequested = page.waitForRequest(`**/api${createPaypOrder.path}`);
     const provider = await deposit.pay('$52.50');
-    expect((await orderRequest).postData()).toContain('52.50');
+    expect((await whenOrderRequested).postData()).toContain('52.50');
     await expect(provider.getByText('$52.50')).toBeVisible();
     await provider.getByRole('button', { name: 'Pay now' }).click();
     await expect(balance(page, '$57.50')).toBeVisible();
     await deposit.popup.getByRole('button', { name: 'Close', exact: true }).first().click();
 
     for (let bet = 0; bet < 3; bet += 1) {
-      await qaControl('betEvenly', { member: member.id, amount: '50,00' });
+      await qaControl('addWagering', { member: member.id, amount: '50,00' });
     }
     const cashOut = new CashOutPages(page, host);
     await cashOut.open();
-    const cashOutAmount = cashOut.popup.getByRole('spinbutton');
-    await paste(page, cashOutAmount, '３０，５');
-    await turnWheel(page, cashOutAmount);
-    await expect(cashOutAmount).toHaveValue('３０，５');
+    const cashOutField = cashOut.popup.getByRole('spinbutton');
+    await paste(page, cashOutField, '３０，５');
+    await turnWheel(page, cashOutField);
+    await expect(cashOutField).toHaveValue('３０，５');
     await cashOut.popup.getByRole('combobox').selectOption({ label: 'PayPal' });
     await cashOut.popup.getByLabel('Email').fill('ada@example.com');
-    await expect(cashOutAmount).toHaveValue('30.50');
+    await expect(cashOutField).toHaveValue('30.50');
     await cashOut.fillProofs();
-    const applyRequest = page.waitForRequest(`**/api${applyForCashOut.path}`);
+    const whenApplied = page.waitForRequest(`**/api${applyForCashOut.path}`);
     await cashOut.submitAndWait('$30.50');
-    expect((await applyRequest).postData()).toContain('30.5');
+    expect((await whenApplied).postData()).toContain('30.5');
     await expect(cashOut.rows).toContainText('$30.50');
   },
 );
 
 journey(
-  '[V-068, V-069] amounts outside the limits are disabled, and none is preselected @phone',
+  '[V-068, V-069] amounts outside the limits are disabled, and no amount is preselected @phone',
   async ({ host, page }) => {
     const deposit = new DepositPages(page, host);
     const allRegions = { visibility: 0, currencies: '*', countries: '*' };
@@ -99,23 +99,23 @@ journey('the card fields extract the digits of typed and pasted text', async ({ 
   const deposit = new DepositPages(page, host);
   await deposit.open('Credit or debit card');
   const vault = page.frameLocator('iframe[src*="/vault"]');
-  const [number, cvv] = [vault.getByLabel('Card number'), vault.getByLabel('CVV')];
+  const [numberField, cvvField] = [vault.getByLabel('Card number'), vault.getByLabel('CVV')];
 
-  await paste(page, number, 'Card: 4242 4242 4242 4242 exp 12/28');
-  await expect(number).toHaveValue('4242 4242 4242 4242');
-  await paste(page, number, '４２４２\n４２４２ ４２４２ ４２４２');
-  await expect(number).toHaveValue('4242 4242 4242 4242');
-  await number.fill('');
-  await number.pressSequentially('٤٢٤٢x4242 ４２４２ 4242');
-  await expect(number).toHaveValue('4242 4242 4242 4242');
+  await paste(page, numberField, 'Card: 4242 4242 4242 4242 exp 12/28');
+  await expect(numberField).toHaveValue('4242 4242 4242 4242');
+  await paste(page, numberField, '４２４２\n４２４２ ４２４２ ４２４２');
+  await expect(numberField).toHaveValue('4242 4242 4242 4242');
+  await numberField.fill('');
+  await numberField.pressSequentially('٤٢٤٢x4242 ４２４２ 4242');
+  await expect(numberField).toHaveValue('4242 4242 4242 4242');
 
-  await paste(page, cvv, '  737');
-  await expect(cvv).toHaveValue('737');
-  await cvv.fill('');
-  await cvv.pressSequentially('７a٣7');
-  await expect(cvv).toHaveValue('737');
-  await cvv.press('1');
-  await cvv.press('Home');
-  await cvv.press('9');
-  await expect(cvv).toHaveValue('7371');
+  await paste(page, cvvField, '  737');
+  await expect(cvvField).toHaveValue('737');
+  await cvvField.fill('');
+  await cvvField.pressSequentially('７a٣7');
+  await expect(cvvField).toHaveValue('737');
+  await cvvField.press('1');
+  await cvvField.press('Home');
+  await cvvField.press('9');
+  await expect(cvvField).toHaveValue('7371');
 });

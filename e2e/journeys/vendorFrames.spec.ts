@@ -5,9 +5,9 @@ import { expect, journey } from '../support/journey';
 import { stack } from '../support/settings';
 import { SignUpPages } from '../support/SignUpPages';
 
-const adsFrame = 'iframe[src="/island/ads"]';
+const adsFrameSelector = 'iframe[src="/island/ads"]';
 
-function vendorFrameOf(page: Page, name: string): Frame {
+function findVendorFrame(page: Page, name: string): Frame {
   const frame = page.frames().find((candidate) => new URL(candidate.url()).pathname === `/island/${name}`);
   if (!frame) throw new Error(`There is no vendor frame ${name}.`);
   return frame;
@@ -20,11 +20,11 @@ journey(
     await host.restoreSession(member);
     await expect(host.balance).toBeVisible();
     await host.setScenario({ chatScript: 'hostile' });
-    const before = page.url();
-    const sent: string[] = [];
+    const pageUrl = page.url();
+    const requestUrls: string[] = [];
     page.on('request', (request) => {
       const isOfVendorFrame = request.frame() !== page.mainFrame() && !request.isNavigationRequest();
-      if (isOfVendorFrame || request.url().includes('evil')) sent.push(request.url());
+      if (isOfVendorFrame || request.url().includes('evil')) requestUrls.push(request.url());
     });
 
     const chat = new ChatPages(page);
@@ -35,12 +35,12 @@ journey(
     expect(outcomes.filter((outcome) => !outcome.endsWith(': denied'))).toEqual([]);
 
     // The script may navigate its own frame, but not to another origin.
-    await vendorFrameOf(page, 'chat').evaluate(() => location.assign('https://evil.example/'));
+    await findVendorFrame(page, 'chat').evaluate(() => location.assign('https://evil.example/'));
     await expect
       .poll(() => page.frames().map((frame) => frame.url()))
       .not.toContain(`${stack.origin}/island/chat`);
-    expect(sent.filter((url) => !url.startsWith('https://evil.example/'))).toEqual([]);
-    expect(page.url()).toBe(before);
+    expect(requestUrls.filter((url) => !url.startsWith('https://evil.example/'))).toEqual([]);
+    expect(page.url()).toBe(pageUrl);
     await expect(host.balance).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(member.token);
   },
@@ -62,17 +62,17 @@ journey('no advertising script loads without the player’s consent', async ({ h
   const requestUrls: string[] = [];
   page.on('request', (request) => requestUrls.push(request.url()));
   await host.open();
-  const settings = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' });
-  await expect(settings).toBeVisible();
+  const settingsButton = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' });
+  await expect(settingsButton).toBeVisible();
   expect(requestUrls.filter((url) => /acquire|\/island\//.test(url))).toEqual([]);
 
-  await settings.click();
+  await settingsButton.click();
   await page.getByRole('button', { name: 'Allow advertising' }).click();
-  await expect(page.locator(adsFrame)).toBeAttached();
-  await expect(page.frameLocator(adsFrame).getByText('PageView')).toBeAttached();
-  await settings.click();
-  await page.getByRole('button', { name: 'Only necessary' }).click();
-  await expect(page.locator(adsFrame)).toHaveCount(0);
+  await expect(page.locator(adsFrameSelector)).toBeAttached();
+  await expect(page.frameLocator(adsFrameSelector).getByText('PageView')).toBeAttached();
+  await settingsButton.click();
+  await page.getByRole('button', { name: 'Necessary only' }).click();
+  await expect(page.locator(adsFrameSelector)).toHaveCount(0);
 });
 
 journey.describe('with the player’s consent', () => {
@@ -82,7 +82,7 @@ journey.describe('with the player’s consent', () => {
     'the advertising script gets the sign-up event, and its frame and the chat close for a card form',
     async ({ host, page }) => {
       journey.slow();
-      const adEvents = page.frameLocator(adsFrame).locator('ol');
+      const adEvents = page.frameLocator(adsFrameSelector).locator('ol');
       await host.open();
       await host.topBar.getByRole('button', { name: 'Sign Up' }).click();
       const signUp = new SignUpPages(page, host);

@@ -17,28 +17,28 @@ const close = async (popup: Locator) => {
   await expect(popup).toHaveCount(0);
 };
 
-async function expectLevel(region: Locator, level: string, points: string, toNext: string) {
+async function expectLevel(region: Locator, level: string, points: string, progressText: string) {
   await expect(region.getByText(level, { exact: true }).first()).toBeVisible();
   await expect(region.getByText(`VIP points: ${points}`)).toBeVisible();
-  await expect(region.getByText(toNext)).toBeVisible();
+  await expect(region.getByText(progressText)).toBeVisible();
 }
 
-async function expectLevelInViews(host: HostPage, level: string, points: string, toNext: string) {
+async function expectLevelInViews(host: HostPage, level: string, points: string, progressText: string) {
   await host.openDrawer();
-  await expectLevel(host.drawer, level, points, toNext);
+  await expectLevel(host.drawer, level, points, progressText);
   await host.drawer.getByRole('button', { name: 'VIP Club' }).click();
   const club = host.popup('VIP Club');
-  await expectLevel(club.getByRole('region', { name: 'Your level' }), level, points, toNext);
+  await expectLevel(club.getByRole('region', { name: 'Your level' }), level, points, progressText);
   await expect(club.getByRole('row', { name: level }).first()).toHaveAttribute('aria-current', 'true');
   await close(club);
   const details = await openEntry(host, 'Personal Details', 'Account Settings');
-  await expectLevel(details, level, points, toNext);
+  await expectLevel(details, level, points, progressText);
   await close(details);
 }
 
-async function expectLevelInStore(host: HostPage, level: string, points: string, toNext: string) {
+async function expectLevelInStore(host: HostPage, level: string, points: string, progressText: string) {
   const store = await openEntry(host, 'VIP Store');
-  await expectLevel(store, level, points, toNext);
+  await expectLevel(store, level, points, progressText);
   await close(store);
 }
 
@@ -57,7 +57,7 @@ journey(
 );
 
 const filipinoEntries: readonly (readonly [entry: string, popup: string])[] = [
-  ['Imbitasyon at Reward', 'Imbitasyon at Reward'],
+  ['Imbitasyon at Rewards', 'Imbitasyon at Reward'],
   ['Mga Coupon', 'Mga Coupon'],
   ['Kontakin Kami', 'Kontakin Kami'],
   ['Mga Tuntunin sa Cash-out', 'Mga Tuntunin sa Cash-out'],
@@ -72,11 +72,11 @@ journey(
     await qaControl('givePoints', { member: member.username, points: 1_200 });
     await page.evaluate(() => localStorage.setItem('lang', 'fil'));
     await page.reload();
-    const toNext = '800 pa para sa Silver';
+    const progressText = '800 pa para sa Silver';
     await host.openDrawer();
-    await expect(host.drawer.getByText(toNext)).toBeVisible();
+    await expect(host.drawer.getByText(progressText)).toBeVisible();
     await expect(host.drawer.getByRole('button', { name: /^Live Support/ })).toBeVisible();
-    await expect(host.drawer.getByRole('button', { name: 'Mag-logout' })).toBeVisible();
+    await expect(host.drawer.getByRole('button', { name: 'Mag-sign out' })).toBeVisible();
     await page.keyboard.press('Escape');
     for (const [entry, name] of filipinoEntries) {
       await host.openDrawer();
@@ -91,12 +91,12 @@ journey(
       ['Personal na Detalye', 'Mga Setting ng Account'],
     ] as const) {
       const popup = await openEntry(host, entry, section);
-      await expect(popup.getByText(toNext)).toBeVisible();
+      await expect(popup.getByText(progressText)).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(popup).toHaveCount(0);
     }
     await host.openDrawer();
-    await host.drawer.getByRole('button', { name: 'Mag-logout' }).click();
+    await host.drawer.getByRole('button', { name: 'Mag-sign out' }).click();
     await expect(host.topBar.getByRole('button', { name: 'Mag-sign in' })).toBeVisible();
   },
 );
@@ -122,8 +122,8 @@ journey(
     await host.restoreSession(member);
     await expect(host.balance).toBeVisible();
     const goTo = (path: string) =>
-      page.evaluate((to) => {
-        location.hash = to;
+      page.evaluate((newPath) => {
+        location.hash = newPath;
       }, path);
     for (const [path, en] of titles) {
       await goTo(path);

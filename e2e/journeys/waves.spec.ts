@@ -1,7 +1,7 @@
 import { requestsFinishedBy, watchRequests } from '../bench/visits/watchRequests';
 import { expect, journey } from '../support/journey';
 
-/** The latency is long enough to tell a request that waits for a response from a parallel one. */
+/** The latency is long enough to distinguish requests of different waves. */
 const slowNetwork = { offline: false, latency: 1_500, downloadThroughput: -1, uploadThroughput: -1 };
 
 for (const [path, view] of [
@@ -14,7 +14,7 @@ for (const [path, view] of [
     `all remote files that ${path} needs to render load in one wave after the document`,
     async ({ page }) => {
       const client = await page.context().newCDPSession(page);
-      const recorded = await watchRequests(client);
+      const recordedRequests = await watchRequests(client);
       await client.send('Network.emulateNetworkConditions', slowNetwork);
       await page.addInitScript((selector) => {
         new MutationObserver((_, observer) => {
@@ -25,14 +25,16 @@ for (const [path, view] of [
       }, `[data-view="${view}"] :is(h1, h2)`);
       await page.goto(`/#${path}`, { waitUntil: 'commit' });
       await page.locator(`[data-view="${view}"] :is(h1, h2)`).first().waitFor();
-      const renderedAtMs = await page.evaluate(
+      const renderedMs = await page.evaluate(
         () => performance.timeOrigin + (performance.getEntriesByName('rendered')[0]?.startTime ?? 0),
       );
-      const requests = requestsFinishedBy(recorded, renderedAtMs / 1_000);
-      const files = requests.filter(({ owner }) => owner.startsWith('remote-'));
-      expect(files.length).toBeGreaterThan(3);
+      const requests = requestsFinishedBy(recordedRequests, renderedMs / 1_000);
+      const fileRequests = requests.filter(({ owner }) => owner.startsWith('remote-'));
+      expect(fileRequests.length).toBeGreaterThan(3);
       expect(
-        files.filter(({ depth }) => depth > 2).map(({ path: file, depth }) => `${file}: ${String(depth)}`),
+        fileRequests
+          .filter(({ depth }) => depth > 2)
+          .map(({ path: file, depth }) => `${file}: ${String(depth)}`),
       ).toEqual([]);
     },
   );

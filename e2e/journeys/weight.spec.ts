@@ -6,7 +6,7 @@ import { buildsThatRan } from '../support/debugInfo';
 import { withOwnEdge } from '../support/ownEdge';
 import { walkPopups } from '../support/walkPopups';
 
-/** React assigns its internals with this expression. Every other script only reads them. */
+/** Matches where React assigns its internals. Every other script only reads them. */
 const reactInternals = /__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=/g;
 
 journey(
@@ -26,9 +26,9 @@ journey(
         },
       });
     });
-    const scripts = new Set<string>();
+    const scriptUrls = new Set<string>();
     page.on('request', (request) => {
-      if (request.resourceType() === 'script') scripts.add(request.url());
+      if (request.resourceType() === 'script') scriptUrls.add(request.url());
     });
     await host.open();
     await expect(host.content.getByRole('listitem').first()).toBeVisible();
@@ -36,16 +36,16 @@ journey(
     const remotes = (await buildsThatRan(page)).map((build) => build.split('@')[0]).sort();
     expect(remotes).toEqual(['remote-account', 'remote-cashier', 'remote-content', 'remote-lobby']);
 
-    let copies = 0;
-    for (const script of scripts) {
+    let copyCount = 0;
+    for (const script of scriptUrls) {
       const text = await page.evaluate(async (address) => (await fetch(address)).text(), script);
-      copies += text.match(reactInternals)?.length ?? 0;
+      copyCount += text.match(reactInternals)?.length ?? 0;
     }
-    expect(copies).toBe(1);
-    const renderers = await page.evaluate(
+    expect(copyCount).toBe(1);
+    const rendererCount = await page.evaluate(
       () => (globalThis as unknown as { reactRenderers: unknown[] }).reactRenderers.length,
     );
-    expect(renderers).toBe(1);
+    expect(rendererCount).toBe(1);
   },
 );
 
@@ -59,31 +59,33 @@ journey(
   },
 );
 
-/** The lobby's files in this page: those from the browser's cache and those from the network. */
-const lobbyFiles = (page: Page) =>
+/** Lists the lobby's files in this page, from the browser's cache and from the network. */
+const readLobbyFiles = (page: Page) =>
   page.evaluate(() => {
     const files = performance
       .getEntriesByType('resource')
       .filter(({ name }) => /remotes.remote-lobby.*[.](?:js|css)$/.test(name))
       .map((entry) => entry as PerformanceResourceTiming);
-    const paths = (fetched: boolean) =>
+    const pathsOf = (isFetched: boolean) =>
       files
-        .filter(({ transferSize }) => transferSize > 0 === fetched)
+        .filter(({ transferSize }) => transferSize > 0 === isFetched)
         .map(({ name }) => name.split('/').slice(-2).join('/'));
-    return { cached: [...new Set(paths(false))], fetched: [...new Set(paths(true))] };
+    return { cachedPaths: [...new Set(pathsOf(false))], fetchedPaths: [...new Set(pathsOf(true))] };
   });
 
 journey(
-  'a visit after a release runs it and downloads deltas of less than a fifteenth of the changed files',
+  'a visit after a release runs the new build and downloads deltas, less than a fifteenth of the changed files',
   async ({ browser }) => {
     await withOwnEdge(async (edge) => {
       const context = await browser.newContext();
-      const before = await context.newPage();
-      await before.goto(edge.origin);
-      // Waits for the last file of the lobby, because only cached files can come from the former build.
-      await expect(before.getByRole('button', { name: /^Show offer/ }).first()).toBeVisible();
-      const [former] = (await buildsThatRan(before)).filter((build) => build.startsWith('remote-lobby@'));
-      await before.close();
+      const earlierPage = await context.newPage();
+      await earlierPage.goto(edge.origin);
+      // Waits for the last file of the lobby, because only cached files can come from the previous build.
+      await expect(earlierPage.getByRole('button', { name: /^Show offer/ }).first()).toBeVisible();
+      const [previousBuild] = (await buildsThatRan(earlierPage)).filter((build) =>
+        build.startsWith('remote-lobby@'),
+      );
+      await earlierPage.close();
       const version = await deployLobby(edge, 'de17a5ed');
 
       const page = await context.newPage();
@@ -101,21 +103,22 @@ journey(
       await page.goto(edge.origin);
       await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
       expect(await buildsThatRan(page)).toContain(`remote-lobby@${version}`);
-      const responses = () => [...files.values()];
+      const listResponses = () => [...files.values()];
       await expect(page.getByRole('button', { name: /^Show offer/ }).first()).toBeVisible();
-      await expect.poll(() => responses().length).toBe(2);
-      const { cached, fetched } = await lobbyFiles(page);
-      expect(fetched.toSorted()).toEqual([
+      await expect.poll(() => listResponses().length).toBe(2);
+      const { cachedPaths, fetchedPaths } = await readLobbyFiles(page);
+      expect(fetchedPaths.toSorted()).toEqual([
         expect.stringMatching(`^${version}/common[.].*[.]js$`),
         `${version}/remoteEntry.js`,
       ]);
-      expect(cached.length).toBeGreaterThan(3);
-      expect(new Set(cached.map((path) => `remote-lobby@${path.split('/')[0] ?? ''}`))).toEqual(
-        new Set([former]),
+      expect(cachedPaths.length).toBeGreaterThan(3);
+      expect(new Set(cachedPaths.map((path) => `remote-lobby@${path.split('/')[0] ?? ''}`))).toEqual(
+        new Set([previousBuild]),
       );
-      expect([...new Set(responses().map(({ coding }) => coding))]).toEqual(['dcz']);
-      const sum = (key: 'bytes' | 'fullBytes') => responses().reduce((total, file) => total + file[key], 0);
-      expect(sum('bytes')).toBeLessThan(sum('fullBytes') / 15);
+      expect([...new Set(listResponses().map(({ coding }) => coding))]).toEqual(['dcz']);
+      const sumOf = (key: 'bytes' | 'fullBytes') =>
+        listResponses().reduce((total, file) => total + file[key], 0);
+      expect(sumOf('bytes')).toBeLessThan(sumOf('fullBytes') / 15);
       await context.close();
     });
   },

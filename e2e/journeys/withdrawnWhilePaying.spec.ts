@@ -4,17 +4,17 @@ import { expect, journey } from '../support/journey';
 import { buildsThatRan } from '../support/debugInfo';
 import { withOwnEdge } from '../support/ownEdge';
 import { qaControl } from '../support/qa';
-import { liveVersions, release } from '../support/release';
+import { readLiveVersions, release } from '../support/release';
 import { restampBuild } from '../support/restampBuild';
 import { stack } from '../support/settings';
 
 journey(
-  'a cashier rolled back during a payment still shows the result, and the next popup runs the former build',
+  'a cashier rolled back during a payment still shows the result, and the next popup runs the previous build',
   async ({ page, member }) => {
     journey.slow();
-    const former = (await liveVersions(stack.dataFolder))['remote-cashier'] ?? '';
-    const newer = await restampBuild({ name: 'remote-cashier', hash: '0badf00d' });
-    const cashierBuilds = async () =>
+    const previousVersion = (await readLiveVersions(stack.dataFolder))['remote-cashier'] ?? '';
+    const newerBuild = await restampBuild({ name: 'remote-cashier', hash: '0badf00d' });
+    const readCashierBuilds = async () =>
       (await buildsThatRan(page)).filter((build) => build.startsWith('remote-cashier@'));
     await withOwnEdge(
       async ({ origin, dataFolder }) => {
@@ -29,23 +29,23 @@ journey(
         const provider = await deposit.pay('$25.00');
         await expect(provider.getByRole('heading')).toBeVisible();
         const orderId = await deposit.orderId();
-        expect(await cashierBuilds()).toEqual([`remote-cashier@${newer.version}`]);
+        expect(await readCashierBuilds()).toEqual([`remote-cashier@${newerBuild.version}`]);
 
-        const registry = () => page.evaluate(async () => (await fetch('/registry.json')).text());
-        const before = await registry();
+        const readRegistry = () => page.evaluate(async () => (await fetch('/registry.json')).text());
+        const registryBefore = await readRegistry();
         await release(['rollback', 'remote-cashier', '--why', 'drill'], dataFolder);
-        await expect.poll(registry).not.toBe(before);
-        const registryResponse = page.waitForResponse('**/registry.json');
+        await expect.poll(readRegistry).not.toBe(registryBefore);
+        const whenRegistryReceived = page.waitForResponse('**/registry.json');
         await page.bringToFront();
         await page.evaluate(() => dispatchEvent(new Event('focus')));
-        expect(await (await registryResponse).text()).not.toBe(before);
+        expect(await (await whenRegistryReceived).text()).not.toBe(registryBefore);
         await expect(deposit.popup.getByText(orderId)).toBeVisible();
 
         await qaControl('settlePayment', { order: orderId, outcome: 'paid' });
         await expect(deposit.popup.getByRole('heading', { name: 'Deposit successful' })).toBeVisible();
         await expect(deposit.popup.getByText(orderId)).toBeVisible();
         await expect(host.topBar.getByText('$30.00', { exact: true })).toBeVisible();
-        expect(await cashierBuilds()).toEqual([`remote-cashier@${newer.version}`]);
+        expect(await readCashierBuilds()).toEqual([`remote-cashier@${newerBuild.version}`]);
         await deposit.popup.getByRole('button', { name: 'Close', exact: true }).first().click();
         await expect(deposit.popup).toHaveCount(0);
         // A build that has moved money stays active for some seconds.
@@ -53,13 +53,13 @@ journey(
           await page.goto(`${origin}/#/?popup=transactions`);
           const transactions = host.popup('Transaction History');
           await expect(transactions.getByRole('listitem').first()).toBeVisible();
-          const ran = await cashierBuilds();
+          const ranBuilds = await readCashierBuilds();
           await transactions.getByRole('button', { name: 'Close' }).click();
-          expect(ran).toContain(`remote-cashier@${former}`);
+          expect(ranBuilds).toContain(`remote-cashier@${previousVersion}`);
         }).toPass();
       },
       async ({ dataFolder }) => {
-        await release(['publish', newer.folder, '--why', 'drill'], dataFolder);
+        await release(['publish', newerBuild.folder, '--why', 'drill'], dataFolder);
       },
       { providerOrigins: [stack.paypOrigin] },
     );

@@ -5,7 +5,7 @@ import { formatTable } from '../support/formatTable';
 import { startStack } from '../support/startStack';
 import { root, stack } from '../support/settings';
 import { probeBuild } from './probeBuild';
-import { probeOptions, type ProbeOptions } from './probeOptions';
+import { parseProbeOptions, type ProbeArguments } from './parseProbeOptions';
 
 showHelp({
   summary:
@@ -27,20 +27,20 @@ const progress = (line: string) => {
   console.error(`  … ${line}`);
 };
 
-async function run({ name, build, withinMs }: ProbeOptions): Promise<boolean> {
-  // A build that was released is made live by who starts the product; it says so where there is none.
+async function run({ name, build, withinMs }: ProbeArguments): Promise<boolean> {
+  // The product makes this published version live when it starts, and fails if the version does not exist.
   if (build && 'version' in build) process.env['E2E_WITH'] = `${name}@${build.version}`;
   const folder = build && 'folder' in build ? resolve(build.folder) : `${root}${name}`;
   const product = startStack(stack);
   try {
     await product.ready;
     const candidate = build && 'version' in build ? { name } : { name, folder };
-    const { id, table, reasons, views } = await probeBuild(candidate, { withinMs, progress });
+    const { id, table, reasons, viewCount } = await probeBuild(candidate, { withinMs, progress });
     for (const line of formatTable(table.columns, table.rows)) console.log(line);
-    for (const { says } of reasons) console.log(`✗ ${says}`);
+    for (const { message } of reasons) console.log(`✗ ${message}`);
     console.log(
       reasons.length === 0
-        ? `\n${id}: passed, ${String(views)} views in both layouts. Next: release publish ${name}`
+        ? `\n${id}: passed, ${String(viewCount)} views in both layouts. Next: release publish ${name}`
         : `\n${id}: failed with ${String(reasons.length)} ${reasons.length === 1 ? 'error' : 'errors'}.`,
     );
     return reasons.length === 0;
@@ -50,7 +50,7 @@ async function run({ name, build, withinMs }: ProbeOptions): Promise<boolean> {
 }
 
 try {
-  process.exitCode = (await run(probeOptions(process.argv.slice(2)))) ? 0 : 1;
+  process.exitCode = (await run(parseProbeOptions(process.argv.slice(2)))) ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 2;

@@ -5,18 +5,18 @@ import { measuresGrowing, steadyGrowthOf, type Reading } from '../support/growth
 import { trackCalls, trackTimers, openAndClose, readWhenSettled } from '../support/growth/openAndClose';
 import { openAs } from '../support/openAs';
 import { qaControl } from '../support/qa';
-import type { OwnBrowser } from './ownBrowser';
-import { inWords, leakOf, type Reason } from './reasons';
+import type { OwnBrowser } from './createOwnBrowser';
+import { formatGrowth, leakReason, type Reason } from './reasons';
 import { succeedsWithin } from './watchdog';
 
 const warmUpCycles = 5;
 const cyclesPerReading = 20;
-const intervals = 2;
-export const openings = cyclesPerReading * intervals;
+const measuredIntervals = 2;
+export const openingsPerView = cyclesPerReading * measuredIntervals;
 
 interface LeakResult {
   readonly reasons: readonly Reason[];
-  /** The growth per cycle in a few words. */
+  /** The growth per cycle, for example `0 nodes, 1 listeners`. */
   readonly summary: string;
 }
 
@@ -39,7 +39,7 @@ export async function measureLeaks(
   const client = await page.context().newCDPSession(page);
   const { location } = view;
   const runCycles = async (times: number) => {
-    // The API limits calls per client, and the leak test makes many.
+    // The API limits calls per client, and the leak test makes many calls.
     await qaControl('clearLimits');
     const running =
       typeof location === 'string'
@@ -56,7 +56,7 @@ export async function measureLeaks(
     const readings: Reading[] = [
       await readWhenSettled(page, client, { cycles: 0, calls, isSettled: () => true }),
     ];
-    for (let cycles = cyclesPerReading; cycles <= openings; cycles += cyclesPerReading) {
+    for (let cycles = cyclesPerReading; cycles <= openingsPerView; cycles += cyclesPerReading) {
       await runCycles(cyclesPerReading);
       const isSettled = (reading: Reading) =>
         measuresGrowing(steadyGrowthOf([...readings, reading])).length === 0;
@@ -65,8 +65,8 @@ export async function measureLeaks(
     const growth = steadyGrowthOf(readings);
     const growing = measuresGrowing(growth);
     return {
-      reasons: growing.length > 0 ? [leakOf(view.name, growth, growing)] : [],
-      summary: inWords(growth, ['nodes', 'listeners', 'timers', 'heapBytes']),
+      reasons: growing.length > 0 ? [leakReason(view.name, growth, growing)] : [],
+      summary: formatGrowth(growth, ['nodes', 'listeners', 'timers', 'heapBytes']),
     };
   } finally {
     if (!(await succeedsWithin(page.context().close(), withinMs))) await browser.end();

@@ -4,13 +4,13 @@ import { openAs, type Layout } from '../support/openAs';
 import { buildsThatRan, runningHost, reportsOf } from '../support/debugInfo';
 import { watchPages } from '../support/watchPages';
 import { isForeign } from './isForeign';
-import type { Sight } from './reasons';
+import type { Observation } from './reasons';
 import { isResponsive, succeedsWithin, valueWithin } from './watchdog';
 
 const closesWithinMs = 10_000;
 const sampleMs = 250;
-/** An idle page is busy for a few hundredths of a sample. */
-const busyShare = 0.9;
+/** A page above this share counts as busy. An idle page runs tasks in a few hundredths of a sample. */
+const maxIdleBusyShare = 0.9;
 
 export interface ProbedPageOptions {
   readonly browser: Browser;
@@ -25,8 +25,8 @@ export interface ProbedPageOptions {
 export interface ProbedPage {
   readonly page: Page;
   readonly client: CDPSession;
-  /** Calls `open` and reports the result. With `mustRun`, the build must have run in the page by then. */
-  observe(where: string, open: () => Promise<unknown>, mustRun: boolean): Promise<Sight>;
+  /** Calls `open` and returns the observations. With `mustRun`, the build must have run in the page by then. */
+  observe(where: string, open: () => Promise<unknown>, mustRun: boolean): Promise<Observation>;
   /** Returns false if the page did not close in time. */
   close(): Promise<boolean>;
 }
@@ -37,23 +37,23 @@ async function measureBusyShare(client: CDPSession): Promise<number> {
     const { metrics } = await client.send('Performance.getMetrics');
     return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
   };
-  const [before, startedMs] = [await taskSeconds(), performance.now()];
+  const [secondsBefore, startedMs] = [await taskSeconds(), performance.now()];
   await new Promise((resolve) => setTimeout(resolve, sampleMs));
-  return ((await taskSeconds()) - before) / ((performance.now() - startedMs) / 1_000);
+  return ((await taskSeconds()) - secondsBefore) / ((performance.now() - startedMs) / 1_000);
 }
 
 /** A page that has just loaded is busy for a while. A page that never finishes is busy in every sample. */
 async function staysBusy(client: CDPSession, withinMs: number): Promise<boolean> {
   const deadline = performance.now() + withinMs;
-  while ((await measureBusyShare(client)) > busyShare) if (performance.now() > deadline) return true;
+  while ((await measureBusyShare(client)) > maxIdleBusyShare) if (performance.now() > deadline) return true;
   return false;
 }
 
 /** Returns the lines that were not reported before, and marks them as reported. */
 function takeNew(reported: Set<string>, lines: readonly string[]): string[] {
-  const fresh = [...new Set(lines)].filter((line) => !reported.has(line));
-  for (const line of fresh) reported.add(line);
-  return fresh;
+  const newLines = [...new Set(lines)].filter((line) => !reported.has(line));
+  for (const line of newLines) reported.add(line);
+  return newLines;
 }
 
 /** Opens a page in its own browser and observes the build in it. */
@@ -70,28 +70,28 @@ export async function openProbedPage({
   const watch = await watchPages(context);
   const client = await context.newCDPSession(page);
   await client.send('Performance.enable');
-  const foreignUrls: string[] = [];
+  const visitedForeignUrls: string[] = [];
   const recordIfForeign = (url: string) => {
-    if (isForeign(url, origin)) foreignUrls.push(url);
+    if (isForeign(url, origin)) visitedForeignUrls.push(url);
   };
   context.on('request', (request) => recordIfForeign(request.url()));
   page.on('websocket', (socket) => recordIfForeign(socket.url()));
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame()) recordIfForeign(frame.url());
   });
-  context.on('page', (opened) => {
-    if (opened !== page) foreignUrls.push(`a new window, ${opened.url()}`);
+  context.on('page', (openedPage) => {
+    if (openedPage !== page) visitedForeignUrls.push(`a new window, ${openedPage.url()}`);
   });
   const reported = new Set<string>();
   const isHost = id.startsWith('host@');
 
-  const readRanBuilds = async () => (isHost ? [await runningHost(page)] : buildsThatRan(page));
+  const readBuildsThatRan = async () => (isHost ? [await runningHost(page)] : buildsThatRan(page));
 
   /** The build of the same package that ran instead of the probed one. */
-  function otherBuildIn(ran: readonly string[]): string | undefined {
-    if (ran.includes(id)) return undefined;
+  function findReplacement(ranBuilds: readonly string[]): string | undefined {
+    if (ranBuilds.includes(id)) return undefined;
     const [name = ''] = id.split('@');
-    return ran.find((build) => build.startsWith(`${name}@`)) ?? 'none of its builds';
+    return ranBuilds.find((build) => build.startsWith(`${name}@`)) ?? 'none of its builds';
   }
 
   return {
@@ -103,20 +103,20 @@ export async function openProbedPage({
       // The busy share can be read even during an endless loop. Only a response shows that the page still works.
       const isPageResponsive = (isLoaded && isBusy === false) || (await isResponsive(page, withinMs));
       const debugInfo = isPageResponsive
-        ? await valueWithin(Promise.all([reportsOf(page), readRanBuilds()]), withinMs)
+        ? await valueWithin(Promise.all([reportsOf(page), readBuildsThatRan()]), withinMs)
         : undefined;
-      const [reports = [], ran] = debugInfo ?? [];
-      const failures = reports.filter(({ build }) => build === id);
+      const [reports = [], ranBuilds] = debugInfo ?? [];
+      const buildReports = reports.filter(({ build }) => build === id);
       return {
         where,
-        ended: !isPageResponsive ? 'stuck' : !isLoaded ? 'late' : isBusy === true ? 'restless' : 'there',
-        failures: takeNew(
+        outcome: !isPageResponsive ? 'stuck' : !isLoaded ? 'late' : isBusy === true ? 'busy' : 'loaded',
+        buildErrors: takeNew(
           reported,
-          failures.map(({ phase, message }) => `${phase}: ${message}`),
+          buildReports.map(({ phase, message }) => `${phase}: ${message}`),
         ),
-        heard: takeNew(reported, watch.unexpected()),
-        strayed: takeNew(reported, foreignUrls),
-        ranInstead: mustRun && isLoaded && ran ? otherBuildIn(ran) : undefined,
+        pageErrors: takeNew(reported, watch.unexpectedErrors()),
+        foreignUrls: takeNew(reported, visitedForeignUrls),
+        replacedBy: mustRun && isLoaded && ranBuilds ? findReplacement(ranBuilds) : undefined,
       };
     },
     // An endless loop can prevent the page from closing.

@@ -1,8 +1,8 @@
-import { probedViews, onePerBundle } from './probedViews';
+import { selectOnePerBundle, selectViews } from './selectViews';
 import { isForeign } from './isForeign';
-import { probeOptions } from './probeOptions';
-import { inWords, leakOf, reasonsOf, type Sight } from './reasons';
-import { verdictTable } from './verdictTable';
+import { parseProbeOptions } from './parseProbeOptions';
+import { formatGrowth, leakReason, reasonsOf, type Observation } from './reasons';
+import { createVerdictTable } from './createVerdictTable';
 import { isResponsive, succeedsWithin, valueWithin } from './watchdog';
 
 const never = new Promise<boolean>(() => undefined);
@@ -55,101 +55,129 @@ describe('the watchdog', () => {
   });
 });
 
-const seen: Sight = { where: 'search on a phone', ended: 'there', failures: [], heard: [], strayed: [] };
-const judged = { name: 'remote-lobby', withinMs: 10_000 };
-const kindsOf = (changes: Partial<Sight>) =>
-  reasonsOf({ ...seen, ...changes }, judged).map(({ kind }) => kind);
+const loadedView: Observation = {
+  where: 'search on a phone',
+  outcome: 'loaded',
+  buildErrors: [],
+  pageErrors: [],
+  foreignUrls: [],
+};
+const options = { name: 'remote-lobby', withinMs: 10_000 };
+const kindsOf = (changes: Partial<Observation>) =>
+  reasonsOf({ ...loadedView, ...changes }, options).map(({ kind }) => kind);
 
-it('finds no reason in a loaded view, and ignores errors of the API', () => {
+it('accepts a loaded view, even if the API responded with an error', () => {
   expect(kindsOf({})).toEqual([]);
-  const refused = 'console: Failed to load resource: the server responded with a status of 503';
-  expect(kindsOf({ heard: [`${refused} (http://casino.localhost:1/api/sys/game/list)`] })).toEqual([]);
-  expect(kindsOf({ heard: [`${refused} (http://casino.localhost:1/remotes/x.js)`] })).toEqual(['throws']);
+  const failedLoad = 'console: Failed to load resource: the server responded with a status of 503';
+  expect(kindsOf({ pageErrors: [`${failedLoad} (http://casino.localhost:1/api/sys/game/list)`] })).toEqual(
+    [],
+  );
+  expect(kindsOf({ pageErrors: [`${failedLoad} (http://casino.localhost:1/remotes/x.js)`] })).toEqual([
+    'throws',
+  ]);
 });
 
-it.each<[Partial<Sight>, string, RegExp]>([
-  [{ ended: 'stuck' }, 'loops', /did not respond for 10 s.*pnpm dev remote-lobby/],
-  [{ ended: 'late' }, 'late', /within 10 s.*--within/],
-  [{ ended: 'restless' }, 'restless', /stays busy/],
+it.each<[Partial<Observation>, string, RegExp]>([
+  [{ outcome: 'stuck' }, 'loops', /did not respond for 10 s.*pnpm dev remote-lobby/],
+  [{ outcome: 'late' }, 'late', /within 10 s.*--within/],
+  [{ outcome: 'busy' }, 'restless', /stays busy/],
   [
-    { failures: ['mount: Error: drill'] },
+    { buildErrors: ['mount: Error: drill'] },
     'fails',
     /mount: Error: drill\. Players would get the last known good build/,
   ],
-  [{ ranInstead: 'remote-lobby@1' }, 'fails', /remote-lobby@1 ran instead/],
-  [{ heard: ['policy violation: script-src blocked eval (a.js:1)'] }, 'violates', /script-src blocked eval/],
-  [{ heard: ['uncaught: Error: drill'] }, 'throws', /logs errors: .*Error: drill/],
-  [{ strayed: ['https://evil.example/'] }, 'strays', /called or opened https:\/\/evil\.example\//],
-])('for %j gives the reason "%s" with a sentence about the place and the fix', (changes, kind, sentence) => {
-  const [reason, ...more] = reasonsOf({ ...seen, ...changes }, judged);
-  expect(more).toEqual([]);
+  [{ replacedBy: 'remote-lobby@1' }, 'fails', /remote-lobby@1 ran instead/],
+  [
+    { pageErrors: ['policy violation: script-src blocked eval (a.js:1)'] },
+    'violates',
+    /script-src blocked eval/,
+  ],
+  [{ pageErrors: ['uncaught: Error: drill'] }, 'throws', /logs errors: .*Error: drill/],
+  [{ foreignUrls: ['https://evil.example/'] }, 'strays', /called or opened https:\/\/evil\.example\//],
+])('for %j gives the reason "%s", and its message names the view and the fix', (changes, kind, sentence) => {
+  const [reason, ...otherReasons] = reasonsOf({ ...loadedView, ...changes }, options);
+  expect(otherReasons).toEqual([]);
   expect(reason?.kind).toBe(kind);
-  expect(reason?.says).toMatch(/^search on a phone: /);
-  expect(reason?.says).toMatch(sentence);
+  expect(reason?.message).toMatch(/^search on a phone: /);
+  expect(reason?.message).toMatch(sentence);
 });
 
-it('reports a policy violation once although the console repeats it, and only the first line of a long message', () => {
-  const heard = [
+it('reports a policy violation once although the console repeats it, and only the first line of each error', () => {
+  const pageErrors = [
     'console: Refused to evaluate a string, for the Content Security Policy forbids it (a.js)',
     'policy violation: script-src blocked eval (a.js:1)',
   ];
-  expect(kindsOf({ heard })).toEqual(['violates']);
-  const [reason] = reasonsOf({ ...seen, failures: [`load: ChunkLoadError\n${'args '.repeat(99)}`] }, judged);
-  expect(reason?.says).toContain('load: ChunkLoadError. Players');
+  expect(kindsOf({ pageErrors })).toEqual(['violates']);
+  const [reason] = reasonsOf(
+    { ...loadedView, buildErrors: [`load: ChunkLoadError\n${'args '.repeat(99)}`] },
+    options,
+  );
+  expect(reason?.message).toContain('load: ChunkLoadError. Players');
 });
 
-it('reports a failure once, by the shell’s error and not by the build that ran instead', () => {
-  expect(kindsOf({ failures: ['mount: a'], ranInstead: 'remote-lobby@1' })).toEqual(['fails']);
-  const many = ['a', 'a', 'b', 'c', 'd'].map((name) => `uncaught: ${name}`);
-  const [reason] = reasonsOf({ ...seen, heard: many }, judged);
-  expect(reason?.says).toContain('uncaught: a; uncaught: b; uncaught: c.');
+it('reports a failed build once, with the error and not with the build that replaced it', () => {
+  expect(kindsOf({ buildErrors: ['mount: a'], replacedBy: 'remote-lobby@1' })).toEqual(['fails']);
+  const repeatedErrors = ['a', 'a', 'b', 'c', 'd'].map((name) => `uncaught: ${name}`);
+  const [reason] = reasonsOf({ ...loadedView, pageErrors: repeatedErrors }, options);
+  expect(reason?.message).toContain('uncaught: a; uncaught: b; uncaught: c.');
 });
 
-it('describes only what grows with each cycle', () => {
-  const growth = { nodes: 1, heapBytes: -300.004, listeners: 2.5, timers: 0, callsUnderWay: 0 };
-  expect(leakOf('search', growth, ['nodes', 'listeners']).says).toMatch(
+it('describes only the given measures, and a decrease as 0', () => {
+  const growth = { nodes: 1, heapBytes: -300.004, listeners: 2.5, timers: 0, pendingCalls: 0 };
+  expect(leakReason('search', growth, ['nodes', 'listeners']).message).toMatch(
     /^search: each time .* keeps 1 nodes, 2\.5 listeners more\. On unmount/,
   );
-  expect(inWords(growth, ['heapBytes'])).toBe('0 bytes of memory');
+  expect(formatGrowth(growth, ['heapBytes'])).toBe('0 bytes of memory');
 });
 
-it('allows the site, its payments, its games and URLs without network access', () => {
+it('allows URLs of the site, of its payments and games, and without network access', () => {
   const origin = 'http://casino.localhost:5123';
-  const own = ['http://pay.localhost:5123/vault', `${origin}/api/x`, 'data:,', 'blob:null/1', 'about:blank'];
-  expect(own.filter((url) => isForeign(url, origin))).toEqual([]);
-  const others = ['https://evil.example/', 'wss://evil.example/', 'http://casino.localhost:5124/', 'nowhere'];
-  expect(others.filter((url) => isForeign(url, origin))).toEqual(others);
+  const allowedUrls = [
+    'http://pay.localhost:5123/vault',
+    `${origin}/api/x`,
+    'data:,',
+    'blob:null/1',
+    'about:blank',
+  ];
+  expect(allowedUrls.filter((url) => isForeign(url, origin))).toEqual([]);
+  const foreignUrls = [
+    'https://evil.example/',
+    'wss://evil.example/',
+    'http://casino.localhost:5124/',
+    'nowhere',
+  ];
+  expect(foreignUrls.filter((url) => isForeign(url, origin))).toEqual(foreignUrls);
 });
 
-const built = (views: Readonly<Record<string, string>>) =>
+const builtViews = (views: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(views).map(([view, script]) => [view, { scripts: [script] }]));
 
 it('probes the views of a build that a route or popup opens, and one view of each remote for a host', () => {
-  const views = built({ 'screens/home': 'a.js', 'popups/search': 'b.js', 'popups/game': 'c.js' });
-  const names = probedViews('remote-lobby', views).map(({ name }) => name);
+  const views = builtViews({ 'screens/home': 'a.js', 'popups/search': 'b.js', 'popups/game': 'c.js' });
+  const names = selectViews('remote-lobby', views).map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['search', '/']));
   expect(names).not.toContain('gameHistory');
   expect(names).not.toContain('game');
-  const owners = probedViews('host', {}).map(({ owner }) => owner);
+  const owners = selectViews('host', {}).map(({ owner }) => owner);
   expect(owners.toSorted()).toEqual(['remote-account', 'remote-cashier', 'remote-content', 'remote-lobby']);
 });
 
 it('checks one view per set of scripts for leaks', () => {
-  const views = built({ 'screens/home': 'a.js', 'popups/search': 'b.js', 'popups/gameHistory': 'b.js' });
-  const bundles = onePerBundle(probedViews('remote-lobby', views), views).map(({ view }) => view);
+  const views = builtViews({ 'screens/home': 'a.js', 'popups/search': 'b.js', 'popups/gameHistory': 'b.js' });
+  const bundles = selectOnePerBundle(selectViews('remote-lobby', views), views).map(({ view }) => view);
   expect(bundles.toSorted()).toHaveLength(2);
   expect(bundles).toContain('screens/home');
 });
 
-it('keeps the worst result of a view, and calls it sound if it loaded in both layouts', () => {
-  const table = verdictTable('remote-lobby', 40);
-  table.note('search', 'desktop', 'ok');
-  expect(table.isSound('search')).toBe(false);
-  table.note('search', 'phone', 'ok');
-  expect(table.isSound('search')).toBe(true);
-  table.note('search', 'phone', 'loops');
-  table.note('search', 'phone', 'ok');
-  expect(table.isSound('search')).toBe(false);
+it('counts a view as loaded if both layouts succeeded, and lets no later success replace an error', () => {
+  const table = createVerdictTable('remote-lobby', 40);
+  table.record('search', 'desktop', 'ok');
+  expect(table.hasLoaded('search')).toBe(false);
+  table.record('search', 'phone', 'ok');
+  expect(table.hasLoaded('search')).toBe(true);
+  table.record('search', 'phone', 'loops');
+  table.record('search', 'phone', 'ok');
+  expect(table.hasLoaded('search')).toBe(false);
   expect(table.rows).toEqual([['search', 'ok', 'loops', '·']]);
 });
 
@@ -159,7 +187,7 @@ it.each<[string[], object]>([
   [['remote-lobby', '--build', '../mine/remote-lobby'], { build: { folder: '../mine/remote-lobby' } }],
   [['--within', '30', 'remote-content'], { name: 'remote-content', withinMs: 30_000 }],
 ])('parses %j', (argv, expected) => {
-  expect(probeOptions(argv)).toMatchObject(expected);
+  expect(parseProbeOptions(argv)).toMatchObject(expected);
 });
 
 it.each([
@@ -169,5 +197,5 @@ it.each([
   [['host', '--build='], '--build needs'],
   [['host', '--within', '0'], '--within needs a number of seconds'],
 ])('rejects %j', (argv, sentence) => {
-  expect(() => probeOptions(argv)).toThrow(sentence);
+  expect(() => parseProbeOptions(argv)).toThrow(sentence);
 });

@@ -4,8 +4,8 @@ import type { Session } from '../support/sessionCookie';
 import type { Layout } from '../support/openAs';
 import { ViewWalk } from '../support/ViewWalk';
 import { openProbedPage, type ProbedPage } from './openProbedPage';
-import type { OwnBrowser } from './ownBrowser';
-import type { Sight } from './reasons';
+import type { OwnBrowser } from './createOwnBrowser';
+import type { Observation } from './reasons';
 import { succeedsWithin } from './watchdog';
 
 export interface WalkOptions {
@@ -17,11 +17,11 @@ export interface WalkOptions {
   /** `remote-lobby@1.4.0-1a2b3c4d` */
   readonly id: string;
   readonly withinMs: number;
-  /** Reports a view, or the first page without a view. Returns whether to continue. */
-  readonly report: (sight: Sight, view?: KnownView) => boolean;
+  /** Called after each view, and without a view after the first page. Returns whether to continue. */
+  readonly report: (observation: Observation, view?: KnownView) => boolean;
 }
 
-/** Opens the first page and then one view after the other, in the same document until an error occurs. */
+/** Opens the first page, then the views in turn. All share one document until one of them fails to load. */
 export async function walkViews(walk: WalkOptions, views: readonly KnownView[]): Promise<void> {
   const { browser, origin, layout, newSession, id, withinMs, report } = walk;
   let current: ProbedPage | undefined;
@@ -37,31 +37,31 @@ export async function walkViews(walk: WalkOptions, views: readonly KnownView[]):
   };
   const getPage = async () => {
     if (current) return current;
-    const [browserOfPage, session] = [await browser.get(), await newSession()];
-    current = await openProbedPage({ browser: browserOfPage, origin, layout, session, id, withinMs });
+    const [openedBrowser, session] = [await browser.get(), await newSession()];
+    current = await openProbedPage({ browser: openedBrowser, origin, layout, session, id, withinMs });
     return current;
   };
 
   const layoutLabels = { desktop: '', phone: ' on a phone' };
   const observe = async (name: string, open: (page: ProbedPage) => Promise<unknown>, mustRun: boolean) => {
     const probed = await getPage();
-    const sight = await probed.observe(`${name}${layoutLabels[layout]}`, () => open(probed), mustRun);
-    if (sight.ended !== 'there') await closePage();
-    return sight;
+    const observation = await probed.observe(`${name}${layoutLabels[layout]}`, () => open(probed), mustRun);
+    if (observation.outcome !== 'loaded') await closePage();
+    return observation;
   };
   /** Tries a late view again, because the machine may have been busy. */
   const observeWithRetry = async (...args: Parameters<typeof observe>) => {
-    const sight = await observe(...args);
-    return sight.ended === 'late' ? observe(...args) : sight;
+    const observation = await observe(...args);
+    return observation.outcome === 'late' ? observe(...args) : observation;
   };
 
   try {
-    const first = await observeWithRetry(
+    const firstPage = await observeWithRetry(
       'the first page',
       ({ page }) => openFirstPage(page),
       id.startsWith('host@'),
     );
-    if (!report(first) || first.ended !== 'there') return;
+    if (!report(firstPage) || firstPage.outcome !== 'loaded') return;
     for (const view of views) {
       const visit = async ({ page }: ProbedPage) => {
         // The first page has already been reported.

@@ -34,16 +34,16 @@ export async function valueWithin<Value>(work: Promise<Value>, withinMs: number)
 /** Tells whether the page still runs scripts. Retries while it navigates to another document. */
 export async function isResponsive(page: Page, withinMs: number): Promise<boolean> {
   const deadline = performance.now() + withinMs;
-  const leftMs = () => deadline - performance.now();
+  const remainingMs = () => deadline - performance.now();
   for (;;) {
     if (
       await succeedsWithin(
         page.evaluate(() => true),
-        leftMs(),
+        remainingMs(),
       )
     )
       return true;
-    if (leftMs() <= retryMs || page.isClosed()) return false;
+    if (remainingMs() <= retryMs || page.isClosed()) return false;
     await sleep(retryMs);
   }
 }

@@ -46,16 +46,16 @@ export class DepositPages {
 
   /** Presses the button and returns the window that opens. */
   async pay(amount: `$${string}`): Promise<Page> {
-    const newWindow = this.page.context().waitForEvent('page');
+    const whenWindowOpened = this.page.context().waitForEvent('page');
     await this.submitButton(amount).click();
-    return newWindow;
+    return whenWindowOpened;
   }
 
   /** Sends the open order again and returns the window that opens. */
   async continueInWindow(): Promise<Page> {
-    const newWindow = this.page.context().waitForEvent('page');
+    const whenWindowOpened = this.page.context().waitForEvent('page');
     await this.openOrder.getByRole('button', { name: 'Continue this deposit' }).click();
-    return newWindow;
+    return whenWindowOpened;
   }
 
   async fillCard({ number, cvv }: Card): Promise<void> {

@@ -44,7 +44,7 @@ export class HostPage {
     return this.topBar.getByText(/^\D{1,3}[\d,]+\.\d\d$/);
   }
 
-  /** Changes the sandbox's behavior for this browser, for example `{ slowMs: 2000 }`. It rejects unknown switches. */
+  /** Changes the sandbox's behavior for this browser, for example `{ slowMs: 2000 }`. The sandbox rejects unknown switches. */
   async setScenario(switches: Readonly<Record<string, unknown>>): Promise<void> {
     const value = encodeURIComponent(JSON.stringify(switches));
     await this.page.context().addCookies([{ name: 'sandbox-scenario', value, url: stack.origin }]);
@@ -52,13 +52,13 @@ export class HostPage {
 
   /** Stores a session as an earlier visit would have left it, and opens the home page. */
   async restoreSession(session: Session): Promise<void> {
-    // Only a document of this origin can write to its storage. This one runs no script of the product.
-    const empty = '**/empty';
-    await this.page.route(empty, (route) =>
+    // Only a document of this origin can write to its storage. The empty document runs no script of the product.
+    const emptyDocument = '**/empty';
+    await this.page.route(emptyDocument, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
     );
     await this.page.goto(`${this.origin}/empty`);
-    await this.page.unroute(empty);
+    await this.page.unroute(emptyDocument);
     await this.page.evaluate((value) => localStorage.setItem('token', value), session.token);
     if (session.cookie) await setSessionCookie(this.page.context(), session);
     await this.open();

@@ -8,7 +8,7 @@ export class SlotGame {
     this.frame = page.frameLocator('iframe');
   }
 
-  get spin(): Locator {
+  get spinButton(): Locator {
     return this.frame.getByRole('button', { name: 'Spin' });
   }
 
@@ -17,12 +17,12 @@ export class SlotGame {
   }
 
   /** Plays one round, from the press until the reels stop. */
-  async playRound(press: () => Promise<void> = () => this.spin.click()): Promise<void> {
-    await expect(this.spin).toBeEnabled();
+  async playRound(press: () => Promise<void> = () => this.spinButton.click()): Promise<void> {
+    await expect(this.spinButton).toBeEnabled();
     // With reduced motion the button is disabled too briefly to observe, so the response marks the round.
-    const response = this.page.waitForResponse('**/play/round');
+    const whenRoundPlayed = this.page.waitForResponse('**/play/round');
     await press();
-    await response;
-    await expect(this.spin).toBeEnabled();
+    await whenRoundPlayed;
+    await expect(this.spinButton).toBeEnabled();
   }
 }

@@ -10,15 +10,15 @@ export class ViewWalk {
     private readonly page: Page,
     private readonly inspect: Inspect,
     /** Time limit for a view to load. */
-    private readonly withinMs = 5_000,
+    private readonly timeoutMs = 5_000,
   ) {}
 
-  async screen(path: string, screen: string): Promise<void> {
+  async visitScreen(path: string, screen: string): Promise<void> {
     await this.goTo(path);
     await this.inspectView(`screens/${screen}`);
   }
 
-  async popup(id: PopupId, params: Readonly<Record<string, string>> = {}): Promise<void> {
+  async visitPopup(id: PopupId, params: Readonly<Record<string, string>> = {}): Promise<void> {
     const address = addressOf({ id, params });
     if (address !== undefined) await this.goTo(address);
     else {
@@ -38,7 +38,7 @@ export class ViewWalk {
 
   private async inspectView(view: string): Promise<void> {
     const region = this.page.locator(`[data-view="${view}"]`);
-    const timeout = this.withinMs;
+    const timeout = this.timeoutMs;
     await expect(region).toHaveAttribute('aria-busy', 'false', { timeout });
     await expect(region.getByRole('heading').first()).toBeVisible({ timeout });
     await expect(region.locator('[aria-busy="true"]')).toHaveCount(0, { timeout });

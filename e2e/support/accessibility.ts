@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-const options: RunOptions = {
+const axeOptions: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
   resultTypes: ['violations'],
   // Each document is checked on its own: axe needs four times as long to check a frame through its page.
@@ -22,15 +22,15 @@ async function findViolations(document: Page | Frame, selector?: string): Promis
       const { violations } = await window.axe.run(scope ?? window.document, runOptions);
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
     },
-    [selector, options] as const,
+    [selector, axeOptions] as const,
   );
 }
 
-/** The layer of the focused modal dialog. Everything behind it is inert, but axe does not take that into account. */
+/** Finds the layer of the focused modal dialog. Everything behind it is inert, but axe would check it too. */
 const findTopLayer = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest<HTMLElement>('dialog:modal')?.dataset['layer']);
 
-/** The visible frames in a part of the page. */
+/** Returns the visible frames in a part of the page. */
 async function framesIn(page: Page, selector: string | undefined): Promise<readonly Frame[]> {
   const children = page.mainFrame().childFrames();
   const isInside = await Promise.all(
@@ -49,9 +49,9 @@ async function framesIn(page: Page, selector: string | undefined): Promise<reado
   return children.filter((_, index) => isInside[index]);
 }
 
-/** Expects no violation of WCAG 2.2 AA in one view, or in the part of the page that the player can use now. */
+/** Expects no violation of WCAG 2.2 AA in a view. Without a view, checks the part of the page that is not inert. */
 export async function expectAccessible(page: Page, view?: string): Promise<void> {
-  const where = view === undefined ? '' : ` in ${view}`;
+  const scopeText = view === undefined ? '' : ` in ${view}`;
   const layer = view === undefined ? await findTopLayer(page) : undefined;
   const selector =
     view !== undefined
@@ -64,5 +64,5 @@ export async function expectAccessible(page: Page, view?: string): Promise<void>
   if (view === undefined) {
     for (const frame of await framesIn(page, selector)) violations.push(...(await findViolations(frame)));
   }
-  expect(violations, `violations of WCAG 2.2 AA${where}`).toEqual([]);
+  expect(violations, `violations of WCAG 2.2 AA${scopeText}`).toEqual([]);
 }

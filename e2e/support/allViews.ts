@@ -4,7 +4,7 @@ import { routes, type Route } from 'shared-contracts/routes';
 import type { Layer } from './layers';
 import type { ViewWalk } from './ViewWalk';
 
-/** Parameters of the popups that need some. A popup with several looks is listed with each. */
+/** Parameters of the popups that need some. A popup with several variants has one entry per variant. */
 const popupParams: Partial<Record<PopupId, readonly Layer['params'][]>> = {
   activation: [{ status: 'success', id: '1001' }, { status: 'fail' }],
   joinSubmitted: [{ memberId: '1001' }],
@@ -16,18 +16,18 @@ const popupParams: Partial<Record<PopupId, readonly Layer['params'][]>> = {
   article: [{ id: 'welcome' }],
   promotion: [{ buttonText: '', action: 'DEPOSIT', bgImg: '', mobileBgImg: '' }],
 };
-/** Anyone can open this popup, but only a member sees the payment's outcome in it. */
-const memberOnly: readonly PopupId[] = ['paymentResult'];
-/** Other journeys open these: two contain frames of vendors, and one closes itself if no detail is missing. */
-const excluded: readonly PopupId[] = ['game', 'paymentFrame', 'missingDetails'];
+/** Popups that anyone can open but that show their content only to a member. */
+const memberOnlyPopups: readonly PopupId[] = ['paymentResult'];
+/** Other journeys open these popups: two contain vendor frames, and one closes itself if no detail is missing. */
+const excludedPopups: readonly PopupId[] = ['game', 'paymentFrame', 'missingDetails'];
 
 export interface KnownView {
   readonly name: string;
   readonly access: 'public' | 'member';
   readonly owner: Popup['owner'];
-  /** Its folder in the owner's sources, for example `popups/search`. */
+  /** The view's folder in the owner's sources, for example `popups/search`. */
   readonly view: string;
-  /** The address of a page, or a popup that opens over one. */
+  /** The address of a page, or the popup to open over a page. */
   readonly location: string | KnownLayer;
   readonly visit: (walk: ViewWalk) => Promise<void>;
 }
@@ -38,27 +38,27 @@ export interface KnownLayer extends Layer {
   readonly access: Popup['access'];
 }
 
-/** Every popup that is not excluded, once for each of its looks. */
+/** Every popup that is not excluded, once for each variant. */
 export const allLayers: readonly KnownLayer[] = Object.entries<Popup>(popups).flatMap(
   ([name, { owner, access }]) => {
     const id = name as PopupId;
-    const accessOfLayer = memberOnly.includes(id) ? 'member' : access;
-    return excluded.includes(id)
+    const accessOfLayer = memberOnlyPopups.includes(id) ? 'member' : access;
+    return excludedPopups.includes(id)
       ? []
       : (popupParams[id] ?? [{}]).map((params) => ({ id, owner, access: accessOfLayer, params }));
   },
 );
 
-export const nameOf = ({ id, params }: Pick<KnownLayer, 'id' | 'params'>) =>
+export const nameOfLayer = ({ id, params }: Pick<KnownLayer, 'id' | 'params'>) =>
   [id, ...Object.values(params)].join(' ');
 
 const popupViews = allLayers.map((layer): KnownView => ({
-  name: nameOf(layer),
+  name: nameOfLayer(layer),
   access: layer.access,
   owner: layer.owner,
   view: `popups/${layer.id}`,
   location: layer,
-  visit: (walk) => walk.popup(layer.id, layer.params),
+  visit: (walk) => walk.visitPopup(layer.id, layer.params),
 }));
 
 const exampleAddresses: Readonly<Record<string, string>> = {
@@ -71,7 +71,7 @@ const screenViews = Object.values<Route>(routes).flatMap(({ path, access, target
   if (target.kind !== 'screen') return [];
   const { owner, screen } = target;
   const location = exampleAddresses[path] ?? path;
-  const visit = (walk: ViewWalk) => walk.screen(location, screen);
+  const visit = (walk: ViewWalk) => walk.visitScreen(location, screen);
   return [{ name: path, access, owner, view: `screens/${screen}`, location, visit }];
 });
 

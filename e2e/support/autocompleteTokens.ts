@@ -1,9 +1,9 @@
 type Tokens = Readonly<Record<string, string>>;
 
-const search: Tokens = { 'Search help pages': 'off' };
-const amount: Tokens = { 'Other amount': 'off' };
-const card: Tokens = {
-  ...amount,
+const searchTokens: Tokens = { 'Search help pages': 'off' };
+const amountTokens: Tokens = { 'Other amount': 'off' };
+const cardTokens: Tokens = {
+  ...amountTokens,
   'First name': 'billing given-name',
   'Last name': 'billing family-name',
   Country: 'billing country',
@@ -27,10 +27,11 @@ const tokensByView: Readonly<Record<string, Tokens>> = {
   forgotPassword: { 'Username or email': 'username' },
   changePassword: {
     username: 'username',
+    'Current password': 'current-password',
     'New password': 'new-password',
-    'Repeat new password': 'new-password',
+    'Retype new password': 'new-password',
   },
-  search: { 'Name of the game': 'off' },
+  search: { 'Game name': 'off' },
   contact: {
     Name: 'name',
     Username: 'username',
@@ -42,9 +43,9 @@ const tokensByView: Readonly<Record<string, Tokens>> = {
   inviteRewards: { 'Your invitation link': 'off' },
   agent: { 'Invitation URL': 'off', 'Invitation code': 'off' },
   deposit: {},
-  'deposit VISA_MASTERCARD_1': card,
-  'deposit ONLY_PAY': card,
-  cashOut: { ...amount, 'Cash-out method': 'off' },
+  'deposit VISA_MASTERCARD_1': cardTokens,
+  'deposit ONLY_PAY': cardTokens,
+  cashOut: { ...amountTokens, 'Cash-out method': 'off' },
   transactions: { Show: 'off' },
 };
 
@@ -55,5 +56,6 @@ const helpScreens = new Set(
 );
 
 /** The autocomplete tokens of a view's controls, by label. */
-export const autocompleteTokens = (name: string, view: string): Tokens =>
-  tokensByView[name] ?? (name.startsWith('deposit ') ? amount : helpScreens.has(view) ? search : {});
+export const autocompleteTokensOf = (name: string, view: string): Tokens =>
+  tokensByView[name] ??
+  (name.startsWith('deposit ') ? amountTokens : helpScreens.has(view) ? searchTokens : {});

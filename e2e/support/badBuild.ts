@@ -31,7 +31,7 @@ export const runAtMountOf =
   (text, _, view) =>
     text.replace(
       viewLifecycles,
-      (_match, before: string, props: string) => `${before}...args){${statement(view)};let[${props}]=args;`,
+      (_match, prefix: string, props: string) => `${prefix}...args){${statement(view)};let[${props}]=args;`,
     );
 
 export const runAtMount = (statement: string): Change => runAtMountOf(() => statement);
@@ -42,8 +42,8 @@ export const replaceComponent =
   (text) =>
     text.replace(
       viewFactory,
-      (_match, before: string, name: string, after: string) =>
-        `${before}${name}Original${after}let ${name}=${component};`,
+      (_match, prefix: string, name: string, infix: string) =>
+        `${prefix}${name}Original${infix}let ${name}=${component};`,
     );
 
 interface BadBuild {
@@ -54,15 +54,15 @@ interface BadBuild {
 }
 
 /** Creates a publishable build of a remote with one fault. */
-export async function badBuild({ remote, hash, change, view = '' }: BadBuild): Promise<RestampedBuild> {
+export async function createBadBuild({ remote, hash, change, view = '' }: BadBuild): Promise<RestampedBuild> {
   let changedFiles = 0;
   const build = await restampBuild({
     name: remote,
     hash,
     change: (text, file) => {
-      const changed = change(text, file, view);
-      if (changed !== text) changedFiles += 1;
-      return changed;
+      const changedText = change(text, file, view);
+      if (changedText !== text) changedFiles += 1;
+      return changedText;
     },
   });
   if (changedFiles !== 1)

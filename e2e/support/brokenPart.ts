@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { breakFiles, changeText, type Fault } from './faults';
 import { buildsThatRan } from './debugInfo';
-import { headingOf, views, type Remote } from './views';
+import { headingOf, exampleViews, type Remote } from './views';
 
 /** The kinds of files that a view consists of. Each kind loads in a different way. */
 export const parts = ['entry', 'exposed', 'shared', 'lazy', 'style'] as const;
@@ -12,10 +12,10 @@ interface Target {
   readonly view: string;
   readonly path: string;
   /** Visible when every part has loaded. */
-  readonly loaded: (page: Page) => Locator;
+  readonly finalContent: (page: Page) => Locator;
 }
 
-const viewWithPart: Readonly<Record<Remote, string>> = {
+const viewOf: Readonly<Record<Remote, string>> = {
   'remote-lobby': 'screens/home',
   'remote-cashier': 'popups/transactions',
   'remote-account': 'popups/signIn',
@@ -26,28 +26,28 @@ const viewWithPart: Readonly<Record<Remote, string>> = {
 const lazyTargets: Partial<Record<Remote, Target>> = {
   'remote-lobby': {
     view: 'popups/search',
-    // Over a page without a view of the lobby.
+    // This page shows no view of the lobby, so the popup must load all files.
     path: '/withdrawQuery?popup=search',
-    loaded: (page) => page.getByRole('dialog').getByText('Type at least two letters.'),
+    finalContent: (page) => page.getByRole('dialog').getByText('Type at least two letters.'),
   },
   'remote-cashier': {
     view: 'popups/deposit',
     path: '/?popup=deposit&method=PAYP',
-    loaded: (page) => page.getByRole('dialog').getByRole('radio').first(),
+    finalContent: (page) => page.getByRole('dialog').getByRole('radio').first(),
   },
   'remote-content': {
     view: 'popups/promotions',
     path: '/withdrawQuery?popup=promotions',
-    loaded: (page) => page.getByRole('dialog').getByRole('heading', { name: 'Monday cashback' }),
+    finalContent: (page) => page.getByRole('dialog').getByRole('heading', { name: 'Monday cashback' }),
   },
 };
 
 function targetOf(remote: Remote, part: Part): Target | undefined {
   if (part === 'lazy') return lazyTargets[remote];
   return {
-    view: viewWithPart[remote],
-    path: views[remote].path,
-    loaded: (page) => headingOf(page, remote).first(),
+    view: viewOf[remote],
+    path: exampleViews[remote].path,
+    finalContent: (page) => headingOf(page, remote).first(),
   };
 }
 
@@ -58,7 +58,7 @@ interface BuildRecord {
 
 const isShared = (file: string) => file.startsWith('common.');
 
-async function readFileMatcher(folder: string, view: string): Promise<(part: Part, file: string) => boolean> {
+async function readPartMatcher(folder: string, view: string): Promise<(part: Part, file: string) => boolean> {
   const text = await readFile(`${folder}/dist/release.json`, 'utf8');
   const { entry, views: filesByView } = JSON.parse(text) as BuildRecord;
   const { scripts = [], styles = [] } = filesByView[view] ?? {};
@@ -99,37 +99,40 @@ export async function openWithBrokenPart(options: BrokenPartOptions): Promise<Ou
   const { page, origin, remote, part, fault, build, withinMs } = options;
   const target = targetOf(remote, part);
   if (!target) throw new Error(`${remote} has no ${part} part`);
-  const isFileOf = await readFileMatcher(build.folder, target.view);
-  let hits = 0;
+  const isFileOf = await readPartMatcher(build.folder, target.view);
+  let faultyResponses = 0;
   const respond: Fault['respond'] = (route) => {
-    hits += 1;
+    faultyResponses += 1;
     return fault.respond(route);
   };
   const { requestCount } = await breakFiles(
     page,
-    { name: fault.name, respond, hits: (file) => isFileOf(part, file) },
+    { name: fault.name, respond, affects: (file) => isFileOf(part, file) },
     { name: remote, version: build.version },
   );
   const startedMs = performance.now();
   await page.goto(`${origin}/#${target.path}`, { waitUntil: 'commit' });
-  const [loaded, tryAgain] = [target.loaded(page), page.getByRole('button', { name: 'Try again' }).first()];
+  const [finalContent, tryAgainButton] = [
+    target.finalContent(page),
+    page.getByRole('button', { name: 'Try again' }).first(),
+  ];
   let retries = 0;
   for (;;) {
-    const leftMs = withinMs - (performance.now() - startedMs);
-    await loaded
-      .or(tryAgain)
+    const remainingMs = withinMs - (performance.now() - startedMs);
+    await finalContent
+      .or(tryAgainButton)
       .first()
-      .waitFor({ timeout: Math.max(leftMs, 1) });
-    if (await loaded.isVisible()) break;
+      .waitFor({ timeout: Math.max(remainingMs, 1) });
+    if (await finalContent.isVisible()) break;
     // The page may have removed the button in the meantime.
-    const isClicked = await tryAgain.click({ timeout: 5_000 }).then(
+    const isClicked = await tryAgainButton.click({ timeout: 5_000 }).then(
       () => true,
       () => false,
     );
     if (isClicked) retries += 1;
   }
   const tookMs = performance.now() - startedMs;
-  if (hits === 0) throw new Error(`no ${part} part was requested`);
+  if (faultyResponses === 0) throw new Error(`no ${part} part was requested`);
   const ranBuilds = (await buildsThatRan(page)).filter((id) => id.startsWith(remote));
   return { tookMs, retries, requestCount: requestCount(), ranBuilds };
 }
@@ -144,8 +147,8 @@ export const tampered: BrokenPartOptions['fault'] = {
   ),
 };
 
-/** Tells whether the page applied a tampered file. */
-export const tookEffect = (page: Page): Promise<boolean> =>
+/** Tells whether the browser ran or applied a tampered file. */
+export const isTamperedFileApplied = (page: Page): Promise<boolean> =>
   page.evaluate(
     (name) =>
       Object.hasOwn(globalThis, name) ||

@@ -33,10 +33,10 @@ async function buildCopy(
 /** Builds a copy of a remote with one changed file. Returns the copy's folder, ready to publish. */
 export function buildChanged({ remote, file, change }: Change): Promise<string> {
   return buildCopy(remote, remote, async (folder) => {
-    const before = await readFile(`${folder}/${file}`, 'utf8');
-    const after = change(before);
-    if (after === before) throw new Error(`The change does not affect ${file}.`);
-    await writeFile(`${folder}/${file}`, after);
+    const originalText = await readFile(`${folder}/${file}`, 'utf8');
+    const changedText = change(originalText);
+    if (changedText === originalText) throw new Error(`The change does not affect ${file}.`);
+    await writeFile(`${folder}/${file}`, changedText);
   });
 }
 

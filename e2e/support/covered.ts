@@ -6,13 +6,13 @@ import { findFrontView } from './frontView';
  * is visible, it also finds titles and fields under the toast. Content may scroll under a full-width bar, so such a bar
  * counts only at the end of the view where the content cannot scroll further.
  */
-export async function findCovered(page: Page): Promise<readonly string[]> {
+export async function findCoveredControls(page: Page): Promise<readonly string[]> {
   const view = await findFrontView(page);
   return view.evaluate(async ({ front, scroller }) => {
-    const controls =
+    const controlSelector =
       'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="tab"], [tabindex="0"]';
-    const fields = 'input:not([type="hidden"]), select, textarea';
-    const name = (element: Element) =>
+    const fieldSelector = 'input:not([type="hidden"]), select, textarea';
+    const describe = (element: Element) =>
       `<${element.localName} class="${element.className}"> ${element.ariaLabel ?? element.textContent.trim().slice(0, 40)}`;
 
     const viewport = () => new DOMRect(0, 0, document.documentElement.clientWidth, innerHeight);
@@ -29,8 +29,8 @@ export async function findCovered(page: Page): Promise<readonly string[]> {
       let ancestor = element.parentElement;
       while (ancestor && getComputedStyle(element).position !== 'fixed') {
         const { overflowX, overflowY } = getComputedStyle(ancestor);
-        const isCut = (overflowX !== 'visible' || overflowY !== 'visible') && ancestor !== document.body;
-        if (isCut && ancestor !== document.documentElement)
+        const isClipped = (overflowX !== 'visible' || overflowY !== 'visible') && ancestor !== document.body;
+        if (isClipped && ancestor !== document.documentElement)
           box = intersect(box, ancestor.getBoundingClientRect());
         ancestor = ancestor.parentElement;
       }
@@ -40,24 +40,28 @@ export async function findCovered(page: Page): Promise<readonly string[]> {
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       element.closest('[inert]') === null &&
       getComputedStyle(element).pointerEvents !== 'none';
-    const coverOf = (hit: Element, covered: Element) => {
-      for (let element: Element | null = hit; element && element !== front; element = element.parentElement) {
-        if (element.contains(covered)) return undefined;
+    const coverOf = (topElement: Element, coveredElement: Element) => {
+      for (
+        let element: Element | null = topElement;
+        element && element !== front;
+        element = element.parentElement
+      ) {
+        if (element.contains(coveredElement)) return undefined;
         if (/fixed|sticky/.test(getComputedStyle(element).position)) return element;
       }
       return undefined;
     };
     type ScrollPosition = 'start' | 'middle' | 'end';
     /** Tells whether scrolling can move a control out from under this bar. */
-    const scrollsClear = (cover: Element, position: ScrollPosition) => {
+    const canScrollClear = (cover: Element, position: ScrollPosition) => {
       const box = cover.getBoundingClientRect();
-      const view = (scroller ?? front).getBoundingClientRect();
-      if (!scroller || box.width < 0.9 * Math.min(view.width, innerWidth)) return false;
+      const viewBox = (scroller ?? front).getBoundingClientRect();
+      if (!scroller || box.width < 0.9 * Math.min(viewBox.width, innerWidth)) return false;
       const isUpper = box.top + box.bottom < innerHeight;
       return position === 'middle' || (position === 'start') !== isUpper;
     };
 
-    /** Titles near the top of the view. Home has a title further down for visitors, which scrolls like the games. */
+    /** Titles near the top of the view. Excludes a title of the home page that is further down and scrolls with the games. */
     const titles = () =>
       [...front.querySelectorAll('h1, [id$="-heading"], [id$="title"]')].filter(
         (element) => element.getBoundingClientRect().top + (scroller?.scrollTop ?? 0) < innerHeight / 2,
@@ -66,29 +70,29 @@ export async function findCovered(page: Page): Promise<readonly string[]> {
     const problems = new Set<string>();
     const measure = (position: ScrollPosition) => {
       const root = front === document.documentElement ? document.body : front;
-      for (const control of root.querySelectorAll(controls)) {
+      for (const control of root.querySelectorAll(controlSelector)) {
         if (!isVisible(control)) continue;
         const box = visibleBoxOf(control);
         if (box.width < 4 || box.height < 4) continue;
         for (const x of [0.5, 0.04, 0.96]) {
           for (const y of [0.5, 0.08, 0.92]) {
-            const hit = document.elementFromPoint(box.left + x * box.width, box.top + y * box.height);
-            if (!hit || control.contains(hit) || hit.contains(control)) continue;
-            const cover = coverOf(hit, control);
-            if (!cover || scrollsClear(cover, position)) continue;
-            problems.add(`${position}: ${name(control)} is under ${name(cover)}`);
+            const topElement = document.elementFromPoint(box.left + x * box.width, box.top + y * box.height);
+            if (!topElement || control.contains(topElement) || topElement.contains(control)) continue;
+            const cover = coverOf(topElement, control);
+            if (!cover || canScrollClear(cover, position)) continue;
+            problems.add(`${position}: ${describe(control)} is under ${describe(cover)}`);
           }
         }
       }
-      const toast = document.querySelector('[data-tone]')?.getBoundingClientRect();
-      if (!toast) return;
-      for (const element of [...titles(), ...front.querySelectorAll(fields)]) {
-        const covered = intersect(visibleBoxOf(element), toast);
-        if (isVisible(element) && covered.width > 0 && covered.height > 0)
-          problems.add(`${position}: ${name(element)} is under the toast`);
+      const toastBox = document.querySelector('[data-tone]')?.getBoundingClientRect();
+      if (!toastBox) return;
+      for (const element of [...titles(), ...front.querySelectorAll(fieldSelector)]) {
+        const overlap = intersect(visibleBoxOf(element), toastBox);
+        if (isVisible(element) && overlap.width > 0 && overlap.height > 0)
+          problems.add(`${position}: ${describe(element)} is under the toast`);
       }
     };
-    const settle = () =>
+    const waitForFrames = () =>
       new Promise<void>((resolve) => {
         requestAnimationFrame(() => {
           requestAnimationFrame(() => {
@@ -97,14 +101,14 @@ export async function findCovered(page: Page): Promise<readonly string[]> {
         });
       });
 
-    const last = scroller ? scroller.scrollHeight - scroller.clientHeight : 0;
+    const maxScrollTop = scroller ? scroller.scrollHeight - scroller.clientHeight : 0;
     for (const [position, top] of [
       ['start', 0],
-      ['middle', last / 2],
+      ['middle', maxScrollTop / 2],
       ['end', Number.MAX_SAFE_INTEGER],
     ] as const) {
       scroller?.scrollTo({ top, behavior: 'instant' });
-      await settle();
+      await waitForFrames();
       measure(position);
     }
     scroller?.scrollTo({ top: 0, behavior: 'instant' });

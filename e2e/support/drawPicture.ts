@@ -6,15 +6,15 @@ export async function drawPicture(page: Page, word: string, type: 'image/jpeg' |
     ([text, kind]) => {
       const canvas = document.createElement('canvas');
       [canvas.width, canvas.height] = [900, 600];
-      const pen = canvas.getContext('2d');
-      if (!pen) throw new Error('This browser has no 2D canvas.');
-      pen.fillStyle = '#6b5a4a';
-      pen.fillRect(0, 0, 900, 600);
-      pen.fillStyle = '#dfe8f5';
-      pen.fillRect(110, 110, 680, 380);
-      pen.fillStyle = '#22304f';
-      pen.font = '72px sans-serif';
-      pen.fillText(text, 160, 320);
+      const context = canvas.getContext('2d');
+      if (!context) throw new Error('This browser has no 2D canvas.');
+      context.fillStyle = '#6b5a4a';
+      context.fillRect(0, 0, 900, 600);
+      context.fillStyle = '#dfe8f5';
+      context.fillRect(110, 110, 680, 380);
+      context.fillStyle = '#22304f';
+      context.font = '72px sans-serif';
+      context.fillText(text, 160, 320);
       return canvas.toDataURL(kind, 0.8).split(',')[1] ?? '';
     },
     [word, type] as const,

@@ -4,7 +4,7 @@ import type { Page, Route } from '@playwright/test';
 export interface Fault {
   readonly name: string;
   /** Selects the affected files. All scripts by default. */
-  readonly hits?: (file: string) => boolean;
+  readonly affects?: (file: string) => boolean;
   readonly respond: (route: Route) => Promise<void>;
   /** Set if the page notices the fault only at its deadline. */
   readonly isSlow?: true;
@@ -31,12 +31,12 @@ export const faults: readonly Fault[] = [
   { name: '404 JSON', respond: respondWith(404, 'application/json', '{"error":"not found"}') },
   { name: '200 HTML', respond: respondWith(200, 'text/html', '<!doctype html><title>sorry</title>') },
   { name: 'truncated script', respond: changeText((text) => text.slice(0, text.length / 2)) },
-  { name: 'tampered entry', hits: (file) => !isChunk(file), respond: changeText((text) => `${text}\n`) },
-  { name: 'tampered chunk', hits: isChunk, respond: changeText((text) => `${text}\n`) },
-  { name: 'missing chunk', hits: isChunk, respond: respondWith(404, 'text/plain', 'not found') },
+  { name: 'tampered entry', affects: (file) => !isChunk(file), respond: changeText((text) => `${text}\n`) },
+  { name: 'tampered chunk', affects: isChunk, respond: changeText((text) => `${text}\n`) },
+  { name: 'missing chunk', affects: isChunk, respond: respondWith(404, 'text/plain', 'not found') },
   {
     name: 'missing style',
-    hits: (file) => file.endsWith('.css'),
+    affects: (file) => file.endsWith('.css'),
     respond: respondWith(404, 'text/plain', 'not found'),
   },
   { name: 'hang', respond: () => new Promise(() => undefined), isSlow: true },
@@ -50,19 +50,19 @@ export const faults: readonly Fault[] = [
   },
 ];
 
-/** Breaks one build, or without a version every build of a remote, until `restore` is called. Counts the requests. */
+/** Breaks a build of a remote until `restore` is called, or every build if no version is set. Counts the requests. */
 export async function breakFiles(
   page: Page,
   fault: Fault,
   { name, version }: { readonly name: string; readonly version?: string },
 ): Promise<{ readonly requestCount: () => number; readonly restore: () => Promise<void> }> {
-  let requests = 0;
+  let requestCount = 0;
   const pattern = `**/remotes/${name}/${version ?? '*'}/**`;
-  const { hits = isScript } = fault;
+  const { affects = isScript } = fault;
   await page.route(pattern, (route) => {
-    requests += 1;
+    requestCount += 1;
     const file = new URL(route.request().url()).pathname.split('/').slice(4).join('/');
-    return hits(file) ? fault.respond(route) : route.continue();
+    return affects(file) ? fault.respond(route) : route.continue();
   });
-  return { requestCount: () => requests, restore: () => page.unroute(pattern) };
+  return { requestCount: () => requestCount, restore: () => page.unroute(pattern) };
 }

@@ -8,7 +8,7 @@ export async function followEmailLink(page: Page, member: string, subject: strin
   await outbox.goto(`${stack.qaOrigin}/outbox?member=${encodeURIComponent(member)}`);
   const email = outbox.getByRole('group').filter({ hasText: subject }).first();
   await email.locator('summary').click();
-  const newPage = page.context().waitForEvent('page');
+  const whenPageOpened = page.context().waitForEvent('page');
   await email.getByRole('link').click();
-  return new HostPage(await newPage);
+  return new HostPage(await whenPageOpened);
 }

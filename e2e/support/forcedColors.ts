@@ -8,18 +8,18 @@ export interface ForcedColors {
 }
 
 /** Selects and unselects each selectable element, and compares the two appearances. */
-export function compareStates(document_: Page | Frame): Promise<ForcedColors> {
-  return document_.evaluate(() => {
+export function compareStates(pageOrFrame: Page | Frame): Promise<ForcedColors> {
+  return pageOrFrame.evaluate(() => {
     const attributes = ['aria-pressed', 'aria-selected', 'aria-checked', 'aria-current'];
     const edges = ['Top', 'Right', 'Bottom', 'Left'] as const;
 
     const pixel = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
     const colorCache = new Map<string, string>();
-    /** The color that results when these backgrounds are painted over each other. */
+    /** Returns the color of these backgrounds painted over each other. */
     const paint = (backgrounds: readonly string[]): string => {
       const key = backgrounds.join(' ');
-      const cached = colorCache.get(key);
-      if (cached !== undefined) return cached;
+      const cachedColor = colorCache.get(key);
+      if (cachedColor !== undefined) return cachedColor;
       if (!pixel) throw new Error('This browser draws no canvas.');
       for (const background of ['white', ...backgrounds]) {
         pixel.fillStyle = background;
@@ -33,7 +33,7 @@ export function compareStates(document_: Page | Frame): Promise<ForcedColors> {
     const backgroundsOf = (element: Element | null): readonly string[] =>
       element ? [...backgroundsOf(element.parentElement), getComputedStyle(element).backgroundColor] : [];
 
-    /** The visible appearance only: no color of a border without width, and no text color without text. */
+    /** Describes only the visible appearance: no color of a border without width, and no text color without text. */
     const appearanceOf = (element: Element, pseudo?: string): string => {
       const style = getComputedStyle(element, pseudo);
       if (pseudo !== undefined && style.content === 'none') return '';
@@ -65,41 +65,41 @@ export function compareStates(document_: Page | Frame): Promise<ForcedColors> {
           appearanceOf(element, '::after'),
         ])
         .join('\n');
-    const name = (element: Element) =>
+    const describe = (element: Element) =>
       `<${element.localName} class="${element.closest('[class]')?.className ?? ''}"> ${element.ariaLabel ?? element.textContent.slice(0, 40)}`;
 
     const kinds = new Set<string>();
     const unchanged = new Set<string>();
     const record = (kind: string, element: Element, appearances: readonly [string, string]) => {
       kinds.add(kind);
-      if (appearances[0] === appearances[1]) unchanged.add(`${kind} ${name(element)}`);
+      if (appearances[0] === appearances[1]) unchanged.add(`${kind} ${describe(element)}`);
     };
 
     for (const input of document.querySelectorAll<HTMLInputElement>('[type="radio"], [type="checkbox"]')) {
       const group = [...document.querySelectorAll<HTMLInputElement>('[type="radio"], [type="checkbox"]')];
-      const before = group.map(({ checked }) => checked);
+      const checkedBefore = group.map(({ checked }) => checked);
       const label = input.closest('label') ?? input;
       input.checked = true;
-      const selected = appearanceOfTree(label);
+      const selectedLook = appearanceOfTree(label);
       input.checked = false;
-      record(`input[type=${input.type}]`, label, [selected, appearanceOfTree(label)]);
-      for (const [index, member] of group.entries()) member.checked = before[index] ?? false;
+      record(`input[type=${input.type}]`, label, [selectedLook, appearanceOfTree(label)]);
+      for (const [index, member] of group.entries()) member.checked = checkedBefore[index] ?? false;
     }
     for (const attribute of attributes) {
       for (const element of document.querySelectorAll(`[${attribute}]`)) {
-        const before = element.getAttribute(attribute) ?? 'false';
-        const selectedValue = before === 'false' ? 'true' : before;
+        const originalValue = element.getAttribute(attribute) ?? 'false';
+        const selectedValue = originalValue === 'false' ? 'true' : originalValue;
         element.setAttribute(attribute, selectedValue);
-        const selected = appearanceOfTree(element);
+        const selectedLook = appearanceOfTree(element);
         if (attribute === 'aria-current') element.removeAttribute(attribute);
         else element.setAttribute(attribute, 'false');
-        const unselected = appearanceOfTree(element);
-        record(`[${attribute}=${selectedValue}]`, element, [selected, unselected]);
-        // A completed step must differ from the next one too, not only the current step.
-        const next = element.nextElementSibling;
-        if (selectedValue === 'step' && next)
-          record('step reached', element, [unselected, appearanceOfTree(next)]);
-        element.setAttribute(attribute, before);
+        const unselectedLook = appearanceOfTree(element);
+        record(`[${attribute}=${selectedValue}]`, element, [selectedLook, unselectedLook]);
+        // Not only the current step but also a completed step must differ from the next step.
+        const nextStep = element.nextElementSibling;
+        if (selectedValue === 'step' && nextStep)
+          record('step reached', element, [unselectedLook, appearanceOfTree(nextStep)]);
+        element.setAttribute(attribute, originalValue);
       }
     }
     return { kinds: [...kinds], unchanged: [...unchanged] };

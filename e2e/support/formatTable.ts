@@ -5,7 +5,11 @@ export function formatTable(columns: readonly string[], cells: readonly (readonl
   const widths = columns.map((column, index) =>
     Math.max(...[columns, ...rows].map((row) => row[index]?.length ?? 0), column.length, 3),
   );
-  const line = (row: readonly string[]) =>
+  const formatLine = (row: readonly string[]) =>
     `| ${widths.map((width, index) => (row[index] ?? '').padEnd(width)).join(' | ')} |`;
-  return [line(columns), `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...rows.map(line)];
+  return [
+    formatLine(columns),
+    `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`,
+    ...rows.map(formatLine),
+  ];
 }

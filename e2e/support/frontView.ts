@@ -3,7 +3,7 @@ import type { Frame, JSHandle, Page } from '@playwright/test';
 export interface FrontView {
   /** The topmost dialog, or the page if no dialog is open. */
   readonly front: Element;
-  /** Its largest part that scrolls vertically. */
+  /** The largest element in `front` that scrolls vertically. */
   readonly scroller: Element | undefined;
   readonly scrolls: (element: Element, axis: 'x' | 'y') => boolean;
 }
@@ -27,5 +27,5 @@ export function frontView(): FrontView {
   return { front, scroller, scrolls };
 }
 
-export const findFrontView = (document_: Page | Frame): Promise<JSHandle<FrontView>> =>
-  document_.evaluateHandle(frontView);
+export const findFrontView = (pageOrFrame: Page | Frame): Promise<JSHandle<FrontView>> =>
+  pageOrFrame.evaluateHandle(frontView);

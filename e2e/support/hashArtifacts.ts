@@ -8,12 +8,12 @@ export async function hashArtifacts(dataFolder: string): Promise<Record<string, 
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) =>
     entry.isFile(),
   );
-  const hashed = await Promise.all(
+  const hashesByPath = await Promise.all(
     files.map(async ({ parentPath, name }) => {
       const path = join(parentPath, name);
       const hash = createHash('sha256').update(await readFile(path));
       return [relative(folder, path), hash.digest('hex')] as const;
     }),
   );
-  return Object.fromEntries(hashed);
+  return Object.fromEntries(hashesByPath);
 }

@@ -36,7 +36,7 @@ export const journey = base.extend<Fixtures>({
     async ({ context }, use) => {
       const watch = await watchPages(context);
       await use(watch);
-      expect(watch.unexpected(), 'errors in the page').toEqual([]);
+      expect(watch.unexpectedErrors(), 'errors in the page').toEqual([]);
     },
     { auto: true },
   ],

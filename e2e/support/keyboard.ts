@@ -31,8 +31,7 @@ export async function type(page: Page, target: Locator, text: string): Promise<v
 
 /** Chooses an option of a group: Tab moves the focus to the group, the arrow keys move it within the group. */
 export async function choose(page: Page, group: Locator, option: Locator): Promise<void> {
-  const first = group.first();
-  await tabTo(page, first);
+  await tabTo(page, group.first());
   const { length } = await group.all();
   for (let step = 0; step < length && !(await isFocused(option)); step += 1) {
     await page.keyboard.press('ArrowRight');

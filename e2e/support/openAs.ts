@@ -30,9 +30,9 @@ export async function openAs(
     reducedMotion: 'reduce',
     baseURL: origin,
   });
-  const stored: Record<string, string> = { consent: 'necessary', lang };
+  const storage: Record<string, string> = { consent: 'necessary', lang };
   if (session) {
-    stored['token'] = session.token;
+    storage['token'] = session.token;
     await setSessionCookie(context, session);
   }
   await context.addInitScript(
@@ -41,7 +41,7 @@ export async function openAs(
       for (const [key, value] of Object.entries(values))
         if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
     },
-    [origin, stored] as const,
+    [origin, storage] as const,
   );
   return context.newPage();
 }

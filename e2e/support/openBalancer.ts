@@ -20,7 +20,7 @@ export interface EdgeRequest {
 
 export type SendRequest = (call: EdgeRequest) => Promise<EdgeResponse>;
 
-/** A client with its own IP address, as an edge behind a load balancer sees it. */
+/** A client with its own IP address, which it sends in `x-forwarded-for`. */
 export interface Visitor {
   readonly api: string;
   readonly address: string;
@@ -31,43 +31,43 @@ export interface Visitor {
 export function openBalancer(origin: string, host = new URL(stack.origin).host) {
   const { port } = new URL(origin);
   const agent = new Agent({ keepAlive: true, maxSockets: 1_024 });
-  let visitors = 0;
+  let visitorCount = 0;
 
   function sendFrom(address: string, { path, headers, body }: EdgeRequest): Promise<EdgeResponse> {
     const startedMs = performance.now();
     const method = body === undefined ? 'GET' : 'POST';
     return new Promise((resolve) => {
-      const end = (status: number, parts: readonly Buffer[], rest: Partial<EdgeResponse> = {}) => {
-        const bytes = Buffer.concat(parts);
+      const finish = (status: number, chunks: readonly Buffer[], fields: Partial<EdgeResponse> = {}) => {
+        const bytes = Buffer.concat(chunks);
         const tookMs = performance.now() - startedMs;
         const text = bytes.toString('utf8');
-        resolve({ status, bytes, text, policy: '', retryAfter: undefined, tookMs, ...rest });
+        resolve({ status, bytes, text, policy: '', retryAfter: undefined, tookMs, ...fields });
       };
       const fail = () => {
-        end(0, []);
+        finish(0, []);
       };
       const options = {
         ...{ agent, hostname: '127.0.0.1', port, path, method },
         headers: { host, 'x-forwarded-for': address, lang: 'en', ...headers },
       };
-      const outgoing = request(options, (response) => {
-        const parts: Buffer[] = [];
-        response.on('data', (part: Buffer) => parts.push(part));
+      const forwardedRequest = request(options, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('error', fail);
         response.on('end', () => {
           const { 'content-security-policy': policy = '', 'retry-after': retryAfter } = response.headers;
-          end(response.statusCode ?? 0, parts, { policy: String(policy), retryAfter });
+          finish(response.statusCode ?? 0, chunks, { policy: String(policy), retryAfter });
         });
       });
-      outgoing.on('error', fail);
-      outgoing.end(body);
+      forwardedRequest.on('error', fail);
+      forwardedRequest.end(body);
     });
   }
 
   return {
-    visitor(): Visitor {
-      visitors += 1;
-      const address = `10.1.${String(Math.floor(visitors / 250))}.${String((visitors % 250) + 1)}`;
+    newVisitor(): Visitor {
+      visitorCount += 1;
+      const address = `10.1.${String(Math.floor(visitorCount / 250))}.${String((visitorCount % 250) + 1)}`;
       return { api: `http://127.0.0.1:${port}/api`, address, send: (call) => sendFrom(address, call) };
     },
     close: () => {

@@ -2,9 +2,9 @@ import type { Locator } from '@playwright/test';
 
 /**
  * Finds content that does not fit: a page that is too wide, text that a box clips without an ellipsis, and boxes that
- * scroll sideways without being meant to.
+ * should not scroll sideways but do.
  */
-export function overflowsIn(region: Locator): Promise<string[]> {
+export function findOverflows(region: Locator): Promise<string[]> {
   return region.evaluate((root: Element) => {
     /** Rows of tiles and chips, code blocks and tables may scroll sideways. */
     const scrollable = 'ul, pre, [role="group"]:has(> button), :has(> table)';
@@ -34,10 +34,10 @@ export function overflowsIn(region: Locator): Promise<string[]> {
   });
 }
 
-/** The words in a region that break across two lines. */
-export function brokenWordsIn(region: Locator): Promise<string[]> {
+/** Finds the words in a region that break across two lines. */
+export function findBrokenWords(region: Locator): Promise<string[]> {
   return region.evaluate((root) => {
-    const broken: string[] = [];
+    const brokenWords: string[] = [];
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
@@ -45,9 +45,9 @@ export function brokenWordsIn(region: Locator): Promise<string[]> {
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
         const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-        if (lines.size > 1) broken.push(word);
+        if (lines.size > 1) brokenWords.push(word);
       }
     }
-    return broken;
+    return brokenWords;
   });
 }

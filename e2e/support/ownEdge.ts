@@ -16,11 +16,11 @@ export interface OwnEdge {
   readonly origin: string;
   readonly pid: number;
   readonly dataFolder: string;
-  /** The origin that serves its metrics. */
+  /** The origin of the edge's metrics. */
   readonly metricsOrigin: string;
-  /** Its log so far, one entry per line. */
+  /** The edge's log so far, one entry per line. */
   readonly logLines: () => readonly string[];
-  /** The resident set size of its process. */
+  /** The resident set size of the edge's process. */
   readonly residentBytes: () => Promise<number>;
 }
 
@@ -39,28 +39,28 @@ async function closeServer(server: Server): Promise<void> {
 }
 
 async function freePorts(): Promise<readonly [number, number]> {
-  // Both are reserved at the same time, or they could be equal.
+  // Both ports are reserved at the same time, because otherwise they could be equal.
   const probes = [await listen(createServer()), await listen(createServer())] as const;
   const ports = [portOf(probes[0]), portOf(probes[1])] as const;
   for (const probe of probes) await closeServer(probe);
   return ports;
 }
 
-/** The API accepts calls from one site only, and an edge on another port counts as another site. */
-const apiForAnotherPort = () =>
+/** Starts a proxy of the API for an edge on another port. The API accepts calls from the origin of the stack only. */
+const startApiProxy = () =>
   listen(
-    createServer((incoming, outgoing) => {
-      const { origin, ...headers } = incoming.headers;
-      const { method, url } = incoming;
+    createServer((proxyRequest, proxyResponse) => {
+      const { origin, ...headers } = proxyRequest.headers;
+      const { method, url } = proxyRequest;
       const forwardedHeaders = { ...headers, ...(origin && { origin: stack.origin }) };
-      // The other end may close a reused connection just as a request starts on it.
+      // The API may close a reused connection just as a request starts on it.
       const options = { method, path: url, headers: forwardedHeaders, agent: false };
-      const forwarded = request(stack.sandbox, options, (response) => {
-        outgoing.writeHead(response.statusCode ?? 502, response.headers);
-        response.pipe(outgoing);
+      const forwardedRequest = request(stack.sandbox, options, (response) => {
+        proxyResponse.writeHead(response.statusCode ?? 502, response.headers);
+        response.pipe(proxyResponse);
       });
-      forwarded.on('error', () => outgoing.destroy());
-      incoming.pipe(forwarded);
+      forwardedRequest.on('error', () => proxyResponse.destroy());
+      proxyRequest.pipe(forwardedRequest);
     }),
   );
 
@@ -74,8 +74,8 @@ async function isHealthy(port: number): Promise<boolean> {
 
 const endedPorts = new Set<string>();
 
-/** Tells whether a URL belongs to an edge that has stopped. Failed requests to it are not errors of the page. */
-export const hasEnded = (url: string): boolean => URL.canParse(url) && endedPorts.has(new URL(url).port);
+/** Tells whether a URL belongs to an edge that has ended. A failed request to it is not an error of the page. */
+export const isOfEndedEdge = (url: string): boolean => URL.canParse(url) && endedPorts.has(new URL(url).port);
 
 async function withCopyOfReleases(use: (dataFolder: string) => Promise<void>): Promise<void> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'own-edge-'));
@@ -100,7 +100,7 @@ export async function withOwnEdge(
   await withCopyOfReleases(async (dataFolder) => {
     await prepare?.({ dataFolder });
     const [port, metricsPort] = await freePorts();
-    const api = await apiForAnotherPort();
+    const api = await startApiProxy();
     const child = spawn(process.execPath, ['--import', 'tsx', 'host/edge/src/main.ts'], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -116,12 +116,13 @@ export async function withOwnEdge(
           ...config,
         }),
         LOG_LEVEL: 'warn',
+        DRAIN_DELAY_MS: '0',
         // All players of a test run share this machine's address.
         PLAYERS_PER_IP: '1000',
         ...settings,
       },
     });
-    const exited = once(child, 'exit');
+    const whenExited = once(child, 'exit');
     const lines: string[] = [];
     createInterface(child.stdout).on('line', (line) => lines.push(line));
     try {
@@ -144,7 +145,7 @@ export async function withOwnEdge(
     } finally {
       endedPorts.add(String(port));
       child.kill();
-      await exited;
+      await whenExited;
       await closeServer(api);
     }
   });

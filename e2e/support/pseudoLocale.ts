@@ -19,39 +19,39 @@ const accents: Readonly<Record<string, string>> = {
 };
 
 // Placeholders, tags and link addresses are not words.
-const markup = /(\{\{\w+\}\}|<\/?\w+>|\]\([^)]*\))/;
+const markupPattern = /(\{\{\w+\}\}|<\/?\w+>|\]\([^)]*\))/;
 
-/** Accents the letters and makes the sentence 40 % longer. Text without accents on a page is then in no catalogue. */
-function pseudo(sentence: string): string {
-  const accented = sentence
-    .split(markup)
+/** Accents the letters and makes the sentence 40 % longer. A text without accents on a page then comes from no catalogue. */
+function toPseudoLocale(sentence: string): string {
+  const accentedSentence = sentence
+    .split(markupPattern)
     .map((part, index) =>
       index % 2 === 1 ? part : part.replaceAll(/[aeiouncAEO]/g, (letter) => accents[letter] ?? letter),
     )
     .join('');
-  const extraLength = Math.ceil(sentence.replaceAll(new RegExp(markup, 'g'), '').length * 0.4);
-  return `${accented}${' ńõŋ'
+  const extraLength = Math.ceil(sentence.replaceAll(new RegExp(markupPattern, 'g'), '').length * 0.4);
+  return `${accentedSentence}${' ńõŋ'
     .repeat(Math.ceil(extraLength / 4))
     .slice(0, extraLength)
     .trimEnd()}`;
 }
 
-function inPseudo(texts: Texts): Texts {
-  if (typeof texts === 'string') return pseudo(texts);
+function convertTexts(texts: Texts): Texts {
+  if (typeof texts === 'string') return toPseudoLocale(texts);
   if (typeof texts === 'number') return texts;
-  if (Array.isArray(texts)) return texts.map(inPseudo);
+  if (Array.isArray(texts)) return texts.map(convertTexts);
   // `names` is the name of a data list, not a text.
   return Object.fromEntries(
-    Object.entries(texts).map(([key, inner]) => [key, key === 'names' ? inner : inPseudo(inner)]),
+    Object.entries(texts).map(([key, value]) => [key, key === 'names' ? value : convertTexts(value)]),
   );
 }
 
-/** The English file that a Filipino file translates: `fil.1a2b.json`, `common.fil.1a2b.json`, `terms.fil.1a2b.json`. */
-function englishOf(pathname: string): string | undefined {
+/** Finds the English file that a Filipino file translates: `fil.1a2b.json`, `common.fil.1a2b.json`, `terms.fil.1a2b.json`. */
+function findEnglishFile(pathname: string): string | undefined {
   const [, owner = ''] = /^\/remotes\/([^/]+)\//.exec(pathname) ?? [];
   const name = basename(pathname).replace(/\.[0-9a-f]{8}\.json$/, '');
   const englishFile = name === 'fil' ? 'texts/en.json' : `${name.replace(/\.fil$/, '.en')}.json`;
-  // A file that the package does not have comes from shared-contracts.
+  // A file that is not in the package comes from shared-contracts.
   for (const folder of [owner, 'shared-contracts']) {
     const sources = `${root}${folder}/src/`;
     const file = readdirSync(sources, { recursive: true })
@@ -65,9 +65,9 @@ function englishOf(pathname: string): string | undefined {
 /** Serves the pseudo-locale in place of Filipino, for every package, and selects it. */
 export async function enablePseudoLocale(context: BrowserContext): Promise<void> {
   await context.route(/fil\.[0-9a-f]{8}\.json$/, async (route) => {
-    const file = englishOf(new URL(route.request().url()).pathname);
+    const file = findEnglishFile(new URL(route.request().url()).pathname);
     if (file === undefined) throw new Error(`no English file for ${route.request().url()}`);
-    await route.fulfill({ json: inPseudo(JSON.parse(readFileSync(file, 'utf8')) as Texts) });
+    await route.fulfill({ json: convertTexts(JSON.parse(readFileSync(file, 'utf8')) as Texts) });
   });
   await context.addInitScript(() => {
     if (location.host.startsWith('casino.')) localStorage.setItem('lang', 'fil');
@@ -75,20 +75,23 @@ export async function enablePseudoLocale(context: BrowserContext): Promise<void>
 }
 
 // Names, abbreviations, addresses and the output of Intl are the same in every language.
-const untranslated = /[A-Z][\w-]*|\S+[.@]\S+|\d+/g;
+const sameInEveryLanguage = /[A-Z][\w-]*|\S+[.@]\S+|\d+/g;
 
-/** The texts in a region that did not come from a catalogue. */
-export function plainWordsIn(region: Locator): Promise<string[]> {
-  return region.evaluate((root, names) => {
+/** Finds the texts in a region that did not come from a catalogue. */
+export function findUntranslatedTexts(region: Locator): Promise<string[]> {
+  return region.evaluate((root, ignoredPattern) => {
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    const plain: string[] = [];
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      const words = text.textContent ?? '';
-      const isData = text.parentElement?.closest('[data-names], [translate="no"], option') ?? false;
-      if (!isData && /\b[a-z]*[aeioucn][a-z]*\b/.test(words.replaceAll(new RegExp(names, 'g'), ''))) {
-        if (!/[áéíóúñç]/.test(words)) plain.push(words.trim());
+    const untranslatedTexts: string[] = [];
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const words = node.textContent ?? '';
+      const isData = node.parentElement?.closest('[data-names], [translate="no"], option') ?? false;
+      if (
+        !isData &&
+        /\b[a-z]*[aeioucn][a-z]*\b/.test(words.replaceAll(new RegExp(ignoredPattern, 'g'), ''))
+      ) {
+        if (!/[áéíóúñç]/.test(words)) untranslatedTexts.push(words.trim());
       }
     }
-    return plain;
-  }, untranslated.source);
+    return untranslatedTexts;
+  }, sameInEveryLanguage.source);
 }

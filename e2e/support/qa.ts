@@ -15,7 +15,7 @@ export function qaControl(name: string, body: Readonly<Record<string, unknown>> 
       },
       (response) => {
         let text = '';
-        response.on('data', (part: Buffer) => (text += part.toString()));
+        response.on('data', (chunk: Buffer) => (text += chunk.toString()));
         response.on('end', () => {
           if (response.statusCode === 200) resolve(JSON.parse(text));
           else reject(new Error(`${name}: ${text}`));

@@ -13,8 +13,8 @@ const encodeToken = (token: Token) => `/?with=${Buffer.from(JSON.stringify(token
 const decodeToken = (path: string) =>
   JSON.parse(Buffer.from(path.slice(path.indexOf('=') + 1), 'base64url').toString('utf8')) as Token;
 
-/** The path and query of the address that `release link` prints for a build. */
-export async function qaLink(build: string, dataFolder: string): Promise<string> {
+/** Creates a link to a build with `release link`. Returns its path and query. */
+export async function createQaLink(build: string, dataFolder: string): Promise<string> {
   const { address } = JSON.parse(await release(['link', '--with', build, '--json'], dataFolder)) as {
     address: string;
   };
@@ -22,7 +22,7 @@ export async function qaLink(build: string, dataFolder: string): Promise<string>
   return pathname + search;
 }
 
-/** The id for revoking a link. */
+/** Reads the id that revokes a link. */
 export const idOfLink = (path: string) => (JSON.parse(decodeToken(path).payload) as { id: string }).id;
 
 /** Changes the payload of a link but not its signature. */

@@ -5,7 +5,7 @@ import { stack } from './settings';
 export interface CallRecorder {
   /** The paths of all calls, without `/api`. */
   paths(): string[];
-  /** Differences from the specification. */
+  /** One sentence per difference from the specification. */
   errors(): string[];
 }
 
@@ -16,7 +16,7 @@ export function recordCalls(context: BrowserContext): CallRecorder {
 
   context.on('request', (request: Request) => {
     const { origin, pathname } = new URL(request.url());
-    // Links in mails and on the QA page open documents below /api; those are no calls.
+    // Links in mails and on the QA page open documents below /api. These requests are not calls.
     const isCall = origin === stack.origin && pathname.startsWith('/api/') && !request.isNavigationRequest();
     if (!isCall) return;
     paths.add(pathname.slice('/api'.length));

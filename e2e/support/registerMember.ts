@@ -14,7 +14,7 @@ export interface Member {
 let createdCount = 0;
 
 /** A username that no journey of this or an earlier run uses. */
-function freshName(): string {
+function createUsername(): string {
   createdCount += 1;
   const worker = process.env['TEST_PARALLEL_INDEX'] ?? '0';
   return `j${Date.now().toString(36)}${worker}${createdCount.toString(36)}`;
@@ -50,9 +50,9 @@ export const signUpInput = (
   ticket: Date.now(),
 });
 
-/** Registers a member through the edge, as the form does. The code of another member makes it an invitation. */
+/** Registers a member through the edge, as the form does. `invitorCode` is the invitation code of another member. */
 export async function registerMember(invitorCode?: string, options: SignUpOptions = stack): Promise<Member> {
-  const username = freshName();
+  const username = createUsername();
   const { api, address, password = 'Journey-2026', email = `${username}@example.com` } = options;
   const input = {
     ...signUpInput({ username, email, password }),

@@ -13,7 +13,7 @@ export async function release(args: readonly string[], dataFolder: string): Prom
 }
 
 /** The live version of the host and of each remote, by its name. */
-export async function liveVersions(dataFolder: string): Promise<Record<string, string>> {
+export async function readLiveVersions(dataFolder: string): Promise<Record<string, string>> {
   const { releases } = JSON.parse(await release(['status', '--json'], dataFolder)) as {
     releases: { name: string; active: string }[];
   };

@@ -35,9 +35,9 @@ export async function restampBuild({
   change = (text) => text,
   reusesFiles = false,
 }: RestampOptions): Promise<RestampedBuild> {
-  const from = `${root}${name}/dist`;
+  const sourceFolder = `${root}${name}/dist`;
   const folder = `${root}.cache/drill/restamped-${String(process.pid)}/${name}-${hash}`;
-  const text = await readFile(`${from}/release.json`, 'utf8');
+  const text = await readFile(`${sourceFolder}/release.json`, 'utf8');
   const { version: sourceVersion } = JSON.parse(text) as ReleaseRecord;
   const sourceHash = sourceVersion.slice(-8);
   const stamp = (content: string) => content.replaceAll(sourceHash, hash);
@@ -46,7 +46,7 @@ export async function restampBuild({
   await rm(folder, { recursive: true, force: true });
   await mkdir(`${folder}/dist`, { recursive: true });
   for (const file of Object.keys(record.files)) {
-    const content = await readFile(`${from}/${file}`);
+    const content = await readFile(`${sourceFolder}/${file}`);
     const isText = /\.(?:js|css)$/.test(file);
     const bytes = isText ? Buffer.from(change(stamp(content.toString('utf8')) + comment, file)) : content;
     await writeFile(`${folder}/dist/${file}`, bytes);

@@ -9,11 +9,11 @@ async function filesUnder(folder: string): Promise<string[]> {
 
 /** Searches the database and the logs for any of these texts, and for a marker that must be there. */
 export async function searchStoredFiles(texts: readonly string[], marker: string) {
-  const matches = { withText: [] as string[], withMarker: [] as string[] };
+  const matches = { filesWithText: [] as string[], filesWithMarker: [] as string[] };
   for (const file of [...(await filesUnder(stack.dataFolder)), ...(await filesUnder(`${root}.cache/logs`))]) {
     const content = await readFile(file, 'latin1').catch(() => '');
-    if (texts.some((text) => content.includes(text))) matches.withText.push(file);
-    if (content.includes(marker)) matches.withMarker.push(file);
+    if (texts.some((text) => content.includes(text))) matches.filesWithText.push(file);
+    if (content.includes(marker)) matches.filesWithMarker.push(file);
   }
   return matches;
 }

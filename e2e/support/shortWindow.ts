@@ -8,10 +8,10 @@ export const zoomedViewport = { width: 320, height: 256 } as const;
 export const minContentShare = 0.6;
 
 export interface ShortWindow {
-  /** The share of the window's height that moves when the view scrolls. 1 if everything fits. */
+  /** The share of the window's height that scrolls. 1 if everything fits. */
   readonly share: number;
   /** Elements that scroll both horizontally and vertically. */
-  readonly twoWays: readonly string[];
+  readonly scrollsBothWays: readonly string[];
 }
 
 /**
@@ -20,55 +20,57 @@ export interface ShortWindow {
  */
 export function measureContentShare({ front, scroller, scrolls }: FrontView): ShortWindow {
   const { innerWidth: width, innerHeight: height } = window;
-  const name = (element: Element) => `<${element.localName} class="${element.className}">`;
+  const describe = (element: Element) => `<${element.localName} class="${element.className}">`;
 
-  const all = [front, ...front.querySelectorAll('*')];
-  const twoWays = all.filter((element) => scrolls(element, 'x') && scrolls(element, 'y')).map(name);
-  if (document.documentElement.scrollWidth > width) twoWays.push('the page is wider than the window');
-  if (!scroller) return { share: 1, twoWays };
+  const elements = [front, ...front.querySelectorAll('*')];
+  const scrollsBothWays = elements
+    .filter((element) => scrolls(element, 'x') && scrolls(element, 'y'))
+    .map(describe);
+  if (document.documentElement.scrollWidth > width) scrollsBothWays.push('the page is wider than the window');
+  if (!scroller) return { share: 1, scrollsBothWays };
 
   const { left, right } = front.getBoundingClientRect();
-  const columns = [0.15, 0.5, 0.85].map((part) => left + part * (Math.min(width, right) - left));
+  const columns = [0.15, 0.5, 0.85].map((share) => left + share * (Math.min(width, right) - left));
   const rows = Array.from({ length: Math.floor(height / 4) }, (_, row) => row * 4 + 2);
-  const hits = () => rows.map((y) => columns.map((x) => document.elementFromPoint(x, y)));
+  const findElements = () => rows.map((y) => columns.map((x) => document.elementFromPoint(x, y)));
   const isInside = (x: number, y: number) => {
     if (scroller === document.documentElement) return true;
     const box = scroller.getBoundingClientRect();
     return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
   };
-  const before = scroller.scrollTop;
+  const initialTop = scroller.scrollTop;
   let share = 1;
-  const last = scroller.scrollHeight - scroller.clientHeight;
+  const maxScrollTop = scroller.scrollHeight - scroller.clientHeight;
   // Sticky elements stick only after the view scrolls.
-  for (const top of [0, last / 2, last - 1]) {
+  for (const top of [0, maxScrollTop / 2, maxScrollTop - 1]) {
     scroller.scrollTo({ top, behavior: 'instant' });
     const tops = new Map<Element, number>();
-    const hitsBefore = hits();
-    for (const element of hitsBefore.flat())
+    const elementsBefore = findElements();
+    for (const element of elementsBefore.flat())
       if (element) tops.set(element, element.getBoundingClientRect().top);
     scroller.scrollTo({ top: top + 1, behavior: 'instant' });
-    const moved = (element: Element | null) =>
+    const hasMoved = (element: Element | null) =>
       element !== null && element.getBoundingClientRect().top !== tops.get(element);
-    const content = hitsBefore.filter((row, index) =>
+    const contentRows = elementsBefore.filter((row, index) =>
       row.every(
         (element, column) =>
-          moved(element) || (element === scroller && isInside(columns[column] ?? 0, rows[index] ?? 0)),
+          hasMoved(element) || (element === scroller && isInside(columns[column] ?? 0, rows[index] ?? 0)),
       ),
     );
-    share = Math.min(share, content.length / rows.length);
+    share = Math.min(share, contentRows.length / rows.length);
   }
-  scroller.scrollTo({ top: before, behavior: 'instant' });
-  return { share, twoWays };
+  scroller.scrollTo({ top: initialTop, behavior: 'instant' });
+  return { share, scrollsBothWays };
 }
 
-export async function measureContent(document_: Page | Frame): Promise<ShortWindow> {
-  const view = await findFrontView(document_);
+export async function measureContent(pageOrFrame: Page | Frame): Promise<ShortWindow> {
+  const view = await findFrontView(pageOrFrame);
   return view.evaluate(measureContentShare);
 }
 
 /** Presses Tab repeatedly and returns the elements that received the focus but were not visible. */
 export async function findHiddenFocus(page: Page, stops: number): Promise<readonly string[]> {
-  const hidden: string[] = [];
+  const hiddenElements: string[] = [];
   for (let stop = 0; stop < stops; stop += 1) {
     await page.keyboard.press('Tab');
     const hiddenElement = await page.evaluate(() => {
@@ -77,15 +79,18 @@ export async function findHiddenFocus(page: Page, stops: number): Promise<readon
       const box = element.getBoundingClientRect();
       const [left, right] = [Math.max(0, box.left), Math.min(innerWidth, box.right)];
       const [top, bottom] = [Math.max(0, box.top), Math.min(innerHeight, box.bottom)];
-      // Another button may cover a part of it, such as the demo button on a game.
-      const isVisible = [0.1, 0.5, 0.9].some((part) => {
-        const hit = document.elementFromPoint(left + part * (right - left), top + part * (bottom - top));
-        return hit !== null && (element.contains(hit) || hit.contains(element));
+      // Another button may cover a part of the element, such as the demo button on a game.
+      const isVisible = [0.1, 0.5, 0.9].some((share) => {
+        const topElement = document.elementFromPoint(
+          left + share * (right - left),
+          top + share * (bottom - top),
+        );
+        return topElement !== null && (element.contains(topElement) || topElement.contains(element));
       });
       if (right > left && bottom > top && isVisible) return undefined;
       return `<${element.localName} class="${element.className}"> ${element.textContent.slice(0, 40)}`;
     });
-    if (hiddenElement !== undefined) hidden.push(hiddenElement);
+    if (hiddenElement !== undefined) hiddenElements.push(hiddenElement);
   }
-  return hidden;
+  return hiddenElements;
 }

@@ -20,15 +20,15 @@ export async function withDev(
     cwd: root,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataFolder, PLAYERS_PER_IP: '1000' },
   });
-  const exited = once(child, 'exit');
+  const whenExited = once(child, 'exit');
   let output = '';
-  const started = new Promise<void>((resolve, reject) => {
-    const read = (part: Buffer) => {
-      output += part.toString();
+  const whenStarted = new Promise<void>((resolve, reject) => {
+    const readOutput = (chunk: Buffer) => {
+      output += chunk.toString();
       if (output.includes('QA page')) resolve();
     };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
+    child.stdout.on('data', readOutput);
+    child.stderr.on('data', readOutput);
     const fail = (reason: string) => {
       reject(new Error(`pnpm dev ${names.join(' ')} ${reason}.\n${output.slice(-2_000)}`));
     };
@@ -40,15 +40,15 @@ export async function withDev(
     }, startsWithinMs).unref();
   });
   try {
-    await started;
-    const address = String(port);
+    await whenStarted;
+    const portText = String(port);
     await use({
-      origin: `http://casino.localhost:${address}`,
-      api: `http://127.0.0.1:${address}/api`,
+      origin: `http://casino.localhost:${portText}`,
+      api: `http://127.0.0.1:${portText}/api`,
       qaOrigin: `http://qa.localhost:${String(port + 2)}`,
     });
   } finally {
     child.kill('SIGTERM');
-    await exited;
+    await whenExited;
   }
 }

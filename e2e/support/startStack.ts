@@ -20,23 +20,23 @@ export function startStack({
     const env = { ...process.env, ...overrides, PLAYERS_PER_IP: String(playersPerIp) };
     const child = spawn(process.execPath, ['.config/run/start.mjs'], { cwd: root, env });
     let output = '';
-    const started = new Promise<void>((resolve, reject) => {
-      const read = (part: Buffer) => {
-        output += part.toString();
+    const whenStarted = new Promise<void>((resolve, reject) => {
+      const readOutput = (chunk: Buffer) => {
+        output += chunk.toString();
         if (output.includes('casino.localhost')) resolve();
       };
-      child.stdout.on('data', read);
-      child.stderr.on('data', read);
+      child.stdout.on('data', readOutput);
+      child.stderr.on('data', readOutput);
       child.once('exit', () => reject(new Error(`The product did not start.\n${output.slice(-2_000)}`)));
       setTimeout(() => reject(new Error('The product did not start in time.')), startsWithinMs).unref();
     });
-    return { child, started };
+    return { child, whenStarted };
   };
-  const starting = start();
+  const startResult = start();
   return {
-    ready: starting.then(({ started }) => started),
+    ready: startResult.then(({ whenStarted }) => whenStarted),
     end: async () => {
-      const { child } = await starting;
+      const { child } = await startResult;
       if (child.exitCode !== null) return;
       child.kill('SIGTERM');
       await once(child, 'exit');

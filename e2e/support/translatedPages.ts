@@ -34,19 +34,19 @@ export async function openTranslatedPages(
   return { plain, translated, watches };
 }
 
-/** Every visible text of a page and its frames, in order. */
-async function shownTexts(page: Page): Promise<string[]> {
+/** Reads every visible text of a page and its frames, in order. */
+async function readTexts(page: Page): Promise<string[]> {
   const texts = await Promise.all(
     page.frames().map((frame) =>
       frame.evaluate(() => {
         const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-        const shown: string[] = [];
+        const visibleTexts: string[] = [];
         while (walker.nextNode()) {
           const { currentNode: node } = walker;
           const text = (node.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
-          if (text !== '' && node.parentElement?.checkVisibility()) shown.push(text);
+          if (text !== '' && node.parentElement?.checkVisibility()) visibleTexts.push(text);
         }
-        return shown;
+        return visibleTexts;
       }),
     ),
   );
@@ -54,49 +54,52 @@ async function shownTexts(page: Page): Promise<string[]> {
 }
 
 /** Waits until both pages show the same texts. */
-export async function expectSameTexts({ plain, translated }: TranslatedPages, when: string): Promise<void> {
-  await expect(translated.locator('font > font').first(), when).toBeAttached();
+export async function expectSameTexts(
+  { plain, translated }: TranslatedPages,
+  description: string,
+): Promise<void> {
+  await expect(translated.locator('font > font').first(), description).toBeAttached();
   await expect(async () => {
-    const [expected, shown] = await Promise.all([plain, translated].map(shownTexts));
-    expect(shown, when).toEqual(expected);
+    const [expectedTexts, translatedTexts] = await Promise.all([plain, translated].map(readTexts));
+    expect(translatedTexts, description).toEqual(expectedTexts);
   }).toPass({ timeout: 5_000 });
 }
 
-/** Uses the language select in the footer, even if a popup covers it. */
+/** Chooses a language in the footer of both pages, even if a popup covers the select. */
 export async function chooseLanguage(
   { plain, translated }: TranslatedPages,
   language: Language,
 ): Promise<void> {
   for (const page of [plain, translated]) {
-    const choice = page.locator('select:has(option[value="fil"])').first();
-    await choice.selectOption(language, { force: true });
+    const select = page.locator('select:has(option[value="fil"])').first();
+    await select.selectOption(language, { force: true });
     await expect(page.locator('html')).toHaveAttribute('lang', language);
   }
 }
 
 /** Controls that change a view without a request. Favorite buttons send one, so controls without text are left out. */
-const localControls =
+const localControlSelector =
   'input:is([type="radio"], [type="checkbox"]):enabled, summary, [aria-pressed], [aria-expanded]:not([data-opens])';
 
-/** Clicks the control with this index in a view of both pages. Returns false if there is no such control. */
+/** Clicks the control with this index in a view of both pages. Returns false if the view has fewer controls. */
 export async function pressControl(
   { plain, translated }: TranslatedPages,
   view: string,
   index: number,
 ): Promise<boolean> {
-  const pressed = [plain, translated].map((page) =>
+  const presses = [plain, translated].map((page) =>
     page.locator(`[data-view="${view}"]`).evaluate(
-      (region, [selector, at]) => {
+      (region, [selector, position]) => {
         const controls = [...region.querySelectorAll<HTMLElement>(selector)].filter(
           (control) => control instanceof HTMLInputElement || control.textContent.trim() !== '',
         );
-        controls[at]?.click();
-        return at < controls.length;
+        controls[position]?.click();
+        return position < controls.length;
       },
-      [localControls, index] as const,
+      [localControlSelector, index] as const,
     ),
   );
-  const [inPlain, inTranslated] = await Promise.all(pressed);
-  expect(inTranslated, `control ${String(index)} of ${view}`).toBe(inPlain);
-  return inPlain === true;
+  const [isInPlain, isInTranslated] = await Promise.all(presses);
+  expect(isInTranslated, `control ${String(index)} of ${view}`).toBe(isInPlain);
+  return isInPlain === true;
 }

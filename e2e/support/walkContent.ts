@@ -15,8 +15,8 @@ const params: Partial<Record<PopupId, Readonly<Record<string, string>>>> = {
 
 /** Visits every popup and every screen of remote-content in one document. */
 export async function walkContent(walk: ViewWalk): Promise<void> {
-  for (const id of popupIds) await walk.popup(id, params[id]);
+  for (const id of popupIds) await walk.visitPopup(id, params[id]);
   for (const { path, screen } of screens) {
-    await walk.screen(path === '/article' ? '/article?id=welcome' : path, screen);
+    await walk.visitScreen(path === '/article' ? '/article?id=welcome' : path, screen);
   }
 }

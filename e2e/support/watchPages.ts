@@ -1,11 +1,11 @@
 import type { BrowserContext } from '@playwright/test';
-import { hasEnded } from './ownEdge';
+import { isOfEndedEdge } from './ownEdge';
 
 export interface PageWatch {
-  /** Allows errors that a journey causes on purpose, such as the failed request for a file that it deleted. */
+  /** Allows errors that a journey causes on purpose, such as a failed request for a deleted file. */
   allow(...patterns: RegExp[]): void;
   /** All errors in any page of the context that were not allowed. */
-  unexpected(): string[];
+  unexpectedErrors(): string[];
 }
 
 interface Violation {
@@ -14,14 +14,14 @@ interface Violation {
   readonly source: string;
 }
 
-const binding = 'reportViolation';
+const bindingName = 'reportViolation';
 
 /** Collects the policy violations, uncaught errors and console errors of a context, including its foreign frames. */
 export async function watchPages(context: BrowserContext): Promise<PageWatch> {
   const errors: string[] = [];
-  const allowed: RegExp[] = [];
+  const allowedErrors: RegExp[] = [];
 
-  await context.exposeFunction(binding, ({ directive, blocked, source }: Violation) => {
+  await context.exposeFunction(bindingName, ({ directive, blocked, source }: Violation) => {
     errors.push(`policy violation: ${directive} blocked ${blocked} (${source})`);
   });
   await context.addInitScript((name) => {
@@ -33,15 +33,15 @@ export async function watchPages(context: BrowserContext): Promise<PageWatch> {
         source: `${event.sourceFile}:${String(event.lineNumber)} ${event.sample}`,
       });
     });
-  }, binding);
+  }, bindingName);
   context.on('weberror', (error) => errors.push(`uncaught: ${String(error.error())}`));
   context.on('console', (message) => {
     const { url } = message.location();
-    if (message.type() === 'error' && !hasEnded(url)) errors.push(`console: ${message.text()} (${url})`);
+    if (message.type() === 'error' && !isOfEndedEdge(url)) errors.push(`console: ${message.text()} (${url})`);
   });
 
   return {
-    allow: (...patterns) => allowed.push(...patterns),
-    unexpected: () => errors.filter((line) => !allowed.some((pattern) => pattern.test(line))),
+    allow: (...patterns) => allowedErrors.push(...patterns),
+    unexpectedErrors: () => errors.filter((line) => !allowedErrors.some((pattern) => pattern.test(line))),
   };
 }

@@ -1,23 +1,6 @@
-/**
- * The calls of the operator's API, copied by hand from the two specification documents. Nothing here imports the
- * declarations of shared-contracts, so an error in a declaration cannot hide: client, fakes and sandbox share those.
- *
- * Request fields: `name` is required, `name?` may be missing, `name=value` has one value (URL-encoded), `a.b` is inside
- * an object, and `+name` is not in the specification. Several requests are alternatives.
- * Reply fields: of `data`, or of its rows if they start with `[]`.
- */
-export interface WireCall {
-  /** Its requirements, such as `C-009`; undefined for an extension. */
-  readonly id: string | undefined;
-  readonly path: `/${string}`;
-  readonly encoding: 'json' | 'form' | 'multipart' | 'query';
-  readonly requests: readonly string[];
-  readonly reply: string;
-  /** Why the product has a call that the specification lacks. */
-  readonly extension?: string;
-  /** Why no page makes the call. */
-  readonly unused?: string;
-}
+import { securityCalls } from './securityCalls';
+import { limitCalls } from './limitCalls';
+import type { WireCall } from './WireCall';
 
 const post =
   (encoding: WireCall['encoding']) =>
@@ -26,14 +9,14 @@ const post =
     path: WireCall['path'],
     request: string | readonly string[] = '',
     reply = '',
-    more: Partial<WireCall> = {},
+    options: Partial<WireCall> = {},
   ) => ({
     id,
     path,
     encoding,
     requests: typeof request === 'string' ? [request] : request,
     reply,
-    ...more,
+    ...options,
   });
 const form = post('form');
 const json = post('json');
@@ -49,11 +32,15 @@ const newestFirst = 'pageNum pageSize=20 createTime_0=DESC';
 const games = 'enabled=1 totalPlayCount_0=DESC pageNum pageSize=300';
 const game = '[]id name cover category vendor enabled totalPlayCount';
 
+/**
+ * The calls of the operator's API, copied by hand from the two specification documents. This file does not import the
+ * declarations of shared-contracts. Client, fakes and sandbox share them, so only an independent copy reveals an error.
+ */
 export const calls: readonly WireCall[] = [
   // Access
   json('C-007', '/sys/auth/register', signUp, user),
   form('C-008', '/sys/auth/checkRegister1', signUp),
-  form('C-009', '/sys/auth/login', 'username password type=MEMBER', user),
+  form('C-009', '/sys/auth/login', 'username password type=MEMBER +authCode?', user),
   form('C-010', '/sys/auth/logout'),
   form(
     'C-011',
@@ -68,7 +55,7 @@ export const calls: readonly WireCall[] = [
   form('C-014', '/sys/member/verifyCode/image', 'ticket'),
   form('C-015', '/sys/member/mail/forgot/send', 'usernameOrEmail'),
   form('C-016', '/sys/member/mail/join/send', 'id'),
-  form('C-019', '/sys/member/password/change', 'id password repassword'),
+  form('C-019', '/sys/member/password/change', 'id password repassword +oldPassword?'),
   form('C-028', '/sys/ipinfoCloudFlare', '', 'url status'),
 
   // Countries
@@ -242,4 +229,6 @@ export const calls: readonly WireCall[] = [
   }),
   form(undefined, '/sys/file/setPages', 'id pages', '', { extension: 'Gives one proof several pictures.' }),
   form(undefined, '/sys/file/listPages', 'id', '', { extension: 'Lists the further pictures of a proof.' }),
+  ...securityCalls,
+  ...limitCalls,
 ];

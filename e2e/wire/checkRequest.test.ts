@@ -4,7 +4,7 @@ const form = 'application/x-www-form-urlencoded;charset=UTF-8';
 const request = (path: string, body: string, contentType = form, method = 'POST') =>
   checkRequest({ url: `http://casino.example/api${path}`, body, contentType, method });
 
-const listed = 'enabled=1&totalPlayCount_0=DESC&pageNum=1&pageSize=300';
+const listQuery = 'enabled=1&totalPlayCount_0=DESC&pageNum=1&pageSize=300';
 const cashOut = {
   amount: '25.00',
   paymentMethod: 'CPAY',
@@ -23,9 +23,9 @@ const cashOut = {
 it.each([
   ['/sys/auth/login', 'username=robin&password=secret&type=MEMBER', form],
   ['/sys/auth/logout', '', ''],
-  ['/base/game/listPage', `${listed}&category_NEQ=Live+Casino`, form],
+  ['/base/game/listPage', `${listQuery}&category_NEQ=Live+Casino`, form],
   ['/sys/withdraw/apply', JSON.stringify(cashOut), 'application/json'],
-])('[C-004] accepts a request to %s that conforms', (path, body, contentType) => {
+])('[C-004] accepts a valid request to %s', (path, body, contentType) => {
   expect(request(path, body, contentType)).toEqual([]);
 });
 
@@ -50,7 +50,7 @@ it.each([
   [
     'an unknown filter',
     '/base/game/listPage',
-    `${listed}&category_NEQ=Slots`,
+    `${listQuery}&category_NEQ=Slots`,
     form,
     'sends category_NEQ=Slots',
   ],
@@ -65,7 +65,7 @@ it.each([
   expect(request(path, body, contentType)).toEqual([expect.stringContaining(`${path} ${error}`)]);
 });
 
-it('[C-001] rejects a GET request to a call that is a POST', () => {
+it('[C-001] rejects a call by GET instead of POST', () => {
   expect(request('/sys/auth/logout', '', '', 'GET')).toEqual([
     '/sys/auth/logout is sent by GET instead of POST',
   ]);

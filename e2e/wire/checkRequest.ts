@@ -1,12 +1,13 @@
-import { calls, type WireCall } from './calls';
+import { calls } from './calls';
+import type { WireCall } from './WireCall';
 
-const byPath = new Map<string, WireCall>(calls.map((call) => [call.path, call]));
+const callsByPath = new Map<string, WireCall>(calls.map((call) => [call.path, call]));
 
 export interface RecordedRequest {
   readonly method: string;
   readonly url: string;
   readonly contentType: string;
-  /** Undefined if the browser does not reveal it, as for files. */
+  /** Undefined if the browser does not reveal the body, for example of an upload. */
   readonly body: string | undefined;
 }
 
@@ -16,7 +17,7 @@ interface Field {
   readonly value: string | undefined;
 }
 
-/** Parses a request of `calls`. */
+/** Parses the request fields of a call, in the notation of calls.ts. */
 export function fieldsOf(request: string): Field[] {
   return request
     .split(' ')
@@ -43,30 +44,34 @@ function leavesOf(value: object, path = ''): [string, string][] {
   );
 }
 
-function sentFields(encoding: WireCall['encoding'], { url, body }: RecordedRequest): [string, string][] {
+function parseFields(encoding: WireCall['encoding'], { url, body }: RecordedRequest): [string, string][] {
   if (encoding === 'query') return [...new URL(url).searchParams];
   if (encoding === 'json') return leavesOf(JSON.parse(body ?? '{}') as object);
   return [...new URLSearchParams(body)];
 }
 
-function errorsOf(sent: ReadonlyMap<string, string>, request: string): string[] {
+function errorsOf(sentFields: ReadonlyMap<string, string>, request: string): string[] {
   const fields = fieldsOf(request);
   const names = new Set(fields.map(({ name }) => name));
-  const missing = fields.filter(({ name, isOptional }) => !isOptional && !sent.has(name));
-  const wrong = fields.filter(
-    ({ name, value }) => value !== undefined && sent.has(name) && sent.get(name) !== value,
+  const missingFields = fields.filter(({ name, isOptional }) => !isOptional && !sentFields.has(name));
+  const wrongValues = fields.filter(
+    ({ name, value }) => value !== undefined && sentFields.has(name) && sentFields.get(name) !== value,
   );
   return [
-    ...missing.map(({ name }) => `lacks ${name}`),
-    ...wrong.map(({ name, value }) => `sends ${name}=${String(sent.get(name))} instead of ${String(value)}`),
-    ...[...sent.keys()].filter((name) => !names.has(name)).map((name) => `sends the unknown field ${name}`),
+    ...missingFields.map(({ name }) => `lacks ${name}`),
+    ...wrongValues.map(
+      ({ name, value }) => `sends ${name}=${String(sentFields.get(name))} instead of ${String(value)}`,
+    ),
+    ...[...sentFields.keys()]
+      .filter((name) => !names.has(name))
+      .map((name) => `sends the unknown field ${name}`),
   ];
 }
 
-/** Returns everything in a request that differs from the specification; empty if it conforms. */
+/** Returns one sentence per difference between a request and the specification. */
 export function checkRequest(request: RecordedRequest): string[] {
   const path = new URL(request.url).pathname.slice('/api'.length);
-  const call = byPath.get(path);
+  const call = callsByPath.get(path);
   if (!call) return [`${path} is not a call of the specification`];
   const method = call.encoding === 'query' ? 'GET' : 'POST';
   if (request.method !== method) return [`${path} is sent by ${request.method} instead of ${method}`];
@@ -76,9 +81,9 @@ export function checkRequest(request: RecordedRequest): string[] {
     return [`${path} is encoded as ${request.contentType} instead of ${type}`];
   }
   if (isEmpty || call.encoding === 'multipart') return [];
-  const sent = new Map(sentFields(call.encoding, request));
-  const [fewest = []] = call.requests
-    .map((fields) => errorsOf(sent, fields))
-    .sort((one, other) => one.length - other.length);
-  return fewest.map((error) => `${path} ${error}`);
+  const sentFields = new Map(parseFields(call.encoding, request));
+  const [fewestErrors = []] = call.requests
+    .map((fields) => errorsOf(sentFields, fields))
+    .sort((first, second) => first.length - second.length);
+  return fewestErrors.map((error) => `${path} ${error}`);
 }

@@ -5,12 +5,12 @@ import { fieldsOf } from './checkRequest';
 
 type Schema = Endpoint['request'];
 
-/** The names of an object schema; those of nested objects are joined by a dot. */
+/** Returns the field names of an object schema. A dot joins the names of nested objects. */
 function namesIn(schema: Schema, prefix = ''): string[] {
   const { entries = {} } = schema as { entries?: Readonly<Record<string, Schema>> };
   return Object.entries(entries).flatMap(([name, field]) => {
-    const inner = namesIn(field, `${prefix}${name}.`);
-    return inner.length > 0 ? inner : [prefix + name];
+    const nestedNames = namesIn(field, `${prefix}${name}.`);
+    return nestedNames.length > 0 ? nestedNames : [prefix + name];
   });
 }
 

@@ -1,21 +1,21 @@
 import {
-  inForm,
+  formFields,
   everyMethod,
   newOwner,
   usualFields,
   type OwnedData,
 } from '../sandbox/src/testing/everyRoute';
-import { startTestSandbox, startWithinMs, type TestSandbox } from '../sandbox/src/testing/testSandbox';
+import { startTestSandbox, startTimeoutMs, type TestSandbox } from '../sandbox/src/testing/testSandbox';
 import { routes } from '../sandbox/src/api/routes';
 import { calls } from './calls';
 
 let sandbox: TestSandbox;
-let own: OwnedData;
+let ownedData: OwnedData;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
-  own = await newOwner(sandbox);
-  await sandbox.control('giveCoupon', { member: own.member.id, amount: '5.00' });
-}, startWithinMs);
+  ownedData = await newOwner(sandbox);
+  await sandbox.control('giveCoupon', { member: ownedData.member.id, amount: '5.00' });
+}, startTimeoutMs);
 afterAll(() => sandbox.stop());
 
 function rowsIn(data: unknown): unknown[] {
@@ -24,19 +24,19 @@ function rowsIn(data: unknown): unknown[] {
 }
 
 it.each(calls.filter(({ reply }) => reply !== ''))(
-  '[B-001] returns the fields of $path',
+  '[B-001] returns the specified fields of $path',
   async ({ path, reply }) => {
     await sandbox.control('clearLimits');
     const route = routes.find(({ endpoint }) => endpoint.path === path);
     if (!route) throw new Error(`The sandbox has no route ${path}.`);
-    const { data } = await sandbox.call(path, inForm(usualFields(route, own)), {
-      token: own.member.token,
+    const { data } = await sandbox.call(path, formFields(usualFields(route, ownedData)), {
+      token: ownedData.member.token,
       encoding: 'form',
       scenario: everyMethod,
     });
     const isList = reply.startsWith('[]');
-    const [first] = isList ? rowsIn(data) : [data];
-    const names = reply.replace('[]', '').split(' ');
-    expect(names.filter((name) => !Object.hasOwn(first ?? {}, name))).toEqual([]);
+    const [entry] = isList ? rowsIn(data) : [data];
+    const fieldNames = reply.replace('[]', '').split(' ');
+    expect(fieldNames.filter((name) => !Object.hasOwn(entry ?? {}, name))).toEqual([]);
   },
 );

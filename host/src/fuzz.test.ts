@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { BehaviorSubject } from 'rxjs';
 import type { Session } from 'shared-contracts/domain';
-import { fuzz, hostileData, hostileJson, hostileText, mutated } from 'shared-contracts/fuzz';
+import { fuzz, hostileData, hostileJson, hostileText, mutationsOf } from 'shared-contracts/fuzz';
 import { fakeUser } from 'shared-contracts/testing';
-import { takeSearch } from './platform/navigation/takeSearch';
+import { handleSearch } from './platform/navigation/handleSearch';
 import { createQuarantine } from './federation/registry/chooseBuilds';
 import { readDeepLink } from './platform/navigation/readDeepLink';
 import { createInvitation, takeCodes } from './platform/session/createInvitation';
@@ -54,10 +54,10 @@ fuzz('codes of an invitation', fc.oneof(hostileText, address), (query) =>
 fuzz('query before the hash', fc.tuple(fc.oneof(hostileText, address), hostileText), ([search, hash]) => {
   const location = { search: `?${search}`, hash: `#${hash}`, pathname: '/' } as Location;
   const history = { state: null, replaceState: () => undefined } as unknown as History;
-  takeSearch({ location, history }, createInvitation(storageWith('')));
+  handleSearch({ location, history }, createInvitation(storageWith('')));
 });
 
-const storedText = hostileJson(fc.oneof(hostileData, mutated(fc.dictionary(fc.string(), fc.double()))));
+const storedText = hostileJson(fc.oneof(hostileData, mutationsOf(fc.dictionary(fc.string(), fc.double()))));
 fuzz('stored quarantine', storedText, (text) => {
   const quarantine = createQuarantine(storageWith(text));
   quarantine.holds('remote-lobby@1.0.0-00000000');

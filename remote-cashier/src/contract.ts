@@ -43,7 +43,7 @@ import {
 import { defineContract } from 'shared-contracts/contract';
 import { depositCredited } from 'shared-contracts/events';
 
-/** The contract of this remote. The compiler checks the code against it, the build the bundle, and the release command each release. */
+/** Declares what this remote provides and needs. The compiler, the build and the release command check it. */
 export const contract = defineContract({
   publishes: [depositCredited],
   hears: [depositCredited],

@@ -1,11 +1,11 @@
 import { checkChat, getArticle, getContactSettings, listVipLevels } from 'shared-contracts/api';
 import { defineContract } from 'shared-contracts/contract';
 
-/** What this remote publishes, calls and uses. The compiler, the build and the release command check it. */
+/** Declares the messages, calls and host members that this remote uses. The compiler, the build and the release command check it. */
 export const contract = defineContract({
   publishes: [],
   hears: [],
-  opens: ['contact'],
+  opens: ['contact', 'limits'],
   calls: [checkChat, getArticle, getContactSettings, listVipLevels],
   uses: ['actOnPromotion', 'closePopup', 'config', 'confirm', 'go', 'openPopup', 'serves'],
 });

@@ -16,7 +16,7 @@ import { bannerPx } from 'shared-contracts/domain';
 import { gameClosed, gameOpened } from 'shared-contracts/events';
 
 const home = 'screens/home';
-/** With this query parameter, the home screen shows one list of games, which makes other calls. */
+/** With this query parameter, the home screen shows one list of games and makes other calls. */
 const unless = 'list';
 
 /** What this remote publishes, calls and uses. The compiler, the build and the release command check it. */

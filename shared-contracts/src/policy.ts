@@ -9,11 +9,11 @@ export const policy = {
   /** After this time without activity, the host asks whether the member is still there. Polls are not activity. */
   idleWarningAfterMs: 30 * 60_000,
   /** An open game counts as activity for this long, because the host does not see input in the game's frame. */
-  gameCountsForMs: 60 * 60_000,
-  /** Without a reply to that question, the host signs the member out after this time. */
-  idleAnswerWithinMs: 60_000,
+  gameActivityMs: 60 * 60_000,
+  /** If the member does not reply to that question within this time, the host signs them out. */
+  idleSignOutAfterMs: 60_000,
   /**
-   * Further limits of a cash-out, in minor units, or null: a minimum, and a step. Another brand's text names 200 and
+   * Additional limits of a cash-out, in minor units, or null: a minimum, and a step. Another brand's text names 200 and
    * multiples of 100. Source: K-075.
    */
   cashOut: { floorMinor: null as number | null, multipleOfMinor: null as number | null },
@@ -21,6 +21,6 @@ export const policy = {
   cashOutTimeAltMinutes: { from: 5, to: 30 },
   /** Requires the Cashapp account and the BTC address. Otherwise the operator could not pay. */
   cashOutAccountsRequired: true,
-  /** Path of the Pix order call. An assumption: the specification names no such call. */
+  /** Path of the Pix order call. An assumption: the specification does not have this call. */
   pixOrderPath: '/sys/deposit/pix/depositOrder',
 } as const;

@@ -1,4 +1,5 @@
-/** A clipboard in memory. `userEvent.setup()` replaces it. */
+// A clipboard in memory. `userEvent.setup()` replaces it.
+
 let text = '';
 
 if (!('clipboard' in navigator)) {

@@ -1,5 +1,6 @@
-/** Adds the methods that jsdom lacks, without a top layer and a focus trap. Journeys test those. */
-const modal = new WeakSet<HTMLDialogElement>();
+// Adds the dialog methods that jsdom lacks. They have no top layer and no focus trap, which only the journeys test.
+
+const modalDialogs = new WeakSet<HTMLDialogElement>();
 const openModals: HTMLDialogElement[] = [];
 
 function open(dialog: HTMLDialogElement): void {
@@ -7,24 +8,25 @@ function open(dialog: HTMLDialogElement): void {
   dialog.setAttribute('open', '');
 }
 
+// These methods, which jsdom lacks, have no top layer and no focus trap. Journeys test those.
 Object.assign(HTMLDialogElement.prototype, {
   show(this: HTMLDialogElement) {
     open(this);
   },
   showModal(this: HTMLDialogElement) {
     if (this.hasAttribute('open')) {
-      if (modal.has(this)) return;
+      if (modalDialogs.has(this)) return;
       throw new DOMException('The dialog is already open.', 'InvalidStateError');
     }
     open(this);
-    modal.add(this);
+    modalDialogs.add(this);
     openModals.push(this);
     (this.querySelector<HTMLElement>('[autofocus]') ?? this).focus();
   },
   close(this: HTMLDialogElement, returnValue?: string) {
     if (!this.hasAttribute('open')) return;
     this.removeAttribute('open');
-    modal.delete(this);
+    modalDialogs.delete(this);
     const index = openModals.indexOf(this);
     if (index >= 0) openModals.splice(index, 1);
     if (returnValue !== undefined) this.returnValue = returnValue;

@@ -15,14 +15,14 @@ function matches(query: string): boolean {
 
 class WindowQuery extends EventTarget implements MediaQueryList {
   onchange: MediaQueryList['onchange'] = null;
-  #last: boolean;
+  #lastMatches: boolean;
 
   constructor(readonly media: string) {
     super();
-    this.#last = this.matches;
+    this.#lastMatches = this.matches;
     window.addEventListener('resize', () => {
-      if (this.matches === this.#last) return;
-      this.#last = this.matches;
+      if (this.matches === this.#lastMatches) return;
+      this.#lastMatches = this.matches;
       this.#notify();
     });
   }

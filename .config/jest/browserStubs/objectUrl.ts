@@ -1,6 +1,6 @@
-let made = 0;
+let urlCount = 0;
 
-URL.createObjectURL = () => `blob:${location.origin}/${String((made += 1))}`;
+URL.createObjectURL = () => `blob:${location.origin}/${String((urlCount += 1))}`;
 URL.revokeObjectURL = () => undefined;
 
 export {};

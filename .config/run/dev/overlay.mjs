@@ -1,6 +1,6 @@
 const registryScript = /(<script type="application\/json" id="registry">)(.*?)(<\/script>)/s;
 
-const escaped = (value) => JSON.stringify(value).replaceAll('<', '\\u003c');
+const escapeJson = (value) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 function withDevBuilds(registry, builds) {
   const releases = { ...registry.releases };
@@ -13,7 +13,7 @@ function withDevBuilds(registry, builds) {
 }
 
 /** Removes the scripts and links of a released build. The icon stays, because builds from source have no icon. */
-function withoutReleased(html, name) {
+function withoutReleasedFiles(html, name) {
   const address = `"/remotes/${name}/[^"]*"`;
   const script = new RegExp(`<script[^>]*\\ssrc=${address}[^>]*></script>\\n?`, 'g');
   const link = new RegExp(`<link(?! rel="icon")[^>]*\\shref=${address}[^>]*>\\n?`, 'g');
@@ -23,18 +23,18 @@ function withoutReleased(html, name) {
 /** The inline boot script is the only script of the document without an attribute. */
 const bootScript = /<script>.*?<\/script>\n?/s;
 
-/** The boot script must follow the registry, because it reads it. It inserts the record's styles and scripts. */
+/** Must follow the registry, which the boot script reads. The script inserts the record's styles and scripts. */
 const bootTag = ({ name, version, boot }) => `<script src="/remotes/${name}/${version}/${boot}"></script>`;
 
 /** Replaces some packages in the edge's document by builds from source, which have no hashes. */
 export function overlay(html, builds) {
-  const [found, open, text, close] = registryScript.exec(html) ?? [];
-  if (!found) return html;
+  const [match, open, text, close] = registryScript.exec(html) ?? [];
+  if (!match) return html;
   const signed = JSON.parse(text);
   const payload = JSON.stringify(withDevBuilds(JSON.parse(signed.payload), builds));
   const document = builds.reduce(
-    (rest, { name }) => withoutReleased(rest, name),
-    html.replace(found, () => `${open}${escaped({ ...signed, payload })}${close}`),
+    (page, { name }) => withoutReleasedFiles(page, name),
+    html.replace(match, () => `${open}${escapeJson({ ...signed, payload })}${close}`),
   );
   const host = builds.find(({ name }) => name === 'host');
   if (!host) return document;

@@ -2,7 +2,13 @@ import { request } from 'node:http';
 import { overlay } from './overlay.mjs';
 
 // Headers that do not fit a build from source: it has no hashes, and hot updates add unknown scripts.
-const dropped = ['content-security-policy', 'integrity-policy', 'etag', 'content-length', 'content-encoding'];
+const removedHeaders = [
+  'content-security-policy',
+  'integrity-policy',
+  'etag',
+  'content-length',
+  'content-encoding',
+];
 
 function bodyOf(response) {
   return new Promise((resolve, reject) => {
@@ -23,7 +29,7 @@ export function proxyToEdge(edgePort, builds) {
       delete headers['accept-encoding'];
       delete headers['if-none-match'];
     }
-    const proxied = request(
+    const edgeRequest = request(
       { host: '127.0.0.1', port: edgePort, method: incoming.method, path: incoming.url, headers },
       async (response) => {
         if (!isDocument) {
@@ -31,15 +37,17 @@ export function proxyToEdge(edgePort, builds) {
           response.pipe(outgoing);
           return;
         }
-        const headers = Object.entries(response.headers).filter(([name]) => !dropped.includes(name));
-        outgoing.writeHead(response.statusCode, Object.fromEntries(headers));
+        const responseHeaders = Object.entries(response.headers).filter(
+          ([name]) => !removedHeaders.includes(name),
+        );
+        outgoing.writeHead(response.statusCode, Object.fromEntries(responseHeaders));
         outgoing.end(overlay(await bodyOf(response), builds()));
       },
     );
-    proxied.on('error', () => {
+    edgeRequest.on('error', () => {
       if (!outgoing.headersSent) outgoing.writeHead(502);
       outgoing.end('The edge does not respond.');
     });
-    incoming.pipe(proxied);
+    incoming.pipe(edgeRequest);
   };
 }

@@ -1,10 +1,10 @@
-const highest = 65_535;
+const highestPort = 65_535;
 
-/** The first of `count` consecutive ports, from PORT. Throws a message for people if PORT is invalid. */
+/** The first of `count` consecutive ports, from PORT. Throws a readable message if PORT is invalid. */
 export function basePort(text, count) {
   if (!text) return 4400;
   const port = Number(text);
-  const last = highest - count + 1;
-  if (/^\d+$/.test(text) && port >= 1 && port <= last) return port;
-  throw new Error(`PORT is "${text}". Set it to a number from 1 to ${last}.`);
+  const maxBasePort = highestPort - count + 1;
+  if (/^\d+$/.test(text) && port >= 1 && port <= maxBasePort) return port;
+  throw new Error(`PORT is "${text}". Set it to a number from 1 to ${maxBasePort}.`);
 }

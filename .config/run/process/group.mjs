@@ -5,16 +5,16 @@ const graceMs = 5_000;
 
 /** The exit promise of each running process group, by the process id of its leader. */
 const leaders = new Map();
-let stopping = false;
+let isStopRequested = false;
 
 /** Whether `stopAll` was called, so exits are expected. */
-export const isStopping = () => stopping;
+export const isStopping = () => isStopRequested;
 
 function signal(pid, name) {
   try {
     process.kill(-pid, name);
   } catch {
-    // The group has no processes any more.
+    // All processes of the group have ended.
   }
 }
 
@@ -42,7 +42,7 @@ export function startCommand(
 }
 
 export async function stopAll() {
-  stopping = true;
+  isStopRequested = true;
   for (const pid of leaders.keys()) signal(pid, 'SIGTERM');
   const grace = new Promise((resolve) => setTimeout(resolve, graceMs).unref());
   await Promise.race([Promise.all(leaders.values()), grace]);

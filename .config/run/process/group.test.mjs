@@ -4,26 +4,26 @@ import { tmpdir } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const here = dirname(fileURLToPath(import.meta.url));
+const processFolder = dirname(fileURLToPath(import.meta.url));
 const folder = mkdtempSync(resolve(tmpdir(), 'group-'));
-const pids = `${folder}/pids`;
+const pidFile = `${folder}/pids`;
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 // Starts a shell with a child that survives the shell unless the group is stopped. Both write their process ids.
-const parent = (action) => `
-import { startCommand, stopAll, stopAllOnExit } from ${JSON.stringify(pathToFileURL(`${here}/group.mjs`).href)};
+const parentScript = (action) => `
+import { startCommand, stopAll, stopAllOnExit } from ${JSON.stringify(pathToFileURL(`${processFolder}/group.mjs`).href)};
 stopAllOnExit();
-const child = startCommand('sh', ['-c', 'echo $$ > ${pids}; sleep 60 & echo $! >> ${pids}; echo up; wait']);
+const child = startCommand('sh', ['-c', 'echo $$ > ${pidFile}; sleep 60 & echo $! >> ${pidFile}; echo up; wait']);
 child.stdout.once('data', async () => { ${action} });
 `;
 
 function runParent(action) {
   const script = `${folder}/parent.mjs`;
-  writeFileSync(script, parent(action));
+  writeFileSync(script, parentScript(action));
   const { status } = spawnSync(process.execPath, [script], { timeout: 10_000 });
-  const started = readFileSync(pids, 'utf8').trim().split('\n').map(Number);
-  return { status, started };
+  const startedPids = readFileSync(pidFile, 'utf8').trim().split('\n').map(Number);
+  return { status, startedPids };
 }
 
 /** An exited process may remain as a zombie until its parent reaps it. */
@@ -36,11 +36,11 @@ function isAlive(pid) {
 }
 
 /** The processes that still run after the kernel had time to stop them. */
-async function survivors(started) {
+async function findSurvivors(startedPids) {
   const deadline = Date.now() + 2_000;
-  while (started.some(isAlive) && Date.now() < deadline)
+  while (startedPids.some(isAlive) && Date.now() < deadline)
     await new Promise((resolve) => setTimeout(resolve, 20));
-  return started.filter(isAlive);
+  return startedPids.filter(isAlive);
 }
 
 const endings = {
@@ -51,11 +51,11 @@ const endings = {
   stopAll: ['await stopAll(); process.exit(0)', 0],
 };
 
-for (const [how, [action, code]] of Object.entries(endings)) {
-  test(`no process survives its command after ${how}`, async () => {
-    const { status, started } = runParent(action);
+for (const [ending, [action, code]] of Object.entries(endings)) {
+  test(`no process survives its command after ${ending}`, async () => {
+    const { status, startedPids } = runParent(action);
     expect(status).toBe(code);
-    expect(started).toHaveLength(2);
-    expect(await survivors(started)).toEqual([]);
+    expect(startedPids).toHaveLength(2);
+    expect(await findSurvivors(startedPids)).toEqual([]);
   });
 }

@@ -7,7 +7,7 @@ const isFree = (port) =>
     probe.listen(port, () => probe.close(() => resolve(true)));
   });
 
-/** Throws a message for people if one of the ports is in use. */
+/** Throws a readable message if one of the ports is in use. */
 export async function requireFreePorts(base, count) {
   for (let port = base; port < base + count; port += 1) {
     if (await isFree(port)) continue;

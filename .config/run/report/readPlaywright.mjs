@@ -3,15 +3,12 @@ import { reports } from '../root.mjs';
 
 function* specsIn(suite, titles = []) {
   // The outermost suite is the file.
-  const below = suite.title === suite.file ? titles : [...titles, suite.title];
-  for (const spec of suite.specs ?? []) yield { ...spec, title: [...below, spec.title].join(' ') };
-  for (const child of suite.suites ?? []) yield* specsIn(child, below);
+  const groupTitles = suite.title === suite.file ? titles : [...titles, suite.title];
+  for (const spec of suite.specs ?? []) yield { ...spec, title: [...groupTitles, spec.title].join(' ') };
+  for (const child of suite.suites ?? []) yield* specsIn(child, groupTitles);
 }
 
-/**
- * The last browser run as `[{ title, place, passed, flaky, ms }]`, one row per test and layout, without skipped tests.
- * A flaky test passed only when it ran again.
- */
+/** The last browser run as `[{ title, source, passed, ms }]`, one row per test and layout, without skipped tests. */
 export function readPlaywright(path = `${reports}/playwright.json`) {
   if (!existsSync(path)) return undefined;
   const { suites, errors = [] } = JSON.parse(readFileSync(path, 'utf8'));
@@ -22,18 +19,16 @@ export function readPlaywright(path = `${reports}/playwright.json`) {
         .filter(({ status }) => status !== 'skipped')
         .map(({ projectName, status, results }) => ({
           title,
-          place: `e2e/journeys/${file} (${projectName})`,
-          passed: status === 'expected' || status === 'flaky',
-          flaky: status === 'flaky',
+          source: `e2e/journeys/${file} (${projectName})`,
+          passed: status === 'expected',
           ms: results.reduce((sum, { duration }) => sum + duration, 0),
         })),
     );
-  const broken = errors.map(({ message = '' }) => ({
+  const errorRows = errors.map(({ message = '' }) => ({
     title: message.split('\n')[0] ?? '',
-    place: 'e2e',
+    source: 'e2e',
     passed: false,
-    flaky: false,
     ms: 0,
   }));
-  return [...tests, ...broken];
+  return [...tests, ...errorRows];
 }

@@ -1,7 +1,7 @@
-import { compare, idsIn, readOwner } from './requirementIds.mjs';
+import { compare, idsIn, readBuiltRequirements } from './requirementIds.mjs';
 
-const test1 = (title, passed = true) => ({ title, place: 'a.test.ts', passed });
-const owners = new Map([
+const testRow = (title, passed = true) => ({ title, source: 'a.test.ts', passed });
+const requirementsByPackage = new Map([
   [
     'host',
     new Map([
@@ -11,32 +11,37 @@ const owners = new Map([
   ],
 ]);
 
-test('a title may contain one or several ids, also after the name of its group', () => {
+test('finds one or several ids in a title, also after the name of a describe block', () => {
   expect(idsIn('guard [S-001] sends home')).toEqual(['S-001']);
   expect(idsIn('[S-001, V-040] refuses')).toEqual(['S-001', 'V-040']);
   expect(idsIn('refuses [x] and S-001')).toEqual([]);
 });
 
 test('the file of a package lists ids with a sentence each', () => {
-  expect(readOwner('# host\n\nWords.\n\n- S-001: One.\n', 'host.md')).toEqual(new Map([['S-001', 'One.']]));
-  expect(() => readOwner('- S-1: One.', 'host.md')).toThrow('does not have the format');
-  expect(() => readOwner('- S-001:', 'host.md')).toThrow('does not have the format');
-  expect(() => readOwner('- S-001: One.\n- S-001: One.', 'host.md')).toThrow('twice');
+  expect(readBuiltRequirements('# host\n\nWords.\n\n- S-001: One.\n', 'host.md')).toEqual(
+    new Map([['S-001', 'One.']]),
+  );
+  expect(() => readBuiltRequirements('- S-1: One.', 'host.md')).toThrow('does not have the format');
+  expect(() => readBuiltRequirements('- S-001:', 'host.md')).toThrow('does not have the format');
+  expect(() => readBuiltRequirements('- S-001: One.\n- S-001: One.', 'host.md')).toThrow('twice');
 });
 
-test('a built id is proven if a test with this id passed', () => {
-  const { missing, counts } = compare(owners, [test1('[S-001] holds'), test1('[S-002] holds', false)]);
+test('an implemented requirement is proven if a test with its id passed', () => {
+  const { missing, counts } = compare(requirementsByPackage, [
+    testRow('[S-001] holds'),
+    testRow('[S-002] holds', false),
+  ]);
   expect(missing).toEqual(['S-002']);
-  expect(counts).toEqual([{ owner: 'host', built: 2, proven: 1 }]);
+  expect(counts).toEqual([{ packageName: 'host', implemented: 2, proven: 1 }]);
 });
 
-test('reports an id that is not built, with its test, even if the test fails', () => {
-  const { unknown } = compare(owners, [test1('[S-003] holds', false)]);
+test('reports an id of no implemented requirement, with its test, even if the test fails', () => {
+  const { unknown } = compare(requirementsByPackage, [testRow('[S-003] holds', false)]);
   expect(unknown).toEqual(new Map([['S-003', ['a.test.ts: [S-003] holds']]]));
 });
 
 test('an id of a test that has not run yet is waiting, not missing', () => {
-  const { missing, waiting } = compare(owners, [test1('[S-001] holds')], new Set(['S-002']));
+  const { missing, waiting } = compare(requirementsByPackage, [testRow('[S-001] holds')], new Set(['S-002']));
   expect(missing).toEqual([]);
   expect(waiting).toEqual(['S-002']);
 });

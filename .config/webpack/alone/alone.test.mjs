@@ -7,7 +7,7 @@ import { aloneDocument } from './document.mjs';
 const name = 'remote-content';
 
 /** Compiles like the development server, without writing files. */
-const compiled = () =>
+const compile = () =>
   new Promise((resolve, reject) => {
     const config = remoteAloneConfig(name);
     // webpack-dev-server adds this plugin.
@@ -30,7 +30,7 @@ const compiled = () =>
   });
 
 test('the page of one remote compiles with all its views and no other package except shared-contracts @A20', async () => {
-  const { stats, files } = await compiled();
+  const { stats, files } = await compile();
   expect(stats.compilation.errors).toEqual([]);
   const modules = [...stats.compilation.modules].flatMap(({ resource }) => resource ?? []);
   const { folder, publicPath } = identityOf(name, 'development');

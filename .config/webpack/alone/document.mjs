@@ -15,7 +15,7 @@ export const aloneDocument = (remote, publicPath) => `<!doctype html>
 <label>Language <select id="language"><option value="en">English</option><option value="fil">Filipino</option></select></label>
 <ul id="views"></ul>
 <p>Calls to the shell</p>
-<output id="asked"></output>
+<output id="calls"></output>
 </nav>
 <main id="view"></main>
 <script src="${publicPath}main.js"></script>

@@ -38,7 +38,7 @@ async function call(endpoint, input) {
   }
 }
 
-const asked = document.querySelector('#asked');
+const callLog = document.querySelector('#calls');
 /** The fake host, with its log shown in the page. */
 const host = new Proxy(fake.host, {
   get(target, key) {
@@ -47,7 +47,7 @@ const host = new Proxy(fake.host, {
     if (typeof value !== 'function') return value;
     return (...args) => {
       const result = value(...args);
-      asked.textContent = fake.asked
+      callLog.textContent = fake.asked
         .map(({ what, with: detail }) => `${what} ${JSON.stringify(detail) ?? ''}`)
         .join('\n');
       return result;
@@ -110,7 +110,7 @@ document.querySelector('#session').addEventListener('change', ({ target }) => {
   queue = queue
     .then(() => setSession(target.value))
     .then(show, (error) => {
-      asked.textContent = String(error);
+      callLog.textContent = String(error);
     });
 });
 addEventListener('hashchange', showNext);

@@ -5,46 +5,56 @@ import { nginxConfig } from '../../../host/edge/src/nginx/nginxConfig';
 import { findNginx, freePort, runNginx } from '../../../host/edge/src/testing/runNginx';
 import { openBalancer, type SendRequest } from '../../support/openBalancer';
 import { withOwnEdge, type OwnEdge } from '../../support/ownEdge';
-import { liveVersions } from '../../support/release';
+import { readLiveVersions } from '../../support/release';
 import { stack } from '../../support/settings';
 import { medianPace, measurePace, type Pace } from './measurePace';
 
-const load = { times: 600, concurrency: 8 };
+const requestLoad = { times: 600, concurrency: 8 };
 /** The goal: the edge's requests per CPU time as a share of nginx's. */
 const minShare = 0.4;
 
-interface Item {
+interface MeasuredPath {
   readonly name: string;
   readonly path: string;
   readonly paces: { readonly nginx: Pace[]; readonly edge: Pace[] };
 }
 
-/** The smallest and the largest script of the live lobby, and the document. */
-async function listItems(dataFolder: string): Promise<Item[]> {
+/** Lists the smallest and the largest script of the live lobby, and the document. */
+async function listPaths(dataFolder: string): Promise<MeasuredPath[]> {
   const name = 'remote-lobby';
-  const { [name]: version = '' } = await liveVersions(dataFolder);
+  const { [name]: version = '' } = await readLiveVersions(dataFolder);
   const folder = join(dataFolder, 'releases', 'artifacts', name, version);
   const scripts = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.js'));
   const sizes = await Promise.all(
     scripts.map(async (file) => ({ file, bytes: (await stat(join(folder, `${file}.br`))).size })),
   );
-  const [smallest, ...others] = sizes.toSorted((a, b) => a.bytes - b.bytes);
-  const largest = others.at(-1);
-  if (!smallest || !largest) throw new Error(`${folder} holds no scripts.`);
-  const kilobytes = (bytes: number) => `${(bytes / 1e3).toFixed(1)} kB`;
-  const createItem = (name: string, path: string): Item => ({ name, path, paces: { nginx: [], edge: [] } });
+  const [smallestScript, ...otherScripts] = sizes.toSorted((a, b) => a.bytes - b.bytes);
+  const largestScript = otherScripts.at(-1);
+  if (!smallestScript || !largestScript) throw new Error(`${folder} holds no scripts.`);
+  const formatKilobytes = (bytes: number) => `${(bytes / 1e3).toFixed(1)} kB`;
+  const createPath = (label: string, path: string): MeasuredPath => ({
+    name: label,
+    path,
+    paces: { nginx: [], edge: [] },
+  });
   return [
-    createItem(`file of ${kilobytes(smallest.bytes)}`, artifactPath(name, version, smallest.file)),
-    createItem(`file of ${kilobytes(largest.bytes)}`, artifactPath(name, version, largest.file)),
-    createItem('document with its policy', '/'),
+    createPath(
+      `file of ${formatKilobytes(smallestScript.bytes)}`,
+      artifactPath(name, version, smallestScript.file),
+    ),
+    createPath(
+      `file of ${formatKilobytes(largestScript.bytes)}`,
+      artifactPath(name, version, largestScript.file),
+    ),
+    createPath('document with its policy', '/'),
   ];
 }
 
 /** Starts nginx with the product's configuration and one worker. It serves files from disk and caches the document. */
 async function startNginx(edge: OwnEdge, port: number) {
-  const path = findNginx();
-  if (path === undefined) return undefined;
-  const file = join(edge.dataFolder, 'casino.conf');
+  const nginxPath = findNginx();
+  if (nginxPath === undefined) return undefined;
+  const configFile = join(edge.dataFolder, 'casino.conf');
   const config = nginxConfig({
     playerOrigin: `http://casino.localhost:${String(port)}`,
     paymentsOrigin: `http://pay.localhost:${String(port)}`,
@@ -53,11 +63,11 @@ async function startNginx(edge: OwnEdge, port: number) {
     edges: [`127.0.0.1:${new URL(edge.origin).port}`],
     tlsFolder: undefined,
   });
-  await writeFile(file, config);
-  return runNginx(path, edge.dataFolder, file, port);
+  await writeFile(configFile, config);
+  return runNginx(nginxPath, edge.dataFolder, configFile, port);
 }
 
-const requestOf = (send: SendRequest, host: string, path: string) => async () => {
+const createRequest = (send: SendRequest, host: string, path: string) => async () => {
   const { status } = await send({ path, headers: { host, 'accept-encoding': 'br' } });
   if (status !== 200) throw new Error(`${path} returned status ${String(status)}.`);
 };
@@ -70,7 +80,7 @@ export const edgeColumns = [
   `requests for the same CPU (goal ${String(minShare)} of nginx)`,
 ];
 
-/** Measures in turn the cost of a request for the edge and for one nginx worker with the same files. */
+/** Measures the CPU time per request of the edge and of one nginx worker, in turn and with the same files. */
 export async function compareWithNginx(
   rounds: number,
   progress: (line: string) => void,
@@ -80,18 +90,18 @@ export async function compareWithNginx(
   const rows: string[][] = [];
   await withOwnEdge(
     async (edge) => {
-      const items = await listItems(edge.dataFolder);
+      const measuredPaths = await listPaths(edge.dataFolder);
       const nginx = await startNginx(edge, port);
       const edgeBalancer = openBalancer(edge.origin);
       const nginxBalancer = openBalancer(`http://${host}`);
       try {
-        const [sendToEdge, sendToNginx] = [edgeBalancer.visitor().send, nginxBalancer.visitor().send];
+        const [sendToEdge, sendToNginx] = [edgeBalancer.newVisitor().send, nginxBalancer.newVisitor().send];
         for (let round = 0; round <= rounds; round += 1) {
-          for (const { path, paces } of items) {
-            const edgePace = await measurePace(edge.pid, load, requestOf(sendToEdge, host, path));
+          for (const { path, paces } of measuredPaths) {
+            const edgePace = await measurePace(edge.pid, requestLoad, createRequest(sendToEdge, host, path));
             const nginxPace =
-              nginx && (await measurePace(nginx.pid, load, requestOf(sendToNginx, host, path)));
-            // The first round only warms both up.
+              nginx && (await measurePace(nginx.pid, requestLoad, createRequest(sendToNginx, host, path)));
+            // The first round only warms up both servers.
             if (round === 0) continue;
             paces.edge.push(edgePace);
             if (nginxPace) paces.nginx.push(nginxPace);
@@ -103,7 +113,7 @@ export async function compareWithNginx(
         nginxBalancer.close();
         await nginx?.stop();
       }
-      for (const { name, paces } of items) {
+      for (const { name, paces } of measuredPaths) {
         const edgeMedian = medianPace(paces.edge);
         const edgeFigures = [formatCpu(edgeMedian), formatNumber(edgeMedian.perSecond)];
         if (!nginx) {

@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 
-/** The CPU time of a process and its children. Linux reports nanoseconds per thread in `schedstat`. */
+/** Reads the CPU time of a process and its children. Linux reports nanoseconds per thread in `schedstat`. */
 async function readCpuMs(pid: string): Promise<number> {
   const threads = await readdir(`/proc/${pid}/task`);
   const threadTimes = threads.map(async (thread) => {
@@ -12,7 +12,7 @@ async function readCpuMs(pid: string): Promise<number> {
   return (await Promise.all(threadTimes)).reduce((sum, ms) => sum + ms, 0);
 }
 
-/** The CPU time of a process and its children so far. Undefined on systems other than Linux. */
+/** Returns the CPU time of a process and its children so far. Undefined on systems other than Linux. */
 export async function cpuMsOf(pid: number): Promise<number | undefined> {
   try {
     return await readCpuMs(String(pid));

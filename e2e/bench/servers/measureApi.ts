@@ -11,10 +11,10 @@ import {
   type Endpoint,
 } from 'shared-contracts/api';
 import {
-  apply,
+  applyInTabs,
   cashOutsOf,
   newPlayer,
-  type CashOutTable,
+  type CashOutSetup,
   type Player,
 } from '../../sandbox/src/testing/cashOutPlayers';
 import { makeCatalogue } from '../../sandbox/src/catalogue/catalogue';
@@ -27,10 +27,10 @@ import { openBalancer, type SendRequest } from '../../support/openBalancer';
 import { percentile } from '../percentile';
 import { measurePace } from './measurePace';
 
-const players = 20;
-const cashOutsOfPlayer = 4;
+const playerCount = 20;
+const cashOutsPerPlayer = 4;
 const concurrency = 8;
-const callCounts = { reading: 400, order: 200, cashOut: players * cashOutsOfPlayer };
+const callCounts = { reading: 400, order: 200, cashOut: playerCount * cashOutsPerPlayer };
 const walletSecret = 'the secret of the bench';
 /** The vendor of the first game, which the players start. */
 const vendor = makeCatalogue()[0]?.vendor ?? '';
@@ -82,58 +82,58 @@ async function measureDatabase(
   });
   const balancer = openBalancer(sandbox.origin, 'api.localhost');
   const rows: string[][] = [];
-  const measureCall = async (name: string, times: number, call: (number: number) => Promise<number>) => {
+  const measureCall = async (name: string, times: number, call: (index: number) => Promise<number>) => {
     const tookMs: number[] = [];
-    let number = 0;
+    let index = 0;
     const { perSecond, cpuMs } = await measurePace(sandbox.pid, { times, concurrency }, async () => {
-      number += 1;
-      tookMs.push(await call(number - 1));
+      index += 1;
+      tookMs.push(await call(index - 1));
     });
-    const cpu = cpuMs === undefined ? 'unknown' : cpuMs.toFixed(2);
-    const within = [0.5, 0.99].map((share) => `${percentile(tookMs, share).toFixed(0)} ms`);
-    rows.push([database, name, String(times), perSecond.toFixed(0), cpu, ...within]);
+    const cpuText = cpuMs === undefined ? 'unknown' : cpuMs.toFixed(2);
+    const quantiles = [0.5, 0.99].map((share) => `${percentile(tookMs, share).toFixed(0)} ms`);
+    rows.push([database, name, String(times), perSecond.toFixed(0), cpuText, ...quantiles]);
     progress(`${database}: ${name}`);
   };
   try {
     await sandbox.ready();
-    const table: CashOutTable = {
+    const setup: CashOutSetup = {
       sandbox: () => sandbox,
       wallet: createTestWallet(() => sandbox.callbackOrigin, walletSecret, vendor),
       responseTo: (call) => call(),
     };
     const connections: Connection[] = [];
-    while (connections.length < players) {
+    while (connections.length < playerCount) {
       await sandbox.control('clearLimits');
-      connections.push({ player: await newPlayer(table), send: balancer.visitor().send });
+      connections.push({ player: await newPlayer(setup), send: balancer.newVisitor().send });
     }
     await sandbox.control('clearLimits');
-    progress(`${database}: ${String(players)} players are there`);
-    const connectionOf = (number: number) => connections[number % players] as Connection;
+    progress(`${database}: ${String(playerCount)} players are there`);
+    const connectionOf = (index: number) => connections[index % playerCount] as Connection;
     const page = { amount_GT: 0, pageNum: 1, pageSize: 20, createTime_0: 'DESC' };
-    await measureCall('games', callCounts.reading, (number) =>
-      timeCall(connectionOf(number), listAllGames, {}),
+    await measureCall('games', callCounts.reading, (index) =>
+      timeCall(connectionOf(index), listAllGames, {}),
     );
-    await measureCall('transactions', callCounts.reading, (number) =>
-      timeCall(connectionOf(number), listTransactions, page),
+    await measureCall('transactions', callCounts.reading, (index) =>
+      timeCall(connectionOf(index), listTransactions, page),
     );
-    await measureCall('deposit order', callCounts.order, (number) => {
-      const connection = connectionOf(number);
+    await measureCall('deposit order', callCounts.order, (index) => {
+      const connection = connectionOf(index);
       const order = { amount: 25, memberId: connection.player.member.id, paymentMethod: 'PAYP' };
       return timeCall(connection, createPaypOrder, order);
     });
-    await measureCall('cash-out', callCounts.cashOut, async (number) => {
+    await measureCall('cash-out', callCounts.cashOut, async (index) => {
       const startedMs = performance.now();
       // Each amount is different, because the API treats equal requests as one.
-      await apply(table, connectionOf(number).player, 2_500 + Math.floor(number / players));
+      await applyInTabs(setup, connectionOf(index).player, 2_500 + Math.floor(index / playerCount));
       return performance.now() - startedMs;
     });
-    const open: { readonly connection: Connection; readonly id: string }[] = [];
+    const openCashOuts: { readonly connection: Connection; readonly id: string }[] = [];
     for (const connection of connections)
-      for (const { id } of await cashOutsOf(table, connection.player)) open.push({ connection, id });
-    if (open.length < callCounts.cashOut)
-      throw new Error(`Only ${String(open.length)} cash-outs were accepted.`);
-    await measureCall('its cancel', open.length, (number) => {
-      const { connection, id } = open[number] as (typeof open)[number];
+      for (const { id } of await cashOutsOf(setup, connection.player)) openCashOuts.push({ connection, id });
+    if (openCashOuts.length < callCounts.cashOut)
+      throw new Error(`Only ${String(openCashOuts.length)} cash-outs were accepted.`);
+    await measureCall('its cancel', openCashOuts.length, (index) => {
+      const { connection, id } = openCashOuts[index] as (typeof openCashOuts)[number];
       return timeCall(connection, cancelCashOut, { id });
     });
     return rows;

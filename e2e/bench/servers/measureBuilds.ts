@@ -18,19 +18,19 @@ interface BuildTime {
   readonly cpuSeconds: number;
 }
 
-const minutes = /(\d+)m([\d.]+)s/g;
+const durationPattern = /(\d+)m([\d.]+)s/g;
 
-/** Reads the last line of the shell's `times`: the user and system CPU time of its children. */
-export const childCpuSeconds = (text: string): number =>
-  [...(text.trim().split('\n').at(-1) ?? '').matchAll(minutes)].reduce(
-    (sum, [, whole, rest]) => sum + Number(whole) * 60 + Number(rest),
+/** Reads the user and system CPU time of the shell's children from the last line of `times`. */
+export const readChildCpuSeconds = (text: string): number =>
+  [...(text.trim().split('\n').at(-1) ?? '').matchAll(durationPattern)].reduce(
+    (sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds),
     0,
   );
 
 async function build(name: string): Promise<BuildTime> {
   const startedMs = performance.now();
-  const line = '"$0" .config/run/build.mjs "$1" >&2 || exit 1; times';
-  const child = spawn('sh', ['-c', line, process.execPath, name], {
+  const commandLine = '"$0" .config/run/build.mjs "$1" >&2 || exit 1; times';
+  const child = spawn('sh', ['-c', commandLine, process.execPath, name], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -38,9 +38,9 @@ async function build(name: string): Promise<BuildTime> {
   let errorOutput = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (errorOutput += text));
-  const code = await new Promise((resolve) => child.once('close', resolve));
-  if (code !== 0) throw new Error(`${name} did not build.\n${errorOutput}`);
-  return { seconds: (performance.now() - startedMs) / 1_000, cpuSeconds: childCpuSeconds(output) };
+  const exitCode = await new Promise((resolve) => child.once('close', resolve));
+  if (exitCode !== 0) throw new Error(`${name} did not build.\n${errorOutput}`);
+  return { seconds: (performance.now() - startedMs) / 1_000, cpuSeconds: readChildCpuSeconds(output) };
 }
 
 const removeBuildRecord = (name: string) => rm(join(root, '.cache/build', name), { force: true });
@@ -53,19 +53,19 @@ async function removeCaches(name: string): Promise<void> {
     await rm(join(folder, entry), { recursive: true });
 }
 
-const inSeconds = (seconds: number) => `${seconds.toFixed(1)} s`;
+const formatSeconds = (seconds: number) => `${seconds.toFixed(1)} s`;
 
-/** Builds each package alone: without a cache, with the compiler's cache, and without a change. */
+/** Builds each package alone: without a cache, with the compiler's cache, and without any change. */
 export async function measureBuilds(progress: (line: string) => void): Promise<string[][]> {
   const rows: string[][] = [];
   for (const name of packages) {
     await removeCaches(name);
-    const cold = await build(name);
+    const coldTime = await build(name);
     await removeBuildRecord(name);
-    const cached = await build(name);
-    const unchanged = await build(name);
-    const figures = [cold, cached].flatMap(({ seconds, cpuSeconds }) => [seconds, cpuSeconds]);
-    rows.push([name, ...figures.map(inSeconds), inSeconds(unchanged.seconds)]);
+    const cachedTime = await build(name);
+    const unchangedTime = await build(name);
+    const figures = [coldTime, cachedTime].flatMap(({ seconds, cpuSeconds }) => [seconds, cpuSeconds]);
+    rows.push([name, ...figures.map(formatSeconds), formatSeconds(unchangedTime.seconds)]);
     progress(`built ${name} three times`);
   }
   return rows;

@@ -1,25 +1,25 @@
 import { spawn } from 'node:child_process';
-import { childCpuSeconds } from './measureBuilds';
+import { readChildCpuSeconds } from './measureBuilds';
 import { cpuMsOf } from './cpuMsOf';
 import { medianPace, measurePace } from './measurePace';
 
 it('sums the user and system CPU time of the shell’s children', () => {
-  expect(childCpuSeconds('0m0.010s 0m0.000s\n1m2.500s 0m3.250s\n')).toBe(65.75);
+  expect(readChildCpuSeconds('0m0.010s 0m0.000s\n1m2.500s 0m3.250s\n')).toBe(65.75);
 });
 
 it('makes the given number of calls with the given concurrency', async () => {
-  let [calls, pending, maxPending] = [0, 0, 0];
+  let [calls, pendingCalls, maxPendingCalls] = [0, 0, 0];
   const { perSecond } = await measurePace(process.pid, { times: 50, concurrency: 4 }, async () => {
     calls += 1;
-    pending += 1;
-    maxPending = Math.max(maxPending, pending);
+    pendingCalls += 1;
+    maxPendingCalls = Math.max(maxPendingCalls, pendingCalls);
     await new Promise(setImmediate);
-    pending -= 1;
+    pendingCalls -= 1;
   });
-  expect([calls, maxPending, perSecond > 0]).toEqual([50, 4, true]);
+  expect([calls, maxPendingCalls, perSecond > 0]).toEqual([50, 4, true]);
 });
 
-it('takes the median of the rounds, and no CPU time if a round has none', () => {
+it('returns the median of the rounds, and no CPU time if a round has none', () => {
   const paces = [3, 1, 9].map((cpuMs) => ({ perSecond: cpuMs * 10, cpuMs }));
   expect(medianPace(paces)).toEqual({ perSecond: 30, cpuMs: 3 });
   expect(medianPace([...paces, { perSecond: 1, cpuMs: undefined }]).cpuMs).toBeUndefined();

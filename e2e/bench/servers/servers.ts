@@ -12,9 +12,9 @@ export const isServerPart = (name: string): name is ServerPart => parts.some((pa
 
 interface ServersOptions {
   /** The parts to measure. Empty for all. */
-  readonly selected: readonly ServerPart[];
+  readonly selectedParts: readonly ServerPart[];
   readonly rounds: number;
-  readonly tell: (line: string) => void;
+  readonly progress: (line: string) => void;
 }
 
 function print(title: string, columns: readonly string[], rows: readonly (readonly string[])[]): void {
@@ -23,18 +23,18 @@ function print(title: string, columns: readonly string[], rows: readonly (readon
 }
 
 /** Measures the cost of requests to the servers, and the duration of builds. */
-export async function measureServers({ selected, rounds, tell }: ServersOptions): Promise<void> {
-  const isSelected = (part: ServerPart) => selected.length === 0 || selected.includes(part);
+export async function measureServers({ selectedParts, rounds, progress }: ServersOptions): Promise<void> {
+  const isSelected = (part: ServerPart) => selectedParts.length === 0 || selectedParts.includes(part);
   if (isSelected('edge')) {
     const product = startStack(stack);
     try {
       await product.ready;
-      const rows = await compareWithNginx(rounds, tell);
+      const rows = await compareWithNginx(rounds, progress);
       print(`The edge and one nginx worker, medians of ${String(rounds)} rounds in turn`, edgeColumns, rows);
     } finally {
       await product.end();
     }
   }
-  if (isSelected('api')) print('The API, eight calls at once', apiColumns, await measureApi(tell));
-  if (isSelected('builds')) print('Builds', buildColumns, await measureBuilds(tell));
+  if (isSelected('api')) print('The API, eight calls at once', apiColumns, await measureApi(progress));
+  if (isSelected('builds')) print('Builds', buildColumns, await measureBuilds(progress));
 }

@@ -1,4 +1,4 @@
-import { overBudget } from './budgets';
+import { findExcesses } from './budgets';
 import type { WatchedRequest } from './watchRequests';
 
 const request = (owner: string, path: string, wireBytes: number, depth: number): WatchedRequest => ({
@@ -23,27 +23,27 @@ const budget = {
 };
 
 it('reports nothing for a visit within its budget', () => {
-  expect(overBudget('first', visit, budget)).toEqual([]);
+  expect(findExcesses('first', visit, budget)).toEqual([]);
   const oneByteLess = { ...budget.wireBytes, 'remote-lobby': 24_499 };
-  expect(overBudget('first', visit, { ...budget, wireBytes: oneByteLess })).toHaveLength(1);
+  expect(findExcesses('first', visit, { ...budget, wireBytes: oneByteLess })).toHaveLength(1);
 });
 
-it('names the owner over its limit, the excess, and its files, largest first', () => {
-  const less = { ...budget, wireBytes: { ...budget.wireBytes, 'remote-lobby': 23_300 } };
-  expect(overBudget('first', visit, less)).toEqual([
+it('names an owner over its limit, the excess, and the files of the owner, largest first', () => {
+  const smallerBudget = { ...budget, wireBytes: { ...budget.wireBytes, 'remote-lobby': 23_300 } };
+  expect(findExcesses('first', visit, smallerBudget)).toEqual([
     'first visit: remote-lobby takes 24.5 kB of 23.3 kB allowed, 1.2 too many (home.3.js 14.5, common.2.js 10.0)',
   ]);
 });
 
 it('allows no bytes for an owner without a budget', () => {
-  const { data: _, ...others } = budget.wireBytes;
-  expect(overBudget('repeat', visit, { ...budget, wireBytes: others })).toEqual([
+  const { data: _, ...otherLimits } = budget.wireBytes;
+  expect(findExcesses('repeat', visit, { ...budget, wireBytes: otherLimits })).toEqual([
     'repeat visit: data takes 3.0 kB of 0.0 kB allowed, 3.0 too many (all 3.0)',
   ]);
 });
 
-it('reports too many requests, and the requests in a wave beyond the limit', () => {
-  expect(overBudget('deploy', visit, { ...budget, requests: 4, depth: 2 })).toEqual([
+it('reports too many requests, and the requests of a wave beyond the limit', () => {
+  expect(findExcesses('deploy', visit, { ...budget, requests: 4, depth: 2 })).toEqual([
     'deploy visit: 5 requests of 4 allowed (/, main.1.js, common.2.js, home.3.js, all)',
     'deploy visit: 3 waves of 2 allowed; last all',
   ]);

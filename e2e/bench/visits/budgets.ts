@@ -17,43 +17,45 @@ const { visits } = JSON.parse(readFileSync(`${root}.config/budgets.json`, 'utf8'
   visits: Record<VisitName, VisitBudget>;
 };
 
-export const kB = (bytes: number) => (bytes / 1_000).toFixed(1);
+export const formatKb = (bytes: number) => (bytes / 1_000).toFixed(1);
 
-const nameOf = ({ path }: WatchedRequest) => path.split('/').at(-1) || path;
+const fileNameOf = ({ path }: WatchedRequest) => path.split('/').at(-1) || path;
 
-/** Largest first, so that the cause of an excess comes early. */
+/** Lists the largest files first, because they are the likely cause of an excess. */
 const listBySize = (requests: readonly WatchedRequest[]) =>
   requests
     .toSorted((a, b) => b.wireBytes - a.wireBytes)
-    .map((request) => `${nameOf(request)} ${kB(request.wireBytes)}`)
+    .map((request) => `${fileNameOf(request)} ${formatKb(request.wireBytes)}`)
     .join(', ');
 
-/** One sentence for each exceeded limit, with the owner, the excess and the files. */
-export function overBudget(
+/** Returns one sentence for each exceeded limit, with the owner, the excess and the files. */
+export function findExcesses(
   name: VisitName,
   { requests, depth }: Pick<VisitCount, 'requests' | 'depth'>,
   budget: VisitBudget = visits[name],
 ): readonly string[] {
   const owners = [...new Set([...Object.keys(budget.wireBytes), ...requests.map(({ owner }) => owner)])];
   const byteErrors = owners.flatMap((owner) => {
-    const ownRequests = requests.filter((request) => request.owner === owner);
-    const bytes = ownRequests.reduce((total, { wireBytes }) => total + wireBytes, 0);
+    const requestsOfOwner = requests.filter((request) => request.owner === owner);
+    const bytes = requestsOfOwner.reduce((total, { wireBytes }) => total + wireBytes, 0);
     const limit = budget.wireBytes[owner] ?? 0;
     if (bytes <= limit) return [];
-    const over = `${kB(bytes)} kB of ${kB(limit)} kB allowed, ${kB(bytes - limit)} too many`;
-    return [`${name} visit: ${owner} takes ${over} (${listBySize(ownRequests)})`];
+    const excess = `${formatKb(bytes)} kB of ${formatKb(limit)} kB allowed, ${formatKb(bytes - limit)} too many`;
+    return [`${name} visit: ${owner} takes ${excess} (${listBySize(requestsOfOwner)})`];
   });
   const requestErrors =
     requests.length > budget.requests
       ? [
           `${name} visit: ${String(requests.length)} requests of ${String(budget.requests)} allowed ` +
-            `(${requests.map(nameOf).join(', ')})`,
+            `(${requests.map(fileNameOf).join(', ')})`,
         ]
       : [];
-  const last = requests.filter((request) => request.depth === depth).map(nameOf);
+  const lastFiles = requests.filter((request) => request.depth === depth).map(fileNameOf);
   const depthErrors =
     depth > budget.depth
-      ? [`${name} visit: ${String(depth)} waves of ${String(budget.depth)} allowed; last ${last.join(', ')}`]
+      ? [
+          `${name} visit: ${String(depth)} waves of ${String(budget.depth)} allowed; last ${lastFiles.join(', ')}`,
+        ]
       : [];
   return [...byteErrors, ...requestErrors, ...depthErrors];
 }

@@ -12,14 +12,14 @@ export interface LobbyCopy {
 const locateCopy = (lobby: string): LobbyCopy => ({ lobby, parent: dirname(lobby) });
 
 /** Builds the lobby without a change, and with three changed sentences as in a small release. */
-export async function buildLobbies(): Promise<{ former: LobbyCopy; newer: LobbyCopy }> {
-  let remaining = 3;
-  const former = await buildUnchanged('remote-lobby');
-  const newer = await buildChanged({
+export async function buildLobbies(): Promise<{ previous: LobbyCopy; newer: LobbyCopy }> {
+  let remainingChanges = 3;
+  const previousFolder = await buildUnchanged('remote-lobby');
+  const newerFolder = await buildChanged({
     remote: 'remote-lobby',
     file: 'src/texts/en.json',
     change: (json) =>
-      json.replace(sentencePattern, (line, start: string) => (remaining-- > 0 ? `${start}."` : line)),
+      json.replace(sentencePattern, (line, start: string) => (remainingChanges-- > 0 ? `${start}."` : line)),
   });
-  return { former: locateCopy(former), newer: locateCopy(newer) };
+  return { previous: locateCopy(previousFolder), newer: locateCopy(newerFolder) };
 }

@@ -2,11 +2,11 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { requestsFinishedBy, watchRequests, type WatchedRequest } from './watchRequests';
 
 /** The first visible game cover. It marks the moment at which the page is useful to a player. */
-export const firstTile = '[data-view="screens/home"] li img';
-/** Long enough to tell a request that waits for a response from a parallel one, even on a busy machine. */
+export const firstTileSelector = '[data-view="screens/home"] li img';
+/** Long enough to distinguish requests of different waves, even on a busy machine. */
 const latencyMs = 1_500;
 const slowNetwork = { offline: false, latency: latencyMs, downloadThroughput: -1, uploadThroughput: -1 };
-const withinMs = 60_000;
+const timeoutMs = 60_000;
 
 export interface VisitCount {
   /** Requests that had finished when the first tile appeared. */
@@ -26,34 +26,34 @@ export const markFirstTile = (page: Page) =>
       // eslint-disable-next-line no-debugger -- The functions that have run by now are counted here.
       debugger;
     }).observe(document, { childList: true, subtree: true });
-  }, firstTile);
+  }, firstTileSelector);
 
-const sum = (requests: readonly WatchedRequest[]) =>
+const sumWireBytes = (requests: readonly WatchedRequest[]) =>
   requests.reduce((total, { wireBytes }) => total + wireBytes, 0);
 
-/** Counts the requests and bytes of a visit up to the first tile. A busy machine does not change them. */
+/** Counts the requests and bytes of a visit up to the first tile. A busy machine does not change these counts. */
 export async function countVisit(context: BrowserContext, address: string): Promise<VisitCount> {
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
-  const recorded = await watchRequests(client);
+  const recordedRequests = await watchRequests(client);
   await client.send('Network.emulateNetworkConditions', slowNetwork);
   await markFirstTile(page);
-  await page.goto(address, { waitUntil: 'commit', timeout: withinMs });
-  await page.locator(firstTile).first().waitFor({ state: 'attached', timeout: withinMs });
-  const tileAtMs = await page.evaluate(
+  await page.goto(address, { waitUntil: 'commit', timeout: timeoutMs });
+  await page.locator(firstTileSelector).first().waitFor({ state: 'attached', timeout: timeoutMs });
+  const firstTileMs = await page.evaluate(
     () => performance.timeOrigin + (performance.getEntriesByName('first-tile')[0]?.startTime ?? 0),
   );
-  const requests = requestsFinishedBy(recorded, tileAtMs / 1_000);
+  const requests = requestsFinishedBy(recordedRequests, firstTileMs / 1_000);
   await page.close();
   return {
     requests,
-    wireBytes: sum(requests),
-    scriptBytes: sum(requests.filter(({ isScript }) => isScript)),
+    wireBytes: sumWireBytes(requests),
+    scriptBytes: sumWireBytes(requests.filter(({ isScript }) => isScript)),
     depth: Math.max(...requests.map(({ depth }) => depth)),
   };
 }
 
-/** The number of function calls in a first visit up to the first tile. */
+/** Counts the function calls of a first visit up to the first tile. */
 export async function countCalls(context: BrowserContext, address: string): Promise<number> {
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
@@ -64,9 +64,9 @@ export async function countCalls(context: BrowserContext, address: string): Prom
   await client.send('Debugger.enable');
   await client.send('Profiler.enable');
   await client.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
-  const paused = new Promise((resolve) => client.once('Debugger.paused', resolve));
-  await page.goto(address, { waitUntil: 'commit', timeout: withinMs });
-  await paused;
+  const whenPaused = new Promise((resolve) => client.once('Debugger.paused', resolve));
+  await page.goto(address, { waitUntil: 'commit', timeout: timeoutMs });
+  await whenPaused;
   const { result } = await client.send('Profiler.takePreciseCoverage');
   await client.send('Debugger.disable');
   await page.close();

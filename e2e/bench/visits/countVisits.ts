@@ -3,7 +3,7 @@ import { visitNames, type VisitName } from './budgets';
 import { countVisit, type VisitCount } from './countVisit';
 import { signInDemoMember } from './signInDemoMember';
 
-/** The phone of Lighthouse. */
+/** The phone that Lighthouse simulates. */
 const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -23,8 +23,8 @@ async function clearHttpCache(context: BrowserContext): Promise<void> {
   await page.close();
 }
 
-/** Prepares a browser for a visit after the previous one. */
-export async function prepare(
+/** Prepares a browser for the next visit. */
+export async function prepareVisit(
   name: VisitName,
   context: BrowserContext,
   address: string,
@@ -44,7 +44,7 @@ export async function countVisits(
   const context = await newVisitor(browser);
   const counts: Partial<Record<VisitName, VisitCount>> = {};
   for (const name of visitNames) {
-    await prepare(name, context, address, deploy);
+    await prepareVisit(name, context, address, deploy);
     counts[name] = await countVisit(context, address);
   }
   await context.close();

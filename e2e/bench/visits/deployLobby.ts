@@ -8,12 +8,12 @@ export interface Product {
 }
 
 const pollEveryMs = 100;
-const withinMs = 60_000;
+const timeoutMs = 60_000;
 
 async function poll(problem: string, condition: () => Promise<boolean>): Promise<void> {
-  const deadlineMs = performance.now() + withinMs;
+  const deadlineMs = performance.now() + timeoutMs;
   while (!(await condition())) {
-    if (performance.now() > deadlineMs) throw new Error(`${problem} after ${String(withinMs / 1_000)} s.`);
+    if (performance.now() > deadlineMs) throw new Error(`${problem} after ${String(timeoutMs / 1_000)} s.`);
     await new Promise((resolve) => setTimeout(resolve, pollEveryMs));
   }
 }

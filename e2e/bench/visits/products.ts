@@ -15,14 +15,14 @@ const run = promisify(execFile);
 /** The product, and the same product without federation. */
 export const productNames = ['federated', 'monolith'] as const;
 export type ProductName = (typeof productNames)[number];
-/** `former` is live at a first visit, `newer` after a release of the lobby. */
-export type ReleaseStage = 'former' | 'newer';
+/** `previous` is live at a first visit, `newer` after a release of the lobby. */
+export type ReleaseStage = 'previous' | 'newer';
 
 const host = 'casino.localhost';
 const packages = ['host', 'remote-cashier', 'remote-account', 'remote-content'];
 
-const buildMonolith = async (...from: readonly string[]) => {
-  await run(process.execPath, [`${root}.config/run/monolith.mjs`, ...from], { cwd: root });
+const buildMonolith = async (...args: readonly string[]) => {
+  await run(process.execPath, [`${root}.config/run/monolith.mjs`, ...args], { cwd: root });
 };
 
 /** Creates a store and publishes these releases in order. */
@@ -33,59 +33,60 @@ async function createStore(name: string, releases: readonly (readonly string[])[
   return dataFolder;
 }
 
-const cacheFile = `${root}.cache/bench/built.json`;
+const cacheFile = `${root}.cache/bench/builds.json`;
 
 interface CachedBuilds {
-  /** Identifies the inputs. With the same key, the builds can be reused. */
+  /** Identifies the inputs. The builds can be reused as long as it stays the same. */
   readonly key: string;
-  readonly former: LobbyCopy;
+  readonly previous: LobbyCopy;
   readonly newer: LobbyCopy;
 }
 
-/** The versions of the packages, and a hash of the monolith's build configuration. */
-async function cacheKey(): Promise<string> {
+/** Returns the versions of the packages, and a hash of the monolith's build configuration. */
+async function readCacheKey(): Promise<string> {
   const records = [...packages, 'remote-lobby'].map((name) =>
     readFile(`${root}${name}/dist/release.json`, 'utf8'),
   );
   const versions = (await Promise.all(records)).map(
     (text) => (JSON.parse(text) as { version: string }).version,
   );
-  const config = `${root}.config/`;
-  const configFiles = (await readdir(`${config}monolith`)).map((file) => `monolith/${file}`);
+  const configFolder = `${root}.config/`;
+  const configFiles = (await readdir(`${configFolder}monolith`)).map((file) => `monolith/${file}`);
   const hash = createHash('sha256');
   for (const file of [...configFiles.toSorted(), 'run/monolith.mjs'])
-    hash.update(await readFile(config + file));
+    hash.update(await readFile(configFolder + file));
   return [...versions, hash.digest('hex')].join();
 }
 
 async function buildAll(): Promise<CachedBuilds> {
   await build();
-  const key = await cacheKey();
-  const cached = existsSync(cacheFile)
+  const key = await readCacheKey();
+  const cachedBuilds = existsSync(cacheFile)
     ? (JSON.parse(await readFile(cacheFile, 'utf8')) as CachedBuilds)
     : undefined;
-  if (cached?.key === key && existsSync(`${cached.newer.parent}/monolith/dist/release.json`)) return cached;
+  if (cachedBuilds?.key === key && existsSync(`${cachedBuilds.newer.parent}/monolith/dist/release.json`))
+    return cachedBuilds;
   const lobbies = await buildLobbies();
   for (const { parent } of Object.values(lobbies)) await buildMonolith('--from', parent);
-  const built = { key, ...lobbies };
+  const builds = { key, ...lobbies };
   await mkdir(dirname(cacheFile), { recursive: true });
-  await writeFile(cacheFile, JSON.stringify(built));
-  return built;
+  await writeFile(cacheFile, JSON.stringify(builds));
+  return builds;
 }
 
 /** Starts all measured products with one API. `serve` selects the product at the common origin. */
 export async function startProducts(progress: (line: string) => void): Promise<
   Pick<TlsProxy, 'origin' | 'fingerprint' | 'setDeltas' | 'close'> & {
-    readonly serve: (product: ProductName, moment: ReleaseStage) => void;
+    readonly serve: (product: ProductName, stage: ReleaseStage) => void;
   }
 > {
   progress('building both products, with and without three changed lines in the lobby');
   const lobbies = await buildAll();
-  const former = {
-    federated: [...packages.map((name) => `${root}${name}`), lobbies.former.lobby],
-    monolith: [`${lobbies.former.parent}/monolith`],
+  const previousFolders = {
+    federated: [...packages.map((name) => `${root}${name}`), lobbies.previous.lobby],
+    monolith: [`${lobbies.previous.parent}/monolith`],
   };
-  const newer = { federated: [lobbies.newer.lobby], monolith: [`${lobbies.newer.parent}/monolith`] };
+  const newerFolders = { federated: [lobbies.newer.lobby], monolith: [`${lobbies.newer.parent}/monolith`] };
 
   progress('starting the products');
   const { port } = stack;
@@ -98,20 +99,20 @@ export async function startProducts(progress: (line: string) => void): Promise<
     LOG_LEVEL: 'warn',
   };
   const sandbox = startSandbox(port, { PLAYER_ORIGIN: proxy.origin, DATA_DIR: `${root}.cache/bench/api` });
-  const edges = new Map<string, number>();
-  const starting = [sandbox.ready];
+  const edgePorts = new Map<string, number>();
+  const startPromises = [sandbox.ready];
   for (const name of productNames) {
-    const releases = [former[name], newer[name]];
-    for (const [index, stage] of (['former', 'newer'] as const).entries()) {
-      const edgePort = port + 2 + edges.size;
+    const releases = [previousFolders[name], newerFolders[name]];
+    for (const [index, stage] of (['previous', 'newer'] as const).entries()) {
+      const edgePort = port + 2 + edgePorts.size;
       const dataFolder = await createStore(`${name}-${stage}`, releases.slice(0, index + 1));
-      edges.set(`${name} ${stage}`, edgePort);
-      starting.push(startEdge(edgePort, { ...edgeEnv, DATA_DIR: dataFolder }).ready);
+      edgePorts.set(`${name} ${stage}`, edgePort);
+      startPromises.push(startEdge(edgePort, { ...edgeEnv, DATA_DIR: dataFolder }).ready);
     }
   }
-  await Promise.all(starting);
+  await Promise.all(startPromises);
   return {
     ...proxy,
-    serve: (product, moment) => proxy.serveEdge(edges.get(`${product} ${moment}`) ?? 0),
+    serve: (product, stage) => proxy.serveEdge(edgePorts.get(`${product} ${stage}`) ?? 0),
   };
 }

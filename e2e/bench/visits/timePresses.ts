@@ -1,17 +1,18 @@
 import type { BrowserContext, CDPSession, Locator, Page } from '@playwright/test';
-import { firstTile } from './countVisit';
+import { firstTileSelector } from './countVisit';
 import { slow4G } from './timeVisit';
 
-/** The duration of a touch, and of a hover before a click. */
-const fingerMs = 80;
+/** The duration of a touch or a click. */
+const pressMs = 80;
+/** The duration of a hover before a click. */
 const hoverMs = 600;
-/** Time for the work of the start or of a press to end. */
+/** Time after a start or a press, in which all resulting work ends. */
 const quietMs = 2_000;
-const withinMs = 60_000;
+const timeoutMs = 60_000;
 const cpuThrottling = { rate: 4 };
 
 /** Present when the sign-in form is ready for input. */
-const signInForm = '[data-popup="signIn"] input';
+const signInFormSelector = '[data-popup="signIn"] input';
 
 type PressName = 'popup' | 'tile' | 'category';
 
@@ -33,30 +34,30 @@ interface PressObservations {
 /** Records each press, the frame after the form appears, and the delay of the next frame. */
 const observePresses = (page: Page) =>
   page.addInitScript((selector) => {
-    const observed: PressObservations = { pressedMs: 0, paintedMs: undefined, slowestMs: 0 };
-    Object.assign(globalThis, { pressesObserved: observed });
+    const observations: PressObservations = { pressedMs: 0, paintedMs: undefined, slowestMs: 0 };
+    Object.assign(globalThis, { pressObservations: observations });
     addEventListener(
       'pointerdown',
       ({ timeStamp }) =>
-        Object.assign(observed, { pressedMs: timeStamp, paintedMs: undefined, slowestMs: 0 }),
+        Object.assign(observations, { pressedMs: timeStamp, paintedMs: undefined, slowestMs: 0 }),
       { capture: true },
     );
     new MutationObserver(() => {
-      if (observed.paintedMs !== undefined || !document.querySelector(selector)) return;
-      observed.paintedMs = 0;
+      if (observations.paintedMs !== undefined || !document.querySelector(selector)) return;
+      observations.paintedMs = 0;
       // The callback of the second frame runs after the first frame has painted the form.
-      requestAnimationFrame(() => requestAnimationFrame((atMs) => (observed.paintedMs = atMs)));
+      requestAnimationFrame(() => requestAnimationFrame((frameMs) => (observations.paintedMs = frameMs)));
     }).observe(document, { childList: true, subtree: true });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[])
-        if (entry.interactionId) observed.slowestMs = Math.max(observed.slowestMs, entry.duration);
+        if (entry.interactionId) observations.slowestMs = Math.max(observations.slowestMs, entry.duration);
     }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
-  }, signInForm);
+  }, signInFormSelector);
 
 const readObservations = (page: Page) =>
-  page.evaluate(() => (globalThis as unknown as { pressesObserved: PressObservations }).pressesObserved);
+  page.evaluate(() => (globalThis as unknown as { pressObservations: PressObservations }).pressObservations);
 
-async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+async function findMiddle(target: Locator): Promise<{ x: number; y: number }> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
   if (!box) throw new Error('The element to press is not in the page.');
@@ -64,9 +65,9 @@ async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
 }
 
 async function touch(page: Page, client: CDPSession, target: Locator): Promise<void> {
-  const point = await middleOf(target);
+  const point = await findMiddle(target);
   await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
-  await page.waitForTimeout(fingerMs);
+  await page.waitForTimeout(pressMs);
   await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
@@ -75,9 +76,10 @@ async function timeSignIn(page: Page, press: () => Promise<void>): Promise<numbe
   await press();
   await page.waitForFunction(
     () =>
-      ((globalThis as unknown as { pressesObserved: PressObservations }).pressesObserved.paintedMs ?? 0) > 0,
+      ((globalThis as unknown as { pressObservations: PressObservations }).pressObservations.paintedMs ?? 0) >
+      0,
     undefined,
-    { timeout: withinMs },
+    { timeout: timeoutMs },
   );
   const { pressedMs, paintedMs = NaN } = await readObservations(page);
   return paintedMs - pressedMs;
@@ -85,7 +87,7 @@ async function timeSignIn(page: Page, press: () => Promise<void>): Promise<numbe
 
 async function closePopup(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
-  await page.locator(signInForm).first().waitFor({ state: 'detached' });
+  await page.locator(signInFormSelector).first().waitFor({ state: 'detached' });
   await page.waitForTimeout(quietMs);
 }
 
@@ -95,12 +97,12 @@ async function openHome(context: BrowserContext, address: string) {
   await client.send('Network.enable');
   await client.send('Network.emulateNetworkConditions', slow4G);
   await observePresses(page);
-  await page.goto(address, { waitUntil: 'commit', timeout: withinMs });
-  await page.locator(firstTile).first().waitFor({ state: 'attached', timeout: withinMs });
-  await page.waitForLoadState('networkidle', { timeout: withinMs });
+  await page.goto(address, { waitUntil: 'commit', timeout: timeoutMs });
+  await page.locator(firstTileSelector).first().waitFor({ state: 'attached', timeout: timeoutMs });
+  await page.waitForLoadState('networkidle', { timeout: timeoutMs });
   await client.send('Emulation.setCPUThrottlingRate', cpuThrottling);
   await page.waitForTimeout(quietMs);
-  return { page, client, signIn: page.getByRole('banner').getByRole('button', { name: 'Sign In' }) };
+  return { page, client, signInButton: page.getByRole('banner').getByRole('button', { name: 'Sign In' }) };
 }
 
 async function openContext(newVisitor: () => Promise<BrowserContext>) {
@@ -116,7 +118,7 @@ export async function timePresses(
   address: string,
 ): Promise<PressTimes> {
   const touchContext = await openContext(newVisitor);
-  const { page, client, signIn } = await openHome(touchContext, address);
+  const { page, client, signInButton } = await openHome(touchContext, address);
   const press = (target: Locator) => () => touch(page, client, target);
   const nextFrameMs: Partial<Record<PressName, number>> = {};
   const recordNextFrame = async (name: PressName) => {
@@ -124,10 +126,10 @@ export async function timePresses(
     nextFrameMs[name] = (await readObservations(page)).slowestMs;
   };
 
-  const coldMs = await timeSignIn(page, press(signIn));
+  const coldMs = await timeSignIn(page, press(signInButton));
   await recordNextFrame('popup');
   await closePopup(page);
-  const warmMs = await timeSignIn(page, press(signIn));
+  const warmMs = await timeSignIn(page, press(signInButton));
   await closePopup(page);
   await press(page.locator('[data-view="screens/home"] li:has(img) > button').first())();
   await recordNextFrame('tile');
@@ -138,12 +140,12 @@ export async function timePresses(
 
   const pointerContext = await openContext(newVisitor);
   const pointerPage = await openHome(pointerContext, address);
-  const { x, y } = await middleOf(pointerPage.signIn);
+  const { x, y } = await findMiddle(pointerPage.signInButton);
   const hoveredMs = await timeSignIn(pointerPage.page, async () => {
     await pointerPage.page.mouse.move(x, y);
     await pointerPage.page.waitForTimeout(hoverMs);
     await pointerPage.page.mouse.down();
-    await pointerPage.page.waitForTimeout(fingerMs);
+    await pointerPage.page.waitForTimeout(pressMs);
     await pointerPage.page.mouse.up();
   });
   await pointerContext.close();

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { firstTile, markFirstTile } from './countVisit';
+import { firstTileSelector, markFirstTile } from './countVisit';
 
 /** 1.6 Mbit/s down, 750 kbit/s up and 150 ms latency: the slow 4G of Lighthouse. */
 export const slow4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 /** A page has settled after this time without a larger paint and without a long task. */
 const quietMs = 1_500;
-const withinMs = 60_000;
+const timeoutMs = 60_000;
 
 export interface VisitTimes {
   /** The first contentful paint: a text, a picture or the logo. */
@@ -35,34 +35,34 @@ interface LayoutShift {
 
 const observeVisit = (page: Page) =>
   page.addInitScript(() => {
-    const observed = { largestMs: 0, shift: 0, longTasks: [] as { fromMs: number; toMs: number }[] };
-    Object.assign(globalThis, { observedByBench: observed });
+    const observations = { largestMs: 0, shift: 0, longTasks: [] as { fromMs: number; toMs: number }[] };
+    Object.assign(globalThis, { benchObservations: observations });
     new PerformanceObserver((list) => {
-      for (const { startTime } of list.getEntries()) observed.largestMs = startTime;
+      for (const { startTime } of list.getEntries()) observations.largestMs = startTime;
     }).observe({ type: 'largest-contentful-paint', buffered: true });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & LayoutShift)[])
-        if (!entry.hadRecentInput) observed.shift += entry.value;
+        if (!entry.hadRecentInput) observations.shift += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
     new PerformanceObserver((list) => {
       for (const { startTime, duration } of list.getEntries())
-        observed.longTasks.push({ fromMs: startTime, toMs: startTime + duration });
+        observations.longTasks.push({ fromMs: startTime, toMs: startTime + duration });
     }).observe({ type: 'longtask', buffered: true });
   });
 
 const readObservations = (page: Page) =>
   page.evaluate((): VisitObservations => {
-    const { observedByBench } = globalThis as unknown as {
-      observedByBench: Pick<VisitObservations, 'largestMs' | 'shift' | 'longTasks'>;
+    const { benchObservations } = globalThis as unknown as {
+      benchObservations: Pick<VisitObservations, 'largestMs' | 'shift' | 'longTasks'>;
     };
     // No named inner function, because the compiler calls a helper for it that the page does not have.
     const [firstTileMs, firstPaintMs] = ['first-tile', 'first-contentful-paint'].map(
       (name) => performance.getEntriesByName(name)[0]?.startTime,
     );
-    return { ...observedByBench, firstTileMs, firstPaintMs, nowMs: performance.now() };
+    return { ...benchObservations, firstTileMs, firstPaintMs, nowMs: performance.now() };
   });
 
-/** Times one visit on a slow network. Comparable only with visits within the same minute. */
+/** Times one visit on a slow network. The result is comparable only with visits within the same minute. */
 export async function timeVisit(context: BrowserContext, address: string): Promise<VisitTimes> {
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
@@ -70,18 +70,22 @@ export async function timeVisit(context: BrowserContext, address: string): Promi
   await client.send('Network.emulateNetworkConditions', slow4G);
   await markFirstTile(page);
   await observeVisit(page);
-  await page.goto(address, { waitUntil: 'commit', timeout: withinMs });
-  await page.locator(firstTile).first().waitFor({ state: 'attached', timeout: withinMs });
-  let observed = await readObservations(page);
+  await page.goto(address, { waitUntil: 'commit', timeout: timeoutMs });
+  await page.locator(firstTileSelector).first().waitFor({ state: 'attached', timeout: timeoutMs });
+  let observations = await readObservations(page);
   const lastActivityMs = () =>
-    Math.max(observed.largestMs, observed.firstTileMs ?? 0, ...observed.longTasks.map(({ toMs }) => toMs));
-  const deadlineMs = observed.nowMs + withinMs;
-  while (observed.nowMs - lastActivityMs() < quietMs && observed.nowMs < deadlineMs) {
+    Math.max(
+      observations.largestMs,
+      observations.firstTileMs ?? 0,
+      ...observations.longTasks.map(({ toMs }) => toMs),
+    );
+  const deadlineMs = observations.nowMs + timeoutMs;
+  while (observations.nowMs - lastActivityMs() < quietMs && observations.nowMs < deadlineMs) {
     await page.waitForTimeout(250);
-    observed = await readObservations(page);
+    observations = await readObservations(page);
   }
   await page.close();
-  const { firstTileMs = NaN, firstPaintMs = NaN, largestMs: largestPaintMs, longTasks, shift } = observed;
+  const { firstTileMs = NaN, firstPaintMs = NaN, largestMs: largestPaintMs, longTasks, shift } = observations;
   return {
     ...{ firstPaintMs, firstTileMs, largestPaintMs, shift },
     interactiveMs: Math.max(firstTileMs, ...longTasks.map(({ toMs }) => toMs)),

@@ -17,9 +17,9 @@ const hopByHopHeaders = new Set([
   'proxy-connection',
 ]);
 
-async function makeCertificate(host: string) {
+async function createCertificate(host: string) {
   const folder = await mkdtemp(join(tmpdir(), 'bench-tls-'));
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  const [keyPath, certPath] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   try {
     const keyArguments = [
       '-x509',
@@ -32,8 +32,8 @@ async function makeCertificate(host: string) {
       '2',
     ];
     const nameArguments = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`];
-    await run('openssl', ['req', ...keyArguments, '-keyout', key, '-out', cert, ...nameArguments]);
-    return { key: await readFile(key), cert: await readFile(cert) };
+    await run('openssl', ['req', ...keyArguments, '-keyout', keyPath, '-out', certPath, ...nameArguments]);
+    return { key: await readFile(keyPath), cert: await readFile(certPath) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -45,12 +45,13 @@ function fingerprintOf(cert: Buffer): string {
   return createHash('sha256').update(spki).digest('base64');
 }
 
-const forwardedHeaders = (headers: IncomingHttpHeaders) =>
+const removeHopHeaders = (headers: IncomingHttpHeaders) =>
   Object.fromEntries(
     Object.entries(headers).filter(([name]) => !name.startsWith(':') && !hopByHopHeaders.has(name)),
   );
 
-const withoutDictionary = ({ 'available-dictionary': _, ...others }: IncomingHttpHeaders) => others;
+const withoutDictionary = ({ 'available-dictionary': _, ...otherHeaders }: IncomingHttpHeaders) =>
+  otherHeaders;
 
 export interface TlsProxy {
   readonly origin: string;
@@ -58,35 +59,35 @@ export interface TlsProxy {
   /** Forwards to this edge from now on, at the same origin. */
   readonly serveEdge: (port: number) => void;
   /** Sets whether the edge may respond with deltas. */
-  readonly setDeltas: (allowed: boolean) => void;
+  readonly setDeltas: (isAllowed: boolean) => void;
   readonly close: () => void;
 }
 
-/** Terminates HTTP/2 over TLS in front of one edge at a time, as a load balancer does in production. */
+/** Terminates HTTP/2 over TLS for one edge at a time, as a load balancer does in production. */
 export async function openTlsProxy(host: string, port: number): Promise<TlsProxy> {
-  const { key, cert } = await makeCertificate(host);
+  const { key, cert } = await createCertificate(host);
   const agent = new Agent({ keepAlive: true });
   let edgePort = 0;
   let allowsDeltas = true;
-  const server = createSecureServer({ key, cert }, (incoming, outgoing) => {
-    const { method, url, headers } = incoming;
-    const forwarded = request(
+  const server = createSecureServer({ key, cert }, (proxyRequest, proxyResponse) => {
+    const { method, url, headers } = proxyRequest;
+    const forwardedRequest = request(
       {
         ...{ host: '127.0.0.1', port: edgePort, method, path: url, agent },
         headers: {
-          ...forwardedHeaders(allowsDeltas ? headers : withoutDictionary(headers)),
+          ...removeHopHeaders(allowsDeltas ? headers : withoutDictionary(headers)),
           host: headers[':authority'] ?? '',
           'x-forwarded-proto': 'https',
           'x-forwarded-for': '127.0.0.1',
         },
       },
       (response) => {
-        outgoing.writeHead(response.statusCode ?? 502, forwardedHeaders(response.headers));
-        response.pipe(outgoing);
+        proxyResponse.writeHead(response.statusCode ?? 502, removeHopHeaders(response.headers));
+        response.pipe(proxyResponse);
       },
     );
-    forwarded.on('error', () => outgoing.stream.close());
-    incoming.pipe(forwarded);
+    forwardedRequest.on('error', () => proxyResponse.stream.close());
+    proxyRequest.pipe(forwardedRequest);
   });
   server.on('sessionError', () => undefined);
   server.listen(port, '127.0.0.1');
@@ -94,8 +95,8 @@ export async function openTlsProxy(host: string, port: number): Promise<TlsProxy
   return {
     origin: `https://${host}:${String(port)}`,
     fingerprint: fingerprintOf(cert),
-    serveEdge: (next) => (edgePort = next),
-    setDeltas: (allowed) => (allowsDeltas = allowed),
+    serveEdge: (newPort) => (edgePort = newPort),
+    setDeltas: (isAllowed) => (allowsDeltas = isAllowed),
     close: () => {
       agent.destroy();
       server.close();

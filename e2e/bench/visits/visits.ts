@@ -1,9 +1,9 @@
 import type { Browser } from '@playwright/test';
 import { formatTable } from '../../support/formatTable';
 import { median } from '../median';
-import { kB, visitNames, type VisitName } from './budgets';
+import { formatKb, visitNames, type VisitName } from './budgets';
 import { countCalls, type VisitCount } from './countVisit';
-import { countVisits, newVisitor, prepare } from './countVisits';
+import { countVisits, newVisitor, prepareVisit } from './countVisits';
 import { startProducts, productNames, type ProductName } from './products';
 import { timePresses, type PressTimes } from './timePresses';
 import { timeVisit, type VisitTimes } from './timeVisit';
@@ -33,14 +33,14 @@ interface Counts {
 }
 
 export interface VisitsOptions {
-  readonly open: (args: readonly string[]) => Promise<Browser>;
+  readonly openBrowser: (args: readonly string[]) => Promise<Browser>;
   readonly rounds: number;
   /** Prints every request of both products by visit and wave. */
   readonly list: boolean;
-  readonly tell: (line: string) => void;
+  readonly progress: (line: string) => void;
 }
 
-function shuffled<Item>(items: readonly Item[]): Item[] {
+function shuffle<Item>(items: readonly Item[]): Item[] {
   return items
     .map((item) => ({ item, order: Math.random() }))
     .toSorted((a, b) => a.order - b.order)
@@ -58,7 +58,7 @@ const countsByTitle = ({ visits, withoutDeltas }: Counts): readonly (readonly [s
 function printCounts(counts: Record<ProductName, Counts>) {
   const rowsOf = (product: ProductName) =>
     countsByTitle(counts[product]).map(([title, { wireBytes, scriptBytes, requests, depth }]) => [
-      ...[title, product, kB(wireBytes), kB(scriptBytes), String(requests.length), String(depth)],
+      ...[title, product, formatKb(wireBytes), formatKb(scriptBytes), String(requests.length), String(depth)],
       title === titles.first ? String(counts[product].calls) : '',
     ]);
   const columns = ['visit', 'product', 'transferred, kB', 'scripts, kB', 'requests', 'depth', 'calls'];
@@ -73,25 +73,25 @@ function printCounts(counts: Record<ProductName, Counts>) {
 function printRequests(product: ProductName, counts: Counts) {
   for (const [title, { requests }] of countsByTitle(counts)) {
     const rows = requests.map(({ depth, owner, path, wireBytes }) => [
-      ...[String(depth), owner, path.split('/').slice(-2).join('/'), kB(wireBytes)],
+      ...[String(depth), owner, path.split('/').slice(-2).join('/'), formatKb(wireBytes)],
     ]);
     print([`${product}, ${title}:`, '', ...formatTable(['wave', 'of', 'what', 'kB'], rows)]);
   }
 }
 
-/** The median of a figure for both products and, in parentheses, the median of the ratios per round. */
-function formatComparison(rounds: readonly Round[], figure: (measured: Timings) => number): string {
-  const medianOf = (product: ProductName) => median(rounds.map((round) => figure(round[product])));
+/** Formats the median of a figure for both products and, in parentheses, the median of the ratios per round. */
+function formatComparison(rounds: readonly Round[], getFigure: (timings: Timings) => number): string {
+  const medianOf = (product: ProductName) => median(rounds.map((round) => getFigure(round[product])));
   const ratios = rounds.flatMap(({ federated, monolith }) => {
-    const base = figure(monolith);
-    return base > 0 ? [figure(federated) / base] : [];
+    const monolithFigure = getFigure(monolith);
+    return monolithFigure > 0 ? [getFigure(federated) / monolithFigure] : [];
   });
   const ratio = ratios.length === 0 ? '–' : median(ratios).toFixed(2);
   return `${medianOf('federated').toFixed(0)} / ${medianOf('monolith').toFixed(0)} (${ratio})`;
 }
 
 function printTimes(rounds: readonly Round[]) {
-  const worstShift = (product: ProductName, visit: VisitName) =>
+  const maxShift = (product: ProductName, visit: VisitName) =>
     Math.max(...rounds.map((round) => round[product].visits[visit].shift)).toFixed(3);
   print([
     `Federated / monolith in ms, and in brackets the median of the ratio of each of ${String(rounds.length)} rounds; the largest shift of all:`,
@@ -101,7 +101,7 @@ function printTimes(rounds: readonly Round[]) {
       visitNames.map((visit) => [
         titles[visit],
         ...timeKeys.map((key) => formatComparison(rounds, ({ visits }) => visits[visit][key])),
-        `${worstShift('federated', visit)} / ${worstShift('monolith', visit)}`,
+        `${maxShift('federated', visit)} / ${maxShift('monolith', visit)}`,
       ]),
     ),
   ]);
@@ -117,7 +117,7 @@ function printTimes(rounds: readonly Round[]) {
   print(
     formatTable(
       ['after a press at 4x CPU', 'ms'],
-      rows.map(([title, figure]) => [title, formatComparison(rounds, ({ presses }) => figure(presses))]),
+      rows.map(([title, getTime]) => [title, formatComparison(rounds, ({ presses }) => getTime(presses))]),
     ),
   );
 }
@@ -134,40 +134,44 @@ async function measureEach<Value>(
   return values as Record<ProductName, Value>;
 }
 
-async function count(
+async function countProduct(
   browser: Browser,
   { origin, serve, setDeltas }: Products,
   product: ProductName,
 ): Promise<Counts> {
-  const countAll = () => {
-    serve(product, 'former');
+  const countAllVisits = () => {
+    serve(product, 'previous');
     return countVisits(browser, origin, () => {
       serve(product, 'newer');
     });
   };
-  serve(product, 'former');
+  serve(product, 'previous');
   const visitor = await newVisitor(browser);
   const calls = await countCalls(visitor, origin);
   await visitor.close();
-  const visits = await countAll();
+  const visits = await countAllVisits();
   setDeltas(false);
-  const { deploy: withoutDeltas } = await countAll();
+  const { deploy: withoutDeltas } = await countAllVisits();
   setDeltas(true);
   return { calls, visits, withoutDeltas };
 }
 
-async function time(browser: Browser, { origin, serve }: Products, product: ProductName): Promise<Timings> {
-  serve(product, 'former');
+async function timeProduct(
+  browser: Browser,
+  { origin, serve }: Products,
+  product: ProductName,
+): Promise<Timings> {
+  serve(product, 'previous');
   const visitor = await newVisitor(browser);
   const times: Partial<Timings['visits']> = {};
   for (const visit of visitNames) {
-    await prepare(visit, visitor, origin, () => {
+    await prepareVisit(visit, visitor, origin, () => {
       serve(product, 'newer');
     });
     times[visit] = await timeVisit(visitor, origin);
   }
   await visitor.close();
-  serve(product, 'former');
+  serve(product, 'previous');
   const presses = await timePresses(() => newVisitor(browser), origin);
   return { visits: times as Timings['visits'], presses };
 }
@@ -176,18 +180,20 @@ async function time(browser: Browser, { origin, serve }: Products, product: Prod
  * Compares the product with the same product without federation. Counts are exact, so one run is enough. Times are
  * measured in turn and compared as ratios.
  */
-export async function compareVisits({ open, rounds, list, tell }: VisitsOptions): Promise<void> {
-  const products = await startProducts(tell);
-  const browser = await open([`--ignore-certificate-errors-spki-list=${products.fingerprint}`]);
+export async function compareVisits({ openBrowser, rounds, list, progress }: VisitsOptions): Promise<void> {
+  const products = await startProducts(progress);
+  const browser = await openBrowser([`--ignore-certificate-errors-spki-list=${products.fingerprint}`]);
   try {
-    tell('counting');
-    const counts = await measureEach(productNames, (product) => count(browser, products, product));
+    progress('counting');
+    const counts = await measureEach(productNames, (product) => countProduct(browser, products, product));
     if (list) for (const product of productNames) printRequests(product, counts[product]);
     printCounts(counts);
     const timings: Round[] = [];
     for (let round = 1; round <= rounds; round += 1) {
-      tell(`round ${String(round)} of ${String(rounds)}`);
-      timings.push(await measureEach(shuffled(productNames), (product) => time(browser, products, product)));
+      progress(`round ${String(round)} of ${String(rounds)}`);
+      timings.push(
+        await measureEach(shuffle(productNames), (product) => timeProduct(browser, products, product)),
+      );
     }
     if (timings.length > 0) printTimes(timings);
   } finally {

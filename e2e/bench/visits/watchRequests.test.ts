@@ -9,8 +9,8 @@ const request = (path: string, startedS: number, finishedS?: number): [string, W
   },
 ];
 
-it('puts a request one wave after the latest request that had finished when it started', () => {
-  const recorded = new Map([
+it('numbers the wave of a request one after the latest wave that had finished when it started', () => {
+  const requests = new Map([
     request('/', 0, 3),
     request('/main.js', 3.1, 6.5),
     request('/main.css', 3.2, 6.1),
@@ -19,11 +19,11 @@ it('puts a request one wave after the latest request that had finished when it s
     request('/cover', 9.9, 10),
     request('/never', 9.9),
   ]);
-  const waves = requestsFinishedBy(recorded, 1_010).map(({ path, depth }) => `${path} ${String(depth)}`);
+  const waves = requestsFinishedBy(requests, 1_010).map(({ path, depth }) => `${path} ${String(depth)}`);
   expect(waves).toEqual(['/ 1', '/main.js 2', '/main.css 2', '/late.js 3', '/api/games 3', '/cover 4']);
 });
 
 it('leaves out requests that have not finished', () => {
-  const recorded = new Map([request('/', 0, 3), request('/late.js', 3.2, 9.5)]);
-  expect(requestsFinishedBy(recorded, 1_006).map(({ path }) => path)).toEqual(['/']);
+  const requests = new Map([request('/', 0, 3), request('/late.js', 3.2, 9.5)]);
+  expect(requestsFinishedBy(requests, 1_006).map(({ path }) => path)).toEqual(['/']);
 });

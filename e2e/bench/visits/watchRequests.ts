@@ -18,13 +18,13 @@ export interface WatchedRequest {
 }
 
 function ownerOf(path: string): Owner {
-  const [, first, name = ''] = path.split('/');
-  if (first === 'remotes') return name;
-  if (first === 'api') return 'data';
+  const [, firstSegment, name = ''] = path.split('/');
+  if (firstSegment === 'remotes') return name;
+  if (firstSegment === 'api') return 'data';
   return path === '/' ? 'document' : 'reports';
 }
 
-/** Records every request of a page that uses the network. */
+/** Records the requests of a page, except those that a cache serves. */
 export async function watchRequests(client: CDPSession): Promise<ReadonlyMap<string, WatchedRequest>> {
   const requests = new Map<string, WatchedRequest>();
   client.on('Network.requestWillBeSent', ({ requestId, request, timestamp, wallTime, type }) => {
@@ -52,8 +52,8 @@ export async function watchRequests(client: CDPSession): Promise<ReadonlyMap<str
 }
 
 /**
- * The requests that had finished at a moment. Sets the wave of each request: one more than the latest wave that had
- * finished when the request started.
+ * Returns the requests that had finished at a wall time. Sets the wave of each request: one more than the latest wave of
+ * the requests that had finished when it started.
  */
 export function requestsFinishedBy(
   requests: ReadonlyMap<string, WatchedRequest>,
@@ -61,12 +61,14 @@ export function requestsFinishedBy(
 ): readonly WatchedRequest[] {
   const finishedAtS = ({ startedS, finishedS = Infinity, wallTimeS }: WatchedRequest) =>
     wallTimeS + finishedS - startedS;
-  const done = [...requests.values()]
+  const finishedRequests = [...requests.values()]
     .filter((request) => finishedAtS(request) <= atWallTimeS)
     .toSorted((a, b) => a.startedS - b.startedS);
-  for (const request of done) {
-    const before = done.filter(({ finishedS = Infinity }) => finishedS < request.startedS);
-    request.depth = 1 + Math.max(0, ...before.map(({ depth }) => depth));
+  for (const request of finishedRequests) {
+    const earlierRequests = finishedRequests.filter(
+      ({ finishedS = Infinity }) => finishedS < request.startedS,
+    );
+    request.depth = 1 + Math.max(0, ...earlierRequests.map(({ depth }) => depth));
   }
-  return done;
+  return finishedRequests;
 }

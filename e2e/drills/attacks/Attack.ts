@@ -3,16 +3,16 @@ import type { Target } from './target';
 /** The result of one attack. */
 export interface AttackResult {
   /** The requests of the attack, in a few words. */
-  readonly sent: string;
+  readonly summary: string;
   readonly count: number;
-  /** The responses of the product, in a few words. */
+  /** The responses of the product with their counts. */
   readonly responses: string;
   /** One sentence per response that helps an attacker. */
-  readonly faults: readonly string[];
+  readonly failures: readonly string[];
 }
 
 export interface Attack {
-  /** The usual name of this class of attack. */
+  /** The common name of this class of attack. */
   readonly name: string;
   /** An entry of the OWASP API Security Top 10 (2023), or a chapter of ASVS 5. */
   readonly source: string;
@@ -26,24 +26,24 @@ export function countEach(responses: readonly (string | number)[]): string {
   return [...counts].map(([response, count]) => `${response} × ${String(count)}`).join(', ');
 }
 
-/** Sends each variant, and reports each response that is not allowed. */
+/** Sends each variant. Each response that is not allowed is a failure. */
 export async function sendEach<Variant>(
-  sent: string,
+  summary: string,
   variants: readonly (readonly [label: string, variant: Variant])[],
   send: (variant: Variant) => Promise<string | number>,
   isAllowed: (response: string | number) => boolean,
 ): Promise<AttackResult> {
   const responses: (string | number)[] = [];
-  const faults: string[] = [];
+  const failures: string[] = [];
   for (const [label, variant] of variants) {
     const response = await send(variant);
     responses.push(response);
-    if (!isAllowed(response)) faults.push(`${label}: responded ${String(response)}`);
+    if (!isAllowed(response)) failures.push(`${label}: responded ${String(response)}`);
   }
-  return { sent, count: variants.length, responses: countEach(responses), faults };
+  return { summary, count: variants.length, responses: countEach(responses), failures };
 }
 
-export const oneOf =
+export const isOneOf =
   (...allowed: readonly (string | number)[]) =>
   (response: string | number): boolean =>
     allowed.includes(response);

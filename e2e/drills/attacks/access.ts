@@ -1,11 +1,11 @@
 import { createPaypOrder, getTokenInfo, listCashOuts, listTransactions } from 'shared-contracts/api';
 import { stack } from '../../support/settings';
 import { qaControl } from '../../support/qa';
-import { countEach, sendEach, oneOf, type Attack } from './Attack';
-import { idsOf } from './idsOf';
-import { call, newCaller, ordering, send, signedIn, type Member } from './target';
+import { countEach, sendEach, isOneOf, type Attack } from './Attack';
+import { createObjects } from './createObjects';
+import { call, newCaller, idempotencyHeader, send, sessionHeaders, type Member } from './target';
 
-const profile = async (member: Member) => (await call(member, getTokenInfo, {})).text;
+const readProfile = async (member: Member) => (await call(member, getTokenInfo, {})).text;
 
 /** Fields that may name the owner or the object of a call. */
 const idFields = [
@@ -21,64 +21,66 @@ const idFields = [
   'paymentProofId',
 ];
 
-const form = 'application/x-www-form-urlencoded';
-const json = 'application/json';
+const formType = 'application/x-www-form-urlencoded';
+const jsonType = 'application/json';
 
-/** Bodies in both encodings that put the id into every field, or into every field except `id` and `memberId`. */
+/** Returns bodies in both encodings, with the id in every field, or in every field except `id` and `memberId`. */
 function bodiesOf(id: string, callerId: string): readonly (readonly [type: string, body: string])[] {
-  const everywhere = Object.fromEntries(idFields.map((name) => [name, id]));
-  return [everywhere, { ...everywhere, id: callerId, memberId: callerId }].flatMap((fields) => [
-    [json, JSON.stringify({ ...fields, status: 1, pageNum: 1, pageSize: 20 })] as const,
-    [form, new URLSearchParams(fields).toString()] as const,
+  const withIdInAll = Object.fromEntries(idFields.map((name) => [name, id]));
+  return [withIdInAll, { ...withIdInAll, id: callerId, memberId: callerId }].flatMap((fields) => [
+    [jsonType, JSON.stringify({ ...fields, status: 1, pageNum: 1, pageSize: 20 })] as const,
+    [formType, new URLSearchParams(fields).toString()] as const,
   ]);
 }
 
-/** An unused id of the same form. */
+/** An unused id of the same format. */
 const unusedIdLike = (id: string) =>
   id.includes('-') && id.length === 36 ? '00000000-0000-4000-8000-000000000000' : 'A'.repeat(id.length);
-/** The error of a rate limit. It reveals nothing about an id. */
+/** The error code of a rate limit. It reveals nothing about an id. */
 const rateLimited = '-5';
 
 const foreignObjects: Attack = {
   name: 'objects of another member (IDOR)',
   source: 'API1, API3',
   run: async ({ victim, attacker }) => {
-    const { ids, paths } = await idsOf(victim);
-    const before = await profile(victim);
+    const { ids, paths } = await createObjects(victim);
+    const profileBefore = await readProfile(victim);
     const sendBody = (path: string, [type, body]: readonly [string, string]) =>
       send(attacker, `/api${path}`, {
         method: 'POST',
         body,
-        headers: { ...signedIn(attacker), 'content-type': type },
+        headers: { ...sessionHeaders(attacker), 'content-type': type },
       });
     const codeIn = (text: string) => /"error":(-?\d+)/.exec(text)?.[1] ?? 'other';
     const responses: string[] = [];
-    const faults: string[] = [];
+    const failures: string[] = [];
     for (const path of paths) {
-      const usualCodes = new Map<string, string[]>();
+      const codesByUnusedId = new Map<string, string[]>();
       for (const unusedId of new Set(ids.map(unusedIdLike))) {
         const codes: string[] = [];
-        for (const sent of bodiesOf(unusedId, attacker.id))
-          codes.push(codeIn((await sendBody(path, sent)).text));
-        usualCodes.set(unusedId, codes);
+        for (const body of bodiesOf(unusedId, attacker.id))
+          codes.push(codeIn((await sendBody(path, body)).text));
+        codesByUnusedId.set(unusedId, codes);
       }
       for (const id of ids)
-        for (const [at, sent] of bodiesOf(id, attacker.id).entries()) {
-          const { text } = await sendBody(path, sent);
-          const [code, usual] = [codeIn(text), usualCodes.get(unusedIdLike(id))?.[at]];
+        for (const [index, body] of bodiesOf(id, attacker.id).entries()) {
+          const { text } = await sendBody(path, body);
+          const [code, codeOfUnusedId] = [codeIn(text), codesByUnusedId.get(unusedIdLike(id))?.[index]];
           responses.push(code);
           if (text.includes(victim.email) || text.includes(victim.username))
-            faults.push(`${path} reveals another member`);
-          if (code !== usual && code !== rateLimited && usual !== rateLimited)
-            faults.push(`${path} returns ${code} for another member's id, ${String(usual)} to nobody's`);
+            failures.push(`${path} reveals another member`);
+          if (code !== codeOfUnusedId && code !== rateLimited && codeOfUnusedId !== rateLimited)
+            failures.push(
+              `${path} returns ${code} for another member's id, ${String(codeOfUnusedId)} to nobody's`,
+            );
         }
     }
-    if ((await profile(victim)) !== before) faults.push('the profile of the victim has changed');
+    if ((await readProfile(victim)) !== profileBefore) failures.push('the profile of the victim has changed');
     return {
-      sent: `${String(ids.length)} ids of a member (order, file, message, their own) at ${String(paths.length)} endpoints, in two encodings, in ten fields, with and without the caller's own id`,
+      summary: `${String(ids.length)} ids of a member (order, file, message, their own) at ${String(paths.length)} endpoints, in two encodings, in ten fields, with and without the caller's own id`,
       count: responses.length,
       responses: countEach(responses),
-      faults: [...new Set(faults)],
+      failures: [...new Set(failures)],
     };
   },
 };
@@ -105,13 +107,13 @@ const foreignFilters: Attack = {
         const { text } = await send(attacker, `/api${endpoint.path}`, {
           method: 'POST',
           body,
-          headers: { ...signedIn(attacker), 'content-type': 'application/json' },
+          headers: { ...sessionHeaders(attacker), 'content-type': 'application/json' },
         });
         return text.includes(victim.id) || text.includes(victim.username)
           ? 'reveals another member'
           : (/"error":(-?\d+)/.exec(text)?.[1] ?? 'other');
       },
-      oneOf('0', '-3', '-4'),
+      isOneOf('0', '-3', '-4'),
     );
   },
 };
@@ -122,18 +124,18 @@ const crossSite: Attack = {
   run: async ({ victim }) => {
     const order = JSON.stringify({ amount: 25, memberId: victim.id, paymentMethod: 'PAYP' });
     const cookie = { cookie: victim.cookie };
-    const evil = 'https://evil.example';
+    const evilOrigin = 'https://evil.example';
     const variants: [string, { headers: Record<string, string>; method?: string }][] = [
       [
         'foreign origin',
-        { headers: { ...signedIn(victim), origin: evil, 'content-type': 'application/json' } },
+        { headers: { ...sessionHeaders(victim), origin: evilOrigin, 'content-type': 'application/json' } },
       ],
       [
         'origin and same-site',
         {
           headers: {
-            ...signedIn(victim),
-            origin: evil,
+            ...sessionHeaders(victim),
+            origin: evilOrigin,
             'sec-fetch-site': 'same-origin',
             'content-type': 'application/json',
           },
@@ -141,13 +143,13 @@ const crossSite: Attack = {
       ],
       [
         'null origin',
-        { headers: { ...signedIn(victim), origin: 'null', 'content-type': 'application/json' } },
+        { headers: { ...sessionHeaders(victim), origin: 'null', 'content-type': 'application/json' } },
       ],
       [
         'cross-site',
         {
           headers: {
-            ...signedIn(victim),
+            ...sessionHeaders(victim),
             'sec-fetch-site': 'cross-site',
             'content-type': 'application/json',
           },
@@ -157,13 +159,13 @@ const crossSite: Attack = {
         'only the cookie',
         { headers: { ...cookie, origin: stack.origin, 'content-type': 'application/json' } },
       ],
-      ['a form', { headers: { ...cookie, origin: evil, 'content-type': 'text/plain' } }],
+      ['a form', { headers: { ...cookie, origin: evilOrigin, 'content-type': 'text/plain' } }],
       [
         'preflight',
         {
           method: 'OPTIONS',
           headers: {
-            origin: evil,
+            origin: evilOrigin,
             'access-control-request-method': 'POST',
             'access-control-request-headers': 'authorization',
           },
@@ -174,30 +176,30 @@ const crossSite: Attack = {
       'orders from other sites by origin, fetch metadata, cookie and form, and a CORS preflight',
       variants,
       async ({ headers, method = 'POST' }) => {
-        const sent = {
+        const options = {
           method,
           headers: { ...headers, 'idempotency-key': `csrf-${String(Math.random())}` },
           ...(method === 'POST' && { body: order }),
         };
-        const response = await send(newCaller(), `/api${createPaypOrder.path}`, sent);
+        const response = await send(newCaller(), `/api${createPaypOrder.path}`, options);
         if (response.headers['access-control-allow-origin'] !== undefined) return 'allowed by CORS';
         return response.text.includes('"error":0') ? 'ordered' : 'rejected';
       },
-      oneOf('rejected'),
+      isOneOf('rejected'),
     );
     // Control: proves that the calls above were not rejected for another reason.
     const fields = { amount: 25, memberId: victim.id, paymentMethod: 'PAYP' };
-    const { error } = await call(victim, createPaypOrder, fields, ordering());
+    const { error } = await call(victim, createPaypOrder, fields, idempotencyHeader());
     return error === 0
       ? result
-      : { ...result, faults: [...result.faults, 'an order from the own site was rejected'] };
+      : { ...result, failures: [...result.failures, 'an order from the own site was rejected'] };
   },
 };
 
 export const accessAttacks: readonly Attack[] = [foreignObjects, foreignFilters, crossSite];
 
-/** One sentence per sum of the ledger that is not 0. */
-export async function ledgerFaults(): Promise<string[]> {
+/** Returns one sentence per sum of the ledger audit that is not 0. */
+export async function findLedgerErrors(): Promise<string[]> {
   const audit = (await qaControl('auditLedger')) as Readonly<Record<string, number>>;
   return Object.entries(audit).flatMap(([name, count]) =>
     count === 0 ? [] : [`the ledger: ${name} ${String(count)}`],

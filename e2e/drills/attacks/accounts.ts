@@ -11,11 +11,11 @@ const guessing: Attack = {
   source: 'API2, ASVS 6.3',
   run: async () => {
     const [member, otherMember] = [await newMember(), await newMember()];
-    // Another member tests which spellings reach an account, so the test does not count as a guess.
+    // Another account shows which spellings reach a member, so this does not count as a guess.
     const workingSpellings: string[] = [];
     const otherSpellings = spellingsOf(otherMember);
-    for (const [at, spelling] of spellingsOf(member).entries())
-      if ((await signIn(otherSpellings[at] ?? '', otherMember.password)) === 0)
+    for (const [index, spelling] of spellingsOf(member).entries())
+      if ((await signIn(otherSpellings[index] ?? '', otherMember.password)) === 0)
         workingSpellings.push(spelling);
     const responses: (number | undefined)[] = [];
     for (let turn = 0; turn < 3 * workingSpellings.length; turn += 1)
@@ -25,16 +25,16 @@ const guessing: Attack = {
       );
     const rightResponses: (number | undefined)[] = [];
     for (const spelling of spellingsOf(member)) rightResponses.push(await signIn(spelling, member.password));
-    const tried = responses.filter((error) => error === -4).length;
+    const triedCount = responses.filter((error) => error === -4).length;
     return {
-      sent: `${String(responses.length)} passwords for one member, each from another address, in the ${String(workingSpellings.length)} of ${String(otherSpellings.length)} spellings of name and email that reach a member; then the right password in all spellings`,
+      summary: `${String(responses.length)} passwords for one member, each from another address, in the ${String(workingSpellings.length)} of ${String(otherSpellings.length)} spellings of name and email that reach a member; then the right password in all spellings`,
       count: responses.length + rightResponses.length,
       responses: `${countEach(responses.map(String))}; the right one ${countEach(rightResponses.map(String))}`,
-      faults: [
-        ...(tried > 5 ? [`${String(tried)} guesses were tried`] : []),
-        ...(tried === 0 || workingSpellings.length < 4 ? ['no guess was tried'] : []),
-        // With fewer tried guesses, the wait may already be over.
-        ...(tried === 5 && rightResponses.includes(0)
+      failures: [
+        ...(triedCount > 5 ? [`${String(triedCount)} guesses were tried`] : []),
+        ...(triedCount === 0 || workingSpellings.length < 4 ? ['no guess was tried'] : []),
+        // With fewer tried guesses, the waiting time may already have ended.
+        ...(triedCount === 5 && rightResponses.includes(0)
           ? ['the right password was accepted after five wrong ones']
           : []),
       ],
@@ -47,7 +47,7 @@ const enumeration: Attack = {
   source: 'API2, ASVS 6.3',
   run: async ({ victim }) => {
     const unknownName = `nobody-${victim.username}`;
-    const callAll = async (name: string, id: string) => {
+    const callWithName = async (name: string, id: string) => {
       const responses = [
         await call(newCaller(), login, { username: name, password: 'wrong', type: 'MEMBER' }),
         await call(newCaller(), sendForgotMail, { usernameOrEmail: name }),
@@ -55,16 +55,16 @@ const enumeration: Attack = {
       ];
       return responses.map(({ error, message, data }) => JSON.stringify([error, message, data]));
     };
-    const existing = await callAll(victim.username, victim.id);
-    const unknown = await callAll(unknownName, '00000000-0000-4000-8000-000000000000');
-    const faults = existing.flatMap((response, at) =>
-      response === unknown[at] ? [] : [`${response} and ${unknown[at] ?? ''}`],
+    const knownResponses = await callWithName(victim.username, victim.id);
+    const unknownResponses = await callWithName(unknownName, '00000000-0000-4000-8000-000000000000');
+    const failures = knownResponses.flatMap((response, index) =>
+      response === unknownResponses[index] ? [] : [`${response} and ${unknownResponses[index] ?? ''}`],
     );
     return {
-      sent: 'sign-in, forgotten password and activation mail for a member and for an unknown account',
-      count: existing.length * 2,
-      responses: faults.length === 0 ? 'the same for both' : 'different',
-      faults,
+      summary: 'sign-in, forgotten password and activation mail for a member and for an unknown account',
+      count: knownResponses.length * 2,
+      responses: failures.length === 0 ? 'the same for both' : 'different',
+      failures,
     };
   },
 };
@@ -79,12 +79,12 @@ const signUpFlood: Attack = {
       const { error } = await call(caller, register, signUpFields());
       responses.push(String(error));
     }
-    const opened = responses.filter((error) => error === '0').length;
+    const openedCount = responses.filter((error) => error === '0').length;
     return {
-      sent: '30 sign-ups from one address',
+      summary: '30 sign-ups from one address',
       count: responses.length,
       responses: countEach(responses),
-      faults: opened > 20 ? [`${String(opened)} accounts were opened`] : [],
+      failures: openedCount > 20 ? [`${String(openedCount)} accounts were opened`] : [],
     };
   },
 };

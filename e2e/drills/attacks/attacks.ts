@@ -1,8 +1,8 @@
 import { percentile } from '../../bench/percentile';
 import { startStack } from '../../support/startStack';
 import { stack } from '../../support/settings';
-import { recordFailures, seconds, type DrillOptions, type Findings, type Drill } from '../Drill';
-import { accessAttacks, ledgerFaults } from './access';
+import { recordFailures, formatSeconds, type DrillOptions, type Findings, type Drill } from '../Drill';
+import { accessAttacks, findLedgerErrors } from './access';
 import { accountAttacks } from './accounts';
 import type { Attack, AttackResult } from './Attack';
 import { cardAttacks } from './cards';
@@ -43,44 +43,44 @@ const allAttacks: readonly Attack[] = [
   ...exhaustionAttacks,
 ];
 
-/** 99 % of the sign-ins and deposits of another player must be faster, while any attack runs. */
+/** While attacks run, 99 % of the sign-ins and deposits of another player must be faster. */
 const playerWithinMs = 1_000;
-/** No single one may be slower. */
-const frozenMs = 3_000;
+/** No single sign-in or deposit of that player may be slower. */
+const maxPlayerMs = 3_000;
 const columns = ['attack', 'source', 'requests', 'count', 'responses', 'other player, slowest', 'time'];
 
-async function attackAll(target: Target, { progress }: DrillOptions): Promise<Findings> {
-  const faults: string[] = [];
-  const attempt = recordFailures(faults);
+async function runAllAttacks(target: Target, { progress }: DrillOptions): Promise<Findings> {
+  const failures: string[] = [];
+  const attempt = recordFailures(failures);
   const rows: string[][] = [];
   const player = await startOrdinaryPlayer();
-  const { tookMs, failed } = player.served;
+  const { tookMs, failed } = player.log;
   for (const { name, source, run } of allAttacks) {
     progress(name);
     const startedMs = performance.now();
-    const before = tookMs.length;
+    const callsBefore = tookMs.length;
     let result: AttackResult | undefined;
     await attempt(name, async () => {
-      [result] = await Promise.all([run(target), player.turn()]);
+      [result] = await Promise.all([run(target), player.playTurn()]);
       return '';
     });
-    faults.push(...(result?.faults ?? []).map((fault) => `${name}: ${fault}`));
-    const slowest = Math.max(0, ...tookMs.slice(before));
-    if (slowest > frozenMs) faults.push(`${name}: another player waited ${slowest.toFixed(0)} ms`);
-    const { sent = '', count = 0, responses = 'failed' } = result ?? {};
+    failures.push(...(result?.failures ?? []).map((failure) => `${name}: ${failure}`));
+    const slowestMs = Math.max(0, ...tookMs.slice(callsBefore));
+    if (slowestMs > maxPlayerMs) failures.push(`${name}: another player waited ${slowestMs.toFixed(0)} ms`);
+    const { summary = '', count = 0, responses = 'failed' } = result ?? {};
     rows.push([
       name,
       source,
-      sent,
+      summary,
       String(count),
       responses,
-      `${slowest.toFixed(0)} ms`,
-      seconds(performance.now() - startedMs),
+      `${slowestMs.toFixed(0)} ms`,
+      formatSeconds(performance.now() - startedMs),
     ]);
   }
   await player.end();
-  const p99 = percentile(tookMs, 0.99);
-  const ledgerErrors = await ledgerFaults();
+  const p99Ms = percentile(tookMs, 0.99);
+  const ledgerErrors = await findLedgerErrors();
   rows.push([
     'ledger after all attacks',
     '',
@@ -94,13 +94,13 @@ async function attackAll(target: Target, { progress }: DrillOptions): Promise<Fi
     columns,
     rows,
     figure:
-      `${String(allAttacks.length)} classes of attack: ${String(faults.length)} faults; ` +
-      `another player signed in and ordered ${String(tookMs.length)} times, 99 % within ${p99.toFixed(0)} ms`,
-    faults: [
-      ...faults,
+      `${String(allAttacks.length)} classes of attack: ${String(failures.length)} faults; ` +
+      `another player signed in and ordered ${String(tookMs.length)} times, 99 % within ${p99Ms.toFixed(0)} ms`,
+    failures: [
+      ...failures,
       ...ledgerErrors,
       ...failed.slice(0, 5).map((reason) => `another player got an error: ${reason}`),
-      ...(p99 > playerWithinMs ? [`another player waited ${p99.toFixed(0)} ms (99 %)`] : []),
+      ...(p99Ms > playerWithinMs ? [`another player waited ${p99Ms.toFixed(0)} ms (99 %)`] : []),
     ],
   };
 }
@@ -108,7 +108,7 @@ async function attackAll(target: Target, { progress }: DrillOptions): Promise<Fi
 export const attacks: Drill = {
   title: 'Attack a running product, and measure the response times of another player',
   // The drill starts its own product, because its rate limits must count per address.
-  onStack: false,
+  needsStack: false,
   run: async (options) => {
     const product = startStack({ ...stack, playersPerIp: 1 });
     try {
@@ -117,7 +117,7 @@ export const attacks: Drill = {
       // Started before the attacks, because the start would slow down the other player.
       await browser();
       const target = { victim: await newMember(), attacker: await newMember(), browser };
-      return await attackAll(target, options);
+      return await runAllAttacks(target, options);
     } finally {
       await product.end();
     }

@@ -1,16 +1,16 @@
 import { getTokenInfo } from 'shared-contracts/api';
 import { stack } from '../../support/settings';
-import { sendEach, oneOf, type Attack } from './Attack';
+import { sendEach, isOneOf, type Attack } from './Attack';
 import { newCaller, send } from './target';
 
 const traversal: Attack = {
   name: 'path traversal and hidden files',
   source: 'ASVS 5.3',
   run: () => {
-    const deep = ['../', '..%2f', '%2e%2e/', '..%5c', '%252e%252e%252f', '....//'];
+    const parentSteps = ['../', '..%2f', '%2e%2e/', '..%5c', '%252e%252e%252f', '....//'];
     const paths = [
-      ...deep.flatMap((step) => [`/${step.repeat(8)}etc/passwd`, `/api/${step.repeat(8)}etc/passwd`]),
-      ...deep.map((step) => `/remote-lobby/${step.repeat(6)}package.json`),
+      ...parentSteps.flatMap((step) => [`/${step.repeat(8)}etc/passwd`, `/api/${step.repeat(8)}etc/passwd`]),
+      ...parentSteps.map((step) => `/remote-lobby/${step.repeat(6)}package.json`),
       ...['/.env', '/.git/config', '/package.json', '/pnpm-lock.yaml', '/.data/', '/.config/budgets.json'],
       ...['/main.js.map', '/remote-lobby/main.js.map', '/host/edge/src/main.ts', '/api/../qa', '/api/..;/qa'],
     ];
@@ -23,7 +23,7 @@ const traversal: Attack = {
           ? 'a file of the server'
           : status;
       },
-      oneOf(200, 301, 302, 400, 403, 404, 421),
+      isOneOf(200, 301, 302, 400, 403, 404, 421),
     );
   },
 };
@@ -33,7 +33,7 @@ const cacheDeception: Attack = {
   source: 'ASVS 14.2',
   run: ({ victim }) => {
     const path = `/api${getTokenInfo.path}`;
-    const own = {
+    const sessionHeaders = {
       ...{ origin: stack.origin, lang: 'en', authorization: victim.token, cookie: victim.cookie },
       'content-type': 'application/x-www-form-urlencoded',
     };
@@ -54,7 +54,7 @@ const cacheDeception: Attack = {
       async (ending) => {
         const { text, headers } = await send(victim, path + ending, {
           method: 'POST',
-          headers: own,
+          headers: sessionHeaders,
           body: '',
         });
         const isPrivate = text.includes(victim.email);
@@ -65,7 +65,7 @@ const cacheDeception: Attack = {
             ? 'not stored'
             : 'no profile';
       },
-      oneOf('not stored', 'no profile'),
+      isOneOf('not stored', 'no profile'),
     );
   },
 };
@@ -92,8 +92,8 @@ const openRedirects: Attack = {
       '/?site=',
     ];
     const paths = [
-      ...prefixes.flatMap((prefix) => targets.map((to) => prefix + to)),
-      ...targets.map((to) => `/${to}`),
+      ...prefixes.flatMap((prefix) => targets.map((target) => prefix + target)),
+      ...targets.map((target) => `/${target}`),
       '//evil.example/%2e%2e',
     ];
     return sendEach(
@@ -101,12 +101,12 @@ const openRedirects: Attack = {
       paths.map((path) => [path, path] as const),
       async (path) => {
         const { status, headers } = await send(newCaller(), path);
-        const to = headers.location;
-        if (to === undefined) return status;
-        const { origin } = new URL(to, stack.origin);
+        const { location } = headers;
+        if (location === undefined) return status;
+        const { origin } = new URL(location, stack.origin);
         return origin === stack.origin ? 'inside' : `to ${origin}`;
       },
-      oneOf('inside', 200, 400, 404, 421),
+      isOneOf('inside', 200, 400, 404, 421),
     );
   },
 };
@@ -135,7 +135,7 @@ const frames: Attack = {
         if (/script-src[^;]*'unsafe-(inline|eval)'/.test(policy)) return 'allows unsafe scripts';
         return 'protected';
       },
-      oneOf('protected'),
+      isOneOf('protected'),
     ),
 };
 
@@ -158,7 +158,7 @@ const sniffing: Attack = {
           return 'shares its window';
         return headers['referrer-policy'] === undefined && path === '/' ? 'leaks the referrer' : 'protected';
       },
-      oneOf('protected'),
+      isOneOf('protected'),
     ),
 };
 
@@ -166,7 +166,7 @@ const errors: Attack = {
   name: 'errors that reveal internals',
   source: 'API8, ASVS 16.5',
   run: () => {
-    const malformed = [
+    const malformedSuffixes = [
       '%',
       '%ff',
       '%c0%ae',
@@ -179,7 +179,7 @@ const errors: Attack = {
     return sendEach(
       'eight malformed addresses under four paths',
       ['/api/sys/file/get', '/api/base/game/get', '/remote-lobby/', '/'].flatMap((path) =>
-        malformed.map((end) => [path + end.slice(0, 20), path + end] as const),
+        malformedSuffixes.map((ending) => [path + ending.slice(0, 20), path + ending] as const),
       ),
       async (path) => {
         const { status, text } = await send(newCaller(), path);
@@ -187,7 +187,7 @@ const errors: Attack = {
           return 'reveals internals';
         return status >= 500 ? `failed (${String(status)})` : 'no leak';
       },
-      oneOf('no leak'),
+      isOneOf('no leak'),
     );
   },
 };

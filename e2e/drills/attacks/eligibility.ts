@@ -15,10 +15,18 @@ import {
   type Endpoint,
 } from 'shared-contracts/api';
 import { qaControl } from '../../support/qa';
-import { countEach, sendEach, oneOf, type Attack } from './Attack';
-import { ordersOf } from './money';
-import { fullWidth } from './spellings';
-import { call, newCaller, newMember, ordering, sessionIn, signUpFields, type Member } from './target';
+import { countEach, sendEach, isOneOf, type Attack } from './Attack';
+import { listOrders } from './money';
+import { toFullWidth } from './spellings';
+import {
+  call,
+  newCaller,
+  newMember,
+  idempotencyHeader,
+  sessionIn,
+  signUpFields,
+  type Member,
+} from './target';
 
 const exclusion: Attack = {
   name: 'new accounts of self-excluded players',
@@ -37,7 +45,7 @@ const exclusion: Attack = {
       [
         ['same', signUpAgain({})],
         ['accents', signUpAgain({ firstName: 'Zoé' })],
-        ['full width', signUpAgain({ firstName: fullWidth('Zoe'), lastName: fullWidth(lastName) })],
+        ['full width', signUpAgain({ firstName: toFullWidth('Zoe'), lastName: toFullWidth(lastName) })],
         ['invisible', signUpAgain({ firstName: 'Zo\u200be\u00ad', lastName: `${lastName}\u2060` })],
         ['other order', signUpAgain({ firstName: lastName, lastName: firstName })],
         [
@@ -58,12 +66,12 @@ const exclusion: Attack = {
         ],
       ],
       (run) => run(),
-      oneOf('-4'),
+      isOneOf('-4'),
     );
   },
 };
 
-/** All deposits and a real-money game. They need a birthday and a country. */
+/** All deposits and a real-money game. These calls need a birthday and a country. */
 const restrictedCalls: readonly (readonly [Endpoint, object])[] = [
   [createPaypOrder, { paymentMethod: 'PAYP' }],
   [createPaypalOrder, { paymentMethod: 'PAYPAL' }],
@@ -83,15 +91,15 @@ async function tryRestrictedCalls(member: Member): Promise<readonly string[]> {
   await qaControl('switchScenario', { member: member.id, scenario: { depositMethods: everyMethod } });
   const responses: string[] = [];
   for (const [endpoint, fields] of restrictedCalls) {
-    const sent = { amount: 25, memberId: member.id, ...fields };
-    const { error, status, message } = await call(member, endpoint, sent, ordering());
-    responses.push(error === -4 && /birthday|18/.test(message) ? 'rejected' : String(error ?? status));
+    const order = { amount: 25, memberId: member.id, ...fields };
+    const { error, status, message } = await call(member, endpoint, order, idempotencyHeader());
+    responses.push(error === -4 && /date of birth|18/.test(message) ? 'rejected' : String(error ?? status));
   }
   return responses;
 }
 
 /** A member who signed up with the short form, without birthday and country. */
-async function newShortMember(): Promise<Member> {
+async function newShortFormMember(): Promise<Member> {
   const caller = newCaller();
   const { username, email, password, lastName } = signUpFields();
   const response = await call(caller, registerByName, { email, firstName: 'Ada', lastName });
@@ -103,12 +111,12 @@ const missingDetails: Attack = {
   name: 'deposits and games without age and country',
   source: 'API6, ASVS 2.3',
   run: async () => {
-    const complete = await newMember();
-    const short = await newShortMember();
-    const funded = await newMember();
-    await qaControl('creditDeposit', { member: funded.id, amount: '50.00' });
-    await qaControl('changeMember', { member: funded.id, detailsMissing: true });
-    const invalid = await newShortMember();
+    const memberWithDetails = await newMember();
+    const shortFormMember = await newShortFormMember();
+    const fundedMember = await newMember();
+    await qaControl('creditDeposit', { member: fundedMember.id, amount: '50.00' });
+    await qaControl('changeMember', { member: fundedMember.id, detailsMissing: true });
+    const memberWithInvalidDetails = await newShortFormMember();
     const region = { countryCode: 'CA', stateCode: 'CA-ON' };
     const invalidDetails = [
       { birthday: '', ...region },
@@ -120,22 +128,31 @@ const missingDetails: Attack = {
     const detailResponses: string[] = [];
     for (const details of invalidDetails)
       detailResponses.push(
-        String((await call(invalid, completeDetails, { id: invalid.id, ...details })).error),
+        String(
+          (
+            await call(memberWithInvalidDetails, completeDetails, {
+              id: memberWithInvalidDetails.id,
+              ...details,
+            })
+          ).error,
+        ),
       );
     const responses: string[] = [];
-    for (const member of [short, funded, invalid]) responses.push(...(await tryRestrictedCalls(member)));
-    const orders = (await Promise.all([short, invalid].map(ordersOf))).flat();
-    const controlResponses = await tryRestrictedCalls(complete);
+    for (const member of [shortFormMember, fundedMember, memberWithInvalidDetails])
+      responses.push(...(await tryRestrictedCalls(member)));
+    const orders = (await Promise.all([shortFormMember, memberWithInvalidDetails].map(listOrders))).flat();
+    const controlResponses = await tryRestrictedCalls(memberWithDetails);
     return {
-      sent: 'eight deposits and a game, by a member of the short form, one without details, and one who sent invalid details in five ways',
+      summary:
+        'eight deposits and a game, by a member of the short form, one without details, and one who sent invalid details in five ways',
       count: responses.length + detailResponses.length,
       responses: `${countEach(responses)}; details ${countEach(detailResponses)}; a member with details ${countEach(controlResponses)}`,
-      faults: [
-        ...restrictedCalls.flatMap(([{ path }], at) => {
-          const others = responses.filter(
-            (response, index) => index % restrictedCalls.length === at && response !== 'rejected',
+      failures: [
+        ...restrictedCalls.flatMap(([{ path }], callIndex) => {
+          const acceptedResponses = responses.filter(
+            (response, index) => index % restrictedCalls.length === callIndex && response !== 'rejected',
           );
-          return others.length > 0 ? [`${path} responded ${countEach(others)}`] : [];
+          return acceptedResponses.length > 0 ? [`${path} responded ${countEach(acceptedResponses)}`] : [];
         }),
         ...(orders.length > 0 ? [`${String(orders.length)} deposits were ordered`] : []),
         ...(detailResponses.every((code) => code === '-4') ? [] : ['invalid details were accepted']),

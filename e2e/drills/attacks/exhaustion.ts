@@ -1,11 +1,11 @@
 import { login, listGames } from 'shared-contracts/api';
 import { stack } from '../../support/settings';
-import { countEach, sendEach, oneOf, type Attack } from './Attack';
+import { countEach, sendEach, isOneOf, type Attack } from './Attack';
 import { newCaller, send, sendRaw, statusesIn } from './target';
 
 const { host } = new URL(stack.origin);
 
-/** Opens connections that never finish their request. Returns how long the server held each one. */
+/** Opens connections that never finish their request. Returns for each how long the server held it open. */
 async function holdConnections(
   connections: number,
   bytes: string,
@@ -18,32 +18,32 @@ async function holdConnections(
   return connectionResults.map(({ isClosed, tookMs }) => (isClosed ? tookMs : Infinity));
 }
 
-const slowAttack = (name: string, sent: string, bytes: string, limitMs: number): Attack => ({
+const createSlowAttack = (name: string, summary: string, bytes: string, limitMs: number): Attack => ({
   name,
   source: 'API4, ASVS 4.2',
   run: async () => {
     const heldMs = await holdConnections(100, bytes, limitMs + 8_000);
-    const tooLong = heldMs.filter((ms) => ms > limitMs + 5_000).length;
-    const slowest = Math.max(...heldMs.filter(Number.isFinite), 0) / 1_000;
+    const tooLongCount = heldMs.filter((ms) => ms > limitMs + 5_000).length;
+    const slowestSeconds = Math.max(...heldMs.filter(Number.isFinite), 0) / 1_000;
     return {
-      sent,
+      summary,
       count: heldMs.length,
-      responses: `closed after at most ${slowest.toFixed(1)} s`,
-      faults:
-        tooLong > 0
-          ? [`${String(tooLong)} connections were held longer than ${String(limitMs / 1_000)} s`]
+      responses: `closed after at most ${slowestSeconds.toFixed(1)} s`,
+      failures:
+        tooLongCount > 0
+          ? [`${String(tooLongCount)} connections were held longer than ${String(limitMs / 1_000)} s`]
           : [],
     };
   },
 });
 
-const slowHeads = slowAttack(
+const slowHeads = createSlowAttack(
   'slow headers',
   '100 connections that never end their headers',
   `GET / HTTP/1.1\r\nhost: ${host}\r\nx-slow: `,
   10_000,
 );
-const slowBodies = slowAttack(
+const slowBodies = createSlowAttack(
   'slow bodies',
   '100 requests that never end their body',
   `POST /api/sys/auth/login HTTP/1.1\r\nhost: ${host}\r\nlang: en\r\norigin: ${stack.origin}\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 500\r\n\r\nusername=`,
@@ -54,32 +54,35 @@ const largeBodies: Attack = {
   name: 'large and compressed bodies',
   source: 'API4, ASVS 4.3',
   run: () => {
-    const json = 'application/json';
+    const jsonType = 'application/json';
     return sendEach(
       '10 MB of JSON, 30,000 nested lists, a compressed body, 5,000 fields',
       [
-        ['10 MB', { body: `{"a":"${'x'.repeat(10_000_000)}"}`, headers: { 'content-type': json } }],
-        ['nested', { body: `${'['.repeat(30_000)}${']'.repeat(30_000)}`, headers: { 'content-type': json } }],
-        ['gzip', { body: 'H4sIAAAAAAAA', headers: { 'content-type': json, 'content-encoding': 'gzip' } }],
+        ['10 MB', { body: `{"a":"${'x'.repeat(10_000_000)}"}`, headers: { 'content-type': jsonType } }],
+        [
+          'nested',
+          { body: `${'['.repeat(30_000)}${']'.repeat(30_000)}`, headers: { 'content-type': jsonType } },
+        ],
+        ['gzip', { body: 'H4sIAAAAAAAA', headers: { 'content-type': jsonType, 'content-encoding': 'gzip' } }],
         [
           'fields',
           {
-            body: `{${Array.from({ length: 5_000 }, (_, at) => `"f${String(at)}":1`).join()}}`,
-            headers: { 'content-type': json },
+            body: `{${Array.from({ length: 5_000 }, (_, index) => `"f${String(index)}":1`).join()}}`,
+            headers: { 'content-type': jsonType },
           },
         ],
       ],
       async ({ body, headers }) => {
-        const own = { origin: stack.origin, lang: 'en', ...headers };
+        const allHeaders = { origin: stack.origin, lang: 'en', ...headers };
         const { status, text, tookMs } = await send(newCaller(), '/api/sys/payp/findOrder', {
           method: 'POST',
-          headers: own,
+          headers: allHeaders,
           body,
         });
         if (tookMs > 1_000) return `took ${tookMs.toFixed(0)} ms`;
         return status === 200 && !text.includes('"error":-') ? 'served' : status;
       },
-      oneOf(0, 200, 400, 413, 415),
+      isOneOf(0, 200, 400, 413, 415),
     );
   },
 };
@@ -99,9 +102,9 @@ const slowPatterns: Attack = {
     ]);
     return sendEach(
       'long texts that make regular expressions backtrack, as name, amount, order and page number',
-      texts.flatMap((text, at) =>
+      texts.flatMap((text, index) =>
         ([login.path, '/sys/payp/findOrder', '/sys/deposit/payp/depositOrder', listGames.path] as const).map(
-          (path) => [`${path} ${String(at)}`, { path, text }] as const,
+          (path) => [`${path} ${String(index)}`, { path, text }] as const,
         ),
       ),
       async ({ path, text }) => {
@@ -124,7 +127,7 @@ const slowPatterns: Attack = {
         });
         return tookMs > 1_000 ? `took ${tookMs.toFixed(0)} ms` : status;
       },
-      oneOf(200, 400, 413, 415),
+      isOneOf(200, 400, 413, 415),
     );
   },
 };
@@ -144,12 +147,13 @@ const manyAtOnce: Attack = {
       ),
     );
     const statuses = responses.map(({ status }) => status);
-    const unexpected = statuses.filter((status) => ![200, 429, 503].includes(status)).length;
+    const unexpectedCount = statuses.filter((status) => ![200, 429, 503].includes(status)).length;
     return {
-      sent: '400 sign-ins at once from one address',
+      summary: '400 sign-ins at once from one address',
       count: responses.length,
       responses: countEach(statuses),
-      faults: unexpected > 0 ? [`${String(unexpected)} responses were neither 200 nor 429 nor 503`] : [],
+      failures:
+        unexpectedCount > 0 ? [`${String(unexpectedCount)} responses were neither 200 nor 429 nor 503`] : [],
     };
   },
 };
@@ -158,14 +162,14 @@ const pipelining: Attack = {
   name: 'pipelined requests',
   source: 'API4',
   run: async () => {
-    const one = `GET /healthz HTTP/1.1\r\nhost: ${host}\r\n\r\n`;
-    const { text } = await sendRaw(newCaller(), one.repeat(5_000), { waitMs: 5_000 });
+    const request = `GET /healthz HTTP/1.1\r\nhost: ${host}\r\n\r\n`;
+    const { text } = await sendRaw(newCaller(), request.repeat(5_000), { waitMs: 5_000 });
     const statuses = statusesIn(text);
     return {
-      sent: '5,000 requests on one connection without waiting',
+      summary: '5,000 requests on one connection without waiting',
       count: statuses.length,
       responses: countEach(statuses),
-      faults: statuses.some((status) => status >= 500 && status !== 503) ? ['a request failed'] : [],
+      failures: statuses.some((status) => status >= 500 && status !== 503) ? ['a request failed'] : [],
     };
   },
 };

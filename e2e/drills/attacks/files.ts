@@ -6,15 +6,15 @@ import {
   setFilePages,
   updateDocuments,
 } from 'shared-contracts/api';
-import { countEach, sendEach, oneOf, type Attack } from './Attack';
-import { bmpOfClaimed, jpegOfSegments, multipartOf, newPicture, pngOfChunks } from './pictures';
+import { countEach, sendEach, isOneOf, type Attack } from './Attack';
+import { bmpWithClaimedSize, jpegOfSegments, multipartOf, uploadPicture, pngOfChunks } from './pictures';
 import {
   call,
   newCaller,
   newMember,
-  ordering,
+  idempotencyHeader,
   send,
-  signedIn,
+  sessionHeaders,
   upload,
   type HttpResponse,
   type Caller,
@@ -32,12 +32,12 @@ const uploadBombs: Attack = {
       [
         ['JPEG', file('a.jpg', jpegOfSegments(1_200_000))],
         ['PNG', file('a.png', pngOfChunks(400_000))],
-        ['BMP', file('a.bmp', bmpOfClaimed(60_000, 60_000))],
+        ['BMP', file('a.bmp', bmpWithClaimedSize(60_000, 60_000))],
         [
           'parts',
           multipartOf(
-            Array.from({ length: 95_000 }, (_, at) => ({
-              name: `f${String(at)}`,
+            Array.from({ length: 95_000 }, (_, index) => ({
+              name: `f${String(index)}`,
               content: Buffer.from('x'),
             })),
           ),
@@ -46,11 +46,11 @@ const uploadBombs: Attack = {
         ['HTML', file('a.png', Buffer.from('<!doctype html><script>alert(1)</script>'))],
         ['6 MB', file('a.png', Buffer.alloc(6_000_000, 65))],
       ],
-      async (sent) => {
-        const { status, text } = await upload(member, sent);
+      async (form) => {
+        const { status, text } = await upload(member, form);
         return status === 200 && text.includes('"error":0') ? 'stored' : status;
       },
-      oneOf(0, 200, 400, 413, 415),
+      isOneOf(0, 200, 400, 413, 415),
     );
   },
 };
@@ -58,7 +58,7 @@ const uploadBombs: Attack = {
 const pictureAt = (id: string, width = 300, height = 400) =>
   `/api/sys/file/get?id=${id}&width=${String(width)}&height=${String(height)}`;
 
-async function someCover(caller: Caller): Promise<string> {
+async function findCover(caller: Caller): Promise<string> {
   const page = { enabled: 1, totalPlayCount_0: 'DESC', pageNum: 1, pageSize: 300 };
   const { text } = await call(caller, listGames, page);
   const cover = /"cover":"([\w-]+)"/.exec(text)?.[1];
@@ -68,32 +68,32 @@ async function someCover(caller: Caller): Promise<string> {
 
 /** The API rounds each size to one of ten widths and ten heights. */
 const maxSizes = 100;
-const sizesTried = 800;
+const triedSizes = 800;
 
-/** Drawing a picture in every size would keep the server busy. */
+/** The API draws a picture for each size, so many sizes could overload it. */
 const pictureSizes: Attack = {
   name: 'pictures in every size',
   source: 'API4',
   run: async () => {
     const caller = newCaller();
-    const cover = await someCover(caller);
+    const cover = await findCover(caller);
     const responses: number[] = [];
-    const drawn = new Set<string>();
+    const pictures = new Set<string>();
     let slowestMs = 0;
-    for (let at = 0; at < sizesTried; at += 1) {
-      const path = pictureAt(cover, 1 + ((at * 37) % 1_700), 1 + ((at * 91) % 1_700));
+    for (let index = 0; index < triedSizes; index += 1) {
+      const path = pictureAt(cover, 1 + ((index * 37) % 1_700), 1 + ((index * 91) % 1_700));
       const { status, text, tookMs } = await send(caller, path);
       responses.push(status);
       slowestMs = Math.max(slowestMs, tookMs);
-      if (status === 200) drawn.add(text);
+      if (status === 200) pictures.add(text);
     }
     return {
-      sent: `${String(sizesTried)} sizes of one picture, without signing in`,
+      summary: `${String(triedSizes)} sizes of one picture, without signing in`,
       count: responses.length,
-      responses: `${countEach(responses)}; ${String(drawn.size)} different pictures, each in at most ${slowestMs.toFixed(0)} ms`,
-      faults: [
-        ...(drawn.size > maxSizes ? [`one picture was drawn in ${String(drawn.size)} sizes`] : []),
-        ...(drawn.size === 0 ? ['no picture was drawn'] : []),
+      responses: `${countEach(responses)}; ${String(pictures.size)} different pictures, each in at most ${slowestMs.toFixed(0)} ms`,
+      failures: [
+        ...(pictures.size > maxSizes ? [`one picture was drawn in ${String(pictures.size)} sizes`] : []),
+        ...(pictures.size === 0 ? ['no picture was drawn'] : []),
         ...(slowestMs > 1_000 ? [`a drawing took ${slowestMs.toFixed(0)} ms`] : []),
       ],
     };
@@ -109,25 +109,26 @@ const privatePictures: Attack = {
   run: async ({ attacker }) => {
     const owner = await newMember();
     const order = { amount: 25, depositAmount: 25, memberId: owner.id };
-    const ordered = await call(owner, createCashOrder, order, ordering());
+    const orderResponse = await call(owner, createCashOrder, order, idempotencyHeader());
     const { imgUrl = '' } = ((await call(owner, getCashQr, {})).data ?? {}) as { imgUrl?: string };
-    const proof = await newPicture(owner);
+    const proof = await uploadPicture(owner);
     const responses: string[] = [];
-    const faults: string[] = [];
+    const failures: string[] = [];
     const request = async (label: string, caller: Caller | Member, path: string) => {
-      const response = await send(caller, path, { headers: 'token' in caller ? signedIn(caller) : {} });
+      const response = await send(caller, path, { headers: 'token' in caller ? sessionHeaders(caller) : {} });
       responses.push(`${label} ${String(response.status)}`);
       return response;
     };
-    if (ordered.error !== 0 || imgUrl === '') faults.push(`no cash order was made: ${ordered.message}`);
+    if (orderResponse.error !== 0 || imgUrl === '')
+      failures.push(`no cash order was made: ${orderResponse.message}`);
     for (const [name, id] of [
       ['code', imgUrl],
       ['proof', proof],
     ] as const) {
-      const own = await request(`own ${name}`, owner, pictureAt(id));
-      if (own.status !== 200) faults.push(`the member does not get their own ${name}`);
-      if (isCacheable(own))
-        faults.push(`caches may store a ${name} (${String(own.headers['cache-control'])})`);
+      const ownResponse = await request(`own ${name}`, owner, pictureAt(id));
+      if (ownResponse.status !== 200) failures.push(`the member does not get their own ${name}`);
+      if (isCacheable(ownResponse))
+        failures.push(`caches may store a ${name} (${String(ownResponse.headers['cache-control'])})`);
       for (const thief of [attacker, { address: attacker.address }, { ...attacker, cookie: owner.cookie }])
         for (const path of [
           pictureAt(id),
@@ -137,32 +138,33 @@ const privatePictures: Attack = {
           `/api/sys/file/get/x.png?id=${id}`,
           `/api/sys/file/get;x.png?id=${id}`,
         ]) {
-          const stolen = await request(`another’s ${name}`, thief, path);
-          if (stolen.status !== 404)
-            faults.push(`${path} returns ${String(stolen.status)} to another member`);
-          if (stolen.text === own.text) faults.push(`another member has received a ${name}`);
+          const response = await request(`another’s ${name}`, thief, path);
+          if (response.status !== 404)
+            failures.push(`${path} returns ${String(response.status)} to another member`);
+          if (response.text === ownResponse.text) failures.push(`another member has received a ${name}`);
         }
     }
     return {
-      sent: 'the code of a cash order and a proof by their ids: requested by the member, another member, one with a stolen cookie, and a visitor, at six addresses',
+      summary:
+        'the code of a cash order and a proof by their ids: requested by the member, another member, one with a stolen cookie, and a visitor, at six addresses',
       count: responses.length,
       responses: countEach(responses),
-      faults: [...new Set(faults)],
+      failures: [...new Set(failures)],
     };
   },
 };
 
 /** Uploads four proofs. The first proof has a second page. */
 async function newProofs(member: Member) {
-  const [first = '', secondPage = '', ...others] = await Promise.all(
-    Array.from({ length: 5 }, () => newPicture(member)),
+  const [idProof = '', secondPage = '', ...otherProofs] = await Promise.all(
+    Array.from({ length: 5 }, () => uploadPicture(member)),
   );
-  const [idcardHoldProofId = '', addressProofId = '', paymentProofId = ''] = others;
-  await call(member, setFilePages, { id: first, pages: secondPage });
+  const [idcardHoldProofId = '', addressProofId = '', paymentProofId = ''] = otherProofs;
+  await call(member, setFilePages, { id: idProof, pages: secondPage });
   return {
-    first,
+    idProof,
     secondPage,
-    ids: { idcardProofId: first, idcardHoldProofId, addressProofId, paymentProofId },
+    ids: { idcardProofId: idProof, idcardHoldProofId, addressProofId, paymentProofId },
   };
 }
 
@@ -171,36 +173,38 @@ const replacedProofs: Attack = {
   source: 'ASVS 14.2',
   run: async () => {
     const member = await newMember();
-    const { first, secondPage, ids } = await newProofs(member);
+    const { idProof, secondPage, ids } = await newProofs(member);
     const statusOf = async (id: string) =>
-      String((await send(member, pictureAt(id), { headers: signedIn(member) })).status);
-    const submitted = await call(member, updateDocuments, ids);
-    const before = [await statusOf(first), await statusOf(secondPage)];
-    const next = await newProofs(member);
-    const replaced = await call(member, updateDocuments, next.ids);
-    const faults = [
-      ...(submitted.error === 0 && replaced.error === 0 ? [] : ['the proofs were not accepted']),
-      ...(before.join() === '200,200' ? [] : [`current proofs returned ${before.join()}`]),
-      ...((await statusOf(next.secondPage)) === '200' ? [] : ['the second page of the new proof is missing']),
+      String((await send(member, pictureAt(id), { headers: sessionHeaders(member) })).status);
+    const submission = await call(member, updateDocuments, ids);
+    const statusesBefore = [await statusOf(idProof), await statusOf(secondPage)];
+    const newerProofs = await newProofs(member);
+    const replacement = await call(member, updateDocuments, newerProofs.ids);
+    const failures = [
+      ...(submission.error === 0 && replacement.error === 0 ? [] : ['the proofs were not accepted']),
+      ...(statusesBefore.join() === '200,200' ? [] : [`current proofs returned ${statusesBefore.join()}`]),
+      ...((await statusOf(newerProofs.secondPage)) === '200'
+        ? []
+        : ['the second page of the new proof is missing']),
     ];
-    const code = async (response: Promise<{ readonly error: number | undefined }>) =>
+    const codeOf = async (response: Promise<{ readonly error: number | undefined }>) =>
       String((await response).error);
-    const old = Object.values(ids);
+    const replacedIds = Object.values(ids);
     const result = await sendEach(
       'pictures and second pages of four replaced proofs: opened, listed and submitted again',
       [
-        ...[...old, secondPage].map((id) => [`picture ${id}`, () => statusOf(id)] as const),
-        ['second page', () => code(call(member, listFilePages, { id: first }))],
-        ['submitted again', () => code(call(member, updateDocuments, ids))],
+        ...[...replacedIds, secondPage].map((id) => [`picture ${id}`, () => statusOf(id)] as const),
+        ['second page', () => codeOf(call(member, listFilePages, { id: idProof }))],
+        ['submitted again', () => codeOf(call(member, updateDocuments, ids))],
         [
           'as page of the new proof',
-          () => code(call(member, setFilePages, { id: next.first, pages: secondPage })),
+          () => codeOf(call(member, setFilePages, { id: newerProofs.idProof, pages: secondPage })),
         ],
       ],
       (run) => run(),
-      oneOf('404', '-4'),
+      isOneOf('404', '-4'),
     );
-    return { ...result, faults: [...faults, ...result.faults] };
+    return { ...result, failures: [...failures, ...result.failures] };
   },
 };
 

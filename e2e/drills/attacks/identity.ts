@@ -8,29 +8,29 @@ import {
 } from 'shared-contracts/api';
 import { qaControl } from '../../support/qa';
 import { stack } from '../../support/settings';
-import { countEach, sendEach, oneOf, type Attack } from './Attack';
+import { countEach, sendEach, isOneOf, type Attack } from './Attack';
 import { call, newCaller, newMember, send, type Member } from './target';
 
-const form = 'application/x-www-form-urlencoded';
+const formType = 'application/x-www-form-urlencoded';
 
 const forgedTokens: Attack = {
   name: 'forged and stolen tokens',
   source: 'API2, ASVS 9.1',
   run: async ({ victim, attacker }) => {
-    const none = Buffer.from('{"alg":"none"}').toString('base64url');
+    const jwtHeader = Buffer.from('{"alg":"none"}').toString('base64url');
     const claims = Buffer.from(JSON.stringify({ sub: victim.id })).toString('base64url');
-    const own = { origin: stack.origin, lang: 'en', 'content-type': form };
+    const usualHeaders = { origin: stack.origin, lang: 'en', 'content-type': formType };
     const path = `/api${getTokenInfo.path}`;
     const requestWith = (headers: Record<string, string>, body = '', query = '') => ({
       path: path + query,
-      headers: { ...own, ...headers },
+      headers: { ...usualHeaders, ...headers },
       body,
     });
     return sendEach(
       'an unsigned JWT, cut, changed and empty tokens, a token without its cookie, with another cookie, in address and body',
       [
-        ['unsigned', requestWith({ authorization: `${none}.${claims}.` })],
-        ['bearer unsigned', requestWith({ authorization: `Bearer ${none}.${claims}.` })],
+        ['unsigned', requestWith({ authorization: `${jwtHeader}.${claims}.` })],
+        ['bearer unsigned', requestWith({ authorization: `Bearer ${jwtHeader}.${claims}.` })],
         ['cut', requestWith({ authorization: victim.token.slice(0, -1), cookie: victim.cookie })],
         ['longer', requestWith({ authorization: `${victim.token}0`, cookie: victim.cookie })],
         ['empty', requestWith({ authorization: '', cookie: victim.cookie })],
@@ -47,13 +47,13 @@ const forgedTokens: Attack = {
         ],
         ['the id alone', requestWith({ authorization: victim.id, cookie: victim.cookie })],
       ],
-      async ({ path: to, headers, body }) => {
-        const { text } = await send(newCaller(), to, { method: 'POST', headers, body });
+      async ({ path: requestPath, headers, body }) => {
+        const { text } = await send(newCaller(), requestPath, { method: 'POST', headers, body });
         return text.includes(victim.email)
           ? 'a profile'
           : (/"error":(-?\d+)/.exec(text)?.[1] ?? 'no envelope');
       },
-      oneOf('-2', '-3', '-4'),
+      isOneOf('-2', '-3', '-4'),
     );
   },
 };
@@ -64,28 +64,28 @@ const fixation: Attack = {
   run: async () => {
     const member = await newMember();
     const { username, password } = member;
-    const fixed = 'fp=chosen-by-an-attacker';
+    const chosenCookie = 'fp=chosen-by-an-attacker';
     const { data, headers } = await call(
       { address: member.address },
       login,
       { username, password, type: 'MEMBER' },
-      { cookie: fixed },
+      { cookie: chosenCookie },
     );
     const { token } = data as { token: string };
-    const set = headers['set-cookie']?.join() ?? '';
-    const stolen = await call(
+    const newCookie = headers['set-cookie']?.join() ?? '';
+    const responseToChosen = await call(
       { address: member.address },
       getTokenInfo,
       {},
-      { authorization: token, cookie: fixed },
+      { authorization: token, cookie: chosenCookie },
     );
-    const isFlagged = /httponly/i.test(set) && /samesite=strict/i.test(set);
+    const isFlagged = /httponly/i.test(newCookie) && /samesite=strict/i.test(newCookie);
     return {
-      sent: 'a sign-in with a cookie that the attacker chose',
+      summary: 'a sign-in with a cookie that the attacker chose',
       count: 1,
-      responses: `a new cookie; the chosen one: ${String(stolen.error)}`,
-      faults: [
-        ...(stolen.error === 0 ? ['the chosen cookie works for the session'] : []),
+      responses: `a new cookie; the chosen one: ${String(responseToChosen.error)}`,
+      failures: [
+        ...(responseToChosen.error === 0 ? ['the chosen cookie works for the session'] : []),
         ...(isFlagged ? [] : ['the cookie lacks HttpOnly or SameSite']),
       ],
     };
@@ -101,7 +101,7 @@ const massAssignment: Attack = {
   name: 'mass assignment',
   source: 'API3',
   run: async () => {
-    const extra = {
+    const extraFields = {
       ...{
         availableBalance: '9999.00',
         balance: 9999,
@@ -125,11 +125,16 @@ const massAssignment: Attack = {
         birthday: '1990-04-12',
       },
     };
-    const ordinary = await newMember();
-    const member = await newMember(extra);
-    const before = await profileOf(ordinary);
-    const json = { 'content-type': 'application/json' };
-    const body = JSON.stringify({ id: member.id, ...extra, firstName: 'Evil', email: 'evil@example.com' });
+    const ordinaryMember = await newMember();
+    const member = await newMember(extraFields);
+    const ordinaryProfile = await profileOf(ordinaryMember);
+    const jsonHeaders = { 'content-type': 'application/json' };
+    const body = JSON.stringify({
+      id: member.id,
+      ...extraFields,
+      firstName: 'Evil',
+      email: 'evil@example.com',
+    });
     for (const path of [
       updateDocuments.path,
       completeDetails.path,
@@ -141,21 +146,31 @@ const massAssignment: Attack = {
         method: 'POST',
         body,
         headers: {
-          ...json,
+          ...jsonHeaders,
           origin: stack.origin,
           lang: 'en',
           authorization: member.token,
           cookie: member.cookie,
         },
       });
-    const after = await profileOf(member);
-    const own = new Set(['id', 'username', 'email', 'lastName', 'mobile', 'invitationCode', 'token']);
-    const changed = Object.keys(before).filter((name) => !own.has(name) && before[name] !== after[name]);
+    const profile = await profileOf(member);
+    const personalFields = new Set([
+      'id',
+      'username',
+      'email',
+      'lastName',
+      'mobile',
+      'invitationCode',
+      'token',
+    ]);
+    const changedFields = Object.keys(ordinaryProfile).filter(
+      (name) => !personalFields.has(name) && ordinaryProfile[name] !== profile[name],
+    );
     return {
-      sent: `${String(Object.keys(extra).length)} fields that no form has, in the sign-up and five other calls`,
+      summary: `${String(Object.keys(extraFields).length)} fields that no form has, in the sign-up and five other calls`,
       count: 6,
-      responses: changed.length === 0 ? 'ignored' : `changed: ${changed.join(', ')}`,
-      faults: changed.map((name) => `${name} was set by the client`),
+      responses: changedFields.length === 0 ? 'ignored' : `changed: ${changedFields.join(', ')}`,
+      failures: changedFields.map((name) => `${name} was set by the client`),
     };
   },
 };
@@ -172,15 +187,15 @@ const logoutReuse: Attack = {
       (await call(member, listTransactions, { pageNum: 1, pageSize: 20 })).error,
     ];
     return {
-      sent: 'three calls with the token of a session that was signed out',
+      summary: 'three calls with the token of a session that was signed out',
       count: responses.length,
       responses: countEach(responses.map(String)),
-      faults: responses.includes(0) ? ['the session is still valid'] : [],
+      failures: responses.includes(0) ? ['the session is still valid'] : [],
     };
   },
 };
 
-const refreshes = 20;
+const refreshCount = 20;
 /** A replaced token stays valid for this long. */
 const graceMs = 30_000;
 
@@ -194,26 +209,32 @@ const parallelRefreshes: Attack = {
       return (data as { token?: string } | null)?.token ?? '';
     };
     const refreshMany = (token: string) =>
-      Promise.all(Array.from({ length: refreshes }, () => refresh(token)));
-    const first = await refreshMany(member.token);
-    const tokens = [...first, ...(await refreshMany(first[0] ?? '')), ...(await refreshMany(member.token))];
-    const issued = new Set([member.token, ...tokens]);
+      Promise.all(Array.from({ length: refreshCount }, () => refresh(token)));
+    const firstTokens = await refreshMany(member.token);
+    const tokens = [
+      ...firstTokens,
+      ...(await refreshMany(firstTokens[0] ?? '')),
+      ...(await refreshMany(member.token)),
+    ];
+    const issuedTokens = new Set([member.token, ...tokens]);
     const countValid = async () => {
       const responses = await Promise.all(
-        [...issued].map(async (token) => (await call({ ...member, token }, getTokenInfo, {})).error),
+        [...issuedTokens].map(async (token) => (await call({ ...member, token }, getTokenInfo, {})).error),
       );
       return responses.filter((error) => error === 0).length;
     };
-    const during = await countValid();
+    const validDuringGrace = await countValid();
     await qaControl('moveClock', { ms: graceMs + 1_000 });
-    const after = await countValid();
+    const validAfterGrace = await countValid();
     return {
-      sent: `${String(refreshes)} parallel refreshes of a token, then of its successor, then of the first token again`,
+      summary: `${String(refreshCount)} parallel refreshes of a token, then of its successor, then of the first token again`,
       count: tokens.length,
-      responses: `${String(issued.size)} tokens in total, ${String(during)} valid at first, ${String(after)} after the grace period`,
-      faults: [
+      responses: `${String(issuedTokens.size)} tokens in total, ${String(validDuringGrace)} valid at first, ${String(validAfterGrace)} after the grace period`,
+      failures: [
         ...(tokens.includes('') ? ['a refresh failed'] : []),
-        ...(after === 1 ? [] : [`${String(after)} tokens are valid after the grace period`]),
+        ...(validAfterGrace === 1
+          ? []
+          : [`${String(validAfterGrace)} tokens are valid after the grace period`]),
       ],
     };
   },

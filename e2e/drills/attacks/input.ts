@@ -1,4 +1,4 @@
-import { allEndpoints } from './idsOf';
+import { allEndpoints } from './createObjects';
 import { getTokenInfo } from 'shared-contracts/api';
 import { stack } from '../../support/settings';
 import { countEach, type Attack, type AttackResult } from './Attack';
@@ -18,14 +18,14 @@ const fieldNames = [
   'message',
 ];
 
-/** Sends each value in every field of every endpoint. None may cause a failure, a slow response or a leak. */
+/** Sends each value in every field of every endpoint. Each server error, slow response or leak is a failure. */
 async function sendInEveryField(
-  sent: string,
+  summary: string,
   attacker: Member,
   values: readonly unknown[],
 ): Promise<AttackResult> {
   const responses: string[] = [];
-  const faults: string[] = [];
+  const failures: string[] = [];
   const headers = {
     ...{ origin: stack.origin, lang: 'en', 'content-type': 'application/json' },
     ...{ authorization: attacker.token, cookie: attacker.cookie },
@@ -42,13 +42,20 @@ async function sendInEveryField(
       const code = /"error":(-?\d+)/.exec(response.text)?.[1] ?? String(response.status);
       responses.push(code);
       if (response.status >= 500 || code === '-9')
-        faults.push(`${path} failed at ${JSON.stringify(value).slice(0, 40)}`);
+        failures.push(`${path} failed at ${JSON.stringify(value).slice(0, 40)}`);
       if (/PostgresError|syntax error|SELECT .* FROM/i.test(response.text))
-        faults.push(`${path} reveals the database`);
+        failures.push(`${path} reveals the database`);
       if (response.tookMs > 1_500)
-        faults.push(`${path} took ${response.tookMs.toFixed(0)} ms at ${JSON.stringify(value).slice(0, 40)}`);
+        failures.push(
+          `${path} took ${response.tookMs.toFixed(0)} ms at ${JSON.stringify(value).slice(0, 40)}`,
+        );
     }
-  return { sent, count: responses.length, responses: countEach(responses), faults: faults.slice(0, 10) };
+  return {
+    summary,
+    count: responses.length,
+    responses: countEach(responses),
+    failures: failures.slice(0, 10),
+  };
 }
 
 const injection: Attack = {
@@ -88,7 +95,7 @@ const pollution: Attack = {
     );
     const { text } = await call(attacker, getTokenInfo, {});
     return text.includes('polluted')
-      ? { ...result, faults: [...result.faults, 'responses contain the sent property'] }
+      ? { ...result, failures: [...result.failures, 'responses contain the sent property'] }
       : result;
   },
 };

@@ -1,6 +1,6 @@
 import { getTokenInfo, login, logout, receiveInviteBonus } from 'shared-contracts/api';
 import { qaControl } from '../../support/qa';
-import { sendEach, oneOf, type Attack } from './Attack';
+import { sendEach, isOneOf, type Attack } from './Attack';
 import { call, newCaller, newMember, sessionIn, type Member } from './target';
 
 interface Invitation {
@@ -11,34 +11,34 @@ interface Invitation {
 const signIn = (address: string, { username, password }: Member, cookie: string) =>
   call({ address }, login, { username, password, type: 'MEMBER' }, cookie === '' ? {} : { cookie });
 
-/** Makes an invited player count: activates the account and credits a deposit. */
-async function makeCount({ id }: Member): Promise<void> {
+/** Activates the account and credits a deposit, so that an invited player counts for the reward. */
+async function activateAndFund({ id }: Member): Promise<void> {
   await qaControl('changeMember', { member: id, emailConfirmed: true });
   await qaControl('creditDeposit', { member: id, amount: '20.00' });
 }
 
 /** Each case lets a member invite their own second account, or a player who does not count yet. */
-const ownPlayers: readonly (readonly [
+const invalidInvitations: readonly (readonly [
   title: string,
   signUpPlayer: (invitation: Invitation) => Promise<unknown>,
 ])[] = [
   [
     'the same network',
     async ({ inviter, invitorCode }) =>
-      makeCount(await newMember({ invitorCode }, { address: inviter.address })),
+      activateAndFund(await newMember({ invitorCode }, { address: inviter.address })),
   ],
   [
     'the same browser in another network',
     async ({ inviter, invitorCode }) =>
-      makeCount(await newMember({ invitorCode }, { ...newCaller(), cookie: inviter.cookie })),
+      activateAndFund(await newMember({ invitorCode }, { ...newCaller(), cookie: inviter.cookie })),
   ],
   [
     'the same browser after another member signed out there',
     async ({ inviter, invitorCode }) => {
       await call(inviter, logout, {});
-      const other = await newMember({}, { ...newCaller(), cookie: inviter.cookie });
-      await call(other, logout, {});
-      await makeCount(await newMember({ invitorCode }, { ...newCaller(), cookie: other.cookie }));
+      const otherMember = await newMember({}, { ...newCaller(), cookie: inviter.cookie });
+      await call(otherMember, logout, {});
+      await activateAndFund(await newMember({ invitorCode }, { ...newCaller(), cookie: otherMember.cookie }));
     },
   ],
   [
@@ -46,7 +46,7 @@ const ownPlayers: readonly (readonly [
     async ({ inviter, invitorCode }) => {
       const player = await newMember({ invitorCode });
       await signIn(inviter.address, player, '');
-      await makeCount(player);
+      await activateAndFund(player);
     },
   ],
   [
@@ -54,7 +54,7 @@ const ownPlayers: readonly (readonly [
     async ({ inviter, invitorCode }) => {
       const player = await newMember({ invitorCode });
       await signIn(newCaller().address, inviter, player.cookie);
-      await makeCount(player);
+      await activateAndFund(player);
     },
   ],
   ['neither activated nor funded', ({ invitorCode }) => newMember({ invitorCode })],
@@ -80,8 +80,8 @@ async function newInviter(): Promise<Invitation> {
   return { inviter, invitorCode: (data as { invitationCode: string }).invitationCode };
 }
 
-const claimReward = async ({ inviter: { id, ...own } }: Invitation, inviteConfigId = 1) =>
-  String((await call({ id, ...own }, receiveInviteBonus, { id, inviteConfigId })).error);
+const claimReward = async ({ inviter }: Invitation, inviteConfigId = 1) =>
+  String((await call(inviter, receiveInviteBonus, { id: inviter.id, inviteConfigId })).error);
 
 const ownInvitations: Attack = {
   name: 'rewards for inviting oneself',
@@ -89,7 +89,7 @@ const ownInvitations: Attack = {
   run: async () => {
     const result = await sendEach(
       'a reward for a player from the inviter’s network and browser in five ways, and in three ways for a player who does not count yet',
-      ownPlayers,
+      invalidInvitations,
       async (signUpPlayer) => {
         const invitation = await newInviter();
         await signUpPlayer(invitation);
@@ -98,21 +98,23 @@ const ownInvitations: Attack = {
         const session = sessionIn(await signIn(otherCaller.address, invitation.inviter, ''));
         return claimReward({ ...invitation, inviter: { ...invitation.inviter, ...otherCaller, ...session } });
       },
-      oneOf('-4'),
+      isOneOf('-4'),
     );
-    const honest = await newInviter();
-    await makeCount(await newMember({ invitorCode: honest.invitorCode }));
-    const first = await claimReward(honest);
-    await qaControl('bringPlayers', { member: honest.inviter.id, players: 4 });
-    const more = [await claimReward(honest, 2), await claimReward(honest, 3)];
+    const honestInvitation = await newInviter();
+    await activateAndFund(await newMember({ invitorCode: honestInvitation.invitorCode }));
+    const firstResponse = await claimReward(honestInvitation);
+    await qaControl('invitePlayers', { member: honestInvitation.inviter.id, players: 4 });
+    const laterResponses = [await claimReward(honestInvitation, 2), await claimReward(honestInvitation, 3)];
     return {
       ...result,
       count: result.count + 3,
-      responses: `${result.responses}; for honest invitations ${[first, ...more].join(', ')}`,
-      faults: [
-        ...result.faults,
-        ...(first === '0' ? [] : ['an honest invitation earned no reward']),
-        ...(more.join() === '0,-4' ? [] : [`a second and a third reward in a day: ${more.join()}`]),
+      responses: `${result.responses}; for honest invitations ${[firstResponse, ...laterResponses].join(', ')}`,
+      failures: [
+        ...result.failures,
+        ...(firstResponse === '0' ? [] : ['an honest invitation earned no reward']),
+        ...(laterResponses.join() === '0,-4'
+          ? []
+          : [`a second and a third reward in a day: ${laterResponses.join()}`]),
       ],
     };
   },

@@ -1,7 +1,7 @@
 import { register, registerByName, sendForgotMail, sendJoinMail } from 'shared-contracts/api';
 import { qaControl } from '../../support/qa';
 import { stack } from '../../support/settings';
-import { countEach, sendEach, oneOf, type Attack } from './Attack';
+import { countEach, sendEach, isOneOf, type Attack } from './Attack';
 import { spellingsOf } from './spellings';
 import { call, newCaller, newMember, sessionIn, signUpFields, type Envelope } from './target';
 
@@ -13,7 +13,7 @@ interface Mail {
 
 const mailsTo = (id: string) => qaControl('listMails', { member: id }) as Promise<readonly Mail[]>;
 
-const allowedAnHour = 3;
+const maxMailsPerHour = 3;
 
 const mailFlood: Attack = {
   name: 'mail flood',
@@ -21,7 +21,7 @@ const mailFlood: Attack = {
   run: async () => {
     const member = await newMember();
     const { id } = member;
-    const atSignUp = (await mailsTo(id)).length;
+    const mailsAtSignUp = (await mailsTo(id)).length;
     const responses: string[] = [];
     const record = async (response: Promise<Envelope>) => responses.push(String((await response).error));
     for (let turn = 0; turn < 4; turn += 1) {
@@ -32,14 +32,18 @@ const mailFlood: Attack = {
     }
     const subjects = (await mailsTo(id)).map(({ subject }) => subject);
     const resets = subjects.filter((subject) => subject.includes('password')).length;
-    const others = subjects.length - resets - atSignUp;
-    const countFaults = (kind: string, mailCount: number) =>
-      mailCount > allowedAnHour || mailCount === 0 ? [`${String(mailCount)} mails ${kind} were sent`] : [];
+    const activations = subjects.length - resets - mailsAtSignUp;
+    const checkMailCount = (kind: string, mailCount: number) =>
+      mailCount > maxMailsPerHour || mailCount === 0 ? [`${String(mailCount)} mails ${kind} were sent`] : [];
     return {
-      sent: 'requests for password mails in eighteen spellings of name and email, and for activation mails in five of the id, four times, each from another address',
+      summary:
+        'requests for password mails in eighteen spellings of name and email, and for activation mails in five of the id, four times, each from another address',
       count: responses.length,
-      responses: `${countEach(responses)}; sent ${String(resets)} and ${String(others)}`,
-      faults: [...countFaults('for a new password', resets), ...countFaults('of activation', others)],
+      responses: `${countEach(responses)}; sent ${String(resets)} and ${String(activations)}`,
+      failures: [
+        ...checkMailCount('for a new password', resets),
+        ...checkMailCount('of activation', activations),
+      ],
     };
   },
 };
@@ -58,15 +62,21 @@ const hostileNames = [
   'mailto:ada@evil.example',
 ];
 
-/** One sentence per change that a name made to a mail. */
-function faultsOf({ recipient, subject, body }: Mail, usual: Mail | undefined, email: string): string[] {
+/** Returns one sentence per change that a name made to a mail. */
+function findMailChanges(
+  { recipient, subject, body }: Mail,
+  usualMail: Mail | undefined,
+  email: string,
+): string[] {
   const controls = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
   return [
     ...(controls.test(recipient + subject) || controls.test(body.replaceAll('\n', ''))
       ? ['a mail has control characters']
       : []),
     ...(recipient === email ? [] : [`a mail was sent to ${JSON.stringify(recipient)}`]),
-    ...(usual && subject === usual.subject && body.split('\n').length === usual.body.split('\n').length
+    ...(usualMail &&
+    subject === usualMail.subject &&
+    body.split('\n').length === usualMail.body.split('\n').length
       ? []
       : ['a name added lines to a mail']),
     ...(/evil\.example/.test(body)
@@ -78,8 +88,8 @@ function faultsOf({ recipient, subject, body }: Mail, usual: Mail | undefined, e
   ];
 }
 
-/** Signs up, requests every kind of mail and reads them. Returns undefined if the sign-up rejects the name. */
-async function mailsOf(firstName: string, isShort: boolean) {
+/** Signs up and requests every kind of mail. Returns the mails, or undefined if the sign-up rejects the name. */
+async function requestMails(firstName: string, isShort: boolean) {
   const fields = signUpFields({ firstName });
   const { email, lastName } = fields;
   const response = await (isShort
@@ -96,19 +106,19 @@ const mailInjection: Attack = {
   name: 'names that change mails',
   source: 'ASVS 1.2',
   run: async () => {
-    const faults: string[] = [];
+    const failures: string[] = [];
     let mailCount = 0;
-    let rejected = 0;
+    let rejectedCount = 0;
     for (const isShort of [false, true]) {
-      const usualMails = (await mailsOf('Ada', isShort))?.mails ?? [];
+      const usualMails = (await requestMails('Ada', isShort))?.mails ?? [];
       for (const firstName of hostileNames) {
-        const sent = await mailsOf(firstName, isShort);
-        if (!sent) rejected += 1;
-        const { mails = [], email = '' } = sent ?? {};
+        const result = await requestMails(firstName, isShort);
+        if (!result) rejectedCount += 1;
+        const { mails = [], email = '' } = result ?? {};
         mailCount += mails.length;
         for (const mail of mails)
-          faults.push(
-            ...faultsOf(
+          failures.push(
+            ...findMailChanges(
               mail,
               usualMails.find(({ subject }) => subject === mail.subject),
               email,
@@ -116,23 +126,23 @@ const mailInjection: Attack = {
           );
       }
     }
-    if (mailCount === 0) faults.push('no mail was sent');
-    const result = await sendEach(
+    if (mailCount === 0) failures.push('no mail was sent');
+    const emailResult = await sendEach(
       'line breaks and more recipients in the email',
       ['\r\nBcc: a@evil.example', ',a@evil.example', ' a@evil.example', '>,<a@evil.example', '\u2028x'].map(
-        (more) => [JSON.stringify(more), more] as const,
+        (suffix) => [JSON.stringify(suffix), suffix] as const,
       ),
-      async (more) => {
+      async (suffix) => {
         const fields = signUpFields();
-        return String((await call(newCaller(), register, { ...fields, email: fields.email + more })).error);
+        return String((await call(newCaller(), register, { ...fields, email: fields.email + suffix })).error);
       },
-      oneOf('-4'),
+      isOneOf('-4'),
     );
     return {
-      sent: `${String(hostileNames.length)} first names in both sign-ups, and the three mails to each; ${result.sent}`,
-      count: 2 * hostileNames.length + result.count,
-      responses: `${String(rejected)} names rejected, ${String(mailCount)} mails read; emails ${result.responses}`,
-      faults: [...new Set([...faults, ...result.faults])],
+      summary: `${String(hostileNames.length)} first names in both sign-ups, and the three mails to each; ${emailResult.summary}`,
+      count: 2 * hostileNames.length + emailResult.count,
+      responses: `${String(rejectedCount)} names rejected, ${String(mailCount)} mails read; emails ${emailResult.responses}`,
+      failures: [...new Set([...failures, ...emailResult.failures])],
     };
   },
 };

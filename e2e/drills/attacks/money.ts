@@ -7,12 +7,17 @@ import {
   type Endpoint,
 } from 'shared-contracts/api';
 import { qaControl } from '../../support/qa';
-import { countEach, sendEach, oneOf, type Attack } from './Attack';
-import { newPicture } from './pictures';
-import { call, newMember, ordering, type Member } from './target';
+import { countEach, sendEach, isOneOf, type Attack } from './Attack';
+import { uploadPicture } from './pictures';
+import { call, newMember, idempotencyHeader, type Member } from './target';
 
 const placeOrder = (member: Member, amount: unknown, key?: string) =>
-  call(member, createPaypOrder, { amount, memberId: member.id, paymentMethod: 'PAYP' }, ordering(key));
+  call(
+    member,
+    createPaypOrder,
+    { amount, memberId: member.id, paymentMethod: 'PAYP' },
+    idempotencyHeader(key),
+  );
 
 export async function balanceMinorOf(member: Member): Promise<number> {
   const { data } = await call(member, getTokenInfo, {});
@@ -24,7 +29,7 @@ interface Order {
   readonly state: string;
 }
 
-export const ordersOf = ({ id }: Member) =>
+export const listOrders = ({ id }: Member) =>
   qaControl('listDeposits', { member: id }) as Promise<readonly Order[]>;
 
 const amounts: Attack = {
@@ -59,7 +64,7 @@ const amounts: Attack = {
       `${String(invalidAmounts.length)} invalid amounts in a deposit`,
       invalidAmounts.map((amount) => [JSON.stringify(amount), amount] as const),
       async (amount) => String((await placeOrder(member, amount)).error),
-      oneOf('-4', 'undefined'),
+      isOneOf('-4', 'undefined'),
     );
   },
 };
@@ -71,22 +76,24 @@ const replay: Attack = {
     const member = await newMember();
     const key = `replay-${member.id}`;
     const responses = await Promise.all(Array.from({ length: 30 }, () => placeOrder(member, 25, key)));
-    const other = await placeOrder(member, 500, key);
-    const before = await balanceMinorOf(member);
-    const [made, ...more] = await ordersOf(member);
+    const otherAmountResponse = await placeOrder(member, 500, key);
+    const balanceBefore = await balanceMinorOf(member);
+    const [order, ...extraOrders] = await listOrders(member);
     await Promise.all(
       Array.from({ length: 10 }, () =>
-        qaControl('settlePayment', { order: made?.id ?? '', outcome: 'paid' }).catch(() => undefined),
+        qaControl('settlePayment', { order: order?.id ?? '', outcome: 'paid' }).catch(() => undefined),
       ),
     );
-    const creditedMinor = (await balanceMinorOf(member)) - before;
+    const creditedMinor = (await balanceMinorOf(member)) - balanceBefore;
     return {
-      sent: '30 equal orders at once, one key with another amount, one payment reported ten times',
+      summary: '30 equal orders at once, one key with another amount, one payment reported ten times',
       count: 41,
-      responses: `${countEach(responses.map(({ error }) => String(error)))}; other amount ${String(other.error)}; credited ${String(creditedMinor / 100)}`,
-      faults: [
-        ...(more.length > 0 ? [`${String(more.length + 1)} orders were created instead of one`] : []),
-        ...(other.error === 0 ? ['one key worked for two amounts'] : []),
+      responses: `${countEach(responses.map(({ error }) => String(error)))}; other amount ${String(otherAmountResponse.error)}; credited ${String(creditedMinor / 100)}`,
+      failures: [
+        ...(extraOrders.length > 0
+          ? [`${String(extraOrders.length + 1)} orders were created instead of one`]
+          : []),
+        ...(otherAmountResponse.error === 0 ? ['one key worked for two amounts'] : []),
         ...(creditedMinor === 2_500 ? [] : [`${String(creditedMinor / 100)} were credited for 25.00`]),
       ],
     };
@@ -95,14 +102,19 @@ const replay: Attack = {
 
 const parallelCalls = 20;
 
-/** Sends the same call many times at once, each with its own key. Returns the error codes. */
-const race = async (
+/**
+ * Sends the same call many times at once, each with its own key. Returns the error code of each response,
+ * or its status if it has no error code.
+ */
+const callInParallel = async (
   member: Member,
   endpoint: Endpoint,
-  fieldsOf: (at: number) => object,
+  fieldsOf: (index: number) => object,
 ): Promise<readonly string[]> => {
   const responses = await Promise.all(
-    Array.from({ length: parallelCalls }, (_, at) => call(member, endpoint, fieldsOf(at), ordering())),
+    Array.from({ length: parallelCalls }, (_, index) =>
+      call(member, endpoint, fieldsOf(index), idempotencyHeader()),
+    ),
   );
   return responses.map(({ error, status }) => String(error ?? status));
 };
@@ -116,50 +128,50 @@ const races: Attack = {
   run: async () => {
     const member = await newMember();
     const { id } = member;
-    const atStart = await balanceMinorOf(member);
+    const balanceAtStart = await balanceMinorOf(member);
     // Enough for one package of 100 points, but not for two.
     await qaControl('givePoints', { member: id, points: 199 });
-    const redeemed = await race(member, redeemPackage, () => ({ id: '1' }));
-    await qaControl('bringPlayers', { member: id, players: 1 });
-    const rewarded = await race(member, receiveInviteBonus, () => ({ id, inviteConfigId: '1' }));
-    const gained = (await balanceMinorOf(member)) - atStart;
+    const redeemCodes = await callInParallel(member, redeemPackage, () => ({ id: '1' }));
+    await qaControl('invitePlayers', { member: id, players: 1 });
+    const rewardCodes = await callInParallel(member, receiveInviteBonus, () => ({ id, inviteConfigId: '1' }));
+    const gainedMinor = (await balanceMinorOf(member)) - balanceAtStart;
     await qaControl('creditDeposit', { member: id, amount: '50.00' });
     await qaControl('completeWagering', { member: id });
-    const before = await balanceMinorOf(member);
-    const [idcardProofId, paymentProofId] = [await newPicture(member), await newPicture(member)];
+    const balanceBefore = await balanceMinorOf(member);
+    const [idcardProofId, paymentProofId] = [await uploadPicture(member), await uploadPicture(member)];
     // The amounts differ, because equal calls would count as repeats of one cash-out.
-    const cashOut = (at: number) => ({
-      ...{ amount: (cashOutMinor + at) / 100, paymentMethod: 'PAYPAL', email: member.email, type: 0 },
+    const cashOutFields = (index: number) => ({
+      ...{ amount: (cashOutMinor + index) / 100, paymentMethod: 'PAYPAL', email: member.email, type: 0 },
       ...{ routingNumber: '', accountNumber: '', accountName: '' },
       payoutData: { accountName: '', toAccount: '' },
       ...{ idcardProofId, paymentProofId, idcardHoldProofId: '', addressProofId: '' },
     });
-    const cashOuts = await race(member, applyForCashOut, cashOut);
-    const held = before - (await balanceMinorOf(member));
-    const placed = (await qaControl('listCashOuts', { member: id })) as readonly unknown[];
-    const exactlyOne = (kind: string, responses: readonly string[]) =>
-      responses.filter((code) => code === '0').length === 1 &&
-      responses.every((code) => ['0', '-4', '-6'].includes(code))
+    const cashOutCodes = await callInParallel(member, applyForCashOut, cashOutFields);
+    const heldMinor = balanceBefore - (await balanceMinorOf(member));
+    const placedCashOuts = (await qaControl('listCashOuts', { member: id })) as readonly unknown[];
+    const checkOneSuccess = (kind: string, codes: readonly string[]) =>
+      codes.filter((code) => code === '0').length === 1 &&
+      codes.every((code) => ['0', '-4', '-6'].includes(code))
         ? []
-        : [`${kind} returned ${countEach(responses)}`];
+        : [`${kind} returned ${countEach(codes)}`];
     return {
-      sent: `${String(parallelCalls)} cash-outs, redemptions and invitation rewards at once, of a member who has the means for one of each`,
+      summary: `${String(parallelCalls)} cash-outs, redemptions and invitation rewards at once, of a member who has the means for one of each`,
       count: 3 * parallelCalls,
       responses:
-        `${countEach(cashOuts)}; ${countEach(redeemed)}; ${countEach(rewarded)}; ` +
-        `${String(held / 100)} held of ${String(before / 100)}, ${String(gained / 100)} gained`,
-      faults: [
-        ...exactlyOne('cash-outs', cashOuts),
-        ...exactlyOne('redemptions', redeemed),
+        `${countEach(cashOutCodes)}; ${countEach(redeemCodes)}; ${countEach(rewardCodes)}; ` +
+        `${String(heldMinor / 100)} held of ${String(balanceBefore / 100)}, ${String(gainedMinor / 100)} gained`,
+      failures: [
+        ...checkOneSuccess('cash-outs', cashOutCodes),
+        ...checkOneSuccess('redemptions', redeemCodes),
         // A repeated reward gets the response of the first call, and is paid once.
-        ...(rewarded.includes('0') ? [] : ['no reward was paid']),
-        ...(placed.length === 1 ? [] : [`${String(placed.length)} cash-outs were placed`]),
-        ...(held >= cashOutMinor && held < cashOutMinor + parallelCalls
+        ...(rewardCodes.includes('0') ? [] : ['no reward was paid']),
+        ...(placedCashOuts.length === 1 ? [] : [`${String(placedCashOuts.length)} cash-outs were placed`]),
+        ...(heldMinor >= cashOutMinor && heldMinor < cashOutMinor + parallelCalls
           ? []
-          : [`${String(held / 100)} were held`]),
-        ...(gained === bonusMinor.redemption + bonusMinor.reward
+          : [`${String(heldMinor / 100)} were held`]),
+        ...(gainedMinor === bonusMinor.redemption + bonusMinor.reward
           ? []
-          : [`${String(gained / 100)} were gained`]),
+          : [`${String(gainedMinor / 100)} were gained`]),
       ],
     };
   },

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createPaypOrder, login } from 'shared-contracts/api';
-import { call, newMember, ordering, type Member } from './target';
+import { call, newMember, idempotencyHeader, type Member } from './target';
 
 const everyMs = 700;
 
-interface Served {
+interface CallLog {
   /** The response time of each sign-in and each deposit. */
   readonly tookMs: number[];
   readonly failed: string[];
@@ -13,36 +13,36 @@ interface Served {
 /** Starts a player who signs in and orders a deposit repeatedly while attacks run. */
 export async function startOrdinaryPlayer() {
   const member = await newMember();
-  const served: Served = { tookMs: [], failed: [] };
+  const log: CallLog = { tookMs: [], failed: [] };
   let isOver = false;
 
-  async function turn(): Promise<void> {
+  async function playTurn(): Promise<void> {
     const { username, password, address } = member;
-    const signedIn = await call({ address }, login, { username, password, type: 'MEMBER' });
-    const { token = '' } = (signedIn.data ?? {}) as { token?: string };
-    const [cookie = ''] = (signedIn.headers['set-cookie']?.[0] ?? '').split(';');
+    const signInResponse = await call({ address }, login, { username, password, type: 'MEMBER' });
+    const { token = '' } = (signInResponse.data ?? {}) as { token?: string };
+    const [cookie = ''] = (signInResponse.headers['set-cookie']?.[0] ?? '').split(';');
     const session: Member = { ...member, token, cookie };
     const fields = { amount: 25, memberId: member.id, paymentMethod: 'PAYP' };
-    const ordered = await call(session, createPaypOrder, fields, ordering());
+    const orderResponse = await call(session, createPaypOrder, fields, idempotencyHeader());
     for (const [name, { error, status, message }] of [
-      ['sign-in', signedIn],
-      ['deposit', ordered],
+      ['sign-in', signInResponse],
+      ['deposit', orderResponse],
     ] as const)
-      if (error !== 0) served.failed.push(`${name}: ${String(status)} ${message}`);
-    served.tookMs.push(signedIn.tookMs, ordered.tookMs);
+      if (error !== 0) log.failed.push(`${name}: ${String(status)} ${message}`);
+    log.tookMs.push(signInResponse.tookMs, orderResponse.tookMs);
   }
 
   async function play(): Promise<void> {
     while (!isOver) {
-      await turn();
+      await playTurn();
       await pause(everyMs);
     }
   }
   const playing = play();
 
   return {
-    served,
-    turn,
+    log,
+    playTurn,
     end: async () => {
       isOver = true;
       await playing;

@@ -1,5 +1,5 @@
 import { stack } from '../../support/settings';
-import { sendEach, oneOf, type Attack } from './Attack';
+import { sendEach, isOneOf, type Attack } from './Attack';
 import { newCaller, send } from './target';
 
 const forgedCallbacks: Attack = {
@@ -37,7 +37,7 @@ const forgedCallbacks: Attack = {
     };
     return sendEach(
       'wins, bets, payments and controls with an invalid signature, under the API path and outside it',
-      paths.flatMap((path) => [`/api${path}`, path].map((to) => [to, to] as const)),
+      paths.flatMap((path) => [`/api${path}`, path].map((address) => [address, address] as const)),
       async (path) => {
         const { status, text } = await send(newCaller(), path, {
           method: 'POST',
@@ -46,7 +46,7 @@ const forgedCallbacks: Attack = {
         });
         return text.includes('"error":0') ? 'booked' : status;
       },
-      oneOf(200, 400, 401, 403, 404, 405, 421),
+      isOneOf(200, 400, 401, 403, 404, 405, 421),
     );
   },
 };
@@ -90,7 +90,7 @@ const controls: Attack = {
         ],
       ],
       (run) => run(),
-      oneOf(400, 403, 404, 405),
+      isOneOf(400, 403, 404, 405),
     ),
 };
 

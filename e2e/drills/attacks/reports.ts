@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { telemetryPath, telemetryTokenPath } from 'shared-contracts/telemetry';
-import { liveVersions, release } from '../../support/release';
+import { readLiveVersions, release } from '../../support/release';
 import { stack } from '../../support/settings';
 import { countEach, type Attack } from './Attack';
 import { newCaller, send, type Caller } from './target';
@@ -21,15 +21,15 @@ const reportFlood: Attack = {
         body: report,
         headers: { origin, 'content-type': 'application/reports+json' },
       });
-    const foreign = (await post('https://evil.example')).status;
+    const foreignStatus = (await post('https://evil.example')).status;
     const responses: number[] = [];
     for (let turn = 0; turn < 90; turn += 1) responses.push((await post(stack.origin)).status);
     return {
-      sent: '90 reports in a minute from one address, and one from another site',
+      summary: '90 reports in a minute from one address, and one from another site',
       count: responses.length + 1,
-      responses: `foreign: ${String(foreign)}; own: ${countEach(responses)}`,
-      faults: [
-        ...(foreign < 400 ? ['a report of another site was accepted'] : []),
+      responses: `foreign: ${String(foreignStatus)}; own: ${countEach(responses)}`,
+      failures: [
+        ...(foreignStatus < 400 ? ['a report of another site was accepted'] : []),
         ...(responses.includes(429) ? [] : ['the limit of reports was never reached']),
       ],
     };
@@ -37,10 +37,10 @@ const reportFlood: Attack = {
 };
 
 const remote = 'remote-content';
-const newPage = () => randomBytes(16).toString('hex');
+const newPageId = () => randomBytes(16).toString('hex');
 
-/** The number of pages that reported a failure of the live build, as `release watch` reads it from the edge. */
-async function failedPages(version: string): Promise<number> {
+/** Counts the pages that reported a failure of a build, as `release watch` does. */
+async function countFailedPages(version: string): Promise<number> {
   const port = stack.port + 2;
   const { text } = await send(newCaller(), '/health.json', {
     port,
@@ -60,20 +60,21 @@ async function tokenFor(caller: Caller, page: string): Promise<string> {
   return text;
 }
 
+/** A page's report that the build failed. Each page counts as one vote to withdraw the build. */
 interface Vote {
   readonly page: string;
   readonly token?: string;
 }
 
-interface Ballot {
+interface VoteCase {
   readonly title: string;
-  /** The exact number of votes that must count. Cases above 0 prove that valid votes count. */
-  readonly allowed: number;
+  /** Number of votes that must count. Cases above 0 prove that valid votes count. */
+  readonly expectedCount: number;
   readonly origin?: string;
   readonly votes: () => Promise<readonly (readonly [Caller, Vote])[]>;
 }
 
-const fromManyNetworks = (times: number, vote: (caller: Caller) => Promise<Vote>) =>
+const voteFromNetworks = (times: number, vote: (caller: Caller) => Promise<Vote>) =>
   Promise.all(
     Array.from({ length: times }, async () => {
       const caller = newCaller();
@@ -81,39 +82,41 @@ const fromManyNetworks = (times: number, vote: (caller: Caller) => Promise<Vote>
     }),
   );
 
-const revision = async () => {
+const readRevision = async () => {
   const { text } = await send(newCaller(), '/healthz');
   return (JSON.parse(text) as { revision: number }).revision;
 };
 
 /** Publishes the live builds again under a new revision number. */
-async function nextRevision(): Promise<void> {
-  const former = await revision();
+async function publishNextRevision(): Promise<void> {
+  const previous = await readRevision();
   await release(
-    ['restore', String(former), '--above', String(former + 1), '--why', 'drill'],
+    ['restore', String(previous), '--above', String(previous + 1), '--why', 'drill'],
     stack.dataFolder,
   );
-  while ((await revision()) === former) await pause(50);
+  while ((await readRevision()) === previous) await pause(50);
 }
 
-/** A token signed with the edge's own secret, for any hour. */
-async function signedBySecret(page: string, hoursLater: number): Promise<string> {
-  const now = Math.floor(Date.now() / 3_600_000);
-  const day = String(Math.floor(now / 24));
+/** Signs a token for any hour, with the edge's own secret. */
+async function signToken(page: string, hoursLater: number): Promise<string> {
+  const currentHour = Math.floor(Date.now() / 3_600_000);
+  const day = String(Math.floor(currentHour / 24));
   const secret = await readFile(`${stack.dataFolder}/releases/report-secrets/${day}`);
-  const hour = String(now + hoursLater);
-  const signed = createHmac('sha256', secret).update(`report ${page} ${String(await revision())} ${hour}`);
-  return `${hour}.${signed.digest('base64url')}`;
+  const hour = String(currentHour + hoursLater);
+  const signature = createHmac('sha256', secret).update(
+    `report ${page} ${String(await readRevision())} ${hour}`,
+  );
+  return `${hour}.${signature.digest('base64url')}`;
 }
 
 const votesOfHour = (hoursLater: number, times = 20) =>
-  fromManyNetworks(times, async () => {
-    const page = newPage();
-    return { page, token: await signedBySecret(page, hoursLater) };
+  voteFromNetworks(times, async () => {
+    const page = newPageId();
+    return { page, token: await signToken(page, hoursLater) };
   });
 
 const voteWithToken = async (caller: Caller): Promise<Vote> => {
-  const page = newPage();
+  const page = newPageId();
   return { page, token: await tokenFor(caller, page) };
 };
 
@@ -124,62 +127,68 @@ const voteWithChangedToken = async (caller: Caller, change: (token: string) => s
 
 const changeLetter = (token: string) => token.replace(/\.(.)/, (_, letter) => (letter === 'a' ? '.b' : '.a'));
 
-const ballots: readonly Ballot[] = [
-  { title: 'with one token per page', allowed: 5, votes: () => fromManyNetworks(5, voteWithToken) },
+const voteCases: readonly VoteCase[] = [
+  { title: 'with one token per page', expectedCount: 5, votes: () => voteFromNetworks(5, voteWithToken) },
   {
     title: 'without a token',
-    allowed: 0,
-    votes: () => fromManyNetworks(40, () => Promise.resolve({ page: newPage() })),
+    expectedCount: 0,
+    votes: () => voteFromNetworks(40, () => Promise.resolve({ page: newPageId() })),
   },
   {
     title: 'with a changed token',
-    allowed: 0,
+    expectedCount: 0,
     votes: async () => [
-      ...(await fromManyNetworks(15, (caller) => voteWithChangedToken(caller, changeLetter))),
-      ...(await fromManyNetworks(15, (caller) => voteWithChangedToken(caller, (token) => `1${token}`))),
-      ...(await fromManyNetworks(15, (caller) =>
+      ...(await voteFromNetworks(15, (caller) => voteWithChangedToken(caller, changeLetter))),
+      ...(await voteFromNetworks(15, (caller) => voteWithChangedToken(caller, (token) => `1${token}`))),
+      ...(await voteFromNetworks(15, (caller) =>
         voteWithChangedToken(caller, (token) => token.slice(0, -1)),
       )),
     ],
   },
   {
     title: 'with the token of another page',
-    allowed: 0,
+    expectedCount: 0,
     votes: () =>
-      fromManyNetworks(40, async (caller) => ({ page: newPage(), token: await tokenFor(caller, newPage()) })),
+      voteFromNetworks(40, async (caller) => ({
+        page: newPageId(),
+        token: await tokenFor(caller, newPageId()),
+      })),
   },
   {
     title: 'with a token of another hour',
-    allowed: 0,
+    expectedCount: 0,
     votes: async () => [...(await votesOfHour(-3)), ...(await votesOfHour(3))],
   },
   {
     // Control: proves that the tokens above were rejected because of their hour.
     title: 'with a token that the drill signed for this hour',
-    allowed: 1,
+    expectedCount: 1,
     votes: () => votesOfHour(0, 1),
   },
   {
     title: 'with a token of another revision',
-    allowed: 0,
+    expectedCount: 0,
     votes: async () => {
-      const votes = await fromManyNetworks(40, voteWithToken);
-      await nextRevision();
+      const votes = await voteFromNetworks(40, voteWithToken);
+      await publishNextRevision();
       return votes;
     },
   },
   {
     title: 'with one token from 50 networks',
-    allowed: 1,
+    expectedCount: 1,
     votes: async () => {
       const vote = await voteWithToken(newCaller());
       const networks = Array.from({ length: 50 }, newCaller);
-      return Array.from({ length: 1_000 }, (_, at) => [networks[at % 50] ?? newCaller(), vote] as const);
+      return Array.from(
+        { length: 1_000 },
+        (_, index) => [networks[index % 50] ?? newCaller(), vote] as const,
+      );
     },
   },
   {
     title: 'with one token per page, from one network',
-    allowed: 3,
+    expectedCount: 3,
     votes: async () => {
       const caller = newCaller();
       const voters = Array.from({ length: 28 }, async () => [caller, await voteWithToken(caller)] as const);
@@ -188,9 +197,9 @@ const ballots: readonly Ballot[] = [
   },
   {
     title: 'from a page of another site',
-    allowed: 0,
+    expectedCount: 0,
     origin: 'https://evil.example',
-    votes: () => fromManyNetworks(40, voteWithToken),
+    votes: () => voteFromNetworks(40, voteWithToken),
   },
 ];
 
@@ -199,29 +208,30 @@ const forgedVotes: Attack = {
   name: 'forged votes on a build',
   source: 'API2, API6',
   run: async () => {
-    const { [remote]: version = '' } = await liveVersions(stack.dataFolder);
+    const { [remote]: version = '' } = await readLiveVersions(stack.dataFolder);
     const fact = { remote, version, cohort: 'baseline', phase: 'crash', outcome: 'failed', ms: 700 };
     const responses: number[] = [];
     const counts: string[] = [];
-    const faults: string[] = [];
-    for (const { title, allowed, votes, origin = stack.origin } of ballots) {
-      const cast = await votes();
-      const before = await failedPages(version);
+    const failures: string[] = [];
+    for (const { title, expectedCount, votes, origin = stack.origin } of voteCases) {
+      const castVotes = await votes();
+      const countBefore = await countFailedPages(version);
       const headers = { origin, 'content-type': 'application/json' };
-      for (const [caller, vote] of cast) {
+      for (const [caller, vote] of castVotes) {
         const body = JSON.stringify({ ...vote, facts: [fact] });
         responses.push((await send(caller, telemetryPath, { method: 'POST', headers, body })).status);
       }
-      const countedVotes = (await failedPages(version)) - before;
-      counts.push(`${title} ${String(countedVotes)} of ${String(cast.length)}`);
-      if (countedVotes > allowed) faults.push(`${String(countedVotes)} reports ${title} counted`);
-      if (countedVotes < allowed) faults.push(`only ${String(countedVotes)} reports ${title} counted`);
+      const countedVotes = (await countFailedPages(version)) - countBefore;
+      counts.push(`${title} ${String(countedVotes)} of ${String(castVotes.length)}`);
+      if (countedVotes > expectedCount) failures.push(`${String(countedVotes)} reports ${title} counted`);
+      if (countedVotes < expectedCount)
+        failures.push(`only ${String(countedVotes)} reports ${title} counted`);
     }
     return {
-      sent: 'reports that the live build failed, in ten ways',
+      summary: 'reports that the live build failed, in ten ways',
       count: responses.length,
       responses: `counted ${counts.join(', ')}; ${countEach(responses)}`,
-      faults,
+      failures,
     };
   },
 };

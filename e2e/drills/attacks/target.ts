@@ -15,7 +15,7 @@ export interface HttpResponse {
 }
 
 export interface Envelope extends HttpResponse {
-  /** Undefined if the response is no envelope. */
+  /** Undefined if the response is not an envelope. */
   readonly error: number | undefined;
   readonly message: string;
   readonly data: unknown;
@@ -43,14 +43,14 @@ interface RequestOptions {
 }
 
 const { host } = new URL(stack.origin);
-let addresses = 0;
-let names = 0;
+let addressCount = 0;
+let nameCount = 0;
 
 /** Each caller gets its own loopback address, so that callers do not share rate limits. */
 export function newCaller(): Caller {
-  addresses += 1;
+  addressCount += 1;
   return {
-    address: `127.${String(10 + (addresses >> 14))}.${String((addresses >> 7) & 127)}.${String((addresses & 127) + 1)}`,
+    address: `127.${String(10 + (addressCount >> 14))}.${String((addressCount >> 7) & 127)}.${String((addressCount & 127) + 1)}`,
   };
 }
 
@@ -58,7 +58,7 @@ export function send({ address }: Caller, path: string, options: RequestOptions 
   const { method = 'GET', headers = {}, body, port = stack.port } = options;
   const startedMs = performance.now();
   return new Promise((resolve) => {
-    const end = (status: number, responseHeaders: IncomingHttpHeaders, text: string) => {
+    const finish = (status: number, responseHeaders: IncomingHttpHeaders, text: string) => {
       resolve({ status, headers: responseHeaders, text, tookMs: performance.now() - startedMs });
     };
     const outgoing = request(
@@ -67,18 +67,18 @@ export function send({ address }: Caller, path: string, options: RequestOptions 
         headers: { host, ...headers },
       },
       (response) => {
-        const parts: Buffer[] = [];
-        response.on('data', (part: Buffer) => parts.push(part));
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('error', () => {
-          end(response.statusCode ?? 0, response.headers, Buffer.concat(parts).toString('utf8'));
+          finish(response.statusCode ?? 0, response.headers, Buffer.concat(chunks).toString('utf8'));
         });
         response.on('end', () => {
-          end(response.statusCode ?? 0, response.headers, Buffer.concat(parts).toString('utf8'));
+          finish(response.statusCode ?? 0, response.headers, Buffer.concat(chunks).toString('utf8'));
         });
       },
     );
     outgoing.on('error', () => {
-      end(0, {}, '');
+      finish(0, {}, '');
     });
     outgoing.end(body);
   });
@@ -100,20 +100,20 @@ export function sendRaw(
   return new Promise((resolve) => {
     let text = '';
     const socket = connect({ host: '127.0.0.1', port, localAddress: address });
-    const end = (isClosed: boolean) => {
+    const finish = (isClosed: boolean) => {
       clearTimeout(timer);
       socket.destroy();
       resolve({ text, isClosed, tookMs: performance.now() - startedMs });
     };
     const timer = setTimeout(() => {
-      end(false);
+      finish(false);
     }, waitMs);
-    socket.on('data', (part: Buffer) => (text += part.toString('latin1')));
+    socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')));
     socket.on('error', () => {
-      end(true);
+      finish(true);
     });
     socket.on('close', () => {
-      end(true);
+      finish(true);
     });
     socket.write(bytes);
   });
@@ -133,8 +133,8 @@ function envelopeOf(response: HttpResponse): Envelope {
   }
 }
 
-/** What the page of a member sends with each call. */
-export const signedIn = ({ token, cookie }: Member): Record<string, string> => ({
+/** The headers that the page of a member sends with each call. */
+export const sessionHeaders = ({ token, cookie }: Member): Record<string, string> => ({
   ...{ origin: stack.origin, lang: 'en' },
   ...{ authorization: token, cookie },
 });
@@ -147,18 +147,18 @@ export async function call(
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Envelope> {
   const { contentType, body } = encodeRequest(endpoint, fields);
-  const own = 'token' in caller ? signedIn(caller) : { origin: stack.origin, lang: 'en' };
+  const callerHeaders = 'token' in caller ? sessionHeaders(caller) : { origin: stack.origin, lang: 'en' };
   const response = await send(caller, `/api${endpoint.path}`, {
     method: 'POST',
-    headers: { 'content-type': contentType ?? '', ...own, ...headers },
+    headers: { 'content-type': contentType ?? '', ...callerHeaders, ...headers },
     body: typeof body === 'string' ? body : '',
   });
   return envelopeOf(response);
 }
 
 export const signUpFields = (changes: object = {}) => {
-  names += 1;
-  const username = `atk${Date.now().toString(36)}${String(names)}`;
+  nameCount += 1;
+  const username = `atk${Date.now().toString(36)}${String(nameCount)}`;
   return {
     ...signUpInput({ username, email: `${username}@example.com`, password: 'Attack-drill-2026' }),
     // Unique, because sign-up compares names and numbers with those of self-excluded members.
@@ -168,14 +168,14 @@ export const signUpFields = (changes: object = {}) => {
   };
 };
 
-/** The session that a sign-up or a sign-in returned. */
+/** Reads the session from the response to a sign-up or a sign-in. */
 export function sessionIn({ data, headers }: Envelope): Pick<Member, 'id' | 'token' | 'cookie'> {
   const { id = '', token = '' } = (data ?? {}) as { id?: string | number; token?: string };
   const [cookie = ''] = (headers['set-cookie']?.[0] ?? '').split(';');
   return { id: String(id), token, cookie };
 }
 
-interface SignUp extends Caller {
+interface SignUpCaller extends Caller {
   /** The cookie of the browser's last session. */
   readonly cookie?: string;
 }
@@ -183,7 +183,7 @@ interface SignUp extends Caller {
 /** Signs up a new member, by default from a new address. */
 export async function newMember(
   changes: object = {},
-  { address, cookie = '' }: SignUp = newCaller(),
+  { address, cookie = '' }: SignUpCaller = newCaller(),
 ): Promise<Member> {
   const fields = signUpFields(changes);
   const response = await call({ address }, register, fields, cookie === '' ? {} : { cookie });
@@ -196,12 +196,14 @@ export async function upload(
   member: Member,
   { type, body }: { type: string; body: Buffer },
 ): Promise<Envelope> {
-  const headers = { ...signedIn(member), 'content-type': type };
+  const headers = { ...sessionHeaders(member), 'content-type': type };
   return envelopeOf(await send(member, '/api/sys/file/upload', { method: 'POST', body, headers }));
 }
 
-/** The idempotency key that every order needs. */
-export const ordering = (key: string = randomUUID()): Record<string, string> => ({ 'idempotency-key': key });
+/** The header with the idempotency key that every order needs. */
+export const idempotencyHeader = (key: string = randomUUID()): Record<string, string> => ({
+  'idempotency-key': key,
+});
 
 export interface Target {
   /** A member with an order, a file and a message of their own. */

@@ -1,12 +1,12 @@
 import { login } from 'shared-contracts/api';
 import { stack } from '../../support/settings';
-import { countEach, sendEach, oneOf, type Attack } from './Attack';
+import { countEach, sendEach, isOneOf, type Attack } from './Attack';
 import { call, newCaller, send, sendRaw, statusesIn } from './target';
 
 const { host } = new URL(stack.origin);
-const head = (...lines: string[]) =>
+const requestHead = (...lines: string[]) =>
   `${['POST /api/sys/auth/login HTTP/1.1', ...lines].join('\r\n')}\r\n\r\n`;
-const manyHeaders = (count: number) => Array.from({ length: count }, (_, at) => `x-${String(at)}: 1`);
+const manyHeaders = (count: number) => Array.from({ length: count }, (_, index) => `x-${String(index)}: 1`);
 
 /** The statuses of all responses to these bytes, or "closed" if there was none. */
 async function statusOf(bytes: string): Promise<string> {
@@ -21,13 +21,13 @@ const headerFlood: Attack = {
     sendEach(
       'requests with 101, 997 and 3,000 headers, and one header of 100 kB',
       [
-        ['101 headers', head(`host: ${host}`, ...manyHeaders(100))],
-        ['997 headers', head(`host: ${host}`, ...manyHeaders(996))],
-        ['3,000 headers', head(`host: ${host}`, ...manyHeaders(2_999))],
-        ['100 kB', head(`host: ${host}`, `x-long: ${'a'.repeat(100_000)}`)],
+        ['101 headers', requestHead(`host: ${host}`, ...manyHeaders(100))],
+        ['997 headers', requestHead(`host: ${host}`, ...manyHeaders(996))],
+        ['3,000 headers', requestHead(`host: ${host}`, ...manyHeaders(2_999))],
+        ['100 kB', requestHead(`host: ${host}`, `x-long: ${'a'.repeat(100_000)}`)],
       ],
       statusOf,
-      oneOf('431', 'closed'),
+      isOneOf('431', 'closed'),
     ),
 };
 
@@ -56,43 +56,52 @@ const hostNames: Attack = {
         ['metrics, rebinding', sendHosts(port + 2, `localtest.me:${String(port + 2)}`)],
       ],
       (run) => run(),
-      oneOf('400', '421', 'closed'),
+      isOneOf('400', '421', 'closed'),
     );
   },
 };
 
-const smuggled = 'GET /api/smuggled HTTP/1.1\r\nhost: evil.example\r\n\r\n';
+const smuggledRequest = 'GET /api/smuggled HTTP/1.1\r\nhost: evil.example\r\n\r\n';
 const smuggling: Attack = {
   name: 'request smuggling',
   source: 'ASVS 4.2.1',
   run: () => {
-    const length = `content-length: ${String(smuggled.length)}`;
-    const start = ['POST /api/sys/auth/login HTTP/1.1', `host: ${host}`, 'lang: en'];
-    const bytes = (lines: string[], body: string) => `${[...start, ...lines].join('\r\n')}\r\n\r\n${body}`;
+    const lengthHeader = `content-length: ${String(smuggledRequest.length)}`;
+    /** The smuggled request after the end of the chunks. */
+    const chunkedBody = `0\r\n\r\n${smuggledRequest}`;
+    const startLines = ['POST /api/sys/auth/login HTTP/1.1', `host: ${host}`, 'lang: en'];
+    const createRequest = (lines: string[], body: string) =>
+      `${[...startLines, ...lines].join('\r\n')}\r\n\r\n${body}`;
     return sendEach(
       'two lengths, length and chunks, hidden chunks, bare line feeds, a space before the colon',
       [
-        ['both', bytes([length, 'transfer-encoding: chunked'], `0\r\n\r\n${smuggled}`)],
-        ['chunks first', bytes(['transfer-encoding: chunked', 'content-length: 4'], `0\r\n\r\n${smuggled}`)],
-        ['two lengths', bytes(['content-length: 0', length], smuggled)],
-        ['a list of lengths', bytes([`content-length: 0, ${String(smuggled.length)}`], smuggled)],
-        ['unknown coding', bytes([length, 'transfer-encoding: xchunked'], smuggled)],
-        ['two codings', bytes(['transfer-encoding: identity, chunked', length], `0\r\n\r\n${smuggled}`)],
-        ['space', bytes(['transfer-encoding : chunked', length], `0\r\n\r\n${smuggled}`)],
-        ['folded', bytes(['transfer-encoding:\r\n chunked', length], `0\r\n\r\n${smuggled}`)],
+        ['both', createRequest([lengthHeader, 'transfer-encoding: chunked'], chunkedBody)],
+        ['chunks first', createRequest(['transfer-encoding: chunked', 'content-length: 4'], chunkedBody)],
+        ['two lengths', createRequest(['content-length: 0', lengthHeader], smuggledRequest)],
+        [
+          'a list of lengths',
+          createRequest([`content-length: 0, ${String(smuggledRequest.length)}`], smuggledRequest),
+        ],
+        ['unknown coding', createRequest([lengthHeader, 'transfer-encoding: xchunked'], smuggledRequest)],
+        ['two codings', createRequest(['transfer-encoding: identity, chunked', lengthHeader], chunkedBody)],
+        ['space', createRequest(['transfer-encoding : chunked', lengthHeader], chunkedBody)],
+        ['folded', createRequest(['transfer-encoding:\r\n chunked', lengthHeader], chunkedBody)],
         [
           'bare line feed',
-          `GET / HTTP/1.1\nhost: ${host}\ncontent-length: ${String(smuggled.length)}\n\n${smuggled}`,
+          `GET / HTTP/1.1\nhost: ${host}\ncontent-length: ${String(smuggledRequest.length)}\n\n${smuggledRequest}`,
         ],
-        ['signed length', bytes([`content-length: +${String(smuggled.length)}`], smuggled)],
+        [
+          'signed length',
+          createRequest([`content-length: +${String(smuggledRequest.length)}`], smuggledRequest),
+        ],
       ],
-      async (sent) => {
-        const { text } = await sendRaw(newCaller(), sent);
+      async (rawRequest) => {
+        const { text } = await sendRaw(newCaller(), rawRequest);
         const statuses = statusesIn(text);
         // A second response would belong to the hidden request.
         return statuses.length > 1 ? `second response ${statuses.join('+')}` : (statuses[0] ?? 'closed');
       },
-      oneOf(400, 431, 501, 'closed'),
+      isOneOf(400, 431, 501, 'closed'),
     );
   },
 };
@@ -101,16 +110,16 @@ const methods: Attack = {
   name: 'unexpected methods and upgrades',
   source: 'ASVS 4.1',
   run: () => {
-    const bytes = (line: string, ...lines: string[]) =>
-      `${[line, `host: ${host}`, 'x-echo: secret-of-a-header', 'connection: close', ...lines].join('\r\n')}\r\n\r\n`;
+    const createRequest = (firstLine: string, ...lines: string[]) =>
+      `${[firstLine, `host: ${host}`, 'x-echo: secret-of-a-header', 'connection: close', ...lines].join('\r\n')}\r\n\r\n`;
     return sendEach(
       'TRACE, CONNECT, DELETE, PUT, PATCH, h2c and WebSocket upgrades, an absolute address',
       [
-        ['TRACE', bytes('TRACE / HTTP/1.1')],
+        ['TRACE', createRequest('TRACE / HTTP/1.1')],
         ['CONNECT', `CONNECT 127.0.0.1:22 HTTP/1.1\r\nhost: ${host}\r\n\r\n`],
-        ['DELETE', bytes('DELETE /api/sys/auth/login HTTP/1.1')],
-        ['PUT', bytes('PUT /index.html HTTP/1.1', 'content-length: 0')],
-        ['PATCH', bytes('PATCH /api/sys/auth/login HTTP/1.1', 'content-length: 0')],
+        ['DELETE', createRequest('DELETE /api/sys/auth/login HTTP/1.1')],
+        ['PUT', createRequest('PUT /index.html HTTP/1.1', 'content-length: 0')],
+        ['PATCH', createRequest('PATCH /api/sys/auth/login HTTP/1.1', 'content-length: 0')],
         [
           'h2c',
           `GET /api/x HTTP/1.1\r\nhost: ${host}\r\nconnection: Upgrade, HTTP2-Settings\r\nupgrade: h2c\r\nhttp2-settings: AAMAAABkAAQAAP__\r\n\r\n`,
@@ -124,38 +133,43 @@ const methods: Attack = {
           `GET http://127.0.0.1:${String(stack.port + 1)}/qa HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`,
         ],
       ],
-      async (sent) => {
-        const { text } = await sendRaw(newCaller(), sent);
+      async (rawRequest) => {
+        const { text } = await sendRaw(newCaller(), rawRequest);
         if (text.includes('secret-of-a-header')) return 'echoed';
         return statusesIn(text)[0] ?? 'closed';
       },
-      oneOf(400, 403, 404, 405, 421, 501, 'closed'),
+      isOneOf(400, 403, 404, 405, 421, 501, 'closed'),
     );
   },
 };
 
-const spoofedAddress: Attack = {
+const addressSpoofing: Attack = {
   name: 'spoofed caller address',
   source: 'API4, ASVS 6.3',
   run: async ({ victim }) => {
     const caller = newCaller();
     const responses: (number | undefined)[] = [];
     for (let turn = 0; turn < 12; turn += 1) {
-      const spoofed = `10.9.8.${String(turn)}`;
+      const spoofedAddress = `10.9.8.${String(turn)}`;
       const { error } = await call(
         caller,
         login,
         { username: `nobody-${victim.username}`, password: `guess ${String(turn)}`, type: 'MEMBER' },
-        { 'x-forwarded-for': spoofed, 'x-real-ip': spoofed, forwarded: `for=${spoofed}`, 'x-edge': '1' },
+        {
+          'x-forwarded-for': spoofedAddress,
+          'x-real-ip': spoofedAddress,
+          forwarded: `for=${spoofedAddress}`,
+          'x-edge': '1',
+        },
       );
       responses.push(error);
     }
-    const limited = responses.includes(-5);
+    const isLimited = responses.includes(-5);
     return {
-      sent: '12 wrong passwords, each with another address in four headers',
+      summary: '12 wrong passwords, each with another address in four headers',
       count: responses.length,
       responses: countEach(responses.map((error) => error ?? 'none')),
-      faults: limited ? [] : ['the limit of guesses was never reached'],
+      failures: isLimited ? [] : ['the limit of guesses was never reached'],
     };
   },
 };
@@ -182,10 +196,10 @@ const headerInjection: Attack = {
       ],
       async ({ path, headers }) => {
         const { status, headers: responseHeaders, text } = await send(newCaller(), path, { headers });
-        const received = JSON.stringify(responseHeaders) + text;
-        return /fp=evil|evil\.example/.test(received) ? 'in the response' : status;
+        const headersAndBody = JSON.stringify(responseHeaders) + text;
+        return /fp=evil|evil\.example/.test(headersAndBody) ? 'in the response' : status;
       },
-      oneOf(200, 302, 303, 307, 400, 404, 421),
+      isOneOf(200, 302, 303, 307, 400, 404, 421),
     ),
 };
 
@@ -193,19 +207,23 @@ const ranges: Attack = {
   name: 'range amplification',
   source: 'API4',
   run: () => {
-    const overlapping = Array.from({ length: 1_000 }, () => '0-').join(',');
+    const overlappingRanges = Array.from({ length: 1_000 }, () => '0-').join(',');
     return sendEach(
-      '1,000 overlapping ranges of the document and of a script',
+      '1,000 overlapping ranges of the document and of the registry',
       [
         ['document', '/'],
         ['registry', '/registry.json'],
       ],
       async (path) => {
-        const plain = await send(newCaller(), path);
-        const ranged = await send(newCaller(), path, { headers: { range: `bytes=${overlapping}` } });
-        return ranged.text.length > 2 * plain.text.length + 10_000 ? 'larger' : ranged.status;
+        const plainResponse = await send(newCaller(), path);
+        const rangeResponse = await send(newCaller(), path, {
+          headers: { range: `bytes=${overlappingRanges}` },
+        });
+        return rangeResponse.text.length > 2 * plainResponse.text.length + 10_000
+          ? 'larger'
+          : rangeResponse.status;
       },
-      oneOf(200, 206, 400, 404, 416, 431),
+      isOneOf(200, 206, 400, 404, 416, 431),
     );
   },
 };
@@ -215,7 +233,7 @@ export const transportAttacks: readonly Attack[] = [
   hostNames,
   smuggling,
   methods,
-  spoofedAddress,
+  addressSpoofing,
   headerInjection,
   ranges,
 ];

@@ -1,7 +1,7 @@
 import type { Attack } from './Attack';
 import { stack } from '../../support/settings';
 
-const foreign = 'http://evil.example/';
+const foreignUrl = 'http://evil.example/';
 
 /** Messages that frames and windows of the product send. */
 const messages = [
@@ -21,42 +21,42 @@ const foreignWindows: Attack = {
     const context = await (await browser()).newContext();
     try {
       const page = await context.newPage();
-      await page.route(`${foreign}**`, (route) =>
+      await page.route(`${foreignUrl}**`, (route) =>
         route.fulfill({ contentType: 'text/html', body: `<iframe src="${stack.origin}/"></iframe>` }),
       );
-      await page.goto(foreign);
+      await page.goto(foreignUrl);
       const isFramed = page.frames().some((frame) => frame.url().startsWith(stack.origin));
       const popupOpened = page.waitForEvent('popup');
-      await page.evaluate((to) => {
-        Object.assign(window, { opened: window.open(to) });
+      await page.evaluate((url) => {
+        Object.assign(window, { opened: window.open(url) });
       }, stack.origin);
-      const opened = await popupOpened;
-      await opened.getByRole('banner').waitFor();
-      await opened.waitForLoadState('networkidle');
-      const calls: string[] = [];
-      opened.on('request', (request) => calls.push(request.url()));
-      const before = opened.url();
-      const isReachable = await page.evaluate((sent) => {
+      const sitePage = await popupOpened;
+      await sitePage.getByRole('banner').waitFor();
+      await sitePage.waitForLoadState('networkidle');
+      const requestUrls: string[] = [];
+      sitePage.on('request', (request) => requestUrls.push(request.url()));
+      const urlBefore = sitePage.url();
+      const isReachable = await page.evaluate((sentMessages) => {
         const { opened: handle } = window as unknown as { opened: Window | null };
-        for (const message of sent) handle?.postMessage(message, '*');
+        for (const message of sentMessages) handle?.postMessage(message, '*');
         return handle !== null && !handle.closed;
       }, messages);
-      // The page sends itself the same messages: every listener must check the source of a message.
-      await opened.evaluate((sent) => {
-        for (const message of sent) window.postMessage(message, '*');
+      // The page sends the same messages to itself, because every listener must check the source of a message.
+      await sitePage.evaluate((sentMessages) => {
+        for (const message of sentMessages) window.postMessage(message, '*');
       }, messages);
-      await opened.waitForTimeout(500);
-      const dialogs = await opened.getByRole('dialog').count();
+      await sitePage.waitForTimeout(500);
+      const dialogs = await sitePage.getByRole('dialog').count();
       return {
-        sent: `the site in a foreign frame, and ${String(messages.length)} messages from a foreign window and from the page itself`,
+        summary: `the site in a foreign frame, and ${String(messages.length)} messages from a foreign window and from the page itself`,
         count: messages.length * 2 + 1,
-        responses: `framed: ${isFramed ? 'yes' : 'no'}; window reachable: ${isReachable ? 'yes' : 'no'}; ${String(calls.length)} requests`,
-        faults: [
+        responses: `framed: ${isFramed ? 'yes' : 'no'}; window reachable: ${isReachable ? 'yes' : 'no'}; ${String(requestUrls.length)} requests`,
+        failures: [
           ...(isFramed ? ['the site is shown in a foreign frame'] : []),
           ...(isReachable ? ['a foreign window has a handle of the site'] : []),
           ...(dialogs > 0 ? ['a message opened a popup'] : []),
-          ...(opened.url() === before ? [] : ['a message led the page elsewhere']),
-          ...calls
+          ...(sitePage.url() === urlBefore ? [] : ['a message led the page elsewhere']),
+          ...requestUrls
             .filter((url) => /deposit|withdraw|refresh|pay/.test(url))
             .map((url) => `a message made the page call ${url}`),
         ],

@@ -11,12 +11,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { HostPage } from '../../support/HostPage';
 import { qaControl } from '../../support/qa';
 import { registerMember, type Member } from '../../support/registerMember';
-import { recordFailures, seconds, type DrillOptions, type Findings, type Drill } from '../Drill';
+import { recordFailures, formatSeconds, type DrillOptions, type Findings, type Drill } from '../Drill';
 import { openAs } from '../../support/openAs';
 import type { Flow } from '../player/Flow';
-import { cardDeposit, cashOutAndCancel } from '../player/moneyFlows';
-import { paypDeposit } from '../player/paypFlow';
-import { invite, redeem } from '../player/rewardFlows';
+import { cardDepositFlow, cancelCashOutFlow } from '../player/moneyFlows';
+import { paypDepositFlow } from '../player/paypFlow';
+import { inviteFlow, redeemFlow } from '../player/rewardFlows';
 import { takeStep } from '../player/takeStep';
 import { injectFaults, drawFaults } from './moneyFaults';
 
@@ -29,15 +29,19 @@ interface MoneyFlow {
 }
 
 const flows: Readonly<Record<string, MoneyFlow>> = {
-  'deposit by card': { flow: cardDeposit, faultyCalls: [depositByCard], balance: '55.00' },
-  'deposit by PayP': { flow: paypDeposit, faultyCalls: [createPaypOrder, findPaypOrder], balance: '55.00' },
+  'deposit by card': { flow: cardDepositFlow, faultyCalls: [depositByCard], balance: '55.00' },
+  'deposit by PayP': {
+    flow: paypDepositFlow,
+    faultyCalls: [createPaypOrder, findPaypOrder],
+    balance: '55.00',
+  },
   'cash-out, canceled': {
-    flow: cashOutAndCancel,
+    flow: cancelCashOutFlow,
     faultyCalls: [applyForCashOut, cancelCashOut],
     balance: '55.00',
   },
-  'points redeemed': { flow: redeem, faultyCalls: [redeemPackage], balance: '10.50' },
-  'invitation rewarded': { flow: invite, faultyCalls: [receiveInviteBonus], balance: '10.00' },
+  'points redeemed': { flow: redeemFlow, faultyCalls: [redeemPackage], balance: '10.50' },
+  'invitation rewarded': { flow: inviteFlow, faultyCalls: [receiveInviteBonus], balance: '10.00' },
 };
 
 const pressWithinMs = 5_000;
@@ -50,36 +54,40 @@ interface Books {
   readonly faults: readonly string[];
 }
 
-/** The defects that remain in a member's books when the settling time is over. */
-async function bookFaults({ id }: Member, expectedBalance: string): Promise<string[]> {
+/** Waits until a member's books are correct. Returns the errors that remain at the time limit. */
+async function findBookErrors({ id }: Member, expectedBalance: string): Promise<string[]> {
   const deadline = performance.now() + settledWithinMs;
   for (;;) {
     const { balance, faults } = (await qaControl('compareBooks', { member: id })) as Books;
-    const found = [
+    const errors = [
       ...faults,
       ...(balance === expectedBalance ? [] : [`the balance is ${balance} instead of ${expectedBalance}`]),
     ];
-    if (found.length === 0 || performance.now() > deadline) return found;
+    if (errors.length === 0 || performance.now() > deadline) return errors;
     await pause(1_000);
   }
 }
 
-async function ledgerFaults(): Promise<string[]> {
+async function findLedgerErrors(): Promise<string[]> {
   const audit = (await qaControl('auditLedger')) as Readonly<Record<string, number>>;
   return Object.entries(audit)
     .filter(([, count]) => count !== 0)
     .map(([name, count]) => `ledger: ${String(count)} ${name}`);
 }
 
-interface Played {
-  readonly injected: number;
+interface FlowResult {
+  readonly injectedCount: number;
   readonly retries: number;
-  readonly quietMs: number;
-  readonly faults: readonly string[];
+  readonly longestWaitMs: number;
+  readonly failures: readonly string[];
 }
 
-async function play(name: string, seed: number, { browser }: DrillOptions): Promise<Played> {
-  const { flow, faultyCalls, balance } = flows[name] ?? { flow: cardDeposit, faultyCalls: [], balance: '' };
+async function runFlow(name: string, seed: number, { browser }: DrillOptions): Promise<FlowResult> {
+  const { flow, faultyCalls, balance } = flows[name] ?? {
+    flow: cardDepositFlow,
+    faultyCalls: [],
+    balance: '',
+  };
   const member = await registerMember();
   await flow.prepare?.(member);
   const page = await openAs(await browser(), {
@@ -88,26 +96,26 @@ async function play(name: string, seed: number, { browser }: DrillOptions): Prom
   });
   page.setDefaultTimeout(pressWithinMs);
   const host = new HostPage(page);
-  const faults: string[] = [];
-  let [retries, quietMs] = [0, 0];
+  const failures: string[] = [];
+  let [retries, longestWaitMs] = [0, 0];
   try {
     await page.goto('/', { timeout: 30_000 });
     await host.balance.waitFor({ timeout: 30_000 });
-    const injectedCount = await injectFaults(
+    const countInjected = await injectFaults(
       page,
       faultyCalls.map(({ path }) => path),
       drawFaults(name, seed),
     );
     for (const step of flow.steps({ page, host, member, cut: () => Promise.resolve() })) {
-      const taken = await takeStep(page, network, step);
-      retries += taken.tries - 1;
-      quietMs = Math.max(quietMs, taken.quietMs);
-      faults.push(...taken.faults);
-      if (taken.faults.some((fault) => fault.includes('did not finish'))) break;
+      const result = await takeStep(page, network, step);
+      retries += result.tries - 1;
+      longestWaitMs = Math.max(longestWaitMs, result.longestWaitMs);
+      failures.push(...result.failures);
+      if (result.failures.some((failure) => failure.includes('did not finish'))) break;
     }
-    faults.push(...((await flow.faults?.(member)) ?? []));
-    faults.push(...(await bookFaults(member, balance)), ...(await ledgerFaults()));
-    return { injected: injectedCount(), retries, quietMs, faults };
+    failures.push(...((await flow.findErrors?.(member)) ?? []));
+    failures.push(...(await findBookErrors(member, balance)), ...(await findLedgerErrors()));
+    return { injectedCount: countInjected(), retries, longestWaitMs, failures };
   } finally {
     await page.context().close();
   }
@@ -117,45 +125,47 @@ async function run(options: DrillOptions): Promise<Findings> {
   const { full, seed, progress } = options;
   const runs = options.sequences ?? (full ? 50 : 3);
   const rows: string[][] = [];
-  const faults: string[] = [];
-  const attempt = recordFailures(faults);
+  const failures: string[] = [];
+  const attempt = recordFailures(failures);
   let injectedTotal = 0;
   for (const name of Object.keys(flows)) {
-    const sums = { injected: 0, retries: 0, quietMs: 0, failed: 0 };
-    for (let at = 0; at < runs; at += 1) {
-      const runSeed = seed + at;
-      const drawn = drawFaults(name, runSeed).join(', ');
-      const label = `${name}, --sequences 1 --seed ${String(runSeed)} (${drawn})`;
-      const before = faults.length;
+    const sums = { injected: 0, retries: 0, longestWaitMs: 0, failed: 0 };
+    for (let index = 0; index < runs; index += 1) {
+      const runSeed = seed + index;
+      const faultNames = drawFaults(name, runSeed).join(', ');
+      const label = `${name}, --sequences 1 --seed ${String(runSeed)} (${faultNames})`;
+      const failuresBefore = failures.length;
       await attempt(label, async () => {
-        const played = await play(name, runSeed, options);
-        sums.injected += played.injected;
-        sums.retries += played.retries;
-        sums.quietMs = Math.max(sums.quietMs, played.quietMs);
-        faults.push(...played.faults.map((fault) => `${label}: ${fault}`));
+        const result = await runFlow(name, runSeed, options);
+        sums.injected += result.injectedCount;
+        sums.retries += result.retries;
+        sums.longestWaitMs = Math.max(sums.longestWaitMs, result.longestWaitMs);
+        failures.push(...result.failures.map((failure) => `${label}: ${failure}`));
         return '';
       });
-      if (faults.length > before) sums.failed += 1;
-      progress(faults.length > before ? faults.slice(before).join('; ') : `${label}: passed`);
+      if (failures.length > failuresBefore) sums.failed += 1;
+      progress(
+        failures.length > failuresBefore ? failures.slice(failuresBefore).join('; ') : `${label}: passed`,
+      );
     }
     injectedTotal += sums.injected;
     rows.push([
       name,
       ...[runs, sums.injected, sums.retries].map(String),
-      seconds(sums.quietMs),
+      formatSeconds(sums.longestWaitMs),
       String(sums.failed),
     ]);
   }
   return {
     columns: ['flow', 'runs', 'injected faults', 'retries', 'longest wait', 'failed'],
     rows,
-    figure: `${String(rows.length)} flows × ${String(runs)} runs, ${String(injectedTotal)} injected faults: ${String(faults.length)} errors`,
-    faults,
+    figure: `${String(rows.length)} flows × ${String(runs)} runs, ${String(injectedTotal)} injected faults: ${String(failures.length)} errors`,
+    failures,
   };
 }
 
 export const browserMoney: Drill = {
   title: 'Move money in a browser while calls and responses are lost, broken, repeated or late',
-  onStack: true,
+  needsStack: true,
   run,
 };

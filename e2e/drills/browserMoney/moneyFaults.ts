@@ -15,12 +15,12 @@ export const moneyFaults = [
 ] as const;
 export type MoneyFault = (typeof moneyFaults)[number];
 
-/** The faults of the first one to three calls. Later calls work. `silent` is rare, because it takes 16 s. */
+/** Draws the faults of the first one to three calls. Later calls work. `silent` is rare, because it takes 16 s. */
 export function drawFaults(flow: string, seed: number): readonly MoneyFault[] {
   const random = seededRandom(`money in the browser: ${flow} ${String(seed)}`);
-  const quick = moneyFaults.filter((fault) => fault !== 'silent');
+  const quickFaults = moneyFaults.filter((fault) => fault !== 'silent');
   return Array.from({ length: randomInt(random, 1, 3) }, () =>
-    random() < 0.08 ? 'silent' : pick(random, quick),
+    random() < 0.08 ? 'silent' : pick(random, quickFaults),
   );
 }
 
@@ -59,14 +59,14 @@ export async function injectFaults(
   paths: readonly string[],
   faults: readonly MoneyFault[],
 ): Promise<() => number> {
-  let injected = 0;
+  let injectedCount = 0;
   const isFaultyCall = ({ pathname }: URL) => paths.some((path) => pathname === `/api${path}`);
   await page.route(isFaultyCall, async (route) => {
-    const fault = faults[injected];
+    const fault = faults[injectedCount];
     if (fault === undefined) return route.fallback();
-    injected += 1;
-    // A page that has closed no longer takes the response.
+    injectedCount += 1;
+    // The route fails if the page has closed in the meantime.
     return applyFault(page, route, fault).catch(() => undefined);
   });
-  return () => injected;
+  return () => injectedCount;
 }

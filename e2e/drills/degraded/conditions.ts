@@ -15,19 +15,20 @@ export interface NetworkRequest {
   /** Origin and path. The query is left out, because it may be random. */
   readonly address: string;
   /** Number of earlier requests with the same method and address. */
-  readonly before: number;
+  readonly earlierCount: number;
 }
 
-/** Whether a request gets lost. Depends only on the seed and the request, not on the order of requests. */
-export const isLost = (seed: number, { method, address, before }: NetworkRequest): boolean =>
-  seededRandom(`${String(seed)} ${method} ${address} ${String(before)}`)() < lossShare;
+/** Tells whether a request gets lost. This depends only on the seed and the request, not on the order of requests. */
+export const isLost = (seed: number, { method, address, earlierCount }: NetworkRequest): boolean =>
+  seededRandom(`${String(seed)} ${method} ${address} ${String(earlierCount)}`)() < lossShare;
 
 /** A network condition of a page. */
 export interface Condition {
+  /** Applies the condition from now on. */
   begin(): Promise<void>;
   /** Cuts the network in the middle of the flow, if this condition has a cut. */
   cut(): Promise<void>;
-  /** Whether the network is available. */
+  /** Tells whether the network is available. */
   isUp(): boolean;
   /** Number of lost requests and of slowed targets. */
   readonly figures: () => { readonly lost: number; readonly slowed: number };
@@ -35,27 +36,27 @@ export interface Condition {
 
 /** Slows the page and its frames of other origins, which are separate DevTools targets. */
 async function slowDown(context: BrowserContext, page: Page): Promise<() => number> {
-  let slowed = 0;
-  const slow = async (session: Promise<CDPSession>) => {
+  let slowedCount = 0;
+  const slowTarget = async (session: Promise<CDPSession>) => {
     try {
       const client = await session;
       await client.send('Network.enable');
       await client.send('Network.emulateNetworkConditions', slow3g);
-      slowed += 1;
+      slowedCount += 1;
     } catch {
       // Frames of the same origin have no target, and a frame may already be removed.
     }
   };
-  const follow = (frame: Frame) => {
-    if (frame.parentFrame()) void slow(context.newCDPSession(frame));
+  const slowFrame = (frame: Frame) => {
+    if (frame.parentFrame()) void slowTarget(context.newCDPSession(frame));
   };
-  page.on('framenavigated', follow);
-  await slow(context.newCDPSession(page));
-  if (slowed === 0) throw new Error('the network of the page could not be slowed');
-  return () => slowed;
+  page.on('framenavigated', slowFrame);
+  await slowTarget(context.newCDPSession(page));
+  if (slowedCount === 0) throw new Error('the network of the page could not be slowed');
+  return () => slowedCount;
 }
 
-async function loseSome(context: BrowserContext, seed: number): Promise<() => number> {
+async function loseRequests(context: BrowserContext, seed: number): Promise<() => number> {
   const counts = new Map<string, number>();
   let lost = 0;
   await context.route('**/*', (route) => {
@@ -64,16 +65,16 @@ async function loseSome(context: BrowserContext, seed: number): Promise<() => nu
     // Without a document the browser shows its own error page, which is not part of the product.
     if (request.isNavigationRequest() && !request.frame().parentFrame()) return route.fallback();
     const [method, address] = [request.method(), origin.replace(/:\d+$/, '') + pathname];
-    const before = counts.get(method + address) ?? 0;
-    counts.set(method + address, before + 1);
-    if (!isLost(seed, { method, address, before })) return route.fallback();
+    const earlierCount = counts.get(method + address) ?? 0;
+    counts.set(method + address, earlierCount + 1);
+    if (!isLost(seed, { method, address, earlierCount })) return route.fallback();
     lost += 1;
     return route.abort('connectionfailed');
   });
   return () => lost;
 }
 
-export function conditionOf(name: ConditionName, page: Page, seed: number): Condition {
+export function createCondition(name: ConditionName, page: Page, seed: number): Condition {
   const context = page.context();
   let isUp = true;
   let lost = () => 0;
@@ -81,7 +82,7 @@ export function conditionOf(name: ConditionName, page: Page, seed: number): Cond
   return {
     async begin() {
       if (name === 'slow') slowed = await slowDown(context, page);
-      if (name === 'loss') lost = await loseSome(context, seed);
+      if (name === 'loss') lost = await loseRequests(context, seed);
     },
     async cut() {
       if (name !== 'offline' || !isUp) return;

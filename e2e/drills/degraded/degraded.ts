@@ -1,25 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { HostPage } from '../../support/HostPage';
 import { registerMember } from '../../support/registerMember';
-import { recordFailures, seconds, type DrillOptions, type Findings, type Drill } from '../Drill';
+import { recordFailures, formatSeconds, type DrillOptions, type Findings, type Drill } from '../Drill';
 import { layoutNames, openAs, type Layout } from '../../support/openAs';
-import { conditionNames, conditionOf, type ConditionName } from './conditions';
+import { conditionNames, createCondition, type ConditionName } from './conditions';
 import type { Flow } from '../player/Flow';
-import { cardDeposit, cashOut } from '../player/moneyFlows';
-import { busy, takeStep, type Step } from '../player/takeStep';
-import { firstVisit, game, reading, signIn } from '../player/visitFlows';
+import { cardDepositFlow, cashOutFlow } from '../player/moneyFlows';
+import { busySelector, takeStep, type Step } from '../player/takeStep';
+import { firstVisitFlow, gameFlow, readingFlow, signInFlow } from '../player/visitFlows';
 
 const flows = {
-  'first visit': firstVisit,
-  'sign-in': signIn,
-  deposit: cardDeposit,
-  'cash-out': cashOut,
-  game,
-  reading,
+  'first visit': firstVisitFlow,
+  'sign-in': signInFlow,
+  deposit: cardDepositFlow,
+  'cash-out': cashOutFlow,
+  game: gameFlow,
+  reading: readingFlow,
 } as const;
 type FlowName = keyof typeof flows;
 const flowNames = Object.keys(flows) as FlowName[];
-/** A press that takes longer fails, and the step presses again. */
+/** A press fails after this time, and the step presses again. */
 const pressWithinMs = 5_000;
 
 export interface Cell {
@@ -30,7 +30,7 @@ export interface Cell {
 
 /** All cells, or a sample with each flow once. The condition and the layout depend on the flow and the seed. */
 export function cellsOf(full: boolean, seed: number): readonly Cell[] {
-  const all = flowNames.flatMap((flow, flowIndex) =>
+  const candidates = flowNames.flatMap((flow, flowIndex) =>
     conditionNames.flatMap((condition, conditionIndex) =>
       layoutNames.map((layout, layoutIndex) => ({
         cell: { flow, condition, layout },
@@ -40,16 +40,17 @@ export function cellsOf(full: boolean, seed: number): readonly Cell[] {
       })),
     ),
   );
-  const isDrawn = ({ flowIndex, conditionIndex, layoutIndex }: (typeof all)[number]) =>
+  const isInSample = ({ flowIndex, conditionIndex, layoutIndex }: (typeof candidates)[number]) =>
     (flowIndex + seed) % conditionNames.length === conditionIndex &&
     (flowIndex + Math.floor(seed / 3)) % layoutNames.length === layoutIndex;
-  return all.filter((candidate) => full || isDrawn(candidate)).map(({ cell }) => cell);
+  return candidates.filter((candidate) => full || isInSample(candidate)).map(({ cell }) => cell);
 }
 
 interface Outcome {
-  readonly quietMs: number;
-  readonly faults: readonly string[];
-  /** Number of presses that the player had to repeat. */
+  /** The longest time that the player waited without feedback. */
+  readonly longestWaitMs: number;
+  readonly failures: readonly string[];
+  /** Number of repeated presses. */
   readonly retries: number;
   readonly network: { readonly lost: number; readonly slowed: number };
 }
@@ -64,24 +65,24 @@ async function play(
   const page = await openAs(await browser(), { layout, session: flow.isSignedIn ? member : undefined });
   page.setDefaultTimeout(pressWithinMs);
   const host = new HostPage(page);
-  const condition = conditionOf(kind, page, seed);
-  const faults: string[] = [];
-  let [quietMs, retries] = [0, 0];
-  const take = async (step: Step) => {
-    if (step.isMiddle && !flow.isFirst) await condition.cut();
-    const taken = await takeStep(page, condition, step);
-    quietMs = Math.max(quietMs, taken.quietMs);
-    retries += taken.tries - 1;
-    faults.push(...taken.faults);
+  const condition = createCondition(kind, page, seed);
+  const failures: string[] = [];
+  let [longestWaitMs, retries] = [0, 0];
+  const runStep = async (step: Step) => {
+    if (step.isCutPoint && !flow.opensPage) await condition.cut();
+    const result = await takeStep(page, condition, step);
+    longestWaitMs = Math.max(longestWaitMs, result.longestWaitMs);
+    retries += result.tries - 1;
+    failures.push(...result.failures);
   };
   const waitForLoading: Step = {
     name: 'the rest of the page',
     press: () => Promise.resolve(),
     isDone: async () =>
-      condition.isUp() && (await page.locator(busy).filter({ visible: true }).count()) === 0,
+      condition.isUp() && (await page.locator(busySelector).filter({ visible: true }).count()) === 0,
   };
   try {
-    if (!flow.isFirst) {
+    if (!flow.opensPage) {
       await page.goto('/');
       await host.content
         .getByRole('button', { name: 'Gearheart', exact: true })
@@ -90,34 +91,34 @@ async function play(
     }
     await condition.begin();
     for (const step of flow.steps({ page, host, member, cut: () => condition.cut() })) {
-      const before = faults.length;
-      await take(step);
+      const failuresBefore = failures.length;
+      await runStep(step);
       // The next steps would only fail for the same reason.
-      if (faults.slice(before).some((fault) => fault.includes('did not finish'))) break;
+      if (failures.slice(failuresBefore).some((failure) => failure.includes('did not finish'))) break;
     }
-    await take(waitForLoading);
+    await runStep(waitForLoading);
     while (!condition.isUp()) await pause(100);
-    faults.push(...((await flow.faults?.(member)) ?? []));
+    failures.push(...((await flow.findErrors?.(member)) ?? []));
   } finally {
     await page.context().close();
   }
-  return { quietMs, faults, retries, network: condition.figures() };
+  return { longestWaitMs, failures, retries, network: condition.figures() };
 }
 
 async function run(options: DrillOptions): Promise<Findings> {
   const { full, seed, progress } = options;
   const rows: string[][] = [];
-  const faults: string[] = [];
-  const attempt = recordFailures(faults);
-  let longestMs = 0;
+  const failures: string[] = [];
+  const attempt = recordFailures(failures);
+  let maxWaitMs = 0;
   for (const cell of cellsOf(full, seed)) {
     const { flow, condition, layout } = cell;
     const name = `${flow}, ${condition}, ${layout}`;
     let row: string[] = [];
     await attempt(name, async () => {
-      const { quietMs, faults: found, retries, network } = await play(cell, options);
-      longestMs = Math.max(longestMs, quietMs);
-      faults.push(...found.map((fault) => `${name}: ${fault}`));
+      const { longestWaitMs, failures: cellFailures, retries, network } = await play(cell, options);
+      maxWaitMs = Math.max(maxWaitMs, longestWaitMs);
+      failures.push(...cellFailures.map((failure) => `${name}: ${failure}`));
       const { lost, slowed } = network;
       const effect =
         condition === 'slow'
@@ -125,7 +126,13 @@ async function run(options: DrillOptions): Promise<Findings> {
           : condition === 'loss'
             ? `${String(lost)} lost`
             : 'cut';
-      row = [effect, seconds(quietMs), String(retries), found.length === 0 ? 'restored' : 'failed'];
+      row = [
+        effect,
+        formatSeconds(longestWaitMs),
+        String(retries),
+        cellFailures.length === 0 ? 'restored' : 'failed',
+      ];
+      // `rows` contains the result.
       return '';
     });
     if (row.length === 0) row = ['', '', '', 'failed'];
@@ -135,13 +142,13 @@ async function run(options: DrillOptions): Promise<Findings> {
   return {
     columns: ['flow', 'network', 'layout', 'requests', 'longest wait', 'retries', 'outcome'],
     rows,
-    figure: `${String(rows.length)} combinations, longest wait ${seconds(longestMs)}, ${String(faults.length)} errors`,
-    faults,
+    figure: `${String(rows.length)} combinations, longest wait ${formatSeconds(maxWaitMs)}, ${String(failures.length)} errors`,
+    failures,
   };
 }
 
 export const degraded: Drill = {
   title: 'Bad networks: slow 3G, lost requests, and no network for 10 s in the middle of a flow',
-  onStack: true,
+  needsStack: true,
   run,
 };

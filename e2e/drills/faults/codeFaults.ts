@@ -11,61 +11,65 @@ export interface CodeFault {
   readonly name: string;
   readonly change: Change;
   /**
-   * `replaced`: the former build appears at once. `card`: a card appears, and the former build after at most two
-   * tries. `stays`: the view stays.
+   * `replaced`: the previous build appears at once. `card`: a card appears, and after at most two tries the previous
+   * build. `stays`: the view stays.
    */
   readonly ends: 'replaced' | 'card' | 'stays';
   readonly isSlow?: true;
 }
 
-const thrown = 'throw new Error("drill")';
+const throwSource = 'throw new Error("drill")';
 
 /** Faults in the code of a build. Each affects all its views. */
 export const codeFaults: readonly CodeFault[] = [
-  { name: 'is no script', change: changeEntry((text) => `${text})`), ends: 'replaced' },
-  { name: 'throws when it is loaded', change: runAtLoad(thrown), ends: 'replaced' },
+  { name: 'is not a script', change: changeEntry((text) => `${text})`), ends: 'replaced' },
+  { name: 'throws when it is loaded', change: runAtLoad(throwSource), ends: 'replaced' },
   { name: 'leaves no container', change: replaceContainer(() => 'void 0'), ends: 'replaced' },
   {
     name: 'throws when it is initialized',
-    change: replaceContainer((container) => `{get:${container}.get,init(){${thrown}}}`),
+    change: replaceContainer((container) => `{get:${container}.get,init(){${throwSource}}}`),
     ends: 'replaced',
   },
   {
-    name: 'throws when asked for a view',
-    change: replaceContainer((container) => `{init:${container}.init,get(){${thrown}}}`),
+    name: 'throws when a view is requested',
+    change: replaceContainer((container) => `{init:${container}.init,get(){${throwSource}}}`),
     ends: 'replaced',
   },
   {
     name: 'throws while a view is evaluated',
-    change: replaceContainer((container) => `{init:${container}.init,get:async()=>()=>{${thrown}}}`),
+    change: replaceContainer((container) => `{init:${container}.init,get:async()=>()=>{${throwSource}}}`),
     ends: 'replaced',
   },
-  { name: 'throws when a view mounts', change: runAtMount(thrown), ends: 'replaced' },
+  { name: 'throws when a view mounts', change: runAtMount(throwSource), ends: 'replaced' },
   {
-    name: 'refuses to mount',
+    name: 'rejects the mount',
     change: runAtMount('return Promise.reject(new Error("drill"))'),
     ends: 'replaced',
   },
   { name: 'never mounts', change: runAtMount('return new Promise(()=>{})'), ends: 'replaced', isSlow: true },
-  { name: 'throws in rendering', change: replaceComponent(`()=>{${thrown}}`), ends: 'replaced' },
+  { name: 'throws in rendering', change: replaceComponent(`()=>{${throwSource}}`), ends: 'replaced' },
   {
     // The effect that calls `ready` runs last.
     name: 'throws in an effect after it is ready',
     change: runAtMount(
       'args[0]={...args[0],host:new Proxy(args[0].host,{get:(host,name)=>' +
-        `name==="ready"?()=>{host.ready();${thrown}}:Reflect.get(host,name)})}`,
+        `name==="ready"?()=>{host.ready();${throwSource}}:Reflect.get(host,name)})}`,
     ),
     ends: 'card',
   },
-  { name: 'throws a moment later', change: runAtMount(`setTimeout(()=>{${thrown}},100)`), ends: 'stays' },
   {
-    name: 'rejects a moment later',
+    name: 'throws shortly after the mount',
+    change: runAtMount(`setTimeout(()=>{${throwSource}},100)`),
+    ends: 'stays',
+  },
+  {
+    name: 'rejects shortly after the mount',
     change: runAtMount('setTimeout(()=>void Promise.reject(new Error("drill")),100)'),
     ends: 'stays',
   },
   {
     name: 'throws at each click',
-    change: runAtMount(`args[0].domElement.addEventListener("click",()=>{${thrown}},true)`),
+    change: runAtMount(`args[0].domElement.addEventListener("click",()=>{${throwSource}},true)`),
     ends: 'stays',
   },
 ];

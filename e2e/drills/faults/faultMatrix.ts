@@ -1,34 +1,35 @@
 import { percentile } from '../../bench/percentile';
-import { badBuild } from '../../support/badBuild';
+import { createBadBuild } from '../../support/badBuild';
 import { faults as fileFaults } from '../../support/faults';
 import { layoutNames, type Layout } from '../../support/openAs';
 import { withOwnEdge } from '../../support/ownEdge';
-import { liveVersions, release } from '../../support/release';
+import { readLiveVersions, release } from '../../support/release';
 import { restampBuild } from '../../support/restampBuild';
 import { stack } from '../../support/settings';
 import { remotes, type Remote } from '../../support/views';
-import { recordFailures, seconds, type DrillOptions, type Findings, type Drill } from '../Drill';
+import { recordFailures, formatSeconds, type DrillOptions, type Findings, type Drill } from '../Drill';
 import { measureFallback, measureBadCode, measureRecovery, type Cell } from './cells';
 import { codeFaults, type CodeFault } from './codeFaults';
 
-const fileSample = 8;
-const codeSample = 3;
-/** A sample of `count` elements. The seed chooses which. */
+const fileSampleSize = 8;
+const codeSampleSize = 3;
+
+/** Draws `count` elements. The seed chooses which. */
 const drawSample = <Kind>(kinds: readonly Kind[], count: number, seed: number) =>
   kinds.slice(0, count).map((_, index) => kinds[(index + seed) % kinds.length] as Kind);
 
 async function run({ full, seed, browser, progress }: DrillOptions): Promise<Findings> {
-  const live = await liveVersions(stack.dataFolder);
+  const versionsBefore = await readLiveVersions(stack.dataFolder);
   const rows: string[][] = [];
-  const faults: string[] = [];
-  const attempt = recordFailures(faults);
+  const failures: string[] = [];
+  const attempt = recordFailures(failures);
   const tookMs = { immediate: [] as number[], hanging: [] as number[] };
   const chromium = await browser();
 
-  const timed = (isSlow: boolean | undefined, measure: () => Promise<number>) => async () => {
+  const recordTime = (isSlow: boolean | undefined, measure: () => Promise<number>) => async () => {
     const ms = await measure();
     tookMs[isSlow ? 'hanging' : 'immediate'].push(ms);
-    return seconds(ms);
+    return formatSeconds(ms);
   };
   const addRow = (row: string[]) => {
     rows.push(row);
@@ -40,36 +41,36 @@ async function run({ full, seed, browser, progress }: DrillOptions): Promise<Fin
       (_, layoutIndex) =>
         full || layoutIndex === (Math.floor(index / remotes.length) + seed) % layoutNames.length,
     ),
-    isDrawn: (remoteIndex: number) => full || remoteIndex === (index + seed) % remotes.length,
+    isInSample: (remoteIndex: number) => full || remoteIndex === (index + seed) % remotes.length,
   });
 
   const testedFileFaults = full
     ? fileFaults
-    : fileFaults.filter(({ isSlow }) => !isSlow).slice(0, fileSample);
-  const newer = await Promise.all(remotes.map((name) => restampBuild({ name, hash: '0badf00d' })));
+    : fileFaults.filter(({ isSlow }) => !isSlow).slice(0, fileSampleSize);
+  const newerBuilds = await Promise.all(remotes.map((name) => restampBuild({ name, hash: '0badf00d' })));
   await withOwnEdge(
     async ({ origin }) => {
       for (const [index, fault] of testedFileFaults.entries()) {
-        const { layouts, isDrawn } = cellsOf(index);
+        const { layouts, isInSample } = cellsOf(index);
         for (const layout of layouts) {
           const row = [fault.name, layout];
           for (const [remoteIndex, remote] of remotes.entries()) {
             const cell: Cell = { browser: chromium, origin, remote, layout };
             const label = `${fault.name}, ${remote}, ${layout}`;
-            const { version = '' } = newer[remoteIndex] ?? {};
-            const fallBack = timed(fault.isSlow, () =>
-              measureFallback(cell, fault, version, live[remote] ?? ''),
+            const { version = '' } = newerBuilds[remoteIndex] ?? {};
+            const measureOneBuild = recordTime(fault.isSlow, () =>
+              measureFallback(cell, fault, version, versionsBefore[remote] ?? ''),
             );
-            row.push(isDrawn(remoteIndex) ? await attempt(`${label}, one build`, fallBack) : '·');
-            const recover = timed(fault.isSlow, () => measureRecovery(cell, fault));
-            if (full) row.push(await attempt(`${label}, every build`, recover));
+            row.push(isInSample(remoteIndex) ? await attempt(`${label}, one build`, measureOneBuild) : '·');
+            const measureEveryBuild = recordTime(fault.isSlow, () => measureRecovery(cell, fault));
+            if (full) row.push(await attempt(`${label}, every build`, measureEveryBuild));
           }
           addRow(row);
         }
       }
     },
     async ({ dataFolder }) => {
-      await release(['publish', ...newer.map(({ folder }) => folder), '--why', 'drill'], dataFolder);
+      await release(['publish', ...newerBuilds.map(({ folder }) => folder), '--why', 'drill'], dataFolder);
     },
   );
 
@@ -80,14 +81,16 @@ async function run({ full, seed, browser, progress }: DrillOptions): Promise<Fin
     layouts: readonly Layout[],
   ): Promise<string[]> {
     const { change, isSlow } = fault;
-    const { folder } = await badBuild({ remote, hash: '0badc0de', change });
+    const { folder } = await createBadBuild({ remote, hash: '0badc0de', change });
     const times: string[] = [];
     await withOwnEdge(
       async ({ origin }) => {
         for (const layout of layouts) {
           const cell: Cell = { browser: chromium, origin, remote, layout };
-          const handleBadCode = timed(isSlow, () => measureBadCode(cell, fault, live[remote] ?? ''));
-          times.push(await attempt(`${fault.name}, ${remote}, ${layout}`, handleBadCode));
+          const measureFault = recordTime(isSlow, () =>
+            measureBadCode(cell, fault, versionsBefore[remote] ?? ''),
+          );
+          times.push(await attempt(`${fault.name}, ${remote}, ${layout}`, measureFault));
         }
       },
       async ({ dataFolder }) => {
@@ -101,39 +104,41 @@ async function run({ full, seed, browser, progress }: DrillOptions): Promise<Fin
     ? codeFaults
     : drawSample(
         codeFaults.filter(({ isSlow }) => !isSlow),
-        codeSample,
+        codeSampleSize,
         seed,
       );
   for (const [index, fault] of testedCodeFaults.entries()) {
-    const { layouts, isDrawn } = cellsOf(index);
+    const { layouts, isInSample } = cellsOf(index);
     const times: (readonly string[])[] = [];
     for (const [remoteIndex, remote] of remotes.entries())
-      times.push(isDrawn(remoteIndex) ? await testCodeFault(fault, remote, layouts) : layouts.map(() => '·'));
+      times.push(
+        isInSample(remoteIndex) ? await testCodeFault(fault, remote, layouts) : layouts.map(() => '·'),
+      );
     for (const [layoutIndex, layout] of layouts.entries())
       addRow([
         fault.name,
         layout,
-        ...times.flatMap((ofRemote) => [ofRemote[layoutIndex] ?? '', ...(full ? ['·'] : [])]),
+        ...times.flatMap((remoteTimes) => [remoteTimes[layoutIndex] ?? '', ...(full ? ['·'] : [])]),
       ]);
   }
 
   const columns = remotes.flatMap((remote) => (full ? [remote, '… every build'] : [remote]));
   const { immediate, hanging } = tookMs;
-  const slowest = [
+  const timeSummaries = [
     ...(immediate.length > 0
       ? [
-          `99 % of immediate failures within ${seconds(percentile(immediate, 0.99))}, all within ${seconds(Math.max(...immediate))}`,
+          `99 % of immediate failures within ${formatSeconds(percentile(immediate, 0.99))}, all within ${formatSeconds(Math.max(...immediate))}`,
         ]
       : []),
-    ...(hanging.length > 0 ? [`hangs within ${seconds(Math.max(...hanging))}`] : []),
+    ...(hanging.length > 0 ? [`hangs within ${formatSeconds(Math.max(...hanging))}`] : []),
   ];
-  const figure = [`${String(immediate.length + hanging.length)} cells`, ...slowest].join(', ');
-  return { columns: ['fault', 'layout', ...columns], rows, figure, faults };
+  const figure = [`${String(immediate.length + hanging.length)} cells`, ...timeSummaries].join(', ');
+  return { columns: ['fault', 'layout', ...columns], rows, figure, failures };
 }
 
 export const faultMatrix: Drill = {
   title:
     'Inject each fault into each remote, and measure the time until the last known good build or the error card appears',
-  onStack: true,
+  needsStack: true,
   run,
 };

@@ -1,20 +1,20 @@
 import { randomFrom } from '../../../host/edge/src/testing/randomFrom';
-import { liveVersions } from '../../support/release';
+import { readLiveVersions } from '../../support/release';
 import { restampBuild } from '../../support/restampBuild';
 import { stack } from '../../support/settings';
 import { withOwnEdge, type OwnEdge } from '../../support/ownEdge';
-import { seconds, type DrillOptions, type Findings, type Drill } from '../Drill';
+import { formatSeconds, type DrillOptions, type Findings, type Drill } from '../Drill';
 import { percentile } from '../../bench/percentile';
 import { openBalancer } from '../../support/openBalancer';
 import { loadPage, type PageLoad } from './loadPage';
-import { moveBuilds, moved, type Moves } from './moveBuilds';
+import { moveBuilds, movedPackage, type Moves } from './moveBuilds';
 import {
-  kinds,
+  requestKinds,
   overloadApi,
   pause,
   runSession,
   startSessions,
-  type Kind,
+  type RequestKind,
   type Overload,
   type RequestLog,
 } from './sessions';
@@ -23,7 +23,7 @@ const sizes = {
   quick: { sessions: 12, turns: 1, overloadMs: 3_000, maxApiCalls: 4 },
   full: { sessions: 300, turns: 10, overloadMs: 20_000, maxApiCalls: 32 },
 };
-/** 200 a minute. */
+/** 200 page loads a minute. */
 const pageEveryMs = 300;
 const limits = {
   tookMs: { file: 30, reading: 80, own: 80, money: 150 },
@@ -32,10 +32,10 @@ const limits = {
   recoveredMs: 5_000,
 };
 
-/** The database limits the throughput: the embedded one shares a thread with the API. */
+/** Named in the result, because it limits the throughput: PGlite shares a thread with the API. */
 const database = process.env['DATABASE_URL'] ? 'PostgreSQL' : 'PGlite';
 
-interface Loaded {
+interface LoadResult {
   readonly requests: RequestLog;
   readonly pages: readonly PageLoad[];
   readonly moves: Moves;
@@ -43,31 +43,31 @@ interface Loaded {
   readonly residentBytes: number;
 }
 
-const ms = (time: number) => `${time.toFixed(0)} ms`;
-const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
+const formatMs = (time: number) => `${time.toFixed(0)} ms`;
+const formatMegabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
 const firstFew = (sentences: readonly string[]) => [
   ...sentences.slice(0, 5),
   ...(sentences.length > 5 ? [`and ${String(sentences.length - 5)} more like these`] : []),
 ];
 
-/** With `isWhole`, the run has the required number of sessions, so the times count too. */
+/** Checks the response times only with `isWhole`, when the run has the required number of sessions. */
 export function loadFindings(
-  { requests, pages, moves, ms: durationMs, residentBytes }: Loaded,
+  { requests, pages, moves, ms: durationMs, residentBytes }: LoadResult,
   overload: Overload,
   isWhole: boolean,
 ): Findings {
   const failed = pages.flatMap((page) => page.failed);
   const mixed = pages.flatMap((page) => page.mixed);
   const rateOf = (count: number) => `${((count / durationMs) * 60_000).toFixed(0)} a minute`;
-  const slow = (name: string, tookMs: number, limitMs: number) =>
-    isWhole && tookMs > limitMs ? [`${name}: ${ms(tookMs)} instead of ${ms(limitMs)}`] : [];
-  const kindRows = kinds.map((kind: Kind) => {
+  const findSlow = (name: string, tookMs: number, limitMs: number) =>
+    isWhole && tookMs > limitMs ? [`${name}: ${formatMs(tookMs)} instead of ${formatMs(limitMs)}`] : [];
+  const kindRows = requestKinds.map((kind: RequestKind) => {
     const times = requests.tookMs[kind];
-    const figures = [percentile(times, 0.5), percentile(times, 0.99)].map(ms);
-    return [kind, String(times.length), ...figures, `99 % in ${ms(limits.tookMs[kind])}`];
+    const figures = [percentile(times, 0.5), percentile(times, 0.99)].map(formatMs);
+    return [kind, String(times.length), ...figures, `99 % in ${formatMs(limits.tookMs[kind])}`];
   });
   const { rollbacks, canaries, slowestMs } = moves;
-  const { served, shed, failed: otherwise, recoveredMs } = overload;
+  const { served, shed, failed: failedCount, recoveredMs } = overload;
   const requestCount = Object.values(requests.tookMs).flat().length;
   return {
     columns: ['measured', 'count', 'half within', '99 % within', 'goal'],
@@ -81,75 +81,79 @@ export function loadFindings(
         `moved ${String(rollbacks)} × back, ${String(canaries)} canaries`,
         '',
         '',
-        ms(slowestMs),
-        ms(limits.switchMs),
+        formatMs(slowestMs),
+        formatMs(limits.switchMs),
       ],
       ['requests failed', String(requests.failed.length), '', '', '0'],
-      ['memory of the edge', '', '', megabytes(residentBytes), megabytes(limits.residentBytes)],
+      ['memory of the edge', '', '', formatMegabytes(residentBytes), formatMegabytes(limits.residentBytes)],
       ['overload: served', String(served), '', '', 'more than 0'],
       ['overload: 503 with Retry-After', String(shed), '', '', 'more than 0'],
-      ['overload: anything else', String(otherwise), '', '', '0'],
-      ['served again after', '', '', ms(recoveredMs), ms(limits.recoveredMs)],
+      ['overload: anything else', String(failedCount), '', '', '0'],
+      ['served again after', '', '', formatMs(recoveredMs), formatMs(limits.recoveredMs)],
     ],
     figure:
       `on ${database}: ${String(requestCount)} requests (${rateOf(requestCount)}) and ${String(pages.length)} page loads during ${String(rollbacks)} rollbacks ` +
       `and ${String(canaries)} canaries: ${String(requests.failed.length)} and ${String(failed.length)} failed, ` +
-      `${String(mixed.length)} mixed; overload: ${String(shed)} rejected politely, ${String(otherwise)} otherwise`,
-    faults: [
+      `${String(mixed.length)} mixed; overload: ${String(shed)} rejected politely, ${String(failedCount)} otherwise`,
+    failures: [
       ...firstFew(requests.failed),
       ...firstFew(failed),
       ...firstFew(mixed),
-      ...kinds.flatMap((kind) => slow(kind, percentile(requests.tookMs[kind], 0.99), limits.tookMs[kind])),
-      ...slow('a new build in documents', slowestMs, limits.switchMs),
-      ...(residentBytes > limits.residentBytes ? [`the edge holds ${megabytes(residentBytes)}`] : []),
+      ...requestKinds.flatMap((kind) =>
+        findSlow(kind, percentile(requests.tookMs[kind], 0.99), limits.tookMs[kind]),
+      ),
+      ...findSlow('a new build in documents', slowestMs, limits.switchMs),
+      ...(residentBytes > limits.residentBytes ? [`the edge holds ${formatMegabytes(residentBytes)}`] : []),
       ...(pages.length === 0 || requestCount === 0 ? ['no request was sent'] : []),
       ...(shed === 0 || served === 0 ? ['the edge was not overloaded, or served no request'] : []),
-      ...(otherwise > 0 ? [`${String(otherwise)} were neither served nor rejected politely`] : []),
-      ...(recoveredMs > limits.recoveredMs ? [`served again after ${seconds(recoveredMs)}`] : []),
+      ...(failedCount > 0 ? [`${String(failedCount)} were neither served nor rejected politely`] : []),
+      ...(recoveredMs > limits.recoveredMs ? [`served again after ${formatSeconds(recoveredMs)}`] : []),
     ],
   };
 }
 
 /** Runs sessions and 200 page loads a minute while the live build changes. */
-async function loadOn(
+async function applyLoad(
   { origin, dataFolder, residentBytes }: OwnEdge,
   { seed, progress }: DrillOptions,
   { sessions: count, turns }: (typeof sizes)['full'],
-): Promise<Loaded> {
+): Promise<LoadResult> {
   const random = randomFrom(seed);
   const balancer = openBalancer(origin);
-  const sessions = await startSessions(count, balancer.visitor);
+  const sessions = await startSessions(count, balancer.newVisitor);
   progress(`${String(sessions.length)} members are signed in`);
-  const { [moved]: former = '' } = await liveVersions(dataFolder);
-  const { folder, version: newer } = await restampBuild({ name: moved, hash: '0badf00d' });
+  const { [movedPackage]: previous = '' } = await readLiveVersions(dataFolder);
+  const { folder, version: newer } = await restampBuild({ name: movedPackage, hash: '0badf00d' });
   const requests: RequestLog = { tookMs: { file: [], reading: [], own: [], money: [] }, failed: [] };
-  const { send } = balancer.visitor();
-  const pages = [await loadPage(send, moved, 1)];
+  const { send } = balancer.newVisitor();
+  const pages = [await loadPage(send, movedPackage, 1)];
   let isOver = false;
   const startedMs = performance.now();
-  const loads: Promise<void>[] = [];
+  const pageLoads: Promise<void>[] = [];
   const loadPages = async () => {
     for (let dueMs = startedMs; !isOver; dueMs += pageEveryMs) {
       await pause(Math.max(0, dueMs - performance.now()));
-      loads.push(loadPage(send, moved, random()).then((page) => void pages.push(page)));
+      pageLoads.push(loadPage(send, movedPackage, random()).then((page) => void pages.push(page)));
     }
-    await Promise.all(loads);
+    await Promise.all(pageLoads);
   };
-  const files = () => pages.at(-1)?.files ?? [];
-  const running = [
+  const latestFiles = () => pages.at(-1)?.files ?? [];
+  const tasks = [
     loadPages(),
-    ...sessions.map((session) => runSession(session, { random, files, requests, isOver: () => isOver })),
+    ...sessions.map((session) =>
+      runSession(session, { random, files: latestFiles, requests, isOver: () => isOver }),
+    ),
   ];
   try {
-    const moves = await moveBuilds({ dataFolder, line: send, turns }, { former, newer, folder });
+    const moves = await moveBuilds({ dataFolder, send, turns }, { previous, newer, folder });
     const durationMs = performance.now() - startedMs;
     progress(
-      `${String(moves.rollbacks)} rollbacks and ${String(moves.canaries)} canaries in ${seconds(durationMs)}`,
+      `${String(moves.rollbacks)} rollbacks and ${String(moves.canaries)} canaries in ${formatSeconds(durationMs)}`,
     );
     return { requests, pages, moves, ms: durationMs, residentBytes: await residentBytes() };
   } finally {
     isOver = true;
-    await Promise.all(running);
+    await Promise.all(tasks);
     balancer.close();
   }
 }
@@ -162,11 +166,11 @@ async function run(options: DrillOptions): Promise<Findings> {
     PLAYER_ORIGIN: stack.origin,
     TRUSTED_PROXIES: '127.0.0.1',
   };
-  let loaded: Loaded | undefined;
+  let result: LoadResult | undefined;
   let overload: Overload | undefined;
   await withOwnEdge(
     async (edge) => {
-      loaded = await loadOn(edge, options, size);
+      result = await applyLoad(edge, options, size);
     },
     undefined,
     {},
@@ -176,7 +180,7 @@ async function run(options: DrillOptions): Promise<Findings> {
   await withOwnEdge(
     async ({ origin }) => {
       const balancer = openBalancer(origin);
-      const sessions = await startSessions(size.sessions, balancer.visitor);
+      const sessions = await startSessions(size.sessions, balancer.newVisitor);
       overload = await overloadApi(sessions, size.overloadMs);
       balancer.close();
     },
@@ -184,12 +188,12 @@ async function run(options: DrillOptions): Promise<Findings> {
     {},
     lowLimits,
   );
-  if (!loaded || !overload) throw new Error('An edge ended before it was used.');
-  return loadFindings(loaded, overload, options.full);
+  if (!result || !overload) throw new Error('An edge ended before it was used.');
+  return loadFindings(result, overload, options.full);
 }
 
 export const load: Drill = {
   title: 'Run many sessions during rollbacks and canaries, then overload the API',
-  onStack: true,
+  needsStack: true,
   run,
 };

@@ -9,35 +9,34 @@ import {
 } from 'shared-contracts/releases';
 import type { SendRequest } from '../../support/openBalancer';
 
-const snapshot = /<script type="application\/json" id="registry">(.*?)<\/script>/s;
-const address = /(?:src|href)="\/remotes\/([a-z-]+)\/([^/"]+)\/([^"]+\.(?:js|css))"/g;
+const registryPattern = /<script type="application\/json" id="registry">(.*?)<\/script>/s;
+const filePattern = /(?:src|href)="\/remotes\/([a-z-]+)\/([^/"]+)\/([^"]+\.(?:js|css))"/g;
+const inlineScriptPattern = /<script>(.*?)<\/script>/s;
 
-const inline = /<script>(.*?)<\/script>/s;
-
-/** Whether the inline boot script belongs to the live host. Also true if the boot script is a separate file. */
-function hasBootOf(html: string, registry: Registry): boolean {
-  const text = inline.exec(html)?.[1];
+/** Tells whether the inline boot script belongs to the live host. Also true if the boot script is a separate file. */
+function hasLiveBootScript(html: string, registry: Registry): boolean {
+  const text = inlineScriptPattern.exec(html)?.[1];
   if (text === undefined) return true;
   const record = recordOf(registry, 'host', registry.releases.host?.active ?? '');
   return record?.files[record.boot ?? ''] === createHash('sha384').update(text).digest('base64');
 }
 
-/** The build that a browser runs whose random draw from 0 to 1 is `draw`. */
-function chosen(registry: Registry, name: ReleaseName, draw: number): string | undefined {
+/** Returns the build that a browser runs. `draw` is the browser's random number from 0 to 1. */
+function chooseVersion(registry: Registry, name: ReleaseName, draw: number): string | undefined {
   const state = registry.releases[name];
   if (!state) return undefined;
   return state.canary && draw * 100 < state.canary.percent ? state.canary.version : state.active;
 }
 
-/** One sentence per contradiction between the files of a document, its registry and its policy. */
-export function mixtures(html: string, policy: string, registry: Registry): string[] {
+/** Returns one sentence per contradiction between the files of a document, its registry and its policy. */
+export function findMixtures(html: string, policy: string, registry: Registry): string[] {
   const registered = new Set(namedBuilds(registry).map(({ name, version }) => `${name}@${version}`));
-  const files = [...html.matchAll(address)];
+  const files = [...html.matchAll(filePattern)];
   const builds = [...new Set(files.map(([, name = '', version = '']) => `${name}@${version}`))];
   const packages = new Set(builds.map((build) => build.split('@')[0]));
   return [
     ...builds.filter((build) => !registered.has(build)).map((build) => `${build} is not in its registry`),
-    ...(hasBootOf(html, registry) ? [] : ['its boot script is not that of its host']),
+    ...(hasLiveBootScript(html, registry) ? [] : ['its boot script is not that of its host']),
     ...(packages.size < builds.length ? [`two builds of one package: ${builds.join(' ')}`] : []),
     ...namedBuilds(registry).flatMap(({ name, version }) => {
       const record = recordOf(registry, name, version);
@@ -49,8 +48,9 @@ export function mixtures(html: string, policy: string, registry: Registry): stri
 }
 
 export interface PageLoad {
-  /** One sentence per file that is missing or differs from the registry. */
+  /** One sentence per file that is missing or differs from its signed hash. */
   readonly failed: readonly string[];
+  /** One sentence per contradiction in the document. */
   readonly mixed: readonly string[];
   readonly files: readonly string[];
 }
@@ -61,45 +61,51 @@ interface Document {
   readonly registry: Registry;
 }
 
-async function readDocument(line: SendRequest): Promise<Document | string> {
-  const { status, text, policy } = await line({ path: '/' });
+async function readDocument(send: SendRequest): Promise<Document | string> {
+  const { status, text, policy } = await send({ path: '/' });
   if (status !== 200) return `the document: ${String(status)}`;
-  const read = readRegistry(snapshot.exec(text)?.[1] ?? '');
-  return read.ok ? { html: text, policy, registry: read.value } : `its registry: ${read.reason}`;
+  const parsed = readRegistry(registryPattern.exec(text)?.[1] ?? '');
+  return parsed.ok ? { html: text, policy, registry: parsed.value } : `its registry: ${parsed.reason}`;
 }
 
-/** The build of a package that the document gives to a new visitor. */
-export async function activeBuild(line: SendRequest, name: ReleaseName): Promise<string | undefined> {
-  const document = await readDocument(line);
+/** The version of a package that the document names as live. */
+export async function readActiveVersion(send: SendRequest, name: ReleaseName): Promise<string | undefined> {
+  const document = await readDocument(send);
   return typeof document === 'string' ? undefined : document.registry.releases[name]?.active;
 }
 
 /** Loads a document and the files that a browser would run, and compares the files with their signed hashes. */
-export async function loadPage(line: SendRequest, moved: ReleaseName, draw: number): Promise<PageLoad> {
-  const document = await readDocument(line);
+export async function loadPage(
+  send: SendRequest,
+  movedPackage: ReleaseName,
+  draw: number,
+): Promise<PageLoad> {
+  const document = await readDocument(send);
   if (typeof document === 'string') return { failed: [document], mixed: [], files: [] };
   const { html, policy, registry } = document;
-  const expected = (['host', moved] as const).flatMap((name) => {
-    const version = chosen(registry, name, draw);
+  const expectedFiles = (['host', movedPackage] as const).flatMap((name) => {
+    const version = chooseVersion(registry, name, draw);
     const record = version === undefined ? undefined : recordOf(registry, name, version);
     if (version === undefined || !record) return [];
     // The host has many files, and they do not change in this drill.
-    const all = Object.entries(record.files).filter(([file]) => name === moved || file === record.entry);
-    return all
+    const checkedFiles = Object.entries(record.files).filter(
+      ([file]) => name === movedPackage || file === record.entry,
+    );
+    return checkedFiles
       .filter(([file]) => /\.(?:js|css)$/.test(file))
       .map(([file, hash]) => ({ path: artifactPath(name, version, file), hash }));
   });
   const errors = await Promise.all(
-    expected.map(async ({ path, hash }) => {
-      const response = await line({ path });
+    expectedFiles.map(async ({ path, hash }) => {
+      const response = await send({ path });
       if (response.status !== 200) return [`${path}: ${String(response.status)}`];
       const isSigned = createHash('sha384').update(response.bytes).digest('base64') === hash;
       return isSigned ? [] : [`${path}: not the signed bytes`];
     }),
   );
   return {
-    failed: expected.length > 1 ? errors.flat() : ['it names no files'],
-    mixed: mixtures(html, policy, registry),
-    files: expected.map(({ path }) => path),
+    failed: expectedFiles.length > 1 ? errors.flat() : ['it names no files'],
+    mixed: findMixtures(html, policy, registry),
+    files: expectedFiles.map(({ path }) => path),
   };
 }

@@ -1,15 +1,15 @@
 import { release } from '../../support/release';
 import type { SendRequest } from '../../support/openBalancer';
-import { activeBuild } from './loadPage';
+import { readActiveVersion } from './loadPage';
 import { pause } from './sessions';
 
-export const moved = 'remote-lobby';
+export const movedPackage = 'remote-lobby';
 
-/** A release that takes longer counts as failed, not as slow. */
+/** After this time a release counts as failed, not as slow. */
 const liveWithinMs = 60_000;
 
 interface Builds {
-  readonly former: string;
+  readonly previous: string;
   readonly newer: string;
   /** The folder of the newer build, which the drill publishes. */
   readonly folder: string;
@@ -26,34 +26,34 @@ export interface Moves {
 export async function moveBuilds(
   {
     dataFolder,
-    line,
+    send,
     turns,
-  }: { readonly dataFolder: string; readonly line: SendRequest; readonly turns: number },
-  { former, newer, folder }: Builds,
+  }: { readonly dataFolder: string; readonly send: SendRequest; readonly turns: number },
+  { previous, newer, folder }: Builds,
 ): Promise<Moves> {
   const reason = ['--why', 'load'];
-  const command = (...words: string[]) => release([...words, ...reason], dataFolder);
+  const runRelease = (...args: string[]) => release([...args, ...reason], dataFolder);
   let slowestMs = 0;
-  const untilLive = async (version: string) => {
-    const doneMs = performance.now();
-    while ((await activeBuild(line, moved)) !== version) {
-      if (performance.now() - doneMs > liveWithinMs)
+  const waitUntilLive = async (version: string) => {
+    const startedMs = performance.now();
+    while ((await readActiveVersion(send, movedPackage)) !== version) {
+      if (performance.now() - startedMs > liveWithinMs)
         throw new Error(`${version} was published and is not in a document after ${String(liveWithinMs)} ms`);
       await pause(50);
     }
-    slowestMs = Math.max(slowestMs, performance.now() - doneMs);
+    slowestMs = Math.max(slowestMs, performance.now() - startedMs);
   };
-  await command('publish', folder);
-  await untilLive(newer);
+  await runRelease('publish', folder);
+  await waitUntilLive(newer);
   for (let turn = 0; turn < turns; turn += 1) {
-    for (const version of [former, newer, former]) {
-      await command('rollback', moved, '--to', version);
-      await untilLive(version);
+    for (const version of [previous, newer, previous]) {
+      await runRelease('rollback', movedPackage, '--to', version);
+      await waitUntilLive(version);
     }
-    await command('publish', folder, '--canary', '10');
-    await command('canary', moved, '50');
-    await command('promote', moved);
-    await untilLive(newer);
+    await runRelease('publish', folder, '--canary', '10');
+    await runRelease('canary', movedPackage, '50');
+    await runRelease('promote', movedPackage, '--yes');
+    await waitUntilLive(newer);
   }
   return { rollbacks: turns * 3, canaries: turns, slowestMs };
 }

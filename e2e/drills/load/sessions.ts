@@ -11,30 +11,30 @@ import { registerMember, type Member } from '../../support/registerMember';
 import { stack } from '../../support/settings';
 import type { EdgeResponse, EdgeRequest, Visitor } from '../../support/openBalancer';
 
-export const kinds = ['file', 'reading', 'own', 'money'] as const;
-export type Kind = (typeof kinds)[number];
+export const requestKinds = ['file', 'reading', 'own', 'money'] as const;
+export type RequestKind = (typeof requestKinds)[number];
 
 export interface Session extends Visitor {
   readonly member: Member;
 }
 
-/** Registers a new member per session, four at a time, because hashing passwords uses much processor time. */
+/** Registers a new member per session. Only four at a time, because hashing passwords uses much processor time. */
 export async function startSessions(count: number, visitor: () => Visitor): Promise<Session[]> {
   const sessions: Session[] = [];
-  const work = async (): Promise<void> => {
+  const startSome = async (): Promise<void> => {
     while (sessions.length < count) {
       const connection = visitor();
       sessions.push({ ...connection, member: await registerMember(undefined, connection) });
     }
   };
-  await Promise.all(Array.from({ length: 4 }, work));
+  await Promise.all(Array.from({ length: 4 }, startSome));
   return sessions.slice(0, count);
 }
 
 // The default settings of the operator disable this payment method.
 const scenario = encodeURIComponent(JSON.stringify({ depositMethods: [{ code: 'PAYP', enabled: true }] }));
 
-function callOf(endpoint: Endpoint, fields: object, { member }: Session): EdgeRequest {
+function createCall(endpoint: Endpoint, fields: object, { member }: Session): EdgeRequest {
   const { contentType, body } = encodeRequest(endpoint, fields);
   return {
     path: `/api${endpoint.path}`,
@@ -49,34 +49,34 @@ function callOf(endpoint: Endpoint, fields: object, { member }: Session): EdgeRe
   };
 }
 
-/** The next call of a session, chosen by a random draw from 0 to 1. */
+/** Chooses the next call of a session by a random number from 0 to 1. */
 function nextCall(
   draw: number,
   session: Session,
   files: readonly string[],
-): { readonly kind: Kind; readonly call: EdgeRequest } {
+): { readonly kind: RequestKind; readonly call: EdgeRequest } {
   const memberId = session.member.id;
   const path = files[Math.floor(draw * 10_000) % files.length];
   if (draw < 0.35 && path !== undefined)
     return { kind: 'file', call: { path, headers: { 'accept-encoding': 'br' } } };
-  if (draw < 0.6) return { kind: 'reading', call: callOf(listAllGames, {}, session) };
-  if (draw < 0.75) return { kind: 'own', call: callOf(countNews, { memberId }, session) };
+  if (draw < 0.6) return { kind: 'reading', call: createCall(listAllGames, {}, session) };
+  if (draw < 0.75) return { kind: 'own', call: createCall(countNews, { memberId }, session) };
   if (draw < 0.95) {
     const page = { amount_GT: 0, pageNum: 1, pageSize: 20, createTime_0: 'DESC' };
-    return { kind: 'own', call: callOf(listTransactions, page, session) };
+    return { kind: 'own', call: createCall(listTransactions, page, session) };
   }
   const order = { amount: 25, memberId, paymentMethod: 'PAYP' };
-  return { kind: 'money', call: callOf(createPaypOrder, order, session) };
+  return { kind: 'money', call: createCall(createPaypOrder, order, session) };
 }
 
 /** A response of the API has status 200 even for errors, so its envelope decides. */
-const isGood = (kind: Kind, { status, text }: EdgeResponse) =>
+const isSuccess = (kind: RequestKind, { status, text }: EdgeResponse) =>
   status === 200 && (kind === 'file' || text.startsWith('{"error":0'));
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export interface RequestLog {
-  readonly tookMs: Record<Kind, number[]>;
+  readonly tookMs: Record<RequestKind, number[]>;
   readonly failed: string[];
 }
 
@@ -101,7 +101,7 @@ export async function runSession(
     const { kind, call } = nextCall(random(), session, files());
     const response = await session.send(call);
     requests.tookMs[kind].push(response.tookMs);
-    if (!isGood(kind, response))
+    if (!isSuccess(kind, response))
       requests.failed.push(`${call.path}: ${String(response.status)} ${response.text.slice(0, 80)}`);
     await pause(thinkMs * (0.5 + random()));
   }
@@ -116,20 +116,20 @@ export interface Overload {
   readonly recoveredMs: number;
 }
 
-/** Every session sends its next call as soon as it has a response. Then measures how soon all calls are served again. */
+/** Lets every session send calls without a pause. Then measures how soon the API serves all calls again. */
 export async function overloadApi(sessions: readonly Session[], durationMs: number): Promise<Overload> {
-  /** The draw of a reading call. */
+  /** With this random number, `nextCall` chooses a reading call. */
   const readingDraw = 0.5;
-  const untilMs = performance.now() + durationMs;
+  const deadlineMs = performance.now() + durationMs;
   const counts = { served: 0, shed: 0, failed: 0 };
   const sendCalls = async (session: Session) => {
-    while (performance.now() < untilMs) {
+    while (performance.now() < deadlineMs) {
       const { kind, call } = nextCall(readingDraw, session, []);
       const response = await session.send(call);
-      if (isGood(kind, response)) counts.served += 1;
+      if (isSuccess(kind, response)) counts.served += 1;
       else if (response.status === 503 && response.retryAfter !== undefined) counts.shed += 1;
       else counts.failed += 1;
-      // A person also waits before the next try.
+      // A person would also wait before the next try.
       if (response.status === 503) await pause(100);
     }
   };
@@ -138,7 +138,7 @@ export async function overloadApi(sessions: readonly Session[], durationMs: numb
   for (const session of sessions.slice(0, 10)) {
     for (;;) {
       const { kind, call } = nextCall(readingDraw, session, []);
-      if (isGood(kind, await session.send(call))) break;
+      if (isSuccess(kind, await session.send(call))) break;
       await pause(50);
     }
   }

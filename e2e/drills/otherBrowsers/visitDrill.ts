@@ -2,7 +2,7 @@ import { attackCount } from '../../support/attacks/withEvilBuild';
 import type { OtherBrowser, Viewport } from '../../support/otherBrowsers/OtherBrowser';
 import { visitSteps } from '../../support/otherBrowsers/visit';
 import { registerMember } from '../../support/registerMember';
-import { recordFailures, seconds, type DrillOptions, type Findings, type Drill } from '../Drill';
+import { recordFailures, formatSeconds, type DrillOptions, type Findings, type Drill } from '../Drill';
 import { runAttacks } from './runAttacks';
 
 const layouts: readonly (readonly [string, Viewport])[] = [
@@ -10,26 +10,26 @@ const layouts: readonly (readonly [string, Viewport])[] = [
   ['phone', { width: 390, height: 844 }],
 ];
 
-type Row = readonly [layout: string, step: string, took: string];
+type Row = readonly [layout: string, step: string, duration: string];
 
 async function visit(
   browser: OtherBrowser,
   layout: string,
-  faults: string[],
+  failures: string[],
   { progress }: DrillOptions,
 ): Promise<Row[]> {
-  const attempt = recordFailures(faults);
+  const attempt = recordFailures(failures);
   const rows: Row[] = [];
   for (const [step, run] of visitSteps(browser.page, await registerMember())) {
     const startedMs = performance.now();
-    const took = await attempt(`${step} (${layout})`, async () => {
+    const duration = await attempt(`${step} (${layout})`, async () => {
       await run();
-      return seconds(performance.now() - startedMs);
+      return formatSeconds(performance.now() - startedMs);
     });
-    const complaints = await browser.readErrors();
-    faults.push(...complaints.map((text) => `console at "${step}" (${layout}): ${text.slice(0, 300)}`));
-    rows.push([layout, step, took]);
-    progress(`${layout}: ${step}: ${took}`);
+    const pageErrors = await browser.readErrors();
+    failures.push(...pageErrors.map((text) => `console at "${step}" (${layout}): ${text.slice(0, 300)}`));
+    rows.push([layout, step, duration]);
+    progress(`${layout}: ${step}: ${duration}`);
   }
   return rows;
 }
@@ -39,20 +39,20 @@ async function visitAndAttack(
   open: (viewport: Viewport) => Promise<OtherBrowser>,
   options: DrillOptions,
 ): Promise<Findings> {
-  const faults: string[] = [];
+  const failures: string[] = [];
   const rows: Row[] = [];
   let name = '';
   for (const [layout, viewport] of layouts) {
     const browser = await open(viewport);
     ({ name } = browser);
     try {
-      rows.push(...(await visit(browser, layout, faults, options)));
+      rows.push(...(await visit(browser, layout, failures, options)));
       const startedMs = performance.now();
-      const took = await recordFailures(faults)(`the attacks (${layout})`, async () => {
-        await runAttacks(browser, faults);
-        return seconds(performance.now() - startedMs);
+      const duration = await recordFailures(failures)(`the attacks (${layout})`, async () => {
+        await runAttacks(browser, failures);
+        return formatSeconds(performance.now() - startedMs);
       });
-      rows.push([layout, `${String(attackCount)} attacks`, took]);
+      rows.push([layout, `${String(attackCount)} attacks`, duration]);
     } finally {
       await browser.close();
     }
@@ -63,13 +63,16 @@ async function visitAndAttack(
     rows,
     figure:
       `${name}: ${String(rows.length - layoutCount)} steps and ${String(layoutCount)} × ${String(attackCount)} attacks, ` +
-      `${String(faults.length)} faults`,
-    faults,
+      `${String(failures.length)} faults`,
+    failures,
   };
 }
 
-export const visitDrill = (engine: string, open: (viewport: Viewport) => Promise<OtherBrowser>): Drill => ({
+export const createVisitDrill = (
+  engine: string,
+  open: (viewport: Viewport) => Promise<OtherBrowser>,
+): Drill => ({
   title: `Open all views in ${engine} and check its console, then run attacks inside the page`,
-  onStack: true,
+  needsStack: true,
   run: (options) => visitAndAttack(open, options),
 });

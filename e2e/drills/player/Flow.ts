@@ -11,19 +11,19 @@ export interface Visit {
   readonly cut: () => Promise<void>;
 }
 
-/** A task of a player, in steps. */
+/** A task of a player, for example a deposit. */
 export interface Flow {
   readonly isSignedIn: boolean;
-  /** The network is bad before the page loads. */
-  readonly isFirst?: true;
+  /** The flow opens the page itself, so the page loads under the network condition. */
+  readonly opensPage?: true;
   /** Prepares the member before the page opens. */
   readonly prepare?: (member: Member) => Promise<void>;
   readonly steps: (visit: Visit) => readonly Step[];
-  /** Defects in the operator's books after the flow. */
-  readonly faults?: (member: Member) => Promise<string[]>;
+  /** Errors in the operator's books after the flow. */
+  readonly findErrors?: (member: Member) => Promise<string[]>;
 }
 
-export const isThere = (locator: Locator) => () => locator.first().isVisible();
+export const isVisible = (locator: Locator) => () => locator.first().isVisible();
 export const isGone = async (locator: Locator) => (await locator.count()) === 0;
 export const balanceText = (host: HostPage, amount: string) => host.topBar.getByText(amount, { exact: true });
 

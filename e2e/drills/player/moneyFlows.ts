@@ -3,14 +3,14 @@ import { DepositPages } from '../../support/DepositPages';
 import { drawPicture } from '../../support/drawPicture';
 import { qaControl } from '../../support/qa';
 import type { Member } from '../../support/registerMember';
-import { balanceText, isGone, isThere, openFromDrawer, type Flow, type Visit } from './Flow';
+import { balanceText, isGone, isVisible, openFromDrawer, type Flow, type Visit } from './Flow';
 import type { Step } from './takeStep';
-import { wageredMember } from './wageredMember';
+import { fundMember } from './fundMember';
 
-/** The form ignores a click that follows another one within this time. */
+/** Longer than the 2 s after a click in which the form ignores the next click. */
 const clickGuardMs = 2_500;
 
-function depositing({ page, host }: Visit): readonly Step[] {
+function depositSteps({ page, host }: Visit): readonly Step[] {
   const pages = new DepositPages(page, host);
   const { popup } = pages;
   const vault = page.frameLocator('iframe[src*="/vault"]');
@@ -22,12 +22,12 @@ function depositing({ page, host }: Visit): readonly Step[] {
       press: async () => {
         if (await isGone(popup)) await host.topBar.getByRole('button', { name: 'Deposit' }).click();
       },
-      isDone: isThere(popup.getByText('Credit or debit card', { exact: true })),
+      isDone: isVisible(popup.getByText('Credit or debit card', { exact: true })),
     },
     {
       name: 'the card form',
       press: () => popup.getByRole('button').filter({ hasText: 'Credit or debit card' }).click(),
-      isDone: isThere(number),
+      isDone: isVisible(number),
     },
     {
       name: 'the inputs',
@@ -41,10 +41,10 @@ function depositing({ page, host }: Visit): readonly Step[] {
     },
     {
       name: 'the deposit',
-      isMiddle: true,
+      isCutPoint: true,
       press: () => pages.submitButton('$50.00').click(),
-      isDone: isThere(page.getByText('Deposit successful')),
-      typed: async () =>
+      isDone: isVisible(page.getByText('Deposit successful')),
+      readInputs: async () =>
         (await isGone(postal))
           ? []
           : [
@@ -56,18 +56,18 @@ function depositing({ page, host }: Visit): readonly Step[] {
     {
       name: 'the balance',
       press: () => popup.getByText('Close', { exact: true }).click(),
-      isDone: isThere(balanceText(host, '$55.00')),
+      isDone: isVisible(balanceText(host, '$55.00')),
     },
   ];
 }
 
-export async function depositFaults(member: Member): Promise<string[]> {
+export async function findDepositErrors(member: Member): Promise<string[]> {
   const orders = (await qaControl('listDeposits', { member: member.id })) as { state: string }[];
   const states = orders.map(({ state }) => state).join(', ');
   return states === 'credited' ? [] : [`the orders are ${states || 'none'}`];
 }
 
-function cashingOut({ page, host }: Visit): readonly Step[] {
+function cashOutSteps({ page, host }: Visit): readonly Step[] {
   const pages = new CashOutPages(page, host);
   const { popup, history } = pages;
   const uploaded = popup.getByText('Uploaded', { exact: true });
@@ -79,7 +79,7 @@ function cashingOut({ page, host }: Visit): readonly Step[] {
       press: async () => {
         if (await isGone(popup)) await pages.open();
       },
-      isDone: isThere(popup.getByRole('radio', { name: '$50', exact: true })),
+      isDone: isVisible(popup.getByRole('radio', { name: '$50', exact: true })),
     },
     {
       name: 'the inputs',
@@ -89,43 +89,43 @@ function cashingOut({ page, host }: Visit): readonly Step[] {
     {
       name: 'the proofs',
       press: async () => {
-        const next = popup.getByRole('button', { name: 'Continue' });
-        if (await next.isVisible()) await next.click();
+        const continueButton = popup.getByRole('button', { name: 'Continue' });
+        if (await continueButton.isVisible()) await continueButton.click();
         continuedMs ??= performance.now();
-        for (const [at, proof] of ['ID proof', 'Payment method proof'].entries()) {
-          if ((await uploaded.count()) > at) continue;
+        for (const [index, proof] of ['ID proof', 'Payment method proof'].entries()) {
+          if ((await uploaded.count()) > index) continue;
           const picture = await drawPicture(page, proof, 'image/jpeg');
           await popup.getByLabel(proof, { exact: true }).setInputFiles(picture);
         }
       },
-      // The form would ignore an earlier click.
+      // Before that, the form would ignore a click.
       isDone: async () =>
         (await uploaded.count()) === 2 && performance.now() - (continuedMs ?? 0) > clickGuardMs,
     },
     {
       name: 'the cash-out',
-      isMiddle: true,
+      isCutPoint: true,
       press: () => pages.submitButton('$50.00').click(),
       isDone: async () => (await pages.rows.count()) === 1,
-      typed: async () => ((await isGone(popup)) ? [] : [`${String(await uploaded.count())} pictures`]),
+      readInputs: async () => ((await isGone(popup)) ? [] : [`${String(await uploaded.count())} pictures`]),
     },
     {
       name: 'the balance',
       press: async () => {
         if (!(await isGone(history))) await history.getByRole('button', { name: 'Close' }).click();
       },
-      isDone: isThere(balanceText(host, '$5.00')),
+      isDone: isVisible(balanceText(host, '$5.00')),
     },
   ];
 }
 
-async function cashOutFaults(member: Member): Promise<string[]> {
+async function findCashOutErrors(member: Member): Promise<string[]> {
   const rows = (await qaControl('listCashOuts', { member: member.id })) as { amount: string }[];
   const amounts = rows.map(({ amount }) => amount).join(', ');
   return amounts === '50.00' ? [] : [`the cash-outs are ${amounts || 'none'}`];
 }
 
-function cancelling({ page, host }: Visit): readonly Step[] {
+function cancelSteps({ page, host }: Visit): readonly Step[] {
   const { popup, history, rows } = new CashOutPages(page, host);
   return [
     {
@@ -133,7 +133,7 @@ function cancelling({ page, host }: Visit): readonly Step[] {
       press: async () => {
         if (await isGone(popup)) await openFromDrawer(host, history, 'Cash-out history');
       },
-      isDone: isThere(rows),
+      isDone: isVisible(rows),
     },
     {
       name: 'the cancellation',
@@ -141,30 +141,30 @@ function cancelling({ page, host }: Visit): readonly Step[] {
         await rows.getByRole('button', { name: 'Cancel' }).click();
         await page.getByRole('button', { name: 'Cancel the cash-out' }).click();
       },
-      isDone: isThere(rows.getByText('Canceled')),
+      isDone: isVisible(rows.getByText('Canceled')),
     },
     {
       name: 'the money back',
       press: async () => {
         if (!(await isGone(history))) await history.getByRole('button', { name: 'Close' }).click();
       },
-      isDone: isThere(balanceText(host, '$55.00')),
+      isDone: isVisible(balanceText(host, '$55.00')),
     },
   ];
 }
 
-export const cardDeposit: Flow = { isSignedIn: true, steps: depositing, faults: depositFaults };
-export const cashOut: Flow = {
+export const cardDepositFlow: Flow = { isSignedIn: true, steps: depositSteps, findErrors: findDepositErrors };
+export const cashOutFlow: Flow = {
   isSignedIn: true,
-  prepare: wageredMember,
-  steps: cashingOut,
-  faults: cashOutFaults,
+  prepare: fundMember,
+  steps: cashOutSteps,
+  findErrors: findCashOutErrors,
 };
 
 /** The member applies for a cash-out and then cancels it. */
-export const cashOutAndCancel: Flow = {
+export const cancelCashOutFlow: Flow = {
   isSignedIn: true,
-  prepare: wageredMember,
-  steps: (visit) => [...cashingOut(visit).slice(0, -1), ...cancelling(visit)],
-  faults: cashOutFaults,
+  prepare: fundMember,
+  steps: (visit) => [...cashOutSteps(visit).slice(0, -1), ...cancelSteps(visit)],
+  findErrors: findCashOutErrors,
 };

@@ -1,19 +1,19 @@
 import { qaControl } from '../../support/qa';
-import { balanceText, isGone, isThere, openFromDrawer, type Flow, type Visit } from './Flow';
+import { balanceText, isGone, isVisible, openFromDrawer, type Flow, type Visit } from './Flow';
 import type { Step } from './takeStep';
 
-const closing = (popup: ReturnType<Visit['host']['popup']>) => async () => {
+const closePopup = (popup: ReturnType<Visit['host']['popup']>) => async () => {
   if (!(await isGone(popup))) await popup.getByRole('button', { name: 'Close' }).first().click();
 };
 
-function redeeming({ page, host }: Visit): readonly Step[] {
+function redeemSteps({ page, host }: Visit): readonly Step[] {
   const store = host.popup('VIP Store');
   const offer = store.getByRole('radio', { name: '$5.50 Entry 250 points' });
   return [
     {
       name: 'the store',
       press: () => openFromDrawer(host, store, 'VIP Store'),
-      isDone: isThere(offer),
+      isDone: isVisible(offer),
     },
     {
       name: 'the purchase',
@@ -22,22 +22,22 @@ function redeeming({ page, host }: Visit): readonly Step[] {
         await offer.check();
         await store.getByRole('button', { name: 'Redeem' }).click();
       },
-      isDone: isThere(page.getByText('Redeem succeeded')),
+      isDone: isVisible(page.getByText('Redeem succeeded')),
     },
-    { name: 'the bonus', press: closing(store), isDone: isThere(balanceText(host, '$10.50')) },
+    { name: 'the bonus', press: closePopup(store), isDone: isVisible(balanceText(host, '$10.50')) },
   ];
 }
 
 /** The member has points for two purchases and makes one. */
-export const redeem: Flow = {
+export const redeemFlow: Flow = {
   isSignedIn: true,
   prepare: async ({ username }) => {
     await qaControl('givePoints', { member: username, points: 600 });
   },
-  steps: redeeming,
+  steps: redeemSteps,
 };
 
-function inviting({ host, member }: Visit): readonly Step[] {
+function inviteSteps({ host, member }: Visit): readonly Step[] {
   const popup = host.popup('Invitation & Rewards');
   const open = () => openFromDrawer(host, popup, 'Invitation & Rewards');
   let friend: unknown;
@@ -45,22 +45,22 @@ function inviting({ host, member }: Visit): readonly Step[] {
     {
       name: 'a friend who joins',
       press: async () => {
-        friend ??= await qaControl('bringPlayers', { member: member.username });
+        friend ??= await qaControl('invitePlayers', { member: member.username });
         await open();
       },
       isDone: () => Promise.resolve(friend !== undefined),
     },
-    { name: 'the popup closed', press: closing(popup), isDone: () => isGone(popup) },
+    { name: 'the popup closed', press: closePopup(popup), isDone: () => isGone(popup) },
     {
       name: 'the reward',
       press: async () => {
         await open();
         await popup.getByRole('button', { name: 'GET: reward for 1 player' }).click();
       },
-      isDone: isThere(popup.getByText('Received')),
+      isDone: isVisible(popup.getByText('Received')),
     },
-    { name: 'the bonus', press: closing(popup), isDone: isThere(balanceText(host, '$10.00')) },
+    { name: 'the bonus', press: closePopup(popup), isDone: isVisible(balanceText(host, '$10.00')) },
   ];
 }
 
-export const invite: Flow = { isSignedIn: true, steps: inviting };
+export const inviteFlow: Flow = { isSignedIn: true, steps: inviteSteps };

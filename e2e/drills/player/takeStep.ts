@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** A page must give feedback or an offer within this time. */
 const patienceMs = 15_000;
-const lookEveryMs = 250;
-/** After a call times out at 15 s, the page needs time to show it and the drill to read it. */
+const readEveryMs = 250;
+/** A call times out after 15 s. Then the page needs time to show feedback, and the drill needs time to read it. */
 const feedbackDelayMs = 1_000;
 /** A player reads the feedback before the next try. */
 const readingMs = 2_000;
@@ -12,13 +12,13 @@ const endsWithinMs = 120_000;
 
 export interface Step {
   readonly name: string;
-  /** The action of the player. It can be repeated, and then leaves completed parts unchanged. */
+  /** The action of the player. A repetition leaves completed parts unchanged. */
   readonly press: () => Promise<unknown>;
   readonly isDone: () => Promise<boolean>;
-  /** A condition with a cut cuts the network before or during this step. */
-  readonly isMiddle?: true;
-  /** The inputs as the page shows them. They must not be lost when the player tries again. */
-  readonly typed?: () => Promise<readonly string[]>;
+  /** A condition that cuts the network does so before or during this step. */
+  readonly isCutPoint?: true;
+  /** Reads the inputs from the page. A new try must not lose them. */
+  readonly readInputs?: () => Promise<readonly string[]>;
 }
 
 interface VisibleElement {
@@ -29,15 +29,15 @@ interface VisibleElement {
   readonly isBusy: boolean;
 }
 
-export const busy = '[aria-busy="true"], [data-testid="loading-overlay"]';
+export const busySelector = '[aria-busy="true"], [data-testid="loading-overlay"]';
 const feedbackSelector = '[role="alert"], [role="alertdialog"], [role="status"], [data-tone], button';
-const again = /^(Try again|Reload|Reload the page|Start again)( · .+)?$/;
+const retryLabel = /^(Try again|Reload|Reload the page|Start again)( · .+)?$/;
 
-/** Whether an element gives feedback or an offer. A name next to a spinner is no feedback, because it is no sentence. */
+/** Tells whether an element gives feedback or an offer. The label of a spinner does not, because it is not a sentence. */
 export const isFeedback = ({ text, role, isNote, isButton }: Omit<VisibleElement, 'isBusy'>): boolean =>
   text !== '' &&
   (isNote ||
-    (isButton && again.test(text)) ||
+    (isButton && retryLabel.test(text)) ||
     role === 'alert' ||
     role === 'alertdialog' ||
     (role === 'status' && /[^.][.!?]$/.test(text)));
@@ -47,17 +47,17 @@ async function readFeedback(page: Page): Promise<{ readonly feedback: string; re
   const readings = page.frames().map((frame) =>
     // No named functions here: tsx would wrap them in a helper that the page does not have.
     frame.evaluate(
-      ([all, busySelector]) =>
-        [...document.querySelectorAll<HTMLElement>(all)]
+      ([selector, loadingSelector]) =>
+        [...document.querySelectorAll<HTMLElement>(selector)]
           .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
           .map((element) => ({
             text: element.innerText.trim(),
             role: element.getAttribute('role'),
             isNote: element.dataset['tone'] !== undefined,
             isButton: element.tagName === 'BUTTON',
-            isBusy: element.matches(busySelector),
+            isBusy: element.matches(loadingSelector),
           })),
-      [`${busy}, ${feedbackSelector}`, busy] as const,
+      [`${busySelector}, ${feedbackSelector}`, busySelector] as const,
     ),
   );
   const elements = await Promise.all(
@@ -70,11 +70,11 @@ async function readFeedback(page: Page): Promise<{ readonly feedback: string; re
   };
 }
 
-const pressable = (page: Page, name: string | RegExp) =>
+const controlNamed = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).or(page.getByRole('link', { name, exact: true }));
 
 const click = (page: Page, name: string | RegExp) =>
-  pressable(page, name)
+  controlNamed(page, name)
     .last()
     .click({ timeout: 1_000 })
     .then(
@@ -86,23 +86,23 @@ const click = (page: Page, name: string | RegExp) =>
 async function followOffer(page: Page): Promise<'closed' | 'retried' | undefined> {
   const alert = page.getByRole('alertdialog').last();
   if (await alert.isVisible()) return (await click(page, 'OK')) ? 'closed' : undefined;
-  const offer = pressable(page, again).first();
-  return (await offer.isVisible()) && (await click(page, again)) ? 'retried' : undefined;
+  const offer = controlNamed(page, retryLabel).first();
+  return (await offer.isVisible()) && (await click(page, retryLabel)) ? 'retried' : undefined;
 }
 
-export interface Taken {
+export interface StepResult {
   /** The longest time that the player waited without feedback. */
-  readonly quietMs: number;
+  readonly longestWaitMs: number;
   readonly tries: number;
-  readonly faults: readonly string[];
+  readonly failures: readonly string[];
 }
 
 /** Measures how long the player waits without feedback. Visible feedback stops the clock. */
-export function quietClock(sinceMs: number) {
+export function createQuietClock(sinceMs: number) {
   let lastMs = sinceMs;
   let longestMs = 0;
   return {
-    look(nowMs: number, hasFeedback: boolean) {
+    record(nowMs: number, hasFeedback: boolean) {
       longestMs = Math.max(longestMs, nowMs - lastMs);
       if (hasFeedback) lastMs = nowMs;
     },
@@ -111,39 +111,39 @@ export function quietClock(sinceMs: number) {
   };
 }
 
-/** Performs a step: presses, waits, and follows the offers of the page until the step is done. */
-export async function takeStep(page: Page, network: { isUp(): boolean }, step: Step): Promise<Taken> {
+/** Presses, waits, and follows the offers of the page until the step is done. */
+export async function takeStep(page: Page, network: { isUp(): boolean }, step: Step): Promise<StepResult> {
   const startedMs = performance.now();
-  const clock = quietClock(startedMs);
-  const faults: string[] = [];
-  const before = await step.typed?.();
+  const clock = createQuietClock(startedMs);
+  const failures: string[] = [];
+  const initialInputs = await step.readInputs?.();
   let tries = 1;
-  let actedMs = startedMs;
+  let lastActionMs = startedMs;
   let lastFeedback = '';
   let hasFeedback = false;
-  const pressing = { isBusy: false };
-  let pressed = Promise.resolve();
+  const pressState = { isBusy: false };
+  let pendingPress = Promise.resolve();
   const press = () => {
-    pressing.isBusy = true;
+    pressState.isBusy = true;
     // A failed press is repeated later.
     const onSettled = () => {
-      pressing.isBusy = false;
+      pressState.isBusy = false;
     };
-    pressed = step.press().then(onSettled, onSettled);
+    pendingPress = step.press().then(onSettled, onSettled);
   };
   press();
   for (;;) {
-    await pause(lookEveryMs);
+    await pause(readEveryMs);
     const { feedback, isBusy } = await readFeedback(page);
-    // Checked last, because the feedback may say that the step is done. Following it would then hide the result.
+    // Checked after the feedback, because the feedback may show the result. Following an offer would then hide it.
     const isDone = await step.isDone().catch(() => false);
     const nowMs = performance.now();
     if (feedback !== '') [lastFeedback, hasFeedback] = [feedback, true];
     // A player who got feedback and sees no spinner is not waiting.
-    clock.look(nowMs, feedback !== '' || isDone || (hasFeedback && !isBusy));
+    clock.record(nowMs, feedback !== '' || isDone || (hasFeedback && !isBusy));
     if (isDone) break;
     if (nowMs - startedMs > endsWithinMs) {
-      faults.push(
+      failures.push(
         `${step.name} did not finish; last feedback: ${lastFeedback.slice(0, 160).replaceAll('\n', ' ')}`,
       );
       break;
@@ -152,26 +152,27 @@ export async function takeStep(page: Page, network: { isUp(): boolean }, step: S
     if (
       !(hasFeedback || isOverdue) ||
       (isBusy && !isOverdue && feedback === '') ||
-      pressing.isBusy ||
+      pressState.isBusy ||
       !network.isUp() ||
-      nowMs - actedMs < readingMs
+      nowMs - lastActionMs < readingMs
     )
       continue;
-    actedMs = nowMs;
+    lastActionMs = nowMs;
     tries += 1;
     const followed = await followOffer(page);
     // A closed dialog starts no work, so the player does not wait for more feedback.
     hasFeedback = followed === 'closed';
     if (followed) continue;
-    const now = (await step.typed?.().catch(() => [])) ?? [];
+    const inputs = (await step.readInputs?.().catch(() => [])) ?? [];
     // A form that is no longer visible was sent. The result is checked at the end.
-    const lost = now.length === 0 ? [] : (before ?? []).filter((text, at) => now[at] !== text);
-    if (lost.length > 0) faults.push(`${step.name} lost ${lost.join(', ')}`);
+    const lostInputs =
+      inputs.length === 0 ? [] : (initialInputs ?? []).filter((text, index) => inputs[index] !== text);
+    if (lostInputs.length > 0) failures.push(`${step.name} lost ${lostInputs.join(', ')}`);
     press();
   }
-  await pressed;
-  const quietMs = clock.longestMs();
-  if (quietMs > patienceMs + feedbackDelayMs)
-    faults.push(`${step.name} gave no feedback for ${(quietMs / 1_000).toFixed(1)} s`);
-  return { quietMs, tries, faults };
+  await pendingPress;
+  const longestWaitMs = clock.longestMs();
+  if (longestWaitMs > patienceMs + feedbackDelayMs)
+    failures.push(`${step.name} gave no feedback for ${(longestWaitMs / 1_000).toFixed(1)} s`);
+  return { longestWaitMs, tries, failures };
 }

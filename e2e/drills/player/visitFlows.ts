@@ -1,20 +1,20 @@
 import { qaControl } from '../../support/qa';
 import { SlotGame } from '../../support/SlotGame';
-import { isGone, isThere, openFromDrawer, type Flow, type Visit } from './Flow';
+import { isGone, isVisible, openFromDrawer, type Flow, type Visit } from './Flow';
 import type { Step } from './takeStep';
 
 const gameName = 'Gearheart';
 const message = 'We have reviewed your cash-out.';
 
-function openHome({ page, host, cut }: Visit): readonly Step[] {
-  let isOpened = false;
+function homeSteps({ page, host, cut }: Visit): readonly Step[] {
+  let hasOpened = false;
   return [
     {
       name: 'home',
-      isMiddle: true,
+      isCutPoint: true,
       press: async () => {
-        if (isOpened) return;
-        isOpened = true;
+        if (hasOpened) return;
+        hasOpened = true;
         // Cuts the network in the middle of loading: at the first file of the shell.
         await page.route(
           '**/remotes/host/**',
@@ -26,12 +26,12 @@ function openHome({ page, host, cut }: Visit): readonly Step[] {
         );
         await page.goto('/', { waitUntil: 'commit' });
       },
-      isDone: isThere(host.content.getByRole('button', { name: gameName, exact: true })),
+      isDone: isVisible(host.content.getByRole('button', { name: gameName, exact: true })),
     },
   ];
 }
 
-function signingIn({ host, member }: Visit): readonly Step[] {
+function signInSteps({ host, member }: Visit): readonly Step[] {
   const popup = host.popup('Sign In');
   const username = popup.getByLabel('Username or email');
   const password = popup.getByLabel('Password', { exact: true });
@@ -41,7 +41,7 @@ function signingIn({ host, member }: Visit): readonly Step[] {
       press: async () => {
         if (await isGone(popup)) await host.topBar.getByRole('button', { name: 'Sign In' }).click();
       },
-      isDone: isThere(password),
+      isDone: isVisible(password),
     },
     {
       name: 'the inputs',
@@ -53,45 +53,45 @@ function signingIn({ host, member }: Visit): readonly Step[] {
     },
     {
       name: 'sign-in',
-      isMiddle: true,
+      isCutPoint: true,
       press: () => popup.getByRole('button', { name: 'Sign In' }).click(),
-      isDone: isThere(host.balance),
-      typed: async () =>
+      isDone: isVisible(host.balance),
+      readInputs: async () =>
         (await isGone(popup)) ? [] : [await username.inputValue(), await password.inputValue()],
     },
   ];
 }
 
-function playing({ page, host }: Visit): readonly Step[] {
+function gameSteps({ page, host }: Visit): readonly Step[] {
   const slot = new SlotGame(page);
   const dialog = host.popup(gameName);
   return [
     {
       name: 'the game',
-      isMiddle: true,
+      isCutPoint: true,
       press: async () => {
         if (await isGone(dialog))
           await host.content.getByRole('button', { name: gameName, exact: true }).first().click();
       },
-      isDone: () => slot.spin.isEnabled({ timeout: 500 }),
+      isDone: () => slot.spinButton.isEnabled({ timeout: 500 }),
     },
     {
       name: 'a round',
-      press: () => slot.spin.click(),
-      isDone: async () => !(await slot.balance.innerText()).includes('$5.00') && slot.spin.isEnabled(),
+      press: () => slot.spinButton.click(),
+      isDone: async () => !(await slot.balance.innerText()).includes('$5.00') && slot.spinButton.isEnabled(),
     },
   ];
 }
 
-function readingNews({ host }: Visit): readonly Step[] {
+function readingSteps({ host }: Visit): readonly Step[] {
   const history = host.popup('Transaction History');
   const news = host.popup(/^Message Center/);
   return [
     {
       name: 'the history',
-      isMiddle: true,
+      isCutPoint: true,
       press: () => openFromDrawer(host, history, 'Transaction History'),
-      isDone: isThere(history.getByRole('listitem')),
+      isDone: isVisible(history.getByRole('listitem')),
     },
     {
       name: 'the history closed',
@@ -101,18 +101,18 @@ function readingNews({ host }: Visit): readonly Step[] {
     {
       name: 'the news',
       press: () => openFromDrawer(host, news, /^Message Center/),
-      isDone: isThere(news.getByText(message)),
+      isDone: isVisible(news.getByText(message)),
     },
   ];
 }
 
-export const firstVisit: Flow = { isSignedIn: false, isFirst: true, steps: openHome };
-export const signIn: Flow = { isSignedIn: false, steps: signingIn };
-export const game: Flow = { isSignedIn: true, steps: playing };
-export const reading: Flow = {
+export const firstVisitFlow: Flow = { isSignedIn: false, opensPage: true, steps: homeSteps };
+export const signInFlow: Flow = { isSignedIn: false, steps: signInSteps };
+export const gameFlow: Flow = { isSignedIn: true, steps: gameSteps };
+export const readingFlow: Flow = {
   isSignedIn: true,
   prepare: async ({ username }) => {
-    await qaControl('tellNews', { member: username, type: 20, message });
+    await qaControl('sendNews', { member: username, type: 20, message });
   },
-  steps: readingNews,
+  steps: readingSteps,
 };

@@ -1,7 +1,7 @@
 import type { ReasonKind } from '../../probe/reasons';
 import { runAtLoad, runAtMountOf, runAtMount, type Change } from '../../support/badBuild';
 
-/** A kind of bad build, made from a good one. */
+/** A change that turns a good build into a bad one. */
 export interface BadKind {
   readonly name: string;
   /** The probe must reject the build for one of these reasons. */
@@ -12,7 +12,7 @@ export interface BadKind {
 /** A reserved domain that no browser can resolve. */
 const foreignOrigin = 'https://evil.example';
 
-const leak = '(globalThis.__kept??=[])';
+const leakedArray = '(globalThis.__kept??=[])';
 
 export const badKinds: readonly BadKind[] = [
   { name: 'loops when it is loaded', expected: ['loops'], change: runAtLoad('for(;;)') },
@@ -43,7 +43,7 @@ export const badKinds: readonly BadKind[] = [
     change: runAtMount('throw new Error("drill")'),
   },
   {
-    name: 'throws a moment later',
+    name: 'throws shortly after the mount',
     expected: ['throws', 'fails'],
     change: runAtMount('setTimeout(()=>{throw new Error("drill")})'),
   },
@@ -61,7 +61,7 @@ export const badKinds: readonly BadKind[] = [
   {
     name: 'leaks 100 kB each time',
     expected: ['leaks'],
-    change: runAtMount(`${leak}.push(Array.from({length:12500},Math.random))`),
+    change: runAtMount(`${leakedArray}.push(Array.from({length:12500},Math.random))`),
   },
   { name: 'evaluates text', expected: ['violates'], change: runAtMount('try{eval("1")}catch{}') },
   {

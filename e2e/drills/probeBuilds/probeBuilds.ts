@@ -1,83 +1,95 @@
 import { readFile } from 'node:fs/promises';
 import { isProbed } from '../../../host/edge/src/gate/probed';
 import { probeBuild } from '../../probe/probeBuild';
-import { probedViews, type BuiltViews } from '../../probe/probedViews';
-import { badBuild } from '../../support/badBuild';
+import { selectViews, type BuiltViews } from '../../probe/selectViews';
+import { createBadBuild } from '../../support/badBuild';
 import { root } from '../../support/settings';
 import { remotes, type Remote } from '../../support/views';
-import { recordFailures, seconds, type DrillOptions, type Findings, type Drill } from '../Drill';
+import { recordFailures, formatSeconds, type DrillOptions, type Findings, type Drill } from '../Drill';
 import { badKinds, type BadKind } from './badKinds';
 
 const withinMs = 10_000;
 /** The sample has every fourth kind of bad build. The seed chooses which. */
-const oneIn = 4;
+const sampleInterval = 4;
 
 /** The last view that a probe opens. Breaking it makes the probe open all the others first. */
-async function lastView(remote: Remote): Promise<string> {
+async function findLastView(remote: Remote): Promise<string> {
   const text = await readFile(`${root}${remote}/dist/release.json`, 'utf8');
   const { views } = JSON.parse(text) as { readonly views: BuiltViews };
-  return probedViews(remote, views).at(-1)?.view ?? '';
+  return selectViews(remote, views).at(-1)?.view ?? '';
 }
 
 async function run({ full, seed, progress }: DrillOptions): Promise<Findings> {
   const testedRemotes = full ? remotes : remotes.filter((_, index) => index === seed % remotes.length);
   // Independent of the remote that the seed chooses.
   const offset = Math.floor(seed / remotes.length);
-  const kinds = full ? badKinds : badKinds.filter((_, index) => (index + offset) % oneIn === 0);
-  const faults: string[] = [];
-  const attempt = recordFailures(faults);
+  const testedKinds = full
+    ? badKinds
+    : badKinds.filter((_, index) => (index + offset) % sampleInterval === 0);
+  const failures: string[] = [];
+  const attempt = recordFailures(failures);
   const rows: string[][] = [];
   let [passed, rejected] = [0, 0];
 
   const expectPass = async (remote: Remote) => {
     const startedMs = performance.now();
     const folder = `${root}${remote}`;
-    const { id, reasons, views } = await probeBuild({ name: remote, folder }, { withinMs, progress });
+    const { id, reasons, viewCount } = await probeBuild({ name: remote, folder }, { withinMs, progress });
     const [reason] = reasons;
-    if (reason) throw new Error(reason.says);
+    if (reason) throw new Error(reason.message);
     if (!(await isProbed(folder, id)))
       throw new Error('the release command would not find the note of the probe');
     passed += 1;
-    return `${String(views)} views, ${seconds(performance.now() - startedMs)}`;
+    return `${String(viewCount)} views, ${formatSeconds(performance.now() - startedMs)}`;
   };
 
   const expectRejection = async (remote: Remote, kind: BadKind) => {
     const { change } = kind;
-    const { folder } = await badBuild({ remote, hash: '0badf00d', change, view: await lastView(remote) });
+    const { folder } = await createBadBuild({
+      remote,
+      hash: '0badf00d',
+      change,
+      view: await findLastView(remote),
+    });
     const startedMs = performance.now();
-    const probed = await probeBuild({ name: remote, folder }, { withinMs, progress, isBrief: true });
-    const found = probed.reasons.map((reason) => reason.kind);
-    if (found.length === 0) throw new Error('the probe accepts it');
-    if (!found.some((reasonKind) => kind.expected.includes(reasonKind)))
-      throw new Error(`rejected for another reason: ${probed.reasons.map(({ says }) => says).join(' ')}`);
+    const probed = await probeBuild(
+      { name: remote, folder },
+      { withinMs, progress, stopsAtFirstReason: true },
+    );
+    const kinds = probed.reasons.map((reason) => reason.kind);
+    if (kinds.length === 0) throw new Error('the probe accepts it');
+    if (!kinds.some((reasonKind) => kind.expected.includes(reasonKind)))
+      throw new Error(
+        `rejected for another reason: ${probed.reasons.map(({ message }) => message).join(' ')}`,
+      );
     if (await isProbed(folder, probed.id)) throw new Error('the release command would accept it');
     rejected += 1;
-    return `${found.join(', ')}, ${seconds(performance.now() - startedMs)}`;
+    return `${kinds.join(', ')}, ${formatSeconds(performance.now() - startedMs)}`;
   };
 
   const addRow = (row: string[]) => {
     rows.push(row);
     progress(row.join(' | '));
   };
-  const good = ['unchanged build'];
+  const goodRow = ['unchanged build'];
   for (const remote of testedRemotes)
-    good.push(await attempt(`${remote} unchanged`, () => expectPass(remote)));
-  addRow(good);
-  for (const kind of kinds) {
+    goodRow.push(await attempt(`${remote} unchanged`, () => expectPass(remote)));
+  addRow(goodRow);
+  for (const kind of testedKinds) {
     const row = [kind.name];
     for (const remote of testedRemotes)
       row.push(await attempt(`${remote} that ${kind.name}`, () => expectRejection(remote, kind)));
     addRow(row);
   }
-  const bad = kinds.length * testedRemotes.length;
+  const badCount = testedKinds.length * testedRemotes.length;
   const figure =
-    `${String(rejected)} of ${String(bad)} bad builds rejected, ` +
+    `${String(rejected)} of ${String(badCount)} bad builds rejected, ` +
     `${String(passed)} of ${String(testedRemotes.length)} good builds pass`;
-  return { columns: ['kind of build', ...testedRemotes], rows, figure, faults };
+  return { columns: ['kind of build', ...testedRemotes], rows, figure, failures };
 }
 
 export const probeBuilds: Drill = {
   title: 'Run pnpm probe on builds that loop, fail, leak or violate the policy',
-  onStack: true,
+  needsStack: true,
   run,
 };

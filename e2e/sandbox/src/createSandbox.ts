@@ -23,30 +23,31 @@ import { addCryptoQrCode } from './api/cashier/addCryptoQrCode';
 import { addDemoSwitches } from './api/server/addDemoSwitches';
 import { addFiles } from './api/content/addFiles';
 import { addRoutes, createApiShell } from './api/server/apiApp';
-import { closeNow, createSiteServer, isLoopback, listen } from './http/siteServer';
+import type { Metrics } from './http/metrics';
 import { createRateLimiter } from './http/RateLimiter';
 import { createTrace } from './http/Trace';
 import { createUploadGate } from './http/UploadGate';
 import { defaultInviteLimits } from './members/invitations';
+import { operatorSecret } from './operatorSecret';
 import { notifyOperator } from './providers/hosted/webhooks';
-import { allHosted } from './providers/hostedProviders';
+import { hostedProviderList } from './providers/hostedProviders';
 import { createHostedApp, createProvidersApp } from './providers/providersApp';
 import { createQaApp } from './qa/qaApp';
 import { createRegionApp, regionHost } from './region/regionApp';
-import { newSecret } from './secrets';
-import { vendors } from './catalogue/catalogue';
 import type { Services } from './api/server/Services';
 import { signingKey } from './signature';
-import { createSchedule, oneAtATime } from './tasks';
+import { createSchedule, ifLeader, oneAtATime } from './tasks';
 import { addWallet } from './wallet/walletRoutes';
 
 export interface SandboxOptions {
   readonly dataDir: string;
   /** Address of PostgreSQL. The default is the embedded database in `dataDir`. */
   readonly databaseUrl?: string | undefined;
+  /** The largest number of connections to PostgreSQL. */
+  readonly poolSize?: number | undefined;
   readonly playerOrigin: string;
   readonly paymentsOrigin: string;
-  /** The keys of vendors and providers are derived from it. */
+  /** The keys of vendors, providers and second factors are derived from it. The default is a stored secret. */
   readonly walletSecret?: string | undefined;
   /** Timeout of a charge, and the delay of a late reply. */
   readonly cardTiming?: { readonly patienceMs: number; readonly lateMs: number } | undefined;
@@ -54,15 +55,19 @@ export interface SandboxOptions {
   readonly providerPatienceMs?: number | undefined;
   readonly draw?: Draw | undefined;
   readonly playersPerAddress?: number | undefined;
+  /** Whether a signed-in member must enter the current password to change it. The default is true. */
+  readonly asksCurrentPassword?: boolean | undefined;
   /** Enables scenarios and the QA page. */
   readonly isDemo?: boolean | undefined;
   /** Rewards for invitations that one member can receive. */
   readonly inviteLimits?: Services['inviteLimits'] | undefined;
   /** A further host name of the API, for an edge on another machine. */
   readonly apiHost?: string | undefined;
+  /** Addresses and networks of edges, which set the client's address. The default is loopback. */
+  readonly trustedProxies?: readonly string[] | undefined;
 }
 
-interface Sandbox {
+export interface Sandbox {
   readonly database: Database;
   readonly clock: Clock;
   readonly services: Services;
@@ -75,6 +80,8 @@ interface Sandbox {
   readonly hosted: ReadonlyMap<string, FastifyInstance>;
   readonly qa: FastifyInstance;
   readonly region: FastifyInstance;
+  /** Starts no further task, and waits for the running ones. */
+  stopTasks(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -83,33 +90,28 @@ const settleEveryMs = 5_000;
 const openRoundMs = 6_000;
 const reconcileEveryMs = 5_000;
 const notifyEveryMs = 1_000;
-/** Less than the 15 s that the page waits. */
+/** Shorter than the page's timeout of 15 s. */
 const defaultCardTiming = { patienceMs: 5_000, lateMs: 9_000 };
 const defaultProviderPatienceMs = 8_000;
 
-const launchHosts = new Set<string>(vendors.map(({ launchHost }) => launchHost).filter(Boolean));
-
-/** Finds the site of a host name. */
-function siteOf(name: string, sandbox: Sandbox, apiHost?: string): FastifyInstance | undefined {
-  if (name === 'api.localhost' || name === apiHost || isLoopback(name)) return sandbox.api;
-  if (name === 'qa.localhost') return sandbox.qa;
-  if (name === regionHost) return sandbox.region;
-  const [, provider] = /^([a-z]+)\.providers\.localhost$/.exec(name) ?? [];
-  if (provider !== undefined) return sandbox.hosted.get(provider) ?? sandbox.providers;
-  return name === 'games.localhost' || launchHosts.has(name) ? sandbox.games : undefined;
-}
-
-interface Ports {
+export interface Ports {
   readonly public: number;
   /** Port on the loopback address, where vendors and providers call the operator. */
   readonly callback: number;
 }
 
-async function assemble(options: SandboxOptions, ports: Ports): Promise<Sandbox> {
+/** Opens the database and creates the sites, which listen to no port yet. */
+export async function createSandbox(
+  options: SandboxOptions,
+  ports: Ports,
+  metrics: Metrics,
+): Promise<Sandbox> {
   const port = () => ports.public;
   const database = await openDatabase(options);
   const clock = createClock();
-  const rateLimiter = createRateLimiter(clock);
+  const { pool } = database;
+  if (pool) metrics.addPool(pool);
+  const rateLimiter = createRateLimiter({ clock, pool, onFailure: metrics.countLimiterFailure });
   const { playersPerAddress = 1, isDemo = false, inviteLimits = defaultInviteLimits } = options;
   // Outside a demo, QA cannot remove the switches of an earlier demo.
   if (!isDemo) await database.orm.delete(memberScenario);
@@ -127,7 +129,7 @@ async function assemble(options: SandboxOptions, ports: Ports): Promise<Sandbox>
     payments: options.paymentsOrigin,
     provider: (name: string) => `http://${providerHost(name, port())}`,
   };
-  const secret = options.walletSecret ?? newSecret();
+  const secret = options.walletSecret ?? (await operatorSecret(options.dataDir));
   const operator = () => `http://127.0.0.1:${String(ports.callback)}`;
   const { patienceMs, lateMs } = options.cardTiming ?? defaultCardTiming;
   const { providerPatienceMs = defaultProviderPatienceMs } = options;
@@ -143,7 +145,7 @@ async function assemble(options: SandboxOptions, ports: Ports): Promise<Sandbox>
   const schedule = createSchedule();
   const openOrders = { database, clock, gateways: Object.values(gateways) };
   const jobs = {
-    later: schedule.run,
+    runInBackground: schedule.run,
     settled: schedule.settled,
     whilePaused: schedule.whilePaused,
     reconcile: createReconciler(openOrders),
@@ -151,13 +153,15 @@ async function assemble(options: SandboxOptions, ports: Ports): Promise<Sandbox>
   };
   const services: Services = {
     ...{ database, clock, rateLimiter, playersPerAddress, isDemo, inviteLimits },
+    asksCurrentPassword: options.asksCurrentPassword ?? true,
     ...{ uploadGate: createUploadGate(), trace: createTrace(clock), origins, gateways, jobs },
     cardTicketKey: signingKey(secret, 'cardTickets'),
     loginTokenKey: signingKey(secret, 'loginTokens'),
+    secondFactorKey: signingKey(secret, 'secondFactors'),
   };
   const wallet = createWalletClient(operator, secret, clock);
   const rounds: RoundServices = { database, clock, wallet, draw: options.draw ?? secureDraw };
-  const api = createApiShell();
+  const api = createApiShell(options.trustedProxies);
   addRoutes(api, services, routes);
   addFiles(api, services);
   addCryptoQrCode(api, services);
@@ -166,21 +170,30 @@ async function assemble(options: SandboxOptions, ports: Ports): Promise<Sandbox>
   api.get('/healthz', () => ({ status: 'ok' }));
   const callbacks = createApiShell();
   addWallet(callbacks, services, secret);
-  for (const { name } of allHosted) addProviderEvents(callbacks, services, secret, name);
+  for (const { name } of hostedProviderList) addProviderEvents(callbacks, services, secret, name);
   const games = createGamesApp(services, rounds);
-  const notifying = 'notifying the operator';
-  const decided = () => schedule.run(notifying, jobs.notifyOperator);
+  const notifyJobName = 'notifying the operator';
+  const taskOf = (name: string, round: () => Promise<unknown>) =>
+    ifLeader(database, metrics.countTask(name, round));
+  const notify = taskOf(notifyJobName, jobs.notifyOperator);
+  const onDecided = () => schedule.run(notifyJobName, notify);
   const providers = createProvidersApp(services, { secret, lateMs });
   const hosted = new Map(
-    allHosted.map((provider) => [provider.name, createHostedApp(services, { secret, decided }, provider)]),
+    hostedProviderList.map((provider) => [
+      provider.name,
+      createHostedApp(services, { secret, onDecided }, provider),
+    ]),
   );
   const qa = createQaApp(services);
   const region = createRegionApp(services);
   const sites = [api, callbacks, games, providers, ...hosted.values(), qa, region];
   await Promise.all(sites.map((site) => site.ready()));
-  schedule.repeat('open rounds', () => settleOpenRounds(rounds, openRoundMs), settleEveryMs);
-  schedule.repeat('open deposits', createReconciler({ ...openOrders, isPaced: true }), reconcileEveryMs);
-  schedule.repeat(notifying, jobs.notifyOperator, notifyEveryMs);
+  const tasks = [
+    ['open rounds', () => settleOpenRounds(rounds, openRoundMs), settleEveryMs],
+    ['open deposits', createReconciler({ ...openOrders, isPaced: true }), reconcileEveryMs],
+  ] as const;
+  for (const [name, round, everyMs] of tasks) schedule.repeat(name, taskOf(name, round), everyMs);
+  schedule.repeat(notifyJobName, notify, notifyEveryMs);
   return {
     database,
     clock,
@@ -192,48 +205,11 @@ async function assemble(options: SandboxOptions, ports: Ports): Promise<Sandbox>
     hosted,
     qa,
     region,
+    stopTasks: schedule.stop,
     close: async () => {
       await schedule.stop();
       await Promise.all(sites.map((site) => site.close()));
       await database.close();
     },
   };
-}
-
-export interface RunningSandbox extends Sandbox {
-  readonly port: number;
-  readonly callbackPort: number;
-}
-
-/** Binds the port first, to report a port in use at once. Requests wait until the database is open. */
-export async function startSandbox(
-  options: SandboxOptions & { readonly port: number; readonly host: string },
-): Promise<RunningSandbox> {
-  const assembled: { sandbox?: Promise<Sandbox> } = {};
-  const players = createSiteServer(async (name) => {
-    const sandbox = await assembled.sandbox;
-    return sandbox && siteOf(name, sandbox, options.apiHost);
-  });
-  const callers = createSiteServer(async (name) =>
-    isLoopback(name) ? (await assembled.sandbox)?.callbacks : undefined,
-  );
-  const port = await listen(players, options.port, options.host);
-  const callbackPort = await listen(callers, 0, '127.0.0.1');
-  assembled.sandbox = assemble(options, { public: port, callback: callbackPort });
-  const closeServers = () => Promise.all([players, callers].map(closeNow));
-  try {
-    const sandbox = await assembled.sandbox;
-    return {
-      ...sandbox,
-      port,
-      callbackPort,
-      close: async () => {
-        await closeServers();
-        await sandbox.close();
-      },
-    };
-  } catch (error) {
-    await closeServers();
-    throw error;
-  }
 }

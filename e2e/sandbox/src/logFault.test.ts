@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop());
 
 /** The text of the log. */
-function logged(error: unknown): string {
+function loggedText(error: unknown): string {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   logFault('task failed', { task: 'clean up' }, error);
   return log.mock.calls
@@ -31,7 +31,7 @@ it('does not log the values of a rejected statement, nor quotes of them in the d
     sandbox.services.database.orm.execute(sql`SELECT ${'ann@example.com'}::text::integer`),
   );
   expect(inspect(failure)).toContain('ann@example.com');
-  const text = logged(failure);
+  const text = loggedText(failure);
   expect(text).not.toContain('ann@example.com');
   expect(text).toContain('"task":"clean up"');
   expect(text).toContain('22P02');
@@ -43,7 +43,7 @@ it('does not log the values if another error wraps the rejected statement', asyn
   const cause = await failureOf(
     sandbox.services.database.orm.execute(sql`SELECT ${'ann@example.com'}::text::integer`),
   );
-  expect(logged(new Error('ann@example.com has no wallet', { cause }))).not.toContain('ann@example.com');
+  expect(loggedText(new Error('ann@example.com has no wallet', { cause }))).not.toContain('ann@example.com');
 });
 
 it('does not log the values if the database does not respond', () => {
@@ -53,12 +53,12 @@ it('does not log the values if the database does not respond', () => {
     new Error('Connection terminated'),
   );
   expect(inspect(connectionError)).toContain('ann@example.com');
-  const text = logged(new Error('no wallet', { cause: connectionError }));
+  const text = loggedText(new Error('no wallet', { cause: connectionError }));
   expect(text).not.toContain('ann@example.com');
   expect(text).toContain('SELECT $1');
 });
 
 it('logs any other error unchanged', () => {
-  expect(logged(new Error('the provider cannot be reached'))).toContain('the provider cannot be reached');
-  expect(logged('a text')).toContain('a text');
+  expect(loggedText(new Error('the provider cannot be reached'))).toContain('the provider cannot be reached');
+  expect(loggedText('a text')).toContain('a text');
 });

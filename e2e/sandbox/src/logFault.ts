@@ -1,17 +1,17 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
-import { loggedError, type LogFields } from 'shared-contracts/logs';
+import { toLoggedError, type LogFields } from 'shared-contracts/logs';
 import { statementErrorOf } from './db/databaseError';
 import { sandboxLog } from './sandboxLog';
 
 function* chainOf(error: unknown): Generator<Error> {
-  for (let each = error; each instanceof Error; each = each.cause) yield each;
+  for (let current = error; current instanceof Error; current = current.cause) yield current;
 }
 
 /** The error without the values of its statement, such as members' names, mails and hashes. */
 function withoutValues(error: unknown): LogFields<'task failed'>['error'] {
-  const logged = loggedError(error);
+  const logged = toLoggedError(error);
   const statementError = statementErrorOf(error);
-  const query = [...chainOf(error)].find((each) => each instanceof DrizzleQueryError)?.query;
+  const query = [...chainOf(error)].find((current) => current instanceof DrizzleQueryError)?.query;
   if (!statementError && query === undefined) return logged;
   // The database's message can quote values: Key (email)=(…) already exists.
   const details = [statementError?.code, statementError?.constraint, query].filter(Boolean).join(' ');

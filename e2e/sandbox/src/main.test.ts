@@ -60,14 +60,16 @@ it('reports a port in use', async () => {
 
 it('reports a database that does not respond', async () => {
   const unusedUrl = `postgres://postgres@127.0.0.1:${String(await freePort())}/postgres`;
-  const sandbox = spawnSandbox(await freePort(), { DATA_DIR: folder, DATABASE_URL: unusedUrl });
+  const sandbox = spawnSandbox(await freePort(), {
+    ...{ DATA_DIR: folder, DATABASE_URL: unusedUrl, WALLET_SECRET: 'set' },
+  });
   expect(await sandbox.ended).toBe(1);
   expect(sandbox.output.text).toBe(
     'The database at DATABASE_URL does not respond. Start it, or correct DATABASE_URL.\n',
   );
 }, 60_000);
 
-it('is a demo only with DEMO=1, and rejects other values', async () => {
+it('runs as a demo only with DEMO=1, and rejects unknown values', async () => {
   const port = await freePort();
   const live = spawnSandbox(port, { DATA_DIR: folder, DATABASE_URL: '', DEMO: '' });
   await live.ready();
@@ -75,6 +77,6 @@ it('is a demo only with DEMO=1, and rejects other values', async () => {
   expect(live.output.text).toContain('"qaPage":null');
   await live.kill('SIGTERM');
   const invalid = spawnSandbox(port, { DATA_DIR: folder, DATABASE_URL: '', DEMO: 'yes' });
-  expect(await invalid.ended).toBe(1);
+  expect(await invalid.ended).toBe(78);
   expect(invalid.output.text).toBe('DEMO is "yes". Set it to 1 or 0.\n');
 }, 60_000);

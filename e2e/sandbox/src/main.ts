@@ -1,91 +1,87 @@
-import { join, resolve } from 'node:path';
+import fastify from 'fastify';
 import { FolderInUse } from './db/folderLock';
 import { ForeignDatabase } from './db/migrate';
-import { startSandbox } from './createSandbox';
-import { defaultInviteLimits } from './members/invitations';
-import { repositoryRoot } from './paths';
-import { sandboxLog } from './sandboxLog';
+import { startSandbox, type RunningSandbox } from './startSandbox';
+import { readSettings, settingWarnings, SettingsError, type SandboxSettings } from './readSettings';
+import { sandboxLog, setLogLevel } from './sandboxLog';
 
-const defaultPort = 4_400;
-/** Time for running work at a stop. */
-const stopWithinMs = 10_000;
+// EX_CONFIG of sysexits.h: a restart does not help.
+const configErrorCode = 78;
+/** A call may take 15 s. */
+const closeTimeoutMs = 20_000;
 
-class BadSetting extends Error {
-  override readonly name = 'BadSetting';
+/** Serves the metrics on a port that players cannot reach. */
+async function listenForMetrics(
+  { metrics: { register } }: RunningSandbox,
+  { metricsPort, metricsHost }: SandboxSettings,
+): Promise<void> {
+  if (metricsPort === undefined) return;
+  const app = fastify();
+  app.get('/metrics', async (_request, reply) => {
+    void reply.header('cache-control', 'no-store').type(register.contentType);
+    return register.metrics();
+  });
+  await app.listen({ port: metricsPort, host: metricsHost });
 }
 
-function basePort(text: string | undefined): number {
-  const port = Number(text || defaultPort);
-  if (Number.isInteger(port) && port >= 1 && port <= 65_534) return port;
-  throw new BadSetting(`PORT is "${String(text)}". Set it to a number, for example ${String(defaultPort)}.`);
+/** Stops in steps: not ready, then closed to new calls, then the end. A second signal ends the process at once. */
+function stopOnSignal(sandbox: RunningSandbox, { drainDelayMs }: SandboxSettings): void {
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    sandbox.drain();
+    sandboxLog.info('server draining', { delayMs: drainDelayMs, timeoutMs: closeTimeoutMs });
+    setTimeout(() => {
+      setTimeout(() => process.exit(1), closeTimeoutMs).unref();
+      void sandbox.closeWhenIdle().then(() => process.exit(0));
+    }, drainDelayMs);
+  };
+  process.on('SIGTERM', stop).on('SIGINT', stop);
 }
 
-function countOf(env: NodeJS.ProcessEnv, name: string, usual: number): number {
-  const count = Number(env[name] || usual);
-  if (Number.isInteger(count) && count >= 1 && count <= 100_000) return count;
-  throw new BadSetting(
-    `${name} is "${String(env[name])}". Set it to a number from 1 to 100000, for example ${String(usual)}.`,
-  );
+async function start(settings: SandboxSettings): Promise<void> {
+  setLogLevel(settings.logLevel);
+  for (const warning of settingWarnings(settings)) sandboxLog.warn('setting missing', warning);
+  const sandbox = await startSandbox(settings);
+  stopOnSignal(sandbox, settings);
+  await listenForMetrics(sandbox, settings);
+  const { callbackPort, services } = sandbox;
+  const { port } = settings;
+  // Without DEMO=1 there is no QA page.
+  const qaPage = services.isDemo ? `${services.origins.qa}/` : null;
+  sandboxLog.info('server started', { port, callbackPort, qaPage, ...(metricsPort && { metricsPort }) });
 }
 
-function isDemo(text = ''): boolean {
-  if (['', '0', '1'].includes(text)) return text === '1';
-  throw new BadSetting(`DEMO is "${text}". Set it to 1 or 0.`);
+let metricsPort: number | undefined;
+
+function checkConfig(settings: SandboxSettings): void {
+  for (const { setting, effect } of settingWarnings(settings))
+    process.stderr.write(`Warning: ${setting}: ${effect}\n`);
+  process.stdout.write('configuration is valid\n');
 }
 
-const hasCode = (error: unknown, code: string) =>
-  error instanceof Error && 'code' in error && error.code === code;
-
-function sentenceFor(error: unknown, port: number): string | undefined {
-  if (hasCode(error, 'EADDRINUSE')) {
-    return `Port ${String(port)} is in use. Stop the other program, or set PORT to a free port.`;
+function messageFor(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ('code' in error && error.code === 'EADDRINUSE') {
+    const port = 'port' in error ? Number(error.port) : 0;
+    const setting = port === metricsPort ? 'METRICS_PORT' : 'PORT';
+    return `Port ${String(port)} is in use. Stop the other program, or set ${setting} to a free port.`;
   }
-  if (hasCode(error, 'ECONNREFUSED'))
+  if ('code' in error && error.code === 'ECONNREFUSED')
     return 'The database at DATABASE_URL does not respond. Start it, or correct DATABASE_URL.';
   if (error instanceof ForeignDatabase)
     return `The database at DATABASE_URL belongs to another application: ${error.message}. Use an empty database.`;
-  if (error instanceof FolderInUse || error instanceof BadSetting) return error.message;
-  return undefined;
+  const isExpected = error instanceof FolderInUse || error instanceof SettingsError;
+  return isExpected ? error.message : (error.stack ?? error.message);
 }
 
-async function start(env: NodeJS.ProcessEnv): Promise<void> {
-  let port = defaultPort + 1;
-  try {
-    const base = basePort(env['PORT']);
-    // PORT is the edge's port. The sandbox has the next one.
-    port = base + 1;
-    const sandbox = await startSandbox({
-      port,
-      host: env['HOST'] || '127.0.0.1',
-      dataDir: resolve(env['DATA_DIR'] || join(repositoryRoot, '.data')),
-      databaseUrl: env['DATABASE_URL'],
-      playerOrigin: env['PLAYER_ORIGIN'] || `http://casino.localhost:${String(base)}`,
-      paymentsOrigin: env['PAYMENTS_ORIGIN'] || `http://pay.localhost:${String(base)}`,
-      walletSecret: env['WALLET_SECRET'],
-      apiHost: env['API_HOST'],
-      isDemo: isDemo(env['DEMO']),
-      playersPerAddress: countOf(env, 'PLAYERS_PER_IP', 1),
-      inviteLimits: {
-        perDay: countOf(env, 'REWARDS_PER_DAY', defaultInviteLimits.perDay),
-        total: countOf(env, 'REWARDS_IN_ALL', defaultInviteLimits.total),
-      },
-    });
-    const { isDemo: hasQa, origins } = sandbox.services;
-    const { callbackPort } = sandbox;
-    // Without DEMO=1 there is no QA page.
-    sandboxLog.info('server started', { port, callbackPort, qaPage: hasQa ? `${origins.qa}/` : null });
-    let isStopping = false;
-    const stop = () => {
-      if (isStopping) return;
-      isStopping = true;
-      setTimeout(() => process.exit(1), stopWithinMs).unref();
-      void sandbox.close().then(() => process.exit(0));
-    };
-    process.on('SIGTERM', stop).on('SIGINT', stop);
-  } catch (error) {
-    console.error(sentenceFor(error, port) ?? error);
-    process.exit(1);
-  }
+try {
+  const settings = readSettings(process.env);
+  ({ metricsPort } = settings);
+  if (process.argv.includes('--check-config')) checkConfig(settings);
+  else await start(settings);
+} catch (error) {
+  process.stderr.write(`${messageFor(error)}\n`);
+  process.exit(error instanceof SettingsError ? configErrorCode : 1);
 }
-
-await start(process.env);

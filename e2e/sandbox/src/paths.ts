@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const here = dirname(fileURLToPath(import.meta.url));
+const folder = dirname(fileURLToPath(import.meta.url));
 
-export const sandboxRoot = resolve(here, '..');
+export const sandboxRoot = resolve(folder, '..');
 export const repositoryRoot = resolve(sandboxRoot, '../..');

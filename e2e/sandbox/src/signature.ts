@@ -3,12 +3,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export const timestampHeader = 'x-timestamp';
 export const signatureHeader = 'x-signature';
 /** A replayed call is rejected after this time. */
-const signatureAgeMs = 60_000;
+const maxSignatureAgeMs = 60_000;
 
 /** Derives the key of one owner from the operator's secret. */
 export function signingKey(
   secret: string,
-  owner: `wallet:${string}` | `provider:${string}` | 'cardTickets' | 'loginTokens',
+  owner: `wallet:${string}` | `provider:${string}` | 'cardTickets' | 'loginTokens' | 'secondFactors',
 ): Buffer {
   return createHmac('sha256', secret).update(owner).digest();
 }
@@ -36,8 +36,8 @@ export interface SignedCall {
 }
 
 export function isSigned(key: Buffer, call: SignedCall, now: Date): boolean {
-  const age = Math.abs(now.getTime() - Number(call.timestamp));
-  if (!(age <= signatureAgeMs)) return false;
+  const ageMs = Math.abs(now.getTime() - Number(call.timestamp));
+  if (!(ageMs <= maxSignatureAgeMs)) return false;
   const expected = Buffer.from(sign(key, call.path, call.timestamp, call.body));
   const actual = Buffer.from(call.signature);
   return expected.length === actual.length && timingSafeEqual(expected, actual);

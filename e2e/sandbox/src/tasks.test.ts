@@ -1,16 +1,16 @@
 import { createSchedule, oneAtATime } from './tasks';
 
-/** A round that ends when the test says so. */
-function controlled() {
-  const ends: (() => void)[] = [];
-  const round = jest.fn(() => new Promise<void>((resolve) => ends.push(resolve)));
-  return { round, end: () => ends.shift()?.() };
+/** A round that runs until the test calls `end`. */
+function controlledRound() {
+  const resolvers: (() => void)[] = [];
+  const round = jest.fn(() => new Promise<void>((resolve) => resolvers.push(resolve)));
+  return { round, end: () => resolvers.shift()?.() };
 }
 const nextTick = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('one at a time', () => {
-  it('starts no round while another runs, and one more round for all calls in the meantime', async () => {
-    const { round, end } = controlled();
+describe('oneAtATime', () => {
+  it('runs one round at a time, and one more round for all calls during a round', async () => {
+    const { round, end } = controlledRound();
     const run = oneAtATime(round);
     const first = run();
     const waiting = [run(), run(), run()];
@@ -29,9 +29,9 @@ describe('one at a time', () => {
     const round = jest.fn(() => Promise.resolve()).mockRejectedValueOnce(new Error('no'));
     const run = oneAtATime(round);
     const failed = run();
-    const next = run();
+    const second = run();
     await expect(failed).rejects.toThrow('no');
-    await next;
+    await second;
     await run();
     expect(round).toHaveBeenCalledTimes(3);
   });
@@ -42,7 +42,7 @@ describe('a schedule', () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate'] });
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const schedule = createSchedule();
-    const { round, end } = controlled();
+    const { round, end } = controlledRound();
     const failing = jest.fn(() => Promise.reject(new Error('broken')));
     schedule.repeat('rounds', round, 1_000);
     schedule.repeat('failures', failing, 400);
@@ -53,11 +53,11 @@ describe('a schedule', () => {
     expect(log).toHaveBeenCalledWith(
       expect.stringMatching(/"task":"failures","error":\{"type":"Error","message":"broken"/),
     );
-    let stopped = false;
-    const stopping = schedule.stop().then(() => (stopped = true));
+    let isStopped = false;
+    const stopping = schedule.stop().then(() => (isStopped = true));
     jest.advanceTimersByTime(5_000);
     await nextTick();
-    expect([round.mock.calls.length, stopped]).toEqual([2, false]);
+    expect([round.mock.calls.length, isStopped]).toEqual([2, false]);
     end();
     end();
     await stopping;
@@ -66,7 +66,7 @@ describe('a schedule', () => {
 
   it('pauses during other work, which waits for the running round', async () => {
     const schedule = createSchedule();
-    const { round, end } = controlled();
+    const { round, end } = controlledRound();
     schedule.run('round', round);
     const order: string[] = [];
     const pausedWork = schedule.whilePaused(async () => {

@@ -1,12 +1,13 @@
+import type { Database } from './db/Database';
 import { logFault } from './logFault';
 
 /**
- * Runs one round at a time. A call during a round returns a round that starts after it, because the running round can
- * miss new work.
+ * Runs one round at a time. A call during a round starts another round after it, because the running round can miss
+ * new work.
  */
 export function oneAtATime(round: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
-  let next: Promise<void> | undefined;
+  let queued: Promise<void> | undefined;
   const begin = (): Promise<void> => {
     running = round().finally(() => {
       running = undefined;
@@ -15,13 +16,23 @@ export function oneAtATime(round: () => Promise<void>): () => Promise<void> {
   };
   return () => {
     if (!running) return begin();
-    next ??= running
+    queued ??= running
       .catch(() => undefined)
       .then(() => {
-        next = undefined;
+        queued = undefined;
         return begin();
       });
-    return next;
+    return queued;
+  };
+}
+
+/** Limits a round to one of the processes that share the database. */
+export function ifLeader(
+  { isLeader }: Pick<Database, 'isLeader'>,
+  round: () => Promise<unknown>,
+): () => Promise<void> {
+  return async () => {
+    if (await isLeader()) await round();
   };
 }
 
@@ -31,7 +42,7 @@ export function createSchedule() {
   const timers: NodeJS.Timeout[] = [];
   let isPaused = false;
 
-  /** Errors are logged. */
+  /** Runs a round in the background and logs its errors. */
   const run = (name: string, round: () => Promise<unknown>): void => {
     if (isPaused) return;
     const work: Promise<void> = round()
@@ -57,7 +68,7 @@ export function createSchedule() {
       run(name, round);
       timers.push(setInterval(() => run(name, round), everyMs).unref());
     },
-    /** Runs the work without background work. */
+    /** Pauses the background work while `work` runs. */
     async whilePaused<T>(work: () => Promise<T>): Promise<T> {
       await pause();
       try {

@@ -2,11 +2,11 @@
 interface AttackTools {
   /** Source text that reports the success of the attack. */
   readonly code: string;
-  /** HTML that runs that text. */
+  /** HTML that runs `code`. */
   readonly markup: string;
-  /** A blob URL of a script that runs it. */
+  /** A blob URL of a script that runs `code`. */
   readonly scriptUrl: string;
-  /** A blob URL of a page that runs it. */
+  /** A blob URL of a page that runs `code`. */
   readonly pageUrl: string;
   /** An origin outside the product that records each request. */
   readonly evilOrigin: string;
@@ -14,6 +14,6 @@ interface AttackTools {
 
 /**
  * Returns the body of an async function in the page, which may throw. The body can use `succeed()` to report its
- * success, `settled(element)` to wait until the element has loaded or failed, and `turn()` to wait 50 ms.
+ * success, `settled(element)` to wait until the element has loaded or failed, and `pause()` to wait 50 ms.
  */
 export type Attack = (tools: AttackTools) => string;

@@ -4,7 +4,7 @@ import type { Attack } from './Attack';
 interface AttackState {
   /** Names of the attacks that succeeded. */
   readonly succeeded: string[];
-  /** Number of attacks so far, including blocked ones. */
+  /** Number of started attacks, including blocked ones. */
   readonly tried: number;
   readonly isDone: boolean;
 }
@@ -37,10 +37,10 @@ function attackSource(name: string, attack: Attack, evilOrigin: string): string 
 }
 
 /**
- * Returns the source text of a script that runs the attacks one after the other in its page. Each attack has its own
+ * Returns the source text of a script that runs the attacks in turn in its page. Each attack has its own
  * time limit, because the browser often blocks an attack without an error.
  */
-export function attackScript(attacks: Readonly<Record<string, Attack>>, evilOrigin: string): string {
+export function createAttackScript(attacks: Readonly<Record<string, Attack>>, evilOrigin: string): string {
   const list = Object.entries(attacks).map(([name, attack]) => attackSource(name, attack, evilOrigin));
   return `;(() => {
     if (globalThis.__succeed) return;
@@ -48,7 +48,7 @@ export function attackScript(attacks: Readonly<Record<string, Attack>>, evilOrig
     const save = () => { document.documentElement.dataset.${stateKey} = JSON.stringify(state) };
     globalThis.__succeed = (name) => { state.succeeded.push(name); save() };
     addEventListener('message', ({ data }) => { if (data === 'ran') __succeed('a frame that posts a message') });
-    const turn = () => new Promise((resolve) => setTimeout(resolve, 50));
+    const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
     const settled = (target) => Promise.race([
       new Promise((resolve) => { for (const type of ['load', 'error']) target.addEventListener(type, resolve) }),
       new Promise((resolve) => setTimeout(resolve, 500)),
@@ -59,7 +59,7 @@ export function attackScript(attacks: Readonly<Record<string, Attack>>, evilOrig
         state.tried += 1;
         save();
         try { await attack(() => __succeed(name)) } catch { /* Blocked. */ }
-        await turn();
+        await pause();
       }
       // Some attacks send their request only when the page is idle.
       await new Promise((resolve) => setTimeout(resolve, 1_000));

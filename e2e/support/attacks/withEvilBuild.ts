@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { withOwnEdge } from '../ownEdge';
 import { release } from '../release';
 import { restampBuild } from '../restampBuild';
-import { attackScript } from './attackScript';
-import { leaks } from './leaks';
-import { scriptAttacks } from './scripts';
+import { createAttackScript } from './attackScript';
+import { leakAttacks } from './leakAttacks';
+import { scriptAttacks } from './scriptAttacks';
 
-const attacks = { ...leaks, ...scriptAttacks };
+const attacks = { ...leakAttacks, ...scriptAttacks };
 
 export const attackCount = Object.keys(attacks).length;
 
@@ -41,13 +41,13 @@ async function withEvilOrigin(
 interface EvilBuild {
   /** The origin of an edge that serves the evil build of the lobby. The build is signed like any other. */
   readonly origin: string;
-  /** Requests from any page to the foreign origin. */
+  /** All requests to the foreign origin. */
   readonly foreignRequests: readonly string[];
 }
 
 export async function withEvilBuild(use: (build: EvilBuild) => Promise<void>): Promise<void> {
   await withEvilOrigin(async (evilOrigin, foreignRequests) => {
-    const script = attackScript(attacks, evilOrigin);
+    const script = createAttackScript(attacks, evilOrigin);
     const build = await restampBuild({
       name: 'remote-lobby',
       hash: '0badbad0',

@@ -7,11 +7,13 @@ export interface PageUsage {
   readonly subscriptions: number;
 }
 
-// A swap of builds leaves the modules of one build behind. Other memory is released when pending calls time out.
-const allowed = { heapBytes: 3_000_000, nodes: 60, listeners: 20, styles: 4, subscriptions: 10 };
+// A page cannot unload the modules of a replaced build. It releases other memory when pending calls time out.
+const maxGrowth = { heapBytes: 3_000_000, nodes: 60, listeners: 20, styles: 4, subscriptions: 10 };
 
-export function findExcess(before: PageUsage, after: PageUsage): string[] {
-  return (Object.keys(allowed) as (keyof PageUsage)[])
-    .filter((measure) => after[measure] - before[measure] > allowed[measure])
-    .map((measure) => `${measure} grew from ${String(before[measure])} to ${String(after[measure])}`);
+export function findExcess(usageBefore: PageUsage, usageAfter: PageUsage): string[] {
+  return (Object.keys(maxGrowth) as (keyof PageUsage)[])
+    .filter((measure) => usageAfter[measure] - usageBefore[measure] > maxGrowth[measure])
+    .map(
+      (measure) => `${measure} grew from ${String(usageBefore[measure])} to ${String(usageAfter[measure])}`,
+    );
 }

@@ -22,9 +22,10 @@ async function countSubscriptions(client: CDPSession): Promise<number> {
   });
   // The debugger keeps the objects of a group alive until it is released.
   await client.send('Runtime.releaseObjectGroup', { objectGroup });
-  const open: unknown = response.result.value;
-  if (typeof open !== 'number' || open === 0) throw new Error('The subscriptions could not be counted.');
-  return open;
+  const openCount: unknown = response.result.value;
+  if (typeof openCount !== 'number' || openCount === 0)
+    throw new Error('The subscriptions could not be counted.');
+  return openCount;
 }
 
 /** Measures a page after a garbage collection. */

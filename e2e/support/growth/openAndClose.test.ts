@@ -33,10 +33,10 @@ it('counts an interval of any length from its start until it is cleared', async 
   expect(await countLasting()).toBe(0);
 });
 
-it('does not count a short rxjs delay, but counts one that repeats', async () => {
+it('does not count a short rxjs delay, but counts a repeating rxjs interval', async () => {
   const { timers, countLasting } = await trackedPage();
-  const once = timers.setInterval(
-    asRxjs(() => timers.clearInterval(once)),
+  const delayTimer = timers.setInterval(
+    asRxjs(() => timers.clearInterval(delayTimer)),
     1_000,
   );
   expect(await countLasting()).toBe(0);

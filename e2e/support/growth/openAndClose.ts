@@ -3,8 +3,8 @@ import type { Layer } from '../layers';
 import { measureUsage } from './measureUsage';
 import type { Reading } from './growth';
 
-const withinMs = 60_000;
-// The last views are released when their pending calls time out.
+const timeoutMs = 60_000;
+// The page releases the last views when their pending calls time out.
 const settlesWithinMs = 25_000;
 const readEveryMs = 500;
 
@@ -12,17 +12,15 @@ const readEveryMs = 500;
 interface WindowWithTimers {
   __timers: Map<unknown, number>;
 }
-/** single-spa holds a timeout of one minute for each step of a parcel, even after the step is done. */
-export const parcelTimeoutMs = 60_000;
 // The shell polls the registry at least every 75 s.
 const registryPollMs = 80_000;
 
 /** tsx names functions by calling a helper. Functions that run in the page need that helper there. */
-export const defineTsxNames = (page: Page) => page.addInitScript('globalThis.__name = (named) => named');
+export const defineTsxNameCall = (page: Page) => page.addInitScript('globalThis.__name = (named) => named');
 
 /** Tracks every timer from its start until it fires or is cleared. Call this before the page loads. */
 export async function trackTimers(page: Page): Promise<void> {
-  await defineTsxNames(page);
+  await defineTsxNameCall(page);
   await page.addInitScript(() => {
     const dueTimes = ((window as unknown as WindowWithTimers).__timers = new Map<unknown, number>());
     const {
@@ -44,7 +42,7 @@ export async function trackTimers(page: Page): Promise<void> {
         return timer;
       },
       setInterval: (task: TimerHandler, ms?: number, ...args: unknown[]) => {
-        // rxjs implements a delay as an interval that it clears after the first run. It continues a repeating one.
+        // rxjs implements a delay as an interval that it clears after the first run. Its repeating intervals run on.
         const isRxjsDelay = typeof task === 'function' && task.name === 'bound flush';
         const timer = originalSetInterval(() => {
           run(task, args);
@@ -67,36 +65,36 @@ export async function trackTimers(page: Page): Promise<void> {
 
 /** Counts intervals, and timers that are due later than any timer of the shell. */
 export const countLastingTimers = (page: Page): Promise<number> =>
-  page.evaluate((withinMs) => {
+  page.evaluate((pollMs) => {
     const dueMs = [...(window as unknown as WindowWithTimers).__timers.values()];
-    return dueMs.filter((ms) => ms > performance.now() + withinMs).length;
+    return dueMs.filter((ms) => ms > performance.now() + pollMs).length;
   }, registryPollMs);
 
 /** Counts the calls without a response. */
 export function trackCalls(page: Page): () => number {
-  const pending = new Set<unknown>();
-  page.on('request', (request) => pending.add(request));
-  page.on('requestfinished', (request) => pending.delete(request));
-  page.on('requestfailed', (request) => pending.delete(request));
-  return () => pending.size;
+  const pendingRequests = new Set<unknown>();
+  page.on('request', (request) => pendingRequests.add(request));
+  page.on('requestfinished', (request) => pendingRequests.delete(request));
+  page.on('requestfailed', (request) => pendingRequests.delete(request));
+  return () => pendingRequests.size;
 }
 
-/** Opens and closes a popup repeatedly, as fast as it loads completely. */
+/** Opens a popup repeatedly, and closes it each time as soon as it has loaded completely. */
 export function openAndClose(page: Page, layer: Layer, times: number): Promise<void> {
   return page.evaluate(
-    async ({ layer, times, withinMs }) => {
+    async ({ layer, times, timeoutMs }) => {
       const waitFor = (problem: string, condition: () => boolean) =>
         new Promise<void>((resolve, reject) => {
-          const deadline = performance.now() + withinMs;
+          const deadlineMs = performance.now() + timeoutMs;
           const check = () => {
             if (condition()) resolve();
-            else if (performance.now() > deadline) reject(new Error(`${layer.id} ${problem}`));
+            else if (performance.now() > deadlineMs) reject(new Error(`${layer.id} ${problem}`));
             else requestAnimationFrame(check);
           };
           check();
         });
       const dialog = () => document.querySelector(`dialog[data-layer="${layer.id}"]`);
-      for (let time = 0; time < times; time += 1) {
+      for (let index = 0; index < times; index += 1) {
         const { usr = {}, idx = 0 } = (history.state ?? {}) as { usr?: { at?: number }; idx?: number };
         const { at = 0 } = usr;
         const state = { idx: idx + 1, key: '', usr: { stack: [layer], pushed: true, at: at + 1 } };
@@ -115,14 +113,14 @@ export function openAndClose(page: Page, layer: Layer, times: number): Promise<v
         await waitFor('did not close', () => document.querySelector('dialog[open]') === null);
       }
     },
-    { layer, times, withinMs },
+    { layer, times, timeoutMs },
   );
 }
 
 interface ReadOptions {
   readonly cycles: number;
   readonly calls: () => number;
-  readonly isSettled: (now: Reading) => boolean;
+  readonly isSettled: (reading: Reading) => boolean;
 }
 
 /** Reads the usage of a page when it has settled, or at the time limit. */
@@ -131,15 +129,15 @@ export async function readWhenSettled(
   client: CDPSession,
   { cycles, calls, isSettled }: ReadOptions,
 ): Promise<Reading> {
-  const deadline = performance.now() + settlesWithinMs;
+  const deadlineMs = performance.now() + settlesWithinMs;
   const read = async (): Promise<Reading> => ({
     ...(await measureUsage(page, client)),
     cycles,
     timers: await countLastingTimers(page),
-    callsUnderWay: calls(),
+    pendingCalls: calls(),
   });
   let reading = await read();
-  while (!isSettled(reading) && performance.now() < deadline) {
+  while (!isSettled(reading) && performance.now() < deadlineMs) {
     await new Promise((resolve) => setTimeout(resolve, readEveryMs));
     reading = await read();
   }

@@ -27,7 +27,7 @@ export function sumRetainedBytes({ snapshot: { meta }, nodes, strings }: Snapsho
   return bytes;
 }
 
-/** The bytes of a page's reachable objects. The engine's own figure includes objects that it frees late. */
+/** Measures the bytes of a page's reachable objects. The engine's own figure includes objects that it frees late. */
 export async function measureRetainedBytes(client: CDPSession): Promise<number> {
   const parts: string[] = [];
   const addChunk = ({ chunk }: { chunk: string }) => parts.push(chunk);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-const withinMs = 60_000;
+const timeoutMs = 60_000;
 /** A page with little content. */
 const awayPath = '/withdrawQuery';
 
@@ -10,22 +10,22 @@ interface Address {
   readonly view: string;
 }
 
-/** Opens and leaves a page repeatedly, as fast as it loads completely. */
+/** Opens a page repeatedly, and leaves it each time as soon as it has loaded completely. */
 export function visitRepeatedly(page: Page, address: Address, times: number): Promise<void> {
   return page.evaluate(
-    async ({ path, view, times, withinMs, awayPath }) => {
+    async ({ path, view, times, timeoutMs, awayPath }) => {
       const waitFor = (problem: string, condition: () => boolean) =>
         new Promise<void>((resolve, reject) => {
-          const deadline = performance.now() + withinMs;
+          const deadlineMs = performance.now() + timeoutMs;
           const check = () => {
             if (condition()) resolve();
-            else if (performance.now() > deadline) reject(new Error(`${view} ${problem}`));
+            else if (performance.now() > deadlineMs) reject(new Error(`${view} ${problem}`));
             else requestAnimationFrame(check);
           };
           check();
         });
       const findView = () => document.querySelector(`[data-view="${view}"]`);
-      for (let time = 0; time < times; time += 1) {
+      for (let index = 0; index < times; index += 1) {
         location.hash = path;
         await waitFor(
           'did not load',
@@ -38,6 +38,6 @@ export function visitRepeatedly(page: Page, address: Address, times: number): Pr
         await waitFor('did not disappear', () => findView() === null);
       }
     },
-    { ...address, times, withinMs, awayPath },
+    { ...address, times, timeoutMs, awayPath },
   );
 }

@@ -19,15 +19,15 @@ export interface OtherPage {
   type(text: string): Promise<void>;
   /** Runs a function in the document and returns its result. The parameter is the source text of the function. */
   evaluate(functionDeclaration: string): Promise<unknown>;
-  /** The frame of this page that has `part` in its address. */
-  frame(part: string): Promise<OtherPage>;
+  /** Waits for the frame of this page with this text in its address. */
+  findFrame(addressPart: string): Promise<OtherPage>;
   /** Resizes the window so that the page has this size. */
   resize(viewport: Viewport): Promise<void>;
 }
 
 /** A browser with another engine than the journeys use, and with an empty profile. */
 export interface OtherBrowser {
-  /** Includes the version. */
+  /** The browser's name with its version. */
   readonly name: string;
   readonly page: OtherPage;
   /** The browser's messages about errors and policy violations in the page since the last call. */
@@ -35,16 +35,16 @@ export interface OtherBrowser {
   readonly close: () => Promise<void>;
 }
 
-const usuallyWithinMs = 30_000;
-const everyMs = 100;
+const defaultWithinMs = 60_000;
+const pollEveryMs = 100;
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, everyMs));
+const pause = () => new Promise((resolve) => setTimeout(resolve, pollEveryMs));
 
 /** Calls `read` until it returns a value. */
 export async function poll<Result>(
   description: string,
   read: () => Promise<Result | undefined>,
-  withinMs = usuallyWithinMs,
+  withinMs = defaultWithinMs,
 ): Promise<Result> {
   const deadlineMs = performance.now() + withinMs;
   for (;;) {
@@ -59,17 +59,18 @@ export async function poll<Result>(
 export const pollUntilTrue = (page: OtherPage, description: string, functionDeclaration: string) =>
   poll(description, async () => (await page.evaluate(functionDeclaration)) === true || undefined);
 
-/** Uses XPath for names: to find one accessible name, these browsers compute those of all elements, for seconds. */
+/** Uses XPath for names. To find an accessible name, these browsers would compute all accessible names, which takes seconds. */
 export function locatorOf(target: Target): { readonly type: 'css' | 'xpath'; readonly value: string } {
   if ('css' in target) return { type: 'css', value: target.css };
   const name = 'button' in target ? target.button : target.field;
-  const isNamed = `@aria-label="${name}" or normalize-space(.)="${name}"`;
-  const label = `//label[${isNamed}]`;
-  const value = 'button' in target ? `//button[${isNamed}]` : `//input[@id=${label}/@for] | ${label}//input`;
+  const nameCondition = `@aria-label="${name}" or normalize-space(.)="${name}"`;
+  const label = `//label[${nameCondition}]`;
+  const value =
+    'button' in target ? `//button[${nameCondition}]` : `//input[@id=${label}/@for] | ${label}//input`;
   return { type: 'xpath', value };
 }
 
-/** A click in the middle of an element, in the format of both protocols. Each names the element in its own way. */
+/** A click in the middle of an element, in the format of both protocols. `origin` refers to the element. */
 export const clickActions = (origin: object): readonly object[] => [
   { type: 'pointerMove', x: 0, y: 0, origin },
   { type: 'pointerDown', button: 0 },

@@ -5,22 +5,22 @@ import { stack } from '../settings';
 import { measureContentShare, minContentShare, zoomedViewport, type ShortWindow } from '../shortWindow';
 import { callSource, pollUntilTrue, type OtherPage, type Viewport } from './OtherBrowser';
 
-const enter = '\uE007';
+const enterKey = '\uE007';
 
 const amountField = { css: 'dialog [role="spinbutton"]' } as const;
 const submitButton = { css: 'dialog [type="submit"]' } as const;
 const goToSource = (hash: string) => `() => { location.hash = ${JSON.stringify(hash)}; }`;
 
 /**
- * Types wrong credentials first. Then sets the right ones as password managers do: through the prototype's setter and
- * without an event.
+ * Types wrong credentials first. Then sets the right ones like a password manager: through the setter of the prototype
+ * and without an event.
  */
 export async function signIn(page: OtherPage, { username, password }: Member): Promise<void> {
   await page.click({ button: 'Sign In' });
   await page.click({ field: 'Username or email' });
   await page.type('nobody');
   await page.click({ css: 'dialog input[type="password"]' });
-  await page.type(`not-${password}${enter}`);
+  await page.type(`not-${password}${enterKey}`);
   await pollUntilTrue(page, 'a rejection', '() => document.querySelector("[data-tone=bad]") !== null');
   await page.evaluate(`() => {
     const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
@@ -43,28 +43,28 @@ export async function typeAmount(page: OtherPage): Promise<void> {
   );
   await page.turnWheel(amountField);
   await pollUntilTrue(page, 'a wheel event', '() => document.body.dataset.turned === "yes"');
-  const isUnchanged = '() => document.querySelector("dialog [role=spinbutton]").value === "12,50"';
-  await pollUntilTrue(page, 'the unchanged amount', isUnchanged);
+  const showsTypedText = '() => document.querySelector("dialog [role=spinbutton]").value === "12,50"';
+  await pollUntilTrue(page, 'the unchanged amount', showsTypedText);
   await pollUntilTrue(page, 'a button with the typed amount', showsAmount);
 }
 
 /** Types into the frame of another origin. The page itself cannot read it. */
 export async function typeCard(page: OtherPage): Promise<void> {
   await page.evaluate(goToSource('/?popup=deposit&method=VISA_MASTERCARD_1'));
-  const vault = await page.frame('/vault');
-  // Content that still loads around the frame moves it, and a click would miss.
-  const isLoaded = '() => !document.querySelector("dialog[open] [aria-busy=true]")';
-  await pollUntilTrue(page, 'a form that has loaded', isLoaded);
+  const vault = await page.findFrame('/vault');
+  // Content that still loads around the frame would move it, and a click would miss its target.
+  const hasLoaded = '() => !document.querySelector("dialog[open] [aria-busy=true]")';
+  await pollUntilTrue(page, 'a form that has loaded', hasLoaded);
   const fields = [
     ['Card number', '4242x４２４２ ٤٢٤٢4242', '4242 4242 4242 4242'],
     ['CVV', '７a٣7', '737'],
   ] as const;
-  for (const [field, typed, accepted] of fields) {
+  for (const [field, typedText, acceptedText] of fields) {
     await vault.click({ field });
     await pollUntilTrue(vault, `the focus in ${field}`, '() => document.activeElement.value === ""');
-    await vault.type(typed);
-    const isAccepted = `() => document.activeElement.value === ${JSON.stringify(accepted)}`;
-    await pollUntilTrue(vault, `${field} ${accepted}`, isAccepted);
+    await vault.type(typedText);
+    const showsAcceptedText = `() => document.activeElement.value === ${JSON.stringify(acceptedText)}`;
+    await pollUntilTrue(vault, `${field} ${acceptedText}`, showsAcceptedText);
   }
 }
 
@@ -84,15 +84,15 @@ export async function chooseTranslatedAmount(page: OtherPage): Promise<void> {
   );
   for (const amount of ['$100', '$25']) {
     await page.click({ field: amount });
-    const isNamed = `() => document.querySelector("dialog [type=submit]").textContent === "Deposit ${amount}.00"`;
-    await pollUntilTrue(page, `a button with ${amount}.00`, isNamed);
+    const buttonShowsAmount = `() => document.querySelector("dialog [type=submit]").textContent === "Deposit ${amount}.00"`;
+    await pollUntilTrue(page, `a button with ${amount}.00`, buttonShowsAmount);
   }
   await page.evaluate(`() => { document.cookie = 'sandbox-scenario=; path=/; max-age=0'; }`);
 }
 
 /** Checks 1280 × 1024 at a zoom of 400 %. WebKitGTK's window is never narrower than 447 pixels. */
 export async function checkShortWindow(page: OtherPage): Promise<void> {
-  const before = (await page.evaluate('() => ({ width: innerWidth, height: innerHeight })')) as Viewport;
+  const initialSize = (await page.evaluate('() => ({ width: innerWidth, height: innerHeight })')) as Viewport;
   await page.resize(zoomedViewport);
   await pollUntilTrue(page, 'a short window', `() => innerHeight === ${String(zoomedViewport.height)}`);
   const views = [
@@ -104,9 +104,11 @@ export async function checkShortWindow(page: OtherPage): Promise<void> {
     await page.evaluate(goToSource(hash));
     await page.waitFor(target);
     const measureSource = callSource(measureContentShare, callSource(frontView));
-    const { share, twoWays } = (await page.evaluate(`() => ${measureSource}`)) as ShortWindow;
-    if (share < minContentShare || twoWays.length > 0)
-      throw new Error(`${hash}: ${share.toFixed(2)} is content; scrolls both ways: ${twoWays.join(', ')}`);
+    const { share, scrollsBothWays } = (await page.evaluate(`() => ${measureSource}`)) as ShortWindow;
+    if (share < minContentShare || scrollsBothWays.length > 0)
+      throw new Error(
+        `${hash}: ${share.toFixed(2)} is content; scrolls both ways: ${scrollsBothWays.join(', ')}`,
+      );
   }
-  await page.resize(before);
+  await page.resize(initialSize);
 }

@@ -3,9 +3,9 @@ import { addressOf, stackPopups } from '../layers';
 import { stack } from '../settings';
 import { pollUntilTrue, type OtherPage } from './OtherBrowser';
 
-/** A view that does not load costs its whole time limit, so the walk stops after this number of them. */
+/** Each view that does not load uses its whole time limit, so the walk stops after this number of them. */
 const maxMissedViews = 3;
-const escape = '\uE00C';
+const escapeKey = '\uE00C';
 
 async function openView(page: OtherPage, location: KnownView['location']): Promise<void> {
   const address = typeof location === 'string' ? location : addressOf(location);
@@ -28,11 +28,11 @@ const isLoadedSource = (view: string) => `() => {
 const findUnreachableSource = (view: string) => `() => {
   const root = document.querySelector('[data-view="${view}"]');
   const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
-  // Some pages open a popup over themselves. The view behind it is out of reach on purpose.
+  // Some pages open a popup over themselves. The view behind the popup is inert on purpose.
   if (modal && !modal.contains(root)) return [];
-  const found = [];
-  const tooWide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
-  if (tooWide > 0) found.push('the page is ' + tooWide + ' px too wide');
+  const problems = [];
+  const excessPx = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  if (excessPx > 0) problems.push('the page is ' + excessPx + ' px too wide');
   const isVisible = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   for (const element of root.querySelectorAll('h1, h2, a[href], button, input, select, textarea, summary')) {
     const box = () => element.getBoundingClientRect();
@@ -40,18 +40,18 @@ const findUnreachableSource = (view: string) => `() => {
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     const { left, top, width, height } = box();
     const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-    const owners = [element, element.closest('label'), ...(element.labels ?? [])].filter(Boolean);
-    const isHit = hit && owners.some((owner) => owner.contains(hit) || hit.contains(owner) && hit.closest('[data-view]'));
-    if (!isHit) found.push('<' + element.localName + '> ' + (element.textContent || element.ariaLabel || element.id).slice(0, 40) + ' is behind <' + (hit?.localName ?? 'nothing') + ' ' + (hit?.className ?? '') + '>');
+    const targets = [element, element.closest('label'), ...(element.labels ?? [])].filter(Boolean);
+    const isHit = hit && targets.some((target) => target.contains(hit) || hit.contains(target) && hit.closest('[data-view]'));
+    if (!isHit) problems.push('<' + element.localName + '> ' + (element.textContent || element.ariaLabel || element.id).slice(0, 40) + ' is behind <' + (hit?.localName ?? 'nothing') + ' ' + (hit?.className ?? '') + '>');
   }
-  return found;
+  return problems;
 }`;
 
-/** Without this, a second popup with the same id would seem loaded at once. */
+/** Closes the popup. Otherwise a second popup with the same id would seem to be loaded at once. */
 async function closePopup(page: OtherPage): Promise<void> {
   // In a search field, Safari handles Escape itself.
   await page.evaluate('() => { document.activeElement?.blur(); }');
-  await page.type(escape);
+  await page.type(escapeKey);
   await pollUntilTrue(page, 'a page without a popup', '() => !document.querySelector("dialog[open]")');
 }
 
@@ -63,20 +63,20 @@ async function inspectView(page: OtherPage, { view, location }: KnownView): Prom
   return lines;
 }
 
-/** Opens the views in turn and returns one message per fault. Only popups without an address cause a reload. */
+/** Opens the views in turn and returns one message per problem. Only popups without an address cause a reload. */
 export async function walkViews(page: OtherPage, views: readonly KnownView[]): Promise<string[]> {
-  const faults: string[] = [];
-  let missed = 0;
+  const problems: string[] = [];
+  let missedViews = 0;
   for (const view of views) {
     try {
       const lines = await inspectView(page, view);
-      faults.push(...lines.map((line) => `${view.name}: ${line}`));
+      problems.push(...lines.map((line) => `${view.name}: ${line}`));
     } catch (error) {
-      faults.push(`${view.name}: ${error instanceof Error ? error.message : String(error)}`);
-      missed += 1;
-      if (missed >= maxMissedViews) break;
+      problems.push(`${view.name}: ${error instanceof Error ? error.message : String(error)}`);
+      missedViews += 1;
+      if (missedViews >= maxMissedViews) break;
     }
   }
   await page.goto(`${stack.origin}/`);
-  return faults;
+  return problems;
 }

@@ -1,15 +1,14 @@
 import { once } from 'node:events';
-import { spawn, type ChildProcess } from 'node:child_process';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { telemetryPath } from 'shared-contracts/telemetry';
 import { cliInFolder } from './testing/cliInFolder';
+import { freePort, killProcesses, startProcess as startedIn } from './testing/edgeProcess';
 import { fixturePackage, temporaryFolder } from './testing/fixturePackage';
 
 let folder: string;
 let remove: () => Promise<void>;
-const running: ChildProcess[] = [];
 
 // Each test starts processes, which take seconds to compile on a busy machine.
 jest.setTimeout(60_000);
@@ -18,38 +17,14 @@ beforeEach(async () => {
   ({ folder, remove } = await temporaryFolder());
 });
 afterEach(async () => {
-  for (const child of running.splice(0)) child.kill('SIGKILL');
+  killProcesses();
   await remove();
 });
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-function startProcess(args: readonly string[], env: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, args, {
-    cwd: join(__dirname, '..'),
-    env: { ...process.env, ...cliInFolder(folder).env, ...env },
-  });
-  running.push(child);
-  const output = { out: '', err: '' };
-  child.stderr.on('data', (part) => (output.err += String(part)));
-  const prints = (word: string) =>
-    new Promise<void>((resolve) => {
-      child.stdout.on('data', () => output.out.includes(word) && resolve());
-      child.once('close', () => resolve());
-    });
-  child.stdout.on('data', (part) => (output.out += String(part)));
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { child, output, prints, ended };
-}
-
-const startEdge = (env: Readonly<Record<string, string>>) =>
-  startProcess(['--import', 'tsx', 'src/main.ts'], env);
+const startProcess = (args: readonly string[], env: Readonly<Record<string, string>>) =>
+  startedIn(folder, args, env);
+const startEdge = (env: Readonly<Record<string, string>>, ...args: string[]) =>
+  startProcess(['--import', 'tsx', 'src/main.ts', ...args], env);
 
 it('serves, logs no query, reports a port in use in one sentence, and stops on SIGTERM', async () => {
   const PORT = String(await freePort());
@@ -59,7 +34,7 @@ it('serves, logs no query, reports a port in use in one sentence, and stops on S
   await writeFile(siteFile, JSON.stringify({ title: 'Night & Day' }));
 
   const edge = startEdge({ PORT, SITE_CONFIG: siteFile });
-  await edge.prints('listening');
+  await edge.untilPrinted('listening');
   const page = await fetch(`http://127.0.0.1:${PORT}/?code=secret-code`, {
     headers: { authorization: 'secret-token' },
   });
@@ -67,7 +42,7 @@ it('serves, logs no query, reports a port in use in one sentence, and stops on S
   expect(await page.text()).toMatch('<title>Night &amp; Day</title>');
 
   const second = startEdge({ PORT });
-  expect(await second.ended).toBe(1);
+  expect(await second.ended).toBe(78);
   expect(second.output.err).toBe(
     `Port ${PORT} is in use. Stop the other program, or set PORT to a free port.\n`,
   );
@@ -88,7 +63,7 @@ it('warns at start if regionHosts is empty, but not in the demo', async () => {
   expect((await cliInFolder(folder).release('publish', built)).code).toBe(0);
   const logged = async (env: Readonly<Record<string, string>>) => {
     const edge = startEdge({ PORT: String(await freePort()), ...env });
-    await edge.prints('listening');
+    await edge.untilPrinted('listening');
     edge.child.kill('SIGTERM');
     await edge.ended;
     return edge.output.out;
@@ -108,7 +83,7 @@ it('limits concurrent calls by MAX_API_CALLS, and reports of a network by PLAYER
     ...{ PORT, API_ORIGIN: `http://127.0.0.1:${String(port)}` },
     ...{ MAX_API_CALLS: '1', PLAYERS_PER_IP: '2' },
   });
-  await edge.prints('listening');
+  await edge.untilPrinted('listening');
   const origin = `http://127.0.0.1:${PORT}`;
   const post = async (path: string) =>
     (
@@ -120,12 +95,12 @@ it('limits concurrent calls by MAX_API_CALLS, and reports of a network by PLAYER
     ).status;
 
   // The upstream never responds, so this call stays open.
-  const reached = once(upstream, 'connection');
-  const leaving = new AbortController();
-  const waiting = fetch(`${origin}/api/sys/game/all`, { method: 'POST', signal: leaving.signal }).catch(
+  const connected = once(upstream, 'connection');
+  const controller = new AbortController();
+  const openCall = fetch(`${origin}/api/sys/game/all`, { method: 'POST', signal: controller.signal }).catch(
     () => undefined,
   );
-  await reached;
+  const [upstreamSocket] = (await connected) as [Socket];
   expect(await post('/api/sys/game/all')).toBe(503);
 
   const reports = await Promise.all(Array.from({ length: 90 }, () => post(telemetryPath)));
@@ -133,8 +108,9 @@ it('limits concurrent calls by MAX_API_CALLS, and reports of a network by PLAYER
   expect(accepted).toBeGreaterThanOrEqual(60);
   expect(accepted).toBeLessThan(90);
 
-  leaving.abort();
-  await waiting;
+  controller.abort();
+  await openCall;
+  upstreamSocket.destroy();
   upstream.close();
 });
 
@@ -152,16 +128,13 @@ async function metricsAddresses(port: string): Promise<string[]> {
 }
 
 it.each([
-  ['127.0.0.1 by default, whatever the address of the edge', '', '127.0.0.1'],
+  ['127.0.0.1 by default, even if the edge has another address', '', '127.0.0.1'],
   ['METRICS_HOST', '127.0.0.2', '127.0.0.2'],
-])('serves its metrics on %s', async (_where, METRICS_HOST, address) => {
+])('serves its metrics on %s', async (_case, METRICS_HOST, address) => {
   const [PORT, METRICS_PORT] = [String(await freePort()), String(await freePort())];
   const edge = startEdge({ PORT, METRICS_PORT, METRICS_HOST, HOST: '127.0.0.2' });
-  await edge.prints('listening');
+  await edge.untilPrinted('listening');
   expect((await fetch(`http://127.0.0.2:${PORT}/healthz`)).status).toBe(200);
-  // The metrics port opens shortly after the edge logs that it listens.
-  const lateMs = performance.now() + 30_000;
-  while ((await metricsAddresses(METRICS_PORT)).length === 0 && performance.now() < lateMs);
   expect(await metricsAddresses(METRICS_PORT)).toEqual([address]);
 });
 
@@ -178,11 +151,56 @@ it.each([
     },
     /both use casino\.example/,
   ],
-])('does not start with %j, and reports the reason in one line', async (env, why) => {
+])('does not start with %j, and reports the reason in one line', async (env, message) => {
   const { ended, output } = startEdge({ PORT: String(await freePort()), ...(env as Record<string, string>) });
-  expect(await ended).toBe(1);
-  expect(output.err).toMatch(why);
+  expect(await ended).toBe(78);
+  expect(output.err).toMatch(message);
   expect(output.err.trim().split('\n')).toHaveLength(1);
+});
+
+it('reports a busy metrics port before it listens', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const METRICS_PORT = String((other.address() as AddressInfo).port);
+  const { ended, output } = startEdge({ PORT: String(await freePort()), METRICS_PORT });
+  expect(await ended).toBe(78);
+  expect(output.err).toBe(
+    `Port ${METRICS_PORT} is in use. Stop the other program, or set METRICS_PORT to a free port.\n`,
+  );
+  expect(output.out).toBe('');
+  other.close();
+});
+
+it('checks its settings without a start', async () => {
+  const check = async (env: Readonly<Record<string, string>>) => {
+    const { ended, output } = startEdge(env, '--check-config');
+    return { code: await ended, ...output };
+  };
+  const invalid = await check({ PORT: 'x', LOG_LEVEL: 'loud', MAX_API_CALS: '9' });
+  expect(invalid).toMatchObject({ code: 78, out: '' });
+  expect(invalid.err.trim().split('\n')).toEqual([
+    expect.stringContaining('PORT is "x"'),
+    expect.stringContaining('LOG_LEVEL is "loud"'),
+    'Warning: MAX_API_CALS is not a setting. Did you mean MAX_API_CALLS?',
+  ]);
+  // A running edge occupies its own port.
+  const running = createServer();
+  await new Promise<void>((resolve) => running.listen(0, '127.0.0.1', resolve));
+  const valid = await check({ PORT: String((running.address() as AddressInfo).port) });
+  expect(valid).toMatchObject({ code: 0, out: 'configuration is valid\n' });
+  expect(valid.err).toMatch(/^Warning: KEYS_DIR: .* contains no public key/);
+  running.close();
+});
+
+it('logs at once a misspelled setting, an empty KEYS_DIR, and that it waits for a revision', async () => {
+  const edge = startEdge({ PORT: String(await freePort()), MAX_API_CALS: '9' });
+  await edge.untilPrinted('listening');
+  const lines = edge.output.out.split('\n').filter((line) => line.includes('"level":"warn"'));
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+    expect.objectContaining({ msg: 'waiting for first revision' }),
+    expect.objectContaining({ msg: 'setting missing', setting: 'KEYS_DIR' }),
+    expect.objectContaining({ msg: 'setting unknown', hint: 'Did you mean MAX_API_CALLS?' }),
+  ]);
 });
 
 it('provides the release command as an executable', async () => {

@@ -5,10 +5,6 @@ import { serveNothing, serveView } from '../testing/fakeFederation';
 import { createTestShell } from '../testing/createTestShell';
 import { App } from './App';
 
-jest.mock('@module-federation/enhanced/runtime', () =>
-  jest.requireActual<object>('../testing/fakeFederation'),
-);
-
 const regionPath = '/sys/ipinfoCloudFlare';
 
 function open(reply: unknown) {
@@ -73,7 +69,7 @@ it('shows a notice with the support address if the returned address is not allow
   const { documentLoads } = open(success({ status: false, url: 'javascript:alert(1)' }));
   expect(await notice()).toBeVisible();
   expect(screen.getByText('Test Casino')).toBeVisible();
-  expect(screen.getByText(/^Our service is not offered at your location\./)).toBeVisible();
+  expect(screen.getByText(/^Our service isn't available in your location\./)).toBeVisible();
   const emailLink = screen.getByRole('link', { name: /^support@ ?casino\. ?test$/ });
   expect(emailLink).toHaveAttribute('href', 'mailto:support@casino.test');
   expect(isSiteShown()).toBe(false);

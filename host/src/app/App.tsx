@@ -1,16 +1,108 @@
-import { useEffect, useState } from 'react';
-import { HashRouter } from 'react-router-dom';
-import { NavigationEvents } from './NavigationEvents';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { HashRouter, useLocation, useNavigate } from 'react-router-dom';
+import { concat, from, map, merge, of, share, takeUntil, timer, type Observable } from 'rxjs';
+import { checkRegion } from 'shared-contracts/api';
+import { safeExternalUrl, type SiteConfig } from 'shared-contracts/domain';
+import type { Elements } from 'shared-contracts/ui';
+import { followPromotions } from '../features/promotions/followPromotions';
+import type { ApiClient } from '../platform/api/createApiClient';
+import { followLanguage } from '../platform/i18n/followLanguage';
+import { useDeferred } from '../platform/loading/useDeferred';
+import { locationOf, type PageLocation } from '../platform/navigation/navigation';
+import { handleSearch } from '../platform/navigation/handleSearch';
+import type { Shell } from '../shell/createShell';
+import { handleRequests } from '../shell/handleRequests';
+import { ShellProvider, useShell } from '../shell/ShellProvider';
+import { deferredParts } from './deferredParts';
+import { followEvents } from './followEvents';
 import { Page } from './Page';
 import { HiddenSite } from './pages/HiddenSite';
-import { checkSite, type SiteState } from './checkSite';
-import type { Shell } from '../shell/createShell';
-import { deferredParts } from './deferredParts';
-import { useDeferred } from '../platform/loading/useDeferred';
-import { ShellProvider } from '../shell/ShellProvider';
+
+/** Connects the parts of the shell with each other and with the page, before the first render. */
+export function startShell(shell: Shell, page: Window): void {
+  handleSearch(page, shell.invitation);
+  followLanguage(shell, page.document.documentElement);
+  handleRequests(shell);
+  followEvents(shell);
+  followPromotions(shell);
+  deferredParts.parts$.subscribe((parts) => parts?.startDeferred(shell, page));
+}
+
+/** Whether the site may be shown in the player's region. */
+export type SiteState =
+  | { readonly kind: 'hidden' }
+  | { readonly kind: 'shown' }
+  | { readonly kind: 'restricted' }
+  | { readonly kind: 'redirect'; readonly url: string };
+
+/** A slower check counts as an error, and the site is shown. */
+const timeoutMs = 5_000;
+
+/** Every port of a `.localhost` name is this machine. With another name, another port may belong to someone else. */
+const hostOf = ({ host, hostname }: URL) => (hostname.endsWith('.localhost') ? hostname : host);
+
+/** Redirects only to a host in the brand's list. With any other URL, the notice is shown. */
+function rejectedState(url: string, { regionHosts }: SiteConfig): SiteState {
+  const href = safeExternalUrl(url);
+  const isListed = href !== undefined && regionHosts.includes(hostOf(new URL(href)));
+  return isListed ? { kind: 'redirect', url: href } : { kind: 'restricted' };
+}
+
+/**
+ * Hides the site until the region check responds. An error or a timeout shows it. A rejection after the timeout still
+ * counts. Source: M-001 to M-004.
+ */
+export function checkSite(api: ApiClient, config: SiteConfig): Observable<SiteState> {
+  const checkedState$ = from(api.call(checkRegion, {}, { silent: true })).pipe(
+    map((reply): SiteState => {
+      if (!reply.ok || reply.data.status) return { kind: 'shown' };
+      return rejectedState(reply.data.url, config);
+    }),
+    share(),
+  );
+  const timedOut$ = timer(timeoutMs).pipe(
+    map((): SiteState => ({ kind: 'shown' })),
+    takeUntil(checkedState$),
+  );
+  return concat(of<SiteState>({ kind: 'hidden' }), merge(checkedState$, timedOut$));
+}
+
+/** Adds `state` to the current history entry, under `usr` as react-router does. `noHash` removes the hash of the address. */
+function markEntry(state: object, noHash = false) {
+  const { history, location } = window;
+  const entry = (history.state ?? {}) as { usr?: object | null };
+  history.replaceState({ ...entry, usr: { ...entry.usr, ...state } }, '', noHash ? location.pathname : null);
+}
+
+/** Passes each location of the router to the shell's navigation. Only the navigation changes the location. */
+export function NavigationEvents({ children }: { children: (location: PageLocation) => Elements }) {
+  const { navigation } = useShell();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [pageLocation, setPageLocation] = useState(() => locationOf(location));
+
+  useLayoutEffect(() => {
+    navigation.onArrival(location, navigate, markEntry);
+  }, [navigation, location, navigate]);
+
+  // Does not show the intermediate locations of a navigation with several steps.
+  useLayoutEffect(() => {
+    const subscription = navigation.location$.subscribe(setPageLocation);
+    return () => {
+      subscription.unsubscribe();
+    };
+  }, [navigation]);
+
+  // Each page starts at its top until `ScrollPositions` has loaded.
+  useLayoutEffect(() => {
+    if (!deferredParts.parts$.value) window.scrollTo(0, 0);
+  }, [pageLocation.path]);
+
+  return children(pageLocation);
+}
 
 /** Shows only the brand until the notice has loaded. */
-function Restricted({ onOk }: { onOk: () => void }) {
+function RestrictedNotice({ onOk }: { onOk: () => void }) {
   const deferred = useDeferred(deferredParts, true);
   return deferred ? <deferred.RestrictedNotice onOk={onOk} /> : <HiddenSite />;
 }
@@ -34,7 +126,7 @@ export function App({ shell }: { shell: Shell }) {
   return (
     <ShellProvider shell={shell}>
       {(site.kind === 'hidden' || site.kind === 'redirect') && <HiddenSite />}
-      {site.kind === 'restricted' && <Restricted onOk={() => setAttempt(attempt + 1)} />}
+      {site.kind === 'restricted' && <RestrictedNotice onOk={() => setAttempt(attempt + 1)} />}
       {site.kind === 'shown' && (
         <HashRouter>
           <NavigationEvents>{(location) => <Page location={location} />}</NavigationEvents>

@@ -9,7 +9,7 @@ import { UpdateNotice } from '../features/update/UpdateNotice';
 /** The parts of every page that can load after the first view. */
 export function Background() {
   const shell = useShell();
-  useEffect(() => prefetchPopups(shell, document), [shell]);
+  useEffect(() => prefetchPopups(shell, window), [shell]);
   useEffect(() => saveTypedKeys(document), []);
   return (
     <>

@@ -4,10 +4,6 @@ import { serveNothing, serveView } from '../testing/fakeFederation';
 import { withResolvers } from '../testing/withResolvers';
 import { openPage } from '../testing/openPage';
 
-jest.mock('@module-federation/enhanced/runtime', () =>
-  jest.requireActual<object>('../testing/fakeFederation'),
-);
-
 beforeEach(() => {
   serveNothing();
   serveView('remote-lobby', 'screens/home', () => <h1>The lobby</h1>);
@@ -15,12 +11,12 @@ beforeEach(() => {
 
 it('[S-016] shows the loading overlay above everything while a call is pending', async () => {
   const page = await openPage();
-  const showPopover = jest.spyOn(HTMLElement.prototype, 'showPopover');
+  const showPopoverSpy = jest.spyOn(HTMLElement.prototype, 'showPopover');
   const reply = withResolvers();
   page.server.respond(logout.path, () => reply.promise);
   const call = page.shell.api.call(logout, {});
   expect(await screen.findByTestId('loading-overlay')).toHaveTextContent('Loading');
-  expect(showPopover).toHaveBeenCalled();
+  expect(showPopoverSpy).toHaveBeenCalled();
   expect(screen.getByRole('main')).toHaveAttribute('aria-busy', 'true');
   reply.resolve({ error: 0 });
   await call;
@@ -40,10 +36,10 @@ it('[S-016] shows no overlay for silent calls', async () => {
 
 it('shows a notice while the player is offline', async () => {
   const page = await openPage();
-  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const onLineSpy = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   page.events.dispatchEvent(new Event('offline'));
   expect(await screen.findByText(/You're offline/)).toBeVisible();
-  online.mockReturnValue(true);
+  onLineSpy.mockReturnValue(true);
   page.events.dispatchEvent(new Event('online'));
   await waitFor(() => {
     expect(screen.queryByText(/You're offline/)).not.toBeInTheDocument();
@@ -54,5 +50,5 @@ it('moves the focus to the content by the skip link, without changing the addres
   const page = await openPage({ hash: '#/withdrawQuery' });
   await page.user.click(screen.getByRole('link', { name: 'Skip to content' }));
   expect(screen.getByRole('main')).toHaveFocus();
-  await page.isAt('/withdrawQuery');
+  await page.expectPath('/withdrawQuery');
 });

@@ -13,9 +13,9 @@ import { TopBar } from '../features/topBar/TopBar';
 
 /** Separate, so that the start and end of a call render only this component. */
 function Main({ children }: { children: ReactNode }) {
-  const busy = useLatest(useShell().pending.overlay$);
+  const isBusy = useLatest(useShell().pending.overlay$);
   return (
-    <main id="content" tabIndex={-1} className={styles['content']} aria-busy={busy}>
+    <main id="content" tabIndex={-1} className={styles['content']} aria-busy={isBusy}>
       {children}
     </main>
   );

@@ -8,10 +8,6 @@ import { openPage, profile } from '../testing/openPage';
 import { findVisibleText } from '../testing/findVisibleText';
 import fil from '../texts/fil.json';
 
-jest.mock('@module-federation/enhanced/runtime', () =>
-  jest.requireActual<object>('../testing/fakeFederation'),
-);
-
 function Home() {
   return <h1>The lobby</h1>;
 }
@@ -55,9 +51,9 @@ describe('an address', () => {
 
   it('passes its query to the view, and a changed query to the same view', async () => {
     const page = await openPage({ hash: '#/article?id=7' });
-    const first = await heading('Article 7');
+    const initialHeading = await heading('Article 7');
     await page.shell.navigation.go('/article?id=8');
-    expect(await heading('Article 8')).toBe(first);
+    expect(await heading('Article 8')).toBe(initialHeading);
   });
 
   it.each([
@@ -83,7 +79,7 @@ describe('an address', () => {
         Promise.resolve(new Response(JSON.stringify(JSON.stringify(address).includes('common') ? {} : fil))),
       );
     const page = await openPage({ hash: '#/article?id=7', token: 't-1' });
-    await page.isAt('/article?id=7');
+    await page.expectPath('/article?id=7');
     const expectTitle = (title: string) =>
       waitFor(() => {
         expect(document.title).toBe(`${title} · Test Casino`);
@@ -104,7 +100,7 @@ describe('an address', () => {
 
   it('[S-020, R-080] that is unknown shows the not-found page with a button to the home page', async () => {
     const page = await openPage({ hash: '#/nothing' });
-    await page.isAt('/404');
+    await page.expectPath('/404');
     expect(await heading('Page not found')).toBeVisible();
     await page.user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Home' }));
     expect(await heading('The lobby')).toBeVisible();
@@ -119,7 +115,7 @@ describe('an address', () => {
       serveView('remote-content', 'popups/contact', createPopup('contact'));
       const page = await openPage({ hash: `#${path}`, views: allViews });
       expect(await heading('Information is not available here')).toBeVisible();
-      await page.isAt(path);
+      await page.expectPath(path);
       const main = within(screen.getByRole('main'));
       const buttons = main.getAllByRole('button').map(({ textContent }) => textContent);
       expect(buttons).toEqual(['Home', 'Contact Us']);
@@ -128,10 +124,10 @@ describe('an address', () => {
       expect(await dialog('contact')).toBeVisible();
       expect(page.stack()).toEqual(['contact']);
       await page.user.click(await screen.findByRole('button', { name: 'Close contact' }));
-      await page.isAt(path);
+      await page.expectPath(path);
       await page.user.click(main.getByRole('button', { name: 'Home' }));
       expect(await heading('The lobby')).toBeVisible();
-      await page.isAt('/');
+      await page.expectPath('/');
     },
   );
 
@@ -160,23 +156,23 @@ it('[R-083] shows a public page while it loads the profile without the overlay',
   expect(screen.queryByTestId('loading-overlay')).not.toBeInTheDocument();
   profileReply.resolve({ error: 0, message: '', data: profile });
   expect(await screen.findByRole('button', { name: 'Your account' })).toBeVisible();
-  await page.isAt('/article?id=7');
+  await page.expectPath('/article?id=7');
 });
 
 describe('an address for members', () => {
   it('[R-084] sends a visitor to the sign-in and then back to the address', async () => {
     const page = await openPage({ hash: '#/lottery?draw=7' });
-    await page.isAt('/login?backurl=%2Flottery%3Fdraw%3D7');
+    await page.expectPath('/login?backurl=%2Flottery%3Fdraw%3D7');
     expect(await dialog('signIn')).toBeVisible();
     page.server.succeed(login.path, { ...profile, token: 't-1' });
     await page.shell.api.call(login, { username: 'ada', password: 'pw', type: 'MEMBER' });
-    await page.isAt('/lottery?draw=7');
+    await page.expectPath('/lottery?draw=7');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('[R-084] shows its page to a member after the profile has loaded', async () => {
     const page = await openPage({ hash: '#/lottery', token: 't-1' });
-    await page.isAt('/lottery');
+    await page.expectPath('/lottery');
     expect(await heading('Information is not available here')).toBeVisible();
   });
 
@@ -188,12 +184,12 @@ describe('an address for members', () => {
         server.disconnect(getTokenInfo.path);
       },
     });
-    await page.isAt('/login?backurl=%2Flottery');
+    await page.expectPath('/login?backurl=%2Flottery');
     page.server.succeed(getTokenInfo.path, profile);
     await page.shell.navigation.go('/article?id=7');
     expect(await screen.findByRole('button', { name: 'Your account' })).toBeVisible();
     await page.shell.navigation.go('/lottery');
-    await page.isAt('/lottery');
+    await page.expectPath('/lottery');
   });
 });
 
@@ -203,7 +199,7 @@ describe('the popup of a route', () => {
     await dialog('signIn');
     expect(await heading('The lobby')).toBeInTheDocument();
     await page.user.click(screen.getByRole('button', { name: 'Close signIn' }));
-    await page.isAt('/');
+    await page.expectPath('/');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
@@ -211,10 +207,10 @@ describe('the popup of a route', () => {
     const page = await openPage({ hash: '#/join' });
     await dialog('signUp');
     await page.user.keyboard('{Escape}');
-    await page.isAt('/');
+    await page.expectPath('/');
   });
 
-  it('reads its params from the address, and ignores unknown ones', async () => {
+  it('reads its params from the address, and ignores unknown parameters', async () => {
     await openPage({ hash: '#/activation?status=success&id=9&x=1' });
     expect(await findVisibleText('{"status":"success","id":"9"}')).toBeVisible();
   });
@@ -230,7 +226,7 @@ describe('a popup named in the query', () => {
   it('opens over its page, and is removed from the address', async () => {
     const page = await openPage({ hash: '#/article?id=7&popup=terms' });
     await dialog('terms');
-    await page.isAt('/article?id=7');
+    await page.expectPath('/article?id=7');
     expect(screen.getByRole('heading', { name: 'Article 7', hidden: true })).toBeInTheDocument();
     await page.back();
     await waitFor(() => {
@@ -241,7 +237,7 @@ describe('a popup named in the query', () => {
 
   it.each(['nothing', 'game', '__proto__', ''])('does not open with the name %j', async (name) => {
     const page = await openPage({ hash: `#/?popup=${name}` });
-    await page.isAt('/');
+    await page.expectPath('/');
     await heading('The lobby');
     expect(page.stack()).toEqual([]);
   });
@@ -263,6 +259,6 @@ describe('a popup named in the query', () => {
     page.server.succeed(login.path, { ...profile, token: 't-1' });
     await page.shell.api.call(login, { username: 'ada', password: 'pw', type: 'MEMBER' });
     expect(await dialog('terms')).toBeVisible();
-    await page.isAt('/lottery');
+    await page.expectPath('/lottery');
   });
 });

@@ -45,10 +45,10 @@ function Content({ decision, path }: { decision: Decision; path: string }) {
 export function Page({ location: { path, stack } }: { location: PageLocation }) {
   const shell = useShell();
   const { navigation, session, releases, config, invitation } = shell;
-  const kind = useSessionKind();
+  const sessionKind = useSessionKind();
   const decision = guard({
     path,
-    session: { kind },
+    session: { kind: sessionKind },
     infoForAll: infoForAll(config),
     serves: releases.serves,
     popupOwner: (popup) => popups[popup].owner,
@@ -64,38 +64,38 @@ export function Page({ location: { path, stack } }: { location: PageLocation }) 
     if (redirectTo !== undefined) void navigation.go(redirectTo, { replace: true, from: path, force: true });
   }, [redirectTo, path, navigation]);
 
-  const shown = decision.kind === 'show' ? decision : undefined;
-  const layers = allowedLayers(stack, kind === 'member', releases.serves);
+  const shownPage = decision.kind === 'show' ? decision : undefined;
+  const layers = allowedLayers(stack, sessionKind === 'member', releases.serves);
   const deferred = useDeferred(deferredParts, true);
 
-  const isShown = shown !== undefined;
+  const isAllowed = shownPage !== undefined;
   useEffect(() => {
     const serves = (popup: PopupId) => releases.serves(popups[popup].owner, `popups/${popup}`);
-    const deepLink = isShown ? readDeepLink(path, serves) : undefined;
+    const deepLink = isAllowed ? readDeepLink(path, serves) : undefined;
     if (!deepLink) return;
-    const { rest, popup, noHash, codes } = deepLink;
+    const { page, popup, noHash, codes } = deepLink;
     if (codes) invitation.save(codes);
     void shell.popupSteps.during(async () => {
-      const hasNavigated = await navigation.go(rest, { replace: true });
+      const hasNavigated = await navigation.go(page, { replace: true });
       if (!hasNavigated || !popup) return;
       await showPopup(shell, popup);
       if (noHash) await navigation.strip();
     });
-  }, [path, isShown, navigation, releases, invitation, shell]);
+  }, [path, isAllowed, navigation, releases, invitation, shell]);
 
   return (
     <Frame>
-      {deferred && shown && (
+      {deferred && shownPage && (
         <>
-          <deferred.PageTitle match={shown.match} popup={layers.findLast(isPopup)?.id} />
+          <deferred.PageTitle match={shownPage.match} popup={layers.findLast(isPopup)?.id} />
           <deferred.RestoredPopup />
         </>
       )}
       <Content decision={decision} path={path} />
       <PopupLayer
         deferred={deferredParts}
-        pagePopup={shown?.popup}
-        pageParams={shown?.match.params ?? {}}
+        pagePopup={shownPage?.popup}
+        pageParams={shownPage?.match.params ?? {}}
         stack={layers}
       />
     </Frame>

@@ -9,9 +9,9 @@ export function ScrollPositions() {
   const [location, setLocation] = useState(navigation.current);
 
   useLayoutEffect(() => {
-    const subscription = navigation.location$.subscribe((next) => {
+    const subscription = navigation.location$.subscribe((newLocation) => {
       positions.leave();
-      setLocation(next);
+      setLocation(newLocation);
     });
     return () => {
       subscription.unsubscribe();

@@ -9,10 +9,6 @@ import { serveNothing, serveView } from '../testing/fakeFederation';
 import { openPage, profile } from '../testing/openPage';
 import { findVisibleText } from '../testing/findVisibleText';
 
-jest.mock('@module-federation/enhanced/runtime', () =>
-  jest.requireActual<object>('../testing/fakeFederation'),
-);
-
 beforeEach(() => {
   serveNothing();
   for (const owner of remoteNames) {
@@ -59,11 +55,11 @@ describe('routes without content', () => {
     '[%s] %s asks a visitor to sign in, and then shows that information is not available',
     async (_, path) => {
       const page = await open(`#${path}`);
-      await page.isAt(`/login?backurl=${encodeURIComponent(path)}`);
+      await page.expectPath(`/login?backurl=${encodeURIComponent(path)}`);
       expect(await dialog('popups/signIn')).toBeVisible();
       expect(screen.queryByText('Information is not available here')).not.toBeInTheDocument();
       await signIn(page);
-      await page.isAt(path);
+      await page.expectPath(path);
       expect(await heading('Information is not available here')).toBeVisible();
       await waitFor(() => {
         expect(document.title).toBe('Information · Test Casino');
@@ -79,14 +75,14 @@ describe('redirects', () => {
     ['R-048', '/branchIndex/tableGames', '/tableGames/tableGamesInfo', 'screens/tableGamesInfo'],
     ['R-049', '/branchIndex/cashier', '/cashier/cashierInfo', 'screens/cashierInfo'],
     ['R-050', '/branchIndex/bonus', '/bonus/bonusInfo', 'screens/bonusInfo'],
-  ])('[%s] %s leads a member to %s, and Back skips the redirect', async (_, path, to, view) => {
+  ])('[%s] %s leads a member to %s, and Back skips the redirect', async (_, path, targetPath, view) => {
     const page = await open('#/', 't-1');
     await screen.findByRole('heading', { name: 'screens/home' });
     window.location.hash = `#${path}`;
-    await page.isAt(to);
+    await page.expectPath(targetPath);
     expect(await heading(view)).toBeVisible();
     await page.back();
-    await page.isAt('/');
+    await page.expectPath('/');
   });
 });
 
@@ -102,14 +98,14 @@ describe('/activation', () => {
     expect(screen.getByRole('heading', { name: 'screens/home', hidden: true })).toBeInTheDocument();
     expect(document.title).toBe('Account activation · Test Casino');
     await page.user.keyboard('{Escape}');
-    await page.isAt('/');
+    await page.expectPath('/');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('[R-005] opens its popup for a member too, because the account may not be active yet', async () => {
     const page = await open('#/activation?status=success', 't-1');
     expect(await dialog('popups/activation')).toBeVisible();
-    await page.isAt('/activation?status=success');
+    await page.expectPath('/activation?status=success');
   });
 });
 
@@ -119,8 +115,16 @@ describe('a visitor', () => {
     .map(([id]) => id);
 
   it('[P-001] can open sign-up, sign-in, promotions and information popups', () => {
-    const expected: PopupId[] = ['signUp', 'signIn', 'promotions', 'aboutUs', 'terms', 'privacy', 'contact'];
-    for (const id of expected) expect(publicPopups).toContain(id);
+    const expectedPopups: PopupId[] = [
+      'signUp',
+      'signIn',
+      'promotions',
+      'aboutUs',
+      'terms',
+      'privacy',
+      'contact',
+    ];
+    for (const id of expectedPopups) expect(publicPopups).toContain(id);
   });
 
   it.each(publicPopups)('[P-001] opens %s without a sign-in', async (id) => {
@@ -136,7 +140,7 @@ describe('a visitor', () => {
   ])('[P-001] sees the page %s', async (path, view) => {
     const page = await open(`#${path}`);
     expect(await heading(view)).toBeVisible();
-    await page.isAt(path);
+    await page.expectPath(path);
   });
 });
 
@@ -146,7 +150,7 @@ describe('the configuration of a brand', () => {
       hash: '#/withdrawQuery',
       config: { name: 'Aurora', supportEmail: 'help@aurora.test', domain: 'aurora.test' },
     });
-    await page.isAt('/withdrawQuery');
+    await page.expectPath('/withdrawQuery');
     await waitFor(() => {
       expect(document.title).toBe('Information · Aurora');
     });
@@ -181,7 +185,7 @@ describe('the configuration of a brand', () => {
         views: allViews,
         config: accessPolicy === undefined ? {} : { accessPolicy },
       });
-      await page.isAt(expectedPath);
+      await page.expectPath(expectedPath);
     },
   );
 
@@ -191,6 +195,6 @@ describe('the configuration of a brand', () => {
       views: allViews,
       config: { accessPolicy: 'everyone' },
     });
-    await page.isAt('/login?backurl=%2Flottery');
+    await page.expectPath('/login?backurl=%2Flottery');
   });
 });

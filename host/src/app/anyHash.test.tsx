@@ -7,12 +7,12 @@ import { fakeUser, hostileAddresses } from 'shared-contracts/testing';
 import { routes } from 'shared-contracts/routes';
 import { ShellProvider } from '../shell/ShellProvider';
 import { createTestShell } from '../testing/createTestShell';
-import { NavigationEvents } from './NavigationEvents';
-import { guard } from '../platform/navigation/guard';
+import { NavigationEvents } from './App';
+import { guard, viewsAt } from '../platform/navigation/guard';
 import type { PageLocation } from '../platform/navigation/navigation';
 import { readDeepLink } from '../platform/navigation/readDeepLink';
 import { routeTitles } from './pageTitles';
-import { viewsAt } from '../platform/navigation/guard';
+import '../testing/fakeFederation';
 
 const paths = Object.values(routes).map(({ path }) => path.replace(':provider/:page', 'pix/return'));
 const queryNames = ['popup', 'payStatus', 'code', 'recommendCode', 'backurl', 'to', 'id', 'status', 'method'];
@@ -27,18 +27,18 @@ const word = fc.oneof(
   }),
 );
 /** A word, URI-encoded up to three times. */
-const encoded = fc.tuple(word, fc.nat({ max: 3 })).map(([text, times]) => {
+const encodedWord = fc.tuple(word, fc.nat({ max: 3 })).map(([text, times]) => {
   let result = text.replace(/\p{Surrogate}/gu, '');
-  for (let time = 0; time < times; time += 1) result = encodeURIComponent(result);
+  for (let count = 0; count < times; count += 1) result = encodeURIComponent(result);
   return result;
 });
 const query = fc
-  .array(fc.tuple(fc.constantFrom(...queryNames, '__proto__', ''), encoded), { maxLength: 4 })
+  .array(fc.tuple(fc.constantFrom(...queryNames, '__proto__', ''), encodedWord), { maxLength: 4 })
   .map((pairs) => pairs.map((pair) => pair.join('=')).join('&'));
 const hash = fc
   .tuple(
     fc.constantFrom('#', '#/', '#//', '#/#/', ''),
-    fc.array(encoded, { maxLength: 3 }),
+    fc.array(encodedWord, { maxLength: 3 }),
     fc.constantFrom('', '?', '/?'),
     query,
   )
@@ -64,7 +64,7 @@ function findErrors({ path, stack }: PageLocation): string[] {
     if (decision.kind === 'redirect') check(decision.to.startsWith('/'), `redirects to ${decision.to}`);
   }
   const deepLink = readDeepLink(path, () => true);
-  check(deepLink === undefined || readDeepLink(deepLink.rest, () => true) === undefined, 'endless deep link');
+  check(deepLink === undefined || readDeepLink(deepLink.page, () => true) === undefined, 'endless deep link');
   check(deepLink?.popup === undefined || isPopupId(deepLink.popup.id), 'opens an unknown popup');
   check(
     viewsAt({ path, stack }).every((view) => /^(screens|popups)\/\w+$/.test(view)),
@@ -75,11 +75,11 @@ function findErrors({ path, stack }: PageLocation): string[] {
 
 it('shows a page for every hash that a browser accepts, and never throws', async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  const thrown: unknown[] = [];
-  const onError = (event: ErrorEvent) => thrown.push(event.error);
+  const thrownErrors: unknown[] = [];
+  const onError = (event: ErrorEvent) => thrownErrors.push(event.error);
   window.addEventListener('error', onError);
   const { shell } = createTestShell();
-  let shown: PageLocation | undefined;
+  let currentLocation: PageLocation | undefined;
   const shownPaths = new Set<string>();
   const errors: string[] = [];
   window.history.replaceState(null, '', '/');
@@ -88,7 +88,7 @@ it('shows a page for every hash that a browser accepts, and never throws', async
       <HashRouter>
         <NavigationEvents>
           {(location) => {
-            shown = location;
+            currentLocation = location;
             return null;
           }}
         </NavigationEvents>
@@ -102,15 +102,15 @@ it('shows a page for every hash that a browser accepts, and never throws', async
       window.history.replaceState(null, '', `/${text.startsWith('#') ? text : `#${text}`}`);
       window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
     });
-    if (shown === undefined) continue;
-    shownPaths.add(shown.path);
-    errors.push(...findErrors(shown));
+    if (currentLocation === undefined) continue;
+    shownPaths.add(currentLocation.path);
+    errors.push(...findErrors(currentLocation));
   }
   await act(() => Promise.resolve());
   cleanup();
   window.removeEventListener('error', onError);
   window.history.replaceState(null, '', '/');
-  expect(thrown).toEqual([]);
+  expect(thrownErrors).toEqual([]);
   expect(errors).toEqual([]);
   expect(shownPaths.size).toBeGreaterThan(sampleCount / 2);
 }, 120_000);

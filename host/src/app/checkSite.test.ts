@@ -1,9 +1,9 @@
-import type { Endpoint } from 'shared-contracts/api';
-import { checkRegion } from 'shared-contracts/api';
+import { checkRegion, type Endpoint } from 'shared-contracts/api';
 import { fakeConfig } from 'shared-contracts/testing';
 import type { ApiClient } from '../platform/api/createApiClient';
 import { withResolvers } from '../testing/withResolvers';
-import { checkSite, type SiteState } from './checkSite';
+import { checkSite, type SiteState } from './App';
+import '../testing/fakeFederation';
 
 const config = { ...fakeConfig, regionHosts: ['eu.casino.test', 'eu.casino.localhost'] };
 

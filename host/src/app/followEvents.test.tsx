@@ -8,10 +8,6 @@ import { serveNothing, serveView } from '../testing/fakeFederation';
 import { openPage, profile } from '../testing/openPage';
 import { followEvents } from './followEvents';
 
-jest.mock('@module-federation/enhanced/runtime', () =>
-  jest.requireActual<object>('../testing/fakeFederation'),
-);
-
 const refreshPath = '/sys/auth/token/refresh';
 
 beforeEach(() => {
@@ -88,9 +84,9 @@ describe('a player who returns to the page', () => {
     dispatch(window, 'blur', 'focus');
     frame.remove();
     dispatch(window, 'blur');
-    const isHidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const hiddenSpy = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     dispatch(document, 'visibilitychange');
-    isHidden.mockRestore();
+    hiddenSpy.mockRestore();
     server.succeed(logout.path);
     await act(() => shell.session.signOut());
     dispatch(window, 'focus');
@@ -102,7 +98,7 @@ describe('a player who returns to the page', () => {
     const { server } = await open();
     jest.useFakeTimers();
     const callsBefore = server.callsTo(getTokenInfo.path).length;
-    for (let times = 0; times < 5; times += 1) dispatch(document, 'visibilitychange');
+    for (let count = 0; count < 5; count += 1) dispatch(document, 'visibilitychange');
     await act(() => jest.advanceTimersByTimeAsync(4_999));
     expect(server.callsTo(getTokenInfo.path)).toHaveLength(callsBefore + 1);
     await act(() => jest.advanceTimersByTimeAsync(1));
@@ -123,11 +119,11 @@ describe('a lost session', () => {
   it('[R-094, E-003] opens the sign-in once when ten calls fail at the same time', async () => {
     const page = await open('#/withdrawQuery');
     await screen.findByRole('button', { name: 'Your account' });
-    const before = window.history.length;
+    const lengthBefore = window.history.length;
     await callTen(page);
-    await page.isAt('/login');
+    await page.expectPath('/login');
     expect(await screen.findByRole('dialog', { name: 'Sign In' })).toBeVisible();
-    expect(window.history.length).toBe(before + 1);
+    expect(window.history.length).toBe(lengthBefore + 1);
     expect(sharedStorage.getItem('token')).toBeNull();
     expect(screen.getByRole('button', { name: 'Sign Up', hidden: true })).toBeInTheDocument();
   });
@@ -136,7 +132,7 @@ describe('a lost session', () => {
     const page = await open('#/lottery');
     await screen.findByRole('button', { name: 'Your account' });
     await callTen(page);
-    await page.isAt('/login');
+    await page.expectPath('/login');
     await screen.findByRole('dialog', { name: 'Sign In' });
     expect(page.shell.navigation.current().path).toBe('/login');
   });
@@ -145,10 +141,10 @@ describe('a lost session', () => {
     const page = await open('#/');
     await screen.findByRole('button', { name: 'Your account' });
     await page.shell.navigation.open({ id: 'transactions', params: {} });
-    const answer = page.shell.dialogs.ask({ kind: 'confirm', text: 'Cash out?' });
+    const whenAnswered = page.shell.dialogs.ask({ kind: 'confirm', text: 'Cash out?' });
     await callTen(page);
-    await expect(answer).resolves.toBe(false);
-    await page.isAt('/login');
+    await expect(whenAnswered).resolves.toBe(false);
+    await page.expectPath('/login');
     expect(page.stack()).toEqual([]);
   });
 
@@ -161,7 +157,7 @@ describe('a lost session', () => {
     await waitFor(() => {
       expect(page.stack()).toEqual([]);
     });
-    await page.isAt('/login?backurl=%2Flottery');
+    await page.expectPath('/login?backurl=%2Flottery');
   });
 
   it('[E-003] causes no navigation if the server rejects only the token info call', async () => {
@@ -173,7 +169,7 @@ describe('a lost session', () => {
       },
     });
     expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
-    await page.isAt('/withdrawQuery');
+    await page.expectPath('/withdrawQuery');
   });
 });
 

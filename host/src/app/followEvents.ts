@@ -59,18 +59,20 @@ function explainSignIn(shell: Shell, reason: 'cookies' | 'storage'): void {
 export function followEvents(shell: Shell): void {
   const { bus, session, navigation, dialogs, unsaved, invitation } = shell;
   const memberIds$ = session.session$.pipe(
-    filter((now) => now.kind !== 'unknown'),
-    map((now) => (now.kind === 'member' ? now.user.id : undefined)),
+    filter(({ kind }) => kind !== 'unknown'),
+    map((state) => (state.kind === 'member' ? state.user.id : undefined)),
     distinctUntilChanged(),
     pairwise(),
   );
-  // The next member must not see the popups of the last one, which are still open after a sign-out in another tab.
+  // The next member must not see the popups of the former member, which are still open after a sign-out in another tab.
   // Popups that a visitor opened before signing in stay.
-  memberIds$.pipe(filter(([former, next]) => former !== undefined && next !== undefined)).subscribe(() => {
-    dialogs.dismissAll();
-    unsaved.forget();
-    void navigation.closeAll();
-  });
+  memberIds$
+    .pipe(filter(([formerId, newId]) => formerId !== undefined && newId !== undefined))
+    .subscribe(() => {
+      dialogs.dismissAll();
+      unsaved.forget();
+      void navigation.closeAll();
+    });
 
   const signedUp$ = bus.clientFor({ name: 'host', version: '' }).on(signedUp);
   signedUp$.subscribe(() => {

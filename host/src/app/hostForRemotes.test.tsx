@@ -6,14 +6,10 @@ import { withResolvers } from '../testing/withResolvers';
 import { serveNothing, serveView } from '../testing/fakeFederation';
 import { openPage, profile } from '../testing/openPage';
 
-jest.mock('@module-federation/enhanced/runtime', () =>
-  jest.requireActual<object>('../testing/fakeFederation'),
-);
-
 /** The host context of each remote. */
 const hosts: Record<string, HostContext> = {};
 
-function serveRecording(owner: 'remote-lobby' | 'remote-account' | 'remote-content', view: string) {
+function serveRecordedView(owner: 'remote-lobby' | 'remote-account' | 'remote-content', view: string) {
   serveView(owner, view, function View({ host }: ViewProps<Record<string, unknown>>) {
     hosts[owner] = host;
     const session = useSession();
@@ -28,17 +24,17 @@ function serveRecording(owner: 'remote-lobby' | 'remote-account' | 'remote-conte
 
 beforeEach(() => {
   serveNothing();
-  serveRecording('remote-lobby', 'screens/home');
-  serveRecording('remote-account', 'popups/signIn');
-  serveRecording('remote-content', 'screens/article');
+  serveRecordedView('remote-lobby', 'screens/home');
+  serveRecordedView('remote-account', 'popups/signIn');
+  serveRecordedView('remote-content', 'screens/article');
 });
 
-it('[Q-003] navigates for one remote to the view of another', async () => {
+it('[Q-003] navigates for one remote to the view of another remote', async () => {
   const page = await openPage();
   await screen.findByRole('heading', { name: 'screens/home' });
   await hosts['remote-lobby']?.go('/article?id=7');
   expect(await screen.findByRole('heading', { name: 'screens/article' })).toBeVisible();
-  await page.isAt('/article?id=7');
+  await page.expectPath('/article?id=7');
 });
 
 it('[Q-003] shares the session of one sign-in with all remotes, but the token with none', async () => {
@@ -51,9 +47,9 @@ it('[Q-003] shares the session of one sign-in with all remotes, but the token wi
     type: 'MEMBER',
   });
   expect(await screen.findByText('remote-lobby sees ada')).toBeInTheDocument();
-  const visible: unknown[] = [reply];
-  for (const host of Object.values(hosts)) host.session$.subscribe((session) => visible.push(session));
-  expect(JSON.stringify(visible)).not.toContain('secret-1');
+  const visibleData: unknown[] = [reply];
+  for (const host of Object.values(hosts)) host.session$.subscribe((session) => visibleData.push(session));
+  expect(JSON.stringify(visibleData)).not.toContain('secret-1');
 });
 
 it('[Q-003] shows one overlay while a call of any remote is pending', async () => {
@@ -94,7 +90,7 @@ it.each([1, 7, 9, 500, -3, -9])(
   },
 );
 
-it('removes a toast and an alert when their signal aborts, and no others', async () => {
+it('removes only the toast and the alert that belong to an aborted signal', async () => {
   await openPage();
   await screen.findByRole('heading', { name: 'screens/home' });
   const host = hosts['remote-lobby'];
@@ -102,10 +98,10 @@ it('removes a toast and an alert when their signal aborts, and no others', async
   const { signal } = controller;
   await host?.toast('Belongs to the step', 'bad', { signal });
   await host?.toast('Belongs to nothing', 'bad');
-  const closed = host?.alert('Alert of the step', undefined, { signal });
+  const alertResult = host?.alert('Alert of the step', undefined, { signal });
   expect(await screen.findByRole('alertdialog', { name: 'Alert of the step' })).toBeVisible();
   controller.abort();
-  await closed;
+  await alertResult;
   await waitFor(() => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });

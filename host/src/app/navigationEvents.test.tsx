@@ -6,10 +6,6 @@ import { sharedStorage } from '../testing/browserStorage';
 import { serveNothing, serveView } from '../testing/fakeFederation';
 import { openPage, profile } from '../testing/openPage';
 
-jest.mock('@module-federation/enhanced/runtime', () =>
-  jest.requireActual<object>('../testing/fakeFederation'),
-);
-
 let signUpHost: HostContext | undefined;
 
 const views = {
@@ -46,13 +42,13 @@ describe('the return from a payment provider', () => {
   ])('[%s, R-002] to %s shows the result once', async (_, address, kind) => {
     const page = await openPage({ hash: address, views });
     expect(await screen.findByRole('dialog', { name: `Payment ${kind}` })).toBeVisible();
-    await page.isAt('/');
+    await page.expectPath('/');
     expect(window.location.href).toBe('http://localhost/#/');
     await page.back();
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     });
-    await page.isAt('/');
+    await page.expectPath('/');
     expect(page.stack()).toEqual([]);
   });
 
@@ -74,13 +70,13 @@ describe('the return from a payment provider', () => {
       // The popup with the outcome is at the home hash.
       await page.shell.navigation.open({ id: 'paymentResult', params: { kind: 'success', orderId: '9' } });
       expect(await screen.findByRole('dialog', { name: 'Payment success' })).toBeVisible();
-      await page.isAt('/');
+      await page.expectPath('/');
       expect(window.location.href).toBe('http://localhost/#/');
       await page.back();
       await waitFor(() => {
         expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
       });
-      await page.isAt('/');
+      await page.expectPath('/');
       expect(page.stack()).toEqual([]);
     },
   );
@@ -91,7 +87,7 @@ describe('the return from a payment provider', () => {
     async (address) => {
       const page = await openPage({ hash: address, views });
       expect(await screen.findByRole('dialog', { name: 'Payment confirming' })).toBeVisible();
-      await page.isAt('/');
+      await page.expectPath('/');
       expect(window.location.href).toBe('http://localhost/#/');
       expect(page.shell.navigation.current().stack).toEqual([
         {
@@ -128,9 +124,9 @@ describe('an invitation', () => {
     page.server.succeed(login.path, { ...profile, token: 't-1' });
     await page.shell.api.call(login, { username: 'ada', password: 'pw', type: 'MEMBER' });
     page.shell.language.choose('fil');
-    const stored = Object.fromEntries(
+    const storedValues = Object.fromEntries(
       ['lang', 'token', 'invitorCode', 'recommendCode'].map((key) => [key, sharedStorage.getItem(key)]),
     );
-    expect(stored).toEqual({ lang: 'fil', token: 't-1', invitorCode: 'ADA7', recommendCode: 'r_1' });
+    expect(storedValues).toEqual({ lang: 'fil', token: 't-1', invitorCode: 'ADA7', recommendCode: 'r_1' });
   });
 });

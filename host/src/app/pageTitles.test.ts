@@ -12,7 +12,7 @@ function textOf(texts: Texts, key: string): string {
 }
 
 /** Popups with the content of a page, or of another popup, have its title. */
-const sameAs: Readonly<Record<string, string>> = {
+const contentOfPopup: Readonly<Record<string, string>> = {
   signUp: 'join',
   signIn: 'login',
   privacy: 'privacyPolicy',
@@ -23,11 +23,11 @@ const sameAs: Readonly<Record<string, string>> = {
 /** The content of a route. Routes with the same screen have the same content, and a redirect has that of its target. */
 function contentOf(id: string, { target }: Route): string {
   if (target.kind === 'screen') return id === 'bonusTerms' ? 'bonusTerms' : target.screen;
-  if (target.kind === 'popup') return sameAs[target.popup] ?? target.popup;
+  if (target.kind === 'popup') return contentOfPopup[target.popup] ?? target.popup;
   if (target.kind === 'redirectParam') return 'home';
   if (target.kind !== 'redirect') return target.kind;
-  const next = Object.entries<Route>(routes).find(([, { path }]) => path === target.to);
-  return next ? contentOf(...next) : 'none';
+  const targetRoute = Object.entries<Route>(routes).find(([, { path }]) => path === target.to);
+  return targetRoute ? contentOf(...targetRoute) : 'none';
 }
 
 const allTitles: readonly (readonly [content: string, key: string])[] = [
@@ -35,7 +35,7 @@ const allTitles: readonly (readonly [content: string, key: string])[] = [
     ([id, route]) => [contentOf(id, route), routeTitles[id as keyof typeof routes]] as const,
   ),
   ...gameListIds.map((list) => [`list ${list}`, gameListTitles[list]] as const),
-  ...Object.entries(popupTitles).map(([id, key]) => [sameAs[id] ?? id, key] as const),
+  ...Object.entries(popupTitles).map(([id, key]) => [contentOfPopup[id] ?? id, key] as const),
 ];
 
 // Filipino uses these English words.
@@ -46,6 +46,7 @@ const loanWords = [
   'Cashier',
   'Home',
   'Live casino',
+  'User agreement',
   'VIP Club',
   'VIP Store',
 ];
@@ -63,16 +64,18 @@ it.each([
   for (const [content, key] of allTitles) {
     const title = textOf(texts, key);
     expect([key, title]).not.toEqual([key, '']);
-    const lower = title.toLowerCase();
-    contentsByTitle.set(lower, (contentsByTitle.get(lower) ?? new Set<string>()).add(content));
+    const lowerTitle = title.toLowerCase();
+    contentsByTitle.set(lowerTitle, (contentsByTitle.get(lowerTitle) ?? new Set<string>()).add(content));
   }
-  const ambiguous = [...contentsByTitle].filter(([, contents]) => contents.size > 1);
-  expect(ambiguous.map(([title, contents]) => [title, ...contents])).toEqual([]);
+  const ambiguousTitles = [...contentsByTitle].filter(([, contents]) => contents.size > 1);
+  expect(ambiguousTitles.map(([title, contents]) => [title, ...contents])).toEqual([]);
 });
 
 it('[R-085] translates every title except loan words', () => {
-  const untranslated = allTitles.map(([, key]) => key).filter((key) => textOf(en, key) === textOf(fil, key));
-  const words = new Set(untranslated.map((key) => textOf(en, key)));
+  const untranslatedKeys = allTitles
+    .map(([, key]) => key)
+    .filter((key) => textOf(en, key) === textOf(fil, key));
+  const words = new Set(untranslatedKeys.map((key) => textOf(en, key)));
   expect([...words].toSorted()).toEqual(loanWords);
 });
 

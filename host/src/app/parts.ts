@@ -1,6 +1,6 @@
 // One script with everything that can load after the first view.
 import { followIdle } from '../features/idle/followIdle';
-import { followRevisions } from '../federation/registry/followRevisions';
+import { pollRegistry } from '../federation/registry/pollRegistry';
 import type { Shell } from '../shell/createShell';
 
 export { ChatIcon } from '../features/chat/ChatIcon';
@@ -18,6 +18,6 @@ export { RestrictedNotice } from './pages/RestrictedNotice';
 
 /** Starts the background work that can wait until after the first view. */
 export function startDeferred(shell: Shell, page: Window): void {
-  followRevisions(shell, page).subscribe(shell.pageStatus$);
+  pollRegistry(shell, page).subscribe(shell.pageStatus$);
   followIdle(shell, page);
 }

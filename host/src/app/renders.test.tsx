@@ -10,16 +10,12 @@ import { allViews } from '../testing/allViews';
 import { serveNothing, serveView } from '../testing/fakeFederation';
 import { openPage, profile } from '../testing/openPage';
 
-jest.mock('@module-federation/enhanced/runtime', () =>
-  jest.requireActual<object>('../testing/fakeFederation'),
-);
-
 function Listener() {
   const host = useHost();
   const [credits, setCredits] = useState(0);
   useEffect(() => {
     const subscription = host.hear(depositCredited).subscribe(() => {
-      setCredits((before) => before + 1);
+      setCredits((previousCredits) => previousCredits + 1);
     });
     return () => {
       subscription.unsubscribe();

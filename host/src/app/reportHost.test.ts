@@ -1,15 +1,15 @@
 import type { PhaseFact } from 'shared-contracts/telemetry';
 import type { Registry } from 'shared-contracts/releases';
 import { fakeConfig } from 'shared-contracts/testing';
-import type { HostStart } from '../boot/readPage';
-import type { PageLink } from '../boot/readPage';
+import type { HostStart } from '../boot/startHost';
+import type { PageLink } from '../shell/createShell';
 import { chooseBuilds, createQuarantine } from '../federation/registry/chooseBuilds';
 import { openStorage } from '../platform/storage/openStorage';
 import { sharedStorage } from '../testing/browserStorage';
 import { reportHost } from './reportHost';
 
 // `__BUILD_ID__` of the tests is test@0.0.0.
-const [self, other] = ['0.0.0', '1.0.0-00000001'] as const;
+const [ownVersion, otherVersion] = ['0.0.0', '1.0.0-00000001'] as const;
 type HostState = NonNullable<Registry['releases']['host']>;
 
 function open(host: HostState, failures: HostStart['failures'] = [], link?: PageLink) {
@@ -28,38 +28,45 @@ function open(host: HostState, failures: HostStart['failures'] = [], link?: Page
 }
 
 it.each<[string, HostState, string]>([
-  ['the active build', { active: self, lastKnownGood: null }, 'baseline'],
-  ['the canary', { active: other, lastKnownGood: null, canary: { version: self, percent: 5 } }, 'canary'],
-  ['the last known good build', { active: other, lastKnownGood: self }, 'fallback'],
+  ['the active build', { active: ownVersion, lastKnownGood: null }, 'baseline'],
+  [
+    'the canary',
+    { active: otherVersion, lastKnownGood: null, canary: { version: ownVersion, percent: 5 } },
+    'canary',
+  ],
+  ['the last known good build', { active: otherVersion, lastKnownGood: ownVersion }, 'fallback'],
 ])('reports the start of a host that is %s', (_, state, cohort) => {
   expect(open(state)).toEqual([`0.0.0 ${cohort} ready ok`]);
 });
 
-it('reports the failed build that it replaces', () => {
-  const state = { active: self, lastKnownGood: null, canary: { version: other, percent: 5 } };
-  expect(open(state, [{ buildId: `host@${other}`, phase: 'load' }])).toEqual([
-    `${other} canary load failed`,
+it('reports the failed build that the running build replaces', () => {
+  const state = { active: ownVersion, lastKnownGood: null, canary: { version: otherVersion, percent: 5 } };
+  expect(open(state, [{ buildId: `host@${otherVersion}`, phase: 'load' }])).toEqual([
+    `${otherVersion} canary load failed`,
     '0.0.0 fallback ready recovered',
   ]);
 });
 
 it('reports the cohort `override` on a page that a QA link opened', () => {
-  const link = { builds: [{ name: 'remote-lobby', version: other }], until: '' } as const;
-  const state = { active: other, lastKnownGood: self };
-  expect(open(state, [{ buildId: `host@${other}`, phase: 'load' }], link)).toEqual([
-    `${other} override load failed`,
+  const link = { builds: [{ name: 'remote-lobby', version: otherVersion }], until: '' } as const;
+  const state = { active: otherVersion, lastKnownGood: ownVersion };
+  expect(open(state, [{ buildId: `host@${otherVersion}`, phase: 'load' }], link)).toEqual([
+    `${otherVersion} override load failed`,
     '0.0.0 override ready recovered',
   ]);
 });
 
-it('reports errors that its own code throws, and no others', () => {
+it('reports errors that the code of the host throws, but no other errors', () => {
   const facts: PhaseFact[] = [];
-  const state = { active: self, lastKnownGood: null };
+  const state = { active: ownVersion, lastKnownGood: null };
   const registry = { spec: 1, revision: 1, issuedAt: '', releases: { host: state }, records: {} } as const;
   const quarantine = createQuarantine(openStorage(() => sharedStorage));
   const start = { chooseBuilds, bucket: () => 0, quarantine, ready: () => undefined, failures: [] };
   reportHost({ registry, config: fakeConfig, start }, window, (fact) => facts.push(fact));
-  for (const filename of ['https://ext.example/a.js', `http://localhost/remotes/host/${self}/main.js`]) {
+  for (const filename of [
+    'https://ext.example/a.js',
+    `http://localhost/remotes/host/${ownVersion}/main.js`,
+  ]) {
     window.dispatchEvent(new ErrorEvent('error', { filename, error: new TypeError('x') }));
   }
   expect(facts.slice(1)).toMatchObject([{ phase: 'crash', outcome: 'failed', error: 'TypeError' }]);

@@ -1,6 +1,6 @@
 import { artifactPath, buildId } from 'shared-contracts/releases';
 import type { PhaseFact } from 'shared-contracts/telemetry';
-import type { Page } from '../boot/readPage';
+import type { Page } from '../shell/createShell';
 import { errorKind } from '../federation/telemetry/reportPhases';
 
 /** The cohort in which the page runs this build of the host. */
@@ -11,7 +11,7 @@ function cohortOf({ registry, start, link }: Page, version: string): PhaseFact['
   const choices = start.chooseBuilds({
     pinned,
     bucket: start.bucket('host'),
-    isQuarantined: (other) => start.quarantine.holds(buildId('host', other)),
+    isQuarantined: (candidateVersion) => start.quarantine.holds(buildId('host', candidateVersion)),
   });
   return choices.find((choice) => choice.version === version)?.cohort ?? 'fallback';
 }

@@ -1,5 +1,5 @@
 import { sharedStorage } from '../testing/browserStorage';
-import type { HostStart } from './readPage';
+import type { HostStart } from './startHost';
 
 const sha = (letter: string) => letter.repeat(64);
 
@@ -16,34 +16,39 @@ interface Rules {
   createScript?: unknown;
 }
 
+beforeEach(() => {
+  document.head.replaceChildren();
+  sharedStorage.clear();
+});
+
 /** Runs the boot script in a page with this registry and returns what the script defined. */
 async function boot(
-  carriedRegistry: object | null = registry,
-  { trustedTypes = true, throwing = [] as string[] } = {},
+  pageRegistry: object | null = registry,
+  { trustedTypes = true, throwingModules = [] as string[] } = {},
 ) {
   const policies: Record<string, Rules> = {};
   document.body.replaceChildren();
-  if (carriedRegistry) {
+  if (pageRegistry) {
     const script = document.createElement('script');
     script.type = 'application/json';
     script.id = 'registry';
-    script.textContent = JSON.stringify({ payload: JSON.stringify(carriedRegistry), signatures: [] });
+    script.textContent = JSON.stringify({ payload: JSON.stringify(pageRegistry), signatures: [] });
     document.body.append(script);
   }
-  const types = { createPolicy: (name: string, rules: Rules) => (policies[name] = rules) };
-  Object.assign(globalThis, { trustedTypes: trustedTypes ? types : undefined });
-  const defined: Record<string, PropertyDescriptor> = {};
+  const trustedTypesApi = { createPolicy: (name: string, rules: Rules) => (policies[name] = rules) };
+  Object.assign(globalThis, { trustedTypes: trustedTypes ? trustedTypesApi : undefined });
+  const definedProperties: Record<string, PropertyDescriptor> = {};
   // Real properties would not be configurable, so a second test could not define them.
   jest.spyOn(Object, 'defineProperty').mockImplementation((target, name, descriptor) => {
     if (target === globalThis && (name === '__integrity' || name === '__keptIn' || name === '__host')) {
-      defined[name] = descriptor;
+      definedProperties[name] = descriptor;
       return target;
     }
     Reflect.defineProperty(target as object, name, descriptor);
     return target;
   });
   await jest.isolateModulesAsync(async () => {
-    for (const path of throwing) {
+    for (const path of throwingModules) {
       const [name = ''] = path.split('/').slice(-1);
       jest.doMock(path, () => ({
         [name]: () => {
@@ -52,16 +57,16 @@ async function boot(
       }));
     }
     await import('./boot');
-    for (const path of throwing) jest.dontMock(path);
+    for (const path of throwingModules) jest.dontMock(path);
   });
   jest.restoreAllMocks();
-  const integrity = defined['__integrity'];
+  const integrity = definedProperties['__integrity'];
   return {
     policies,
-    host: defined['__host']?.value as HostStart | undefined,
+    host: definedProperties['__host']?.value as HostStart | undefined,
     integrity,
     integrityOf: integrity?.value as (url: string) => string,
-    keptIn: defined['__keptIn']?.value as (url: string) => string | undefined,
+    keptIn: definedProperties['__keptIn']?.value as (url: string) => string | undefined,
     scriptUrl: (url: string) => policies['default']?.createScriptURL(url),
   };
 }
@@ -98,7 +103,7 @@ it.each([
   'blob:http://localhost/1',
   '',
   '/remotes/remote-lobby/1.2.0-0000000b/',
-])('does not allow %j', async (url) => {
+])('does not allow the script URL %j', async (url) => {
   const { scriptUrl, integrityOf } = await boot();
   expect(scriptUrl(url)).toBeNull();
   expect(integrityOf(url)).toBe('');
@@ -110,15 +115,15 @@ it('returns the hash of each file', async () => {
   expect(integrityOf(`http://localhost${home}`)).toBe(`sha384-${sha('H')}`);
 });
 
-it('allows a file from an earlier build that also has it, and names that build', async () => {
-  const kept = { '1.1.0-0000000a': ['chunks/home.2.js'] };
+it('allows a file from an earlier build that has the same file, and names that build', async () => {
+  const keptFiles = { '1.1.0-0000000a': ['chunks/home.2.js'] };
   const id = 'remote-lobby@1.2.0-0000000b';
   const { integrityOf, keptIn, scriptUrl } = await boot({
-    records: { ...registry.records, [id]: { ...registry.records[id], kept } },
+    records: { ...registry.records, [id]: { ...registry.records[id], kept: keptFiles } },
   });
-  const earlier = '/remotes/remote-lobby/1.1.0-0000000a/chunks/home.2.js';
+  const earlierAddress = '/remotes/remote-lobby/1.1.0-0000000a/chunks/home.2.js';
   expect(keptIn(home)).toBe('1.1.0-0000000a');
-  for (const address of [home, earlier]) {
+  for (const address of [home, earlierAddress]) {
     expect(scriptUrl(address)).toBe(address);
     expect(integrityOf(address)).toBe(`sha384-${sha('H')}`);
   }
@@ -128,9 +133,9 @@ it('allows a file from an earlier build that also has it, and names that build',
 });
 
 it('no longer names the earlier build after the file failed to load from it', async () => {
-  const kept = { '1.1.0-0000000a': ['chunks/home.2.js'] };
+  const keptFiles = { '1.1.0-0000000a': ['chunks/home.2.js'] };
   const id = 'remote-lobby@1.2.0-0000000b';
-  const { keptIn } = await boot({ records: { [id]: { ...registry.records[id], kept } } });
+  const { keptIn } = await boot({ records: { [id]: { ...registry.records[id], kept: keptFiles } } });
   const script = document.createElement('script');
   script.type = 'text/plain';
   document.head.append(script);
@@ -154,8 +159,8 @@ it('defines the hashes so that no script can change them', async () => {
 
 it.each([null, {}, { records: {} }])(
   'allows no script in a page with the registry %p',
-  async (carriedRegistry) => {
-    const { scriptUrl, policies } = await boot(carriedRegistry);
+  async (pageRegistry) => {
+    const { scriptUrl, policies } = await boot(pageRegistry);
     expect(Object.keys(policies)).toEqual(['default']);
     expect(scriptUrl(home)).toBeNull();
   },
@@ -168,7 +173,7 @@ it('creates no policy in a browser without Trusted Types', async () => {
 });
 
 it('starts a host even if prefetching throws', async () => {
-  const { host } = await boot(registry, { throwing: ['./prefetchViews'] });
+  const { host } = await boot(registry, { throwingModules: ['./prefetchViews'] });
   expect(host?.ahead).toEqual([]);
   expect(host?.ready).toBeInstanceOf(Function);
 });
@@ -198,7 +203,7 @@ it.each([
   [{}, { accessPolicy: 'everyone' }, '/remotes/remote-content/1.0.0-0000000f/entry.js'],
   [{ lang: 'fil' }, {}, '/remotes/remote-account/1.0.0-0000000e/fil.0a.json'],
 ] as const)('with the storage %j and the configuration %j, preloads %s', async (...row) => {
-  const [stored, site, address] = row;
+  const [storedTexts, site, address] = row;
   const build = (view: string) => ({
     entry: 'entry.js',
     views: { [view]: { scripts: [], styles: [] } },
@@ -211,7 +216,7 @@ it.each([
   config.textContent = JSON.stringify(site);
   document.head.replaceChildren(config);
   location.hash = '#/branchIndex/help';
-  for (const [key, text] of Object.entries(stored)) sharedStorage.setItem(key, text);
+  for (const [key, text] of Object.entries(storedTexts)) sharedStorage.setItem(key, text);
   await boot({
     releases: {
       'remote-account': { active: '1.0.0-0000000e' },

@@ -23,6 +23,7 @@ const home = {
   prefetch: { 'screens/home': [games, banners], 'popups/game': [{ ...games, path: '/sys/x' }] },
 };
 const withoutCalls = {};
+const traceId = 'ab'.repeat(16);
 
 interface Page {
   readonly hash?: string;
@@ -30,17 +31,18 @@ interface Page {
   readonly stored?: Readonly<Record<string, string>>;
 }
 
-function open({ hash = '#/', build = home, stored = {} }: Page = {}, more: object = {}) {
+function open({ hash = '#/', build = home, stored = {} }: Page = {}, pageOverrides: object = {}) {
   for (const [key, text] of Object.entries(stored)) sharedStorage.setItem(key, text);
   const server = createFakeServer();
-  const page = { fetch: server.fetch, ...more } as unknown as Window & typeof globalThis;
+  const page = { fetch: server.fetch, ...pageOverrides } as unknown as Window & typeof globalThis;
   const views = [[build, 'screens/home']] as never;
   const calls = prefetchCalls(
     page,
     openStorage(() => sharedStorage),
     { hash, views },
+    traceId,
   );
-  return { calls, server, seen: server.calls, paths: server.calls.map(({ path }) => path) };
+  return { calls, server, sentCalls: server.calls, paths: server.calls.map(({ path }) => path) };
 }
 
 const infoPath = '/api/sys/auth/token/info';
@@ -48,21 +50,26 @@ const regionPath = '/api/sys/ipinfoCloudFlare';
 const viewPaths = ['/api/sys/game/all', '/api/base/banner/listAll'];
 
 it('declares the calls of the host like their endpoints, with the body that the client sends', () => {
-  const encoded = (path: string, { contentType, body }: ReturnType<typeof encodeRequest>) => ({
+  const encodedCall = (path: string, { contentType, body }: ReturnType<typeof encodeRequest>) => ({
     ...{ path, type: contentType, body },
   });
   expect(hostCalls).toEqual({
-    tokenInfo: encoded(getTokenInfo.path, encodeRequest(getTokenInfo, {})),
-    regionCheck: encoded(checkRegion.path, encodeRequest(checkRegion, {})),
+    tokenInfo: encodedCall(getTokenInfo.path, encodeRequest(getTokenInfo, {})),
+    regionCheck: encodedCall(checkRegion.path, encodeRequest(checkRegion, {})),
   });
 });
 
 it('makes the calls that the view declares', () => {
-  const sent = open().seen.map(({ path, method, headers, body }) => ({
+  const calls = open().sentCalls.map(({ path, method, headers, body }) => ({
     ...{ path, method, type: headers.get('content-type'), body },
   }));
-  const asSent = ({ path, type, body }: Prefetch) => ({ path: `/api${path}`, method: 'POST', type, body });
-  expect(sent).toEqual([hostCalls.regionCheck, games, banners].map(asSent));
+  const expectedCall = ({ path, type, body }: Prefetch) => ({
+    path: `/api${path}`,
+    method: 'POST',
+    type,
+    body,
+  });
+  expect(calls).toEqual([hostCalls.regionCheck, games, banners].map(expectedCall));
 });
 
 it('calls only the region check for a build that declares no calls', () => {
@@ -79,17 +86,24 @@ it.each([
 });
 
 it('sends the chosen language, or English', () => {
-  expect(open({ stored: { lang: 'fil' } }).seen[0]?.headers.get('lang')).toBe('fil');
+  expect(open({ stored: { lang: 'fil' } }).sentCalls[0]?.headers.get('lang')).toBe('fil');
   sharedStorage.clear();
-  expect(open({ stored: { lang: 'klingon' } }).seen[0]?.headers.get('lang')).toBe('en');
+  expect(open({ stored: { lang: 'klingon' } }).sentCalls[0]?.headers.get('lang')).toBe('en');
 });
 
-it('also loads the profile of a member, and each call carries the token', () => {
-  const { seen, paths, calls } = open({ stored: { token: 't-1' } });
+it('with a stored token, also loads the profile, and sends the token with each call', () => {
+  const { sentCalls, paths, calls } = open({ stored: { token: 't-1' } });
   expect(paths).toEqual([infoPath, regionPath, ...viewPaths]);
-  expect(seen.map(({ headers }) => headers.get('authorization'))).toEqual(paths.map(() => 't-1'));
+  expect(sentCalls.map(({ headers }) => headers.get('authorization'))).toEqual(paths.map(() => 't-1'));
   expect(calls.map(({ isWith }) => isWith?.('t-1'))).toEqual(paths.map(() => true));
   expect(calls.map(({ isWith }) => isWith?.(undefined))).toEqual(paths.map(() => false));
+});
+
+it('sends the trace id of the page, which the client may replace without a second call', () => {
+  const { sentCalls, calls } = open();
+  for (const { headers } of sentCalls)
+    expect(headers.get('traceparent')).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-01$`));
+  expect(calls.map(({ headers }) => Object.keys(headers))).toEqual(calls.map(() => ['content-type', 'lang']));
 });
 
 it('does not expose the token in the list of calls', () => {
@@ -97,17 +111,17 @@ it('does not expose the token in the list of calls', () => {
 });
 
 it('reads a reply completely within its deadline, for a host that loads late', async () => {
-  const sent = new Response('{"error":0}', { headers: { 'content-type': 'application/json' } });
-  const { calls } = open({ build: withoutCalls }, { fetch: () => Promise.resolve(sent) });
+  const response = new Response('{"error":0}', { headers: { 'content-type': 'application/json' } });
+  const { calls } = open({ build: withoutCalls }, { fetch: () => Promise.resolve(response) });
   const reply = await calls[0]?.answer;
-  expect(sent.bodyUsed).toBe(true);
+  expect(response.bodyUsed).toBe(true);
   expect(reply?.headers.get('content-type')).toBe('application/json');
   expect(await reply?.text()).toBe('{"error":0}');
 });
 
 it('sends no token for a visitor', () => {
-  const { seen, calls } = open();
-  expect(seen.map(({ headers }) => headers.has('authorization'))).toEqual([false, false, false]);
+  const { sentCalls, calls } = open();
+  expect(sentCalls.map(({ headers }) => headers.has('authorization'))).toEqual([false, false, false]);
   expect(calls.map(({ isWith }) => isWith?.(undefined))).toEqual([true, true, true]);
 });
 

@@ -5,8 +5,8 @@ const picture = {
   wide: { field: 'image', width: 1600, height: 400 },
   narrow: { field: 'mobileImage', width: 750, height: 280 },
 };
-const wide = (id: string) => `/api/sys/file/get?id=${id}&width=1600&height=400`;
-const narrow = (id: string) => `/api/sys/file/get?id=${id}&width=750&height=280`;
+const widePicture = (id: string) => `/api/sys/file/get?id=${id}&width=1600&height=400`;
+const narrowPicture = (id: string) => `/api/sys/file/get?id=${id}&width=750&height=280`;
 
 async function prefetch(data: unknown, isNarrow = false) {
   const pictures: string[] = [];
@@ -27,9 +27,9 @@ const banners = [
   { image: 'two', mobileImage: 'two-m' },
 ];
 
-it('fetches the picture of the first enabled banner, in the shape for the window', async () => {
-  expect((await prefetch(banners)).pictures).toEqual([wide('one')]);
-  expect((await prefetch(banners, true)).pictures).toEqual([narrow('one-m')]);
+it('fetches the picture of the first enabled banner, wide or narrow like the window', async () => {
+  expect((await prefetch(banners)).pictures).toEqual([widePicture('one')]);
+  expect((await prefetch(banners, true)).pictures).toEqual([narrowPicture('one-m')]);
 });
 
 it.each([undefined, null, true, false, 1, 0, 2, '1', '0', 'true', 'false', ''])(
@@ -37,14 +37,14 @@ it.each([undefined, null, true, false, 1, 0, 2, '1', '0', 'true', 'false', ''])(
   async (enabled) => {
     const data = [{ id: 1, image: 'one', enabled }];
     const reply = readReply(listBanners, { error: 0, message: '', data });
-    const drawn = reply.ok && reply.data[0]?.enabled === true;
-    expect((await prefetch(data)).pictures).toEqual(drawn ? [wide('one')] : []);
+    const isShownByView = reply.ok && reply.data[0]?.enabled === true;
+    expect((await prefetch(data)).pictures).toEqual(isShownByView ? [widePicture('one')] : []);
   },
 );
 
-it('fetches the other shape if the banner has only that one', async () => {
-  expect((await prefetch([{ image: 'one' }], true)).pictures).toEqual([wide('one')]);
-  expect((await prefetch([{ mobileImage: 'one-m' }])).pictures).toEqual([narrow('one-m')]);
+it('fetches the wide picture for a narrow window if there is no narrow picture, and the reverse', async () => {
+  expect((await prefetch([{ image: 'one' }], true)).pictures).toEqual([widePicture('one')]);
+  expect((await prefetch([{ mobileImage: 'one-m' }])).pictures).toEqual([narrowPicture('one-m')]);
 });
 
 it('leaves the body of the response unread', async () => {
@@ -64,6 +64,6 @@ it.each([
 });
 
 it('does not reject when the call fails', async () => {
-  const failed = Promise.reject(new Error('offline'));
-  await expect(prefetchPicture(window, failed, picture)).resolves.toBeUndefined();
+  const failingReply = Promise.reject(new Error('offline'));
+  await expect(prefetchPicture(window, failingReply, picture)).resolves.toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { findViews, preloadFiles } from './prefetchViews';
 
 const lobby = 'remote-lobby@1.0.0-0000000a';
 const account = 'remote-account@1.0.0-0000000b';
-const newer = 'remote-account@1.1.0-0000000c';
+const newerAccount = 'remote-account@1.1.0-0000000c';
 
 const record = (view: string) => ({
   entry: 'remoteEntry.js',
@@ -32,7 +32,7 @@ const registry = {
     'host@1.0.0-0000000d': record('shell'),
     [lobby]: record('screens/home'),
     [account]: record('popups/signUp'),
-    [newer]: record('popups/signUp'),
+    [newerAccount]: record('popups/signUp'),
   },
 };
 
@@ -52,7 +52,7 @@ function preloadedFor(
   const views = findViews({
     address: { hash, hasToken: false, config: {} },
     registry: { ...registry, records } as never,
-    choosing: {
+    chooser: {
       chooseBuilds,
       bucket: () => bucket,
       quarantine: { holds: (id: string) => id === quarantined } as never,
@@ -63,8 +63,8 @@ function preloadedFor(
     storage: { read: () => language } as never,
     integrity: (url) => `sha384 of ${url}`,
   });
-  const [, ...added] = document.head.querySelectorAll('link');
-  return added;
+  const [, ...addedLinks] = document.head.querySelectorAll('link');
+  return addedLinks;
 }
 
 const filesOf = (folder: string) => [
@@ -88,23 +88,23 @@ it('preloads each missing file once, with its hash and the type of the later req
   }
 });
 
-it('preloads the build that this browser runs: the canary, or another one if the canary is quarantined', () => {
-  const canary = filesOf('/remotes/remote-account/1.1.0-0000000c');
-  expect(addresses(preloadedFor('#/join', { bucket: 0 }))).toEqual([...homeFiles, ...canary]);
-  const failed = { bucket: 0, quarantined: newer };
-  expect(addresses(preloadedFor('#/join', failed))).toEqual([...homeFiles, ...filesOf(signUp)]);
+it('preloads the build that this browser runs: the canary, or the active build if the canary is quarantined', () => {
+  const canaryFiles = filesOf('/remotes/remote-account/1.1.0-0000000c');
+  expect(addresses(preloadedFor('#/join', { bucket: 0 }))).toEqual([...homeFiles, ...canaryFiles]);
+  const withFailedCanary = { bucket: 0, quarantined: newerAccount };
+  expect(addresses(preloadedFor('#/join', withFailedCanary))).toEqual([...homeFiles, ...filesOf(signUp)]);
 });
 
-it('preloads a file from the folder of an earlier build that also has it', () => {
+it('preloads a file from the folder of an earlier build that has the same file', () => {
   const id = 'remote-account@1.0.0-0000000b';
-  const kept = { '1.0.0-00000001': ['view.2.css', 'view.1.js'] };
-  const records = { ...registry.records, [id]: { ...registry.records[id], kept } };
-  const earlier = '/remotes/remote-account/1.0.0-00000001';
+  const keptFiles = { '1.0.0-00000001': ['view.2.css', 'view.1.js'] };
+  const records = { ...registry.records, [id]: { ...registry.records[id], kept: keptFiles } };
+  const earlierFolder = '/remotes/remote-account/1.0.0-00000001';
   expect(addresses(preloadedFor('#/join', { records }))).toEqual([
     ...homeFiles,
-    `${earlier}/view.2.css`,
+    `${earlierFolder}/view.2.css`,
     `${signUp}/remoteEntry.js`,
-    `${earlier}/view.1.js`,
+    `${earlierFolder}/view.1.js`,
   ]);
 });
 
@@ -129,14 +129,14 @@ it.each(['#/article?id=7', '#/payment/none/at-all', '#/%'])(
   },
 );
 
-it('preloads the texts of the host and the view in another language, as they will be requested', () => {
+it('preloads the texts of the host and the view in another language, with the attributes of the later request', () => {
   const texts = preloadedFor('#/', { language: 'fil' }).filter(({ as }) => as === 'fetch');
   const host = '/remotes/host/1.0.0-0000000d';
   expect(addresses(texts)).toEqual(
-    [host, home].flatMap((at) => [
-      `${at}/fil.0a.json`,
-      `${at}/common.fil.0b.json`,
-      `${at}/upload.fil.0e.json`,
+    [host, home].flatMap((folder) => [
+      `${folder}/fil.0a.json`,
+      `${folder}/common.fil.0b.json`,
+      `${folder}/upload.fil.0e.json`,
     ]),
   );
   for (const { crossOrigin, integrity } of texts)

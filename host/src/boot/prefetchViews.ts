@@ -1,4 +1,4 @@
-import { narrowPage, pictureUrl, type RemoteName } from 'shared-contracts/domain';
+import { narrowPageQuery, pictureUrl, type RemoteName } from 'shared-contracts/domain';
 import {
   buildId,
   filePath,
@@ -7,12 +7,13 @@ import {
   type RegistryRecord,
   type ReleaseName,
 } from 'shared-contracts/releases';
-import type { BuildChoosing } from '../federation/registry/chooseBuilds';
+import type { BuildChooser } from '../federation/registry/chooseBuilds';
 import type { PrefetchedCall } from '../platform/api/createApiClient';
 import { storedLanguage } from '../platform/i18n/storedLanguage';
 import { likelyViews, type OpenedAddress } from '../platform/navigation/guard';
 import type { TextStorage } from '../platform/storage/openStorage';
 import { storageKeys } from '../platform/storage/storageKeys';
+import { traceparent } from '../platform/telemetry/sendPhases';
 
 interface Build extends RegistryRecord {
   readonly name: ReleaseName;
@@ -29,14 +30,14 @@ interface AddressViews {
 interface FindOptions {
   readonly address: OpenedAddress;
   readonly registry: Partial<Pick<Registry, 'releases' | 'records'>>;
-  readonly choosing: BuildChoosing;
+  readonly chooser: BuildChooser;
 }
 
 /** Finds the views of the address. The document itself preloads only the home page, because the server never sees the hash. */
-export function findViews({ address, registry, choosing }: FindOptions): AddressViews {
-  const { chooseBuilds, bucket, quarantine } = choosing;
+export function findViews({ address, registry, chooser }: FindOptions): AddressViews {
+  const { chooseBuilds, bucket, quarantine } = chooser;
 
-  function chosen(name: ReleaseName): Build | undefined {
+  function chosenBuild(name: ReleaseName): Build | undefined {
     const pinned = registry.releases?.[name];
     if (!pinned) return undefined;
     const isQuarantined = (version: string) => quarantine.holds(buildId(name, version));
@@ -47,12 +48,12 @@ export function findViews({ address, registry, choosing }: FindOptions): Address
 
   // Reads the owner of a popup from the registry. The contract of the popups would add 2.0 kB to this script.
   const names = Object.keys(registry.releases ?? {}).filter((name) => name !== 'host') as RemoteName[];
-  const ownerOf = (popup: string) => names.find((name) => chosen(name)?.views[`popups/${popup}`]);
+  const ownerOf = (popup: string) => names.find((name) => chosenBuild(name)?.views[`popups/${popup}`]);
   return {
     hash: address.hash,
-    host: chosen('host'),
+    host: chosenBuild('host'),
     views: likelyViews(address, ownerOf).flatMap(([name, view]) => {
-      const build = chosen(name);
+      const build = chosenBuild(name);
       return build?.views[view] ? [[build, view] as const] : [];
     }),
   };
@@ -70,27 +71,28 @@ export function preloadFiles(
   { host, views }: AddressViews,
   { document, storage, integrity }: FileDeps,
 ): void {
-  const present = new Set(
+  const preloadedUrls = new Set(
     [...document.querySelectorAll('link[rel="preload"]')].map((link) => link.getAttribute('href')),
   );
 
   function preload(as: 'script' | 'style' | 'fetch', href: string) {
-    if (present.has(href)) return;
-    present.add(href);
+    if (preloadedUrls.has(href)) return;
+    preloadedUrls.add(href);
     // A preload must match the later request, and texts are fetched without a hash.
-    const checked = as === 'fetch' ? {} : { integrity: integrity(href) };
+    const integrityAttribute = as === 'fetch' ? {} : { integrity: integrity(href) };
     document.head.append(
       Object.assign(document.createElement('link'), {
-        ...{ rel: 'preload', as, crossOrigin: 'anonymous', ...checked, href },
+        ...{ rel: 'preload', as, crossOrigin: 'anonymous', ...integrityAttribute, href },
       }),
     );
   }
 
   const address = (build: Build, file: string) => filePath(build.name, build.version, build, file);
   // Texts of shared-contracts and of the package. Texts of single views have other names. English is in the scripts.
-  const texts = new RegExp(`^((common|upload)\\.)?${storedLanguage(storage)}\\.\\w+\\.json$`);
+  const textFiles = new RegExp(`^((common|upload)\\.)?${storedLanguage(storage)}\\.\\w+\\.json$`);
   function preloadTexts(build: Build) {
-    for (const file of Object.keys(build.files)) if (texts.test(file)) preload('fetch', address(build, file));
+    for (const file of Object.keys(build.files))
+      if (textFiles.test(file)) preload('fetch', address(build, file));
   }
 
   if (host) preloadTexts(host);
@@ -102,16 +104,16 @@ export function preloadFiles(
   }
 }
 
-const type = 'application/x-www-form-urlencoded';
+const formType = 'application/x-www-form-urlencoded';
 
 /** The calls of the host itself. A test compares them with the declarations of their endpoints. */
 export const hostCalls = {
-  tokenInfo: { path: '/sys/auth/token/info', type, body: '' },
-  regionCheck: { path: '/sys/ipinfoCloudFlare', type, body: '' },
+  tokenInfo: { path: '/sys/auth/token/info', type: formType, body: '' },
+  regionCheck: { path: '/sys/ipinfoCloudFlare', type: formType, body: '' },
 };
 
 /** The timeout of the API client. */
-const timeOutMs = 15_000;
+const timeoutMs = 15_000;
 
 type Item = Readonly<Record<string, string | null | undefined>>;
 
@@ -126,10 +128,10 @@ export async function prefetchPicture(
   try {
     // A copy, because the host reads the body itself.
     const { data } = (await (await reply).clone().json()) as { data?: readonly Item[] };
-    const first = data?.find(isEnabled);
-    const [address = ''] = (page.matchMedia(narrowPage).matches ? [narrow, wide] : [wide, narrow]).flatMap(
-      ({ field, width, height }) => pictureUrl(first?.[field] ?? '', width, height) ?? [],
-    );
+    const firstItem = data?.find(isEnabled);
+    const [address = ''] = (
+      page.matchMedia(narrowPageQuery).matches ? [narrow, wide] : [wide, narrow]
+    ).flatMap(({ field, width, height }) => pictureUrl(firstItem?.[field] ?? '', width, height) ?? []);
     if (address) new page.Image().src = address;
   } catch {
     // The view calls the endpoint again and shows the error.
@@ -144,6 +146,7 @@ export function prefetchCalls(
   page: Window & typeof globalThis,
   storage: TextStorage,
   { hash, views }: Pick<AddressViews, 'hash' | 'views'>,
+  traceId: string,
 ): readonly PrefetchedCall[] {
   const token = storage.read(storageKeys.token);
   const lang = storedLanguage(storage);
@@ -159,17 +162,21 @@ export function prefetchCalls(
   return calls.map(({ path, type: contentType, body, picture }) => {
     const address = `/api${path}`;
     const headers = { 'content-type': contentType, lang };
-    const answer = page
+    const response = page
       .fetch(address, {
         ...{ method: 'POST', body },
-        headers: { ...headers, ...(token !== undefined && { authorization: token }) },
-        signal: AbortSignal.timeout(timeOutMs),
+        headers: {
+          ...headers,
+          traceparent: traceparent(traceId),
+          ...(token !== undefined && { authorization: token }),
+        },
+        signal: AbortSignal.timeout(timeoutMs),
       })
       // Reads the body at once, because the signal would also abort an unread body.
       .then(async (reply) => (reply.body ? new Response(await reply.blob(), reply) : reply));
     // The client that uses the reply handles its error.
-    answer.catch(() => undefined);
-    if (picture) void prefetchPicture(page, answer, picture);
-    return { address, headers, body, answer, isWith: (other) => other === token };
+    response.catch(() => undefined);
+    if (picture) void prefetchPicture(page, response, picture);
+    return { address, headers, body, answer: response, isWith: (otherToken) => otherToken === token };
   });
 }

@@ -5,7 +5,11 @@ import { openStorage } from '../platform/storage/openStorage';
 import { sharedStorage } from '../testing/browserStorage';
 import { hostDeadlines, startHost } from './startHost';
 
-const [former, live, canary] = ['1.0.0-00000001', '1.0.0-00000002', '1.0.0-00000003'] as const;
+const [formerVersion, liveVersion, canaryVersion] = [
+  '1.0.0-00000001',
+  '1.0.0-00000002',
+  '1.0.0-00000003',
+] as const;
 const folder = (version: string) => `/remotes/host/${version}/`;
 const record = {
   container: '',
@@ -15,8 +19,10 @@ const record = {
   files: {},
 };
 const registry = (state: Partial<ReleaseState> = {}): Pick<Registry, 'releases' | 'records'> => ({
-  releases: { host: { active: live, lastKnownGood: former, ...state } },
-  records: Object.fromEntries([former, live, canary].map((version) => [`host@${version}`, record])),
+  releases: { host: { active: liveVersion, lastKnownGood: formerVersion, ...state } },
+  records: Object.fromEntries(
+    [formerVersion, liveVersion, canaryVersion].map((version) => [`host@${version}`, record]),
+  ),
 });
 
 const quarantine = createQuarantine(openStorage(() => sharedStorage));
@@ -40,7 +46,7 @@ function open({ state, bucket = 5_000 }: OpenOptions = {}) {
   notice.append(retryLink);
   document.body.append(notice);
   let reloads = 0;
-  const reported: PhaseFact[] = [];
+  const reportedFacts: PhaseFact[] = [];
   const overrides: Record<string, unknown> = {
     location: { reload: () => (reloads += 1) },
     addEventListener: (name: string, listener: EventListener) => {
@@ -56,14 +62,14 @@ function open({ state, bucket = 5_000 }: OpenOptions = {}) {
   const host = startHost({
     page,
     registry: registry(state),
-    choosing: { chooseBuilds, bucket: () => bucket ?? undefined, quarantine },
+    chooser: { chooseBuilds, bucket: () => bucket ?? undefined, quarantine },
     integrity: (url) => `sha384-of-${url}`,
-    report: (fact, then) => {
-      reported.push(fact);
-      then();
+    report: (fact, onSent) => {
+      reportedFacts.push(fact);
+      onSent();
     },
   });
-  const all = <Name extends 'script' | 'link'>(selector: Name) => [
+  const elementsIn = <Name extends 'script' | 'link'>(selector: Name) => [
     ...document.head.querySelectorAll(selector),
   ];
   const settle = () => jest.advanceTimersByTimeAsync(0);
@@ -72,11 +78,11 @@ function open({ state, bucket = 5_000 }: OpenOptions = {}) {
     notice,
     retryLink,
     reloads: () => reloads,
-    reported,
-    scripts: () => all('script').map((script) => script.getAttribute('src')),
+    reportedFacts,
+    scripts: () => elementsIn('script').map((script) => script.getAttribute('src')),
     styles: () =>
-      all('link').flatMap((link) => (link.rel === 'stylesheet' ? [link.getAttribute('href')] : [])),
-    elements: () => all('script'),
+      elementsIn('link').flatMap((link) => (link.rel === 'stylesheet' ? [link.getAttribute('href')] : [])),
+    elements: () => elementsIn('script'),
     /** Dispatches `outcome` at the elements of a build. */
     async dispatch(selector: 'script' | 'link[rel="stylesheet"]', outcome: 'load' | 'error', build: string) {
       await settle();
@@ -96,7 +102,7 @@ const loadAll = async (page: OpenedPage, build: string) => {
   await loadStyles(page, build);
   await page.dispatch('script', 'load', build);
 };
-/** Lets both attempts of a build fail. */
+/** Makes both attempts of a build fail. */
 const failTwice = async (page: OpenedPage, build: string) => {
   for (let attempt = 0; attempt < 2; attempt += 1) {
     await loadStyles(page, build);
@@ -119,11 +125,11 @@ afterEach(() => {
 
 it('loads the styles of the active build, then its scripts in order, each with its hash', async () => {
   const page = open();
-  expect(page.styles()).toEqual([`${folder(live)}main.css`]);
+  expect(page.styles()).toEqual([`${folder(liveVersion)}main.css`]);
   await jest.advanceTimersByTimeAsync(0);
   expect(page.scripts()).toEqual([]);
-  await loadStyles(page, live);
-  expect(page.scripts()).toEqual([`${folder(live)}vendor.js`, `${folder(live)}main.js`]);
+  await loadStyles(page, liveVersion);
+  expect(page.scripts()).toEqual([`${folder(liveVersion)}vendor.js`, `${folder(liveVersion)}main.js`]);
   for (const script of page.elements()) {
     expect(script).toMatchObject({ async: false, crossOrigin: 'anonymous' });
     expect(script.integrity).toBe(`sha384-of-${script.getAttribute('src') ?? ''}`);
@@ -133,9 +139,9 @@ it('loads the styles of the active build, then its scripts in order, each with i
 it('marks the document as started when the styles have loaded, which stops its own start timer', async () => {
   document.documentElement.removeAttribute('data-started');
   const page = open();
-  await page.dispatch('script', 'load', live);
+  await page.dispatch('script', 'load', liveVersion);
   expect(document.documentElement).not.toHaveAttribute('data-started');
-  await loadStyles(page, live);
+  await loadStyles(page, liveVersion);
   expect(document.documentElement).toHaveAttribute('data-started');
 });
 
@@ -143,39 +149,39 @@ it('reports no build and does not reload while the styles hang, because the netw
   const page = open();
   await jest.advanceTimersByTimeAsync(3 * hostDeadlines.loadMs);
   expect(page.reloads()).toBe(0);
-  expect(page.reported).toEqual([]);
-  expect(quarantine.holds(`host@${live}`)).toBe(false);
+  expect(page.reportedFacts).toEqual([]);
+  expect(quarantine.holds(`host@${liveVersion}`)).toBe(false);
 });
 
 it('preloads the scripts of a build that the document does not link while its styles load', async () => {
-  open({ state: { canary: { version: canary, percent: 100 } } });
+  open({ state: { canary: { version: canaryVersion, percent: 100 } } });
   await jest.advanceTimersByTimeAsync(0);
   const preloads = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')];
   expect(preloads.map((link) => link.getAttribute('href'))).toEqual(
-    ['vendor.js', 'main.js'].map((file) => folder(canary) + file),
+    ['vendor.js', 'main.js'].map((file) => folder(canaryVersion) + file),
   );
 });
 
 it('starts the canary only in browsers of its share', async () => {
-  const state = { canary: { version: canary, percent: 10 } };
-  const inside = open({ state, bucket: 999 });
-  await loadStyles(inside, canary);
-  expect(inside.scripts().every((src) => src?.startsWith(folder(canary)))).toBe(true);
+  const state = { canary: { version: canaryVersion, percent: 10 } };
+  const pageInShare = open({ state, bucket: 999 });
+  await loadStyles(pageInShare, canaryVersion);
+  expect(pageInShare.scripts().every((src) => src?.startsWith(folder(canaryVersion)))).toBe(true);
   for (const bucket of [1_000, null]) {
-    const outside = open({ state, bucket });
-    await loadStyles(outside, live);
-    expect(outside.scripts().every((src) => src?.startsWith(folder(live)))).toBe(true);
+    const pageOutside = open({ state, bucket });
+    await loadStyles(pageOutside, liveVersion);
+    expect(pageOutside.scripts().every((src) => src?.startsWith(folder(liveVersion)))).toBe(true);
   }
 });
 
 it('reports a throwing canary to the edge, because the next document does not know the error', async () => {
-  const page = open({ state: { canary: { version: canary, percent: 100 } } });
-  await loadAll(page, canary);
-  throwIn(canary);
-  expect(page.reported).toEqual([
+  const page = open({ state: { canary: { version: canaryVersion, percent: 100 } } });
+  await loadAll(page, canaryVersion);
+  throwIn(canaryVersion);
+  expect(page.reportedFacts).toEqual([
     {
       remote: 'host',
-      version: canary,
+      version: canaryVersion,
       cohort: 'canary',
       phase: 'evaluate',
       outcome: 'failed',
@@ -184,52 +190,55 @@ it('reports a throwing canary to the edge, because the next document does not kn
   ]);
 });
 
-it('tries a build twice if its files fail to load, then the last known good one in the same page', async () => {
+it('tries a build twice if its files fail to load, then the last known good build in the same page', async () => {
   const page = open();
-  await failTwice(page, live);
-  expect(page.host.failures).toEqual([{ buildId: `host@${live}`, phase: 'load' }]);
-  await loadStyles(page, former);
-  expect(page.scripts().slice(-2)).toEqual([`${folder(former)}vendor.js`, `${folder(former)}main.js`]);
-  expect(page.styles()).toEqual([`${folder(former)}main.css`]);
-  expect(quarantine.holds(`host@${live}`)).toBe(false);
-  page.host.ready(`host@${former}`);
-  expect(quarantine.holds(`host@${live}`)).toBe(true);
+  await failTwice(page, liveVersion);
+  expect(page.host.failures).toEqual([{ buildId: `host@${liveVersion}`, phase: 'load' }]);
+  await loadStyles(page, formerVersion);
+  expect(page.scripts().slice(-2)).toEqual([
+    `${folder(formerVersion)}vendor.js`,
+    `${folder(formerVersion)}main.js`,
+  ]);
+  expect(page.styles()).toEqual([`${folder(formerVersion)}main.css`]);
+  expect(quarantine.holds(`host@${liveVersion}`)).toBe(false);
+  page.host.ready(`host@${formerVersion}`);
+  expect(quarantine.holds(`host@${liveVersion}`)).toBe(true);
   expect(page.reloads()).toBe(0);
   expect(page.notice.hidden).toBe(true);
 });
 
-it('shows an error if that build fails to load too, quarantines no build, and reloads by the link', async () => {
+it('if the last known good build fails to load too, shows an error with a reload link and quarantines no build', async () => {
   const page = open();
-  await failTwice(page, live);
-  await failTwice(page, former);
+  await failTwice(page, liveVersion);
+  await failTwice(page, formerVersion);
   expect(page.notice.hidden).toBe(false);
   expect(page.scripts()).toHaveLength(8);
-  expect(quarantine.holds(`host@${live}`)).toBe(false);
+  expect(quarantine.holds(`host@${liveVersion}`)).toBe(false);
   page.retryLink.click();
   expect(page.reloads()).toBe(1);
 });
 
 it('skips a build that threw during its evaluation, with a new document', async () => {
   const page = open();
-  await loadStyles(page, live);
-  throwIn(live);
+  await loadStyles(page, liveVersion);
+  throwIn(liveVersion);
   expect(page.reloads()).toBe(1);
-  const next = open();
-  await loadStyles(next, former);
-  expect(next.scripts()).toHaveLength(2);
+  const nextPage = open();
+  await loadStyles(nextPage, formerVersion);
+  expect(nextPage.scripts()).toHaveLength(2);
   // This build throws too. No other build is left, so the page does not reload again.
-  throwIn(former);
-  expect(next.reloads()).toBe(0);
-  expect(next.notice.hidden).toBe(false);
+  throwIn(formerVersion);
+  expect(nextPage.reloads()).toBe(0);
+  expect(nextPage.notice.hidden).toBe(false);
 });
 
 it('ignores errors of other scripts, and its own errors after it has rendered', async () => {
   const page = open();
-  await loadAll(page, live);
-  throwIn(canary);
+  await loadAll(page, liveVersion);
+  throwIn(canaryVersion);
   window.dispatchEvent(new Event('error'));
-  page.host.ready(`host@${live}`);
-  throwIn(live);
+  page.host.ready(`host@${liveVersion}`);
+  throwIn(liveVersion);
   await jest.advanceTimersByTimeAsync(60_000);
   expect(page.reloads()).toBe(0);
   expect(page.host.failures).toEqual([]);
@@ -237,45 +246,45 @@ it('ignores errors of other scripts, and its own errors after it has rendered', 
 
 it('skips a build that does not call ready in time', async () => {
   const page = open();
-  await loadAll(page, live);
+  await loadAll(page, liveVersion);
   await jest.advanceTimersByTimeAsync(hostDeadlines.readyMs - 1);
   expect(page.reloads()).toBe(0);
   await jest.advanceTimersByTimeAsync(1);
   expect(page.reloads()).toBe(1);
-  expect(quarantine.holds(`host@${live}`)).toBe(true);
+  expect(quarantine.holds(`host@${liveVersion}`)).toBe(true);
 });
 
-it('skips a build that does not load in time if there is another one', async () => {
+it('skips a build that does not load in time if the page has another build', async () => {
   const page = open();
-  await loadStyles(page, live);
+  await loadStyles(page, liveVersion);
   await jest.advanceTimersByTimeAsync(hostDeadlines.loadMs);
   expect(page.reloads()).toBe(1);
-  const alone = open({ state: { lastKnownGood: null } });
-  await loadStyles(alone, live);
+  const pageWithOneBuild = open({ state: { lastKnownGood: null } });
+  await loadStyles(pageWithOneBuild, liveVersion);
   await jest.advanceTimersByTimeAsync(hostDeadlines.loadMs);
-  expect(alone.reloads()).toBe(0);
-  expect(alone.notice.hidden).toBe(true);
+  expect(pageWithOneBuild.reloads()).toBe(0);
+  expect(pageWithOneBuild.notice.hidden).toBe(true);
 });
 
 it('shows an error instead of reloading if the browser stores nothing', async () => {
   const page = open({ bucket: null });
-  await loadStyles(page, live);
-  throwIn(live);
+  await loadStyles(page, liveVersion);
+  throwIn(liveVersion);
   expect(page.reloads()).toBe(0);
   expect(page.notice.hidden).toBe(false);
 });
 
 it('hides the error when a slow build renders after all', async () => {
   const page = open({ bucket: null });
-  await loadStyles(page, live);
+  await loadStyles(page, liveVersion);
   await jest.advanceTimersByTimeAsync(hostDeadlines.loadMs);
   expect(page.notice.hidden).toBe(false);
-  page.host.ready(`host@${live}`);
+  page.host.ready(`host@${liveVersion}`);
   expect(page.notice.hidden).toBe(true);
 });
 
 it('shows an error in a page without a build of the host', () => {
-  const page = open({ state: { revoked: [live, former] } });
+  const page = open({ state: { revoked: [liveVersion, formerVersion] } });
   expect(page.notice.hidden).toBe(false);
   expect(page.scripts()).toEqual([]);
 });

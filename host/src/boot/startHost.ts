@@ -6,10 +6,22 @@ import {
   type RegistryRecord,
 } from 'shared-contracts/releases';
 import type { PhaseFact } from 'shared-contracts/telemetry';
-import type { BuildChoosing } from '../federation/registry/chooseBuilds';
-import type { HostStart } from './readPage';
+import type { BuildChooser } from '../federation/registry/chooseBuilds';
+import type { PrefetchedCall } from '../platform/api/createApiClient';
 
-/** Deadline of a host's scripts, if another build could be tried, and deadline from their arrival to the first render. */
+/** The boot script passes this to the host that it starts. Both may come from different releases of the host. */
+export interface HostStart extends BuildChooser {
+  /** Called when the host has rendered. */
+  ready(buildId: string): void;
+  /** Builds of the host that failed in this document. */
+  readonly failures: readonly { readonly buildId: string; readonly phase: 'load' | 'evaluate' | 'ready' }[];
+  /** Older boot scripts prefetch nothing. */
+  readonly ahead?: readonly PrefetchedCall[];
+  /** The id of this document. Older boot scripts do not pass it. */
+  readonly traceId?: string;
+}
+
+/** `loadMs`: for the scripts of a host, if another build could be tried. `readyMs`: from their arrival to the first render. */
 export const hostDeadlines = { loadMs: 45_000, readyMs: 10_000 } as const;
 /** The connection may fail briefly, and the browser reuses the error of a failed preload for the first retry. */
 const triesPerBuild = 2;
@@ -23,13 +35,13 @@ interface LoadOptions {
   readonly onStyled: () => void;
 }
 
-const loaded = (element: HTMLElement) =>
+const whenLoaded = (element: HTMLElement) =>
   new Promise<unknown>((resolve, reject) => {
     element.addEventListener('load', resolve);
     element.addEventListener('error', reject);
   });
 
-const documentParsed = (document: Document) =>
+const whenParsed = (document: Document) =>
   new Promise<unknown>((resolve) => {
     if (document.readyState !== 'loading') resolve(undefined);
     else document.addEventListener('DOMContentLoaded', resolve);
@@ -40,43 +52,43 @@ async function loadHost({ document, version, record, integrity, onStyled }: Load
   const { boot, entry, views } = record;
   const address = (file: string) => filePath('host', version, record, file);
   const cors = { crossOrigin: 'anonymous' };
-  const link = (rel: string, href: string, more = {}) =>
+  const link = (rel: string, href: string, attributes = {}) =>
     Object.assign(document.createElement('link'), {
       rel,
       ...cors,
-      ...more,
+      ...attributes,
       integrity: integrity(href),
       href,
     });
 
   const links = (rel: string) => [...document.querySelectorAll<HTMLLinkElement>(`link[rel="${rel}"]`)];
-  const present = links('stylesheet');
-  const own = (views['shell']?.styles ?? []).map(address);
-  const styles = own.flatMap((href) => {
-    // A style sheet that the document links, as older edges do, has loaded or failed before this script runs.
-    const isLoaded = present.some((style) => style.sheet && style.getAttribute('href') === href);
+  const linkedStyles = links('stylesheet');
+  const styleUrls = (views['shell']?.styles ?? []).map(address);
+  const styles = styleUrls.flatMap((href) => {
+    // Older edges link the style sheets in the document. Those have loaded or failed before this script runs.
+    const isLoaded = linkedStyles.some((style) => style.sheet && style.getAttribute('href') === href);
     return isLoaded ? [] : [link('stylesheet', href)];
   });
   const scripts = [...new Set([...(views['shell']?.scripts ?? []), entry])]
     .filter((file) => file !== boot)
     .map(address);
 
-  for (const style of present) {
+  for (const style of linkedStyles) {
     const href = style.getAttribute('href') ?? '';
-    const isOfAnotherBuild = href.startsWith('/remotes/host/') && !own.includes(href);
-    if (isOfAnotherBuild || styles.some((fresh) => fresh.getAttribute('href') === href)) style.remove();
+    const isOfAnotherBuild = href.startsWith('/remotes/host/') && !styleUrls.includes(href);
+    if (isOfAnotherBuild || styles.some((newStyle) => newStyle.getAttribute('href') === href)) style.remove();
   }
-  const preloaded = links('preload').map((preload) => preload.getAttribute('href'));
+  const preloadedUrls = links('preload').map((preload) => preload.getAttribute('href'));
   const preloads = scripts
-    .filter((href) => !preloaded.includes(href))
+    .filter((href) => !preloadedUrls.includes(href))
     .map((href) => link('preload', href, { as: 'script', fetchPriority: 'high' }));
-  const stylesLoaded = Promise.all(styles.map(loaded));
+  const whenStylesLoaded = Promise.all(styles.map(whenLoaded));
   document.head.append(...styles, ...preloads);
 
   // The host must not render before its styles have loaded, and its scripts need the body.
-  await Promise.all([stylesLoaded, documentParsed(document)]);
+  await Promise.all([whenStylesLoaded, whenParsed(document)]);
   onStyled();
-  const elements = scripts.map((src) =>
+  const scriptElements = scripts.map((src) =>
     Object.assign(document.createElement('script'), {
       async: false,
       ...cors,
@@ -84,15 +96,15 @@ async function loadHost({ document, version, record, integrity, onStyled }: Load
       src,
     }),
   );
-  const scriptsLoaded = Promise.all(elements.map(loaded));
-  document.head.append(...elements);
-  await scriptsLoaded;
+  const whenScriptsLoaded = Promise.all(scriptElements.map(whenLoaded));
+  document.head.append(...scriptElements);
+  await whenScriptsLoaded;
 }
 
 interface StartOptions {
   readonly page: Window;
   readonly registry: Partial<Pick<Registry, 'releases' | 'records'>>;
-  readonly choosing: BuildChoosing;
+  readonly chooser: BuildChooser;
   /** The hash of an address, for the browser to check. */
   readonly integrity: (url: string) => string;
   /** Reports to the edge, because a reload loses the error. Calls `onSent` when the report is sent, or after a second. */
@@ -105,9 +117,9 @@ type Failure = HostStart['failures'][number];
  * Starts a build of the host and waits until it calls `ready`. If files fail to load, the next build is tried in this
  * document. If code of the build has run, or may still run, the next build needs a new document.
  */
-export function startHost({ page, registry, choosing, integrity, report }: StartOptions): HostStart {
-  const { chooseBuilds, quarantine } = choosing;
-  const bucket = choosing.bucket('host');
+export function startHost({ page, registry, chooser, integrity, report }: StartOptions): HostStart {
+  const { chooseBuilds, quarantine } = chooser;
+  const bucket = chooser.bucket('host');
   const { document, location } = page;
   const failures: Failure[] = [];
   const state = registry.releases?.host;
@@ -117,7 +129,7 @@ export function startHost({ page, registry, choosing, integrity, report }: Start
   const isHealthy = (version: string) => !quarantine.holds(buildId('host', version));
   const hasFailed = (version: string) =>
     failures.some((failure) => failure.buildId === buildId('host', version));
-  const untried = () =>
+  const untriedVersions = () =>
     (state ? chooseBuilds({ pinned: state, bucket, isQuarantined: (version) => !isHealthy(version) }) : [])
       .map(({ version }) => version)
       .filter((version) => !hasFailed(version));
@@ -143,7 +155,7 @@ export function startHost({ page, registry, choosing, integrity, report }: Start
     const cohort = version === state?.canary?.version ? 'canary' : 'baseline';
     const ms = Math.round(page.performance.now());
     quarantine.add(failure.buildId, phase);
-    const canReload = bucket !== undefined && untried().some(isHealthy);
+    const canReload = bucket !== undefined && untriedVersions().some(isHealthy);
     report({ remote: 'host', version, cohort, phase, outcome: 'failed', ms }, () => {
       if (canReload) location.reload();
     });
@@ -179,7 +191,8 @@ export function startHost({ page, registry, choosing, integrity, report }: Start
       // build counts as failed.
       document.documentElement.dataset['started'] = '';
       timer = setTimeout(() => {
-        if (untried().some((other) => other !== version && isHealthy(other))) fail('load');
+        if (untriedVersions().some((otherVersion) => otherVersion !== version && isHealthy(otherVersion)))
+          fail('load');
       }, hostDeadlines.loadMs);
     };
     loadHost({ document, version, record, integrity, onStyled }).then(
@@ -198,15 +211,15 @@ export function startHost({ page, registry, choosing, integrity, report }: Start
           return;
         }
         failures.push({ buildId: buildId('host', version), phase: 'load' });
-        start(untried()[0]);
+        start(untriedVersions()[0]);
       },
     );
   }
 
-  start(untried()[0]);
+  start(untriedVersions()[0]);
 
   return {
-    ...choosing,
+    ...chooser,
     failures,
     ready() {
       isReady = true;

@@ -2,10 +2,10 @@ import styles from './Initial.module.css';
 
 /** The first letter of a name, shown instead of a picture. */
 export function Initial({ name }: { name: string }) {
-  const [first = ''] = name;
+  const [firstLetter = ''] = name;
   return (
     <span translate="no" className={styles['initial']} aria-hidden="true">
-      {first.toUpperCase()}
+      {firstLetter.toUpperCase()}
     </span>
   );
 }

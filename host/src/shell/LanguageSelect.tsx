@@ -18,11 +18,11 @@ const languageNames: Record<Language, string> = {
   ja: '日本語',
 };
 
-/** Ten languages. An option says so if the site has no texts in its language. Source: S-012. */
+/** Ten languages. If the site has no texts in a language, its option states that. Source: S-012. */
 export function LanguageSelect({ className }: { className?: string | undefined }) {
   const { language } = useShell();
   const { t } = useTranslation();
-  const chosen = useLatest(language.language$);
+  const chosenLanguage = useLatest(language.language$);
   const options = languages.map((code) => {
     const name = languageNames[code];
     return { value: code, label: shownLanguage(code) === code ? name : t('wordsInEnglish', { name }) };
@@ -34,7 +34,7 @@ export function LanguageSelect({ className }: { className?: string | undefined }
       // Autofill would switch the language of the whole site.
       autoComplete="off"
       options={options}
-      value={chosen}
+      value={chosenLanguage}
       onChange={({ target: { value } }) => {
         if (isLanguage(value)) language.choose(value);
       }}

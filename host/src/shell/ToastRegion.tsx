@@ -8,7 +8,7 @@ import styles from './ToastRegion.module.css';
 export function ToastRegion() {
   const { toasts } = useShell();
   const { t } = useTranslation();
-  const toast = useLatest(toasts.shown$);
+  const toast = useLatest(toasts.toast$);
   return (
     <div className={styles['region']} role="status" aria-live="polite">
       {toast && (

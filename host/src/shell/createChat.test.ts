@@ -24,44 +24,44 @@ function watchChat() {
   };
 }
 
-const after = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+const advanceBy = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 it('[K-005, C-029] polls at once and then every 20 s, with an empty body and without the overlay', async () => {
   const { server, calls, hasShownOverlay, stop } = watchChat();
   server.succeed(checkChat.path, true);
-  await after(0);
+  await advanceBy(0);
   expect(calls()).toMatchObject([{ method: 'POST', body: '' }]);
-  await after(19_999);
+  await advanceBy(19_999);
   expect(calls()).toHaveLength(1);
-  await after(1);
+  await advanceBy(1);
   expect(calls()).toHaveLength(2);
-  await after(40_000);
+  await advanceBy(40_000);
   expect(calls()).toHaveLength(4);
   expect(hasShownOverlay()).toBe(false);
   stop();
-  await after(60_000);
+  await advanceBy(60_000);
   expect(calls()).toHaveLength(4);
 });
 
-it('[M-013] is available while the server reports that staff is online', async () => {
+it('[M-013] makes the chat available while the server reports that staff is online', async () => {
   const { server, availability, stop } = watchChat();
   server.succeed(checkChat.path, 1);
-  await after(0);
+  await advanceBy(0);
   server.succeed(checkChat.path, 0);
-  await after(20_000);
+  await advanceBy(20_000);
   expect(availability).toEqual([false, true, false]);
   stop();
 });
 
-it('stays available without a connection, but not after an error response', async () => {
+it('leaves the chat available without a connection, but not after an error response', async () => {
   const { server, availability, stop } = watchChat();
   server.succeed(checkChat.path, true);
-  await after(0);
+  await advanceBy(0);
   server.disconnect(checkChat.path);
-  await after(20_000);
+  await advanceBy(20_000);
   expect(availability.at(-1)).toBe(true);
   server.fail(checkChat.path, 7, 'closed');
-  await after(20_000);
+  await advanceBy(20_000);
   expect(availability.at(-1)).toBe(false);
   stop();
 });

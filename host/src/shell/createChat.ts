@@ -6,11 +6,11 @@ import type { ApiClient } from '../platform/api/createApiClient';
 export interface Chat {
   /** Whether this site has a live chat. */
   readonly isOffered: boolean;
-  /** Whether support staff is online. Replays. */
+  /** Whether support staff is online. Replays the latest value. */
   readonly available$: Observable<boolean>;
   /** Polls the availability until the returned function is called. */
   watch(): () => void;
-  /** Whether the chat panel is open. Replays. */
+  /** Whether the chat panel is open. Replays the latest value. */
   readonly shown$: Observable<boolean>;
   show(): void;
   hide(): void;
@@ -33,9 +33,9 @@ export function createChat(api: ApiClient, isOffered: boolean): Chat {
     available$,
     watch() {
       if (!isOffered) return () => undefined;
-      const polling = poll(pollSpec, check, () => undefined).subscribe();
+      const subscription = poll(pollSpec, check, () => undefined).subscribe();
       return () => {
-        polling.unsubscribe();
+        subscription.unsubscribe();
       };
     },
     shown$,

@@ -2,7 +2,8 @@ import { BehaviorSubject, fromEvent, merge, type Observable, type Subject } from
 import { createTexts, type PackageTexts } from 'shared-contracts/messages';
 import { createBus, type Bus } from 'shared-contracts/bus';
 import type { RemoteName, SiteConfig } from 'shared-contracts/domain';
-import type { Page, PageLink } from '../boot/readPage';
+import type { Registry, ReleaseName } from 'shared-contracts/releases';
+import type { HostStart } from '../boot/startHost';
 import { createPageReleases, type PageReleases, type PageStatus } from '../federation/registry/pageReleases';
 import { createViewPhases, type ViewPhase } from '../federation/telemetry/reportPhases';
 import { createApiClient, prefetchFetch, type ApiClient } from '../platform/api/createApiClient';
@@ -29,6 +30,43 @@ import { createTraceId } from '../platform/telemetry/sendPhases';
 import en from '../texts/en.json';
 import { createChat, type Chat } from './createChat';
 import { createUnreadNews, type UnreadNews } from './createUnreadNews';
+
+/**
+ * Data of the HTML and of its boot script. The edge checked the signature of the registry, and the shapes of registry
+ * and configuration, before it wrote them.
+ */
+export interface Page {
+  readonly registry: Registry;
+  readonly config: SiteConfig;
+  readonly start: HostStart;
+  /** Present when a QA link opened the page with other builds. The edge checked the link. */
+  readonly link?: PageLink | undefined;
+}
+
+export interface PageLink {
+  readonly builds: readonly { readonly name: ReleaseName; readonly version: string }[];
+  /** The link can be opened until this time. */
+  readonly until: string;
+}
+
+/** Frozen, because remotes receive these objects and must not change them for the shell and the others. */
+const parseFrozen = (json: string): unknown =>
+  JSON.parse(json, (_key, value: unknown) => Object.freeze(value));
+
+function readJson(id: string): unknown {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`the page has no ${id}`);
+  return parseFrozen(element.textContent);
+}
+
+export function readPage(): Page {
+  const { payload } = readJson('registry') as { payload: string };
+  const { __host: start } = globalThis as { __host?: HostStart };
+  if (!start) throw new Error('no boot script has run in the page');
+  const registry = parseFrozen(payload) as Registry;
+  const link = document.getElementById('link') ? (readJson('link') as PageLink) : undefined;
+  return { registry, config: readJson('config') as SiteConfig, start, link };
+}
 
 /** The parts of the shell, created once per page. */
 export interface Shell {
@@ -64,9 +102,9 @@ export interface Shell {
   readonly balanceVisibility: BalanceVisibility;
   readonly news: UnreadNews;
   readonly chat: Chat;
-  /** Whether a game is open. Replays. */
+  /** Whether a game is open. Replays the latest value. */
   readonly gameOpen$: Observable<boolean>;
-  /** Builds whose views have run in this page. */
+  /** Builds with a view that has run in this page. */
   readonly ran: Set<string>;
   /** The phases that views complete or fail in. */
   readonly phases$: Subject<ViewPhase>;
@@ -112,6 +150,7 @@ export function createShell(page: Page, browserWindow: Window = window): Shell {
   const token = createTokenStore(storage, browserWindow);
   const pending = createPendingCalls();
   const online$ = watchOnline(browserWindow);
+  const traceId = page.start.traceId ?? createTraceId();
 
   const api: ApiClient = createApiClient({
     fetch: prefetchFetch((input, init) => browserWindow.fetch(input, init), page.start.ahead, now),
@@ -124,6 +163,7 @@ export function createShell(page: Page, browserWindow: Window = window): Shell {
     token,
     pending,
     language: language.current,
+    traceId,
     unreachable: () => texts.i18n.t(browserWindow.navigator.onLine ? 'common:serverBusy' : 'common:offline'),
     sessionStarted: (profile) => {
       promotions.offer(profile);
@@ -146,14 +186,13 @@ export function createShell(page: Page, browserWindow: Window = window): Shell {
   });
 
   const { config } = page;
-  const traceId = createTraceId();
   const reports = createReports(now, traceId);
   const ran = new Set<string>();
   const promotions = createPromotions(config.promotion);
   const releases = createPageReleases(page.registry, {
     site: config,
     host: __BUILD_ID__,
-    choosing: page.start,
+    chooser: page.start,
     isLinked: page.link !== undefined,
   });
   const bus = createBus(now);

@@ -1,6 +1,6 @@
 import { BehaviorSubject, combineLatest, map, type Observable } from 'rxjs';
 import { countNews } from 'shared-contracts/api';
-import { newsReadHere, type SavedValues } from 'shared-contracts/remote';
+import { newsReadCountKey, type SavedValues } from 'shared-contracts/remote';
 import type { ApiClient } from '../platform/api/createApiClient';
 import type { SessionStore } from '../platform/session/createSession';
 
@@ -23,8 +23,8 @@ interface UnreadNewsDeps {
 export function createUnreadNews({ api, session, saved$, isServed }: UnreadNewsDeps): UnreadNews {
   const serverCount$ = new BehaviorSubject(0);
   const memberId = () => {
-    const now = session.current();
-    return now.kind === 'member' ? now.user.id : undefined;
+    const currentSession = session.current();
+    return currentSession.kind === 'member' ? currentSession.user.id : undefined;
   };
   let countedId: string | undefined;
   session.session$.subscribe(() => {
@@ -32,7 +32,7 @@ export function createUnreadNews({ api, session, saved$, isServed }: UnreadNewsD
   });
   return {
     count$: combineLatest([serverCount$, saved$]).pipe(
-      map(([count, saved]) => Math.max(0, count - (Number(saved[newsReadHere]) || 0))),
+      map(([count, savedValues]) => Math.max(0, count - (Number(savedValues[newsReadCountKey]) || 0))),
     ),
     async recount() {
       const id = memberId();

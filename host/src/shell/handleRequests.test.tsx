@@ -6,14 +6,10 @@ import { goRoute, openPopup } from 'shared-contracts/requests';
 import { serveNothing, serveView } from '../testing/fakeFederation';
 import { openPage, profile } from '../testing/openPage';
 
-jest.mock('@module-federation/enhanced/runtime', () =>
-  jest.requireActual<object>('../testing/fakeFederation'),
-);
-
 /** The host context of each view that has rendered. */
 const contexts: Record<string, HostContext> = {};
 
-function serveRecording(owner: 'remote-lobby' | 'remote-account' | 'remote-content', view: string) {
+function serveRecordedView(owner: 'remote-lobby' | 'remote-account' | 'remote-content', view: string) {
   serveView(owner, view, ({ host }: ViewProps<Record<string, unknown>>) => {
     contexts[view] = host;
     return <h2 id={`popup-${view.replace('popups/', '')}-heading`}>{view}</h2>;
@@ -22,10 +18,10 @@ function serveRecording(owner: 'remote-lobby' | 'remote-account' | 'remote-conte
 
 beforeEach(() => {
   serveNothing();
-  serveRecording('remote-lobby', 'screens/home');
-  serveRecording('remote-account', 'popups/signIn');
-  serveRecording('remote-account', 'popups/signUp');
-  serveRecording('remote-content', 'popups/terms');
+  serveRecordedView('remote-lobby', 'screens/home');
+  serveRecordedView('remote-account', 'popups/signIn');
+  serveRecordedView('remote-account', 'popups/signUp');
+  serveRecordedView('remote-content', 'popups/terms');
 });
 
 /** Opens the page. `host` is the host context of the view. */
@@ -113,8 +109,8 @@ describe('the amount left to wager', () => {
   it('[M-012] is returned to each of two concurrent requests, after a single refresh', async () => {
     const { host, server } = await openAsMember('120.50');
     const results = await Promise.all([host?.refreshSession(), host?.refreshSession()]);
-    const refreshed = { isRefreshed: true, rollingAmountMinor: 12_050 };
-    expect(results).toEqual([refreshed, refreshed]);
+    const refreshResult = { isRefreshed: true, rollingAmountMinor: 12_050 };
+    expect(results).toEqual([refreshResult, refreshResult]);
     expect(server.callsTo('/sys/auth/token/refresh')).toHaveLength(1);
   });
 
@@ -124,7 +120,7 @@ describe('the amount left to wager', () => {
   });
 });
 
-const forMembers = [
+const memberPopups = [
   'deposit',
   'cashOut',
   'changePassword',
@@ -134,11 +130,12 @@ const forMembers = [
   'documents',
   'coupons',
   'personalDetails',
+  'security',
   'inviteRewards',
   'vipStore',
 ] as const;
 
-it.each(forMembers)('[P-004] opens the sign-in before %s for a visitor', async (id) => {
+it.each(memberPopups)('[P-004] opens the sign-in before %s for a visitor', async (id) => {
   const popupsOf = (owner: string) =>
     Object.entries(popups).flatMap(([name, popup]) => (popup.owner === owner ? [`popups/${name}`] : []));
   const page = await openPage({
@@ -172,7 +169,7 @@ describe('a member without a birthday or country', () => {
     return { ...page, host: contexts['screens/home'] };
   }
 
-  const complete = async (page: Awaited<ReturnType<typeof openIncomplete>>) => {
+  const completeDetails = async (page: Awaited<ReturnType<typeof openIncomplete>>) => {
     page.server.succeed(getTokenInfo.path, profile);
     page.server.succeed('/sys/auth/token/refresh');
     await page.host?.refreshSession();
@@ -188,7 +185,7 @@ describe('a member without a birthday or country', () => {
     const page = await openIncomplete(details);
     await page.host?.openPopup(popup, params);
     await expectStack(page, ['missingDetails']);
-    await complete(page);
+    await completeDetails(page);
     await expectStack(page, [popup]);
     expect(page.shell.navigation.current().stack[0]?.params).toMatchObject(params);
   });
@@ -227,13 +224,13 @@ describe('a member without a birthday or country', () => {
 it('navigates to the path that a remote requests, but never to another site', async () => {
   const page = await openWithView();
   await page.host.go('/withdrawQuery');
-  await page.isAt('/withdrawQuery');
+  await page.expectPath('/withdrawQuery');
   await page.host.go('/%2f%2fevil.test');
-  await page.isAt('/');
+  await page.expectPath('/');
   await expect(page.host.go('https://evil.test' as '/')).rejects.toMatchObject({ reason: 'invalid-payload' });
 });
 
-it('rejects unknown popups, invalid params and paths that are too long', async () => {
+it('rejects unknown popups, invalid params and overlong paths', async () => {
   const page = await openWithView();
   const client = page.shell.bus.clientFor({ name: 'remote-lobby', version: '1' });
   for (const input of [
@@ -255,10 +252,10 @@ it('closes the popup of the route when a remote closes all popups', async () => 
   const page = await openWithView('popups/signIn', '#/login');
   await page.host.openPopup('terms');
   await expectStack(page, ['terms']);
-  const home = await screen.findByRole('heading', { name: 'screens/home', hidden: true });
-  expect(home).toBeInTheDocument();
+  const homeHeading = await screen.findByRole('heading', { name: 'screens/home', hidden: true });
+  expect(homeHeading).toBeInTheDocument();
   await contexts['screens/home']?.closePopup();
-  await page.isAt('/');
+  await page.expectPath('/');
   expect(page.stack()).toEqual([]);
 });
 
@@ -266,14 +263,14 @@ it('shows a toast, an alert and a question for a remote', async () => {
   const page = await openWithView();
   await page.host.toast('Copied');
   expect(await screen.findByText('Copied')).toBeVisible();
-  const closed = page.host.alert('Read this', 'A title');
+  const alertResult = page.host.alert('Read this', 'A title');
   const alert = await screen.findByRole('alertdialog', { name: 'A title' });
   await page.user.click(within(alert).getByRole('button', { name: 'OK' }));
-  await expect(closed).resolves.toBeUndefined();
-  const confirmed = page.host.confirm({ text: 'Sure?', yes: 'Go on', no: 'Not now' });
+  await expect(alertResult).resolves.toBeUndefined();
+  const confirmResult = page.host.confirm({ text: 'Sure?', yes: 'Go on', no: 'Not now' });
   const question = await screen.findByRole('alertdialog', { name: 'Sure?' });
   await page.user.click(within(question).getByRole('button', { name: 'Go on' }));
-  await expect(confirmed).resolves.toBe(true);
+  await expect(confirmResult).resolves.toBe(true);
 });
 
 it('signs out for a remote and returns whether the server ended the session', async () => {
@@ -281,9 +278,9 @@ it('signs out for a remote and returns whether the server ended the session', as
   page.server.succeed('/sys/auth/logout');
   await expect(page.host.signOut()).resolves.toBe(true);
   page.server.fail('/sys/auth/logout', 9, 'not now');
-  const rejected = page.host.signOut();
+  const signOutResult = page.host.signOut();
   await page.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'OK' }));
-  await expect(rejected).resolves.toBe(false);
+  await expect(signOutResult).resolves.toBe(false);
 });
 
 it('reports which popups a live release serves', async () => {

@@ -58,16 +58,20 @@ async function openServed(shell: Shell, entry: PopupEntry): Promise<void> {
     toasts.show(texts.i18n.t('host:notServed'), 'plain');
     return;
   }
-  const current = session.current();
-  const next = firstStep(shell, entry, current.kind === 'unknown' ? await session.load() : current);
+  const currentSession = session.current();
+  const firstEntry = firstStep(
+    shell,
+    entry,
+    currentSession.kind === 'unknown' ? await session.load() : currentSession,
+  );
   // The route may show this popup already, below all others.
-  if (pagePopup(shell) === next.id && !next.then) await navigation.closeAll();
-  else await navigation.open(next);
+  if (pagePopup(shell) === firstEntry.id && !firstEntry.then) await navigation.closeAll();
+  else await navigation.open(firstEntry);
 }
 
 /**
- * Closes a popup. If another popup required it, such as a sign-in, that one opens next. The popup of a route, such as
- * `/login`, closes to the page in `backurl` or to the home page.
+ * Closes a popup. If another popup required it, as a deposit requires a sign-in, that popup opens next. The popup of a
+ * route, such as `/login`, closes to the page in `backurl` or to the home page.
  */
 export function hidePopup(shell: Shell, id: PopupId): Promise<void> {
   return shell.popupSteps.during(() => closeAndReturn(shell, id));
@@ -76,9 +80,9 @@ export function hidePopup(shell: Shell, id: PopupId): Promise<void> {
 async function closeAndReturn(shell: Shell, id: PopupId): Promise<void> {
   const { navigation, session } = shell;
   const { path, stack } = navigation.current();
-  const now = session.current();
-  const isMember = now.kind === 'member';
-  const entry = stack.find((other) => other.id === id);
+  const currentSession = session.current();
+  const isMember = currentSession.kind === 'member';
+  const entry = stack.find((openEntry) => openEntry.id === id);
   if (!entry) {
     if (pagePopup(shell) !== id) return;
     const { params } = matchRoute(path);
@@ -88,14 +92,14 @@ async function closeAndReturn(shell: Shell, id: PopupId): Promise<void> {
   const isClosed = await navigation.close(id);
   if (!isClosed || !entry.then || !isMember) return;
   // Without the details, the form would open again.
-  if (id !== 'missingDetails' || !lacksDetails(now.user)) await showPopup(shell, entry.then);
+  if (id !== 'missingDetails' || !lacksDetails(currentSession.user)) await showPopup(shell, entry.then);
 }
 
 /** Closes all popups, including the popup of the route. */
 async function hideAll(shell: Shell): Promise<void> {
   if (!(await shell.navigation.closeAll())) return;
-  const page = pagePopup(shell);
-  if (page !== undefined) await hidePopup(shell, page);
+  const popup = pagePopup(shell);
+  if (popup !== undefined) await hidePopup(shell, popup);
 }
 
 /** Closes all popups, then opens live chat, because a modal dialog would block input into the chat. */
@@ -114,7 +118,7 @@ export async function showChat(shell: Shell): Promise<void> {
 export async function endSession(shell: Shell): Promise<boolean> {
   const { session, navigation, dialogs, texts, unsaved } = shell;
   const reply = await session.signOut();
-  // A session that the server no longer knows has ended as well. `followEvents` opens the sign-in.
+  // If the server rejects the session, it has ended as well. `followEvents` opens the sign-in.
   const hasEnded = reply.ok || reply.error === errorCodes.signedOut;
   if (reply.ok) {
     unsaved.forget();
@@ -128,8 +132,8 @@ export async function endSession(shell: Shell): Promise<boolean> {
 
 /** The amount that the member must still wager before a cash-out. 0 for visitors. */
 function remainingWagerMinor({ session }: Shell): number {
-  const now = session.current();
-  return now.kind === 'member' ? now.user.rollingAmountMinor : 0;
+  const currentSession = session.current();
+  return currentSession.kind === 'member' ? currentSession.user.rollingAmountMinor : 0;
 }
 
 /** Source: M-017 to M-021. */
@@ -153,8 +157,8 @@ export function handleRequests(shell: Shell): void {
   bus.handle(openChat, () => showChat(shell));
   bus.handle(actOnPromotion, async ({ action, gameId }) => {
     await hidePopup(shell, 'promotion');
-    const next = promotionTarget[action]?.(gameId);
-    if (next) await showPopup(shell, next);
+    const entry = promotionTarget[action]?.(gameId);
+    if (entry) await showPopup(shell, entry);
   });
   bus.handle(goRoute, async ({ path }) => {
     await navigation.go(safePath(path) ?? '/');
@@ -164,19 +168,19 @@ export function handleRequests(shell: Shell): void {
     return { isRefreshed, rollingAmountMinor: remainingWagerMinor(shell) };
   });
   bus.handle(signOut, () => endSession(shell));
-  const alerts = new Map<string, AbortController>();
+  const alertControllers = new Map<string, AbortController>();
   bus.handle(showToast, ({ text, tone, id }) => {
     toasts.show(text, tone, id);
   });
   bus.handle(showAlert, async ({ text, title, id = '' }) => {
     const controller = new AbortController();
-    alerts.set(id, controller);
+    alertControllers.set(id, controller);
     await dialogs.ask({ kind: 'alert', text, title }, { signal: controller.signal });
-    alerts.delete(id);
+    alertControllers.delete(id);
   });
   bus.handle(withdrawNotice, ({ id }) => {
     toasts.withdraw(id);
-    alerts.get(id)?.abort();
+    alertControllers.get(id)?.abort();
   });
   bus.handle(askConfirm, (question) => dialogs.ask({ kind: 'confirm', ...question }));
 }

@@ -9,7 +9,7 @@ export function useSessionKind(): Session['kind'] {
 
 /** A primitive part of the member's profile; undefined for visitors. Only a change of this part causes a render. */
 export function useMember<Part>(select: (user: User) => Part): Part | undefined {
-  return useLatest(useShell().session.session$, (now) =>
-    now.kind === 'member' ? select(now.user) : undefined,
+  return useLatest(useShell().session.session$, (session) =>
+    session.kind === 'member' ? select(session.user) : undefined,
   );
 }

@@ -32,13 +32,13 @@ export function createFakeVendorFrame(name: VendorFrameName) {
   const commands: VendorFrameCommand[] = [];
   const port = new FakePort(commands);
   const postReady = (overrides: WindowMessage = {}) => {
-    const ready = {
+    const readyMessage = {
       source: findVendorFrame(name)?.contentWindow,
       origin: 'null',
       data: { v: 1, type: 'ISLAND_READY' },
       ports: [port],
     };
-    window.dispatchEvent(Object.assign(new Event('message'), { ...ready, ...overrides }));
+    window.dispatchEvent(Object.assign(new Event('message'), { ...readyMessage, ...overrides }));
   };
   return {
     commands,

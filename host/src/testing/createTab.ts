@@ -35,6 +35,7 @@ export function createTab({
     token,
     pending: createPendingCalls(),
     language: () => 'en',
+    traceId: 'ab'.repeat(16),
     unreachable: () => 'unreachable',
     sessionStarted: (profile) => session.start(profile),
     signedOut: () => {

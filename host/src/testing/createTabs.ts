@@ -16,13 +16,13 @@ export function createTabs(count: number, options: TabsOptions = {}) {
   const { withoutLocks = false, latency = () => Promise.resolve() } = options;
   const server = createFakeServer();
   const tokens = addRotatingTokens(server, latency);
-  const stored = new Map<string, string>();
+  const storedTexts = new Map<string, string>();
   const locks = withoutLocks ? undefined : createFakeLocks(latency);
   const pages = Array.from({ length: count }, () => new EventTarget() as Window);
   const deliveries = new Map<Window, Promise<unknown>>();
 
   const notifyOthers = (writer: Window, key: string, newValue: string | null) => {
-    for (const page of pages.filter((other) => other !== writer)) {
+    for (const page of pages.filter((otherPage) => otherPage !== writer)) {
       const delivery = (deliveries.get(page) ?? Promise.resolve()).then(latency).then(() => {
         page.dispatchEvent(new StorageEvent('storage', { key, newValue }));
       });
@@ -31,30 +31,30 @@ export function createTabs(count: number, options: TabsOptions = {}) {
   };
   const storageOf = (page: Window): Storage => ({
     get length() {
-      return stored.size;
+      return storedTexts.size;
     },
-    key: (index) => [...stored.keys()][index] ?? null,
+    key: (index) => [...storedTexts.keys()][index] ?? null,
     clear: () => {
-      stored.clear();
+      storedTexts.clear();
     },
-    getItem: (key) => stored.get(key) ?? null,
+    getItem: (key) => storedTexts.get(key) ?? null,
     setItem(key, text) {
-      if (stored.get(key) === text) return;
-      stored.set(key, text);
+      if (storedTexts.get(key) === text) return;
+      storedTexts.set(key, text);
       notifyOthers(page, key, text);
     },
     removeItem(key) {
-      if (stored.delete(key)) notifyOthers(page, key, null);
+      if (storedTexts.delete(key)) notifyOthers(page, key, null);
     },
   });
 
   return {
     server,
     tokens,
-    token: () => stored.get('token') ?? null,
+    token: () => storedTexts.get('token') ?? null,
     /** Opens the tabs, signed in if there is a token. */
     open(token?: string) {
-      if (token !== undefined) stored.set('token', token).set('session', 'the first');
+      if (token !== undefined) storedTexts.set('token', token).set('session', 'the first');
       return pages.map((page) => {
         const tab = createTab({
           ...{ server, storage: storageOf(page), page, locks },

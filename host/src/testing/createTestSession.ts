@@ -6,18 +6,18 @@ import { createFakeServer } from './createFakeServer';
 import { createTab } from './createTab';
 
 /** A member's profile as the server sends it. */
-export const profile = (parts: object = {}) => ({
+export const profile = (overrides: object = {}) => ({
   id: 7,
   username: 'ada',
   currency: 'USD',
   availableBalance: '5.00',
-  ...parts,
+  ...overrides,
 });
 export const credentials = { username: 'ada', password: 'pw', type: 'MEMBER' } as const;
 
 /** A session with a fake server. Its tab receives only the storage events that the test dispatches. */
-export function createTestSession(stored?: string) {
-  if (stored !== undefined) sharedStorage.setItem('token', stored);
+export function createTestSession(storedToken?: string) {
+  if (storedToken !== undefined) sharedStorage.setItem('token', storedToken);
   const server = createFakeServer();
   // The sessions of earlier tests still listen to `window`.
   const page = new EventTarget() as Window;
@@ -41,7 +41,7 @@ export function createTestSession(stored?: string) {
     session,
     kinds,
     /** Another tab signs in, signs out, or renews the token of the shared session. */
-    fromOtherTab: (newValue: string | null, change: 'session' | 'renewal' = 'session') => {
+    changeTokenInOtherTab: (newValue: string | null, change: 'session' | 'renewal' = 'session') => {
       if (change === 'session') sharedStorage.removeItem('session');
       if (newValue === null) sharedStorage.removeItem('token');
       else sharedStorage.setItem('token', newValue);
@@ -54,11 +54,11 @@ export function createTestSession(stored?: string) {
     reloads: () => reloads,
     losses: () => losses,
     balanceMinor: () => {
-      const now = session.current();
-      return now.kind === 'member' ? now.user.availableBalanceMinor : undefined;
+      const currentSession = session.current();
+      return currentSession.kind === 'member' ? currentSession.user.availableBalanceMinor : undefined;
     },
   };
 }
 
 /** Waits for one timer, so all pending promise callbacks run first. */
-export const settled = () => firstValueFrom(timer(0));
+export const waitUntilSettled = () => firstValueFrom(timer(0));

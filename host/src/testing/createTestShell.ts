@@ -1,4 +1,4 @@
-import type { RemoteName } from 'shared-contracts/domain';
+import type { RemoteName, SiteConfig } from 'shared-contracts/domain';
 import {
   buildId,
   containerName,
@@ -7,11 +7,10 @@ import {
   type ReleaseState,
 } from 'shared-contracts/releases';
 import { fakeConfig } from 'shared-contracts/testing';
-import type { SiteConfig } from 'shared-contracts/domain';
-import type { HostStart, PageLink } from '../boot/readPage';
+import type { HostStart } from '../boot/startHost';
 import { chooseBuilds, createBuckets, createQuarantine } from '../federation/registry/chooseBuilds';
 import { openStorage } from '../platform/storage/openStorage';
-import { createShell } from '../shell/createShell';
+import { createShell, type PageLink } from '../shell/createShell';
 import { tabStorage, sharedStorage } from './browserStorage';
 import { createFakeServer } from './createFakeServer';
 
@@ -24,7 +23,13 @@ const defaultViews: Partial<Record<RemoteName, readonly string[]>> = {
   'remote-lobby': ['screens/home', 'popups/game'],
   'remote-account': ['popups/signIn', 'popups/signUp', 'popups/forgotPassword', 'popups/activation'],
   'remote-cashier': ['popups/transactions', 'popups/deposit'],
-  'remote-content': ['screens/article', 'popups/terms', 'popups/privacy', 'popups/aboutUs'],
+  'remote-content': [
+    'screens/article',
+    'screens/aboutBtc',
+    'popups/terms',
+    'popups/privacy',
+    'popups/aboutUs',
+  ],
 };
 
 type States = Partial<Record<RemoteName, Partial<ReleaseState>>>;
@@ -40,11 +45,11 @@ export function registryOf(
     releases[name] = { active: version, lastKnownGood: null, ...states[name] };
   }
   for (const { name, version: namedVersion } of namedBuilds({ releases })) {
-    const served = name === 'host' ? [] : (views[name] ?? []);
+    const servedViews = name === 'host' ? [] : (views[name] ?? []);
     records[buildId(name, namedVersion)] = {
       container: containerName(name, namedVersion),
       entry: 'remoteEntry.js',
-      views: Object.fromEntries(served.map((view) => [view, { scripts: [], styles: [] }])),
+      views: Object.fromEntries(servedViews.map((view) => [view, { scripts: [], styles: [] }])),
       files: { 'remoteEntry.js': 'A'.repeat(64), 'home.1a2b.js': 'A'.repeat(64) },
     };
   }

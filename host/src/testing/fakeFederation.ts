@@ -1,3 +1,4 @@
+/** Runs the scripts of remotes' entries, because jsdom loads no scripts. */
 import { buildId, containerName, type ReleaseName } from 'shared-contracts/releases';
 import { createTexts } from 'shared-contracts/messages';
 import type { ViewProps } from 'shared-contracts/remote';
@@ -5,35 +6,41 @@ import { viewParcel } from 'shared-contracts/remote/react';
 import type { ComponentType } from 'react';
 import { version } from './createTestShell';
 
-/**
- * Replaces the federation runtime, because jsdom loads no scripts:
- * `jest.mock('@module-federation/enhanced/runtime', () => jest.requireActual('../testing/fakeFederation'))`.
- */
 type Evaluate = () => unknown;
 type Load = () => Promise<Evaluate>;
 
-const containers = new Map<string, string>();
 const modules = new Map<string, Load>();
 
 /** Views that were loaded, as `<container>/<view>`. */
-export const requested: string[] = [];
+export const requestedViews: string[] = [];
 
-export function registerPlugins(): void {
-  // The plugins of the shell change script elements, and this runtime creates none.
+const createContainer = (name: string) => ({
+  init: () => undefined,
+  async get(module: string): Promise<Evaluate> {
+    const request = `${name}${module.slice(1)}`;
+    requestedViews.push(request);
+    const load = modules.get(request);
+    if (!load) throw new Error(`no module for ${request}`);
+    return load();
+  },
+});
+
+function runEntry(script: HTMLScriptElement): void {
+  const [, owner, buildVersion] = /\/remotes\/([^/]+)\/([^/]+)\//.exec(script.src) ?? [];
+  const name = containerName(owner as ReleaseName, buildVersion ?? '');
+  Object.assign(globalThis, { [name]: createContainer(name) });
+  script.dispatchEvent(new Event('load'));
 }
 
-export function registerRemotes(remotes: readonly { name: string; entryGlobalName: string }[]): void {
-  for (const { name, entryGlobalName } of remotes) containers.set(name, entryGlobalName);
-}
-
-export async function loadRemote(id: string): Promise<Evaluate> {
-  const slash = id.indexOf('/');
-  const request = `${containers.get(id.slice(0, slash)) ?? 'unknown'}${id.slice(slash)}`;
-  requested.push(request);
-  const load = modules.get(request);
-  if (!load) throw new Error(`no module for ${request}`);
-  return load();
-}
+Object.assign(globalThis, {
+  __integrity: () => '',
+  __webpack_init_sharing__: () => Promise.resolve(),
+  __webpack_share_scopes__: { default: {} },
+});
+new MutationObserver((records) => {
+  for (const node of records.flatMap(({ addedNodes }) => [...addedNodes]))
+    if (node instanceof HTMLScriptElement) runEntry(node);
+}).observe(document.head, { childList: true });
 
 /** Sets the result of the next loads of one view. The build is the live one by default. */
 export function serveModule(owner: ReleaseName, view: string, load: Load, buildVersion = version): void {
@@ -42,7 +49,7 @@ export function serveModule(owner: ReleaseName, view: string, load: Load, buildV
 
 export function serveNothing(): void {
   modules.clear();
-  requested.length = 0;
+  requestedViews.length = 0;
 }
 
 /** A module with the exports of a remote's build. */

@@ -5,14 +5,14 @@ export function createFakeLocks(latency: () => Promise<unknown> = () => Promise.
   const queues = new Map<string, Promise<unknown>>();
   return {
     request(name, { signal }, work) {
-      const previous = queues.get(name) ?? Promise.resolve();
+      const previousTurn = queues.get(name) ?? Promise.resolve();
       return new Promise((resolve, reject) => {
         let isHeld = false;
         // An abort has no effect on a held lock.
         signal.addEventListener('abort', () => {
           if (!isHeld) reject(signal.reason as Error);
         });
-        const turn = previous.then(latency).then(async () => {
+        const turn = previousTurn.then(latency).then(async () => {
           isHeld = true;
           if (!signal.aborted) await work();
         });

@@ -6,6 +6,7 @@ import { createTokenStore } from '../platform/storage/tokenStore';
 import { sharedStorage } from './browserStorage';
 import { createFakeServer } from './createFakeServer';
 
+export const traceId = '0123456789abcdef'.repeat(2);
 export const unreachable = 'The server cannot be reached';
 
 /** The API client with a fake server, and with the token from an earlier visit. */
@@ -18,9 +19,9 @@ export function openApiClient(storedToken?: string) {
     window,
   );
   const pending = createPendingCalls();
-  const started: unknown[] = [];
-  const overlay: boolean[] = [];
-  pending.overlay$.subscribe((isShown) => overlay.push(isShown));
+  const startedProfiles: unknown[] = [];
+  const overlayStates: boolean[] = [];
+  pending.overlay$.subscribe((isShown) => overlayStates.push(isShown));
   let language: Language = 'en';
   let signOuts = 0;
   const api = createApiClient({
@@ -29,9 +30,10 @@ export function openApiClient(storedToken?: string) {
     token,
     pending,
     language: () => language,
+    traceId,
     unreachable: () => unreachable,
     sessionStarted: (profile) => {
-      started.push(profile);
+      startedProfiles.push(profile);
       return Promise.resolve();
     },
     signedOut: () => {
@@ -43,9 +45,9 @@ export function openApiClient(storedToken?: string) {
     api,
     server,
     token,
-    started,
-    overlay,
+    startedProfiles,
+    overlay: overlayStates,
     signOuts: () => signOuts,
-    setLanguage: (chosen: Language) => (language = chosen),
+    setLanguage: (newLanguage: Language) => (language = newLanguage),
   };
 }

@@ -1,8 +1,7 @@
 import { configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { checkRegion, getTokenInfo } from 'shared-contracts/api';
-import { startShell } from '../app/startShell';
-import { App } from '../app/App';
+import { App, startShell } from '../app/App';
 import type { FakeServer } from './createFakeServer';
 import { createTestShell, type TestShellOptions } from './createTestShell';
 
@@ -50,18 +49,18 @@ export async function openPage({
     ...page,
     unmount,
     user: userEvent.setup(),
-    isAt: (path: string) =>
+    expectPath: (path: string) =>
       waitFor(() => {
         expect(window.location.hash).toBe(`#${path}`);
         expect(shell.navigation.current().path).toBe(path);
       }),
     stack: () => shell.navigation.current().stack.map(({ id }) => id),
     async back() {
-      const isBack = new Promise((resolve) => {
+      const whenBack = new Promise((resolve) => {
         window.addEventListener('popstate', resolve, { once: true });
       });
       window.history.back();
-      await isBack;
+      await whenBack;
     },
   };
 }

@@ -17,7 +17,7 @@ const rejection = (error: number) => ({ error, message: 'no', data: null });
 /** The operator's session rules with a clock that the test sets. `latency` delays each request and each response. */
 export function addRotatingTokens(server: FakeServer, latency: () => Promise<unknown>) {
   const tokens = new Map<string, IssuedToken>();
-  const disabled = new Set<MemberName>();
+  const disabledMembers = new Set<MemberName>();
   let nowMs = 0;
 
   function issue(session: IssuedToken['session']): string {
@@ -26,43 +26,46 @@ export function addRotatingTokens(server: FakeServer, latency: () => Promise<unk
     return token;
   }
   function findValid(token: string): IssuedToken | undefined {
-    const issued = tokens.get(token);
-    const hasExpired = issued?.supersededAtMs !== undefined && issued.supersededAtMs <= nowMs - graceMs;
-    return issued === undefined || issued.session.hasEnded || hasExpired ? undefined : issued;
+    const issuedToken = tokens.get(token);
+    const hasExpired =
+      issuedToken?.supersededAtMs !== undefined && issuedToken.supersededAtMs <= nowMs - graceMs;
+    return issuedToken === undefined || issuedToken.session.hasEnded || hasExpired ? undefined : issuedToken;
   }
-  function renew(issued: IssuedToken): string {
-    issued.supersededAtMs ??= nowMs;
-    return issue(issued.session);
+  function renew(issuedToken: IssuedToken): string {
+    issuedToken.supersededAtMs ??= nowMs;
+    return issue(issuedToken.session);
   }
   const profileOf = (member: MemberName, token: string) => ({
     ...{ id: members[member], username: member, currency: 'USD', availableBalance: '5.00' },
-    ...{ enabled: !disabled.has(member), token },
+    ...{ enabled: !disabledMembers.has(member), token },
   });
   const withSession =
-    (respond: (issued: IssuedToken, token: string) => unknown) =>
+    (respond: (issuedToken: IssuedToken, token: string) => unknown) =>
     ({ headers }: ReceivedCall) => {
       const token = headers.get('authorization') ?? '';
-      const issued = findValid(token);
-      return issued ? ok(respond(issued, token)) : rejection(-2);
+      const issuedToken = findValid(token);
+      return issuedToken ? ok(respond(issuedToken, token)) : rejection(-2);
     };
 
   const responders: Record<string, (call: ReceivedCall) => unknown> = {
     [login.path]: ({ body }) => {
       const username = new URLSearchParams(body).get('username') as MemberName;
-      if (disabled.has(username)) return rejection(-4);
+      if (disabledMembers.has(username)) return rejection(-4);
       return ok(profileOf(username, issue({ member: username, hasEnded: false })));
     },
     [logout.path]: withSession(({ session }) => {
       session.hasEnded = true;
       return null;
     }),
-    [refreshToken.path]: withSession((issued) =>
-      disabled.has(issued.session.member) ? { enabled: false } : { enabled: true, token: renew(issued) },
+    [refreshToken.path]: withSession((issuedToken) =>
+      disabledMembers.has(issuedToken.session.member)
+        ? { enabled: false }
+        : { enabled: true, token: renew(issuedToken) },
     ),
-    [getTokenInfo.path]: withSession((issued, token) => {
-      const { member } = issued.session;
-      const isRenewed = issued.supersededAtMs !== undefined && !disabled.has(member);
-      return profileOf(member, isRenewed ? renew(issued) : token);
+    [getTokenInfo.path]: withSession((issuedToken, token) => {
+      const { member } = issuedToken.session;
+      const isRenewed = issuedToken.supersededAtMs !== undefined && !disabledMembers.has(member);
+      return profileOf(member, isRenewed ? renew(issuedToken) : token);
     }),
   };
   for (const [path, responder] of Object.entries(responders)) {
@@ -78,11 +81,11 @@ export function addRotatingTokens(server: FakeServer, latency: () => Promise<unk
     startSession: (member: MemberName) => issue({ member, hasEnded: false }),
     /** The member of a valid token. */
     memberOf: (token: string | null) => (token === null ? undefined : findValid(token)?.session.member),
-    disable: (member: MemberName) => disabled.add(member),
+    disable: (member: MemberName) => disabledMembers.add(member),
     enable: () => {
-      disabled.clear();
+      disabledMembers.clear();
     },
-    isAnyDisabled: () => disabled.size > 0,
+    isAnyDisabled: () => disabledMembers.size > 0,
     moveBy: (ms: number) => (nowMs += ms),
   };
 }

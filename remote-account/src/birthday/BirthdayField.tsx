@@ -21,15 +21,16 @@ interface BirthdayFieldProps {
   parseBirthday: typeof parser.parseBirthday | null | undefined;
 }
 
-const eightDigits = (text: string, errorText: string): parser.EnteredBirthday =>
+const readEightDigits = (text: string, errorText: string): parser.EnteredBirthday =>
   /^\d{8}$/.test(text) ? { digits: text } : { text: errorText };
 
 /** Source: S-026. */
 export function BirthdayField({ value, error, onChange, onInvalid, parseBirthday }: BirthdayFieldProps) {
   const { t, i18n } = useTranslation();
-  const readDate = (entered: string, hasFocus: boolean) => {
+  const readDate = (enteredText: string, hasFocus: boolean) => {
     const { digits, text } =
-      parseBirthday?.(entered, i18n.language, t) ?? eightDigits(entered, t('register.birthdayUnread'));
+      parseBirthday?.(enteredText, i18n.language, t) ??
+      readEightDigits(enteredText, t('register.birthdayUnread'));
     if (text) onInvalid({ text, isShown: true, keepsFocus: !hasFocus });
     return digits;
   };

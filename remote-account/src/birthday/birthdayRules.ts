@@ -1,6 +1,6 @@
 import { policy } from 'shared-contracts/policy';
 import { ageOn, readDay, required, type CalendarDay, type Rule } from 'shared-contracts/rules';
-import type { Tip } from '../forms/useCorrection';
+import type { Tip } from '../forms/useFirstError';
 
 /** Source: V-026, V-039. */
 export function birthdayRules(today: CalendarDay): readonly Rule<{ birthday: string }, Tip>[] {

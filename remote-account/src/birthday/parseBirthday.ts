@@ -10,11 +10,11 @@ export interface EnteredBirthday {
 
 /** Returns the eight digits of a date of birth, or an error text if it is unreadable or ambiguous. */
 export function parseBirthday(text: string, language: string, t: TFunction): EnteredBirthday {
-  const read = readBirthday(text, languages);
-  if (read.kind === 'date') return { digits: read.digits };
-  if (read.kind === 'unreadable') return { text: t('register.birthdayUnread') };
+  const birthday = readBirthday(text, languages);
+  if (birthday.kind === 'date') return { digits: birthday.digits };
+  if (birthday.kind === 'unreadable') return { text: t('register.birthdayUnread') };
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
-  const [first, second] = read.readings;
+  const [first, second] = birthday.readings;
   const readings = { first: format.format(new Date(first)), second: format.format(new Date(second)) };
   return { text: t('register.birthdayUnclear', readings) };
 }

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import type { Rule } from 'shared-contracts/rules';
-import { useCorrection, type Tip } from './useCorrection';
+import { useFirstError, type Tip } from './useFirstError';
 
 /** The fields that are plain text. */
 type TextField<Values> = {
@@ -19,13 +19,13 @@ export interface BoundField<Name> {
 export function useEntries<Values extends object>(initial: Values) {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
-  const { passes, mark, errorOf, clear, reset } = useCorrection<Values>(form);
+  const { passes, mark, errorOf, clear, reset } = useFirstError<Values>(form);
 
-  const change = (part: Partial<Values>) => {
-    setValues((current) => ({ ...current, ...part }));
-    const fields = Object.keys(part);
+  const change = (changes: Partial<Values>) => {
+    setValues((previousValues) => ({ ...previousValues, ...changes }));
+    const fields = Object.keys(changes);
     // The player can correct two different passwords in either field.
-    clear('password' in part ? [...fields, 'repassword'] : fields);
+    clear('password' in changes ? [...fields, 'repassword'] : fields);
   };
 
   return {

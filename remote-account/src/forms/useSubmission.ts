@@ -3,7 +3,7 @@ import { useStepToast } from 'shared-contracts/remote/react';
 
 /**
  * The result of a submission. `error` is a text for the player, or '' if the error is already shown.
- * `toast` replaces it in the toast.
+ * `toast` is the text of the toast if it differs from `error`.
  */
 export type Outcome =
   { readonly done: true } | { readonly done: false; readonly error: string; readonly toast?: string };
@@ -14,21 +14,21 @@ export type Outcome =
  */
 export function useSubmission() {
   const stepToast = useStepToast();
-  const running = useRef<AbortController>(undefined);
+  const runningController = useRef<AbortController>(undefined);
   const [state, setState] = useState({ busy: false, error: '' });
 
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => () => runningController.current?.abort(), []);
 
   /** The signal aborts when the form unmounts. */
   const run = async (work: (signal: AbortSignal) => Promise<Outcome>): Promise<void> => {
-    if (running.current) return;
-    const aborter = new AbortController();
-    running.current = aborter;
+    if (runningController.current) return;
+    const controller = new AbortController();
+    runningController.current = controller;
     stepToast.clear();
     setState({ busy: true, error: '' });
-    const outcome = await work(aborter.signal);
-    if (outcome.done || aborter.signal.aborted) return;
-    running.current = undefined;
+    const outcome = await work(controller.signal);
+    if (outcome.done || controller.signal.aborted) return;
+    runningController.current = undefined;
     setState({ busy: false, error: outcome.error });
     const toast = outcome.toast ?? outcome.error;
     if (toast !== '') stepToast.show(toast);
@@ -37,7 +37,7 @@ export function useSubmission() {
   /** Removes the error and its toast, for example when the player leaves the step. */
   const clear = () => {
     stepToast.clear();
-    setState((current) => ({ ...current, error: '' }));
+    setState((previousState) => ({ ...previousState, error: '' }));
   };
 
   return { ...state, run, clear };

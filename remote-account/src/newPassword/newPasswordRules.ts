@@ -1,7 +1,9 @@
 import { required, type Rule } from 'shared-contracts/rules';
-import type { Tip } from '../forms/useCorrection';
+import type { Tip } from '../forms/useFirstError';
 
 export interface NewPasswordValues {
+  /** The current password; '' if the form does not ask for it. */
+  readonly oldPassword: string;
   readonly password: string;
   readonly repassword: string;
 }
@@ -14,4 +16,10 @@ export const newPasswordRules: readonly Rule<NewPasswordValues, Tip>[] = [
     tip: 'register.passwordTip1',
     fails: ({ password, repassword }) => password !== repassword,
   },
+];
+
+/** Source: G-008. */
+export const passwordChangeRules: readonly Rule<NewPasswordValues, Tip>[] = [
+  required('oldPassword', 'changePassword.currentTip'),
+  ...newPasswordRules,
 ];

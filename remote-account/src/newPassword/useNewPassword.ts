@@ -1,30 +1,37 @@
 import { useTranslation } from 'react-i18next';
-import { changePassword, errorCodes } from 'shared-contracts/api';
+import { changePassword, credentialErrors, errorCodes } from 'shared-contracts/api';
 import { useHost, useUnsaved } from 'shared-contracts/remote/react';
 import { useEntries } from '../forms/useEntries';
 import { useSubmission, type Outcome } from '../forms/useSubmission';
-import { newPasswordRules, type NewPasswordValues } from './newPasswordRules';
+import { newPasswordRules, passwordChangeRules, type NewPasswordValues } from './newPasswordRules';
 
 interface NewPasswordOptions {
   /** The member that gets the new password. */
   readonly memberId: string;
   /** The token of a mailed link. Without it, the signed-in member changes their own password. */
   readonly linkToken?: string;
+  /** Whether the form asks for the current password. */
+  readonly asksCurrent?: boolean;
   readonly onChanged: () => Promise<void>;
 }
 
 /** State of a form in which the player types a new password twice. Source: M-041. */
-export function useNewPassword({ memberId, linkToken, onChanged }: NewPasswordOptions) {
+export function useNewPassword({ memberId, linkToken, asksCurrent, onChanged }: NewPasswordOptions) {
   const host = useHost();
   const { t } = useTranslation(['common', 'account']);
-  const { form, values, field, passes } = useEntries<NewPasswordValues>({ password: '', repassword: '' });
+  const { form, values, field, mark, passes } = useEntries<NewPasswordValues>({
+    oldPassword: '',
+    password: '',
+    repassword: '',
+  });
   const { busy, error, run } = useSubmission();
-  useUnsaved(values.password !== '' || values.repassword !== '');
+  useUnsaved(Object.values(values).some((value) => value !== ''));
 
   async function send(signal: AbortSignal): Promise<Outcome> {
+    const { oldPassword, ...newPasswords } = values;
     const reply = await host.call(
       changePassword,
-      { id: memberId, ...values },
+      { id: memberId, ...(asksCurrent && { oldPassword }), ...newPasswords },
       { signal, ...(linkToken !== undefined && { linkToken }) },
     );
     if (signal.aborted) return { done: true };
@@ -34,6 +41,10 @@ export function useNewPassword({ memberId, linkToken, onChanged }: NewPasswordOp
         done: false,
         error: isExpired ? t('account:reset.linkOver') : reply.message || t('serverBusy'),
       };
+    }
+    if (!reply.ok && reply.error === credentialErrors.wrongPassword) {
+      mark('oldPassword', { text: t('account:changePassword.currentWrong'), isShown: true });
+      return { done: false, error: '' };
     }
     // The toast is the same for every error (E-035). The form shows the server's message.
     if (!reply.ok) {
@@ -50,7 +61,7 @@ export function useNewPassword({ memberId, linkToken, onChanged }: NewPasswordOp
     busy,
     error,
     submit: async () => {
-      if (passes(newPasswordRules)) await run(send);
+      if (passes(asksCurrent ? passwordChangeRules : newPasswordRules)) await run(send);
     },
   };
 }

@@ -4,6 +4,10 @@ import { createFakeHost, fakeUser } from 'shared-contracts/testing';
 import documentsFil from '../texts/documents.fil.json';
 import { documentsTexts } from '../texts/documentsTexts';
 import fil from '../texts/fil.json';
+import securityFil from '../texts/security.fil.json';
+import { securityTexts } from '../texts/securityTexts';
+import limitsFil from '../texts/limits.fil.json';
+import { limitsTexts } from '../texts/limitsTexts';
 import { texts } from '../texts/texts';
 import * as activation from './activation';
 import * as agent from './agent';
@@ -13,20 +17,26 @@ import * as documents from './documents';
 import * as forgotPassword from './forgotPassword';
 import * as inviteRewards from './inviteRewards';
 import * as joinSubmitted from './joinSubmitted';
+import * as limits from './limits';
 import * as missingDetails from './missingDetails';
 import * as news from './news';
 import * as personalDetails from './personalDetails';
+import * as security from './security';
 import * as signIn from './signIn';
 import * as signUp from './signUp';
 import * as vipStore from './vipStore';
 
 // Mounting waits for React's commit, which `act` would delay until mounting is done.
 beforeEach(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
-afterEach(() => Promise.all([texts.show('en'), documentsTexts.show('en')]));
+afterEach(() =>
+  Promise.all([texts, documentsTexts, securityTexts, limitsTexts].map(({ show }) => show('en'))),
+);
 
 const textFiles = new Map<string, object>([
   ['fil.json', fil],
   ['documents.fil.json', documentsFil],
+  ['security.fil.json', securityFil],
+  ['limits.fil.json', limitsFil],
 ]);
 
 it.each([
@@ -37,9 +47,11 @@ it.each([
   ['joinSubmitted', joinSubmitted, 'Welcome', 'Maligayang pagdating'],
   ['missingDetails', missingDetails, 'A few details first', 'Ilang detalye muna'],
   ['changePassword', changePassword, 'Change password', 'Palitan ang password'],
+  ['security', security, 'Security', 'Seguridad'],
   ['personalDetails', personalDetails, 'Personal Details', 'Personal na Detalye'],
   ['documents', documents, 'Upload Documents', 'Mag-upload ng Dokumento'],
-  ['inviteRewards', inviteRewards, 'Invitation & Rewards', 'Imbitasyon at Reward'],
+  ['limits', limits, 'Limits & Breaks', 'Mga Limit at Break'],
+  ['inviteRewards', inviteRewards, 'Invitation & Rewards', 'Imbitasyon at Rewards'],
   ['agent', agent, 'Agent', 'Agent'],
   ['news', news, 'Message Center', 'Mga Mensahe'],
   ['coupons', coupons, 'Coupons', 'Mga Coupon'],
@@ -52,7 +64,7 @@ it.each([
       .mockImplementation((address) =>
         Promise.resolve(
           Response.json(
-            (typeof address === 'string' && textFiles.get(address.split('/texts/')[1] ?? '')) || {},
+            (typeof address === 'string' && textFiles.get(address.split('/').at(-1) ?? '')) || {},
           ),
         ),
       );

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { Tip } from '../forms/useCorrection';
+import type { Tip } from '../forms/useFirstError';
 
 /** A validation error of the specification, and invalid values that cause it. */
 export type ErrorCase<Values> = readonly [
@@ -12,7 +12,7 @@ export const blank = fc.constantFrom('', ' ', '\t', '   ');
 export const word = fc.string({ minLength: 1 }).filter((text) => text.trim() !== '');
 
 /** The error of an empty field. */
-export const empty = <Values>(
+export const emptyFieldError = <Values>(
   tip: Tip,
   field: keyof Values & string,
   emptyTexts: fc.Arbitrary<string> = blank,
@@ -23,16 +23,19 @@ export const empty = <Values>(
  * the specification. If two concern the same field, the earlier one determines its value.
  */
 export const partlyInvalid = <Values extends object>(
-  complete: fc.Arbitrary<Values>,
+  validValues: fc.Arbitrary<Values>,
   errorCases: readonly ErrorCase<Values>[],
 ) =>
   fc
-    .tuple(complete, fc.array(fc.boolean(), { minLength: errorCases.length, maxLength: errorCases.length }))
-    .chain(([values, isChosen]) => {
-      const chosen = errorCases.filter((_, index) => isChosen[index]);
-      const parts = chosen.map(([, , invalid]) => invalid(values));
+    .tuple(
+      validValues,
+      fc.array(fc.boolean(), { minLength: errorCases.length, maxLength: errorCases.length }),
+    )
+    .chain(([values, areChosen]) => {
+      const chosenCases = errorCases.filter((_, index) => areChosen[index]);
+      const generators = chosenCases.map(([, , invalid]) => invalid(values));
       const invalidValues = fc
-        .tuple(...parts)
+        .tuple(...generators)
         .map((changes) => Object.assign({}, values, ...changes.toReversed()) as Values);
-      return fc.record({ values: invalidValues, first: fc.constant(chosen[0]) });
+      return fc.record({ values: invalidValues, firstError: fc.constant(chosenCases[0]) });
     });

@@ -7,7 +7,7 @@ import { HostProvider } from 'shared-contracts/remote/react';
 import { createFakeHost, type FakeHost } from 'shared-contracts/testing';
 import { texts } from '../texts/texts';
 
-export interface ShownView extends FakeHost {
+export interface RenderedView extends FakeHost {
   readonly user: UserEvent;
   readonly unmount: RenderResult['unmount'];
   toasts(): unknown[];
@@ -21,7 +21,7 @@ export function renderView<Params extends object>(
   prepare: (fake: FakeHost) => void = () => undefined,
   params: Params = {} as Params,
   { i18n } = texts,
-): ShownView {
+): RenderedView {
   const fake = createFakeHost('remote-account');
   prepare(fake);
   const { unmount } = render(

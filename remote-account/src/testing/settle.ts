@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 
-/** Runs an action, then lets pending replies arrive. */
+/** Runs an action, then waits for pending replies. */
 export async function settle(action: () => void = () => undefined): Promise<void> {
   await act(() => {
     action();

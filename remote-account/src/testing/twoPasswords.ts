@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { blank, empty, word, type ErrorCase } from './partlyInvalid';
+import { blank, emptyFieldError, word, type ErrorCase } from './partlyInvalid';
 
 interface TwoPasswords {
   readonly password: string;
@@ -13,7 +13,7 @@ export const samePasswords: fc.Arbitrary<TwoPasswords> = fc
 
 /** Source: V-044, V-045. */
 export const passwordErrors: readonly ErrorCase<TwoPasswords>[] = [
-  empty('register.passwordTip', 'password'),
+  emptyFieldError('register.passwordTip', 'password'),
   [
     'register.passwordTip1',
     'repassword',

@@ -4,7 +4,7 @@ import { accountTexts } from './texts';
 
 export const documentsTexts = createTexts({
   ...accountTexts,
-  more: {
+  bundles: {
     upload: uploadTexts,
     documents: { en, others: { fil: new URL('./documents.fil.json', import.meta.url).href } },
   },

@@ -7,5 +7,5 @@ export const accountTexts = {
   others: { fil: new URL('./fil.json', import.meta.url).href },
 };
 
-/** The texts of most views. Each view loads them, so the longer documents popup has its own texts. */
+/** The texts that every view loads. The texts of some popups are separate. */
 export const texts = createTexts(accountTexts);

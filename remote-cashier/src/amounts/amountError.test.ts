@@ -3,14 +3,14 @@ import { minorToWire } from 'shared-contracts/money';
 import { amountError } from './amountError';
 
 const bounds = { minimumMinor: 1_000, currency: { code: 'EUR', symbol: '€' } };
-const typed = (text: string) => amountError({ kind: 'typed', text }, bounds);
+const errorOf = (text: string) => amountError({ kind: 'typed', text }, bounds);
 
-it('[V-067] first requires an amount', () => {
-  expect(typed('')).toEqual({ tip: 'deposit.amountTip' });
+it('[V-067] requires an amount', () => {
+  expect(errorOf('')).toEqual({ tip: 'deposit.amountTip' });
 });
 
-it('then requires a readable amount', () => {
-  expect(typed('1e3')).toEqual({ tip: 'amount.shapeTip' });
+it('rejects a text that is no amount', () => {
+  expect(errorOf('1e3')).toEqual({ tip: 'amount.shapeTip' });
 });
 
 it.each([
@@ -24,26 +24,26 @@ it.each([
   ['20.0051', { tip: 'amount.decimalsTip' }],
   ['$20', { tip: 'amount.currencyTip', values: { currency: 'EUR' } }],
 ])('returns why %s cannot be read', (text, error) => {
-  expect(typed(text)).toEqual(error);
+  expect(errorOf(text)).toEqual(error);
 });
 
-it.each(['0', '9.99'])('[V-068] then checks the minimum: %s', (text) => {
-  expect(typed(text)).toEqual({ tip: 'deposit.amountTip1', values: { bound: '10 EUR' } });
+it.each(['0', '9.99'])('[V-068] rejects %s, which is below the minimum', (text) => {
+  expect(errorOf(text)).toEqual({ tip: 'deposit.amountTip1', values: { bound: '10 EUR' } });
 });
 
-it.each(['5000.01', '999999999'])('[V-069] then checks the maximum: %s', (text) => {
-  expect(typed(text)).toEqual({ tip: 'deposit.maxAmountTip1', values: { bound: '5,000 EUR' } });
+it.each(['5000.01', '999999999'])('[V-069] rejects %s, which is above the maximum', (text) => {
+  expect(errorOf(text)).toEqual({ tip: 'deposit.maxAmountTip1', values: { bound: '5,000 EUR' } });
 });
 
 it.each(['10', '10.00', '4999.99', '5000'])('accepts %s', (text) => {
-  expect(typed(text)).toBeUndefined();
+  expect(errorOf(text)).toBeUndefined();
 });
 
 it('checks a shortcut like a typed amount', () => {
-  const shortcut = (amountMinor: number) => amountError({ kind: 'shortcut', amountMinor }, bounds);
-  expect(shortcut(999)).toEqual({ tip: 'deposit.amountTip1', values: { bound: '10 EUR' } });
-  expect(shortcut(500_001)).toEqual({ tip: 'deposit.maxAmountTip1', values: { bound: '5,000 EUR' } });
-  expect(shortcut(1_000)).toBeUndefined();
+  const errorOfShortcut = (amountMinor: number) => amountError({ kind: 'shortcut', amountMinor }, bounds);
+  expect(errorOfShortcut(999)).toEqual({ tip: 'deposit.amountTip1', values: { bound: '10 EUR' } });
+  expect(errorOfShortcut(500_001)).toEqual({ tip: 'deposit.maxAmountTip1', values: { bound: '5,000 EUR' } });
+  expect(errorOfShortcut(1_000)).toBeUndefined();
 });
 
 it('shows the cents of a minimum', () => {

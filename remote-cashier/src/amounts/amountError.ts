@@ -20,13 +20,15 @@ export function amountError(
   choice: AmountChoice,
   { minimumMinor, currency }: Bounds,
 ): AmountError | undefined {
-  const read = readAmount(choice, currency);
-  if (read.kind === 'empty') return { tip: 'deposit.amountTip' };
-  if (read.kind === 'unreadable') return { tip: read.tip, ...(read.values && { values: read.values }) };
-  const values = (minor: number) => ({ bound: `${shortAmount(minor, '')} ${currency.code}` });
-  if (read.amountMinor < minimumMinor) return { tip: 'deposit.amountTip1', values: values(minimumMinor) };
-  if (read.amountMinor > depositMaximumMinor) {
-    return { tip: 'deposit.maxAmountTip1', values: values(depositMaximumMinor) };
+  const amount = readAmount(choice, currency);
+  if (amount.kind === 'empty') return { tip: 'deposit.amountTip' };
+  if (amount.kind === 'unreadable')
+    return { tip: amount.tip, ...(amount.values && { values: amount.values }) };
+  const limitValues = (minor: number) => ({ bound: `${shortAmount(minor, '')} ${currency.code}` });
+  if (amount.amountMinor < minimumMinor)
+    return { tip: 'deposit.amountTip1', values: limitValues(minimumMinor) };
+  if (amount.amountMinor > depositMaximumMinor) {
+    return { tip: 'deposit.maxAmountTip1', values: limitValues(depositMaximumMinor) };
   }
   return undefined;
 }

@@ -4,11 +4,11 @@ import { depositLimits, isOfferedAmount, offeredAmounts } from './offeredAmounts
 const byConfig = { shortcuts: 'config', manualInput: 'config' } as const;
 
 describe('the offered amounts', () => {
-  const config = (parts: Partial<DepositConfig> = {}): DepositConfig => ({
+  const config = (overrides: Partial<DepositConfig> = {}): DepositConfig => ({
     minimumMinor: 1_000,
     shortcutsMinor: [2_500, 20_000],
     allowsManualInput: false,
-    ...parts,
+    ...overrides,
   });
 
   it('[V-073] include a field for another amount only if the operator allows one', () => {
@@ -16,9 +16,9 @@ describe('the offered amounts', () => {
     expect(offeredAmounts(byConfig, config({ allowsManualInput: true })).allowsManualInput).toBe(true);
   });
 
-  it('[V-073] include the field if the method always has it', () => {
-    const always = { shortcuts: [2_500], manualInput: 'always' } as const;
-    expect(offeredAmounts(always, config()).allowsManualInput).toBe(true);
+  it('[V-073] include the field if the method always allows another amount', () => {
+    const alwaysManual = { shortcuts: [2_500], manualInput: 'always' } as const;
+    expect(offeredAmounts(alwaysManual, config()).allowsManualInput).toBe(true);
   });
 
   it('include the field if there are no shortcuts', () => {
@@ -33,51 +33,54 @@ describe('the offered amounts', () => {
   });
 
   describe('the preselected amount', () => {
-    const preselecting = { ...byConfig, preselectMinor: 20_000 };
-    const none = { kind: 'typed', text: '' };
+    const preselectingMethod = { ...byConfig, preselectMinor: 20_000 };
+    const emptyText = { kind: 'typed', text: '' };
 
     it('is a shortcut if there is one', () => {
-      expect(offeredAmounts(preselecting, config()).preselected).toEqual({
+      expect(offeredAmounts(preselectingMethod, config()).preselected).toEqual({
         kind: 'shortcut',
         amountMinor: 20_000,
       });
     });
 
-    it('is typed if amounts can be typed, otherwise there is none', () => {
-      const without = { shortcutsMinor: [2_500] };
+    it('is typed if it is no shortcut and amounts can be typed, otherwise empty', () => {
+      const otherShortcut = { shortcutsMinor: [2_500] };
       expect(
-        offeredAmounts(preselecting, config({ ...without, allowsManualInput: true })).preselected,
+        offeredAmounts(preselectingMethod, config({ ...otherShortcut, allowsManualInput: true })).preselected,
       ).toEqual({
         kind: 'typed',
         text: '200.00',
       });
-      expect(offeredAmounts(preselecting, config(without)).preselected).toEqual(none);
+      expect(offeredAmounts(preselectingMethod, config(otherShortcut)).preselected).toEqual(emptyText);
     });
 
     it.each([999, 500_001])('[V-068, V-069] is not %i, which the checks reject', (preselectMinor) => {
-      const preselecting = { ...byConfig, preselectMinor };
+      const preselectingMethod = { ...byConfig, preselectMinor };
       for (const allowsManualInput of [true, false]) {
         const { preselected } = offeredAmounts(
-          preselecting,
+          preselectingMethod,
           config({ shortcutsMinor: [preselectMinor, 2_500], allowsManualInput }),
         );
-        expect(preselected).toEqual(none);
+        expect(preselected).toEqual(emptyText);
       }
     });
 
-    it('is typed if all shortcuts that would release a balance are above the maximum', () => {
-      const operator = config({ shortcutsMinor: [2_500, 600_000], allowsManualInput: true });
-      expect(offeredAmounts(byConfig, operator, 3_000).preselected).toEqual({ kind: 'typed', text: '30.00' });
+    it('is the typed amount that releases a balance on hold if no allowed shortcut is large enough', () => {
+      const operatorConfig = config({ shortcutsMinor: [2_500, 600_000], allowsManualInput: true });
+      expect(offeredAmounts(byConfig, operatorConfig, 3_000).preselected).toEqual({
+        kind: 'typed',
+        text: '30.00',
+      });
     });
 
-    it('is none if the method has none', () => {
-      expect(offeredAmounts(byConfig, config()).preselected).toEqual(none);
+    it('is empty if the method has no preselected amount', () => {
+      expect(offeredAmounts(byConfig, config()).preselected).toEqual(emptyText);
     });
   });
 
   describe('the amount of an earlier deposit', () => {
-    const isOffered = (amountMinor: number, parts: Partial<DepositConfig> = {}) =>
-      isOfferedAmount(amountMinor, byConfig, config(parts));
+    const isOffered = (amountMinor: number, overrides: Partial<DepositConfig> = {}) =>
+      isOfferedAmount(amountMinor, byConfig, config(overrides));
 
     it('is offered if it is a shortcut or amounts can be typed', () => {
       expect([isOffered(2_500), isOffered(3_000)]).toEqual([true, false]);
@@ -88,8 +91,8 @@ describe('the offered amounts', () => {
 
     it('is offered only between minimum and maximum', () => {
       const shortcutsMinor = [999, 1_000, 500_000, 500_001];
-      const offered = shortcutsMinor.filter((amountMinor) => isOffered(amountMinor, { shortcutsMinor }));
-      expect(offered).toEqual([1_000, 500_000]);
+      const offeredMinor = shortcutsMinor.filter((amountMinor) => isOffered(amountMinor, { shortcutsMinor }));
+      expect(offeredMinor).toEqual([1_000, 500_000]);
     });
   });
 });
@@ -105,13 +108,13 @@ describe('the limits of a method', () => {
     expect(depositLimits(byConfig, config)).toEqual({ minimumMinor: 1_500, maximumMinor: 500_000 });
   });
 
-  it('are those of the valid shortcuts without a field', () => {
-    const fixed = { ...config, allowsManualInput: false };
-    expect(depositLimits(byConfig, fixed)).toEqual({ minimumMinor: 2_500, maximumMinor: 20_000 });
-    expect(depositLimits({ shortcuts: 'config', manualInput: 'always' }, fixed)).toEqual({
+  it('are the smallest and the largest valid shortcut if amounts cannot be typed', () => {
+    const fixedConfig = { ...config, allowsManualInput: false };
+    expect(depositLimits(byConfig, fixedConfig)).toEqual({ minimumMinor: 2_500, maximumMinor: 20_000 });
+    expect(depositLimits({ shortcuts: 'config', manualInput: 'always' }, fixedConfig)).toEqual({
       minimumMinor: 1_500,
       maximumMinor: 500_000,
     });
-    expect(depositLimits({ ...byConfig, shortcuts: [100] }, fixed)).toBeUndefined();
+    expect(depositLimits({ ...byConfig, shortcuts: [100] }, fixedConfig)).toBeUndefined();
   });
 });

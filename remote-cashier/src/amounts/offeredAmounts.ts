@@ -11,46 +11,50 @@ export interface OfferedAmounts {
   readonly preselected: AmountChoice;
 }
 
-const nothingTyped: AmountChoice = { kind: 'typed', text: '' };
+const emptyChoice: AmountChoice = { kind: 'typed', text: '' };
 
 const isInLimits = (amountMinor: number, { minimumMinor }: DepositConfig): boolean =>
   amountMinor >= minimumMinor && amountMinor <= depositMaximumMinor;
 
-function preselect(amountMinor: number, shortcutsMinor: readonly number[], isManual: boolean): AmountChoice {
+function preselect(
+  amountMinor: number,
+  shortcutsMinor: readonly number[],
+  allowsManualInput: boolean,
+): AmountChoice {
   if (shortcutsMinor.includes(amountMinor)) return { kind: 'shortcut', amountMinor };
-  return isManual ? { kind: 'typed', text: formatMinor(amountMinor, '') } : nothingTyped;
+  return allowsManualInput ? { kind: 'typed', text: formatMinor(amountMinor, '') } : emptyChoice;
 }
 
-/** The method's own preselected amount. If it does not release a balance on hold, the smallest amount that does. */
+/** The method's preselected amount, or the smallest amount that releases a balance on hold if that is larger. */
 function preselectedMinor(
-  ownMinor: number | undefined,
+  defaultMinor: number | undefined,
   shortcutsMinor: readonly number[],
-  releaseMinor: number | undefined,
+  releaseAmountMinor: number | undefined,
 ): number | undefined {
-  if (releaseMinor === undefined || (ownMinor ?? 0) >= releaseMinor) return ownMinor;
-  const releasing = shortcutsMinor.filter(
-    (amountMinor) => amountMinor >= releaseMinor && amountMinor <= depositMaximumMinor,
+  if (releaseAmountMinor === undefined || (defaultMinor ?? 0) >= releaseAmountMinor) return defaultMinor;
+  const releasingMinor = shortcutsMinor.filter(
+    (amountMinor) => amountMinor >= releaseAmountMinor && amountMinor <= depositMaximumMinor,
   );
-  return releasing.length > 0 ? Math.min(...releasing) : releaseMinor;
+  return releasingMinor.length > 0 ? Math.min(...releasingMinor) : releaseAmountMinor;
 }
 
 /** The amounts that a method offers under the operator's configuration. Source: V-073, K-066. */
 export function offeredAmounts(
   { shortcuts, manualInput, preselectMinor }: DepositMethod['amounts'],
   config: DepositConfig,
-  releaseMinor?: number,
+  releaseAmountMinor?: number,
 ): OfferedAmounts {
   const shortcutsMinor = shortcuts === 'config' ? config.shortcutsMinor : shortcuts;
   const allowsManualInput =
     manualInput === 'always' || config.allowsManualInput || shortcutsMinor.length === 0;
-  const amountMinor = preselectedMinor(preselectMinor, shortcutsMinor, releaseMinor);
+  const amountMinor = preselectedMinor(preselectMinor, shortcutsMinor, releaseAmountMinor);
   return {
     shortcutsMinor,
     allowsManualInput,
     preselected:
       amountMinor !== undefined && isInLimits(amountMinor, config)
         ? preselect(amountMinor, shortcutsMinor, allowsManualInput)
-        : nothingTyped,
+        : emptyChoice,
   };
 }
 
@@ -72,7 +76,7 @@ export function depositLimits(
 ): { readonly minimumMinor: number; readonly maximumMinor: number } | undefined {
   const { shortcutsMinor, allowsManualInput } = offeredAmounts(amounts, config);
   if (allowsManualInput) return { minimumMinor: config.minimumMinor, maximumMinor: depositMaximumMinor };
-  const accepted = shortcutsMinor.filter((amountMinor) => isOfferedAmount(amountMinor, amounts, config));
-  if (accepted.length === 0) return undefined;
-  return { minimumMinor: Math.min(...accepted), maximumMinor: Math.max(...accepted) };
+  const offeredMinor = shortcutsMinor.filter((amountMinor) => isOfferedAmount(amountMinor, amounts, config));
+  if (offeredMinor.length === 0) return undefined;
+  return { minimumMinor: Math.min(...offeredMinor), maximumMinor: Math.max(...offeredMinor) };
 }

@@ -1,11 +1,11 @@
 import { isSameAmount, readAmount } from './readAmount';
 
 const currency = { code: 'USD', symbol: '$' };
-const typed = (text: string) => ({ kind: 'typed', text }) as const;
-const shortcut = (amountMinor: number) => ({ kind: 'shortcut', amountMinor }) as const;
+const typedChoice = (text: string) => ({ kind: 'typed', text }) as const;
+const shortcutChoice = (amountMinor: number) => ({ kind: 'shortcut', amountMinor }) as const;
 
 it('[V-071] reads a shortcut', () => {
-  expect(readAmount(shortcut(5_000), currency)).toEqual({ kind: 'amount', amountMinor: 5_000 });
+  expect(readAmount(shortcutChoice(5_000), currency)).toEqual({ kind: 'amount', amountMinor: 5_000 });
 });
 
 it.each([
@@ -14,12 +14,12 @@ it.each([
   ['1e3', { kind: 'unreadable', tip: 'amount.shapeTip' }],
   ['€5', { kind: 'unreadable', tip: 'amount.currencyTip', values: { currency: 'USD' } }],
   ['12.3456', { kind: 'unreadable', tip: 'amount.decimalsTip' }],
-])('reads %j', (text, read) => {
-  expect(readAmount(typed(text), currency)).toEqual(read);
+])('reads %j', (text, expectedAmount) => {
+  expect(readAmount(typedChoice(text), currency)).toEqual(expectedAmount);
 });
 
 it('returns both meanings of an ambiguous text, as shown and as typed', () => {
-  expect(readAmount(typed('2,500'), currency, true)).toEqual({
+  expect(readAmount(typedChoice('2,500'), currency, true)).toEqual({
     kind: 'unreadable',
     tip: 'amount.ambiguousTip',
     values: { small: '$2.50', large: '$2,500.00', typeSmall: '2.50', typeLarge: '2500.00' },
@@ -27,19 +27,19 @@ it('returns both meanings of an ambiguous text, as shown and as typed', () => {
 });
 
 it('rounds more than two decimals half-up with `rounds`', () => {
-  const rounded = (text: string) => readAmount(typed(text), currency, true);
-  expect([rounded('12.3449'), rounded('12.3450')]).toEqual([
+  const readRounded = (text: string) => readAmount(typedChoice(text), currency, true);
+  expect([readRounded('12.3449'), readRounded('12.3450')]).toEqual([
     { kind: 'amount', amountMinor: 1_234 },
     { kind: 'amount', amountMinor: 1_235 },
   ]);
 });
 
 it.each([
-  [typed('12,5'), typed('12.50'), true],
-  [shortcut(1_250), typed('12.50'), true],
-  [typed('12.50'), typed('12.51'), false],
-  [typed(''), typed(''), false],
-  [typed('1,000'), typed('1,000'), false],
-])('compares %j and %j: %s', (one, other, isSame) => {
-  expect(isSameAmount(one, other, currency)).toBe(isSame);
+  [typedChoice('12,5'), typedChoice('12.50'), true],
+  [shortcutChoice(1_250), typedChoice('12.50'), true],
+  [typedChoice('12.50'), typedChoice('12.51'), false],
+  [typedChoice(''), typedChoice(''), false],
+  [typedChoice('1,000'), typedChoice('1,000'), false],
+])('compares %j and %j: %s', (first, second, isSame) => {
+  expect(isSameAmount(first, second, currency)).toBe(isSame);
 });

@@ -22,20 +22,22 @@ export interface UnreadableAmount {
 export type ReadAmount =
   { readonly kind: 'empty' } | UnreadableAmount | { readonly kind: 'amount'; readonly amountMinor: number };
 
-const amount = (amountMinor: number): ReadAmount => ({ kind: 'amount', amountMinor });
+const toAmount = (amountMinor: number): ReadAmount => ({ kind: 'amount', amountMinor });
 
-/** The chosen or typed amount in minor units. `rounds`: more than two decimals are rounded half-up, not an error. */
-export function readAmount(choice: AmountChoice, currency: AmountCurrency, rounds = false): ReadAmount {
-  if (choice.kind === 'shortcut') return amount(choice.amountMinor);
-  const parsed = parseAmount(choice.text, currency);
-  switch (parsed.kind) {
+/** The chosen or typed amount in minor units. With `shouldRound`, more than two decimals are rounded half-up. */
+export function readAmount(choice: AmountChoice, currency: AmountCurrency, shouldRound = false): ReadAmount {
+  if (choice.kind === 'shortcut') return toAmount(choice.amountMinor);
+  const parsedAmount = parseAmount(choice.text, currency);
+  switch (parsedAmount.kind) {
     case 'empty':
     case 'amount':
-      return parsed;
+      return parsedAmount;
     case 'tooManyDecimals':
-      return rounds ? amount(parsed.roundedMinor) : { kind: 'unreadable', tip: 'amount.decimalsTip' };
+      return shouldRound
+        ? toAmount(parsedAmount.roundedMinor)
+        : { kind: 'unreadable', tip: 'amount.decimalsTip' };
     case 'ambiguous': {
-      const { decimalMinor, groupedMinor } = parsed;
+      const { decimalMinor, groupedMinor } = parsedAmount;
       return {
         kind: 'unreadable',
         tip: 'amount.ambiguousTip',
@@ -55,7 +57,7 @@ export function readAmount(choice: AmountChoice, currency: AmountCurrency, round
 }
 
 /** Whether two choices mean the same amount, for example `12,5` and `12.50`. */
-export function isSameAmount(one: AmountChoice, other: AmountChoice, currency: AmountCurrency): boolean {
-  const [first, second] = [readAmount(one, currency, true), readAmount(other, currency, true)];
-  return first.kind === 'amount' && second.kind === 'amount' && first.amountMinor === second.amountMinor;
+export function isSameAmount(first: AmountChoice, second: AmountChoice, currency: AmountCurrency): boolean {
+  const [a, b] = [readAmount(first, currency, true), readAmount(second, currency, true)];
+  return a.kind === 'amount' && b.kind === 'amount' && a.amountMinor === b.amountMinor;
 }

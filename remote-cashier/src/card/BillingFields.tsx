@@ -5,7 +5,13 @@ import { CountryField, StateField, useEndpoint, useStepToast } from 'shared-cont
 import { lineFormat, spacedCodeFormat } from 'shared-contracts/rules';
 import { TextField } from 'shared-contracts/ui';
 import styles from './BillingFields.module.css';
-import { emptyBilling, maxCharacters, prefilled, type BillingField, type BillingValues } from './cardFields';
+import {
+  emptyBilling,
+  maxCharacters,
+  prefillBilling,
+  type BillingField,
+  type BillingValues,
+} from './cardFields';
 
 const noInput = {};
 
@@ -14,18 +20,19 @@ export function useBilling() {
   const toast = useStepToast();
   const { t } = useTranslation('common');
   const [edits, setEdits] = useState<Partial<BillingValues>>({});
-  const known = useEndpoint(getBillingInfo, noInput, { onError: () => toast.show(t('serverBusy')) });
+  const lastPayment = useEndpoint(getBillingInfo, noInput, { onError: () => toast.show(t('serverBusy')) });
   const values = { ...emptyBilling, ...edits };
-  const edited = new Set(Object.keys(edits) as BillingField[]);
+  const editedFields = new Set(Object.keys(edits) as BillingField[]);
   return {
-    values: known.kind === 'loaded' ? prefilled(values, edited, known.data) : values,
-    change: (part: Partial<BillingValues>) => setEdits((current) => ({ ...current, ...part })),
+    values: lastPayment.kind === 'loaded' ? prefillBilling(values, editedFields, lastPayment.data) : values,
+    change: (changes: Partial<BillingValues>) =>
+      setEdits((previousEdits) => ({ ...previousEdits, ...changes })),
   };
 }
 
 interface BillingFieldsProps {
   values: BillingValues;
-  change: (part: Partial<BillingValues>) => void;
+  change: (changes: Partial<BillingValues>) => void;
   errorOf: (field: BillingField) => ReactNode;
   locked: boolean;
 }
@@ -57,7 +64,7 @@ export function BillingFields({ values, change, errorOf, locked }: BillingFields
       </div>
       <CountryField
         {...field('country', 'country')}
-        // A state belongs to one country. Once the player changes the country, it is not prefilled again.
+        // A state belongs to one country. After the player changes the country, the state is not prefilled again.
         onChange={(event) => change({ country: event.target.value, state: '' })}
       />
       <StateField

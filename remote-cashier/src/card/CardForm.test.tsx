@@ -6,8 +6,8 @@ import { billingFields, emptyBilling, type BillingField, type BillingValues } fr
 import { billingField, validBilling, settle, showCardForm, type } from './testing/showCardForm';
 import { token } from './testing/fakeVault';
 
-const order = [...vaultFields, ...billingFields];
-const isVaultField = (field: string): field is VaultField => vaultFields.some((known) => known === field);
+const fieldOrder = [...vaultFields, ...billingFields];
+const isVaultField = (field: string): field is VaultField => vaultFields.some((name) => name === field);
 
 const tips = {
   number: 'Card number required',
@@ -26,9 +26,10 @@ const tips = {
 /** Shows the form with valid values in all fields before this one, and nothing in the others. */
 async function fillUpTo(field: VaultField | BillingField) {
   const form = await showCardForm();
-  const passed = order.slice(0, order.indexOf(field));
-  await form.vault.fill(...passed.filter(isVaultField));
-  for (const name of billingFields) if (passed.includes(name)) await type({ [name]: validBilling[name] });
+  const filledFields = fieldOrder.slice(0, fieldOrder.indexOf(field));
+  await form.vault.fill(...filledFields.filter(isVaultField));
+  for (const name of billingFields)
+    if (filledFields.includes(name)) await type({ [name]: validBilling[name] });
   return form;
 }
 
@@ -66,14 +67,14 @@ describe('checks', () => {
 
   it('[E-067] shows eleven different errors, one after the other as the fields are filled', async () => {
     const { check, vault } = await showCardForm();
-    const shown: (string | undefined)[] = [];
-    for (const [index, field] of order.entries()) {
-      shown.push(await check());
+    const shownTips: (string | undefined)[] = [];
+    for (const [index, field] of fieldOrder.entries()) {
+      shownTips.push(await check());
       if (isVaultField(field)) await vault.fill(...vaultFields.slice(0, index + 1));
       else await type({ [field]: validBilling[field] });
     }
-    expect(shown).toEqual(order.map((field) => tips[field]));
-    expect(new Set(shown).size).toBe(11);
+    expect(shownTips).toEqual(fieldOrder.map((field) => tips[field]));
+    expect(new Set(shownTips).size).toBe(11);
     expect(await check()).toBeUndefined();
   });
 
@@ -100,13 +101,13 @@ describe('checks', () => {
     expect(billingField('firstName')).not.toBeInvalid();
   });
 
-  it('has one error while the frame is not ready', async () => {
+  it('returns one error while the frame is not ready', async () => {
     const { check, vault } = await showCardForm();
     await vault.load();
     expect(await check()).toBe("The card form isn't ready yet");
   });
 
-  it('shows the first failing rule and keeps all values, for any input', async () => {
+  it('shows the first failing rule for any input, and keeps all values', async () => {
     const text = fc.constantFrom('', ' ', 'x', 'Ω 한', '"><b>', '0'.repeat(120));
     const entries = fc.record({
       filled: fc.subarray([...vaultFields]),
@@ -124,27 +125,28 @@ describe('checks', () => {
       fc.asyncProperty(entries, async ({ filled, values }) => {
         await vault.fill(...filled);
         await type(values);
-        const all: BillingValues = { ...emptyBilling, ...values };
-        const missing = order.find((field) =>
-          isVaultField(field) ? !filled.includes(field) : all[field].trim() === '',
+        const billing: BillingValues = { ...emptyBilling, ...values };
+        const missingField = fieldOrder.find((field) =>
+          isVaultField(field) ? !filled.includes(field) : billing[field].trim() === '',
         );
-        expect(await check()).toBe(missing && tips[missing]);
-        for (const field of billingFields) expect(billingField(field)).toHaveValue(all[field].trimStart());
+        expect(await check()).toBe(missingField && tips[missingField]);
+        for (const field of billingFields)
+          expect(billingField(field)).toHaveValue(billing[field].trimStart());
       }),
       { numRuns: 12 },
     );
   });
 });
 
-describe('the collected fields', () => {
-  it('are the token of the card, and the billing values as typed', async () => {
+describe('collecting the fields', () => {
+  it('returns the token of the card, and the billing values as typed', async () => {
     const { vault, collect } = await showCardForm();
     await vault.fill(...vaultFields);
     await type(validBilling);
     expect(await collect()).toEqual({ ...validBilling, token });
   });
 
-  it('need the ticket of this deposit, for which the card is sealed', async () => {
+  it('requests a ticket for this deposit, and seals the card with it', async () => {
     const { vault, collect, callsTo } = await showCardForm();
     await collect();
     expect(callsTo(getCardTicket)).toEqual([
@@ -157,9 +159,9 @@ describe('the collected fields', () => {
     [{ error: -5, message: 'Too many attempts' }, ['Too many attempts']],
     [{ error: -1, message: '' }, [expect.stringContaining('Nothing was charged')]],
     [{ error: -2, message: 'Please sign in to go on.' }, []],
-  ])('are undefined without a ticket, and nothing is sealed: %j', async (answer, texts) => {
+  ])('returns undefined without a ticket, and seals nothing: %j', async (reply, texts) => {
     const { vault, collect, hostCallsTo } = await showCardForm((fake) =>
-      fake.respond(getCardTicket, () => answer),
+      fake.respond(getCardTicket, () => reply),
     );
     expect(await collect()).toBeUndefined();
     expect(vault.received('SEAL')).toEqual([]);
@@ -172,7 +174,7 @@ describe('the collected fields', () => {
     ['month', 'This card has expired, or the month is wrong'],
     ['year', "This isn't a valid expiry year"],
   ] as const)(
-    'are undefined when the vault rejects the %s, which is marked with a toast',
+    'returns undefined when the vault rejects the %s, marks the field and shows a toast',
     async (field, text) => {
       const { vault, collect, hostCallsTo } = await showCardForm();
       vault.sealWith({ field });
@@ -186,7 +188,7 @@ describe('the collected fields', () => {
     ['cvv', "This isn't a valid CVV"],
     ['month', 'Choose the expiry month and year from the lists.'],
     ['year', "This isn't a valid expiry year"],
-  ] as const)('show at once that a text pasted into the %s cannot be read', async (field, text) => {
+  ] as const)('shows at once that a text pasted into the %s cannot be read', async (field, text) => {
     const { vault, hostCallsTo } = await showCardForm();
     await vault.send({ type: 'UNREAD', field });
     expect(vault.received('MARK')).toEqual([{ type: 'MARK', field, text }]);
@@ -194,7 +196,7 @@ describe('the collected fields', () => {
   });
 
   it.each(['number', 'cvv'] as const)(
-    'show at the %s that it accepts digits only, until the player types there',
+    'shows at the %s that it accepts digits only, until the player types there',
     async (field) => {
       const { vault, hostCallsTo, removedNotices } = await showCardForm();
       await vault.send({ type: 'UNREAD', field, reason: 'letters' });
@@ -206,7 +208,7 @@ describe('the collected fields', () => {
     },
   );
 
-  it('lose the toast of a rejected field at the next check', async () => {
+  it('removes the toast of a rejected field at the next check', async () => {
     const { vault, check, collect, removedNotices } = await showCardForm();
     await vault.fill(...vaultFields);
     await type(validBilling);
@@ -217,7 +219,7 @@ describe('the collected fields', () => {
     expect(removedNotices).toEqual(["This isn't a valid CVV"]);
   });
 
-  it('are undefined when the vault cannot be reached, and a toast says that nothing was charged', async () => {
+  it('returns undefined when the vault cannot be reached, and toasts that nothing was charged', async () => {
     const { vault, collect, hostCallsTo } = await showCardForm();
     vault.sealWith({});
     expect(await collect()).toBeUndefined();
@@ -226,17 +228,17 @@ describe('the collected fields', () => {
     ]);
   });
 
-  it('report every change, in the frame and below it', async () => {
+  it('reports every change, in the frame and below it', async () => {
     const { vault, onChange } = await showCardForm();
-    const before = onChange.mock.calls.length;
+    const callCount = onChange.mock.calls.length;
     await vault.fill('number');
     await type({ city: 'Manila' });
-    expect(onChange).toHaveBeenCalledTimes(before + 2);
+    expect(onChange).toHaveBeenCalledTimes(callCount + 2);
   });
 });
 
 describe('the billing fields', () => {
-  const known: WireReplyOf<typeof getBillingInfo> = {
+  const lastPayment: WireReplyOf<typeof getBillingInfo> = {
     cardFirstName: 'Ada',
     cardLastName: 'Byron',
     cardCountry: 'US',
@@ -248,7 +250,7 @@ describe('the billing fields', () => {
 
   it('[C-052] are filled with the values of the last payment', async () => {
     const { callsTo, calls } = await showCardForm((fake) =>
-      fake.respond(getBillingInfo, () => ({ data: known })),
+      fake.respond(getBillingInfo, () => ({ data: lastPayment })),
     );
     expect(callsTo(getBillingInfo)).toEqual([{}]);
     expect(calls.find(({ path }) => path === getBillingInfo.path)?.silent).toBe(true);
@@ -264,26 +266,29 @@ describe('the billing fields', () => {
     expect(billingField('state')).toHaveDisplayValue('New York');
   });
 
-  it.each<[typed: Partial<BillingValues>[], shown: Partial<BillingValues>]>([
+  it.each<[typed: Partial<BillingValues>[], expected: Partial<BillingValues>]>([
     [[{ firstName: 'Mary' }], { firstName: 'Mary', lastName: 'Byron', state: 'US-NY' }],
     [[{ city: 'x' }, { city: '' }], { city: '', firstName: 'Ada' }],
-    // The known state belongs to another country.
+    // The state of the last payment belongs to another country.
     [[{ country: 'PH' }], { country: 'PH', state: '', city: 'Ithaca' }],
-  ])('keep values that were typed before these arrive: %j', async (typed, shown) => {
-    let arrive = (_: { data: typeof known }): void => undefined;
-    await showCardForm((fake) =>
-      fake.respond(getBillingInfo, () => new Promise((resolve) => (arrive = resolve))),
-    );
-    for (const entries of typed) await type(entries);
-    arrive({ data: known });
-    await settle();
-    for (const [field, value] of Object.entries(shown))
-      expect(billingField(field as BillingField)).toHaveValue(value);
-  });
+  ])(
+    'keep values that were typed before the last payment is loaded: %j',
+    async (typedValues, expectedValues) => {
+      let respond = (_: { data: typeof lastPayment }): void => undefined;
+      await showCardForm((fake) =>
+        fake.respond(getBillingInfo, () => new Promise((resolve) => (respond = resolve))),
+      );
+      for (const entries of typedValues) await type(entries);
+      respond({ data: lastPayment });
+      await settle();
+      for (const [field, value] of Object.entries(expectedValues))
+        expect(billingField(field as BillingField)).toHaveValue(value);
+    },
+  );
 
   it('drop an invalid country and load no states for it', async () => {
     const { callsTo } = await showCardForm((fake) =>
-      fake.respond(getBillingInfo, () => ({ data: { ...known, cardCountry: 'United States' } })),
+      fake.respond(getBillingInfo, () => ({ data: { ...lastPayment, cardCountry: 'United States' } })),
     );
     expect(billingField('country')).toHaveValue('');
     expect(billingField('city')).toHaveValue('Ithaca');
@@ -300,7 +305,7 @@ describe('the billing fields', () => {
     expect(await check()).toBeUndefined();
   });
 
-  it('[E-053] remove that toast when the form closes', async () => {
+  it('[E-053] remove the toast of the failed load when the form closes', async () => {
     const { removedNotices, unmount } = await showCardForm((fake) =>
       fake.respond(getBillingInfo, () => ({ error: 9, message: 'Billing is broken' })),
     );
@@ -319,8 +324,8 @@ describe('the billing fields', () => {
       { countryIsoCode2: 'US', status: 1 },
       { countryIsoCode2: 'PH', status: 1 },
     ]);
-    const offered = within(billingField('state')).getAllByRole('option');
-    expect(offered.map(({ textContent }) => textContent)).toEqual(['Choose', 'Manila']);
+    const options = within(billingField('state')).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual(['Choose', 'Manila']);
     expect(billingField('state')).toHaveValue('');
     expect(await check()).toBe(tips.state);
   });

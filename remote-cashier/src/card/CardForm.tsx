@@ -7,7 +7,7 @@ import { vaultFields, type VaultField } from 'shared-contracts/payments';
 import { useHost, useStepToast } from 'shared-contracts/remote/react';
 import { firstFailure } from 'shared-contracts/rules';
 import { toastedError } from 'shared-contracts/ui';
-import type { CollectedFor, DetailsProps } from '../flow/DepositMethod';
+import type { CollectInput, DetailsProps } from '../flow/DepositMethod';
 import { BillingFields, useBilling } from './BillingFields';
 import { cardRules, type BillingField, type CardFields } from './cardFields';
 import styles from './CardForm.module.css';
@@ -44,28 +44,28 @@ export function CardForm(props: CardFormProps) {
 
   useEffect(() => {
     if (!clearsWhenCredited) return undefined;
-    const credits = host.hear(depositCredited).subscribe(({ method }) => {
+    const subscription = host.hear(depositCredited).subscribe(({ method }) => {
       if (method === code) vault.current?.clear();
     });
-    return () => credits.unsubscribe();
+    return () => subscription.unsubscribe();
   }, [host, clearsWhenCredited, code]);
 
   /** Marks and focuses the first field that fails. */
   function check() {
     toast.clear();
-    const filled = vault.current?.filled();
-    if (!filled) {
+    const filledFields = vault.current?.filled();
+    if (!filledFields) {
       container.current?.querySelector('button')?.focus();
       return { tip: t('card.vaultMissing') };
     }
     vault.current?.unmark();
     setBillingError(undefined);
-    const failed = firstFailure(cardRules, { ...filled, ...billing.values });
-    if (!failed) return undefined;
-    const text = t(failed.tip);
-    if (isVaultField(failed.field)) vault.current?.mark(failed.field, text);
+    const failedRule = firstFailure(cardRules, { ...filledFields, ...billing.values });
+    if (!failedRule) return undefined;
+    const text = t(failedRule.tip);
+    if (isVaultField(failedRule.field)) vault.current?.mark(failedRule.field, text);
     // A new object each time, so that a repeated error moves the focus again.
-    else setBillingError({ field: failed.field, text });
+    else setBillingError({ field: failedRule.field, text });
     return { tip: text };
   }
 
@@ -74,18 +74,19 @@ export function CardForm(props: CardFormProps) {
     toast.show(text);
   }
 
-  /** Exchanges the entered card for a one-time token. Shows its errors itself. */
-  async function collect({ amountMinor, key }: CollectedFor): Promise<CardFields | undefined> {
+  /** Exchanges the entered card for a one-time token. Shows errors itself and then returns undefined. */
+  async function collect({ amountMinor, key }: CollectInput): Promise<CardFields | undefined> {
     const input = { paymentMethod: code, amount: minorToWire(amountMinor), key };
     const reply = await host.call(getCardTicket, input);
     if (!reply.ok) {
       if (reply.error !== errorCodes.signedOut) toast.show(reply.message || t('card.vaultUnreachable'));
       return undefined;
     }
-    const sealed = await vault.current?.seal(reply.data.ticket);
-    if (sealed?.kind === 'token') return { ...billing.values, token: sealed.token };
-    if (sealed?.kind === 'rejected') showVaultError(sealed.field, t(`card.refused.${sealed.field}`));
-    else if (sealed?.kind === 'unreachable') toast.show(t('card.vaultUnreachable'));
+    const sealResult = await vault.current?.seal(reply.data.ticket);
+    if (sealResult?.kind === 'token') return { ...billing.values, token: sealResult.token };
+    if (sealResult?.kind === 'rejected')
+      showVaultError(sealResult.field, t(`card.refused.${sealResult.field}`));
+    else if (sealResult?.kind === 'unreachable') toast.show(t('card.vaultUnreachable'));
     return undefined;
   }
 
@@ -98,7 +99,7 @@ export function CardForm(props: CardFormProps) {
         locked={locked}
         onChange={onChange}
         onSubmit={onSubmit}
-        onUnread={(field, reason) => {
+        onInvalid={(field, reason) => {
           const expiryText = field === 'month' && t('card.unreadExpiry');
           const lettersText = reason === 'letters' && t('common:digitsOnly');
           showVaultError(field, expiryText || lettersText || t(`card.refused.${field}`));
@@ -109,9 +110,9 @@ export function CardForm(props: CardFormProps) {
         values={billing.values}
         locked={locked}
         errorOf={(field) => toastedError(billingError?.field === field && billingError.text)}
-        change={(part) => {
-          billing.change(part);
-          if (billingError && billingError.field in part) setBillingError(undefined);
+        change={(changes) => {
+          billing.change(changes);
+          if (billingError && billingError.field in changes) setBillingError(undefined);
           onChange();
         }}
       />

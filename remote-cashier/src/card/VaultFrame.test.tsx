@@ -14,11 +14,11 @@ function show() {
   const handle = createRef<VaultHandle>();
   const onChange = jest.fn();
   const onSubmit = jest.fn();
-  const onUnread = jest.fn();
+  const onInvalid = jest.fn();
   const onUnmark = jest.fn();
   const element = (locked: boolean) => (
     <CashierProviders host={host}>
-      <VaultFrame ref={handle} {...{ locked, onChange, onSubmit, onUnread, onUnmark }} />
+      <VaultFrame ref={handle} {...{ locked, onChange, onSubmit, onInvalid, onUnmark }} />
     </CashierProviders>
   );
   const { rerender, unmount } = render(element(false));
@@ -27,7 +27,7 @@ function show() {
     handle,
     onChange,
     onSubmit,
-    onUnread,
+    onInvalid,
     onUnmark,
     unmount,
     lock: (locked: boolean) => rerender(element(locked)),
@@ -55,7 +55,7 @@ describe('the frame', () => {
     expect(frame).toHaveAttribute('allow', '');
   });
 
-  it('receives a port for exactly that origin when it is loaded', async () => {
+  it('receives a message port when it loads, for the payments origin only', async () => {
     const { vault } = show();
     expect(vault.connectedOrigins).toEqual([]);
     await vault.load();
@@ -83,7 +83,7 @@ describe('the frame', () => {
     });
   });
 
-  it('has the height that the page reports, each time', async () => {
+  it('has the height that the page last reported', async () => {
     const { vault } = show();
     await vault.loadReady();
     expect(vault.frame()).toHaveStyle({ blockSize: '180px' });
@@ -91,11 +91,11 @@ describe('the frame', () => {
     expect(vault.frame()).toHaveStyle({ blockSize: '240px' });
   });
 
-  it('knows which fields are filled, and ignores malformed messages', async () => {
+  it('stores which fields are filled, and ignores malformed messages', async () => {
     const { vault, handle, onChange } = show();
     await vault.loadReady();
     expect(handle.current?.filled()).toEqual({ number: false, cvv: false, month: false, year: false });
-    const before = onChange.mock.calls.length;
+    const callCount = onChange.mock.calls.length;
     await vault.send(
       { type: 'FILLED', filled: { number: '4242424242424242' } },
       { type: 'SIZE', heightPx: 90_000 },
@@ -103,10 +103,10 @@ describe('the frame', () => {
       null,
     );
     expect(handle.current?.filled()).toEqual({ number: false, cvv: false, month: false, year: false });
-    expect(onChange).toHaveBeenCalledTimes(before);
+    expect(onChange).toHaveBeenCalledTimes(callCount);
     await vault.fill('number', 'year');
     expect(handle.current?.filled()).toEqual({ number: true, cvv: false, month: false, year: true });
-    expect(onChange).toHaveBeenCalledTimes(before + 1);
+    expect(onChange).toHaveBeenCalledTimes(callCount + 1);
   });
 
   it('reports that Enter was pressed in it', async () => {
@@ -116,12 +116,12 @@ describe('the frame', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
-  it('reports a field that cannot read its text, and that the player typed there', async () => {
-    const { vault, onUnread, onUnmark } = show();
+  it('reports a field with an unreadable text, and that the player changed a marked field', async () => {
+    const { vault, onInvalid, onUnmark } = show();
     await vault.loadReady();
     await vault.send({ type: 'UNREAD', field: 'cvv' });
     await vault.send({ type: 'UNREAD', field: 'number', reason: 'letters' });
-    expect(onUnread.mock.calls).toEqual([
+    expect(onInvalid.mock.calls).toEqual([
       ['cvv', undefined],
       ['number', 'letters'],
     ]);
@@ -130,7 +130,7 @@ describe('the frame', () => {
     expect(onUnmark).toHaveBeenCalledTimes(1);
   });
 
-  it('is locked with the form, and is focused for a mark only when unlocked', async () => {
+  it('is locked together with the form, and marks and focuses a field only after it is unlocked', async () => {
     const { vault, handle, lock } = show();
     await vault.loadReady();
     lock(true);
@@ -140,7 +140,7 @@ describe('the frame', () => {
     expect(vault.received('MARK')).toEqual([]);
     lock(false);
     await vault.send();
-    expect(vault.orders.slice(-2)).toEqual([
+    expect(vault.commands.slice(-2)).toEqual([
       { type: 'LOCK', locked: false },
       { type: 'MARK', field: 'cvv', text: "This isn't a valid CVV" },
     ]);
@@ -153,11 +153,11 @@ describe('the frame', () => {
   it('does not focus a frame that already has the focus, because keys would be lost', async () => {
     const { vault, handle } = show();
     await vault.loadReady();
-    const focus = jest.spyOn(vault.frame(), 'focus');
+    const focusSpy = jest.spyOn(vault.frame(), 'focus');
     act(() => handle.current?.mark('number', 'Digits only'));
-    expect(focus).toHaveBeenCalledTimes(1);
+    expect(focusSpy).toHaveBeenCalledTimes(1);
     act(() => handle.current?.mark('number', 'Digits only'));
-    expect(focus).toHaveBeenCalledTimes(1);
+    expect(focusSpy).toHaveBeenCalledTimes(1);
     expect(vault.frame()).toHaveFocus();
   });
 
@@ -220,8 +220,8 @@ describe('sealing', () => {
   it('returns the token, with one request at a time', async () => {
     const { vault, handle } = show();
     await vault.loadReady();
-    const both = Promise.all([handle.current?.seal('ticket'), handle.current?.seal('ticket')]);
-    expect(await both).toEqual([
+    const whenSealed = Promise.all([handle.current?.seal('ticket'), handle.current?.seal('ticket')]);
+    expect(await whenSealed).toEqual([
       { kind: 'token', token },
       { kind: 'token', token },
     ]);
@@ -244,17 +244,17 @@ describe('sealing', () => {
     const { vault, handle } = show();
     await vault.loadReady();
     vault.sealWith('none');
-    const first = handle.current?.seal('ticket');
+    const firstResult = handle.current?.seal('ticket');
     await wait(15_000);
-    expect(await first).toEqual({ kind: 'unreachable' });
+    expect(await firstResult).toEqual({ kind: 'unreachable' });
 
-    const second = handle.current?.seal('ticket');
-    let settled = false;
-    void second?.then(() => (settled = true));
+    const secondResult = handle.current?.seal('ticket');
+    let isSettled = false;
+    void secondResult?.then(() => (isSettled = true));
     await vault.send({ type: 'SEALED', ask: 1, token });
-    expect(settled).toBe(false);
+    expect(isSettled).toBe(false);
     await vault.send({ type: 'SEALED', ask: 2, token });
-    expect(await second).toEqual({ kind: 'token', token });
+    expect(await secondResult).toEqual({ kind: 'token', token });
     await wait(0);
     expect(jest.getTimerCount()).toBe(0);
   });
@@ -263,8 +263,8 @@ describe('sealing', () => {
     const { vault, handle, unmount } = show();
     await vault.loadReady();
     vault.sealWith('none');
-    const sealed = handle.current?.seal('ticket');
+    const sealResult = handle.current?.seal('ticket');
     unmount();
-    expect(await sealed).toEqual({ kind: 'closed' });
+    expect(await sealResult).toEqual({ kind: 'closed' });
   });
 });

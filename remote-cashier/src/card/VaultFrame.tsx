@@ -9,7 +9,7 @@ import styles from './VaultFrame.module.css';
 
 type FilledFields = Readonly<Record<VaultField, boolean>>;
 
-/** The card fields. The cashier knows only whether each one is filled. */
+/** The card fields. The cashier receives only whether each one is filled. */
 export interface VaultHandle {
   /** Undefined until the vault page is ready. */
   filled(): FilledFields | undefined;
@@ -27,8 +27,8 @@ interface VaultFrameProps {
   locked: boolean;
   onChange: () => void;
   onSubmit: () => void;
-  /** The field cannot read its text. `letters`: letters were typed where only digits are allowed. */
-  onUnread: (field: VaultField, reason: 'letters' | undefined) => void;
+  /** The text in the field cannot be read. `letters`: it contains letters, but only digits are allowed. */
+  onInvalid: (field: VaultField, reason: 'letters' | undefined) => void;
   /** The player typed in a marked field. */
   onUnmark: () => void;
 }
@@ -72,48 +72,48 @@ interface VaultPageProps extends VaultFrameProps {
 }
 
 function VaultPage(props: VaultPageProps) {
-  const { ref, locked, onChange, onSubmit, onUnread, onUnmark, onMissing } = props;
+  const { ref, locked, onChange, onSubmit, onInvalid, onUnmark, onMissing } = props;
   const host = useHost();
   const { t, i18n } = useTranslation('cashier');
   const frame = useRef<HTMLIFrameElement>(null);
   const connection = useRef<VaultConnection>(undefined);
-  const filled = useRef<FilledFields>(undefined);
+  const filledFields = useRef<FilledFields>(undefined);
   const sealRequests = useRef(0);
-  const sealing = useRef<Promise<SealResult>>(undefined);
-  const [loads, setLoads] = useState(0);
+  const runningSeal = useRef<Promise<SealResult>>(undefined);
+  const [loadCount, setLoadCount] = useState(0);
   const [isReady, setReady] = useState(false);
   const [heightPx, setHeightPx] = useState<number>();
-  const [marked, setMarked] = useState<{ readonly field: VaultField; readonly text: string }>();
+  const [fieldError, setFieldError] = useState<{ readonly field: VaultField; readonly text: string }>();
 
   const onReport = useEffectEvent((report: VaultReport) => {
     if (report.type === 'READY') {
-      filled.current ??= noneFilled;
+      filledFields.current ??= noneFilled;
       setReady(true);
     } else if (report.type === 'SIZE') setHeightPx(report.heightPx);
     else if (report.type === 'SUBMIT') onSubmit();
-    else if (report.type === 'UNREAD') onUnread(report.field, report.reason);
+    else if (report.type === 'UNREAD') onInvalid(report.field, report.reason);
     else if (report.type === 'UNMARKED') {
-      setMarked(undefined);
+      setFieldError(undefined);
       onUnmark();
     } else if (report.type === 'FILLED') {
-      filled.current = report.filled;
+      filledFields.current = report.filled;
       onChange();
     }
   });
   const onTimeout = useEffectEvent(onMissing);
 
   useEffect(() => {
-    const page = frame.current?.contentWindow;
-    if (loads === 0 || !page) return;
-    const opened = connectVault(page, host.config.paymentsOrigin);
-    opened.reports$.subscribe(onReport);
-    connection.current = opened;
+    const vaultWindow = frame.current?.contentWindow;
+    if (loadCount === 0 || !vaultWindow) return;
+    const newConnection = connectVault(vaultWindow, host.config.paymentsOrigin);
+    newConnection.reports$.subscribe(onReport);
+    connection.current = newConnection;
     return () => {
       connection.current = undefined;
-      filled.current = undefined;
-      opened.close();
+      filledFields.current = undefined;
+      newConnection.close();
     };
-  }, [host, loads]);
+  }, [host, loadCount]);
 
   useEffect(() => {
     if (isReady) return;
@@ -138,32 +138,34 @@ function VaultPage(props: VaultPageProps) {
         year: t('card.yearHint'),
       },
     });
-  }, [i18n.language, loads, t]);
+  }, [i18n.language, loadCount, t]);
 
-  useEffect(() => connection.current?.send({ type: 'LOCK', locked }), [loads, locked]);
+  useEffect(() => connection.current?.send({ type: 'LOCK', locked }), [loadCount, locked]);
 
   useEffect(() => {
     // A locked field cannot take the focus.
-    if (!marked || locked) return;
+    if (!fieldError || locked) return;
     // Focusing a frame that already has the focus blurs its field for a moment, and keys would be lost.
     if (document.activeElement !== frame.current) frame.current?.focus();
-    connection.current?.send({ type: 'MARK', ...marked });
-  }, [locked, marked]);
+    connection.current?.send({ type: 'MARK', ...fieldError });
+  }, [locked, fieldError]);
 
   useImperativeHandle(ref, () => ({
-    filled: () => filled.current,
-    mark: (field, text) => setMarked({ field, text }),
+    filled: () => filledFields.current,
+    mark: (field, text) => setFieldError({ field, text }),
     unmark() {
-      if (marked) connection.current?.send({ type: 'MARK', field: marked.field, text: '' });
-      setMarked(undefined);
+      if (fieldError) connection.current?.send({ type: 'MARK', field: fieldError.field, text: '' });
+      setFieldError(undefined);
     },
     seal(ticket) {
       if (!connection.current) return Promise.resolve({ kind: 'unreachable' });
       // One request at a time; concurrent callers share its result.
-      sealing.current ??= sealCard(connection.current, (sealRequests.current += 1), ticket).finally(() => {
-        sealing.current = undefined;
-      });
-      return sealing.current;
+      runningSeal.current ??= sealCard(connection.current, (sealRequests.current += 1), ticket).finally(
+        () => {
+          runningSeal.current = undefined;
+        },
+      );
+      return runningSeal.current;
     },
     clear: () => connection.current?.send({ type: 'CLEAR' }),
   }));
@@ -175,7 +177,7 @@ function VaultPage(props: VaultPageProps) {
         ref={frame}
         title={t('card.frame')}
         src={`${host.config.paymentsOrigin}${vaultPath}`}
-        // It keeps its own origin, because the vault accepts a card only from there.
+        // `allow-same-origin` keeps the frame's origin. The vault accepts cards only from that origin.
         sandbox="allow-scripts allow-same-origin allow-forms"
         allow=""
         referrerPolicy="no-referrer"
@@ -183,7 +185,7 @@ function VaultPage(props: VaultPageProps) {
         style={{ blockSize: heightPx }}
         onLoad={() => {
           setReady(false);
-          setLoads(loads + 1);
+          setLoadCount(loadCount + 1);
         }}
       />
     </div>

@@ -34,25 +34,27 @@ export const maxCharacters = 120;
 const isoCode2 = /^[A-Z]{2}$/;
 
 /** Fills the fields that the player has not edited. A state without a valid country is dropped. */
-export function prefilled(
+export function prefillBilling(
   values: BillingValues,
-  edited: ReadonlySet<BillingField>,
-  known: BillingInfo,
+  editedFields: ReadonlySet<BillingField>,
+  lastPayment: BillingInfo,
 ): BillingValues {
-  const country = known.country.trim().toUpperCase();
-  const location = isoCode2.test(country) ? { country, state: known.state } : { country: '', state: '' };
-  const offered = { ...known, ...location };
-  const untouched = billingFields.filter((field) => !edited.has(field));
+  const country = lastPayment.country.trim().toUpperCase();
+  const countryAndState = isoCode2.test(country)
+    ? { country, state: lastPayment.state }
+    : { country: '', state: '' };
+  const billing = { ...lastPayment, ...countryAndState };
+  const uneditedFields = billingFields.filter((field) => !editedFields.has(field));
   return {
     ...values,
-    ...Object.fromEntries(untouched.map((field) => [field, offered[field].slice(0, maxCharacters)])),
+    ...Object.fromEntries(uneditedFields.map((field) => [field, billing[field].slice(0, maxCharacters)])),
   };
 }
 
-/** The cashier knows only whether a vault field is filled, never its value. */
+/** The cashier receives only whether a vault field is filled, never its value. */
 type CardEntries = Readonly<Record<VaultField, boolean>> & BillingValues;
 
-const filled = <Tip extends string>(field: VaultField, tip: Tip) => ({
+const mustBeFilled = <Tip extends string>(field: VaultField, tip: Tip) => ({
   field,
   tip,
   fails: (entries: CardEntries) => !entries[field],
@@ -60,10 +62,10 @@ const filled = <Tip extends string>(field: VaultField, tip: Tip) => ({
 
 /** Source: V-074 to V-084. */
 export const cardRules = [
-  filled('number', 'card.cardNumberTip'),
-  filled('cvv', 'card.cvvTip'),
-  filled('month', 'card.monthTip'),
-  filled('year', 'card.yearTip'),
+  mustBeFilled('number', 'card.cardNumberTip'),
+  mustBeFilled('cvv', 'card.cvvTip'),
+  mustBeFilled('month', 'card.monthTip'),
+  mustBeFilled('year', 'card.yearTip'),
   required<CardEntries, 'card.firstNameTip'>('firstName', 'card.firstNameTip'),
   required<CardEntries, 'card.lastNameTip'>('lastName', 'card.lastNameTip'),
   required<CardEntries, 'card.countryTip'>('country', 'card.countryTip'),

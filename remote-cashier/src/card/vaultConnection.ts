@@ -12,19 +12,19 @@ export interface VaultConnection {
 
 /** Sends one end of a new message channel to the page in the frame, if that page has the given origin. */
 export function connectVault(page: Window, origin: string): VaultConnection {
-  const { port1: ownPort, port2: vaultPort } = new MessageChannel();
+  const { port1: cashierPort, port2: vaultPort } = new MessageChannel();
   const reports$ = new Subject<VaultReport>();
-  ownPort.onmessage = ({ data }: MessageEvent<unknown>) => {
+  cashierPort.onmessage = ({ data }: MessageEvent<unknown>) => {
     const report = v.safeParse(VaultReport, data);
     if (report.success) reports$.next(report.output);
   };
   page.postMessage({ v: 1, type: 'VAULT_CONNECT' }, origin, [vaultPort]);
   return {
     reports$,
-    send: (command) => ownPort.postMessage(command),
+    send: (command) => cashierPort.postMessage(command),
     close() {
-      ownPort.onmessage = null;
-      ownPort.close();
+      cashierPort.onmessage = null;
+      cashierPort.close();
       reports$.complete();
     },
   };
@@ -56,7 +56,7 @@ export function sealCard(
     defaultIfEmpty<SealResult, SealResult>({ kind: 'closed' }),
   );
   const timeout$ = timer(responseWithinMs).pipe(map((): SealResult => ({ kind: 'unreachable' })));
-  const first = firstValueFrom(merge(result$, timeout$));
+  const result = firstValueFrom(merge(result$, timeout$));
   connection.send({ type: 'SEAL', ask: requestId, ticket });
-  return first;
+  return result;
 }

@@ -5,7 +5,7 @@ import type { OrderProps } from '../flow/DepositMethod';
 import { OrderView } from '../orders/OrderView';
 import { QrCode } from '../orders/QrCode';
 import { CopyText } from '../orders/CopyText';
-import { codeText } from './codeText';
+import { qrCodeText } from './qrCodeText';
 import type { CoinPayment } from './CoinPayment';
 
 /** Shows the address, the exact amount and the network of a coin payment. Source: S-071. */
@@ -14,18 +14,18 @@ export function CoinOrder(props: OrderProps<CoinPayment>) {
   const { t } = useTranslation();
   const { address, amount, worthMinor } = order;
   const { ticker, network } = coins[order.coin];
-  const exact = `${amount} ${ticker}`;
+  const exactAmount = `${amount} ${ticker}`;
   return (
     <OrderView
       {...{ orderId, stage, Frame, onPaid, onClose }}
       due={{
         label: t('coins.due'),
-        amount: exact,
+        amount: exactAmount,
         mark: coinMarks[ticker],
         note:
           worthMinor === undefined ? undefined : t('coins.worth', { amount: formatMinor(worthMinor, '$') }),
       }}
-      code={<QrCode text={codeText(order)} label={t('coins.code', { ticker })} />}
+      qrCode={<QrCode text={qrCodeText(order)} label={t('coins.code', { ticker })} />}
       warning={t('coins.warning', { ticker, network })}
       facts={[
         { label: t('coins.network'), value: network },
@@ -41,9 +41,9 @@ export function CoinOrder(props: OrderProps<CoinPayment>) {
         },
         { label: t('coins.expires'), value: t('coins.expiresAfter') },
       ]}
-      how={t('coins.how')}
-      waiting={t('coins.waiting')}
-      paid={t('coins.paid')}
+      instructions={t('coins.how')}
+      checkingText={t('coins.waiting')}
+      confirmLabel={t('coins.paid')}
     />
   );
 }

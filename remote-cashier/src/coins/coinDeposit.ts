@@ -18,8 +18,11 @@ export const coinDeposit = {
   },
 } as const satisfies Partial<DepositMethod<CoinFields, CoinPayment>>;
 
-/** Returns a check of saved fields: sent again under the same key, only one of these coins finds the same order. */
+/** Returns a predicate for saved fields. Only with one of these coins does a repeated request find the same order. */
 export function hasCoinOf(keys: readonly CoinKey[]) {
-  return (saved: unknown): boolean =>
-    typeof saved === 'object' && saved !== null && 'coin' in saved && keys.some((key) => key === saved.coin);
+  return (savedFields: unknown): boolean =>
+    typeof savedFields === 'object' &&
+    savedFields !== null &&
+    'coin' in savedFields &&
+    keys.some((key) => key === savedFields.coin);
 }

@@ -17,9 +17,9 @@ export async function dollarWorth(
 ): Promise<DollarWorth | undefined> {
   if (currency === 'USD') return { amountMinor, currency };
   const signal = AbortSignal.timeout(timeoutMs);
-  const currencies = await host.call(listCurrencies, { enabled: 1 }, { silent: true, signal });
-  if (!currencies.ok) return undefined;
-  const rate = Number(currencies.data.find(({ code }) => code === currency)?.exchangeRate);
+  const currenciesReply = await host.call(listCurrencies, { enabled: 1 }, { silent: true, signal });
+  if (!currenciesReply.ok) return undefined;
+  const rate = Number(currenciesReply.data.find(({ code }) => code === currency)?.exchangeRate);
   if (!Number.isFinite(rate) || rate <= 0) return undefined;
   const worthMinor = Math.round(amountMinor / rate);
   return Number.isSafeInteger(worthMinor) && worthMinor > 0

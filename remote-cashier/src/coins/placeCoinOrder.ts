@@ -21,10 +21,10 @@ interface CoinReply {
 export async function placeCoinOrder<Data>(
   host: HostContext,
   { amountMinor, user, fields: { coin } }: DepositIntent<CoinFields>,
-  order: () => Promise<Result<Data>>,
+  sendOrder: () => Promise<Result<Data>>,
   read: (data: Data) => CoinReply,
 ): Promise<Result<PlacedOrder<CoinPayment>>> {
-  const [reply, worth] = await Promise.all([order(), dollarWorth(host, user.currency, amountMinor)]);
+  const [reply, worth] = await Promise.all([sendOrder(), dollarWorth(host, user.currency, amountMinor)]);
   if (!reply.ok) return reply;
   const { orderId, address, amount } = read(reply.data);
   if (address === undefined || amount === undefined) {

@@ -40,8 +40,8 @@ export type DepositState =
   /** The player pays in another app, and has not confirmed the transfer yet. */
   | { readonly kind: 'ordered'; readonly orderId: string }
   /**
-   * This call made no order. If it opened a window for an amount only, `dismissed` follows. Not `isFinal`: an earlier
-   * call with the same key may still have made an order.
+   * This call made no order. Without `isFinal`, an earlier call with the same key may have made one. `dismissed` follows
+   * if the form has only an amount and opened a window.
    */
   | { readonly kind: 'rejected'; readonly text: string; readonly isFinal: boolean }
   /** The rejection was shown long enough. */
@@ -72,8 +72,8 @@ interface DetailError {
   readonly asAlert?: true;
 }
 
-/** The deposit that the fields are collected for. */
-export interface CollectedFor {
+/** Input of `collect`: the deposit that the values are for. */
+export interface CollectInput {
   readonly amountMinor: number;
   readonly key: string;
 }
@@ -83,7 +83,7 @@ export interface DetailsHandle<Fields> {
   /** Returns the first rule that fails. The part marks and focuses that field itself. */
   check(): DetailError | undefined;
   /** Returns the values to send. Undefined after an error, which the part shows itself. */
-  collect(deposit: CollectedFor): Promise<Fields | undefined>;
+  collect(deposit: CollectInput): Promise<Fields | undefined>;
 }
 
 export interface DetailsProps<Fields> {
@@ -118,7 +118,7 @@ type PaymentChannel<Order = undefined> =
       readonly kind: 'window';
       readonly provider: PaymentProvider;
       /** The order call itself pays, and the window only confirms that the payment was sent. */
-      readonly hasNoPage?: true;
+      readonly paysByCall?: true;
       /** The status call that the result polls, if the form does not poll until the outcome. */
       readonly asks?: PopupParams<'paymentResult'>['asks'];
     }

@@ -19,18 +19,18 @@ export interface Receipt extends Pick<CreditedDeposit, 'amountMinor' | 'currency
   readonly atMs: number;
 }
 
-const announced = new Set<string>();
+const announcedIds = new Set<string>();
 const receipts = new Map<string | undefined, Receipt>();
 
 /** Publishes a credited deposit once per order, even if several views poll it. */
 export function announceCredit(host: HostContext, deposit: CreditedDeposit): void {
   const { orderId, key, amountMinor, currency, method, methodName, worth } = deposit;
   const id = orderId ?? key;
-  if (announced.has(id)) return;
-  announced.add(id);
+  if (announcedIds.has(id)) return;
+  announcedIds.add(id);
   receipts.set(orderId, { amountMinor, currency, method, methodName, atMs: Date.now() });
   host.publish(depositCredited, { orderId: id, amountMinor, currency, ...worth, method });
 }
 
-/** The receipt of an order that was credited while this page was open. Undefined names the last order without an id. */
+/** The receipt of an order that was credited while this page was open. `undefined`: the last order without an id. */
 export const receiptOf = (orderId: string | undefined): Receipt | undefined => receipts.get(orderId);

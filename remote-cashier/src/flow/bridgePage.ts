@@ -29,29 +29,32 @@ const isMessage = (message: PayMessage | undefined): message is PayMessage => me
 const isClose = ({ type }: PayMessage) => type === 'PAY_CLOSE';
 
 /** The player finished or closed the provider's page. `page`: our page that the provider returned to. */
-export type Left = Pick<Extract<PayMessage, { type: 'PAY_CLOSE' }>, 'page'>;
+export type PageLeft = Pick<Extract<PayMessage, { type: 'PAY_CLOSE' }>, 'page'>;
 
 /**
  * The messages to and from the bridge page, which shows the provider in a window or a frame. No message decides the
  * outcome of a payment. `target` returns the window or the frame with the bridge page.
  */
 export function bridgePage({ paymentsOrigin }: BridgeSpec, target: () => Window | null) {
-  const left$ = new Subject<Left>();
+  const left$ = new Subject<PageLeft>();
   let order: PageOrder | undefined;
   let isReady = false;
   let hasOrder = false;
   /** Sent again when the page is ready. */
-  let last: PayMessage | undefined;
-  /** The provider's page is shown. It may cut the window off from ours, and then `closed` is true while it is open. */
+  let lastMessage: PayMessage | undefined;
+  /**
+   * The provider's page is shown. It may cut the window's connection to our page. `closed` is then true although the
+   * window is open.
+   */
   let isAway = false;
 
   const post = (message: PayMessage) => target()?.postMessage(message, paymentsOrigin);
 
   function postWhenReady(message: PayMessage | undefined) {
-    last = message;
-    if (!isReady || !last) return;
-    post(last);
-    if (last.type === 'PAY_OPEN' || last.type === 'PAY_SENT') hasOrder = true;
+    lastMessage = message;
+    if (!isReady || !lastMessage) return;
+    post(lastMessage);
+    if (lastMessage.type === 'PAY_OPEN' || lastMessage.type === 'PAY_SENT') hasOrder = true;
   }
 
   const bridge$ = defer(() =>
@@ -61,7 +64,7 @@ export function bridgePage({ paymentsOrigin }: BridgeSpec, target: () => Window 
       filter(isMessage),
     ),
   );
-  const ownOrigin$ = merge(
+  const sameOrigin$ = merge(
     otherTabs$,
     fromEvent<MessageEvent>(window, 'message').pipe(
       filter(({ origin }) => origin === window.location.origin),
@@ -69,12 +72,12 @@ export function bridgePage({ paymentsOrigin }: BridgeSpec, target: () => Window 
     ),
   ).pipe(map(readPayMessage), filter(isMessage), filter(isClose));
 
-  function eventOf(message: PayMessage): PageEvent | undefined {
+  function readMessage(message: PayMessage): PageEvent | undefined {
     switch (message.type) {
       case 'PAY_READY':
         isReady = true;
         isAway = false;
-        postWhenReady(last);
+        postWhenReady(lastMessage);
         return 'opened';
       case 'PAY_STARTED':
         isAway = true;
@@ -92,8 +95,8 @@ export function bridgePage({ paymentsOrigin }: BridgeSpec, target: () => Window 
   }
 
   return {
-    events$: merge(bridge$, ownOrigin$).pipe(
-      map(eventOf),
+    events$: merge(bridge$, sameOrigin$).pipe(
+      map(readMessage),
       filter((event) => event !== undefined),
     ),
     left$: left$.asObservable(),
@@ -104,9 +107,9 @@ export function bridgePage({ paymentsOrigin }: BridgeSpec, target: () => Window 
       isReady = false;
       isAway = false;
     },
-    show(shown: PageOrder) {
-      order = shown;
-      postWhenReady({ v: 1, type: 'PAY_OPEN', ...shown });
+    show(pageOrder: PageOrder) {
+      order = pageOrder;
+      postWhenReady({ v: 1, type: 'PAY_OPEN', ...pageOrder });
     },
     showSent(orderId: string) {
       order = { orderId, url: '' };

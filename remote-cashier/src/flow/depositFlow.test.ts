@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import type { Result } from 'shared-contracts/api';
-import { everySecond, ordered, payUrl, runFlow, status } from '../testing/runFlow';
+import { everySecond, placedOrder, payUrl, runFlow, statusReply } from '../testing/runFlow';
 import type { PlacedOrder } from './DepositMethod';
 
 const payp = { window: 'open', poll: everySecond } as const;
 const rejection: Result<PlacedOrder> = { ok: false, error: 7, message: 'Not today' };
 const noResponse: Result<PlacedOrder> = { ok: false, error: -1, message: '' };
-const lost: Result<unknown> = { ok: false, error: -1, message: '' };
+const lostReply: Result<unknown> = { ok: false, error: -1, message: '' };
 
 describe('an order in a window that is polled', () => {
-  it('goes from placing to paying, shows the order in the window and ends with the outcome', () => {
+  it('changes from placing to paying, shows the order in the window and ends with the outcome', () => {
     const { states, isComplete, pageCalls } = runFlow({
       ...payp,
       placedAfterMs: 300,
-      reply: (poll) => status(poll === 3 ? 'true' : 'wait'),
+      reply: (poll) => statusReply(poll === 3 ? 'true' : 'wait'),
       untilMs: 60_000,
     });
     expect(states).toEqual([
@@ -31,17 +31,19 @@ describe('an order in a window that is polled', () => {
     expect(polledAtMs).toHaveLength(599);
   });
 
-  it.each([lost, { ok: false, error: 500, message: 'x' } as const, status(undefined), status('pending')])(
-    '[M-092] continues to poll after %j',
-    (reply) => {
-      const { kinds, polledAtMs } = runFlow({ ...payp, reply: () => reply, untilMs: 10_000 });
-      expect(kinds).toEqual(['placing', 'paying']);
-      expect(polledAtMs).toHaveLength(10);
-    },
-  );
+  it.each([
+    lostReply,
+    { ok: false, error: 500, message: 'x' } as const,
+    statusReply(undefined),
+    statusReply('pending'),
+  ])('[M-092] continues to poll after %j', (reply) => {
+    const { kinds, polledAtMs } = runFlow({ ...payp, reply: () => reply, untilMs: 10_000 });
+    expect(kinds).toEqual(['placing', 'paying']);
+    expect(polledAtMs).toHaveLength(10);
+  });
 
-  it('[M-091] fails only when the server reports it', () => {
-    const { states } = runFlow({ ...payp, reply: () => status('false'), untilMs: 60_000 });
+  it('[M-091] fails only when the server reports a failure', () => {
+    const { states } = runFlow({ ...payp, reply: () => statusReply('false'), untilMs: 60_000 });
     expect(states.at(-1)).toEqual([1_000, { kind: 'failed', orderId: 'o-1' }]);
   });
 
@@ -55,7 +57,7 @@ describe('an order in a window that is polled', () => {
     (event) => {
       const { states, polledAtMs } = runFlow({
         ...payp,
-        at: { 1_400: ({ page }) => page(event) },
+        actionsAtMs: { 1_400: ({ page }) => page(event) },
         untilMs: 4_000,
       });
       expect(states.slice(1)).toEqual([
@@ -70,16 +72,16 @@ describe('an order in a window that is polled', () => {
     const { polledAtMs } = runFlow({
       ...payp,
       repliesAfterMs: 700,
-      at: { 1_200: ({ page }) => page('left') },
+      actionsAtMs: { 1_200: ({ page }) => page('left') },
       untilMs: 3_000,
     });
     expect(polledAtMs).toEqual([1_000, 2_200]);
   });
 
-  it('polls once at once when the tab becomes visible, and does not change the view', () => {
+  it('polls once, immediately, when the tab becomes visible, and does not change the view', () => {
     const { kinds, polledAtMs } = runFlow({
       ...payp,
-      at: { 500: ({ tabVisible }) => tabVisible() },
+      actionsAtMs: { 500: ({ tabVisible }) => tabVisible() },
       untilMs: 2_000,
     });
     expect(polledAtMs).toEqual([500, 1_500]);
@@ -89,7 +91,7 @@ describe('an order in a window that is polled', () => {
   it('returns to paying when the page is opened again', () => {
     const { kinds } = runFlow({
       ...payp,
-      at: { 1_100: ({ page }) => page('left'), 1_200: ({ page }) => page('opened') },
+      actionsAtMs: { 1_100: ({ page }) => page('left'), 1_200: ({ page }) => page('opened') },
       untilMs: 1_500,
     });
     expect(kinds).toEqual(['placing', 'paying', 'checking', 'paying']);
@@ -99,7 +101,7 @@ describe('an order in a window that is polled', () => {
     const { states, polledAtMs } = runFlow({
       ...payp,
       window: 'blocked',
-      at: { 1_500: ({ page }) => page('opened') },
+      actionsAtMs: { 1_500: ({ page }) => page('opened') },
       untilMs: 2_000,
     });
     expect(states.slice(1)).toEqual([
@@ -113,7 +115,7 @@ describe('an order in a window that is polled', () => {
     const { states, polledAtMs } = runFlow({
       ...payp,
       poll: { ...everySecond, maxPolls: 3 },
-      at: { 1_500: ({ tabVisible }) => tabVisible() },
+      actionsAtMs: { 1_500: ({ tabVisible }) => tabVisible() },
       untilMs: 60_000,
     });
     expect(polledAtMs).toEqual([1_000, 1_500, 2_500]);
@@ -122,20 +124,20 @@ describe('an order in a window that is polled', () => {
 });
 
 describe('closing', () => {
-  const close = {
+  const closingActions = {
     'the popup closes': 'closePopup',
     'the session ends': 'endSession',
   } as const;
   const stages = { placing: 100, paying: 1_500, checking: 2_500 };
 
-  describe.each(Object.entries(close))('when %s', (_, action) => {
+  describe.each(Object.entries(closingActions))('when %s', (_, action) => {
     it.each(Object.entries(stages))(
       '[M-092] while %s, the flow stops without another poll or state',
       (stage, ms) => {
         const { kinds, polledAtMs } = runFlow({
           ...payp,
           placedAfterMs: 500,
-          at: { 2_000: ({ page }) => page('left'), [ms]: (on) => on[action]() },
+          actionsAtMs: { 2_000: ({ page }) => page('left'), [ms]: (actions) => actions[action]() },
           untilMs: 60_000,
         });
         expect(kinds.at(-1)).toBe(stage);
@@ -144,32 +146,39 @@ describe('closing', () => {
     );
 
     it('closes a window without an order, and leaves a window open in which the player may be paying', () => {
-      const at = (ms: number) => ({ [ms]: (on: { closePopup(): void; endSession(): void }) => on[action]() });
-      const waiting = runFlow({ ...payp, placedAfterMs: 500, at: at(100), untilMs: 60_000 });
-      expect(waiting.pageCalls).toEqual(['100 close']);
-      const paying = runFlow({ ...payp, placedAfterMs: 500, at: at(1_500), untilMs: 60_000 });
-      expect(paying.pageCalls).toEqual([`500 show o-1 ${payUrl}`]);
+      const actionsAt = (ms: number) => ({
+        [ms]: (actions: { closePopup(): void; endSession(): void }) => actions[action](),
+      });
+      const earlyEnd = runFlow({ ...payp, placedAfterMs: 500, actionsAtMs: actionsAt(100), untilMs: 60_000 });
+      expect(earlyEnd.pageCalls).toEqual(['100 close']);
+      const payingRun = runFlow({
+        ...payp,
+        placedAfterMs: 500,
+        actionsAtMs: actionsAt(1_500),
+        untilMs: 60_000,
+      });
+      expect(payingRun.pageCalls).toEqual([`500 show o-1 ${payUrl}`]);
     });
   });
 
   it('ignores a reply after the end of the session', () => {
     const { kinds, isComplete } = runFlow({
       ...payp,
-      reply: () => status('true'),
+      reply: () => statusReply('true'),
       repliesAfterMs: 400,
-      at: { 1_200: ({ endSession }) => endSession() },
+      actionsAtMs: { 1_200: ({ endSession }) => endSession() },
       untilMs: 60_000,
     });
     expect(kinds).toEqual(['placing', 'paying']);
     expect(isComplete).toBe(true);
   });
 
-  it('offers a window again that was closed while the order was being placed', () => {
+  it('offers to open the window again if it was closed while the order was being placed', () => {
     const { states } = runFlow({
       ...payp,
       window: 'blocked',
       placedAfterMs: 500,
-      at: { 200: ({ page }) => page('left') },
+      actionsAtMs: { 200: ({ page }) => page('left') },
       untilMs: 800,
     });
     expect(states.at(-1)).toEqual([500, { kind: 'paying', orderId: 'o-1', blocked: true }]);
@@ -209,7 +218,7 @@ describe('a rejected order', () => {
     ['no address', { orderId: 'o-1' }],
     ['an address that is not on the list', { orderId: 'o-1', payUrl: 'https://evil.test/pay' }],
     ['no id', { orderId: undefined, payUrl }],
-  ] satisfies [string, PlacedOrder][])('is an order with %s, which is also reported', (_, data) => {
+  ] satisfies [string, PlacedOrder][])('is assumed and reported if the response has %s', (_, data) => {
     const { kinds, pageCalls, reports, polledAtMs } = runFlow({
       ...payp,
       placed: { ok: true, data },
@@ -235,7 +244,7 @@ describe('a rejected order', () => {
     expect(pageCalls).toEqual(expect.arrayContaining(['100 showRejection no response', '2100 close']));
   });
 
-  it('shows nothing at the end of a session, which the host handles', () => {
+  it('is not shown when the session has ended, because the host handles that', () => {
     const { kinds, pageCalls } = runFlow({
       ...payp,
       placed: { ok: false, error: -2, message: 'x' },
@@ -245,12 +254,12 @@ describe('a rejected order', () => {
     expect(pageCalls).toEqual(['0 close']);
   });
 
-  it('shows nothing if the form sent nothing', () => {
+  it('is not shown if the form sent no request', () => {
     expect(runFlow({ placed: undefined, untilMs: 10 }).kinds).toEqual(['placing', 'notSent']);
   });
 });
 
-describe('an order that the call pays', () => {
+describe('an order that the order call pays', () => {
   it('is credited by the response, with or without an id', () => {
     const { states } = runFlow({ placed: { ok: true, data: { orderId: undefined } }, untilMs: 10 });
     expect(states.at(-1)).toEqual([0, { kind: 'credited', orderId: undefined }]);
@@ -265,7 +274,11 @@ describe('an order that the call pays', () => {
   });
 
   it.each(['closePopup', 'endSession'] as const)('emits no more states after %s', (action) => {
-    const { kinds } = runFlow({ placedAfterMs: 500, at: { 100: (on) => on[action]() }, untilMs: 60_000 });
+    const { kinds } = runFlow({
+      placedAfterMs: 500,
+      actionsAtMs: { 100: (actions) => actions[action]() },
+      untilMs: 60_000,
+    });
     expect(kinds).toEqual(['placing']);
   });
 });
@@ -275,7 +288,7 @@ it.each(['left', 'gone'] as const)(
   (event) => {
     const { states, polledAtMs } = runFlow({
       window: 'open',
-      at: { 3_000: ({ page }) => page(event), 5_000: ({ page }) => page('opened') },
+      actionsAtMs: { 3_000: ({ page }) => page(event), 5_000: ({ page }) => page('opened') },
       untilMs: 60_000,
     });
     expect(states.slice(1)).toEqual([
@@ -286,11 +299,11 @@ it.each(['left', 'gone'] as const)(
   },
 );
 
-it('an order that the call pays is confirmed in the window, and the flow ends when that closes', () => {
+it('an order that the order call pays is confirmed in the window, and the flow ends when the window closes', () => {
   const { states, pageCalls } = runFlow({
-    ...{ window: 'open', hasNoPage: true, placedAfterMs: 200 },
+    ...{ window: 'open', paysByCall: true, placedAfterMs: 200 },
     placed: { ok: true, data: { orderId: 'o-1' } },
-    at: { 4_000: ({ page }) => page('left') },
+    actionsAtMs: { 4_000: ({ page }) => page('left') },
     untilMs: 60_000,
   });
   expect(states.slice(1)).toEqual([
@@ -301,12 +314,18 @@ it('an order that the call pays is confirmed in the window, and the flow ends wh
 });
 
 it('an order for the popup paymentFrame is handed over with its validated address', () => {
-  expect(runFlow({ inFramePopup: true, untilMs: 10 }).states.at(-1)).toEqual([
+  expect(runFlow({ isFramePopup: true, untilMs: 10 }).states.at(-1)).toEqual([
     0,
     { kind: 'handedOver', orderId: 'o-1', url: payUrl },
   ]);
-  const evil: Result<PlacedOrder> = { ok: true, data: { orderId: 'o-1', payUrl: 'https://evil.test/' } };
-  expect(runFlow({ inFramePopup: true, placed: evil, untilMs: 10 }).kinds).toEqual(['placing', 'rejected']);
+  const foreignOrder: Result<PlacedOrder> = {
+    ok: true,
+    data: { orderId: 'o-1', payUrl: 'https://evil.test/' },
+  };
+  expect(runFlow({ isFramePopup: true, placed: foreignOrder, untilMs: 10 }).kinds).toEqual([
+    'placing',
+    'rejected',
+  ]);
 });
 
 it('only the server decides the outcome, and polls never overlap, for any page events', () => {
@@ -322,11 +341,11 @@ it('only the server decides the outcome, and polls never overlap, for any page e
       (events, repliesAfterMs, paidAtPoll) => {
         const { states, polledAtMs } = runFlow({
           ...payp,
-          placed: ordered,
+          placed: placedOrder,
           placedAfterMs: 150,
           repliesAfterMs,
-          reply: (poll) => status(poll === paidAtPoll ? 'true' : 'wait'),
-          at: Object.fromEntries(
+          reply: (poll) => statusReply(poll === paidAtPoll ? 'true' : 'wait'),
+          actionsAtMs: Object.fromEntries(
             events.map(({ ms, event }) => [
               ms,
               (actions: { page(event: 'left'): void; tabVisible(): void }) =>
@@ -335,11 +354,13 @@ it('only the server decides the outcome, and polls never overlap, for any page e
           ),
           untilMs: 10_000,
         });
-        const ends = states.filter(([, { kind }]) => !['placing', 'paying', 'checking'].includes(kind));
-        const paid = paidAtPoll === undefined ? undefined : polledAtMs[paidAtPoll - 1];
-        const isKnown = paid !== undefined && paid + repliesAfterMs <= 10_000;
-        expect(ends.map(([ms, { kind }]) => [ms, kind])).toEqual(
-          isKnown ? [[paid + repliesAfterMs, 'credited']] : [],
+        const finalStates = states.filter(
+          ([, { kind }]) => !['placing', 'paying', 'checking'].includes(kind),
+        );
+        const paidMs = paidAtPoll === undefined ? undefined : polledAtMs[paidAtPoll - 1];
+        const isKnown = paidMs !== undefined && paidMs + repliesAfterMs <= 10_000;
+        expect(finalStates.map(([ms, { kind }]) => [ms, kind])).toEqual(
+          isKnown ? [[paidMs + repliesAfterMs, 'credited']] : [],
         );
         polledAtMs.slice(1).forEach((ms, index) => {
           expect(ms - (polledAtMs[index] ?? 0)).toBeGreaterThanOrEqual(repliesAfterMs);

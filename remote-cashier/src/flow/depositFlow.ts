@@ -27,22 +27,21 @@ import type { DepositMethod, DepositState, PaymentOutcome, PlacedOrder } from '.
 import type { PageEvent, PageOrder, PaymentPage } from './PaymentPage';
 import { pollUntilKnown } from './pollUntilKnown';
 
-/** The inputs of `depositFlow`. */
 export interface DepositFlowDeps {
   readonly poll: Pick<NonNullable<DepositMethod['poll']>, 'spec' | 'read'> | undefined;
   /** The flow ends without an outcome when the player leaves the provider's page. Source: M-074, M-075. */
   readonly endsWhenLeft: boolean;
-  /** Places the order. Undefined if the form could not collect its values, which it has shown. */
+  /** Places the order. Returns undefined if the form could not collect its values and has shown why. */
   readonly place: () => ObservableInput<Result<PlacedOrder> | undefined>;
   readonly requestStatus: (orderId: string) => ObservableInput<Result<unknown>>;
   readonly channel:
     | { readonly kind: 'direct' }
     | {
         readonly kind: 'page';
-        /** It is already open. */
+        /** The page is already open. */
         readonly page: PaymentPage;
         /** The order call itself pays, and the page only confirms that the payment was sent. */
-        readonly hasNoPage: boolean;
+        readonly paysByCall: boolean;
         /** The form has more than an amount, so it stays open after a rejection. */
         readonly keepsForm: boolean;
       }
@@ -73,18 +72,18 @@ export function depositFlow(deps: DepositFlowDeps): Observable<DepositState> {
     const pageEvents$ = new Subject<PageEvent>();
     const flow = { ...deps, pageEvents$ };
     // Subscribed before the order call, because the page may be ready before the order exists.
-    const listening = (page?.events$ ?? NEVER).subscribe(pageEvents$);
+    const subscription = (page?.events$ ?? NEVER).subscribe(pageEvents$);
     return concat(
       of<DepositState>({ kind: 'placing' }),
       from(deps.place()).pipe(
         take(1),
-        switchMap((placed) => afterPlacing(flow, placed)),
+        switchMap((reply) => handleReply(flow, reply)),
       ),
     ).pipe(
       distinctUntilChanged(isSameState),
       takeUntil(deps.sessionEnded$),
       finalize(() => {
-        listening.unsubscribe();
+        subscription.unsubscribe();
         // No order will arrive for this page any more.
         if (!page?.hasOrder()) page?.close();
       }),
@@ -92,39 +91,42 @@ export function depositFlow(deps: DepositFlowDeps): Observable<DepositState> {
   });
 }
 
-const isSameState = (one: DepositState, two: DepositState) => JSON.stringify(one) === JSON.stringify(two);
+const isSameState = (first: DepositState, second: DepositState) =>
+  JSON.stringify(first) === JSON.stringify(second);
 
-function afterPlacing(flow: Flow, placed: Result<PlacedOrder> | undefined): Observable<DepositState> {
-  if (!placed || (!placed.ok && placed.error === errorCodes.signedOut)) return of({ kind: 'notSent' });
-  if (placed.ok) return afterOrder(flow, placed.data);
-  const { error, message } = placed;
-  if (error === errorCodes.transport) return withoutOrder(flow, { kind: 'unknown' });
+function handleReply(flow: Flow, reply: Result<PlacedOrder> | undefined): Observable<DepositState> {
+  if (!reply || (!reply.ok && reply.error === errorCodes.signedOut)) return of({ kind: 'notSent' });
+  if (reply.ok) return handleOrder(flow, reply.data);
+  const { error, message } = reply;
+  if (error === errorCodes.transport) return endWithoutOrder(flow, { kind: 'unknown' });
   // If the order call itself pays, a server with an unexpected error may have taken the money.
   const { channel } = flow;
-  const isPaidByCall = channel.kind === 'direct' || (channel.kind === 'page' && channel.hasNoPage);
+  const isPaidByCall = channel.kind === 'direct' || (channel.kind === 'page' && channel.paysByCall);
   if (isPaidByCall && error === errorCodes.unexpected)
-    return withoutOrder(flow, { kind: 'unknown', text: flow.errorText(message) });
-  return rejected(flow, message, error > 0 || error === errorCodes.invalid);
+    return endWithoutOrder(flow, { kind: 'unknown', text: flow.errorText(message) });
+  // After other errors, an earlier call with the same key may have made an order.
+  const isFinal = error > 0 || error === errorCodes.invalid;
+  return rejectOrder(flow, message, isFinal);
 }
 
-function afterOrder(flow: Flow, placed: PlacedOrder): Observable<DepositState> {
+function handleOrder(flow: Flow, placedOrder: PlacedOrder): Observable<DepositState> {
   const { channel, pageEvents$ } = flow;
-  const { orderId } = placed;
+  const { orderId } = placedOrder;
   if (channel.kind === 'direct') return of({ kind: 'credited', orderId });
-  if (channel.kind === 'offline' || (channel.kind === 'page' && channel.hasNoPage)) {
+  if (channel.kind === 'offline' || (channel.kind === 'page' && channel.paysByCall)) {
     if (orderId === undefined) {
       flow.report('an order without an id');
-      return rejected(flow, '');
+      return rejectOrder(flow, '');
     }
-    if (channel.kind === 'offline') return paidOffline(flow, channel.paid$, orderId);
+    if (channel.kind === 'offline') return followOfflinePayment(flow, channel.paid$, orderId);
     channel.page.showSent(orderId);
-    return paidOnPage(flow, channel.page, pageEvents$, orderId);
+    return followPagePayment(flow, channel.page, pageEvents$, orderId);
   }
-  const order = orderToShow(flow, placed);
-  if (!order) return rejected(flow, '');
+  const order = orderToShow(flow, placedOrder);
+  if (!order) return rejectOrder(flow, '');
   if (channel.kind === 'framePopup') return of({ kind: 'handedOver', ...order });
   channel.page.show(order);
-  return paidOnPage(flow, channel.page, pageEvents$, order.orderId);
+  return followPagePayment(flow, channel.page, pageEvents$, order.orderId);
 }
 
 /** Returns undefined, and reports it, if the order has no id or no allowed address. Such an order counts as rejected. */
@@ -137,15 +139,15 @@ function orderToShow(flow: Flow, { orderId, payUrl = '' }: PlacedOrder): PageOrd
   return undefined;
 }
 
-function rejected(flow: Flow, message: string, isFinal = true): Observable<DepositState> {
-  return withoutOrder(flow, { kind: 'rejected', text: flow.errorText(message), isFinal });
+function rejectOrder(flow: Flow, message: string, isFinal = true): Observable<DepositState> {
+  return endWithoutOrder(flow, { kind: 'rejected', text: flow.errorText(message), isFinal });
 }
 
-// M-078, K-074
+/** Source: M-078, K-074. */
 const rejectionShownMs = 2_000;
 
 /** No order was made, or none is known. An open payment page shows that for a moment, then closes. */
-function withoutOrder(
+function endWithoutOrder(
   { channel, errorText, noResponseText, scheduler }: Flow,
   state: Extract<DepositState, { kind: 'rejected' | 'unknown' }>,
 ): Observable<DepositState> {
@@ -176,17 +178,17 @@ function stateOf(
     : { kind: 'stopped', orderId, text: errorText(poll.outcome.stopped) };
 }
 
-/** Emits the outcome of the order when the server reports one. */
-function outcomeOf(
+/** Emits the outcome of the order when the server reports one. Each emission of `pollNow$` polls at once. */
+function pollOutcome(
   { requestStatus, tabVisible$, errorText, scheduler }: DepositFlowDeps,
   poll: NonNullable<DepositFlowDeps['poll']>,
   orderId: string,
-  hint$: Observable<unknown> = of(),
+  pollNow$: Observable<unknown> = EMPTY,
 ): Observable<DepositState> {
   return pollUntilKnown({
     ...poll,
     request: () => requestStatus(orderId),
-    repoll$: merge(hint$, tabVisible$),
+    repoll$: merge(pollNow$, tabVisible$),
     scheduler,
   }).pipe(
     map((state) => stateOf(state, orderId, errorText)),
@@ -195,23 +197,22 @@ function outcomeOf(
 }
 
 /** The player pays on a provider's page. Its events change the view; only the server decides the outcome. */
-function paidOnPage(
+function followPagePayment(
   flow: DepositFlowDeps,
   page: PaymentPage,
   pageEvents$: Observable<PageEvent>,
   orderId: string,
 ): Observable<DepositState> {
-  const hint$ = pageEvents$.pipe(filter((event) => event === 'left' || event === 'gone'));
-  const view = (event: PageEvent): DepositState =>
-    event === 'left' || event === 'gone'
-      ? { kind: 'checking', orderId }
-      : { kind: 'paying', orderId, blocked: event === 'blocked' };
-  const views$ = pageEvents$.pipe(startWith<PageEvent>(page.isOpen() ? 'opened' : 'blocked'), map(view));
   const { poll, endsWhenLeft } = flow;
-  const unsettled: DepositState = { kind: 'unsettled', orderId };
-  const shown$ = views$.pipe(map((state) => (endsWhenLeft && state.kind === 'checking' ? unsettled : state)));
-  const outcome$ = poll ? outcomeOf(flow, poll, orderId, endsWhenLeft ? EMPTY : hint$) : EMPTY;
-  return merge(shown$, outcome$).pipe(
+  const hasLeft = (event: PageEvent) => event === 'left' || event === 'gone';
+  const pageLeft$ = pageEvents$.pipe(filter(hasLeft));
+  const toState = (event: PageEvent): DepositState => {
+    if (hasLeft(event)) return { kind: endsWhenLeft ? 'unsettled' : 'checking', orderId };
+    return { kind: 'paying', orderId, blocked: event === 'blocked' };
+  };
+  const states$ = pageEvents$.pipe(startWith<PageEvent>(page.isOpen() ? 'opened' : 'blocked'), map(toState));
+  const outcome$ = poll ? pollOutcome(flow, poll, orderId, endsWhenLeft ? EMPTY : pageLeft$) : EMPTY;
+  return merge(states$, outcome$).pipe(
     takeWhile((state) => !isFinished(state), true),
     tap(({ kind }) => {
       // Closing the page returns the player to the casino, which shows the outcome.
@@ -224,24 +225,24 @@ function paidOnPage(
  * The player pays in another app. Polling starts when they confirm the transfer. If the server stops the polling, the
  * order stays open and they can confirm again. Every other outcome ends the flow.
  */
-function paidOffline(
+function followOfflinePayment(
   flow: DepositFlowDeps,
   paid$: Observable<unknown>,
   orderId: string,
 ): Observable<DepositState> {
-  const waiting: DepositState = { kind: 'ordered', orderId };
+  const waitingState: DepositState = { kind: 'ordered', orderId };
   const { poll } = flow;
-  if (!poll) return of(waiting);
+  if (!poll) return of(waitingState);
   return paid$.pipe(
     exhaustMap(() =>
       concat(
         of<DepositState>({ kind: 'checking', orderId }),
-        outcomeOf(flow, poll, orderId).pipe(
-          switchMap((end) => (end.kind === 'stopped' ? of(end, waiting) : of(end))),
+        pollOutcome(flow, poll, orderId).pipe(
+          switchMap((outcome) => (outcome.kind === 'stopped' ? of(outcome, waitingState) : of(outcome))),
         ),
       ),
     ),
-    startWith(waiting),
+    startWith(waitingState),
     takeWhile(({ kind }) => kind === 'ordered' || kind === 'checking' || kind === 'stopped', true),
   );
 }

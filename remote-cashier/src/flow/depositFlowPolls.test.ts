@@ -1,8 +1,8 @@
-import { runFlow, status } from '../testing/runFlow';
+import { runFlow, statusReply } from '../testing/runFlow';
 
 it.each(['credited', 'failed'] as const)('an order that is %s closes its open window', (kind) => {
   const { states, polledAtMs, pageCalls } = runFlow({
-    ...{ window: 'open', hasNoPage: true, endsWhenLeft: true },
+    ...{ window: 'open', paysByCall: true, endsWhenLeft: true },
     placed: { ok: true, data: { orderId: 'o-1' } },
     poll: { firstAfterMs: 2_000, everyMs: 2_000, maxPolls: Infinity },
     reply: (poll) => ({ ok: true, data: { status: poll < 2 ? 'wait' : String(kind === 'credited') } }),
@@ -17,7 +17,7 @@ it('the flow ends without an outcome when the window closes, and the result cont
   const { states, polledAtMs } = runFlow({
     ...{ window: 'open', endsWhenLeft: true },
     poll: { firstAfterMs: 2_000, everyMs: 2_000, maxPolls: Infinity },
-    at: { 3_000: ({ page }) => page('left') },
+    actionsAtMs: { 3_000: ({ page }) => page('left') },
     untilMs: 60_000,
   });
   expect(states.at(-1)).toEqual([3_000, { kind: 'unsettled', orderId: 'o-1' }]);
@@ -30,7 +30,7 @@ describe('an offline order', () => {
     placed: { ok: true, data: { orderId: 'o-1' } },
     poll: { firstAfterMs: 0, everyMs: 2_000, maxPolls: 4 },
   } as const satisfies Partial<Parameters<typeof runFlow>[0]>;
-  const confirmed = { 5_000: ({ confirmPaid }: { confirmPaid(): void }) => confirmPaid() };
+  const confirmation = { 5_000: ({ confirmPaid }: { confirmPaid(): void }) => confirmPaid() };
 
   it('is not polled before the player confirms the transfer', () => {
     const { states, polledAtMs } = runFlow({ ...cash, untilMs: 60_000 });
@@ -44,8 +44,8 @@ describe('an offline order', () => {
   ] as const)('ends %s, and cannot be confirmed again', (_, value, endedMs, end) => {
     const { states, polledAtMs, isComplete } = runFlow({
       ...cash,
-      at: { ...confirmed, 20_000: ({ confirmPaid }) => confirmPaid() },
-      reply: () => status(value),
+      actionsAtMs: { ...confirmation, 20_000: ({ confirmPaid }) => confirmPaid() },
+      reply: () => statusReply(value),
       untilMs: 60_000,
     });
     expect(polledAtMs.at(-1)).toBe(endedMs);
@@ -59,8 +59,8 @@ describe('an offline order', () => {
   it('is polled once, even if the player confirms it several times', () => {
     const { polledAtMs } = runFlow({
       ...cash,
-      at: {
-        ...confirmed,
+      actionsAtMs: {
+        ...confirmation,
         5_500: ({ confirmPaid }) => confirmPaid(),
         6_000: ({ confirmPaid }) => confirmPaid(),
       },
@@ -69,10 +69,10 @@ describe('an offline order', () => {
     expect(polledAtMs).toEqual([5_000, 7_000, 9_000, 11_000]);
   });
 
-  it('shows the message of the server when that stops the polls', () => {
+  it('shows the message of the server when it rejects a poll, and stops polling', () => {
     const { states, polledAtMs } = runFlow({
       ...cash,
-      at: confirmed,
+      actionsAtMs: confirmation,
       reply: () => ({ ok: false, error: 4, message: 'No such order' }),
       read: (reply) => (reply.ok ? undefined : { stopped: reply.message }),
       untilMs: 60_000,

@@ -28,5 +28,6 @@ const outcomes: Readonly<Partial<Record<number, PaymentOutcome>>> = {
 export const depositPoll: NonNullable<DepositMethod['poll']> = {
   spec: { ...orderPoll, firstAfterMs: 2_000 },
   request: (host, id) => host.call(getDepositStatus, { id }, { silent: true }),
-  read: (reply: Result<unknown>) => (reply.ok ? outcomes[Number(reply.data)] : undefined),
+  read: (reply: Result<unknown>) =>
+    reply.ok && ['number', 'string'].includes(typeof reply.data) ? outcomes[Number(reply.data)] : undefined,
 };

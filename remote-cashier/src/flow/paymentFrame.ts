@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs';
-import { bridgeAddress, bridgePage, type BridgeSpec, type Left } from './bridgePage';
+import { bridgeAddress, bridgePage, type BridgeSpec, type PageLeft } from './bridgePage';
 import type { PaymentPage } from './PaymentPage';
 
 export interface PaymentFrame extends PaymentPage {
@@ -7,7 +7,7 @@ export interface PaymentFrame extends PaymentPage {
   readonly address: string;
   /** Called with the frame when it is mounted, and with null when it is unmounted. */
   attach(frame: HTMLIFrameElement | null): void;
-  readonly left$: Observable<Left>;
+  readonly left$: Observable<PageLeft>;
 }
 
 /** The provider's page in a frame. A browser never blocks a frame, and the frame never looks closed. */

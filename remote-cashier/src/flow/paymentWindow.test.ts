@@ -7,28 +7,28 @@ import { paymentWindow } from './paymentWindow';
 
 const paymentsOrigin = 'https://pay.test';
 const order = { orderId: 'o-1', url: 'https://provider.test/pay/o-1' };
-const ready = { v: 1, type: 'PAY_READY' };
-const started = { v: 1, type: 'PAY_STARTED', orderId: 'o-1' };
-const close = { v: 1, type: 'PAY_CLOSE' };
+const readyMessage = { v: 1, type: 'PAY_READY' };
+const startedMessage = { v: 1, type: 'PAY_STARTED', orderId: 'o-1' };
+const closeMessage = { v: 1, type: 'PAY_CLOSE' };
 
-interface Opening {
+interface OpenOptions {
   blocked?: boolean;
   provider?: PaymentProvider;
 }
 
-function openOne({ blocked = false, provider = 'paypal' }: Opening = {}) {
+function openWindow({ blocked = false, provider = 'paypal' }: OpenOptions = {}) {
   const scheduler = new VirtualTimeScheduler(undefined, 0);
-  const opened = fakeWindow();
-  const open = jest.spyOn(window, 'open').mockReturnValue(blocked ? null : opened.window);
+  const bridge = fakeWindow();
+  const openSpy = jest.spyOn(window, 'open').mockReturnValue(blocked ? null : bridge.window);
   const page = paymentWindow({ paymentsOrigin, provider, language: 'fil', scheduler });
   const events: PageEvent[] = [];
-  const listening = page.events$.subscribe((event) => events.push(event));
+  const subscription = page.events$.subscribe((event) => events.push(event));
   page.open();
   const passMs = (ms: number) => {
     scheduler.maxFrames += ms;
     scheduler.flush();
   };
-  return { page, open, opened, events, passMs, stop: () => listening.unsubscribe() };
+  return { page, openSpy, bridge, events, passMs, stop: () => subscription.unsubscribe() };
 }
 
 afterEach(() => {
@@ -36,138 +36,138 @@ afterEach(() => {
 });
 
 it('opens the bridge page of the provider, with the language but without the order in its address', () => {
-  const { open, events } = openOne();
-  expect(open).toHaveBeenCalledTimes(1);
-  expect(open.mock.calls[0]?.[0]).toBe('https://pay.test/payment/paypal/processing?lang=fil');
+  const { openSpy, events } = openWindow();
+  expect(openSpy).toHaveBeenCalledTimes(1);
+  expect(openSpy.mock.calls[0]?.[0]).toBe('https://pay.test/payment/paypal/processing?lang=fil');
   expect(events).toEqual(['opened']);
 });
 
 it('opens its window without noopener or noreferrer, which would cut the connection', () => {
-  const { open } = openOne();
-  expect(String(open.mock.calls[0]?.[2])).not.toMatch(/noopener|noreferrer/i);
+  const { openSpy } = openWindow();
+  expect(String(openSpy.mock.calls[0]?.[2])).not.toMatch(/noopener|noreferrer/i);
 });
 
 // An address is saved in the browser's history and sent as the referrer.
 it.each(paymentPages.processing)(
   'sends the order of %s only to the bridge page, and never navigates the window',
   (provider) => {
-    const { page, open, opened } = openOne({ provider });
+    const { page, openSpy, bridge } = openWindow({ provider });
     page.show(order);
-    receive(ready, paymentsOrigin, opened.window);
-    receive(started, paymentsOrigin, opened.window);
+    receive(readyMessage, paymentsOrigin, bridge.window);
+    receive(startedMessage, paymentsOrigin, bridge.window);
     // The player returns from the provider, then opens the window again.
-    receive(ready, paymentsOrigin, opened.window);
+    receive(readyMessage, paymentsOrigin, bridge.window);
     page.open();
-    receive(ready, paymentsOrigin, opened.window);
+    receive(readyMessage, paymentsOrigin, bridge.window);
     page.showSent(order.orderId);
-    expect(opened.messages.map(({ origin }) => origin)).toEqual(opened.messages.map(() => paymentsOrigin));
-    expect(opened.messages.at(-2)?.message).toMatchObject(order);
-    expect(opened.navigations).toEqual([]);
-    const bridge = `https://pay.test/payment/${provider}/processing?lang=fil`;
-    expect(open.mock.calls.map(([address, name]) => [address, name])).toEqual([
-      [bridge, '_blank'],
-      [bridge, '_blank'],
+    expect(bridge.messages.map(({ origin }) => origin)).toEqual(bridge.messages.map(() => paymentsOrigin));
+    expect(bridge.messages.at(-2)?.message).toMatchObject(order);
+    expect(bridge.navigations).toEqual([]);
+    const bridgeAddress = `https://pay.test/payment/${provider}/processing?lang=fil`;
+    expect(openSpy.mock.calls.map(([address, name]) => [address, name])).toEqual([
+      [bridgeAddress, '_blank'],
+      [bridgeAddress, '_blank'],
     ]);
   },
 );
 
 it('sends the order to the payments origin when the page is ready, and again after a reload', () => {
-  const { page, opened } = openOne();
-  receive(ready, paymentsOrigin, opened.window);
-  expect(opened.messages).toEqual([]);
+  const { page, bridge } = openWindow();
+  receive(readyMessage, paymentsOrigin, bridge.window);
+  expect(bridge.messages).toEqual([]);
   expect(page.hasOrder()).toBe(false);
   page.show(order);
-  const sent = { message: { v: 1, type: 'PAY_OPEN', ...order }, origin: paymentsOrigin };
-  expect(opened.messages).toEqual([sent]);
+  const orderMessage = { message: { v: 1, type: 'PAY_OPEN', ...order }, origin: paymentsOrigin };
+  expect(bridge.messages).toEqual([orderMessage]);
   expect(page.hasOrder()).toBe(true);
-  receive(ready, paymentsOrigin, opened.window);
-  expect(opened.messages).toEqual([sent, sent]);
+  receive(readyMessage, paymentsOrigin, bridge.window);
+  expect(bridge.messages).toEqual([orderMessage, orderMessage]);
 });
 
-it('sends the order only when the page is ready', () => {
-  const { page, opened } = openOne();
+it('sends the order when the page becomes ready', () => {
+  const { page, bridge } = openWindow();
   page.show(order);
-  expect(opened.messages).toEqual([]);
-  receive(ready, paymentsOrigin, opened.window);
-  expect(opened.messages).toHaveLength(1);
+  expect(bridge.messages).toEqual([]);
+  receive(readyMessage, paymentsOrigin, bridge.window);
+  expect(bridge.messages).toHaveLength(1);
 });
 
-it('shows on the page why there is no order', () => {
-  const { page, opened } = openOne();
+it('shows on the bridge page why there is no order', () => {
+  const { page, bridge } = openWindow();
   page.showRejection('Not today');
-  expect(opened.messages).toEqual([
+  expect(bridge.messages).toEqual([
     { message: { v: 1, type: 'PAY_REFUSED', text: 'Not today' }, origin: paymentsOrigin },
   ]);
 });
 
 it('reports a blocked window, and opens one on the next click', () => {
-  const { page, open, opened, events } = openOne({ blocked: true });
+  const { page, openSpy, bridge, events } = openWindow({ blocked: true });
   expect(events).toEqual(['blocked']);
   expect(page.isOpen()).toBe(false);
   page.show(order);
-  open.mockReturnValue(opened.window);
+  openSpy.mockReturnValue(bridge.window);
   page.open();
-  receive(ready, paymentsOrigin, opened.window);
+  receive(readyMessage, paymentsOrigin, bridge.window);
   expect(page.isOpen()).toBe(true);
-  expect(opened.messages).toHaveLength(1);
+  expect(bridge.messages).toHaveLength(1);
 });
 
 it('closes the first window when it opens a second', () => {
-  const { page, opened, open } = openOne();
-  open.mockReturnValue(fakeWindow().window);
+  const { page, bridge, openSpy } = openWindow();
+  openSpy.mockReturnValue(fakeWindow().window);
   page.open();
-  expect(opened.isClosed()).toBe(true);
+  expect(bridge.isClosed()).toBe(true);
 });
 
-describe('reports that the player left the page after a message', () => {
+describe('the event that the player left the page', () => {
   it.each([
-    ['from the window', close],
+    ['from the window', closeMessage],
     ['from the window, as a plain string', 'PAY_CLOSE'],
-    ['about this order', { ...close, orderId: 'o-1' }],
-  ])('%s', (_, message) => {
-    const { page, opened, events } = openOne();
+    ['about this order', { ...closeMessage, orderId: 'o-1' }],
+  ])('is reported for a message %s', (_, message) => {
+    const { page, bridge, events } = openWindow();
     page.show(order);
-    receive(message, paymentsOrigin, opened.window);
+    receive(message, paymentsOrigin, bridge.window);
     expect(events).toEqual(['opened', 'left']);
   });
 
-  it('from a page of our own origin', () => {
-    const { events } = openOne();
-    receive(close, window.location.origin);
+  it('is reported for a message from a page of our own origin', () => {
+    const { events } = openWindow();
+    receive(closeMessage, window.location.origin);
     expect(events).toEqual(['opened', 'left']);
   });
 
-  it('from a page of our own origin in another tab', async () => {
-    const { events, stop } = openOne();
+  it('is reported for a message from a page of our own origin in another tab', async () => {
+    const { events, stop } = openWindow();
     const tab = new BroadcastChannel(payChannel);
-    const received = new Promise((resolve) => {
-      const here = new BroadcastChannel(payChannel);
-      here.onmessage = () => {
-        here.close();
+    const whenReceived = new Promise((resolve) => {
+      const receiver = new BroadcastChannel(payChannel);
+      receiver.onmessage = () => {
+        receiver.close();
         resolve(undefined);
       };
     });
-    tab.postMessage(close);
-    await received;
+    tab.postMessage(closeMessage);
+    await whenReceived;
     tab.close();
     stop();
     expect(events).toEqual(['opened', 'left']);
   });
 
-  it('or once within half a second after the window is closed', () => {
-    const { opened, events, passMs } = openOne();
+  it('is reported once within half a second after the window is closed', () => {
+    const { bridge, events, passMs } = openWindow();
     passMs(499);
-    opened.close();
+    bridge.close();
     passMs(2);
     expect(events).toEqual(['opened', 'left']);
     passMs(5_000);
     expect(events).toEqual(['opened', 'left']);
   });
 
-  it('or reports `gone` while the provider is shown, because the window may only be cut off', () => {
-    const { opened, events, passMs } = openOne();
-    receive(started, paymentsOrigin, opened.window);
-    opened.close();
+  it('is reported as `gone` while the provider is shown, because the window may only be cut off', () => {
+    const { bridge, events, passMs } = openWindow();
+    receive(startedMessage, paymentsOrigin, bridge.window);
+    bridge.close();
     passMs(500);
     expect(events).toEqual(['opened', 'opened', 'gone']);
   });
@@ -177,49 +177,49 @@ describe('ignores', () => {
   const otherWindow = () => fakeWindow().window;
   it.each([
     ['another window of the payments origin', paymentsOrigin, otherWindow],
-    ['no window at all', paymentsOrigin, () => null],
+    ['no window', paymentsOrigin, () => null],
     ['another origin in our window', 'https://provider.test', undefined],
     ['an origin that starts like ours', 'https://pay.test.evil.test', undefined],
     ['an origin of the same host without encryption', 'http://pay.test', undefined],
     ['a page without an origin', 'null', undefined],
-  ])('%s', (_, origin, source) => {
-    const { page, opened, events } = openOne();
+  ])('messages from %s', (_, origin, source) => {
+    const { page, bridge, events } = openWindow();
     page.show(order);
-    receive(close, origin, source ? source() : opened.window);
-    receive(ready, origin, source ? source() : opened.window);
+    receive(closeMessage, origin, source ? source() : bridge.window);
+    receive(readyMessage, origin, source ? source() : bridge.window);
     expect(events).toEqual(['opened']);
-    expect(opened.messages).toEqual([]);
+    expect(bridge.messages).toEqual([]);
   });
 
   it.each([
-    ['another order', { ...close, orderId: 'o-2' }],
+    ['another order', { ...closeMessage, orderId: 'o-2' }],
     ['an outcome', { v: 1, type: 'PAY_SUCCESS', orderId: 'o-1' }],
     ['another version', { v: 2, type: 'PAY_READY' }],
     ['a plain string', 'paid'],
-    ['nothing', undefined],
-  ])('%s', (_, message) => {
-    const { page, opened, events } = openOne();
+    ['no data', undefined],
+  ])('a message with %s', (_, message) => {
+    const { page, bridge, events } = openWindow();
     page.show(order);
-    receive(message, paymentsOrigin, opened.window);
+    receive(message, paymentsOrigin, bridge.window);
     expect(events).toEqual(['opened']);
   });
 
   it('all messages from pages of our own origin except PAY_CLOSE', () => {
-    const { page, opened, events } = openOne();
+    const { page, bridge, events } = openWindow();
     page.show(order);
-    receive(ready, window.location.origin);
+    receive(readyMessage, window.location.origin);
     expect(events).toEqual(['opened']);
-    expect(opened.messages).toEqual([]);
+    expect(bridge.messages).toEqual([]);
   });
 
   it('all messages without a subscriber', () => {
-    const { page, opened, events, passMs, stop } = openOne();
+    const { page, bridge, events, passMs, stop } = openWindow();
     page.show(order);
     stop();
-    receive(ready, paymentsOrigin, opened.window);
-    opened.close();
+    receive(readyMessage, paymentsOrigin, bridge.window);
+    bridge.close();
     passMs(1_000);
     expect(events).toEqual(['opened']);
-    expect(opened.messages).toEqual([]);
+    expect(bridge.messages).toEqual([]);
   });
 });

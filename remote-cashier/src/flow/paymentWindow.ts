@@ -6,7 +6,7 @@ import type { PageEvent, PaymentPage } from './PaymentPage';
 const closedCheckEveryMs = 500;
 
 /** Opens a pop-up window on a desktop. A phone opens a tab instead. */
-const features = 'popup,width=520,height=760';
+const windowFeatures = 'popup,width=520,height=760';
 
 interface PaymentWindowSpec extends BridgeSpec {
   readonly scheduler?: SchedulerLike | undefined;
@@ -15,14 +15,14 @@ interface PaymentWindowSpec extends BridgeSpec {
 /** The provider's page in a new window. A provider's COOP header would make `closed` true at once. */
 export function paymentWindow({ scheduler, ...spec }: PaymentWindowSpec): PaymentPage {
   const opening$ = new Subject<PageEvent>();
-  let opened: Window | null = null;
-  let closeReported = true;
-  const bridge = bridgePage(spec, () => opened);
+  let openedWindow: Window | null = null;
+  let isCloseReported = true;
+  const bridge = bridgePage(spec, () => openedWindow);
 
   const closed$ = timer(closedCheckEveryMs, closedCheckEveryMs, scheduler).pipe(
-    filter(() => !closeReported && opened !== null && opened.closed),
+    filter(() => !isCloseReported && openedWindow !== null && openedWindow.closed),
     map((): PageEvent => {
-      closeReported = true;
+      isCloseReported = true;
       return bridge.isAway() ? 'gone' : 'left';
     }),
   );
@@ -30,19 +30,19 @@ export function paymentWindow({ scheduler, ...spec }: PaymentWindowSpec): Paymen
   return {
     provider: spec.provider,
     open() {
-      opened?.close();
+      openedWindow?.close();
       bridge.restart();
       // eslint-disable-next-line no-restricted-syntax -- the only code that opens payment windows
-      opened = window.open(bridgeAddress(spec), '_blank', features);
-      closeReported = opened === null;
-      opening$.next(opened ? 'opened' : 'blocked');
+      openedWindow = window.open(bridgeAddress(spec), '_blank', windowFeatures);
+      isCloseReported = openedWindow === null;
+      opening$.next(openedWindow ? 'opened' : 'blocked');
     },
-    isOpen: () => opened !== null && !opened.closed,
+    isOpen: () => openedWindow !== null && !openedWindow.closed,
     hasOrder: bridge.hasOrder,
     events$: merge(opening$, closed$, bridge.events$),
     show: bridge.show,
     showRejection: bridge.showRejection,
     showSent: bridge.showSent,
-    close: () => opened?.close(),
+    close: () => openedWindow?.close(),
   };
 }

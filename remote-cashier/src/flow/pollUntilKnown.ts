@@ -29,21 +29,21 @@ export function pollUntilKnown<Reply, Outcome>(
 ): Observable<PollState<Outcome>> {
   const { spec, request, read, repoll$, scheduler } = options;
   return defer(() => {
-    const requests = new Subscription();
-    let running: AsyncSubject<Reply> | undefined;
-    let replies = 0;
+    const subscriptions = new Subscription();
+    let runningRequest: AsyncSubject<Reply> | undefined;
+    let replyCount = 0;
 
     const requestOnce = () => {
-      if (running) return running;
+      if (runningRequest) return runningRequest;
       const reply$ = new AsyncSubject<Reply>();
-      running = reply$;
-      requests.add(from(request()).pipe(take(1)).subscribe(reply$));
+      runningRequest = reply$;
+      subscriptions.add(from(request()).pipe(take(1)).subscribe(reply$));
       return reply$;
     };
     // The request counts as running until its reply is read, so that a poll that starts meanwhile receives that reply.
     const readReply = (reply: Reply) => {
-      running = undefined;
-      replies += 1;
+      runningRequest = undefined;
+      replyCount += 1;
       return read(reply);
     };
 
@@ -51,11 +51,16 @@ export function pollUntilKnown<Reply, Outcome>(
       map(() => 0),
       startWith(spec.firstAfterMs),
       switchMap((firstAfterMs) =>
-        poll({ ...spec, firstAfterMs, maxPolls: spec.maxPolls - replies }, requestOnce, readReply, scheduler),
+        poll(
+          { ...spec, firstAfterMs, maxPolls: spec.maxPolls - replyCount },
+          requestOnce,
+          readReply,
+          scheduler,
+        ),
       ),
       takeWhile((state) => state.kind === 'polling', true),
       finalize(() => {
-        requests.unsubscribe();
+        subscriptions.unsubscribe();
       }),
     );
   });

@@ -3,7 +3,7 @@ import { createFakeHost } from 'shared-contracts/testing';
 import { methodLoader } from '../methods';
 import { receiptOf } from './announceCredit';
 import type { DepositState } from './DepositMethod';
-import { saveOpenPayment, openPayments } from './openPayments';
+import { savePayment, savedPayments } from './savedPayments';
 import { showOutcome } from './showOutcome';
 
 /** Shows a state of a deposit with this method. */
@@ -13,7 +13,7 @@ async function show(code: string, state: DepositState) {
   if (!method) throw new Error(`no method ${code}`);
   const channel = typeof method.channel === 'function' ? method.channel(fake.host.config) : method.channel;
   const payment = { method: code, key: 'key', amountMinor: 5_000, canResume: false, atMs: Date.now() };
-  saveOpenPayment(fake.host, payment);
+  savePayment(fake.host, payment);
   await showOutcome(fake.host, state, {
     ...{ idempotencyKey: `key-${code}`, amountMinor: 5_000, currency: 'USD', method: code },
     ...{ methodName: `The ${code}`, channel, wasOpen: false, placed: undefined, title: 'Warning' },
@@ -61,20 +61,20 @@ it.each(depositMethodCodes)('%s saves an order that failed, and never sends it a
   const method = await methodLoader(code)?.();
   if (!method) throw new Error(`no method ${code}`);
   const channel = typeof method.channel === 'function' ? method.channel(fake.host.config) : method.channel;
-  const saved = { method: code, amountMinor: 5_000, canResume: true, atMs: Date.now() };
-  saveOpenPayment(fake.host, { ...saved, key: 'key', orderId: 'o-3' });
-  saveOpenPayment(fake.host, { ...saved, key: 'other', orderId: 'o-4' });
+  const savedPayment = { method: code, amountMinor: 5_000, canResume: true, atMs: Date.now() };
+  savePayment(fake.host, { ...savedPayment, key: 'key', orderId: 'o-3' });
+  savePayment(fake.host, { ...savedPayment, key: 'other', orderId: 'o-4' });
   await showOutcome(
     fake.host,
     { kind: 'failed', orderId: 'o-3' },
     {
-      ...{ idempotencyKey: 'key', amountMinor: 5_000, currency: 'USD', method: code, methodName: 'It' },
+      ...{ idempotencyKey: 'key', amountMinor: 5_000, currency: 'USD', method: code, methodName: 'Method' },
       ...{ channel, wasOpen: false, placed: undefined, title: 'Warning' },
     },
   );
   // M-087: late money of the cash app is refunded, so its order is closed. Late coins are credited.
-  const ended = code === 'CASH' ? [] : [{ orderId: 'o-3', canResume: false, hasEnded: true }];
-  expect(openPayments(fake.host)).toMatchObject([...ended, { orderId: 'o-4', canResume: true }]);
+  const endedPayments = code === 'CASH' ? [] : [{ orderId: 'o-3', canResume: false, hasEnded: true }];
+  expect(savedPayments(fake.host)).toMatchObject([...endedPayments, { orderId: 'o-4', canResume: true }]);
 });
 
 it.each(['CASH', 'CRYPTO', 'CRYPT'])(
@@ -84,16 +84,16 @@ it.each(['CASH', 'CRYPTO', 'CRYPT'])(
     const method = await methodLoader(code)?.();
     if (!method || typeof method.channel === 'function') throw new Error(`no method ${code}`);
     const payment = { method: code, key: 'key', amountMinor: 5_000, canResume: true, atMs: Date.now() };
-    saveOpenPayment(fake.host, { ...payment, orderId: 'o-2' });
+    savePayment(fake.host, { ...payment, orderId: 'o-2' });
     await showOutcome(
       fake.host,
       { kind: 'unsettled', orderId: 'o-2' },
       {
-        ...{ idempotencyKey: 'key', amountMinor: 5_000, currency: 'USD', method: code, methodName: 'It' },
+        ...{ idempotencyKey: 'key', amountMinor: 5_000, currency: 'USD', method: code, methodName: 'Method' },
         ...{ channel: method.channel, wasOpen: false, placed: undefined, title: 'Warning' },
       },
     );
     expect(fake.hostCalls).toEqual(result({ kind: 'error', orderId: 'o-2', isNotFound: true }));
-    expect(openPayments(fake.host)).toEqual([]);
+    expect(savedPayments(fake.host)).toEqual([]);
   },
 );

@@ -2,17 +2,17 @@ import type { PopupParams } from 'shared-contracts/popups';
 import type { HostContext } from 'shared-contracts/remote';
 import { announceCredit } from './announceCredit';
 import type { AnyPaymentChannel, DepositState, PlacedOrder } from './DepositMethod';
-import { failedEnd } from './failedEnd';
+import { loadFailureKind } from './loadFailureKind';
 import {
-  openPaymentOf,
-  openPayments,
+  savedPaymentOf,
+  savedPayments,
   refundsLateMoney,
-  removeOpenPayments,
+  removePayments,
   saveEndedPayment,
   saveLastDeposit,
-  type OpenPayment,
-} from './openPayments';
-import { withoutPaymentQuery } from './withoutPaymentQuery';
+  type SavedPayment,
+} from './savedPayments';
+import { removePaymentQuery } from './removePaymentQuery';
 
 export interface OutcomeDetails {
   readonly idempotencyKey: string;
@@ -35,8 +35,8 @@ export async function showOutcome(
   details: OutcomeDetails,
 ): Promise<void> {
   const { title, channel, idempotencyKey } = details;
-  const remove = () => {
-    removeOpenPayments(host, ({ key }) => key === idempotencyKey);
+  const removePayment = () => {
+    removePayments(host, ({ key }) => key === idempotencyKey);
   };
   switch (state.kind) {
     case 'credited':
@@ -53,12 +53,12 @@ export async function showOutcome(
     case 'handedOver':
       return handOver(host, state.orderId, state.url, channel);
     case 'rejected':
-      if (state.isFinal) remove();
-      // The message says that nothing was charged. That says nothing about an earlier call with an unknown outcome.
+      if (state.isFinal) removePayment();
+      // This call charged nothing, but an earlier call with an unknown outcome may have made an order.
       else if (!details.wasOpen) {
         endPayment(
           host,
-          openPayments(host).find(({ key }) => key === idempotencyKey),
+          savedPayments(host).find(({ key }) => key === idempotencyKey),
         );
       }
       // E-055, E-056: the alert has a title only if the order call itself pays.
@@ -68,7 +68,7 @@ export async function showOutcome(
     case 'dismissed':
       return host.closePopup('deposit');
     case 'notSent':
-      if (!details.wasOpen) remove();
+      if (!details.wasOpen) removePayment();
       return undefined;
     case 'placing':
     case 'paying':
@@ -85,7 +85,7 @@ async function showCredited(
 ): Promise<void> {
   const { idempotencyKey, channel, placed } = details;
   announceCredit(host, { ...details, orderId, key: idempotencyKey, worth: placed?.worth });
-  removeOpenPayments(host, ({ key }) => key === idempotencyKey);
+  removePayments(host, ({ key }) => key === idempotencyKey);
   saveLastDeposit(host, details);
   // M-079: all other methods refresh the session when their popup closes.
   if (channel.kind === 'direct') void host.refreshSession();
@@ -109,8 +109,8 @@ async function showUnsettled(
 }
 
 async function showFailed(host: HostContext, orderId: string): Promise<void> {
-  endPayment(host, openPaymentOf(host, orderId));
-  await showResult(host, { kind: await failedEnd(host, orderId), orderId });
+  endPayment(host, savedPaymentOf(host, orderId));
+  await showResult(host, { kind: await loadFailureKind(host, orderId), orderId });
 }
 
 /** M-087: the money did not arrive in time and will be refunded, so the order is closed. */
@@ -119,7 +119,7 @@ async function showNotFound(
   orderId: string | undefined,
   details: OutcomeDetails,
 ): Promise<void> {
-  removeOpenPayments(host, ({ key }) => key === details.idempotencyKey);
+  removePayments(host, ({ key }) => key === details.idempotencyKey);
   await showResult(host, { kind: 'error', ...orderParam(orderId), isNotFound: true });
 }
 
@@ -130,19 +130,19 @@ async function handOver(
   channel: AnyPaymentChannel,
 ): Promise<void> {
   if (channel.kind !== 'framePopup') return;
-  // M-081
+  // Source: M-081.
   await host.closePopup('deposit');
   await host.openPopup('paymentFrame', { orderId, url, provider: channel.provider });
 }
 
 /** A provider can still credit an order that failed: it stays saved, but is never sent again. */
-function endPayment(host: HostContext, payment: OpenPayment | undefined): void {
+function endPayment(host: HostContext, payment: SavedPayment | undefined): void {
   if (payment) saveEndedPayment(host, payment);
 }
 
 async function showResult(host: HostContext, params: PopupParams<'paymentResult'>): Promise<void> {
   await host.closePopup('deposit');
-  const path = withoutPaymentQuery(window.location.hash);
+  const path = removePaymentQuery(window.location.hash);
   if (path !== undefined) await host.go(path);
   await host.openPopup('paymentResult', params);
 }

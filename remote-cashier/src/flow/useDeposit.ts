@@ -7,11 +7,11 @@ import { depositFlow, type DepositFlowDeps } from './depositFlow';
 import type {
   AnyDepositMethod,
   AnyPaymentChannel,
-  CollectedFor,
+  CollectInput,
   DepositState,
   PlacedOrder,
 } from './DepositMethod';
-import { openPayments, saveOpenPayment, type OpenPayment } from './openPayments';
+import { savedPayments, savePayment, type SavedPayment } from './savedPayments';
 import { paymentFrame, type PaymentFrame } from './paymentFrame';
 import type { PaymentPage } from './PaymentPage';
 import { paymentWindow } from './paymentWindow';
@@ -21,20 +21,20 @@ import { tabVisible$ } from './tabVisible';
 export interface DepositInput {
   readonly amountMinor: number;
   /** Returns the values of the method's own part of the form; left out if it has none. */
-  readonly collect?: ((deposit: CollectedFor) => Promise<unknown>) | undefined;
+  readonly collect?: ((deposit: CollectInput) => Promise<unknown>) | undefined;
   /** An earlier deposit, which is sent again under its own key. */
-  readonly resumed?: OpenPayment;
+  readonly resumed?: SavedPayment;
 }
 
 export interface DepositPhase {
   readonly state: DepositState | { readonly kind: 'choosing' };
   readonly amountMinor: number;
   readonly placed?: PlacedOrder | undefined;
-  /** A payment that was sent without a response, or with an inconclusive one. Sent again, it uses the same key. */
-  readonly unconfirmed: OpenPayment | undefined;
+  /** A sent payment with a missing or inconclusive response. A retry uses the same key. */
+  readonly unconfirmed: SavedPayment | undefined;
 }
 
-const choosing: DepositPhase = { state: { kind: 'choosing' }, amountMinor: 0, unconfirmed: undefined };
+const choosingPhase: DepositPhase = { state: { kind: 'choosing' }, amountMinor: 0, unconfirmed: undefined };
 
 /** Whether a deposit is under way that a second click must not repeat. */
 function isUnderWay({ state }: DepositPhase, closesWhenRejected: boolean): boolean {
@@ -60,67 +60,67 @@ export function useDeposit(method: AnyDepositMethod, user: User, methodName: str
     typeof method.channel === 'function' ? method.channel(host.config) : method.channel;
   const keepsForm = method.Details !== undefined;
   const closesWhenRejected = (channel.kind === 'window' || channel.kind === 'frame') && !keepsForm;
-  const hasNoPage = channel.kind === 'window' && channel.hasNoPage === true;
-  const [phase, setPhase] = useState(choosing);
+  const paysByCall = channel.kind === 'window' && channel.paysByCall === true;
+  const [phase, setPhase] = useState(choosingPhase);
   const [frame, setFrame] = useState<PaymentFrame>();
-  const latest = useRef(phase);
-  const running = useRef<Subscription>(undefined);
+  const latestPhase = useRef(phase);
+  const runningFlow = useRef<Subscription>(undefined);
   const page = useRef<PaymentPage>(undefined);
   const key = useRef<string>(undefined);
   const [paid$] = useState(() => new Subject<void>());
 
   useEffect(
     () => () => {
-      running.current?.unsubscribe();
+      runningFlow.current?.unsubscribe();
     },
     [],
   );
 
-  const changePhase = (next: DepositPhase) => {
-    latest.current = next;
-    setPhase(next);
+  const changePhase = (newPhase: DepositPhase) => {
+    latestPhase.current = newPhase;
+    setPhase(newPhase);
   };
 
   /** Must be called inside the click, or the browser blocks the window. */
   function begin({ amountMinor, collect, resumed }: DepositInput) {
-    if (isUnderWay(latest.current, closesWhenRejected)) return;
-    running.current?.unsubscribe();
+    if (isUnderWay(latestPhase.current, closesWhenRejected)) return;
+    runningFlow.current?.unsubscribe();
     if (resumed) key.current = resumed.key;
     const idempotencyKey = (key.current ??= crypto.randomUUID());
-    const before = openPayments(host).find((payment) => payment.key === idempotencyKey);
+    const earlierPayment = savedPayments(host).find((savedPayment) => savedPayment.key === idempotencyKey);
     const memberId = user.id;
     const { code, poll } = method;
     page.current = createPage();
     page.current?.open();
-    let placed: PlacedOrder | undefined;
-    let sent: OpenPayment | undefined;
+    let placedOrder: PlacedOrder | undefined;
+    let sentPayment: SavedPayment | undefined;
 
     /** Saves the payment before it is sent, so that a lost response leaves a record with its key. */
     const place = async () => {
       const fields = resumed ? resumed.fields : await collect?.({ amountMinor, key: idempotencyKey });
       if (!resumed && collect && fields === undefined) return undefined;
       const canResume = fields === undefined || (method.canResume?.(fields) ?? false);
-      const open: OpenPayment = {
-        ...before,
+      const payment: SavedPayment = {
+        ...earlierPayment,
         ...{ method: code, key: idempotencyKey, amountMinor, canResume },
         ...(methodName !== undefined && { methodName }),
         ...(canResume && fields !== undefined && { fields }),
-        atMs: before?.atMs ?? Date.now(),
+        atMs: earlierPayment?.atMs ?? Date.now(),
       };
-      sent = open;
-      saveOpenPayment(host, open);
+      sentPayment = payment;
+      savePayment(host, payment);
       const reply = await method.place(host, {
         ...{ amountMinor, memberId, user, idempotencyKey },
         fields: fields as never,
       });
       if (!reply.ok) return reply;
-      placed = reply.data;
-      const { orderId, site, worth } = placed;
-      // When a late reply arrives, another member may be signed in here. It is not that member's payment.
-      const isStillSaved = openPayments(host).some((payment) => payment.key === idempotencyKey);
+      placedOrder = reply.data;
+      const { orderId, site, worth } = placedOrder;
+      // When a late reply arrives, another member may be signed in. The saved payments then belong to that member.
+      const isStillSaved = savedPayments(host).some((savedPayment) => savedPayment.key === idempotencyKey);
       if (isStillSaved && orderId !== undefined)
-        saveOpenPayment(host, {
-          ...open,
+        savePayment(host, {
+          ...payment,
           orderId,
           ...(site !== undefined && { site }),
           ...(worth && { worth }),
@@ -128,7 +128,7 @@ export function useDeposit(method: AnyDepositMethod, user: User, methodName: str
       return reply;
     };
 
-    running.current = depositFlow({
+    runningFlow.current = depositFlow({
       poll,
       endsWhenLeft: !poll || method.endsWhenLeft === true,
       place,
@@ -149,17 +149,17 @@ export function useDeposit(method: AnyDepositMethod, user: User, methodName: str
       const isEarlierOpen =
         state.kind === 'placing' ||
         state.kind === 'notSent' ||
-        (state.kind === 'rejected' && !state.isFinal && latest.current.unconfirmed !== undefined);
-      const unconfirmed = state.kind === 'unknown' ? sent : undefined;
-      // This deposit is over, so the next click is another one and gets a new key.
+        (state.kind === 'rejected' && !state.isFinal && latestPhase.current.unconfirmed !== undefined);
+      const unconfirmedPayment = state.kind === 'unknown' ? sentPayment : undefined;
+      // This deposit has ended, so the next click starts another one with a new key.
       if (!isEarlierOpen && state.kind !== 'unknown') key.current = undefined;
       changePhase({
-        ...{ state, amountMinor, placed },
-        unconfirmed: isEarlierOpen ? latest.current.unconfirmed : unconfirmed,
+        ...{ state, amountMinor, placed: placedOrder },
+        unconfirmed: isEarlierOpen ? latestPhase.current.unconfirmed : unconfirmedPayment,
       });
       void showOutcome(host, state, {
-        ...{ idempotencyKey, amountMinor, method: code, methodName, channel, placed },
-        ...{ wasOpen: before !== undefined, currency: user.currency, title: t('common:warning') },
+        ...{ idempotencyKey, amountMinor, method: code, methodName, channel, placed: placedOrder },
+        ...{ wasOpen: earlierPayment !== undefined, currency: user.currency, title: t('common:warning') },
       });
     });
   }
@@ -168,13 +168,13 @@ export function useDeposit(method: AnyDepositMethod, user: User, methodName: str
     if (channel.kind !== 'window' && channel.kind !== 'frame') return undefined;
     const spec = { paymentsOrigin: host.config.paymentsOrigin, provider: channel.provider, language };
     if (channel.kind === 'window') return paymentWindow(spec);
-    const created = paymentFrame(spec);
-    setFrame(created);
-    return created;
+    const newFrame = paymentFrame(spec);
+    setFrame(newFrame);
+    return newFrame;
   }
 
-  function flowChannel(opened: PaymentPage | undefined): DepositFlowDeps['channel'] {
-    if (opened) return { kind: 'page', page: opened, hasNoPage, keepsForm };
+  function flowChannel(openedPage: PaymentPage | undefined): DepositFlowDeps['channel'] {
+    if (openedPage) return { kind: 'page', page: openedPage, paysByCall, keepsForm };
     if (channel.kind === 'offline') return { kind: 'offline', paid$ };
     return { kind: channel.kind === 'framePopup' ? 'framePopup' : 'direct' };
   }
@@ -189,19 +189,19 @@ export function useDeposit(method: AnyDepositMethod, user: User, methodName: str
     /** The player changed the form, so the next deposit gets a new key. */
     change() {
       // A deposit that is under way keeps its key, even if a field reports a change late.
-      if (isUnderWay(latest.current, closesWhenRejected)) return;
+      if (isUnderWay(latestPhase.current, closesWhenRejected)) return;
       key.current = undefined;
-      if (latest.current.unconfirmed) changePhase({ ...latest.current, unconfirmed: undefined });
+      if (latestPhase.current.unconfirmed) changePhase({ ...latestPhase.current, unconfirmed: undefined });
     },
     /** The unconfirmed payment has an outcome now. Its view stays until the result replaces it. */
-    settled() {
-      latest.current = { ...latest.current, unconfirmed: undefined };
+    clearUnconfirmed() {
+      latestPhase.current = { ...latestPhase.current, unconfirmed: undefined };
     },
-    /** Called when the form closes. Returns whether a payment by the order call has an unknown outcome. */
-    leave(): boolean {
-      const { state, unconfirmed } = latest.current;
-      const isPaidByCall = channel.kind === 'direct' || hasNoPage;
-      return isPaidByCall && (state.kind === 'placing' || unconfirmed !== undefined);
+    /** Whether a payment by the order call has an unknown outcome. Read when the form closes. */
+    hasUnknownOutcome(): boolean {
+      const { state, unconfirmed: unconfirmedPayment } = latestPhase.current;
+      const isPaidByCall = channel.kind === 'direct' || paysByCall;
+      return isPaidByCall && (state.kind === 'placing' || unconfirmedPayment !== undefined);
     },
     /** Opens the provider's page again. Must be called inside a click. */
     openPage() {

@@ -29,10 +29,10 @@ export function methodLoader(code: string): Loader | undefined {
   return Object.hasOwn(loaders, code) ? loaders[code as DepositMethodCode] : undefined;
 }
 
-/** Loads the code of a method, unless the caller passes it as `loaded`. Undefined until it is loaded. */
+/** Loads the code of a method, unless the caller passes `loadedMethod`. Undefined until it is loaded. */
 export function useMethod(
   code: string,
-  loaded?: AnyDepositMethod,
+  loadedMethod?: AnyDepositMethod,
 ): {
   readonly method: AnyDepositMethod | undefined;
   /** A view that cannot work without the method throws this. The host then offers a reload or an earlier build. */
@@ -41,30 +41,30 @@ export function useMethod(
 } {
   const host = useHost();
   const [attempt, setAttempt] = useState(0);
-  const [method, setMethod] = useState(loaded);
-  const [failed, setFailed] = useState<{ readonly attempt: number; readonly error: Error }>();
+  const [method, setMethod] = useState(loadedMethod);
+  const [failure, setFailure] = useState<{ readonly attempt: number; readonly error: Error }>();
 
   useEffect(() => {
-    if (loaded) return undefined;
+    if (loadedMethod) return undefined;
     let isCurrent = true;
     methodLoader(code)?.().then(
-      (loadedMethod) => {
-        if (isCurrent) setMethod(loadedMethod);
+      (importedMethod) => {
+        if (isCurrent) setMethod(importedMethod);
       },
       (error: unknown) => {
         if (!isCurrent) return;
-        setFailed({ attempt, error: error instanceof Error ? error : new Error(String(error)) });
+        setFailure({ attempt, error: error instanceof Error ? error : new Error(String(error)) });
         host.report(`the code of "${code}" did not load: ${String(error)}`);
       },
     );
     return () => {
       isCurrent = false;
     };
-  }, [host, code, loaded, attempt]);
+  }, [host, code, loadedMethod, attempt]);
 
   return {
     method,
-    error: failed?.attempt === attempt ? failed.error : undefined,
+    error: failure?.attempt === attempt ? failure.error : undefined,
     retry: () => {
       setAttempt((count) => count + 1);
     },

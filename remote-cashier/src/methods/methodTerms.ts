@@ -19,23 +19,23 @@ const cardAmounts = {
   shortcuts: [2_500, 3_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000],
   manualInput: 'always',
 } as const;
-const asConfigured = { shortcuts: 'config', manualInput: 'config' } as const;
-const from200 = { ...asConfigured, preselectMinor: 20_000 } as const;
+const configuredAmounts = { shortcuts: 'config', manualInput: 'config' } as const;
+const preselecting200 = { ...configuredAmounts, preselectMinor: 20_000 } as const;
 
-const onProviderPage = { amounts: asConfigured, fee: 'none', time: 'seconds' } as const;
-const inCoins = { amounts: asConfigured, fee: 'network', time: 'minutes' } as const;
+const standardTerms = { amounts: configuredAmounts, fee: 'none', time: 'seconds' } as const;
+const coinTerms = { amounts: configuredAmounts, fee: 'network', time: 'minutes' } as const;
 
 /** Amounts, fee and time of each method. The list shows them without loading the methods. */
 export const methodTerms: Readonly<Record<DepositMethodCode, MethodTerms>> = {
   VISA_MASTERCARD_1: { amounts: cardAmounts, fee: 'none', time: 'instant' },
   ONLY_PAY: { amounts: cardAmounts, fee: 'none', time: 'seconds' },
-  STRIPE: onProviderPage,
-  PAYP: onProviderPage,
-  PAYPAL: onProviderPage,
-  PAYPAL_POLL: { ...onProviderPage, amounts: { shortcuts: 'config', manualInput: 'always' } },
-  CPAY: { ...onProviderPage, amounts: from200 },
-  PIX: { ...onProviderPage, amounts: from200 },
-  CASH: onProviderPage,
-  CRYPTO: inCoins,
-  CRYPT: inCoins,
+  STRIPE: standardTerms,
+  PAYP: standardTerms,
+  PAYPAL: standardTerms,
+  PAYPAL_POLL: { ...standardTerms, amounts: { shortcuts: 'config', manualInput: 'always' } },
+  CPAY: { ...standardTerms, amounts: preselecting200 },
+  PIX: { ...standardTerms, amounts: preselecting200 },
+  CASH: standardTerms,
+  CRYPTO: coinTerms,
+  CRYPT: coinTerms,
 };

@@ -10,45 +10,53 @@ interface Row {
   readonly manual: 'always' | 'config';
   readonly preselectMinor?: number;
   readonly channel: object;
-  /** `firstAfterMs`, `everyMs`, `maxPolls` of the specification, or `unspecified`. */
+  /** `firstAfterMs`, `everyMs`, `maxPolls` of the specification, or `unspecifiedPoll`. */
   readonly poll?: readonly [number, number, number];
 }
 
 const config = { amounts: 'config', manual: 'config' } as const;
 const card = { amounts: 'card', manual: 'always' } as const;
-/** The specification has no values. The form polls, so that it shows the outcome before the window closes. */
-const unspecified = [2_000, 2_000, Infinity] as const;
-const offline = { kind: 'offline' };
+/** The specification states no interval. The form polls, so that it shows the outcome before the window closes. */
+const unspecifiedPoll = [2_000, 2_000, Infinity] as const;
+const offlineChannel = { kind: 'offline' };
 
 // Source: money-account.md §2, §4 and §9, method by method.
 const table: Readonly<Record<DepositMethodCode, Row>> = {
   VISA_MASTERCARD_1: { ...card, channel: { kind: 'direct' } },
   STRIPE: { ...config, channel: { kind: 'framePopup', provider: 'pingpong' } },
-  CASH: { ...config, channel: offline, poll: [0, 2_000, 4] },
+  CASH: { ...config, channel: offlineChannel, poll: [0, 2_000, 4] },
   CPAY: {
     ...config,
     preselectMinor: 20_000,
-    channel: { kind: 'window', provider: 'cpay', hasNoPage: true, asks: 'deposit' },
-    poll: unspecified,
+    channel: { kind: 'window', provider: 'cpay', paysByCall: true, asks: 'deposit' },
+    poll: unspecifiedPoll,
   },
   PAYP: { ...config, channel: { kind: 'window', provider: 'paypal' }, poll: [1_000, 1_000, Infinity] },
   // M-099 polls PayPal after its window has closed. Until then the form polls the order, which can end unnoticed.
-  PAYPAL: { ...config, channel: { kind: 'window', provider: 'paypal', asks: 'paypal' }, poll: unspecified },
+  PAYPAL: {
+    ...config,
+    channel: { kind: 'window', provider: 'paypal', asks: 'paypal' },
+    poll: unspecifiedPoll,
+  },
   PAYPAL_POLL: {
     ...config,
     manual: 'always',
     channel: { kind: 'frame', provider: 'paypal' },
     poll: [1_000, 1_000, Infinity],
   },
-  CRYPTO: { ...config, channel: offline, poll: [2_000, 2_000, Infinity] },
-  CRYPT: { ...config, channel: offline, poll: [2_000, 2_000, Infinity] },
+  CRYPTO: { ...config, channel: offlineChannel, poll: [2_000, 2_000, Infinity] },
+  CRYPT: { ...config, channel: offlineChannel, poll: [2_000, 2_000, Infinity] },
   PIX: {
     ...config,
     preselectMinor: 20_000,
     channel: { kind: 'window', provider: 'pix', asks: 'deposit' },
-    poll: unspecified,
+    poll: unspecifiedPoll,
   },
-  ONLY_PAY: { ...card, channel: { kind: 'window', provider: 'cpay', asks: 'deposit' }, poll: unspecified },
+  ONLY_PAY: {
+    ...card,
+    channel: { kind: 'window', provider: 'cpay', asks: 'deposit' },
+    poll: unspecifiedPoll,
+  },
 };
 const rows = depositMethodCodes.map((code) => ({ code, ...table[code] }));
 
@@ -58,7 +66,7 @@ async function load(code: string): Promise<AnyDepositMethod> {
   return method;
 }
 
-it.each(depositMethodCodes)('[K-092] has %s with that code', async (code) => {
+it.each(depositMethodCodes)('[K-092] loads the method %s by its code', async (code) => {
   expect((await load(code)).code).toBe(code);
 });
 
@@ -66,13 +74,13 @@ it.each(['BARTER', '', 'payp', 'constructor', '__proto__', 'toString'])('has no 
   expect(methodLoader(code)).toBeUndefined();
 });
 
-it.each(rows)('$code offers its amounts', async ({ code, amounts, manual, preselectMinor }) => {
+it.each(rows)('$code offers the specified amounts', async ({ code, amounts, manual, preselectMinor }) => {
   const method = await load(code);
   const operatorConfig = { minimumMinor: 1_000, shortcutsMinor: [1_500, 4_500], allowsManualInput: false };
-  const offered = offeredAmounts(method.amounts, operatorConfig);
+  const offer = offeredAmounts(method.amounts, operatorConfig);
   const cardAmounts = [2_500, 3_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000];
-  expect(offered.shortcutsMinor).toEqual(amounts === 'card' ? cardAmounts : [1_500, 4_500]);
-  expect(offered.allowsManualInput).toBe(manual === 'always');
+  expect(offer.shortcutsMinor).toEqual(amounts === 'card' ? cardAmounts : [1_500, 4_500]);
+  expect(offer.allowsManualInput).toBe(manual === 'always');
   expect(
     offeredAmounts(method.amounts, { ...operatorConfig, allowsManualInput: true }).allowsManualInput,
   ).toBe(true);
@@ -81,9 +89,9 @@ it.each(rows)('$code offers its amounts', async ({ code, amounts, manual, presel
 
 it.each(rows)('$code uses the specified channel', async ({ code, channel }) => {
   const method = await load(code);
-  const actual = typeof method.channel === 'function' ? method.channel(fakeConfig) : method.channel;
+  const actualChannel = typeof method.channel === 'function' ? method.channel(fakeConfig) : method.channel;
   // The tests of the offline methods check their view of an order.
-  expect(actual.kind === 'offline' ? { kind: actual.kind } : actual).toEqual(channel);
+  expect(actualChannel.kind === 'offline' ? { kind: actualChannel.kind } : actualChannel).toEqual(channel);
 });
 
 it('PAYPAL_POLL opens a window if the brand is configured so', async () => {

@@ -1,21 +1,21 @@
 import { createPaypOrder, findPaypOrder } from 'shared-contracts/api';
 import { minorToWire } from 'shared-contracts/money';
 import type { DepositMethod } from '../flow/DepositMethod';
-import { readTrueFalse } from '../flow/readTrueFalse';
+import { readBooleanStatus } from '../flow/readBooleanStatus';
 
 /** The order calls of PayP. The poll-based PayPal uses them with its own `paymentMethod`. Source: C-060. */
 export const placePaypOrder =
   (paymentMethod: 'PAYP' | 'PAYPAL_POLL'): DepositMethod['place'] =>
   async (host, { amountMinor, memberId, idempotencyKey }) => {
     const input = { amount: minorToWire(amountMinor), memberId, paymentMethod };
-    const order = await host.call(createPaypOrder, input, { idempotencyKey });
-    if (!order.ok) return order;
-    return { ok: true, data: { orderId: order.data.orderId, payUrl: order.data.orderurl } };
+    const orderReply = await host.call(createPaypOrder, input, { idempotencyKey });
+    if (!orderReply.ok) return orderReply;
+    return { ok: true, data: { orderId: orderReply.data.orderId, payUrl: orderReply.data.orderurl } };
   };
 
 /** Polls until the popup closes. Source: K-069. */
 export const paypPoll: NonNullable<DepositMethod['poll']> = {
   spec: { firstAfterMs: 1_000, everyMs: 1_000, maxPolls: Infinity },
   request: (host, orderId) => host.call(findPaypOrder, { orderId }, { silent: true }),
-  read: readTrueFalse,
+  read: readBooleanStatus,
 };

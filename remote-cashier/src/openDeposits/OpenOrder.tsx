@@ -3,7 +3,7 @@ import type { User } from 'shared-contracts/domain';
 import { formatMoney } from 'shared-contracts/money';
 import { useHost } from 'shared-contracts/remote/react';
 import { Button } from 'shared-contracts/ui';
-import type { OpenPayment } from '../flow/openPayments';
+import type { SavedPayment } from '../flow/savedPayments';
 import { Facts } from '../orders/Facts';
 import { OrderId } from '../orders/OrderId';
 import styles from './OpenOrder.module.css';
@@ -11,7 +11,7 @@ import { notifyOutcome } from './notifyOutcome';
 import { useOpenPayment, type PaymentEnd } from './useOpenPayment';
 
 interface OpenOrderProps {
-  payment: OpenPayment;
+  payment: SavedPayment;
   user: User;
   /** The operator's name for the method. */
   method: string;
@@ -23,13 +23,13 @@ interface OpenOrderProps {
   onContinue: (() => void) | undefined;
   /** Called when the outcome is known, before the player sees it. */
   onEnd: (end: PaymentEnd) => void;
-  /** The player wants another deposit, and has confirmed that this one is open. */
-  onAnother: () => void;
+  /** Called after the player has confirmed the start of another deposit. */
+  onStartAnother: () => void;
 }
 
 /** A deposit without an outcome. It replaces the form of its method. */
 export function OpenOrder(props: OpenOrderProps) {
-  const { payment, user, method, busy, isUnconfirmed, onContinue, onEnd, onAnother } = props;
+  const { payment, user, method, busy, isUnconfirmed, onContinue, onEnd, onStartAnother } = props;
   const host = useHost();
   const { t, i18n } = useTranslation('cashier');
   const { amountMinor, atMs, orderId } = payment;
@@ -43,7 +43,7 @@ export function OpenOrder(props: OpenOrderProps) {
     const result = end === 'notFound' ? ({ kind: 'error', isNotFound: true } as const) : { kind: end };
     void host.closePopup('deposit').then(() => host.openPopup('paymentResult', { ...result, orderId }));
   });
-  const started = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const dateFormat = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
 
   async function startAnother() {
     const order = orderId ?? '';
@@ -53,7 +53,7 @@ export function OpenOrder(props: OpenOrderProps) {
       yes: t('open.another.start'),
       no: t('open.another.no'),
     });
-    if (isAgreed) onAnother();
+    if (isAgreed) onStartAnother();
   }
 
   return (
@@ -71,7 +71,7 @@ export function OpenOrder(props: OpenOrderProps) {
       <Facts
         facts={[
           { label: t('payment.amount'), value: method === '' ? amount : `${amount} · ${method}` },
-          { label: t('open.begun'), value: started.format(atMs) },
+          { label: t('open.begun'), value: dateFormat.format(atMs) },
           ...(orderId === undefined
             ? []
             : [{ label: t('payment.orderId'), value: <OrderId orderId={orderId} />, isLong: true }]),

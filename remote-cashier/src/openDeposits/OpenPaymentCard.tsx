@@ -5,16 +5,16 @@ import { formatMoney } from 'shared-contracts/money';
 import { useHost } from 'shared-contracts/remote/react';
 import { Button } from 'shared-contracts/ui';
 import type { AnyDepositMethod } from '../flow/DepositMethod';
-import { saveOpenPayment, type OpenPayment } from '../flow/openPayments';
+import { savePayment, type SavedPayment } from '../flow/savedPayments';
 import { methodLoader, useMethod } from '../methods';
 import { OrderId } from '../orders/OrderId';
 import styles from './OpenPaymentCard.module.css';
-import { resumable } from './resumable';
+import { isResumable } from './isResumable';
 import { notifyOutcome } from './notifyOutcome';
 import { useOpenPayment } from './useOpenPayment';
 
 interface OpenPaymentCardProps {
-  payment: OpenPayment;
+  payment: SavedPayment;
   user: User;
   /** The operator's name for the method; '' while it is unknown. */
   name: string;
@@ -27,17 +27,18 @@ export function OpenPaymentCard({ payment, user, name, onContinue }: OpenPayment
   const host = useHost();
   const { t, i18n } = useTranslation('cashier');
   const { method, error, retry } = useMethod(payment.method);
-  const [isWanted, setWanted] = useState(false);
-  if (error && isWanted) throw error;
+  // The player pressed Continue before the method was loaded.
+  const [isRequested, setRequested] = useState(false);
+  if (error && isRequested) throw error;
   const { amountMinor, atMs, orderId } = payment;
 
   // Until the method is loaded, the saved flag decides.
-  const mayContinue = method ? resumable(method, payment) : payment.canResume && isBuilt(payment);
+  const canContinue = method ? isResumable(method, payment) : payment.canResume && isSupported(payment);
   const amount = formatMoney(amountMinor, user);
   const state = useOpenPayment(payment, (end) => {
     notifyOutcome(host, t, end, amount);
   });
-  const started = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const dateFormat = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
 
   return (
     <li className={styles['card']}>
@@ -45,16 +46,16 @@ export function OpenPaymentCard({ payment, user, name, onContinue }: OpenPayment
         <strong className={styles['amount']}>{amount}</strong>
         {name !== '' && <span>{name}</span>}
         <time className={styles['started']} dateTime={new Date(atMs).toISOString()}>
-          {started.format(atMs)}
+          {dateFormat.format(atMs)}
         </time>
       </div>
       {orderId !== undefined && <OrderId orderId={orderId} />}
       <p role="status" className={styles['text']}>
         {t(`open.state.${state}`)}
       </p>
-      <p className={styles['text']}>{t(mayContinue ? 'open.explain' : 'open.unknown')}</p>
+      <p className={styles['text']}>{t(canContinue ? 'open.explain' : 'open.unknown')}</p>
       <div className={styles['actions']}>
-        {mayContinue ? (
+        {canContinue ? (
           <Button
             variant="primary"
             busy={!method && !error}
@@ -63,7 +64,7 @@ export function OpenPaymentCard({ payment, user, name, onContinue }: OpenPayment
                 onContinue(method);
                 return;
               }
-              setWanted(true);
+              setRequested(true);
               retry();
             }}
           >
@@ -79,7 +80,7 @@ export function OpenPaymentCard({ payment, user, name, onContinue }: OpenPayment
         <Button
           variant="ghost"
           onClick={() => {
-            saveOpenPayment(host, { ...payment, isHidden: true });
+            savePayment(host, { ...payment, isHidden: true });
           }}
         >
           {t('open.forget')}
@@ -89,4 +90,4 @@ export function OpenPaymentCard({ payment, user, name, onContinue }: OpenPayment
   );
 }
 
-const isBuilt = ({ method }: OpenPayment) => methodLoader(method) !== undefined;
+const isSupported = ({ method }: SavedPayment) => methodLoader(method) !== undefined;

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { User } from 'shared-contracts/domain';
 import { formatMoney } from 'shared-contracts/money';
 import { useHost } from 'shared-contracts/remote/react';
-import type { OpenPayment } from '../flow/openPayments';
+import type { SavedPayment } from '../flow/savedPayments';
 import { notifyOutcome } from './notifyOutcome';
 import { useOpenPayment } from './useOpenPayment';
 
 /** A deposit that failed, or that the player has hidden. It is not listed, but its credit is announced. */
-export function SilentPayment({ payment, user }: { payment: OpenPayment; user: User }) {
+export function SilentPayment({ payment, user }: { payment: SavedPayment; user: User }) {
   const host = useHost();
   const { t } = useTranslation('cashier');
   useOpenPayment(payment, (end) => {

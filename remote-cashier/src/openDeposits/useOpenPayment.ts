@@ -1,5 +1,5 @@
-import { refundsLateMoney, type OpenPayment } from '../flow/openPayments';
-import type { OrderEnd } from './settle';
+import { refundsLateMoney, type SavedPayment } from '../flow/savedPayments';
+import type { OrderEnd } from './saveOrderEnd';
 import { useLostOrder } from './useLostOrder';
 import { useOrderState } from './useOrderState';
 
@@ -10,11 +10,11 @@ export type OpenState = 'lost' | 'checking' | 'open' | 'unconfirmed';
 export type PaymentEnd = OrderEnd | 'missing' | 'notFound';
 
 /** Polls a payment of this browser until it has an outcome. The outcome is saved, then passed to `onEnd` once. */
-export function useOpenPayment(payment: OpenPayment, onEnd: (end: PaymentEnd) => void): OpenState {
+export function useOpenPayment(payment: SavedPayment, onEnd: (end: PaymentEnd) => void): OpenState {
   useLostOrder(payment, () => {
     onEnd('missing');
   });
-  const { state } = useOrderState({ linkedId: undefined, startedHere: payment }, (end) => {
+  const { state } = useOrderState({ linkedId: undefined, localPayment: payment }, (end) => {
     onEnd(end === 'error' && refundsLateMoney(payment) ? 'notFound' : end);
   });
   if (payment.orderId === undefined) return 'lost';

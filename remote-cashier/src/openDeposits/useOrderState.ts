@@ -10,51 +10,55 @@ import {
 } from 'shared-contracts/api';
 import { useHost, useSession } from 'shared-contracts/remote/react';
 import { pollUntilKnown } from '../flow/pollUntilKnown';
-import type { OpenPayment } from '../flow/openPayments';
+import type { SavedPayment } from '../flow/savedPayments';
 import { orderPoll } from '../flow/orderPolls';
 import { plainId } from '../orders/plainId';
 import { repollTriggers } from './repollTriggers';
-import { settle, type OrderEnd } from './settle';
+import { saveOrderEnd, type OrderEnd } from './saveOrderEnd';
 import { useSavedPayments } from './useSavedPayments';
 
 /**
- * `none`: neither this browser nor the server knows the order. `open`: the order exists and has not ended.
+ * `none`: neither this browser nor the server has the order. `open`: the order exists and has not ended.
  * `unconfirmed`: the calls fail, so its state is unknown. `signedOut`: only its member can read its state.
  */
 type OrderState = 'checking' | 'none' | 'open' | 'unconfirmed' | 'signedOut' | OrderEnd;
 
-const ends: Readonly<Partial<Record<number, OrderEnd>>> = {
+const endByStatus: Readonly<Partial<Record<number, OrderEnd>>> = {
   [depositCreditedStatus]: 'success',
   [depositFailedStatus]: 'error',
   [depositCanceledStatus]: 'cancel',
   [depositRefundedStatus]: 'error',
 };
 
-const failedCalls: readonly number[] = [errorCodes.transport, errorCodes.unexpected, errorCodes.signedOut];
+const failedCallErrors: readonly number[] = [
+  errorCodes.transport,
+  errorCodes.unexpected,
+  errorCodes.signedOut,
+];
 
-/** A failed call says nothing about the order. */
-const isFailed = (result: Result<number>) => !result.ok && failedCalls.includes(result.error);
+/** A failed call does not reveal the state of the order. */
+const isFailed = (result: Result<number>) => !result.ok && failedCallErrors.includes(result.error);
 
-/** An order of this browser is polled until it ends. Another order also stops when the server does not know it. */
+/** An order of this browser is polled until it ends. Polling of another order also stops when the server does not have it. */
 const isDecided = (result: Result<number>, isSaved: boolean) =>
-  result.ok ? ends[result.data] !== undefined : !isSaved && !isFailed(result);
+  result.ok ? endByStatus[result.data] !== undefined : !isSaved && !isFailed(result);
 
 interface OrderSource {
   /** The order id in the address. */
   readonly linkedId: string | undefined;
   /** The payment of this browser to use if the address has no order id. */
-  readonly startedHere: OpenPayment | undefined;
+  readonly localPayment: SavedPayment | undefined;
 }
 
-interface Seen {
+interface StatusReply {
   readonly orderId: string;
   readonly userId: string;
   readonly result: Result<number>;
 }
 
 /**
- * The state of an order. It is polled until the server reports an end, then saved. An address proves no payment and no end.
- * Without a source it polls nothing. `onEnd` is called after the end is saved.
+ * The state of an order. It is polled until the server reports an end, then saved. An address is no proof of a payment
+ * or of its end. Without a source the hook polls nothing. `onEnd` is called after the end is saved.
  */
 export function useOrderState(
   source: OrderSource | undefined,
@@ -66,61 +70,65 @@ export function useOrderState(
   const host = useHost();
   const session = useSession();
   const { open, ended } = useSavedPayments();
-  const [seen, setSeen] = useState<Seen>();
+  const [latestReply, setLatestReply] = useState<StatusReply>();
   const user = session.kind === 'member' ? session.user : undefined;
   const userId = user?.id;
-  const own = seen?.userId === userId ? seen : undefined;
+  const currentReply = latestReply?.userId === userId ? latestReply : undefined;
   // A malformed id names an unknown order, not the order of this browser.
-  const startedHere = source?.linkedId ? undefined : source?.startedHere;
+  const localPayment = source?.linkedId ? undefined : source?.localPayment;
   // A settled payment is no longer saved, so the view continues with the order that it has shown.
-  const shownBefore = source === undefined || source.linkedId ? undefined : own?.orderId;
-  const orderId = plainId(source?.linkedId) ?? shownBefore ?? startedHere?.orderId;
+  const shownOrderId = source === undefined || source.linkedId ? undefined : currentReply?.orderId;
+  const orderId = plainId(source?.linkedId) ?? shownOrderId ?? localPayment?.orderId;
   const isSaved =
-    startedHere !== undefined ||
-    (orderId !== undefined && [...open, ...ended].some((one) => one.orderId === orderId));
+    localPayment !== undefined ||
+    (orderId !== undefined && [...open, ...ended].some((payment) => payment.orderId === orderId));
 
-  const receive = useEffectEvent((next: Seen) => {
-    const end = next.result.ok ? ends[next.result.data] : undefined;
+  const handleReply = useEffectEvent((reply: StatusReply) => {
+    const end = reply.result.ok ? endByStatus[reply.result.data] : undefined;
     // Saved before the page shows the end, because the success view reads it.
-    if (end && user?.id === next.userId) {
-      settle(host, next.orderId, end, user);
+    if (end && user?.id === reply.userId) {
+      saveOrderEnd(host, reply.orderId, end, user);
       onEnd?.(end);
     }
-    setSeen((last) =>
-      isFailed(next.result) && last?.result.ok && last.orderId === next.orderId && last.userId === next.userId
-        ? last
-        : next,
+    setLatestReply((previousReply) =>
+      isFailed(reply.result) &&
+      previousReply?.result.ok &&
+      previousReply.orderId === reply.orderId &&
+      previousReply.userId === reply.userId
+        ? previousReply
+        : reply,
     );
-    return isDecided(next.result, isSaved) || undefined;
+    return isDecided(reply.result, isSaved) || undefined;
   });
 
   useEffect(() => {
     if (orderId === undefined || userId === undefined) return undefined;
-    const leaving = new AbortController();
-    const { signal } = leaving;
+    const controller = new AbortController();
+    const { signal } = controller;
     const request = () => host.call(getDepositStatus, { id: orderId }, { silent: true, signal });
-    const polling = pollUntilKnown({
+    const subscription = pollUntilKnown({
       spec: orderPoll,
       request,
-      read: (result) => receive({ orderId, userId, result }),
+      read: (result) => handleReply({ orderId, userId, result }),
       repoll$: repollTriggers(host),
       scheduler: undefined,
     }).subscribe();
     return () => {
-      polling.unsubscribe();
-      leaving.abort();
+      subscription.unsubscribe();
+      controller.abort();
     };
   }, [host, orderId, userId]);
 
-  function stateNow(): OrderState {
+  function currentState(): OrderState {
     if (orderId !== undefined && userId !== undefined) {
-      if (own?.orderId !== orderId) return 'checking';
-      if (own.result.ok) return ends[own.result.data] ?? 'open';
-      if (isFailed(own.result)) return 'unconfirmed';
+      if (currentReply?.orderId !== orderId) return 'checking';
+      if (currentReply.result.ok) return endByStatus[currentReply.result.data] ?? 'open';
+      if (isFailed(currentReply.result)) return 'unconfirmed';
     }
-    if (session.kind === 'visitor' && (plainId(source?.linkedId) ?? seen) !== undefined) return 'signedOut';
+    if (session.kind === 'visitor' && (plainId(source?.linkedId) ?? latestReply) !== undefined)
+      return 'signedOut';
     if (isSaved) return 'open';
     return session.kind === 'unknown' ? 'checking' : 'none';
   }
-  return { state: stateNow(), orderId };
+  return { state: currentState(), orderId };
 }

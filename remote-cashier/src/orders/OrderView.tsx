@@ -21,40 +21,47 @@ interface OrderViewProps extends Pick<
     readonly mark?: Mark;
   };
   /** The QR code, or its skeleton or error. */
-  code: Elements;
+  qrCode: Elements;
   /** Opens the payment on this device. */
   link?: Elements;
   /** Explains how money can be lost. */
   warning?: string | undefined;
   facts: Parameters<typeof Facts>[0]['facts'];
   /** The instructions, until the player confirms the transfer. */
-  how: string;
+  instructions: string;
   /** The text while the server is polled. */
-  waiting: string;
+  checkingText: string;
   /** The label of the button that confirms the transfer. */
-  paid: string;
+  confirmLabel: string;
   /** The transfer cannot be confirmed yet, because its payee is not loaded. */
-  notReady?: boolean;
+  isNotReady?: boolean;
 }
 
 /** The instructions for an offline payment, and a button to confirm the transfer. */
 export function OrderView(props: OrderViewProps) {
-  const { due, code, link, warning, facts, how, waiting, paid, notReady = false } = props;
-  const { orderId, stage, Frame, onPaid, onClose } = props;
+  const { due, qrCode, link, warning, facts, instructions, checkingText, confirmLabel } = props;
+  const { orderId, stage, isNotReady = false, Frame, onPaid, onClose } = props;
   const host = useHost();
   const { t } = useTranslation(['cashier', 'common']);
-  const online = useLatest(host.online$);
+  const isOnline = useLatest(host.online$);
   const isChecking = stage !== 'waiting';
   const dueId = useId();
   return (
     <Frame
       footer={
         <div className={styles['footer']}>
-          <p role="status" className={styles['now']}>
-            {isChecking ? (online ? waiting : t('payment.offline')) : how}
+          <p role="status" className={styles['status']}>
+            {isChecking ? (isOnline ? checkingText : t('payment.offline')) : instructions}
           </p>
-          <Button variant="primary" size="large" full busy={isChecking} disabled={notReady} onClick={onPaid}>
-            {paid}
+          <Button
+            variant="primary"
+            size="large"
+            full
+            busy={isChecking}
+            disabled={isNotReady}
+            onClick={onPaid}
+          >
+            {confirmLabel}
           </Button>
         </div>
       }
@@ -70,7 +77,7 @@ export function OrderView(props: OrderViewProps) {
           </p>
           {due.note !== undefined && <p className={styles['note']}>{due.note}</p>}
         </section>
-        {code}
+        {qrCode}
         {link}
         {warning !== undefined && (
           <p className={styles['warning']}>

@@ -37,11 +37,11 @@ interface QrCodeProps {
   label: string;
 }
 
-/** A QR code for the camera of another device. It is drawn in the browser, so no other server learns its content. */
+/** A QR code for the camera of another device. It is drawn in the browser, so no other server receives its content. */
 export function QrCode({ text, picture, label }: QrCodeProps) {
   const host = useHost();
   const [brokenPicture, setBrokenPicture] = useState<string>();
-  const code = () => {
+  const draw = () => {
     if (picture !== undefined && picture !== brokenPicture) {
       const onError = () => {
         setBrokenPicture(picture);
@@ -50,16 +50,16 @@ export function QrCode({ text, picture, label }: QrCodeProps) {
     }
     return text ? <QRCodeSVG value={text} size={qrCodePx} marginSize={2} title={label} /> : null;
   };
-  const drawn = code();
+  const image = draw();
   return (
-    drawn && (
+    image && (
       <Drawing
         key={text}
         report={(error) => {
           host.report(error);
         }}
       >
-        {drawn}
+        {image}
       </Drawing>
     )
   );

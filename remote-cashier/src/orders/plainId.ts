@@ -1,5 +1,5 @@
-const orderId = /^[\w-]{1,64}$/;
+const orderIdPattern = /^[\w-]{1,64}$/;
 
 /** Returns the id if it has the form of an order id. */
 export const plainId = (text: string | undefined): string | undefined =>
-  text !== undefined && orderId.test(text) ? text : undefined;
+  text !== undefined && orderIdPattern.test(text) ? text : undefined;

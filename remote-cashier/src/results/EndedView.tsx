@@ -5,7 +5,7 @@ import { HistoryButton } from './HistoryButton';
 import { LeaveButton } from './LeaveButton';
 import type { OutcomeLocation } from './OutcomeLocation';
 import { ResultView } from './ResultView';
-import { useOpenInstead } from './useOpenInstead';
+import { useOpenPopup } from './useOpenPopup';
 
 interface EndedViewProps extends OutcomeLocation {
   end: 'error' | 'cancel';
@@ -16,7 +16,7 @@ interface EndedViewProps extends OutcomeLocation {
 export function EndedView({ end, orderId, ...location }: EndedViewProps) {
   const host = useHost();
   const { t } = useTranslation(['cashier', 'common']);
-  const openInstead = useOpenInstead(location);
+  const openPopup = useOpenPopup(location);
   return (
     <ResultView
       kind={end}
@@ -32,7 +32,7 @@ export function EndedView({ end, orderId, ...location }: EndedViewProps) {
           size="large"
           full
           data-opens="deposit"
-          onClick={() => void openInstead('deposit')}
+          onClick={() => void openPopup('deposit')}
         >
           {t('common:tryAgain')}
         </Button>

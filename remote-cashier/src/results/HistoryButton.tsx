@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from 'shared-contracts/remote/react';
 import { Button } from 'shared-contracts/ui';
 import type { OutcomeLocation } from './OutcomeLocation';
-import { useOpenInstead } from './useOpenInstead';
+import { useOpenPopup } from './useOpenPopup';
 
 interface HistoryButtonProps extends Pick<OutcomeLocation, 'isScreen'> {
   variant?: 'primary' | 'secondary';
@@ -11,12 +11,12 @@ interface HistoryButtonProps extends Pick<OutcomeLocation, 'isScreen'> {
 }
 
 /** Opens the transaction history. Every view that mentions the history in its text has this button. */
-export function HistoryButton({ isScreen, ...look }: HistoryButtonProps) {
+export function HistoryButton({ isScreen, ...buttonProps }: HistoryButtonProps) {
   const host = useHost();
   const { t } = useTranslation();
-  const openInstead = useOpenInstead({ isScreen });
+  const openPopup = useOpenPopup({ isScreen });
   return host.serves('transactions') ? (
-    <Button {...look} data-opens="transactions" onClick={() => void openInstead('transactions')}>
+    <Button {...buttonProps} data-opens="transactions" onClick={() => void openPopup('transactions')}>
       {t('payment.history')}
     </Button>
   ) : null;

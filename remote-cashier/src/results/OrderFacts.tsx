@@ -4,29 +4,29 @@ import { useSession } from 'shared-contracts/remote/react';
 import { CopyText } from '../orders/CopyText';
 import { Facts, type Fact } from '../orders/Facts';
 import { OrderId } from '../orders/OrderId';
-import type { OrderFacts as Known } from './findOrder';
+import type { OrderData } from './findOrder';
 
 interface OrderFactsProps {
-  known: Known | undefined;
+  data: OrderData | undefined;
   orderId: string | undefined;
   isCredited?: boolean;
   /** Shows the order's id as the case number for support. */
   isCase?: boolean;
 }
 
-/** Amount, method, time and id of an order, as far as they are known. */
-export function OrderFacts({ known, orderId, isCredited = false, isCase = false }: OrderFactsProps) {
+/** Amount, method, time and id of an order, as far as they are loaded. */
+export function OrderFacts({ data, orderId, isCredited = false, isCase = false }: OrderFactsProps) {
   const { t, i18n } = useTranslation('cashier');
   const session = useSession();
   const facts: Fact[] = [];
   const add = (label: string, value: Fact['value'], isLong = false) => {
     if (value !== undefined) facts.push({ label, value, isLong });
   };
-  if (known && session.kind === 'member') {
-    const time = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
-    add(t('payment.amount'), formatMoney(known.amountMinor, session.user));
-    add(t('payment.method'), known.methodName);
-    add(t(isCredited ? 'payment.time' : 'open.begun'), known.atMs && time.format(known.atMs));
+  if (data && session.kind === 'member') {
+    const dateFormat = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+    add(t('payment.amount'), formatMoney(data.amountMinor, session.user));
+    add(t('payment.method'), data.methodName);
+    add(t(isCredited ? 'payment.time' : 'open.begun'), data.atMs && dateFormat.format(data.atMs));
   }
   if (orderId !== undefined) {
     const copy = isCase ? (

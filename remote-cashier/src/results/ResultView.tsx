@@ -5,13 +5,13 @@ import { plainId } from '../orders/plainId';
 import { OrderFacts } from './OrderFacts';
 import { ResultSign } from './ResultSign';
 import styles from './ResultView.module.css';
-import { useOrderFacts } from './useOrderFacts';
+import { useOrderData } from './useOrderData';
 
 interface ResultViewProps {
   kind: PopupParams<'paymentResult'>['kind'];
   title: string;
   /** Replaces the title when the method turns out to be the cash app. */
-  cashTitle?: string;
+  cashAppTitle?: string;
   /** Undefined while it loads. */
   text: string | undefined;
   note?: string | undefined;
@@ -29,11 +29,11 @@ interface ResultViewProps {
 
 /** The outcome of a payment, its order and the next steps. */
 export function ResultView(props: ResultViewProps) {
-  const { kind, cashTitle, text, note, isCase = false, isScreen = false, children } = props;
+  const { kind, cashAppTitle, text, note, isCase = false, isScreen = false, children } = props;
   const orderId = plainId(props.orderId);
   const isCredited = kind === 'success';
-  const known = useOrderFacts({ orderId, isCredited, isChecking: kind === 'confirming' });
-  const title = (known?.method === 'CASH' ? cashTitle : undefined) ?? props.title;
+  const data = useOrderData({ orderId, isCredited, isChecking: kind === 'confirming' });
+  const title = (data?.method === 'CASH' ? cashAppTitle : undefined) ?? props.title;
   return (
     <div className={styles['result']}>
       {props.printed}
@@ -44,7 +44,7 @@ export function ResultView(props: ResultViewProps) {
         <p className={styles['text']}>{text}</p>
         {note !== undefined && <p className={styles['note']}>{note}</p>}
       </div>
-      <OrderFacts {...{ known, orderId, isCredited, isCase }} />
+      <OrderFacts {...{ data, orderId, isCredited, isCase }} />
       <div className={styles['actions']}>{children}</div>
     </div>
   );

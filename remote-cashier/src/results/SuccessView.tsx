@@ -5,13 +5,13 @@ import { formatMoney } from 'shared-contracts/money';
 import { useHost, useSession } from 'shared-contracts/remote/react';
 import { Button } from 'shared-contracts/ui';
 import { tabVisible$ } from '../flow/tabVisible';
-import { useRelease } from '../blockedBalance/useRelease';
+import { useReleasingDeposit } from '../blockedBalance/useReleasingDeposit';
 import { HistoryButton } from './HistoryButton';
 import { LeaveButton } from './LeaveButton';
 import type { OutcomeLocation } from './OutcomeLocation';
 import { PrintedBrand } from './PrintedBrand';
 import { ResultView } from './ResultView';
-import { useOpenInstead } from './useOpenInstead';
+import { useOpenPopup } from './useOpenPopup';
 
 interface SuccessViewProps extends OutcomeLocation {
   orderId: string | undefined;
@@ -26,50 +26,50 @@ export function SuccessView({ orderId, ...location }: SuccessViewProps) {
   const [isRefreshed, setRefreshed] = useState(false);
   useEffect(() => {
     // A failed refresh is repeated when the browser is back online or the tab is visible again.
-    const refreshing = combineLatest([host.online$, tabVisible$.pipe(startWith(undefined))])
+    const subscription = combineLatest([host.online$, tabVisible$.pipe(startWith(undefined))])
       .pipe(
         filter(([isOnline]) => isOnline),
         switchMap(() => host.refreshSession().catch(() => undefined)),
-        filter((refresh) => refresh?.isRefreshed === true),
+        filter((result) => result?.isRefreshed === true),
         take(1),
       )
       .subscribe(() => {
         setRefreshed(true);
       });
     return () => {
-      refreshing.unsubscribe();
+      subscription.unsubscribe();
     };
   }, [host]);
 
-  const openInstead = useOpenInstead(location);
+  const openPopup = useOpenPopup(location);
   async function play() {
     if (!location.isScreen) await host.closePopup('paymentResult');
-    // Only the lobby, or a game over it, can stay below this view.
+    // The home page, or a game over it, stays open below this view. From any other page, the player goes to the home page.
     if (!/^#?\/?(index)?$/.test(window.location.hash)) await host.go('/');
   }
 
   const user = session.kind === 'member' ? session.user : undefined;
-  const { isBlocked, amountMinor: releasedMinor } = useRelease(user?.id);
-  const money = (minor: number) => (user ? formatMoney(minor, user) : '');
+  const { isBlocked, amountMinor: releaseAmountMinor } = useReleasingDeposit(user?.id);
+  const formatAmount = (minor: number) => (user ? formatMoney(minor, user) : '');
   return (
     <ResultView
       kind="success"
       printed={<PrintedBrand />}
       isScreen={location.isScreen}
       title={t('payment.results.success.title')}
-      cashTitle={t('payment.results.success.cash')}
+      cashAppTitle={t('payment.results.success.cash')}
       text={
         user && isRefreshed
-          ? t('payment.results.success.text', { balance: money(user.availableBalanceMinor) })
+          ? t('payment.results.success.text', { balance: formatAmount(user.availableBalanceMinor) })
           : undefined
       }
       note={
         isBlocked
           ? [
               t('payment.onHold'),
-              ...(releasedMinor === undefined
+              ...(releaseAmountMinor === undefined
                 ? []
-                : [t('deposit.release', { amount: money(releasedMinor) })]),
+                : [t('deposit.release', { amount: formatAmount(releaseAmountMinor) })]),
             ].join(' ')
           : undefined
       }
@@ -82,7 +82,7 @@ export function SuccessView({ orderId, ...location }: SuccessViewProps) {
             size="large"
             full
             data-opens="deposit"
-            onClick={() => void openInstead('deposit')}
+            onClick={() => void openPopup('deposit')}
           >
             {t('common:deposit')}
           </Button>

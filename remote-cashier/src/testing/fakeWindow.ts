@@ -17,15 +17,15 @@ export function fakeWindow() {
       navigate(address);
     },
   };
-  const opened = {
+  const fake = {
     get closed() {
       return isClosed;
     },
     close: jest.fn(close),
     postMessage: (message: unknown, origin: unknown) => messages.push({ message, origin }),
   };
-  Object.defineProperty(opened, 'location', { get: () => location, set: navigate });
-  return { window: opened as unknown as Window, messages, navigations, close, isClosed: () => isClosed };
+  Object.defineProperty(fake, 'location', { get: () => location, set: navigate });
+  return { window: fake as unknown as Window, messages, navigations, close, isClosed: () => isClosed };
 }
 
 /** Dispatches a message to this page. */

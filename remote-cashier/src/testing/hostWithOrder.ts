@@ -9,7 +9,7 @@ export const titles = {
   processing: 'Processing...',
   unconfirmed: "We couldn't confirm your payment yet",
 };
-export const ended = [
+export const endedStatuses = [
   ['paid', 10],
   ['failed', 20],
   ['canceled', 30],
@@ -24,7 +24,7 @@ export function hostWithOrder(orderId: string, status: number, isSaved: boolean)
   fake.respond(getDepositStatus, ({ id }) =>
     id === orderId ? { data: status } : { error: -3, message: 'There is no such order of yours.' },
   );
-  // Stripe and PayPal do not know an order of PayP.
+  // Stripe and PayPal have no order of PayP.
   fake.respond(findStripeOrder, () => ({ error: -3, message: 'There is no such order of yours.' }));
   fake.respond(findPaypalOrder, () => ({ error: -3, message: 'There is no such order of yours.' }));
   fake.respond(triggerPaypal, () => ({ error: -3, message: 'There is no such order of yours.' }));

@@ -8,30 +8,30 @@ type WireOrder = WireReplyOf<typeof listDepositOrders>['content'][number];
 
 /** An order that another browser of this member placed, and its expected facts. */
 export function listedOrder(order: { readonly id: string }) {
-  function hostWith(status: number, parts: Partial<WireOrder> = {}): FakeHost {
+  function hostWith(status: number, overrides: Partial<WireOrder> = {}): FakeHost {
     const fake = createFakeHost('remote-cashier');
     fake.session$.next({ kind: 'member', user: fakeUser() });
     fake.respond(getDepositStatus, () => ({ data: status }));
-    const listed: WireOrder = {
+    const wireOrder: WireOrder = {
       ...{ id: order.id, createTime: startedMs, endTime: creditedMs, amount: '50.00', status },
-      ...{ paymentMethod: 'PIX', methodName: 'Pix transfer', ...parts },
+      ...{ paymentMethod: 'PIX', methodName: 'Pix transfer', ...overrides },
     };
-    fake.respond(listDepositOrders, () => ({ data: { content: [listed], last: true } }));
+    fake.respond(listDepositOrders, () => ({ data: { content: [wireOrder], last: true } }));
     return fake;
   }
-  const credited = (method = 'Pix transfer') => [
+  const creditedFacts = (method = 'Pix transfer') => [
     ['Amount', '$50.00'],
     ['Payment method', method],
     ['Date and time', expect.stringMatching(/Mar 5, 2026.*9:45/)],
     ['Order ID', order.id],
   ];
-  const started = (idLabel = 'Order ID') => [
+  const startedFacts = (idLabel = 'Order ID') => [
     ['Amount', '$50.00'],
     ['Payment method', 'Pix transfer'],
     ['Started', expect.stringMatching(/Mar 5, 2026.*9:30/)],
     [idLabel, order.id],
   ];
-  return { hostWith, credited, started };
+  return { hostWith, creditedFacts, startedFacts };
 }
 
 /** The labels and values on the page. */

@@ -4,19 +4,19 @@ import type { PollSpec } from 'shared-contracts/polling';
 import type { DepositState, PaymentOutcome, PlacedOrder } from '../flow/DepositMethod';
 import { depositFlow, type DepositFlowDeps } from '../flow/depositFlow';
 import type { PageEvent, PaymentPage } from '../flow/PaymentPage';
-import { readTrueFalse } from '../flow/readTrueFalse';
+import { readBooleanStatus } from '../flow/readBooleanStatus';
 
 export const everySecond: PollSpec = { firstAfterMs: 1_000, everyMs: 1_000, maxPolls: Infinity };
 export const payUrl = 'https://provider.test/pay/o-1';
 
-export const ordered: Result<PlacedOrder> = { ok: true, data: { orderId: 'o-1', payUrl } };
-export const status = (value: unknown): Result<unknown> => ({ ok: true, data: { status: value } });
+export const placedOrder: Result<PlacedOrder> = { ok: true, data: { orderId: 'o-1', payUrl } };
+export const statusReply = (value: unknown): Result<unknown> => ({ ok: true, data: { status: value } });
 
-interface Run {
+interface RunOptions {
   /** Undefined: there is no window. */
   readonly window?: 'open' | 'blocked';
   /** The provider has no page. */
-  readonly hasNoPage?: boolean;
+  readonly paysByCall?: boolean;
   /** The flow polls only while the window is open. */
   readonly endsWhenLeft?: boolean;
   /** The form has more than an amount. */
@@ -24,7 +24,7 @@ interface Run {
   /** The player pays in another app. */
   readonly isOffline?: boolean;
   /** The popup `paymentFrame` shows the provider's page. */
-  readonly inFramePopup?: boolean;
+  readonly isFramePopup?: boolean;
   readonly read?: (reply: Result<unknown>) => PaymentOutcome | undefined;
   readonly poll?: PollSpec;
   readonly placed?: Result<PlacedOrder> | undefined;
@@ -33,7 +33,7 @@ interface Run {
   readonly reply?: (poll: number) => Result<unknown>;
   readonly repliesAfterMs?: number;
   /** Actions by time in ms. */
-  readonly at?: Readonly<Record<number, (actions: Actions) => void>>;
+  readonly actionsAtMs?: Readonly<Record<number, (actions: Actions) => void>>;
   readonly untilMs: number;
 }
 
@@ -46,9 +46,14 @@ interface Actions {
 }
 
 /** Runs one deposit flow on virtual time, and records its states, its polls and the calls to the page. */
-export function runFlow(run: Run) {
+export function runFlow(run: RunOptions) {
   const scheduler = new VirtualTimeScheduler(undefined, run.untilMs);
-  const { window: opened, placedAfterMs = 0, repliesAfterMs = 0, reply = () => status('wait') } = run;
+  const {
+    window: windowState,
+    placedAfterMs = 0,
+    repliesAfterMs = 0,
+    reply = () => statusReply('wait'),
+  } = run;
   const events$ = new Subject<PageEvent>();
   const tabVisible$ = new Subject<void>();
   const paid$ = new Subject<void>();
@@ -65,34 +70,34 @@ export function runFlow(run: Run) {
   const page: PaymentPage = {
     provider: 'paypal',
     open: () => record('open'),
-    isOpen: () => opened === 'open',
+    isOpen: () => windowState === 'open',
     hasOrder: () => hasOrder,
     events$,
     show: ({ orderId, url }) => {
-      hasOrder = opened === 'open';
+      hasOrder = windowState === 'open';
       record(`show ${orderId} ${url}`);
     },
     showRejection: (text) => record(`showRejection ${text}`),
     showSent: (orderId) => {
-      hasOrder = opened === 'open';
+      hasOrder = windowState === 'open';
       record(`showSent ${orderId}`);
     },
     close: () => record('close'),
   };
 
   const channel = (): DepositFlowDeps['channel'] => {
-    const { hasNoPage = false, keepsForm = false } = run;
-    if (opened !== undefined) return { kind: 'page', page, hasNoPage, keepsForm };
+    const { paysByCall = false, keepsForm = false } = run;
+    if (windowState !== undefined) return { kind: 'page', page, paysByCall, keepsForm };
     if (run.isOffline) return { kind: 'offline', paid$ };
-    return { kind: run.inFramePopup ? 'framePopup' : 'direct' };
+    return { kind: run.isFramePopup ? 'framePopup' : 'direct' };
   };
 
-  const running = depositFlow({
+  const subscription = depositFlow({
     endsWhenLeft: run.poll === undefined || run.endsWhenLeft === true,
-    poll: run.poll && { spec: run.poll, read: run.read ?? readTrueFalse },
+    poll: run.poll && { spec: run.poll, read: run.read ?? readBooleanStatus },
     place: () => {
       placeCalls += 1;
-      return of('placed' in run ? run.placed : ordered).pipe(delay(placedAfterMs, scheduler));
+      return of('placed' in run ? run.placed : placedOrder).pipe(delay(placedAfterMs, scheduler));
     },
     requestStatus: () => {
       polledAtMs.push(scheduler.now());
@@ -116,10 +121,10 @@ export function runFlow(run: Run) {
     tabVisible: () => tabVisible$.next(),
     confirmPaid: () => paid$.next(),
     endSession: () => sessionEnded$.next(),
-    closePopup: () => running.unsubscribe(),
+    closePopup: () => subscription.unsubscribe(),
   };
-  for (const [ms, act] of Object.entries(run.at ?? {})) {
-    scheduler.schedule(() => act(actions), Number(ms));
+  for (const [ms, action] of Object.entries(run.actionsAtMs ?? {})) {
+    scheduler.schedule(() => action(actions), Number(ms));
   }
   scheduler.flush();
   return {

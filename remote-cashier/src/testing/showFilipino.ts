@@ -1,12 +1,20 @@
 import { act } from '@testing-library/react';
 import type { PackageTexts } from 'shared-contracts/messages';
 
-/** Shows the Filipino texts. The test must switch back to English. */
+const inFilipino = new Set<PackageTexts>();
+
+afterEach(async () => {
+  for (const texts of inFilipino) await act(() => texts.show('en'));
+  inFilipino.clear();
+});
+
+/** Shows the Filipino texts until the end of the test. */
 export async function showFilipino(texts: PackageTexts): Promise<void> {
   jest
     .spyOn(globalThis, 'fetch')
     .mockImplementation((address) =>
       Promise.resolve(Response.json(jest.requireActual<object>(new URL(address as string).pathname))),
     );
+  inFilipino.add(texts);
   await act(() => texts.show('fil'));
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
-/** A text for an amount field, and its meaning. No meaning: the text is ambiguous or no amount. */
+/** A text for an amount field, and the amount that it means, unless it is ambiguous or no amount. */
 interface TypedAmount {
   readonly text: string;
-  readonly meantMinor?: number;
+  readonly expectedMinor?: number;
 }
 
 const separators = [
@@ -24,7 +24,7 @@ const fullWidth = (text: string) =>
   text.replaceAll(/[0-9.,$]/g, (sign) => String.fromCodePoint(sign.charCodeAt(0) + 0xfee0));
 const arabic = (text: string) => text.replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)));
 
-const written = fc
+const readableAmounts = fc
   .record({
     minor: fc.oneof(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 0, max: 600_000 })),
     style: fc.constantFrom(...separators),
@@ -33,21 +33,21 @@ const written = fc
     mark: fc.constantFrom('', '$', '$ ', 'USD ', '-$', '-USD'),
   })
   .map(({ minor, style: { group, point }, cents, script, mark }): TypedAmount => {
-    const whole = String(Math.floor(minor / 100)).replaceAll(/\B(?=(?:\d{3})+$)/g, group);
-    const rest = minor % 100;
-    const hasCents = cents === 'always' || rest > 0;
-    const number = `${whole}${hasCents ? `${point}${String(rest).padStart(2, '0')}` : ''}`;
+    const wholeText = String(Math.floor(minor / 100)).replaceAll(/\B(?=(?:\d{3})+$)/g, group);
+    const centsMinor = minor % 100;
+    const hasCents = cents === 'always' || centsMinor > 0;
+    const number = `${wholeText}${hasCents ? `${point}${String(centsMinor).padStart(2, '0')}` : ''}`;
     const text = script(mark.startsWith('-') ? `${number} ${mark.slice(1)}` : `${mark}${number}`);
     // 1,000 means one in some countries and a thousand in others.
     const isAmbiguous = !hasCents && minor >= 100_000 && (group === ',' || group === '.');
-    return isAmbiguous ? { text } : { text, meantMinor: minor };
+    return isAmbiguous ? { text } : { text, expectedMinor: minor };
   });
 
-const odd = fc
+const unusualTexts = fc
   .oneof(
     fc
       .array(fc.constantFrom(...Array.from("0123456789.,' ’$€-+eE٣３²"), '12', '50'), { maxLength: 9 })
-      .map((all) => all.join('')),
+      .map((characters) => characters.join('')),
     fc.string({ unit: 'binary', maxLength: 8 }),
     fc.constantFrom(
       '12 50',
@@ -65,4 +65,7 @@ const odd = fc
   )
   .map((text): TypedAmount => ({ text: text.replaceAll(/[\r\n]/g, '') }));
 
-export const typedAmounts = fc.oneof({ weight: 3, arbitrary: written }, { weight: 2, arbitrary: odd });
+export const typedAmounts = fc.oneof(
+  { weight: 3, arbitrary: readableAmounts },
+  { weight: 2, arbitrary: unusualTexts },
+);

@@ -4,7 +4,7 @@ import { sharedTexts } from './texts';
 
 export const cashOutTexts = createTexts({
   ...sharedTexts,
-  more: {
+  bundles: {
     upload: uploadTexts,
     cashOut: { en, others: { fil: new URL('./cashOut.fil.json', import.meta.url).href } },
   },

@@ -4,5 +4,5 @@ import { sharedTexts } from './texts';
 
 export const depositTexts = createTexts({
   ...sharedTexts,
-  more: { deposit: { en, others: { fil: new URL('./deposit.fil.json', import.meta.url).href } } },
+  bundles: { deposit: { en, others: { fil: new URL('./deposit.fil.json', import.meta.url).href } } },
 });

@@ -4,5 +4,5 @@ import { sharedTexts } from './texts';
 
 export const historyTexts = createTexts({
   ...sharedTexts,
-  more: { history: { en, others: { fil: new URL('./history.fil.json', import.meta.url).href } } },
+  bundles: { history: { en, others: { fil: new URL('./history.fil.json', import.meta.url).href } } },
 });

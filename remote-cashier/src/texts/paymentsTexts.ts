@@ -4,5 +4,5 @@ import { sharedTexts } from './texts';
 
 export const paymentsTexts = createTexts({
   ...sharedTexts,
-  more: { payments: { en, others: { fil: new URL('./payments.fil.json', import.meta.url).href } } },
+  bundles: { payments: { en, others: { fil: new URL('./payments.fil.json', import.meta.url).href } } },
 });

@@ -8,7 +8,7 @@ const table = tagSet('table');
 const noTags: ReadonlySet<string> = new Set();
 
 const paragraph = tagSet('p');
-const closesParagraph = tagSet('p div h2 h3 h4 h5 h6 blockquote pre ul ol dl table figure figcaption hr');
+const paragraphClosers = tagSet('p div h2 h3 h4 h5 h6 blockquote pre ul ol dl table figure figcaption hr');
 const headings = tagSet('h2 h3 h4 h5 h6');
 
 interface CloseRule {
@@ -25,7 +25,7 @@ const rowGroupRule = closeRule('caption thead tbody tfoot', 'table');
 const cellRule = closeRule('td th caption', 'tr table');
 const definitionRule = closeRule('dt dd', 'dl table td th');
 
-/** By the tag of a new element: the open elements that HTML closes first. */
+/** The open elements that HTML closes before it opens a new one. The key is the tag of the new one. */
 const closeRules: Readonly<Partial<Record<string, CloseRule>>> = {
   li: closeRule('li', 'ul ol table td th'),
   dt: definitionRule,
@@ -69,7 +69,7 @@ export class OpenElements {
 
   open(element: HTMLElement): void {
     const name = element.localName;
-    if (tableParts.has(name) && !this.#stack.some((open) => open.localName === 'table')) return;
+    if (tableParts.has(name) && !this.#stack.some(({ localName }) => localName === 'table')) return;
     this.#applyRules(name);
     this.#current.append(element);
     if (this.#stack.length < maxDepth) this.#stack.push(element);
@@ -88,7 +88,7 @@ export class OpenElements {
   #applyRules(name: string): void {
     const rule = closeRules[name];
     if (rule) this.#closeUpTo(rule.closes, rule.stopAt);
-    if (closesParagraph.has(name)) this.#closeUpTo(paragraph, cellOrTable);
+    if (paragraphClosers.has(name)) this.#closeUpTo(paragraph, cellOrTable);
     if (headings.has(name) && headings.has(this.#current.localName)) this.#stack.pop();
 
     const isCell = name === 'td' || name === 'th';
@@ -96,7 +96,7 @@ export class OpenElements {
     else if (!tableParts.has(name) && tableContainers.has(this.#current.localName)) this.#openMissing('');
   }
 
-  /** Opens the row group, row and cell that the markup left out before `name`. '' stands for the content of a cell. */
+  /** Opens the row group, row and cell that the markup left out before `name`. '' means the content of a cell. */
   #openMissing(name: string): void {
     if (this.#current.localName === 'table') this.#open('tbody');
     if (name !== 'tr' && rowGroups.has(this.#current.localName)) this.#open('tr');
@@ -111,10 +111,10 @@ export class OpenElements {
 
   /** Closes the innermost open element of `closes` and everything inside it. */
   #closeUpTo(closes: ReadonlySet<string>, stopAt: ReadonlySet<string>): void {
-    for (let at = this.#stack.length - 1; at > 0; at -= 1) {
-      const name = this.#stack[at]?.localName ?? '';
+    for (let index = this.#stack.length - 1; index > 0; index -= 1) {
+      const name = this.#stack[index]?.localName ?? '';
       if (closes.has(name)) {
-        this.#stack.length = at;
+        this.#stack.length = index;
         return;
       }
       if (stopAt.has(name)) return;

@@ -9,9 +9,9 @@ export const allowedTags: ReadonlySet<string> = new Set(
   ].flatMap((names) => names.split(' ')),
 );
 
-const onEveryTag: readonly string[] = ['title', 'lang', 'dir', 'align'];
+const globalAttributes: readonly string[] = ['title', 'lang', 'dir', 'align'];
 
-const onOneTag: Readonly<Partial<Record<string, readonly string[]>>> = {
+const tagAttributes: Readonly<Partial<Record<string, readonly string[]>>> = {
   a: ['href'],
   // `link` is an attribute of the operator: the path that a click on the picture opens. Source: M-116.
   img: ['src', 'alt', 'width', 'height', 'link'],
@@ -21,10 +21,10 @@ const onOneTag: Readonly<Partial<Record<string, readonly string[]>>> = {
 };
 
 export const allowedAttributes: ReadonlySet<string> = new Set([
-  ...onEveryTag,
-  ...Object.values(onOneTag).flatMap((names) => names ?? []),
+  ...globalAttributes,
+  ...Object.values(tagAttributes).flatMap((names) => names ?? []),
 ]);
 
 export function isAllowedAttribute(tag: string, attribute: string): boolean {
-  return onEveryTag.includes(attribute) || (onOneTag[tag]?.includes(attribute) ?? false);
+  return globalAttributes.includes(attribute) || (tagAttributes[tag]?.includes(attribute) ?? false);
 }

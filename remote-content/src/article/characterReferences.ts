@@ -8,7 +8,7 @@ const latin1 =
   'thorn yuml';
 
 // prettier-ignore
-const others = {
+const otherCharacters = {
   amp: '&', lt: '<', gt: '>', quot: '"', apos: "'",
   ndash: '–', mdash: '—', lsquo: '‘', rsquo: '’', sbquo: '‚', ldquo: '“', rdquo: '”', bdquo: '„',
   hellip: '…', bull: '•', prime: '′', Prime: '″', lsaquo: '‹', rsaquo: '›', dagger: '†', Dagger: '‡', permil: '‰',
@@ -18,9 +18,9 @@ const others = {
   OElig: 'Œ', oelig: 'œ', Scaron: 'Š', scaron: 'š', Yuml: 'Ÿ',
 };
 
-const named = new Map<string, string>([
+const characterByName = new Map<string, string>([
   ...latin1.split(' ').map((name, index) => [name, String.fromCharCode(160 + index)] as const),
-  ...Object.entries(others),
+  ...Object.entries(otherCharacters),
 ]);
 
 // HTML reads the numbers 128 to 159 as Windows-1252. https://html.spec.whatwg.org/#numeric-character-reference-end-state
@@ -36,10 +36,10 @@ function characterOf(code: number): string {
 export function decodeReferences(text: string): string {
   return text.replace(
     /&(?:#x([\da-f]{1,8})|#(\d{1,9})|([a-z][a-z\d]{1,7}));/gi,
-    (whole, hexadecimal?: string, decimal?: string, name?: string) => {
+    (reference, hexadecimal?: string, decimal?: string, name?: string) => {
       if (hexadecimal !== undefined) return characterOf(parseInt(hexadecimal, 16));
       if (decimal !== undefined) return characterOf(Number(decimal));
-      return named.get(name ?? '') ?? whole;
+      return characterByName.get(name ?? '') ?? reference;
     },
   );
 }

@@ -21,19 +21,39 @@ describe('links of an article', () => {
   );
 
   it('open other sites over https in a new window, without opener and referrer', () => {
-    const external = link('<a href="https://help.example/x?a=1&amp;b=2">help</a>');
-    expect(external?.getAttribute('href')).toBe('https://help.example/x?a=1&b=2');
-    expect(external?.target).toBe('_blank');
-    expect(external?.rel).toBe('noopener noreferrer');
+    const externalLink = link('<a href="https://help.example/x?a=1&amp;b=2">help</a>');
+    expect(externalLink?.getAttribute('href')).toBe('https://help.example/x?a=1&b=2');
+    expect(externalLink?.target).toBe('_blank');
+    expect(externalLink?.rel).toBe('noopener noreferrer');
   });
 
-  it.each(['http://help.example/', 'mailto:a@b.test', '#top', '/no/such/page', 'ftp://x.test/', ''])(
-    'become plain text when their target is not allowed: %s',
-    (href) => {
-      const root = renderArticle(`<p>see <a href="${href}">this</a></p>`);
-      expect(root.innerHTML).toBe('<p>see this</p>');
-    },
-  );
+  it('ignore spaces around their address', () => {
+    for (const href of [' /article?id=2 ', ' #/article?id=2', ' https://casino.test/#/article?id=2 '])
+      expect(link(`<a href="${href}">more</a>`)?.getAttribute('href')).toBe('#/article?id=2');
+    expect(link('<a href=" https://help.example/ ">help</a>')?.getAttribute('href')).toBe(
+      'https://help.example/',
+    );
+  });
+
+  it('need a text or a picture', () => {
+    expect(renderArticle('<p>see <a href="/article?id=2"> </a></p>').querySelector('a')).toBeNull();
+    expect(
+      renderArticle(`<a href="/article?id=2"><img src="${file}"></a>`).querySelector('a'),
+    ).not.toBeNull();
+  });
+
+  it.each([
+    'http://help.example/',
+    'https://casino.test/no/such/page',
+    'mailto:a@b.test',
+    '#top',
+    '/no/such/page',
+    'ftp://x.test/',
+    '',
+  ])('become plain text when their target is not allowed: %s', (href) => {
+    const root = renderArticle(`<p>see <a href="${href}">this</a></p>`);
+    expect(root.innerHTML).toBe('<p>see this</p>');
+  });
 });
 
 describe('pictures of an article', () => {
@@ -42,6 +62,19 @@ describe('pictures of an article', () => {
     expect(image?.getAttribute('src')).toBe(`${file}&width=300&height=200`);
     expect(image?.alt).toBe('A wheel');
     expect(picture(`<img src="https://casino.test${file}&amp;width=40&amp;height=30">`)?.width).toBe(40);
+  });
+
+  it('load only when they are near the screen, and are decorative unless the article describes them', () => {
+    const image = picture(`<img src="${file}">`);
+    expect(image?.getAttribute('loading')).toBe('lazy');
+    expect(image?.getAttribute('alt')).toBe('');
+  });
+
+  it('ignore a size that is not a whole number of pixels', () => {
+    const image = picture(`<img src="${file}" width="auto300" height="20%">`);
+    expect(image?.getAttribute('src')).toBe(`${file}&width=1600&height=1600`);
+    expect(image?.hasAttribute('width')).toBe(false);
+    expect(image?.hasAttribute('height')).toBe(false);
   });
 
   it('from other sites are removed', () => {
@@ -56,12 +89,16 @@ describe('pictures of an article', () => {
   });
 
   it.each(['/nowhere', 'https://evil.test/', 'javascript:hit()', '//evil.test', '/redirect\\x'])(
-    '[M-116] get no link if the link attribute is no page of this site: %s',
+    '[M-116] get no link if their link attribute names no page of this site: %s',
     (target) => {
       expect(link(`<img src="${file}" link="${target}">`)).toBeNull();
       expect(picture(`<img src="${file}" link="${target}">`)).not.toBeNull();
     },
   );
+
+  it('[M-116] with a link attribute keep their own description', () => {
+    expect(picture(`<img src="${file}" link="/article?id=9" alt="VIP club">`)?.alt).toBe('VIP club');
+  });
 
   it('inside a link get no second link', () => {
     const root = renderArticle(`<a href="#/"><img src="${file}" link="/article?id=1"></a>`);

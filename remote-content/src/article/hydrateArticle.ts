@@ -8,7 +8,7 @@ export interface HydrateOptions {
   readonly pictureLinkName: string;
 }
 
-// Size of a picture if the article names none: the text column at a pixel density of 2.
+// The maximum size of a picture, and its size if the article names none: the text column at a pixel density of 2.
 const maxPx = 1600;
 
 function sizePx(text: string | null | undefined): number | undefined {
@@ -67,7 +67,7 @@ function linkPicture(picture: HTMLImageElement, { ownOrigin, pictureLinkName }: 
   link.append(picture);
 }
 
-/** Lets a table that is wider than the screen scroll, by keyboard too. */
+/** Wraps a table in a focusable frame, so that a wide table scrolls, by keyboard too. */
 function frameTable(table: HTMLTableElement): void {
   const frame = table.ownerDocument.createElement('div');
   frame.className = styles['tableFrame'] ?? '';

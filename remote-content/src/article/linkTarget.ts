@@ -11,8 +11,8 @@ function isPath(text: string): text is `/${string}` {
 
 /** The path of an address of this site, without its origin and hash. */
 function ownPath(address: string, ownOrigin: string): string {
-  const local = address.startsWith(`${ownOrigin}/`) ? address.slice(ownOrigin.length) : address;
-  return local.replace(/^\/?#/, '');
+  const localPath = address.startsWith(`${ownOrigin}/`) ? address.slice(ownOrigin.length) : address;
+  return localPath.replace(/^\/?#/, '');
 }
 
 /** Returns undefined unless the address is an existing path of this site. */

@@ -14,16 +14,16 @@ const darkText: Rgb = [0x0b, 0x11, 0x24];
 // Source: WCAG 2.2, 1.4.3.
 const minContrast = 4.5;
 
-const hex = /^#(?:([\da-f])([\da-f])([\da-f])|([\da-f]{2})([\da-f]{2})([\da-f]{2}))$/i;
-const rgb = /^rgb\(\s*(\d{1,3})\s*[,\s]\s*(\d{1,3})\s*[,\s]\s*(\d{1,3})\s*\)$/i;
+const hexColor = /^#(?:([\da-f])([\da-f])([\da-f])|([\da-f]{2})([\da-f]{2})([\da-f]{2}))$/i;
+const rgbColor = /^rgb\(\s*(\d{1,3})\s*[,\s]\s*(\d{1,3})\s*[,\s]\s*(\d{1,3})\s*\)$/i;
 
 /** Accepts only `#abc`, `#aabbcc` and `rgb(1, 2, 3)`. */
 function parseColor(text: string): Rgb | undefined {
-  const [, r1, g1, b1, r2, g2, b2] = hex.exec(text.trim()) ?? [];
+  const [, r1, g1, b1, r2, g2, b2] = hexColor.exec(text.trim()) ?? [];
   const digits = r1 && g1 && b1 ? [r1 + r1, g1 + g1, b1 + b1] : [r2, g2, b2];
   const [red, green, blue] = digits.map((pair) => (pair ? parseInt(pair, 16) : undefined));
   if (red !== undefined && green !== undefined && blue !== undefined) return [red, green, blue];
-  const [, r, g, b] = rgb.exec(text.trim()) ?? [];
+  const [, r, g, b] = rgbColor.exec(text.trim()) ?? [];
   const channels = [r, g, b].map(Number);
   if (!r || channels.some((channel) => channel > 255)) return undefined;
   return [Number(r), Number(g), Number(b)];
@@ -32,14 +32,14 @@ function parseColor(text: string): Rgb | undefined {
 /** Relative luminance by WCAG. */
 function luminance(color: Rgb): number {
   const [red, green, blue] = color.map((channel) => {
-    const share = channel / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    const fraction = channel / 255;
+    return fraction <= 0.04045 ? fraction / 12.92 : ((fraction + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
 }
 
-function contrast(one: Rgb, other: Rgb): number {
-  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+function contrast(first: Rgb, second: Rgb): number {
+  const [lighter = 0, darker = 0] = [luminance(first), luminance(second)].sort((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
@@ -61,15 +61,16 @@ export function parsePageStyle(article: {
   readonly fontColor: string;
   readonly padding: string;
 }): PageStyle {
-  const ownBackground = parseColor(article.backgroundColor);
-  const background = ownBackground ?? defaultBackground;
-  const ownColor = parseColor(article.fontColor);
+  const articleBackground = parseColor(article.backgroundColor);
+  const background = articleBackground ?? defaultBackground;
+  const articleColor = parseColor(article.fontColor);
   const padding = parsePadding(article.padding);
-  const isReadable = ownColor !== undefined && contrast(ownColor, background) >= minContrast;
-  const readable = contrast(lightText, background) >= contrast(darkText, background) ? lightText : darkText;
-  const color = isReadable ? ownColor : ownBackground || ownColor ? readable : undefined;
+  const isReadable = articleColor !== undefined && contrast(articleColor, background) >= minContrast;
+  const fallbackColor =
+    contrast(lightText, background) >= contrast(darkText, background) ? lightText : darkText;
+  const color = isReadable ? articleColor : articleBackground || articleColor ? fallbackColor : undefined;
   return {
-    ...(ownBackground ? { background: toCss(ownBackground) } : {}),
+    ...(articleBackground ? { background: toCss(articleBackground) } : {}),
     ...(color ? { color: toCss(color) } : {}),
     ...(padding === undefined ? {} : { padding }),
   };

@@ -9,7 +9,7 @@ const voidTags = new Set(['br', 'hr', 'img']);
 /** The only h1 of a page is the heading of the screen. */
 const renamedTags: Readonly<Partial<Record<string, string>>> = { h1: 'h2' };
 
-/** True for `<svg/>` and `<math/>`: only foreign elements may close themselves. */
+/** True for `<svg/>` and `<math/>`: in HTML, only foreign elements can be self-closing. */
 function isSelfClosed(token: Token): boolean {
   return token.kind === 'open' && token.selfClosing && (token.name === 'svg' || token.name === 'math');
 }
@@ -31,19 +31,19 @@ export function readMarkup(html: string): HTMLElement {
   const root = inertDocument.createElement('div');
   const elements = new OpenElements(root);
   /** The dropped element that is open, and how many elements with this name are nested. */
-  let skipped = { name: '', depth: 0 };
+  let skippedElement = { name: '', depth: 0 };
 
   for (const token of readTokens(html)) {
-    if (skipped.depth > 0) {
-      const isOther = token.kind === 'text' || token.name !== skipped.name || isSelfClosed(token);
-      if (isOther) continue;
-      skipped = { ...skipped, depth: skipped.depth + (token.kind === 'open' ? 1 : -1) };
+    if (skippedElement.depth > 0) {
+      const isSkipped = token.kind === 'text' || token.name !== skippedElement.name || isSelfClosed(token);
+      if (isSkipped) continue;
+      skippedElement = { ...skippedElement, depth: skippedElement.depth + (token.kind === 'open' ? 1 : -1) };
     } else if (token.kind === 'text') {
       elements.addText(token.text);
     } else if (token.kind === 'close') {
       elements.close(renamedTags[token.name] ?? token.name);
     } else if (droppedTags.has(token.name)) {
-      if (!isSelfClosed(token)) skipped = { name: token.name, depth: 1 };
+      if (!isSelfClosed(token)) skippedElement = { name: token.name, depth: 1 };
     } else if (allowedTags.has(token.name)) {
       const element = createElement(inertDocument, token);
       if (voidTags.has(token.name)) elements.add(element);

@@ -15,60 +15,63 @@ const rawTextTags = new Set(
   'script style textarea title xmp iframe noembed noframes noscript plaintext'.split(' '),
 );
 
-/** Index after the comment, doctype or stray `</` that begins at `at`. */
-function afterComment(html: string, at: number): number {
-  if (!html.startsWith('<!--', at)) {
-    const end = html.indexOf('>', at);
+/** Index after the comment, doctype or stray `</` that begins at `start`. */
+function afterComment(html: string, start: number): number {
+  if (!html.startsWith('<!--', start)) {
+    const end = html.indexOf('>', start);
     return end < 0 ? html.length : end + 1;
   }
-  const abrupt = /<!--(-?)>/y;
-  abrupt.lastIndex = at;
-  if (abrupt.test(html)) return abrupt.lastIndex;
-  const end = /--!?>/g;
-  end.lastIndex = at + 4;
-  return end.test(html) ? end.lastIndex : html.length;
+  // HTML reads `<!-->` and `<!--->` as complete comments.
+  const emptyComment = /<!--(-?)>/y;
+  emptyComment.lastIndex = start;
+  if (emptyComment.test(html)) return emptyComment.lastIndex;
+  const endTag = /--!?>/g;
+  endTag.lastIndex = start + 4;
+  return endTag.test(html) ? endTag.lastIndex : html.length;
 }
 
-/** Index after `</name …>`. */
-function afterRawText(html: string, name: string, at: number): number {
-  const end = new RegExp(`</${name}[\\s/>]`, 'gi');
-  end.lastIndex = at;
-  if (name === 'plaintext' || !end.test(html)) return html.length;
-  const close = html.indexOf('>', end.lastIndex - 1);
-  return close < 0 ? html.length : close + 1;
+/** Index after the first `</name …>` that follows `start`. */
+function afterRawText(html: string, name: string, start: number): number {
+  const endTag = new RegExp(`</${name}[\\s/>]`, 'gi');
+  endTag.lastIndex = start;
+  if (name === 'plaintext' || !endTag.test(html)) return html.length;
+  const closeIndex = html.indexOf('>', endTag.lastIndex - 1);
+  return closeIndex < 0 ? html.length : closeIndex + 1;
 }
 
-/** Index of the first character that matches `stops`, from `at` on. */
-function until(html: string, at: number, stops: RegExp): number {
-  let end = at;
-  while (end < html.length && !stops.test(html.charAt(end))) end += 1;
-  return end;
+/** Index of the first character at or after `start` that matches `pattern`. The length of the text if none does. */
+function findFrom(html: string, start: number, pattern: RegExp): number {
+  let index = start;
+  while (index < html.length && !pattern.test(html.charAt(index))) index += 1;
+  return index;
 }
 
 /** Reads the attributes of a tag. Returns undefined when the text ends inside the tag. */
-function readAttributes(html: string, from: number) {
+function readAttributes(html: string, start: number) {
   const attributes = new Map<string, string>();
-  let at = from;
+  let index = start;
   for (;;) {
-    at = until(html, at, /[^\s/]/);
-    if (at >= html.length) return undefined;
-    if (html.charAt(at) === '>') return { attributes, selfClosing: html.charAt(at - 1) === '/', end: at + 1 };
-    const nameEnd = until(html, at + 1, /[\s/>=]/);
-    const name = html.slice(at, nameEnd).toLowerCase();
+    index = findFrom(html, index, /[^\s/]/);
+    if (index >= html.length) return undefined;
+    if (html.charAt(index) === '>') {
+      return { attributes, selfClosing: html.charAt(index - 1) === '/', end: index + 1 };
+    }
+    const nameEnd = findFrom(html, index + 1, /[\s/>=]/);
+    const name = html.slice(index, nameEnd).toLowerCase();
     let value = '';
-    at = until(html, nameEnd, /\S/);
-    if (html.charAt(at) === '=') {
-      at = until(html, at + 1, /\S/);
-      const quote = html.charAt(at);
+    index = findFrom(html, nameEnd, /\S/);
+    if (html.charAt(index) === '=') {
+      index = findFrom(html, index + 1, /\S/);
+      const quote = html.charAt(index);
       if (quote === '"' || quote === "'") {
-        const end = html.indexOf(quote, at + 1);
+        const end = html.indexOf(quote, index + 1);
         if (end < 0) return undefined;
-        value = html.slice(at + 1, end);
-        at = end + 1;
+        value = html.slice(index + 1, end);
+        index = end + 1;
       } else {
-        const end = until(html, at, /[\s>]/);
-        value = html.slice(at, end);
-        at = end;
+        const end = findFrom(html, index, /[\s>]/);
+        value = html.slice(index, end);
+        index = end;
       }
     }
     if (!attributes.has(name)) attributes.set(name, decodeReferences(value));
@@ -80,11 +83,11 @@ function readAttributes(html: string, from: number) {
  * reports a policy violation for each style and handler attribute, even in an inert document.
  */
 export function* readTokens(html: string): Generator<Token> {
-  let at = 0;
-  while (at < html.length) {
-    const tagStart = html.indexOf('<', at);
+  let index = 0;
+  while (index < html.length) {
+    const tagStart = html.indexOf('<', index);
     const textEnd = tagStart < 0 ? html.length : tagStart;
-    if (textEnd > at) yield { kind: 'text', text: decodeReferences(html.slice(at, textEnd)) };
+    if (textEnd > index) yield { kind: 'text', text: decodeReferences(html.slice(index, textEnd)) };
     if (tagStart < 0) return;
 
     const isClose = html.charAt(tagStart + 1) === '/';
@@ -92,16 +95,16 @@ export function* readTokens(html: string): Generator<Token> {
     if (!/[a-z]/i.test(html.charAt(nameStart))) {
       const isText = !isClose && !/[!?]/.test(html.charAt(nameStart));
       if (isText) yield { kind: 'text', text: '<' };
-      at = isText ? nameStart : afterComment(html, tagStart);
+      index = isText ? nameStart : afterComment(html, tagStart);
       continue;
     }
-    const nameEnd = until(html, nameStart, /[\s/>]/);
+    const nameEnd = findFrom(html, nameStart, /[\s/>]/);
     const name = html.slice(nameStart, nameEnd).toLowerCase();
     const tag = readAttributes(html, nameEnd);
     if (!tag) return;
-    at = tag.end;
+    index = tag.end;
     if (isClose) yield { kind: 'close', name };
-    else if (rawTextTags.has(name)) at = afterRawText(html, name, at);
+    else if (rawTextTags.has(name)) index = afterRawText(html, name, index);
     else yield { kind: 'open', name, attributes: tag.attributes, selfClosing: tag.selfClosing };
   }
 }

@@ -7,7 +7,7 @@ import { sanitize } from './sanitize';
 
 const options = { ownOrigin: 'https://casino.test', pictureLinkName: 'Open the linked page' };
 
-function inRoot(nodes: readonly ChildNode[]): HTMLElement {
+function wrapNodes(nodes: readonly ChildNode[]): HTMLElement {
   const root = document.createElement('div');
   root.append(...nodes);
   return root;
@@ -36,11 +36,11 @@ function dangers(root: Element): string[] {
 }
 
 /** Pseudo-random numbers that are the same in every run. */
-function numbersFrom(seed: number): (below: number) => number {
+function createRandom(seed: number): (limit: number) => number {
   let state = seed;
-  return (below) => {
+  return (limit) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state % below;
+    return state % limit;
   };
 }
 
@@ -62,17 +62,18 @@ const fragments = [
   'on',
 ];
 
-function mutated(html: string, number: (below: number) => number): string {
-  const at = number(html.length + 1);
-  const fragment = fragments[number(fragments.length)] ?? '';
-  const donor = hostileMarkup[number(hostileMarkup.length)] ?? '';
+/** Applies a random change: inserts a fragment or another attack, removes characters, or changes to upper case. */
+function mutate(html: string, randomBelow: (limit: number) => number): string {
+  const position = randomBelow(html.length + 1);
+  const fragment = fragments[randomBelow(fragments.length)] ?? '';
+  const otherAttack = hostileMarkup[randomBelow(hostileMarkup.length)] ?? '';
   const choices = [
-    () => html.slice(0, at) + fragment + html.slice(at),
-    () => html.slice(0, at) + html.slice(at + 1 + number(4)),
-    () => html.slice(0, at) + donor + html.slice(at),
-    () => html.slice(0, at).toUpperCase() + html.slice(at),
+    () => html.slice(0, position) + fragment + html.slice(position),
+    () => html.slice(0, position) + html.slice(position + 1 + randomBelow(4)),
+    () => html.slice(0, position) + otherAttack + html.slice(position),
+    () => html.slice(0, position).toUpperCase() + html.slice(position),
   ];
-  return choices[number(choices.length)]?.() ?? html;
+  return choices[randomBelow(choices.length)]?.() ?? html;
 }
 
 describe('an article’s markup', () => {
@@ -81,16 +82,18 @@ describe('an article’s markup', () => {
     expect(hostileMarkup.length).toBeGreaterThanOrEqual(200);
   });
 
-  it.each(hostileMarkup)('has no dangerous parts after sanitizing: %s', (html) => {
-    expect(dangers(inRoot(safeNodes(html, options)))).toEqual([]);
+  it('has no dangerous parts after sanitizing any attack', () => {
+    for (const html of hostileMarkup)
+      expect([html, dangers(wrapNodes(safeNodes(html, options)))]).toEqual([html, []]);
   });
 
-  it('has no dangerous parts after sanitizing 2,000 mutations', () => {
-    const number = numbersFrom(20_261_121);
-    for (let round = 0; round < 2_000; round += 1) {
+  it('has no dangerous parts after sanitizing random mutations', () => {
+    const randomBelow = createRandom(20_261_121);
+    const rounds = __WHOLE_SAMPLES__ ? 2_000 : 500;
+    for (let round = 0; round < rounds; round += 1) {
       let html = hostileMarkup[round % hostileMarkup.length] ?? '';
-      for (let times = 0; times <= round % 3; times += 1) html = mutated(html, number);
-      expect([html, dangers(inRoot(safeNodes(html, options)))]).toEqual([html, []]);
+      for (let times = 0; times <= round % 3; times += 1) html = mutate(html, randomBelow);
+      expect([html, dangers(wrapNodes(safeNodes(html, options)))]).toEqual([html, []]);
     }
   });
 
@@ -100,18 +103,20 @@ describe('an article’s markup', () => {
       root.append(...new DOMParser().parseFromString(html, 'text/html').body.childNodes);
       sanitize(root);
       // `hydrateArticle` checks URLs later. Browsers cannot remove `is`, so the sanitizer empties its value.
-      const found = dangers(root).filter((danger) => !/ (?:(?:href|src|link)=|is="")/.test(danger));
-      expect([html, found]).toEqual([html, []]);
+      const remainingDangers = dangers(root).filter(
+        (danger) => !/ (?:(?:href|src|link)=|is="")/.test(danger),
+      );
+      expect([html, remainingDangers]).toEqual([html, []]);
       expect(root.innerHTML).not.toMatch(/(?:href|src)="\s*(?:javascript|vbscript|blob):/i);
     }
   });
 
   it('is parsed without the browser’s parsers, because the policy of the page forbids them', () => {
-    const parser = jest.spyOn(DOMParser.prototype, 'parseFromString');
-    const innerHtml = jest.spyOn(Element.prototype, 'innerHTML', 'set');
+    const parseSpy = jest.spyOn(DOMParser.prototype, 'parseFromString');
+    const innerHtmlSpy = jest.spyOn(Element.prototype, 'innerHTML', 'set');
     safeNodes('<p>Text with a <a href="https://example.test/">link</a></p>', options);
-    expect(parser).not.toHaveBeenCalled();
-    expect(innerHtml).not.toHaveBeenCalled();
+    expect(parseSpy).not.toHaveBeenCalled();
+    expect(innerHtmlSpy).not.toHaveBeenCalled();
   });
 
   it('is not shown if the sanitizer does not run', () => {
@@ -137,7 +142,7 @@ describe('an article’s markup', () => {
     },
   );
 
-  it('keeps the text of the elements that it removes', () => {
+  it('does not lose the text of elements that are removed', () => {
     expect(readMarkup('<p onclick="hit()">Play <marquee>fair</marquee></p>').innerHTML).toBe(
       '<p>Play fair</p>',
     );

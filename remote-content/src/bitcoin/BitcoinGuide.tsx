@@ -36,9 +36,9 @@ export function BitcoinGuide({ inside }: { inside: 'screen' | 'popup' }) {
       <p>{t('bitcoin.intro')}</p>
       {text.blocks.map(({ title, sections }, index) => (
         <GuideStep key={title} number={index + 1} title={title} film={films[index] ?? ''}>
-          {sections.map((section, at) => (
+          {sections.map((section, sectionIndex) => (
             <ProseSectionView
-              key={section.heading ?? String(at)}
+              key={section.heading ?? String(sectionIndex)}
               section={section}
               number={undefined}
               heading={inside === 'screen' ? 'h2' : 'h3'}

@@ -20,15 +20,17 @@ interface HelpPageProps {
   readonly children?: Elements;
 }
 
-/** A help page: its text, the question whether it helped, and links to the other pages of its section. */
+/** Shows the text of a help page, the feedback question and links to the other pages of the section. */
 export function HelpPage({ document, children }: HelpPageProps) {
   const { t } = useTranslation();
   const entry = findHelpPage(document, currentPath());
   if (!entry) throw new Error(`${document} is no help page`);
   const { section, page } = entry;
-  const breadcrumb = (each: Page) => ({ title: t(`titles.${each.document}`), path: pathOf(each) });
+  const breadcrumbOf = (target: Page) => ({ title: t(`titles.${target.document}`), path: pathOf(target) });
   const isHome = page === section.home;
-  const related = [...(isHome ? [] : [section.home]), ...section.pages].filter((each) => each !== page);
+  const relatedPages = [...(isHome ? [] : [section.home]), ...section.pages].filter(
+    (otherPage) => otherPage !== page,
+  );
   return (
     <HelpFrame
       // A new key resets the search and the comment when the page changes.
@@ -36,8 +38,8 @@ export function HelpPage({ document, children }: HelpPageProps) {
       title={t(`titles.${document}`)}
       breadcrumbs={[
         { title: t('titles.help'), path: routes.help.path },
-        breadcrumb(section.home),
-        ...(isHome ? [] : [breadcrumb(page)]),
+        breadcrumbOf(section.home),
+        ...(isHome ? [] : [breadcrumbOf(page)]),
       ]}
     >
       <div className={styles['columns']}>
@@ -45,10 +47,10 @@ export function HelpPage({ document, children }: HelpPageProps) {
           {children ?? <Prose document={document} inside="screen" />}
           <Feedback />
         </div>
-        {related.length > 0 && (
+        {relatedPages.length > 0 && (
           <nav aria-label={t('help.more')} className={styles['related']}>
             <h2>{t('help.more')}</h2>
-            <HelpCards pages={related} />
+            <HelpCards pages={relatedPages} />
           </nav>
         )}
       </div>

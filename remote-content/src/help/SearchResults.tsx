@@ -7,7 +7,7 @@ import { pathOf } from './helpTree';
 import { searchHelp } from './searchHelp';
 import { useHelpIndex } from './useHelpIndex';
 
-function NothingFound({ query }: { query: string }) {
+function NoResults({ query }: { query: string }) {
   const { t } = useTranslation();
   const host = useHost();
   return (
@@ -25,7 +25,7 @@ function NothingFound({ query }: { query: string }) {
   );
 }
 
-/** Help pages that match a query. A status message tells screen readers how many. */
+/** Lists the help pages that match a query. A status message announces their number to screen readers. */
 export function SearchResults({ query }: { query: string }) {
   const { t } = useTranslation(['content', 'common']);
   const index = useHelpIndex();
@@ -62,7 +62,7 @@ export function SearchResults({ query }: { query: string }) {
       <p role="status" className={results?.length === 0 ? styles['visuallyHidden'] : styles['count']}>
         {status}
       </p>
-      {results?.length === 0 && <NothingFound query={query} />}
+      {results?.length === 0 && <NoResults query={query} />}
       {results !== undefined && results.length > 0 && (
         <ul className={styles['cards']}>
           {results.map(({ page, title, sentence }) => (

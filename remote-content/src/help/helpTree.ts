@@ -13,7 +13,7 @@ export interface HelpSection {
 }
 
 const page = (document: DocumentId & RouteId): HelpPage => ({ document, route: document });
-const pageAt = (route: RouteId, document: DocumentId): HelpPage => ({ document, route });
+const pageAtRoute = (route: RouteId, document: DocumentId): HelpPage => ({ document, route });
 
 /** The tree of help pages. Source: R-045 to R-063. */
 export const helpSections: readonly HelpSection[] = [
@@ -21,15 +21,15 @@ export const helpSections: readonly HelpSection[] = [
     home: page('myAccountInfo'),
     pages: [
       page('depositRules'),
-      pageAt('accountBonusRules', 'bonusRules'),
+      pageAtRoute('accountBonusRules', 'bonusRules'),
       page('casino361'),
       page('aboutUs'),
-      pageAt('privacyPolicy', 'privacy'),
+      pageAtRoute('privacyPolicy', 'privacy'),
     ],
   },
   { home: page('tableGamesInfo'), pages: [page('blackjack')] },
   { home: page('cashierInfo'), pages: [page('withdrawalRules')] },
-  { home: page('bonusInfo'), pages: [pageAt('bonusTerms', 'terms'), page('bonusRules')] },
+  { home: page('bonusInfo'), pages: [pageAtRoute('bonusTerms', 'terms'), page('bonusRules')] },
 ];
 
 export const pathOf = ({ route }: HelpPage): `/${string}` => routes[route].path;
@@ -40,10 +40,10 @@ export function findHelpPage(
   path: string,
 ): { readonly section: HelpSection; readonly page: HelpPage } | undefined {
   const entries = helpSections.flatMap((section) =>
-    [section.home, ...section.pages].map((each) => ({ section, page: each })),
+    [section.home, ...section.pages].map((helpPage) => ({ section, page: helpPage })),
   );
-  const ofDocument = entries.filter((entry) => entry.page.document === document);
-  return ofDocument.find((entry) => pathOf(entry.page) === path) ?? ofDocument[0];
+  const matches = entries.filter((entry) => entry.page.document === document);
+  return matches.find((entry) => pathOf(entry.page) === path) ?? matches[0];
 }
 
 /** A text that a popup shows. */
@@ -52,13 +52,17 @@ interface HelpPopup {
   readonly popup: HelpPopup['document'];
 }
 
-export type SearchableText = HelpPage | HelpPopup;
+/** A page of the help, or a popup that shows a text. */
+export type SearchablePage = HelpPage | HelpPopup;
 
-/** All texts that the search can find, each once. */
-export const searchableTexts: readonly SearchableText[] = [
+/** All pages that the search can find, each once. */
+export const searchablePages: readonly SearchablePage[] = [
   ...helpSections
     .flatMap(({ home, pages }) => [home, ...pages])
-    .filter(({ document }, index, all) => all.findIndex((other) => other.document === document) === index),
+    .filter(
+      ({ document }, index, pages) =>
+        pages.findIndex((otherPage) => otherPage.document === document) === index,
+    ),
   { document: 'responsibleGaming', popup: 'responsibleGaming' },
   { document: 'aboutBtc', popup: 'aboutBtc' },
   { document: 'banking', popup: 'banking' },

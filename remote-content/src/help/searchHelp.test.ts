@@ -1,12 +1,12 @@
-import { helpSections, pathOf, searchableTexts } from './helpTree';
+import { helpSections, pathOf, searchablePages } from './helpTree';
 import { matchRoute, routes } from 'shared-contracts/routes';
 import { documents } from '../prose/documents';
 import en from '../texts/en.json';
 import fil from '../texts/fil.json';
 import { indexPage, searchHelp } from './searchHelp';
 
-const [first, second, third] = searchableTexts;
-if (!first || !second || !third) throw new Error('too few help pages');
+const [firstPage, secondPage, thirdPage] = searchablePages;
+if (!firstPage || !secondPage || !thirdPage) throw new Error('too few help pages');
 
 const text = (sentence: string) => ({
   blocks: [
@@ -19,14 +19,14 @@ const text = (sentence: string) => ({
 const fill = (sentence: string) => sentence.replace('{{days}}', '28');
 
 const index = [
-  indexPage(first, text('Deposits take {{days}} days, see [the rules](popup:terms).'), fill),
-  indexPage(second, text('Señales de juego.'), fill),
-  indexPage(third, text('Nothing about it here.'), fill),
+  indexPage(firstPage, text('Deposits take {{days}} days, see [the rules](popup:terms).'), fill),
+  indexPage(secondPage, text('Señales de juego.'), fill),
+  indexPage(thirdPage, text('Nothing about it here.'), fill),
 ];
 const titles = new Map([
-  [first, 'Account'],
-  [second, 'Signals'],
-  [third, 'Deposits'],
+  [firstPage, 'Account'],
+  [secondPage, 'Signals'],
+  [thirdPage, 'Deposits'],
 ]);
 const search = (query: string) =>
   searchHelp(index, (page) => titles.get(page) ?? '', query).map(({ title, sentence }) => [title, sentence]);
@@ -50,8 +50,8 @@ it('finds nothing for fewer than two letters, and does not search link targets',
   expect(search('popup')).toEqual([]);
 });
 
-it('has a page for each help route, and an existing route for each page', () => {
-  const pages = helpSections.flatMap(({ home, pages: below }) => [home, ...below]);
+it('the help tree has a page for each help route, and an existing route for each page', () => {
+  const pages = helpSections.flatMap(({ home, pages: subpages }) => [home, ...subpages]);
   for (const page of pages) {
     expect([page.route, matchRoute(pathOf(page)).id]).toEqual([page.route, page.route]);
     expect(documents).toHaveProperty(page.document);
@@ -64,8 +64,8 @@ it('has a page for each help route, and an existing route for each page', () => 
 });
 
 it('tolerates typing errors and punctuation, and prefers exact matches', () => {
-  const [account] = search('depposits dayz');
-  expect(account).toEqual(['Account', 'Deposits take 28 days, see the rules.']);
+  const [accountResult] = search('depposits dayz');
+  expect(accountResult).toEqual(['Account', 'Deposits take 28 days, see the rules.']);
   expect(search('deposits').map(([title]) => title)).not.toContain('Signals');
   expect(search('zebra')).toEqual([]);
 });
@@ -85,17 +85,17 @@ it.each([
   ['withdrawalRules', 'withdrawal', 'fil'],
   ['withdrawalRules', 'dokumento', 'fil'],
 ] as const)('finds %s by the keywords %j in %s', (document, query, language) => {
-  const page = searchableTexts.find((each) => each.document === document);
+  const page = searchablePages.find((candidate) => candidate.document === document);
   if (!page) throw new Error(`No page ${document}`);
-  const indexed = [
-    ...index.filter((each) => each.page !== page),
+  const newIndex = [
+    ...index.filter((indexedPage) => indexedPage.page !== page),
     indexPage(page, text('Other words.'), fill),
   ];
   const results = searchHelp(
-    indexed,
-    (each) => each.document,
+    newIndex,
+    (searchedPage) => searchedPage.document,
     query,
-    (each) => (each === page ? { en, fil }[language].keywords[document] : ''),
+    (searchedPage) => (searchedPage === page ? { en, fil }[language].keywords[document] : ''),
   );
   expect(results[0]?.page).toBe(page);
 });

@@ -1,16 +1,16 @@
 import { plainText } from '../prose/inlineLinks';
 import type { ProseDocument, ProseSection } from '../prose/ProseDocument';
 import { foldText, typosBetween } from 'shared-contracts/rules';
-import type { SearchableText } from './helpTree';
+import type { SearchablePage } from './helpTree';
 
 /** A page and the sentences that the search reads. */
 export interface IndexedPage {
-  readonly page: SearchableText;
+  readonly page: SearchablePage;
   readonly sentences: readonly string[];
 }
 
 export interface HelpResult {
-  readonly page: SearchableText;
+  readonly page: SearchablePage;
   readonly title: string;
   /** The sentence with the most words of the query. '' if no sentence has any. */
   readonly sentence: string;
@@ -29,7 +29,7 @@ const sentencesOf = (section: ProseSection): readonly string[] => [
 ];
 
 export function indexPage(
-  page: SearchableText,
+  page: SearchablePage,
   text: ProseDocument,
   fill: (sentence: string) => string,
 ): IndexedPage {
@@ -39,18 +39,29 @@ export function indexPage(
 
 type Match = HelpResult & { readonly typos: number; readonly inTitle: boolean };
 
-function matchPage(indexed: IndexedPage, title: string, keywords: string, query: string): Match | undefined {
-  const { page, sentences } = indexed;
+function matchPage(
+  indexedPage: IndexedPage,
+  title: string,
+  keywords: string,
+  query: string,
+): Match | undefined {
+  const { page, sentences } = indexedPage;
   const typos = typosBetween(query, [title, keywords, ...sentences].join(' '));
   if (typos === undefined) return undefined;
   const words = foldText(query).split(' ');
   const countWords = (text: string) => words.filter((word) => typosBetween(word, text) !== undefined).length;
-  let best = { sentence: '', count: 0 };
+  let bestMatch = { sentence: '', count: 0 };
   for (const sentence of sentences) {
     const count = countWords(sentence);
-    if (count > best.count) best = { sentence, count };
+    if (count > bestMatch.count) bestMatch = { sentence, count };
   }
-  return { page, title, sentence: best.sentence, typos, inTitle: countWords(`${title} ${keywords}`) > 0 };
+  return {
+    page,
+    title,
+    sentence: bestMatch.sentence,
+    typos,
+    inTitle: countWords(`${title} ${keywords}`) > 0,
+  };
 }
 
 /**
@@ -59,17 +70,18 @@ function matchPage(indexed: IndexedPage, title: string, keywords: string, query:
  */
 export function searchHelp(
   index: readonly IndexedPage[],
-  titleOf: (page: SearchableText) => string,
+  titleOf: (page: SearchablePage) => string,
   query: string,
-  keywordsOf: (page: SearchableText) => string = () => '',
+  keywordsOf: (page: SearchablePage) => string = () => '',
 ): readonly HelpResult[] {
   if (!isHelpQuery(query)) return [];
   const results = index.flatMap(
-    (indexed) => matchPage(indexed, titleOf(indexed.page), keywordsOf(indexed.page), query) ?? [],
+    (indexedPage) =>
+      matchPage(indexedPage, titleOf(indexedPage.page), keywordsOf(indexedPage.page), query) ?? [],
   );
-  const fewest = Math.min(...results.map(({ typos }) => typos));
+  const fewestTypos = Math.min(...results.map(({ typos }) => typos));
   return results
-    .filter(({ typos }) => typos === fewest)
-    .sort((one, other) => Number(other.inTitle) - Number(one.inTitle))
+    .filter(({ typos }) => typos === fewestTypos)
+    .sort((a, b) => Number(b.inTitle) - Number(a.inTitle))
     .map(({ page, title, sentence }) => ({ page, title, sentence }));
 }

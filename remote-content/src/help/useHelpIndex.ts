@@ -3,7 +3,7 @@ import { useHost, useLatest } from 'shared-contracts/remote/react';
 import { useEffect, useState } from 'react';
 import { fetchDocument } from '../prose/fetchDocument';
 import { placeholderValues, fillPlaceholders } from '../prose/fillPlaceholders';
-import { searchableTexts } from './helpTree';
+import { searchablePages } from './helpTree';
 import { indexPage, type IndexedPage } from './searchHelp';
 
 export type HelpIndex =
@@ -20,24 +20,24 @@ export function useHelpIndex(): HelpIndex {
   const key = `${String(attempt)} ${language}`;
 
   useEffect(() => {
-    const abort = new AbortController();
+    const controller = new AbortController();
     const values = placeholderValues(host.config, language);
-    const loading = searchableTexts.map(async (page) => {
-      const text = await fetchDocument(page.document, language, abort.signal);
+    const pageIndexes = searchablePages.map(async (page) => {
+      const text = await fetchDocument(page.document, language, controller.signal);
       return indexPage(page, text, (sentence) => fillPlaceholders(sentence, values));
     });
-    Promise.all(loading).then(
+    Promise.all(pageIndexes).then(
       (pages) => {
         setResult({ key, pages });
       },
       (error: unknown) => {
-        if (abort.signal.aborted) return;
+        if (controller.signal.aborted) return;
         host.report(`the help pages failed to load: ${String(error)}`);
         setResult({ key, pages: undefined });
       },
     );
     return () => {
-      abort.abort();
+      controller.abort();
     };
   }, [host, language, key]);
 

@@ -16,12 +16,12 @@ function show(variant: 'privacy' | 'sitePrivacy') {
 
 it('[S-096] the privacy policy has parts about collected data, recipients, storage and rights', async () => {
   show('privacy');
-  const parts = await screen.findAllByRole('heading', { level: 3 });
-  expect(parts.map(({ textContent }) => textContent)).toEqual([
+  const partHeadings = await screen.findAllByRole('heading', { level: 3 });
+  expect(partHeadings.map(({ textContent }) => textContent)).toEqual([
     '1. What this policy is about',
     '2. What we collect and why',
     '3. Who receives your data',
-    '4. How long and how safely',
+    '4. Storage and security',
     '5. Your rights',
     '6. Minors, cookies and changes',
   ]);

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createFakeHost, type FakeHost } from 'shared-contracts/testing';
 import { serveDocuments } from '../testing/serveDocuments';
@@ -20,21 +20,21 @@ function show(document: DocumentId, inside: 'screen' | 'popup' = 'popup', fake: 
   return fake;
 }
 
-it('numbers the parts of a legal text and shows the date from which it is in force', async () => {
+it('numbers the parts of a legal text and shows its effective date', async () => {
   show('depositRules');
   expect(await screen.findByRole('heading', { level: 3, name: '1. Making a deposit' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 4, name: '1.2 Limits' })).toBeVisible();
   expect(screen.getByText('Effective since November 1, 2026')).toBeVisible();
 });
 
-it('starts with a second-level heading on a screen, and shows the date of the last change', async () => {
+it('a text on a screen starts with a second-level heading and shows the date of its last change', async () => {
   show('blackjack', 'screen');
   expect(await screen.findByRole('heading', { level: 2, name: 'The aim' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 3, name: 'Your moves' })).toBeVisible();
   expect(screen.getByText('Last updated on November 1, 2026')).toBeVisible();
 });
 
-it('lists its parts with links to them, except when it has only two', async () => {
+it('a text with more than two parts lists links to them', async () => {
   const user = userEvent.setup();
   show('depositRules');
   const contents = await screen.findByRole('navigation', { name: 'On this page' });
@@ -46,16 +46,33 @@ it('lists its parts with links to them, except when it has only two', async () =
   expect(screen.getAllByRole('navigation')).toHaveLength(1);
 });
 
+it('lists steps with numbers, and has no empty lists', async () => {
+  show('bonusInfo');
+  const firstStep = await screen.findByText(/^Claim the bonus: sign up/);
+  const steps = firstStep.closest('ol');
+  expect(steps?.querySelectorAll('li')).toHaveLength(3);
+  expect(document.querySelectorAll('ol:empty, ul:empty')).toHaveLength(0);
+});
+
 it('opens linked popups and pages through the host', async () => {
   const user = userEvent.setup();
   const fake = show('bonusInfo');
   await user.click(await screen.findByRole('button', { name: 'VIP club' }));
   expect(fake.hostCallsTo('openPopup')).toEqual([{ popup: 'vipClub', params: {} }]);
-  const rules = screen.getByRole('link', { name: 'bonus rules' });
-  expect(rules).toHaveAttribute('href', '#/bonus/bonusInfo/bonusRules');
-  await user.click(rules);
+  const rulesLink = screen.getByRole('link', { name: 'bonus rules' });
+  expect(rulesLink).toHaveAttribute('href', '#/bonus/bonusInfo/bonusRules');
+  await user.click(rulesLink);
   expect(fake.hostCallsTo('go')).toEqual(['/bonus/bonusInfo/bonusRules']);
 });
+
+it.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
+  'lets the browser open a click with %s',
+  async (key) => {
+    const fake = show('bonusInfo');
+    fireEvent.click(await screen.findByRole('link', { name: 'bonus rules' }), { [key]: true });
+    expect(fake.hostCallsTo('go')).toEqual([]);
+  },
+);
 
 it('shows plain text instead of a link to a popup that no release shows', async () => {
   const fake = createFakeHost();
@@ -70,7 +87,7 @@ it('shows the text in the new language after a change of the language', async ()
   const fake = show('bonusInfo');
   await screen.findByText(/A free sign-up bonus of 5/);
   act(() => fake.language$.next('fil'));
-  const sentence = await screen.findByText(/Libreng bonus sa pag-sign up na 5/);
+  const sentence = await screen.findByText(/Libreng sign-up bonus na 5/);
   expect(sentence.closest('[lang]')).toHaveAttribute('lang', 'fil');
 });
 

@@ -39,7 +39,7 @@ export function Prose({ document, inside }: { document: DocumentId; inside: 'scr
         language={language}
         contentsLabel={t('prose.contents')}
         inside={inside}
-        numbered={kind === 'rule'}
+        isNumbered={kind === 'rule'}
       />
       <p className={styles['day']}>
         {kind === 'rule' ? t('prose.inForce', { date }) : t('prose.changed', { date })}

@@ -51,7 +51,7 @@ function ProseTable({
 
 export function ProseSectionView({ section, number, heading, language, fill }: ProseSectionViewProps) {
   const Heading = heading;
-  const items = (texts: readonly string[]) =>
+  const listItems = (texts: readonly string[]) =>
     texts.map((text) => (
       <li key={text}>
         <InlineText>{fill(text)}</InlineText>
@@ -70,8 +70,8 @@ export function ProseSectionView({ section, number, heading, language, fill }: P
           <InlineText>{fill(paragraph)}</InlineText>
         </p>
       ))}
-      {section.points.length > 0 && <ul>{items(section.points)}</ul>}
-      {section.steps.length > 0 && <ol>{items(section.steps)}</ol>}
+      {section.points.length > 0 && <ul>{listItems(section.points)}</ul>}
+      {section.steps.length > 0 && <ol>{listItems(section.steps)}</ol>}
       {section.table && <ProseTable table={section.table} fill={fill} />}
       {section.names && (
         <ul className={styles['names']}>

@@ -14,14 +14,14 @@ interface ProseTextProps {
   readonly contentsLabel: string;
   /** Headings start at h2 in a screen and at h3 in a popup. */
   readonly inside: 'screen' | 'popup';
-  readonly numbered: boolean;
+  readonly isNumbered: boolean;
 }
 
 // A text with two parts is clear without a list.
 const minListedParts = 3;
 
 /** A long text, with a list of links to its parts. */
-export function ProseText({ text, values, language, contentsLabel, inside, numbered }: ProseTextProps) {
+export function ProseText({ text, values, language, contentsLabel, inside, isNumbered }: ProseTextProps) {
   const id = useId();
   const fill = (sentence: string) => fillPlaceholders(sentence, values);
   const scrollToPart = (part: number) => {
@@ -30,7 +30,7 @@ export function ProseText({ text, values, language, contentsLabel, inside, numbe
     heading?.scrollIntoView({ block: 'start' });
   };
   const titles = text.blocks.map(({ title }, index) =>
-    numbered ? `${String(index + 1)}. ${fill(title)}` : fill(title),
+    isNumbered ? `${String(index + 1)}. ${fill(title)}` : fill(title),
   );
   const [PartHeading, sectionHeading] =
     inside === 'screen' ? (['h2', 'h3'] as const) : (['h3', 'h4'] as const);
@@ -49,16 +49,20 @@ export function ProseText({ text, values, language, contentsLabel, inside, numbe
           </ol>
         </nav>
       )}
-      {text.blocks.map((block, index) => (
-        <section key={block.title} aria-labelledby={`${id}${String(index + 1)}`} className={styles['block']}>
-          <PartHeading id={`${id}${String(index + 1)}`} tabIndex={-1} className={styles['title']}>
-            {titles[index]}
+      {text.blocks.map((block, partIndex) => (
+        <section
+          key={block.title}
+          aria-labelledby={`${id}${String(partIndex + 1)}`}
+          className={styles['block']}
+        >
+          <PartHeading id={`${id}${String(partIndex + 1)}`} tabIndex={-1} className={styles['title']}>
+            {titles[partIndex]}
           </PartHeading>
-          {block.sections.map((section, at) => (
+          {block.sections.map((section, sectionIndex) => (
             <ProseSectionView
-              key={section.heading ?? String(at)}
+              key={section.heading ?? String(sectionIndex)}
               section={section}
-              number={numbered ? `${String(index + 1)}.${String(at + 1)}` : undefined}
+              number={isNumbered ? `${String(partIndex + 1)}.${String(sectionIndex + 1)}` : undefined}
               heading={sectionHeading}
               language={language}
               fill={fill}

@@ -1,9 +1,9 @@
 import { supportEmail, type SiteConfig } from 'shared-contracts/domain';
 import { houseRules, vipTiers } from 'shared-contracts/rules';
 
-type Site = 'siteName' | 'siteDomain' | 'supportEmail' | 'licenceNumber';
+type SiteValue = 'siteName' | 'siteDomain' | 'supportEmail' | 'licenceNumber';
 type TierNumber = `${(typeof vipTiers)[number]['tier']}${'Cashback' | 'FridayBonus' | 'FridayDeposit'}`;
-type PlaceholderName = keyof typeof houseRules | TierNumber | Site;
+type PlaceholderName = keyof typeof houseRules | TierNumber | SiteValue;
 export type PlaceholderValues = Readonly<Record<PlaceholderName, string>>;
 
 const tierNumbers = Object.fromEntries(
@@ -16,11 +16,11 @@ const tierNumbers = Object.fromEntries(
 
 /** The values of all placeholders, formatted for a language. */
 export function placeholderValues(config: SiteConfig, language: string): PlaceholderValues {
-  const number = new Intl.NumberFormat(language);
+  const numberFormat = new Intl.NumberFormat(language);
   const numbers = Object.fromEntries(
     Object.entries({ ...houseRules, ...tierNumbers }).map(([name, value]) => [
       name,
-      typeof value === 'number' ? number.format(value) : value,
+      typeof value === 'number' ? numberFormat.format(value) : value,
     ]),
   ) as Record<keyof typeof houseRules | TierNumber, string>;
   return {

@@ -26,9 +26,13 @@ async function renderedText(document: DocumentId): Promise<string> {
 
 const bonusTexts = [
   ['[K-030]', 'bonusRules', 'a free sign-up bonus of 5 in the currency of their account.'],
-  ['[K-031]', 'bonusRules', 'deposit by 100%, up to 200. The minimum deposit for it is 10.'],
-  ['[K-031]', 'depositRules', 'first deposit of 10 or more by 100%, up to 200.'],
-  ['[K-032]', 'bonusRules', '50 times within 90 days. The part that has not been wagered by then is voided'],
+  [
+    '[K-031]',
+    'bonusRules',
+    'We match 100% of your first deposit, up to 200. The minimum deposit for this bonus is 10.',
+  ],
+  ['[K-031]', 'depositRules', '100% of your first deposit of 10 or more, up to 200.'],
+  ['[K-032]', 'bonusRules', '50 times within 90 days. After that, the part you have not wagered is voided'],
   ['[K-033]', 'bonusRules', 'no-deposit bonuses and from free spins are limited to €200'],
   ['[K-034]', 'bonusRules', 'Deposit: we add money to your deposit.'],
   ['[K-034]', 'bonusRules', 'Cashback: you get back a share'],
@@ -47,11 +51,11 @@ const bonusTexts = [
   ],
   ['[K-037]', 'promotions', 'Promotions run from 00:00 to 23:59 UTC.'],
   ['[K-045]', 'bonusRules', 'A single bet counts up to 2.00'],
-  ['[K-045]', 'userAgreement', 'Of each bet on a jackpot game, 1% goes into the jackpot.'],
+  ['[K-045]', 'userAgreement', '1% of each bet on a jackpot game goes into the jackpot.'],
   [
     '[K-048]',
     'bonusRules',
-    'A pending cash-out blocks promotions and bonuses. Each cash-out reduces the amount',
+    'A pending cash-out blocks promotions and bonuses. Each cash-out reduces the wagered amount',
   ],
 ] as const;
 
@@ -60,9 +64,9 @@ const clubTexts = [
   [
     '[K-038]',
     'vipClub',
-    'your account manager contacts you and offers the next level. For bronze, for example, you need 400',
+    'your account manager will contact you and offer the next level. For bronze, for example, you need 400',
   ],
-  ['[P-010]', 'vipClub', 'VIP members have their own account manager, who contacts you'],
+  ['[P-010]', 'vipClub', 'As a VIP member, you have your own account manager, who will contact you'],
   ['[K-028]', 'promotions', 'Bronze 5% Silver 8% Gold 12% Platinum 15% Diamond 20%'],
   [
     '[K-028]',
@@ -79,16 +83,16 @@ const clubTexts = [
 
 const policyTexts = [
   ['[K-039]', 'privacy', "Please give us 28 days' notice. We charge €10 for preparing the copy"],
-  ['[K-040]', 'privacy', 'within 72 hours of noticing it'],
+  ['[K-040]', 'privacy', 'within 72 hours of discovering it'],
   ['[K-041]', 'privacy', 'They take effect 7 days after the notice.'],
   [
     '[K-041]',
     'userAgreement',
-    'Ordinary changes take effect 14 days after the notice, substantial ones 7 days after it.',
+    'Ordinary changes take effect 14 days after the notice, and substantial changes after 7 days.',
   ],
   ['[K-042]', 'casino361', 'and its support team are here 24/7'],
   ['[K-043]', 'userAgreement', 'within 14 days of the event'],
-  ['[K-044]', 'userAgreement', 'for 180 days. From then on we charge a fee of €5'],
+  ['[K-044]', 'userAgreement', 'for 180 days. From then on we charge a monthly fee of €5'],
   ['[K-046]', 'userAgreement', 'within 24 hours of a deposit that you have not played'],
   ['[K-046]', 'userAgreement', 'must reach us within 5 days'],
   ['[K-047]', 'userAgreement', 'You must be at least 18 years old.'],
@@ -97,17 +101,20 @@ const policyTexts = [
   ['', 'withdrawalRules', 'The minimum cash-out is 25 in the currency'],
   ['', 'withdrawalRules', 'up to half of the amount you have wagered'],
   ['', 'withdrawalRules', 'within 24 to 72 hours'],
-  ['', 'withdrawalRules', 'up to 6 files as JPEG, PNG or BMP, up to 5 MB each'],
+  ['', 'withdrawalRules', 'up to 6 pictures (JPEG, PNG or BMP), up to 5 MB each'],
 ] as const;
 
-it.each([...bonusTexts, ...clubTexts, ...policyTexts])('%s %s: %s', async (_, document, text) => {
-  expect(await renderedText(document)).toContain(text);
-});
+it.each([...bonusTexts, ...clubTexts, ...policyTexts])(
+  '%s the text %s says: %s',
+  async (_, document, text) => {
+    expect(await renderedText(document)).toContain(text);
+  },
+);
 
 it.each([
   ['[K-081]', 'userAgreement', /hindi hihigit sa €15,000/],
-  ['[P-010]', 'vipClub', /account manager ang mga miyembrong VIP, na kokontak sa iyo/],
-] as const)('%s %s says so in Filipino: %s', async (_, document, words) => {
+  ['[P-010]', 'vipClub', /Bilang VIP member, may sarili kang account manager na kokontak sa iyo/],
+] as const)('%s the Filipino text %s says: %s', async (_, document, pattern) => {
   const fake = createFakeHost();
   fake.language$.next('fil');
   render(
@@ -115,5 +122,5 @@ it.each([
       <Prose document={document} inside="popup" />
     </ContentProviders>,
   );
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText(pattern)).toBeVisible();
 });

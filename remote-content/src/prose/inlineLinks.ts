@@ -6,7 +6,7 @@ export type InlinePart =
   | { readonly kind: 'popup'; readonly text: string; readonly popup: PopupId }
   | { readonly kind: 'path'; readonly text: string; readonly path: `/${string}` };
 
-const link = /\[([^\]]+)\]\(([^)\s]+)\)/g;
+const linkMarkup = /\[([^\]]+)\]\(([^)\s]+)\)/g;
 
 function parseLink(text: string, target: string): InlinePart {
   const popup = target.replace(/^popup:/, '');
@@ -21,10 +21,10 @@ function parseLink(text: string, target: string): InlinePart {
 export function inlineParts(sentence: string): readonly InlinePart[] {
   const parts: InlinePart[] = [];
   let end = 0;
-  for (const { 0: whole, 1: text = '', 2: target = '', index } of sentence.matchAll(link)) {
+  for (const { 0: markup, 1: text = '', 2: target = '', index } of sentence.matchAll(linkMarkup)) {
     if (index > end) parts.push({ kind: 'text', text: sentence.slice(end, index) });
     parts.push(parseLink(text, target));
-    end = index + whole.length;
+    end = index + markup.length;
   }
   if (end < sentence.length) parts.push({ kind: 'text', text: sentence.slice(end) });
   return parts;
@@ -32,5 +32,5 @@ export function inlineParts(sentence: string): readonly InlinePart[] {
 
 /** Replaces each link of a sentence with its text, for the search. */
 export function plainText(sentence: string): string {
-  return sentence.replace(link, '$1');
+  return sentence.replace(linkMarkup, '$1');
 }

@@ -19,19 +19,19 @@ export function useProse(id: DocumentId): ProseState {
   const key = `${String(attempt)} ${id} ${language}`;
 
   useEffect(() => {
-    const abort = new AbortController();
-    fetchDocument(id, language, abort.signal).then(
+    const controller = new AbortController();
+    fetchDocument(id, language, controller.signal).then(
       (text) => {
         setResult({ key, text });
       },
       (error: unknown) => {
-        if (abort.signal.aborted) return;
+        if (controller.signal.aborted) return;
         host.report(`a text failed to load: ${String(error)}`);
         setResult({ key, text: undefined });
       },
     );
     return () => {
-      abort.abort();
+      controller.abort();
     };
   }, [host, id, language, key]);
 

@@ -1,14 +1,14 @@
 type FakeReply = () => Promise<Response>;
 
-/** Replaces `fetch` with a server of the long texts. It returns the replies in `queue` first. */
+/** Replaces `fetch` with a function that returns the long texts from their files. The replies in `queue` come first. */
 export function serveDocuments(): { readonly queue: FakeReply[] } {
   const queue: FakeReply[] = [];
-  const serve = (url: unknown): Promise<Response> => {
-    const queued = queue.shift();
-    if (queued) return queued();
+  const fakeFetch = (url: unknown): Promise<Response> => {
+    const queuedReply = queue.shift();
+    if (queuedReply) return queuedReply();
     const file = jest.requireActual<object>(new URL(String(url)).pathname);
     return Promise.resolve(new Response(JSON.stringify(file)));
   };
-  globalThis.fetch = serve;
+  globalThis.fetch = fakeFetch;
   return { queue };
 }

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createFakeHost, fakeUser } from 'shared-contracts/testing';
-import { GameTile } from '../games/GameTile';
+import { GameTile } from '../games/GameGrid';
 import { someGame } from '../testing/fakeGames';
 import { LobbyProviders } from '../testing/LobbyProviders';
 import { maxFavorites } from './useFavorites';
@@ -30,7 +30,7 @@ it('adds a game to the favorites, removes it, and does not open the game', async
   expect(hostCallsTo('openPopup')).toEqual([]);
 });
 
-it('follows the game and its demo in the tab order, and reacts to the keyboard', async () => {
+it('comes after the game and its demo in the tab order, and reacts to the keyboard', async () => {
   const { heart } = show();
   await userEvent.tab();
   await userEvent.tab();
@@ -47,27 +47,27 @@ it('puts the latest favorite first', async () => {
   expect(fake.kept$.value).toEqual({ favourites: ['7', '3', '4'] });
 });
 
-it('follows changes in another tab', () => {
+it('shows a change that another tab made', () => {
   const { heart, kept$ } = show();
   act(() => kept$.next({ favourites: ['7'] }));
   expect(heart()).toHaveAttribute('aria-pressed', 'true');
 });
 
-it('is hidden for visitors, and if the host cannot save values', () => {
+it('shows no heart to a visitor, or if the host cannot save values', () => {
   const { session$ } = show();
   act(() => session$.next({ kind: 'visitor' }));
-  expect(screen.queryByRole('button', { name: /^Favourite/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Favorite/ })).toBeNull();
 
   const fake = createFakeHost('remote-lobby');
   // Older hosts have neither `kept$` nor `keep`.
   const { kept$: _, keep: __, ...olderHost } = fake.host;
   show({ ...fake, host: olderHost });
-  expect(screen.queryByRole('button', { name: /^Favourite/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Favorite/ })).toBeNull();
 });
 
 const fullToasts = [{ text: 'You can save up to 100 favorites. Remove one to add another.', tone: 'bad' }];
 
-it('shows a toast at the maximum number of favorites, and still removes one', async () => {
+it('shows a toast instead of adding a favorite above the maximum, and can still remove one', async () => {
   const fake = createFakeHost('remote-lobby');
   const ids = Array.from({ length: maxFavorites }, (_, index) => `g${String(index)}`);
   fake.kept$.next({ favourites: ids });
@@ -89,8 +89,11 @@ it('shows a toast when the host fails to save the favorite', async () => {
   expect(hostCallsTo('toast')).toEqual(fullToasts);
 });
 
-it.each([[null], ['7'], [{ 7: true }], [[7, null, {}]]])('ignores the invalid saved value %j', (invalid) => {
-  const fake = createFakeHost('remote-lobby');
-  fake.kept$.next({ favourites: invalid });
-  expect(show(fake).heart()).toHaveAttribute('aria-pressed', 'false');
-});
+it.each([[null], ['7'], [{ 7: true }], [[7, null, {}]]])(
+  'ignores the invalid saved value %j',
+  (invalidValue) => {
+    const fake = createFakeHost('remote-lobby');
+    fake.kept$.next({ favourites: invalidValue });
+    expect(show(fake).heart()).toHaveAttribute('aria-pressed', 'false');
+  },
+);

@@ -9,15 +9,15 @@ export const maxFavorites = 100;
 /** Key of the saved value. Players have favorites under it, so it never changes. */
 const storageKey = 'favourites';
 /** Every tile reads the ids, so they are decoded once per saved value. */
-const decoded = new WeakMap<SavedValues, readonly string[]>();
+const decodedIds = new WeakMap<SavedValues, readonly string[]>();
 
 /** Ids of games, latest first. Ignores invalid saved values. */
-function idsIn(saved: SavedValues): readonly string[] {
-  const cached = decoded.get(saved);
-  if (cached) return cached;
-  const stored: readonly unknown[] = Array.isArray(saved[storageKey]) ? saved[storageKey] : [];
-  const ids = [...new Set(stored.filter((id) => typeof id === 'string'))].slice(0, maxFavorites);
-  decoded.set(saved, ids);
+function idsIn(savedValues: SavedValues): readonly string[] {
+  const cachedIds = decodedIds.get(savedValues);
+  if (cachedIds) return cachedIds;
+  const savedIds: readonly unknown[] = Array.isArray(savedValues[storageKey]) ? savedValues[storageKey] : [];
+  const ids = [...new Set(savedIds.filter((id) => typeof id === 'string'))].slice(0, maxFavorites);
+  decodedIds.set(savedValues, ids);
   return ids;
 }
 
@@ -41,8 +41,8 @@ export function useFavorites(saved$: Observable<SavedValues>): Favorites {
   return {
     ids,
     toggle(gameId) {
-      const remaining = ids.filter((id) => id !== gameId);
-      const newIds = remaining.length < ids.length ? remaining : [gameId, ...ids];
+      const otherIds = ids.filter((id) => id !== gameId);
+      const newIds = otherIds.length < ids.length ? otherIds : [gameId, ...ids];
       const isSaved = newIds.length <= maxFavorites && host.keep?.(storageKey, newIds);
       if (!isSaved) void host.toast(t('favourites.full', { games: maxFavorites }), 'bad');
     },

@@ -21,7 +21,7 @@ const columns = () => screen.getByRole('list').style.getPropertyValue('--columns
 
 afterEach(() => resizeTo(1024));
 
-it('[K-014] [S-045] has 8 columns on a desktop and 3 on a phone, also after the window changes', () => {
+it('[K-014] [S-045] shows 8 columns on a desktop and 3 on a phone, even after the window is resized', () => {
   resizeTo(1440);
   render(<Grid />);
   expect(columns()).toBe('8');

@@ -6,14 +6,14 @@ import { createFakeHost, fakeUser } from 'shared-contracts/testing';
 import { deferred } from '../testing/deferred';
 import { someGame } from '../testing/fakeGames';
 import { LobbyProviders } from '../testing/LobbyProviders';
-import { GameTile } from './GameTile';
+import { GameTile } from './GameGrid';
 
-function show(parts: Partial<Game> = {}, eager = false) {
+function show(overrides: Partial<Game> = {}, eager = false) {
   const fake = createFakeHost('remote-lobby');
   const { container } = render(
     <LobbyProviders host={fake.host}>
       <ul>
-        <GameTile game={{ ...someGame, ...parts }} eager={eager} />
+        <GameTile game={{ ...someGame, ...overrides }} eager={eager} />
       </ul>
     </LobbyProviders>,
   );
@@ -33,30 +33,30 @@ it('[P-005] opens the game for a member, and the sign-in for a visitor', async (
 
 describe('the block check before real-money play', () => {
   const member = { kind: 'member', user: fakeUser({ id: '1001' }) } as const;
-  const game = () => screen.getByRole('button', { name: 'Golden River' });
+  const gameButton = () => screen.getByRole('button', { name: 'Golden River' });
   const blockChecks = ({ calls }: ReturnType<typeof show>) => calls.map(({ path, input }) => [path, input]);
 
   it('[M-058] [C-032] runs before the game popup opens, once for two taps', async () => {
-    const shown = show();
-    act(() => shown.session$.next(member));
-    const check = deferred<{ data: number }>();
-    shown.respond(checkBlock, () => check.promise);
-    await userEvent.dblClick(game());
-    expect(blockChecks(shown)).toEqual([['/sys/sysSetting/checkBlock', { id: '1001' }]]);
-    expect(shown.hostCallsTo('openPopup')).toEqual([]);
-    await act(() => Promise.resolve().then(() => check.resolve({ data: 1 })));
-    expect(shown.hostCallsTo('openPopup')).toEqual([
+    const tile = show();
+    act(() => tile.session$.next(member));
+    const pendingCheck = deferred<{ data: number }>();
+    tile.respond(checkBlock, () => pendingCheck.promise);
+    await userEvent.dblClick(gameButton());
+    expect(blockChecks(tile)).toEqual([['/sys/sysSetting/checkBlock', { id: '1001' }]]);
+    expect(tile.hostCallsTo('openPopup')).toEqual([]);
+    await act(() => Promise.resolve().then(() => pendingCheck.resolve({ data: 1 })));
+    expect(tile.hostCallsTo('openPopup')).toEqual([
       { popup: 'game', params: { gameId: '7', playForFun: 0 } },
     ]);
   });
 
   it('[M-058] [E-015] says that the balance is blocked and opens the cash-out instead of the game', async () => {
-    const shown = show();
-    act(() => shown.session$.next(member));
-    shown.respond(checkBlock, () => ({ data: 0 }));
-    await userEvent.click(game());
-    expect(shown.hostCalls.map(({ name }) => name)).toEqual(['alert', 'openPopup']);
-    expect(shown.hostCallsTo('openPopup')).toEqual([{ popup: 'cashOut', params: {} }]);
+    const tile = show();
+    act(() => tile.session$.next(member));
+    tile.respond(checkBlock, () => ({ data: 0 }));
+    await userEvent.click(gameButton());
+    expect(tile.hostCalls.map(({ name }) => name)).toEqual(['alert', 'openPopup']);
+    expect(tile.hostCallsTo('openPopup')).toEqual([{ popup: 'cashOut', params: {} }]);
   });
 
   it.each([
@@ -64,19 +64,19 @@ describe('the block check before real-money play', () => {
     [{ error: 12, message: '' }, [{ text: 'Server is busy, please try later', tone: 'bad' }]],
     [{ error: -2, message: 'signed out' }, []],
   ])('opens nothing when the check fails with %j', async (failure, toasts) => {
-    const shown = show();
-    act(() => shown.session$.next(member));
-    shown.respond(checkBlock, () => failure);
-    await userEvent.click(game());
-    expect(shown.hostCallsTo('toast')).toEqual(toasts);
-    expect(shown.hostCallsTo('openPopup')).toEqual([]);
+    const tile = show();
+    act(() => tile.session$.next(member));
+    tile.respond(checkBlock, () => failure);
+    await userEvent.click(gameButton());
+    expect(tile.hostCallsTo('toast')).toEqual(toasts);
+    expect(tile.hostCallsTo('openPopup')).toEqual([]);
   });
 
   it('does not run for play money', async () => {
-    const shown = show();
-    act(() => shown.session$.next(member));
+    const tile = show();
+    act(() => tile.session$.next(member));
     await userEvent.click(screen.getByRole('button', { name: 'Demo of Golden River' }));
-    expect(shown.calls).toEqual([]);
+    expect(tile.calls).toEqual([]);
   });
 });
 
@@ -99,7 +99,7 @@ it('[D-011] shows name and cover, with the full name as a tooltip', () => {
   expect(image()).toHaveAttribute('src', '/api/sys/file/get?id=cover-7&width=300&height=400');
 });
 
-it('reserves space for a cover and loads it lazily, except eager covers', () => {
+it('reserves space for a cover, and loads it lazily unless it is eager', () => {
   const { image } = show();
   expect(image()).toHaveAttribute('width', '300');
   expect(image()).toHaveAttribute('height', '400');
@@ -109,9 +109,9 @@ it('reserves space for a cover and loads it lazily, except eager covers', () => 
 
 it('shows initials instead of a cover that fails to load', () => {
   const { image } = show();
-  const broken = image();
+  const brokenImage = image();
   expect(screen.queryByText('GR')).toBeNull();
-  if (broken) fireEvent.error(broken);
+  if (brokenImage) fireEvent.error(brokenImage);
   expect(image()).toBeNull();
   expect(screen.getByText('GR')).toBeVisible();
 });

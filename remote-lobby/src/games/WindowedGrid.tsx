@@ -1,6 +1,6 @@
 import { useRef, useState, type CSSProperties, type FocusEvent } from 'react';
 import type { Game } from 'shared-contracts/domain';
-import { GameTile } from './GameTile';
+import { GameTile } from './GameGrid';
 import { useVisibleRows } from './useVisibleRows';
 import styles from './WindowedGrid.module.css';
 
@@ -10,11 +10,11 @@ interface WindowedGridProps {
   labelledBy: string;
 }
 
-/** The indexes `from` to `to - 1`, and the focused one, in order. */
-function indexesIn(from: number, to: number, focused: number | undefined): number[] {
+/** The indexes from `from` to `to - 1` and the focused index, in ascending order. */
+function indexesIn(from: number, to: number, focusedIndex: number | undefined): number[] {
   const indexes = Array.from({ length: Math.max(0, to - from) }, (_, step) => from + step);
-  if (focused === undefined || (focused >= from && focused < to)) return indexes;
-  return focused < from ? [focused, ...indexes] : [...indexes, focused];
+  if (focusedIndex === undefined || (focusedIndex >= from && focusedIndex < to)) return indexes;
+  return focusedIndex < from ? [focusedIndex, ...indexes] : [...indexes, focusedIndex];
 }
 
 /**
@@ -23,16 +23,16 @@ function indexesIn(from: number, to: number, focused: number | undefined): numbe
  */
 export function WindowedGrid({ games, columns, labelledBy }: WindowedGridProps) {
   const list = useRef<HTMLUListElement>(null);
-  const [focused, setFocused] = useState<number>();
+  const [focusedIndex, setFocusedIndex] = useState<number>();
   const { from, to, rowPx } = useVisibleRows(list, games.length > 0);
   const isMeasured = rowPx > 0;
   const rows = Math.ceil(games.length / columns);
 
-  const indexes = indexesIn(from * columns, Math.min(games.length, to * columns), focused);
+  const indexes = indexesIn(from * columns, Math.min(games.length, to * columns), focusedIndex);
 
   const rememberFocus = ({ target }: FocusEvent) => {
     const tile = target.closest('li');
-    setFocused(tile ? Number(tile.ariaPosInSet) - 1 : undefined);
+    setFocusedIndex(tile ? Number(tile.ariaPosInSet) - 1 : undefined);
   };
 
   return (
@@ -50,7 +50,7 @@ export function WindowedGrid({ games, columns, labelledBy }: WindowedGridProps) 
         } as CSSProperties
       }
       onFocus={rememberFocus}
-      onBlur={() => setFocused(undefined)}
+      onBlur={() => setFocusedIndex(undefined)}
     >
       {indexes.map((index) => {
         const game = games[index];
@@ -62,7 +62,7 @@ export function WindowedGrid({ games, columns, labelledBy }: WindowedGridProps) 
               eager={index < columns * 2}
               position={{
                 index,
-                of: games.length,
+                listSize: games.length,
                 row: Math.floor(index / columns),
                 column: index % columns,
               }}

@@ -7,7 +7,7 @@ export function initials(name: string): string {
     .join('');
 }
 
-/** A number below `tones`. It is always the same for a name, so that a game keeps its color. */
+/** A number below `tones`. It is always the same for a name, so that the color of a game never changes. */
 export function toneIndex(name: string, tones: number): number {
   let sum = 7;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;

@@ -11,9 +11,9 @@ const query = (minWidthPx: number) => matchMedia(`(min-width: ${minWidthPx}px)`)
 
 function subscribe(onChange: () => void) {
   const queries = breakpoints.map(({ minWidthPx }) => query(minWidthPx));
-  for (const each of queries) each.addEventListener('change', onChange);
+  for (const mediaQuery of queries) mediaQuery.addEventListener('change', onChange);
   return () => {
-    for (const each of queries) each.removeEventListener('change', onChange);
+    for (const mediaQuery of queries) mediaQuery.removeEventListener('change', onChange);
   };
 }
 

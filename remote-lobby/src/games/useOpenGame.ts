@@ -8,7 +8,7 @@ import { useBlockedNotice } from './useBlockedNotice';
 
 interface OpenGame {
   /** The popup that opens for real-money play: the sign-in for a visitor, the game for a member. */
-  readonly opens: PopupId;
+  readonly popupId: PopupId;
   readonly open: (game: { readonly id: string }, playForFun: 0 | 1) => Promise<void>;
 }
 
@@ -17,19 +17,21 @@ export function useOpenGame(): OpenGame {
   const { t } = useTranslation(['lobby', 'common']);
   const host = useHost();
   const isVisitor = useSessionKind() === 'visitor';
-  const memberId = useLatest(host.session$, (now) => (now.kind === 'member' ? now.user.id : undefined));
+  const memberId = useLatest(host.session$, (session) =>
+    session.kind === 'member' ? session.user.id : undefined,
+  );
   const showBlocked = useBlockedNotice();
   const isChecking = useRef(false);
 
   const passesBlockCheck = async (member: string): Promise<boolean> => {
-    const check = await host.call(checkBlock, { id: member });
-    if (check.ok) {
-      if (!check.data.allowed) await showBlocked();
-      return check.data.allowed;
+    const checkReply = await host.call(checkBlock, { id: member });
+    if (checkReply.ok) {
+      if (!checkReply.data.allowed) await showBlocked();
+      return checkReply.data.allowed;
     }
     // The host handles a lost session itself.
-    if (check.error !== errorCodes.signedOut)
-      await host.toast(check.message || t('common:serverBusy'), 'bad');
+    if (checkReply.error !== errorCodes.signedOut)
+      await host.toast(checkReply.message || t('common:serverBusy'), 'bad');
     return false;
   };
 
@@ -44,5 +46,5 @@ export function useOpenGame(): OpenGame {
     }
     return host.openPopup('game', { gameId, playForFun });
   };
-  return { opens: isVisitor ? 'signIn' : 'game', open };
+  return { popupId: isVisitor ? 'signIn' : 'game', open };
 }

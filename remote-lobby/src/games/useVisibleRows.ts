@@ -12,8 +12,8 @@ const overscanRows = 2;
 const initialRows = 6;
 
 /**
- * The visible rows of a long list, and the height of a row. All rows have the height of the first one. `rowPx` is 0
- * until it has been measured. Works in the page and in popups, because it listens to all scroll events.
+ * The visible rows of a long list, and the height of a row. All rows have the same height. `rowPx` is 0 until
+ * the first row has been measured. Works in the page and in popups, because it listens to all scroll events.
  */
 export function useVisibleRows(list: RefObject<HTMLElement | null>, hasRows: boolean) {
   const [rowPx, setRowPx] = useState(0);
@@ -42,7 +42,9 @@ export function useVisibleRows(list: RefObject<HTMLElement | null>, hasRows: boo
       const { top } = element.getBoundingClientRect();
       const from = Math.max(0, Math.floor(-top / rowPx) - overscanRows);
       const to = Math.max(from + 1, Math.ceil((window.innerHeight - top) / rowPx) + overscanRows);
-      setRows((before) => (before.from === from && before.to === to ? before : { from, to }));
+      setRows((previousRows) =>
+        previousRows.from === from && previousRows.to === to ? previousRows : { from, to },
+      );
     };
     const scheduleUpdate = () => {
       frame ||= requestAnimationFrame(updateRows);

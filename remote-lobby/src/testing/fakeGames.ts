@@ -17,8 +17,8 @@ type WireGroups = WireReplyOf<typeof listAllGames>;
 type WireGame = NonNullable<NonNullable<WireGroups['top']>['data']>[number];
 
 /** A game as the server sends it. */
-export function fakeGame(parts: Partial<WireGame> = {}): WireGame {
-  const id = parts.id ?? '7';
+export function fakeGame(overrides: Partial<WireGame> = {}): WireGame {
+  const id = overrides.id ?? '7';
   return {
     id,
     name: `Game ${String(id)}`,
@@ -28,7 +28,7 @@ export function fakeGame(parts: Partial<WireGame> = {}): WireGame {
     enabled: 1,
     playForFun: 0,
     totalPlayCount: 10,
-    ...parts,
+    ...overrides,
   };
 }
 

@@ -6,7 +6,7 @@ import styles from './VendorChips.module.css';
 
 interface VendorChipsProps {
   vendors: readonly VendorCount[];
-  /** All games of the list have loaded, so the counts are final. */
+  /** Whether all games of the list have loaded, so that the counts are final. */
   isComplete: boolean;
   onToggle: (vendor: string) => void;
 }

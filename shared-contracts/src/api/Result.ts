@@ -15,6 +15,7 @@ export type Result<Data> =
   | { readonly ok: true; readonly data: Data }
   | { readonly ok: false; readonly error: number; readonly message: string };
 
+/** Creates a failed result. */
 export function failure(error: number, message: string): Result<never> {
   return { ok: false, error, message };
 }

@@ -12,14 +12,16 @@ export interface Endpoint<
   Path extends `/${string}` = `/${string}`,
 > {
   readonly path: Path;
-  /** `query` is a GET request whose response is a file without an envelope. The others are POST requests. */
+  /** `query`: a GET request that returns a file without an envelope. The others are POST requests. */
   readonly body: 'json' | 'form' | 'multipart' | 'query';
   readonly request: Request;
   readonly reply: Reply;
   readonly session?: 'start' | 'renew';
 }
 
+/** The input that callers pass. */
 export type RequestOf<E extends Endpoint> = v.InferInput<E['request']>;
+/** The `data` of a reply after parsing. */
 export type ReplyOf<E extends Endpoint> = v.InferOutput<E['reply']>;
 /** The `data` of a reply before parsing. */
 export type WireReplyOf<E extends Endpoint> = v.InferInput<E['reply']>;

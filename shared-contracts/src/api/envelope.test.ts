@@ -8,7 +8,7 @@ const getThing = defineEndpoint({
   request: v.object({ id: v.number(), note: v.optional(v.string()), flag: v.optional(v.boolean()) }),
   reply: v.object({ name: v.string() }),
 });
-const anyReply = defineEndpoint({ ...getThing, reply: v.unknown() });
+const anyReplyEndpoint = defineEndpoint({ ...getThing, reply: v.unknown() });
 
 describe('readReply', () => {
   it('[C-005] treats error 0 as success and returns the decoded data', () => {
@@ -42,11 +42,11 @@ describe('readReply', () => {
     expect(readReply(getThing, body)).toEqual({ ok: false, error: -1, message: '' });
   });
 
-  it('reads missing data as null, for calls that return nothing', () => {
-    expect(readReply(anyReply, { error: 0 })).toEqual({ ok: true, data: null });
+  it('reads missing data as null, for calls without a return value', () => {
+    expect(readReply(anyReplyEndpoint, { error: 0 })).toEqual({ ok: true, data: null });
   });
 
-  it('never throws, whatever the reply is', () => {
+  it('throws no error for any reply', () => {
     fc.assert(
       fc.property(fc.anything(), (body) => {
         expect(typeof readReply(getThing, body).ok).toBe('boolean');
@@ -58,8 +58,8 @@ describe('readReply', () => {
 
 describe('encodeRequest', () => {
   it('[C-004] sends form fields by default, without undefined values', () => {
-    const sent = encodeRequest(getThing, { id: 7, note: undefined, flag: false });
-    expect(sent).toEqual({
+    const request = encodeRequest(getThing, { id: 7, note: undefined, flag: false });
+    expect(request).toEqual({
       contentType: 'application/x-www-form-urlencoded',
       body: 'id=7&flag=false',
       query: '',
@@ -67,29 +67,29 @@ describe('encodeRequest', () => {
   });
 
   it('[C-004] sends JSON if the endpoint declares it', () => {
-    const asJson = defineEndpoint({ ...getThing, body: 'json' });
-    const { contentType, body, query } = encodeRequest(asJson, { id: 7, flag: true });
+    const jsonEndpoint = defineEndpoint({ ...getThing, body: 'json' });
+    const { contentType, body, query } = encodeRequest(jsonEndpoint, { id: 7, flag: true });
     expect([contentType, query]).toEqual(['application/json', '']);
     expect(JSON.parse(body as string)).toEqual({ id: 7, flag: true });
   });
 
   it('sends a query without a body if the endpoint declares it', () => {
-    const asQuery = { ...getThing, body: 'query' } as const;
-    const { contentType, body, query } = encodeRequest(asQuery, { id: 7, note: 'a&b=c', flag: false });
+    const queryEndpoint = { ...getThing, body: 'query' } as const;
+    const { contentType, body, query } = encodeRequest(queryEndpoint, { id: 7, note: 'a&b=c', flag: false });
     expect([contentType, body]).toEqual([undefined, undefined]);
     expect(query).toBe('?id=7&note=a%26b%3Dc&flag=false');
   });
 
   it('sends multipart with unchanged files if the endpoint declares it, and the browser sets the content type', () => {
-    const inParts = defineEndpoint({
+    const multipartEndpoint = defineEndpoint({
       ...getThing,
       body: 'multipart',
       request: v.object({ file: v.instance(Blob), id: v.number(), note: v.nullish(v.string()) }),
     });
     const file = new Blob(['proof'], { type: 'image/png' });
-    const sent = encodeRequest(inParts, { file, id: 7, note: null });
-    expect([sent.contentType, sent.query]).toEqual([undefined, '']);
-    const parts = sent.body as FormData;
+    const request = encodeRequest(multipartEndpoint, { file, id: 7, note: null });
+    expect([request.contentType, request.query]).toEqual([undefined, '']);
+    const parts = request.body as FormData;
     expect([...parts.keys()]).toEqual(['file', 'id']);
     expect(parts.get('id')).toBe('7');
     const part = parts.get('file') as File;

@@ -18,6 +18,7 @@ export function readReply<E extends Endpoint>(endpoint: E, body: unknown): Resul
   return reply.success ? { ok: true, data: reply.output } : failure(errorCodes.transport, '');
 }
 
+/** The parts of an HTTP request that depend on the endpoint. */
 export interface EncodedRequest {
   /** Undefined for multipart bodies: the browser adds the type with the boundary. */
   readonly contentType: string | undefined;

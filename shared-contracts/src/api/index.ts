@@ -5,17 +5,46 @@ export { logout } from './access/logout';
 export { refreshToken } from './access/refreshToken';
 export { changePassword } from './account/changePassword';
 export { completeDetails } from './account/completeDetails';
+export { credentialErrors } from './account/credentialErrors';
 export { checkRegister } from './account/checkRegister';
+export { listDevices, signOutDevice, signOutOtherDevices, type Device } from './account/devices';
 export { getFile } from './account/getFile';
 export { getMember } from './account/getMember';
 export { getVerifyImage } from './account/getVerifyImage';
 export { listInviteConfigs, type InviteConfig } from './account/listInviteConfigs';
 export { listRewards, type Reward } from './account/listRewards';
 export { listVipPackages, type VipPackage } from './account/listVipPackages';
+export {
+  cancelLimitRaise,
+  confirmLimitRaise,
+  depositPeriods,
+  excludeMember,
+  exclusionLengths,
+  getPlayLimits,
+  limitKinds,
+  listActivity,
+  raiseDelayHours,
+  sessionMinutes,
+  setPlayLimit,
+  startTimeOut,
+  timeOutDays,
+  type Activity,
+  type DepositPeriod,
+  type ExclusionLength,
+  type LimitKind,
+  type PlayLimits,
+} from './account/playLimits';
 export { receiveInviteBonus } from './account/receiveInviteBonus';
 export { redeemPackage } from './account/redeemPackage';
 export { register } from './account/register';
 export { registerByName } from './account/registerByName';
+export {
+  disableSecondFactor,
+  enableSecondFactor,
+  getSecondFactor,
+  renewRecoveryCodes,
+  setUpSecondFactor,
+} from './account/secondFactor';
 export { sendForgotMail } from './account/sendForgotMail';
 export { sendJoinMail } from './account/sendJoinMail';
 export { updateDocuments } from './account/updateDocuments';
@@ -23,7 +52,7 @@ export { listFilePages, setFilePages } from './account/filePages';
 export { uploadFile } from './account/uploadFile';
 export type { SignUp } from './account/SignUp';
 export { applyForCashOut } from './cashier/applyForCashOut';
-export { cashPolls, createCashOrder, findCashOrder, getCashQr } from './cashier/cashOrder';
+export { maxCashPolls, createCashOrder, findCashOrder, getCashQr } from './cashier/cashOrder';
 export {
   cashOutMethodCodes,
   listCashOutMethods,
@@ -42,11 +71,11 @@ export { createPixOrder } from './cashier/createPixOrder';
 export {
   createCryptOrder,
   createCryptoOrder,
-  cryptCoins,
-  cryptoCoins,
+  cryptoACoins,
+  cryptoBCoins,
   getCryptoQrCode,
-  type CryptCoin,
-  type CryptoCoin,
+  type CryptoACoin,
+  type CryptoBCoin,
 } from './cashier/cryptoOrder';
 export { depositByCard } from './cashier/depositByCard';
 export { depositByProcessor, payByProcessor } from './cashier/depositByProcessor';

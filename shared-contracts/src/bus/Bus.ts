@@ -22,9 +22,11 @@ export interface BusClient {
   request<R extends HostRequest>(request: R, input: InputOf<R>): Promise<ResponseOf<R>>;
 }
 
+/** Why the bus rejected a message or a handler. */
 export type BusErrorReason =
   'not-the-owner' | 'invalid-payload' | 'too-large' | 'too-many' | 'no-handler' | 'handled-twice';
 
+/** The error of a rejected message or handler. `topic` is its topic. */
 export class BusError extends Error {
   override readonly name = 'BusError';
   constructor(
@@ -37,6 +39,7 @@ export class BusError extends Error {
 
 /** One message on the bus. It has no payload, so that operators may see and send the log. */
 export interface MessageLogEntry {
+  /** Time on the monotonic clock of the page. */
   readonly atMs: number;
   readonly source: MessageSource;
   readonly kind: 'fact' | 'request' | 'response' | 'rejected' | 'dropped';

@@ -21,39 +21,39 @@ function setUp() {
 const busError = (reason: string) => expect.objectContaining({ name: 'BusError', reason }) as Error;
 
 describe('facts', () => {
-  it('[Q-004] carries a fact of one remote to every listener of another', () => {
+  it('[Q-004] delivers a fact of one remote to every subscriber in another', () => {
     const page = setUp();
-    const first: unknown[] = [];
-    const second: unknown[] = [];
-    page.lobby.on(signedIn).subscribe((fact) => first.push(fact));
-    page.lobby.on(signedIn).subscribe((fact) => second.push(fact));
+    const firstFacts: unknown[] = [];
+    const secondFacts: unknown[] = [];
+    page.lobby.on(signedIn).subscribe((fact) => firstFacts.push(fact));
+    page.lobby.on(signedIn).subscribe((fact) => secondFacts.push(fact));
     page.account.publish(signedIn, { memberId: 7 });
-    expect(first).toEqual([{ memberId: '7' }]);
-    expect(second).toEqual([{ memberId: '7' }]);
+    expect(firstFacts).toEqual([{ memberId: '7' }]);
+    expect(secondFacts).toEqual([{ memberId: '7' }]);
   });
 
   it('delivers a fact to current subscribers only, not to later or former ones', () => {
     const page = setUp();
-    const received: unknown[] = [];
-    const listening = page.lobby.on(signedIn).subscribe((fact) => received.push(fact));
-    listening.unsubscribe();
+    const receivedFacts: unknown[] = [];
+    const subscription = page.lobby.on(signedIn).subscribe((fact) => receivedFacts.push(fact));
+    subscription.unsubscribe();
     page.account.publish(signedIn, { memberId: '7' });
-    page.lobby.on(signedIn).subscribe((fact) => received.push(fact));
-    expect(received).toEqual([]);
+    page.lobby.on(signedIn).subscribe((fact) => receivedFacts.push(fact));
+    expect(receivedFacts).toEqual([]);
   });
 
-  it('keeps topics apart', () => {
+  it('delivers a fact only to subscribers of its topic', () => {
     const page = setUp();
-    const received: unknown[] = [];
-    page.lobby.on(signedUp).subscribe((fact) => received.push(fact));
+    const receivedFacts: unknown[] = [];
+    page.lobby.on(signedUp).subscribe((fact) => receivedFacts.push(fact));
     page.account.publish(signedIn, { memberId: '7' });
-    expect(received).toEqual([]);
+    expect(receivedFacts).toEqual([]);
   });
 
   it('does no work for ten thousand subscribers of other topics', () => {
     const page = setUp();
     let topicReads = 0;
-    const others = Array.from({ length: 100 }, (_, index) => ({
+    const otherFacts = Array.from({ length: 100 }, (_, index) => ({
       owner: 'remote-account',
       payload: v.object({ memberId: v.string() }),
       get topic() {
@@ -62,41 +62,41 @@ describe('facts', () => {
       },
     }));
     for (let count = 0; count < 10_000; count += 1) {
-      const other = others[count % others.length];
-      if (other) page.lobby.on(other as Fact).subscribe();
+      const otherFact = otherFacts[count % otherFacts.length];
+      if (otherFact) page.lobby.on(otherFact as Fact).subscribe();
     }
-    const received: unknown[] = [];
-    page.lobby.on(signedIn).subscribe((fact) => received.push(fact));
-    page.lobby.on(signedIn).subscribe((fact) => received.push(fact));
+    const receivedFacts: unknown[] = [];
+    page.lobby.on(signedIn).subscribe((fact) => receivedFacts.push(fact));
+    page.lobby.on(signedIn).subscribe((fact) => receivedFacts.push(fact));
     topicReads = 0;
-    const delivered = jest.spyOn(Subscriber.prototype, 'next');
-    const iterations = (['forEach', 'values', 'entries', 'keys'] as const).map((method) =>
+    const deliverySpy = jest.spyOn(Subscriber.prototype, 'next');
+    const iterationSpies = (['forEach', 'values', 'entries', 'keys'] as const).map((method) =>
       jest.spyOn(Map.prototype, method),
     );
-    const iterated = jest.spyOn(Map.prototype, Symbol.iterator as never);
+    const mapIteratorSpy = jest.spyOn(Map.prototype, Symbol.iterator as never);
     page.account.publish(signedIn, { memberId: '7' });
-    expect(received).toHaveLength(2);
+    expect(receivedFacts).toHaveLength(2);
     expect(topicReads).toBe(0);
-    for (const spy of [...iterations, iterated]) expect(spy).not.toHaveBeenCalled();
+    for (const spy of [...iterationSpies, mapIteratorSpy]) expect(spy).not.toHaveBeenCalled();
     // Twice per subscriber: the text of the message, and the parsed payload.
-    expect(delivered).toHaveBeenCalledTimes(4);
+    expect(deliverySpy).toHaveBeenCalledTimes(4);
   });
 
-  it('rejects a fact of another publisher', () => {
+  it('rejects a fact that another package owns', () => {
     const page = setUp();
-    const received: unknown[] = [];
-    page.account.on(signedIn).subscribe((fact) => received.push(fact));
+    const receivedFacts: unknown[] = [];
+    page.account.on(signedIn).subscribe((fact) => receivedFacts.push(fact));
     expect(() => {
       page.lobby.publish(signedIn, { memberId: '7' });
     }).toThrow(busError('not-the-owner'));
-    expect(received).toEqual([]);
+    expect(receivedFacts).toEqual([]);
   });
 
   it("rejects a forged declaration of another package's topic", () => {
     const page = setUp();
-    const forged = defineFact({ ...signedIn, owner: 'remote-lobby' });
-    const renamed = defineFact({ ...signedIn, topic: 'signedIn/account', owner: 'remote-lobby' });
-    for (const fact of [forged, renamed]) {
+    const forgedFact = defineFact({ ...signedIn, owner: 'remote-lobby' });
+    const renamedFact = defineFact({ ...signedIn, topic: 'signedIn/account', owner: 'remote-lobby' });
+    for (const fact of [forgedFact, renamedFact]) {
       expect(() => {
         page.lobby.publish(fact, { memberId: '7' });
       }).toThrow(busError('not-the-owner'));
@@ -112,68 +112,68 @@ describe('facts', () => {
 
   it("drops and logs a payload that does not fit the subscriber's own declaration", () => {
     const page = setUp();
-    const newer = defineFact({
+    const newerFact = defineFact({
       topic: signedIn.topic,
       owner: signedIn.owner,
       payload: v.object({ memberId: v.string(), tier: v.number() }),
     });
-    const received: unknown[] = [];
-    page.lobby.on(newer).subscribe((fact) => received.push(fact));
+    const receivedFacts: unknown[] = [];
+    page.lobby.on(newerFact).subscribe((fact) => receivedFacts.push(fact));
     page.account.publish(signedIn, { memberId: '7' });
-    expect(received).toEqual([]);
+    expect(receivedFacts).toEqual([]);
     expect(page.bus.messageLog().at(-1)).toMatchObject({
       kind: 'dropped',
       source: lobby,
       topic: signedIn.topic,
     });
-    page.account.publish(newer, { memberId: '7', tier: 2 });
-    expect(received).toEqual([{ memberId: '7', tier: 2 }]);
+    page.account.publish(newerFact, { memberId: '7', tier: 2 });
+    expect(receivedFacts).toEqual([{ memberId: '7', tier: 2 }]);
   });
 
   it('delivers only declared fields', () => {
     const page = setUp();
-    const received: unknown[] = [];
-    page.lobby.on(signedIn).subscribe((fact) => received.push(fact));
+    const receivedFacts: unknown[] = [];
+    page.lobby.on(signedIn).subscribe((fact) => receivedFacts.push(fact));
     page.account.publish(signedIn, { memberId: '7', token: 'secret' } as never);
-    expect(received).toEqual([{ memberId: '7' }]);
+    expect(receivedFacts).toEqual([{ memberId: '7' }]);
   });
 
   it('delivers to the other subscribers and does not throw when one subscriber throws', () => {
     const page = setUp();
-    const unhandled: unknown[] = [];
-    config.onUnhandledError = (error) => unhandled.push(error);
+    const unhandledErrors: unknown[] = [];
+    config.onUnhandledError = (error) => unhandledErrors.push(error);
     jest.useFakeTimers();
-    const received: unknown[] = [];
+    const receivedFacts: unknown[] = [];
     let failures = 0;
     page.lobby.on(signedIn).subscribe(() => {
       failures += 1;
       throw new Error('broken listener');
     });
-    page.lobby.on(signedIn).subscribe((fact) => received.push(fact));
+    page.lobby.on(signedIn).subscribe((fact) => receivedFacts.push(fact));
     page.account.publish(signedIn, { memberId: '7' });
     page.account.publish(signedIn, { memberId: '8' });
-    expect(received).toEqual([{ memberId: '7' }, { memberId: '8' }]);
+    expect(receivedFacts).toEqual([{ memberId: '7' }, { memberId: '8' }]);
     expect(failures).toBe(2);
     jest.runAllTimers();
-    expect(unhandled).toHaveLength(2);
+    expect(unhandledErrors).toHaveLength(2);
     jest.useRealTimers();
     config.onUnhandledError = null;
   });
 
-  it('gives each subscriber its own copy, also of values that the declaration does not parse', () => {
+  it('gives each subscriber its own copy, even of values that the declaration does not parse', () => {
     const page = setUp();
-    const open = defineFact({
+    const unparsedFact = defineFact({
       topic: 'account/tested',
       owner: 'remote-account',
       payload: v.object({ deep: v.custom<{ list: number[] }>(() => true) }),
     });
-    const sent = { deep: { list: [1] } };
-    const received: unknown[] = [];
-    page.lobby.on(open).subscribe(({ deep }) => deep.list.push(99));
-    page.lobby.on(open).subscribe((fact) => received.push(fact));
-    page.account.publish(open, sent);
-    expect(received).toEqual([{ deep: { list: [1] } }]);
-    expect(sent).toEqual({ deep: { list: [1] } });
+    const payload = { deep: { list: [1] } };
+    const receivedFacts: unknown[] = [];
+    page.lobby.on(unparsedFact).subscribe(({ deep }) => deep.list.push(99));
+    page.lobby.on(unparsedFact).subscribe((fact) => receivedFacts.push(fact));
+    page.account.publish(unparsedFact, payload);
+    expect(receivedFacts).toEqual([{ deep: { list: [1] } }]);
+    expect(payload).toEqual({ deep: { list: [1] } });
   });
 
   it('allows a remote fifty facts in any second, counted over all its views', () => {
@@ -204,9 +204,9 @@ describe('facts', () => {
 
   it('still accepts facts of one remote while another one exceeds its limit', () => {
     const page = setUp();
-    const received: unknown[] = [];
-    const opened = defineFact({ topic: 'lobby/opened', owner: 'remote-lobby', payload: v.object({}) });
-    page.account.on(opened).subscribe((fact) => received.push(fact));
+    const receivedFacts: unknown[] = [];
+    const openedFact = defineFact({ topic: 'lobby/opened', owner: 'remote-lobby', payload: v.object({}) });
+    page.account.on(openedFact).subscribe((fact) => receivedFacts.push(fact));
     for (let count = 0; count < 60; count += 1) {
       try {
         page.account.publish(signedIn, { memberId: count });
@@ -214,39 +214,39 @@ describe('facts', () => {
         // Facts after the fiftieth throw.
       }
     }
-    page.lobby.publish(opened, {});
-    expect(received).toHaveLength(1);
+    page.lobby.publish(openedFact, {});
+    expect(receivedFacts).toHaveLength(1);
   });
 
   it('accepts at most 16 KB, counted in UTF-8', () => {
     const page = setUp();
-    const note = defineFact({
+    const notedFact = defineFact({
       topic: 'account/noted',
       owner: 'remote-account',
       payload: v.object({ text: v.string() }),
     });
     const overhead = '{"text":""}'.length;
-    const received: string[] = [];
-    page.lobby.on(note).subscribe(({ text }) => received.push(text));
-    const largest = 'a'.repeat(16 * 1024 - overhead);
-    page.account.publish(note, { text: largest });
-    expect(received).toEqual([largest]);
-    for (const text of [`${largest}a`, '€'.repeat(6 * 1024)]) {
+    const receivedFacts: string[] = [];
+    page.lobby.on(notedFact).subscribe(({ text }) => receivedFacts.push(text));
+    const largestText = 'a'.repeat(16 * 1024 - overhead);
+    page.account.publish(notedFact, { text: largestText });
+    expect(receivedFacts).toEqual([largestText]);
+    for (const text of [`${largestText}a`, '€'.repeat(6 * 1024)]) {
       expect(() => {
-        page.account.publish(note, { text });
+        page.account.publish(notedFact, { text });
       }).toThrow(busError('too-large'));
     }
-    expect(received).toHaveLength(1);
+    expect(receivedFacts).toHaveLength(1);
   });
 
   it('rejects payloads that are not plain data', () => {
     const page = setUp();
-    const anything = defineFact({ topic: 'account/any', owner: 'remote-account', payload: v.unknown() });
-    const circle: { self?: unknown } = {};
-    circle.self = circle;
-    for (const payload of [circle, undefined, () => 1, 10n]) {
+    const anyFact = defineFact({ topic: 'account/any', owner: 'remote-account', payload: v.unknown() });
+    const circular: { self?: unknown } = {};
+    circular.self = circular;
+    for (const payload of [circular, undefined, () => 1, 10n]) {
       expect(() => {
-        page.account.publish(anything, payload);
+        page.account.publish(anyFact, payload);
       }).toThrow(busError('invalid-payload'));
     }
   });
@@ -255,14 +255,14 @@ describe('facts', () => {
 describe('requests', () => {
   it('[Q-004] passes input and source of a request to its handler and returns the response', async () => {
     const page = setUp();
-    const handled: unknown[] = [];
+    const handledInputs: unknown[] = [];
     page.bus.handle(askConfirm, (question, source) => {
-      handled.push([question, source]);
+      handledInputs.push([question, source]);
       return question.text === 'Sure?';
     });
     await expect(page.lobby.request(askConfirm, { text: 'Sure?' })).resolves.toBe(true);
     await expect(page.account.request(askConfirm, { text: 'Really?' })).resolves.toBe(false);
-    expect(handled).toEqual([
+    expect(handledInputs).toEqual([
       [{ text: 'Sure?' }, lobby],
       [{ text: 'Really?' }, account],
     ]);
@@ -281,25 +281,30 @@ describe('requests', () => {
 
   it('rejects a second handler, and accepts a new one after the first is removed', async () => {
     const page = setUp();
-    const remove = page.bus.handle(askConfirm, () => false);
+    const removeHandler = page.bus.handle(askConfirm, () => false);
     expect(() => page.bus.handle(askConfirm, () => true)).toThrow(busError('handled-twice'));
     await expect(page.lobby.request(askConfirm, { text: '?' })).resolves.toBe(false);
-    remove();
+    removeHandler();
     page.bus.handle(askConfirm, () => true);
     await expect(page.lobby.request(askConfirm, { text: '?' })).resolves.toBe(true);
   });
 
   it('rejects an invalid input without calling the handler', async () => {
     const page = setUp();
-    let handled = 0;
-    page.bus.handle(showToast, () => void (handled += 1));
-    const invalid = [{ text: 'x', tone: 'loud' }, { text: 'x'.repeat(601), tone: 'bad' }, undefined, null];
-    for (const input of invalid) {
+    let handledCount = 0;
+    page.bus.handle(showToast, () => void (handledCount += 1));
+    const invalidInputs = [
+      { text: 'x', tone: 'loud' },
+      { text: 'x'.repeat(601), tone: 'bad' },
+      undefined,
+      null,
+    ];
+    for (const input of invalidInputs) {
       await expect(page.lobby.request(showToast, input as never)).rejects.toEqual(
         busError('invalid-payload'),
       );
     }
-    expect(handled).toBe(0);
+    expect(handledCount).toBe(0);
   });
 
   it('rejects an input of more than 16 KB', async () => {

@@ -17,6 +17,7 @@ const utf8 = new TextEncoder();
 
 type Handler = (input: unknown, source: MessageSource) => unknown;
 
+/** The bus as the host uses it. Remotes use a `BusClient`. */
 export interface Bus {
   /** The client of one package. It can publish only facts whose owner is `source.name`. */
   clientFor(source: MessageSource): BusClient;
@@ -32,7 +33,7 @@ export interface Bus {
   messageLog(): readonly MessageLogEntry[];
 }
 
-function asJson(payload: unknown): string | undefined {
+function toJson(payload: unknown): string | undefined {
   try {
     return JSON.stringify(payload);
   } catch {
@@ -61,37 +62,37 @@ export function createBus(now: () => number): Bus {
   };
 
   const subjectOf = (topic: string) => {
-    const existing = topics.get(topic);
-    if (existing) return existing;
+    const existingSubject = topics.get(topic);
+    if (existingSubject) return existingSubject;
     const subject = new Subject<string>();
     topics.set(topic, subject);
     return subject;
   };
 
-  /** All views of a package share one limit. */
-  const rateLimitOf = ({ name }: MessageSource) => {
-    const rateLimit = rateLimits.get(name) ?? createRateLimit(now);
-    rateLimits.set(name, rateLimit);
-    return rateLimit;
+  /** Counts a fact. Returns false if the package exceeds its limit, which all its views share. */
+  const countFact = ({ name }: MessageSource): boolean => {
+    const isWithinLimit = rateLimits.get(name) ?? createRateLimit(now);
+    rateLimits.set(name, isWithinLimit);
+    return isWithinLimit();
   };
 
   /** Payloads travel as text, so that no package can change an object that another one uses. */
   const serialize = (source: MessageSource, topic: string, payload: unknown): string => {
-    const text = asJson(payload) ?? reject(source, topic, 'invalid-payload');
+    const text = toJson(payload) ?? reject(source, topic, 'invalid-payload');
     // A UTF-16 code unit takes at most three bytes in UTF-8, so short texts need no encoding.
-    const tooLarge = text.length * 3 > maxPayloadBytes && utf8.encode(text).length > maxPayloadBytes;
-    return tooLarge ? reject(source, topic, 'too-large') : text;
+    const isTooLarge = text.length * 3 > maxPayloadBytes && utf8.encode(text).length > maxPayloadBytes;
+    return isTooLarge ? reject(source, topic, 'too-large') : text;
   };
 
   function publish<F extends Fact>(source: MessageSource, fact: F, payload: v.InferInput<F['payload']>) {
     // The sender wrote the declaration, so the topic itself must contain the owner's name.
-    const owns = fact.owner === source.name && isTopicOf(fact.topic, source.name);
-    if (!owns) reject(source, fact.topic, 'not-the-owner');
-    if (!rateLimitOf(source)()) reject(source, fact.topic, 'too-many');
-    const parsed = v.safeParse(fact.payload, payload);
-    if (!parsed.success) reject(source, fact.topic, 'invalid-payload');
+    const isOwner = fact.owner === source.name && isTopicOf(fact.topic, source.name);
+    if (!isOwner) reject(source, fact.topic, 'not-the-owner');
+    if (!countFact(source)) reject(source, fact.topic, 'too-many');
+    const parseResult = v.safeParse(fact.payload, payload);
+    if (!parseResult.success) reject(source, fact.topic, 'invalid-payload');
     // Only declared fields are sent, as the contract record of this build states.
-    const text = serialize(source, fact.topic, parsed.output);
+    const text = serialize(source, fact.topic, parseResult.output);
     log(source, 'fact', fact.topic);
     topics.get(fact.topic)?.next(text);
   }
@@ -99,8 +100,8 @@ export function createBus(now: () => number): Bus {
   function on<F extends Fact>(source: MessageSource, fact: F): Observable<v.InferOutput<F['payload']>> {
     return new Observable((subscriber) =>
       subjectOf(fact.topic).subscribe((text) => {
-        const parsed = v.safeParse(fact.payload, JSON.parse(text));
-        if (parsed.success) subscriber.next(parsed.output);
+        const parseResult = v.safeParse(fact.payload, JSON.parse(text));
+        if (parseResult.success) subscriber.next(parseResult.output);
         else log(source, 'dropped', fact.topic, 'invalid-payload');
       }),
     );
@@ -136,9 +137,9 @@ export function createBus(now: () => number): Bus {
     handle(request, handler) {
       if (handlers.has(request.topic)) throw new BusError('handled-twice', request.topic);
       handlers.set(request.topic, (input, source) => {
-        const parsed = v.safeParse(request.input, input);
-        if (!parsed.success) throw new BusError('invalid-payload', request.topic);
-        return handler(parsed.output, source);
+        const parseResult = v.safeParse(request.input, input);
+        if (!parseResult.success) throw new BusError('invalid-payload', request.topic);
+        return handler(parseResult.output, source);
       });
       return () => {
         handlers.delete(request.topic);

@@ -1,6 +1,9 @@
 const allowedPerSecond = 50;
 
-/** Returns false for the 51st fact in any second. Otherwise a loop in one remote would block the others. */
+/**
+ * The returned function counts a fact, and returns false for the 51st in any second. Without the limit, a loop in one
+ * remote would block the others.
+ */
 export function createRateLimit(now: () => number): () => boolean {
   const allowedAtMs: number[] = [];
   return () => {

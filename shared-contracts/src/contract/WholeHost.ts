@@ -6,20 +6,23 @@ import type { Language, Promotion, Session, SiteConfig } from '../domain';
 import type { Fact } from '../events';
 import type { PopupId, PopupInput } from '../popups';
 
+/** Options of one call of the operator's API. */
 export interface CallOptions {
   /** A silent call shows no loading overlay and does not count as activity of the player. */
   readonly silent?: boolean;
   readonly signal?: AbortSignal;
-  /** Identifies one action of the player. A repeated call with the same key gets the first reply again. */
+  /** Identifies one action of the player. A repeated call with the same key returns the first reply again. */
   readonly idempotencyKey?: string;
   /** A token from a link in a mail, sent with this call only. If it is invalid, the session stays. */
   readonly linkToken?: string;
-  /** Receives the uploaded share of a file, 0 to 1. A call with this option times out after 120 s instead of 15 s. */
-  readonly onProgress?: (part: number) => void;
+  /** Receives the uploaded fraction of a file, 0 to 1. A call with this option times out after 120 s instead of 15 s. */
+  readonly onProgress?: (fraction: number) => void;
 }
 
+/** The meaning of a toast: success, error, or neither. */
 export type Tone = 'good' | 'bad' | 'plain';
 
+/** Options of a toast or an alert. */
 export interface NoticeOptions {
   /** Removes the notice when it aborts, for example when the player leaves the step that showed it. */
   readonly signal?: AbortSignal;
@@ -31,7 +34,7 @@ export interface Invitation {
   readonly recommendCode?: string;
 }
 
-/** Params are optional if all their fields are. */
+/** Callers may omit the params if all fields of the params are optional. */
 type ParamsArgument<Params> = Partial<Params> extends Params ? [Params?] : [Params];
 
 /** Plain JSON by name. Another release of the remote may have saved it, so the reader parses it. */
@@ -44,7 +47,7 @@ export type OpenPopup<Opened extends PopupId = PopupId> = <P extends Opened>(
 ) => Promise<void>;
 
 /**
- * Everything that the host offers a remote. Each mounted view gets its own object, which contains its build's version.
+ * Everything that the host offers a remote. Each mounted view receives its own object with the version of its build.
  * The methods from `openPopup` to `actOnPromotion` send requests on the bus.
  */
 export interface HostOf<
@@ -66,7 +69,9 @@ export interface HostOf<
     input: RequestOf<E>,
     options?: CallOptions,
   ): Promise<Result<ReplyOf<E>>>;
+  /** Publishes a fact on the bus, as `BusClient.publish`. */
   publish<F extends Published>(fact: F, payload: v.InferInput<F['payload']>): void;
+  /** Subscribes to a fact on the bus, as `BusClient.on`. */
   hear<F extends Heard>(fact: F): Observable<v.InferOutput<F['payload']>>;
 
   /** Whether a live release has this popup. If not, views hide the buttons that would open it. */
@@ -74,22 +79,27 @@ export interface HostOf<
   readonly openPopup: OpenPopup<Opened>;
   /** Closes the named popup. Without a name, a popup closes itself. */
   closePopup(popup?: PopupId): Promise<void>;
+  /** Navigates to a path of the product. */
   go(path: `/${string}`): Promise<void>;
   /**
    * Never rejects. If the refresh fails, `isRefreshed` is false and the session has the balance from before.
    * `rollingAmountMinor`: amount that the member still has to wager, in minor units; 0 for a visitor.
    */
   refreshSession(): Promise<{ readonly isRefreshed: boolean; readonly rollingAmountMinor: number }>;
+  /** Ends the session. Resolves to false if the server rejected the sign-out. */
   signOut(): Promise<boolean>;
+  /** Shows a short message that disappears by itself. */
   toast(text: string, tone?: Tone, options?: NoticeOptions): Promise<void>;
+  /** Shows a message until the player presses OK, and then resolves. */
   alert(text: string, title?: string, options?: NoticeOptions): Promise<void>;
+  /** Asks the player a question. Resolves to true if the player agrees. */
   confirm(question: { text: string; title?: string; yes?: string; no?: string }): Promise<boolean>;
 
   /** Closes all popups and opens live chat. Undefined if the site has no chat. Source: S-104. */
   openChat?(): Promise<void>;
 
-  /** Closes the promotion message and does what its button says. */
-  actOnPromotion(chosen: Pick<Promotion, 'action' | 'gameId'>): Promise<void>;
+  /** Closes the promotion message and performs the action of its button. */
+  actOnPromotion(promotion: Pick<Promotion, 'action' | 'gameId'>): Promise<void>;
 
   /**
    * The values that this remote saved in this browser for the signed-in member; empty for a visitor. Also emits when
@@ -107,9 +117,9 @@ export interface HostOf<
   invitation(): Invitation;
   /** While true, the host asks the player before it closes this view, because unsaved input would be lost. */
   holdUnsaved(isDirty: boolean): void;
-  /** The view shows its content, so the host removes the placeholder. */
+  /** Views call it when they show their content. The host then removes the placeholder. */
   ready(): void;
-  /** The view failed, so the host shows its error card instead. */
+  /** Views call it after an error. The host then shows its error card instead of the view. */
   failed(error: unknown, phase: LifecyclePhase): void;
   /** Reports an error to the operator that the player does not see. */
   report(message: string): void;
@@ -118,4 +128,5 @@ export interface HostOf<
 /** The host without the restrictions of a remote's contract. */
 export type WholeHost = HostOf<Endpoint, Fact, Fact, PopupId>;
 
+/** The phase in which a view failed. */
 export type LifecyclePhase = 'load' | 'evaluate' | 'mount' | 'render' | 'ready';

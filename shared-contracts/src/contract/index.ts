@@ -4,18 +4,20 @@ import type { PopupId } from '../popups';
 import type { Prefetch } from '../releases';
 import type { WholeHost } from './WholeHost';
 
+/** The name of a member of the host. */
 export type HostMember = keyof WholeHost;
 
 type PrefetchOptions = Pick<Prefetch, 'unless' | 'picture'>;
 
 /** A call that a view needs at its first render. The boot script makes it before the host's scripts arrive. */
 export interface PrefetchedView extends PrefetchOptions {
-  /** Such as `screens/home`. */
+  /** For example `screens/home`. */
   readonly view: string;
   readonly endpoint: Endpoint;
   readonly input: object;
 }
 
+/** An entry of `Contract.prefetch`. The compiler checks the input against the endpoint. */
 export const prefetch = <E extends Endpoint>(
   view: string,
   endpoint: E,
@@ -30,6 +32,7 @@ export const prefetch = <E extends Endpoint>(
 export interface Contract {
   /** Facts that the package owns. */
   readonly publishes: readonly Fact[];
+  /** Facts that it subscribes to. */
   readonly hears: readonly Fact[];
   /** Popups that it opens, including its own. */
   readonly opens: readonly PopupId[];
@@ -37,6 +40,7 @@ export interface Contract {
   readonly calls: readonly Endpoint[];
   /** Members of the host, without `commonMembers`. */
   readonly uses: readonly HostMember[];
+  /** Calls that the boot script makes for its views. */
   readonly prefetch?: readonly PrefetchedView[];
 }
 
@@ -49,15 +53,18 @@ export function defineContract<const C extends Contract>(contract: C): C {
  * `declare module 'shared-contracts/contract' { interface Declared { readonly contract: typeof contract } }`.
  */
 export interface Declared {
+  /** Never set. The lint rules forbid an interface without members. */
   readonly edition?: 1;
 }
 
+/** The contract of the remote that imports this type. */
 export type DeclaredContract = Declared extends { readonly contract: infer C extends Contract }
   ? C
   : Contract;
 
-/** In a remote: only the endpoints and popups in its contract. */
+/** The endpoints that the remote may call: those in its contract. */
 export type CalledEndpoint = DeclaredContract['calls'][number];
+/** The popups that the remote may open: those in its contract. */
 export type OpenedPopup = DeclaredContract['opens'][number];
 
 /** The members of the host that `remote/react` uses. Each remote bundles that code. */

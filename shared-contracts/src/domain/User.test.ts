@@ -60,16 +60,16 @@ it('removes the token from the profile', () => {
   expect(v.parse(User, { id: 1, username: 'ada', token: 'secret' })).not.toHaveProperty('token');
 });
 
-it.each([undefined, null])('[D-004] reads a profile whose optional fields are %p', (empty) => {
+it.each([undefined, null])('[D-004] reads a profile with %p in its optional fields', (emptyValue) => {
   const user = v.parse(User, {
     id: 1,
     username: 'ada',
-    enabled: empty,
-    email: empty,
-    currency: empty,
-    currencySymbol: empty,
-    availableBalance: empty,
-    vipPoints: empty,
+    enabled: emptyValue,
+    email: emptyValue,
+    currency: emptyValue,
+    currencySymbol: emptyValue,
+    availableBalance: emptyValue,
+    vipPoints: emptyValue,
   });
   expect(user).toMatchObject({
     enabled: true,
@@ -94,7 +94,7 @@ it.each([{ username: 'ada' }, { id: 1 }, { id: 1, username: 'ada', availableBala
   },
 );
 
-it('[K-052] replaces the Bitcoin sign of the operator by B, and keeps other symbols', () => {
+it('[K-052] replaces the Bitcoin sign of the operator by B, and does not change other symbols', () => {
   const symbolOf = (currencySymbol: unknown) =>
     v.parse(User, { id: 1, username: 'ada', currency: 'BTC', currencySymbol }).currencySymbol;
   expect(['₿', 'B', '€', null].map(symbolOf)).toEqual(['B', 'B', '€', '$']);

@@ -55,8 +55,8 @@ export const WireUser = v.object({
 /** A signed-in member. Balances are integer minor units of `currency`. */
 export const User = v.pipe(
   WireUser,
-  v.transform(({ availableBalance, withdrawableBalance, rollingAmount, ...rest }) => {
-    const { bonusBalance, bonusRollingAmount, ...user } = rest;
+  v.transform(({ availableBalance, withdrawableBalance, rollingAmount, ...profile }) => {
+    const { bonusBalance, bonusRollingAmount, ...user } = profile;
     return {
       ...user,
       currencySymbol: drawableSymbol(user.currencySymbol),
@@ -71,6 +71,6 @@ export const User = v.pipe(
 
 export type User = v.InferOutput<typeof User>;
 
-/** Whether the sign-up form left out the age or country. Without them there is no deposit and no real-money game. */
+/** Whether the profile has no age or country. The member can then neither deposit nor play for real money. */
 export const lacksDetails = ({ birthday, countryCode }: Pick<User, 'birthday' | 'countryCode'>): boolean =>
   birthday === '' || countryCode === '';

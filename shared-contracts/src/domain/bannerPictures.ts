@@ -1,7 +1,7 @@
 import { pictureUrl } from './safeUrl';
 
 /** Media query of pages that show the narrow banner. */
-export const narrowPage = '(width < 640px)';
+export const narrowPageQuery = '(width < 640px)';
 
 /** Size of the operator's pictures: twice the displayed size on a phone, the displayed size on a wide page. */
 export const bannerPx = { wide: { width: 1600, height: 400 }, narrow: { width: 750, height: 280 } };

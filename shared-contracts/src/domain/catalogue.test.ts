@@ -2,7 +2,7 @@ import {
   betTypes,
   isLanguage,
   memberLevels,
-  payWays,
+  paymentMethodNumbers,
   platformTypes,
   playerStatuses,
   serverLanguages,
@@ -18,12 +18,12 @@ it('[K-057] numbers the member levels in tens', () => {
   expect(memberLevels).toEqual({ bronze: 10, silver: 20, gold: 30, diamond: 40 });
 });
 
-it('[K-058, K-059] numbers bets and transactions', () => {
+it('[K-058, K-059] numbers the types of bets and transactions', () => {
   expect(betTypes).toEqual({ real: 1, championship: 3 });
   expect(transactionKinds).toEqual({ cash: 1, bonus: 2, free: 3 });
 });
 
-it('[K-060] numbers the platforms from 1 to 13, and two more', () => {
+it('[K-060] numbers the platforms 1 to 13, 98 and 99', () => {
   expect(platformTypes).toEqual([...Array.from({ length: 13 }, (_, index) => index + 1), 98, 99]);
 });
 
@@ -32,5 +32,5 @@ it('[K-061] numbers the states of a player', () => {
 });
 
 it('[K-062] numbers the payment methods', () => {
-  expect(payWays).toEqual([0, 1, 2, 3, 9]);
+  expect(paymentMethodNumbers).toEqual([0, 1, 2, 3, 9]);
 });

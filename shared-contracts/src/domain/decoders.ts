@@ -27,14 +27,14 @@ export const Count = v.pipe(
 
 // The latest time of a Date (ECMAScript 21.4.1.1). Formatting a later one throws.
 const latestMs = 8.64e15;
-const withoutZone = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/;
+const timeWithoutZone = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/;
 
 /** A time in epoch milliseconds. Text without a time zone is UTC. */
 export const TimeMs = v.pipe(
   v.union([v.number(), v.string()]),
   v.transform((time) => {
     if (typeof time === 'number') return time;
-    return Date.parse(withoutZone.test(time) ? `${time.replace(' ', 'T')}Z` : time);
+    return Date.parse(timeWithoutZone.test(time) ? `${time.replace(' ', 'T')}Z` : time);
   }),
   v.number(),
   v.minValue(-latestMs),

@@ -1,9 +1,9 @@
-export { bannerPictures, bannerPx, narrowPage } from './bannerPictures';
+export { bannerPictures, bannerPx, narrowPageQuery } from './bannerPictures';
 export { brandMark } from './brandMark';
 export {
   betTypes,
   memberLevels,
-  payWays,
+  paymentMethodNumbers,
   platformTypes,
   playerStatuses,
   serverLanguages,

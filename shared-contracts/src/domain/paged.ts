@@ -10,8 +10,8 @@ export interface Page<Item> {
 }
 
 /**
- * Both reply layouts of paged calls: content/size/last and content/pageSize/last. Source: D-015.
- * Without `last`, a page shorter than its size is the last. An empty page is always the last.
+ * Both reply layouts of paged calls: content/size/last and content/pageSize/last. Without `last`, a page
+ * shorter than its size is the last. An empty page is always the last. Source: D-015.
  */
 export function paged<Schema extends v.GenericSchema>(item: Schema) {
   return v.pipe(
@@ -29,8 +29,8 @@ export function paged<Schema extends v.GenericSchema>(item: Schema) {
       const { content: items } = reply;
       const size = reply.size ?? reply.pageSize ?? 0;
       const declaredLast = reply.last ?? undefined;
-      const last = declaredLast === undefined ? items.length < size : v.parse(Flag, declaredLast);
-      return { items, last: last || items.length === 0 };
+      const isLast = declaredLast === undefined ? items.length < size : v.parse(Flag, declaredLast);
+      return { items, last: isLast || items.length === 0 };
     }),
   );
 }

@@ -1,19 +1,17 @@
-/**
- * Check every address that comes from a server or from the page's own address with one of these functions.
- * They return undefined for an unsafe address. Callers then omit the link or navigate home.
- */
+// Check every address that comes from a server or from the page's own address with one of these functions.
+// They return undefined for an unsafe address. Callers then omit the link or navigate home.
 
 const controlOrBackslash = /[\u0000-\u0020\u007f\\]/;
-const halfCharacter = /\p{Surrogate}/u;
+const loneSurrogate = /\p{Surrogate}/u;
 
-function parsed(address: string): URL | undefined {
+function parseAddress(address: string): URL | undefined {
   if (address.length > 2048 || controlOrBackslash.test(address)) return undefined;
   return URL.canParse(address) ? new URL(address) : undefined;
 }
 
 /** An absolute http(s) address without credentials. */
 export function safeExternalUrl(address: string): string | undefined {
-  const url = parsed(address);
+  const url = parseAddress(address);
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return undefined;
   return url.username || url.password ? undefined : url.href;
 }
@@ -41,7 +39,7 @@ export function pictureUrl(id: string, widthPx: number, heightPx: number): strin
 /** A path for the hash router. Rejects scheme-relative paths and multiply encoded slashes. */
 export function safePath(path: string): string | undefined {
   if (path.length > 512 || !path.startsWith('/') || path.startsWith('//')) return undefined;
-  if (controlOrBackslash.test(path) || halfCharacter.test(path) || /%(25)*(2f|5c|0)/i.test(path))
+  if (controlOrBackslash.test(path) || loneSurrogate.test(path) || /%(25)*(2f|5c|0)/i.test(path))
     return undefined;
   return path;
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { fakeConfig } from '../testing';
 import { SiteConfig } from './siteConfig';
 
-const accepts = (parts: object) => v.is(SiteConfig, { ...fakeConfig, ...parts });
+const accepts = (changes: object) => v.is(SiteConfig, { ...fakeConfig, ...changes });
 
 it('accepts all settings of a brand', () => {
   expect(accepts({})).toBe(true);
@@ -35,6 +35,6 @@ it.each([
   { signupCaptcha: 'yes' },
   { paypalInWindow: 'yes' },
   { surprise: true },
-])('rejects %p', (parts) => {
-  expect(accepts(parts)).toBe(false);
+])('rejects %p', (changes) => {
+  expect(accepts(changes)).toBe(false);
 });

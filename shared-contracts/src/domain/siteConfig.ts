@@ -31,28 +31,30 @@ export const SiteConfig = v.strictObject({
   signupFacebook: v.optional(v.boolean()),
   /** Whether the sign-up requires the code of a picture. Default: no. */
   signupCaptcha: v.optional(v.boolean()),
+  /** Whether a password change asks for the current password. The API must require it too. Default: no. */
+  askCurrentPassword: v.optional(v.boolean()),
   /** Origins of games that may be framed. */
   gameOrigins: v.array(Origin),
   /** Origin of the card vault and the bridge pages. It differs from the origin of the site. */
   paymentsOrigin: Origin,
-  /** Origins of payment pages to which the bridge may redirect. */
+  /** Origins of payment pages that the bridge may redirect to. */
   providerOrigins: v.array(Origin),
   /** Whether the poll-based PayPal opens a window instead of a frame in the deposit popup. Default: no. Source: S-064. */
   paypalInWindow: v.optional(v.boolean()),
-  /** Hosts that a region redirect may lead to. */
+  /** Hosts that a region redirect may open. */
   regionHosts: v.array(HostName),
   /** If null, the address is `support@` and the site's host. */
   supportEmail: v.nullable(v.pipe(v.string(), v.email())),
   /** Deposit methods that the brand does not offer. The footer and the banking page leave out their logos. */
   depositMethodsOff: v.optional(v.array(v.picklist(depositMethodCodes))),
-  /** Whether the footer shows the claims about games and currencies. They name more coins than the methods take. */
+  /** Whether the footer shows the claims about games and currencies. They name more coins than the methods accept. */
   footerClaims: v.boolean(),
   /** Whether players can use the contact form. Default: yes. */
   contactUs: v.optional(v.boolean()),
   /** Whether the operator has a live chat. Default: yes. */
   liveChat: v.optional(v.boolean()),
   /**
-   * Further origins from which the scripts of live chat and advertising may load files and which they may call. Origins
+   * Additional origins that the scripts of live chat and advertising may call and load files from. Origins
    * in the operator's script are always allowed. Default: none.
    */
   islandOrigins: v.optional(

@@ -2,8 +2,8 @@ import type { SiteConfig } from './siteConfig';
 
 /** The configured support address, or `support@` and the site's host. Source: K-053. */
 export function supportEmail({
-  supportEmail: own,
+  supportEmail: configuredEmail,
   domain,
 }: Pick<SiteConfig, 'supportEmail' | 'domain'>): string {
-  return own ?? `support@${domain.replace(/^www\./, '')}`;
+  return configuredEmail ?? `support@${domain.replace(/^www\./, '')}`;
 }

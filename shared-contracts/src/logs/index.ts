@@ -1,2 +1,2 @@
 export { logEvents, type LogFields } from './logEvents';
-export { createLog, type Log, loggedError, logLineError } from './logLine';
+export { createLog, type Log, toLoggedError, logLineError } from './logLine';

@@ -10,7 +10,7 @@ const files = v.record(v.string(), count);
 /** `message` includes the messages of the causes. `stack` has at most five lines. */
 export const LoggedError = v.strictObject({ type: text, message: text, stack: text });
 
-const request = { requestId: text, method: text, path: text };
+const request = { requestId: text, traceId: optionalText, method: text, path: text };
 
 /** All events that the edge and the sandbox log, with their fields. The name of an event is `msg` of its line. */
 export const logEvents = {
@@ -22,9 +22,13 @@ export const logEvents = {
     metricsPort: v.optional(count),
   }),
   'setting missing': v.strictObject({ setting: text, effect: text }),
+  'setting unknown': v.strictObject({ setting: text, hint: text }),
+  'server draining': v.strictObject({ delayMs: count, timeoutMs: count }),
   'request completed': v.strictObject({ ...request, status: count, durationMs: v.number() }),
   'request failed': v.strictObject({
     requestId: optionalText,
+    traceId: optionalText,
+    reference: optionalText,
     method: optionalText,
     path: text,
     site: optionalText,
@@ -32,8 +36,14 @@ export const logEvents = {
   }),
 
   'store unavailable': v.strictObject({ reason: text }),
+  'store available': v.strictObject({}),
+  'shared state unavailable': v.strictObject({ reason: text }),
+  'shared state available': v.strictObject({}),
+  'shared state unchecked': v.strictObject({}),
+  'waiting for first revision': v.strictObject({ fix: text }),
   'revision rejected': v.strictObject({ revision: count, liveRevision: v.nullable(count), reason: text }),
   'live revision missing': v.strictObject({ revision: count, fix: text }),
+  'key file unreadable': v.strictObject({ file: text, reason: text }),
   'artifact missing': v.strictObject({ key: text, reason: text }),
   'artifact hash mismatch': v.strictObject({ key: text }),
   'artifact recompressed': v.strictObject({ key: text, reason: text }),
@@ -64,6 +74,9 @@ export const logEvents = {
   'released scripts blocked': v.strictObject({ files }),
   'released scripts ran': v.strictObject({ files }),
 
+  'collector unavailable': v.strictObject({ signal: v.picklist(['traces', 'metrics']), reason: text }),
+  'collector available': v.strictObject({ signal: v.picklist(['traces', 'metrics']) }),
+
   'task failed': v.strictObject({ task: text, error: LoggedError }),
   'order check failed': v.strictObject({ order: text, provider: text, error: LoggedError }),
   'round settlement failed': v.strictObject({ round: text, error: LoggedError }),
@@ -76,8 +89,11 @@ export const logEvents = {
     currency: text,
     reason: text,
   }),
+  'rate limits not shared': v.strictObject({ error: LoggedError }),
+  'rate limits shared': v.strictObject({}),
   'database replaced': v.strictObject({ folder: text, formerFolder: text }),
 } as const;
 
+/** The name of a logged event. */
 export type LogEvent = keyof typeof logEvents;
 export type LogFields<Event extends LogEvent> = v.InferInput<(typeof logEvents)[Event]>;

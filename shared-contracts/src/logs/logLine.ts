@@ -4,11 +4,14 @@ import { type LogEvent, type LogFields, type LoggedError, logEvents } from './lo
 const logLevels = ['debug', 'info', 'warn', 'error'] as const;
 type LogLevel = (typeof logLevels)[number];
 
-/** Fields of every line. */
-const Common = {
+/** Fields that the line of every event can have. */
+const CommonFields = {
   time: v.pipe(v.string(), v.isoTimestamp()),
   level: v.picklist(logLevels),
   service: v.picklist(['edge', 'sandbox']),
+  /** In lines of a request. */
+  requestId: v.optional(v.string()),
+  traceId: v.optional(v.string()),
 };
 
 /** Logs one event at the level of the method. */
@@ -26,13 +29,14 @@ export function createLog(write: (level: LogLevel, fields: object, event: LogEve
   };
 }
 
-const hasEvent = (msg: unknown): msg is LogEvent => typeof msg === 'string' && Object.hasOwn(logEvents, msg);
+const isLogEvent = (msg: unknown): msg is LogEvent =>
+  typeof msg === 'string' && Object.hasOwn(logEvents, msg);
 
 /** Returns why a line does not match the schema; undefined if it does. */
 export function logLineError(line: string): string | undefined {
   const { msg, ...fields } = JSON.parse(line) as { readonly msg?: unknown };
-  if (!hasEvent(msg)) return `unknown event ${JSON.stringify(msg)}`;
-  const result = v.safeParse(v.strictObject({ ...Common, ...logEvents[msg].entries }), fields);
+  if (!isLogEvent(msg)) return `unknown event ${JSON.stringify(msg)}`;
+  const result = v.safeParse(v.strictObject({ ...CommonFields, ...logEvents[msg].entries }), fields);
   return result.success ? undefined : `${msg}: ${v.summarize(result.issues)}`;
 }
 
@@ -43,7 +47,7 @@ function messageOf({ message, cause }: Error): string {
 }
 
 /** Type, message and the first stack frames of an error. The message includes those of its causes. */
-export function loggedError(error: unknown): v.InferOutput<typeof LoggedError> {
+export function toLoggedError(error: unknown): v.InferOutput<typeof LoggedError> {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
   const { name, stack = '' } = error;
   const frames = stack.match(/^ +at .*$/gm) ?? [];

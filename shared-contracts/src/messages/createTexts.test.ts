@@ -14,11 +14,11 @@ interface PendingFetch {
 
 /** Replaces fetch. Each call stays pending until the test responds to it. */
 function holdFetches() {
-  const pending: PendingFetch[] = [];
+  const pendingFetches: PendingFetch[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation(
     (address) =>
       new Promise((resolve, reject) => {
-        pending.push({
+        pendingFetches.push({
           address: address instanceof Request ? address.url : address.toString(),
           respond: (texts = {}, status = 200) => {
             resolve(new Response(JSON.stringify(texts), { status }));
@@ -30,84 +30,85 @@ function holdFetches() {
       }),
   );
   return {
-    pending,
+    pendingFetches,
     respondToAll: () => {
-      for (const { address, respond } of pending.splice(0)) respond(address === ownAddress ? fil : commonFil);
+      for (const { address, respond } of pendingFetches.splice(0))
+        respond(address === ownAddress ? fil : commonFil);
     },
   };
 }
 
 const create = () => createTexts({ namespace: 'test', en, others: { fil: ownAddress } });
 
-it('has its own and the common English texts at once, without a fetch', () => {
-  const { pending } = holdFetches();
+it('has the package’s and the common English texts at once, without a fetch', () => {
+  const { pendingFetches } = holdFetches();
   const { i18n } = create();
   expect(i18n.t('greeting', { name: '<Ada>' })).toBe('Hello <Ada>');
   expect(i18n.t('common:ok')).toBe(commonEn.ok);
-  expect(pending).toHaveLength(0);
+  expect(pendingFetches).toHaveLength(0);
 });
 
 it('fetches the texts from the earlier build that has the same file', async () => {
-  const { pending, respondToAll } = holdFetches();
+  const { pendingFetches, respondToAll } = holdFetches();
   const address = 'https://casino.test/remotes/remote-lobby/1.1.0-0000000b/fil.json';
   Object.assign(globalThis, {
-    __keptIn: (requested: string) => (requested === address ? '1.0.0-0000000a' : undefined),
+    __keptIn: (requestedAddress: string) => (requestedAddress === address ? '1.0.0-0000000a' : undefined),
   });
-  const shown = createTexts({ namespace: 'test', en, others: { fil: address } }).show('fil');
+  const whenShown = createTexts({ namespace: 'test', en, others: { fil: address } }).show('fil');
   Reflect.deleteProperty(globalThis, '__keptIn');
-  expect(pending[0]?.address).toBe('https://casino.test/remotes/remote-lobby/1.0.0-0000000a/fil.json');
+  expect(pendingFetches[0]?.address).toBe('https://casino.test/remotes/remote-lobby/1.0.0-0000000a/fil.json');
   respondToAll();
-  await shown;
+  await whenShown;
 });
 
 it('fetches another language on first use, and shows it when it has loaded', async () => {
-  const { pending, respondToAll } = holdFetches();
+  const { pendingFetches, respondToAll } = holdFetches();
   const { i18n, show } = create();
-  const shown = show('fil');
-  expect(pending.map(({ address }) => address)).toEqual([
+  const whenShown = show('fil');
+  expect(pendingFetches.map(({ address }) => address)).toEqual([
     ownAddress,
     expect.stringContaining('common.fil.json'),
   ]);
   expect(i18n.t('greeting', { name: 'Ada' })).toBe('Hello Ada');
   respondToAll();
-  await shown;
+  await whenShown;
   expect(i18n.language).toBe('fil');
   expect(i18n.t('greeting', { name: 'Ada' })).toBe('Kumusta Ada');
   expect(i18n.t('common:ok')).toBe(commonFil.ok);
   await show('en');
   await show('fil');
-  expect(pending).toHaveLength(0);
+  expect(pendingFetches).toHaveLength(0);
 });
 
 it('[M-123] falls back to English for a language without texts, and for a missing text', async () => {
-  const { pending, respondToAll } = holdFetches();
+  const { pendingFetches, respondToAll } = holdFetches();
   const { i18n, show } = create();
   await show('ja');
   expect(i18n.t('greeting', { name: 'Ada' })).toBe('Hello Ada');
-  expect(pending).toHaveLength(0);
-  const shown = show('fil');
+  expect(pendingFetches).toHaveLength(0);
+  const whenShown = show('fil');
   respondToAll();
-  await shown;
+  await whenShown;
   expect(i18n.t('onlyEnglish')).toBe('Only in English');
 });
 
 it('fetches once for several calls', async () => {
-  const { pending, respondToAll } = holdFetches();
+  const { pendingFetches, respondToAll } = holdFetches();
   const { i18n, show } = create();
-  const all = Promise.all([show('fil'), show('fil'), show('fil')]);
-  expect(pending).toHaveLength(2);
+  const whenAllShown = Promise.all([show('fil'), show('fil'), show('fil')]);
+  expect(pendingFetches).toHaveLength(2);
   respondToAll();
-  await all;
+  await whenAllShown;
   expect(i18n.language).toBe('fil');
 });
 
-it('keeps the last chosen language when an earlier one loads late', async () => {
+it('shows the language that was chosen last, even if an earlier choice loads later', async () => {
   const { respondToAll } = holdFetches();
   const { i18n, show } = create();
-  const filipino = show('fil');
+  const whenFilipinoShown = show('fil');
   await show('en');
   respondToAll();
-  await filipino;
+  await whenFilipinoShown;
   expect(i18n.language).toBe('en');
   expect(i18n.t('greeting', { name: 'Ada' })).toBe('Hello Ada');
 });
@@ -125,48 +126,53 @@ it.each([
       respond({}, 404);
     },
   ],
-])('keeps English, rejects, and retries at the next call if %s', async (_, fail) => {
-  const { pending, respondToAll } = holdFetches();
+])('stays in English, rejects, and retries at the next call if %s', async (_, fail) => {
+  const { pendingFetches, respondToAll } = holdFetches();
   const { i18n, show } = create();
-  const shown = show('fil');
-  const [first, second] = pending.splice(0);
-  first?.respond(fil);
-  if (second) fail(second);
-  await expect(shown).rejects.toThrow();
+  const whenShown = show('fil');
+  const [ownFetch, commonFetch] = pendingFetches.splice(0);
+  ownFetch?.respond(fil);
+  if (commonFetch) fail(commonFetch);
+  await expect(whenShown).rejects.toThrow();
   expect(i18n.language).toBe('en');
   expect(i18n.t('greeting', { name: 'Ada' })).toBe('Hello Ada');
-  const retry = show('fil');
-  expect(pending).toHaveLength(2);
+  const whenRetried = show('fil');
+  expect(pendingFetches).toHaveLength(2);
   respondToAll();
-  await retry;
+  await whenRetried;
   expect(i18n.t('greeting', { name: 'Ada' })).toBe('Kumusta Ada');
 });
 
-it('finds the texts of a single view without their namespace, in the shown language', async () => {
-  const { pending } = holdFetches();
-  const more = {
+it('finds the texts of a single view without their namespace, in the current language', async () => {
+  const { pendingFetches } = holdFetches();
+  const viewBundles = {
     late: { en: { late: { lead: 'Last' } }, others: { fil: 'http://localhost/late.fil.json' } },
   };
-  const { i18n, show } = createTexts({ namespace: 'test', en, others: { fil: ownAddress }, more });
+  const { i18n, show } = createTexts({
+    namespace: 'test',
+    en,
+    others: { fil: ownAddress },
+    bundles: viewBundles,
+  });
   const t = i18n.getFixedT(null, 'test');
   expect(t('late.lead')).toBe('Last');
-  const shown = show('fil');
-  for (const { address, respond } of pending)
+  const whenShown = show('fil');
+  for (const { address, respond } of pendingFetches)
     respond(address.includes('late') ? { late: { lead: 'Huli' } } : fil);
-  await shown;
+  await whenShown;
   expect(t('late.lead')).toBe('Huli');
   expect(t('greeting', { name: 'Ada' })).toBe('Kumusta Ada');
 });
 
 it('creates independent instances for two packages', async () => {
   const { respondToAll } = holdFetches();
-  const one = create();
-  const other = createTexts({ namespace: 'other', en: { greeting: 'Hi' }, others: { fil: ownAddress } });
-  const shown = one.show('fil');
+  const firstTexts = create();
+  const otherTexts = createTexts({ namespace: 'other', en: { greeting: 'Hi' }, others: { fil: ownAddress } });
+  const whenShown = firstTexts.show('fil');
   respondToAll();
-  await shown;
-  expect(other.i18n.language).toBe('en');
-  expect(other.i18n.t('greeting')).toBe('Hi');
+  await whenShown;
+  expect(otherTexts.i18n.language).toBe('en');
+  expect(otherTexts.i18n.t('greeting')).toBe('Hi');
 });
 
 it('[Q-012] has every common text in Filipino too', () => {
@@ -176,44 +182,44 @@ it('[Q-012] has every common text in Filipino too', () => {
   }
 });
 
-describe('before the first render', () => {
+describe('`ready`, before the first render', () => {
   it('does not wait in English', async () => {
-    const { pending } = holdFetches();
+    const { pendingFetches } = holdFetches();
     await create().ready('en');
-    expect(pending).toHaveLength(0);
+    expect(pendingFetches).toHaveLength(0);
   });
 
   it('waits for the texts of another language', async () => {
     const { respondToAll } = holdFetches();
     const { i18n, ready } = create();
-    const isReady = ready('fil');
+    const whenReady = ready('fil');
     respondToAll();
-    await isReady;
+    await whenReady;
     expect(i18n.t('greeting', { name: 'Ada' })).toBe('Kumusta Ada');
   });
 
-  it.each(['fail', 'hang'] as const)('continues in English if the fetches %s', async (how) => {
-    const { pending } = holdFetches();
+  it.each(['fail', 'hang'] as const)('continues in English if the fetches %s', async (reason) => {
+    const { pendingFetches } = holdFetches();
     const timeout = new AbortController();
     jest.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
     const { i18n, ready } = create();
-    const isReady = ready('fil');
-    if (how === 'fail') for (const { fail } of pending) fail();
+    const whenReady = ready('fil');
+    if (reason === 'fail') for (const { fail } of pendingFetches) fail();
     else timeout.abort();
-    await isReady;
+    await whenReady;
     expect(i18n.language).toBe('en');
   });
 
   it('waits only once for fetches that hang, not again for later views', async () => {
     holdFetches();
     const timeout = new AbortController();
-    const timeouts = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
+    const timeoutSpy = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
     const { ready } = create();
-    const isReady = ready('fil');
+    const whenReady = ready('fil');
     timeout.abort();
-    await isReady;
-    const before = timeouts.mock.calls.length;
+    await whenReady;
+    const timeoutCount = timeoutSpy.mock.calls.length;
     await ready('fil');
-    expect(timeouts).toHaveBeenCalledTimes(before);
+    expect(timeoutSpy).toHaveBeenCalledTimes(timeoutCount);
   });
 });

@@ -11,6 +11,7 @@ import commonEn from './common.en.json';
 
 type Texts = Record<string, unknown>;
 
+/** The texts of one namespace in all languages. */
 export interface TextBundle {
   /** The fallback. It is bundled, so an English view does not wait for a download. */
   readonly en: Texts;
@@ -18,13 +19,15 @@ export interface TextBundle {
   readonly others: Readonly<Record<Exclude<WrittenLanguage, 'en'>, string>>;
 }
 
+/** The texts of a package. */
 export interface TextSource extends TextBundle {
   /** Namespace of the package: `lobby`, `account`, … */
   readonly namespace: string;
-  /** Further bundles by namespace. Views find their texts without the namespace. */
-  readonly more?: Readonly<Record<string, TextBundle>>;
+  /** Additional bundles by namespace. Views find their texts without the namespace. */
+  readonly bundles?: Readonly<Record<string, TextBundle>>;
 }
 
+/** The translations of a package. */
 export interface PackageTexts {
   readonly i18n: i18n;
   /** Switches to a language after its texts have loaded. If they do not load, it rejects and the language stays. */
@@ -38,14 +41,14 @@ const maxWaitMs = 1_000;
 /** After this time a download counts as failed, and the next view starts it again. */
 const fetchTimeoutMs = 15_000;
 
-const elapsed = (ms: number) =>
+const delay = (ms: number) =>
   new Promise<void>((resolve) => {
     AbortSignal.timeout(ms).addEventListener('abort', () => {
       resolve();
     });
   });
 
-const common: TextBundle = {
+const commonBundle: TextBundle = {
   en: commonEn,
   others: { fil: new URL('./common.fil.json', import.meta.url).href },
 };
@@ -56,30 +59,34 @@ async function fetchTexts(address: string): Promise<Texts> {
   return (await response.json()) as Texts;
 }
 
-/** Creates the i18next instance of one package with its own texts, the common texts and the bundles in `more`. */
+/** Creates the i18next instance of one package with its own texts, the common texts and the additional bundles. */
 export function createTexts(source: TextSource): PackageTexts {
-  const { namespace, more, ...own } = source;
-  const bundles: Readonly<Record<string, TextBundle>> = { ...more, [namespace]: own, common };
+  const { namespace, bundles, ...ownBundle } = source;
+  const allBundles: Readonly<Record<string, TextBundle>> = {
+    ...bundles,
+    [namespace]: ownBundle,
+    common: commonBundle,
+  };
   const i18n = createInstance();
   void i18n.init({
     lng: defaultLanguage,
     fallbackLng: defaultLanguage,
     supportedLngs: [...writtenLanguages],
-    ns: Object.keys(bundles),
+    ns: Object.keys(allBundles),
     defaultNS: namespace,
-    fallbackNS: Object.keys(more ?? {}),
-    resources: { en: Object.fromEntries(Object.entries(bundles).map(([name, { en }]) => [name, en])) },
+    fallbackNS: Object.keys(bundles ?? {}),
+    resources: { en: Object.fromEntries(Object.entries(allBundles).map(([name, { en }]) => [name, en])) },
     interpolation: { escapeValue: false },
     initAsync: false,
     returnNull: false,
   });
-  let latest: WrittenLanguage = defaultLanguage;
-  const fetched = new Map<WrittenLanguage, Promise<void>>();
+  let latestChoice: WrittenLanguage = defaultLanguage;
+  const downloads = new Map<WrittenLanguage, Promise<void>>();
   const deadlines = new Map<WrittenLanguage, Promise<void>>();
 
   async function fetchBundles(language: keyof TextBundle['others']) {
     const texts = await Promise.all(
-      Object.entries(bundles).map(
+      Object.entries(allBundles).map(
         async ([name, { others }]) => [name, await fetchTexts(others[language])] as const,
       ),
     );
@@ -87,33 +94,33 @@ export function createTexts(source: TextSource): PackageTexts {
   }
 
   /** All views share one download. After a failed download, the next call tries again. */
-  function bundlesOf(language: keyof TextBundle['others']): Promise<void> {
-    const existing = fetched.get(language);
-    if (existing) return existing;
-    const pending = fetchBundles(language).catch((error: unknown) => {
-      fetched.delete(language);
+  function loadBundles(language: keyof TextBundle['others']): Promise<void> {
+    const existingDownload = downloads.get(language);
+    if (existingDownload) return existingDownload;
+    const download = fetchBundles(language).catch((error: unknown) => {
+      downloads.delete(language);
       throw error;
     });
-    fetched.set(language, pending);
-    return pending;
+    downloads.set(language, download);
+    return download;
   }
 
   async function show(language: Language) {
-    const shown = shownLanguage(language);
-    latest = shown;
-    if (shown !== defaultLanguage) await bundlesOf(shown);
+    const textLanguage = shownLanguage(language);
+    latestChoice = textLanguage;
+    if (textLanguage !== defaultLanguage) await loadBundles(textLanguage);
     // The player may have chosen another language during the download.
-    if (latest === shown) await i18n.changeLanguage(shown);
+    if (latestChoice === textLanguage) await i18n.changeLanguage(textLanguage);
   }
 
   return {
     i18n,
     show,
     async ready(language) {
-      const shown = shownLanguage(language);
-      if (shown === i18n.language) return;
-      const deadline = deadlines.get(shown) ?? elapsed(maxWaitMs);
-      deadlines.set(shown, deadline);
+      const textLanguage = shownLanguage(language);
+      if (textLanguage === i18n.language) return;
+      const deadline = deadlines.get(textLanguage) ?? delay(maxWaitMs);
+      deadlines.set(textLanguage, deadline);
       // The caller of `show` reports the error.
       await Promise.race([show(language).catch(() => undefined), deadline]);
     },

@@ -1,4 +1,4 @@
-/** Currency symbols. The list is fixed, because USD and BRL share one here and differ in Intl. Source: K-052. */
+/** Currency symbols. The list is fixed, because USD and BRL share a symbol here, but not in Intl. Source: K-052. */
 export const currencySymbols = { USD: '$', EUR: '€', BTC: 'B', BRL: '$' } as const;
 
 export type CurrencyCode = keyof typeof currencySymbols;

@@ -2,6 +2,6 @@ import { minorToWire } from './minor';
 
 /** Formats an amount for players: sign, symbol, grouped thousands, two decimals. */
 export function formatMinor(minor: number, symbol: string): string {
-  const grouped = minorToWire(Math.abs(minor)).replace(/\B(?=(\d{3})+\.)/g, ',');
-  return `${minor < 0 ? '−' : ''}${symbol}${grouped}`;
+  const groupedAmount = minorToWire(Math.abs(minor)).replace(/\B(?=(\d{3})+\.)/g, ',');
+  return `${minor < 0 ? '−' : ''}${symbol}${groupedAmount}`;
 }

@@ -71,11 +71,11 @@ describe('toMinor', () => {
   it('rounds half up on the decimal text, without floating-point errors', () => {
     const fraction = digits({ minLength: 0, maxLength: 20 });
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 10 ** 12 }), fraction, (whole, decimals) => {
-        const text = decimals === '' ? String(whole) : `${String(whole)}.${decimals}`;
-        const padded = decimals.padEnd(3, '0');
-        const exact = BigInt(whole) * 1_000n + BigInt(padded.slice(0, 3));
-        expect(toMinor(text)).toBe(Number((exact + 5n) / 10n));
+      fc.property(fc.integer({ min: 0, max: 10 ** 12 }), fraction, (wholeNumber, decimals) => {
+        const text = decimals === '' ? String(wholeNumber) : `${String(wholeNumber)}.${decimals}`;
+        const paddedDecimals = decimals.padEnd(3, '0');
+        const thousandths = BigInt(wholeNumber) * 1_000n + BigInt(paddedDecimals.slice(0, 3));
+        expect(toMinor(text)).toBe(Number((thousandths + 5n) / 10n));
       }),
       runs,
     );
@@ -147,8 +147,8 @@ it.each([
   [2_550, '25.50'],
   [100_000, '1,000'],
   [0, '0'],
-])('shows cents only if there are some: %p', (minor, short) => {
-  expect([shortAmount(minor, '$'), shortAmount(minor, '')]).toEqual([`$${short}`, short]);
+])('shortAmount shows cents only if the amount has cents: %p', (minor, amount) => {
+  expect([shortAmount(minor, '$'), shortAmount(minor, '')]).toEqual([`$${amount}`, amount]);
 });
 
 it('[K-052] has a symbol for each currency of the wallet', () => {

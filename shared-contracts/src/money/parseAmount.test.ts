@@ -113,26 +113,28 @@ it.each(['', ' ', '\t', '\u00a0', '\u200f'])('returns empty for %j', (text) => {
   expect(read(text)).toEqual({ kind: 'empty' });
 });
 
-it('joins two digits only over the known separators', () => {
-  const joins: string[] = [];
+it('accepts only the known separators between two digits', () => {
+  const separators: string[] = [];
   for (let codePoint = 0; codePoint <= 0xffff; codePoint += 1) {
-    const between = String.fromCodePoint(codePoint);
-    if (/\p{Nd}/u.test(between)) continue;
-    if (read(`1${between}2`).kind !== 'invalid') joins.push(between);
+    const character = String.fromCodePoint(codePoint);
+    if (/\p{Nd}/u.test(character)) continue;
+    if (read(`1${character}2`).kind !== 'invalid') separators.push(character);
   }
   // Comma, point, Arabic comma and decimal separator, and Unicode's variants of comma and point.
-  expect(joins).toEqual([',', '.', '،', '٫', '․', '。', '︐', '︒', '﹐', '﹒', '，', '．', '｡']);
+  expect(separators).toEqual([',', '.', '،', '٫', '․', '。', '︐', '︒', '﹐', '﹒', '，', '．', '｡']);
 });
 
-it('joins two groups only over a space, an apostrophe or an Arabic separator', () => {
-  const joins: string[] = [];
+it('accepts only a space, an apostrophe or an Arabic separator between two groups of digits', () => {
+  const separators: string[] = [];
   for (let codePoint = 0; codePoint <= 0xffff; codePoint += 1) {
-    const between = String.fromCodePoint(codePoint);
-    if (!/\p{Nd}/u.test(between) && read(`1${between}000`).kind === 'amount') joins.push(between);
+    const character = String.fromCodePoint(codePoint);
+    if (!/\p{Nd}/u.test(character) && read(`1${character}000`).kind === 'amount') separators.push(character);
   }
-  const isGroup = (text: string) => /^[\p{Zs}'’٬＇]$/u.test(text);
-  expect(joins.filter((between) => !isGroup(between))).toEqual([]);
-  expect(joins).toEqual(expect.arrayContaining([' ', "'", '’', '٬', '\u00a0', '\u202f', '\u2009', '\u3000']));
+  const isGroupSeparator = (text: string) => /^[\p{Zs}'’٬＇]$/u.test(text);
+  expect(separators.filter((character) => !isGroupSeparator(character))).toEqual([]);
+  expect(separators).toEqual(
+    expect.arrayContaining([' ', "'", '’', '٬', '\u00a0', '\u202f', '\u2009', '\u3000']),
+  );
 });
 
 it('reads back each amount that formatMinor writes, with and without its symbol', () => {
@@ -158,12 +160,12 @@ it('returns only amounts in whole cents with up to nine digits, for any text', (
   );
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
-    fc.array(parts, { maxLength: 12 }).map((all) => all.join('')),
+    fc.array(parts, { maxLength: 12 }).map((fragments) => fragments.join('')),
   );
   fc.assert(
-    fc.property(text, (typed) => {
-      const parsed = read(typed);
-      const minors = Object.values(parsed).filter((value) => typeof value === 'number');
+    fc.property(text, (typedText) => {
+      const parsedAmount = read(typedText);
+      const minors = Object.values(parsedAmount).filter((value) => typeof value === 'number');
       for (const minor of minors)
         expect(Number.isSafeInteger(minor) && minor >= 0 && minor <= 10 ** 11).toBe(true);
     }),

@@ -2,6 +2,7 @@ import type { CashOutMethodCode } from '../api';
 import type { DepositMethodCode, SiteConfig } from '../domain';
 import { coinTickers, offeredCoins, type CoinTicker } from './coins';
 
+/** A company or coin with a logo. */
 export type Brand =
   'visa' | 'mastercard' | 'paypal' | 'payp' | 'pix' | 'cashApp' | 'mercadoPago' | CoinTicker;
 
@@ -33,7 +34,7 @@ export const brandNames: Readonly<Record<Brand, string>> = {
 
 const { cards } = brandKinds;
 
-/** The brands with which a player can pay by each deposit method. */
+/** The brands that each deposit method accepts. */
 export const depositBrands: Readonly<Record<DepositMethodCode, readonly Brand[]>> = {
   VISA_MASTERCARD_1: cards,
   STRIPE: cards,
@@ -59,14 +60,14 @@ export const cashOutBrands: Readonly<Record<CashOutMethodCode, readonly Brand[]>
 
 /** The brands of these methods without duplicates, in the order of `brandKinds`. */
 export function brandsOf(brandsByMethod: Readonly<Record<string, readonly Brand[]>>): readonly Brand[] {
-  const offered = new Set(Object.values(brandsByMethod).flat());
+  const brands = new Set(Object.values(brandsByMethod).flat());
   return Object.values(brandKinds)
     .flat()
-    .filter((brand) => offered.has(brand));
+    .filter((brand) => brands.has(brand));
 }
 
 /** The brands of all deposit methods that the site offers. */
 export function offeredBrands({ depositMethodsOff = [] }: SiteConfig): readonly Brand[] {
-  const isOn = ([code]: [string, unknown]) => !depositMethodsOff.some((off) => off === code);
-  return brandsOf(Object.fromEntries(Object.entries(depositBrands).filter(isOn)));
+  const isOffered = ([code]: [string, unknown]) => !depositMethodsOff.some((offCode) => offCode === code);
+  return brandsOf(Object.fromEntries(Object.entries(depositBrands).filter(isOffered)));
 }

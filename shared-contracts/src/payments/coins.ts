@@ -1,7 +1,9 @@
-import type { CryptCoin, CryptoCoin } from '../api';
+import type { CryptoACoin, CryptoBCoin } from '../api';
 
+/** The symbol of a coin on exchanges. */
 export type CoinTicker = 'BTC' | 'ETH' | 'BNB' | 'USDT' | 'LTC' | 'DOGE';
 
+/** A coin that a crypto method accepts. */
 export interface Coin {
   readonly name: string;
   readonly ticker: CoinTicker;
@@ -11,15 +13,16 @@ export interface Coin {
   readonly scheme?: string;
 }
 
-export type CoinKey = CryptoCoin | CryptCoin;
+/** The name of a coin on the wire. */
+export type CoinKey = CryptoACoin | CryptoBCoin;
 
 const bitcoin: Coin = { name: 'Bitcoin', ticker: 'BTC', network: 'Bitcoin', scheme: 'bitcoin' };
 const litecoin: Coin = { name: 'Litecoin', ticker: 'LTC', network: 'Litecoin', scheme: 'litecoin' };
 const ethereum: Coin = { name: 'Ethereum', ticker: 'ETH', network: 'Ethereum' };
 const tether: Coin = { name: 'USDT (ERC20)', ticker: 'USDT', network: 'Ethereum (ERC20)' };
 
-const coinsOfCrypto: Readonly<Record<CryptoCoin, Coin>> = { bitcoin, ethereum, tether, litecoin };
-const coinsOfCrypt: Readonly<Record<CryptCoin, Coin>> = {
+const coinsOfCryptoA: Readonly<Record<CryptoACoin, Coin>> = { bitcoin, ethereum, tether, litecoin };
+const coinsOfCryptoB: Readonly<Record<CryptoBCoin, Coin>> = {
   btc: bitcoin,
   eth: ethereum,
   'bep20/bnb': { name: 'BNB (BEP20)', ticker: 'BNB', network: 'BNB Smart Chain (BEP20)' },
@@ -29,7 +32,7 @@ const coinsOfCrypt: Readonly<Record<CryptCoin, Coin>> = {
 };
 
 /** The coins of both crypto methods, by their names on the wire. */
-export const coins: Readonly<Record<CoinKey, Coin>> = { ...coinsOfCrypto, ...coinsOfCrypt };
+export const coins: Readonly<Record<CoinKey, Coin>> = { ...coinsOfCryptoA, ...coinsOfCryptoB };
 
 /** Every coin once. */
 export const offeredCoins: readonly Coin[] = [...new Set(Object.values(coins))];
@@ -38,4 +41,4 @@ const tickersOf = (coinsByName: Readonly<Record<string, Coin>>): readonly CoinTi
   Object.values(coinsByName).map(({ ticker }) => ticker);
 
 /** The coins of each crypto method, in the order of display. */
-export const coinTickers = { CRYPTO: tickersOf(coinsOfCrypto), CRYPT: tickersOf(coinsOfCrypt) };
+export const coinTickers = { CRYPTO: tickersOf(coinsOfCryptoA), CRYPT: tickersOf(coinsOfCryptoB) };

@@ -11,13 +11,15 @@ export {
 export { coinMarks } from './coinMarks';
 export { coins, offeredCoins, type Coin, type CoinKey, type CoinTicker } from './coins';
 export type { Mark } from './Mark';
-export { fitsPlayer } from './methodFit';
+export { fitsPlayer } from './fitsPlayer';
 export { paymentPagePath, vaultCardsPath, vaultPath } from './paymentPagePath';
 export {
   cardCalls,
   cardTicket,
   cardTicketField,
   cardToken,
+  replayedHeader,
+  replayHeader,
   VaultConnect,
   vaultFields,
   VaultCommand,

@@ -4,6 +4,7 @@ import type { PaymentPage, PaymentProvider } from '../routes';
 export const paymentPagePath = (provider: PaymentProvider, page: PaymentPage) =>
   `/payment/${provider}/${page}` as const;
 
-/** Paths on the payments origin: the vault's frame, and its endpoint for cards. */
+/** Path of the vault's frame on the payments origin. */
 export const vaultPath = '/vault';
+/** Path of the vault's endpoint for cards on the payments origin. */
 export const vaultCardsPath = '/vault/cards';

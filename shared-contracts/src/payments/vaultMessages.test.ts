@@ -61,15 +61,15 @@ it('removes undeclared fields of a report', () => {
 
 it('accepts only version 1 of the connect message', () => {
   expect(v.is(VaultConnect, { v: 1, type: 'VAULT_CONNECT' })).toBe(true);
-  for (const other of ['VAULT_CONNECT', { type: 'VAULT_CONNECT' }, { v: 2, type: 'VAULT_CONNECT' }]) {
-    expect(v.is(VaultConnect, other)).toBe(false);
+  for (const message of ['VAULT_CONNECT', { type: 'VAULT_CONNECT' }, { v: 2, type: 'VAULT_CONNECT' }]) {
+    expect(v.is(VaultConnect, message)).toBe(false);
   }
 });
 
 it('does not accept a card number as a token', () => {
   expect(cardToken.test(token)).toBe(true);
-  for (const other of ['4111111111111111', `${token}\n`, `x${token}`, `card_${'g'.repeat(64)}`]) {
-    expect(cardToken.test(other)).toBe(false);
+  for (const text of ['4111111111111111', `${token}\n`, `x${token}`, `card_${'g'.repeat(64)}`]) {
+    expect(cardToken.test(text)).toBe(false);
   }
 });
 

@@ -25,7 +25,7 @@ export const VaultCommand = v.variant('type', [
   v.object({ type: v.literal('MARK'), field: Field, text: Sentence }),
   /**
    * Requests a one-time token for the card. The response repeats `ask`. `ticket` binds the token to a deposit
-   * (`getCardTicket`). Older builds send no ticket and get no token.
+   * (`getCardTicket`). Older builds send no ticket and receive no token.
    */
   v.object({
     type: v.literal('SEAL'),
@@ -76,3 +76,11 @@ export const cardCalls = {
   '/sys/deposit/creditcard/deposit': cardFields,
   '/sys/deposit/onlyPay/deposit': cardFields,
 } as const satisfies Record<string, Record<VaultField, string>>;
+
+/**
+ * A card call with `idempotency-replay: only` comes without its card, because an earlier call with the same
+ * Idempotency-Key took it. The API must not create or charge anything. If the key has an order, the API replies as to a
+ * repeated call and adds `idempotent-replayed: true`. The edge ignores every other reply and rejects the card.
+ */
+export const replayHeader = 'idempotency-replay';
+export const replayedHeader = 'idempotent-replayed';

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { payChannel, readPayMessage } from './windowMessages';
 
-const open = { v: 1, type: 'PAY_OPEN', orderId: 'o-1', url: 'https://provider.test/pay' };
+const openMessage = { v: 1, type: 'PAY_OPEN', orderId: 'o-1', url: 'https://provider.test/pay' };
 
 it.each([
   { v: 1, type: 'PAY_READY' },
-  open,
+  openMessage,
   { v: 1, type: 'PAY_REFUSED', text: 'Not today' },
   { v: 1, type: 'PAY_STARTED', orderId: 'o-1' },
   { v: 1, type: 'PAY_CLOSE', orderId: 'o-1' },
@@ -32,12 +32,12 @@ it.each([
   { v: 1, type: 'PAY_DONE' },
   { v: 1, type: 'pay_close' },
   { type: 'PAY_OPEN', orderId: 'o-1', url: 'https://provider.test/pay' },
-  { ...open, v: '1' },
-  { ...open, v: 2 },
-  { ...open, orderId: '' },
-  { ...open, orderId: 'o'.repeat(65) },
-  { ...open, url: `https://provider.test/${'a'.repeat(2_048)}` },
-  { ...open, url: { toString: 'javascript:1' } },
+  { ...openMessage, v: '1' },
+  { ...openMessage, v: 2 },
+  { ...openMessage, orderId: '' },
+  { ...openMessage, orderId: 'o'.repeat(65) },
+  { ...openMessage, url: `https://provider.test/${'a'.repeat(2_048)}` },
+  { ...openMessage, url: { toString: 'javascript:1' } },
   { v: 1, type: 'PAY_REFUSED', text: 'a'.repeat(601) },
   { type: 'PAY_CLOSE', note: 'a'.repeat(4_096) },
   { type: 'PAY_CLOSE', count: 10n },
@@ -55,15 +55,15 @@ it('removes undeclared fields, such as an outcome', () => {
 });
 
 it('ignores messages of 4 KB or more', () => {
-  const ofLength = (length: number) => {
+  const messageOfLength = (length: number) => {
     const message = { type: 'PAY_CLOSE', note: '' };
     return { ...message, note: 'a'.repeat(length - JSON.stringify([message]).length) };
   };
-  expect(readPayMessage(ofLength(4_095))).toEqual({ v: 1, type: 'PAY_CLOSE' });
-  expect(readPayMessage(ofLength(4_096))).toBeUndefined();
+  expect(readPayMessage(messageOfLength(4_095))).toEqual({ v: 1, type: 'PAY_CLOSE' });
+  expect(readPayMessage(messageOfLength(4_096))).toBeUndefined();
 });
 
-it('has a fixed channel name, because pages of other releases use it', () => {
+it('the channel name is fixed, because pages of other releases use it', () => {
   expect(payChannel).toBe('pay');
 });
 

@@ -20,8 +20,8 @@ export const PayMessage = v.variant('type', [
   /** A call paid the order without a page of the provider. The bridge page shows that until the player closes it. */
   v.object({ v: version, type: v.literal('PAY_SENT') }),
   /**
-   * The player left the provider's page, with any outcome. `page` is our page to which the provider redirected. Without
-   * it, the provider's own page sent the message.
+   * The player left the provider's page, with any outcome. `page` names our page that the provider redirected to. If it
+   * is missing, the provider's page sent the message.
    */
   v.object({
     v: version,

@@ -22,11 +22,13 @@ it.each(['021000022', '120000021', '02100002', '0210000210', '000000000', '50000
 );
 
 it('rejects each single mistyped digit of a routing number', () => {
-  const valid = '021000021';
+  const validNumber = '021000021';
   fc.assert(
     fc.property(fc.nat(8), fc.nat(9), (index, digit) => {
-      fc.pre(valid[index] !== String(digit));
-      expect(isRoutingNumber(valid.slice(0, index) + String(digit) + valid.slice(index + 1))).toBe(false);
+      fc.pre(validNumber[index] !== String(digit));
+      expect(
+        isRoutingNumber(validNumber.slice(0, index) + String(digit) + validNumber.slice(index + 1)),
+      ).toBe(false);
     }),
   );
 });
@@ -34,7 +36,7 @@ it('rejects each single mistyped digit of a routing number', () => {
 describe('a bank account', () => {
   const bank = { paymentMethod: 'BANK_CARD', accountNumber: '99887766' };
 
-  it('in the United States has a routing number with its check digit', () => {
+  it('in the United States needs a routing number with a valid check digit', () => {
     expect(errorOf({ ...bank, routingNumber: '021000021' })).toBeUndefined();
     expect(errorOf({ ...bank, routingNumber: '021000022' })).toEqual({
       field: 'routingNumber',
@@ -60,14 +62,14 @@ describe('a bank account', () => {
     ['DE89370400440532013000', 'DE', undefined],
     ['de89370400440532013000', 'DE', 'notDigits'],
     ['DE88370400440532013000', 'DE', 'wrongIban'],
-  ])('accepts only a plain account number: %j in %s is %s', (accountNumber, country, reason) => {
-    const typed = { ...bank, routingNumber: '021000021', accountNumber };
-    expect(errorOf(typed, country)).toEqual(reason && { field: 'accountNumber', reason });
+  ])('accepts only a plain account number: %j in %s has the error %s', (accountNumber, country, reason) => {
+    const destination = { ...bank, routingNumber: '021000021', accountNumber };
+    expect(errorOf(destination, country)).toEqual(reason && { field: 'accountNumber', reason });
   });
 
   it('reports an error of the routing number before one of the account number', () => {
-    const typed = { ...bank, routingNumber: '021000022', accountNumber: '123' };
-    expect(errorOf(typed)).toEqual({ field: 'routingNumber', reason: 'invalid' });
+    const destination = { ...bank, routingNumber: '021000022', accountNumber: '123' };
+    expect(errorOf(destination)).toEqual({ field: 'routingNumber', reason: 'invalid' });
   });
 });
 
@@ -86,7 +88,7 @@ it.each([
   ['0xde0B295669a9FD93d5F28D9Ec85E40f4cb697BAe', 'otherCoin'],
   ['tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', 'testNetwork'],
   [`${address} 1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa`, 'several'],
-])('BTC accepts only a plain address: %j is %s', (accountNumber, reason) => {
+])('BTC accepts only a plain address: %j has the error %s', (accountNumber, reason) => {
   expect(errorOf({ paymentMethod: 'BTC', accountNumber })).toEqual(
     reason && { field: 'accountNumber', reason },
   );
@@ -99,8 +101,8 @@ it.each(['BANK_CARD', 'PAYPAL', 'MERCADO_PAGO', 'CPAY', 'Cashapp', 'BTC'])(
   },
 );
 
-it('a method checks its own fields only', () => {
-  const all = { routingNumber: '1', accountNumber: '$ada', email: 'x' };
-  expect(errorOf({ ...all, paymentMethod: 'Cashapp' })).toBeUndefined();
-  expect(errorOf({ ...all, paymentMethod: 'CPAY' })).toBeUndefined();
+it('the check of a method ignores the fields of other methods', () => {
+  const invalidFields = { routingNumber: '1', accountNumber: '$ada', email: 'x' };
+  expect(errorOf({ ...invalidFields, paymentMethod: 'Cashapp' })).toBeUndefined();
+  expect(errorOf({ ...invalidFields, paymentMethod: 'CPAY' })).toBeUndefined();
 });

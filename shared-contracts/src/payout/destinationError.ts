@@ -11,6 +11,7 @@ export interface Destination {
   readonly email: string;
 }
 
+/** The first invalid field of a destination, and why it is invalid. */
 export type DestinationError =
   | { readonly field: 'routingNumber' | 'email'; readonly reason: 'invalid' }
   | {
@@ -32,7 +33,7 @@ function bankError(
 }
 
 /**
- * Returns why a destination is invalid. Empty fields pass: the rules for required fields check them (V-093 to V-096).
+ * Returns the first error of a destination. Ignores empty fields, because other rules check them (V-093 to V-096).
  * Routing numbers have a check digit in the United States only. An account number must not contain spaces or hyphens.
  */
 export function destinationError(
@@ -47,6 +48,6 @@ export function destinationError(
   const reading = readBitcoinAddress(accountNumber);
   if (reading.kind !== 'address') return { field: 'accountNumber', reason: reading.kind };
   // The request must contain only the address. A bech32 address may be in capitals.
-  const isAlone = [accountNumber, accountNumber.toLowerCase()].includes(reading.address);
-  return isAlone ? undefined : { field: 'accountNumber', reason: 'invalid' };
+  const isOnlyAddress = [accountNumber, accountNumber.toLowerCase()].includes(reading.address);
+  return isOnlyAddress ? undefined : { field: 'accountNumber', reason: 'invalid' };
 }

@@ -1,4 +1,4 @@
 export { destinationError, type DestinationError } from './destinationError';
-export { maskedAccount } from './maskedAccount';
-export { mostAccountDigits, readBankAccount } from './readBankAccount';
+export { maskAccount } from './maskAccount';
+export { maxAccountDigits, readBankAccount } from './readBankAccount';
 export { readBitcoinAddress } from './readBitcoinAddress';

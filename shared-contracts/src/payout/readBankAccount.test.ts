@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { passesLuhn } from '../rules';
-import { mostAccountDigits, readBankAccount } from './readBankAccount';
+import { maxAccountDigits, readBankAccount } from './readBankAccount';
 
 it.each([
   ['99887766', '99887766'],
@@ -10,7 +10,7 @@ it.each([
   ['1234\u20135678', '12345678'],
   ['１２３４５６', '123456'],
   ['\u200e123456\u200b', '123456'],
-  // 16 digits that start like a card but have a wrong check digit, and 16 with a valid one that start like no card.
+  // The first has a wrong check digit for a card. The second has a valid one, but no card starts with zeros.
   ['4242424242424241', '4242424242424241'],
   ['0000000000000000', '0000000000000000'],
   ['424242424242', '424242424242'],
@@ -46,7 +46,7 @@ it.each([
   expect(readBankAccount(text, 'US')).toEqual({ kind });
 });
 
-describe.each(['DE', 'GB', 'MX', 'PH', ''])('in %j', (country) => {
+describe.each(['DE', 'GB', 'MX', 'PH', ''])('in the country %j', (country) => {
   it.each([
     ['DE89 3704 0044 0532 0130 00', 'DE89370400440532013000'],
     ['gb29 nwbk 6016 1331 9268 19', 'GB29NWBK60161331926819'],
@@ -77,24 +77,24 @@ describe.each(['DE', 'GB', 'MX', 'PH', ''])('in %j', (country) => {
 });
 
 it('rejects each single mistyped digit of an IBAN', () => {
-  const valid = 'DE89370400440532013000';
+  const validIban = 'DE89370400440532013000';
   fc.assert(
-    fc.property(fc.integer({ min: 2, max: valid.length - 1 }), fc.nat(9), (index, digit) => {
-      fc.pre(valid[index] !== String(digit));
-      const text = valid.slice(0, index) + String(digit) + valid.slice(index + 1);
+    fc.property(fc.integer({ min: 2, max: validIban.length - 1 }), fc.nat(9), (index, digit) => {
+      fc.pre(validIban[index] !== String(digit));
+      const text = validIban.slice(0, index) + String(digit) + validIban.slice(index + 1);
       expect(readBankAccount(text, 'DE')).toEqual({ kind: 'wrongIban' });
     }),
   );
 });
 
-it('adds and removes no digit, for any groups', () => {
+it('returns all digits in their order, for any groups', () => {
   const group = fc.stringMatching(/^\d{1,7}$/);
   const separator = fc.constantFrom(' ', '-', ' - ', '\u2011');
   const groups = fc.array(fc.tuple(group, separator), { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(groups, fc.constantFrom('US', 'DE'), (parts, country) => {
       const account = parts.map(([digits]) => digits).join('');
-      const isLength = account.length >= 4 && account.length <= mostAccountDigits(country);
+      const isLength = account.length >= 4 && account.length <= maxAccountDigits(country);
       fc.pre(isLength && !passesLuhn(account));
       expect(readBankAccount(parts.flat().join(''), country)).toEqual({ kind: 'account', account });
     }),

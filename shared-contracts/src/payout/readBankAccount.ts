@@ -1,12 +1,13 @@
 import { asciiDigits, passesLuhn } from '../rules';
 
+/** The account number, or why it is rejected. */
 export type BankAccountReading =
   | { readonly kind: 'account'; readonly account: string }
   | { readonly kind: 'notDigits' | 'length' | 'severalNumbers' | 'cardNumber' | 'iban' | 'wrongIban' };
 
-const fewestDigits = 4;
-/** United States: 17 (NACHA, field 5 of an entry). Elsewhere: 30 (ISO 13616, the longest BBAN). */
-export const mostAccountDigits = (countryCode: string) => (countryCode === 'US' ? 17 : 30);
+const minAccountDigits = 4;
+/** United States: 17 (NACHA, field 5 of an entry). Other countries: 30 (ISO 13616, the longest BBAN). */
+export const maxAccountDigits = (countryCode: string) => (countryCode === 'US' ? 17 : 30);
 
 /**
  * Visa, Mastercard and Discover with 16 digits, American Express with 15. Other lengths count as accounts, because every
@@ -18,30 +19,31 @@ const isCardNumber = (digits: string) => cardShape.test(digits) && passesLuhn(di
 
 const separators = /[\s\p{Pd}]+/gu;
 const digitRun = /\d(?:[\s\p{Pd}]*\d)*/gu;
-/** A word may precede it, as in "IBAN DE89 3704 …". */
+/** An IBAN at the end of a text. A word may precede it, as in "IBAN DE89 3704 …". */
 const ibanShape = /(?<![\p{L}\d])[A-Z]{2}\d{2}[\sA-Z\d\p{Pd}]{11,}$/iu;
 
 /** Country code, two check digits, account. Source: ISO 13616, ISO 7064 MOD 97-10. */
 function isIban(text: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(text)) return false;
-  const moved = text.slice(4) + text.slice(0, 4);
-  const digits = moved.replaceAll(/[A-Z]/g, (letter) => String(parseInt(letter, 36)));
-  return Array.from(digits, Number).reduce((rest, digit) => (rest * 10 + digit) % 97, 0) === 1;
-}
-
-/** Whether a text contains two numbers, such as a routing number and an account number. Groups of one number are short. */
-function hasSeveralNumbers(text: string): boolean {
-  const lengths = text.split(separators).map((group) => group.length);
-  const longest = Math.max(...lengths);
-  const total = lengths.reduce((sum, length) => sum + length, 0);
-  return longest >= 8 && total - longest >= fewestDigits;
+  const rearrangedText = text.slice(4) + text.slice(0, 4);
+  const digits = rearrangedText.replaceAll(/[A-Z]/g, (letter) => String(parseInt(letter, 36)));
+  return Array.from(digits, Number).reduce((remainder, digit) => (remainder * 10 + digit) % 97, 0) === 1;
 }
 
 /**
- * Returns the account number without spaces and hyphens. IBANs are accepted only outside the United States.
+ * Whether a text contains two numbers, such as a routing number and an account number. The groups of a single number are
+ * shorter than 8 digits.
  */
-export function readBankAccount(typed: string, countryCode: string): BankAccountReading {
-  const text = asciiDigits(typed)
+function hasSeveralNumbers(text: string): boolean {
+  const lengths = text.split(separators).map((group) => group.length);
+  const longestLength = Math.max(...lengths);
+  const totalLength = lengths.reduce((sum, length) => sum + length, 0);
+  return longestLength >= 8 && totalLength - longestLength >= minAccountDigits;
+}
+
+/** Returns the account number without spaces and hyphens. IBANs are accepted only outside the United States. */
+export function readBankAccount(input: string, countryCode: string): BankAccountReading {
+  const text = asciiDigits(input)
     .replaceAll(/\p{Cf}/gu, '')
     .trim();
   const account = text.replaceAll(separators, '');
@@ -55,6 +57,7 @@ export function readBankAccount(typed: string, countryCode: string): BankAccount
   if (runs.some((run) => isCardNumber(run.replaceAll(separators, '')))) return { kind: 'cardNumber' };
   if (!/^\d+$/.test(account)) return { kind: 'notDigits' };
   if (hasSeveralNumbers(text)) return { kind: 'severalNumbers' };
-  const hasValidLength = account.length >= fewestDigits && account.length <= mostAccountDigits(countryCode);
+  const hasValidLength =
+    account.length >= minAccountDigits && account.length <= maxAccountDigits(countryCode);
   return hasValidLength ? { kind: 'account', account } : { kind: 'length' };
 }

@@ -23,7 +23,7 @@ describe.each(addresses)('an address of kind %s', (_, address) => {
     ['with spaces around it', `\n ${address}\t`],
     [
       'in full-width letters and digits',
-      address.replaceAll(/./g, (c) => String.fromCodePoint(c.charCodeAt(0) + 0xfee0)),
+      address.replaceAll(/./g, (letter) => String.fromCodePoint(letter.charCodeAt(0) + 0xfee0)),
     ],
     ['with invisible direction marks', `\u200e${address}\u200b`],
     ['in groups of four', address.replaceAll(/.{4}/g, '$& ')],
@@ -60,8 +60,8 @@ describe.each(addresses)('an address of kind %s', (_, address) => {
   });
 
   it('returns several when the text has another address', () => {
-    const other = address === p2sh ? p2pkh : p2sh;
-    expect(kindOf(`${address} or ${other}`)).toBe('several');
+    const otherAddress = address === p2sh ? p2pkh : p2sh;
+    expect(kindOf(`${address} or ${otherAddress}`)).toBe('several');
   });
 });
 
@@ -151,10 +151,10 @@ describe('with generated addresses', () => {
       bytes(32).map((key) => bech32m.encode('bc', [1, ...bech32m.toWords(key)])),
     );
     fc.assert(
-      fc.property(address, otherText, otherText, (expected, before, after) => {
-        fc.pre(!/[?&]req-/.test(`${before} ${after}`));
-        const text = `${before} ${expected} ${after}`;
-        expect(readBitcoinAddress(text)).toEqual({ kind: 'address', address: expected });
+      fc.property(address, otherText, otherText, (embeddedAddress, textBefore, textAfter) => {
+        fc.pre(!/[?&]req-/.test(`${textBefore} ${textAfter}`));
+        const text = `${textBefore} ${embeddedAddress} ${textAfter}`;
+        expect(readBitcoinAddress(text)).toEqual({ kind: 'address', address: embeddedAddress });
       }),
     );
   });

@@ -5,6 +5,7 @@ import { asciiDigits } from '../rules';
 /** `address` is an address of Bitcoin's main network. */
 type AddressKind = 'address' | 'testNetwork' | 'otherCoin';
 
+/** The address, or why the text is rejected. */
 export type BitcoinReading =
   | { readonly kind: 'address'; readonly address: string }
   | { readonly kind: Exclude<AddressKind, 'address'> | 'several' | 'invalid' };
@@ -39,9 +40,9 @@ const otherCoinBefore = new RegExp(
 const bitcoinName = /\b(?:bitcoin(?![\s-]?cash)|btc)\b/i;
 
 /** Whether the text around a base58 address names another coin. Bech32 has the coin in its prefix. */
-function isOfOtherCoin(line: string, index: number, around: string): boolean {
+function isOfOtherCoin(line: string, index: number, context: string): boolean {
   if (otherCoinBefore.test(line.slice(0, index))) return true;
-  return otherCoinName.test(around) && !bitcoinName.test(around);
+  return otherCoinName.test(context) && !bitcoinName.test(context);
 }
 
 function base58Kind(word: string): AddressKind | undefined {
@@ -59,15 +60,17 @@ function base58Kind(word: string): AddressKind | undefined {
 
 /** Version 0 uses bech32, version 1 (taproot) uses bech32m. Later versions are not in use. Source: BIP 173, 350, 341. */
 function segwitKind(word: string): AddressKind | undefined {
-  const first = bech32.decodeUnsafe(word);
-  const decoded = first ?? bech32m.decodeUnsafe(word);
-  if (!decoded) return undefined;
-  const { prefix, words } = decoded;
+  const decodedBech32 = bech32.decodeUnsafe(word);
+  const decodedWord = decodedBech32 ?? bech32m.decodeUnsafe(word);
+  if (!decodedWord) return undefined;
+  const { prefix, words } = decodedWord;
   if (testPrefixes.includes(prefix)) return 'testNetwork';
   if (prefix !== 'bc') return 'otherCoin';
   const [version, ...program] = words;
   const length = bech32.fromWordsUnsafe(program)?.length;
-  const isValid = first ? version === 0 && (length === 20 || length === 32) : version === 1 && length === 32;
+  const isValid = decodedBech32
+    ? version === 0 && (length === 20 || length === 32)
+    : version === 1 && length === 32;
   return isValid ? 'address' : undefined;
 }
 
@@ -76,21 +79,21 @@ const kindOf = (word: string): AddressKind | undefined =>
   segwitKind(word) ??
   (otherCoins.some((pattern) => pattern.test(word)) ? 'otherCoin' : undefined);
 
-/** `around` is the line with its spaces. */
-function readWords(line: string, around = line): BitcoinReading {
+/** `context` is the line with its spaces. The names of coins are searched there. */
+function readWords(line: string, context = line): BitcoinReading {
   const addresses = new Set<string>();
-  let failure: Exclude<AddressKind, 'address'> | undefined;
+  let otherKind: Exclude<AddressKind, 'address'> | undefined;
   for (const { 0: word, index } of line.matchAll(/[\da-z]+/gi)) {
     const kind = kindOf(word);
     const isBech32 = /^bc1/i.test(word);
-    if (kind === 'address' && !isBech32 && isOfOtherCoin(line, index, around)) failure = 'otherCoin';
+    if (kind === 'address' && !isBech32 && isOfOtherCoin(line, index, context)) otherKind = 'otherCoin';
     // QR codes may contain bech32 in capitals.
     else if (kind === 'address') addresses.add(isBech32 ? word.toLowerCase() : word);
-    else failure ??= kind;
+    else otherKind ??= kind;
   }
   const [address] = addresses;
   if (addresses.size > 1) return { kind: 'several' };
-  return address === undefined ? { kind: failure ?? 'invalid' } : { kind: 'address', address };
+  return address === undefined ? { kind: otherKind ?? 'invalid' } : { kind: 'address', address };
 }
 
 /**

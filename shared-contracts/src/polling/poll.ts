@@ -50,8 +50,8 @@ export function poll<Reply, Outcome>(
   return ticks(spec, scheduler).pipe(
     exhaustMap(() => defer(call).pipe(take(1))),
     scan<Reply, PollState<Outcome>>(
-      (before, reply) => {
-        const polls = before.polls + 1;
+      (previousState, reply) => {
+        const polls = previousState.polls + 1;
         const outcome = read(reply);
         if (outcome !== undefined) return { kind: 'settled', outcome, polls };
         return polls >= spec.maxPolls ? { kind: 'gaveUp', polls } : { kind: 'polling', polls };

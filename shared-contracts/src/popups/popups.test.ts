@@ -2,25 +2,25 @@ import * as v from 'valibot';
 import { remoteNames } from '../domain';
 import { isPopupId, popupHeadingId, popups, type Popup, type PopupId } from '.';
 
-const all = Object.entries(popups) as [PopupId, Popup][];
+const allPopups = Object.entries(popups) as [PopupId, Popup][];
 
-it.each(all)('%s belongs to a remote', (_, { owner }) => {
+it.each(allPopups)('%s belongs to a remote', (_, { owner }) => {
   expect(remoteNames).toContain(owner);
 });
 
-it.each(all)('%s has each param that its link may set', (_, popup) => {
+it.each(allPopups)('%s has each param that its link may set', (_, popup) => {
   const { entries } = popup.params as unknown as { entries: Record<string, unknown> };
   for (const name of popup.link ?? []) expect(Object.keys(entries)).toContain(name);
 });
 
-it.each(all.filter(([, { link }]) => link?.length === 0))(
+it.each(allPopups.filter(([, { link }]) => link?.length === 0))(
   '%s opens by a link without params',
   (_, { params }) => {
     expect(v.parse(params, {})).toEqual({});
   },
 );
 
-const forMembers: PopupId[] = [
+const memberPopups: PopupId[] = [
   'deposit',
   'paymentFrame',
   'cashOut',
@@ -29,6 +29,7 @@ const forMembers: PopupId[] = [
   'changePassword',
   'missingDetails',
   'gameHistory',
+  'limits',
   'news',
   'documents',
   'coupons',
@@ -38,16 +39,17 @@ const forMembers: PopupId[] = [
   'vipStore',
   'vouchers',
   'promotion',
+  'security',
 ];
 
 it('requires a member for popups with money, documents or personal data only', () => {
-  const found = all.filter(([, { access }]) => access === 'member').map(([id]) => id);
-  expect(found.sort()).toEqual([...forMembers].sort());
+  const ids = allPopups.filter(([, { access }]) => access === 'member').map(([id]) => id);
+  expect(ids.sort()).toEqual([...memberPopups].sort());
 });
 
 it('has no link for popups that only a running flow opens', () => {
-  const closed = all.filter(([, { link }]) => !link).map(([id]) => id);
-  expect(closed.sort()).toEqual([
+  const idsWithoutLink = allPopups.filter(([, { link }]) => !link).map(([id]) => id);
+  expect(idsWithoutLink.sort()).toEqual([
     'game',
     'joinSubmitted',
     'missingDetails',
@@ -64,8 +66,8 @@ it.each([
   ['activation', { status: 'fail', id: '4' }, { status: 'fail', id: '4' }],
   ['article', { id: 3, style: 'x' }, { id: '3' }],
   ['paymentResult', { kind: 'success', orderId: 'o-1' }, { kind: 'success', orderId: 'o-1' }],
-] as const)('%s reads its params %p', (id, given, read) => {
-  expect(v.parse(popups[id].params, given)).toEqual(read);
+] as const)('%s reads its params %p', (id, params, parsedParams) => {
+  expect(v.parse(popups[id].params, params)).toEqual(parsedParams);
 });
 
 it.each([
@@ -75,8 +77,8 @@ it.each([
   ['article', {}],
   ['joinSubmitted', {}],
   ['paymentResult', { kind: 'credited' }],
-] as const)('%s rejects the params %p', (id, given) => {
-  expect(v.is(popups[id].params, given)).toBe(false);
+] as const)('%s rejects the params %p', (id, params) => {
+  expect(v.is(popups[id].params, params)).toBe(false);
 });
 
 it.each(['', 'nothing', '__proto__', 'constructor', 'toString', 7, null, undefined])(
@@ -87,5 +89,5 @@ it.each(['', 'nothing', '__proto__', 'constructor', 'toString', 7, null, undefin
 );
 
 it('gives each popup a unique heading id', () => {
-  expect(new Set(all.map(([id]) => popupHeadingId(id))).size).toBe(all.length);
+  expect(new Set(allPopups.map(([id]) => popupHeadingId(id))).size).toBe(allPopups.length);
 });

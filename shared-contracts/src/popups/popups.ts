@@ -4,6 +4,7 @@ import { queryTypes } from '../rules';
 
 const NoParams = v.object({});
 
+/** The declaration of a popup: its owner, its params, and when it opens and closes. */
 export interface Popup {
   readonly owner: RemoteName;
   /** For a `member` popup, a visitor must sign in first. */
@@ -12,29 +13,29 @@ export interface Popup {
   /** Params that an address (`#/?popup=…`) may set. Without the field, no address opens the popup. */
   readonly link?: readonly string[];
   /** A click outside does not close the popup, because money moves in it or the player types much. */
-  readonly holds?: true;
+  readonly staysOpen?: true;
 }
 
 const account = { owner: 'remote-account' } as const;
 const lobby = { owner: 'remote-lobby' } as const;
 const cashier = { owner: 'remote-cashier' } as const;
 const content = { owner: 'remote-content' } as const;
-const open = { access: 'public', params: NoParams, link: [] } as const;
-const member = { access: 'member', params: NoParams, link: [] } as const;
+const publicPopup = { access: 'public', params: NoParams, link: [] } as const;
+const memberPopup = { access: 'member', params: NoParams, link: [] } as const;
 
 /**
  * All popups of the product. The id is the name of the folder in the owner's src/popups. A popup is available only while
  * the owner's live release contains it. Source: the S rows.
  */
 export const popups = {
-  signUp: { ...account, ...open, holds: true },
+  signUp: { ...account, ...publicPopup, staysOpen: true },
   signIn: {
     ...account,
-    ...open,
+    ...publicPopup,
     /** The page or popup that opens after the sign-in. */
     params: v.object({ backurl: v.optional(v.string()) }),
   },
-  forgotPassword: { ...account, ...open },
+  forgotPassword: { ...account, ...publicPopup },
   activation: {
     ...account,
     access: 'public',
@@ -43,31 +44,34 @@ export const popups = {
   },
   joinSubmitted: { ...account, access: 'public', params: v.object({ memberId: Id }) },
   /** The host opens it before a popup that requires the member's age and country. */
-  missingDetails: { ...account, access: 'member', params: NoParams, holds: true },
-  inviteRewards: { ...account, ...member },
-  agent: { ...account, ...member },
-  personalDetails: { ...account, ...member },
-  changePassword: { ...account, ...member },
-  documents: { ...account, ...member, holds: true },
-  news: { ...account, ...member },
-  coupons: { ...account, ...member },
-  vipStore: { ...account, ...member, holds: true },
+  missingDetails: { ...account, access: 'member', params: NoParams, staysOpen: true },
+  inviteRewards: { ...account, ...memberPopup },
+  agent: { ...account, ...memberPopup },
+  personalDetails: { ...account, ...memberPopup },
+  changePassword: { ...account, ...memberPopup },
+  /** Signed-in devices, and links to the password. */
+  security: { ...account, ...memberPopup },
+  documents: { ...account, ...memberPopup, staysOpen: true },
+  limits: { ...account, ...memberPopup },
+  news: { ...account, ...memberPopup },
+  coupons: { ...account, ...memberPopup },
+  vipStore: { ...account, ...memberPopup, staysOpen: true },
 
   game: {
     ...lobby,
     access: 'public',
     params: v.object({ gameId: v.optional(Id), playForFun: v.optional(v.picklist([0, 1]), 0) }),
-    holds: true,
+    staysOpen: true,
   },
-  gameHistory: { ...lobby, ...member },
-  search: { ...lobby, ...open },
+  gameHistory: { ...lobby, ...memberPopup },
+  search: { ...lobby, ...publicPopup },
 
   deposit: {
     ...cashier,
     access: 'member',
     params: v.object({ method: v.optional(v.pipe(v.string(), v.maxLength(40))) }),
     link: ['method'],
-    holds: true,
+    staysOpen: true,
   },
   paymentResult: {
     ...cashier,
@@ -81,12 +85,15 @@ export const popups = {
       status: v.optional(v.pipe(v.string(), v.maxLength(40))),
       /** The site of a PayPal order in the address. The site in the order itself takes precedence. */
       site: v.optional(v.pipe(v.string(), v.maxLength(2_048))),
-      /** The server reported no outcome, so the player may still pay. Without `asks`, an address or page reports it. */
+      /**
+       * The server has reported no outcome, so the player may still pay. Without `asks`, `kind` comes from the address or
+       * from a payment page.
+       */
       isOpen: v.optional(v.boolean()),
       /** Only for `error`: the money did not arrive, and the order is closed. */
       isNotFound: v.optional(v.boolean()),
     }),
-    holds: true,
+    staysOpen: true,
   },
   /** A provider's page in a frame. Source: S-057. */
   paymentFrame: {
@@ -98,32 +105,32 @@ export const popups = {
       url: v.pipe(v.string(), v.maxLength(2_048)),
       provider: v.picklist(['paypal', 'pingpong']),
     }),
-    holds: true,
+    staysOpen: true,
   },
-  cashOut: { ...cashier, ...member, holds: true },
-  cashOutHistory: { ...cashier, ...member },
-  transactions: { ...cashier, ...member },
+  cashOut: { ...cashier, ...memberPopup, staysOpen: true },
+  cashOutHistory: { ...cashier, ...memberPopup },
+  transactions: { ...cashier, ...memberPopup },
 
   article: { ...content, access: 'public', params: v.object({ id: Id }), link: ['id'] },
   promotion: { ...content, access: 'member', params: Promotion },
-  promotions: { ...content, ...open },
-  withdrawalRules: { ...content, ...open },
-  aboutUs: { ...content, ...open },
-  aboutBtc: { ...content, ...open },
-  terms: { ...content, ...open },
-  privacy: { ...content, ...open },
-  sitePrivacy: { ...content, ...open },
-  userAgreement: { ...content, ...open },
-  cookiePolicy: { ...content, ...open },
-  banking: { ...content, ...open },
-  restricted: { ...content, ...open },
-  responsibleGaming: { ...content, ...open },
-  vipClub: { ...content, ...open },
-  vouchers: { ...content, ...member },
+  promotions: { ...content, ...publicPopup },
+  withdrawalRules: { ...content, ...publicPopup },
+  aboutUs: { ...content, ...publicPopup },
+  aboutBtc: { ...content, ...publicPopup },
+  terms: { ...content, ...publicPopup },
+  privacy: { ...content, ...publicPopup },
+  sitePrivacy: { ...content, ...publicPopup },
+  userAgreement: { ...content, ...publicPopup },
+  cookiePolicy: { ...content, ...publicPopup },
+  banking: { ...content, ...publicPopup },
+  restricted: { ...content, ...publicPopup },
+  responsibleGaming: { ...content, ...publicPopup },
+  vipClub: { ...content, ...publicPopup },
+  vouchers: { ...content, ...memberPopup },
   contact: {
     ...content,
     access: 'public',
-    // Preselected topic, if the player comes from a page about it.
+    // The topic that is selected at first.
     params: v.object({ query: v.optional(v.picklist(queryTypes)) }),
     link: ['query'],
   },
@@ -132,6 +139,7 @@ export const popups = {
 export type PopupId = keyof typeof popups;
 /** Params for opening a popup. Fields with a default are optional. */
 export type PopupInput<P extends PopupId> = v.InferInput<(typeof popups)[P]['params']>;
+/** Params that the popup's view receives. */
 export type PopupParams<P extends PopupId> = v.InferOutput<(typeof popups)[P]['params']>;
 
 export function isPopupId(text: unknown): text is PopupId {

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { ContractRecord } from './ContractRecord';
 
-const text = { type: 'string' };
+const textSchema = { type: 'string' };
 const schema = {
   type: ['object', 'null'],
-  anyOf: [text, { type: 'number' }],
-  properties: { id: text, deep: { properties: { list: { type: 'array', items: text } } } },
+  anyOf: [textSchema, { type: 'number' }],
+  properties: { id: textSchema, deep: { properties: { list: { type: 'array', items: textSchema } } } },
   required: ['id'],
   additionalProperties: false,
   format: 'an unknown keyword of the gate',
@@ -16,42 +16,42 @@ const record = {
   publishes: { 'lobby/opened': schema },
   hears: { 'account/signedIn': {} },
   opens: { deposit: schema },
-  popups: { terms: { takes: schema, becomes: text } },
+  popups: { terms: { takes: schema, becomes: textSchema } },
   screens: ['remote-lobby/home'],
-  calls: { '/base/thing': { request: schema, reply: text } },
-  uses: { call: { gives: text, gets: schema }, session$: {} },
-  offers: { call: { gets: text } },
+  calls: { '/base/thing': { request: schema, reply: textSchema } },
+  uses: { call: { gives: textSchema, gets: schema }, session$: {} },
+  offers: { call: { gets: textSchema } },
   singletons: { react: '19.2.0' },
 };
 
 it('preserves all fields of a record, including schema keywords that the gate does not use', () => {
   expect(v.parse(ContractRecord, record)).toEqual(record);
-  const { screens, ...without } = record;
+  const { screens, ...withoutScreens } = record;
   expect(screens).toHaveLength(1);
-  expect(v.parse(ContractRecord, without)).toEqual(without);
+  expect(v.parse(ContractRecord, withoutScreens)).toEqual(withoutScreens);
 });
 
-it('removes fields that a later edition has added', () => {
+it('removes unknown fields, which a later version of the format may add', () => {
   expect(v.parse(ContractRecord, { ...record, later: 1 })).toEqual(record);
 });
 
 it('preserves the schema of additional properties', () => {
-  const open = { ...record, publishes: { a: { additionalProperties: { type: 'number' } } } };
-  expect(v.parse(ContractRecord, open)).toEqual(open);
+  const withSchema = { ...record, publishes: { a: { additionalProperties: { type: 'number' } } } };
+  expect(v.parse(ContractRecord, withSchema)).toEqual(withSchema);
 });
 
 it.each(['publishes', 'hears', 'opens', 'popups', 'calls', 'uses', 'offers', 'singletons'])(
   'rejects a record without %s, or with an invalid value for it',
-  (part) => {
-    expect(v.is(ContractRecord, { ...record, [part]: undefined })).toBe(false);
-    expect(v.is(ContractRecord, { ...record, [part]: { name: 7 } })).toBe(false);
+  (field) => {
+    expect(v.is(ContractRecord, { ...record, [field]: undefined })).toBe(false);
+    expect(v.is(ContractRecord, { ...record, [field]: { name: 7 } })).toBe(false);
   },
 );
 
 it.each<[string, object]>([
-  ['another edition', { spec: 2 }],
+  ['another version of the format', { spec: 2 }],
   ['a schema with a type that is no text', { publishes: { a: { type: 7 } } }],
-  ['anyOf that is no list', { publishes: { a: { anyOf: text } } }],
+  ['anyOf that is no list', { publishes: { a: { anyOf: textSchema } } }],
   ['anyOf with an entry that is no schema', { publishes: { a: { anyOf: ['string'] } } }],
   ['a property without a schema', { publishes: { a: { properties: { id: 'string' } } } }],
   ['a nested property without a schema', { publishes: { a: { items: { properties: { id: 7 } } } } }],
@@ -62,10 +62,10 @@ it.each<[string, object]>([
     { publishes: { a: { additionalProperties: 1 } } },
   ],
   ['items without a schema', { publishes: { a: { items: 'string' } } }],
-  ['a popup without `becomes`', { popups: { terms: { takes: text } } }],
-  ['a popup without `takes`', { popups: { terms: { becomes: text } } }],
-  ['a call without a reply', { calls: { '/a': { request: text } } }],
-  ['a call without a request', { calls: { '/a': { reply: text } } }],
+  ['a popup without `becomes`', { popups: { terms: { takes: textSchema } } }],
+  ['a popup without `takes`', { popups: { terms: { becomes: textSchema } } }],
+  ['a call without a reply', { calls: { '/a': { request: textSchema } } }],
+  ['a call without a request', { calls: { '/a': { reply: textSchema } } }],
   ['a member with `gives` that is no schema', { uses: { call: { gives: 'text' } } }],
   ['a member with `gets` that is no schema', { offers: { call: { gets: 'text' } } }],
   ['a screen that is no text', { screens: [7] }],

@@ -4,7 +4,7 @@ import { Prefetch } from './Prefetch';
 
 /** The keywords of JSON Schema that the gate compares. Schemas may have others. */
 export interface JsonSchema {
-  readonly [word: string]: unknown;
+  readonly [keyword: string]: unknown;
   readonly type?: string | readonly string[] | undefined;
   readonly anyOf?: readonly JsonSchema[] | undefined;
   readonly properties?: Readonly<Record<string, JsonSchema>> | undefined;
@@ -27,7 +27,7 @@ const JsonSchema: v.GenericSchema<JsonSchema> = v.looseObject({
   items: v.optional(v.lazy(() => JsonSchema)),
 });
 
-const Named = <Schema extends v.GenericSchema>(schema: Schema) => v.record(v.string(), schema);
+const ByName = <Schema extends v.GenericSchema>(schema: Schema) => v.record(v.string(), schema);
 
 /** Input (`gives`) and output (`gets`) of one host member, from the remote's side. */
 const Exchange = v.object({ gives: v.optional(JsonSchema), gets: v.optional(JsonSchema) });
@@ -35,26 +35,28 @@ export type Exchange = v.InferOutput<typeof Exchange>;
 
 /**
  * The contract of a build. Before a release, the gate compares the records of all builds that would be live together.
- * Schemas of senders describe what they send, and schemas of receivers what they accept.
+ * The schema of a sender describes the data that it sends. The schema of a receiver describes the data that it accepts.
  */
 export const ContractRecord = v.object({
   spec: v.literal(1),
-  /** Events that the package publishes or subscribes to, by topic. */
-  publishes: Named(JsonSchema),
-  hears: Named(JsonSchema),
+  /** Events that the package publishes, by topic. */
+  publishes: ByName(JsonSchema),
+  /** Events that it subscribes to, by topic. */
+  hears: ByName(JsonSchema),
   /** Popups that the package opens, by id, with the params that it passes. */
-  opens: Named(JsonSchema),
+  opens: ByName(JsonSchema),
   /** Popups that the package shows or the host forwards, by id: accepted params, and params after parsing. */
-  popups: Named(v.object({ takes: JsonSchema, becomes: JsonSchema })),
-  /** Screens, for example `remote-lobby/home`: those in a remote, or those of the host's routes. */
+  popups: ByName(v.object({ takes: JsonSchema, becomes: JsonSchema })),
+  /** The screens of a remote, or of the host's routes, for example `remote-lobby/home`. */
   screens: v.optional(v.array(v.string())),
   /** Endpoints of the operator's API by path. */
-  calls: Named(v.object({ request: JsonSchema, reply: JsonSchema })),
-  /** Members of the host that a remote needs, and those that a host has. */
-  uses: Named(Exchange),
-  offers: Named(Exchange),
+  calls: ByName(v.object({ request: JsonSchema, reply: JsonSchema })),
+  /** Members of the host that a remote needs. */
+  uses: ByName(Exchange),
+  /** Members that a host has. */
+  offers: ByName(Exchange),
   /** Versions of the modules that exist once per page. */
-  singletons: Named(v.string()),
+  singletons: ByName(v.string()),
   /** Calls to prefetch, by view. Records of older builds have none. */
   prefetch: v.optional(v.record(ViewId, v.array(Prefetch))),
 });

@@ -16,9 +16,9 @@ export const Prefetch = v.object({
   /** Content type. */
   type: v.pipe(v.string(), v.maxLength(64)),
   body: v.pipe(v.string(), v.maxLength(1_000)),
-  /** Parameter of the address with which the view makes other calls instead. */
+  /** If the page's address has this parameter, the boot script skips the call, because the view makes other calls. */
   unless: v.optional(v.pipe(v.string(), v.maxLength(64))),
-  /** The reply is a list. The boot script also fetches the picture of its first enabled item, in the page's shape. */
+  /** The reply is a list. The boot script also fetches the wide or narrow picture of its first enabled item. */
   picture: v.optional(v.object({ wide: Picture, narrow: Picture })),
 });
 export type Prefetch = v.InferOutput<typeof Prefetch>;

@@ -1,21 +1,21 @@
 import * as v from 'valibot';
 import { buildId, namedBuilds } from './builds';
 import { FilePath, ReleaseNameSchema, Sha384, Version, ViewId } from './identifiers';
-import { loading, namesOwnFiles } from './loading';
+import { loadingFields, hasOnlyOwnFiles } from './loading';
 import { PlainJson } from './plainJson';
 import { Prefetch } from './Prefetch';
 
-/** The data with which a page loads a build. `files` maps file names to sha384. */
+/** The data that a page needs to load a build. `files` maps file names to sha384. */
 export const RegistryRecord = v.pipe(
   v.object({
-    ...loading,
+    ...loadingFields,
     files: v.record(FilePath, Sha384),
-    /** Files that are unchanged since an earlier build, by its version. Pages load them from the folder of that build. */
+    /** Unchanged files, by the version of the earlier build that has them. Pages load them from its folder. */
     kept: v.optional(v.record(Version, v.array(FilePath))),
     /** Calls that the boot script makes for a view. Hosts older than this field ignore it. */
     prefetch: v.optional(v.record(ViewId, v.array(Prefetch))),
   }),
-  v.check((record) => namesOwnFiles(record, record.files), 'names a file that is not among its files'),
+  v.check((record) => hasOnlyOwnFiles(record, record.files), 'names a file that is not among its files'),
   v.check(
     ({ kept = {}, files }) =>
       Object.values(kept)
@@ -34,6 +34,7 @@ const Canary = v.object({
 });
 export type Canary = v.InferOutput<typeof Canary>;
 
+/** The builds of one package that pages may run. */
 const ReleaseState = v.object({
   active: Version,
   lastKnownGood: v.nullable(Version),
@@ -46,9 +47,9 @@ export type ReleaseState = v.InferOutput<typeof ReleaseState>;
 function recordsFitReleases(
   registry: Parameters<typeof namedBuilds>[0] & { readonly records: object },
 ): boolean {
-  const named = new Set(namedBuilds(registry).map(({ name, version }) => buildId(name, version)));
-  const recorded = Object.keys(registry.records);
-  return recorded.length === named.size && recorded.every((id) => named.has(id));
+  const expectedIds = new Set(namedBuilds(registry).map(({ name, version }) => buildId(name, version)));
+  const recordIds = Object.keys(registry.records);
+  return recordIds.length === expectedIds.size && recordIds.every((id) => expectedIds.has(id));
 }
 
 /**

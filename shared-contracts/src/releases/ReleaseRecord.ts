@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ContractRecord } from './ContractRecord';
 import { containerName } from './builds';
 import { FilePath, ReleaseNameSchema, Sha384, Version } from './identifiers';
-import { loading, namesOwnFiles } from './loading';
+import { loadingFields, hasOnlyOwnFiles } from './loading';
 import { PlainJson } from './plainJson';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -11,7 +11,7 @@ const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const ReleaseRecord = v.pipe(
   PlainJson,
   v.strictObject({
-    ...loading,
+    ...loadingFields,
     name: ReleaseNameSchema,
     version: Version,
     commit: v.pipe(v.string(), v.maxLength(64)),
@@ -20,7 +20,7 @@ export const ReleaseRecord = v.pipe(
     /** Missing in older builds, so the gate cannot compare them. */
     contract: v.optional(ContractRecord),
   }),
-  v.check((record) => namesOwnFiles(record, record.files), 'names a file that is not among its files'),
+  v.check((record) => hasOnlyOwnFiles(record, record.files), 'names a file that is not among its files'),
   v.check(
     (record) => record.container === containerName(record.name, record.version),
     'the container is not named after the name and the hash of the version',

@@ -6,7 +6,7 @@ import { remoteNames } from '../domain/remoteNames';
 export const releaseNames = ['host', ...remoteNames] as const;
 export type ReleaseName = (typeof releaseNames)[number];
 
-/** For example `remote-lobby@1.4.0-1a2b3c4d`. It never refers to different files. */
+/** For example `remote-lobby@1.4.0-1a2b3c4d`. The same id always refers to the same files. */
 export function buildId(name: ReleaseName, version: string): string {
   return `${name}@${version}`;
 }
@@ -21,22 +21,22 @@ export function artifactPath(name: ReleaseName, version: string, file: string): 
   return `/remotes/${name}/${version}/${file}`;
 }
 
-interface Keeping {
-  /** Files that are unchanged since an earlier build, by its version. */
+interface RecordWithKept {
+  /** Unchanged files, by the version of the earlier build that has them. */
   readonly kept?: { readonly [version: string]: readonly string[] } | undefined;
 }
 
-/** The version of the earlier build since which a file is unchanged. Undefined for a new file. */
-export function keptSince({ kept = {} }: Keeping, file: string): string | undefined {
+/** The version of the earlier build that has the same file. Undefined for a new file. */
+export function originVersion({ kept = {} }: RecordWithKept, file: string): string | undefined {
   return Object.keys(kept).find((version) => kept[version]?.includes(file));
 }
 
 /** The path from which pages load a file. An unchanged file stays at its old path, so browsers have it in their cache. */
-export function filePath(name: ReleaseName, version: string, record: Keeping, file: string): string {
-  return artifactPath(name, keptSince(record, file) ?? version, file);
+export function filePath(name: ReleaseName, version: string, record: RecordWithKept, file: string): string {
+  return artifactPath(name, originVersion(record, file) ?? version, file);
 }
 
-interface State {
+interface LiveVersions {
   readonly active: string;
   readonly lastKnownGood: string | null;
   readonly canary?: { readonly version: string } | undefined;
@@ -46,7 +46,7 @@ interface State {
 export function namedBuilds({
   releases,
 }: {
-  readonly releases: { readonly [name in ReleaseName]?: State | undefined };
+  readonly releases: { readonly [name in ReleaseName]?: LiveVersions | undefined };
 }): { name: ReleaseName; version: string }[] {
   return releaseNames.flatMap((name) => {
     const state = releases[name];

@@ -22,31 +22,31 @@ it.each([
   ['browser-1', 9_054, 5_371],
   ['0b9c6e0e-0d5c-4e0b-9f63-2f6a6c2f9d11', 7_580, 8_225],
 ])(
-  'gives %j the same buckets in each edition, so that an update moves no browser out of a canary',
+  'gives %j the same buckets in every version of this code, so that an update moves no browser out of a canary',
   (id, lobby, host) => {
     expect([bucketOf(id, 'remote-lobby'), bucketOf(id, 'host')]).toEqual([lobby, host]);
   },
 );
 
-it('includes the buckets below its share, and no others', () => {
+it('runs a canary in the buckets below its share, and in no others', () => {
   expect([runsCanary(releaseWithCanary(10), 999), runsCanary(releaseWithCanary(10), 1_000)]).toEqual([
     true,
     false,
   ]);
 });
 
-it('runs in about 10 % of 100,000 browsers, and keeps these browsers when the share grows @A10', () => {
-  const ten = canaryBrowsers(10);
-  expect(ten.size / browsers.length).toBeCloseTo(0.1, 2);
-  const half = canaryBrowsers(50);
-  for (const id of ten) expect(half.has(id)).toBe(true);
+it('runs a canary of 10 % in about 10 % of 100,000 browsers, and still in these when the share grows @A10', () => {
+  const tenPercentBrowsers = canaryBrowsers(10);
+  expect(tenPercentBrowsers.size / browsers.length).toBeCloseTo(0.1, 2);
+  const fiftyPercentBrowsers = canaryBrowsers(50);
+  for (const id of tenPercentBrowsers) expect(fiftyPercentBrowsers.has(id)).toBe(true);
 });
 
-it('uses independent buckets per package, so that a browser does not get all canaries', () => {
-  const inBoth = browsers.filter((id) =>
+it('uses independent buckets per package, so that a browser does not run all canaries', () => {
+  const doubleCanaryBrowsers = browsers.filter((id) =>
     (['remote-lobby', 'remote-cashier'] as const).every((name) =>
       runsCanary(releaseWithCanary(10), bucketOf(id, name)),
     ),
   );
-  expect(inBoth.length / browsers.length).toBeCloseTo(0.01, 2);
+  expect(doubleCanaryBrowsers.length / browsers.length).toBeCloseTo(0.01, 2);
 });

@@ -1,8 +1,8 @@
 import type { ReleaseName } from './builds';
 import type { ReleaseState } from './Registry';
 
-/** Buckets are hundredths of a percent. */
-const buckets = 10_000;
+/** One bucket is a hundredth of a percent. */
+const bucketCount = 10_000;
 
 /** FNV-1a over UTF-16 units, then murmur3's finalizer, so that similar short ids spread evenly. */
 function hashOf(text: string): number {
@@ -17,10 +17,10 @@ function hashOf(text: string): number {
 
 /** The bucket of a browser, 0 to 9,999. It never changes, and it differs between packages. */
 export function bucketOf(browserId: string, name: ReleaseName): number {
-  return hashOf(`${name}/${browserId}`) % buckets;
+  return hashOf(`${name}/${browserId}`) % bucketCount;
 }
 
-/** When a canary grows, browsers that run it continue to run it. */
+/** Whether a browser runs the canary. If its share grows, browsers that run it continue to run it. */
 export function runsCanary(state: ReleaseState, bucket: number): boolean {
-  return state.canary !== undefined && bucket < (state.canary.percent / 100) * buckets;
+  return state.canary !== undefined && bucket < (state.canary.percent / 100) * bucketCount;
 }

@@ -16,17 +16,17 @@ it.each<[string, v.GenericSchema, string[]]>([
   for (const text of texts) expect([text, v.is(schema, text)]).toEqual([text, true]);
 });
 
-const noVersions = [
+const invalidVersions = [
   ...['', '1.4.0', '1.4-1a2b3c4d', '1.4.0-1a2b3c4', '1.4.0-1a2b3c4d5', '1.4.0-1A2B3C4D', '1.4.0-1a2b3c4g'],
   ...['v1.4.0-1a2b3c4d', ' 1.4.0-1a2b3c4d', '1.4.0-1a2b3c4d\n', '123456.0.0-1a2b3c4d', '1.x.0-1a2b3c4d'],
   ...['x.4.0-1a2b3c4d', '1.4.x-1a2b3c4d', '1..0-1a2b3c4d', '1.123456.0-1a2b3c4d', '1.0.123456-1a2b3c4d'],
   ...['../1.4.0-1a2b3c4d', '1.4.0-1a2b3c4d/..', '1x4.0-1a2b3c4d', '1.4x0-1a2b3c4d'],
 ];
-const noFiles = [
+const invalidFiles = [
   ...['', '/', '/a', 'a/', 'a//b', '.', '..', '.a', 'a/.b', 'a/..', 'a/../b', '../a', '~a', '-a', 'a/~b'],
   ...['a b', 'a\\b', 'a?b', 'a#b', 'a%2fb', 'a:b', 'a\n', 'ä', ' a', 'a/b c', 'a'.repeat(201)],
 ];
-const noHashes = [
+const invalidHashes = [
   '',
   hash.slice(1),
   `${hash}A`,
@@ -35,7 +35,7 @@ const noHashes = [
   ` ${hash}`,
   `${hash}\n`,
 ];
-const noViews = [
+const invalidViews = [
   ...['', 'shell2', 'ashell', 'shell/home', 'home', 'screens', 'screens/', 'screens/home/more', 'views/home'],
   ...[
     'screens/-home',
@@ -49,9 +49,9 @@ const noViews = [
 ];
 
 it.each<[string, string, v.GenericSchema, string[]]>([
-  ['a version', 'not a version like 1.4.0-1a2b3c4d', Version, noVersions],
-  ['a hash', 'not a sha384 in base64', Sha384, noHashes],
-  ['a view', 'not a view id like screens/home', ViewId, noViews],
+  ['a version', 'not a version like 1.4.0-1a2b3c4d', Version, invalidVersions],
+  ['a hash', 'not a sha384 in base64', Sha384, invalidHashes],
+  ['a view', 'not a view id like screens/home', ViewId, invalidViews],
 ])('rejects invalid texts for %s with the reason %j', (_, reason, schema, texts) => {
   for (const text of texts) {
     const { success, issues } = v.safeParse(schema, text);
@@ -60,6 +60,6 @@ it.each<[string, string, v.GenericSchema, string[]]>([
 });
 
 it('rejects file paths that leave the folder or have a special meaning in an address', () => {
-  for (const text of noFiles) expect([text, v.is(FilePath, text)]).toEqual([text, false]);
+  for (const text of invalidFiles) expect([text, v.is(FilePath, text)]).toEqual([text, false]);
   expect(v.safeParse(FilePath, '../a').issues?.[0].message).toBe('not a plain relative path');
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { releaseNames } from './builds';
 
+/** The name of an independently released package. */
 export const ReleaseNameSchema = v.picklist(releaseNames);
 
 /** `<package.json version>-<first 8 hex digits of the content hash>`. */
@@ -19,6 +20,7 @@ export const FilePath = v.pipe(
 /** Base64 without prefix. 48 bytes take 64 characters, so there is no padding. */
 export const Sha384 = v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{64}$/, 'not a sha384 in base64'));
 
+/** `shell`, or a folder of `src`: `screens/home`, `popups/deposit`. */
 export const ViewId = v.pipe(
   v.string(),
   v.regex(/^(?:shell|(?:screens|popups)\/[A-Za-z0-9][A-Za-z0-9-]*)$/, 'not a view id like screens/home'),

@@ -3,7 +3,7 @@ export {
   buildId,
   containerName,
   filePath,
-  keptSince,
+  originVersion,
   namedBuilds,
   recordOf,
   releaseNames,
@@ -18,4 +18,4 @@ export type { Cohort } from './cohort';
 export type { Prefetch } from './Prefetch';
 export type { ViewFiles } from './loading';
 export { ReleaseRecord } from './ReleaseRecord';
-export { readJson, readRegistry, type Read } from './readRegistry';
+export { readJson, readRegistry, type ReadResult } from './readRegistry';

@@ -6,14 +6,14 @@ export const ViewFiles = v.strictObject({ scripts: v.array(FilePath), styles: v.
 export type ViewFiles = v.InferOutput<typeof ViewFiles>;
 
 /** The fields that a release record and a registry record share. Only the host has `boot`. */
-export const loading = {
+export const loadingFields = {
   container: v.string(),
   entry: FilePath,
   boot: v.optional(FilePath),
   views: v.record(ViewId, ViewFiles),
 };
 
-interface Loading {
+interface LoadingRecord {
   readonly container: string;
   readonly entry: string;
   readonly boot?: string | undefined;
@@ -21,8 +21,8 @@ interface Loading {
 }
 
 /** Whether the entry, boot script and views of a build refer only to its own files. */
-export function namesOwnFiles(loads: Loading, files: Readonly<Record<string, unknown>>): boolean {
-  const named = Object.values(loads.views).flatMap((view) => [...view.scripts, ...view.styles]);
-  const entries = loads.boot === undefined ? [loads.entry] : [loads.entry, loads.boot];
-  return [...entries, ...named].every((file) => Object.hasOwn(files, file));
+export function hasOnlyOwnFiles(record: LoadingRecord, files: Readonly<Record<string, unknown>>): boolean {
+  const viewFiles = Object.values(record.views).flatMap((view) => [...view.scripts, ...view.styles]);
+  const entries = record.boot === undefined ? [record.entry] : [record.entry, record.boot];
+  return [...entries, ...viewFiles].every((file) => Object.hasOwn(files, file));
 }

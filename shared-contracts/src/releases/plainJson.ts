@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const pollutingKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Real documents are far less deep. A document that an attacker nested deeper would overflow the stack. */
+/** Real documents have far fewer levels. The limit prevents a stack overflow by a document of an attacker. */
 const maxDepth = 100;
 
 function isPlain(value: unknown, depth = 0): boolean {

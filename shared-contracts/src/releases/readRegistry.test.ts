@@ -1,10 +1,18 @@
 import { readJson, readRegistry } from './readRegistry';
 import { ReleaseRecord } from './ReleaseRecord';
-import { artifactPath, buildId, containerName, filePath, keptSince, namedBuilds, recordOf } from './builds';
+import {
+  artifactPath,
+  buildId,
+  containerName,
+  filePath,
+  originVersion,
+  namedBuilds,
+  recordOf,
+} from './builds';
 
 const sha384 = 'A'.repeat(64);
-const lobby = '1.0.0-1a2b3c4d';
-const former = '1.0.0-00000001';
+const lobbyVersion = '1.0.0-1a2b3c4d';
+const formerVersion = '1.0.0-00000001';
 
 const record = () => ({
   container: '__mf_remote_lobby_1a2b3c4d',
@@ -17,14 +25,14 @@ const registry = () => ({
   spec: 1,
   revision: 7,
   issuedAt: '2026-11-21T10:00:00.000Z',
-  releases: { 'remote-lobby': { active: lobby, lastKnownGood: former } },
-  records: { [`remote-lobby@${lobby}`]: record(), [`remote-lobby@${former}`]: record() },
+  releases: { 'remote-lobby': { active: lobbyVersion, lastKnownGood: formerVersion } },
+  records: { [`remote-lobby@${lobbyVersion}`]: record(), [`remote-lobby@${formerVersion}`]: record() },
 });
 
 const release = () => ({
   ...record(),
   name: 'remote-lobby',
-  version: lobby,
+  version: lobbyVersion,
   commit: '',
   builtAt: '2026-11-21T10:00:00.000Z',
   files: {
@@ -33,95 +41,110 @@ const release = () => ({
   },
 });
 
-const signed = (payload: string) =>
+const signedText = (payload: string) =>
   JSON.stringify({
     payload,
     signatures: [{ keyId: '0123456789abcdef', signature: `${'A'.repeat(86)}==` }],
   });
 
 const reasonOf = (text: string) => {
-  const read = readRegistry(text);
-  return read.ok ? 'accepted' : read.reason;
+  const result = readRegistry(text);
+  return result.ok ? 'accepted' : result.reason;
 };
 
 it('reads the registry in a signed envelope, and finds the record of each named build', () => {
-  const read = readRegistry(signed(JSON.stringify(registry())));
-  if (!read.ok) throw new Error(read.reason);
-  expect(namedBuilds(read.value)).toEqual([
-    { name: 'remote-lobby', version: lobby },
-    { name: 'remote-lobby', version: former },
+  const result = readRegistry(signedText(JSON.stringify(registry())));
+  if (!result.ok) throw new Error(result.reason);
+  expect(namedBuilds(result.value)).toEqual([
+    { name: 'remote-lobby', version: lobbyVersion },
+    { name: 'remote-lobby', version: formerVersion },
   ]);
-  expect(recordOf(read.value, 'remote-lobby', lobby)?.entry).toBe('remoteEntry.js');
-  expect(recordOf(read.value, 'remote-lobby', '9.9.9-00000000')).toBeUndefined();
+  expect(recordOf(result.value, 'remote-lobby', lobbyVersion)?.entry).toBe('remoteEntry.js');
+  expect(recordOf(result.value, 'remote-lobby', '9.9.9-00000000')).toBeUndefined();
 });
 
-it('reads the calls to prefetch of a build, and rejects one outside the API', () => {
+it('reads the calls that a build prefetches, and rejects a call outside the API', () => {
   const withCall = (path: string) => {
     const prefetch = { 'screens/home': [{ path, type: 'application/json', body: '{}' }] };
-    const { records, ...rest } = registry();
-    return signed(
+    const { records, ...otherFields } = registry();
+    return signedText(
       JSON.stringify({
-        ...rest,
-        records: { ...records, [`remote-lobby@${lobby}`]: { ...record(), prefetch } },
+        ...otherFields,
+        records: { ...records, [`remote-lobby@${lobbyVersion}`]: { ...record(), prefetch } },
       }),
     );
   };
-  const read = readRegistry(withCall('/sys/game/all'));
-  if (!read.ok) throw new Error(read.reason);
-  expect(recordOf(read.value, 'remote-lobby', lobby)?.prefetch?.['screens/home']).toHaveLength(1);
-  expect(recordOf(read.value, 'remote-lobby', former)?.prefetch).toBeUndefined();
+  const result = readRegistry(withCall('/sys/game/all'));
+  if (!result.ok) throw new Error(result.reason);
+  expect(recordOf(result.value, 'remote-lobby', lobbyVersion)?.prefetch?.['screens/home']).toHaveLength(1);
+  expect(recordOf(result.value, 'remote-lobby', formerVersion)?.prefetch).toBeUndefined();
   expect(reasonOf(withCall('/../registry.json'))).toContain('not a path of the API');
 });
 
-it('lists the canary among the builds, and removes fields that a later edition has added', () => {
-  const canary = '1.1.0-0000000c';
-  const { releases, records, ...rest } = registry();
-  const lobbyState = { ...releases['remote-lobby'], canary: { version: canary, percent: 10 }, later: 1 };
-  const later = {
-    ...rest,
+it('lists the canary among the builds, and removes unknown fields, which a later version of the format may add', () => {
+  const canaryVersion = '1.1.0-0000000c';
+  const { releases, records, ...otherFields } = registry();
+  const lobbyState = {
+    ...releases['remote-lobby'],
+    canary: { version: canaryVersion, percent: 10 },
+    later: 1,
+  };
+  const newerRegistry = {
+    ...otherFields,
     later: 1,
     releases: { 'remote-lobby': lobbyState },
-    records: { ...records, [`remote-lobby@${canary}`]: { ...record(), later: 1 } },
+    records: { ...records, [`remote-lobby@${canaryVersion}`]: { ...record(), later: 1 } },
   };
-  const read = readRegistry(signed(JSON.stringify(later)));
-  if (!read.ok) throw new Error(read.reason);
-  expect(namedBuilds(read.value).map(({ version }) => version)).toEqual([lobby, former, canary]);
-  expect(JSON.stringify(read.value)).not.toMatch('later');
+  const result = readRegistry(signedText(JSON.stringify(newerRegistry)));
+  if (!result.ok) throw new Error(result.reason);
+  expect(namedBuilds(result.value).map(({ version }) => version)).toEqual([
+    lobbyVersion,
+    formerVersion,
+    canaryVersion,
+  ]);
+  expect(JSON.stringify(result.value)).not.toMatch('later');
 });
 
 it('returns the earlier build from which a file is fetched', () => {
-  const { records, ...rest } = registry();
-  const kept = { [former]: ['home.js'] };
-  const named = { ...records, [`remote-lobby@${lobby}`]: { ...record(), kept } };
-  const read = readRegistry(signed(JSON.stringify({ ...rest, records: named })));
-  if (!read.ok) throw new Error(read.reason);
-  const found = recordOf(read.value, 'remote-lobby', lobby) ?? {};
-  expect(keptSince(found, 'home.js')).toBe(former);
-  expect(keptSince(found, 'remoteEntry.js')).toBeUndefined();
-  expect(filePath('remote-lobby', lobby, found, 'home.js')).toBe(`/remotes/remote-lobby/${former}/home.js`);
-  expect(filePath('remote-lobby', lobby, found, 'remoteEntry.js')).toBe(
-    `/remotes/remote-lobby/${lobby}/remoteEntry.js`,
+  const { records, ...otherFields } = registry();
+  const keptFiles = { [formerVersion]: ['home.js'] };
+  const recordsWithKept = { ...records, [`remote-lobby@${lobbyVersion}`]: { ...record(), kept: keptFiles } };
+  const result = readRegistry(signedText(JSON.stringify({ ...otherFields, records: recordsWithKept })));
+  if (!result.ok) throw new Error(result.reason);
+  const lobbyRecord = recordOf(result.value, 'remote-lobby', lobbyVersion) ?? {};
+  expect(originVersion(lobbyRecord, 'home.js')).toBe(formerVersion);
+  expect(originVersion(lobbyRecord, 'remoteEntry.js')).toBeUndefined();
+  expect(filePath('remote-lobby', lobbyVersion, lobbyRecord, 'home.js')).toBe(
+    `/remotes/remote-lobby/${formerVersion}/home.js`,
+  );
+  expect(filePath('remote-lobby', lobbyVersion, lobbyRecord, 'remoteEntry.js')).toBe(
+    `/remotes/remote-lobby/${lobbyVersion}/remoteEntry.js`,
   );
 });
 
-it.each([{ [former]: ['other.js'] }, { '../evil': ['home.js'] }, { [former]: ['../home.js'] }])(
-  'rejects a record with the kept files %j',
-  (kept) => {
-    const { records, ...rest } = registry();
-    const named = { ...records, [`remote-lobby@${lobby}`]: { ...record(), kept } };
-    expect(reasonOf(signed(JSON.stringify({ ...rest, records: named })))).not.toBe('accepted');
+it.each([{ [formerVersion]: ['other.js'] }, { '../evil': ['home.js'] }, { [formerVersion]: ['../home.js'] }])(
+  'rejects a record with the unchanged files %j',
+  (keptFiles) => {
+    const { records, ...otherFields } = registry();
+    const recordsWithKept = {
+      ...records,
+      [`remote-lobby@${lobbyVersion}`]: { ...record(), kept: keptFiles },
+    };
+    expect(reasonOf(signedText(JSON.stringify({ ...otherFields, records: recordsWithKept })))).not.toBe(
+      'accepted',
+    );
   },
 );
 
 it.each(['__proto__', 'constructor', 'prototype'])('rejects a registry with the key %s anywhere', (key) => {
   const text = JSON.stringify(registry());
-  const starts = ['"releases":{', '"records":{', '"files":{', '"views":{', '{'];
-  for (const start of starts) {
-    const polluted = text.replace(start, `${start}"${key}":{},`);
-    expect(polluted).not.toBe(text);
-    expect(reasonOf(signed(polluted))).toMatch('Object.prototype');
+  const objectStarts = ['"releases":{', '"records":{', '"files":{', '"views":{', '{'];
+  for (const start of objectStarts) {
+    const pollutedText = text.replace(start, `${start}"${key}":{},`);
+    expect(pollutedText).not.toBe(text);
+    expect(reasonOf(signedText(pollutedText))).toMatch('Object.prototype');
   }
-  expect(reasonOf(signed(text).replace('{', `{"${key}":{},`))).toMatch('Object.prototype');
+  expect(reasonOf(signedText(text).replace('{', `{"${key}":{},`))).toMatch('Object.prototype');
 });
 
 it.each<[string, (document: ReturnType<typeof registry>) => unknown]>([
@@ -132,68 +155,80 @@ it.each<[string, (document: ReturnType<typeof registry>) => unknown]>([
       releases: {
         'remote-lobby': {
           ...document.releases['remote-lobby'],
-          canary: { version: former, percent: 101 },
+          canary: { version: formerVersion, percent: 101 },
         },
       },
     }),
   ],
-  ['an unknown release', (document) => ({ ...document, releases: { 'remote-evil': { active: lobby } } })],
+  [
+    'an unknown release',
+    (document) => ({ ...document, releases: { 'remote-evil': { active: lobbyVersion } } }),
+  ],
   ['a version without its hash', (document) => ({ ...document, releases: { host: { active: '1.0.0' } } })],
   ['a build without record', (document) => ({ ...document, records: {} })],
   ['a record that no release names', (document) => ({ ...document, releases: {} })],
   ['another spec', (document) => ({ ...document, spec: 2 })],
   ['revision 0', (document) => ({ ...document, revision: 0 })],
   ['an array', (document) => [document]],
-])('rejects %s', (_what, change) => {
-  expect(reasonOf(signed(JSON.stringify(change(registry()))))).not.toBe('accepted');
+])('rejects %s', (_case, change) => {
+  expect(reasonOf(signedText(JSON.stringify(change(registry()))))).not.toBe('accepted');
 });
 
 type State = Record<string, unknown>;
 const withState = (change: State) => {
   const document = registry();
   const lobbyState = { ...document.releases['remote-lobby'], ...change };
-  return signed(JSON.stringify({ ...document, releases: { 'remote-lobby': lobbyState } }));
+  return signedText(JSON.stringify({ ...document, releases: { 'remote-lobby': lobbyState } }));
 };
 
 it('accepts a canary from 0 to 100 %, and up to fifty revoked builds', () => {
-  const revoked = (count: number) => ({ revoked: Array.from({ length: count }, () => former) });
-  const canary = (percent: number) => ({ canary: { version: former, percent } });
-  for (const state of [canary(0), canary(100), revoked(0), revoked(50)]) {
+  const revokedState = (count: number) => ({ revoked: Array.from({ length: count }, () => formerVersion) });
+  const canaryState = (percent: number) => ({ canary: { version: formerVersion, percent } });
+  for (const state of [canaryState(0), canaryState(100), revokedState(0), revokedState(50)]) {
     expect(reasonOf(withState(state))).toBe('accepted');
   }
-  for (const state of [canary(-1), canary(101), revoked(51), { canary: {} }, { revoked: ['1.0.0'] }]) {
+  for (const state of [
+    canaryState(-1),
+    canaryState(101),
+    revokedState(51),
+    { canary: {} },
+    { revoked: ['1.0.0'] },
+  ]) {
     expect(reasonOf(withState(state))).not.toBe('accepted');
   }
 });
 
 it('accepts integer revisions from 1 to 99,999,999, and a valid time', () => {
-  const withRevision = (parts: object) => reasonOf(signed(JSON.stringify({ ...registry(), ...parts })));
-  expect(withRevision({ revision: 1 })).toBe('accepted');
-  expect(withRevision({ revision: 99_999_999 })).toBe('accepted');
-  expect(withRevision({ revision: 1.5 })).toMatch(/^revision: /);
-  expect(withRevision({ revision: 100_000_000 })).toMatch(/^revision: /);
-  expect(withRevision({ issuedAt: 'yesterday' })).toMatch(/^issuedAt: /);
+  const reasonWith = (changes: object) => reasonOf(signedText(JSON.stringify({ ...registry(), ...changes })));
+  expect(reasonWith({ revision: 1 })).toBe('accepted');
+  expect(reasonWith({ revision: 99_999_999 })).toBe('accepted');
+  expect(reasonWith({ revision: 1.5 })).toMatch(/^revision: /);
+  expect(reasonWith({ revision: 100_000_000 })).toMatch(/^revision: /);
+  expect(reasonWith({ issuedAt: 'yesterday' })).toMatch(/^issuedAt: /);
 });
 
 it('states the reason when the records do not match the builds', () => {
   const document = registry();
   const reason = 'the records are not exactly those of the builds it names';
-  const stray = { ...document.records, 'remote-lobby@9.9.9-00000009': record() };
-  const swapped = { [`remote-lobby@${lobby}`]: record(), 'remote-lobby@9.9.9-00000009': record() };
-  for (const records of [{}, stray, swapped]) {
-    expect(reasonOf(signed(JSON.stringify({ ...document, records })))).toBe(reason);
+  const withExtraRecord = { ...document.records, 'remote-lobby@9.9.9-00000009': record() };
+  const withWrongRecord = {
+    [`remote-lobby@${lobbyVersion}`]: record(),
+    'remote-lobby@9.9.9-00000009': record(),
+  };
+  for (const records of [{}, withExtraRecord, withWrongRecord]) {
+    expect(reasonOf(signedText(JSON.stringify({ ...document, records })))).toBe(reason);
   }
 });
 
 it('rejects a record that refers to a file outside its files', () => {
-  const withRecord = (parts: object) => {
+  const reasonWithRecord = (changes: object) => {
     const document = registry();
-    document.records[`remote-lobby@${lobby}`] = { ...record(), ...parts };
-    return reasonOf(signed(JSON.stringify(document)));
+    document.records[`remote-lobby@${lobbyVersion}`] = { ...record(), ...changes };
+    return reasonOf(signedText(JSON.stringify(document)));
   };
   const view = (scripts: string[], styles: string[]) => ({ views: { 'screens/home': { scripts, styles } } });
-  expect(withRecord(view(['home.js', 'remoteEntry.js'], ['home.js']))).toBe('accepted');
-  expect(withRecord({ boot: 'home.js' })).toBe('accepted');
+  expect(reasonWithRecord(view(['home.js', 'remoteEntry.js'], ['home.js']))).toBe('accepted');
+  expect(reasonWithRecord({ boot: 'home.js' })).toBe('accepted');
   const unknownFiles = [
     { entry: 'a.js' },
     { boot: 'a.js' },
@@ -201,35 +236,36 @@ it('rejects a record that refers to a file outside its files', () => {
     view([], ['a.css']),
     { views: { shell: { scripts: [], styles: ['toString'] } } },
   ];
-  for (const parts of unknownFiles) {
-    expect(withRecord(parts)).toMatch('names a file that is not among its files');
+  for (const changes of unknownFiles) {
+    expect(reasonWithRecord(changes)).toMatch('names a file that is not among its files');
   }
 });
 
 it('accepts an envelope with one to eight base64 signatures with key ids, and no other fields', () => {
-  const valid = { keyId: '0123456789abcdef', signature: `${'+/9aZ'.repeat(17)}A==` };
-  const envelope = (signatures: unknown, more = {}) =>
-    reasonOf(JSON.stringify({ payload: JSON.stringify(registry()), signatures, ...more }));
-  expect(envelope([valid])).toBe('accepted');
-  expect(envelope(Array.from({ length: 8 }, () => valid))).toBe('accepted');
-  const invalid = [
+  const validSignature = { keyId: '0123456789abcdef', signature: `${'+/9aZ'.repeat(17)}A==` };
+  const reasonOfEnvelope = (signatures: unknown, extraFields = {}) =>
+    reasonOf(JSON.stringify({ payload: JSON.stringify(registry()), signatures, ...extraFields }));
+  expect(reasonOfEnvelope([validSignature])).toBe('accepted');
+  expect(reasonOfEnvelope(Array.from({ length: 8 }, () => validSignature))).toBe('accepted');
+  const invalidSignatures = [
     ...['', '0123456789abcde', '0123456789abcdef0', '0123456789ABCDEF', '0123456789abcdeg'].map((keyId) => ({
-      ...valid,
+      ...validSignature,
       keyId,
     })),
     ...[
-      valid.signature.slice(1),
-      `A${valid.signature}`,
-      `${valid.signature}A`,
-      valid.signature.replace('A==', 'AAA'),
+      validSignature.signature.slice(1),
+      `A${validSignature.signature}`,
+      `${validSignature.signature}A`,
+      validSignature.signature.replace('A==', 'AAA'),
     ],
     ...[`${'-'.repeat(86)}==`],
-  ].map((part) => (typeof part === 'string' ? { ...valid, signature: part } : part));
-  for (const signature of invalid) expect(envelope([signature])).toMatch(/^signatures\.0\./);
-  expect(envelope([])).toMatch(/^signatures: /);
-  expect(envelope(Array.from({ length: 9 }, () => valid))).toMatch(/^signatures: /);
-  expect(envelope([{ ...valid, more: 1 }])).toMatch(/^signatures\.0\.more: /);
-  expect(envelope([valid], { more: 1 })).toMatch(/^more: /);
+  ].map((part) => (typeof part === 'string' ? { ...validSignature, signature: part } : part));
+  for (const signature of invalidSignatures)
+    expect(reasonOfEnvelope([signature])).toMatch(/^signatures\.0\./);
+  expect(reasonOfEnvelope([])).toMatch(/^signatures: /);
+  expect(reasonOfEnvelope(Array.from({ length: 9 }, () => validSignature))).toMatch(/^signatures: /);
+  expect(reasonOfEnvelope([{ ...validSignature, more: 1 }])).toMatch(/^signatures\.0\.more: /);
+  expect(reasonOfEnvelope([validSignature], { more: 1 })).toMatch(/^more: /);
 });
 
 it.each(['../x.js', '/x.js', 'a/../x.js', 'a//x.js', '.x.js', 'a\\x.js', 'x.js?y', '%2e%2e/x.js', ''])(
@@ -237,71 +273,79 @@ it.each(['../x.js', '/x.js', 'a/../x.js', 'a//x.js', '.x.js', 'a\\x.js', 'x.js?y
   (file) => {
     const document = registry();
     const recordWithFile = { ...record(), files: { ...record().files, [file]: sha384 } };
-    document.records[`remote-lobby@${lobby}`] = recordWithFile;
-    expect(reasonOf(signed(JSON.stringify(document)))).toMatch(/path/);
+    document.records[`remote-lobby@${lobbyVersion}`] = recordWithFile;
+    expect(reasonOf(signedText(JSON.stringify(document)))).toMatch(/path/);
   },
 );
 
 it('rejects a truncated text, an envelope without a signature and a payload that is no JSON', () => {
-  const complete = signed(JSON.stringify(registry()));
-  expect(reasonOf(complete.slice(0, -9))).toBe('it is not JSON');
+  const completeText = signedText(JSON.stringify(registry()));
+  expect(reasonOf(completeText.slice(0, -9))).toBe('it is not JSON');
   expect(reasonOf(JSON.stringify({ payload: JSON.stringify(registry()), signatures: [] }))).toMatch(
     'signatures',
   );
-  expect(reasonOf(signed('{'))).toBe('it is not JSON');
+  expect(reasonOf(signedText('{'))).toBe('it is not JSON');
 });
 
 it('accepts the record of a build only if its names match each other', () => {
-  const reading = (value: unknown) => readJson(ReleaseRecord, JSON.stringify(value));
-  const read = (value: unknown) => reading(value).ok;
-  expect(read(release())).toBe(true);
-  expect(read({ ...release(), container: 'lobby' })).toBe(false);
-  expect(read({ ...release(), boot: 'home.js' })).toBe(false);
-  expect(read({ ...release(), entry: 'missing.js' })).toBe(false);
-  expect(read({ ...release(), views: { 'screens/home': { scripts: ['missing.js'], styles: [] } } })).toBe(
+  const readRelease = (value: unknown) => readJson(ReleaseRecord, JSON.stringify(value));
+  const accepts = (value: unknown) => readRelease(value).ok;
+  expect(accepts(release())).toBe(true);
+  expect(accepts({ ...release(), container: 'lobby' })).toBe(false);
+  expect(accepts({ ...release(), boot: 'home.js' })).toBe(false);
+  expect(accepts({ ...release(), entry: 'missing.js' })).toBe(false);
+  expect(accepts({ ...release(), views: { 'screens/home': { scripts: ['missing.js'], styles: [] } } })).toBe(
     false,
   );
-  expect(read({ ...release(), name: 'host', container: '' })).toBe(false);
-  expect(read({ ...release(), name: 'host', container: '', boot: 'home.js' })).toBe(true);
-  expect(reading({ ...release(), container: 'lobby' })).toEqual({
+  expect(accepts({ ...release(), name: 'host', container: '' })).toBe(false);
+  expect(accepts({ ...release(), name: 'host', container: '', boot: 'home.js' })).toBe(true);
+  expect(readRelease({ ...release(), container: 'lobby' })).toEqual({
     ok: false,
     reason: 'the container is not named after the name and the hash of the version',
   });
-  expect(reading({ ...release(), boot: 'home.js' })).toEqual({
+  expect(readRelease({ ...release(), boot: 'home.js' })).toEqual({
     ok: false,
     reason: 'the host has a boot script and no other package has',
   });
-  expect(reading({ ...release(), entry: 'missing.js' })).toEqual({
+  expect(readRelease({ ...release(), entry: 'missing.js' })).toEqual({
     ok: false,
     reason: 'names a file that is not among its files',
   });
 });
 
 it('accepts integer sizes in bytes, a commit and a time', () => {
-  const read = (parts: object) => readJson(ReleaseRecord, JSON.stringify({ ...release(), ...parts })).ok;
-  const sized = (bytes: unknown, brotliBytes: unknown) => ({
+  const accepts = (changes: object) =>
+    readJson(ReleaseRecord, JSON.stringify({ ...release(), ...changes })).ok;
+  const withSizes = (bytes: unknown, brotliBytes: unknown) => ({
     files: { ...release().files, 'home.js': { sha384, bytes, brotliBytes } },
   });
-  expect([read(sized(0, 0)), read(sized(-1, 0)), read(sized(0, 0.5)), read(sized(1, '1'))]).toEqual([
-    ...[true, false, false, false],
+  expect([
+    accepts(withSizes(0, 0)),
+    accepts(withSizes(-1, 0)),
+    accepts(withSizes(0, 0.5)),
+    accepts(withSizes(1, '1')),
+  ]).toEqual([...[true, false, false, false]]);
+  expect(accepts({ files: { ...release().files, 'home.js': sha384 } })).toBe(false);
+  expect([accepts({ commit: 'a'.repeat(64) }), accepts({ commit: 'a'.repeat(65) })]).toEqual([true, false]);
+  expect([accepts({ builtAt: '' }), accepts({ later: 1 }), accepts({ version: '1' })]).toEqual([
+    false,
+    false,
+    false,
   ]);
-  expect(read({ files: { ...release().files, 'home.js': sha384 } })).toBe(false);
-  expect([read({ commit: 'a'.repeat(64) }), read({ commit: 'a'.repeat(65) })]).toEqual([true, false]);
-  expect([read({ builtAt: '' }), read({ later: 1 }), read({ version: '1' })]).toEqual([false, false, false]);
-  expect(read({ contract: { spec: 2 } })).toBe(false);
+  expect(accepts({ contract: { spec: 2 } })).toBe(false);
 });
 
 it('derives every name of a build from its package and version', () => {
-  expect(buildId('remote-lobby', lobby)).toBe('remote-lobby@1.0.0-1a2b3c4d');
-  expect(containerName('remote-lobby', lobby)).toBe('__mf_remote_lobby_1a2b3c4d');
-  expect(containerName('host', lobby)).toBe('');
-  expect(namedBuilds({ releases: { host: { active: lobby, lastKnownGood: null } } })).toEqual([
-    { name: 'host', version: lobby },
+  expect(buildId('remote-lobby', lobbyVersion)).toBe('remote-lobby@1.0.0-1a2b3c4d');
+  expect(containerName('remote-lobby', lobbyVersion)).toBe('__mf_remote_lobby_1a2b3c4d');
+  expect(containerName('host', lobbyVersion)).toBe('');
+  expect(namedBuilds({ releases: { host: { active: lobbyVersion, lastKnownGood: null } } })).toEqual([
+    { name: 'host', version: lobbyVersion },
   ]);
-  const twice = { active: lobby, lastKnownGood: lobby, canary: { version: lobby } };
-  expect(namedBuilds({ releases: { 'remote-cashier': twice, host: twice } })).toEqual([
-    { name: 'host', version: lobby },
-    { name: 'remote-cashier', version: lobby },
+  const sameBuilds = { active: lobbyVersion, lastKnownGood: lobbyVersion, canary: { version: lobbyVersion } };
+  expect(namedBuilds({ releases: { 'remote-cashier': sameBuilds, host: sameBuilds } })).toEqual([
+    { name: 'host', version: lobbyVersion },
+    { name: 'remote-cashier', version: lobbyVersion },
   ]);
-  expect(artifactPath('host', lobby, 'main.js')).toBe('/remotes/host/1.0.0-1a2b3c4d/main.js');
+  expect(artifactPath('host', lobbyVersion, 'main.js')).toBe('/remotes/host/1.0.0-1a2b3c4d/main.js');
 });

@@ -1,14 +1,15 @@
 import * as v from 'valibot';
 import { Registry, SignedRegistry } from './Registry';
 
-export type Read<Value> =
+/** The parsed value, or why the text is invalid. */
+export type ReadResult<Value> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly reason: string };
 
 /** Parses JSON text with a schema. `reason` describes the first error. */
 export function readJson<Schema extends v.GenericSchema>(
   schema: Schema,
   text: string,
-): Read<v.InferOutput<Schema>> {
+): ReadResult<v.InferOutput<Schema>> {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -26,7 +27,7 @@ export function readJson<Schema extends v.GenericSchema>(
  * Parses the registry in the signed envelope of the page. It does not verify signatures, because the browser got the keys
  * with the same page. The edge verifies them.
  */
-export function readRegistry(envelopeText: string): Read<Registry> {
+export function readRegistry(envelopeText: string): ReadResult<Registry> {
   const envelope = readJson(SignedRegistry, envelopeText);
   return envelope.ok ? readJson(Registry, envelope.value.payload) : envelope;
 }

@@ -1,5 +1,5 @@
-interface Page {
-  /** The host's boot script defines it. Returns the version of the earlier build since which a file is unchanged. */
+interface PageGlobals {
+  /** The host's boot script defines it. Returns the version of the earlier build that has the same file. */
   readonly __keptIn?: (address: string) => string | undefined;
 }
 
@@ -8,7 +8,7 @@ interface Page {
  * of an earlier build. Older hosts do not define `__keptIn`.
  */
 export function stableAddress(address: string): string {
-  const version = (globalThis as Page).__keptIn?.(address);
+  const version = (globalThis as PageGlobals).__keptIn?.(address);
   if (version === undefined) return address;
-  return address.replace(/(\/remotes\/[^/]+\/)[^/]+/, (_own, folder: string) => `${folder}${version}`);
+  return address.replace(/(\/remotes\/[^/]+\/)[^/]+/, (_match, folder: string) => `${folder}${version}`);
 }

@@ -17,9 +17,9 @@ export interface ViewModule {
 
 export function isViewModule(module: unknown): module is ViewModule {
   if (typeof module !== 'object' || module === null) return false;
-  const parts = module as Record<string, unknown>;
+  const members = module as Record<string, unknown>;
   return (
-    typeof parts['buildId'] === 'string' &&
-    ['bootstrap', 'mount', 'unmount', 'update'].every((name) => typeof parts[name] === 'function')
+    typeof members['buildId'] === 'string' &&
+    ['bootstrap', 'mount', 'unmount', 'update'].every((name) => typeof members[name] === 'function')
   );
 }

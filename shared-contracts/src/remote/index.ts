@@ -8,5 +8,5 @@ export type {
   OpenPopup,
   Tone,
 } from '../contract/WholeHost';
-export { newsReadHere } from './newsReadHere';
+export { newsReadCountKey } from './newsReadCountKey';
 export { isViewModule, type ViewModule, type ViewProps } from './View';

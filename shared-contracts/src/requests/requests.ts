@@ -22,7 +22,7 @@ const Sentence = v.pipe(v.string(), v.maxLength(600));
 const Done = v.void();
 const Popup = v.custom<PopupId>(isPopupId, 'unknown popup');
 
-/** Opens a popup on top. A popup that is already open comes to the front. */
+/** Opens a popup on top. A popup that is already open moves to the front. */
 export const openPopup = defineRequest({
   topic: 'popup/open',
   input: v.object({ popup: Popup, params: v.record(v.string(), v.unknown()) }),
@@ -45,7 +45,7 @@ export const goRoute = defineRequest({
 
 /**
  * Renews the token and the profile. Simultaneous requests share one refresh. `rollingAmountMinor` is the amount that the
- * member still has to wager, in minor units. Only the caller knows whether to show it. Source: M-012.
+ * member still has to wager, in minor units. The caller decides whether to show it. Source: M-012.
  */
 export const refreshSession = defineRequest({
   topic: 'session/refresh',
@@ -63,14 +63,14 @@ export const signOut = defineRequest({
 /** Id of a toast or an alert, so that `withdrawNotice` can remove it early. */
 const NoticeId = v.optional(v.pipe(v.string(), v.maxLength(64)));
 
-/** A short message that disappears by itself. The tone `bad` means that something failed. */
+/** Shows a short message that disappears by itself. The tone `bad` means that something failed. */
 export const showToast = defineRequest({
   topic: 'toast/show',
   input: v.object({ text: Sentence, tone: v.picklist(['good', 'bad', 'plain']), id: NoticeId }),
   response: Done,
 });
 
-/** A message that stays until the player presses OK. Responds when it closes. The texts are already translated. */
+/** Shows a message until the player presses OK, and then responds. The texts are already translated. */
 export const showAlert = defineRequest({
   topic: 'dialog/alert',
   input: v.object({ title: v.optional(Sentence), text: Sentence, id: NoticeId }),
@@ -84,7 +84,7 @@ export const withdrawNotice = defineRequest({
   response: Done,
 });
 
-/** A question. The response is true if the player agreed. The texts are already translated. */
+/** Asks the player a question. The response is true if the player agreed. The texts are already translated. */
 export const askConfirm = defineRequest({
   topic: 'dialog/confirm',
   input: v.object({
@@ -103,12 +103,14 @@ export const openChat = defineRequest({
   response: Done,
 });
 
-/** The player's choice in the promotion message. The host closes it and runs the action. Source: M-017 to M-021. */
+/** Closes the promotion message and performs the action of its button. Source: M-017 to M-021. */
 export const actOnPromotion = defineRequest({
   topic: 'promotion/act',
   input: v.object({ action: PromotionAction, gameId: v.nullish(Id) }),
   response: Done,
 });
 
+/** The input that callers pass. */
 export type InputOf<R extends HostRequest> = v.InferInput<R['input']>;
+/** The response that callers get. */
 export type ResponseOf<R extends HostRequest> = v.InferOutput<R['response']>;

@@ -14,6 +14,7 @@ export type RouteTarget =
   | { readonly kind: 'neutral' }
   | { readonly kind: 'notFound' };
 
+/** A path of the product, the access that it requires, and its target. */
 export interface Route {
   readonly path: `/${string}`;
   /** `member` routes need a valid session. Source: R-082. */

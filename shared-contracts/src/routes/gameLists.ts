@@ -7,4 +7,5 @@ export function isGameListId(text: string | undefined): text is GameListId {
   return gameListIds.some((id) => id === text);
 }
 
+/** The address of the home page with a long game list. */
 export const gameListPath = (list: GameListId): `/${string}` => `/?list=${list}`;

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { requireLinearWork } from '../testing/fuzz';
 import { matchRoute, routes } from '.';
 
 const publicPaths = [
@@ -56,38 +57,41 @@ const memberPaths = [
 
 const providers = ['paypal', 'pingpong', 'pix', 'cpay', 'easyzeng', 'cj'];
 const pages = ['check', 'pay', 'return', 'processing', 'close', 'cancel'];
-const missing = ['pingpong/check', 'pix/check', 'cpay/check', 'easyzeng/pay', 'cj/pay'];
-const payments = providers.flatMap((provider) => pages.map((page) => `${provider}/${page}`));
+const missingPages = ['pingpong/check', 'pix/check', 'cpay/check', 'easyzeng/pay', 'cj/pay'];
+const paymentPages = providers.flatMap((provider) => pages.map((page) => `${provider}/${page}`));
 
-it.each(publicPaths)('matches %s as public', (path) => {
+it.each(publicPaths)('matches %s as a public route', (path) => {
   const { route } = matchRoute(path);
   expect(route).toMatchObject({ path, access: 'public' });
 });
 
-it.each(memberPaths)('matches %s as members only', (path) => {
+it.each(memberPaths)('matches %s as a route for members only', (path) => {
   const { route } = matchRoute(path);
   expect(route).toMatchObject({ path, access: 'member' });
 });
 
-it('has no other routes, and each one once', () => {
-  const known = [...publicPaths, ...memberPaths, '/payment/:provider/:page'];
+it('has exactly these routes, each once', () => {
+  const expectedPaths = [...publicPaths, ...memberPaths, '/payment/:provider/:page'];
   expect(
     Object.values(routes)
       .map(({ path }) => path)
       .sort(),
-  ).toEqual(known.sort());
+  ).toEqual(expectedPaths.sort());
 });
 
-it.each(payments.filter((pair) => !missing.includes(pair)))('matches /payment/%s as public', (pair) => {
-  const [provider, page] = pair.split('/');
-  const { id, route, params } = matchRoute(`/payment/${pair}?orderId=9&provider=evil`);
-  expect(id).toBe('payment');
-  expect(route.access).toBe('public');
-  expect(params).toEqual({ provider, page, orderId: '9' });
-});
+it.each(paymentPages.filter((pair) => !missingPages.includes(pair)))(
+  'matches /payment/%s as a public route',
+  (pair) => {
+    const [provider, page] = pair.split('/');
+    const { id, route, params } = matchRoute(`/payment/${pair}?orderId=9&provider=evil`);
+    expect(id).toBe('payment');
+    expect(route.access).toBe('public');
+    expect(params).toEqual({ provider, page, orderId: '9' });
+  },
+);
 
 it.each([
-  ...missing.map((pair) => `/payment/${pair}`),
+  ...missingPages.map((pair) => `/payment/${pair}`),
   '/payment/bitpay/return',
   '/payment/paypal/refund',
   '/payment/paypal',
@@ -121,7 +125,7 @@ it.each([
   expect(matchRoute(path).id).toBe(id);
 });
 
-it('reads the first value of each name in the query, and keeps values that look like paths', () => {
+it('reads the first value of each name in the query, and accepts values that look like paths', () => {
   const { params } = matchRoute('/login?backurl=%2Farticle%3Fid%3D7&backurl=%2F&x=a?b=c');
   expect(params).toEqual({ backurl: '/article?id=7', x: 'a?b=c' });
   for (const path of ['/login', '/login?', '/payment']) expect(matchRoute(path).params).toEqual({});
@@ -134,7 +138,7 @@ it('adds query names only as own properties', () => {
   expect(({} as Record<string, unknown>)['x']).toBeUndefined();
 });
 
-it('returns a known route for any text within 200 ms', () => {
+it('returns a known route for any text, with work that grows linearly', () => {
   const segment = fc.oneof(
     fc.constantFrom(
       '',
@@ -161,7 +165,5 @@ it('returns a known route for any text within 200 ms', () => {
     }),
     { numRuns: 1_000 },
   );
-  const startedAtMs = performance.now();
-  matchRoute(`${'/'.repeat(200_000)}x`);
-  expect(performance.now() - startedAtMs).toBeLessThan(200);
+  requireLinearWork(matchRoute, `${'/'.repeat(200_000)}x`);
 });

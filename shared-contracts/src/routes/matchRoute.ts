@@ -2,6 +2,7 @@ import { paymentPages } from './paymentPages';
 import type { Route } from './Route';
 import { routes, type RouteId } from './routes';
 
+/** A route with the parameters of an address. */
 export interface RouteMatch {
   readonly id: RouteId;
   readonly route: Route;
@@ -9,7 +10,7 @@ export interface RouteMatch {
   readonly params: Readonly<Record<string, string>>;
 }
 
-const byPath = new Map<string, RouteId>(
+const routeByPath = new Map<string, RouteId>(
   (Object.keys(routes) as RouteId[]).filter((id) => id !== 'payment').map((id) => [routes[id].path, id]),
 );
 
@@ -25,11 +26,11 @@ const maxPathLength = 256;
 /** The route of a path such as `/article?id=7`. An unknown path is `notFound`. Source: R-081. */
 export function matchRoute(path: string): RouteMatch {
   const pathname = path.replace(/\?.*/s, '');
-  const trimmed = pathname.length > 1 ? pathname.slice(0, maxPathLength).replace(/\/+$/, '') : pathname;
+  const trimmedPath = pathname.length > 1 ? pathname.slice(0, maxPathLength).replace(/\/+$/, '') : pathname;
   const query: Record<string, string> = Object.create(null) as Record<string, string>;
   for (const [name, value] of new URLSearchParams(path.slice(pathname.length))) query[name] ??= value;
 
-  const payment = paymentParams.get(trimmed);
-  const id = payment ? 'payment' : (byPath.get(trimmed) ?? 'notFound');
+  const payment = paymentParams.get(trimmedPath);
+  const id = payment ? 'payment' : (routeByPath.get(trimmedPath) ?? 'notFound');
   return { id, route: routes[id], params: { ...query, ...payment } };
 }

@@ -8,5 +8,6 @@ export const paymentPages = {
   cancel: ['paypal', 'pingpong', 'pix', 'cpay', 'easyzeng', 'cj'],
 } as const;
 
+/** The last segment of a payment page's path. */
 export type PaymentPage = keyof typeof paymentPages;
 export type PaymentProvider = (typeof paymentPages)[PaymentPage][number];

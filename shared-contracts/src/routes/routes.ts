@@ -1,5 +1,5 @@
 import { infoRoutes } from './infoRoutes';
-import { namedRoutes } from './namedRoutes';
+import { neutralRoutes } from './neutralRoutes';
 import type { Route } from './Route';
 
 const home = { kind: 'screen', owner: 'remote-lobby', screen: 'home' } as const;
@@ -33,7 +33,7 @@ export const routes = {
     target: { kind: 'screen', owner: 'remote-cashier', screen: 'payment' },
   },
   ...infoRoutes,
-  ...namedRoutes,
+  ...neutralRoutes,
   notFound: { path: '/404', access: 'public', target: { kind: 'notFound' } },
 } as const satisfies Record<string, Route>;
 

@@ -1,5 +1,6 @@
 const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/;
 
+/** A day of the calendar, without a time zone. */
 export interface CalendarDay {
   readonly year: number;
   /** 1 to 12. */
@@ -13,8 +14,8 @@ export function readDay(text: string): CalendarDay | undefined {
   if (!match) return undefined;
   const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
   const date = new Date(Date.UTC(year, month - 1, day));
-  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year >= 1900;
-  return exists ? { year, month, day } : undefined;
+  const doesExist = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year >= 1900;
+  return doesExist ? { year, month, day } : undefined;
 }
 
 /** Age in whole years. For a birthday on 29 February, the age increases on 1 March. */

@@ -3,9 +3,9 @@ const isDecimalDigit = (codePoint: number) => /\p{Nd}/u.test(String.fromCodePoin
 /** Unicode orders the digits of each script from 0 to 9, so the distance to the first digit is the value. */
 function valueOf(digit: string): string {
   const codePoint = digit.codePointAt(0) ?? 0;
-  let zero = codePoint;
-  while (isDecimalDigit(zero - 1)) zero -= 1;
-  return String((codePoint - zero) % 10);
+  let zeroCodePoint = codePoint;
+  while (isDecimalDigit(zeroCodePoint - 1)) zeroCodePoint -= 1;
+  return String((codePoint - zeroCodePoint) % 10);
 }
 
 /**
@@ -13,7 +13,9 @@ function valueOf(digit: string): string {
  * circled numbers and fractions stay, because otherwise `50²` would become 502.
  */
 export function asciiDigits(text: string): string {
-  return text.replaceAll(/\P{No}+/gu, (part) => part.normalize('NFKC')).replaceAll(/\p{Nd}/gu, valueOf);
+  return text
+    .replaceAll(/\P{No}+/gu, (numberText) => numberText.normalize('NFKC'))
+    .replaceAll(/\p{Nd}/gu, valueOf);
 }
 
 /**

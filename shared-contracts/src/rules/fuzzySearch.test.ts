@@ -6,8 +6,8 @@ it.each([
   ['Self-Exclusion', 'self exclusion'],
   ['Queen’s  GOLD!', 'queens gold'],
   ['Ｃｏｍｅｔ', 'comet'],
-])('folds %j to %j', (text, folded) => {
-  expect(foldText(text)).toBe(folded);
+])('folds %j to %j', (text, foldedText) => {
+  expect(foldText(text)).toBe(foldedText);
 });
 
 it.each([
@@ -52,14 +52,14 @@ it('tolerates one wrong, missing, added or swapped letter after the first letter
       (name, seed, letter, kind) => {
         const index = 1 + (seed % (name.length - 1));
         const [head, tail] = [name.slice(0, index), name.slice(index)];
-        const other = letters.charAt(letter);
-        const typed = {
-          wrong: head + other + tail.slice(1),
+        const otherLetter = letters.charAt(letter);
+        const typedName = {
+          wrong: head + otherLetter + tail.slice(1),
           missing: head + tail.slice(1),
-          added: head + other + tail,
+          added: head + otherLetter + tail,
           swapped: head + tail.charAt(1) + tail.charAt(0) + tail.slice(2),
         }[kind];
-        expect(typosBetween(typed, `The ${name} of gold`)).toBeLessThanOrEqual(1);
+        expect(typosBetween(typedName, `The ${name} of gold`)).toBeLessThanOrEqual(1);
       },
     ),
   );

@@ -25,7 +25,7 @@ it('lists each restricted country once, by its two-letter code', () => {
   for (const country of restrictedCountries) expect(country).toMatch(/^[A-Z]{2}$/);
 });
 
-it('has readable amounts', () => {
+it('states the counted bet with cents, and the deposit limits in whole units', () => {
   expect(toMinor(houseRules.maximumCountedBet)).toBe(200);
   expect([houseRules.minimumDeposit, houseRules.maximumDeposit]).toEqual([10, 5_000]);
 });

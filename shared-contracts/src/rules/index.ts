@@ -1,14 +1,14 @@
 export { ageOn, localDay, readDay, type CalendarDay } from './ageOn';
 export { cashOutInputMaximumMinor, defaultDepositMinimumMinor, depositMaximumMinor } from './depositLimits';
 export { asciiDigits, normalizeDigits } from './digits';
-export { foldText, typosBetween } from './fuzzySearch';
+export { editsBetween, foldText, typosBetween } from './fuzzySearch';
 export { houseRules, restrictedCountries, vipTiers, voucherTiers } from './houseRules';
 export { isEmail } from './isEmail';
-export { monthNamed } from './monthNames';
+export { monthFromName } from './monthNames';
 export { passesLuhn } from './luhn';
 export { firstFailure, required, type Rule } from './orderedRules';
-export { phoneDoubt } from './phoneDoubt';
-export { fullPhoneFormat, phoneIn, splitPhone } from './phoneNumber';
+export { doubtfulPhoneField } from './doubtfulPhoneField';
+export { fullPhoneFormat, extractPhone, splitPhone } from './phoneNumber';
 export { pictureHeadBytes, pictureKind, pictureKinds, type PictureKind } from './pictureKind';
 export { queryTypes, type QueryType } from './queryTypes';
 export { readBirthday } from './readBirthday';

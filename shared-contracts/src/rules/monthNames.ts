@@ -2,32 +2,32 @@ import { foldText } from './fuzzySearch';
 
 const midMonth = 15;
 
-/** The names of the months in dates of a language, long and short. */
-function monthsOf(language: string): readonly (readonly [long: string, short: string])[] {
-  const [long, short] = (['long', 'short'] as const).map((month) => {
+/** The long and short names of the months, as dates of a language contain them. */
+function monthNamesOf(language: string): readonly (readonly [long: string, short: string])[] {
+  const [longNames, shortNames] = (['long', 'short'] as const).map((month) => {
     const format = new Intl.DateTimeFormat(language, { month, day: 'numeric', timeZone: 'UTC' });
     return Array.from({ length: 12 }, (_, index) => {
       const parts = format.formatToParts(Date.UTC(2024, index, midMonth));
       return foldText(parts.find(({ type }) => type === 'month')?.value ?? '');
     });
   }) as [string[], string[]];
-  return long.map((name, index) => [name, short[index] ?? '']);
+  return longNames.map((name, index) => [name, shortNames[index] ?? '']);
 }
 
-const fewestLetters = 3;
+const minLetters = 3;
 
 /**
  * The month of a name in one of the languages, 1 to 12. The name may be shortened to three letters. Returns undefined for
  * other words, and if two languages use the name for different months.
  */
-export function monthNamed(word: string, languages: readonly string[]): number | undefined {
+export function monthFromName(word: string, languages: readonly string[]): number | undefined {
   const text = foldText(word);
-  if (text.length < fewestLetters || /\d/.test(text)) return undefined;
-  const tables = languages.map(monthsOf);
+  if (text.length < minLetters || /\d/.test(text)) return undefined;
+  const tables = languages.map(monthNamesOf);
   const monthsWhere = (fits: (names: readonly [string, string]) => boolean) =>
     new Set(tables.flatMap((table) => table.flatMap((names, index) => (fits(names) ? [index + 1] : []))));
   // Exact names win over prefixes: "mar" is March, not the Finnish marraskuu.
-  const exact = monthsWhere((names) => names.includes(text));
-  const months = exact.size > 0 ? exact : monthsWhere(([long]) => long.startsWith(text));
+  const exactMonths = monthsWhere((names) => names.includes(text));
+  const months = exactMonths.size > 0 ? exactMonths : monthsWhere(([longName]) => longName.startsWith(text));
   return months.size === 1 ? [...months][0] : undefined;
 }

@@ -9,6 +9,7 @@ export interface Rule<Values, Tip extends string = string> {
   readonly tip: Tip;
 }
 
+/** Returns the first rule that fails. */
 export function firstFailure<Values, Tip extends string>(
   rules: readonly Rule<Values, Tip>[],
   values: Values,
@@ -16,7 +17,7 @@ export function firstFailure<Values, Tip extends string>(
   return rules.find((rule) => rule.fails(values));
 }
 
-/** The field must contain a character other than spaces. */
+/** The rule that a field must contain a character other than spaces. */
 export function required<Values, Tip extends string>(
   field: keyof Values & string,
   tip: Tip,

@@ -1,4 +1,4 @@
-import { phoneIn, splitPhone } from './phoneNumber';
+import { extractPhone, splitPhone } from './phoneNumber';
 
 it.each([
   ['416 555 0199 25/04/1990', '416 555 0199'],
@@ -35,7 +35,7 @@ it.each([
   ['555-01', '555-01'],
   ['none', 'none'],
   ['', ''],
-])('extracts from %j the number %j', (text, number) => expect(phoneIn(text)).toBe(number));
+])('extracts from %j the number %j', (text, number) => expect(extractPhone(text)).toBe(number));
 
 const codes = ['1', '44', '63', '+65', '1-242', ''];
 

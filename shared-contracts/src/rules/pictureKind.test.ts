@@ -27,15 +27,15 @@ it.each([
 });
 
 it('reads the first bytes of a subarray, not of its buffer', () => {
-  const whole = Uint8Array.from([0, 0, ...bitmap(40)]);
-  expect(pictureKind(whole.subarray(2))).toBe('image/bmp');
+  const precededBytes = Uint8Array.from([0, 0, ...bitmap(40)]);
+  expect(pictureKind(precededBytes.subarray(2))).toBe('image/bmp');
 });
 
 it('recognizes a bitmap only with enough bytes and a valid header', () => {
   expect(pictureKind(bitmap(40).subarray(0, pictureHeadBytes))).toBe('image/bmp');
   expect(pictureKind(bitmap(40).subarray(0, pictureHeadBytes - 1))).toBeUndefined();
   expect([pictureKind(bitmap(124)), pictureKind(bitmap(125))]).toEqual(['image/bmp', undefined]);
-  const reserved = bitmap(40);
-  reserved[6] = 1;
-  expect(pictureKind(reserved)).toBeUndefined();
+  const bytesWithReserved = bitmap(40);
+  bytesWithReserved[6] = 1;
+  expect(pictureKind(bytesWithReserved)).toBeUndefined();
 });

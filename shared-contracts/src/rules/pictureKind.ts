@@ -8,7 +8,7 @@ const signatures: Readonly<Record<PictureKind, readonly number[]>> = {
   'image/bmp': [0x42, 0x4d],
 };
 
-/** Number of bytes from which `pictureKind` detects the kind. */
+/** Number of bytes that `pictureKind` needs to detect the kind. */
 export const pictureHeadBytes = 26;
 
 /** A text may also start with a bitmap's two letters, so this checks the reserved bytes and the header's length. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { languages } from '../domain';
-import { monthNamed } from './monthNames';
+import { monthFromName } from './monthNames';
 import { readBirthday } from './readBirthday';
 
 const read = (text: string) => {
@@ -77,8 +77,8 @@ it('never returns a wrong day, for each order and language', () => {
     fc.property(day, fc.constantFrom(...languages), ({ year, month, day: number }, language) => {
       const [y, m, d] = [String(year), pad(month), pad(number)];
       const style = { dateStyle: 'long', timeZone: 'UTC' } as const;
-      const long = new Intl.DateTimeFormat(language, style).format(Date.UTC(year, month - 1, number));
-      expect(read(long)).toBe(y + m + d);
+      const longDate = new Intl.DateTimeFormat(language, style).format(Date.UTC(year, month - 1, number));
+      expect(read(longDate)).toBe(y + m + d);
       for (const text of [y + m + d, `${y}-${m}-${d}`]) expect(read(text)).toBe(y + m + d);
       for (const text of [d + m + y, m + d + y, `${d}/${m}/${y}`, `${m}/${d}/${y}`])
         expect([y + m + d, 'ambiguous']).toContain(read(text));
@@ -108,4 +108,4 @@ it.each([
   ['Ma', undefined],
   ['Foo', undefined],
   ['4', undefined],
-])('maps %s to month %s', (word, month) => expect(monthNamed(word, languages)).toBe(month));
+])('maps %s to month %s', (word, month) => expect(monthFromName(word, languages)).toBe(month));

@@ -98,7 +98,7 @@ describe('readDay', () => {
 });
 
 describe('ageOn', () => {
-  const on = (text: string): CalendarDay => readDay(text) ?? { year: 0, month: 0, day: 0 };
+  const dayOf = (text: string): CalendarDay => readDay(text) ?? { year: 0, month: 0, day: 0 };
 
   it.each([
     ['2008-11-21', '2026-11-20', 17],
@@ -107,17 +107,17 @@ describe('ageOn', () => {
     ['2008-10-31', '2026-11-01', 18],
     ['2026-11-21', '2026-11-21', 0],
     ['2027-01-01', '2026-11-21', -1],
-  ])('a player born on %s is on %s %i years old', (birthday, today, age) => {
-    expect(ageOn(on(birthday), on(today))).toBe(age);
+  ])('for the birthday %s, the age on %s is %i years', (birthday, today, age) => {
+    expect(ageOn(dayOf(birthday), dayOf(today))).toBe(age);
   });
 
   it('a player born on 29 February turns 18 on 1 March', () => {
-    expect(ageOn(on('2008-02-29'), on('2026-02-28'))).toBe(17);
-    expect(ageOn(on('2008-02-29'), on('2026-03-01'))).toBe(18);
-    expect(ageOn(on('2008-02-29'), on('2028-02-29'))).toBe(20);
+    expect(ageOn(dayOf('2008-02-29'), dayOf('2026-02-28'))).toBe(17);
+    expect(ageOn(dayOf('2008-02-29'), dayOf('2026-03-01'))).toBe(18);
+    expect(ageOn(dayOf('2008-02-29'), dayOf('2028-02-29'))).toBe(20);
   });
 
-  it('uses the local calendar of the player', () => {
+  it('localDay returns the day in the player’s time zone', () => {
     expect(localDay(new Date(2026, 10, 21, 0, 5))).toEqual({ year: 2026, month: 11, day: 21 });
     expect(localDay(new Date(2026, 0, 1, 23, 59))).toEqual({ year: 2026, month: 1, day: 1 });
   });
@@ -142,17 +142,17 @@ describe('rules in order', () => {
   });
 
   it('checks no rule after the one that failed', () => {
-    const checked: string[] = [];
+    const checkedTips: string[] = [];
     const rule = (tip: string, fails: boolean): Rule<Values> => ({
       field: 'name',
       tip,
       fails: () => {
-        checked.push(tip);
+        checkedTips.push(tip);
         return fails;
       },
     });
     firstFailure([rule('a', false), rule('b', true), rule('c', true)], { name: '', age: 0 });
-    expect(checked).toEqual(['a', 'b']);
+    expect(checkedTips).toEqual(['a', 'b']);
   });
 
   it.each(['', '  ', '\t', undefined, null])('treats %j as empty for a required field', (name) => {

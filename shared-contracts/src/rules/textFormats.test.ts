@@ -10,18 +10,21 @@ import {
   type TextFormat,
 } from './textFormats';
 
-const formatted = ({ pick, clean }: TextFormat, text: string, max: number) =>
-  clean(pick ? pick(text) : text, max);
+const applyFormat = ({ extract, clean }: TextFormat, text: string, max: number) =>
+  clean(extract ? extract(text) : text, max);
 
-describe.each(pastedTexts)('of a pasted $pasted', ({ pasted, digits, code, spacedCode }) => {
+describe.each(pastedTexts)('the pasted text $pasted', ({ pasted, digits, code, spacedCode }) => {
   it.each([
     ['digits', digitFormat, digits],
     ['a code', codeFormat, code],
     ['a code with spaces', spacedCodeFormat, spacedCode],
-  ] as const)('a field for %s keeps only valid characters, up to its limit', (_, format, expected) => {
-    expect(formatted(format, pasted, 40)).toBe(expected);
-    expect(formatted(format, pasted, 5)).toBe(expected.slice(0, 5));
-  });
+  ] as const)(
+    'is reduced to the valid characters of a field for %s, up to its limit',
+    (_, format, expectedText) => {
+      expect(applyFormat(format, pasted, 40)).toBe(expectedText);
+      expect(applyFormat(format, pasted, 5)).toBe(expectedText.slice(0, 5));
+    },
+  );
 });
 
 it.each([
@@ -59,8 +62,8 @@ it.each([
   [emailFormat, 'ada@example.com\n', 'ada@example.com '],
   [lineFormat, '  Ada  Byron ', 'Ada Byron '],
   [lineFormat, '1 Main St\nApt ２', '1 Main St Apt ２'],
-])('format %# turns %j into %j', (format, text, expected) =>
-  expect(formatted(format, text, 100)).toBe(expected),
+])('format %# turns %j into %j', (format, text, expectedText) =>
+  expect(applyFormat(format, text, 100)).toBe(expectedText),
 );
 
 it.each([

@@ -16,27 +16,32 @@ it.each([
   [90_000, 'Silver', undefined, 0, 1],
 ])(
   '[K-038] with %d points the level is %s and the next level is %s',
-  (points, reached, next, missing, progress) => {
+  (points, reachedLabel, nextLabel, missingPoints, progress) => {
     const standing = vipStanding(points, levels);
-    expect([standing.reached?.label, standing.next?.label]).toEqual([reached, next]);
-    expect(standing).toMatchObject({ missing, progress });
+    expect([standing.reached?.label, standing.next?.label]).toEqual([reachedLabel, nextLabel]);
+    expect(standing).toMatchObject({ missing: missingPoints, progress });
   },
 );
 
 it('has no level below the points of the lowest level, or in an empty list', () => {
-  const [silver] = levels;
-  expect(vipStanding(500, silver ? [silver] : [])).toMatchObject({ reached: undefined, progress: 0.25 });
+  const [silverLevel] = levels;
+  expect(vipStanding(500, silverLevel ? [silverLevel] : [])).toMatchObject({
+    reached: undefined,
+    progress: 0.25,
+  });
   expect(vipStanding(500, [])).toEqual({ reached: undefined, next: undefined, missing: 0, progress: 1 });
 });
 
 it('more points never lower the level', () => {
   fc.assert(
-    fc.property(fc.nat(5_000), fc.nat(5_000), (points, more) => {
-      const before = vipStanding(points, levels);
-      const after = vipStanding(points + more, levels);
-      expect(after.reached?.points ?? -1).toBeGreaterThanOrEqual(before.reached?.points ?? -1);
-      expect(after.progress).toBeGreaterThanOrEqual(0);
-      expect(after.progress).toBeLessThanOrEqual(1);
+    fc.property(fc.nat(5_000), fc.nat(5_000), (points, addedPoints) => {
+      const standingBefore = vipStanding(points, levels);
+      const standingAfter = vipStanding(points + addedPoints, levels);
+      expect(standingAfter.reached?.points ?? -1).toBeGreaterThanOrEqual(
+        standingBefore.reached?.points ?? -1,
+      );
+      expect(standingAfter.progress).toBeGreaterThanOrEqual(0);
+      expect(standingAfter.progress).toBeLessThanOrEqual(1);
     }),
   );
 });

@@ -4,6 +4,7 @@ interface Level {
   readonly points: number;
 }
 
+/** A member's VIP level, and the points up to the next one. */
 export interface VipStanding<L> {
   /** The highest level that the points reach. Undefined if even the lowest level needs more points. */
   readonly reached: L | undefined;
@@ -20,15 +21,15 @@ export interface VipStanding<L> {
  * the level. Source: K-027, K-038, D-016.
  */
 export function vipStanding<L extends Level>(points: number, levels: readonly L[]): VipStanding<L> {
-  const rising = levels.toSorted((one, other) => one.points - other.points);
-  const reached = rising.findLast((level) => level.points <= points);
-  const next = rising.find((level) => level.points > points);
-  if (!next) return { reached, next, missing: 0, progress: 1 };
-  const reachedPoints = reached?.points ?? 0;
+  const sortedLevels = levels.toSorted((a, b) => a.points - b.points);
+  const reachedLevel = sortedLevels.findLast((level) => level.points <= points);
+  const nextLevel = sortedLevels.find((level) => level.points > points);
+  if (!nextLevel) return { reached: reachedLevel, next: nextLevel, missing: 0, progress: 1 };
+  const reachedPoints = reachedLevel?.points ?? 0;
   return {
-    reached,
-    next,
-    missing: next.points - points,
-    progress: (points - reachedPoints) / (next.points - reachedPoints),
+    reached: reachedLevel,
+    next: nextLevel,
+    missing: nextLevel.points - points,
+    progress: (points - reachedPoints) / (nextLevel.points - reachedPoints),
   };
 }

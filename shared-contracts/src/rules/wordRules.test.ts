@@ -1,7 +1,7 @@
 import { isAlphanumeric, isElevenDigitMobile, isIdCard, isInteger, isNumber } from '.';
 
 const mobiles = ['13800138000', '19999999999'];
-const notMobiles = [
+const invalidMobiles = [
   '23800138000',
   '1380013800',
   '138001380000',
@@ -11,7 +11,7 @@ const notMobiles = [
 ];
 // The first one is the example of the standard (GB 11643).
 const idCards = ['11010519491231002X', '11010519491231002x', '440524198001010013'];
-const notIdCards = {
+const invalidIdCards = {
   'a wrong check character': '110105194912310021',
   'a month that does not exist': '110105194913310021',
   'a mistyped digit': '11010519491231003X',
@@ -21,13 +21,27 @@ const notIdCards = {
   'a line break at the end': '11010519491231002X\n',
   'no characters': '',
 };
-const notNumbers = ['', ' ', '1e3', '0x10', '.5', '5.', '+5', '1,000', '१', '--1', '1\n', 'NaN', 'Infinity'];
+const invalidNumbers = [
+  '',
+  ' ',
+  '1e3',
+  '0x10',
+  '.5',
+  '5.',
+  '+5',
+  '1,000',
+  '१',
+  '--1',
+  '1\n',
+  'NaN',
+  'Infinity',
+];
 
 it.each(mobiles)('[V-064] accepts the mobile number %j', (text) => {
   expect(isElevenDigitMobile(text)).toBe(true);
 });
 
-it.each(notMobiles)('[V-064] rejects the mobile number %j', (text) => {
+it.each(invalidMobiles)('[V-064] rejects the mobile number %j', (text) => {
   expect(isElevenDigitMobile(text)).toBe(false);
 });
 
@@ -35,7 +49,7 @@ it.each(idCards)('[V-065] accepts the ID card %s', (text) => {
   expect(isIdCard(text)).toBe(true);
 });
 
-it.each(Object.entries(notIdCards))('[V-065] rejects an ID card with %s', (_, text) => {
+it.each(Object.entries(invalidIdCards))('[V-065] rejects an ID card with %s', (_, text) => {
   expect(isIdCard(text)).toBe(false);
 });
 
@@ -45,6 +59,11 @@ it('[V-066] accepts only Latin letters and digits as alphanumeric', () => {
 });
 
 it('[V-066] accepts integers and decimal numbers, and no other text', () => {
-  expect(['0', '-12', '1.5', '-0.25', ...notNumbers].filter(isInteger)).toEqual(['0', '-12']);
-  expect(['0', '-12', '1.5', '-0.25', ...notNumbers].filter(isNumber)).toEqual(['0', '-12', '1.5', '-0.25']);
+  expect(['0', '-12', '1.5', '-0.25', ...invalidNumbers].filter(isInteger)).toEqual(['0', '-12']);
+  expect(['0', '-12', '1.5', '-0.25', ...invalidNumbers].filter(isNumber)).toEqual([
+    '0',
+    '-12',
+    '1.5',
+    '-0.25',
+  ]);
 });

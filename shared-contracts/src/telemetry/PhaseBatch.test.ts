@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { maxFactsABatch, PhaseBatch, telemetryPath, telemetryTokenPath } from '.';
+import { maxFactsPerBatch, PhaseBatch, telemetryPath, telemetryTokenPath } from '.';
 
 const fact = {
   remote: 'remote-lobby',
@@ -10,7 +10,7 @@ const fact = {
   ms: 12,
 };
 const page = '0123456789abcdef'.repeat(2);
-const accepts = (parts: object) => v.is(PhaseBatch, { page, facts: [{ ...fact, ...parts }] });
+const accepts = (changes: object) => v.is(PhaseBatch, { page, facts: [{ ...fact, ...changes }] });
 
 it.each([
   {},
@@ -20,7 +20,7 @@ it.each([
   ...['ok', 'failed', 'recovered'].map((outcome) => ({ outcome })),
   ...['baseline', 'canary', 'fallback', 'override'].map((cohort) => ({ cohort })),
   ...['TypeError', 'ChunkLoadError', 'Ab', `E${'r'.repeat(39)}`].map((error) => ({ error })),
-])('accepts a fact with %j', (parts) => expect(accepts(parts)).toBe(true));
+])('accepts a fact with %j', (changes) => expect(accepts(changes)).toBe(true));
 
 it.each([
   { remote: 'remote-evil' },
@@ -43,22 +43,22 @@ it.each([
     `E${'r'.repeat(40)}`,
   ].map((error) => ({ error })),
   { message: 'what the player typed' },
-])('rejects a fact with %j', (parts) => expect(accepts(parts)).toBe(false));
+])('rejects a fact with %j', (changes) => expect(accepts(changes)).toBe(false));
 
-it('accepts up to the maximum number of facts of one page', () => {
+it('accepts one to the maximum number of facts, with a valid page id and token', () => {
   const facts = (count: number) => Array.from({ length: count }, () => fact);
-  expect(v.is(PhaseBatch, { page, facts: facts(maxFactsABatch) })).toBe(true);
-  expect(v.is(PhaseBatch, { page, facts: facts(maxFactsABatch + 1) })).toBe(false);
+  expect(v.is(PhaseBatch, { page, facts: facts(maxFactsPerBatch) })).toBe(true);
+  expect(v.is(PhaseBatch, { page, facts: facts(maxFactsPerBatch + 1) })).toBe(false);
   expect(v.is(PhaseBatch, { page, facts: [] })).toBe(false);
-  for (const other of ['', page.slice(1), `${page}0`, page.toUpperCase(), page.replace('0', 'g')]) {
-    expect(v.is(PhaseBatch, { page: other, facts: facts(1) })).toBe(false);
+  for (const invalidPage of ['', page.slice(1), `${page}0`, page.toUpperCase(), page.replace('0', 'g')]) {
+    expect(v.is(PhaseBatch, { page: invalidPage, facts: facts(1) })).toBe(false);
   }
   expect(v.is(PhaseBatch, { page, facts: facts(1), member: '7' })).toBe(false);
   expect(v.is(PhaseBatch, { page, token: 'a'.repeat(80), facts: facts(1) })).toBe(true);
   expect(v.is(PhaseBatch, { page, token: 'a'.repeat(81), facts: facts(1) })).toBe(false);
 });
 
-it('has fixed paths, because each release of the edge uses them', () => {
+it('the paths are fixed, because every release of the edge uses them', () => {
   expect(telemetryPath).toBe('/telemetry');
   expect(telemetryTokenPath).toBe('/telemetry/token');
 });

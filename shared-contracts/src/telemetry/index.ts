@@ -1,3 +1,3 @@
 export { networkOf, networksOf } from './networkOf';
-export { maxFactsABatch, telemetryPath, telemetryTokenPath } from './path';
+export { maxFactsPerBatch, telemetryPath, telemetryTokenPath } from './path';
 export { cohorts, outcomes, PageId, PhaseBatch, phases, type PhaseFact } from './PhaseBatch';

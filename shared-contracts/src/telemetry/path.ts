@@ -4,5 +4,5 @@ export const telemetryPath = '/telemetry';
 /** Pages request the token for their reports with `?page=` and their trace id. */
 export const telemetryTokenPath = '/telemetry/token';
 
-/** A page sends longer lists in parts. */
-export const maxFactsABatch = 40;
+/** Maximum number of facts in one report. A page splits longer lists. */
+export const maxFactsPerBatch = 40;

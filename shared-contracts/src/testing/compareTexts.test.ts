@@ -13,8 +13,8 @@ it.each([
   [{ a: 'x {{n}}' }, { a: 'x {{m}}' }, 'a has different placeholders'],
   [{ a: 'x {{n}}' }, { a: 'x {{n}}' }, 'a is not translated'],
   [{ a: '<t>x</t>' }, { a: 'x' }, 'a has different placeholders'],
-])('compares %p with %p', (english, other, error) => {
-  expect(compareTexts(english, other)).toEqual([error]);
+])('compares %p with %p: %s', (english, otherLanguage, error) => {
+  expect(compareTexts(english, otherLanguage)).toEqual([error]);
 });
 
 it.each(['Cash-out', '{{from}}–{{to}}', '18+'])('accepts %p in both languages', (text) => {

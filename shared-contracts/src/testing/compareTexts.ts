@@ -21,16 +21,18 @@ const hasLetters = (text: string) => /\p{L}/u.test(text.replaceAll(placeholder, 
  * Compares the texts of a package in two languages. Both must have the same keys, placeholders and elements, and
  * different words, except loan words.
  */
-export function compareTexts(english: Texts, other: Texts): string[] {
-  const first = new Map(flatten(english));
-  const second = new Map(flatten(other));
-  const keys = [...new Set([...first.keys(), ...second.keys()])];
+export function compareTexts(english: Texts, otherLanguage: Texts): string[] {
+  const englishTexts = new Map(flatten(english));
+  const otherTexts = new Map(flatten(otherLanguage));
+  const keys = [...new Set([...englishTexts.keys(), ...otherTexts.keys()])];
   return keys.flatMap((key) => {
-    const one = first.get(key);
-    const two = second.get(key);
-    if (one === undefined || two === undefined) return [`${key} exists in one language only`];
-    if (one.trim() === '' || two.trim() === '') return [`${key} is empty`];
-    if (placeholders(one) !== placeholders(two)) return [`${key} has different placeholders`];
-    return one === two && hasLetters(one) && !loanWords.has(one) ? [`${key} is not translated`] : [];
+    const englishText = englishTexts.get(key);
+    const otherText = otherTexts.get(key);
+    if (englishText === undefined || otherText === undefined) return [`${key} exists in one language only`];
+    if (englishText.trim() === '' || otherText.trim() === '') return [`${key} is empty`];
+    if (placeholders(englishText) !== placeholders(otherText)) return [`${key} has different placeholders`];
+    return englishText === otherText && hasLetters(englishText) && !loanWords.has(englishText)
+      ? [`${key} is not translated`]
+      : [];
   });
 }

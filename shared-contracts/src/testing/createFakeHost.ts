@@ -21,6 +21,7 @@ type WireResponse<E extends Endpoint> =
   /** The call stays pending until the test resolves the promise. */
   | Promise<{ data: WireReplyOf<E> } | { error: number; message: string }>;
 
+/** A recorded call of the operator's API. */
 export interface FakeCall {
   readonly path: string;
   readonly input: unknown;
@@ -29,7 +30,7 @@ export interface FakeCall {
   readonly options: CallOptions;
 }
 
-/** A host for tests of a remote. It has a real bus, decodes replies, and records the calls of its members. */
+/** Creates a host for tests of a remote. It has a real bus, decodes replies, and records the calls of its members. */
 export function createFakeHost(name = 'remote-test') {
   const session$ = new BehaviorSubject<Session>({ kind: 'visitor' });
   const language$ = new BehaviorSubject<Language>('en');
@@ -45,9 +46,9 @@ export function createFakeHost(name = 'remote-test') {
   const missingPopups = new Set<PopupId>();
   let config = fakeConfig;
   let invitation: Invitation = {};
-  let confirms = true;
+  let willConfirm = true;
   let canSave = true;
-  let signsOut = true;
+  let canSignOut = true;
 
   const record = (name: string, argument: unknown) => {
     hostCalls.push({ name, argument });
@@ -95,7 +96,7 @@ export function createFakeHost(name = 'remote-test') {
     },
     signOut: async () => {
       await record('signOut', undefined);
-      return signsOut;
+      return canSignOut;
     },
     toast: (text, tone: Tone = 'plain', options) => {
       recordRemoval(text, options);
@@ -107,7 +108,7 @@ export function createFakeHost(name = 'remote-test') {
     },
     confirm: async (question) => {
       await record('confirm', question);
-      return confirms;
+      return willConfirm;
     },
     openChat: () => record('openChat', undefined),
     actOnPromotion: (promotion) => record('actOnPromotion', promotion),
@@ -148,8 +149,8 @@ export function createFakeHost(name = 'remote-test') {
       for (const popup of popups) missingPopups.add(popup);
     },
     /** Changes the settings of the brand. */
-    configure(parts: Partial<SiteConfig>) {
-      config = { ...fakeConfig, ...parts };
+    configure(changes: Partial<SiteConfig>) {
+      config = { ...fakeConfig, ...changes };
     },
     setInvitation(codes: Invitation) {
       invitation = codes;
@@ -160,11 +161,11 @@ export function createFakeHost(name = 'remote-test') {
     },
     /** Sets the choice of the player in later dialogs. */
     confirmWith(choice: boolean) {
-      confirms = choice;
+      willConfirm = choice;
     },
     /** Sets whether later sign-outs succeed. */
     signOutWith(isDone: boolean) {
-      signsOut = isDone;
+      canSignOut = isDone;
     },
     /** Returns a list that receives the payloads of a fact when the remote publishes it. */
     published(fact: Fact) {

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../domain';
 
+/** The settings of a brand, for tests. */
 export const fakeConfig: SiteConfig = {
   name: 'Test Casino',
   title: 'Test Casino',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { User } from '../domain';
 
 /** A valid member. Pass only the fields that matter to the test. */
-export function fakeUser(parts: Partial<v.InferInput<typeof User>> = {}): User {
+export function fakeUser(fields: Partial<v.InferInput<typeof User>> = {}): User {
   return v.parse(User, {
     id: '1001',
     username: 'ada',
@@ -13,6 +13,6 @@ export function fakeUser(parts: Partial<v.InferInput<typeof User>> = {}): User {
     currencySymbol: '$',
     availableBalance: '250.00',
     memberType: 1,
-    ...parts,
+    ...fields,
   });
 }

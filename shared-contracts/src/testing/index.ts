@@ -1,4 +1,4 @@
-export { asPasted, pastedTexts } from './pastedTexts';
+export { toPastedText, pastedTexts } from './pastedTexts';
 export { createFakeHost, type FakeCall, type FakeHost } from './createFakeHost';
 export { fakeConfig } from './fakeConfig';
 export { fakeUser } from './fakeUser';

@@ -16,4 +16,4 @@ export const pastedTexts = [
 ] as const;
 
 /** Replaces line breaks by spaces, as a browser does when it pastes into a one-line field. */
-export const asPasted = (text: string) => text.replaceAll(/\r?\n/g, ' ');
+export const toPastedText = (text: string) => text.replaceAll(/\r?\n/g, ' ');

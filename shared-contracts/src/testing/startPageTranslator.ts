@@ -5,7 +5,8 @@
  */
 export function startPageTranslator(): () => void {
   const wrapper: string = 'font';
-  const untouched = 'head, script, style, noscript, textarea, svg, font, .notranslate, [translate="no"]';
+  const excludedSelector =
+    'head, script, style, noscript, textarea, svg, font, .notranslate, [translate="no"]';
 
   function translate(root: Node): void {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -13,7 +14,7 @@ export function startPageTranslator(): () => void {
     while (walker.nextNode()) texts.push(walker.currentNode);
     for (const text of texts) {
       if (!(text instanceof Text) || !text.isConnected || text.data.trim() === '') continue;
-      if (!text.parentElement || text.parentElement.closest(untouched)) continue;
+      if (!text.parentElement || text.parentElement.closest(excludedSelector)) continue;
       const font = document.createElement(wrapper);
       font.append(document.createElement(wrapper));
       font.firstElementChild?.append(text.data);

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { AmountField } from './AmountField';
 
-function show(start = '', rounds = false) {
+function show(initialText = '', rounds = false) {
   const texts: string[] = [];
   function Amount() {
-    const [value, setValue] = useState(start);
+    const [value, setValue] = useState(initialText);
     return (
       <AmountField
         label="Amount"
@@ -45,23 +45,23 @@ it.each([
   ['1 250,50', '1,250.50'],
   ['$ 2000', '2,000.00'],
   ['１２．５', '12.50'],
-])('does not change %j while the player types, and shows %j on blur', async (typed, shown) => {
+])('does not change %j while the player types, and shows %j on blur', async (typedText, formattedText) => {
   const { field, user } = show();
-  await user.type(field, typed);
-  expect(field).toHaveValue(typed);
+  await user.type(field, typedText);
+  expect(field).toHaveValue(typedText);
   await user.tab();
-  expect(field).toHaveValue(shown);
+  expect(field).toHaveValue(formattedText);
 });
 
-it.each(['', '1,000', '12 50', '12e3', '12.345', '€5'])('does not change %j on blur', async (typed) => {
-  const { field, user, texts } = show(typed);
+it.each(['', '1,000', '12 50', '12e3', '12.345', '€5'])('does not change %j on blur', async (typedText) => {
+  const { field, user, texts } = show(typedText);
   await user.click(field);
   await user.tab();
-  expect(field).toHaveValue(typed);
+  expect(field).toHaveValue(typedText);
   expect(texts).toEqual([]);
 });
 
-it('rounds further decimals on blur if `rounds` is set', async () => {
+it('rounds additional decimals on blur if `rounds` is set', async () => {
   const { field, user } = show('', true);
   await user.type(field, '24.9950');
   await user.tab();
@@ -76,8 +76,8 @@ it.each([
   ['4999.50', '{ArrowUp}', '5,000.00'],
   ['1,000', '{ArrowUp}', '1,000'],
   ['50', '{Shift>}{ArrowUp}{/Shift}', '50'],
-])('starts at %j and after %s shows %j', async (start, keys, value) => {
-  const { field, user } = show(start);
+])('starts at %j and after %s shows %j', async (initialText, keys, value) => {
+  const { field, user } = show(initialText);
   await user.click(field);
   await user.keyboard(keys);
   expect(field).toHaveValue(value);

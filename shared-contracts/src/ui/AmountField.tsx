@@ -15,9 +15,9 @@ interface AmountFieldProps extends Pick<
   /** The bounds are announced to screen readers and limit the arrow keys. The form validates the amount. */
   minMinor: number;
   maxMinor: number;
-  /** The change per arrow key. */
+  /** The change per arrow key, in minor units. */
   stepMinor?: number;
-  /** Rounds further decimals half-up instead of leaving them for the form to reject. */
+  /** Rounds more than two decimals half-up. By default the form rejects them. */
   rounds?: boolean;
 }
 
@@ -29,27 +29,27 @@ const arrows: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
  */
 export function AmountField(props: AmountFieldProps) {
   const { value, onChange, currency, minMinor, maxMinor, stepMinor = 100, rounds = false, className } = props;
-  const parsed = parseAmount(value, currency);
+  const parsedAmount = parseAmount(value, currency);
   const amountMinor =
-    parsed.kind === 'amount'
-      ? parsed.amountMinor
-      : parsed.kind === 'tooManyDecimals' && rounds
-        ? parsed.roundedMinor
+    parsedAmount.kind === 'amount'
+      ? parsedAmount.amountMinor
+      : parsedAmount.kind === 'tooManyDecimals' && rounds
+        ? parsedAmount.roundedMinor
         : undefined;
 
-  const write = (minor: number) => {
+  const setAmount = (minor: number) => {
     const text = formatMinor(minor, '');
     if (text !== value) onChange(text);
   };
 
-  const step = (event: KeyboardEvent) => {
+  const stepByArrow = (event: KeyboardEvent) => {
     const direction = arrows[event.key];
     if (direction === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (event.nativeEvent.isComposing) return;
     event.preventDefault();
-    const fromMinor = parsed.kind === 'empty' ? 0 : amountMinor;
+    const fromMinor = parsedAmount.kind === 'empty' ? 0 : amountMinor;
     if (fromMinor !== undefined) {
-      write(Math.min(Math.max(fromMinor + direction * stepMinor, minMinor), maxMinor));
+      setAmount(Math.min(Math.max(fromMinor + direction * stepMinor, minMinor), maxMinor));
     }
   };
 
@@ -77,9 +77,9 @@ export function AmountField(props: AmountFieldProps) {
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onBlur={() => {
-        if (amountMinor !== undefined) write(amountMinor);
+        if (amountMinor !== undefined) setAmount(amountMinor);
       }}
-      onKeyDown={step}
+      onKeyDown={stepByArrow}
     />
   );
 }

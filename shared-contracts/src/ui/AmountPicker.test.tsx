@@ -10,9 +10,13 @@ interface ShowOptions {
   readonly locked?: boolean;
 }
 
-function show({ shortcutsMinor = [2_500, 5_000, 200_000, 1_050], manual = true, ...rest }: ShowOptions = {}) {
+function show({
+  shortcutsMinor = [2_500, 5_000, 200_000, 1_050],
+  manual = true,
+  ...props
+}: ShowOptions = {}) {
   const handle = createRef<AmountPickerHandle>();
-  const chosen: AmountChoice[] = [];
+  const choices: AmountChoice[] = [];
   function Picker() {
     const [choice, setChoice] = useState<AmountChoice>({ kind: 'typed', text: '' });
     return (
@@ -27,16 +31,16 @@ function show({ shortcutsMinor = [2_500, 5_000, 200_000, 1_050], manual = true, 
         symbol="$"
         currency="USD"
         choice={choice}
-        onChange={(next) => {
-          chosen.push(next);
-          setChoice(next);
+        onChange={(newChoice) => {
+          choices.push(newChoice);
+          setChoice(newChoice);
         }}
-        {...rest}
+        {...props}
       />
     );
   }
   render(<Picker />);
-  return { handle, chosen };
+  return { handle, choices };
 }
 
 const field = () => screen.getByRole('spinbutton', { name: 'Other amount' });
@@ -54,21 +58,21 @@ it('shows the shortcuts as one group, with decimals only if an amount has cents'
 });
 
 it('clears the typed amount when a shortcut is chosen, and the shortcut when the player types', async () => {
-  const { chosen } = show();
+  const { choices } = show();
   await userEvent.type(field(), '75');
   await userEvent.click(screen.getByRole('radio', { name: '$50' }));
-  expect(chosen.at(-1)).toEqual({ kind: 'shortcut', amountMinor: 5_000 });
+  expect(choices.at(-1)).toEqual({ kind: 'shortcut', amountMinor: 5_000 });
   expect(field()).toHaveValue('');
   await userEvent.type(field(), '8');
-  expect(chosen.at(-1)).toEqual({ kind: 'typed', text: '8' });
+  expect(choices.at(-1)).toEqual({ kind: 'typed', text: '8' });
   expect(screen.getByRole('radio', { name: '$50' })).not.toBeChecked();
 });
 
 it('moves between shortcuts with the arrow keys', async () => {
-  const { chosen } = show();
+  const { choices } = show();
   await userEvent.click(screen.getByRole('radio', { name: '$25' }));
   await userEvent.keyboard('{ArrowRight}');
-  expect(chosen.at(-1)).toEqual({ kind: 'shortcut', amountMinor: 5_000 });
+  expect(choices.at(-1)).toEqual({ kind: 'shortcut', amountMinor: 5_000 });
 });
 
 it('describes the limits before the player types', () => {
@@ -77,7 +81,7 @@ it('describes the limits before the player types', () => {
   expect(field()).toHaveAttribute('inputmode', 'decimal');
 });
 
-it('without a field describes the group by its limits and its error', () => {
+it('describes the group by its limits and its error if there is no field', () => {
   show({ manual: false, error: 'Choose an amount' });
   expect(screen.queryByRole('spinbutton')).toBeNull();
   const group = screen.getByRole('radiogroup');
@@ -85,20 +89,20 @@ it('without a field describes the group by its limits and its error', () => {
   expect(group).toHaveAttribute('aria-invalid', 'true');
 });
 
-it('with a field marks the field as invalid', () => {
+it('marks the field as invalid instead of the group if there is a field', () => {
   show({ error: 'Too little' });
   expect(field()).toHaveAccessibleDescription('Too little From $10 to $5,000');
   expect(field()).toBeInvalid();
   expect(screen.getByRole('radiogroup')).not.toHaveAttribute('aria-invalid');
 });
 
-it('focuses the field', () => {
+it('`focus` focuses the field', () => {
   const { handle } = show();
   act(() => handle.current?.focus());
   expect(field()).toHaveFocus();
 });
 
-it('focuses the first shortcut if there is no field', () => {
+it('`focus` focuses the first shortcut if there is no field', () => {
   const { handle } = show({ manual: false });
   act(() => handle.current?.focus());
   expect(screen.getByRole('radio', { name: '$25' })).toHaveFocus();
@@ -106,8 +110,8 @@ it('focuses the first shortcut if there is no field', () => {
 
 it('[V-068, V-069] disables the shortcuts outside the bounds, and skips them when it sets the focus', () => {
   const { handle } = show({ shortcutsMinor: [999, 1_000, 500_000, 500_001], manual: false });
-  const disabled = screen.getAllByRole<HTMLInputElement>('radio').map((radio) => radio.disabled);
-  expect(disabled).toEqual([true, false, false, true]);
+  const areDisabled = screen.getAllByRole<HTMLInputElement>('radio').map((radio) => radio.disabled);
+  expect(areDisabled).toEqual([true, false, false, true]);
   act(() => handle.current?.focus());
   expect(screen.getByRole('radio', { name: '$10' })).toHaveFocus();
 });

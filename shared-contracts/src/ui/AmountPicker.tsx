@@ -10,6 +10,7 @@ export type AmountChoice =
   | { readonly kind: 'shortcut'; readonly amountMinor: number }
   | { readonly kind: 'typed'; readonly text: string };
 
+/** The methods that a ref to the picker offers. */
 export interface AmountPickerHandle {
   /** Focuses the field, or without a field the first enabled shortcut. */
   focus(): void;
@@ -42,21 +43,22 @@ interface AmountPickerProps {
   locked?: boolean;
 }
 
+/** Shortcuts for amounts of money, and a field for another amount. */
 export function AmountPicker(props: AmountPickerProps) {
   const { ref, label, limits, shortcutsMinor, minShortcutMinor, maxShortcutMinor } = props;
   const { manual, symbol, currency, choice, onChange, error, locked = false } = props;
   const id = useId();
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => ({
     focus: () => {
-      const inputs = [...(box.current?.querySelectorAll<HTMLInputElement>('input:enabled') ?? [])];
+      const inputs = [...(container.current?.querySelectorAll<HTMLInputElement>('input:enabled') ?? [])];
       (inputs.find((input) => input.getAttribute('role') === 'spinbutton') ?? inputs[0])?.focus();
     },
   }));
   const errorId = error === undefined ? undefined : `${id}-error`;
 
   return (
-    <div ref={box} className={styles['picker']}>
+    <div ref={container} className={styles['picker']}>
       {shortcutsMinor.length > 0 && (
         <div
           role="radiogroup"

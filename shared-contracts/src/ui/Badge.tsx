@@ -14,6 +14,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
+/** A short label with a tone, such as a status or a member tier. */
 export function Badge({ tone = 'neutral', icon, className, children }: BadgeProps) {
   return (
     <span className={classNames(styles['badge'], styles[tone], className)}>

@@ -7,7 +7,7 @@ interface BrandMarkProps {
   name?: string;
 }
 
-/** A logo on a white background, for which its colors are made. */
+/** A logo on a white background, because the colors of logos suit white. */
 export function BrandMark({ mark: { box = 24, paths }, name }: BrandMarkProps) {
   const label = name === undefined ? ({ 'aria-hidden': true } as const) : { role: 'img', 'aria-label': name };
   return (

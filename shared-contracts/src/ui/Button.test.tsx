@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from './Button';
 
-it('while busy keeps its name and focus, sets aria-busy, and ignores clicks', async () => {
+it('a busy button has the same name and focus, sets aria-busy, and ignores clicks', async () => {
   const onClick = jest.fn();
   const { rerender } = render(<Button onClick={onClick}>Deposit $50.00</Button>);
   const button = screen.getByRole('button', { name: 'Deposit $50.00' });
@@ -21,7 +21,7 @@ it('while busy keeps its name and focus, sets aria-busy, and ignores clicks', as
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
-it('while busy prevents a second submit by Enter in a field', async () => {
+it('a busy button prevents a second submit by Enter in a field', async () => {
   const onSubmit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
   const form = (busy: boolean) => (
     <form onSubmit={onSubmit}>
@@ -39,7 +39,7 @@ it('while busy prevents a second submit by Enter in a field', async () => {
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-it('does not submit a form by default', async () => {
+it('a button does not submit a form by default', async () => {
   const onSubmit = jest.fn();
   render(
     <form onSubmit={onSubmit}>

@@ -26,13 +26,13 @@ export function Button({
   className,
   onClick,
   children,
-  ...rest
+  ...buttonProps
 }: ButtonProps) {
   // preventDefault also stops a submit by Enter in a field.
   const ignoreClick = (event: MouseEvent) => event.preventDefault();
   return (
     <button
-      {...rest}
+      {...buttonProps}
       type={type}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}

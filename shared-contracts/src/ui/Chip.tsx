@@ -12,9 +12,22 @@ interface ChipProps extends Omit<ComponentProps<'button'>, 'aria-pressed'> {
 }
 
 /** One of several choices in a row, such as a category or a vendor. */
-export function Chip({ pressed, icon, count, type = 'button', className, children, ...rest }: ChipProps) {
+export function Chip({
+  pressed,
+  icon,
+  count,
+  type = 'button',
+  className,
+  children,
+  ...buttonProps
+}: ChipProps) {
   return (
-    <button {...rest} type={type} aria-pressed={pressed} className={classNames(styles['chip'], className)}>
+    <button
+      {...buttonProps}
+      type={type}
+      aria-pressed={pressed}
+      className={classNames(styles['chip'], className)}
+    >
       {icon}
       <span>{children}</span>
       {count === undefined ? null : <span className={classNames('num', styles['count'])}>{count}</span>}

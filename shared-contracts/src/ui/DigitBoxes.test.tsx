@@ -6,11 +6,11 @@ import { DigitBoxes } from './DigitBoxes';
 
 function setUp(props: Pick<Partial<ComponentProps<typeof DigitBoxes>>, 'initialValue' | 'error'> = {}) {
   const onChange = jest.fn<undefined, [string]>();
-  const unreadTexts: string[] = [];
+  const unreadableTexts: string[] = [];
   const readDate = (text: string) => {
-    const read = readBirthday(text, ['en', 'fil']);
-    if (read.kind === 'date') return read.digits;
-    unreadTexts.push(text);
+    const reading = readBirthday(text, ['en', 'fil']);
+    if (reading.kind === 'date') return reading.digits;
+    unreadableTexts.push(text);
     return undefined;
   };
   render(
@@ -29,7 +29,7 @@ function setUp(props: Pick<Partial<ComponentProps<typeof DigitBoxes>>, 'initialV
       .getAllByRole<HTMLInputElement>('textbox')
       .map(({ value }) => value || '_')
       .join('');
-  return { onChange, unreadTexts, box, digits, user: userEvent.setup() };
+  return { onChange, unreadableTexts, box, digits, user: userEvent.setup() };
 }
 
 it('[S-026] has eight boxes in the order year, month, day and the marker; the focus moves forward and back', async () => {
@@ -101,7 +101,7 @@ it.each(['1990-05-17', '19900517', ' 1990/5/17 ', '17/05/1990', '17. 5. 1990', '
   },
 );
 
-it('fills the boxes from the focused one with a pasted part', async () => {
+it('fills the boxes from the focused one on when a part of a date is pasted', async () => {
   const { box, digits, user } = setUp();
   await user.click(box('year 1'));
   await user.paste('1990');
@@ -109,7 +109,7 @@ it('fills the boxes from the focused one with a pasted part', async () => {
   expect(box('month 1')).toHaveFocus();
 });
 
-it('reads a date in which day and month are the same number', async () => {
+it('reads a date with the same number for day and month', async () => {
   const { box, onChange, user } = setUp();
   await user.click(box('year 1'));
   await user.paste('05/05/1990');
@@ -117,49 +117,49 @@ it('reads a date in which day and month are the same number', async () => {
 });
 
 it('does not guess which number is the day if both can be months', async () => {
-  const { box, digits, unreadTexts, user } = setUp();
+  const { box, digits, unreadableTexts, user } = setUp();
   await user.click(box('year 1'));
   await user.paste('05/06/1990');
   expect(digits()).toBe('________');
-  expect(unreadTexts).toEqual(['05/06/1990']);
+  expect(unreadableTexts).toEqual(['05/06/1990']);
 });
 
-it.each(['17051990', '05171990'])('reorders the typed %s when the last digit is typed', async (typed) => {
+it.each(['17051990', '05171990'])('reorders the typed %s when the last digit is typed', async (typedText) => {
   const { box, digits, onChange, user } = setUp();
   await user.click(box('year 1'));
-  await user.keyboard(typed);
+  await user.keyboard(typedText);
   expect(digits()).toBe('19900517');
   expect(onChange).toHaveBeenLastCalledWith('1990-05-17');
 });
 
 it('reports eight typed digits that match two dates, and does not change them', async () => {
-  const { box, digits, unreadTexts, user } = setUp();
+  const { box, digits, unreadableTexts, user } = setUp();
   await user.click(box('year 1'));
   await user.keyboard('05061990');
   expect(digits()).toBe('05061990');
-  expect(unreadTexts).toEqual(['05061990']);
+  expect(unreadableTexts).toEqual(['05061990']);
 });
 
 it.each([
   ['a letter', 'x', true],
   ['a separator', '/', false],
   ['a space', ' ', false],
-])('%s that is typed (%j) is reported as unreadable: %s', async (_, key, isReported) => {
-  const { box, digits, unreadTexts, user } = setUp();
+])('reports %s (%j) between digits as unreadable: %s', async (_, key, isReported) => {
+  const { box, digits, unreadableTexts, user } = setUp();
   await user.click(box('year 1'));
   await user.keyboard(`1${key}9`);
   expect(digits()).toBe('19______');
-  expect(unreadTexts).toEqual(isReported ? [key] : []);
+  expect(unreadableTexts).toEqual(isReported ? [key] : []);
 });
 
 it.each(['April', '25/04/90', '199004', '199005171'])(
-  'reports a pasted %j, and fills no box',
+  'reports the pasted text %j as unreadable, and fills no box',
   async (text) => {
-    const { box, digits, unreadTexts, user } = setUp();
+    const { box, digits, unreadableTexts, user } = setUp();
     await user.click(box('year 1'));
     await user.paste(text);
     expect(digits()).toBe('________');
-    expect(unreadTexts).toEqual([text]);
+    expect(unreadableTexts).toEqual([text]);
   },
 );
 
@@ -190,10 +190,10 @@ it('describes the group by its error, and marks every box as invalid', () => {
 
 it.each(['１９９００５１７', '١٩٩٠٠٥١٧', '  19900517', '１９９０年５月１７日', '۱۹۹۰/۰۵/۱۷'])(
   'reads the pasted date %j in other number systems',
-  async (pasted) => {
+  async (pastedText) => {
     const { box, onChange, user } = setUp();
     await user.click(box('year 1'));
-    await user.paste(pasted);
+    await user.paste(pastedText);
     expect(onChange).toHaveBeenLastCalledWith('1990-05-17');
   },
 );

@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 import { asciiDigits } from '../rules';
-import { birthParts, birthValue, boxCount, filledPart, overlay } from './birthDigits';
+import { birthParts, birthValue, boxCount, parseFilledPart, overlayDigits } from './birthDigits';
 import { classNames } from './classNames';
 import { Input } from './Input';
 import styles from './DigitBoxes.module.css';
@@ -33,14 +33,14 @@ interface DigitBoxesProps {
   /** Gets YYYY-MM-DD if all eight boxes are filled, otherwise the empty string. */
   onChange: (value: string) => void;
   /**
-   * Returns the eight digits of a date, year first, or undefined if it cannot read the text. Undefined while the reader
-   * loads: the last entered text is then read as soon as it has loaded. `hasFocus` is false if the focus has moved on.
+   * Returns the eight digits of a date, year first, or undefined if it cannot read the text. `hasFocus` is false if the
+   * focus has left the boxes. The prop is undefined while its code loads; the boxes then read the last text later.
    */
   readDate: ((text: string, hasFocus: boolean) => string | undefined) | undefined;
   disabled?: boolean;
 }
 
-const positions = (from: number, to: number) =>
+const indexRange = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, offset) => from + offset);
 
 /** A date of birth in eight single-digit boxes: year, month, day. */
@@ -50,71 +50,72 @@ export function DigitBoxes(props: DigitBoxesProps) {
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
   const [digits, setDigits] = useState(() =>
-    overlay(Array<string>(boxCount).fill(''), initialValue.replaceAll('-', ''), 0),
+    overlayDigits(Array<string>(boxCount).fill(''), initialValue.replaceAll('-', ''), 0),
   );
   const pendingText = useRef('');
 
   const focusBox = (index: number) => {
-    const last = boxCount - 1;
-    group.current?.querySelectorAll('input')[Math.min(Math.max(index, 0), last)]?.focus();
+    const lastIndex = boxCount - 1;
+    group.current?.querySelectorAll('input')[Math.min(Math.max(index, 0), lastIndex)]?.focus();
   };
 
-  const write = (next: string[], focusAt?: number) => {
+  const changeDigits = (newDigits: string[], focusIndex?: number) => {
     pendingText.current = '';
-    setDigits(next);
-    onChange(birthValue(next));
-    // Without `focusAt` the focus stays, because autofill moves it itself.
-    if (focusAt !== undefined) focusBox(focusAt);
+    setDigits(newDigits);
+    onChange(birthValue(newDigits));
+    // Without `focusIndex` the focus stays, because autofill moves it itself.
+    if (focusIndex !== undefined) focusBox(focusIndex);
   };
 
-  // In an empty box this removes the digit before it, so that each press removes one digit.
-  const remove = (index: number) => {
-    const back = Math.max(index - 1, 0);
-    write(digits.with(digits[index] === '' ? back : index, ''), back);
+  // In an empty box this removes the digit of the previous box, so that each press removes one digit.
+  const removeDigit = (index: number) => {
+    const previousIndex = Math.max(index - 1, 0);
+    changeDigits(digits.with(digits[index] === '' ? previousIndex : index, ''), previousIndex);
   };
 
-  const readWhole = (text: string) => {
+  const readWholeDate = (text: string) => {
     if (!readDate) pendingText.current = text;
     const hasFocus = group.current?.contains(document.activeElement) === true;
-    const whole = readDate?.(text, hasFocus);
-    if (whole !== undefined) write(overlay(digits, whole, 0), hasFocus ? boxCount : undefined);
+    const dateDigits = readDate?.(text, hasFocus);
+    if (dateDigits === undefined) return;
+    changeDigits(overlayDigits(digits, dateDigits, 0), hasFocus ? boxCount : undefined);
   };
 
   const readPending = useEffectEvent(() => {
-    if (pendingText.current !== '') readWhole(pendingText.current);
+    if (pendingText.current !== '') readWholeDate(pendingText.current);
   });
   const canRead = readDate !== undefined;
   useEffect(() => readPending(), [canRead]);
 
-  const enter = (typed: string, index: number) => {
-    const text = asciiDigits(typed).trim();
+  const enterText = (typedText: string, index: number) => {
+    const text = asciiDigits(typedText).trim();
     if (/^\d{1,4}$/.test(text)) {
-      const next = overlay(digits, text, index);
-      const end = index + text.length;
-      write(next, end);
+      const newDigits = overlayDigits(digits, text, index);
+      const endIndex = index + text.length;
+      changeDigits(newDigits, endIndex);
       // The digits may have another order than the boxes, so the whole date is read when all boxes are filled.
-      if (end >= boxCount && birthValue(next)) readWhole(next.join(''));
-    } else if (/[\p{L}\p{N}]/u.test(text)) readWhole(text);
+      if (endIndex >= boxCount && birthValue(newDigits)) readWholeDate(newDigits.join(''));
+    } else if (/[\p{L}\p{N}]/u.test(text)) readWholeDate(text);
   };
 
-  const type = (typed: string, index: number, isFilledIn: boolean) => {
-    const text = asciiDigits(typed);
-    const part = isFilledIn ? filledPart(text, index) : undefined;
-    if (part) write(overlay(digits, part.digits, part.from));
-    else if (text === '') remove(index);
+  const changeBox = (typedText: string, index: number, isAutofill: boolean) => {
+    const text = asciiDigits(typedText);
+    const filledPart = isAutofill ? parseFilledPart(text, index) : undefined;
+    if (filledPart) changeDigits(overlayDigits(digits, filledPart.digits, filledPart.from));
+    else if (text === '') removeDigit(index);
     // In a filled box the new digit is before or after the old one, which it replaces.
-    else enter(text.length === 2 ? text.replace(digits[index] || '-', '') : text, index);
+    else enterText(text.length === 2 ? text.replace(digits[index] || '-', '') : text, index);
   };
 
   const paste = (event: ClipboardEvent, index: number) => {
     event.preventDefault();
-    enter(event.clipboardData.getData('text'), index);
+    enterText(event.clipboardData.getData('text'), index);
   };
 
-  const press = (event: KeyboardEvent, index: number) => {
+  const pressKey = (event: KeyboardEvent, index: number) => {
     if (event.key === 'ArrowLeft') focusBox(index - 1);
     else if (event.key === 'ArrowRight') focusBox(index + 1);
-    else if (event.key === 'Backspace') remove(index);
+    else if (event.key === 'Backspace') removeDigit(index);
     else return;
     event.preventDefault();
   };
@@ -135,7 +136,7 @@ export function DigitBoxes(props: DigitBoxesProps) {
       <div ref={group} className={styles['boxes']}>
         {birthParts.map(([part, from, to]) => (
           <div key={part} className={styles['part']}>
-            {positions(from, to).map((index) => (
+            {indexRange(from, to).map((index) => (
               <Input
                 key={index}
                 aria-label={boxLabel(part, index - from + 1)}
@@ -147,14 +148,18 @@ export function DigitBoxes(props: DigitBoxesProps) {
                 disabled={disabled}
                 value={digits[index]}
                 onChange={({ target, nativeEvent }) =>
-                  type(target.value, index, !(nativeEvent instanceof InputEvent && nativeEvent.inputType))
+                  changeBox(
+                    target.value,
+                    index,
+                    !(nativeEvent instanceof InputEvent && nativeEvent.inputType),
+                  )
                 }
                 // React reports no change when the same digit is typed again.
                 onInput={({ currentTarget: { value } }) => {
                   if (value !== '' && value === digits[index]) focusBox(index + 1);
                 }}
                 onPaste={(event) => paste(event, index)}
-                onKeyDown={(event) => press(event, index)}
+                onKeyDown={(event) => pressKey(event, index)}
                 onFocus={(event) => event.target.select()}
                 className={classNames('num', styles['box'])}
               />

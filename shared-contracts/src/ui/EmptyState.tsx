@@ -8,6 +8,7 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
+/** Replaces a list without items: a sentence and one action. */
 export function EmptyState({ icon, sentence, action }: EmptyStateProps) {
   return (
     <div className={styles['notice']}>

@@ -4,11 +4,12 @@ import type { Elements } from './Elements';
 import styles from './Field.module.css';
 import { FieldError } from './FieldError';
 
+/** The texts of a field. */
 export interface FieldTexts {
   label: ReactNode;
   /** Limits or format of the value. */
   hint?: ReactNode;
-  /** Why the value is invalid. Shown under the field and read with it. */
+  /** The reason why the value is invalid. It is shown under the field, and screen readers read it with the field. */
   error?: ReactNode;
 }
 
@@ -25,9 +26,10 @@ interface FieldProps extends FieldTexts {
   children: (attributes: ControlAttributes) => Elements;
 }
 
+/** A label, a control, its error and its hint. */
 export function Field({ id, label, hint, error, className, children }: FieldProps) {
-  const ownId = useId();
-  const controlId = id ?? ownId;
+  const generatedId = useId();
+  const controlId = id ?? generatedId;
   const hintId = hint ? `${controlId}-hint` : undefined;
   const errorId = `${controlId}-error`;
   return (

@@ -23,7 +23,7 @@ const emptyValues = {
 type Values = typeof emptyValues;
 
 const states = { '': ['NY'], US: ['NY', 'CA'], GB: ['ENG'] } as const;
-const sent: Values[] = [];
+const submittedValues: Values[] = [];
 let rerender: () => void = () => undefined;
 
 /** One control of each type, with state as in the forms of the product. */
@@ -40,7 +40,7 @@ function Form() {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        sent.push(values);
+        submittedValues.push(values);
       }}
     >
       <TextField label="Username" autoComplete="username" {...bind('username')} />
@@ -90,7 +90,7 @@ function Form() {
         label="Birthday"
         boxLabel={(part, position) => `${part} ${position}`}
         readDate={(text) => text.replaceAll('-', '')}
-        onChange={(birthday) => setValues((current) => ({ ...current, birthday }))}
+        onChange={(birthday) => setValues((currentValues) => ({ ...currentValues, birthday }))}
       />
       <button type="submit">Send</button>
     </form>
@@ -119,7 +119,7 @@ const fills = [
 ] as const;
 
 beforeEach(() => {
-  sent.length = 0;
+  submittedValues.length = 0;
   render(<Form />);
 });
 
@@ -129,8 +129,8 @@ it.each([
   ['year 1', '1990', 'month 1', '2', 'day 1', '4', '1990-02-04'],
   ['year 1', '１９９０', 'month 1', '08', 'day 1', '05', '1990-08-05'],
   ['year 1', '1990-12-31', 'year 2', '', 'day 2', '', '1990-12-31'],
-])('accepts a date of birth that a browser fills in by its parts: %s %s', (...filled) => {
-  const [year, yyyy, month, mm, day, dd, birthday] = filled;
+])('accepts a date of birth that a browser fills in by its parts: %s %s', (...filledValues) => {
+  const [year, yyyy, month, mm, day, dd, birthday] = filledValues;
   for (const [label, value] of [
     [year, yyyy],
     [month, mm],
@@ -141,7 +141,7 @@ it.each([
     fireEvent.animationStart(field(label));
   }
   send();
-  expect(sent.at(-1)).toMatchObject({ birthday });
+  expect(submittedValues.at(-1)).toMatchObject({ birthday });
 });
 
 describe.each(fills)('values that %s writes without an event', (_, fill) => {
@@ -153,12 +153,12 @@ describe.each(fills)('values that %s writes without an event', (_, fill) => {
     fill(field('I agree'), true);
     fill(field('yearly'), true);
     Array.from('19901231').forEach((digit, index) => {
-      const [part, from] =
+      const [part, firstIndex] =
         index < 4 ? (['year', 0] as const) : index < 6 ? (['month', 4] as const) : (['day', 6] as const);
-      fill(field(`${part} ${index - from + 1}`), digit);
+      fill(field(`${part} ${index - firstIndex + 1}`), digit);
     });
   };
-  const filled = {
+  const filledValues = {
     ...emptyValues,
     username: 'ada',
     password: 'secret 1815',
@@ -172,52 +172,52 @@ describe.each(fills)('values that %s writes without an event', (_, fill) => {
   it('are submitted', () => {
     fillAll();
     send();
-    expect(sent).toEqual([filled]);
+    expect(submittedValues).toEqual([filledValues]);
     expect(field('Username')).toHaveValue('ada');
     expect(field('Mobile')).toHaveValue('7700900123');
   });
 
-  it('survive unrelated renders', () => {
+  it('are still there after unrelated renders', () => {
     fillAll();
     act(rerender);
     act(rerender);
     expect(field('Username')).toHaveValue('ada');
     expect(field('Password')).toHaveValue('secret 1815');
     send();
-    expect(sent).toEqual([filled]);
+    expect(submittedValues).toEqual([filledValues]);
   });
 
-  it('survive the events of other fields', async () => {
+  it('are still there after events of other fields', async () => {
     const user = userEvent.setup();
     fill(field('Password'), 'secret 1815');
     await user.type(field('Username'), 'ada');
     await user.selectOptions(field('Country'), 'GB');
     expect(field('Password')).toHaveValue('secret 1815');
     send();
-    expect(sent).toEqual([
+    expect(submittedValues).toEqual([
       expect.objectContaining({ username: 'ada', password: 'secret 1815', country: 'GB' }),
     ]);
   });
 
-  it('stay when the player types more', async () => {
+  it('are still there when the player types more', async () => {
     fill(field('Username'), 'ad');
     await userEvent.setup().type(field('Username'), 'a');
     send();
-    expect(sent).toEqual([{ ...emptyValues, username: 'ada' }]);
+    expect(submittedValues).toEqual([{ ...emptyValues, username: 'ada' }]);
   });
 
   it('replace a typed value', async () => {
     await userEvent.setup().type(field('Username'), 'ada');
     fill(field('Username'), 'grace');
     send();
-    expect(sent).toEqual([{ ...emptyValues, username: 'grace' }]);
+    expect(submittedValues).toEqual([{ ...emptyValues, username: 'grace' }]);
   });
 
   it('can be deleted by the player', async () => {
     fill(field('Username'), 'ada');
     await userEvent.setup().clear(field('Username'));
     send();
-    expect(sent).toEqual([emptyValues]);
+    expect(submittedValues).toEqual([emptyValues]);
   });
 
   it('are selected in a list', () => {
@@ -225,7 +225,7 @@ describe.each(fills)('values that %s writes without an event', (_, fill) => {
     act(rerender);
     expect(field('Country')).toHaveValue('US');
     send();
-    expect(sent).toEqual([{ ...emptyValues, country: 'US' }]);
+    expect(submittedValues).toEqual([{ ...emptyValues, country: 'US' }]);
   });
 
   it('reach the form when the browser reports autofill, and when the focus moves', async () => {
@@ -244,14 +244,14 @@ it('does not restore characters that the change handler removed', async () => {
   act(rerender);
   expect(field('Mobile')).toHaveValue('12');
   send();
-  expect(sent).toEqual([{ ...emptyValues, mobile: '12' }]);
+  expect(submittedValues).toEqual([{ ...emptyValues, mobile: '12' }]);
 });
 
 it('reports no change of a select after its chosen option is removed', () => {
   fireEvent.change(field('State'), { target: { value: 'NY' } });
   fireEvent.change(field('Country'), { target: { value: 'GB' } });
   send();
-  expect(sent).toEqual([{ ...emptyValues, country: 'GB', state: 'NY' }]);
+  expect(submittedValues).toEqual([{ ...emptyValues, country: 'GB', state: 'NY' }]);
 });
 
 it('ignores a filled value in a read-only field', () => {

@@ -18,7 +18,7 @@ const stateOf = ({ attributes }: ControlProps) => {
 
 /**
  * A form control that supports values written without an event. Some password managers write that way, and React's next
- * render would restore the old value. Here the value survives renders. It is reported as a change before the form is
+ * render would restore the old value. This control keeps the written value. It is reported as a change before the form is
  * submitted, when the focus moves within the form, and when the browser signals autofill.
  */
 export class FilledControl extends Component<ControlProps, object, string | null> {
@@ -43,11 +43,11 @@ export class FilledControl extends Component<ControlProps, object, string | null
     return this.filledValue();
   }
 
-  override componentDidUpdate(before: ControlProps, _: object, filled: string | null) {
+  override componentDidUpdate(previousProps: ControlProps, _: object, filledText: string | null) {
     if (!this.element) return;
     this.rendered = valueOf(this.element);
-    if (stateOf(before) !== stateOf(this.props)) this.reported = undefined;
-    if (filled !== null) writeValue(this.element, filled);
+    if (stateOf(previousProps) !== stateOf(this.props)) this.reported = undefined;
+    if (filledText !== null) writeValue(this.element, filledText);
   }
 
   override componentWillUnmount() {

@@ -8,9 +8,14 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 
   icon: ReactNode;
 }
 
-export function IconButton({ label, icon, type = 'button', className, ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, type = 'button', className, ...buttonProps }: IconButtonProps) {
   return (
-    <button {...rest} type={type} aria-label={label} className={classNames(styles['button'], className)}>
+    <button
+      {...buttonProps}
+      type={type}
+      aria-label={label}
+      className={classNames(styles['button'], className)}
+    >
       {icon}
     </button>
   );

@@ -62,7 +62,7 @@ it('also treats a foot far above the viewport as near, because the player may ju
   expect(rootMargins).toEqual(['100000px 0px 500px 0px']);
 });
 
-it('after an error loads only when the button is pressed', async () => {
+it('after an error, loads the next page only when the player presses the button', async () => {
   const { onMore, scrollToFoot, show } = setUp();
   show({ failed: true });
   scrollToFoot();
@@ -71,7 +71,7 @@ it('after an error loads only when the button is pressed', async () => {
   expect(onMore).toHaveBeenCalledWith();
 });
 
-it('shows that there is no more, and requests no page', () => {
+it('shows the end text after the last page, and requests no page', () => {
   const { onMore, scrollToFoot, show } = setUp();
   show({ hasMore: false });
   scrollToFoot();

@@ -11,24 +11,25 @@ interface InfiniteListProps {
   onMore: () => void;
   hasMore: boolean;
   loading: boolean;
-  /** The last page failed to load. The next attempt canLoad until the player presses the button. */
+  /** The last page failed to load. The list loads it again only when the player presses the button. */
   failed?: boolean;
-  /** Distance from the bottom at which the next page is loaded. */
+  /** Distance of the foot from the visible area at which the next page is loaded. */
   thresholdPx: number;
   moreLabel: string;
   /** Shown after the last page. */
   end?: ReactNode;
 }
 
-/** The End key or a dragged scroll bar can move past the foot without showing it. */
-const passedPx = 100_000;
+/** Margin above the visible area. The End key or a dragged scroll bar can move past the foot without showing it. */
+const marginAbovePx = 100_000;
 
+/** A list that loads its next page when the player scrolls near the foot. */
 export function InfiniteList(props: InfiniteListProps) {
   const { children, onMore, hasMore, loading, failed = false, thresholdPx, moreLabel, end } = props;
   const foot = useRef<HTMLDivElement>(null);
   const loadMore = useEffectEvent(onMore);
   const canLoad = hasMore && !loading && !failed;
-  const shown = Children.count(children);
+  const itemCount = Children.count(children);
 
   // An observer calls back only when the foot enters the view. After a short page the foot is still in view,
   // so a new observer is created after each page.
@@ -41,11 +42,11 @@ export function InfiniteList(props: InfiniteListProps) {
         observer.disconnect();
         loadMore();
       },
-      { root: closestScroller(target), rootMargin: `${passedPx}px 0px ${thresholdPx}px 0px` },
+      { root: closestScroller(target), rootMargin: `${marginAbovePx}px 0px ${thresholdPx}px 0px` },
     );
     observer.observe(target);
     return () => observer.disconnect();
-  }, [canLoad, shown, thresholdPx]);
+  }, [canLoad, itemCount, thresholdPx]);
 
   return (
     <>

@@ -8,10 +8,15 @@ interface LinkButtonProps extends ComponentProps<'button'> {
 }
 
 /** A button that looks like a link. It opens a popup or changes the view. */
-export function LinkButton({ standalone = false, type = 'button', className, ...rest }: LinkButtonProps) {
+export function LinkButton({
+  standalone = false,
+  type = 'button',
+  className,
+  ...buttonProps
+}: LinkButtonProps) {
   return (
     <button
-      {...rest}
+      {...buttonProps}
       type={type}
       className={classNames(styles['link'], standalone && styles['standalone'], className)}
     />

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PasswordField } from './PasswordField';
 
-const field = (
+const passwordField = (
   <PasswordField
     label="Password"
     showLabel="Show password"
@@ -11,7 +11,7 @@ const field = (
     defaultValue="correct horse"
   />
 );
-const control = () => screen.getByLabelText<HTMLInputElement>('Password');
+const field = () => screen.getByLabelText<HTMLInputElement>('Password');
 
 /** Imitates WebKit, which moves the caret to the end when the type changes. jsdom does not move it. */
 function moveCaretWithType(input: HTMLInputElement) {
@@ -25,22 +25,22 @@ function moveCaretWithType(input: HTMLInputElement) {
 }
 
 it('shows and hides the password without moving the focus or the caret', async () => {
-  render(field);
-  moveCaretWithType(control());
-  await userEvent.click(control());
-  control().setSelectionRange(3, 7);
+  render(passwordField);
+  moveCaretWithType(field());
+  await userEvent.click(field());
+  field().setSelectionRange(3, 7);
 
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
-  expect(control()).toHaveAttribute('type', 'text');
-  expect(control()).toHaveFocus();
-  expect([control().selectionStart, control().selectionEnd]).toEqual([3, 7]);
+  expect(field()).toHaveAttribute('type', 'text');
+  expect(field()).toHaveFocus();
+  expect([field().selectionStart, field().selectionEnd]).toEqual([3, 7]);
 
   await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
-  expect(control()).toHaveAttribute('type', 'password');
-  expect([control().selectionStart, control().selectionEnd]).toEqual([3, 7]);
+  expect(field()).toHaveAttribute('type', 'password');
+  expect([field().selectionStart, field().selectionEnd]).toEqual([3, 7]);
 });
 
-it('tells password managers to suggest a new password', () => {
-  render(field);
-  expect(control()).toHaveAttribute('autocomplete', 'new-password');
+it('has the autocomplete token for a new password', () => {
+  render(passwordField);
+  expect(field()).toHaveAttribute('autocomplete', 'new-password');
 });

@@ -14,26 +14,26 @@ interface PasswordFieldProps
     > {
   showLabel: string;
   hideLabel: string;
-  /** Tells a password manager whether to fill in a password or to suggest a new one. */
+  /** Determines whether a password manager fills in a password or suggests a new one. */
   autoComplete: 'current-password' | 'new-password';
 }
 
 export function PasswordField(props: PasswordFieldProps) {
   const { label, hint, error, showLabel, hideLabel, id, className, ...input } = props;
   const box = useRef<HTMLDivElement>(null);
-  const caret = useRef<readonly [number | null, number | null]>(undefined);
-  const [shown, setShown] = useState(false);
+  const selection = useRef<readonly [number | null, number | null]>(undefined);
+  const [isShown, setShown] = useState(false);
 
-  // Changing the type moves the caret in several browsers.
+  // Changing the type moves the selection in several browsers.
   useLayoutEffect(() => {
-    if (caret.current) box.current?.querySelector('input')?.setSelectionRange(...caret.current);
-    caret.current = undefined;
-  }, [shown]);
+    if (selection.current) box.current?.querySelector('input')?.setSelectionRange(...selection.current);
+    selection.current = undefined;
+  }, [isShown]);
 
   const toggle = () => {
     const control = box.current?.querySelector('input');
-    if (control) caret.current = [control.selectionStart, control.selectionEnd];
-    setShown(!shown);
+    if (control) selection.current = [control.selectionStart, control.selectionEnd];
+    setShown(!isShown);
   };
 
   return (
@@ -45,12 +45,12 @@ export function PasswordField(props: PasswordFieldProps) {
             spellCheck={false}
             {...input}
             {...attributes}
-            type={shown ? 'text' : 'password'}
+            type={isShown ? 'text' : 'password'}
             className={styles['control']}
           />
           <IconButton
-            label={shown ? hideLabel : showLabel}
-            icon={shown ? <EyeOffIcon /> : <EyeIcon />}
+            label={isShown ? hideLabel : showLabel}
+            icon={isShown ? <EyeOffIcon /> : <EyeIcon />}
             onClick={toggle}
             // The focus stays in the field, so that a phone does not close its keyboard.
             onMouseDown={(event) => event.preventDefault()}

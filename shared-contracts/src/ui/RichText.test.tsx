@@ -6,7 +6,7 @@ const marks = {
   privacy: (text: string) => <a href="#/privacy">{text}</a>,
 };
 
-it('renders each marked text with its mark, in any order', () => {
+it('renders each marked text with the function of its mark, in any order', () => {
   const { container, rerender } = render(
     <RichText
       text="I accept the <terms>Terms</terms> and <privacy>Privacy Policy</privacy>."

@@ -25,7 +25,7 @@ interface TextFieldProps
   onChange?: TextChange;
   /** Cleans an entered text. The `maxlength` attribute would cut a pasted text before that. */
   format?: TextFormat;
-  /** Applies to the cleaned text. */
+  /** Limit of the cleaned text. */
   maxCharacters?: number;
   /** Shown after the format has removed letters, until the next entry. */
   lettersError?: string | undefined;
@@ -35,16 +35,16 @@ interface TextFieldProps
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, start, end, id, className, ...rest } = props;
-  const { value, onChange, format, maxCharacters = Infinity, lettersError, ...input } = rest;
-  const { hasLostLetters, ...cleaned } = useCleanText({ value, onChange, format, maxCharacters });
-  const shownError = error || (hasLostLetters && lettersError);
+  const { label, hint, error, start, end, id, className, ...inputProps } = props;
+  const { value, onChange, format, maxCharacters = Infinity, lettersError, ...input } = inputProps;
+  const { hasRejectedLetters, ...cleanTextProps } = useCleanText({ value, onChange, format, maxCharacters });
+  const shownError = error || (hasRejectedLetters && lettersError);
   return (
     <Field id={id} label={label} hint={hint} error={shownError} className={className}>
       {(attributes) => (
         <div className={styles['box']}>
           {start ? <span className={styles['start']}>{start}</span> : null}
-          <Input {...input} {...cleaned} {...attributes} className={styles['control']} />
+          <Input {...input} {...cleanTextProps} {...attributes} className={styles['control']} />
           {end ? <span className={styles['end']}>{end}</span> : null}
         </div>
       )}

@@ -9,6 +9,7 @@ import { ProgressBar } from './ProgressBar';
 import styles from './UploadField.module.css';
 import { VisuallyHidden } from './VisuallyHidden';
 
+/** A chosen or stored picture in the upload field. */
 export interface UploadedPicture {
   readonly key: string;
   /** File name or another text, or ''. */
@@ -25,19 +26,19 @@ interface UploadFieldProps {
   hint?: ReactNode;
   /** A badge with the state of the file. */
   status?: Elements;
-  /** Why the last file is invalid, or that a file is missing. Read with the control. */
+  /** The error of the last file, or that a file is missing. Screen readers read it with the control. */
   error?: ReactNode;
   /** MIME types that the browser's dialog offers. */
   accept: readonly string[];
   pictures: readonly UploadedPicture[];
-  /** The uploaded part, from 0 to 1. Undefined if no upload is running. */
+  /** The uploaded fraction, from 0 to 1. Undefined if no upload is running. */
   progress?: number | undefined;
   chooseLabel: string;
   progressLabel: string;
   cancelLabel: string;
   retryLabel: string;
   /** Announced to screen readers. */
-  news?: string;
+  announcement?: string;
   onChoose: (file: File) => void;
   onCancel: () => void;
   /** Set if the last file can be uploaded again. */
@@ -47,20 +48,20 @@ interface UploadFieldProps {
 /** The pictures of one proof, with controls to choose, upload, retry and remove them. */
 export function UploadField(props: UploadFieldProps) {
   const { name, label, hint, status, error, accept, pictures, progress, onChoose, onRetry } = props;
-  const { chooseLabel, progressLabel, cancelLabel, retryLabel, news = '', onCancel } = props;
+  const { chooseLabel, progressLabel, cancelLabel, retryLabel, announcement = '', onCancel } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const isSending = progress !== undefined;
   // The pressed button disappears, so the focus moves to the file input.
-  const thenFocusInput = (act: () => void) => () => {
-    act();
+  const focusInputAfter = (action: () => void) => () => {
+    action();
     input.current?.focus();
   };
-  const [first] = pictures;
+  const [firstPicture] = pictures;
   return (
     <div className={styles['upload']}>
       <span className={styles['picture']}>
-        {first ? <img src={first.preview} alt="" width={72} height={72} /> : <DocumentsIcon />}
+        {firstPicture ? <img src={firstPicture.preview} alt="" width={72} height={72} /> : <DocumentsIcon />}
       </span>
       <div className={styles['texts']}>
         <div className={styles['top']}>
@@ -79,7 +80,7 @@ export function UploadField(props: UploadFieldProps) {
             {index > 0 && <img src={preview} alt="" width={40} height={40} />}
             <p className={styles['name']}>{fileName}</p>
             {onRemove && removeLabel !== undefined && (
-              <IconButton label={removeLabel} icon={<CloseIcon />} onClick={thenFocusInput(onRemove)} />
+              <IconButton label={removeLabel} icon={<CloseIcon />} onClick={focusInputAfter(onRemove)} />
             )}
           </div>
         ))}
@@ -109,11 +110,11 @@ export function UploadField(props: UploadFieldProps) {
             }}
           />
         </span>
-        {isSending && <Button onClick={thenFocusInput(onCancel)}>{cancelLabel}</Button>}
-        {onRetry && <Button onClick={thenFocusInput(onRetry)}>{retryLabel}</Button>}
+        {isSending && <Button onClick={focusInputAfter(onCancel)}>{cancelLabel}</Button>}
+        {onRetry && <Button onClick={focusInputAfter(onRetry)}>{retryLabel}</Button>}
       </div>
       <VisuallyHidden>
-        <span role="status">{news}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
     </div>
   );

@@ -34,7 +34,7 @@ it('cleans a pasted text before it applies the limit', async () => {
   expect(field).toHaveValue('123456');
 });
 
-it('when a letter is typed between digits, keeps the digits and the position of the caret', async () => {
+it('a letter that is typed between digits changes neither the digits nor the position of the caret', async () => {
   const { field, user } = show(digitFormat);
   await user.type(field, '1234');
   await user.type(field, 'x', { initialSelectionStart: 2, initialSelectionEnd: 2 });
@@ -68,7 +68,7 @@ it('cleans a value that was filled in without an event when autofill is signaled
   expect(field).toHaveValue('123456');
 });
 
-it('limits a text without a format', async () => {
+it('applies the limit to a field without a format', async () => {
   const { field, user } = show();
   await user.click(field);
   await user.paste(' a-b-c-d ');

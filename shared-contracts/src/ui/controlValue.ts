@@ -9,27 +9,27 @@ export const valueOf = (element: ControlElement): string =>
 
 /** Writes a value with the setter of the prototype, so that React's own setter on the element does not notice it. */
 export function writeValue(element: ControlElement, value: string): void {
-  const [name, written] = isCheckable(element) ? ['checked', value === 'true'] : ['value', value];
+  const [name, domValue] = isCheckable(element) ? ['checked', value === 'true'] : ['value', value];
   // A value without an option would clear the selection.
   if (element instanceof HTMLSelectElement && ![...element.options].some((option) => option.value === value))
     return;
   const prototype: unknown = Object.getPrototypeOf(element);
-  Object.getOwnPropertyDescriptor(prototype, name)?.set?.call(element, written);
+  Object.getOwnPropertyDescriptor(prototype, name)?.set?.call(element, domValue);
 }
 
-/** Sends the event for a value that was written without one. */
-export function enterValue(element: ControlElement, before: string, value: string): void {
+/** Writes a value and sends the event that the writer of the value did not send. */
+export function enterValue(element: ControlElement, previousValue: string, value: string): void {
   if (isCheckable(element)) {
     // Another radio button has been turned on, which reports the change.
     if (element.type === 'radio' && value === 'false') return;
-    element.checked = before === 'true';
+    element.checked = previousValue === 'true';
     element.click();
     return;
   }
   const isFocused = document.activeElement === element;
   const caret = isFocused && 'selectionStart' in element ? element.selectionStart : null;
-  // React ignores an event if the value equals the last one that its setter has seen.
-  element.value = before;
+  // React ignores an event if the value equals the last value that its own setter wrote.
+  element.value = previousValue;
   writeValue(element, value);
   if (caret !== null && 'setSelectionRange' in element) element.setSelectionRange(caret, caret);
   element.dispatchEvent(

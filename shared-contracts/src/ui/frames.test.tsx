@@ -24,7 +24,7 @@ it('the title names a popup, and the labels name its icon buttons', () => {
   expect(within(dialog).getByRole('contentinfo')).toContainElement(within(dialog).getByText('Go'));
 });
 
-it('a screen heading can take the focus when the route changes', () => {
+it('a screen heading can receive the focus when the route changes', () => {
   render(<ScreenHeading>Slots</ScreenHeading>);
   const heading = screen.getByRole('heading', { name: 'Slots', level: 1 });
   heading.focus();

@@ -30,7 +30,7 @@ it('an error without a retry has no button', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('a spinner with a label is announced, one without is decoration', () => {
+it('screen readers announce a spinner with a label, and ignore a spinner without a label', () => {
   const { rerender, container } = render(<Spinner label="Loading" />);
   expect(screen.getByRole('status')).toHaveTextContent('Loading');
   rerender(<Spinner />);

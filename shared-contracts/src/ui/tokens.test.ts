@@ -2,9 +2,9 @@ const { readFileSync } = jest.requireActual<{ readFileSync: (path: string, encod
   'node:fs',
 );
 
-const here = expect.getState().testPath?.replace(/[^/]+$/, '') ?? '';
+const folder = expect.getState().testPath?.replace(/[^/]+$/, '') ?? '';
 const colors = new Map(
-  [...readFileSync(`${here}tokens.css`, 'utf8').matchAll(/--color-([\w-]+): #([0-9a-f]{6});/g)].map(
+  [...readFileSync(`${folder}tokens.css`, 'utf8').matchAll(/--color-([\w-]+): #([0-9a-f]{6});/g)].map(
     ([, name = '', hex = '']) => [name, hex] as const,
   ),
 );
@@ -13,15 +13,15 @@ const colors = new Map(
 function luminance(name: string): number {
   const hex = colors.get(name);
   if (!hex) throw new Error(`no token --color-${name}`);
-  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => {
-    const part = parseInt(hex.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((index) => {
+    const channel = parseInt(hex.slice(index, index + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function contrast(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+function contrast(first: string, second: string): number {
+  const [darker = 0, lighter = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
@@ -30,7 +30,7 @@ const tiers = ['entry', 'bronze', 'silver', 'gold', 'platinum', 'diamond'].map((
 const texts = ['text', 'text-muted', 'accent', 'positive', 'negative', 'danger', 'warning', 'info', ...tiers];
 type Pair = readonly [string, string];
 const onBackgrounds = (names: string[]) =>
-  names.flatMap((name) => backgrounds.map((ground): Pair => [name, ground]));
+  names.flatMap((name) => backgrounds.map((background): Pair => [name, background]));
 
 it.each<Pair>([
   ...onBackgrounds(texts),
@@ -41,13 +41,13 @@ it.each<Pair>([
   ['ground', 'text'],
   // The hover of a secondary button.
   ['text', 'line'],
-])('text in %s on %s has a contrast of at least 4.5', (text, ground) => {
-  expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+])('text in %s on %s has a contrast of at least 4.5', (text, background) => {
+  expect(contrast(text, background)).toBeGreaterThanOrEqual(4.5);
 });
 
 it.each(onBackgrounds(['line-strong', 'focus']))(
   'a border in %s on %s has a contrast of at least 3',
-  (line, ground) => {
-    expect(contrast(line, ground)).toBeGreaterThanOrEqual(3);
+  (line, background) => {
+    expect(contrast(line, background)).toBeGreaterThanOrEqual(3);
   },
 );

@@ -19,13 +19,13 @@ import { Stepper } from './Stepper';
 import { TextField } from './TextField';
 import { UploadField } from './UploadField';
 
-let stop: () => void;
-beforeEach(() => (stop = startPageTranslator()));
-afterEach(() => stop());
+let stopTranslator: () => void;
+beforeEach(() => (stopTranslator = startPageTranslator()));
+afterEach(() => stopTranslator());
 
 const emptyChoice = { kind: 'typed', text: '' } as const;
 const noop = () => undefined;
-const upload = {
+const uploadProps = {
   name: 'id',
   accept: [],
   chooseLabel: 'Choose',
@@ -36,34 +36,34 @@ const upload = {
   onCancel: noop,
 };
 
-/** Each shared element that shows a text. `isMore` adds the optional parts. */
-const elements: Record<string, (text: string, isMore: boolean) => ReactNode> = {
-  Button: (text, isMore) => (
-    <Button icon={isMore && <CheckIcon />} busy={isMore}>
+/** Each shared element that shows a text. `isFull` adds the optional parts. */
+const elements: Record<string, (text: string, isFull: boolean) => ReactNode> = {
+  Button: (text, isFull) => (
+    <Button icon={isFull && <CheckIcon />} busy={isFull}>
       {text}
     </Button>
   ),
-  Chip: (text, isMore) => (
-    <Chip icon={isMore && <CheckIcon />} {...(isMore && { count: 3 })}>
+  Chip: (text, isFull) => (
+    <Chip icon={isFull && <CheckIcon />} {...(isFull && { count: 3 })}>
       {text}
     </Chip>
   ),
-  Badge: (text, isMore) => <Badge icon={isMore && <CheckIcon />}>{text}</Badge>,
-  RichText: (text, isMore) => (
+  Badge: (text, isFull) => <Badge icon={isFull && <CheckIcon />}>{text}</Badge>,
+  RichText: (text, isFull) => (
     <RichText
-      text={isMore ? `${text} <b>${text}</b> ${text}` : `<b>${text}</b>`}
-      marks={{ b: (marked) => <b>{marked}</b> }}
+      text={isFull ? `${text} <b>${text}</b> ${text}` : `<b>${text}</b>`}
+      marks={{ b: (markedText) => <b>{markedText}</b> }}
     />
   ),
   Spinner: (text) => <Spinner label={text} />,
-  Stepper: (text, isMore) => <Stepper label="" steps={isMore ? ['first', text] : [text]} currentIndex={0} />,
-  CheckboxField: (text, isMore) => <CheckboxField label={text} error={isMore && text} />,
-  TextField: (text, isMore) => (
+  Stepper: (text, isFull) => <Stepper label="" steps={isFull ? ['first', text] : [text]} currentIndex={0} />,
+  CheckboxField: (text, isFull) => <CheckboxField label={text} error={isFull && text} />,
+  TextField: (text, isFull) => (
     <TextField
       autoComplete="off"
       label={text}
-      hint={isMore && text}
-      error={isMore && text}
+      hint={isFull && text}
+      error={isFull && text}
       start={text}
       end={text}
     />
@@ -71,22 +71,22 @@ const elements: Record<string, (text: string, isMore: boolean) => ReactNode> = {
   SelectField: (text) => (
     <SelectField autoComplete="off" label={text} options={[{ value: 'a', label: text }]} />
   ),
-  UploadField: (text, isMore) => (
+  UploadField: (text, isFull) => (
     <UploadField
-      {...upload}
-      pictures={isMore ? [{ key: '1', name: text, preview: 'blob:1' }] : []}
+      {...uploadProps}
+      pictures={isFull ? [{ key: '1', name: text, preview: 'blob:1' }] : []}
       label={text}
-      hint={isMore && text}
-      error={isMore && text}
-      news={text}
-      status={isMore && <Badge>{text}</Badge>}
+      hint={isFull && text}
+      error={isFull && text}
+      announcement={text}
+      status={isFull && <Badge>{text}</Badge>}
     />
   ),
-  AmountPicker: (text, isMore) => (
+  AmountPicker: (text, isFull) => (
     <AmountPicker
       label={text}
       limits={text}
-      error={isMore ? text : undefined}
+      error={isFull ? text : undefined}
       shortcutsMinor={[100]}
       minShortcutMinor={100}
       maxShortcutMinor={100}
@@ -96,15 +96,15 @@ const elements: Record<string, (text: string, isMore: boolean) => ReactNode> = {
       onChange={noop}
     />
   ),
-  EmptyState: (text, isMore) => <EmptyState sentence={text} icon={isMore && <CheckIcon />} />,
-  ErrorState: (text, isMore) => <ErrorState title={text} advice={isMore && text} />,
-  PopupFrame: (text, isMore) => (
-    <PopupFrame title={text} headingId="popup" footer={isMore && text}>
+  EmptyState: (text, isFull) => <EmptyState sentence={text} icon={isFull && <CheckIcon />} />,
+  ErrorState: (text, isFull) => <ErrorState title={text} advice={isFull && text} />,
+  PopupFrame: (text, isFull) => (
+    <PopupFrame title={text} headingId="popup" footer={isFull && text}>
       {text}
     </PopupFrame>
   ),
-  ScreenHeading: (text, isMore) => (
-    <ScreenHeading actions={isMore && <Button>{text}</Button>}>{text}</ScreenHeading>
+  ScreenHeading: (text, isFull) => (
+    <ScreenHeading actions={isFull && <Button>{text}</Button>}>{text}</ScreenHeading>
   ),
 };
 
@@ -114,15 +114,15 @@ const waitForTranslation = (text: string) =>
 test.each(Object.entries(elements))('%s shows its new text in a translated page', async (_name, element) => {
   const page = render(<main>{element('Before', false)}</main>);
   await waitForTranslation('Before');
-  for (const [text, isMore] of [
+  for (const [text, isFull] of [
     ['After', true],
     ['Later', false],
   ] as const) {
-    page.rerender(<main>{element(text, isMore)}</main>);
-    const untranslated = render(<aside>{element(text, isMore)}</aside>);
+    page.rerender(<main>{element(text, isFull)}</main>);
+    const untranslatedView = render(<aside>{element(text, isFull)}</aside>);
     await waitForTranslation(text);
-    expect(page.container.textContent).toBe(untranslated.container.textContent);
-    untranslated.unmount();
+    expect(page.container.textContent).toBe(untranslatedView.container.textContent);
+    untranslatedView.unmount();
   }
 });
 

@@ -1,6 +1,7 @@
 import { useState, type ChangeEvent, type CompositionEvent } from 'react';
 import type { TextFormat } from '../rules';
 
+/** Receives the cleaned text. */
 export type TextChange = (event: { target: { value: string } }) => void;
 
 interface CleanText {
@@ -11,11 +12,11 @@ interface CleanText {
   maxCharacters: number;
 }
 
-const unformatted: TextFormat = { clean: (text, max) => text.slice(0, max) };
+const plainFormat: TextFormat = { clean: (text, max) => text.slice(0, max) };
 
 const letter = /\p{L}/u;
 
-const isKeyed = (event: Event) =>
+const isKeyInput = (event: Event) =>
   event instanceof InputEvent && /^(?:insertText|delete)/.test(event.inputType);
 
 /**
@@ -23,36 +24,37 @@ const isKeyed = (event: Event) =>
  * then insert it twice.
  */
 export function useCleanText({ value, onChange, format, maxCharacters }: CleanText) {
-  const [composed, setComposed] = useState<string>();
-  const [hasLostLetters, setHasLostLetters] = useState(false);
-  if (!format && maxCharacters === Infinity) return { hasLostLetters, value, onChange };
-  const { pick, clean } = format ?? unformatted;
+  const [composedText, setComposedText] = useState<string>();
+  const [hasRejectedLetters, setHasRejectedLetters] = useState(false);
+  if (!format && maxCharacters === Infinity) return { hasRejectedLetters, value, onChange };
+  const { extract, clean } = format ?? plainFormat;
 
-  const accept = (field: HTMLInputElement, keyed: boolean) => {
-    setComposed(undefined);
+  const acceptText = (field: HTMLInputElement, isKey: boolean) => {
+    setComposedText(undefined);
     const { value: text, selectionStart } = field;
-    const cleaned = clean(keyed || !pick ? text : pick(text), Infinity);
-    // Letters around the kept part of a pasted text are not reported.
-    setHasLostLetters(letter.test(text) && !(keyed ? letter.test(cleaned) : cleaned));
+    const cleanedText = clean(isKey || !extract ? text : extract(text), Infinity);
+    // An error if a key typed a letter that was removed, or if a pasted text with letters contains no value.
+    setHasRejectedLetters(letter.test(text) && !(isKey ? letter.test(cleanedText) : cleanedText));
     // As with maxlength, a full field ignores keys. Other texts are cut after they are cleaned.
-    const isFull = keyed && cleaned.length > maxCharacters && value?.length === maxCharacters;
-    const next = isFull ? value : cleaned.slice(0, maxCharacters);
-    onChange?.({ target: { value: next } });
-    if (!keyed || selectionStart === null || next === text) return;
-    const caret = Math.min(clean(text.slice(0, selectionStart), Infinity).length, next.length);
+    const isFull = isKey && cleanedText.length > maxCharacters && value?.length === maxCharacters;
+    const nextValue = isFull ? value : cleanedText.slice(0, maxCharacters);
+    onChange?.({ target: { value: nextValue } });
+    if (!isKey || selectionStart === null || nextValue === text) return;
+    const caret = Math.min(clean(text.slice(0, selectionStart), Infinity).length, nextValue.length);
     // By then React has written the value and moved the caret to the end.
     queueMicrotask(() => {
-      if (field.value === next) field.setSelectionRange(caret, caret);
+      if (field.value === nextValue) field.setSelectionRange(caret, caret);
     });
   };
 
   return {
-    hasLostLetters,
-    value: composed ?? value,
+    hasRejectedLetters,
+    value: composedText ?? value,
     onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-      if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) setComposed(target.value);
-      else accept(target, isKeyed(nativeEvent));
+      if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) setComposedText(target.value);
+      else acceptText(target, isKeyInput(nativeEvent));
     },
-    onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => accept(currentTarget, true),
+    onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
+      acceptText(currentTarget, true),
   };
 }

@@ -3,8 +3,8 @@ import { VendorFrameCommand, VendorFrameReady, VendorFrameReport } from './vendo
 
 it('accepts only version 1 of the ready message', () => {
   expect(v.is(VendorFrameReady, { v: 1, type: 'ISLAND_READY' })).toBe(true);
-  for (const other of ['ISLAND_READY', { type: 'ISLAND_READY' }, { v: 2, type: 'ISLAND_READY' }]) {
-    expect(v.is(VendorFrameReady, other)).toBe(false);
+  for (const message of ['ISLAND_READY', { type: 'ISLAND_READY' }, { v: 2, type: 'ISLAND_READY' }]) {
+    expect(v.is(VendorFrameReady, message)).toBe(false);
   }
 });
 

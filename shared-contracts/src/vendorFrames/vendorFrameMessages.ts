@@ -11,7 +11,7 @@ export const VendorFrameCommand = v.variant('type', [
   v.object({ type: v.literal('RUN'), text: v.string(), language: v.pipe(v.string(), v.maxLength(10)) }),
   /** The conversation became visible and has the focus. */
   v.object({ type: v.literal('OPEN') }),
-  /** An event for the advertiser. `value` in whole units of the currency, not in minor units. Source: M-025. */
+  /** An event for the advertiser. `value` is in whole units of the currency, not in minor units. Source: M-025. */
   v.object({
     type: v.literal('AD_EVENT'),
     name: v.picklist(['registration', 'purchase']),

@@ -1,4 +1,4 @@
-/** The vendors' scripts. Each runs in its own document. */
+/** The kinds of vendors' scripts. Each script runs in its own document. */
 export const vendorFrameNames = ['chat', 'ads'] as const;
 export type VendorFrameName = (typeof vendorFrameNames)[number];
 

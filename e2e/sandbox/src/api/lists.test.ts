@@ -11,7 +11,7 @@ import {
   readReply,
 } from 'shared-contracts/api';
 import fc from 'fast-check';
-import { startTestSandbox, startWithinMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
+import { startTestSandbox, startTimeoutMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
 import { routes } from './routes';
 
 let sandbox: TestSandbox;
@@ -24,7 +24,7 @@ beforeAll(async () => {
     type: 'MEMBER',
   });
   demo = data as TestMember;
-}, startWithinMs);
+}, startTimeoutMs);
 afterAll(() => sandbox.stop());
 
 interface Page {
@@ -101,9 +101,9 @@ describe('games', () => {
         pages.push(await games({ ...filter, enabled: 1, totalPlayCount_0: 'DESC', pageNum, pageSize: 300 }));
       }
       expect(pages.map(({ last }) => last)).toEqual([false, false, true]);
-      const all = pages.flatMap(({ content }) => content);
-      expect(new Set(all.map(({ id }) => id)).size).toBe(pages[0]?.totalElements);
-      const counts = all.map((game) => game['totalPlayCount'] as number);
+      const allGames = pages.flatMap(({ content }) => content);
+      expect(new Set(allGames.map(({ id }) => id)).size).toBe(pages[0]?.totalElements);
+      const counts = allGames.map((game) => game['totalPlayCount'] as number);
       expect(counts).toEqual([...counts].sort((a, b) => b - a));
     }
   });
@@ -112,11 +112,11 @@ describe('games', () => {
     const live = await games({ category: 'Live Casino', pageNum: 1, pageSize: 300 });
     expect(live.content.length).toBeGreaterThan(20);
     expect(live.content.every((game) => game['playForFun'] === 0)).toBe(true);
-    const all = await games({ pageNum: 1, pageSize: 300 });
-    expect(new Set(all.content.map((game) => game['vendor'])).size).toBeGreaterThan(5);
+    const allGames = await games({ pageNum: 1, pageSize: 300 });
+    expect(new Set(allGames.content.map((game) => game['vendor'])).size).toBeGreaterThan(5);
   });
 
-  it('[B-010] groups them for the home page; the recent group is empty for visitors and newcomers', async () => {
+  it('[B-010] groups games for the home page; the recent group is empty for visitors and newcomers', async () => {
     const reply = readReply(listAllGames, await sandbox.call(listAllGames.path, {}));
     if (!reply.ok) throw new Error(reply.message);
     expect(reply.data.recently).toEqual({ count: 0, data: [] });
@@ -128,10 +128,10 @@ describe('games', () => {
     expect((await sandbox.call(listAllGames.path, {}, { token: newcomer.token })).data).toMatchObject({
       recently: { count: 0 },
     });
-    const played = (await sandbox.call(listAllGames.path, {}, { token: demo.token })).data as {
+    const demoGroups = (await sandbox.call(listAllGames.path, {}, { token: demo.token })).data as {
       recently: { count: number };
     };
-    expect(played.recently.count).toBeGreaterThan(5);
+    expect(demoGroups.recently.count).toBeGreaterThan(5);
   });
 
   it('rejects games that are not offered', async () => {
@@ -183,14 +183,18 @@ it('counts unread news', async () => {
 });
 
 it('rejects undeclared filters, sort fields and page sizes', async () => {
-  const refused = { error: -4, data: null };
-  expect(await sandbox.call('/base/game/listPage', { id_GT: 0 })).toMatchObject(refused);
-  expect(await sandbox.call('/base/game/listPage', { slug_0: 'ASC' })).toMatchObject(refused);
-  expect(await sandbox.call('/base/game/listPage', { totalPlayCount_0: 'sideways' })).toMatchObject(refused);
-  expect(await sandbox.call('/base/game/listPage', { pageSize: 301 })).toMatchObject(refused);
-  expect(await sandbox.call('/base/game/listPage', { pageNum: 0 })).toMatchObject(refused);
-  const other = { pageNum: 1, memberId_EQ: 'somebody' };
-  expect(await sandbox.call(listTransactions.path, other, { token: demo.token })).toMatchObject(refused);
+  const rejection = { error: -4, data: null };
+  expect(await sandbox.call('/base/game/listPage', { id_GT: 0 })).toMatchObject(rejection);
+  expect(await sandbox.call('/base/game/listPage', { slug_0: 'ASC' })).toMatchObject(rejection);
+  expect(await sandbox.call('/base/game/listPage', { totalPlayCount_0: 'sideways' })).toMatchObject(
+    rejection,
+  );
+  expect(await sandbox.call('/base/game/listPage', { pageSize: 301 })).toMatchObject(rejection);
+  expect(await sandbox.call('/base/game/listPage', { pageNum: 0 })).toMatchObject(rejection);
+  const otherQuery = { pageNum: 1, memberId_EQ: 'somebody' };
+  expect(await sandbox.call(listTransactions.path, otherQuery, { token: demo.token })).toMatchObject(
+    rejection,
+  );
 });
 
 it('survives hostile list queries', async () => {

@@ -9,16 +9,16 @@ import { callHeaders } from '../testing/browsers';
 import { encodeCall } from '../testing/encodeCall';
 import { payByCard } from '../testing/depositCalls';
 import { everyMethod, newOwner, type OwnedData, usualFields } from '../testing/everyRoute';
-import { startTestSandbox, startWithinMs, type Envelope, type TestSandbox } from '../testing/testSandbox';
+import { startTestSandbox, startTimeoutMs, type Envelope, type TestSandbox } from '../testing/testSandbox';
 import { routes } from './routes';
 
-const paying = routes.filter(({ rules }) => rules.idempotent === 'key');
+const payingRoutes = routes.filter(({ rules }) => rules.idempotent === 'key');
 // Rate limits are off, because the test checks the calls that pass.
-const unlimited = { perAccount: 10_000, perAddress: 10_000 };
+const unlimitedRate = { perAccount: 10_000, perAddress: 10_000 };
 
 let sandbox: TestSandbox;
 let owner: OwnedData;
-let other: OwnedData;
+let otherOwner: OwnedData;
 /** The paying routes with a stopped clock. */
 let app: FastifyInstance;
 let nowMs = 0;
@@ -30,21 +30,24 @@ async function fundCashOuts({ member }: OwnedData): Promise<void> {
   const amount = '500.00';
   const { error, message } = await payByCard(sandbox, member, { amount }, { key: randomUUID() });
   if (error !== 0) throw new Error(message);
-  await sandbox.control('betEvenly', { member: member.id, amount });
+  await sandbox.control('addWagering', { member: member.id, amount });
 }
 
 beforeAll(async () => {
   // A long timeout, because many concurrent calls are slow on a busy machine.
   sandbox = await startTestSandbox({ providerPatienceMs: 100_000 });
   owner = await newOwner(sandbox);
-  other = await newOwner(sandbox);
+  otherOwner = await newOwner(sandbox);
   await fundCashOuts(owner);
-  await fundCashOuts(other);
-  const unlimitedRoutes = paying.map((route) => ({ ...route, rules: { ...route.rules, rate: unlimited } }));
+  await fundCashOuts(otherOwner);
+  const unlimitedRoutes = payingRoutes.map((route) => ({
+    ...route,
+    rules: { ...route.rules, rate: unlimitedRate },
+  }));
   nowMs = sandbox.clock.now().getTime();
   app = createApiShell();
   addRoutes(app, { ...sandbox.services, clock: createClock(() => nowMs) }, unlimitedRoutes);
-}, startWithinMs);
+}, startTimeoutMs);
 afterAll(() => sandbox.stop());
 beforeEach(() => {
   nowMs += laterMs;
@@ -70,14 +73,14 @@ async function send(
 const inProgress = -6;
 const parallelCalls = __WHOLE_SAMPLES__ ? 100 : 50;
 
-/** A call that waits too long for the first one is rejected, and repeated here. */
+/** Repeats a call that was rejected because it waited too long for the first call. */
 async function sendUntilSettled(...call: Parameters<typeof send>): Promise<Envelope> {
   const response = await send(...call);
   return response.error === inProgress ? sendUntilSettled(...call) : response;
 }
 
-/** Numbers of the member's orders, cash-outs, purchases and transactions. */
-async function effects({ member: { id } } = owner): Promise<number> {
+/** The total number of the member's orders, cash-outs and purchases. */
+async function countEffects({ member: { id } } = owner): Promise<number> {
   const [row] = await rowsOf<{ sum: string }>(
     sandbox.database.orm,
     sql`SELECT ((SELECT count(*) FROM deposit_order WHERE member = ${id}) + (SELECT count(*) FROM cash_out WHERE member = ${id})
@@ -86,9 +89,9 @@ async function effects({ member: { id } } = owner): Promise<number> {
   return Number(row?.sum);
 }
 
-describe.each(paying.map((route) => [route.endpoint.path, route] as const))('%s', (path, route) => {
+describe.each(payingRoutes.map((route) => [route.endpoint.path, route] as const))('%s', (path, route) => {
   it(`acts once for ${String(parallelCalls)} simultaneous calls with one key, and returns the same reply to all @R5`, async () => {
-    const before = await effects();
+    const before = await countEffects();
     const fields = usualFields(route, owner);
     const key = randomUUID();
     const responses = await Promise.all(
@@ -96,39 +99,42 @@ describe.each(paying.map((route) => [route.endpoint.path, route] as const))('%s'
     );
     expect([...new Set(responses.map((response) => JSON.stringify(response)))]).toHaveLength(1);
     expect(responses[0]).toMatchObject({ error: 0 });
-    expect(await effects()).toBe(before + 1);
+    expect(await countEffects()).toBe(before + 1);
     expect(await send(app, path, fields, key)).toEqual(responses[0]);
   }, 120_000);
 
   it('counts twenty equal calls without a key within two seconds as one click', async () => {
-    const before = await effects();
+    const before = await countEffects();
     const fields = usualFields(route, owner);
     const responses = await Promise.all(
       Array.from({ length: 20 }, () => sendUntilSettled(app, path, fields)),
     );
     expect([...new Set(responses.map((response) => JSON.stringify(response)))]).toHaveLength(1);
     expect(responses[0]).toMatchObject({ error: 0 });
-    expect(await effects()).toBe(before + 1);
+    expect(await countEffects()).toBe(before + 1);
   }, 120_000);
 
   it('rejects a key that another request has used, and does nothing', async () => {
     const fields = usualFields(route, owner);
     const key = randomUUID();
     expect(await send(app, path, fields, key)).toMatchObject({ error: 0 });
-    const before = await effects();
-    const other = 'amount' in fields ? { amount: '26.00', depositAmount: '26.00' } : { id: 2 };
-    expect(await send(app, path, { ...fields, ...other }, key)).toMatchObject({ error: -6, data: null });
-    expect(await effects()).toBe(before);
+    const before = await countEffects();
+    const otherFields = 'amount' in fields ? { amount: '26.00', depositAmount: '26.00' } : { id: 2 };
+    expect(await send(app, path, { ...fields, ...otherFields }, key)).toMatchObject({
+      error: -6,
+      data: null,
+    });
+    expect(await countEffects()).toBe(before);
   }, 60_000);
 
   it('does not confuse the keys and clicks of two members', async () => {
-    const before = await effects(other);
+    const before = await countEffects(otherOwner);
     for (const key of [randomUUID(), undefined]) {
-      for (const caller of [owner, other])
+      for (const caller of [owner, otherOwner])
         expect(await send(app, path, usualFields(route, caller), key, caller)).toMatchObject({ error: 0 });
       nowMs += laterMs;
     }
-    expect(await effects(other)).toBe(before + 2);
+    expect(await countEffects(otherOwner)).toBe(before + 2);
   }, 60_000);
 });
 

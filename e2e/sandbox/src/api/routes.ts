@@ -1,7 +1,10 @@
 import { accessRoutes } from './access/accessRoutes';
+import { deviceRoutes } from './account/deviceRoutes';
 import { documentRoutes } from './account/documentRoutes';
+import { limitRoutes } from './account/limitRoutes';
 import { memberRoutes } from './account/memberRoutes';
 import { rewardRoutes } from './account/rewardRoutes';
+import { secondFactorRoutes } from './account/secondFactorRoutes';
 import { signUpRoutes } from './account/signUpRoutes';
 import { cardRoutes } from './cashier/cardRoutes';
 import { cashRoutes } from './cashier/cashRoutes';
@@ -14,7 +17,7 @@ import { contentRoutes } from './content/contentRoutes';
 import { gameRoutes } from './games/gameRoutes';
 import { playRoutes } from './games/playRoutes';
 import { newsRoutes } from './news/newsRoutes';
-import { placeRoutes } from './places/placeRoutes';
+import { countryRoutes } from './countries/countryRoutes';
 import { supportRoutes } from './support/supportRoutes';
 import type { Route } from './server/handle';
 
@@ -23,6 +26,8 @@ export const routes: readonly Route[] = [
   ...accessRoutes,
   ...signUpRoutes,
   ...memberRoutes,
+  ...deviceRoutes,
+  ...secondFactorRoutes,
   ...documentRoutes,
   ...rewardRoutes,
   ...depositRoutes,
@@ -36,6 +41,7 @@ export const routes: readonly Route[] = [
   ...gameRoutes,
   ...playRoutes,
   ...newsRoutes,
-  ...placeRoutes,
+  ...countryRoutes,
   ...supportRoutes,
+  ...limitRoutes,
 ];

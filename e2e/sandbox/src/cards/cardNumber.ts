@@ -40,7 +40,7 @@ function hasCardNumber(digits: string): boolean {
 }
 
 /** Whether a text contains a possible card number, even among other digits. */
-export function holdsCardNumber(text: string): boolean {
+export function containsCardNumber(text: string): boolean {
   const runs = text.normalize('NFKC').match(longRun) ?? [];
   return runs.some((run) => hasCardNumber(run.replace(/\D/g, '')));
 }

@@ -39,8 +39,8 @@ it.each([
   [{ expireYear: '2047' }, 'expiry date'],
   [{ expireYear: 'next' }, 'expiry date'],
   [{ expireMonth: '10', expireYear: '2026' }, 'expired'],
-])('rejects %j with a message about the %s', (changes, part) => {
-  expect(errorFor(changes)).toContain(part);
+])('rejects %j with a message about the %s', (changes, field) => {
+  expect(errorFor(changes)).toContain(field);
 });
 
 it('accepts a card until its month ends in the last time zone', () => {

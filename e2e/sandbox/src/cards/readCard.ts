@@ -35,7 +35,7 @@ export function readCard(fields: CardFields, now: Date): Card {
     throw invalid('Please check the expiry date of the card.');
   }
   // A card is valid until the end of its month in the last time zone.
-  const endsMs = Date.UTC(Number(year), Number(month), 1) + 12 * 3_600_000;
-  if (endsMs <= now.getTime()) throw invalid('This card has expired.');
+  const expiresAtMs = Date.UTC(Number(year), Number(month), 1) + 12 * 3_600_000;
+  if (expiresAtMs <= now.getTime()) throw invalid('This card has expired.');
   return { number, cvv, month, year, brand: brandOf(number), lastFour: number.slice(-4) };
 }

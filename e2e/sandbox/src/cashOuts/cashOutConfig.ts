@@ -6,7 +6,7 @@ import { type Scenario, strictest } from '../scenarios/Scenario';
 /** The configuration of cash-outs as the operator set it. Amounts are minor units. */
 export async function storedCashOutConfig(orm: Orm): Promise<typeof cashOutConfig.$inferSelect> {
   const [config] = await orm.select().from(cashOutConfig);
-  if (!config) throw new Error('there is no configuration of cash-outs');
+  if (!config) throw new Error('the configuration of cash-outs is missing');
   return config;
 }
 
@@ -19,22 +19,22 @@ export async function cashOutLimits(
   { highestDepositMinor }: { readonly highestDepositMinor: bigint },
   scenario: Scenario,
 ) {
-  const stored = await storedCashOutConfig(orm);
+  const storedConfig = await storedCashOutConfig(orm);
   const config = {
-    minimumAmount: wireAmount(stored.minimumMinor),
-    withdrawAmounts: stored.amounts,
-    withdrawAllowManualInput: stored.allowsManual,
+    minimumAmount: wireAmount(storedConfig.minimumMinor),
+    withdrawAmounts: storedConfig.amounts,
+    withdrawAllowManualInput: storedConfig.allowsManual,
     maxDepositAmount: wireAmount(highestDepositMinor),
-    requiredDepositAmount4Withdraw: wireAmount(stored.requiredDepositMinor),
+    requiredDepositAmount4Withdraw: wireAmount(storedConfig.requiredDepositMinor),
     fee: wireAmount(cashOutFeeMinor),
     ...scenario.cashOutConfig,
   };
   const { minimumAmount, requiredDepositAmount4Withdraw } = config;
   return {
     config,
-    minimumMinor: strictest(stored.minimumMinor, minorFromWire(minimumAmount)),
+    minimumMinor: strictest(storedConfig.minimumMinor, minorFromWire(minimumAmount)),
     requiredDepositMinor: strictest(
-      stored.requiredDepositMinor,
+      storedConfig.requiredDepositMinor,
       minorFromWire(requiredDepositAmount4Withdraw),
     ),
   };

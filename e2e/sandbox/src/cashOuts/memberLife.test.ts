@@ -11,13 +11,13 @@ import { signUpForm } from '../testing/signUpForm';
 import { memberMoney } from '../testing/databases';
 import {
   startTestSandbox,
-  startWithinMs,
+  startTimeoutMs,
   walletSecret,
   type TestMember,
   type TestSandbox,
 } from '../testing/testSandbox';
 import { createTestWallet } from '../testing/testWallet';
-import { uploadedPicture } from '../testing/uploadedPicture';
+import { uploadPicture } from '../testing/uploadPicture';
 
 const gameId = 1001;
 
@@ -27,14 +27,14 @@ beforeAll(async () => {
   sandbox = await startTestSandbox();
   const { data } = await sandbox.call('/base/game/get', { id: gameId });
   wallet = createTestWallet(() => sandbox.callbackOrigin, walletSecret, (data as { vendor: string }).vendor);
-}, startWithinMs);
+}, startTimeoutMs);
 afterAll(() => sandbox.stop());
 
 const money = (member: TestMember) => memberMoney(sandbox, member);
 
 async function cashOut(player: TestMember, amount: string) {
   await sandbox.control('clearLimits');
-  const proof = await uploadedPicture(sandbox, player);
+  const proof = await uploadPicture(sandbox, player);
   return sandbox.call(
     applyForCashOut.path,
     {
@@ -66,7 +66,7 @@ async function openGame({ id, token }: TestMember) {
   };
 }
 
-it('[B-025] pays out no gift money from sign-up, play, deposit and wagering to the cash-out', async () => {
+it('[B-025] pays out no gift money after a sign-up, bets, a deposit and completed wagering', async () => {
   const { data } = await sandbox.call(register.path, signUpForm({ currency: 'USD' }));
   const player = data as TestMember;
   expect(await money(player)).toEqual({
@@ -123,8 +123,8 @@ it('[B-025] rejects gift money in a cash-out that meets all other conditions', a
   const { data } = await sandbox.call(register.path, signUpForm({ currency: 'USD' }));
   const player = data as TestMember;
   expect(await payByCard(sandbox, player, { amount: '30.00' })).toMatchObject({ error: 0 });
-  for (let times = 0; times < 4; times += 1) {
-    await sandbox.control('betEvenly', { member: player.id, amount: '30.00' });
+  for (let round = 0; round < 4; round += 1) {
+    await sandbox.control('addWagering', { member: player.id, amount: '30.00' });
   }
   expect(await money(player)).toMatchObject({ balance: '35.00', canCashOut: '30.00', bonus: '5.00' });
   expect(await cashOut(player, '30.01')).toMatchObject({
@@ -132,8 +132,8 @@ it('[B-025] rejects gift money in a cash-out that meets all other conditions', a
     message: 'Withdrawable blance insufficient',
   });
   expect(await cashOut(player, '30')).toMatchObject({ error: 0 });
-  const newest = { amount_GT: 0, pageNum: 1, pageSize: 20, createTime_0: 'DESC' };
-  const rows = (await sandbox.call(listTransactions.path, newest, { token: player.token })).data;
+  const newestQuery = { amount_GT: 0, pageNum: 1, pageSize: 20, createTime_0: 'DESC' };
+  const rows = (await sandbox.call(listTransactions.path, newestQuery, { token: player.token })).data;
   expect((rows as { content: unknown[] }).content[0]).toMatchObject({
     type: 'WITHDRAW',
     balanceAfter: '5.00',
@@ -159,12 +159,12 @@ describe('a blocked balance', () => {
   it.each([
     ['the account has no deposit', undefined],
     ['less than the minimum is on hold', '20.00'],
-  ])('shows no withdrawable money that the release would not give when %s', async (_, deposit) => {
+  ])('shows no withdrawable money, before and after its release, when %s', async (_, deposit) => {
     const { data } = await sandbox.call(register.path, signUpForm({ currency: 'USD' }));
     const player = data as TestMember;
     if (deposit === undefined) {
       await sandbox.control('giveMoney', { member: player.id, amount: '60.00' });
-      await sandbox.control('betEvenly', { member: player.id, amount: '10.00' });
+      await sandbox.control('addWagering', { member: player.id, amount: '10.00' });
     } else {
       expect(await payByCard(sandbox, player, { amount: deposit })).toMatchObject({ error: 0 });
     }

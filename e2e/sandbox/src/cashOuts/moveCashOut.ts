@@ -15,7 +15,7 @@ type CashOutRow = typeof cashOut.$inferSelect;
 
 const { pending, canceled, rejected, passed, paying, payed, completed, failed } = cashOutStatuses;
 
-/** The next statuses of each status. The database enforces the same. */
+/** The allowed next statuses of each status. The database enforces them too. */
 export const nextStatuses: Readonly<Record<number, readonly number[]>> = {
   [pending]: [canceled, rejected, passed],
   [passed]: [rejected, paying],
@@ -28,13 +28,13 @@ export class InvalidMove extends Error {
   override readonly name = 'InvalidMove';
 }
 
-const ends: Readonly<Record<number, string>> = {
+const outcomeTexts: Readonly<Record<number, string>> = {
   [rejected]: 'was not accepted. The money is back in your balance.',
   [completed]: 'has been paid.',
   [failed]: 'could not be paid. The money is back in your balance.',
 };
 
-/** Changes the status of a cash-out and moves its money. A concurrent second call finds it changed. */
+/** Changes the status of a cash-out and moves its money. A concurrent second call reads the new status. */
 export async function moveCashOut(orm: Orm, id: string, to: number, at: Date): Promise<CashOutRow> {
   const [row] = await orm.select().from(cashOut).where(eq(cashOut.id, id)).for('update');
   if (!row) throw new InvalidMove(`No cash-out has the id ${id}`);
@@ -48,33 +48,33 @@ export async function moveCashOut(orm: Orm, id: string, to: number, at: Date): P
     await endHold(orm, row.hold, { state: 'captured', kind: 'WITHDRAW', to: { kind: 'payments-out' } }, at);
   }
   await orm.update(cashOut).set({ status: to, changedAt: at }).where(eq(cashOut.id, id));
-  const end = ends[to];
-  if (end !== undefined) {
-    const message = `Your cash-out of ${readableAmount(row.amountMinor, row.currency)} ${end}`;
+  const outcomeText = outcomeTexts[to];
+  if (outcomeText !== undefined) {
+    const message = `Your cash-out of ${readableAmount(row.amountMinor, row.currency)} ${outcomeText}`;
     await sendNews(orm, row.member, message, at, 'cashOut');
   }
   return { ...row, status: to, changedAt: at };
 }
 
 /** The statuses of each automatic decision of a scenario. */
-const automaticMoves = {
+const decisionStatuses = {
   wait: [],
   passed: [passed],
   paid: [passed, paying, payed, completed],
   rejected: [rejected],
   failed: [passed, paying, failed],
 } as const;
-type CashOutFate = keyof typeof automaticMoves;
+type CashOutDecision = keyof typeof decisionStatuses;
 
 /** Applies the scenario's decision step by step. Stops when another call changed the status. */
 export async function moveAutomatically(
   database: Database,
   id: string,
-  fate: CashOutFate = 'wait',
+  decision: CashOutDecision = 'wait',
   at: Date,
 ): Promise<void> {
   try {
-    for (const status of automaticMoves[fate]) {
+    for (const status of decisionStatuses[decision]) {
       await database.transaction((orm) => moveCashOut(orm, id, status, at));
     }
   } catch (error) {

@@ -13,8 +13,8 @@ import { minorFromWire, readableAmount } from '../ledger/amount';
 import type { MemberRow } from '../members/createMember';
 import type { Scenario } from '../scenarios/Scenario';
 import { cashOutLimits } from './cashOutConfig';
-import { paidTo, type CashOutCall } from './paidTo';
-import { standingOf, unblock } from './standing';
+import { payoutDestination, type CashOutCall } from './payoutDestination';
+import { cashOutAmountsOf, unblock } from './cashOutAmounts';
 
 export interface CashOutInput {
   readonly member: MemberRow;
@@ -31,24 +31,23 @@ async function assertAllowed(
   amountMinor: bigint,
   scenario: Scenario,
 ): Promise<void> {
-  const standing = await standingOf(orm, member);
-  const { minimumMinor, requiredDepositMinor } = await cashOutLimits(orm, standing, scenario);
+  const amounts = await cashOutAmountsOf(orm, member);
+  const { minimumMinor, requiredDepositMinor } = await cashOutLimits(orm, amounts, scenario);
   const { currency } = member;
   const amountText = (minor: bigint) => readableAmount(minor, currency);
   if (amountMinor < minimumMinor) throw invalid(`Minimum cash-out: ${amountText(minimumMinor)}.`);
-  if (standing.highestDepositMinor < requiredDepositMinor) {
+  if (amounts.highestDepositMinor < requiredDepositMinor) {
     throw invalid(
-      `For the first cash-out a deposit of ${amountText(requiredDepositMinor)} is needed to authenticate your gaming account.`,
+      // The page offers a deposit for a message with the text "For the first" (E-077).
+      `For the first cash-out, deposit ${amountText(requiredDepositMinor)} to verify your gaming account.`,
     );
   }
-  if (standing.rollingMinor > 0n) {
-    throw invalid(
-      `Your wagered amount is below standard: ${amountText(standing.rollingMinor)} is left to wager.`,
-    );
+  if (amounts.rollingMinor > 0n) {
+    throw invalid(`You haven't wagered enough yet: ${amountText(amounts.rollingMinor)} is left to wager.`);
   }
-  if (amountMinor * 2n > standing.wageredMinor) {
+  if (amountMinor * 2n > amounts.wageredMinor) {
     throw invalid(
-      `A cash-out may not be more than half of what you have wagered, which is ${amountText(standing.wageredMinor / 2n)}.`,
+      `You can cash out up to half of what you have wagered, which is ${amountText(amounts.wageredMinor / 2n)}.`,
     );
   }
   const [method] = await orm
@@ -62,12 +61,12 @@ async function holdMoney(
   orm: Orm,
   cashOutInput: CashOutInput,
   amountMinor: bigint,
-  to: Record<string, string>,
+  destination: Record<string, string>,
 ) {
   const { member, call, at } = cashOutInput;
   const { idcardProofId, paymentProofId, idcardHoldProofId, addressProofId } = call;
   if (idcardProofId === '' || paymentProofId === '') {
-    throw invalid('An ID proof and a payment method proof are needed.');
+    throw invalid('Please upload ID proof and payment method proof.');
   }
   await updateDocuments(
     orm,
@@ -92,20 +91,20 @@ async function holdMoney(
     amountMinor,
   });
   await orm.insert(cashOut).values({
-    ...{ id, member: member.id, currency, amountMinor, method: call.paymentMethod, paidTo: to },
+    ...{ id, member: member.id, currency, amountMinor, method: call.paymentMethod, paidTo: destination },
     ...{ hold: response.hold, status: 0, createdAt: at, changedAt: at },
   });
   await unblock(orm, member.id);
   return id;
 }
 
-/** How many cash-outs the member has canceled: the same request after a cancel is a new cash-out. */
-async function timesCanceled(orm: Orm, memberId: string): Promise<number> {
-  const [all] = await orm
+/** Counts the member's canceled cash-outs, because an equal request after a cancel places a new cash-out. */
+async function countCanceled(orm: Orm, memberId: string): Promise<number> {
+  const [total] = await orm
     .select({ rows: count() })
     .from(cashOut)
     .where(and(eq(cashOut.member, memberId), eq(cashOut.status, cashOutStatuses.canceled)));
-  return all?.rows ?? 0;
+  return total?.rows ?? 0;
 }
 
 /**
@@ -121,27 +120,28 @@ export async function placeCashOut(
   const amountMinor = minorFromWire(call.amount);
   if (amountMinor === undefined || amountMinor === 0n)
     throw invalid('Please enter an amount like 25 or 25.50.');
-  const to = paidTo(call, member.countryCode);
-  const request = { amountMinor, method: call.paymentMethod, to };
+  const destination = payoutDestination(call, member.countryCode);
+  const request = { amountMinor, method: call.paymentMethod, to: destination };
   // A wagered amount counts for one cash-out, so calls of one member run one at a time.
   await orm
     .select({ id: memberTable.id })
     .from(memberTable)
     .where(eq(memberTable.id, member.id))
     .for('update');
-  const ofMember = `member:${member.id}:${path}`;
-  const asClick = async () => {
-    const scope = `${ofMember}:click:${String(await timesCanceled(orm, member.id))}`;
+  const memberScope = `member:${member.id}:${path}`;
+  const placeByClick = async () => {
+    const scope = `${memberScope}:click:${String(await countCanceled(orm, member.id))}`;
     const key = await keyOfClick(orm, scope, request, at);
     const { response } = await once(orm, { scope, key, request, at }, async () => {
       await assertAllowed(orm, cashOutInput, amountMinor, scenario);
-      return holdMoney(orm, cashOutInput, amountMinor, to);
+      return holdMoney(orm, cashOutInput, amountMinor, destination);
     });
     return response;
   };
   try {
-    if (cashOutInput.key === undefined) return await asClick();
-    return (await once(orm, { scope: ofMember, key: cashOutInput.key, request, at }, asClick)).response;
+    if (cashOutInput.key === undefined) return await placeByClick();
+    return (await once(orm, { scope: memberScope, key: cashOutInput.key, request, at }, placeByClick))
+      .response;
   } catch (error) {
     if (error instanceof InsufficientFunds) throw invalid('Withdrawable blance insufficient');
     throw error;

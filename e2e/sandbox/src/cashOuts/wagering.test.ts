@@ -2,7 +2,7 @@ import { getTokenInfo } from 'shared-contracts/api';
 import { payByCard } from '../testing/depositCalls';
 import {
   startTestSandbox,
-  startWithinMs,
+  startTimeoutMs,
   walletSecret,
   type TestMember,
   type TestSandbox,
@@ -19,7 +19,7 @@ beforeAll(async () => {
   sandbox = await startTestSandbox();
   const { data } = await sandbox.call('/base/game/get', { id: gameId });
   wallet = createTestWallet(() => sandbox.callbackOrigin, walletSecret, (data as { vendor: string }).vendor);
-}, startWithinMs);
+}, startTimeoutMs);
 afterAll(() => sandbox.stop());
 beforeEach(async () => {
   member = await sandbox.newMember({ balance: '20.00' });

@@ -75,12 +75,12 @@ const originals = (Object.keys(themes) as ThemeName[]).flatMap((theme) =>
 
 /** Lists this number of games: the originals and further editions of them. */
 function listGames(count: number): ListedGame[] {
-  const listed = [...originals];
-  for (let edition = 2; listed.length < count; edition += 1) {
-    const more = originals.map((game) => ({ ...game, name: `${game.name} ${String(edition)}` }));
-    listed.push(...more.slice(0, count - listed.length));
+  const games = [...originals];
+  for (let edition = 2; games.length < count; edition += 1) {
+    const editions = originals.map((game) => ({ ...game, name: `${game.name} ${String(edition)}` }));
+    games.push(...editions.slice(0, count - games.length));
   }
-  return listed;
+  return games;
 }
 
 /** Benchmarks use a larger catalogue: CATALOGUE_GAMES=10000. */
@@ -88,21 +88,21 @@ const defaultCount = Number(process.env['CATALOGUE_GAMES'] ?? 0);
 
 /** The operator's games, the same on every machine. */
 export function makeCatalogue(count = defaultCount) {
-  const listed = listGames(count);
-  const ranks = listed
+  const games = listGames(count);
+  const ranks = games
     .map(({ name }) => ({ name, order: seededRandom(`rank:${name}`)() }))
     .sort((a, b) => a.order - b.order);
   const rankOf = new Map(ranks.map(({ name }, rank) => [name, rank]));
-  return listed.map(({ theme, name, index }, place) => {
+  return games.map(({ theme, name, index }, position) => {
     const random = seededRandom(`game:${name}`);
-    const live = theme.startsWith('live');
+    const isLive = theme.startsWith('live');
     const slug = slugOf(name);
     return {
-      id: 1001 + place,
+      id: 1001 + position,
       slug,
       name,
       category: categoryOf(theme),
-      vendor: live
+      vendor: isLive
         ? liveVendor
         : (slotVendors[randomInt(random, 0, slotVendors.length - 1)] ?? 'LUMEN_FORGE'),
       engine: engineOf(theme),
@@ -110,7 +110,7 @@ export function makeCatalogue(count = defaultCount) {
       indexInTheme: index,
       cover: fileIdOf('cover', slug),
       enabled: random() > 0.012,
-      playForFun: !live && random() > 0.04,
+      playForFun: !isLive && random() > 0.04,
       totalPlayCount: playCount(rankOf.get(name) ?? 0),
     };
   });

@@ -4,8 +4,8 @@ import { drawCover } from '../covers/drawCover';
 import { drawMethod } from '../covers/drawMethod';
 import { drawQrCode } from '../covers/drawQrCode';
 
-/** What codes with a name say; the others say their reference. */
-const printed = new Map([['whatsApp', 'https://wa.me/15550100361']]);
+/** Contents of the QR codes with a name. All other codes contain their reference. */
+const namedCodes = new Map([['whatsApp', 'https://wa.me/15550100361']]);
 
 let bySlug: Map<string, CatalogueGame> | undefined;
 
@@ -27,6 +27,6 @@ export function drawFile(kind: string, reference: string): string | undefined {
   if (kind === 'cover') return coverOf(reference);
   if (kind === 'banner') return bannerOf(reference);
   if (kind === 'method') return drawMethod(reference);
-  if (kind === 'qrcode') return drawQrCode(printed.get(reference) ?? reference);
+  if (kind === 'qrcode') return drawQrCode(namedCodes.get(reference) ?? reference);
   return kind === 'article' ? bannerOf(`${reference}-desktop`) : undefined;
 }

@@ -7,13 +7,13 @@ export type GameRow = typeof game.$inferSelect;
 
 const unknownGame = () => invalid('This game does not exist.');
 
-/** A game by its wire id; disabled ones are no longer offered. */
+/** Finds an enabled game by its wire id. */
 export async function findGame(orm: Orm, id: string): Promise<GameRow> {
   if (!/^\d{1,9}$/.test(id)) throw unknownGame();
-  const [found] = await orm
+  const [row] = await orm
     .select()
     .from(game)
     .where(eq(game.id, Number(id)));
-  if (!found?.enabled) throw unknownGame();
-  return found;
+  if (!row?.enabled) throw unknownGame();
+  return row;
 }

@@ -12,13 +12,13 @@ const covers = new Map(catalogue.map((game) => [game.name, drawFile('cover', gam
 
 /** The first error of a drawing: an open element, a missing or external reference, or a script. */
 function errorIn(svg: string): string | undefined {
-  const open: string[] = [];
+  const openTags: string[] = [];
   for (const [, slash, name = '', , selfClosed] of svg.matchAll(/<(\/?)([a-zA-Z]+)((?:\s[^<>]*?)?)(\/?)>/g)) {
     if (slash) {
-      if (open.pop() !== name) return `</${name}> closes nothing`;
-    } else if (!selfClosed) open.push(name);
+      if (openTags.pop() !== name) return `</${name}> closes nothing`;
+    } else if (!selfClosed) openTags.push(name);
   }
-  if (open.length > 0) return `<${open.join('> <')}> left open`;
+  if (openTags.length > 0) return `<${openTags.join('> <')}> left open`;
   const ids = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]));
   const references = [...svg.matchAll(/url\(#([^)]+)\)|href="#([^"]+)"/g)].map(
     (match) => match[1] ?? match[2],
@@ -54,8 +54,8 @@ it('draws different covers, even without their titles', () => {
 
 it('draws consecutive games of a theme with different symbols, scenes or backgrounds', () => {
   for (const theme of Object.keys(themes)) {
-    const ofTheme = catalogue.filter((game) => game.theme === theme);
-    const looks = ofTheme.map((game) => {
+    const gamesOfTheme = catalogue.filter((game) => game.theme === theme);
+    const looks = gamesOfTheme.map((game) => {
       const svg = covers.get(game.name) ?? '';
       const background = /id="s".*?<\/linearGradient>/.exec(svg)?.[0];
       return `${background ?? ''}|${/<g id="h">.*?<\/g>/.exec(svg)?.[0] ?? ''}`;

@@ -11,7 +11,7 @@ interface Banner {
   readonly palette: PaletteName;
   readonly lettering: Lettering;
   readonly hero: MotifName;
-  readonly around: readonly [MotifName, MotifName, MotifName, MotifName];
+  readonly companions: readonly [MotifName, MotifName, MotifName, MotifName];
 }
 
 const banners: Record<string, Banner> = {
@@ -21,7 +21,7 @@ const banners: Record<string, Banner> = {
     palette: 'abyss',
     lettering: { face: 'serif', ink: 'gold' },
     hero: 'galleon',
-    around: ['compass', 'chest', 'skull', 'coin'],
+    companions: ['compass', 'chest', 'skull', 'coin'],
   },
   welcome: {
     headline: 'First deposit doubled',
@@ -29,7 +29,7 @@ const banners: Record<string, Banner> = {
     palette: 'velvet',
     lettering: { face: 'black', ink: 'lemon' },
     hero: 'chest',
-    around: ['crown', 'brilliant', 'coin', 'star'],
+    companions: ['crown', 'brilliant', 'coin', 'star'],
   },
   league: {
     headline: 'Autumn High Rollers',
@@ -37,7 +37,7 @@ const banners: Record<string, Banner> = {
     palette: 'crimson',
     lettering: { face: 'slanted', ink: 'gold' },
     hero: 'crown',
-    around: ['chipStack', 'wheel', 'cardFan', 'laurel'],
+    companions: ['chipStack', 'wheel', 'cardFan', 'laurel'],
   },
   winter: {
     headline: 'Winter Market',
@@ -45,7 +45,7 @@ const banners: Record<string, Banner> = {
     palette: 'aurora',
     lettering: { face: 'round', ink: 'ice' },
     hero: 'snowflake',
-    around: ['pine', 'bell', 'star', 'lantern'],
+    companions: ['pine', 'bell', 'star', 'lantern'],
   },
 };
 
@@ -54,7 +54,7 @@ const shapes = {
     width: 1600,
     height: 400,
     hero: { x: 1180, y: 196, scale: 3.5 },
-    reach: 1,
+    companionScale: 1,
     text: { x: 420, scale: 2 },
     lineSize: 14,
   },
@@ -62,7 +62,7 @@ const shapes = {
     width: 750,
     height: 280,
     hero: { x: 560, y: 132, scale: 2.1 },
-    reach: 0.84,
+    companionScale: 0.84,
     text: { x: 196, scale: 1.25 },
     lineSize: 17,
   },
@@ -70,11 +70,11 @@ const shapes = {
 
 function rays(x: number, y: number, reach: number): string {
   return Array.from({ length: 18 }, (_, index) => {
-    const at = (deg: number) => {
+    const point = (deg: number) => {
       const turn = (deg * Math.PI) / 180;
       return `${(x + Math.cos(turn) * reach).toFixed(0)} ${(y + Math.sin(turn) * reach).toFixed(0)}`;
     };
-    return `M${String(x)} ${String(y)}L${at(index * 20 - 4)} ${at(index * 20 + 4)}Z`;
+    return `M${String(x)} ${String(y)}L${point(index * 20 - 4)} ${point(index * 20 + 4)}Z`;
   }).join('');
 }
 
@@ -82,26 +82,26 @@ function rays(x: number, y: number, reach: number): string {
 export function drawBanner(name: string, shapeName: keyof typeof shapes): string {
   const banner = banners[name];
   if (!banner) throw new Error(`no banner ${name}`);
-  const { width, height, hero, reach, text, lineSize } = shapes[shapeName];
+  const { width, height, hero, companionScale, text, lineSize } = shapes[shapeName];
   const palette = palettes[banner.palette];
   const paint = createPaintBox();
   const random = seededRandom(`banner:${name}`);
   const spread = hero.scale * 66;
-  const spots = [
+  const offsets = [
     [-1.5, -0.34, -14],
     [1.42, -0.36, 12],
     [-1.26, 0.62, -8],
     [1.3, 0.58, 10],
   ] as const;
-  const companions = banner.around.map((motif, index) => {
-    const [dx, dy, turn] = spots[index] ?? [0, 0, 0];
-    const scale = hero.scale * 0.44 * reach;
+  const companions = banner.companions.map((motif, index) => {
+    const [dx, dy, turn] = offsets[index] ?? [0, 0, 0];
+    const scale = hero.scale * 0.44 * companionScale;
     // Half the size of a rotated motif, so that it stays inside the edge.
     const half = scale * 76;
-    const inside = (at: number, size: number) => Math.min(Math.max(at, half), size - half);
+    const inside = (position: number, size: number) => Math.min(Math.max(position, half), size - half);
     return place(
       paint.paint(motif),
-      inside(hero.x + dx * spread * reach, width),
+      inside(hero.x + dx * spread * companionScale, width),
       inside(hero.y + dy * spread, height),
       scale,
       turn,

@@ -28,7 +28,7 @@ const letterings: readonly Lettering[] = [
   { face: 'round', ink: 'rose' },
 ];
 
-function at<T>(items: readonly T[], index: number): T {
+function pickCyclic<T>(items: readonly T[], index: number): T {
   const item = items[((index % items.length) + items.length) % items.length];
   if (item === undefined) throw new Error('nothing to choose from');
   return item;
@@ -49,18 +49,18 @@ const liveMark =
 export function drawCover({ name, vendorName, theme: themeName, index }: CoverSubject): string {
   const theme = themes[themeName];
   const random = seededRandom(`cover:${name}`);
-  const live = themeName.startsWith('live');
-  const turn = Math.floor(seededRandom(themeName)() * 100);
-  const round = Math.floor(index / theme.motifs.length);
+  const isLive = themeName.startsWith('live');
+  const offset = Math.floor(seededRandom(themeName)() * 100);
+  const cycle = Math.floor(index / theme.motifs.length);
   const paletteName = coverPaletteName(themeName, index);
   const palette = palettes[paletteName];
   const hero = heroMotif(name, theme, index);
-  const others = theme.motifs.filter((motif) => motif !== hero);
-  const companion = (step: number): MotifName => at<MotifName>(others, index + round + step);
+  const otherMotifs = theme.motifs.filter((motif) => motif !== hero);
+  const companion = (step: number): MotifName => pickCyclic<MotifName>(otherMotifs, index + cycle + step);
   const paint = createPaintBox();
-  const scene = at(
+  const scene = pickCyclic(
     scenes,
-    index * 4 + turn + round,
+    index * 4 + offset + cycle,
   )({
     palette,
     random,
@@ -69,7 +69,7 @@ export function drawCover({ name, vendorName, theme: themeName, index }: CoverSu
     right: '<use href="#r"/>',
   });
   const drawings = `<g id="h">${paint.paint(hero)}</g><g id="l">${paint.paint(companion(0))}</g><g id="r">${paint.paint(companion(2))}</g>`;
-  const preferred = at(letterings, index * 3 + turn);
+  const preferred = pickCyclic(letterings, index * 3 + offset);
   const lettering: Lettering = unreadable[preferred.ink]?.includes(paletteName)
     ? { face: preferred.face, ink: pick(random, ['lemon', 'gold', 'sand'] as const) }
     : preferred;
@@ -86,7 +86,7 @@ export function drawCover({ name, vendorName, theme: themeName, index }: CoverSu
     `<linearGradient id="d" x1="0" y1="0" x2="0" y2="1"><stop stop-color="${palette.bottom}" stop-opacity="0"/><stop offset=".45" stop-color="${palette.bottom}" stop-opacity=".8"/><stop offset="1" stop-color="${palette.bottom}"/></linearGradient>` +
     `<radialGradient id="v" r=".8"><stop offset=".55" stop-color="${palette.bottom}" stop-opacity="0"/><stop offset="1" stop-color="${palette.bottom}" stop-opacity=".85"/></radialGradient>` +
     `${paint.definitions()}${drawings}${title.definitions}</defs>` +
-    `<rect width="300" height="400" fill="url(#s)"/><rect width="300" height="400" fill="url(#v)"/>${scene.drawing}${shade}${live ? liveMark : ''}${title.drawing(150, titleTop)}` +
+    `<rect width="300" height="400" fill="url(#s)"/><rect width="300" height="400" fill="url(#v)"/>${scene.drawing}${shade}${isLive ? liveMark : ''}${title.drawing(150, titleTop)}` +
     `<text x="150" y="396" font-family="Arial,sans-serif" font-size="8.5" letter-spacing="3" fill="#fff" fill-opacity=".7" text-anchor="middle">${escapeText(vendorName.toUpperCase())}</text></svg>`
   );
 }

@@ -6,10 +6,10 @@ const titles = (Object.keys(motifs) as MotifName[]).flatMap((name) => {
   return title === undefined ? [] : [[new RegExp(title), name] as const];
 });
 
-/** The main motif of a cover: one that the title mentions, or the theme's next motif. */
+/** The main motif of a cover: a motif that the title mentions, or the theme's next motif. */
 export function heroMotif(name: string, theme: Theme, index: number): MotifName {
   const title = name.toLowerCase();
   const matching = titles.find(([pattern, motif]) => theme.motifs.includes(motif) && pattern.test(title));
-  const next = theme.motifs[index % theme.motifs.length] ?? theme.motifs[0];
-  return matching?.[1] ?? next;
+  const rotatingMotif = theme.motifs[index % theme.motifs.length] ?? theme.motifs[0];
+  return matching?.[1] ?? rotatingMotif;
 }

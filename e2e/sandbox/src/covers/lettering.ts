@@ -29,33 +29,33 @@ export interface Lettering {
   readonly ink: InkName;
 }
 
-const wide = /[MWmw@&]/;
-const slim = /[IJ1ijlt.,' ]/;
+const wideLetters = /[MWmw@&]/;
+const slimLetters = /[IJ1ijlt.,' ]/;
 
 function widthEm(text: string, face: Face): number {
   let width = 0;
   for (const letter of text) {
-    width += face.capitalEm * (wide.test(letter) ? 1.28 : slim.test(letter) ? 0.5 : 1);
+    width += face.capitalEm * (wideLetters.test(letter) ? 1.28 : slimLetters.test(letter) ? 0.5 : 1);
   }
   return width;
 }
 
-function splits(words: readonly string[], lines: number): string[][] {
+function lineSplits(words: readonly string[], lines: number): string[][] {
   if (lines === 1) return [[words.join(' ')]];
   return words.slice(0, -1).flatMap((_, index) => {
     const head = words.slice(0, index + 1).join(' ');
-    return splits(words.slice(index + 1), lines - 1).map((rest) => [head, ...rest]);
+    return lineSplits(words.slice(index + 1), lines - 1).map((tail) => [head, ...tail]);
   });
 }
 
 /** Splits a title into at most three lines, with the shortest possible longest line. */
 export function titleLines(title: string): string[] {
   const words = title.split(' ');
-  const most = Math.min(3, words.length);
-  const candidates = Array.from({ length: most }, (_, index) => splits(words, index + 1)).flat();
+  const maxLines = Math.min(3, words.length);
+  const candidates = Array.from({ length: maxLines }, (_, index) => lineSplits(words, index + 1)).flat();
   const cost = (lines: readonly string[]) =>
     Math.max(...lines.map((line) => line.length)) + lines.length * 1.6;
-  return candidates.reduce((best, next) => (cost(next) < cost(best) ? next : best));
+  return candidates.reduce((best, candidate) => (cost(candidate) < cost(best) ? candidate : best));
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
@@ -72,11 +72,11 @@ export function drawTitle(title: string, { face: faceName, ink }: Lettering, max
   const sizes = lines.map((line) =>
     Math.min(boxWidth / widthEm(line, face), faceName === 'narrow' ? 70 : 58),
   );
-  const tall = sizes.reduce((sum, size) => sum + size * 0.94, 0);
-  const squeeze = Math.min(1, maxHeight / tall);
+  const totalHeight = sizes.reduce((sum, size) => sum + size * 0.94, 0);
+  const scale = Math.min(1, maxHeight / totalHeight);
   let y = 0;
   const rows = lines.map((line, index) => {
-    const size = (sizes[index] ?? 30) * squeeze;
+    const size = (sizes[index] ?? 30) * scale;
     y += size * 0.94;
     const width = Math.min(boxWidth, widthEm(line, face) * size);
     return `<text y="${y.toFixed(1)}" font-size="${size.toFixed(1)}" textLength="${width.toFixed(0)}" lengthAdjust="spacingAndGlyphs">${escapeText(line)}</text>`;

@@ -9,7 +9,7 @@ interface Motif {
   /** Main and accent color. */
   readonly inks: readonly [InkName, InkName];
   /**
-   * A drawing in a box of 100 × 100 around the origin. Its colors are places to fill:
+   * A drawing in a box of 100 × 100 around the origin. Its colors are placeholders:
    * {m} main gradient, {a} accent gradient, {l} light, {d} dark, {k} outline.
    */
   readonly drawing: string;

@@ -8,13 +8,13 @@ function gradient(name: InkName): string {
 
 /** Paints the motifs of one picture and collects their shared gradients for `definitions()`. */
 export function createPaintBox() {
-  const used = new Set<InkName>();
+  const usedInks = new Set<InkName>();
   const fillWith = (name: InkName) => {
-    used.add(name);
+    usedInks.add(name);
     return `url(#i-${name})`;
   };
   return {
-    /** The motif in its own colors or these. */
+    /** Draws a motif in its own colors, or in other ones. */
     paint(name: MotifName, colors: readonly [InkName, InkName] = motifs[name].inks): string {
       const [main, accent] = colors;
       const { drawing } = motifs[name];
@@ -23,6 +23,6 @@ export function createPaintBox() {
       const { light, deep, outline } = inks[main];
       return withAccent.replaceAll('{l}', light).replaceAll('{d}', deep).replaceAll('{k}', outline);
     },
-    definitions: () => [...used].map(gradient).join(''),
+    definitions: () => [...usedInks].map(gradient).join(''),
   };
 }

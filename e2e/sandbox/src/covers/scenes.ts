@@ -86,9 +86,9 @@ const sunburst: SceneMaker = ({ palette, random, hero }) => {
 /** Two fields cut by a slanting edge of light. */
 const slash: SceneMaker = ({ palette, random, hero, left, right }) => {
   const edge = 180 + random() * 60;
-  const other = edge - 120;
+  const rightEdge = edge - 120;
   return {
-    drawing: `<path d="M0 ${edge.toFixed(0)}L300 ${other.toFixed(0)}V0H0Z" fill="${palette.middle}"/><path d="M0 ${(edge - 6).toFixed(0)}L300 ${(other - 6).toFixed(0)}v12L0 ${(edge + 6).toFixed(0)}Z" fill="${palette.glow}"/><path d="M0 ${(edge + 18).toFixed(0)}L300 ${(other + 18).toFixed(0)}v4L0 ${(edge + 22).toFixed(0)}Z" fill="${palette.ornament}" opacity=".7"/>${place(left, 58, 74, 0.9, -16, 0.55)}${place(right, 246, 232, 0.9, 16, 0.55)}${glow(150, 145, 130)}${place(hero, 150, 145, 2.05, -6)}`,
+    drawing: `<path d="M0 ${edge.toFixed(0)}L300 ${rightEdge.toFixed(0)}V0H0Z" fill="${palette.middle}"/><path d="M0 ${(edge - 6).toFixed(0)}L300 ${(rightEdge - 6).toFixed(0)}v12L0 ${(edge + 6).toFixed(0)}Z" fill="${palette.glow}"/><path d="M0 ${(edge + 18).toFixed(0)}L300 ${(rightEdge + 18).toFixed(0)}v4L0 ${(edge + 22).toFixed(0)}Z" fill="${palette.ornament}" opacity=".7"/>${place(left, 58, 74, 0.9, -16, 0.55)}${place(right, 246, 232, 0.9, 16, 0.55)}${glow(150, 145, 130)}${place(hero, 150, 145, 2.05, -6)}`,
     title: { top: 268, height: 116 },
   };
 };

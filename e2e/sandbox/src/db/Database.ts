@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Pool } from 'pg';
 import type * as schema from './schema';
 
 /** Runs statements, in a pool or in one transaction. */
@@ -9,8 +10,14 @@ export type Orm = PgDatabase<PgQueryResultHKT, typeof schema>;
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
   readonly orm: Orm;
+  /** The connections; absent for the embedded database. */
+  readonly pool?: Pool;
   /** Runs the work in one transaction. Repeats it after a deadlock or serialization failure. */
   transaction<T>(work: (orm: Orm) => Promise<T>): Promise<T>;
+  /** Whether this process runs the scheduled tasks. One process of a database does. */
+  isLeader(): Promise<boolean>;
+  /** Whether the database has its tables and its seed. Throws if it does not respond. */
+  isPrepared(): Promise<boolean>;
   /** Restores the seeded state. */
   reset(): Promise<void>;
   close(): Promise<void>;

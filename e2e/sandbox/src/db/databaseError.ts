@@ -24,7 +24,7 @@ const retriedCodes = new Set(['40001', '40P01']);
 const maximumAttempts = 5;
 
 /** Repeats work that a deadlock or serialization failure rolled back. */
-export async function retryingConflicts<T>(work: () => Promise<T>): Promise<T> {
+export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { sandboxRoot } from '../paths';
 import { type Orm, rowsOf } from './Database';
+import type { Seed } from './Seed';
 
 interface Migration {
   readonly name: string;
   readonly checksum: string;
-  readonly steps: readonly string[];
+  readonly statements: readonly string[];
 }
 
 const separator = '--> statement-breakpoint';
@@ -22,7 +23,7 @@ export function readMigrations(): Migration[] {
   return names.map((name) => {
     const text = readFileSync(join(folder, name), 'utf8');
     const checksum = createHash('sha256').update(text).digest('hex').slice(0, 16);
-    return { name, checksum, steps: text.split(separator).map((step) => step.trim()) };
+    return { name, checksum, statements: text.split(separator).map((statement) => statement.trim()) };
   });
 }
 
@@ -44,26 +45,52 @@ async function appliedMigrations(orm: Orm): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
-/** Locks until the end of the transaction, because two processes can start on one PostgreSQL. */
+/** Locks until the end of the transaction, because several processes can start on one PostgreSQL. */
 export const lockMigrations = (orm: Orm) => orm.execute(sql`SELECT pg_advisory_xact_lock(727001)`);
 
-/** Applies missing migrations in one transaction. Returns whether the database was empty. */
-export async function migrate(
+const record = (orm: Orm, { name, checksum }: Applied) =>
+  orm.execute(sql`INSERT INTO migration (name, checksum) VALUES (${name}, ${checksum})`);
+
+async function applyMissing(
   orm: Orm,
+  applied: ReadonlyMap<string, string>,
+  migrations: readonly Migration[],
+): Promise<void> {
+  for (const migration of migrations) {
+    const appliedChecksum = applied.get(migration.name);
+    if (appliedChecksum === migration.checksum) continue;
+    if (appliedChecksum !== undefined)
+      throw new ForeignDatabase(`migration ${migration.name} has changed since it was applied`);
+    for (const statement of migration.statements) await orm.execute(sql.raw(statement));
+    await record(orm, migration);
+  }
+}
+
+/** The name under which the seed is recorded among the migrations. */
+const seedName = 'seed';
+
+async function hasGames(orm: Orm): Promise<boolean> {
+  const rows = await rowsOf(orm, sql`SELECT 1 FROM game LIMIT 1`);
+  return rows.length > 0;
+}
+
+/**
+ * Applies missing migrations and the seed in one transaction, so that a killed process leaves all or none of them. Earlier
+ * versions did not record the seed: their database has it if it has games.
+ */
+export async function prepareDatabase(
+  orm: Orm,
+  seed: Pick<Seed, 'fill'>,
   migrations: readonly Migration[] = readMigrations(),
-): Promise<boolean> {
-  return orm.transaction(async (step) => {
-    await lockMigrations(step);
-    const applied = await appliedMigrations(step);
-    for (const migration of migrations) {
-      const before = applied.get(migration.name);
-      if (before === migration.checksum) continue;
-      if (before !== undefined) throw new ForeignDatabase(`migration ${migration.name} has changed since`);
-      for (const statement of migration.steps) await step.execute(sql.raw(statement));
-      await step.execute(
-        sql`INSERT INTO migration (name, checksum) VALUES (${migration.name}, ${migration.checksum})`,
-      );
-    }
-    return applied.size === 0;
+): Promise<void> {
+  await orm.transaction(async (tx) => {
+    // Waiting for another process that fills the database takes longer than a statement may take.
+    await tx.execute(sql`SET LOCAL statement_timeout = 0`);
+    await lockMigrations(tx);
+    const applied = await appliedMigrations(tx);
+    await applyMissing(tx, applied, migrations);
+    if (applied.has(seedName)) return;
+    if (!(await hasGames(tx))) await seed.fill(tx);
+    await record(tx, { name: seedName, checksum: '' });
   });
 }

@@ -4,27 +4,27 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { Database } from './Database';
-import { retryingConflicts } from './databaseError';
+import { retryConflicts } from './databaseError';
 import { lockFolder } from './folderLock';
-import { inTurn } from './inTurn';
-import { ForeignDatabase, migrate } from './migrate';
+import { oneCallPerTurn } from './oneCallPerTurn';
+import { ForeignDatabase, prepareDatabase } from './migrate';
 import { copyFolder, ormOf, pgliteTemplate } from './pgliteTemplate';
 import type { Seed } from './Seed';
 
 async function copyTemplate(folder: string, seed: Seed): Promise<void> {
   const template = await pgliteTemplate(seed);
-  const copying = `${folder}.copying`;
-  await rm(copying, { recursive: true, force: true });
+  const partialCopy = `${folder}.copying`;
+  await rm(partialCopy, { recursive: true, force: true });
   await mkdir(dirname(folder), { recursive: true });
-  copyFolder(template, copying);
-  await rename(copying, folder);
+  copyFolder(template, partialCopy);
+  await rename(partialCopy, folder);
 }
 
 async function openFolder(folder: string, seed: Seed): Promise<PGlite> {
   if (!existsSync(folder)) await copyTemplate(folder, seed);
-  const client = inTurn(await PGlite.create(folder));
+  const client = oneCallPerTurn(await PGlite.create(folder));
   try {
-    await migrate(ormOf(client));
+    await prepareDatabase(ormOf(client), seed);
     return client;
   } catch (error) {
     await client.close();
@@ -34,7 +34,7 @@ async function openFolder(folder: string, seed: Seed): Promise<PGlite> {
     await rm(`${folder}.old`, { recursive: true, force: true });
     await rename(folder, `${folder}.old`);
     await copyTemplate(folder, seed);
-    return inTurn(await PGlite.create(folder));
+    return oneCallPerTurn(await PGlite.create(folder));
   }
 }
 
@@ -54,7 +54,10 @@ export async function openPglite(folder: string, seed: Seed): Promise<Database> 
     get orm() {
       return orm;
     },
-    transaction: (work) => retryingConflicts(() => orm.transaction(work)),
+    // The lock of the folder excludes a second process, and openFolder has prepared it.
+    isLeader: () => Promise.resolve(true),
+    isPrepared: () => Promise.resolve(true),
+    transaction: (work) => retryConflicts(() => orm.transaction(work)),
     reset: async () => {
       await client.close();
       await rm(folder, { recursive: true, force: true });

@@ -8,7 +8,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { repositoryRoot } from '../paths';
 import type { Orm } from './Database';
 import { FolderInUse, lockFolder } from './folderLock';
-import { migrate, readMigrations } from './migrate';
+import { prepareDatabase, readMigrations } from './migrate';
 import * as schema from './schema';
 import type { Seed } from './Seed';
 
@@ -44,14 +44,12 @@ function tryLock(lockFile: string): (() => void) | undefined {
   }
 }
 
-async function createTemplate(building: string, folder: string, seed: Seed): Promise<void> {
-  await rm(building, { recursive: true, force: true });
-  const client = await PGlite.create(building);
-  const orm = ormOf(client);
-  await migrate(orm);
-  await orm.transaction(seed.fill);
+async function createTemplate(buildFolder: string, folder: string, seed: Seed): Promise<void> {
+  await rm(buildFolder, { recursive: true, force: true });
+  const client = await PGlite.create(buildFolder);
+  await prepareDatabase(ormOf(client), seed);
   await client.close();
-  await rename(building, folder);
+  await rename(buildFolder, folder);
 }
 
 /**
@@ -62,14 +60,14 @@ export async function pgliteTemplate(seed: Seed): Promise<string> {
   const cache = join(repositoryRoot, '.cache');
   const name = `pglite-template-${await templateHash(seed)}`;
   const folder = join(cache, name);
-  const building = join(cache, `making-${name}`);
+  const buildFolder = join(cache, `making-${name}`);
   await mkdir(cache, { recursive: true });
   while (!existsSync(folder)) {
-    const unlock = tryLock(`${building}.lock`);
+    const unlock = tryLock(`${buildFolder}.lock`);
     // Another process is building it.
     if (!unlock) await wait(200);
     else if (existsSync(folder)) unlock();
-    else await createTemplate(building, folder, seed).finally(unlock);
+    else await createTemplate(buildFolder, folder, seed).finally(unlock);
   }
   await dropOlderTemplates(cache, name);
   return folder;

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { databases, type TestDatabase } from '../testing/databases';
-import { startWithinMs } from '../testing/testSandbox';
+import { startTimeoutMs } from '../testing/testSandbox';
 import { rowsOf } from './Database';
 import * as schema from './schema';
 
@@ -20,7 +20,7 @@ describe.each(databases)('on %s', (_name, open) => {
   let testDatabase: TestDatabase;
   beforeAll(async () => {
     testDatabase = await open();
-  }, startWithinMs);
+  }, startTimeoutMs);
   afterAll(() => testDatabase.stop());
 
   it('has the tables and columns of the schema', async () => {
@@ -38,9 +38,9 @@ describe.each(databases)('on %s', (_name, open) => {
         optional: !column.notNull,
       })),
     );
-    const real = new Map(columns.map((column) => [`${column.table_name}.${column.column_name}`, column]));
+    const actual = new Map(columns.map((column) => [`${column.table_name}.${column.column_name}`, column]));
     for (const { name, type, optional } of declared) {
-      expect({ name, type: real.get(name)?.data_type, optional: real.get(name)?.optional }).toEqual({
+      expect({ name, type: actual.get(name)?.data_type, optional: actual.get(name)?.optional }).toEqual({
         name,
         type,
         optional,

@@ -8,7 +8,7 @@ import { signedHeaders, signingKey } from '../signature';
 import { balanceOf, newPaypOrder, paypStatus, press, type PaypOrder } from '../testing/depositCalls';
 import {
   startTestSandbox,
-  startWithinMs,
+  startTimeoutMs,
   walletSecret,
   type TestMember,
   type TestSandbox,
@@ -20,7 +20,7 @@ let order: PaypOrder;
 
 beforeAll(async () => {
   sandbox = await startTestSandbox();
-}, startWithinMs);
+}, startTimeoutMs);
 afterAll(async () => {
   await sandbox.stop();
 });
@@ -93,22 +93,22 @@ it('credits once when fifty events, the reconciler and the click of the player r
 
 it('rejects an event without a recent signature of PayP @S2', async () => {
   const body = JSON.stringify(report());
-  const unsigned = await fetch(sandbox.callbackOrigin + path, {
+  const unsignedResponse = await fetch(sandbox.callbackOrigin + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body,
   });
-  expect(unsigned.status).toBe(401);
+  expect(unsignedResponse.status).toBe(401);
   expect(await send(report(), {}, signingKey('another secret', 'provider:payp'))).toEqual([401, 'unsigned']);
   expect(await send(report(), {}, signingKey(walletSecret, 'provider:card'))).toEqual([401, 'unsigned']);
   expect(await send(report(), {}, signingKey(walletSecret, 'wallet:payp'))).toEqual([401, 'unsigned']);
   expect(await send(report(), {}, key, new Date(Date.now() - 61_000))).toEqual([401, 'unsigned']);
-  const changed = await fetch(sandbox.callbackOrigin + path, {
+  const changedResponse = await fetch(sandbox.callbackOrigin + path, {
     method: 'POST',
     headers: signedHeaders(key, path, body, new Date()),
     body: body.replace('25.00', '2500.00'),
   });
-  expect(changed.status).toBe(401);
+  expect(changedResponse.status).toBe(401);
   expect([await status(), await balance()]).toEqual(['', '100.00']);
 });
 
@@ -134,7 +134,7 @@ it.each([
   expect([await status(), await balance()]).toEqual(['', '100.00']);
 });
 
-it('rejects another content under a known reference', async () => {
+it('rejects other content under a known reference', async () => {
   const failed = report({ outcome: 'failed', reason: 'declined' });
   expect(await send(failed)).toEqual([200, 'failed']);
   expect(await send({ ...failed, outcome: 'paid', reason: '' })).toEqual([409, 'conflict']);
@@ -142,7 +142,7 @@ it('rejects another content under a known reference', async () => {
   expect([await status(), await balance()]).toEqual(['false', '100.00']);
 });
 
-it('rejects a provider’s event for the order of another', async () => {
+it('rejects an event of one provider for an order of another provider', async () => {
   const { orm } = sandbox.database;
   const id = randomUUID();
   await orm.insert(depositOrder).values({
@@ -170,8 +170,8 @@ it('repeats an unacknowledged report with growing pauses', async () => {
   let sentAtMs = at.getTime();
   for (const attempt of [1, 2, 3, 4]) {
     await jobs.notifyOperator();
-    const { tellAt, tries: count } = (await row()) ?? {};
-    const nextAtMs = tellAt?.getTime() ?? 0;
+    const { notifyAt, tries: count } = (await row()) ?? {};
+    const nextAtMs = notifyAt?.getTime() ?? 0;
     expect([count, nextAtMs - sentAtMs >= 1_000 * 2 ** (attempt - 1)]).toEqual([attempt, true]);
     sentAtMs = nextAtMs;
     await sandbox.control('moveClock', { ms: Math.max(nextAtMs - sandbox.clock.now().getTime(), 0) });
@@ -180,7 +180,7 @@ it('repeats an unacknowledged report with growing pauses', async () => {
   await orm.insert(depositOrder).values({ ...orderRow, state: 'pending', createdAt: at });
   await jobs.notifyOperator();
   await jobs.notifyOperator();
-  expect([(await row())?.tellAt, await balance()]).toEqual([null, '107.00']);
+  expect([(await row())?.notifyAt, await balance()]).toEqual([null, '107.00']);
 });
 
 it('leaves a balanced ledger', async () => {

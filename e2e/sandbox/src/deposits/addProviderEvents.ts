@@ -25,7 +25,7 @@ function rejectionOf(error: unknown, path: string): EventResponse {
   return { status: 503, code: 'unavailable' };
 }
 
-/** The webhooks of providers. A repeated event counts once; an unsigned one is rejected. */
+/** The webhooks of providers. A repeated event counts once, and an unsigned event is rejected. */
 export function addProviderEvents(
   app: FastifyInstance,
   services: SiteServices,

@@ -1,12 +1,14 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { unblockByDeposit } from '../cashOuts/standing';
+import { unblockByDeposit } from '../cashOuts/cashOutAmounts';
 import type { Orm } from '../db/Database';
 import { depositAwaited, depositOrder, member, providerEvent } from '../db/schema';
 import { assertCurrency, assertPositiveMinor, readableAmount } from '../ledger/amount';
-import { book, type Booked, type OwnerEntry } from '../ledger/book';
+import { book, type BookedTransaction, type OwnerEntry } from '../ledger/book';
 import { once } from '../ledger/once';
 import { requestHash } from '../ledger/requestHash';
 import { sendNews } from '../members/messages';
+import { lockMember } from '../playLimits/lockMember';
+import { pauseOf } from '../playLimits/pauses';
 import { isClosed } from './cashOrder';
 import { addFirstDepositBonus } from './firstDepositBonus';
 import { type DepositOrderRow, dueMinor } from './gateways/gateways';
@@ -32,13 +34,13 @@ function messageFor(order: DepositOrderRow, result: 'credited' | 'failed' | 'ref
   const deposit = `Your deposit of ${readableAmount(order.amountMinor, order.currency)}`;
   if (result === 'credited') return `${deposit} has arrived and is in your balance.`;
   if (result === 'failed') return `${deposit} was not completed, and nothing was charged.`;
-  const paid = readableAmount(dueMinor(order), order.currency);
-  return `Your payment of ${paid} arrived after order ${order.id} was closed. It is not in your balance: ${paid} has been sent back to you.`;
+  const paidAmount = readableAmount(dueMinor(order), order.currency);
+  return `Your payment of ${paidAmount} arrived after order ${order.id} was closed. It is not in your balance: ${paidAmount} has been refunded to you.`;
 }
 
 /**
- * Sends news about the end of an order that no page shows, because the end came after the reply or late. `order` is
- * the locked row from before the end.
+ * Sends news about an outcome that no page shows, because it came after the reply or late. `order` is the row before
+ * its state changed.
  */
 async function notifyMember(orm: Orm, order: DepositOrderRow, result: EventEffect, at: Date): Promise<void> {
   if (result === 'ignored' || result === 'late') return;
@@ -62,7 +64,7 @@ export interface ProviderEvent {
 
 export interface EventResult {
   readonly result: EventEffect;
-  readonly booked?: Booked;
+  readonly booked?: BookedTransaction;
 }
 
 /** The event has an unknown order or another amount than the order. */
@@ -105,8 +107,9 @@ export async function applyProviderEvent(orm: Orm, event: ProviderEvent, at: Dat
   return once<EventResult>(orm, operation, async () => {
     const order = await lockOrder(orm, event);
     const result = resultOf(order, event);
-    let booked: Booked | undefined;
+    let booked: BookedTransaction | undefined;
     if (result === 'credited') {
+      const owner = await lockMember(orm, order.member);
       const { discountMinor: discount } = order;
       const entries: OwnerEntry[] = [
         { owner: { kind: 'payments-in' }, currency, amountMinor: -amountMinor },
@@ -120,7 +123,8 @@ export async function applyProviderEvent(orm: Orm, event: ProviderEvent, at: Dat
         .set({ credited: true })
         .where(and(eq(member.id, order.member), ne(member.credited, true)))
         .returning({ activatedAt: member.activatedAt });
-      if (firstDepositor) await addFirstDepositBonus(orm, order, firstDepositor, at);
+      // Promotions stop during a break and an exclusion.
+      if (firstDepositor && !pauseOf(owner, at)) await addFirstDepositBonus(orm, order, firstDepositor, at);
       await unblockByDeposit(orm, order.member, order.amountMinor);
     }
     if (result === 'refunded') {

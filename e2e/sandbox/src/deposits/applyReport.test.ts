@@ -3,7 +3,7 @@ import { depositOrder } from '../db/schema';
 import type { PaymentReport } from '../providers/PaymentReport';
 import { onPostgres, type TestDatabase } from '../testing/databases';
 import { insertMember } from '../testing/ledgerMember';
-import { startWithinMs } from '../testing/testSandbox';
+import { startTimeoutMs } from '../testing/testSandbox';
 import { applyReport } from './applyReport';
 
 const at = new Date('2026-11-20T12:00:00Z');
@@ -13,7 +13,7 @@ let log: jest.SpiedFunction<typeof console.error>;
 
 beforeAll(async () => {
   testDatabase = await onPostgres();
-}, startWithinMs);
+}, startTimeoutMs);
 afterAll(() => testDatabase.stop());
 beforeEach(async () => {
   log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -57,13 +57,13 @@ it.each([
   ['a malformed order id', { order: 'x\nsandbox: all is well' }],
 ])('logs a repeated event with %s once, in one line', async (_what, changes) => {
   const mismatching = report(changes);
-  for (let time = 0; time < 3; time += 1) await expect(apply(mismatching)).rejects.toThrow();
+  for (let index = 0; index < 3; index += 1) await expect(apply(mismatching)).rejects.toThrow();
   expect(log).toHaveBeenCalledTimes(1);
   expect(log).toHaveBeenCalledWith(expect.stringContaining(mismatching.reference));
   expect(log).not.toHaveBeenCalledWith(expect.stringContaining('\n'));
 });
 
-it('logs another content under a known reference', async () => {
+it('logs other content under a known reference', async () => {
   const failed = report({ outcome: 'failed', reason: 'declined' });
   await apply(failed);
   const changed = { ...failed, outcome: 'paid' } as const;

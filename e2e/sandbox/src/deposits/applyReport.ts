@@ -10,16 +10,16 @@ import type { DepositOrderRow, Gateway } from './gateways/gateways';
 import { ProviderRejected } from './gateways/providerClient';
 import { reportEvent } from './gateways/reportEvent';
 
-const isOrderId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const orderIdPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The event does not match an order. It is logged, and a repetition would fail again. */
+/** Whether the event does not match an order. Such an event is logged, and would fail again if it were repeated. */
 export const isMismatch = (error: unknown): error is Error =>
   [ProviderEventMismatch, IdempotencyConflict, InvalidAmount].some((kind) => error instanceof kind);
 
 async function apply(database: Database, provider: string, report: PaymentReport, at: Date) {
   const { order, reference, outcome, amount, currency, reason } = report;
   if (outcome === 'open') return 'open';
-  if (!isOrderId.test(order)) throw new ProviderEventMismatch(`${provider} speaks of no order of ours`);
+  if (!orderIdPattern.test(order)) throw new ProviderEventMismatch(`${provider} names an unknown order`);
   const event = {
     ...{ provider, reference, order, outcome, currency },
     amountMinor: minorFromWire(amount) ?? 0n,
@@ -59,7 +59,7 @@ export async function applyReportOrRefund(
   if (result === 'late' && refund) await applyReport(database, provider, await refund(report.order), at);
 }
 
-/** Polls the provider of an order, unless its money is credited or refunded, and returns the order as it is then. */
+/** Polls the provider of an order, unless its money is credited or refunded. Returns the order's new row. */
 export async function pollOrder(
   { database, clock }: Pick<SiteServices, 'database' | 'clock'>,
   order: DepositOrderRow,
@@ -72,9 +72,9 @@ export async function pollOrder(
     if (report)
       await applyReportOrRefund(database, { provider: order.provider, refund }, report, clock.now());
   } catch (error) {
-    // The provider does not know the order, or its reply does not match and has been reported: the order is unchanged.
+    // The order stays unchanged if the provider does not know it, or if the provider's report does not match it.
     if (!(error instanceof ProviderRejected) && !isMismatch(error)) throw error;
   }
-  const [now] = await database.orm.select().from(depositOrder).where(eq(depositOrder.id, order.id));
-  return now ?? order;
+  const [current] = await database.orm.select().from(depositOrder).where(eq(depositOrder.id, order.id));
+  return current ?? order;
 }

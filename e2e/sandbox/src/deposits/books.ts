@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Orm } from '../db/Database';
 
-/** An order, with its entry at the provider and its postings in the ledger. */
+/** An order, with its state at the provider and its postings in the ledger. */
 export interface BookLine {
   readonly id: string;
   readonly state: 'pending' | 'credited' | 'failed' | 'refunded';
@@ -9,8 +9,8 @@ export interface BookLine {
   readonly closed: boolean;
   readonly amount: string;
   readonly due: string;
-  /** The provider's entry; null if it does not know the order. */
-  readonly book: string | null;
+  /** The state at the provider; null if it does not know the order. */
+  readonly providerState: string | null;
   readonly collected: string | null;
   readonly credits: number;
   readonly credited: string;
@@ -19,19 +19,19 @@ export interface BookLine {
 }
 
 /** The providers' states of a collected payment. */
-export const paidBooks = ['paid', 'approved'];
-const openBooks = ['open', 'processing'];
-const refundedBook = 'refunded';
+export const paidProviderStates = ['paid', 'approved'];
+const openProviderStates = ['open', 'processing'];
+const refundedProviderState = 'refunded';
 
 /** Sources of deposits without a provider. No provider has these deposits in its books. */
-export const booklessProviders = { qa: 'qa', seed: 'seed' } as const;
+export const internalProviders = { qa: 'qa', seed: 'seed' } as const;
 
 /** Every order of a member that a provider has in its books. */
 export const bookLines = (orm: Orm, member: string): Promise<BookLine[]> =>
   rowsOf<BookLine>(
     orm,
     sql`SELECT o.id, o.state, coalesce(o.failure = 'notFound', false) AS closed, o.amount_minor::text AS amount, (o.amount_minor - o.discount_minor)::text AS due,
-          coalesce(h.state, a.state, c.state) AS book,
+          coalesce(h.state, a.state, c.state) AS "providerState",
           coalesce(h.amount_minor, a.amount_minor, c.amount_minor)::text AS collected,
           (SELECT count(*)::int FROM tx WHERE kind = 'DEPOSIT' AND memo->>'order' = o.id::text) AS credits,
           (SELECT coalesce(sum(e.amount), 0)::text FROM tx JOIN entry e ON e.tx = tx.id
@@ -46,25 +46,25 @@ export const bookLines = (orm: Orm, member: string): Promise<BookLine[]> =>
           LEFT JOIN asked_payment a ON a.order_id = o.id::text
           LEFT JOIN card_payment c ON c.order_id = o.id::text
         WHERE o.member = ${member}
-          AND o.provider NOT IN (${booklessProviders.qa}, ${booklessProviders.seed})`,
+          AND o.provider NOT IN (${internalProviders.qa}, ${internalProviders.seed})`,
   );
 
-function expectedState({ book, closed }: BookLine): BookLine['state'] {
-  if (book === null) return 'failed';
-  if (paidBooks.includes(book)) return 'credited';
-  if (book === refundedBook) return 'refunded';
-  return openBooks.includes(book) && !closed ? 'pending' : 'failed';
+function expectedState({ providerState, closed }: BookLine): BookLine['state'] {
+  if (providerState === null) return 'failed';
+  if (paidProviderStates.includes(providerState)) return 'credited';
+  if (providerState === refundedProviderState) return 'refunded';
+  return openProviderStates.includes(providerState) && !closed ? 'pending' : 'failed';
 }
 
 /** One sentence for each difference between an order and its payment. */
 export function bookFaults(line: BookLine): string[] {
-  const { id, state, amount, due, book, collected, credits, credited, refunded } = line;
-  const isPaid = paidBooks.includes(book ?? '');
-  const isRefunded = book === refundedBook;
+  const { id, state, amount, due, providerState, collected, credits, credited, refunded } = line;
+  const isPaid = paidProviderStates.includes(providerState ?? '');
+  const isRefunded = providerState === refundedProviderState;
   const expected = expectedState(line);
-  const about = `order ${id}, ${book ?? 'unknown'} at the provider,`;
+  const about = `order ${id}, ${providerState ?? 'unknown'} at the provider,`;
   const faults = [];
-  if (book === null) faults.push(`${about} was neither opened nor annulled there`);
+  if (providerState === null) faults.push(`${about} was neither opened nor annulled there`);
   if (state !== expected) faults.push(`${about} is ${state} here`);
   if (credits !== Number(isPaid)) faults.push(`${about} was credited ${String(credits)} times`);
   if (credited !== (isPaid ? amount : '0')) faults.push(`${about} brought ${credited} of ${amount}`);
@@ -76,7 +76,7 @@ export function bookFaults(line: BookLine): string[] {
 
 /** Number of collected payments for unknown orders. */
 export async function strayPayments(orm: Orm): Promise<number> {
-  const [found] = await rowsOf<{ strays: number }>(
+  const [row] = await rowsOf<{ strays: number }>(
     orm,
     sql`SELECT count(*)::int AS strays FROM (
          SELECT order_id FROM hosted_payment WHERE state = 'paid'
@@ -84,5 +84,5 @@ export async function strayPayments(orm: Orm): Promise<number> {
          UNION ALL SELECT order_id FROM card_payment WHERE state = 'approved') AS paid
        WHERE NOT EXISTS (SELECT 1 FROM deposit_order WHERE id::text = paid.order_id)`,
   );
-  return found?.strays ?? 0;
+  return row?.strays ?? 0;
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { createPaypOrder, depositByCard, depositOnlyPay } from 'shared-contracts/api';
 import { routes } from '../api/routes';
-import { createClock } from '../clock';
 import { addRoutes, createApiShell } from '../api/server/apiApp';
 import { createRateLimiter } from '../http/RateLimiter';
 import { callHeaders } from '../testing/browsers';
@@ -10,26 +9,23 @@ import { cardForm } from '../testing/depositCalls';
 import { encodeCall } from '../testing/encodeCall';
 import {
   startTestSandbox,
-  startWithinMs,
+  startTimeoutMs,
   type Envelope,
   type TestMember,
   type TestSandbox,
 } from '../testing/testSandbox';
 
 let sandbox: TestSandbox;
-/** The routes with a stopped clock, so that limits do not refill during the test. */
+/** The routes with their own counts. */
 let api: FastifyInstance;
-let nowMs = 0;
 
 beforeAll(async () => {
   sandbox = await startTestSandbox();
-  nowMs = sandbox.clock.now().getTime();
-}, startWithinMs);
+}, startTimeoutMs);
 afterAll(() => sandbox.stop());
 beforeEach(() => {
-  const clock = createClock(() => nowMs);
   api = createApiShell();
-  addRoutes(api, { ...sandbox.services, clock, rateLimiter: createRateLimiter(clock) }, routes);
+  addRoutes(api, { ...sandbox.services, rateLimiter: createRateLimiter(sandbox) }, routes);
 });
 
 const perAccount = 30;
@@ -61,34 +57,32 @@ async function sendInvalidCards(member: TestMember, path: string, count: number)
 }
 
 it('applies to every route that accepts a card number', () => {
-  const withCard = routes.filter(
+  const cardRoutes = routes.filter(
     ({ rules: { schema } }) => 'entries' in schema && 'cardNum' in Object(schema.entries),
   );
-  expect(withCard.map(({ endpoint }) => endpoint.path).sort()).toEqual(
+  expect(cardRoutes.map(({ endpoint }) => endpoint.path).sort()).toEqual(
     [depositByCard.path, depositOnlyPay.path].sort(),
   );
-  for (const { rules } of withCard)
+  for (const { rules } of cardRoutes)
     expect(rules.rate).toEqual({ perAccount: perAccount, perAddress: perAddress });
 });
 
 it.each([depositByCard.path, depositOnlyPay.path])(
   '%s accepts thirty cards a minute from one member, valid or not; other members and methods are not limited',
   async (path) => {
-    const [member, other] = [await sandbox.newMember(), await sandbox.newMember()];
+    const [member, otherMember] = [await sandbox.newMember(), await sandbox.newMember()];
     expect(new Set(await sendInvalidCards(member, path, perAccount))).toEqual(new Set([-4]));
     expect(await send(member, path, cardForm(member))).toEqual(tooMany);
     expect(await send(member, path, cardForm(member), '192.0.2.2')).toEqual(tooMany);
-    expect(await sendInvalidCards(other, path, 1)).toEqual([-4]);
+    expect(await sendInvalidCards(otherMember, path, 1)).toEqual([-4]);
     const payp = { amount: '25.00', memberId: member.id, paymentMethod: 'PAYP' };
     expect(await send(member, createPaypOrder.path, payp)).toMatchObject({ error: 0 });
-    nowMs += 2_000;
-    expect(await sendInvalidCards(member, path, 2)).toEqual([-4, -5]);
-    nowMs += 60_000;
+    sandbox.clock.moveBy(60_000);
     expect(await sendInvalidCards(member, path, 1)).toEqual([-4]);
   },
 );
 
-it('accepts three hundred a minute from one address, over all members', async () => {
+it('accepts three hundred cards a minute from one address, over all members', async () => {
   const member = await sandbox.newMember();
   // The limit applies before the authentication.
   const signedOut = { ...member, token: '' };

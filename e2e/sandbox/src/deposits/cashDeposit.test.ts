@@ -12,9 +12,9 @@ import { auditLedger, balancedLedger } from '../ledger/audit';
 import type { Scenario } from '../scenarios/Scenario';
 import { cashQrId } from './cashOrder';
 import { callHeaders } from '../testing/browsers';
-import { polledCalls, type PollOptions, type PolledCalls } from '../testing/polledCalls';
+import { polledCalls, type SendOptions, type PolledCalls } from '../testing/polledCalls';
 import { balanceOf, depositsOf, foreignCallers, newPaypOrder, visit } from '../testing/depositCalls';
-import { startTestSandbox, startWithinMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
+import { startTestSandbox, startTimeoutMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
 
 const hourMs = 3_600_000;
 let sandbox: TestSandbox;
@@ -22,7 +22,7 @@ let member: TestMember;
 let calls: PolledCalls;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
-}, startWithinMs);
+}, startTimeoutMs);
 afterAll(() => sandbox.stop());
 beforeEach(async () => {
   member = await sandbox.newMember();
@@ -49,20 +49,20 @@ async function open(scenario = {}, changes = {}): Promise<CashOrder> {
 const status = ({ orderId }: CashOrder) => calls.cashStatus(orderId);
 const statuses = async (order: CashOrder, times: number) => {
   const results: string[] = [];
-  for (let time = 0; time < times; time += 1) results.push(await status(order));
+  for (let index = 0; index < times; index += 1) results.push(await status(order));
   return results;
 };
 const balance = () => balanceOf(sandbox, member);
-const qr = async (options?: PollOptions) => (await calls.send(getCashQr.path, {}, options)).data as Qr;
-const getPicture = (id: string, by?: TestMember, scenario?: Scenario) =>
-  sandbox.api.inject({ url: `/sys/file/get?id=${id}`, headers: callHeaders(by?.token, scenario) });
+const qr = async (options?: SendOptions) => (await calls.send(getCashQr.path, {}, options)).data as Qr;
+const getPicture = (id: string, viewer?: TestMember, scenario?: Scenario) =>
+  sandbox.api.inject({ url: `/sys/file/get?id=${id}`, headers: callHeaders(viewer?.token, scenario) });
 const orderRow = async ({ orderId }: CashOrder) => {
   const [row] = await sandbox.database.orm.select().from(depositOrder).where(eq(depositOrder.id, orderId));
   if (!row) throw new Error(`no order ${orderId}`);
   return row;
 };
 /** The order in the list of deposits that are not in the balance. */
-const listed = async ({ orderId }: CashOrder) => {
+const listedStates = async ({ orderId }: CashOrder) => {
   const query = { status_NEQ: 10, pageNum: 1, pageSize: 20, createTime_0: 'DESC' };
   const reply = readReply(
     listDepositOrders,
@@ -111,14 +111,14 @@ describe('an order', () => {
     expect((await orderRow(order)).state).toBe('pending');
     expect(await statuses(order, 3)).toEqual(['wait', 'true', 'true']);
     expect(await orderRow(order)).toMatchObject({ state: 'failed', failure: 'notFound' });
-    expect(await listed(order)).toEqual([[order.orderId, 'failed']]);
+    expect(await listedStates(order)).toEqual([[order.orderId, 'failed']]);
     expect(await balance()).toBe('100.00');
   });
 
   it('[B-018] in the scenario error returns an error with instructions, and is still credited', async () => {
     const order = await open({ cash: 'error' });
     expect(await status(order)).toBe(
-      `The cash app does not answer right now. Your balance will rise as soon as the money arrives, so please do not send it again. Order ${order.orderId}`,
+      `The cash app is not responding right now. Your balance updates once the money arrives, so please don't send it again. Order ID: ${order.orderId}`,
     );
     await sandbox.control('settlePayment', { order: order.orderId, outcome: 'paid' });
     expect([await status(order), await balance()]).toEqual(['false', '125.00']);
@@ -220,13 +220,13 @@ describe('an order', () => {
     expect(await status(order)).toBe('true');
     await sandbox.control('settlePayment', { order: order.orderId, outcome: 'paid' });
     expect([await status(order), await balance()]).toEqual(['true', '100.00']);
-    expect(await listed(order)).toEqual([[order.orderId, 'refunded']]);
+    expect(await listedStates(order)).toEqual([[order.orderId, 'refunded']]);
   });
 });
 
 describe('money for an order that was closed as not found', () => {
   const message = ({ orderId }: CashOrder, paid: string) =>
-    `Your payment of ${paid} arrived after order ${orderId} was closed. It is not in your balance: ${paid} has been sent back to you.`;
+    `Your payment of ${paid} arrived after order ${orderId} was closed. It is not in your balance: ${paid} has been refunded to you.`;
 
   async function close(changes = {}): Promise<{ order: CashOrder; qrAddress: string }> {
     const order = await open({}, changes);
@@ -242,7 +242,7 @@ describe('money for an order that was closed as not found', () => {
     await sandbox.control('reconcile');
     expect([await status(order), await balance()]).toEqual(['true', '100.00']);
     expect((await visit(sandbox, qrAddress)).body).toContain('Money refunded');
-    expect(await listed(order)).toEqual([[order.orderId, 'refunded']]);
+    expect(await listedStates(order)).toEqual([[order.orderId, 'refunded']]);
     expect(await messages()).toEqual([message(order, '24.50 USD')]);
     expect(await refundedMinor(order)).toEqual({ 'payments-in': -2_450n, 'payments-out': 2_450n });
     expect(await compareBooks()).toEqual({ balance: '100.00', faults: [] });
@@ -296,8 +296,8 @@ describe('the payee', () => {
     await open();
     const { imgUrl } = await qr();
     expect((await getPicture(imgUrl, member)).headers['cache-control']).toBe('no-store');
-    const others = [await getPicture(imgUrl, await sandbox.newMember()), await getPicture(imgUrl)];
-    expect(others.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+    const rejections = [await getPicture(imgUrl, await sandbox.newMember()), await getPicture(imgUrl)];
+    expect(rejections.map(({ statusCode, body }) => [statusCode, body])).toEqual([
       [404, 'Not found.'],
       [404, 'Not found.'],
     ]);
@@ -312,13 +312,13 @@ describe('the payee', () => {
     await sandbox.control('clearLimits');
     // The limit of 800 drawings a minute becomes 2.
     const codes = [];
-    for (let sent = 0; sent < 3; sent += 1)
+    for (let count = 0; count < 3; count += 1)
       codes.push((await getPicture(imgUrl, member, { rate: 0.0025 })).statusCode);
     await sandbox.control('clearLimits');
     expect(codes).toEqual([200, 200, 429]);
   });
 
-  it('has no picture or no address, by scenario', async () => {
+  it('has no picture in the scenario noImage, and no address in the scenario noAddress', async () => {
     await open();
     expect(await qr({ scenario: { cashQr: 'noImage' } })).toMatchObject({
       imgUrl: '',

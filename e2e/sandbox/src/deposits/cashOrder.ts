@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { cashPolls } from 'shared-contracts/api';
+import { maxCashPolls } from 'shared-contracts/api';
 import { drawQrCode } from '../covers/drawQrCode';
 import type { Orm } from '../db/Database';
 import { cashCheck, depositOrder } from '../db/schema';
@@ -20,8 +20,8 @@ const lateMoneyMs = 13 * 3_600_000;
 export const isClosed = ({ provider, state }: Pick<DepositOrderRow, 'provider' | 'state'>): boolean =>
   provider === 'cash' && state === 'failed';
 
-/** The closed cash orders with money that can still arrive. */
-export const awaitsLateMoney = (at: Date) =>
+/** Selects the closed cash orders that can still receive money. */
+export const canReceiveLateMoney = (at: Date) =>
   and(
     eq(depositOrder.state, 'failed'),
     eq(depositOrder.failure, notFound),
@@ -33,36 +33,36 @@ export async function countCashCheck(orm: Orm, id: string, at: Date): Promise<vo
   // Locks the order, so that it cannot end meanwhile.
   const [order] = await orm.select().from(depositOrder).where(eq(depositOrder.id, id)).for('update');
   if (order?.state !== 'pending') return;
-  const [count] = await orm
+  const [check] = await orm
     .insert(cashCheck)
     .values({ depositOrder: id, checks: 1 })
     .onConflictDoUpdate({ target: cashCheck.depositOrder, set: { checks: sql`${cashCheck.checks} + 1` } })
     .returning();
-  if (!count || count.checks < cashPolls) return;
+  if (!check || check.checks < maxCashPolls) return;
   await orm
     .update(depositOrder)
     .set({ state: 'failed', failure: notFound, endedAt: at })
     .where(eq(depositOrder.id, id));
 }
 
-const cashQr = /^cash-([0-9a-f-]{36})$/;
+const cashQrPattern = /^cash-([0-9a-f-]{36})$/;
 const isExpected = (error: unknown) =>
   [Rejection, ProviderRejected, UnknownOutcome].some((kind) => error instanceof kind);
 
 /** The file id of the picture of a cash order's QR code. Only the member of the order can load it. */
 export const cashQrId = (order: string) => `cash-${order}`;
-export const isCashQr = (id: string) => cashQr.test(id);
+export const isCashQr = (id: string) => cashQrPattern.test(id);
 
 interface CashOrderOwner extends OrderOwner {
   readonly services: OrderOwner['services'] & { readonly gateways: { readonly cash: CashGateway } };
 }
 
-/** The picture of that id as SVG; undefined if the id is another one, or the order is not of this member. */
+/** Draws the picture of a file id as SVG. Returns undefined for other ids and for orders of other members. */
 export async function drawCashQr(
   { services, session }: CashOrderOwner,
   id: string,
 ): Promise<string | undefined> {
-  const [, orderId] = cashQr.exec(id) ?? [];
+  const [, orderId] = cashQrPattern.exec(id) ?? [];
   if (orderId === undefined) return undefined;
   try {
     const order = await findOrder({ services, session }, orderId, 'cash');

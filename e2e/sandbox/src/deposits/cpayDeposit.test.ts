@@ -5,7 +5,7 @@ import { auditLedger, balancedLedger } from '../ledger/audit';
 import type { Scenario } from '../scenarios/Scenario';
 import { polledCalls, type PolledCalls } from '../testing/polledCalls';
 import { balanceOf, depositsOf } from '../testing/depositCalls';
-import { startTestSandbox, startWithinMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
+import { startTestSandbox, startTimeoutMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
 
 const minuteMs = 60_000;
 let sandbox: TestSandbox;
@@ -13,7 +13,7 @@ let member: TestMember;
 let calls: PolledCalls;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
-}, startWithinMs);
+}, startTimeoutMs);
 afterAll(() => sandbox.stop());
 beforeEach(async () => {
   member = await sandbox.newMember();
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.control('resetClock'));
 
-async function order(changes = {}): Promise<string> {
+async function createOrder(changes = {}): Promise<string> {
   const { data, message } = await calls.orderCpay(changes);
   if (!data) throw new Error(message);
   return (data as { id: string }).id;
@@ -35,52 +35,52 @@ const newsOf = async () =>
   );
 
 it('[B-017] charges once in the second step, not in the first', async () => {
-  const id = await order({ amount: '40.10' });
-  expect([await balance(), await calls.polled(id)]).toEqual(['100.00', 0]);
+  const id = await createOrder({ amount: '40.10' });
+  expect([await balance(), await calls.pollStatus(id)]).toEqual(['100.00', 0]);
   expect(await pay(id)).toMatchObject({ error: 0, data: { status: 'true' } });
-  expect([await balance(), await calls.polled(id)]).toEqual(['140.10', 10]);
+  expect([await balance(), await calls.pollStatus(id)]).toEqual(['140.10', 10]);
   expect(await pay(id)).toMatchObject({ error: 0, data: { status: 'true' } });
   expect([await balance(), (await depositsOf(sandbox, member)).length]).toEqual(['140.10', 1]);
 });
 
 it('[B-017] charges once for parallel payments of one deposit', async () => {
-  const id = await order();
+  const id = await createOrder();
   const responses = await Promise.all([pay(id), pay(id), pay(id)]);
   expect(responses.map(({ error }) => error)).toEqual([0, 0, 0]);
   expect([await balance(), (await depositsOf(sandbox, member)).length]).toEqual(['125.00', 1]);
 });
 
 it('[B-017] rejects a failed payment with a message, and charges nothing when it is paid again', async () => {
-  const id = await order();
+  const id = await createOrder();
   const rejection = {
     error: -4,
-    message: expect.stringContaining('refused the payment') as string,
+    message: expect.stringContaining('card was declined') as string,
     data: null,
   };
   expect(await pay(id, { cpay: 'failure' })).toMatchObject(rejection);
   expect(await pay(id)).toMatchObject(rejection);
-  expect([await balance(), await calls.polled(id)]).toEqual(['100.00', 20]);
+  expect([await balance(), await calls.pollStatus(id)]).toEqual(['100.00', 20]);
 });
 
 it('accepts a payment that is credited later, and sends a message', async () => {
-  const id = await order();
+  const id = await createOrder();
   const scenario = { cpay: 'slow', providerDelayMs: 5 * minuteMs } as const;
   expect(await pay(id, scenario)).toMatchObject({ error: 0, data: { status: '' } });
   await moveClock(4 * minuteMs);
   await sandbox.control('reconcile');
-  expect([await balance(), await calls.polled(id)]).toEqual(['100.00', 0]);
+  expect([await balance(), await calls.pollStatus(id)]).toEqual(['100.00', 0]);
   await moveClock(minuteMs);
   await sandbox.control('reconcile');
-  expect([await balance(), await calls.polled(id)]).toEqual(['125.00', 10]);
+  expect([await balance(), await calls.pollStatus(id)]).toEqual(['125.00', 10]);
   expect(await newsOf()).toEqual(['Your deposit of 25.00 USD has arrived and is in your balance.']);
 });
 
-it('stays pending until a decision', async () => {
-  const id = await order();
+it('leaves a payment pending until a tester decides it', async () => {
+  const id = await createOrder();
   expect(await pay(id, { cpay: 'pending' })).toMatchObject({ error: 0, data: { status: '' } });
   await moveClock(20 * minuteMs);
   await sandbox.control('reconcile');
-  expect(await calls.polled(id)).toBe(0);
+  expect(await calls.pollStatus(id)).toBe(0);
   expect(await sandbox.control('settlePayment', { order: id, outcome: 'paid' })).toMatchObject({
     state: 'credited',
   });
@@ -88,20 +88,20 @@ it('stays pending until a decision', async () => {
 });
 
 it('returns an error if the processor does not respond, and charges once when repeated', async () => {
-  const id = await order();
+  const id = await createOrder();
   expect(await pay(id, { cpay: 'error' })).toMatchObject({
     error: -9,
-    message: expect.stringContaining(`please do not pay again. Order ${id}`) as string,
+    message: expect.stringContaining(`please don't pay again. Order ID: ${id}`) as string,
   });
   expect(await pay(id)).toMatchObject({ error: 0 });
   expect([await balance(), (await depositsOf(sandbox, member)).length]).toEqual(['125.00', 1]);
 });
 
-it('expires without the second step, and cannot be paid afterwards', async () => {
-  const id = await order();
+it('expires an order without the second step, and rejects a later payment', async () => {
+  const id = await createOrder();
   await moveClock(16 * minuteMs);
   await sandbox.control('reconcile');
-  expect(await calls.polled(id)).toBe(20);
+  expect(await calls.pollStatus(id)).toBe(20);
   expect(await pay(id)).toMatchObject({
     error: -4,
     message: expect.stringContaining('start again') as string,
@@ -110,14 +110,14 @@ it('expires without the second step, and cannot be paid afterwards', async () =>
 });
 
 it('rejects the deposit of another member like an unknown one', async () => {
-  const id = await order();
+  const id = await createOrder();
   const otherMember = polledCalls(sandbox, await sandbox.newMember());
   const rejection = { error: -3, message: "We couldn't find this order.", data: null };
   const cash = (await calls.orderCash()).data as { orderId: string };
-  for (const unknown of [id, randomUUID(), 'x'])
-    expect(await otherMember.payCpay(unknown)).toEqual(rejection);
+  for (const orderId of [id, randomUUID(), 'x'])
+    expect(await otherMember.payCpay(orderId)).toEqual(rejection);
   expect(await pay(cash.orderId)).toEqual(rejection);
-  expect(await calls.polled(id)).toBe(0);
+  expect(await calls.pollStatus(id)).toBe(0);
 });
 
 it('creates one deposit per key from the data of the profile, without a card', async () => {

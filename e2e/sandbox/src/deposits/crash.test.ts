@@ -31,23 +31,25 @@ const startServer = async () => {
 beforeAll(async () => {
   postgres = await startPostgres();
   port = await freePort();
-  await startServer();
   watcher = new pg.Client({ connectionString: postgres.url });
   await watcher.connect();
 }, 90_000);
 afterAll(async () => {
   await watcher.end();
-  await sandbox.kill('SIGTERM');
   await postgres.stop();
 }, 30_000);
+
+// One process per test, because its clock does not go back.
+beforeEach(() => startServer(), 90_000);
+afterEach(() => sandbox.kill('SIGTERM'), 30_000);
 
 const newMember = () => sandbox.control('createMember', { balance: '100.00' }) as Promise<TestMember>;
 const count = async (statement: string, values: unknown[] = []) =>
   Number((await watcher.query<{ count: string }>(statement, values)).rows[0]?.count);
-const until = async (reached: () => Promise<boolean>) => {
-  while (!(await reached())) await wait(20);
+const waitUntil = async (isReached: () => Promise<boolean>) => {
+  while (!(await isReached())) await wait(20);
 };
-const waitingFor = (table: string) =>
+const countWaiting = (table: string) =>
   count('SELECT count(*) FROM pg_locks WHERE NOT granted AND relation = $1::text::regclass', [table]);
 /** Applies all due reports of the providers. */
 const settleAll = async (ms: number) => {
@@ -55,7 +57,7 @@ const settleAll = async (ms: number) => {
   await sandbox.control('reconcile');
 };
 
-/** Kills the process. Its open connections write nothing either. */
+/** Kills the process, and ends its database connections so that they write nothing more. */
 async function killWhileCalling(): Promise<void> {
   await sandbox.kill('SIGKILL');
   await watcher.query(
@@ -66,35 +68,44 @@ async function killWhileCalling(): Promise<void> {
 it('ends every deposit in one credit or one failure after a kill at any step @R4', async () => {
   const [ordered, uncharged, silent, uncredited, paid] = await Promise.all([1, 2, 3, 4, 5].map(newMember));
   if (!ordered || !uncharged || !silent || !uncredited || !paid) throw new Error('members are missing');
-  const lost = (call: Promise<unknown>) =>
+  const replyOrLoss = (call: Promise<unknown>) =>
     call.then(
       () => 'responded',
       () => 'lost',
     );
-  const keys = { uncharged: randomUUID(), silent: randomUUID(), unheard: randomUUID() };
+  const keys = { uncharged: randomUUID(), silent: randomUUID(), uncredited: randomUUID() };
+  const memberIds = [ordered, uncharged, silent, uncredited, paid].map(({ id }) => id);
+  const countCharges = (condition = 'true') =>
+    count(
+      `SELECT count(*) FROM card_payment c JOIN deposit_order o ON c.order_id = o.id::text
+        WHERE o.member = ANY($1) AND ${condition}`,
+      [memberIds],
+    );
 
   // One order at PayP stays open, and another one is paid just before the kill.
   const openOrder = await newPaypOrder(sandbox, ordered);
   const paidOrder = await newPaypOrder(sandbox, paid);
   // The card is charged, but the bank does not respond.
-  const late = { cardNum: '4000000000000259' };
-  const calls = [lost(payByCard(sandbox, silent, late, { key: keys.silent }))];
-  await until(async () => (await count('SELECT count(*) FROM card_payment')) === 1);
+  const lateCard = { cardNum: '4000000000000259' };
+  const calls = [replyOrLoss(payByCard(sandbox, silent, lateCard, { key: keys.silent }))];
+  await waitUntil(async () => (await countCharges()) === 1);
   // The card is charged, and the lock stops the credit.
   await watcher.query('BEGIN; LOCK TABLE provider_event IN ACCESS EXCLUSIVE MODE');
-  calls.push(lost(payByCard(sandbox, uncredited, {}, { key: keys.unheard })));
-  await until(async () => (await waitingFor('provider_event')) > 0);
+  calls.push(replyOrLoss(payByCard(sandbox, uncredited, {}, { key: keys.uncredited })));
+  await waitUntil(async () => (await countWaiting('provider_event')) > 0);
   await press(sandbox, paidOrder, 'pay');
   // The order exists, and the lock stops the charge.
   await watcher.query('LOCK TABLE card_payment IN ACCESS EXCLUSIVE MODE');
-  calls.push(lost(payByCard(sandbox, uncharged, {}, { key: keys.uncharged })));
-  await until(async () => (await waitingFor('card_payment')) > 0);
+  calls.push(replyOrLoss(payByCard(sandbox, uncharged, {}, { key: keys.uncharged })));
+  await waitUntil(async () => (await countWaiting('card_payment')) > 0);
 
   await killWhileCalling();
   await watcher.query('ROLLBACK');
   expect(await Promise.all(calls)).toEqual(['lost', 'lost', 'lost']);
   expect(
-    await count("SELECT count(*) FROM deposit_order WHERE state <> 'pending' AND provider <> 'seed'"),
+    await count("SELECT count(*) FROM deposit_order WHERE state <> 'pending' AND member = ANY($1)", [
+      memberIds,
+    ]),
   ).toBe(0);
   await startServer();
 
@@ -109,17 +120,17 @@ it('ends every deposit in one credit or one failure after a kill at any step @R4
   }
   expect([await balanceOf(sandbox, uncharged), await depositsOf(sandbox, uncharged)]).toEqual(['100.00', []]);
   // A repeated call under the key returns the outcome, and charges nothing.
-  expect(await payByCard(sandbox, silent, late, { key: keys.silent })).toMatchObject({ error: 0 });
-  expect(await payByCard(sandbox, uncredited, {}, { key: keys.unheard })).toMatchObject({ error: 0 });
+  expect(await payByCard(sandbox, silent, lateCard, { key: keys.silent })).toMatchObject({ error: 0 });
+  expect(await payByCard(sandbox, uncredited, {}, { key: keys.uncredited })).toMatchObject({ error: 0 });
   expect(await payByCard(sandbox, uncharged, {}, { key: keys.uncharged })).toMatchObject({ error: -4 });
-  expect(await count("SELECT count(*) FROM card_payment WHERE state = 'approved'")).toBe(2);
+  expect(await countCharges("c.state = 'approved'")).toBe(2);
   expect(await sandbox.control('auditLedger')).toEqual(balancedLedger);
 }, 90_000);
 
-const lanes = 5;
-const depositsPerLane = __WHOLE_SAMPLES__ ? 16 : 9;
+const clients = 5;
+const depositsPerClient = __WHOLE_SAMPLES__ ? 16 : 9;
 /** Number of replies between two kills. */
-const killEvery = 30;
+const repliesPerKill = 30;
 const kills = __WHOLE_SAMPLES__ ? 2 : 1;
 const cards = [
   goodCard,
@@ -130,7 +141,7 @@ const cards = [
   '4000000000000341',
 ];
 
-interface Done {
+interface CallResult {
   readonly member: TestMember;
   readonly key: string;
   readonly response: Envelope;
@@ -140,7 +151,7 @@ it('creates one order per key and one credit per payment in random deposits with
   let replies = 0;
   let restarts = 0;
   let restarting: Promise<void> | undefined;
-  const done: Done[] = [];
+  const callResults: CallResult[] = [];
   const restart = () => {
     restarting ??= sandbox
       .kill('SIGKILL')
@@ -161,23 +172,23 @@ it('creates one order per key and one credit per payment in random deposits with
       }
     }
   };
-  const deposit = (random: Random, member: TestMember, key: string) => {
+  const randomDeposit = (random: Random, member: TestMember, key: string) => {
     const amount = (randomInt(random, 1_000, 9_000) / 100).toFixed(2);
     const cardNum = pick(random, cards);
     return random() < 0.6
       ? () => payByCard(sandbox, member, { amount, cardNum }, { key })
       : () => orderPayp(sandbox, member, { amount }, { key });
   };
-  const drive = async (lane: number) => {
-    const random = seededRandom(`deposits ${String(lane)}`);
+  const runClient = async (client: number) => {
+    const random = seededRandom(`deposits ${String(client)}`);
     const member = await newMember();
-    for (let step = 0; step < depositsPerLane; step += 1) {
+    for (let step = 0; step < depositsPerClient; step += 1) {
       const key = randomUUID();
-      const call = deposit(random, member, key);
+      const call = randomDeposit(random, member, key);
       const responses = await Promise.all(
         Array.from({ length: random() < 0.3 ? 2 : 1 }, () => responseTo(call)),
       );
-      for (const response of responses) done.push({ member, key, response });
+      for (const response of responses) callResults.push({ member, key, response });
       const opened = responses[0]?.data as PaypOrder | null;
       const choice = pick(random, ['pay', 'pay', 'decline', 'cancel', 'leave'] as const);
       if (opened?.orderurl && choice !== 'leave') {
@@ -187,16 +198,16 @@ it('creates one order per key and one credit per payment in random deposits with
         });
       }
       replies += 1;
-      if (replies % killEvery === 0 && restarts < kills) await restart();
+      if (replies % repliesPerKill === 0 && restarts < kills) await restart();
     }
   };
-  await Promise.all(Array.from({ length: lanes }, (_, lane) => drive(lane)));
+  await Promise.all(Array.from({ length: clients }, (_, client) => runClient(client)));
   expect(restarts).toBeGreaterThanOrEqual(kills);
   await settleAll(20 * 60_000);
   await settleAll(31_000);
 
   const orderOf = new Map<string, string>();
-  for (const { member, key, response } of done) {
+  for (const { member, key, response } of callResults) {
     const order = (response.data as { orderId: string } | null)?.orderId;
     if (order === undefined) continue;
     expect(orderOf.get(key) ?? order).toBe(order);
@@ -217,12 +228,12 @@ it('creates one order per key and one credit per payment in random deposits with
        FROM deposit_order o LEFT JOIN card_payment c ON c.order_id = o.id::text
             LEFT JOIN hosted_payment p ON p.order_id = o.id::text
       WHERE o.member = ANY($1)`,
-    [[...new Set(done.map(({ member }) => member.id))]],
+    [[...new Set(callResults.map(({ member }) => member.id))]],
   );
   for (const { state, paid, credits } of rows)
     expect([state, Number(credits)]).toEqual(paid ? ['credited', 1] : ['failed', 0]);
   expect(rows.filter(({ paid }) => paid).length).toBeGreaterThan(10);
-  expect(rows).toHaveLength(new Set(done.map(({ key }) => key)).size);
+  expect(rows).toHaveLength(new Set(callResults.map(({ key }) => key)).size);
   expect(await count("SELECT count(*) FROM idempotency WHERE scope LIKE 'member:%' AND answer IS NULL")).toBe(
     0,
   );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
-  cryptCoins,
-  cryptoCoins,
+  cryptoACoins,
+  cryptoBCoins,
   depositFailedStatus,
   getCryptoQrCode,
   getDepositStatus,
@@ -13,7 +13,7 @@ import { auditLedger, balancedLedger } from '../ledger/audit';
 import { callHeaders } from '../testing/browsers';
 import { polledCalls, type PolledCalls } from '../testing/polledCalls';
 import { balanceOf, depositsOf } from '../testing/depositCalls';
-import { startTestSandbox, startWithinMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
+import { startTestSandbox, startTimeoutMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -23,7 +23,7 @@ let calls: PolledCalls;
 let log: jest.SpiedFunction<typeof console.error>;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
-}, startWithinMs);
+}, startTimeoutMs);
 afterAll(() => sandbox.stop());
 beforeEach(async () => {
   log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -58,26 +58,26 @@ async function open<Order extends CryptoOrder | CryptOrder>(
 const openCrypto = (scenario = {}, changes = {}) =>
   open<CryptoOrder>(calls.orderCrypto(changes, { scenario }));
 const openCrypt = (scenario = {}, changes = {}) => open<CryptOrder>(calls.orderCrypt(changes, { scenario }));
-const send = (order: string, fields = {}) => sandbox.control('sendCoins', { order, ...fields });
+const sendCoins = (order: string, fields = {}) => sandbox.control('sendCoins', { order, ...fields });
 const moveClock = (ms: number) => sandbox.control('moveClock', { ms });
 const balance = () => balanceOf(sandbox, member);
 const orderOf = async (id: string) => {
-  const [found] = await sandbox.database.orm.select().from(depositOrder).where(eq(depositOrder.id, id));
-  return found;
+  const [row] = await sandbox.database.orm.select().from(depositOrder).where(eq(depositOrder.id, id));
+  return row;
 };
-/** The addresses expire after the session. */
+/** Signs in again, because the session expires before the addresses. */
 const signIn = async () => {
   const { username, password } = member;
   const { data } = await sandbox.call('/sys/auth/login', { username, password, type: 'MEMBER' });
   member = { ...member, ...(data as { token: string }) };
   calls = polledCalls(sandbox, member);
 };
-const credits = async () => (await depositsOf(sandbox, member)).length;
+const countCredits = async () => (await depositsOf(sandbox, member)).length;
 
 describe('an order', () => {
   it('[B-022] of crypto A names address and amount for each of its four coins', async () => {
     const { addresses, pricing } = await openCrypto();
-    expect(Object.keys(addresses)).toEqual([...cryptoCoins]);
+    expect(Object.keys(addresses)).toEqual([...cryptoACoins]);
     expect(pricing).toEqual({
       bitcoin: { amount: '0.0002625' },
       ethereum: { amount: '0.008' },
@@ -109,52 +109,60 @@ describe('an order', () => {
 
   it('[B-022] has the status 0 at the first poll and 10 when the coins arrived, in both variants', async () => {
     for (const order of [await openCrypto({ crypto: 'success' }), await openCrypt({ crypto: 'success' })]) {
-      expect([await calls.polled(order.depositId), await calls.polled(order.depositId)]).toEqual([0, 10]);
-      expect(await calls.polled(order.depositId)).toBe(10);
+      expect([await calls.pollStatus(order.depositId), await calls.pollStatus(order.depositId)]).toEqual([
+        0, 10,
+      ]);
+      expect(await calls.pollStatus(order.depositId)).toBe(10);
     }
-    expect([await balance(), await credits()]).toEqual(['150.00', 2]);
+    expect([await balance(), await countCredits()]).toEqual(['150.00', 2]);
   });
 
-  it('is credited after the delay that starts with the first poll, also without further polls', async () => {
+  it('is credited after the delay that starts with the first poll, even without further polls', async () => {
     const scenario = { crypto: 'slow', providerDelayMs: 5 * minuteMs } as const;
     const order = await openCrypto(scenario);
     await moveClock(6 * minuteMs);
-    expect(await calls.polled(order.depositId)).toBe(0);
+    expect(await calls.pollStatus(order.depositId)).toBe(0);
     await moveClock(4 * minuteMs);
-    expect(await calls.polled(order.depositId)).toBe(0);
+    expect(await calls.pollStatus(order.depositId)).toBe(0);
     await moveClock(minuteMs);
     await sandbox.control('reconcile');
-    expect([await balance(), await calls.polled(order.depositId)]).toEqual(['125.00', 10]);
+    expect([await balance(), await calls.pollStatus(order.depositId)]).toEqual(['125.00', 10]);
   });
 
   it.each([
     ['A', openCrypto],
     ['B', openCrypt],
-  ])('of crypto %s fails as expired after 24 hours, and late coins are still credited', async (_, make) => {
-    const { depositId } = await make();
-    await moveClock(24 * hourMs - minuteMs);
-    await sandbox.control('reconcile');
-    expect(await orderOf(depositId)).toMatchObject({ state: 'pending' });
-    await moveClock(minuteMs);
-    await sandbox.control('reconcile');
-    expect(await orderOf(depositId)).toMatchObject({ state: 'failed', failure: 'expired' });
-    await signIn();
-    expect([await calls.polled(depositId), await balance()]).toEqual([depositFailedStatus, '100.00']);
-    await moveClock(400 * 24 * hourMs);
-    expect(await send(depositId, { percent: 50 })).toMatchObject({ state: 'failed' });
-    expect(await send(depositId)).toMatchObject({ state: 'credited' });
-    expect(await send(depositId, { percent: 100 })).toMatchObject({ state: 'credited' });
-    await signIn();
-    expect([await balance(), await credits()]).toEqual(['125.00', 1]);
-    expect(await auditLedger(sandbox.database.orm)).toEqual(balancedLedger);
-  });
+  ])(
+    'of crypto %s fails as expired after 24 hours, and late coins are still credited',
+    async (_, openOrder) => {
+      const { depositId } = await openOrder();
+      await moveClock(24 * hourMs - minuteMs);
+      await sandbox.control('reconcile');
+      expect(await orderOf(depositId)).toMatchObject({ state: 'pending' });
+      await moveClock(minuteMs);
+      await sandbox.control('reconcile');
+      expect(await orderOf(depositId)).toMatchObject({ state: 'failed', failure: 'expired' });
+      await signIn();
+      expect([await calls.pollStatus(depositId), await balance()]).toEqual([depositFailedStatus, '100.00']);
+      await moveClock(400 * 24 * hourMs);
+      expect(await sendCoins(depositId, { percent: 50 })).toMatchObject({ state: 'failed' });
+      expect(await sendCoins(depositId)).toMatchObject({ state: 'credited' });
+      expect(await sendCoins(depositId, { percent: 100 })).toMatchObject({ state: 'credited' });
+      await signIn();
+      expect([await balance(), await countCredits()]).toEqual(['125.00', 1]);
+      expect(await auditLedger(sandbox.database.orm)).toEqual(balancedLedger);
+    },
+  );
 
   it('is credited if its coins are found after it expired', async () => {
     const { depositId } = await openCrypto({ crypto: 'success' });
     await moveClock(25 * hourMs);
     await sandbox.control('reconcile');
     await signIn();
-    expect([await calls.polled(depositId), await calls.polled(depositId)]).toEqual([depositFailedStatus, 10]);
+    expect([await calls.pollStatus(depositId), await calls.pollStatus(depositId)]).toEqual([
+      depositFailedStatus,
+      10,
+    ]);
     expect(await balance()).toBe('125.00');
   });
 
@@ -162,20 +170,20 @@ describe('an order', () => {
     const { depositId } = await openCrypt({ crypto: 'slow', providerDelayMs: 5 * minuteMs });
     await moveClock(24 * hourMs - 2 * minuteMs);
     await signIn();
-    expect(await calls.polled(depositId)).toBe(0);
+    expect(await calls.pollStatus(depositId)).toBe(0);
     await moveClock(3 * minuteMs);
     await sandbox.control('reconcile');
     expect(await orderOf(depositId)).toMatchObject({ state: 'pending' });
     await moveClock(3 * minuteMs);
     await sandbox.control('reconcile');
-    expect([await balance(), await calls.polled(depositId)]).toEqual(['125.00', 10]);
+    expect([await balance(), await calls.pollStatus(depositId)]).toEqual(['125.00', 10]);
   });
 
   it('is rejected with a message in the scenario error, and the key can be used again', async () => {
     const key = randomUUID();
     expect(await calls.orderCrypto({}, { key, scenario: { crypto: 'error' } })).toMatchObject({
       error: -9,
-      message: expect.stringContaining('nothing was charged') as string,
+      message: expect.stringContaining("you haven't been charged") as string,
     });
     expect(await calls.orderCrypto({}, { key })).toMatchObject({ error: 0 });
   });
@@ -185,8 +193,8 @@ describe('an order', () => {
     const first = await calls.orderCrypt({}, { key });
     expect(await calls.orderCrypt({}, { key })).toEqual(first);
     expect(await calls.orderCrypt({ depositCurrency: 'eth' }, { key })).toMatchObject({ error: -6 });
-    const other = await openCrypt();
-    expect(other.address).not.toBe((first.data as CryptOrder).address);
+    const otherOrder = await openCrypt();
+    expect(otherOrder.address).not.toBe((first.data as CryptOrder).address);
   });
 
   it('is rejected outside the limits, for an unknown coin, and if the method is disabled', async () => {
@@ -196,14 +204,14 @@ describe('an order', () => {
     for (const depositCurrency of ['bitcoin', 'erc20', 'USDT']) {
       expect(await calls.orderCrypt({ depositCurrency })).toMatchObject({ error: -4, data: null });
     }
-    const disabled = (code: string) => ({ depositMethods: [{ code, enabled: false }] });
-    expect(await calls.orderCrypto({}, { scenario: disabled('CRYPTO') })).toMatchObject({ error: -4 });
-    expect(await calls.orderCrypt({}, { scenario: disabled('CRYPT') })).toMatchObject({ error: -4 });
+    const withoutMethod = (code: string) => ({ depositMethods: [{ code, enabled: false }] });
+    expect(await calls.orderCrypto({}, { scenario: withoutMethod('CRYPTO') })).toMatchObject({ error: -4 });
+    expect(await calls.orderCrypt({}, { scenario: withoutMethod('CRYPT') })).toMatchObject({ error: -4 });
   });
 
   it('is priced by the wallet’s currency', async () => {
-    const euros = polledCalls(sandbox, await sandbox.newMember({ currency: 'EUR' }));
-    const { pricing } = (await euros.orderCrypto({ amount: '92.00' })).data as CryptoOrder;
+    const euroCalls = polledCalls(sandbox, await sandbox.newMember({ currency: 'EUR' }));
+    const { pricing } = (await euroCalls.orderCrypto({ amount: '92.00' })).data as CryptoOrder;
     expect(pricing['tether']).toEqual({ amount: '100' });
   });
 });
@@ -211,43 +219,47 @@ describe('an order', () => {
 describe('coins', () => {
   it('[B-022] are added up until the amount is complete, and credit once', async () => {
     const { depositId, coinNum } = await openCrypt();
-    expect(await send(depositId, { amount: '0.0002624' })).toMatchObject({ state: 'pending' });
-    expect([await calls.polled(depositId), await balance()]).toEqual([0, '100.00']);
-    await Promise.all(Array.from({ length: 4 }, () => send(depositId, { amount: '0.00000005' })));
-    expect([await calls.polled(depositId), await balance(), await credits()]).toEqual([10, '125.00', 1]);
+    expect(await sendCoins(depositId, { amount: '0.0002624' })).toMatchObject({ state: 'pending' });
+    expect([await calls.pollStatus(depositId), await balance()]).toEqual([0, '100.00']);
+    await Promise.all(Array.from({ length: 4 }, () => sendCoins(depositId, { amount: '0.00000005' })));
+    expect([await calls.pollStatus(depositId), await balance(), await countCredits()]).toEqual([
+      10,
+      '125.00',
+      1,
+    ]);
     expect(coinNum).toBe('0.0002625');
   });
 
   it('of two kinds are not added up', async () => {
     const { depositId } = await openCrypto();
-    await send(depositId, { coin: 'bitcoin', percent: 60 });
-    await send(depositId, { coin: 'litecoin', percent: 60 });
-    expect(await calls.polled(depositId)).toBe(0);
-    await send(depositId, { coin: 'litecoin' });
-    expect([await calls.polled(depositId), await balance()]).toEqual([10, '125.00']);
+    await sendCoins(depositId, { coin: 'bitcoin', percent: 60 });
+    await sendCoins(depositId, { coin: 'litecoin', percent: 60 });
+    expect(await calls.pollStatus(depositId)).toBe(0);
+    await sendCoins(depositId, { coin: 'litecoin' });
+    expect([await calls.pollStatus(depositId), await balance()]).toEqual([10, '125.00']);
   });
 
   it('above the amount credit only the order, and the rest is logged', async () => {
     const { depositId } = await openCrypt();
-    await send(depositId, { percent: 150 });
-    expect([await balance(), await credits()]).toEqual(['125.00', 1]);
+    await sendCoins(depositId, { percent: 150 });
+    expect([await balance(), await countCredits()]).toEqual(['125.00', 1]);
     expect(log.mock.calls.flat().join('\n')).toContain('more was paid than ordered: 0.00013125 btc');
     const page = (await sandbox.qa.inject({ method: 'GET', url: '/' })).body;
     expect(page).toContain('0.00039375 of 0.0002625 btc');
   });
 
-  it('cannot be stopped, and cannot be sent to an order without an address for them', async () => {
+  it('cannot be declined, and cannot be sent to an order without an address for them', async () => {
     const { depositId } = await openCrypt();
     expect(await sandbox.control('settlePayment', { order: depositId, outcome: 'declined' })).toMatchObject({
-      error: 'Crypto payments can only be paid.',
+      error: 'A crypto payment can only be set to paid.',
     });
-    expect(await send(depositId, { coin: 'doge' })).toMatchObject({
+    expect(await sendCoins(depositId, { coin: 'doge' })).toMatchObject({
       error: expect.stringContaining('for doge') as string,
     });
-    expect(await send(depositId, { amount: '1.123456789' })).toMatchObject({
+    expect(await sendCoins(depositId, { amount: '1.123456789' })).toMatchObject({
       error: '1.123456789 is not a valid coin amount.',
     });
-    expect(await calls.polled(depositId)).toBe(0);
+    expect(await calls.pollStatus(depositId)).toBe(0);
   });
 });
 
@@ -260,7 +272,7 @@ describe('the state of a deposit', () => {
       expect(await poll(foreignId)).toMatchObject({ error: -3, data: null });
     }
     // A poll by another member does not trigger a check.
-    expect(await calls.polled(depositId)).toBe(0);
+    expect(await calls.pollStatus(depositId)).toBe(0);
   });
 });
 
@@ -288,10 +300,10 @@ describe('the picture of an address', () => {
 
   it('is limited to sixty a minute per member, over all addresses', async () => {
     const imageQuery = { transactionId: 'none', coinName: 'litecoin' };
-    const calls = Array.from({ length: 120 }, (_, turn) =>
+    const requests = Array.from({ length: 120 }, (_, turn) =>
       picture(imageQuery, member.token, `198.51.100.${String(turn)}`),
     );
-    const limited = (await Promise.all(calls)).filter(({ status }) => status === 429).length;
+    const limited = (await Promise.all(requests)).filter(({ status }) => status === 429).length;
     // The limit refills a few calls on a slow machine.
     expect(limited).toBeGreaterThan(30);
     expect(limited).toBeLessThanOrEqual(60);
@@ -300,6 +312,6 @@ describe('the picture of an address', () => {
 });
 
 it('supports every coin of both methods', async () => {
-  for (const depositCurrency of cryptCoins) await openCrypt({}, { depositCurrency });
+  for (const depositCurrency of cryptoBCoins) await openCrypt({}, { depositCurrency });
   expect(await auditLedger(sandbox.database.orm)).toEqual(balancedLedger);
 });

@@ -10,14 +10,14 @@ import type { MemberRow } from '../members/createMember';
 import { type Scenario, strictest } from '../scenarios/Scenario';
 
 /** The limits of a deposit, with the scenario applied. */
-export async function depositLimits(orm: Orm, { depositConfig: switched }: Scenario) {
+export async function depositLimits(orm: Orm, { depositConfig: override }: Scenario) {
   const [stored] = await orm.select().from(depositConfig);
-  if (!stored) throw new Error('there is no deposit configuration');
+  if (!stored) throw new Error('the deposit configuration is missing');
   const config = {
     minimumAmount: wireAmount(stored.minimumMinor),
     paymentAmounts: stored.amounts,
     paymentAllowManualInput: stored.allowsManual,
-    ...switched,
+    ...override,
   };
   const requestedMinor = minorFromWire(config.minimumAmount) ?? BigInt(defaultDepositMinimumMinor);
   return { config, minimumMinor: strictest(stored.minimumMinor, requestedMinor) };
@@ -43,15 +43,22 @@ export function assertWithinLimits(amountMinor: bigint, minimumMinor: bigint, cu
 
 type DepositMethodRow = typeof depositMethod.$inferSelect;
 
-const unknown = { icon: '', enabled: 1, visibility: 0, sortIndex: 1_000, currencies: null, countries: null };
+const unknownMethod = {
+  icon: '',
+  enabled: 1,
+  visibility: 0,
+  sortIndex: 1_000,
+  currencies: null,
+  countries: null,
+};
 
 /** All methods, with the scenario applied. An unknown code becomes a method without a picture. */
 export async function depositMethods(orm: Orm, scenario: Scenario): Promise<DepositMethodRow[]> {
   const stored = await orm.select().from(depositMethod).orderBy(asc(depositMethod.sortIndex));
   const rows = new Map(stored.map((row) => [row.code, row]));
-  for (const switched of scenario.depositMethods ?? []) {
-    const { code, name, enabled, visibility, sortIndex, currencies, countries } = switched;
-    const row = rows.get(code) ?? { ...unknown, code, name: code };
+  for (const override of scenario.depositMethods ?? []) {
+    const { code, name, enabled, visibility, sortIndex, currencies, countries } = override;
+    const row = rows.get(code) ?? { ...unknownMethod, code, name: code };
     rows.set(code, {
       ...row,
       ...(name !== undefined && { name }),
@@ -66,15 +73,15 @@ export async function depositMethods(orm: Orm, scenario: Scenario): Promise<Depo
 }
 
 /** The enabled methods that are visible to the member and available in the member's currency and country. */
-export function offeredTo(
+export function methodsFor(
   methods: readonly DepositMethodRow[],
   member: Pick<MemberRow, 'credited' | 'currency' | 'countryCode'>,
 ): DepositMethodRow[] {
-  const own = member.credited ? methodVisibility.credited : methodVisibility.newcomers;
+  const memberVisibility = member.credited ? methodVisibility.credited : methodVisibility.newcomers;
   return methods.filter(
     (method) =>
       method.enabled === 1 &&
-      (method.visibility === methodVisibility.everyone || method.visibility === own) &&
+      (method.visibility === methodVisibility.everyone || method.visibility === memberVisibility) &&
       fitsPlayer(method, member),
   );
 }
@@ -85,5 +92,5 @@ const cashDiscountPercent = 2;
 /** The discount of a payment method by its code. */
 export const discountPercentOf = (code: string) => (code === 'CASH' ? cashDiscountPercent : 0);
 
-/** Rounded down. */
+/** The discount of a cash deposit, rounded down. */
 export const cashDiscountOf = (amountMinor: bigint) => (amountMinor * BigInt(cashDiscountPercent)) / 100n;

@@ -52,7 +52,7 @@ export async function createDepositOrder(orm: Orm, order: NewDepositOrder & Oper
   return once(orm, order, () => insertDepositOrder(orm, order));
 }
 
-const isOrderId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const orderIdPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The member whose orders are looked up. */
 export interface OrderOwner {
@@ -68,7 +68,7 @@ export async function findOrder(
 ): Promise<DepositOrderRow> {
   const conditions: SQL[] = [eq(depositOrder.id, id), eq(depositOrder.member, session.member.id)];
   if (providers.length > 0) conditions.push(inArray(depositOrder.provider, providers));
-  const [order] = isOrderId.test(id)
+  const [order] = orderIdPattern.test(id)
     ? await services.database.orm
         .select()
         .from(depositOrder)
@@ -81,30 +81,33 @@ export async function findOrder(
 
 const statusTexts = { credited: 'true', failed: 'false', refunded: 'false', pending: '' } as const;
 
-/** The state of an order as the status text of hosted providers. */
-export const statusOf = ({ state }: DepositOrderRow) => ({ status: statusTexts[state] });
+/** The reply of the status calls that describe the state of an order as a text. */
+export const statusReplyOf = ({ state }: DepositOrderRow) => ({ status: statusTexts[state] });
 
-const numbers = {
+const wireStatuses = {
   pending: 0,
   credited: depositCreditedStatus,
   failed: depositFailedStatus,
   refunded: depositRefundedStatus,
 } as const;
 
-/** The state of an order as a number on the wire. */
-export const orderStatus = ({ state, failure }: Pick<DepositOrderRow, 'state' | 'failure'>): number =>
-  state === 'failed' && failure === 'cancelled' ? depositCanceledStatus : numbers[state];
+/** The state of an order as the number in the other status calls and in the history. */
+export const statusNumberOf = ({ state, failure }: Pick<DepositOrderRow, 'state' | 'failure'>): number =>
+  state === 'failed' && failure === 'cancelled' ? depositCanceledStatus : wireStatuses[state];
 
-/** Returns the state of an order for a reply. Marks an open order, so that the member gets news of its end. */
+/**
+ * Returns the current row of an order for a reply. If the order is still open, records that the member waits for it, so
+ * that a news message reports its outcome later.
+ */
 export async function stateForReply(orm: Orm, order: DepositOrderRow, at: Date): Promise<DepositOrderRow> {
   // Locks the order, so that it cannot end meanwhile.
-  const [now = order] = await orm
+  const [current = order] = await orm
     .select()
     .from(depositOrder)
     .where(eq(depositOrder.id, order.id))
     .for('update');
-  if (now.state === 'pending') {
+  if (current.state === 'pending') {
     await orm.insert(depositAwaited).values({ depositOrder: order.id, since: at }).onConflictDoNothing();
   }
-  return now;
+  return current;
 }

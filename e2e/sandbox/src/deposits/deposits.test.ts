@@ -8,7 +8,7 @@ import { IdempotencyConflict } from '../ledger/once';
 import { post } from '../ledger/post';
 import { databases, type TestDatabase } from '../testing/databases';
 import { insertMember } from '../testing/ledgerMember';
-import { startWithinMs } from '../testing/testSandbox';
+import { startTimeoutMs } from '../testing/testSandbox';
 import { applyProviderEvent, type ProviderEvent, ProviderEventMismatch } from './applyProviderEvent';
 import { createDepositOrder } from './depositOrder';
 
@@ -24,7 +24,7 @@ describe.each(databases)('on %s', (_name, open) => {
   beforeAll(async () => {
     testDatabase = await open();
     database = testDatabase.database;
-  }, startWithinMs);
+  }, startTimeoutMs);
   afterAll(() => testDatabase.stop());
   beforeEach(async () => {
     member = await insertMember(database.orm, at);
@@ -55,12 +55,12 @@ describe.each(databases)('on %s', (_name, open) => {
     ...changes,
   });
   const apply = (incoming: ProviderEvent) => run((orm) => applyProviderEvent(orm, incoming, at));
-  const cash = () => cashBalance(database.orm, member, 'EUR');
+  const cashMinor = () => cashBalance(database.orm, member, 'EUR');
   const state = async () =>
     (await database.orm.select().from(depositOrder).where(eq(depositOrder.id, order)))[0]?.state;
 
   it('does not credit an order without an event', async () => {
-    expect([await state(), await cash()]).toEqual(['pending', 0n]);
+    expect([await state(), await cashMinor()]).toEqual(['pending', 0n]);
   });
 
   it('creates one order for a repeated request', async () => {
@@ -75,32 +75,32 @@ describe.each(databases)('on %s', (_name, open) => {
     const first = await apply(paid);
     expect(first.response.result).toBe('credited');
     expect(await apply(paid)).toEqual({ response: first.response, replayed: true });
-    expect([await state(), await cash()]).toEqual(['credited', 2_500n]);
+    expect([await state(), await cashMinor()]).toEqual(['credited', 2_500n]);
     const [row] = await database.orm.select().from(memberTable).where(eq(memberTable.id, member));
     expect(row?.credited).toBe(true);
   });
 
-  it('rejects another content under a known reference', async () => {
+  it('rejects other content under a known reference', async () => {
     const paid = event();
     await apply(paid);
     await expect(apply({ ...paid, outcome: 'failed' })).rejects.toBeInstanceOf(IdempotencyConflict);
     await expect(apply({ ...paid, amountMinor: 2_501n })).rejects.toBeInstanceOf(IdempotencyConflict);
-    expect(await cash()).toBe(2_500n);
+    expect(await cashMinor()).toBe(2_500n);
   });
 
   it('credits an order once, even for paid events with other references', async () => {
     await apply(event());
     expect((await apply(event())).response).toEqual({ result: 'ignored' });
     expect((await apply(event({ outcome: 'failed' }))).response).toEqual({ result: 'ignored' });
-    expect([await state(), await cash()]).toEqual(['credited', 2_500n]);
+    expect([await state(), await cashMinor()]).toEqual(['credited', 2_500n]);
   });
 
   it('credits money that arrives after a failure', async () => {
     expect((await apply(event({ outcome: 'failed' }))).response).toEqual({ result: 'failed' });
-    expect([await state(), await cash()]).toEqual(['failed', 0n]);
+    expect([await state(), await cashMinor()]).toEqual(['failed', 0n]);
     expect((await apply(event({ outcome: 'failed' }))).response).toEqual({ result: 'ignored' });
     expect((await apply(event())).response.result).toBe('credited');
-    expect([await state(), await cash()]).toEqual(['credited', 2_500n]);
+    expect([await state(), await cashMinor()]).toEqual(['credited', 2_500n]);
   });
 
   it.each([
@@ -111,11 +111,11 @@ describe.each(databases)('on %s', (_name, open) => {
   ])('rejects an event with %s, and its reference stays unused', async (_what, changes) => {
     const mismatching = event(changes);
     await expect(apply(mismatching)).rejects.toBeInstanceOf(ProviderEventMismatch);
-    expect([await state(), await cash()]).toEqual(['pending', 0n]);
+    expect([await state(), await cashMinor()]).toEqual(['pending', 0n]);
     expect((await apply(event({ reference: mismatching.reference }))).response.result).toBe('credited');
   });
 
-  it('rejects all other ways to credit money', async () => {
+  it('rejects a credit by a posting or by a change of the order state', async () => {
     const posting = {
       kind: 'DEPOSIT',
       scope: 'test',
@@ -133,7 +133,7 @@ describe.each(databases)('on %s', (_name, open) => {
       const directUpdate = sql`UPDATE deposit_order SET state = ${to}, ended_at = now() WHERE id = ${order}::uuid`;
       await expect(run((orm) => orm.execute(directUpdate))).rejects.toThrow();
     }
-    expect([await state(), await cash()]).toEqual(['pending', 0n]);
+    expect([await state(), await cashMinor()]).toEqual(['pending', 0n]);
   });
 
   it('the database rejects changes to order amounts, recorded events and credited orders', async () => {
@@ -156,7 +156,7 @@ describe.each(databases)('on %s', (_name, open) => {
           .where(eq(providerEvent.reference, paid.reference)),
       ),
     ).rejects.toThrow();
-    expect([await state(), await cash()]).toEqual(['credited', 2_500n]);
+    expect([await state(), await cashMinor()]).toEqual(['credited', 2_500n]);
   });
 
   it('leaves a balanced ledger', async () => {

@@ -2,12 +2,12 @@ import { getMaxBonus, listNews, readReply } from 'shared-contracts/api';
 import { auditLedger, balancedLedger } from '../ledger/audit';
 import { payByCard } from '../testing/depositCalls';
 import { memberMoney } from '../testing/databases';
-import { startTestSandbox, startWithinMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
+import { startTestSandbox, startTimeoutMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
-}, startWithinMs);
+}, startTimeoutMs);
 afterAll(async () => {
   expect(await auditLedger(sandbox.database.orm)).toEqual(balancedLedger);
   await sandbox.stop();
@@ -50,7 +50,7 @@ it('[B-025] doubles the first deposit of a member with a confirmed email address
   expect(await bonusNews(member)).toHaveLength(1);
 });
 
-it('adds at most 200', async () => {
+it('adds a bonus of at most 200', async () => {
   const member = await newMember();
   await payByCard(sandbox, member, { amount: '200.01' });
   expect(await money(member)).toMatchObject({ balance: '405.01', bonus: '205.00' });
@@ -65,7 +65,7 @@ it.each([
   expect(await money(member)).toMatchObject(expected);
 });
 
-it('adds nothing before the email address is confirmed, and the offer states this condition', async () => {
+it('adds no bonus before the email address is confirmed, and the offer states this condition', async () => {
   const member = await newMember({ emailConfirmed: false });
   expect(await bonusOf(member)).toMatchObject({ terms: { confirmEmail: true } });
   await payByCard(sandbox, member, { amount: '50.00' });

@@ -16,14 +16,14 @@ import {
   visit,
   type PaypOrder,
 } from '../testing/depositCalls';
-import { startTestSandbox, startWithinMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
+import { startTestSandbox, startTimeoutMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
 
 const minuteMs = 60_000;
 let sandbox: TestSandbox;
 let member: TestMember;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
-}, startWithinMs);
+}, startTimeoutMs);
 afterAll(() => sandbox.stop());
 beforeEach(async () => {
   member = await sandbox.newMember();
@@ -47,7 +47,7 @@ async function decideWithoutEvent({ orderId }: PaypOrder, to: 'paid' | 'declined
   await database.transaction(async (orm) => {
     const payment = await findPayment(orm, { orderId }, clock.now());
     await decideOn(orm, payment?.id ?? '', { from: ['open'], to }, clock.now());
-    await orm.update(hostedPayment).set({ tellAt: null }).where(eq(hostedPayment.orderId, orderId));
+    await orm.update(hostedPayment).set({ notifyAt: null }).where(eq(hostedPayment.orderId, orderId));
   });
 }
 
@@ -120,10 +120,13 @@ describe('an order', () => {
     for (const changes of [{ amount: 9 }, { amount: 5_001 }, { amount: '1e2' }]) {
       expect(await orderPayp(sandbox, member, changes)).toMatchObject({ error: -4, data: null });
     }
-    const poll = { paymentMethod: 'PAYPAL_POLL' };
+    const pollFields = { paymentMethod: 'PAYPAL_POLL' };
     const scenario = { depositMethods: [{ code: 'PAYPAL_POLL', enabled: false }] };
-    expect(await orderPayp(sandbox, member, poll, { scenario })).toMatchObject({ error: -4, data: null });
-    await open(poll);
+    expect(await orderPayp(sandbox, member, pollFields, { scenario })).toMatchObject({
+      error: -4,
+      data: null,
+    });
+    await open(pollFields);
   });
 });
 
@@ -164,7 +167,14 @@ describe('PayP’s page', () => {
   it('shows amount, merchant and choices, has no inline script, and can be framed only by the product', async () => {
     const order = await open({ amount: '75' });
     const { body, policy } = await visit(sandbox, order.orderurl);
-    for (const text of ['$75.00', 'Meridian Casino', 'Pay now', 'Decline', 'Cancel and return', 'Test mode'])
+    for (const text of [
+      '$75.00',
+      'Meridian Casino',
+      'Pay now',
+      'Fail test payment',
+      'Cancel and return',
+      'Test mode',
+    ])
       expect(body).toContain(text);
     expect(body).not.toMatch(/<script(?![^>]* src=)|<style|\sstyle=|\son\w+=/);
     expect(policy).toContain("default-src 'none'");
@@ -175,8 +185,8 @@ describe('PayP’s page', () => {
   it('accepts one decision, and shows it for a second one', async () => {
     const order = await open();
     await press(sandbox, order, 'decline');
-    const again = await press(sandbox, order, 'pay');
-    expect([again.status, again.location]).toEqual([303, new URL(order.orderurl).pathname]);
+    const second = await press(sandbox, order, 'pay');
+    expect([second.status, second.location]).toEqual([303, new URL(order.orderurl).pathname]);
     expect((await visit(sandbox, order.orderurl)).body).toContain('Payment declined');
     await deliverEvents();
     expect([await status(order), await balance()]).toEqual(['false', '100.00']);
@@ -186,9 +196,9 @@ describe('PayP’s page', () => {
     const order = await open();
     for (const headers of foreignCallers)
       expect((await visit(sandbox, `${order.orderurl}/pay`, 'POST', headers)).status).toBe(404);
-    const unknown = await visit(sandbox, `${new URL(order.orderurl).origin}/pay/${'x'.repeat(24)}`);
+    const unknownPayment = await visit(sandbox, `${new URL(order.orderurl).origin}/pay/${'x'.repeat(24)}`);
     const unknownChoice = await visit(sandbox, `${order.orderurl}/__proto__`, 'POST');
-    expect([unknown.status, unknownChoice.status]).toEqual([404, 404]);
+    expect([unknownPayment.status, unknownChoice.status]).toEqual([404, 404]);
     expect(await status(order)).toBe('');
   });
 });
@@ -197,16 +207,19 @@ describe('a scenario', () => {
   it.each([
     ['success', 'true', '125.00'],
     ['failure', 'false', '100.00'],
-  ] as const)('[B-019] %s: the page decides by itself when it is opened', async (payp, end, money) => {
-    const order = await open({}, { payp });
-    expect(await status(order)).toBe('');
-    expect(await visit(sandbox, order.orderurl)).toMatchObject({
-      status: 303,
-      location: expect.stringContaining('/payment/paypal/return'),
-    });
-    await deliverEvents();
-    expect([await status(order), await balance()]).toEqual([end, money]);
-  });
+  ] as const)(
+    '[B-019] %s: the page decides by itself when it is opened',
+    async (payp, finalStatus, money) => {
+      const order = await open({}, { payp });
+      expect(await status(order)).toBe('');
+      expect(await visit(sandbox, order.orderurl)).toMatchObject({
+        status: 303,
+        location: expect.stringContaining('/payment/paypal/return'),
+      });
+      await deliverEvents();
+      expect([await status(order), await balance()]).toEqual([finalStatus, money]);
+    },
+  );
 
   it('[B-019] pending: the page shows a payment, but its event waits for a tester', async () => {
     const order = await open({}, { payp: 'pending' });
@@ -235,7 +248,7 @@ describe('a scenario', () => {
     const failed = await orderPayp(sandbox, member, {}, { key, scenario: { payp: 'error' } });
     expect(failed).toMatchObject({
       error: -9,
-      message: expect.stringContaining('PayP cannot be reached'),
+      message: expect.stringContaining('PayP is not responding'),
       data: null,
     });
     const order = (await orderPayp(sandbox, member, {}, { key })).data as PaypOrder;
@@ -251,8 +264,8 @@ describe('a scenario', () => {
     expect(await sandbox.control('listDeposits', { member: member.id })).toMatchObject([
       { state: 'failed', failure: 'annulled' },
     ]);
-    const again = await orderPayp(sandbox, member, {}, { key });
-    expect(again).toMatchObject({ error: -4, message: 'This order was closed. Please start again.' });
+    const second = await orderPayp(sandbox, member, {}, { key });
+    expect(second).toMatchObject({ error: -4, message: 'This order was closed. Please start again.' });
   });
 
   it('abandoned: the order fails when the payment expires', async () => {
@@ -270,14 +283,17 @@ describe('the reconciler', () => {
   it.each([
     ['paid', 'true', '125.00'],
     ['declined', 'false', '100.00'],
-  ] as const)('settles an order that was %s although the event was lost', async (outcome, end, money) => {
-    const order = await open();
-    await decideWithoutEvent(order, outcome);
-    await moveClock(5_000);
-    await sandbox.control('reconcile');
-    await sandbox.control('reconcile');
-    expect([await status(order), await balance()]).toEqual([end, money]);
-  });
+  ] as const)(
+    'settles an order that was %s although the event was lost',
+    async (outcome, finalStatus, money) => {
+      const order = await open();
+      await decideWithoutEvent(order, outcome);
+      await moveClock(5_000);
+      await sandbox.control('reconcile');
+      await sandbox.control('reconcile');
+      expect([await status(order), await balance()]).toEqual([finalStatus, money]);
+    },
+  );
 
   it('keeps an unpaid order open until PayP reports its expiry', async () => {
     const order = await open();

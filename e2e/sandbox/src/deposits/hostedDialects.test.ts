@@ -13,13 +13,13 @@ import {
   statusAt,
   type HostedOrder,
 } from '../testing/hostedCalls';
-import { startTestSandbox, startWithinMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
+import { startTestSandbox, startTimeoutMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
 
 let sandbox: TestSandbox;
 let member: TestMember;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
-}, startWithinMs);
+}, startTimeoutMs);
 afterAll(() => sandbox.stop());
 beforeEach(async () => {
   member = await sandbox.newMember();
@@ -31,7 +31,7 @@ async function decideWithoutEvent({ orderId }: HostedOrder, to: 'paid' | 'declin
   await database.transaction(async (orm) => {
     const payment = await findPayment(orm, { orderId }, clock.now());
     await decideOn(orm, payment?.id ?? '', { from: ['open'], to }, clock.now());
-    await orm.update(hostedPayment).set({ tellAt: null }).where(eq(hostedPayment.orderId, orderId));
+    await orm.update(hostedPayment).set({ notifyAt: null }).where(eq(hostedPayment.orderId, orderId));
   });
 }
 
@@ -90,15 +90,15 @@ describe('PayPal', () => {
     const connectSpy = jest.spyOn(Socket.prototype, 'connect');
     try {
       const port = String((namedServer.address() as AddressInfo).port);
-      const last = `http://127.0.0.1:${port}/checkout`;
+      const serverAddress = `http://127.0.0.1:${port}/checkout`;
       const { orderId: bizId } = await order();
       const options = { token: member.token };
-      for (const cSite of [...namedSites(port), last]) {
+      for (const cSite of [...namedSites(port), serverAddress]) {
         for (const { path } of [triggerPaypal, findPaypalOrder])
           expect(await sandbox.call(path, { bizId, cSite }, options)).toMatchObject({ error: 0 });
       }
       // All earlier requests have arrived by then.
-      await fetch(last);
+      await fetch(serverAddress);
       expect(requestCount).toBe(1);
       const toPort = new RegExp(`"port":"?${port}\\b`);
       const calls = connectSpy.mock.calls.map((call) => JSON.stringify(call));
@@ -118,19 +118,19 @@ describe('PayPal', () => {
     const { data } = await createOrderAt(sandbox, 'paypal', member);
     const { c_site: site, biz_id: id, sk } = data as Record<string, string>;
     expect(site).toBe(`http://paypal.providers.localhost:${String(sandbox.port)}/checkout`);
-    const at = async (query: string) => (await visit(sandbox, `${String(site)}?${query}`)).status;
-    expect(await at(`biz_id=${String(id)}&sk=${String(sk)}`)).toBe(303);
-    const other = await order();
-    const otherKey = new URL(other.url).searchParams.get('sk') ?? '';
+    const statusFor = async (query: string) => (await visit(sandbox, `${String(site)}?${query}`)).status;
+    expect(await statusFor(`biz_id=${String(id)}&sk=${String(sk)}`)).toBe(303);
+    const otherOrder = await order();
+    const otherKey = new URL(otherOrder.url).searchParams.get('sk') ?? '';
     for (const query of [
       `biz_id=${String(id)}`,
       `sk=${String(sk)}`,
       `biz_id=${String(id)}&sk=${'x'.repeat(24)}`,
       `biz_id=${String(id)}&sk=${otherKey}`,
-      `biz_id=${other.orderId}&sk=${String(sk)}`,
+      `biz_id=${otherOrder.orderId}&sk=${String(sk)}`,
       `biz_id=${String(id)}&sk=${String(sk)}&sk=${String(sk)}`,
     ])
-      expect([query, await at(query)]).toEqual([query, 404]);
+      expect([query, await statusFor(query)]).toEqual([query, 404]);
   });
 
   it('[B-021] redirects to the return address in its query', async () => {

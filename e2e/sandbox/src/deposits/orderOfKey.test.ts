@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { findDepositByKey, getDepositStatus } from 'shared-contracts/api';
 import { polledCalls } from '../testing/polledCalls';
 import { orderPayp, payByCard } from '../testing/depositCalls';
-import { startTestSandbox, startWithinMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
+import { startTestSandbox, startTimeoutMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
 
 let sandbox: TestSandbox;
 let member: TestMember;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
-}, startWithinMs);
+}, startTimeoutMs);
 afterAll(() => sandbox.stop());
 beforeEach(async () => {
   member = await sandbox.newMember();

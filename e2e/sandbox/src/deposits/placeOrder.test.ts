@@ -5,7 +5,7 @@ import { depositOrder, idempotency } from '../db/schema';
 import { auditLedger, balancedLedger } from '../ledger/audit';
 import { once } from '../ledger/once';
 import { balanceOf, depositsOf, orderPayp, payByCard, type DepositOptions } from '../testing/depositCalls';
-import { startTestSandbox, startWithinMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
+import { startTestSandbox, startTimeoutMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
 
 describe('on PostgreSQL, which runs transactions in parallel,', () => {
   let sandbox: TestSandbox;
@@ -13,7 +13,7 @@ describe('on PostgreSQL, which runs transactions in parallel,', () => {
 
   beforeAll(async () => {
     sandbox = await startTestSandbox();
-  }, startWithinMs);
+  }, startTimeoutMs);
   afterAll(async () => {
     await sandbox.stop();
   });
@@ -43,21 +43,23 @@ describe('on PostgreSQL, which runs transactions in parallel,', () => {
     expect([(await orders()).length, await balance()]).toEqual([1, '125.00']);
   });
 
-  const many = 50;
+  const parallelOrders = 50;
 
-  // More would exceed the limit of cards per minute.
-  const manyByCard = 30;
+  // More cards would exceed the limit per minute.
+  const parallelCards = 30;
 
-  it(`creates one order and one credit for ${String(manyByCard)} parallel equal calls`, async () => {
+  it(`creates one order and one credit for ${String(parallelCards)} parallel equal calls`, async () => {
     const key = randomUUID();
-    expectSame(await inParallel(manyByCard, () => payByCard(sandbox, member, {}, { key })));
+    expectSame(await inParallel(parallelCards, () => payByCard(sandbox, member, {}, { key })));
     expect([(await orders()).length, await balance()]).toEqual([1, '125.00']);
     expect(await depositsOf(sandbox, member)).toHaveLength(1);
   });
 
-  it(`creates one PayP order with one address for ${String(many)} parallel equal calls`, async () => {
+  it(`creates one PayP order with one address for ${String(parallelOrders)} parallel equal calls`, async () => {
     const key = randomUUID();
-    const response = expectSame(await inParallel(many, () => orderPayp(sandbox, member, {}, { key })));
+    const response = expectSame(
+      await inParallel(parallelOrders, () => orderPayp(sandbox, member, {}, { key })),
+    );
     expect(response).toMatchObject({ error: 0, data: { orderId: (await orders())[0]?.id } });
     expect(await orders()).toHaveLength(1);
   });
@@ -78,20 +80,20 @@ describe('on PostgreSQL, which runs transactions in parallel,', () => {
 
   it('returns the first reply to a repeated call whose reply was lost', async () => {
     const options: DepositOptions = { key: randomUUID() };
-    const lost = { fail: { [depositByCard.path]: 'lost', [createPaypOrder.path]: 'lost' } } as const;
-    await expect(payByCard(sandbox, member, {}, { ...options, scenario: lost })).rejects.toThrow();
-    await expect(orderPayp(sandbox, member, {}, { ...options, scenario: lost })).rejects.toThrow();
+    const losesReply = { fail: { [depositByCard.path]: 'lost', [createPaypOrder.path]: 'lost' } } as const;
+    await expect(payByCard(sandbox, member, {}, { ...options, scenario: losesReply })).rejects.toThrow();
+    await expect(orderPayp(sandbox, member, {}, { ...options, scenario: losesReply })).rejects.toThrow();
     expect([(await orders()).length, await balance()]).toEqual([2, '125.00']);
     const responses = [
       await payByCard(sandbox, member, {}, options),
       await orderPayp(sandbox, member, {}, options),
     ];
-    const made = await orders();
+    const placedOrders = await orders();
     for (const { error, data } of responses) {
       expect(error).toBe(0);
-      expect(made.map(({ id }) => id)).toContain((data as { orderId: string }).orderId);
+      expect(placedOrders.map(({ id }) => id)).toContain((data as { orderId: string }).orderId);
     }
-    expect([made.length, await balance()]).toEqual([2, '125.00']);
+    expect([placedOrders.length, await balance()]).toEqual([2, '125.00']);
   });
 
   it.each([
@@ -103,7 +105,7 @@ describe('on PostgreSQL, which runs transactions in parallel,', () => {
     await payByCard(sandbox, member, {}, { key });
     expect(await payByCard(sandbox, member, changes, { key })).toMatchObject({
       error: -6,
-      message: expect.stringContaining('sent before with other details'),
+      message: expect.stringContaining('already sent with different details'),
       data: null,
     });
     expect(await balance()).toBe('125.00');
@@ -111,11 +113,11 @@ describe('on PostgreSQL, which runs transactions in parallel,', () => {
 
   it('separates keys by member and by endpoint', async () => {
     const key = randomUUID();
-    const other = await sandbox.newMember();
+    const otherMember = await sandbox.newMember();
     expect(await payByCard(sandbox, member, {}, { key })).toMatchObject({ error: 0 });
-    expect(await payByCard(sandbox, other, { amount: '30' }, { key })).toMatchObject({ error: 0 });
+    expect(await payByCard(sandbox, otherMember, { amount: '30' }, { key })).toMatchObject({ error: 0 });
     expect(await orderPayp(sandbox, member, {}, { key })).toMatchObject({ error: 0 });
-    expect([await balance(), await balanceOf(sandbox, other)]).toEqual(['125.00', '130.00']);
+    expect([await balance(), await balanceOf(sandbox, otherMember)]).toEqual(['125.00', '130.00']);
   });
 
   it('rejects a malformed key', async () => {
@@ -125,7 +127,7 @@ describe('on PostgreSQL, which runs transactions in parallel,', () => {
     expect(await orders()).toEqual([]);
   });
 
-  it('a rejected call does not use its key', async () => {
+  it('does not consume the key of a rejected call', async () => {
     const key = randomUUID();
     expect(await payByCard(sandbox, member, { amount: 5 }, { key })).toMatchObject({ error: -4 });
     expect(await payByCard(sandbox, member, { amount: 15 }, { key })).toMatchObject({ error: 0 });
@@ -142,11 +144,11 @@ describe('on PostgreSQL, which runs transactions in parallel,', () => {
     expect(await balance()).toBe('176.00');
   });
 
-  it('keeps the keys of members for 48 hours, and all other keys forever', async () => {
+  it('deletes the keys of members after 48 hours, and never deletes other keys', async () => {
     const key = randomUUID();
     await payByCard(sandbox, member, {}, { key });
     const { orm } = sandbox.database;
-    const ofMember = () =>
+    const memberKeys = () =>
       orm
         .select()
         .from(idempotency)
@@ -159,10 +161,10 @@ describe('on PostgreSQL, which runs transactions in parallel,', () => {
     const hourMs = 3_600_000;
     await sandbox.control('moveClock', { ms: 47 * hourMs });
     await sandbox.control('reconcile');
-    expect(await ofMember()).toHaveLength(1);
+    expect(await memberKeys()).toHaveLength(1);
     await sandbox.control('moveClock', { ms: 1.01 * hourMs });
     await sandbox.control('reconcile');
-    expect(await ofMember()).toEqual([]);
+    expect(await memberKeys()).toEqual([]);
     expect(await otherKeys()).toEqual(expect.arrayContaining(before));
     expect(before.some((row) => row.startsWith('provider:card '))).toBe(true);
     await expect(orm.delete(idempotency).where(like(idempotency.scope, 'provider:%'))).rejects.toThrow();
@@ -177,21 +179,21 @@ describe('on PostgreSQL, which runs transactions in parallel,', () => {
       at: new Date(),
     };
     let release = (): void => undefined;
-    let holding: Promise<unknown> = Promise.resolve();
+    let firstCall: Promise<unknown> = Promise.resolve();
     await new Promise<void>((onStarted) => {
       const work = () =>
         new Promise<string>((_, reject) => {
           release = () => reject(new Error('gone'));
           onStarted();
         });
-      holding = sandbox.database.transaction((orm) => once(orm, operation, work)).catch(() => undefined);
+      firstCall = sandbox.database.transaction((orm) => once(orm, operation, work)).catch(() => undefined);
     });
     const startedMs = performance.now();
     const response = await payByCard(sandbox, member, {}, { key });
-    expect(response).toMatchObject({ error: -6, message: expect.stringContaining('still being worked on') });
+    expect(response).toMatchObject({ error: -6, message: expect.stringContaining('still being processed') });
     expect(performance.now() - startedMs).toBeGreaterThan(4_900);
     release();
-    await holding;
+    await firstCall;
     expect(await payByCard(sandbox, member, {}, { key })).toMatchObject({ error: 0 });
   }, 20_000);
 

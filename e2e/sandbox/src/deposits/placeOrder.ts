@@ -6,10 +6,13 @@ import { invalid, Rejection, rejectionCodes } from '../errors/Rejection';
 import type { SiteServices } from '../http/SiteServices';
 import { keyOfClick } from '../ledger/keyOfClick';
 import { IdempotencyConflict, once } from '../ledger/once';
+import { assertWithinDepositLimits } from '../playLimits/depositLimits';
+import { lockMember } from '../playLimits/lockMember';
+import { assertNotPaused } from '../playLimits/pauses';
 import { assertMayDeposit } from '../members/admission';
 import type { MemberRow } from '../members/createMember';
 import type { Scenario } from '../scenarios/Scenario';
-import { assertWithinLimits, depositLimits, depositMethods, offeredTo } from './depositOffer';
+import { assertWithinLimits, depositLimits, depositMethods, methodsFor } from './depositOffer';
 import { insertDepositOrder } from './depositOrder';
 import type { DepositOrderRow } from './gateways/gateways';
 
@@ -36,7 +39,7 @@ const lockTimeout = '5s';
 const scopeOf = (member: string, path: string) => `member:${member}:${path}`;
 
 async function assertOffered(orm: Orm, { member, method }: DepositInput, scenario: Scenario): Promise<void> {
-  const offered = offeredTo(await depositMethods(orm, scenario), member);
+  const offered = methodsFor(await depositMethods(orm, scenario), member);
   if (!offered.some(({ code }) => code === method)) {
     throw invalid('This payment method is not available to you. Please choose another one.');
   }
@@ -46,27 +49,30 @@ async function orderOnce(
   orm: Orm,
   depositInput: DepositInput,
   scenario: Scenario,
-  alongside: (orm: Orm, order: string) => Promise<void>,
+  addRows: (orm: Orm, order: string) => Promise<void>,
 ): Promise<DepositOrderRow> {
   await orm.execute(sql.raw(`SET LOCAL lock_timeout = '${lockTimeout}'`));
   const { member, path, request, amountMinor, at } = depositInput;
-  const ofMember = scopeOf(member.id, path);
-  const scope = depositInput.key === undefined ? `${ofMember}:click` : ofMember;
+  const memberScope = scopeOf(member.id, path);
+  const scope = depositInput.key === undefined ? `${memberScope}:click` : memberScope;
   const key = depositInput.key ?? (await keyOfClick(orm, scope, request, at));
   const { response: id } = await once(orm, { scope, key, request, at }, async () => {
-    await assertMayDeposit(orm, member, scenario, at);
+    const current = await lockMember(orm, member.id);
+    await assertMayDeposit(orm, current, scenario, at);
+    assertNotPaused(current, at);
     await assertOffered(orm, depositInput, scenario);
     assertWithinLimits(amountMinor, (await depositLimits(orm, scenario)).minimumMinor, member.currency);
-    const created = await insertDepositOrder(orm, {
+    await assertWithinDepositLimits(orm, current, amountMinor, at);
+    const orderId = await insertDepositOrder(orm, {
       ...depositInput,
       member: member.id,
       currency: member.currency,
     });
-    await alongside(orm, created);
-    return created;
+    await addRows(orm, orderId);
+    return orderId;
   });
   const [order] = await orm.select().from(depositOrder).where(eq(depositOrder.id, id));
-  if (!order) throw new Error(`order ${id} is not there`);
+  if (!order) throw new Error(`order ${id} is missing`);
   return order;
 }
 
@@ -75,28 +81,28 @@ export async function placeOrder(
   { database }: Pick<SiteServices, 'database'>,
   depositInput: DepositInput,
   scenario: Scenario,
-  alongside: (orm: Orm, order: string) => Promise<void> = () => Promise.resolve(),
+  addRows: (orm: Orm, order: string) => Promise<void> = () => Promise.resolve(),
 ): Promise<DepositOrderRow> {
   try {
-    return await database.transaction((orm) => orderOnce(orm, depositInput, scenario, alongside));
+    return await database.transaction((orm) => orderOnce(orm, depositInput, scenario, addRows));
   } catch (error) {
     if (error instanceof IdempotencyConflict) {
       throw new Rejection(
         rejectionCodes.conflict,
-        'This deposit was sent before with other details. Please start again.',
+        'This deposit was already sent with different details. Please start again.',
       );
     }
     if (statementErrorOf(error)?.code === lockNotAvailable) {
       throw new Rejection(
         rejectionCodes.conflict,
-        'This deposit is still being worked on. Please wait a moment.',
+        'This deposit is still being processed. Please wait a moment.',
       );
     }
     throw error;
   }
 }
 
-/** The order that a member's calls created under this key, with any method. */
+/** The id of the order that a member's calls created under this key, with any method. */
 export async function orderOfKey(orm: Orm, member: string, key: string): Promise<string | undefined> {
   const [order] = await orm
     .select({ id: depositOrder.id })

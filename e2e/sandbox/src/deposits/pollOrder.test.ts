@@ -4,7 +4,7 @@ import { depositOrder } from '../db/schema';
 import type { PaymentReport } from '../providers/PaymentReport';
 import { onPostgres, type TestDatabase } from '../testing/databases';
 import { insertMember } from '../testing/ledgerMember';
-import { startWithinMs } from '../testing/testSandbox';
+import { startTimeoutMs } from '../testing/testSandbox';
 import { ProviderRejected, UnknownOutcome } from './gateways/providerClient';
 import { pollOrder } from './applyReport';
 
@@ -12,7 +12,7 @@ const clock = createClock();
 let testDatabase: TestDatabase;
 beforeAll(async () => {
   testDatabase = await onPostgres();
-}, startWithinMs);
+}, startTimeoutMs);
 afterAll(() => testDatabase.stop());
 
 async function newOrder() {
@@ -30,7 +30,7 @@ type Order = Awaited<ReturnType<typeof newOrder>>;
 
 const poll = (order: Order, request: () => Promise<PaymentReport | undefined>) =>
   pollOrder({ database: testDatabase.database, clock }, order, request);
-const failed = ({ id }: Order, reason: string): PaymentReport => ({
+const failedReport = ({ id }: Order, reason: string): PaymentReport => ({
   ...{ order: id, reference: `failed ${id}`, outcome: 'failed' },
   ...{ amount: '25.00', currency: 'USD', reason },
 });
@@ -44,12 +44,12 @@ it('does not change an order that the provider does not know', async () => {
 it('keeps the final state and logs it if the provider changes the reason', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const order = await newOrder();
-  expect((await poll(order, () => Promise.resolve(failed(order, 'lapsed')))).state).toBe('failed');
-  expect((await poll(order, () => Promise.resolve(failed(order, 'returned')))).state).toBe('failed');
+  expect((await poll(order, () => Promise.resolve(failedReport(order, 'lapsed')))).state).toBe('failed');
+  expect((await poll(order, () => Promise.resolve(failedReport(order, 'returned')))).state).toBe('failed');
   expect(log).toHaveBeenCalledTimes(1);
 });
 
-it('reports that the provider did not respond', async () => {
+it('throws when the provider does not respond', async () => {
   const order = await newOrder();
   await expect(poll(order, () => Promise.reject(new UnknownOutcome('away')))).rejects.toThrow('away');
 });

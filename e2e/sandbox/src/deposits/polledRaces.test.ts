@@ -2,16 +2,16 @@ import { payByProcessor } from 'shared-contracts/api';
 import { auditLedger, balancedLedger } from '../ledger/audit';
 import { polledCalls } from '../testing/polledCalls';
 import { balanceOf, depositsOf } from '../testing/depositCalls';
-import { startTestSandbox, startWithinMs, type TestSandbox } from '../testing/testSandbox';
+import { startTestSandbox, startTimeoutMs, type TestSandbox } from '../testing/testSandbox';
 
 /** Runs the calls concurrently, in this order. */
-const all = (...work: (() => Promise<unknown>)[]) => Promise.all(work.map((run) => run()));
+const runAll = (...work: (() => Promise<unknown>)[]) => Promise.all(work.map((run) => run()));
 
 describe('on PostgreSQL, which runs transactions in parallel,', () => {
   let sandbox: TestSandbox;
   beforeAll(async () => {
     sandbox = await startTestSandbox();
-  }, startWithinMs);
+  }, startTimeoutMs);
   afterAll(async () => {
     await sandbox.stop();
   });
@@ -31,18 +31,18 @@ describe('on PostgreSQL, which runs transactions in parallel,', () => {
     const { calls, credited } = await newMemberCalls();
     const { data } = await calls.orderCash({}, { scenario: { cash: 'success' } });
     const { orderId } = data as { orderId: string };
-    const look = () => calls.cashStatus(orderId);
-    await all(look, look, settle(orderId), look, reconcile, look);
-    expect([await look(), await credited()]).toEqual(['false', ['125.00', 1]]);
+    const poll = () => calls.cashStatus(orderId);
+    await runAll(poll, poll, settle(orderId), poll, reconcile, poll);
+    expect([await poll(), await credited()]).toEqual(['false', ['125.00', 1]]);
   });
 
   it('[B-022] credits coins once when parts arrive and polls run in parallel', async () => {
     const { calls, credited } = await newMemberCalls();
     const { data } = await calls.orderCrypt({}, { scenario: { crypto: 'success' } });
     const { depositId } = data as { depositId: string };
-    const half = () => sandbox.control('sendCoins', { order: depositId, percent: 50 });
-    const poll = () => calls.polled(depositId);
-    await all(half, poll, half, poll, reconcile, poll, half);
+    const sendHalf = () => sandbox.control('sendCoins', { order: depositId, percent: 50 });
+    const poll = () => calls.pollStatus(depositId);
+    await runAll(sendHalf, poll, sendHalf, poll, reconcile, poll, sendHalf);
     expect([await poll(), await credited()]).toEqual([10, ['125.00', 1]]);
   });
 
@@ -54,7 +54,7 @@ describe('on PostgreSQL, which runs transactions in parallel,', () => {
         () => 'responded',
         () => 'lost',
       );
-    expect(await all(payLost, payLost, reconcile, payLost)).toEqual(['lost', 'lost', undefined, 'lost']);
+    expect(await runAll(payLost, payLost, reconcile, payLost)).toEqual(['lost', 'lost', undefined, 'lost']);
     expect(await calls.payCpay(id)).toMatchObject({ error: 0, data: { status: 'true' } });
     expect(await credited()).toEqual(['125.00', 1]);
   });

@@ -5,7 +5,7 @@ import { depositOrder } from '../db/schema';
 import type { PaymentReport } from '../providers/PaymentReport';
 import { onPostgres, type TestDatabase } from '../testing/databases';
 import { insertMember } from '../testing/ledgerMember';
-import { startWithinMs } from '../testing/testSandbox';
+import { startTimeoutMs } from '../testing/testSandbox';
 import type { Gateway } from './gateways/gateways';
 import { UnknownOutcome } from './gateways/providerClient';
 import { createReconciler } from './reconcile';
@@ -17,10 +17,10 @@ let member: string;
 beforeAll(async () => {
   testDatabase = await onPostgres();
   member = await insertMember(testDatabase.database.orm, clock.now());
-}, startWithinMs);
+}, startTimeoutMs);
 afterAll(() => testDatabase.stop());
 
-async function order(provider: string): Promise<string> {
+async function newOrder(provider: string): Promise<string> {
   const id = randomUUID();
   const createdAt = new Date(clock.now().getTime() - 5_000);
   const values = { id, member, provider, amountMinor: 2_500n, currency: 'USD', createdAt };
@@ -29,14 +29,14 @@ async function order(provider: string): Promise<string> {
 }
 const stateOf = async (id: string) =>
   (await testDatabase.database.orm.select().from(depositOrder).where(eq(depositOrder.id, id)))[0]?.state;
-const until = async (reached: () => Promise<boolean>) => {
-  while (!(await reached())) await new Promise((resolve) => setImmediate(resolve));
+const waitUntil = async (isReached: () => Promise<boolean>) => {
+  while (!(await isReached())) await new Promise((resolve) => setImmediate(resolve));
 };
 const paid = (id: string): PaymentReport => ({
   ...{ order: id, reference: `paid ${id}`, outcome: 'paid' },
   ...{ amount: '25.00', currency: 'USD', reason: '' },
 });
-const gateway = (provider: string, find: Gateway['find']): Gateway => ({
+const createGateway = (provider: string, find: Gateway['find']): Gateway => ({
   provider,
   find,
   annul: () => Promise.reject(new UnknownOutcome('not called')),
@@ -46,24 +46,24 @@ it('settles the orders of one provider while another one hangs', async () => {
   let release = (): void => undefined;
   const silence = new Promise<void>((resolve) => (release = resolve));
   let polls = 0;
-  const hanging = gateway('payp', async (id) => {
+  const hanging = createGateway('payp', async (id) => {
     polls += 1;
     await silence;
     return paid(id);
   });
-  const responding = gateway('card', (id) => Promise.resolve(paid(id)));
+  const responding = createGateway('card', (id) => Promise.resolve(paid(id)));
   const reconcile = createReconciler({
     database: testDatabase.database,
     clock,
     gateways: [hanging, responding],
   });
 
-  const [stuck, first] = [await order('payp'), await order('card')];
+  const [stuck, first] = [await newOrder('payp'), await newOrder('card')];
   const rounds = [reconcile()];
-  await until(async () => (await stateOf(first)) === 'credited');
-  const second = await order('card');
+  await waitUntil(async () => (await stateOf(first)) === 'credited');
+  const second = await newOrder('card');
   rounds.push(reconcile());
-  await until(async () => (await stateOf(second)) === 'credited');
+  await waitUntil(async () => (await stateOf(second)) === 'credited');
   expect([await stateOf(stuck), polls]).toEqual(['pending', 1]);
   release();
   await Promise.all(rounds);
@@ -71,8 +71,8 @@ it('settles the orders of one provider while another one hangs', async () => {
 });
 
 it('polls the other orders of a provider after a failed poll', async () => {
-  const [silent, paidOrder] = [await order('card'), await order('card')];
-  const gatewayWithFailure = gateway('card', (id) =>
+  const [silent, paidOrder] = [await newOrder('card'), await newOrder('card')];
+  const gatewayWithFailure = createGateway('card', (id) =>
     id === silent ? Promise.reject(new UnknownOutcome('timeout')) : Promise.resolve(paid(id)),
   );
   await createReconciler({ database: testDatabase.database, clock, gateways: [gatewayWithFailure] })();
@@ -81,8 +81,8 @@ it('polls the other orders of a provider after a failed poll', async () => {
 
 it('logs a mismatch once over many rounds', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const mismatching = await order('card');
-  const otherAmount = gateway('card', (id) => Promise.resolve({ ...paid(id), amount: '26.00' }));
+  const mismatching = await newOrder('card');
+  const otherAmount = createGateway('card', (id) => Promise.resolve({ ...paid(id), amount: '26.00' }));
   const reconcile = createReconciler({ database: testDatabase.database, clock, gateways: [otherAmount] });
   await reconcile();
   await reconcile();
@@ -92,47 +92,47 @@ it('logs a mismatch once over many rounds', async () => {
   expect(await stateOf(mismatching)).toBe('pending');
 });
 
-it('polls an unpaid order less and less often by itself, and at once on request', async () => {
+it('polls an unpaid order less and less often in periodic rounds, and at once in a requested round', async () => {
   const testClock = createClock();
-  const id = await order('cpay');
+  const id = await newOrder('cpay');
   const polls: number[] = [];
   const createdMs = testClock.now().getTime() - 5_000;
-  const open = gateway('cpay', (orderId) => {
+  const gateway = createGateway('cpay', (orderId) => {
     if (orderId === id) polls.push(testClock.now().getTime() - createdMs);
     return Promise.resolve({ ...paid(orderId), outcome: 'open' });
   });
-  const options = { database: testDatabase.database, clock: testClock, gateways: [open] };
-  const paced = createReconciler({ ...options, isPaced: true });
+  const options = { database: testDatabase.database, clock: testClock, gateways: [gateway] };
+  const reconcilePaced = createReconciler({ ...options, isPaced: true });
   for (let ms = 0; ms < 600_000; ms += 5_000) {
-    await paced();
+    await reconcilePaced();
     testClock.moveBy(5_000);
   }
   expect(polls.length).toBeLessThan(20);
-  polls.forEach((ageMs, at) => {
-    const next = polls[at + 1] ?? 600_000;
-    expect(next - ageMs).toBeLessThanOrEqual(ageMs * 0.5 + 6_000);
+  polls.forEach((ageMs, index) => {
+    const nextMs = polls[index + 1] ?? 600_000;
+    expect(nextMs - ageMs).toBeLessThanOrEqual(ageMs * 0.5 + 6_000);
   });
-  const before = polls.length;
-  const requested = createReconciler(options);
-  await requested();
-  await requested();
-  expect(polls).toHaveLength(before + 2);
+  const pacedPolls = polls.length;
+  const reconcileNow = createReconciler(options);
+  await reconcileNow();
+  await reconcileNow();
+  expect(polls).toHaveLength(pacedPolls + 2);
 });
 
 it('polls an order that is a day old at least once an hour', async () => {
   const testClock = createClock();
-  const id = await order('crypto');
+  const id = await newOrder('crypto');
   const polls: number[] = [];
-  const open = gateway('crypto', (orderId) => {
+  const gateway = createGateway('crypto', (orderId) => {
     if (orderId === id) polls.push(testClock.now().getTime());
     return Promise.resolve({ ...paid(orderId), outcome: 'open' });
   });
-  const paced = createReconciler({
-    ...{ database: testDatabase.database, clock: testClock, gateways: [open], isPaced: true },
+  const reconcilePaced = createReconciler({
+    ...{ database: testDatabase.database, clock: testClock, gateways: [gateway], isPaced: true },
   });
   testClock.moveBy(24 * 3_600_000);
-  await paced();
+  await reconcilePaced();
   testClock.moveBy(3_600_000);
-  await paced();
+  await reconcilePaced();
   expect(polls).toHaveLength(2);
 });

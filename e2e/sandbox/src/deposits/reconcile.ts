@@ -5,7 +5,7 @@ import { purge } from '../db/purge';
 import { depositOrder } from '../db/schema';
 import type { PaymentReport } from '../providers/PaymentReport';
 import { oneAtATime } from '../tasks';
-import { awaitsLateMoney } from './cashOrder';
+import { canReceiveLateMoney } from './cashOrder';
 import type { DepositOrderRow, Gateway } from './gateways/gateways';
 import { ProviderRejected, UnknownOutcome } from './gateways/providerClient';
 import { applyReportOrRefund, isMismatch } from './applyReport';
@@ -25,16 +25,14 @@ export interface ReconcileOptions {
   readonly database: Database;
   readonly clock: Clock;
   readonly gateways: readonly Gateway[];
-  /**
-   * Polls older orders less often. Many are never paid, and would be most of the load.
-   */
+  /** Polls older orders less often. Many of them are never paid, and would cause most of the load. */
   readonly isPaced?: boolean;
 }
 
 /** Time of the next poll of each order, by its id. */
 type NextPollTimes = Map<string, number>;
 
-async function reportAbout(
+async function reportFor(
   gateway: Gateway,
   order: DepositOrderRow,
   now: Date,
@@ -47,7 +45,7 @@ async function reportAbout(
 
 async function settle({ database, clock }: ReconcileOptions, gateway: Gateway, order: DepositOrderRow) {
   try {
-    const report = await reportAbout(gateway, order, clock.now());
+    const report = await reportFor(gateway, order, clock.now());
     if (report) await applyReportOrRefund(database, gateway, report, clock.now());
   } catch (error) {
     // A provider that does not respond is polled again in the next round.
@@ -56,7 +54,7 @@ async function settle({ database, clock }: ReconcileOptions, gateway: Gateway, o
   }
 }
 
-/** Polls one provider about its open orders, and closed ones that can still get money, one by one. */
+/** Polls one provider about its open orders, and about closed orders that can still receive money, one by one. */
 async function settleOpen(
   options: ReconcileOptions,
   gateway: Gateway,
@@ -66,30 +64,34 @@ async function settleOpen(
   const nowMs = clock.now().getTime();
   const { id, createdAt, state, provider } = depositOrder;
   const stillOpen = new Set<string>();
-  let last: DepositOrderRow | undefined;
+  let lastOrder: DepositOrderRow | undefined;
   for (;;) {
-    const pending: DepositOrderRow[] = await database.orm
+    const batch: DepositOrderRow[] = await database.orm
       .select()
       .from(depositOrder)
       .where(
         and(
-          gateway.refund ? or(eq(state, 'pending'), awaitsLateMoney(clock.now())) : eq(state, 'pending'),
+          gateway.refund ? or(eq(state, 'pending'), canReceiveLateMoney(clock.now())) : eq(state, 'pending'),
           lt(createdAt, new Date(nowMs - firstPollAfterMs)),
           eq(provider, gateway.provider),
-          last && or(gt(createdAt, last.createdAt), and(eq(createdAt, last.createdAt), gt(id, last.id))),
+          lastOrder &&
+            or(
+              gt(createdAt, lastOrder.createdAt),
+              and(eq(createdAt, lastOrder.createdAt), gt(id, lastOrder.id)),
+            ),
         ),
       )
       .orderBy(asc(createdAt), asc(id))
       .limit(batchSize);
-    for (const order of pending) {
+    for (const order of batch) {
       stillOpen.add(order.id);
       if (isPaced && nowMs < (nextPolls.get(order.id) ?? 0)) continue;
       const ageMs = nowMs - order.createdAt.getTime();
       nextPolls.set(order.id, nowMs + Math.min(ageMs * pausePerAge, maxPauseMs));
       await settle(options, gateway, order);
     }
-    last = pending.at(-1);
-    if (pending.length < batchSize) break;
+    lastOrder = batch.at(-1);
+    if (batch.length < batchSize) break;
   }
   for (const orderId of nextPolls.keys()) if (!stillOpen.has(orderId)) nextPolls.delete(orderId);
 }

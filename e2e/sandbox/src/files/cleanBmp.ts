@@ -6,7 +6,7 @@ const shortHeaderBytes = 12;
 const headerBytes = 40;
 const maskBytes = 12;
 /** Uncompressed rows, without (0) or with (3) color masks. The size of compressed rows is unknown until decoded. */
-const uncompressed = [0, 3];
+const uncompressedTypes = [0, 3];
 
 /** `head` is the data before the rows, without the parts that readers skip. */
 function headerOf(file: Buffer) {
@@ -18,7 +18,7 @@ function headerOf(file: Buffer) {
     return { width: file.readUInt16LE(18), height: file.readUInt16LE(20), bits, head };
   }
   const compression = file.length < 54 ? -1 : file.readUInt32LE(30);
-  if (headerSize < headerBytes || !uncompressed.includes(compression)) throw new BrokenPicture();
+  if (headerSize < headerBytes || !uncompressedTypes.includes(compression)) throw new BrokenPicture();
   const bits = file.readUInt16LE(28);
   const colors = bits <= 8 ? Math.min(file.readUInt32LE(46) || 2 ** bits, 2 ** bits) : 0;
   const masks = compression === 3 ? maskBytes : 0;
@@ -37,10 +37,11 @@ function headerOf(file: Buffer) {
 export function cleanBmp(file: Buffer): CleanPicture {
   const { width, height, bits, head } = headerOf(file);
   const rowBytes = Math.ceil((bits * width) / 32) * 4;
-  const rowsAt = file.readUInt32LE(10);
-  const end = rowsAt + rowBytes * height;
-  if (width <= 0 || height <= 0 || bits < 1 || rowsAt < 26 || end > file.length) throw new BrokenPicture();
-  const content = Buffer.concat([head, file.subarray(rowsAt, end)]);
+  const rowsOffset = file.readUInt32LE(10);
+  const end = rowsOffset + rowBytes * height;
+  if (width <= 0 || height <= 0 || bits < 1 || rowsOffset < 26 || end > file.length)
+    throw new BrokenPicture();
+  const content = Buffer.concat([head, file.subarray(rowsOffset, end)]);
   content.writeUInt32LE(content.length, 2);
   content.writeUInt32LE(0, 6);
   content.writeUInt32LE(head.length, 10);

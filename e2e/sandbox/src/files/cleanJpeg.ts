@@ -16,7 +16,7 @@ const pictureMarkers = new Set([0xc4, 0xcc, startOfScan, 0xdb, 0xdc, 0xdd]);
 /** The part of a segment that is stored. JFIF and Adobe define the colors; others can identify the sender. */
 function storedPart(marker: number, segment: Buffer): Buffer | undefined {
   if (isFrame(marker) || pictureMarkers.has(marker)) return segment;
-  // Without the thumbnail that can follow.
+  // Drops the thumbnail that can follow.
   if (marker === jfif && segment.toString('latin1', 4, 9) === 'JFIF\0' && segment.length >= 18) {
     const head = Buffer.from(segment.subarray(0, 18));
     head.writeUInt16BE(16, 2);
@@ -32,12 +32,16 @@ function orientationOf(segment: Buffer): number {
   if (segment.toString('latin1', 4, 10) !== 'Exif\0\0') return 1;
   const tiff = segment.subarray(10);
   if (tiff.length < 14) return 1;
-  const little = tiff.toString('latin1', 0, 2) === 'II';
-  const u16 = (at: number) => (little ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
-  const first = little ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
-  if (first + 2 > tiff.length) return 1;
-  for (let at = first + 2, left = u16(first); left > 0 && at + 12 <= tiff.length; at += 12, left -= 1) {
-    if (u16(at) === 0x0112) return u16(at + 8) >= 1 && u16(at + 8) <= 8 ? u16(at + 8) : 1;
+  const isLittleEndian = tiff.toString('latin1', 0, 2) === 'II';
+  const u16 = (offset: number) => (isLittleEndian ? tiff.readUInt16LE(offset) : tiff.readUInt16BE(offset));
+  const directory = isLittleEndian ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
+  if (directory + 2 > tiff.length) return 1;
+  for (
+    let offset = directory + 2, entriesLeft = u16(directory);
+    entriesLeft > 0 && offset + 12 <= tiff.length;
+    offset += 12, entriesLeft -= 1
+  ) {
+    if (u16(offset) === 0x0112) return u16(offset + 8) >= 1 && u16(offset + 8) <= 8 ? u16(offset + 8) : 1;
   }
   return 1;
 }
@@ -50,45 +54,45 @@ function exifWith(orientation: number): Buffer {
 
 /** The end of the scan data from this offset: the next marker. */
 function endOfData(file: Buffer, from: number): number {
-  for (let at = from; at + 1 < file.length; at += 1) {
-    if (file[at] !== 0xff) continue;
-    const next = file[at + 1] ?? 0;
-    const isData = next === 0 || next === 0xff || (next >= 0xd0 && next <= 0xd7);
-    if (!isData) return at;
+  for (let offset = from; offset + 1 < file.length; offset += 1) {
+    if (file[offset] !== 0xff) continue;
+    const nextByte = file[offset + 1] ?? 0;
+    const isData = nextByte === 0 || nextByte === 0xff || (nextByte >= 0xd0 && nextByte <= 0xd7);
+    if (!isData) return offset;
   }
   throw new BrokenPicture();
 }
 
 /** The segments that decoders need. Data after the end of the picture is dropped. */
 export function cleanJpeg(file: Buffer): CleanPicture {
-  const keptSegments: Buffer[] = [];
+  const storedSegments: Buffer[] = [];
   let size: { width: number; height: number } | undefined;
   let orientation = 1;
-  let at = 2;
-  for (let segments = 1; ; segments += 1) {
-    if (file[at] !== 0xff || segments > maximumSegments) throw new BrokenPicture();
-    const marker = file[at + 1] ?? 0;
+  let offset = 2;
+  for (let segmentCount = 1; ; segmentCount += 1) {
+    if (file[offset] !== 0xff || segmentCount > maximumSegments) throw new BrokenPicture();
+    const marker = file[offset + 1] ?? 0;
     if (marker === endOfImage) break;
-    if (at + 4 > file.length) throw new BrokenPicture();
-    let end = at + 2 + file.readUInt16BE(at + 2);
-    if (end > file.length || end < at + 4) throw new BrokenPicture();
-    const segment = file.subarray(at, end);
+    if (offset + 4 > file.length) throw new BrokenPicture();
+    let end = offset + 2 + file.readUInt16BE(offset + 2);
+    if (end > file.length || end < offset + 4) throw new BrokenPicture();
+    const segment = file.subarray(offset, end);
     if (isFrame(marker)) {
       if (segment.length < 9) throw new BrokenPicture();
       size = { height: segment.readUInt16BE(5), width: segment.readUInt16BE(7) };
     }
     if (marker === application1) orientation = Math.max(orientation, orientationOf(segment));
     if (marker === startOfScan) end = endOfData(file, end);
-    const part = storedPart(marker, file.subarray(at, end));
-    if (part) keptSegments.push(part);
-    at = end;
+    const part = storedPart(marker, file.subarray(offset, end));
+    if (part) storedSegments.push(part);
+    offset = end;
   }
   if (!size) throw new BrokenPicture();
   const head = orientation === 1 ? [] : [exifWith(orientation)];
   const content = Buffer.concat([
     Buffer.from([0xff, 0xd8]),
     ...head,
-    ...keptSegments,
+    ...storedSegments,
     Buffer.from([0xff, endOfImage]),
   ]);
   return { kind: 'image/jpeg', ...size, content };

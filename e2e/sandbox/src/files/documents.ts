@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Orm } from '../db/Database';
 import { memberDocument } from '../db/schema';
-import { deleteReplaced, markSubmitted } from './memberFiles';
+import { deleteReplacedFiles, markFilesSubmitted } from './memberFiles';
 
 export type Proof = (typeof memberDocument.$inferSelect)['proof'];
 
@@ -20,17 +20,17 @@ export async function updateDocuments(
   files: Readonly<Partial<Record<Proof, string>>>,
   at: Date,
 ): Promise<void> {
-  await markSubmitted(orm, memberId, Object.values(files));
-  const present = await documentsOf(orm, memberId);
+  await markFilesSubmitted(orm, memberId, Object.values(files));
+  const stored = await documentsOf(orm, memberId);
   for (const [proof, file] of Object.entries(files) as [Proof, string][]) {
-    if (present.get(proof)?.file === file) continue;
-    const fresh = { file, status: documentStatus.auditing, changedAt: at };
+    if (stored.get(proof)?.file === file) continue;
+    const newValues = { file, status: documentStatus.auditing, changedAt: at };
     await orm
       .insert(memberDocument)
-      .values({ member: memberId, proof, ...fresh })
-      .onConflictDoUpdate({ target: [memberDocument.member, memberDocument.proof], set: fresh });
+      .values({ member: memberId, proof, ...newValues })
+      .onConflictDoUpdate({ target: [memberDocument.member, memberDocument.proof], set: newValues });
   }
   const current = [...(await documentsOf(orm, memberId)).values()].map(({ file }) => file);
-  const replaced = [...present.values()].map(({ file }) => file).filter((file) => !current.includes(file));
-  await deleteReplaced(orm, memberId, replaced);
+  const replaced = [...stored.values()].map(({ file }) => file).filter((file) => !current.includes(file));
+  await deleteReplacedFiles(orm, memberId, replaced);
 }

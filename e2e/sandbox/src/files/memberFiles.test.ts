@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { memberFile } from '../db/schema';
 import { onPostgres, type TestDatabase } from '../testing/databases';
 import { insertMember } from '../testing/ledgerMember';
-import { startWithinMs } from '../testing/testSandbox';
+import { startTimeoutMs } from '../testing/testSandbox';
 import { storeFile } from './memberFiles';
 
 const at = new Date('2026-11-20T12:00:00Z');
@@ -11,7 +11,7 @@ describe('on PostgreSQL, which runs transactions in parallel,', () => {
   let testDatabase: TestDatabase;
   beforeAll(async () => {
     testDatabase = await onPostgres();
-  }, startWithinMs);
+  }, startTimeoutMs);
   afterAll(() => testDatabase.stop(), 30_000);
 
   it('[B-027] stores 24 unsubmitted pictures of a member when 30 uploads arrive at once', async () => {

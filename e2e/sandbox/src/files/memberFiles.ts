@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, gte, inArray, isNull, notInArray, or } from 'drizzle-orm';
 import type { Orm } from '../db/Database';
-import { unsubmittedForMs } from '../db/purge';
+import { unsubmittedLifetimeMs } from '../db/purge';
 import { member, memberDocument, memberFile } from '../db/schema';
 import { Rejection, invalid, rejectionCodes } from '../errors/Rejection';
 import type { CleanPicture } from './CleanPicture';
 
-/** Maximum per member within `unsubmittedForMs`. */
+/** Maximum per member within `unsubmittedLifetimeMs`. */
 const maximumUnsubmitted = 24;
 
 /** Stores a member's picture under a random id. */
@@ -18,13 +18,13 @@ export async function storeFile(
 ): Promise<string> {
   // The lock makes concurrent uploads count each other.
   await orm.select({ id: member.id }).from(member).where(eq(member.id, memberId)).for('update');
-  const since = new Date(at.getTime() - unsubmittedForMs);
-  const isUnsubmitted = and(eq(memberFile.handedIn, false), gte(memberFile.createdAt, since));
+  const since = new Date(at.getTime() - unsubmittedLifetimeMs);
+  const isUnsubmitted = and(eq(memberFile.isSubmitted, false), gte(memberFile.createdAt, since));
   const unsubmitted = await orm.$count(memberFile, and(eq(memberFile.member, memberId), isUnsubmitted));
   if (unsubmitted >= maximumUnsubmitted) {
     throw new Rejection(
       rejectionCodes.tooMany,
-      'You have sent many pictures without handing them in. Please try again tomorrow.',
+      'You have uploaded too many pictures without submitting them. Please try again tomorrow.',
     );
   }
   const id = randomBytes(20).toString('base64url');
@@ -34,31 +34,31 @@ export async function storeFile(
 
 /** Finds a file of this member only. */
 export async function findOwnFile(orm: Orm, memberId: string, id: string) {
-  const [found] = await orm
+  const [row] = await orm
     .select()
     .from(memberFile)
     .where(and(eq(memberFile.id, id), eq(memberFile.member, memberId)));
-  return found;
+  return row;
 }
 
 /** Throws unless all files belong to the member. */
 async function assertOwn(orm: Orm, memberId: string, ids: readonly string[]): Promise<void> {
-  const own = await orm
+  const ownFiles = await orm
     .select({ id: memberFile.id })
     .from(memberFile)
     .where(and(eq(memberFile.member, memberId), inArray(memberFile.id, [...ids])));
-  if (own.length !== ids.length) {
+  if (ownFiles.length !== ids.length) {
     throw invalid('One of these pictures is no longer available. Please upload it again.');
   }
 }
 
 /** Marks files and their further pages as submitted. */
-export async function markSubmitted(orm: Orm, memberId: string, ids: readonly string[]): Promise<void> {
+export async function markFilesSubmitted(orm: Orm, memberId: string, ids: readonly string[]): Promise<void> {
   const fileIds = [...new Set(ids)];
   await assertOwn(orm, memberId, fileIds);
   await orm
     .update(memberFile)
-    .set({ handedIn: true })
+    .set({ isSubmitted: true })
     .where(
       and(
         eq(memberFile.member, memberId),
@@ -68,7 +68,7 @@ export async function markSubmitted(orm: Orm, memberId: string, ids: readonly st
 }
 
 /** Deletes replaced documents with their further pages. */
-export async function deleteReplaced(orm: Orm, memberId: string, ids: readonly string[]): Promise<void> {
+export async function deleteReplacedFiles(orm: Orm, memberId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const fileIds = [...ids];
   const isReplaced = or(
@@ -78,7 +78,7 @@ export async function deleteReplaced(orm: Orm, memberId: string, ids: readonly s
   await orm.delete(memberFile).where(and(eq(memberFile.member, memberId), isReplaced));
 }
 
-/** Makes these files the further pages of one. The pages that it had before are deleted, like a replaced document. */
+/** Makes these files the further pages of file `id`. Its former pages are deleted, like a replaced document. */
 export async function setPages(
   orm: Orm,
   memberId: string,
@@ -87,26 +87,26 @@ export async function setPages(
 ): Promise<void> {
   const fileIds = [...new Set(pages)].filter((page) => page !== id);
   await assertOwn(orm, memberId, [id, ...fileIds]);
-  const own = eq(memberFile.member, memberId);
+  const ofMember = eq(memberFile.member, memberId);
   const documents = orm
     .select({ file: memberDocument.file })
     .from(memberDocument)
     .where(eq(memberDocument.member, memberId));
-  const isFormer = and(own, eq(memberFile.pageOf, id), notInArray(memberFile.id, [id, ...fileIds]));
-  await orm.delete(memberFile).where(and(isFormer, notInArray(memberFile.id, documents)));
+  const isFormerPage = and(ofMember, eq(memberFile.pageOf, id), notInArray(memberFile.id, [id, ...fileIds]));
+  await orm.delete(memberFile).where(and(isFormerPage, notInArray(memberFile.id, documents)));
   await orm
     .update(memberFile)
     .set({ pageOf: null, pageAt: null })
-    .where(and(own, eq(memberFile.pageOf, id)));
-  const [first] = await orm
-    .select({ handedIn: memberFile.handedIn })
+    .where(and(ofMember, eq(memberFile.pageOf, id)));
+  const [mainFile] = await orm
+    .select({ isSubmitted: memberFile.isSubmitted })
     .from(memberFile)
     .where(eq(memberFile.id, id));
   for (const [pageAt, page] of fileIds.entries()) {
     await orm
       .update(memberFile)
-      .set({ pageOf: id, pageAt, ...(first?.handedIn && { handedIn: true }) })
-      .where(and(own, eq(memberFile.id, page)));
+      .set({ pageOf: id, pageAt, ...(mainFile?.isSubmitted && { isSubmitted: true }) })
+      .where(and(ofMember, eq(memberFile.id, page)));
   }
 }
 

@@ -12,7 +12,7 @@ const rejectionOf = (file: Buffer): string => {
   }
   return '';
 };
-const damaged = 'This picture is damaged. Please send it again.';
+const damaged = 'This picture is damaged. Please choose another picture.';
 const unsupported = 'Only JPEG, PNG and BMP pictures are accepted.';
 
 it.each([
@@ -43,9 +43,9 @@ it('accepts 5 MB and rejects one byte more', () => {
 });
 
 it('rejects a small file that claims more than 40 million pixels, without decoding it @S3', () => {
-  const sentence = 'This picture has too many pixels. Please send a smaller one.';
-  expect(rejectionOf(pngOf(60_000, 60_000))).toBe(sentence);
-  expect(rejectionOf(jpegOf(65_000, 65_000))).toBe(sentence);
+  const message = 'This picture has too many pixels. Please choose a smaller picture.';
+  expect(rejectionOf(pngOf(60_000, 60_000))).toBe(message);
+  expect(rejectionOf(jpegOf(65_000, 65_000))).toBe(message);
   expect(rejectionOf(pngOf(0, 10))).toBe(damaged);
 });
 
@@ -94,9 +94,9 @@ it('returns a picture or a rejection for any bytes', () => {
       fc.constantFrom(...heads),
       fc.array(fc.tuple(fc.nat(200), fc.nat(255)), { maxLength: 8 }),
       fc.nat(200),
-      (head, changes, cut) => {
-        const file = Buffer.from(head.subarray(0, Math.max(0, head.length - cut)));
-        for (const [at, value] of changes) if (at < file.length) file[at] = value;
+      (head, changes, cutBytes) => {
+        const file = Buffer.from(head.subarray(0, Math.max(0, head.length - cutBytes)));
+        for (const [offset, value] of changes) if (offset < file.length) file[offset] = value;
         expect(typeof rejectionOf(file)).toBe('string');
       },
     ),
@@ -130,14 +130,14 @@ describe('a hostile file', () => {
 
   const [begin, end] = [picture.subarray(0, picture.length - 2), picture.subarray(picture.length - 2)];
 
-  it('with millions of bytes that could end the scan is read to its end', () => {
+  it('is read to its end, even if its scan contains millions of bytes that look like an end marker', () => {
     const file = Buffer.concat([head, begin, Buffer.alloc(4_000_000, 0xff), Buffer.alloc(1), end]);
     expect(readPicture(file).content.length).toBeGreaterThan(4_000_000);
   });
 
   const chunk = pngOf(4, 3, ['IDAT', '']).subarray(33, 45);
   const repeated = (unit: readonly number[]) => Buffer.alloc(400_000, Buffer.from(unit));
-  const ofBmp = (change: (file: Buffer) => void) => {
+  const changedBmp = (change: (file: Buffer) => void) => {
     const file = Buffer.concat([bmpOf(64, 48), repeated([1])]);
     change(file);
     return file;
@@ -162,7 +162,10 @@ describe('a hostile file', () => {
     ['JPEG of empty segments', Buffer.concat([head, repeated([0xff, 0xdb, 0, 2])])],
     ['JPEG of empty scans', Buffer.concat([head, repeated([0xff, 0xda, 0, 2, 0])])],
     ['JPEG of one scan without its end', Buffer.concat([head, begin, repeated([0x11])])],
-    ['JPEG of possible ends', Buffer.concat([head, begin, repeated([0xff]), Buffer.alloc(1), end])],
+    [
+      'JPEG of bytes that look like an end marker',
+      Buffer.concat([head, begin, repeated([0xff]), Buffer.alloc(1), end]),
+    ],
     ['JPEG of escaped bytes', Buffer.concat([head, begin, repeated([0xff, 0]), end])],
     ['JPEG of restart marks', Buffer.concat([head, begin, repeated([0xff, 0xd0]), end])],
     ['PNG of empty chunks', Buffer.concat([pngOf(4, 3).subarray(0, 33), repeated([...chunk])])],
@@ -171,9 +174,9 @@ describe('a hostile file', () => {
       pngOf(4, 3, ...Array.from({ length: 4_990 }, () => ['IDAT', 'x'.repeat(80)] as const)),
     ],
     ['PNG of one chunk', pngOf(4, 3, ['IDAT', 'x'.repeat(400_000)])],
-    ['BMP with a gap before its rows', ofBmp((file) => file.writeUInt32LE(400_000 - 64 * 48 * 3, 10))],
-    ['BMP with a palette of 4 billion colors', ofBmp((file) => file.writeUInt32LE(0xffffffff, 46))],
-    ['BMP of a billion rows', ofBmp((file) => file.writeInt32LE(1_000_000_000, 22))],
+    ['BMP with a gap before its rows', changedBmp((file) => file.writeUInt32LE(400_000 - 64 * 48 * 3, 10))],
+    ['BMP with a palette of 4 billion colors', changedBmp((file) => file.writeUInt32LE(0xffffffff, 46))],
+    ['BMP of a billion rows', changedBmp((file) => file.writeInt32LE(1_000_000_000, 22))],
   ])('is read in at most three steps per byte: a %s', (_what, file) => {
     expect(readsOf(file)).toBeGreaterThan(5);
     expect(readsOf(file)).toBeLessThan(3 * file.length);
@@ -182,7 +185,7 @@ describe('a hostile file', () => {
 
 it('removes data that is not needed to draw: unknown segments and chunks, thumbnails, gaps @S3', () => {
   const jpeg = jpegOf(64, 48);
-  const unknown = [0xe0, 0xe2, 0xee, 0xf0, 0xfd, 0x02].map((marker) =>
+  const unknownSegments = [0xe0, 0xe2, 0xee, 0xf0, 0xfd, 0x02].map((marker) =>
     Buffer.from([0xff, marker, 0, 10, ...Buffer.from('evidence')]),
   );
   const thumbnail = Buffer.from([
@@ -193,21 +196,21 @@ it('removes data that is not needed to draw: unknown segments and chunks, thumbn
     ...Buffer.from('JFIF\0\u0001\u0001\0\0\u0001\0\u0001\u0001\u0001evidence', 'latin1'),
   ]);
   const longAdobe = Buffer.from([0xff, 0xee, 0, 22, ...Buffer.from('Adobe\0d\0\0\0\0\0evidence', 'latin1')]);
-  const stuffed = Buffer.concat([
+  const jpegWithExtras = Buffer.concat([
     ...[jpeg.subarray(0, 2), thumbnail, longAdobe],
-    ...[...unknown, jpeg.subarray(2)],
+    ...[...unknownSegments, jpeg.subarray(2)],
   ]);
   const png = pngOf(64, 48, ['EVID', 'evidence'], ['eXIf', 'evidence']);
   const bmp = bmpOf(64, 48);
-  const gap = Buffer.concat([bmp.subarray(0, 54), Buffer.from('evidence'), bmp.subarray(54)]);
-  gap.writeUInt32LE(62, 10);
-  for (const file of [stuffed, png, gap]) {
+  const bmpWithGap = Buffer.concat([bmp.subarray(0, 54), Buffer.from('evidence'), bmp.subarray(54)]);
+  bmpWithGap.writeUInt32LE(62, 10);
+  for (const file of [jpegWithExtras, png, bmpWithGap]) {
     const { content } = readPicture(file);
     expect([content.includes('evidence'), content.length > 40]).toEqual([false, true]);
     expect(readPicture(content).content).toEqual(content);
   }
-  expect(readPicture(gap).content).toEqual(readPicture(bmp).content);
-  expect(readPicture(stuffed).content.toString('latin1')).toContain('JFIF');
+  expect(readPicture(bmpWithGap).content).toEqual(readPicture(bmp).content);
+  expect(readPicture(jpegWithExtras).content.toString('latin1')).toContain('JFIF');
 });
 
 it('keeps the palette and the masks of a BMP at their offsets', () => {

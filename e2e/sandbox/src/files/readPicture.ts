@@ -9,7 +9,7 @@ export const maximumBytes = houseRules.documentMegabytes * 1024 * 1024;
 /** A small file can decode to more pixels than viewers can hold. */
 const maximumPixels = 40_000_000;
 
-const clean: Readonly<Record<PictureKind, (file: Buffer) => CleanPicture>> = {
+const cleaners: Readonly<Record<PictureKind, (file: Buffer) => CleanPicture>> = {
   'image/jpeg': cleanJpeg,
   'image/png': cleanPng,
   'image/bmp': cleanBmp,
@@ -17,11 +17,11 @@ const clean: Readonly<Record<PictureKind, (file: Buffer) => CleanPicture>> = {
 
 function cleanPicture(kind: PictureKind, file: Buffer): CleanPicture {
   try {
-    return clean[kind](file);
+    return cleaners[kind](file);
   } catch (error) {
     // Buffers throw a RangeError for a length beyond the end of the file.
     if (!(error instanceof BrokenPicture) && !(error instanceof RangeError)) throw error;
-    throw invalid('This picture is damaged. Please send it again.');
+    throw invalid('This picture is damaged. Please choose another picture.');
   }
 }
 
@@ -38,7 +38,8 @@ export function readPicture(file: Buffer): CleanPicture {
   if (!kind) throw invalid('Only JPEG, PNG and BMP pictures are accepted.');
   const picture = cleanPicture(kind, file);
   const pixels = picture.width * picture.height;
-  if (pixels === 0) throw invalid('This picture is damaged. Please send it again.');
-  if (pixels > maximumPixels) throw invalid('This picture has too many pixels. Please send a smaller one.');
+  if (pixels === 0) throw invalid('This picture is damaged. Please choose another picture.');
+  if (pixels > maximumPixels)
+    throw invalid('This picture has too many pixels. Please choose a smaller picture.');
   return picture;
 }

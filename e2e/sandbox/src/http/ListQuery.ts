@@ -18,7 +18,7 @@ export interface ListQuery {
   readonly pageSize: number;
 }
 
-export interface Allowed {
+export interface AllowedQuery {
   readonly filters: readonly FilterName[];
   readonly sort: readonly string[];
   readonly pageSize: number;
@@ -33,34 +33,34 @@ function scalar(value: unknown): string {
   throw invalid('One of the filters has an invalid value.');
 }
 
-function wholeNumber(value: unknown, fallback: number, most: number): number {
+function wholeNumber(value: unknown, fallback: number, max: number): number {
   if (value === undefined) return fallback;
   const text = scalar(value);
   const number = Number(text);
-  if (!/^\d{1,6}$/.test(text) || number < 1 || number > most) {
-    throw invalid('The page asked for does not exist.');
+  if (!/^\d{1,6}$/.test(text) || number < 1 || number > max) {
+    throw invalid('This page does not exist.');
   }
   return number;
 }
 
 /** A field without an operator filters for equality, if the list allows that filter. */
-function filterOf(key: string, allowed: Allowed): { field: string; operator: Operator } | undefined {
+function filterOf(key: string, allowed: AllowedQuery): { field: string; operator: Operator } | undefined {
   const match = filterKey.exec(key);
   const [, field = key, operator = 'EQ'] = match ?? [];
   const isAllowed = allowed.filters.includes(`${field}_${operator as Operator}`);
-  if (match && !isAllowed) throw invalid('This list cannot be filtered like that.');
+  if (match && !isAllowed) throw invalid('This filter is not available.');
   return isAllowed ? { field, operator: operator as Operator } : undefined;
 }
 
-export function readListQuery(fields: Fields, allowed: Allowed): ListQuery {
+export function readListQuery(fields: Fields, allowed: AllowedQuery): ListQuery {
   const filters: ListQuery['filters'][number][] = [];
   const sort: { field: string; descending: boolean; rank: number }[] = [];
   for (const [key, value] of Object.entries(fields)) {
     const [, field, rank] = sortKey.exec(key) ?? [];
     if (field !== undefined) {
-      if (!allowed.sort.includes(field)) throw invalid('This list cannot be sorted like that.');
+      if (!allowed.sort.includes(field)) throw invalid('This sort order is not available.');
       const direction = scalar(value).toUpperCase();
-      if (direction !== 'ASC' && direction !== 'DESC') throw invalid('This list cannot be sorted like that.');
+      if (direction !== 'ASC' && direction !== 'DESC') throw invalid('This sort order is not available.');
       sort.push({ field, descending: direction === 'DESC', rank: Number(rank) });
       continue;
     }
@@ -129,8 +129,8 @@ export async function totalOf(
   const isFull = rows.length === pageSize;
   const isBeyond = rows.length === 0 && pageNum > 1;
   if (!isFull && !isBeyond) return (pageNum - 1) * pageSize + rows.length;
-  const [all] = await countAll();
-  return all?.rows ?? 0;
+  const [total] = await countAll();
+  return total?.rows ?? 0;
 }
 
 /** One page of a list in the wire format. Page numbers start at 1 in a request and at 0 in the reply. */

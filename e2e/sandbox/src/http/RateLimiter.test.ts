@@ -1,14 +1,186 @@
+import pg from 'pg';
 import { createClock } from '../clock';
-import { maximumKeys } from './FailureCounts';
-import { createRateLimiter } from './RateLimiter';
+import { seed } from '../seed/seed';
+import { openPostgres } from '../db/openPostgres';
+import { startPostgres, type TestPostgres } from '../testing/postgres';
+import { startTimeoutMs } from '../testing/testSandbox';
+import { createRateLimiter, type Allowance } from './RateLimiter';
 
-it('keeps the limit of a caller that continues to call while many other callers come', () => {
-  const limiter = createRateLimiter(createClock(() => 1_000_000));
-  const take = (key: string) => limiter.take(key, 2, 60_000);
-  expect([take('busy'), take('busy'), take('busy')]).toEqual([true, true, false]);
-  for (let other = 0; other <= maximumKeys; other += 1) {
-    take(`other-${String(other)}`);
-    if (other % 1_000 === 0) expect(take('busy')).toBe(false);
+const name: Allowance = { key: 'name', failures: 5, periodMs: 900_000, step: 1, clearsOnSuccess: true };
+const address: Allowance = { ...name, key: 'address', clearsOnSuccess: false };
+
+let postgres: TestPostgres;
+let pools: pg.Pool[];
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  await (await openPostgres(postgres.url, seed)).close();
+  // A pool for each of two processes.
+  pools = [1, 2].map(() => new pg.Pool({ connectionString: postgres.url }));
+}, startTimeoutMs);
+beforeEach(async () => {
+  await pools[0]?.query('DELETE FROM rate_limit');
+  // Time passes only when a test moves the clock.
+  const startMs = Date.now();
+  jest.spyOn(Date, 'now').mockReturnValue(startMs);
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(async () => {
+  for (const pool of pools) await pool.end();
+  await postgres.stop();
+});
+
+describe.each(['memory', 'PostgreSQL'])('in %s', (kind) => {
+  function setUp() {
+    const clock = createClock();
+    const limiter = createRateLimiter({ clock, pool: kind === 'memory' ? undefined : pools[0] });
+    const run = (isSuccess: boolean) => async (allowance: Allowance) => {
+      const attempt = await limiter.attempt([allowance], () => Promise.resolve(isSuccess));
+      return attempt.waitMs / 1_000;
+    };
+    return { limiter, move: (ms: number) => clock.moveBy(ms), fail: run(false), succeed: run(true) };
   }
-  expect(take('busy')).toBe(false);
+
+  it('allows the given number of calls per period and key', async () => {
+    const { limiter, move } = setUp();
+    const take = async (key: string) => (await limiter.waitMs(key, 3, 60_000)) / 1_000;
+    expect([await take('a'), await take('a'), await take('a'), await take('a')]).toEqual([0, 0, 0, 60]);
+    move(20_000);
+    expect([await take('a'), await take('b')]).toEqual([40, 0]);
+    move(40_000);
+    expect([await take('a'), await take('a'), await take('a'), await take('a')]).toEqual([0, 0, 0, 60]);
+    await limiter.clear();
+    expect(await take('a')).toBe(0);
+  });
+
+  it('doubles the pause with each consecutive failure, up to the period', async () => {
+    const { fail, move } = setUp();
+    const pauses = [];
+    for (let turn = 0; turn < 14; turn += 1) {
+      expect(await fail(name)).toBe(0);
+      // A rejected try counts as no failure.
+      pauses.push(await fail(name));
+      // Far enough apart that the limit of five in 15 minutes does not apply.
+      move(900_000);
+    }
+    // The second try of the first turn was allowed, and failed.
+    expect(pauses).toEqual([0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
+  });
+
+  it('allows five failures in a quarter of an hour from the first', async () => {
+    const { fail, succeed, move } = setUp();
+    for (let turn = 0; turn < 5; turn += 1) {
+      expect(await fail(name)).toBe(0);
+      move(60_000);
+    }
+    expect(await succeed(name)).toBe(600);
+    move(600_000);
+    expect(await succeed(name)).toBe(0);
+    // The success cleared the failures.
+    expect([await fail(name), await fail(name), await fail(name), await fail(name)]).toEqual([0, 0, 0, 1]);
+  });
+
+  it('counts a success as no failure, and clears the failures of an account only', async () => {
+    const { fail, succeed, move } = setUp();
+    for (let turn = 0; turn < 4; turn += 1) {
+      await fail(address);
+      await succeed(address);
+      move(10_000);
+    }
+    expect([await fail(address), await succeed(address)]).toEqual([0, 4]);
+    move(5_000);
+    expect(await succeed(address)).toBe(855);
+  });
+
+  it('starts again after an hour without a failure', async () => {
+    const { fail, move } = setUp();
+    for (let turn = 0; turn < 3; turn += 1) await fail(name);
+    move(3_600_000);
+    expect([await fail(name), await fail(name), await fail(name), await fail(name)]).toEqual([0, 0, 0, 1]);
+  });
+
+  it('counts pending tries, but not exceptions', async () => {
+    const { limiter, fail } = setUp();
+    let end: (error: Error) => void = () => undefined;
+    const broken = new Promise<boolean>((_, reject) => (end = reject));
+    const started: Promise<unknown>[] = [];
+    const running = Array.from({ length: 5 }, () => {
+      let attempt: Promise<unknown> = Promise.resolve();
+      const begun = new Promise<void>((resolve) => {
+        attempt = limiter.attempt([name], () => {
+          resolve();
+          return broken;
+        });
+      });
+      started.push(begun);
+      return attempt;
+    });
+    await Promise.all(started);
+    expect(await fail(name)).toBe(900);
+    end(new Error('no database'));
+    await Promise.allSettled(running);
+    expect([await fail(name), await fail(name)]).toEqual([0, 0]);
+  });
+
+  it('allows more failures per address when more players share it', async () => {
+    const { fail } = setUp();
+    const shared = { ...address, failures: 500, step: 10 };
+    for (let turn = 0; turn < 30; turn += 1) expect(await fail(shared)).toBe(0);
+    expect(await fail(shared)).toBe(1);
+  });
+});
+
+describe('in two processes with one PostgreSQL', () => {
+  function twoLimiters(onFailure: () => void = () => undefined) {
+    const [first, second] = pools.map((pool) => createRateLimiter({ clock: createClock(), pool, onFailure }));
+    if (!first || !second) throw new Error('there are no pools');
+    return { first, second, ofCall: (index: number) => (index % 2 === 0 ? first : second) };
+  }
+
+  it('allows exactly the given number of calls', async () => {
+    const { ofCall } = twoLimiters();
+    const waits = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => ofCall(index).waitMs('key', 30, 60_000)),
+    );
+    expect(waits.filter((waitMs) => waitMs === 0)).toHaveLength(30);
+  });
+
+  it('allows exactly five parallel tries of a password', async () => {
+    const { ofCall } = twoLimiters();
+    // No try ends before all others are rejected, so no failure can make a try wait.
+    let endTries: (isSuccess: boolean) => void = () => undefined;
+    const allRejected = new Promise<boolean>((resolve) => (endTries = resolve));
+    let rejectedCount = 0;
+    const guess = async (index: number) => {
+      const { waitMs } = await ofCall(index).attempt([name, address], () => allRejected);
+      if (waitMs !== 0 && (rejectedCount += 1) === 35) endTries(false);
+      return waitMs;
+    };
+    const waits = await Promise.all(Array.from({ length: 40 }, (_, index) => guess(index)));
+    expect(waits.filter((waitMs) => waitMs === 0)).toHaveLength(5);
+  });
+
+  it('limits each process alone, and logs and counts the failures, while the database fails', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    let failures = 0;
+    const { first, second } = twoLimiters(() => (failures += 1));
+    await pools[0]?.query('ALTER TABLE rate_limit RENAME TO broken');
+    const allowed = async (limiter = first) => {
+      const waits = await Promise.all(Array.from({ length: 20 }, () => limiter.waitMs('key', 10, 60_000)));
+      return waits.filter((waitMs) => waitMs === 0).length;
+    };
+    expect([await allowed(first), await allowed(second)]).toEqual([10, 10]);
+    const attempts = [];
+    for (let turn = 0; turn < 4; turn += 1)
+      attempts.push((await first.attempt([name], () => Promise.resolve(false))).waitMs);
+    expect(attempts).toEqual([0, 0, 0, 1_000]);
+    expect(failures).toBeGreaterThanOrEqual(40);
+    // One line per process and outage.
+    expect(log.mock.calls.map(([line]) => String(line))).toEqual([
+      expect.stringContaining('"msg":"rate limits not shared"'),
+      expect.stringContaining('"msg":"rate limits not shared"'),
+    ]);
+    await pools[0]?.query('ALTER TABLE broken RENAME TO rate_limit');
+    expect([await allowed(first), await allowed(second)]).toEqual([10, 0]);
+  });
 });

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { assertDeclared, reading } from './Rules';
+import { assertDeclared, defaultRules } from './Rules';
 
 type Row = readonly [path: string, schema: v.GenericSchema];
 
 const text = v.string();
 const withId = v.object({ orderId: text });
 const declare = (schema: v.GenericSchema, rules: object = {}) => {
-  assertDeclared('/echo', { ...reading, ...rules, schema });
+  assertDeclared('/echo', { ...defaultRules, ...rules, schema });
 };
 
 it.each<Row>([

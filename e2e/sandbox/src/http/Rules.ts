@@ -18,46 +18,46 @@ interface FoundIds {
   readonly unknown: Set<string>;
 }
 
-// Lists of known kinds, so that an unknown kind is not treated as one without ids.
-const objects = ['object', 'strict_object'];
-const wrappers = ['array', 'union', 'variant', 'intersect', 'optional', 'nullable', 'nullish'];
-const plain = ['string', 'number', 'boolean', 'literal', 'picklist', 'blob'];
+// Lists of the known types. A type that is not listed could contain ids, so the route is rejected.
+const objectTypes = ['object', 'strict_object'];
+const wrapperTypes = ['array', 'union', 'variant', 'intersect', 'optional', 'nullable', 'nullish'];
+const leafTypes = ['string', 'number', 'boolean', 'literal', 'picklist', 'blob'];
 
 const isId = (field: string) => /(?:^id|_id|I[dD]|No)s?(?:_(?:EQ|NEQ|GT|IN))?$/.test(field);
 
 function collectIds(
   { kind, type, pipe, entries, item, wrapped, options }: Part,
   path: string,
-  found: FoundIds,
+  foundIds: FoundIds,
 ): void {
   if (kind !== 'schema') return;
   // Only the filters of a list are loose at the top. They are declared and read separately.
-  const isObject = objects.includes(type) || (type === 'loose_object' && path === '');
+  const isObject = objectTypes.includes(type) || (type === 'loose_object' && path === '');
   if (pipe) {
-    for (const part of pipe) collectIds(part, path, found);
+    for (const part of pipe) collectIds(part, path, foundIds);
   } else if (entries && isObject) {
     for (const [field, part] of Object.entries(entries)) {
-      const inside = path ? `${path}.${field}` : field;
-      if (isId(field)) found.ids.add(inside);
-      collectIds(part, inside, found);
+      const fieldPath = path ? `${path}.${field}` : field;
+      if (isId(field)) foundIds.ids.add(fieldPath);
+      collectIds(part, fieldPath, foundIds);
     }
-  } else if (wrappers.includes(type)) {
-    for (const part of [item, wrapped, ...(options ?? [])]) if (part) collectIds(part, path, found);
-  } else if (!plain.includes(type)) found.unknown.add(path || 'the request');
+  } else if (wrapperTypes.includes(type)) {
+    for (const part of [item, wrapped, ...(options ?? [])]) if (part) collectIds(part, path, foundIds);
+  } else if (!leafTypes.includes(type)) foundIds.unknown.add(path || 'the request');
 }
 
-/** The fields of a request that look like ids. A nested one has a path, such as `order.id`. */
+/** The fields of a request that look like ids. A nested field has a path, such as `order.id`. */
 function idsIn(request: object): FoundIds {
-  const found = { ids: new Set<string>(), unknown: new Set<string>() };
-  if ('entries' in request) collectIds(request as unknown as Part, '', found);
-  else found.unknown.add('the request');
-  return found;
+  const foundIds = { ids: new Set<string>(), unknown: new Set<string>() };
+  if ('entries' in request) collectIds(request as unknown as Part, '', foundIds);
+  else foundIds.unknown.add('the request');
+  return foundIds;
 }
 
-const idKinds = ['public', 'cashOut', 'file', 'news', 'order'] as const;
-type IdOf = (typeof idKinds)[number];
+const idKinds = ['public', 'cashOut', 'device', 'file', 'news', 'order'] as const;
+type IdKind = (typeof idKinds)[number];
 
-/** The declaration of a route. Nothing has a default: the server rejects a route that leaves something out. */
+/** The declaration of a route. No field has a default: the server rejects a route that omits one. */
 export interface Rules {
   /**
    * `optional` serves everyone and recognizes members. `memberOrDisabled` also serves disabled members.
@@ -66,8 +66,8 @@ export interface Rules {
   readonly auth: 'public' | 'optional' | 'member' | 'memberOrDisabled' | 'memberOrLink';
   /** Request fields that name a member. They must name the member of the token. */
   readonly subject: readonly string[];
-  /** The kind of every other id, by path. A `public` id may be anyone's, the others must be the caller's own. */
-  readonly ids: Readonly<Record<string, IdOf>>;
+  /** The kind of every other id, by path. A `public` id may belong to anyone, all others must belong to the caller. */
+  readonly ids: Readonly<Record<string, IdKind>>;
   /** The owner of the rows that the route touches. */
   readonly ownership: 'nobody' | 'everybody' | 'own';
   readonly filters: readonly FilterName[];
@@ -75,7 +75,7 @@ export interface Rules {
   readonly limits: { readonly bodyBytes: number; readonly pageSize: number };
   /** Calls per minute. */
   readonly rate: { readonly perAccount: number; readonly perAddress: number };
-  /** `read` changes nothing. `natural` can be repeated. `once` is rejected the second time. `key`: by Idempotency-Key. */
+  /** `read` changes nothing. `natural` can be repeated. `once` is rejected the second time. `key` has an Idempotency-Key. */
   readonly idempotent: 'read' | 'natural' | 'once' | 'key';
   /** Whether the call extends the session. Background calls do not. */
   readonly activity: boolean;
@@ -119,12 +119,12 @@ function assertIdsDeclared(path: string, { schema, subject, ids }: Rules): void 
   }
 }
 
-/** Throws, and so stops the server from starting, when the declaration of a route is incomplete. */
+/** Throws when the declaration of a route is incomplete, which prevents the start of the server. */
 export function assertDeclared(path: string, rules: unknown): asserts rules is Rules {
   const checked = v.safeParse(Declared, rules);
   if (!checked.success) {
-    const missing = checked.issues.map((issue) => v.getDotPath(issue) ?? 'rules').join(', ');
-    throw new UndeclaredRoute(`${path} does not declare ${missing}`);
+    const missingPaths = checked.issues.map((issue) => v.getDotPath(issue) ?? 'rules').join(', ');
+    throw new UndeclaredRoute(`${path} does not declare ${missingPaths}`);
   }
   if (checked.output.auth === 'public' && checked.output.ownership === 'own') {
     throw new UndeclaredRoute(`${path} gives a member's own rows to the public`);
@@ -132,8 +132,8 @@ export function assertDeclared(path: string, rules: unknown): asserts rules is R
   assertIdsDeclared(path, rules as Rules);
 }
 
-/** Defaults of a reading call. Each route spreads them and adds the differences. */
-export const reading = {
+/** The defaults fit a call that only reads. Each route spreads them and adds the differences. */
+export const defaultRules = {
   auth: 'public',
   subject: [],
   ids: {},

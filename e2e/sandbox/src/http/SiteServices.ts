@@ -9,7 +9,7 @@ export interface Origins {
   /** The operator's site for another region. */
   readonly region: string;
   readonly qa: string;
-  /** Our own pages around a payment. */
+  /** The operator's pages before and after a payment. */
   readonly payments: string;
   /** A payment provider's pages. */
   readonly provider: (name: string) => string;

@@ -10,18 +10,18 @@ export function createUploadGate() {
   let total = 0;
   return {
     /** Runs the work, or throws a rejection while too many uploads are running. */
-    async pass<T>(sender: string, work: () => Promise<T>): Promise<T> {
-      const own = running.get(sender) ?? 0;
-      if (own >= maximumPerSender || total >= maximumTotal)
-        throw tooOften('Too many pictures come at once.', 1_000);
-      running.set(sender, own + 1);
+    async run<T>(sender: string, work: () => Promise<T>): Promise<T> {
+      const senderCount = running.get(sender) ?? 0;
+      if (senderCount >= maximumPerSender || total >= maximumTotal)
+        throw tooOften('Too many pictures are being uploaded at once.', 1_000);
+      running.set(sender, senderCount + 1);
       total += 1;
       try {
         return await work();
       } finally {
         total -= 1;
-        const left = (running.get(sender) ?? 1) - 1;
-        if (left > 0) running.set(sender, left);
+        const remaining = (running.get(sender) ?? 1) - 1;
+        if (remaining > 0) running.set(sender, remaining);
         else running.delete(sender);
       }
     },

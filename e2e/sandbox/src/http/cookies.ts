@@ -1,12 +1,12 @@
 import type { Origins } from './SiteServices';
 
 /** The value of a cookie. Undefined for two cookies of one name: an attacker can have set one of them. */
-export function cookieNamed(header: string | undefined, name: string): string | undefined {
+export function readCookie(header: string | undefined, name: string): string | undefined {
   const values = (header ?? '')
     .split(';')
-    .map((part) => part.trim().split('='))
-    .filter(([named]) => named === name)
-    .map(([, ...rest]) => rest.join('='));
+    .map((pair) => pair.trim().split('='))
+    .filter(([pairName]) => pairName === name)
+    .map(([, ...valueParts]) => valueParts.join('='));
   return values.length === 1 ? values[0] : undefined;
 }
 

@@ -1,11 +1,11 @@
 import type { InjectOptions } from 'fastify';
 import { routes } from '../api/routes';
-import { startTestSandbox, startWithinMs, type Envelope, type TestSandbox } from '../testing/testSandbox';
+import { startTestSandbox, startTimeoutMs, type Envelope, type TestSandbox } from '../testing/testSandbox';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
-}, startWithinMs);
+}, startTimeoutMs);
 afterAll(() => sandbox.stop());
 beforeEach(() => sandbox.control('clearLimits'));
 
@@ -44,12 +44,12 @@ describe.each(routes.map((route) => [route.endpoint.path, route] as const))(
     });
 
     it('serves pages of the own site, and rejects a public call without the language header', async () => {
-      const own = [
+      const ownHeaders = [
         { origin: player },
         { origin: player, 'sec-fetch-site': 'same-origin' },
         { 'sec-fetch-site': 'none' },
       ];
-      for (const siteHeaders of own) {
+      for (const siteHeaders of ownHeaders) {
         const { error } = await send(path, { lang: 'en', 'content-type': json, ...siteHeaders }, '{}');
         expect(error).not.toBe(forbidden);
       }
@@ -68,11 +68,11 @@ describe.each(routes.map((route) => [route.endpoint.path, route] as const))(
           status: 415,
           error: -4,
         });
-      const [asForm, asJson] = [
+      const [formAsJson, repeatedField] = [
         await send(path, { lang: 'en', 'content-type': json }, 'a=1'),
         await send(path, { lang: 'en', 'content-type': form }, 'a=1&a=2'),
       ];
-      for (const response of [asForm, asJson])
+      for (const response of [formAsJson, repeatedField])
         expect(response).toMatchObject({ status: 200, error: -4, data: null });
       if (endpoint.body === 'multipart') return;
       const parts = '--x\r\ncontent-disposition: form-data; name="id"\r\n\r\n1\r\n--x--\r\n';

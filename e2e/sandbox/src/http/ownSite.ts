@@ -7,15 +7,18 @@ import type { Origins } from './SiteServices';
  * Whether a call comes from a page of this origin, or from no page. No page can set either header. Each is checked
  * alone, because a browser can send only one of them.
  */
-export function isFromOrigin({ origin, 'sec-fetch-site': site }: IncomingHttpHeaders, own: string): boolean {
+export function isFromOrigin(
+  { origin, 'sec-fetch-site': site }: IncomingHttpHeaders,
+  ownOrigin: string,
+): boolean {
   return (
-    (origin === undefined || origin === own) &&
+    (origin === undefined || origin === ownOrigin) &&
     (site === undefined || site === 'same-origin' || site === 'none')
   );
 }
 
 /**
- * Keeps other sites from calling with a player's browser. Calls without a token that change something must also carry
+ * Prevents other sites from calling the API with a player's browser. Calls without a token that change something must also carry
  * the language header. Another site could send it only after a preflight, which we never allow.
  */
 export function assertOwnSite(origins: Origins, rules: Rules, headers: IncomingHttpHeaders): void {

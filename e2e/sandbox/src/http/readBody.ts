@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { invalid } from '../errors/Rejection';
+import { invalid, malformedMessage } from '../errors/Rejection';
 import { isSigned, signatureHeader, timestampHeader } from '../signature';
 
 export type Fields = Record<string, unknown>;
 
-const dangerous = new Set(['__proto__', 'constructor', 'prototype']);
-const unreadable = 'The request could not be understood.';
+const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** No call nests deeper. A deeply nested body would block the event loop. */
 const maximumDepth = 8;
@@ -15,7 +14,7 @@ function hasRepeatedKey(json: string): boolean {
   const keys: Set<string>[] = [];
   const token = /"(?:[^"\\]|\\.)*"\s*(:)?|[{}]/g;
   for (const [text, isKey] of json.matchAll(token)) {
-    if (keys.length > maximumDepth + 1) throw invalid(unreadable);
+    if (keys.length > maximumDepth + 1) throw invalid(malformedMessage);
     if (text === '{') keys.push(new Set());
     else if (text === '}') keys.pop();
     else if (isKey) {
@@ -33,33 +32,34 @@ function readJson(text: string): Fields {
   try {
     content = JSON.parse(text);
   } catch {
-    throw invalid(unreadable);
+    throw invalid(malformedMessage);
   }
-  if (content === null || typeof content !== 'object' || Array.isArray(content)) throw invalid(unreadable);
-  if (hasRepeatedKey(text)) throw invalid(unreadable);
+  if (content === null || typeof content !== 'object' || Array.isArray(content))
+    throw invalid(malformedMessage);
+  if (hasRepeatedKey(text)) throw invalid(malformedMessage);
   return content as Fields;
 }
 
-function put(fields: Fields, name: string, value: unknown): void {
-  if (dangerous.has(name) || Object.hasOwn(fields, name)) throw invalid(unreadable);
+function addField(fields: Fields, name: string, value: unknown): void {
+  if (forbiddenKeys.has(name) || Object.hasOwn(fields, name)) throw invalid(malformedMessage);
   fields[name] = value;
 }
 
 /** The name of a nested field is a path: `payoutData.toAccount`. */
 function readForm(text: string): Fields {
   const fields: Fields = {};
-  const inner = new Map<string, Fields>();
+  const groups = new Map<string, Fields>();
   for (const [name, value] of new URLSearchParams(text)) {
-    const [, outside, inside] = /^(\w+)\.(\w+)$/.exec(name) ?? [];
-    if (outside === undefined || inside === undefined) {
-      put(fields, name, value);
+    const [, groupName, fieldName] = /^(\w+)\.(\w+)$/.exec(name) ?? [];
+    if (groupName === undefined || fieldName === undefined) {
+      addField(fields, name, value);
       continue;
     }
-    const group = inner.get(outside) ?? {};
-    inner.set(outside, group);
-    put(group, inside, value);
+    const group = groups.get(groupName) ?? {};
+    groups.set(groupName, group);
+    addField(group, fieldName, value);
   }
-  for (const [name, group] of inner) put(fields, name, group);
+  for (const [name, group] of groups) addField(fields, name, group);
   return fields;
 }
 
@@ -67,11 +67,11 @@ function readForm(text: string): Fields {
 const isText = (text: string) => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
 
 function assertSafe(value: unknown, depth = 0): void {
-  if (typeof value === 'string' && !isText(value)) throw invalid(unreadable);
+  if (typeof value === 'string' && !isText(value)) throw invalid(malformedMessage);
   if (value === null || typeof value !== 'object') return;
-  if (depth > maximumDepth) throw invalid(unreadable);
+  if (depth > maximumDepth) throw invalid(malformedMessage);
   for (const [key, inner] of Object.entries(value)) {
-    if (dangerous.has(key) || !isText(key)) throw invalid(unreadable);
+    if (forbiddenKeys.has(key) || !isText(key)) throw invalid(malformedMessage);
     assertSafe(inner, depth + 1);
   }
 }

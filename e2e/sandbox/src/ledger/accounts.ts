@@ -33,8 +33,8 @@ export async function accountId(orm: Orm, owner: AccountOwner, currency: string)
       .where(
         and(eq(account.kind, key.kind), eq(account.owner, key.owner), eq(account.currency, key.currency)),
       );
-  const [found] = await find();
-  if (found) return found.id;
+  const [row] = await find();
+  if (row) return row.id;
   await orm
     .insert(account)
     .values({ ...key, tracked: 'member' in owner })
@@ -44,7 +44,7 @@ export async function accountId(orm: Orm, owner: AccountOwner, currency: string)
   return created.id;
 }
 
-export interface Purse {
+export interface MemberBalance {
   /** Money for bets, in minor units, without held money. */
   readonly balanceMinor: bigint;
   /** The part of the balance that is a gift and cannot be paid out. */
@@ -53,7 +53,7 @@ export interface Purse {
   readonly giftWageringMinor: bigint;
 }
 
-export async function purseOf(orm: Orm, member: string, currency: string): Promise<Purse> {
+export async function memberBalanceOf(orm: Orm, member: string, currency: string): Promise<MemberBalance> {
   const [row] = await orm
     .select({ balanceMinor: account.balance, giftMinor: account.giftMinor, wagering: account.wageringMinor })
     .from(account)
@@ -65,5 +65,5 @@ export async function purseOf(orm: Orm, member: string, currency: string): Promi
 
 /** The money that a member can bet, in minor units, without held money. */
 export async function cashBalance(orm: Orm, member: string, currency: string): Promise<bigint> {
-  return (await purseOf(orm, member, currency)).balanceMinor;
+  return (await memberBalanceOf(orm, member, currency)).balanceMinor;
 }

@@ -35,12 +35,12 @@ export function assertCurrency(currency: unknown): asserts currency is CurrencyC
 /** Minor units as decimal text. Amounts are far below 2^53. */
 export const wireAmount = (minor: bigint): string => minorToWire(Number(minor));
 
-const plain = /^\d{1,12}(\.\d{1,2})?$/;
+const decimalPattern = /^\d{1,12}(\.\d{1,2})?$/;
 
 /** Reads an amount strictly: no sign, no exponent, at most two decimals. A number is read as its shortest text. */
 export function minorFromWire(amount: unknown): bigint | undefined {
   const text = typeof amount === 'number' ? String(amount) : amount;
-  const minor = typeof text === 'string' && plain.test(text) ? toMinor(text) : undefined;
+  const minor = typeof text === 'string' && decimalPattern.test(text) ? toMinor(text) : undefined;
   return minor === undefined ? undefined : BigInt(minor);
 }
 

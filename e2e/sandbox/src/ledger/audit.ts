@@ -24,7 +24,7 @@ export const balancedLedger: LedgerFaults = {
   unfounded: 0,
 };
 
-/** Checks the whole ledger. All counts are zero in a sound ledger. */
+/** Checks the whole ledger. All counts are zero in a consistent ledger. */
 export async function auditLedger(orm: Orm): Promise<LedgerFaults> {
   const [faults] = await rowsOf<LedgerFaults>(
     orm,

@@ -8,7 +8,7 @@ import { assertAmountMinor, assertCurrency } from './amount';
 import type { Operation } from './once';
 import { requestHash } from './requestHash';
 
-/** Kinds of transaction. The last three are not part of the wire. */
+/** Kinds of transaction. The last three are not part of the wire format. */
 export type TransactionKind = TransactionType | 'WITHDRAW' | 'REVERSAL' | 'REFUND';
 
 export interface Booking extends Operation {
@@ -38,7 +38,7 @@ interface CashMove {
   readonly balanceMinor: bigint;
 }
 
-export interface Booked {
+export interface BookedTransaction {
   readonly tx: bigint;
   readonly memo: unknown;
   readonly cash: readonly CashMove[];
@@ -89,10 +89,10 @@ export async function bookEntries(
   orm: Orm,
   booking: Booking,
   entries: readonly AccountEntry[],
-): Promise<Booked> {
+): Promise<BookedTransaction> {
   const { kind, scope, key, request, memo = null, reverses, at } = booking;
-  const lines = entries.map(({ account: of, currency, amountMinor }) => ({
-    account: of.toString(),
+  const lines = entries.map(({ account: id, currency, amountMinor }) => ({
+    account: id.toString(),
     currency,
     amount: amountMinor.toString(),
   }));
@@ -111,24 +111,28 @@ export async function bookEntries(
 }
 
 /** Writes a transaction as part of an operation that `once` guards, and creates missing accounts. */
-export async function book(orm: Orm, booking: Booking, entries: readonly OwnerEntry[]): Promise<Booked> {
+export async function book(
+  orm: Orm,
+  booking: Booking,
+  entries: readonly OwnerEntry[],
+): Promise<BookedTransaction> {
   for (const { currency, amountMinor } of entries) {
     assertCurrency(currency);
     assertAmountMinor(amountMinor);
   }
   // A fixed order prevents a deadlock of two bookings that create the same accounts.
-  const ordered = [...entries].sort((a, b) => compareOwners(a.owner, b.owner));
+  const sorted = [...entries].sort((a, b) => compareOwners(a.owner, b.owner));
   const lines: AccountEntry[] = [];
-  for (const { owner, currency, amountMinor } of ordered) {
+  for (const { owner, currency, amountMinor } of sorted) {
     lines.push({ account: await accountId(orm, owner, currency), currency, amountMinor });
   }
   return bookEntries(orm, booking, lines);
 }
 
 /** A member's balance right after a transaction that changed it. */
-export function cashAfter({ cash }: Booked, member: string, currency: string): bigint {
+export function cashAfter({ cash }: BookedTransaction, member: string, currency: string): bigint {
   const moves = cash.filter((move) => move.member === member && move.currency === currency);
-  const last = moves.at(-1);
-  if (!last) throw new Error(`the transaction moved no ${currency} of member ${member}`);
-  return last.balanceMinor;
+  const lastMove = moves.at(-1);
+  if (!lastMove) throw new Error(`the transaction moved no ${currency} of member ${member}`);
+  return lastMove.balanceMinor;
 }

@@ -4,7 +4,7 @@ import type { Database } from '../db/Database';
 import { openDatabase } from '../seed/openDatabase';
 import { account, tx } from '../db/schema';
 import { pick, randomInt, seededRandom, type Random } from '../seededRandom';
-import { expectedMoney, type Done } from '../testing/expectedMoney';
+import { expectedMoney, type DoneOperation } from '../testing/expectedMoney';
 import { insertMember } from '../testing/ledgerMember';
 import { provider, scope, type LedgerOperation, type Outcome } from '../testing/ledgerOperations';
 import { startPostgres, type TestPostgres } from '../testing/postgres';
@@ -13,10 +13,10 @@ import { auditLedger, balancedLedger } from './audit';
 
 type Worker = ReturnType<typeof spawnLedgerWorker>;
 
-const lanes = 10;
-const operationsPerLane = __WHOLE_SAMPLES__ ? 60 : 30;
+const clients = 10;
+const operationsPerClient = __WHOLE_SAMPLES__ ? 60 : 30;
 /** Number of acknowledged operations between two kills. */
-const killEvery = 150;
+const operationsPerKill = 150;
 const kills = __WHOLE_SAMPLES__ ? 3 : 1;
 const races = __WHOLE_SAMPLES__ ? 15 : 5;
 const currencies = ['USD', 'EUR', 'BTC', 'BRL'] as const;
@@ -24,7 +24,6 @@ const currencies = ['USD', 'EUR', 'BTC', 'BRL'] as const;
 let postgres: TestPostgres;
 let database: Database;
 let workers: Worker[];
-let seeded: ReadonlySet<string>;
 const members = Array.from({ length: 4 }, () => randomUUID());
 
 async function bookedTxs(): Promise<string[]> {
@@ -37,7 +36,6 @@ beforeAll(async () => {
   postgres = await startPostgres();
   database = await openDatabase({ databaseUrl: postgres.url, dataDir: '' });
   for (const member of members) await insertMember(database.orm, new Date(), member);
-  seeded = new Set(await bookedTxs());
   workers = Array.from({ length: kills + 2 }, () => spawnLedgerWorker(postgres.url));
   await Promise.all(workers.map(({ ready }) => ready));
 }, 90_000);
@@ -47,12 +45,12 @@ afterAll(async () => {
   await postgres.stop();
 }, 30_000);
 
-/** Acknowledged ids that later operations can use. */
+/** Acknowledged ids and sent operations that later operations can use. */
 interface Acknowledged {
   readonly holds: string[];
   readonly orders: (LedgerOperation & { type: 'event' })[];
   readonly txs: string[];
-  readonly sent: LedgerOperation[];
+  readonly sentOperations: LedgerOperation[];
 }
 
 function nextOperation(random: Random, acknowledgedIds: Acknowledged, key: string): LedgerOperation {
@@ -63,7 +61,8 @@ function nextOperation(random: Random, acknowledgedIds: Acknowledged, key: strin
     amountMinor: randomInt(random, 1, 900),
   };
   const chance = random();
-  if (chance < 0.1 && acknowledgedIds.sent.length > 0) return pick(random, acknowledgedIds.sent);
+  if (chance < 0.1 && acknowledgedIds.sentOperations.length > 0)
+    return pick(random, acknowledgedIds.sentOperations);
   if (chance < 0.25 && acknowledgedIds.holds.length > 0) {
     return {
       type: random() < 0.5 ? 'capture' : 'release',
@@ -82,16 +81,16 @@ function nextOperation(random: Random, acknowledgedIds: Acknowledged, key: strin
 }
 
 function recordIds(acknowledgedIds: Acknowledged, operation: LedgerOperation, outcome: Outcome): void {
-  acknowledgedIds.sent.push(operation);
-  if (outcome.status === 'refused') return;
-  if (operation.type === 'place' && outcome.made) acknowledgedIds.holds.push(outcome.made);
-  if (operation.type === 'order' && outcome.made) {
+  acknowledgedIds.sentOperations.push(operation);
+  if (outcome.status === 'rejected') return;
+  if (operation.type === 'place' && outcome.createdId) acknowledgedIds.holds.push(outcome.createdId);
+  if (operation.type === 'order' && outcome.createdId) {
     const { amountMinor, currency } = operation;
-    const reference = `event-of-${outcome.made}`;
+    const reference = `event-of-${outcome.createdId}`;
     acknowledgedIds.orders.push({
       type: 'event',
       reference,
-      order: outcome.made,
+      order: outcome.createdId,
       outcome: 'paid',
       amountMinor,
       currency,
@@ -104,36 +103,37 @@ function recordIds(acknowledgedIds: Acknowledged, operation: LedgerOperation, ou
   }
 }
 
-it('keeps every acknowledged operation exactly once through kills @R6', async () => {
-  const acknowledgedIds: Acknowledged = { holds: [], orders: [], txs: [], sent: [] };
+it('applies every acknowledged operation exactly once, despite kills @R6', async () => {
+  const earlierTxs = new Set(await bookedTxs());
+  const acknowledgedIds: Acknowledged = { holds: [], orders: [], txs: [], sentOperations: [] };
   const responses = new Map<string, Outcome>();
-  const done: Done[] = [];
-  const alive = [...workers];
+  const doneOperations: DoneOperation[] = [];
+  const runningWorkers = [...workers];
   let acknowledged = 0;
   let lost = 0;
   let killed = 0;
 
   const acknowledge = (operation: LedgerOperation, outcome: Outcome) => {
     acknowledged += 1;
-    if (acknowledged % killEvery === 0 && killed < kills) {
+    if (acknowledged % operationsPerKill === 0 && killed < kills) {
       killed += 1;
-      void alive.shift()?.kill();
+      void runningWorkers.shift()?.kill();
     }
-    if (outcome.status === 'refused') return;
+    if (outcome.status === 'rejected') return;
     const content = JSON.stringify(operation);
-    const before = responses.get(content);
+    const firstOutcome = responses.get(content);
     // A repeated operation returns the first response, in every process.
-    if (before) expect(outcome).toEqual(before);
+    if (firstOutcome) expect(outcome).toEqual(firstOutcome);
     else {
       responses.set(content, outcome);
-      done.push({ operation, outcome });
+      doneOperations.push({ operation, outcome });
     }
   };
 
-  const send = async (operation: LedgerOperation, lane: number): Promise<Outcome> => {
+  const send = async (operation: LedgerOperation, client: number): Promise<Outcome> => {
     // Each kill can cost a call one attempt. More lost attempts mean that a worker ended by itself.
     for (let attempt = 0; attempt <= kills; attempt += 1) {
-      const worker = alive[lane % 2];
+      const worker = runningWorkers[client % 2];
       if (!worker) throw new Error('no worker is left');
       const outcome = await worker.call(operation);
       if (outcome === 'lost') lost += 1;
@@ -143,46 +143,47 @@ it('keeps every acknowledged operation exactly once through kills @R6', async ()
     throw new Error(`${JSON.stringify(operation)} was lost too often`);
   };
 
-  const drive = async (lane: number) => {
-    const random = seededRandom(`ledger crash ${String(lane)}`);
-    for (let step = 0; step < operationsPerLane; step += 1) {
-      const operation = nextOperation(random, acknowledgedIds, `${String(lane)}-${String(step)}`);
-      // Every fifth is sent to both processes at once.
-      const targetLanes = random() < 0.2 ? [lane, lane + 1] : [lane];
-      const outcomes = await Promise.all(targetLanes.map((target) => send(operation, target)));
+  const runClient = async (client: number) => {
+    const random = seededRandom(`ledger crash ${String(client)}`);
+    for (let step = 0; step < operationsPerClient; step += 1) {
+      const operation = nextOperation(random, acknowledgedIds, `${String(client)}-${String(step)}`);
+      // Every fifth operation is sent to both processes at once.
+      const targetClients = random() < 0.2 ? [client, client + 1] : [client];
+      const outcomes = await Promise.all(targetClients.map((target) => send(operation, target)));
       for (const outcome of outcomes) acknowledge(operation, outcome);
       const [outcome] = outcomes;
       if (outcome) recordIds(acknowledgedIds, operation, outcome);
     }
   };
-  await Promise.all(Array.from({ length: lanes }, (_, lane) => drive(lane)));
+  await Promise.all(Array.from({ length: clients }, (_, client) => runClient(client)));
 
   expect(killed).toBe(kills);
   expect(lost).toBeGreaterThan(0);
   // Every kind of operation has succeeded at least once.
-  expect(new Set(done.map(({ operation }) => operation.type)).size).toBe(9);
+  expect(new Set(doneOperations.map(({ operation }) => operation.type)).size).toBe(9);
 
   expect(await auditLedger(database.orm)).toEqual(balancedLedger);
-  const expected = expectedMoney(done);
+  const expected = expectedMoney(doneOperations);
   const rows = await database.orm.select().from(account).where(inArray(account.owner, members));
-  const found = (kind: string) =>
+  const balancesOf = (kind: string) =>
     new Map(
       rows
         .filter((row) => row.kind === kind)
         .map(({ owner, currency, balance }) => [`${owner} ${currency}`, Number(balance)]),
     );
-  const positive = (sums: ReadonlyMap<string, number>) => [...sums].filter(([, sum]) => sum !== 0).sort();
-  expect(positive(found('member-cash'))).toEqual(positive(expected.cash));
-  expect(positive(found('member-held'))).toEqual(positive(expected.held));
+  const nonZero = (sums: ReadonlyMap<string, number>) => [...sums].filter(([, sum]) => sum !== 0).sort();
+  expect(nonZero(balancesOf('member-cash'))).toEqual(nonZero(expected.cash));
+  expect(nonZero(balancesOf('member-held'))).toEqual(nonZero(expected.held));
   // No unacknowledged and no duplicate transaction.
-  const booked = (await bookedTxs()).filter((id) => !seeded.has(id));
+  const booked = (await bookedTxs()).filter((id) => !earlierTxs.has(id));
   expect(booked).toEqual([...expected.txs].sort());
 }, 60_000);
 
-it('applies one of many parallel hold ends, payment events and reversals', async () => {
-  const [worker, other] = workers.slice(-2);
-  const [member] = members;
-  if (!worker || !other || !member) throw new Error('no worker is left');
+it('applies only one of many parallel hold ends, payment events or reversals', async () => {
+  const [worker, secondWorker] = workers.slice(-2);
+  if (!worker || !secondWorker) throw new Error('no worker is left');
+  const member = randomUUID();
+  await insertMember(database.orm, new Date(), member);
   const money = { member, currency: 'USD', amountMinor: 50 };
   const callWorker = async (target: Worker, operation: LedgerOperation): Promise<Outcome> => {
     const outcome = await target.call(operation);
@@ -198,10 +199,12 @@ it('applies one of many parallel hold ends, payment events and reversals', async
     const key = (name: string) => `race-${String(round)}-${name}`;
     const gift = await callAndExpectDone({ ...money, type: 'gift', key: key('gift') });
     await callAndExpectDone({ ...money, type: 'gift', key: key('more') });
-    const { made: hold = '' } = await callAndExpectDone({ ...money, type: 'place', key: key('place') });
-    const { made: order = '' } = await callAndExpectDone({ ...money, type: 'order', key: key('order') });
+    const { createdId: hold = '' } = await callAndExpectDone({ ...money, type: 'place', key: key('place') });
+    const { createdId: order = '' } = await callAndExpectDone({ ...money, type: 'order', key: key('order') });
     const race = (operations: readonly LedgerOperation[]) =>
-      Promise.all(operations.map((operation, index) => callWorker(index % 2 ? worker : other, operation)));
+      Promise.all(
+        operations.map((operation, index) => callWorker(index % 2 ? worker : secondWorker, operation)),
+      );
     const ends = await race(
       Array.from({ length: 12 }, (_, index) => ({ type: index % 3 ? 'capture' : 'release', hold }) as const),
     );

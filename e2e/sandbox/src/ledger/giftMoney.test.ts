@@ -8,8 +8,8 @@ import { createDepositOrder } from '../deposits/depositOrder';
 import { databases, type TestDatabase } from '../testing/databases';
 import { GiftModel } from '../testing/giftModel';
 import { insertMember } from '../testing/ledgerMember';
-import { startWithinMs } from '../testing/testSandbox';
-import { purseOf, type AccountOwner } from './accounts';
+import { startTimeoutMs } from '../testing/testSandbox';
+import { memberBalanceOf, type AccountOwner } from './accounts';
 import { auditLedger, balancedLedger } from './audit';
 import { InsufficientFunds, type TransactionKind } from './book';
 import { endHold, placeHold } from './hold';
@@ -21,7 +21,7 @@ const currency = 'USD';
 const provider = 'gift-money';
 const games = { kind: 'house-games', vendor: 'x' } as const;
 
-/** Moves the money of a member through the functions of the product. */
+/** Moves the money of a member with the functions of the ledger. */
 function playerOf({ orm, transaction }: Database, member: string) {
   const run = transaction;
   const operation = () => ({ scope: 'gift-money', key: randomUUID(), request: {}, at });
@@ -43,11 +43,11 @@ function playerOf({ orm, transaction }: Database, member: string) {
       move(kind, minor, { kind: 'house-promotions' }),
     deposit: (minor: number) =>
       run(async (tx) => {
-        const by = operation();
+        const operationOfOrder = operation();
         const amountMinor = BigInt(minor);
         const paid = { ...{ provider, currency, amountMinor }, outcome: 'paid' as const };
-        const { response: order } = await createDepositOrder(tx, { ...by, member, ...paid });
-        await applyProviderEvent(tx, { ...paid, reference: by.key, order }, at);
+        const { response: order } = await createDepositOrder(tx, { ...operationOfOrder, member, ...paid });
+        await applyProviderEvent(tx, { ...paid, reference: operationOfOrder.key, order }, at);
       }),
     bet: (minor: number) => move('GAME_BET', -minor, games),
     win: (minor: number, bet: bigint) => move('GAME_WIN', minor, games, { bet: bet.toString() }),
@@ -65,19 +65,19 @@ function playerOf({ orm, transaction }: Database, member: string) {
     },
     release: (hold: string) =>
       run((tx) => endHold(tx, hold, { state: 'released', kind: 'WITHDRAW_ROLLBACK' }, at)),
-    purse: async () => {
-      const { balanceMinor, giftMinor, giftWageringMinor } = await purseOf(orm, member, currency);
+    balance: async () => {
+      const { balanceMinor, giftMinor, giftWageringMinor } = await memberBalanceOf(orm, member, currency);
       return {
         real: Number(balanceMinor - giftMinor),
         gift: Number(giftMinor),
-        open: Number(giftWageringMinor),
+        wagering: Number(giftWageringMinor),
       };
     },
   };
 }
 
 const amount = fc.integer({ min: 1, max: 900 });
-const step = fc.oneof(
+const stepArbitrary = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
@@ -100,13 +100,13 @@ const step = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ type: fc.constantFrom('settle', 'rollBack', 'release'), amount }) },
 );
-type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+type Step = typeof stepArbitrary extends fc.Arbitrary<infer Value> ? Value : never;
 
 describe.each(databases)('on %s', (_name, open) => {
   let testDatabase: TestDatabase;
   beforeAll(async () => {
     testDatabase = await open();
-  }, startWithinMs);
+  }, startTimeoutMs);
   afterAll(() => testDatabase.stop());
 
   const newPlayer = async () =>
@@ -125,7 +125,7 @@ describe.each(databases)('on %s', (_name, open) => {
     async (kind) => {
       const player = await newPlayer();
       await player.gift(1_000, kind);
-      expect(await player.purse()).toEqual({ real: 0, gift: 1_000, open: 50_000 });
+      expect(await player.balance()).toEqual({ real: 0, gift: 1_000, wagering: 50_000 });
       await expect(player.hold(1)).rejects.toBeInstanceOf(InsufficientFunds);
     },
   );
@@ -136,7 +136,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await player.deposit(2_000);
     await expect(player.hold(2_001)).rejects.toBeInstanceOf(InsufficientFunds);
     await player.release(await player.hold(2_000));
-    expect(await player.purse()).toEqual({ real: 2_000, gift: 500, open: 25_000 });
+    expect(await player.balance()).toEqual({ real: 2_000, gift: 500, wagering: 25_000 });
   });
 
   it('bets real money first, and splits winnings in the shares of the bet', async () => {
@@ -144,9 +144,9 @@ describe.each(databases)('on %s', (_name, open) => {
     await player.gift(500);
     await player.deposit(100);
     const bet = await player.bet(400);
-    expect(await player.purse()).toEqual({ real: 0, gift: 200, open: 24_800 });
+    expect(await player.balance()).toEqual({ real: 0, gift: 200, wagering: 24_800 });
     await player.win(800, bet);
-    expect(await player.purse()).toEqual({ real: 200, gift: 800, open: 24_800 });
+    expect(await player.balance()).toEqual({ real: 200, gift: 800, wagering: 24_800 });
   });
 
   it('turns a wagered gift into real money; each bet counts up to 2.00', async () => {
@@ -154,13 +154,13 @@ describe.each(databases)('on %s', (_name, open) => {
     await player.gift(10);
     await player.deposit(10_000);
     await player.bet(300);
-    expect(await player.purse()).toEqual({ real: 9_700, gift: 10, open: 300 });
+    expect(await player.balance()).toEqual({ real: 9_700, gift: 10, wagering: 300 });
     await player.bet(200);
-    const last = await player.bet(200);
-    expect(await player.purse()).toEqual({ real: 9_310, gift: 0, open: 0 });
+    const lastBet = await player.bet(200);
+    expect(await player.balance()).toEqual({ real: 9_310, gift: 0, wagering: 0 });
     // A returned bet removes its wagering.
-    await player.rollBack(last);
-    expect(await player.purse()).toEqual({ real: 9_500, gift: 10, open: 100 });
+    await player.rollBack(lastBet);
+    expect(await player.balance()).toEqual({ real: 9_500, gift: 10, wagering: 100 });
   });
 
   it('never pays out the sign-up bonus itself, but pays out its winnings', async () => {
@@ -168,22 +168,22 @@ describe.each(databases)('on %s', (_name, open) => {
     await player.gift(4, 'PROMOTION');
     const bet = await player.bet(4);
     await player.win(800, bet);
-    expect(await player.purse()).toEqual({ real: 0, gift: 800, open: 196 });
-    const last = await player.bet(196);
-    expect(await player.purse()).toEqual({ real: 604, gift: 0, open: 0 });
-    await player.win(100, last);
-    expect(await player.purse()).toEqual({ real: 704, gift: 0, open: 0 });
+    expect(await player.balance()).toEqual({ real: 0, gift: 800, wagering: 196 });
+    const lastBet = await player.bet(196);
+    expect(await player.balance()).toEqual({ real: 604, gift: 0, wagering: 0 });
+    await player.win(100, lastBet);
+    expect(await player.balance()).toEqual({ real: 704, gift: 0, wagering: 0 });
   });
 
   it('a lost gift adds no wagering to a deposit or to the next gift', async () => {
     const player = await newPlayer();
     await player.gift(100);
     await player.bet(100);
-    expect(await player.purse()).toEqual({ real: 0, gift: 0, open: 0 });
+    expect(await player.balance()).toEqual({ real: 0, gift: 0, wagering: 0 });
     await player.deposit(500);
     await player.release(await player.hold(500));
     await player.gift(10);
-    expect(await player.purse()).toEqual({ real: 500, gift: 10, open: 500 });
+    expect(await player.balance()).toEqual({ real: 500, gift: 10, wagering: 500 });
   });
 
   it('never pays out gift money, in any history of gifts, deposits, bets and wins', async () => {
@@ -192,7 +192,7 @@ describe.each(databases)('on %s', (_name, open) => {
       const model = new GiftModel();
       const bets: { tx: bigint; modelBet: ReturnType<GiftModel['bet']> }[] = [];
       const holds: { id: string; minor: number }[] = [];
-      const expectIfCovered = async <Done>(isCovered: boolean, work: () => Promise<Done>) => {
+      const expectIfCovered = async <Result>(isCovered: boolean, work: () => Promise<Result>) => {
         if (isCovered) return work();
         await expect(work()).rejects.toBeInstanceOf(InsufficientFunds);
         return undefined;
@@ -240,12 +240,12 @@ describe.each(databases)('on %s', (_name, open) => {
             model.rollBack(bet.modelBet);
           }
         }
-        expect(await player.purse()).toEqual(model.purse());
-        const { real, gift } = await player.purse();
+        expect(await player.balance()).toEqual(model.balance());
+        const { real, gift } = await player.balance();
         if (gift > 0) await expect(player.hold(real + 1)).rejects.toBeInstanceOf(InsufficientFunds);
       }
     }
-    const history = fc.array(step, { minLength: 5, maxLength: 25 });
+    const history = fc.array(stepArbitrary, { minLength: 5, maxLength: 25 });
     await fc.assert(fc.asyncProperty(history, play), { numRuns: __WHOLE_SAMPLES__ ? 1_000 : 40, seed: 30 });
     expect(await auditLedger(testDatabase.database.orm)).toEqual(balancedLedger);
   }, 120_000);

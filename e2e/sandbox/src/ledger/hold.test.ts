@@ -4,7 +4,7 @@ import type { Database, Orm } from '../db/Database';
 import { account, hold } from '../db/schema';
 import { databases, type TestDatabase } from '../testing/databases';
 import { fund } from '../testing/ledgerMember';
-import { startWithinMs } from '../testing/testSandbox';
+import { startTimeoutMs } from '../testing/testSandbox';
 import { cashBalance } from './accounts';
 import { auditLedger, balancedLedger } from './audit';
 import { InsufficientFunds } from './book';
@@ -25,7 +25,7 @@ describe.each(databases)('on %s', (_name, open) => {
   beforeAll(async () => {
     testDatabase = await open();
     database = testDatabase.database;
-  }, startWithinMs);
+  }, startTimeoutMs);
   afterAll(() => testDatabase.stop());
   beforeEach(async () => {
     member = randomUUID();
@@ -95,17 +95,17 @@ describe.each(databases)('on %s', (_name, open) => {
 
   it('rejects direct changes of a hold and of its money', async () => {
     const { response } = await place(400n);
-    const ofHold = eq(hold.id, response.hold);
-    const direct = (state: 'captured' | 'placed', amountMinor?: bigint) =>
+    const hasHoldId = eq(hold.id, response.hold);
+    const updateDirectly = (state: 'captured' | 'placed', amountMinor?: bigint) =>
       run((orm) =>
         orm
           .update(hold)
           .set({ state, ...(amountMinor ? { amountMinor } : { endedBy: response.tx, endedAt: at }) })
-          .where(ofHold),
+          .where(hasHoldId),
       );
-    await expect(direct('captured')).rejects.toThrow();
-    await expect(direct('placed', 1n)).rejects.toThrow();
-    await expect(run((orm) => orm.delete(hold).where(ofHold))).rejects.toThrow();
+    await expect(updateDirectly('captured')).rejects.toThrow();
+    await expect(updateDirectly('placed', 1n)).rejects.toThrow();
+    await expect(run((orm) => orm.delete(hold).where(hasHoldId))).rejects.toThrow();
     const entries = [
       { owner: { kind: 'member-held', member }, amountMinor: -400n },
       { owner: { kind: 'member-cash', member }, amountMinor: 400n },
@@ -122,12 +122,12 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await held()).toBe(400n);
   });
 
-  it('rejects a second end of a hold also in the database', async () => {
+  it('rejects a second end of a hold in the database, too', async () => {
     const { response } = await place(400n);
     const { tx } = await end(response.hold, released);
-    const again = sql`UPDATE hold SET state = 'captured', ended_by = ${tx.toString()}::bigint
+    const secondEnd = sql`UPDATE hold SET state = 'captured', ended_by = ${tx.toString()}::bigint
                        WHERE id = ${response.hold}::uuid`;
-    await expect(run((orm) => orm.execute(again))).rejects.toThrow();
+    await expect(run((orm) => orm.execute(secondEnd))).rejects.toThrow();
   });
 
   it('rejects the reversal of a hold’s transaction', async () => {

@@ -4,7 +4,7 @@ import type { Orm } from '../db/Database';
 import { account, hold } from '../db/schema';
 import { accountId, type AccountOwner } from './accounts';
 import { assertCurrency, assertPositiveMinor } from './amount';
-import { book, type Booked, type TransactionKind } from './book';
+import { book, type BookedTransaction, type TransactionKind } from './book';
 import { IdempotencyConflict, once, type Operation } from './once';
 
 export interface HoldRequest extends Operation {
@@ -15,7 +15,7 @@ export interface HoldRequest extends Operation {
   readonly memo?: unknown;
 }
 
-export interface PlacedHold extends Booked {
+export interface PlacedHold extends BookedTransaction {
   readonly hold: string;
 }
 
@@ -35,19 +35,19 @@ export class UnknownHold extends Error {
 
 /** Reserves a member's money, so that it cannot be spent. */
 export async function placeHold(orm: Orm, request: HoldRequest) {
-  const { member, currency, amountMinor, at, ...rest } = request;
+  const { member, currency, amountMinor, at, ...booking } = request;
   assertPositiveMinor(amountMinor);
   assertCurrency(currency);
   return once<PlacedHold>(orm, request, async () => {
     const id = randomUUID();
-    const held = { kind: 'member-held', member } as const;
-    const booked = await book(orm, { ...rest, at }, [
+    const heldAccount = { kind: 'member-held', member } as const;
+    const booked = await book(orm, { ...booking, at }, [
       { owner: { kind: 'member-cash', member }, currency, amountMinor: -amountMinor },
-      { owner: held, currency, amountMinor },
+      { owner: heldAccount, currency, amountMinor },
     ]);
     await orm.insert(hold).values({
       id,
-      account: await accountId(orm, held, currency),
+      account: await accountId(orm, heldAccount, currency),
       amountMinor,
       state: 'placed',
       placedBy: booked.tx,
@@ -65,26 +65,26 @@ async function lockHold(orm: Orm, id: string) {
     .innerJoin(account, eq(account.id, hold.account))
     .where(eq(hold.id, id))
     .for('update', { of: hold });
-  if (!row) throw new UnknownHold(`there is no hold ${id}`);
+  if (!row) throw new UnknownHold(`hold ${id} does not exist`);
   return row;
 }
 
 /** Ends a hold once. The same end again returns the first result; another end is rejected. */
-export async function endHold(orm: Orm, id: string, end: HoldEnd, at: Date): Promise<Booked> {
+export async function endHold(orm: Orm, id: string, end: HoldEnd, at: Date): Promise<BookedTransaction> {
   const { member, currency, amountMinor } = await lockHold(orm, id);
   const to: AccountOwner = end.state === 'captured' ? end.to : { kind: 'member-cash', member };
   const operation = { scope: 'hold', key: id, request: { state: end.state, to }, at };
-  const work = async (): Promise<Booked> => {
+  const work = async (): Promise<BookedTransaction> => {
     const booked = await book(orm, { ...operation, kind: end.kind, memo: { hold: id } }, [
       { owner: { kind: 'member-held', member }, currency, amountMinor: -amountMinor },
       { owner: to, currency, amountMinor },
     ]);
-    const ended = await orm
+    const endedRows = await orm
       .update(hold)
       .set({ state: end.state, endedBy: booked.tx, endedAt: at })
       .where(and(eq(hold.id, id), eq(hold.state, 'placed')))
       .returning({ id: hold.id });
-    if (ended.length !== 1) throw new HoldEnded(`hold ${id} has already ended`);
+    if (endedRows.length !== 1) throw new HoldEnded(`hold ${id} has already ended`);
     return booked;
   };
   try {

@@ -7,19 +7,19 @@ import { databases, type TestDatabase } from '../testing/databases';
 import { insertMember } from '../testing/ledgerMember';
 import { runOperation, type LedgerOperation } from '../testing/ledgerOperations';
 import { MoneyModel } from '../testing/moneyModel';
-import { startWithinMs } from '../testing/testSandbox';
+import { startTimeoutMs } from '../testing/testSandbox';
 import { auditLedger, balancedLedger } from './audit';
 
-/** A step of a history. Numbers are indexes of earlier results. */
 const amountMinor = fc.integer({ min: 1, max: 9 });
 const target = fc.nat({ max: 9 });
 const currency = fc.constantFrom('USD', 'BTC');
-const step = fc.oneof(
+/** A step of a history. `target` and `reference` are indexes of earlier results. */
+const stepArbitrary = fc.oneof(
   fc.record({
     type: fc.constantFrom('gift', 'gift', 'win', 'bet', 'place', 'order'),
     amountMinor,
     currency,
-    /** Sometimes repeats a key, with the same or another request. */
+    /** The range is small, so that a key sometimes repeats with the same or another request. */
     key: fc.nat({ max: 14 }),
   }),
   fc.record({ type: fc.constantFrom('capture', 'release', 'reverse', 'repeat'), target }),
@@ -30,31 +30,42 @@ const step = fc.oneof(
     reference: fc.nat({ max: 3 }),
   }),
 );
-type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+type Step = typeof stepArbitrary extends fc.Arbitrary<infer Value> ? Value : never;
 
 const pickCyclic = <Value>(items: readonly Value[], target: number) =>
   items[target % Math.max(items.length, 1)];
 
 /** The operation of a step for this member. Undefined if the step has no target yet. */
-function operationOf(step: Step, member: string, model: MoneyModel, sent: readonly LedgerOperation[]) {
+function operationOf(
+  step: Step,
+  member: string,
+  model: MoneyModel,
+  sentOperations: readonly LedgerOperation[],
+) {
   const scoped = (name: string | number) => `${member}-${String(name)}`;
   if ('key' in step) return { ...step, member, key: scoped(step.key) } as LedgerOperation;
   if ('reference' in step) {
-    const [order, made] = pickCyclic([...model.orders], step.target) ?? [];
-    if (order === undefined || !made) return undefined;
-    const currencyOfOrder = made.account.split(' ')[1] ?? '';
+    const [orderId, order] = pickCyclic([...model.orders], step.target) ?? [];
+    if (orderId === undefined || !order) return undefined;
+    const currencyOfOrder = order.account.split(' ')[1] ?? '';
     const { outcome, reference } = step;
     return {
-      ...{ type: 'event', order, outcome, amountMinor: made.amountMinor, currency: currencyOfOrder },
+      ...{
+        type: 'event',
+        order: orderId,
+        outcome,
+        amountMinor: order.amountMinor,
+        currency: currencyOfOrder,
+      },
       reference: scoped(reference),
     } as LedgerOperation;
   }
-  if (step.type === 'repeat') return pickCyclic(sent, step.target);
+  if (step.type === 'repeat') return pickCyclic(sentOperations, step.target);
   if (step.type === 'reverse') {
     const tx = pickCyclic([...model.txs.keys()], step.target);
     return tx === undefined
       ? undefined
-      : ({ type: 'reverse', key: scoped(`r${String(sent.length)}`), tx } as LedgerOperation);
+      : ({ type: 'reverse', key: scoped(`r${String(sentOperations.length)}`), tx } as LedgerOperation);
   }
   const hold = pickCyclic([...model.holds.keys()], step.target);
   return hold === undefined ? undefined : ({ type: step.type, hold } as LedgerOperation);
@@ -63,11 +74,11 @@ function operationOf(step: Step, member: string, model: MoneyModel, sent: readon
 async function play(database: Database, history: readonly Step[], resultKinds: Set<string>): Promise<void> {
   const member = await insertMember(database.orm, new Date('2026-11-20T12:00:00Z'), randomUUID());
   const model = new MoneyModel();
-  const sent: LedgerOperation[] = [];
+  const sentOperations: LedgerOperation[] = [];
   for (const step of history) {
-    const operation = operationOf(step, member, model, sent);
+    const operation = operationOf(step, member, model, sentOperations);
     if (!operation) continue;
-    sent.push(operation);
+    sentOperations.push(operation);
     const outcome = await runOperation(database, operation);
     const expected = model.apply(operation, outcome);
     resultKinds.add(expected.status === 'done' ? (expected.result ?? operation.type) : expected.reason);
@@ -96,14 +107,14 @@ describe.each(databases)('on %s', (name, open) => {
   let testDatabase: TestDatabase;
   beforeAll(async () => {
     testDatabase = await open();
-  }, startWithinMs);
+  }, startTimeoutMs);
   afterAll(() => testDatabase.stop());
 
   it(
     'matches a simple model of sums and lists in any history @R5',
     async () => {
       const resultKinds = new Set<string>();
-      const history = fc.array(step, { minLength: 4, maxLength: 14 });
+      const history = fc.array(stepArbitrary, { minLength: 4, maxLength: 14 });
       await fc.assert(
         fc.asyncProperty(
           fc.array(history, { minLength: historiesPerBatch, maxLength: historiesPerBatch }),

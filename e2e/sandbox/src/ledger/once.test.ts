@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../db/Database';
 import { idempotency } from '../db/schema';
 import { databases, type TestDatabase } from '../testing/databases';
-import { startWithinMs } from '../testing/testSandbox';
+import { startTimeoutMs } from '../testing/testSandbox';
 import { IdempotencyConflict, once } from './once';
 
 const at = new Date('2026-11-20T12:00:00Z');
@@ -16,7 +16,7 @@ describe.each(databases)('on %s', (_name, open) => {
   beforeAll(async () => {
     testDatabase = await open();
     database = testDatabase.database;
-  }, startWithinMs);
+  }, startTimeoutMs);
   afterAll(() => testDatabase.stop());
   beforeEach(() => {
     key = randomUUID();
@@ -53,10 +53,10 @@ describe.each(databases)('on %s', (_name, open) => {
   });
 
   it('returns the same response to concurrent calls', async () => {
-    let done = 0;
+    let runs = 0;
     const work = async () => {
-      done += 1;
-      return Promise.resolve(done);
+      runs += 1;
+      return Promise.resolve(runs);
     };
     const responses = await Promise.all(Array.from({ length: 30 }, () => runOnce('same', work)));
     expect(new Set(responses.map(({ response }) => response))).toEqual(new Set([1]));

@@ -26,12 +26,12 @@ export class IdempotencyConflict extends Error {
 }
 
 async function firstResponse(orm: Orm, { scope, key }: Operation, hash: string): Promise<unknown> {
-  const [first] = await orm
+  const [stored] = await orm
     .select({ hash: idempotency.requestHash, response: sql<string>`${idempotency.response}::text` })
     .from(idempotency)
     .where(and(eq(idempotency.scope, scope), eq(idempotency.key, key)));
-  if (first?.hash !== hash) throw new IdempotencyConflict(`${scope} ${key} was used for another request`);
-  return decodeResponse(first.response);
+  if (stored?.hash !== hash) throw new IdempotencyConflict(`${scope} ${key} was used for another request`);
+  return decodeResponse(stored.response);
 }
 
 /**

@@ -57,7 +57,7 @@ function fund(member: string, amountMinor: bigint) {
   );
 }
 
-const total = async (members: readonly string[]) => {
+const totalBalance = async (members: readonly string[]) => {
   let sum = 0n;
   for (const member of members) sum += await cashBalance(database.orm, member, 'USD');
   return sum;
@@ -79,7 +79,7 @@ it('neither loses nor creates money when members pay each other concurrently', a
     }
   };
   for (let batch = 0; batch < 15; batch += 1) await Promise.all(Array.from({ length: 20 }, pay));
-  expect(await total(members)).toBe(6_000n);
+  expect(await totalBalance(members)).toBe(6_000n);
   expect(rejections).toBeGreaterThan(0);
   expect(await auditLedger(database.orm)).toEqual(balancedLedger);
 }, 30_000);
@@ -96,7 +96,7 @@ it('runs a hundred equal parallel calls once, and returns the same response to a
   expect(await cashBalance(database.orm, to, 'USD')).toBe(700n);
 }, 30_000);
 
-it('lets only one of many bets spend the last money', async () => {
+it('accepts only one of many concurrent transfers of the last money', async () => {
   const from = randomUUID();
   const to = randomUUID();
   await fund(from, 100n);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Orm } from '../db/Database';
 import { account, entry, tx } from '../db/schema';
 import { databases, type TestDatabase } from '../testing/databases';
-import { startWithinMs } from '../testing/testSandbox';
+import { startTimeoutMs } from '../testing/testSandbox';
 import { cashBalance } from './accounts';
 import { auditLedger, balancedLedger } from './audit';
 import { AlreadyReversed, InsufficientFunds, cashAfter } from './book';
@@ -20,13 +20,17 @@ describe.each(databases)('on %s', (_name, open) => {
   beforeAll(async () => {
     testDatabase = await open();
     database = testDatabase.database;
-  }, startWithinMs);
+  }, startTimeoutMs);
   afterAll(() => testDatabase.stop());
   beforeEach(() => {
     member = randomUUID();
   });
 
-  const movement = (gainMinor: bigint, key: string = randomUUID(), more: Partial<Posting> = {}): Posting => ({
+  const movement = (
+    gainMinor: bigint,
+    key: string = randomUUID(),
+    changes: Partial<Posting> = {},
+  ): Posting => ({
     kind: 'GIFT',
     scope: 'test',
     key,
@@ -37,7 +41,7 @@ describe.each(databases)('on %s', (_name, open) => {
       { owner: { kind: 'house-promotions' }, amountMinor: -gainMinor },
       { owner: { kind: 'member-cash', member }, amountMinor: gainMinor },
     ],
-    ...more,
+    ...changes,
   });
   const run = (posting: Posting) => database.transaction((orm) => post(orm, posting));
   const balance = () => cashBalance(database.orm, member, 'USD');
@@ -63,9 +67,9 @@ describe.each(databases)('on %s', (_name, open) => {
     const key = randomUUID();
     const first = await run(movement(500n, key, { memo: { order: 'A1' } }));
     await run(movement(250n));
-    const again = await run(movement(500n, key, { memo: { order: 'other' } }));
-    expect(again).toMatchObject({ tx: first.tx, replayed: true, memo: { order: 'A1' } });
-    expect(cashAfter(again, member, 'USD')).toBe(500n);
+    const repeated = await run(movement(500n, key, { memo: { order: 'other' } }));
+    expect(repeated).toMatchObject({ tx: first.tx, replayed: true, memo: { order: 'A1' } });
+    expect(cashAfter(repeated, member, 'USD')).toBe(500n);
     expect(await balance()).toBe(750n);
   });
 
@@ -101,11 +105,11 @@ describe.each(databases)('on %s', (_name, open) => {
   });
 
   it('rejects direct changes of entries and balances', async () => {
-    const { tx: made } = await run(movement(500n));
+    const { tx: txId } = await run(movement(500n));
     await expect(
-      runDirect((orm) => orm.update(entry).set({ amount: 1n }).where(eq(entry.tx, made))),
+      runDirect((orm) => orm.update(entry).set({ amount: 1n }).where(eq(entry.tx, txId))),
     ).rejects.toThrow();
-    await expect(runDirect((orm) => orm.delete(entry).where(eq(entry.tx, made)))).rejects.toThrow();
+    await expect(runDirect((orm) => orm.delete(entry).where(eq(entry.tx, txId)))).rejects.toThrow();
     await expect(runDirect((orm) => orm.update(tx).set({ kind: 'GIFT' }))).rejects.toThrow();
     await expect(runDirect((orm) => orm.execute(sql`TRUNCATE entry, tx CASCADE`))).rejects.toThrow();
     await expect(runDirect((orm) => orm.update(account).set({ balance: 9n }))).rejects.toThrow();
@@ -114,25 +118,30 @@ describe.each(databases)('on %s', (_name, open) => {
   });
 
   it('accepts entries only in the database transaction that created their tx', async () => {
-    const { tx: made } = await run(movement(500n));
-    const rows = await database.orm.select().from(entry).where(eq(entry.tx, made));
-    const late = rows.map(({ account: of, amount }) => ({ tx: made, account: of, currency: 'USD', amount }));
-    await expect(runDirect((orm) => orm.insert(entry).values(late))).rejects.toThrow();
+    const { tx: txId } = await run(movement(500n));
+    const rows = await database.orm.select().from(entry).where(eq(entry.tx, txId));
+    const lateEntries = rows.map(({ account: accountId, amount }) => ({
+      tx: txId,
+      account: accountId,
+      currency: 'USD',
+      amount,
+    }));
+    await expect(runDirect((orm) => orm.insert(entry).values(lateEntries))).rejects.toThrow();
     expect(await balance()).toBe(500n);
   });
 
   it('rejects an entry in another currency than the account', async () => {
     await run(movement(500n));
-    const [own] = await database.orm.select().from(account).where(eq(account.owner, member));
-    const mixed = sql`SELECT ledger_post('GIFT', 'test', ${randomUUID()}, 'h', 'null'::jsonb, NULL, now(),
+    const [memberAccount] = await database.orm.select().from(account).where(eq(account.owner, member));
+    const mixedCurrencies = sql`SELECT ledger_post('GIFT', 'test', ${randomUUID()}, 'h', 'null'::jsonb, NULL, now(),
       ${JSON.stringify([
-        { account: String(own?.id), currency: 'EUR', amount: '5' },
-        { account: String(own?.id), currency: 'EUR', amount: '-5' },
+        { account: String(memberAccount?.id), currency: 'EUR', amount: '5' },
+        { account: String(memberAccount?.id), currency: 'EUR', amount: '-5' },
       ])}::jsonb)`;
-    await expect(runDirect((orm) => orm.execute(mixed))).rejects.toThrow();
+    await expect(runDirect((orm) => orm.execute(mixedCurrencies))).rejects.toThrow();
   });
 
-  it('is balanced after the seed and after these tests', async () => {
+  it('has a balanced ledger after the seed and after these tests', async () => {
     expect(await auditLedger(database.orm)).toEqual(balancedLedger);
   });
 });

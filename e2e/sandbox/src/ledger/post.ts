@@ -1,5 +1,5 @@
 import type { Orm } from '../db/Database';
-import { book, type Booked, type Booking, type OwnerEntry } from './book';
+import { book, type BookedTransaction, type Booking, type OwnerEntry } from './book';
 import { once } from './once';
 
 export interface Posting extends Booking {
@@ -8,7 +8,7 @@ export interface Posting extends Booking {
   readonly entries: readonly (Omit<OwnerEntry, 'currency'> & { readonly currency?: string })[];
 }
 
-export interface Posted extends Booked {
+export interface PostedTransaction extends BookedTransaction {
   readonly replayed: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface Posted extends Booked {
  * Moves money once per key. The entries sum to zero in each currency, and no member's balance goes below zero. Runs in
  * the caller's transaction.
  */
-export async function post(orm: Orm, { currency, entries, ...booking }: Posting): Promise<Posted> {
+export async function post(orm: Orm, { currency, entries, ...booking }: Posting): Promise<PostedTransaction> {
   const lines = entries.map((entry) => ({ currency, ...entry }));
   const { response, replayed } = await once(orm, booking, () => book(orm, booking, lines));
   return { ...response, replayed };

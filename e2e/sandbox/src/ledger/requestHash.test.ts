@@ -1,11 +1,11 @@
 import { requestHash } from './requestHash';
 
-it('is equal for equal content in any order of fields', () => {
+it('the hash is equal for equal content in any order of fields', () => {
   const first = requestHash({ amount: '25.00', to: { b: [1, { x: 1, y: 2 }], a: null }, note: undefined });
   expect(requestHash({ to: { a: null, b: [1, { y: 2, x: 1 }] }, amount: '25.00' })).toBe(first);
 });
 
-it('differs for different content', () => {
+it('the hash differs for different content', () => {
   const requests = [
     ...[null, 0, 7, '7', '', 'ab', true, {}, [], ['a', 'b'], ['b', 'a'], { 0: 'a', 1: 'b' }, [null], [{}]],
     ...[
@@ -23,12 +23,12 @@ it('differs for different content', () => {
   expect(new Set(requests.map(requestHash)).size).toBe(requests.length);
 });
 
-it('hashes a large amount by its digits', () => {
+it('the hash of a large amount depends on all its digits', () => {
   expect(requestHash({ minor: 9_007_199_254_740_993n })).toBe(requestHash({ minor: '9007199254740993' }));
   expect(requestHash(9_007_199_254_740_993n)).not.toBe(requestHash(9_007_199_254_740_992n));
 });
 
-it('equals the hashes of earlier versions in the database', () => {
+it('the hash equals the one that earlier versions stored', () => {
   const stored = '74234e98afe7498fb5daf1f36ac2d78acc339464f950703b8c019892f982b90b';
   expect(requestHash(null)).toBe(stored);
 });

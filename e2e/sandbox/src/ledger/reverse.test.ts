@@ -4,7 +4,7 @@ import type { Database, Orm } from '../db/Database';
 import { tx } from '../db/schema';
 import { databases, type TestDatabase } from '../testing/databases';
 import { fund } from '../testing/ledgerMember';
-import { startWithinMs } from '../testing/testSandbox';
+import { startTimeoutMs } from '../testing/testSandbox';
 import { cashBalance } from './accounts';
 import { auditLedger, balancedLedger } from './audit';
 import { AlreadyReversed, InsufficientFunds } from './book';
@@ -23,7 +23,7 @@ describe.each(databases)('on %s', (_name, open) => {
   beforeAll(async () => {
     testDatabase = await open();
     database = testDatabase.database;
-  }, startWithinMs);
+  }, startTimeoutMs);
   afterAll(() => testDatabase.stop());
   beforeEach(async () => {
     member = randomUUID();
@@ -34,7 +34,7 @@ describe.each(databases)('on %s', (_name, open) => {
   const cash = (currency: string) => cashBalance(database.orm, member, currency);
   const reverseTx = (reverses: bigint, key: string = randomUUID()) =>
     run((orm) => reverse(orm, { kind: 'REVERSAL', scope: 'test', key, request: { reverses }, at, reverses }));
-  const send = (entries: Posting['entries'], more: Partial<Posting> = {}) =>
+  const postEntries = (entries: Posting['entries'], changes: Partial<Posting> = {}) =>
     run((orm) =>
       post(orm, {
         kind: 'GIFT',
@@ -44,15 +44,15 @@ describe.each(databases)('on %s', (_name, open) => {
         at,
         currency: 'USD',
         entries,
-        ...more,
+        ...changes,
       }),
     );
-  const own = () => ({ kind: 'member-cash', member }) as const;
+  const memberAccount = () => ({ kind: 'member-cash', member }) as const;
   const exchange = () =>
-    send([
-      { owner: own(), amountMinor: -600n },
+    postEntries([
+      { owner: memberAccount(), amountMinor: -600n },
       { owner: promotionsAccount, amountMinor: 600n },
-      { owner: own(), currency: 'BTC', amountMinor: 7n },
+      { owner: memberAccount(), currency: 'BTC', amountMinor: 7n },
       { owner: promotionsAccount, currency: 'BTC', amountMinor: -7n },
     ]);
 
@@ -67,8 +67,8 @@ describe.each(databases)('on %s', (_name, open) => {
     const balances = [await cash('USD'), await cash('EUR'), await cash('BRL'), await cash('BTC')];
     expect(balances).toEqual([1_000n, 20n, 30n, 40n]);
     await expect(
-      send([
-        { owner: own(), amountMinor: -21n, currency: 'EUR' },
+      postEntries([
+        { owner: memberAccount(), amountMinor: -21n, currency: 'EUR' },
         { owner: promotionsAccount, amountMinor: 21n, currency: 'EUR' },
       ]),
     ).rejects.toBeInstanceOf(InsufficientFunds);
@@ -81,9 +81,9 @@ describe.each(databases)('on %s', (_name, open) => {
       ['USD', 400n],
     ]);
     await expect(
-      send([
-        { owner: own(), amountMinor: -5n },
-        { owner: own(), currency: 'EUR', amountMinor: 5n },
+      postEntries([
+        { owner: memberAccount(), amountMinor: -5n },
+        { owner: memberAccount(), currency: 'EUR', amountMinor: 5n },
       ]),
     ).rejects.toThrow();
     expect([await cash('USD'), await cash('BTC'), await cash('EUR')]).toEqual([400n, 7n, 0n]);
@@ -97,14 +97,14 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await reverseTx(first, key)).toEqual({ response: reversal.response, replayed: true });
     await expect(reverseTx(first)).rejects.toBeInstanceOf(AlreadyReversed);
     expect(await cash('USD')).toBe(1_000n);
-    const made = await database.orm.select().from(tx).where(eq(tx.reverses, first));
-    expect(made.map(({ id }) => id)).toEqual([reversal.response.tx]);
+    const reversals = await database.orm.select().from(tx).where(eq(tx.reverses, first));
+    expect(reversals.map(({ id }) => id)).toEqual([reversal.response.tx]);
   });
 
   it('rejects the reversal of spent money, and changes nothing', async () => {
     const { tx: gift } = await run((orm) => fund(orm, member, 500n, at));
-    await send([
-      { owner: own(), amountMinor: -1_400n },
+    await postEntries([
+      { owner: memberAccount(), amountMinor: -1_400n },
       { owner: promotionsAccount, amountMinor: 1_400n },
     ]);
     const key = randomUUID();
@@ -117,11 +117,11 @@ describe.each(databases)('on %s', (_name, open) => {
 
   it('rejects the reversal of a reversal, of an unknown transaction, and of a part', async () => {
     const { tx: first } = await run((orm) => fund(orm, member, 500n, at));
-    const part = [
-      { owner: own(), amountMinor: -499n },
+    const partOfEntries = [
+      { owner: memberAccount(), amountMinor: -499n },
       { owner: promotionsAccount, amountMinor: 499n },
     ];
-    await expect(send(part, { reverses: first })).rejects.toThrow();
+    await expect(postEntries(partOfEntries, { reverses: first })).rejects.toThrow();
     const { response } = await reverseTx(first);
     await expect(reverseTx(response.tx)).rejects.toThrow();
     await expect(reverseTx(response.tx + 1_000_000n)).rejects.toBeInstanceOf(NotReversible);

@@ -61,19 +61,19 @@ export async function transactionDetails(
   orm: Orm,
   rows: readonly (Row & { readonly type: string })[],
 ): Promise<Map<bigint, TransactionDetails>> {
-  const withMemo = rows.map(({ id, memo }) => ({ id, ...v.parse(Memo, memo) }));
-  const held = rows.filter(({ type }) => type.startsWith('WITHDRAW')).map(({ id }) => id);
+  const rowsWithMemo = rows.map(({ id, memo }) => ({ id, ...v.parse(Memo, memo) }));
+  const cashOutTxIds = rows.filter(({ type }) => type.startsWith('WITHDRAW')).map(({ id }) => id);
   const games = await gameNames(
     orm,
-    withMemo.flatMap(({ game: of }) => of ?? []),
+    rowsWithMemo.flatMap(({ game: gameId }) => gameId ?? []),
   );
   const methods = await methodNames(
     orm,
-    withMemo.flatMap(({ order }) => order ?? []),
+    rowsWithMemo.flatMap(({ order }) => order ?? []),
   );
-  const details = await cashOutsByTx(orm, held);
-  for (const { id, game: of, round, order } of withMemo) {
-    if (of !== undefined) details.set(id, { gameName: games.get(of), roundId: round });
+  const details = await cashOutsByTx(orm, cashOutTxIds);
+  for (const { id, game: gameId, round, order } of rowsWithMemo) {
+    if (gameId !== undefined) details.set(id, { gameName: games.get(gameId), roundId: round });
     else if (order !== undefined)
       details.set(id, { methodName: methods.get(order) || undefined, orderId: order });
   }

@@ -9,12 +9,19 @@ const ticketMs = 7 * 24 * 3_600_000;
 export const activationPath = '/sys/member/activate';
 
 /** Writes the mail with the activation link into the outbox. */
-export async function sendActivationMail(orm: Orm, to: MemberRow, player: string, at: Date): Promise<void> {
+export async function sendActivationMail(
+  orm: Orm,
+  recipient: MemberRow,
+  playerOrigin: string,
+  at: Date,
+): Promise<void> {
   const ticket = newSecret();
-  await orm.insert(activationTicket).values({ hash: hashSecret(ticket), member: to.id, createdAt: at });
-  await sendMail(orm, to, at, 'Confirm your email address', [
+  await orm
+    .insert(activationTicket)
+    .values({ hash: hashSecret(ticket), member: recipient.id, createdAt: at });
+  await sendMail(orm, recipient, at, 'Confirm your email address', [
     'Thanks for joining us. Use this link within 7 days to confirm your email address:',
-    `${player}/api${activationPath}?ticket=${ticket}`,
+    `${playerOrigin}/api${activationPath}?ticket=${ticket}`,
     "If you didn't sign up, you can ignore this email.",
   ]);
 }
@@ -25,27 +32,27 @@ interface Activation {
   readonly isActive: boolean;
 }
 
-/** Uses up a valid ticket. Returns undefined for an unknown ticket. */
+/** Consumes a valid ticket. Returns undefined for an unknown ticket. */
 export async function activate(orm: Orm, ticket: string, at: Date): Promise<Activation | undefined> {
-  const isThisOne = eq(activationTicket.hash, hashSecret(ticket));
-  const [used] = await orm
+  const hasTicketHash = eq(activationTicket.hash, hashSecret(ticket));
+  const [consumed] = await orm
     .update(activationTicket)
     .set({ usedAt: at })
     .where(
       and(
-        isThisOne,
+        hasTicketHash,
         isNull(activationTicket.usedAt),
         gt(activationTicket.createdAt, new Date(at.getTime() - ticketMs)),
       ),
     )
     .returning();
-  if (used) {
+  if (consumed) {
     await orm
       .update(member)
       .set({ activatedAt: at })
-      .where(and(eq(member.id, used.member), isNull(member.activatedAt)));
-    return { member: used.member, isActive: true };
+      .where(and(eq(member.id, consumed.member), isNull(member.activatedAt)));
+    return { member: consumed.member, isActive: true };
   }
-  const [usedTicket] = await orm.select().from(activationTicket).where(isThisOne);
-  return usedTicket && { member: usedTicket.member, isActive: false };
+  const [knownTicket] = await orm.select().from(activationTicket).where(hasTicketHash);
+  return knownTicket && { member: knownTicket.member, isActive: false };
 }

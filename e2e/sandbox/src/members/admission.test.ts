@@ -13,12 +13,12 @@ import { country, depositOrder, member as memberTable } from '../db/schema';
 import { orderPayp, payByCard } from '../testing/depositCalls';
 import { mailsTo } from '../testing/mails';
 import { signUpForm } from '../testing/signUpForm';
-import { startTestSandbox, startWithinMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
+import { startTestSandbox, startTimeoutMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
-}, startWithinMs);
+}, startTimeoutMs);
 afterAll(() => sandbox.stop());
 beforeEach(async () => {
   sandbox.clock.reset();
@@ -30,11 +30,11 @@ const tooYoung = { error: -4, message: 'You must be at least 18 years old', data
 const otherRegion = { region: 'redirect' } as const;
 const signIn = ({ username, password }: TestMember, scenario = {}) =>
   sandbox.call(login.path, { username, password, type: 'MEMBER' }, { scenario });
-const deposits = (member: TestMember, scenario = {}) =>
+const tryDeposits = (member: TestMember, scenario = {}) =>
   Promise.all([orderPayp, payByCard].map((order) => order(sandbox, member, {}, { scenario })));
 const ordersOf = ({ id }: TestMember) =>
   sandbox.database.orm.select().from(depositOrder).where(eq(depositOrder.member, id));
-const update = ({ id }: TestMember, set: { countryCode?: string; birthday?: string }) =>
+const updateMember = ({ id }: TestMember, set: { countryCode?: string; birthday?: string }) =>
   sandbox.database.orm.update(memberTable).set(set).where(eq(memberTable.id, id));
 
 describe('in a region without service', () => {
@@ -46,15 +46,15 @@ describe('in a region without service', () => {
       await sandbox.call(register.path, signUpForm({ email }), { scenario: otherRegion }),
       await sandbox.call(registerByName.path, { email, firstName, lastName }, { scenario: otherRegion }),
       await signIn(member, otherRegion),
-      ...(await deposits(member, otherRegion)),
+      ...(await tryDeposits(member, otherRegion)),
     ];
     expect(responses).toEqual(responses.map(() => notServed));
     expect(await ordersOf(member)).toEqual([]);
-    const made = await sandbox.database.orm
+    const createdMembers = await sandbox.database.orm
       .select()
       .from(memberTable)
       .where(eq(memberTable.email, String(email)));
-    expect(made).toEqual([]);
+    expect(createdMembers).toEqual([]);
   });
 
   it('a wrong password gets the same reply as in other regions', async () => {
@@ -66,17 +66,17 @@ describe('in a region without service', () => {
 
   it('a member of a country that is no longer served cannot deposit, but can sign in to cash out', async () => {
     const member = await sandbox.newMember();
-    await update(member, { countryCode: 'PH' });
+    await updateMember(member, { countryCode: 'PH' });
     const setServed = (status: number) =>
       sandbox.database.orm.update(country).set({ status }).where(eq(country.isoCode2, 'PH'));
     await setServed(0);
     try {
-      expect(await deposits(member)).toEqual([notServed, notServed]);
+      expect(await tryDeposits(member)).toEqual([notServed, notServed]);
       expect(await signIn(member)).toMatchObject({ error: 0 });
     } finally {
       await setServed(1);
     }
-    expect(await deposits(member)).toMatchObject([{ error: 0 }, { error: 0 }]);
+    expect(await tryDeposits(member)).toMatchObject([{ error: 0 }, { error: 0 }]);
   });
 });
 
@@ -84,8 +84,8 @@ it('a player under 18 can neither sign in nor deposit until their 18th birthday 
   const member = await sandbox.newMember();
   const birthday = new Date(sandbox.clock.now().getTime() + 24 * 3_600_000);
   birthday.setUTCFullYear(birthday.getUTCFullYear() - 18);
-  await update(member, { birthday: birthday.toISOString().slice(0, 10) });
-  expect([await signIn(member), ...(await deposits(member))]).toEqual([tooYoung, tooYoung, tooYoung]);
+  await updateMember(member, { birthday: birthday.toISOString().slice(0, 10) });
+  expect([await signIn(member), ...(await tryDeposits(member))]).toEqual([tooYoung, tooYoung, tooYoung]);
   sandbox.clock.moveBy(24 * 3_600_000);
   expect(await signIn(member)).toMatchObject({ error: 0 });
 });
@@ -99,14 +99,14 @@ describe('a self-excluded player', () => {
     const member = await sandbox.newMember();
     await exclude(member);
     const { token } = member;
-    expect((await deposits(member)).map(({ error }) => error)).toEqual([-2, -2]);
+    expect((await tryDeposits(member)).map(({ error }) => error)).toEqual([-2, -2]);
     expect(await sandbox.call(listTransactions.path, {}, { token })).toMatchObject({ error: -2 });
     expect(await sandbox.call(getTokenInfo.path, {}, { token })).toMatchObject({ data: { enabled: false } });
     expect(await signIn(member)).toEqual({
       error: -4,
       message:
-        'As you asked us, you are excluded until 1 March 2099. ' +
-        'What may be cashed out is paid to you; our support helps you with it.',
+        'You asked us to exclude you from play until 1 March 2099. ' +
+        'Contact support to cash out your remaining balance.',
       data: null,
     });
     await sandbox.call(sendForgotMail.path, { usernameOrEmail: member.username });
@@ -118,8 +118,8 @@ describe('a self-excluded player', () => {
   it('can sign in again when the exclusion ends, not earlier', async () => {
     const member = await sandbox.newMember();
     await exclude(member);
-    const leftMs = Date.parse('2099-03-01') - sandbox.clock.now().getTime();
-    sandbox.clock.moveBy(leftMs - 60_000);
+    const remainingMs = Date.parse('2099-03-01') - sandbox.clock.now().getTime();
+    sandbox.clock.moveBy(remainingMs - 60_000);
     expect(await signIn(member)).toMatchObject({ error: -4 });
     sandbox.clock.moveBy(60_000);
     expect(await signIn(member)).toMatchObject({ error: 0 });
@@ -136,7 +136,7 @@ describe('a self-excluded player', () => {
   ])('cannot open another account with the same name %s', async (_how, name) => {
     const birthday = '1987-07-07';
     const member = await sandbox.newMember({ firstName: 'Zoe', lastName: 'Quiet' });
-    await update(member, { birthday });
+    await updateMember(member, { birthday });
     await exclude(member);
     const form = signUpForm({ ...name, birthday, mobile: '9175550999' });
     expect(await sandbox.call(register.path, form)).toMatchObject({ error: -4, message: rejectionText });
@@ -182,8 +182,8 @@ describe('a self-excluded player', () => {
     'cannot open another account with %s, which is the mailbox zoe.quiet@gmail.com',
     async (email) => {
       const member = await sandbox.newMember();
-      const own = { email: 'zoe.quiet@gmail.com' };
-      await sandbox.database.orm.update(memberTable).set(own).where(eq(memberTable.id, member.id));
+      const storedEmail = { email: 'zoe.quiet@gmail.com' };
+      await sandbox.database.orm.update(memberTable).set(storedEmail).where(eq(memberTable.id, member.id));
       await exclude(member);
       const form = signUpForm({ firstName: 'Other', mobile: '9175550997', email });
       expect(await sandbox.call(register.path, form)).toMatchObject({ error: -4, message: rejectionText });
@@ -195,7 +195,7 @@ describe('a self-excluded player', () => {
   it('cannot open another account with the same name and birthday @S5', async () => {
     const person = { firstName: 'Zoe', lastName: 'Quiet', birthday: '1988-08-08' };
     const member = await sandbox.newMember({ firstName: 'zoe', lastName: 'QUIET ' });
-    await update(member, { birthday: person.birthday });
+    await updateMember(member, { birthday: person.birthday });
     expect(await sandbox.call(register.path, signUpForm(person))).toMatchObject({ error: 0 });
     await exclude(member);
     for (const path of [checkRegister.path, register.path]) {
@@ -204,8 +204,8 @@ describe('a self-excluded player', () => {
         message: rejectionText,
         data: null,
       });
-      const others = signUpForm({ ...person, birthday: '1988-08-09' });
-      expect(await sandbox.call(path, others)).toMatchObject({ error: 0 });
+      const namesake = signUpForm({ ...person, birthday: '1988-08-09' });
+      expect(await sandbox.call(path, namesake)).toMatchObject({ error: 0 });
     }
   });
 });

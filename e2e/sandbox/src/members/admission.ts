@@ -3,6 +3,7 @@ import type { Orm } from '../db/Database';
 import { country, member } from '../db/schema';
 import { invalid } from '../errors/Rejection';
 import type { Scenario } from '../scenarios/Scenario';
+import { pauseOf, pauseRejection } from '../playLimits/pauses';
 import type { MemberRow } from './createMember';
 import { ageInYears, minimumAgeYears, notServed, tooYoung } from './signUpRules';
 
@@ -26,8 +27,8 @@ function mailboxOf(email: string): string {
   const visible = email.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
   const [local = '', domain = ''] = visible.trim().toLowerCase().split('@');
   const [name = ''] = local.split('+');
-  const isGoogles = domain === 'gmail.com' || domain === 'googlemail.com';
-  return isGoogles ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
+  const isGmail = domain === 'gmail.com' || domain === 'googlemail.com';
+  return isGmail ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
 }
 
 /** The digits without leading zeros. */
@@ -63,10 +64,8 @@ const isExcluded = ({ excludedUntil }: Pick<MemberRow, 'excludedUntil'>, now: Da
 export const isAdmitted = (row: Pick<MemberRow, 'enabled' | 'excludedUntil'>, now: Date) =>
   row.enabled && !isExcluded(row, now);
 
-/**
- * Throws for callers from a region without service. The scenario replaces a directory of IP addresses.
- */
-export function assertServedHere({ region }: Scenario): void {
+/** Throws for callers from a region without service. The scenario replaces a directory of IP addresses. */
+export function assertRegionServed({ region }: Scenario): void {
   if (region === 'redirect') throw invalid(notServed);
 }
 
@@ -79,27 +78,21 @@ function assertOldEnough({ birthday }: MemberRow, now: Date): void {
 /** A deposit and a game for real money need the member's age and country. */
 export function assertDetailsKnown({ birthday, countryCode }: MemberRow): void {
   if (birthday === '' || countryCode === '') {
-    throw invalid('Please tell us your birthday and country first. Only adults may play for real money.');
+    throw invalid('Please enter your date of birth and country first. Only adults may play for real money.');
   }
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
 /**
  * Throws unless a member with the correct password may sign in. The envelope has no code for an exclusion, so the message
- * explains it. A member of a country without service may sign in to cash out.
+ * explains it. During a break, and in a country without service, a member may sign in to cash out.
  */
 export function assertMaySignIn(row: MemberRow, scenario: Scenario, now: Date): void {
-  assertServedHere(scenario);
+  assertRegionServed(scenario);
   if (!row.enabled || scenario.disabled) {
     throw invalid('This account is disabled. Please contact support.');
   }
-  if (isExcluded(row, now) && row.excludedUntil) {
-    throw invalid(
-      `As you asked us, you are excluded until ${day.format(row.excludedUntil)}. ` +
-        'What may be cashed out is paid to you; our support helps you with it.',
-    );
-  }
+  const pause = pauseOf(row, now);
+  if (pause?.kind === 'exclusion') throw pauseRejection(pause);
   assertOldEnough(row, now);
 }
 
@@ -110,12 +103,12 @@ export async function assertMayDeposit(
   scenario: Scenario,
   now: Date,
 ): Promise<void> {
-  assertServedHere(scenario);
+  assertRegionServed(scenario);
   assertDetailsKnown(row);
   assertOldEnough(row, now);
-  const [left] = await orm
+  const [unservedCountry] = await orm
     .select({ code: country.isoCode2 })
     .from(country)
     .where(and(eq(country.isoCode2, row.countryCode), ne(country.status, 1)));
-  if (left) throw invalid(notServed);
+  if (unservedCountry) throw invalid(notServed);
 }

@@ -3,7 +3,7 @@ import { auditLedger, balancedLedger } from '../ledger/audit';
 import { IdempotencyConflict } from '../ledger/once';
 import { databases, type TestDatabase } from '../testing/databases';
 import { insertMember } from '../testing/ledgerMember';
-import { startWithinMs } from '../testing/testSandbox';
+import { startTimeoutMs } from '../testing/testSandbox';
 import { applyPromotionEvent, type PromotionEvent } from './applyPromotionEvent';
 
 const at = new Date('2026-11-20T12:00:00Z');
@@ -13,7 +13,7 @@ describe.each(databases)('on %s, an event of the promotions provider', (_name, o
   let member: string;
   beforeAll(async () => {
     testDatabase = await open();
-  }, startWithinMs);
+  }, startTimeoutMs);
   afterAll(() => testDatabase.stop(), 30_000);
   beforeEach(async () => {
     member = await insertMember(testDatabase.database.orm, at);
@@ -23,8 +23,8 @@ describe.each(databases)('on %s, an event of the promotions provider', (_name, o
     ...{ provider: 'qa', reference, member, currency: 'USD', amountMinor: 500n, wagering: 'open' },
     ...changes,
   });
-  const apply = (applied: PromotionEvent) =>
-    testDatabase.database.transaction((orm) => applyPromotionEvent(orm, applied, at));
+  const apply = (promotionEvent: PromotionEvent) =>
+    testDatabase.database.transaction((orm) => applyPromotionEvent(orm, promotionEvent, at));
   const balance = () => cashBalance(testDatabase.database.orm, member, 'USD');
 
   it('is applied once when it is delivered repeatedly, in sequence or in parallel', async () => {
@@ -32,8 +32,8 @@ describe.each(databases)('on %s, an event of the promotions provider', (_name, o
     await apply(repeated);
     await apply(repeated);
     expect(await balance()).toBe(500n);
-    const racing = event(`at once ${member}`);
-    await Promise.all(Array.from({ length: 5 }, () => apply(racing)));
+    const concurrent = event(`at once ${member}`);
+    await Promise.all(Array.from({ length: 5 }, () => apply(concurrent)));
     expect(await balance()).toBe(1_000n);
     expect(await auditLedger(testDatabase.database.orm)).toEqual(balancedLedger);
   });

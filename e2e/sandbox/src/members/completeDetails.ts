@@ -21,12 +21,12 @@ export async function completeDetails(orm: Orm, row: MemberRow, input: Input, no
   const { countryCode, stateCode } = current.countryCode === '' ? input : current;
   if (!birthday) throw invalid('Birthday required');
   if (!countryCode) throw invalid('Country required');
-  const fault =
+  const validationError =
     birthdayError(birthday, now) ??
     (current.countryCode === '' ? await locationError(orm, { countryCode, stateCode }) : undefined);
-  if (fault) throw invalid(fault);
+  if (validationError) throw invalid(validationError);
   const details = { birthday, countryCode, stateCode };
-  // Names are compared with birthdays only, so this is the first possible comparison.
+  // A name counts only together with a birthday, so an account without a birthday could not be compared by name before.
   const excludedUntil = await exclusionOf(orm, { ...current, ...details }, now);
   await orm
     .update(member)

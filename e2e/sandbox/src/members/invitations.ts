@@ -4,6 +4,7 @@ import { inviteConfig, member } from '../db/schema';
 import { invalid } from '../errors/Rejection';
 import { book } from '../ledger/book';
 import { once } from '../ledger/once';
+import { assertNotPaused, pauseOf } from '../playLimits/pauses';
 import { sendNews } from './messages';
 
 type MemberRow = typeof member.$inferSelect;
@@ -20,21 +21,21 @@ export const defaultInviteLimits: InviteLimits = { perDay: 2, total: 10 };
  * Number of invited players with an activated account and a deposit, and without a session in the member's network or
  * browser.
  */
-export async function countInvited(orm: Orm, { id, invitationCode }: MemberRow): Promise<number> {
+export async function countInvitedPlayers(orm: Orm, { id, invitationCode }: MemberRow): Promise<number> {
   const [row] = await rowsOf<{ players: number }>(
     orm,
     sql`SELECT count(*)::int AS players FROM member m
           WHERE m.invitor_code = ${invitationCode} AND m.activated_at IS NOT NULL AND m.credited AND m.id <> ${id}
             AND NOT EXISTS (
-              SELECT 1 FROM login_session theirs JOIN login_session own ON own.member = ${id}
-                WHERE theirs.member = m.id AND (
-                  (own.network <> '' AND own.network = theirs.network)
-                  OR own.device = theirs.device))`,
+              SELECT 1 FROM login_session invited JOIN login_session inviter ON inviter.member = ${id}
+                WHERE invited.member = m.id AND (
+                  (inviter.network <> '' AND inviter.network = invited.network)
+                  OR inviter.device = invited.device))`,
   );
   return row?.players ?? 0;
 }
 
-/** Throws if the member has received as many rewards as one can. */
+/** Throws if the member has received the maximum number of rewards. */
 async function assertWithinLimits(
   orm: Orm,
   memberId: string,
@@ -42,19 +43,17 @@ async function assertWithinLimits(
   at: Date,
 ): Promise<void> {
   const dayBefore = new Date(at.getTime() - 24 * 3_600_000).toISOString();
-  const [row] = await rowsOf<{ total: number; lately: number }>(
+  const [row] = await rowsOf<{ total: number; lastDay: number }>(
     orm,
-    sql`SELECT count(*)::int AS total, (count(*) FILTER (WHERE t.created_at > ${dayBefore}))::int AS lately FROM entry e
+    sql`SELECT count(*)::int AS total, (count(*) FILTER (WHERE t.created_at > ${dayBefore}))::int AS "lastDay" FROM entry e
           JOIN account a ON a.id = e.account JOIN tx t ON t.id = e.tx
           WHERE a.kind = 'member-cash' AND a.owner = ${memberId} AND t.kind = 'INVITE_AWARD'`,
   );
   if ((row?.total ?? 0) >= total) {
     throw invalid('You have reached the maximum number of invitation rewards.');
   }
-  if ((row?.lately ?? 0) >= perDay) {
-    throw invalid(
-      'You have reached the limit of invitation rewards for 24 hours. Please try again tomorrow.',
-    );
+  if ((row?.lastDay ?? 0) >= perDay) {
+    throw invalid('You have reached the 24-hour limit for invitation rewards. Please try again tomorrow.');
   }
 }
 
@@ -76,26 +75,28 @@ export async function notifyInviter(
   at: Date,
 ): Promise<void> {
   if (invitorCode === '') return;
-  const [invitor] = await orm.select().from(member).where(eq(member.invitationCode, invitorCode));
-  if (!invitor) return;
-  const message = `${firstName} has joined by your invitation. They count toward a reward once they activate their account and make a first deposit.`;
-  await sendNews(orm, invitor.id, message, at, 'share');
+  const [inviter] = await orm.select().from(member).where(eq(member.invitationCode, invitorCode));
+  if (!inviter || pauseOf(inviter, at)) return;
+  const message = `${firstName} has joined with your invitation link. They count toward a reward once they activate their account and make their first deposit.`;
+  await sendNews(orm, inviter.id, message, at, 'share');
 }
 
-async function assertNext(orm: Orm, memberId: string, wanted: number): Promise<bigint> {
-  const [holder] = await orm.select().from(member).where(eq(member.id, memberId)).for('update');
-  const steps = await orm.select().from(inviteConfig).orderBy(asc(inviteConfig.personCount));
-  const step = steps.find(({ id }) => id === wanted);
-  if (!holder || !step) throw invalid('This reward is no longer available.');
-  if (holder.treasureIndex >= step.personCount) throw invalid('You have already received this reward.');
-  if ((await countInvited(orm, holder)) < step.personCount) {
+/** Marks the next reward as received and returns its amount. Throws for any other reward. */
+async function takeNextReward(orm: Orm, memberId: string, rewardId: number, at: Date): Promise<bigint> {
+  const [inviter] = await orm.select().from(member).where(eq(member.id, memberId)).for('update');
+  if (inviter) assertNotPaused(inviter, at);
+  const rewards = await orm.select().from(inviteConfig).orderBy(asc(inviteConfig.personCount));
+  const reward = rewards.find(({ id }) => id === rewardId);
+  if (!inviter || !reward) throw invalid('This reward is no longer available.');
+  if (inviter.treasureIndex >= reward.personCount) throw invalid('You have already received this reward.');
+  if ((await countInvitedPlayers(orm, inviter)) < reward.personCount) {
     throw invalid('You have not invited enough players for this reward yet.');
   }
-  const next = steps.find(({ personCount }) => personCount > holder.treasureIndex);
-  // In order, because the index only stores the highest received reward.
-  if (next?.id !== step.id) throw invalid('Please claim the smaller reward first.');
-  await orm.update(member).set({ treasureIndex: step.personCount }).where(eq(member.id, memberId));
-  return step.bonusMinor;
+  const nextReward = rewards.find(({ personCount }) => personCount > inviter.treasureIndex);
+  // Rewards are received in order, because the index only stores the highest one.
+  if (nextReward?.id !== reward.id) throw invalid('Please claim the smaller reward first.');
+  await orm.update(member).set({ treasureIndex: reward.personCount }).where(eq(member.id, memberId));
+  return reward.bonusMinor;
 }
 
 /** Pays one invitation reward once. Source: B-006. */
@@ -109,7 +110,7 @@ export async function receiveInviteReward(
   const request = { member: id, config };
   const operation = { scope: 'invite-reward', key: `${id}:${String(config)}`, request, at };
   await once(orm, operation, async () => {
-    const bonusMinor = await assertNext(orm, id, config);
+    const bonusMinor = await takeNextReward(orm, id, config, at);
     await assertWithinLimits(orm, id, limits, at);
     await book(orm, { ...operation, kind: 'INVITE_AWARD', memo: { config } }, [
       { owner: { kind: 'house-promotions' }, currency, amountMinor: -bonusMinor },

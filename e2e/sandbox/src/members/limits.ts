@@ -1,10 +1,9 @@
-import type { Allowance } from '../http/FailureCounts';
-import type { RateLimiter } from '../http/RateLimiter';
+import type { Allowance, RateLimiter } from '../http/RateLimiter';
 import { tooOften } from '../errors/Rejection';
 import type { Scenario } from '../scenarios/Scenario';
 import type { MemberRow } from './createMember';
 
-interface Limiting {
+interface LimitServices {
   readonly rateLimiter: RateLimiter;
   readonly playersPerAddress: number;
 }
@@ -12,32 +11,32 @@ interface Limiting {
 const quarterMs = 15 * 60_000;
 const hourMs = 3_600_000;
 /** Wrong passwords per quarter of an hour. From the third in a row, each doubles the wait. */
-const failuresAllowed = 5;
-const signUpsAllowed = 20;
+const maxFailures = 5;
+const maxSignUps = 20;
 /** A sign-up checks the name twice: in the form and at the end. */
-const namesAllowed = 60;
-const mailsAllowed = 3;
-/** To all recipients. */
-const mailsPerAddress = 20;
+const maxNames = 60;
+const maxMails = 3;
+/** Emails that one address can request for all recipients. */
+const maxMailsPerAddress = 20;
 
-const scaled = (allowed: number, { rate = 1 }: Scenario) => Math.max(1, allowed * rate);
+const scaled = (limit: number, { rate = 1 }: Scenario) => Math.max(1, limit * rate);
 const accountKey = (subject: string) => `sign-in:account:${subject}`;
 
-/** The key of a counter: the member's id, for username and email alike, or the typed name if it has no member. */
-export const subjectOf = (found: Pick<MemberRow, 'id'> | undefined, name: string) =>
-  found?.id ?? `name:${name}`;
+/** The key of a counter: the member's id, both for username and email, or the typed name if no member has it. */
+export const subjectOf = (memberRow: Pick<MemberRow, 'id'> | undefined, name: string) =>
+  memberRow?.id ?? `name:${name}`;
 
 /**
- * The account's allowance limits guesses from many addresses, the address's limits one password on many accounts. A
- * success does not clear the address's failures, because an attacker can have an account.
+ * The allowance of the account limits guesses from many addresses. The allowance of the address limits guesses at many
+ * accounts. A success does not clear the failures of an address, because an attacker can have an account.
  */
 export function signInAllowances(
-  { playersPerAddress }: Limiting,
+  { playersPerAddress }: LimitServices,
   caller: { readonly subject: string; readonly network: string },
   scenario: Scenario,
 ): Allowance[] {
-  const ofAddress = playersPerAddress;
-  const failures = Math.ceil(scaled(failuresAllowed, scenario));
+  const players = playersPerAddress;
+  const failures = Math.ceil(scaled(maxFailures, scenario));
   const account = {
     key: accountKey(caller.subject),
     failures,
@@ -46,42 +45,81 @@ export function signInAllowances(
     clearsOnSuccess: true,
   };
   const key = `sign-in:network:${caller.network}`;
-  return [
-    account,
-    { ...account, key, failures: failures * ofAddress, step: ofAddress, clearsOnSuccess: false },
-  ];
+  return [account, { ...account, key, failures: failures * players, step: players, clearsOnSuccess: false }];
 }
 
-export function forgetFailures({ rateLimiter }: Limiting, subject: string): void {
-  rateLimiter.failures.forget(accountKey(subject));
+/**
+ * For a signed-in member who enters the current password. A stolen session cannot guess it, and wrong guesses do not
+ * prevent a sign-in.
+ */
+export const passwordAllowances = (member: string, scenario: Scenario): Allowance[] => [
+  {
+    key: `password:account:${member}`,
+    failures: Math.ceil(scaled(maxFailures, scenario)),
+    periodMs: quarterMs,
+    step: 1,
+    clearsOnSuccess: true,
+  },
+];
+
+interface CodeCaller {
+  readonly member: string;
+  readonly network: string;
+  readonly purpose: 'signIn' | 'change';
+  readonly isRecovery: boolean;
 }
 
-function take({ rateLimiter }: Limiting, key: string, allowed: number, reason: string): void {
-  if (!rateLimiter.take(key, allowed, hourMs)) {
-    throw tooOften(reason, rateLimiter.waitMs(key, allowed, hourMs));
-  }
+/**
+ * An attacker who knows the password can exhaust the codes of the app. Recovery codes are too long to guess, so they are
+ * counted apart and per network, and the owner can still sign in with one.
+ */
+export function codeAllowances(
+  { playersPerAddress: players }: Pick<LimitServices, 'playersPerAddress'>,
+  { member, network, purpose, isRecovery }: CodeCaller,
+  scenario: Scenario,
+): Allowance[] {
+  const failures = Math.ceil(scaled(maxFailures, scenario));
+  const kind = `code:${purpose}:${isRecovery ? `recovery:${network}` : 'app'}`;
+  const account = {
+    key: `${kind}:account:${member}`,
+    failures,
+    periodMs: quarterMs,
+    step: 1,
+    clearsOnSuccess: true,
+  };
+  const key = `${kind}:network:${network}`;
+  return [account, { ...account, key, failures: failures * players, step: players, clearsOnSuccess: false }];
+}
+
+export function forgetFailures({ rateLimiter }: LimitServices, subject: string): Promise<void> {
+  return rateLimiter.forget(accountKey(subject));
+}
+
+async function take({ rateLimiter }: LimitServices, key: string, limit: number, reason: string) {
+  const waitMs = await rateLimiter.waitMs(key, limit, hourMs);
+  if (waitMs > 0) throw tooOften(reason, waitMs);
 }
 
 /** Called after the validation, so that invalid forms are not counted. */
-export function takeSignUp(services: Limiting, network: string, scenario: Scenario): void {
-  const allowed = scaled(signUpsAllowed, scenario) * services.playersPerAddress;
-  take(services, `sign-up:${network}`, allowed, 'Too many accounts were created from your network.');
+export function limitSignUps(services: LimitServices, network: string, scenario: Scenario): Promise<void> {
+  const limit = scaled(maxSignUps, scenario) * services.playersPerAddress;
+  return take(services, `sign-up:${network}`, limit, 'Too many accounts were created from your network.');
 }
 
 /** Called before each reply that reveals whether a name or email has an account. */
-export function takeName(services: Limiting, network: string, scenario: Scenario): void {
-  const allowed = scaled(namesAllowed, scenario) * services.playersPerAddress;
-  take(services, `name:${network}`, allowed, 'Too many names were tried from your network.');
+export function limitNameChecks(services: LimitServices, network: string, scenario: Scenario): Promise<void> {
+  const limit = scaled(maxNames, scenario) * services.playersPerAddress;
+  return take(services, `name:${network}`, limit, 'Too many usernames were tried from your network.');
 }
 
 /** Counts mails to a name, even if no such member exists. */
-export function takeMail(services: Limiting, to: string, network: string, scenario: Scenario): void {
+export async function limitMails(services: LimitServices, to: string, network: string, scenario: Scenario) {
   const reason = 'Too many emails were requested.';
-  take(
+  await take(
     services,
     `mail:network:${network}`,
-    scaled(mailsPerAddress, scenario) * services.playersPerAddress,
+    scaled(maxMailsPerAddress, scenario) * services.playersPerAddress,
     reason,
   );
-  take(services, `mail:${to}`, scaled(mailsAllowed, scenario), reason);
+  await take(services, `mail:${to}`, scaled(maxMails, scenario), reason);
 }

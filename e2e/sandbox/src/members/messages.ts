@@ -6,11 +6,11 @@ import { type member, news, outboxMail } from '../db/schema';
 type MemberRow = typeof member.$inferSelect;
 
 /** Text of a member on one line, without control characters and text directions. */
-const plain = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
 /** A name without addresses that mail programs would make links. */
-const greeted = (name: string) =>
-  plain(name.replace(/[:/\\@]|\.(?=\S)/g, ' ')).replace(/ {2,}/g, ' ') || 'there';
+const greetingName = (name: string) =>
+  oneLine(name.replace(/[:/\\@]|\.(?=\S)/g, ' ')).replace(/ {2,}/g, ' ') || 'there';
 
 /** Writes a mail into the outbox, where QA reads it. */
 export async function sendMail(
@@ -22,15 +22,15 @@ export async function sendMail(
 ): Promise<void> {
   await orm.insert(outboxMail).values({
     member: to.id,
-    recipient: plain(to.email),
+    recipient: oneLine(to.email),
     subject,
-    body: [`Hello ${greeted(to.firstName)},`, ...paragraphs].join('\n\n'),
+    body: [`Hello ${greetingName(to.firstName)},`, ...paragraphs].join('\n\n'),
     createdAt: at,
   });
 }
 
 /** Message types by the page that they open. Source: money-account §3, K-090. */
-const types = { cashOut: newsType.withdraw, share: newsType.share, plain: 20 } as const;
+const newsTypes = { cashOut: newsType.withdraw, share: newsType.share, plain: 20 } as const;
 
 /** Writes a message into a member's Message Center. */
 export async function sendNews(
@@ -38,7 +38,7 @@ export async function sendNews(
   member: string,
   message: string,
   at: Date,
-  type: keyof typeof types = 'plain',
+  type: keyof typeof newsTypes = 'plain',
 ): Promise<void> {
-  await orm.insert(news).values({ id: randomUUID(), member, type: types[type], message, createdAt: at });
+  await orm.insert(news).values({ id: randomUUID(), member, type: newsTypes[type], message, createdAt: at });
 }

@@ -14,12 +14,12 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, cost);
 }
 
-let decoy: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
-/** Checks a password. Without a member, it checks a decoy, so that the time does not reveal unknown names. */
+/** Checks a password. Without a member, it checks a dummy hash, so that the time does not reveal unknown names. */
 export async function isPasswordOf(password: string, stored: string | undefined): Promise<boolean> {
-  decoy ??= hashPassword('nobody has this password');
-  const isMatch = await verify(stored ?? (await decoy), password);
+  dummyHash ??= hashPassword('nobody has this password');
+  const isMatch = await verify(stored ?? (await dummyHash), password);
   return stored !== undefined && isMatch;
 }
 
@@ -59,7 +59,7 @@ export interface PasswordLink {
   readonly hash: string;
   readonly member: MemberRow;
   /** Whether the link is unused and not expired. */
-  readonly isGood: boolean;
+  readonly isValid: boolean;
 }
 
 export async function findPasswordLink(orm: Orm, token: string, at: Date): Promise<PasswordLink | undefined> {
@@ -71,12 +71,12 @@ export async function findPasswordLink(orm: Orm, token: string, at: Date): Promi
   if (!row) return undefined;
   const { hash, usedAt, createdAt } = row.link;
   const isFresh = createdAt.getTime() > at.getTime() - passwordLinkMs;
-  return { hash, member: row.member, isGood: usedAt === null && isFresh };
+  return { hash, member: row.member, isValid: usedAt === null && isFresh };
 }
 
-/** Uses up a link and all others of the member. Returns false if another call used it first. */
-export async function useUpPasswordLink(orm: Orm, { hash, member: { id } }: PasswordLink, at: Date) {
-  const [used] = await orm
+/** Consumes a link and all other links of the member. Returns false if another call consumed it first. */
+export async function consumePasswordLink(orm: Orm, { hash, member: { id } }: PasswordLink, at: Date) {
+  const [consumed] = await orm
     .update(passwordLink)
     .set({ usedAt: at })
     .where(
@@ -87,7 +87,7 @@ export async function useUpPasswordLink(orm: Orm, { hash, member: { id } }: Pass
       ),
     )
     .returning();
-  if (!used) return false;
+  if (!consumed) return false;
   await orm
     .update(passwordLink)
     .set({ usedAt: at })

@@ -4,7 +4,7 @@ import { auditLedger, balancedLedger } from '../ledger/audit';
 import { cashBalance } from '../ledger/accounts';
 import { signUpForm } from '../testing/signUpForm';
 import { onPostgres, type TestDatabase } from '../testing/databases';
-import { startWithinMs } from '../testing/testSandbox';
+import { startTimeoutMs } from '../testing/testSandbox';
 import { createMember, type MemberRow } from './createMember';
 import { receiveInviteReward } from './invitations';
 import type { SignUpInput } from './signUpRules';
@@ -17,7 +17,7 @@ describe('on PostgreSQL, which runs transactions in parallel,', () => {
   let testDatabase: TestDatabase;
   beforeAll(async () => {
     testDatabase = await onPostgres();
-  }, startWithinMs);
+  }, startTimeoutMs);
   afterAll(() => testDatabase.stop(), 30_000);
 
   const join = (invitorCode = ''): Promise<MemberRow> =>
@@ -25,24 +25,27 @@ describe('on PostgreSQL, which runs transactions in parallel,', () => {
       createMember(orm, signUpForm({ invitorCode }) as unknown as SignUpInput, at),
     );
   const balance = ({ id, currency }: MemberRow) => cashBalance(testDatabase.database.orm, id, currency);
-  const rewardsPaid = async () =>
+  const countPaidRewards = async () =>
     (await testDatabase.database.orm.select({ id: tx.id }).from(tx).where(eq(tx.kind, 'INVITE_AWARD')))
       .length;
 
   it('[B-006] pays a reward once when ten tabs claim it at once', async () => {
-    const invitor = await join();
-    const { id } = await join(invitor.invitationCode);
+    const inviter = await join();
+    const { id } = await join(inviter.invitationCode);
     await testDatabase.database.orm
       .update(member)
       .set({ activatedAt: at, credited: true })
       .where(eq(member.id, id));
-    const before = await rewardsPaid();
-    const claim = () => testDatabase.database.transaction((orm) => receiveInviteReward(orm, invitor, 1, at));
+    const paidBefore = await countPaidRewards();
+    const claim = () => testDatabase.database.transaction((orm) => receiveInviteReward(orm, inviter, 1, at));
     await Promise.all(Array.from({ length: 10 }, claim));
-    expect((await rewardsPaid()) - before).toBe(1);
-    expect(await balance(invitor)).toBe(bonusMinor + 500n);
-    const [now] = await testDatabase.database.orm.select().from(member).where(eq(member.id, invitor.id));
-    expect(now?.treasureIndex).toBe(1);
+    expect((await countPaidRewards()) - paidBefore).toBe(1);
+    expect(await balance(inviter)).toBe(bonusMinor + 500n);
+    const [inviterRow] = await testDatabase.database.orm
+      .select()
+      .from(member)
+      .where(eq(member.id, inviter.id));
+    expect(inviterRow?.treasureIndex).toBe(1);
   }, 30_000);
 
   it('[B-030] sells only as often as the points allow when ten tabs buy at once, and once per click', async () => {
@@ -50,14 +53,16 @@ describe('on PostgreSQL, which runs transactions in parallel,', () => {
     const { orm } = testDatabase.database;
     await orm.insert(vipPointMove).values({ member: buyer.id, points: 350, createdAt: at });
     const buy = (key: string) =>
-      testDatabase.database.transaction((step) => redeem(step, { member: buyer.id, package: 1, key, at }));
+      testDatabase.database.transaction((transactionOrm) =>
+        redeem(transactionOrm, { member: buyer.id, package: 1, key, at }),
+      );
     const keys = Array.from({ length: 10 }, (_, tab) => `tab-${String(tab)}`);
-    const sold = await Promise.allSettled([...keys, ...keys].map(buy));
+    const results = await Promise.allSettled([...keys, ...keys].map(buy));
     const bought = new Set(
-      sold.flatMap(({ status }, index) => (status === 'fulfilled' ? keys[index % 10] : [])),
+      results.flatMap(({ status }, index) => (status === 'fulfilled' ? keys[index % 10] : [])),
     );
     expect(bought.size).toBe(3);
-    expect(await vipPointsOf(orm, buyer.id)).toEqual({ left: 50, earned: 350 });
+    expect(await vipPointsOf(orm, buyer.id)).toEqual({ available: 50, earned: 350 });
     expect(await balance(buyer)).toBe(bonusMinor + 3n * 200n);
     expect(await auditLedger(orm)).toEqual(balancedLedger);
   }, 30_000);
@@ -67,12 +72,12 @@ describe('on PostgreSQL, which runs transactions in parallel,', () => {
     const { orm } = testDatabase.database;
     await orm.insert(vipPointMove).values({ member: buyer.id, points: 100, createdAt: at });
     const entries = async () => (await orm.select({ id: entry.id }).from(entry)).length;
-    const before = await entries();
-    const broken = testDatabase.database.transaction(async (step) => {
-      await redeem(step, { member: buyer.id, package: 1, key: 'broken', at });
+    const entriesBefore = await entries();
+    const failingPurchase = testDatabase.database.transaction(async (transactionOrm) => {
+      await redeem(transactionOrm, { member: buyer.id, package: 1, key: 'broken', at });
       throw new Error('the machine stops');
     });
-    await expect(broken).rejects.toThrow('the machine stops');
-    expect([await entries(), (await vipPointsOf(orm, buyer.id)).left]).toEqual([before, 100]);
+    await expect(failingPurchase).rejects.toThrow('the machine stops');
+    expect([await entries(), (await vipPointsOf(orm, buyer.id)).available]).toEqual([entriesBefore, 100]);
   });
 });

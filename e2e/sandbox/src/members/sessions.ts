@@ -2,29 +2,34 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Orm } from '../db/Database';
 import { loginSession, loginToken, member, memberScenario } from '../db/schema';
+import { sessionEndOf } from '../playLimits/sessionEnd';
 import { hashSecret, newSecret } from '../secrets';
 import type { MemberRow } from './createMember';
 
-export const idleMs = 30 * 60_000;
-export const longestMs = 12 * 3_600_000;
-/** A second tab can still have the token that the first has renewed. */
+export const maxIdleMs = 30 * 60_000;
+export const maxSessionMs = 12 * 3_600_000;
+/** A second tab can still send the old token after the first tab has renewed it. */
 export const graceMs = 30_000;
 const touchEveryMs = 30_000;
 
 export interface LiveSession {
   readonly id: string;
   readonly member: MemberRow;
+  readonly device: string;
   /** The token that found the session. */
   readonly token: string;
   readonly tokenHash: string;
-  /** Whether a newer token exists and this one is in its grace time. */
-  readonly superseded: boolean;
+  /** Whether a newer token exists and this token is in its grace time. */
+  readonly isSuperseded: boolean;
   readonly lastSeenAt: Date;
   /** The stored scenario of the member. */
   readonly switches: unknown;
 }
 
-const before = (at: Date, ms: number) => new Date(at.getTime() - ms);
+const subtractMs = (at: Date, ms: number) => new Date(at.getTime() - ms);
+
+/** A session without activity since this time has ended. */
+export const idleSince = (at: Date) => subtractMs(at, maxIdleMs);
 
 /** The secrets of a new session: the token for the page, and the cookie that identifies the browser. */
 export interface NewSession {
@@ -33,20 +38,28 @@ export interface NewSession {
 }
 
 /** The origin of a session; unknown in tests. */
-interface SessionOrigin {
+export interface SessionOrigin {
   readonly network: string;
   /** The secret of the browser's last session; empty without one. */
   readonly browser: string;
+  /** The browser's description of itself. */
+  readonly userAgent: string;
 }
 
-const unknownOrigin: SessionOrigin = { network: '', browser: '' };
+const unknownOrigin: SessionOrigin = { network: '', browser: '', userAgent: '' };
 
-/** The device of the last session with this secret, or a new device. */
-async function deviceOf(orm: Orm, browser: string): Promise<string> {
-  if (browser === '') return randomUUID();
-  const isLast = eq(loginSession.browserHash, hashSecret(browser));
-  const [last] = await orm.select({ device: loginSession.device }).from(loginSession).where(isLast);
-  return last?.device ?? randomUUID();
+/** Real headers are shorter. */
+const maxUserAgentCharacters = 512;
+
+/** The device of the last session with this secret. */
+export async function findDevice(orm: Orm, browser: string): Promise<string | undefined> {
+  if (browser === '') return undefined;
+  const hasBrowserHash = eq(loginSession.browserHash, hashSecret(browser));
+  const [lastSession] = await orm
+    .select({ device: loginSession.device })
+    .from(loginSession)
+    .where(hasBrowserHash);
+  return lastSession?.device;
 }
 
 /** Starts a session. Only hashes of its two secrets are stored. */
@@ -54,7 +67,7 @@ export async function startSession(
   orm: Orm,
   memberId: string,
   at: Date,
-  from = unknownOrigin,
+  origin = unknownOrigin,
 ): Promise<NewSession> {
   const id = randomUUID();
   const [token, browser] = [newSecret(), newSecret()];
@@ -63,10 +76,12 @@ export async function startSession(
     member: memberId,
     createdAt: at,
     lastSeenAt: at,
-    endsAt: new Date(at.getTime() + longestMs),
+    ...(await sessionEndOf(orm, memberId, at, maxSessionMs)),
     browserHash: hashSecret(browser),
-    network: from.network,
-    device: await deviceOf(orm, from.browser),
+    network: origin.network,
+    lastNetwork: origin.network,
+    device: (await findDevice(orm, origin.browser)) ?? randomUUID(),
+    userAgent: origin.userAgent.slice(0, maxUserAgentCharacters),
   });
   await orm.insert(loginToken).values({ hash: hashSecret(token), session: id, issuedAt: at });
   return { token, browser };
@@ -75,18 +90,18 @@ export async function startSession(
 const isSecret = (text: string) => text.length >= 20 && text.length <= 100;
 
 /** A call's credentials: the token and the browser's cookie. */
-interface Shown {
+interface Credentials {
   readonly token: string;
   readonly browser: string;
 }
 
 /**
- * Finds the valid session of a token: not ended, idle, too old or superseded beyond the grace time, and used by the
- * browser that started it.
+ * Finds the session of a token. Returns undefined if the session has ended, is idle or too old, if the token's grace
+ * time is over, or if another browser started the session.
  */
 export async function findSession(
   orm: Orm,
-  { token, browser }: Shown,
+  { token, browser }: Credentials,
   at: Date,
 ): Promise<LiveSession | undefined> {
   if (!isSecret(token) || !isSecret(browser)) return undefined;
@@ -101,27 +116,31 @@ export async function findSession(
   if (!row) return undefined;
   const { session } = row;
   if (session.browserHash !== hashSecret(browser)) return undefined;
-  if (session.endsAt <= at || session.lastSeenAt <= before(at, idleMs)) return undefined;
+  if (session.endsAt <= at || session.lastSeenAt <= idleSince(at)) return undefined;
   const { supersededAt } = row.token;
-  if (supersededAt && supersededAt <= before(at, graceMs)) return undefined;
+  if (supersededAt && supersededAt <= subtractMs(at, graceMs)) return undefined;
   return {
     id: session.id,
     member: row.member,
+    device: session.device,
     token,
     tokenHash,
-    superseded: supersededAt !== null,
+    isSuperseded: supersededAt !== null,
     lastSeenAt: session.lastSeenAt,
     switches: row.switches,
   };
 }
 
 /** Extends a session. Skips frequent writes. */
-export async function touchSession(orm: Orm, session: LiveSession, at: Date): Promise<void> {
+export async function touchSession(orm: Orm, session: LiveSession, at: Date, network: string): Promise<void> {
   if (at.getTime() - session.lastSeenAt.getTime() < touchEveryMs) return;
-  await orm.update(loginSession).set({ lastSeenAt: at }).where(eq(loginSession.id, session.id));
+  await orm
+    .update(loginSession)
+    .set({ lastSeenAt: at, lastNetwork: network })
+    .where(eq(loginSession.id, session.id));
 }
 
-/** Derives the token that replaces a token. It needs the operator's key, so a stolen old token is not enough. */
+/** Derives the next token. This requires the operator's key, so a stolen old token is not enough. */
 const nextToken = (key: Buffer, token: string) => createHmac('sha256', key).update(token).digest('base64url');
 
 /**
@@ -129,18 +148,18 @@ const nextToken = (key: Buffer, token: string) => createHmac('sha256', key).upda
  * the grace time. Concurrent calls with one token get the same new token, so the page can store any of their replies.
  */
 export async function renewToken(orm: Orm, key: Buffer, session: LiveSession, at: Date): Promise<string> {
-  // The lock makes a concurrent call find the token of the first.
+  // With this lock, a concurrent call finds the new token of the first call.
   await orm.select().from(loginSession).where(eq(loginSession.id, session.id)).for('update');
-  const ofSession = eq(loginToken.session, session.id);
+  const isOfSession = eq(loginToken.session, session.id);
   for (let token = nextToken(key, session.token); ; token = nextToken(key, token)) {
-    const isThisOne = and(ofSession, eq(loginToken.hash, hashSecret(token)));
-    const [known] = await orm.select().from(loginToken).where(isThisOne);
-    if (known && !known.supersededAt) return token;
-    if (known) continue;
+    const isToken = and(isOfSession, eq(loginToken.hash, hashSecret(token)));
+    const [stored] = await orm.select().from(loginToken).where(isToken);
+    if (stored && !stored.supersededAt) return token;
+    if (stored) continue;
     await orm
       .update(loginToken)
       .set({ supersededAt: at })
-      .where(and(ofSession, isNull(loginToken.supersededAt)));
+      .where(and(isOfSession, isNull(loginToken.supersededAt)));
     await orm.insert(loginToken).values({ hash: hashSecret(token), session: session.id, issuedAt: at });
     return token;
   }

@@ -21,7 +21,7 @@ export const tooYoung = 'You must be at least 18 years old';
 export const notServed = 'We do not offer our service in this country.';
 export const isEmail = (text: string) => emailPattern.test(text);
 const emailPattern = /^[^\s@<>"]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
-const username = /^[a-z0-9][a-z0-9._-]{2,31}$/i;
+const usernamePattern = /^[a-z0-9][a-z0-9._-]{2,31}$/i;
 
 /** The key of a name or email, which ignores case. */
 export const memberKey = (name: string) => name.normalize('NFKC').trim().toLowerCase();
@@ -31,21 +31,22 @@ export const isTrue = (flag: boolean | string) => flag === true || flag === 'tru
 /** Age in whole years. A birthday on 29 February counts on 1 March in other years. */
 export function ageInYears(birthday: string, today: Date): number | undefined {
   const [, year = '', month = '', day = ''] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(birthday) ?? [];
-  const born = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  if (!year || born.toISOString().slice(0, 10) !== birthday) return undefined;
-  const reached = Date.UTC(today.getUTCFullYear(), Number(month) - 1, Number(day)) <= today.getTime();
-  return today.getUTCFullYear() - Number(year) - (reached ? 0 : 1);
+  const birthDate = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  if (!year || birthDate.toISOString().slice(0, 10) !== birthday) return undefined;
+  const hasBirthdayPassed =
+    Date.UTC(today.getUTCFullYear(), Number(month) - 1, Number(day)) <= today.getTime();
+  return today.getUTCFullYear() - Number(year) - (hasBirthdayPassed ? 0 : 1);
 }
 
-/** The error of a repeated password, if any. */
+/** The error of a new password and its repetition, if any. */
 export function passwordError(
   input: Pick<SignUpInput, 'username' | 'email' | 'password' | 'repassword'>,
 ): string | undefined {
   const { password } = input;
   if (password.length < 8) return 'Password must have at least 8 characters.';
-  const plain = password.toLowerCase();
-  const own = [memberKey(input.username), memberKey(input.email).split('@')[0] ?? ''];
-  if (commonPasswords.has(plain) || own.includes(plain)) {
+  const lowerCased = password.toLowerCase();
+  const ownNames = [memberKey(input.username), memberKey(input.email).split('@')[0] ?? ''];
+  if (commonPasswords.has(lowerCased) || ownNames.includes(lowerCased)) {
     return 'This password is too easy to guess. Please choose another one.';
   }
   return password === input.repassword ? undefined : 'password is not consistent, please check';
@@ -53,7 +54,7 @@ export function passwordError(
 
 export function birthdayError(birthday: string, today: Date): string | undefined {
   const age = ageInYears(birthday, today);
-  if (age === undefined) return 'Birthday is not a date.';
+  if (age === undefined) return 'Please check your date of birth.';
   return age < minimumAgeYears ? tooYoung : undefined;
 }
 
@@ -62,11 +63,11 @@ function signUpError(input: SignUpInput, today: Date): string | undefined {
   if (!input.email) return 'Email required';
   if (!isEmail(input.email)) return 'Email is invalid';
   if (!input.username) return 'Username required';
-  if (!username.test(input.username)) {
+  if (!usernamePattern.test(input.username)) {
     return 'Username must be 3 to 32 letters, numbers, dots, dashes or underscores.';
   }
-  const password = passwordError(input);
-  if (password) return password;
+  const invalidPassword = passwordError(input);
+  if (invalidPassword) return invalidPassword;
   if (!/^\+?\d{1,5}$/.test(input.mobilePrefix)) {
     return 'Please choose international code of your mobile number';
   }
@@ -75,8 +76,8 @@ function signUpError(input: SignUpInput, today: Date): string | undefined {
   if (!input.lastName.trim()) return 'lastName required';
   // The single form has no birthday field, and sends no step. Source: S-021.
   if (!input.birthday && input.step !== undefined) return 'Birthday required';
-  const birthday = input.birthday && birthdayError(input.birthday, today);
-  if (birthday) return birthday;
+  const invalidBirthday = input.birthday && birthdayError(input.birthday, today);
+  if (invalidBirthday) return invalidBirthday;
   if (!input.city.trim()) return 'City required';
   if (!input.postalCode.trim()) return 'Postal code required';
   if (!input.address.trim()) return 'Address required';
@@ -95,13 +96,13 @@ export async function locationError(
     .from(country)
     .where(and(eq(country.isoCode2, input.countryCode), eq(country.status, 1)));
   if (served.length === 0) return notServed;
-  const inside = await orm
+  const matchingStates = await orm
     .select({ code: state.code })
     .from(state)
     .where(
       and(eq(state.code, input.stateCode), eq(state.countryIsoCode2, input.countryCode), eq(state.status, 1)),
     );
-  return inside.length === 0 ? 'State required' : undefined;
+  return matchingStates.length === 0 ? 'State required' : undefined;
 }
 
 async function currencyError(orm: Orm, input: SignUpInput): Promise<string | undefined> {
@@ -118,34 +119,34 @@ export const emailTaken = 'This email address already has an account.';
 
 /** Throws the first error of a sign-up, except taken names. */
 export async function checkSignUp(orm: Orm, input: SignUpInput, today: Date): Promise<void> {
-  const fault =
+  const validationError =
     signUpError(input, today) ?? (await locationError(orm, input)) ?? (await currencyError(orm, input));
-  if (fault) throw invalid(fault);
+  if (validationError) throw invalid(validationError);
 }
 
 export async function assertNamesFree(
   orm: Orm,
   input: Pick<SignUpInput, 'username' | 'email'>,
 ): Promise<void> {
-  const [sameName] = await orm
+  const [existingMember] = await orm
     .select({ id: member.id })
     .from(member)
     .where(eq(member.usernameKey, memberKey(input.username)));
-  if (sameName) throw invalid(usernameTaken);
+  if (existingMember) throw invalid(usernameTaken);
   await assertEmailFree(orm, input.email);
 }
 
 export async function assertEmailFree(orm: Orm, email: string): Promise<void> {
-  const [same] = await orm
+  const [existingMember] = await orm
     .select({ id: member.id })
     .from(member)
     .where(eq(member.emailKey, memberKey(email)));
-  if (same) throw invalid(emailTaken);
+  if (existingMember) throw invalid(emailTaken);
 }
 
-type NameOnly = v.InferOutput<(typeof registerByName)['request']>;
+type NameSignUp = v.InferOutput<(typeof registerByName)['request']>;
 
-export function nameError({ email, firstName, lastName }: NameOnly): string | undefined {
+export function nameError({ email, firstName, lastName }: NameSignUp): string | undefined {
   if (!email) return 'Email required';
   if (!isEmail(email.trim())) return 'Email is invalid';
   if (!firstName.trim()) return 'firstName required';
@@ -153,7 +154,7 @@ export function nameError({ email, firstName, lastName }: NameOnly): string | un
 }
 
 /** A sign-up with name and email. Other fields are empty, and the password is random. */
-export function nameOnly({ email, firstName, lastName }: NameOnly): SignUpInput {
+export function signUpInputOf({ email, firstName, lastName }: NameSignUp): SignUpInput {
   const local = (email.trim().split('@')[0] ?? '').replace(/[^a-z0-9]/gi, '').slice(0, 20);
   const password = newSecret();
   return {

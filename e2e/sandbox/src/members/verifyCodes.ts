@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Orm } from '../db/Database';
 import { verifyCode } from '../db/schema';
-import { invalid } from '../errors/Rejection';
+import { invalid, malformedMessage } from '../errors/Rejection';
 import { hashSecret } from '../secrets';
 import type { SignUpInput } from './signUpRules';
 
@@ -36,34 +36,36 @@ const width = 150;
 const height = 50;
 const inks = ['#8fc4ff', '#f5b63a', '#cdd6e6', '#9adbe2', '#f0cb66'];
 
-const between = (low: number, high: number) => low + (randomInt(1_000) / 1_000) * (high - low);
+const randomBetween = (low: number, high: number) => low + (randomInt(1_000) / 1_000) * (high - low);
 const round = (value: number) => Math.round(value * 10) / 10;
-const anInk = () => inks[randomInt(inks.length)] ?? '#fff';
+const randomInk = () => inks[randomInt(inks.length)] ?? '#fff';
 
 function drawLetter(letter: string, x: number): string {
-  const scaleX = between(3.6, 4.8);
-  const scaleY = between(4.2, 5.2);
-  const lean = between(-0.35, 0.35);
-  const top = between(8, 14);
+  const scaleX = randomBetween(3.6, 4.8);
+  const scaleY = randomBetween(4.2, 5.2);
+  const lean = randomBetween(-0.35, 0.35);
+  const top = randomBetween(8, 14);
   const point = (grid: string) => {
     const [column = 0, row = 0] = Array.from(grid, Number);
-    const across = x + column * scaleX + (3 - row) * lean * scaleX + between(-0.8, 0.8);
-    return `${round(across)} ${round(top + row * scaleY + between(-0.8, 0.8))}`;
+    const across = x + column * scaleX + (3 - row) * lean * scaleX + randomBetween(-0.8, 0.8);
+    return `${round(across)} ${round(top + row * scaleY + randomBetween(-0.8, 0.8))}`;
   };
   const lines = (strokes[letter] ?? '').split('|').map((line) => `M${line.split(' ').map(point).join('L')}`);
-  return `<path d="${lines.join('')}" stroke="${anInk()}" stroke-width="${round(between(2.2, 3.2))}"/>`;
+  return `<path d="${lines.join('')}" stroke="${randomInk()}" stroke-width="${round(randomBetween(2.2, 3.2))}"/>`;
 }
 
 function drawNoise(): string {
   const curves = Array.from({ length: 5 }, () => {
-    const [from, over, to] = [between(0, height), between(-height, 2 * height), between(0, height)].map(
-      round,
-    );
-    return `<path d="M0 ${from}Q${round(between(20, 130))} ${over} ${width} ${to}" stroke="${anInk()}" stroke-width="1" opacity=".6"/>`;
+    const [from, control, to] = [
+      randomBetween(0, height),
+      randomBetween(-height, 2 * height),
+      randomBetween(0, height),
+    ].map(round);
+    return `<path d="M0 ${from}Q${round(randomBetween(20, 130))} ${control} ${width} ${to}" stroke="${randomInk()}" stroke-width="1" opacity=".6"/>`;
   });
   const dots = Array.from(
     { length: 40 },
-    () => `M${round(between(0, width))} ${round(between(0, height))}h.1`,
+    () => `M${round(randomBetween(0, width))} ${round(randomBetween(0, height))}h.1`,
   ).join('');
   return `${curves.join('')}<path d="${dots}" stroke="#a8b4d2" stroke-width="1.6" opacity=".7"/>`;
 }
@@ -78,20 +80,20 @@ export function drawVerifyCode(code: string): string {
 
 export const verifyCodeMs = 10 * 60_000;
 const codeLength = 5;
-const longestTicket = 64;
+const maxTicketLength = 64;
 /** Wrong codes per picture. */
-const failuresAllowed = 5;
+const maxFailures = 5;
 
-const wrong = 'Incorrect verification code.';
-const needed = 'Verification code required';
+const wrongMessage = 'Incorrect verification code.';
+const requiredMessage = 'Verification code required';
 
 const keyOf = (code: string) => hashSecret(code.trim().toUpperCase());
 
 /** Creates a code for a ticket, and replaces the former code. */
 export async function newVerifyCode(orm: Orm, ticket: string, at: Date): Promise<string> {
-  if (ticket === '' || ticket.length > longestTicket) throw invalid('The request could not be understood.');
-  const aLetter = () => verifyLetters[randomInt(verifyLetters.length)];
-  const code = Array.from({ length: codeLength }, aLetter).join('');
+  if (ticket === '' || ticket.length > maxTicketLength) throw invalid(malformedMessage);
+  const randomLetter = () => verifyLetters[randomInt(verifyLetters.length)];
+  const code = Array.from({ length: codeLength }, randomLetter).join('');
   await orm.delete(verifyCode).where(lt(verifyCode.createdAt, new Date(at.getTime() - verifyCodeMs)));
   const row = { hash: keyOf(code), failures: 0, createdAt: at };
   await orm
@@ -105,36 +107,36 @@ export async function newVerifyCode(orm: Orm, ticket: string, at: Date): Promise
 export async function checkVerifyCode(
   orm: Orm,
   input: Pick<SignUpInput, 'ticket' | 'verifyCode'>,
-  isNeeded: boolean,
+  isRequired: boolean,
   at: Date,
 ): Promise<void> {
   const ofTicket = eq(verifyCode.ticket, String(input.ticket));
-  const [row] = await orm.select().from(verifyCode).where(ofTicket);
-  const typed = input.verifyCode?.trim() ?? '';
-  if (typed === '') {
-    if (isNeeded) throw invalid(needed);
+  const typedCode = input.verifyCode?.trim() ?? '';
+  if (typedCode === '') {
+    if (isRequired) throw invalid(requiredMessage);
     return;
   }
-  const isOver =
-    !row || row.failures >= failuresAllowed || row.createdAt.getTime() <= at.getTime() - verifyCodeMs;
-  if (isOver) throw invalid('This picture has expired. Please request a new one.');
-  if (row.hash === keyOf(typed)) return;
-  await orm
+  const isFresh = gt(verifyCode.createdAt, new Date(at.getTime() - verifyCodeMs));
+  const isRight = eq(verifyCode.hash, keyOf(typedCode));
+  // In one statement, so that parallel guesses cannot exceed the limit.
+  const [row] = await orm
     .update(verifyCode)
-    .set({ failures: sql`${verifyCode.failures} + 1` })
-    .where(ofTicket);
-  throw invalid(wrong);
+    .set({ failures: sql`${verifyCode.failures} + CASE WHEN ${isRight} THEN 0 ELSE 1 END` })
+    .where(and(ofTicket, isFresh, lt(verifyCode.failures, maxFailures)))
+    .returning();
+  if (!row) throw invalid('This picture has expired. Please request a new one.');
+  if (row.hash !== keyOf(typedCode)) throw invalid(wrongMessage);
 }
 
-/** Uses up a code, which is valid for one member. */
-export async function useUpVerifyCode(
+/** Consumes a code. A code is valid for one sign-up. */
+export async function consumeVerifyCode(
   orm: Orm,
   input: Pick<SignUpInput, 'ticket' | 'verifyCode'>,
 ): Promise<void> {
   if (!input.verifyCode?.trim()) return;
-  const [used] = await orm
+  const [consumed] = await orm
     .delete(verifyCode)
     .where(and(eq(verifyCode.ticket, String(input.ticket)), eq(verifyCode.hash, keyOf(input.verifyCode))))
     .returning();
-  if (!used) throw invalid(wrong);
+  if (!consumed) throw invalid(wrongMessage);
 }

@@ -7,6 +7,7 @@ import { invalid, Rejection, rejectionCodes } from '../errors/Rejection';
 import { book } from '../ledger/book';
 import { keyOfClick } from '../ledger/keyOfClick';
 import { IdempotencyConflict, once } from '../ledger/once';
+import { assertNotPaused } from '../playLimits/pauses';
 
 /** The levels of the VIP club, lowest first. */
 export const vipLevels: readonly VipLevel[] = [
@@ -19,7 +20,7 @@ export const vipLevels: readonly VipLevel[] = [
 ];
 
 export const pointsOfLevel = (level: number): number =>
-  vipLevels.find((one) => one.level >= level)?.points ?? Infinity;
+  vipLevels.find((candidate) => candidate.level >= level)?.points ?? Infinity;
 
 /** The level and the tier (1 Bronze to 5 Diamond, 0 without one) that these points reach. */
 export function levelByPoints(points: number): { vipLevel: number; tier: number } {
@@ -28,7 +29,7 @@ export function levelByPoints(points: number): { vipLevel: number; tier: number 
     vipLevel: reached?.level ?? 0,
     tier: Math.max(
       0,
-      vipLevels.findIndex((one) => one === reached),
+      vipLevels.findIndex((candidate) => candidate === reached),
     ),
   };
 }
@@ -44,18 +45,21 @@ async function pointsFromBets(orm: Orm, memberId: string): Promise<number> {
 }
 
 /** Points from bets and gifts, without spent points. Never negative, even if a reversed bet removed spent points. */
-export async function vipPointsOf(orm: Orm, memberId: string): Promise<{ left: number; earned: number }> {
+export async function vipPointsOf(
+  orm: Orm,
+  memberId: string,
+): Promise<{ available: number; earned: number }> {
   const [moves] = await orm
     .select({
-      given: sql<string>`coalesce(sum(${vipPointMove.points}) FILTER (WHERE ${vipPointMove.points} > 0), 0)::text`,
-      all: sql<string>`coalesce(sum(${vipPointMove.points}), 0)::text`,
+      gifted: sql<string>`coalesce(sum(${vipPointMove.points}) FILTER (WHERE ${vipPointMove.points} > 0), 0)::text`,
+      total: sql<string>`coalesce(sum(${vipPointMove.points}), 0)::text`,
     })
     .from(vipPointMove)
     .where(eq(vipPointMove.member, memberId));
   const earned = await pointsFromBets(orm, memberId);
   return {
-    left: Math.max(0, earned + Number(moves?.all ?? 0)),
-    earned: earned + Number(moves?.given ?? 0),
+    available: Math.max(0, earned + Number(moves?.total ?? 0)),
+    earned: earned + Number(moves?.gifted ?? 0),
   };
 }
 
@@ -67,15 +71,16 @@ interface Purchase {
   readonly at: Date;
 }
 
-async function assertAffordable(orm: Orm, { member: id, package: wanted }: Purchase) {
+async function findAffordablePackage(orm: Orm, { member: id, package: packageId, at }: Purchase) {
   // The lock makes concurrent purchases wait.
   const [buyer] = await orm.select().from(member).where(eq(member.id, id)).for('update');
-  const [offer] = await orm.select().from(vipPackage).where(eq(vipPackage.id, wanted));
+  if (buyer) assertNotPaused(buyer, at);
+  const [offer] = await orm.select().from(vipPackage).where(eq(vipPackage.id, packageId));
   if (!buyer || !offer) throw invalid('This package is no longer available.');
   const points = await vipPointsOf(orm, id);
   if (offer.level > levelByPoints(points.earned).vipLevel)
     throw invalid('This package is for members of a higher level.');
-  if (points.left < offer.points) {
+  if (points.available < offer.points) {
     throw invalid('You do not have enough VIP points for this package.');
   }
   return { offer, currency: buyer.currency };
@@ -85,13 +90,13 @@ async function assertAffordable(orm: Orm, { member: id, package: wanted }: Purch
 export async function redeem(orm: Orm, purchase: Purchase): Promise<void> {
   const { member: id, at } = purchase;
   const request = { package: purchase.package };
-  const named = `vip-store:${id}`;
-  const scope = purchase.key === undefined ? `${named}:click` : named;
+  const memberScope = `vip-store:${id}`;
+  const scope = purchase.key === undefined ? `${memberScope}:click` : memberScope;
   const key = purchase.key ?? (await keyOfClick(orm, scope, request, at));
   const operation = { scope, key, request, at };
   try {
     await once(orm, operation, async () => {
-      const { offer, currency } = await assertAffordable(orm, purchase);
+      const { offer, currency } = await findAffordablePackage(orm, purchase);
       const { tx } = await book(orm, { ...operation, kind: 'REDEEM', memo: request }, [
         { owner: { kind: 'house-promotions' }, currency, amountMinor: -offer.bonusMinor },
         { owner: { kind: 'member-cash', member: id }, currency, amountMinor: offer.bonusMinor },
@@ -105,7 +110,7 @@ export async function redeem(orm: Orm, purchase: Purchase): Promise<void> {
     if (!(error instanceof IdempotencyConflict)) throw error;
     throw new Rejection(
       rejectionCodes.conflict,
-      'This was sent before for another package. Please start again.',
+      'This request was already sent for another package. Please start again.',
     );
   }
 }

@@ -11,7 +11,7 @@ import type { SiteServices } from '../http/SiteServices';
 import { minorFromWire, wireAmount } from '../ledger/amount';
 import type { PaymentReport } from './PaymentReport';
 import {
-  AboutOrder,
+  OrderQuery,
   addProviderCall,
   amount,
   Annulment,
@@ -52,46 +52,46 @@ export const testCards: readonly TestCard[] = [
   { number: '4000000000000341', about: 'processor error', decision: { kind: 'error' } },
 ];
 
-const switched: Readonly<Record<'approve' | 'decline' | 'late' | 'error', CardDecision>> = {
+const scenarioDecisions: Readonly<Record<'approve' | 'decline' | 'late' | 'error', CardDecision>> = {
   approve: { kind: 'approve' },
   decline: { kind: 'decline', reason: 'declined' },
   late: { kind: 'late' },
   error: { kind: 'error' },
 };
 
-type CardBehavior = keyof typeof switched;
+type CardBehavior = keyof typeof scenarioDecisions;
 
 /** A scenario's behavior overrides the test card's. */
 function decide(number: string, behavior: CardBehavior | undefined): CardDecision {
-  if (behavior) return switched[behavior];
+  if (behavior) return scenarioDecisions[behavior];
   return testCards.find((card) => card.number === number)?.decision ?? { kind: 'approve' };
 }
 
 type Payment = typeof cardPayment.$inferSelect;
 type NewPayment = Omit<Payment, 'id' | 'createdAt'>;
 
-/** Creates the payment of an order, or returns the existing one: an order is charged once. */
-async function chargeOnce(orm: Orm, payment: NewPayment, at: Date): Promise<Payment> {
+/** Stores the payment of an order, or returns the existing one, because an order is charged only once. */
+async function createPaymentOnce(orm: Orm, payment: NewPayment, at: Date): Promise<Payment> {
   const id = `card_${randomBytes(12).toString('hex')}`;
   const [created] = await orm
     .insert(cardPayment)
     .values({ ...payment, id, createdAt: at })
     .onConflictDoNothing({ target: cardPayment.orderId })
     .returning();
-  const found = created ?? (await findPayment(orm, payment.orderId, at));
-  if (!found) throw new Error('the payment was not written');
-  return found;
+  const stored = created ?? (await findPayment(orm, payment.orderId, at));
+  if (!stored) throw new Error('the payment was not written');
+  return stored;
 }
 
-/** The current payment of an order. */
+/** Finds the payment of an order, after the changes that are due by time. */
 async function findPayment(orm: Orm, order: string, at: Date): Promise<Payment | undefined> {
   const ofOrder = eq(cardPayment.orderId, order);
   await orm
     .update(cardPayment)
     .set({ state: 'approved', approvesAt: null })
     .where(and(ofOrder, eq(cardPayment.state, 'processing'), lte(cardPayment.approvesAt, at)));
-  const [found] = await orm.select().from(cardPayment).where(ofOrder);
-  return found;
+  const [row] = await orm.select().from(cardPayment).where(ofOrder);
+  return row;
 }
 
 const outcomes = { processing: 'open', approved: 'paid', declined: 'failed', annulled: 'failed' } as const;
@@ -115,9 +115,9 @@ const Charge = v.strictObject({
   behaviour: v.optional(v.picklist(['approve', 'decline', 'late', 'error'])),
 });
 
-type Decided = Pick<NewPayment, 'state' | 'reason' | 'approvesAt'>;
+type DecidedState = Pick<NewPayment, 'state' | 'reason' | 'approvesAt'>;
 
-function stateOf(decision: CardDecision, now: Date, lateMs: number): Decided {
+function stateOf(decision: CardDecision, now: Date, lateMs: number): DecidedState {
   switch (decision.kind) {
     case 'approve':
       return { state: 'approved', reason: '', approvesAt: null };
@@ -149,7 +149,7 @@ export function addCardProcessor(
 
   addProviderCall(app, options, '/card/charges', Charge, async (call, now) => {
     const { number } = call.card;
-    const payment = await chargeOnce(
+    const payment = await createPaymentOnce(
       services.database.orm,
       {
         orderId: call.order,
@@ -166,20 +166,20 @@ export function addCardProcessor(
     await wait(lateMs, undefined, { ref: false, signal: closing.signal }).catch(() => {
       throw new ProviderRejection('unavailable', 503);
     });
-    const later = await findPayment(services.database.orm, call.order, services.clock.now());
-    return { payment: reportOf(later ?? payment) };
+    const current = await findPayment(services.database.orm, call.order, services.clock.now());
+    return { payment: reportOf(current ?? payment) };
   });
 
-  addProviderCall(app, options, '/card/find', AboutOrder, async (call, now) => {
+  addProviderCall(app, options, '/card/find', OrderQuery, async (call, now) => {
     const payment = await findPayment(services.database.orm, call.order, now);
     if (!payment) throw new ProviderRejection('unknown', 404);
     return { payment: reportOf(payment) };
   });
 
-  // Creates a payment for the order, so that a delayed charge of the order is rejected.
+  // If the order has no payment, stores an annulled one, so that a delayed charge finds it and is not made.
   addProviderCall(app, options, '/card/annul', Annulment, async (call, now) => {
     const annulled = { state: 'annulled', reason: 'annulled', approvesAt: null } as const;
-    const payment = await chargeOnce(
+    const payment = await createPaymentOnce(
       services.database.orm,
       {
         ...{ orderId: call.order, amountMinor: minor(call.amount), currency: call.currency },

@@ -1,46 +1,46 @@
 import { wireAmount } from '../ledger/amount';
-import { type HostedProvider, defaultEnds } from './hosted/HostedProvider';
+import { type HostedProvider, defaultFinalTexts } from './hosted/HostedProvider';
 import type { HostedPayment } from './hosted/payments';
 
 const payp = {
   name: 'payp',
   brand: 'PayP',
-  sign: 'PAYP',
+  logo: 'PAYP',
   accent: '#0b7a66',
   heading: 'Confirm your payment',
-  ends: defaultEnds,
+  finalTexts: defaultFinalTexts,
   returnsTo: 'paypal',
-  switchedBy: 'payp',
+  scenarioKey: 'payp',
 } as const satisfies HostedProvider;
 
 const paypal = {
   name: 'paypal',
   brand: 'PayPal',
-  sign: 'PAYPAL',
+  logo: 'PAYPAL',
   accent: '#3347c4',
   heading: 'Pay with your PayPal balance',
-  ends: {
-    ...defaultEnds,
+  finalTexts: {
+    ...defaultFinalTexts,
     paid: ['Payment complete', 'Your money is on its way. You can return to the merchant now.'],
   },
   returnsTo: 'paypal',
-  switchedBy: 'paypal',
+  scenarioKey: 'paypal',
   checkout: { path: '/checkout', order: 'biz_id', key: 'sk', back: 'return_url' },
 } as const satisfies HostedProvider;
 
 const stripe = {
   name: 'stripe',
   brand: 'Stripe',
-  sign: 'STRIPE',
+  logo: 'STRIPE',
   accent: '#6a3fd0',
-  heading: 'Pay by card',
-  ends: {
-    ...defaultEnds,
+  heading: 'Pay with card',
+  finalTexts: {
+    ...defaultFinalTexts,
     paid: ['Payment successful', 'You can return to the merchant now.'],
     declined: ['Your card was declined', "You haven't been charged. Try another card, or contact your bank."],
   },
   returnsTo: 'pingpong',
-  switchedBy: 'stripe',
+  scenarioKey: 'stripe',
   closes: true,
 } as const satisfies HostedProvider;
 
@@ -76,18 +76,18 @@ export function pixCode({ id, orderId, merchant, amountMinor, currency }: Hosted
     field('60', 'CURACAO'),
     field('62', field('05', orderId.replace(/[^0-9A-Za-z]/g, '').slice(0, 25))),
   ];
-  const checked = `${fields.join('')}6304`;
-  return checked + crc16(checked);
+  const codeWithoutChecksum = `${fields.join('')}6304`;
+  return codeWithoutChecksum + crc16(codeWithoutChecksum);
 }
 
 const pix = {
   name: 'pix',
   brand: 'Pix',
-  sign: 'PIX',
+  logo: 'PIX',
   accent: '#0a6b76',
-  heading: 'Pay by Pix',
-  ends: {
-    ...defaultEnds,
+  heading: 'Pay with Pix',
+  finalTexts: {
+    ...defaultFinalTexts,
     processing: [
       'Pix processing',
       'Your bank is confirming the transfer. You can return now: we will notify the merchant.',
@@ -96,23 +96,23 @@ const pix = {
     expired: ['Pix code expired', "You didn't pay in time, and you haven't been charged."],
   },
   returnsTo: 'pix',
-  switchedBy: 'pix',
+  scenarioKey: 'pix',
   code: pixCode,
 } as const satisfies HostedProvider;
 
 const onlypay = {
   name: 'onlypay',
   brand: 'OnlyPay',
-  sign: 'ONLY_PAY',
+  logo: 'ONLY_PAY',
   accent: '#b81f62',
   heading: 'Confirm your card payment',
-  ends: {
-    ...defaultEnds,
+  finalTexts: {
+    ...defaultFinalTexts,
     paid: ['Payment successful', 'You can return to the merchant now.'],
     declined: ['Card declined', "Your bank declined the payment. You haven't been charged."],
   },
   returnsTo: 'cpay',
-  switchedBy: 'onlyPay',
+  scenarioKey: 'onlyPay',
   takesCard: true,
 } as const satisfies HostedProvider;
 
@@ -124,5 +124,5 @@ export const hostedProviders = { payp, paypal, stripe, pix, onlypay } as const s
 
 export type HostedName = keyof typeof hostedProviders;
 
-export const allHosted: readonly (HostedProvider & { readonly name: HostedName })[] =
+export const hostedProviderList: readonly (HostedProvider & { readonly name: HostedName })[] =
   Object.values(hostedProviders);

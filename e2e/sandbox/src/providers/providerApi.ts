@@ -21,17 +21,17 @@ export class ProviderRejection extends Error {
 export const order = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64));
 export const amount = v.pipe(v.string(), v.regex(/^\d{1,12}\.\d\d$/));
 export const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
-const digits = (most: number) => v.pipe(v.string(), v.regex(/^\d+$/), v.maxLength(most));
+const digits = (maxLength: number) => v.pipe(v.string(), v.regex(/^\d+$/), v.maxLength(maxLength));
 export const card = v.strictObject({
   number: digits(19),
   cvv: digits(4),
   month: digits(2),
   year: digits(4),
 });
-export const AboutOrder = v.strictObject({ order });
+export const OrderQuery = v.strictObject({ order });
 export const Annulment = v.strictObject({ order, amount, currency });
 
-function read<Schema extends v.GenericSchema>(schema: Schema, body: string): v.InferOutput<Schema> {
+function readInput<Schema extends v.GenericSchema>(schema: Schema, body: string): v.InferOutput<Schema> {
   const input = v.safeParse(schema, readBody('application/json', body));
   if (!input.success) throw new ProviderRejection('invalid', 400);
   return input.output;
@@ -61,7 +61,7 @@ export function addProviderCall<Schema extends v.GenericSchema>(
     try {
       const now = services.clock.now();
       if (!isSignedRequest(key, request, body, now)) throw new ProviderRejection('unsigned', 401);
-      response = await work(read(schema, body), now);
+      response = await work(readInput(schema, body), now);
     } catch (error) {
       rejection = rejectionOf(error, provider, path);
     }

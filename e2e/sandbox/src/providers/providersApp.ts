@@ -54,12 +54,12 @@ export function createProvidersApp(
 /** The site of a provider with pages. The provider reports to the operator by webhooks. */
 export function createHostedApp(
   services: SiteServices,
-  /** `decided` is called when a report is due. */
-  options: { readonly secret: string; readonly decided: () => void },
+  /** `onDecided` is called when a report is due. */
+  options: { readonly secret: string; readonly onDecided: () => void },
   provider: HostedProvider,
 ): FastifyInstance {
   const app = createSite();
   addHostedApi(app, services, options.secret, provider);
-  addHostedSite(app, services, provider, options.decided);
+  addHostedSite(app, services, provider, options.onDecided);
   return app;
 }

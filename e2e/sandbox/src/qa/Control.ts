@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import type { Services } from '../api/server/Services';
 import { html } from '../html';
 
-/** An action of QA and tests, by form or JSON. */
+/** An action for QA and tests. Its input is a form or JSON. */
 export interface Control {
   readonly schema: v.GenericSchema;
   readonly run: (services: Services, input: unknown) => Promise<unknown>;
 }
 
-export function control<Schema extends v.GenericSchema>(
+export function defineControl<Schema extends v.GenericSchema>(
   schema: Schema,
   run: (services: Services, input: v.InferOutput<Schema>) => Promise<unknown>,
 ): Control {
@@ -21,12 +21,12 @@ export class ControlError extends Error {
   override readonly name = 'ControlError';
 }
 
-/** Form fields are texts. */
-export const Yes = v.pipe(
+/** A flag, also as the text of a form field. */
+export const Flag = v.pipe(
   v.union([v.boolean(), v.picklist(['true', 'false', '1', '0'])]),
   v.transform((value) => value === true || value === 'true' || value === '1'),
 );
-export const Whole = v.pipe(
+export const WholeNumber = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,12}$/))]),
   v.transform(Number),
   v.integer(),

@@ -5,16 +5,16 @@ import type { Orm } from '../db/Database';
 import { cashOut, member } from '../db/schema';
 import { html, type Html } from '../html';
 import { wireAmount } from '../ledger/amount';
-import { button, control, Whole, ControlError } from './Control';
+import { button, defineControl, WholeNumber, ControlError } from './Control';
 import { table } from './layout';
 import { findMember } from './memberControls';
 
-const shownRows = 50;
+const maxRows = 50;
 
 export const cashOutControls = {
   /** Changes a cash-out's status as an operator would: 0 → 20 → 29 → 30 → 40. 10 and 50 return the money. */
-  moveCashOut: control(
-    v.object({ id: v.string(), status: Whole }),
+  moveCashOut: defineControl(
+    v.object({ id: v.string(), status: WholeNumber }),
     async ({ database, clock }, { id, status }) => {
       try {
         const row = await database.transaction((orm) => moveCashOut(orm, id, status, clock.now()));
@@ -26,14 +26,14 @@ export const cashOutControls = {
     },
   ),
 
-  listCashOuts: control(v.object({ member: v.optional(v.string()) }), async ({ database }, input) => {
-    const of = input.member ? await findMember(database.orm, input.member) : undefined;
+  listCashOuts: defineControl(v.object({ member: v.optional(v.string()) }), async ({ database }, input) => {
+    const filteredMember = input.member ? await findMember(database.orm, input.member) : undefined;
     const rows = await database.orm
       .select()
       .from(cashOut)
-      .where(of ? eq(cashOut.member, of.id) : undefined)
+      .where(filteredMember ? eq(cashOut.member, filteredMember.id) : undefined)
       .orderBy(desc(cashOut.createdAt))
-      .limit(shownRows);
+      .limit(maxRows);
     return rows.map(({ id, member, method, amountMinor, currency, status }) => ({
       ...{ id, member, method, currency, status },
       amount: wireAmount(amountMinor),
@@ -41,7 +41,7 @@ export const cashOutControls = {
   }),
 };
 
-const listedCashOuts = 25;
+const rowsOnPage = 25;
 
 /** The cash-outs with their buttons. */
 export async function cashOutSection(orm: Orm): Promise<Html> {
@@ -50,8 +50,8 @@ export async function cashOutSection(orm: Orm): Promise<Html> {
     .from(cashOut)
     .innerJoin(member, eq(member.id, cashOut.member))
     .orderBy(desc(cashOut.createdAt))
-    .limit(listedCashOuts);
-  const shown = rows.map(
+    .limit(rowsOnPage);
+  const tableRows = rows.map(
     ({ row, username }) =>
       html`<tr>
         <td>${row.createdAt.toISOString().slice(0, 19).replace('T', ' ')}</td>
@@ -71,6 +71,6 @@ export async function cashOutSection(orm: Orm): Promise<Html> {
   );
   return html`<section id="cash-outs">
     <h2>Cash-outs</h2>
-    ${table(['Time', 'Member', 'Cash-out method', 'Amount', 'Status', 'Actions'], shown)}
+    ${table(['Time', 'Member', 'Cash-out method', 'Amount', 'Status', 'Actions'], tableRows)}
   </section>`;
 }

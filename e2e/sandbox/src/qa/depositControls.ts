@@ -9,15 +9,15 @@ import { wireAmount } from '../ledger/amount';
 import { testCards } from '../providers/cardProcessor';
 import { decideOn, findPayment } from '../providers/hosted/payments';
 import { hostedProviders } from '../providers/hostedProviders';
-import { Amount, button, control, Whole, ControlError, Yes } from './Control';
+import { Amount, button, defineControl, WholeNumber, ControlError, Flag } from './Control';
 import { table } from './layout';
-import { arrivedCoins, polledActions, sendCoins, settlePolled } from './polledPayments';
+import { arrivedCoins, polledActions, sendCoins, settlePolledPayment } from './polledPayments';
 import { findMember } from './memberControls';
 
-const shownOrders = 50;
+const maxOrders = 50;
 
 /** Codes joined by a slash, or `*` for all. Empty means the default of the method. */
-const ReachOf = (letters: number) =>
+const CodeListOf = (letters: number) =>
   v.pipe(
     v.nullable(v.string(), ''),
     v.regex(new RegExp(`^(?:\\*|(?:[A-Z]{${String(letters)}}(?:/(?!$)|$))*)$`)),
@@ -25,17 +25,17 @@ const ReachOf = (letters: number) =>
   );
 
 /** Decides on a payment in place of the player, even after it failed, and reports it at once. */
-const settlePayment = control(
+const settlePayment = defineControl(
   v.object({ order: v.string(), outcome: v.picklist(['paid', 'declined', 'cancelled', 'expired']) }),
   async (services, { order, outcome }) => {
     const { database, clock, jobs } = services;
-    const polled = await settlePolled(services, order, outcome);
-    if (polled) return polled;
+    const polledResult = await settlePolledPayment(services, order, outcome);
+    if (polledResult) return polledResult;
     const payment = await findPayment(database.orm, { orderId: order }, clock.now());
     if (!payment) throw new ControlError(`No provider has an order ${order}.`);
     const from = ['open', 'processing', 'declined', 'cancelled', 'expired'] as const;
-    const others = from.filter((state) => state !== outcome);
-    if (!(await decideOn(database.orm, payment.id, { from: others, to: outcome }, clock.now()))) {
+    const otherStates = from.filter((state) => state !== outcome);
+    if (!(await decideOn(database.orm, payment.id, { from: otherStates, to: outcome }, clock.now()))) {
       throw new ControlError(`The payment of order ${order} is ${payment.state} and cannot change.`);
     }
     await jobs.notifyOperator();
@@ -46,43 +46,45 @@ const settlePayment = control(
 
 export const depositControls = {
   settlePayment,
-  /** Former name. */
+  /** The former name of `settlePayment`, which tests and drills still use. */
   settlePayp: settlePayment,
 
   /** Sends coins to a crypto order: the missing amount, an amount, or a percentage of the order. */
-  sendCoins: control(
+  sendCoins: defineControl(
     v.object({
       order: v.string(),
       coin: v.optional(v.string()),
       amount: v.optional(Amount),
-      percent: v.optional(v.pipe(Whole, v.minValue(1), v.maxValue(1_000))),
+      percent: v.optional(v.pipe(WholeNumber, v.minValue(1), v.maxValue(1_000))),
     }),
     sendCoins,
   ),
 
   /** Polls the providers about all open orders now instead of within five seconds. */
-  reconcile: control(v.object({}), async ({ jobs }) => {
+  reconcile: defineControl(v.object({}), async ({ jobs }) => {
     await jobs.reconcile();
     return {};
   }),
 
-  changeDepositMethod: control(
+  changeDepositMethod: defineControl(
     v.object({
       code: v.string(),
       name: v.optional(v.string()),
-      enabled: v.optional(Yes),
-      visibility: v.optional(v.pipe(Whole, v.picklist([0, 10, 20]))),
-      sortIndex: v.optional(Whole),
-      currencies: v.optional(ReachOf(3)),
-      countries: v.optional(ReachOf(2)),
+      enabled: v.optional(Flag),
+      visibility: v.optional(v.pipe(WholeNumber, v.picklist([0, 10, 20]))),
+      sortIndex: v.optional(WholeNumber),
+      currencies: v.optional(CodeListOf(3)),
+      countries: v.optional(CodeListOf(2)),
     }),
     async ({ database }, { code, enabled, ...changes }) => {
       const set = { ...changes, ...(enabled !== undefined && { enabled: Number(enabled) }) };
-      const known = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
-      if (Object.keys(known).length === 0) throw new ControlError('No changes given.');
+      const definedChanges = Object.fromEntries(
+        Object.entries(set).filter(([, value]) => value !== undefined),
+      );
+      if (Object.keys(definedChanges).length === 0) throw new ControlError('No changes given.');
       const [row] = await database.orm
         .update(depositMethod)
-        .set(known)
+        .set(definedChanges)
         .where(eq(depositMethod.code, code))
         .returning();
       if (!row) throw new ControlError(`Unknown payment method ${code}.`);
@@ -91,22 +93,22 @@ export const depositControls = {
   ),
 
   /** A member's balance, and an error for each deposit that differs from the provider's payment. */
-  compareBooks: control(v.object({ member: v.string() }), async ({ database: { orm } }, input) => {
+  compareBooks: defineControl(v.object({ member: v.string() }), async ({ database: { orm } }, input) => {
     const { id, currency } = await findMember(orm, input.member);
     const faults = (await bookLines(orm, id)).flatMap(bookFaults);
-    const strays = await strayPayments(orm);
-    if (strays > 0) faults.push(`${String(strays)} payments belong to unknown orders`);
+    const strayCount = await strayPayments(orm);
+    if (strayCount > 0) faults.push(`${String(strayCount)} payments belong to unknown orders`);
     return { balance: wireAmount(await cashBalance(orm, id, currency)), faults };
   }),
 
-  listDeposits: control(v.object({ member: v.optional(v.string()) }), async ({ database }, input) => {
-    const of = input.member ? await findMember(database.orm, input.member) : undefined;
+  listDeposits: defineControl(v.object({ member: v.optional(v.string()) }), async ({ database }, input) => {
+    const filteredMember = input.member ? await findMember(database.orm, input.member) : undefined;
     const rows = await database.orm
       .select()
       .from(depositOrder)
-      .where(of ? eq(depositOrder.member, of.id) : undefined)
+      .where(filteredMember ? eq(depositOrder.member, filteredMember.id) : undefined)
       .orderBy(desc(depositOrder.createdAt))
-      .limit(shownOrders);
+      .limit(maxOrders);
     return rows.map(({ id, member, method, provider, amountMinor, currency, state, failure }) => ({
       ...{ id, member, method, provider, currency, state, failure },
       amount: wireAmount(amountMinor),
@@ -114,14 +116,14 @@ export const depositControls = {
   }),
 };
 
-const listedOrders = 25;
+const ordersOnPage = 25;
 
 type Order = typeof depositOrder.$inferSelect;
 
 /** The buttons for an order. Card payments have none: the processor decides at once. */
 function actions(order: Order): Html | string {
-  const polled = polledActions(order);
-  if (polled !== undefined) return polled;
+  const polledButtons = polledActions(order);
+  if (polledButtons !== undefined) return polledButtons;
   const { id, provider, state } = order;
   if (!Object.hasOwn(hostedProviders, provider) || state === 'credited') return '';
   const settle = (outcome: string, label: string) => button('settlePayment', label, { order: id, outcome });
@@ -136,10 +138,10 @@ async function orderRows(orm: Orm): Promise<Html[]> {
     .innerJoin(member, eq(member.id, depositOrder.member))
     .where(ne(depositOrder.provider, 'seed'))
     .orderBy(desc(depositOrder.createdAt))
-    .limit(listedOrders);
-  const arrived = await Promise.all(rows.map(({ order }) => arrivedCoins(orm, order)));
+    .limit(ordersOnPage);
+  const arrivedAmounts = await Promise.all(rows.map(({ order }) => arrivedCoins(orm, order)));
   return rows.map(
-    ({ order, username }, at) =>
+    ({ order, username }, index) =>
       html`<tr>
         <td>${order.createdAt.toISOString().slice(0, 19).replace('T', ' ')}</td>
         <th scope="row">${username}<small>${order.id}</small></th>
@@ -147,7 +149,7 @@ async function orderRows(orm: Orm): Promise<Html[]> {
         <td class="number">${wireAmount(order.amountMinor)} ${order.currency}</td>
         <td>
           ${order.state}${order.failure ? html` <small>${order.failure}</small>` : ''}
-          <small>${arrived[at]}</small>
+          <small>${arrivedAmounts[index]}</small>
         </td>
         <td class="actions">${actions(order)}</td>
       </tr>`,
@@ -167,11 +169,11 @@ async function methodRows(orm: Orm): Promise<Html[]> {
         <td class="actions">
           ${button('changeDepositMethod', enabled ? 'Switch off' : 'Switch on', { code, enabled: enabled ? '0' : '1' })}
           ${[0, 10, 20]
-            .filter((other) => other !== visibility)
-            .map((other) =>
-              button('changeDepositMethod', `Visibility ${String(other)}`, {
+            .filter((otherVisibility) => otherVisibility !== visibility)
+            .map((otherVisibility) =>
+              button('changeDepositMethod', `Visibility ${String(otherVisibility)}`, {
                 code,
-                visibility: String(other),
+                visibility: String(otherVisibility),
               }),
             )}
           ${

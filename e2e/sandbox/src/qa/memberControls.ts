@@ -4,16 +4,18 @@ import * as v from 'valibot';
 import type { Orm } from '../db/Database';
 import { currency, loginSession, member, vipPointMove } from '../db/schema';
 import { cashBalance } from '../ledger/accounts';
-import { booklessProviders } from '../deposits/books';
+import { internalProviders } from '../deposits/books';
 import { wireAmount } from '../ledger/amount';
 import { applyPromotionEvent } from '../members/applyPromotionEvent';
 import { createMember, type MemberRow } from '../members/createMember';
+import { sendMail } from '../members/messages';
+import { removeSecondFactor } from '../members/secondFactor/secondFactor';
 import { startSession } from '../members/sessions';
 import { memberKey } from '../members/signUpRules';
 import { levelByPoints, pointsOfLevel, vipLevels, vipPointsOf } from '../members/vip';
 import { switchScenario } from '../scenarios/memberScenarios';
 import { parseScenario, Scenario } from '../scenarios/Scenario';
-import { Amount, control, typedMinor, Whole, ControlError, Yes } from './Control';
+import { Amount, defineControl, typedMinor, WholeNumber, ControlError, Flag } from './Control';
 
 /** Member kind of agents, who have the agent screen. */
 export const agentKind = 10;
@@ -21,32 +23,32 @@ export const agentKind = 10;
 /** Finds a member by id or username. */
 export async function findMember(orm: Orm, name: string): Promise<MemberRow> {
   const byId = /^[0-9a-f-]{36}$/.test(name) ? eq(member.id, name) : undefined;
-  const [found] = await orm
+  const [row] = await orm
     .select()
     .from(member)
     .where(or(byId, eq(member.usernameKey, memberKey(name))));
-  if (!found) throw new ControlError(`No member is called ${name}.`);
-  return found;
+  if (!row) throw new ControlError(`No member is called ${name}.`);
+  return row;
 }
 
 /**
  * Adds or removes money, as an event of the promotions provider. The money needs no wagering, and all earlier gifts
  * count as wagered.
  */
-async function give(orm: Orm, to: MemberRow, gainMinor: bigint, at: Date): Promise<void> {
+async function changeBalance(orm: Orm, to: MemberRow, gainMinor: bigint, at: Date): Promise<void> {
   if (gainMinor === 0n) return;
   const { id, currency } = to;
-  const event = { provider: booklessProviders.qa, reference: randomUUID(), wagering: 'done' } as const;
+  const event = { provider: internalProviders.qa, reference: randomUUID(), wagering: 'done' } as const;
   await applyPromotionEvent(orm, { ...event, member: id, currency, amountMinor: gainMinor }, at);
 }
 
-interface Standing {
+interface MemberLevel {
   readonly memberType?: number | undefined;
   readonly vipLevel?: number | undefined;
 }
 
 /** Changes the kind or the VIP level of a member. Levels need points, so the missing points are added. */
-async function changeStanding(orm: Orm, id: string, { memberType, vipLevel }: Standing, at: Date) {
+async function changeLevel(orm: Orm, id: string, { memberType, vipLevel }: MemberLevel, at: Date) {
   if (memberType === 0 || memberType === agentKind) {
     await orm.update(member).set({ memberKind: memberType }).where(eq(member.id, id));
   }
@@ -54,17 +56,18 @@ async function changeStanding(orm: Orm, id: string, { memberType, vipLevel }: St
   const { earned } = await vipPointsOf(orm, id);
   if (vipLevel !== undefined && vipLevel < levelByPoints(earned).vipLevel)
     throw new ControlError('A level cannot go down, because earned points are never removed.');
-  const missing = pointsOfLevel(vipLevel ?? tierLevel ?? 0) - earned;
-  if (missing > 0) await orm.insert(vipPointMove).values({ member: id, points: missing, createdAt: at });
+  const missingPoints = pointsOfLevel(vipLevel ?? tierLevel ?? 0) - earned;
+  if (missingPoints > 0)
+    await orm.insert(vipPointMove).values({ member: id, points: missingPoints, createdAt: at });
 }
 
-/** Rejects a currency that wallets do not support. One that is not offered at sign-up, such as BTC, is supported. */
-async function assertWalletCurrency(orm: Orm, wanted: string): Promise<void> {
+/** Rejects currencies that wallets do not support. Wallets support BTC, although the sign-up does not offer it. */
+async function assertWalletCurrency(orm: Orm, code: string): Promise<void> {
   const rows = await orm.select({ code: currency.code }).from(currency);
   const codes = rows.map(({ code }) => code);
-  if (!codes.includes(wanted))
+  if (!codes.includes(code))
     throw new ControlError(
-      `Wallets do not support ${wanted}. Supported currencies: ${codes.toSorted().join(', ')}.`,
+      `Wallets do not support ${code}. Supported currencies: ${codes.toSorted().join(', ')}.`,
     );
 }
 
@@ -74,11 +77,12 @@ const NewMember = v.object({
   balance: v.optional(Amount, '100.00'),
   currency: v.optional(v.string(), 'USD'),
   countryCode: v.optional(v.string(), 'US'),
-  memberType: v.optional(Whole, 0),
-  enabled: v.optional(Yes, true),
-  balanceBlocked: v.optional(Yes, false),
+  memberType: v.optional(WholeNumber, 0),
+  enabled: v.optional(Flag, true),
+  balanceBlocked: v.optional(Flag, false),
   firstName: v.optional(v.string(), 'Robin'),
   lastName: v.optional(v.string(), 'Player'),
+  mobile: v.optional(v.string(), '5550100200'),
 });
 
 const Day = v.pipe(
@@ -91,10 +95,10 @@ const memberInput = v.object({ member: v.string() });
 
 export const memberControls = {
   /** Creates and signs in a member with exactly this balance. */
-  createMember: control(NewMember, async ({ database, clock }, input) => {
+  createMember: defineControl(NewMember, async ({ database, clock }, input) => {
     const username = input.username ?? `player-${randomBytes(5).toString('hex')}`;
     await assertWalletCurrency(database.orm, input.currency);
-    const wanted = typedMinor(input.balance, input.currency);
+    const balanceMinor = typedMinor(input.balance, input.currency);
     return database.transaction(async (orm) => {
       const at = clock.now();
       const row = await createMember(
@@ -105,7 +109,7 @@ export const memberControls = {
           repassword: input.password,
           email: `${username}@example.com`,
           mobilePrefix: '1',
-          mobile: '5550100200',
+          mobile: input.mobile,
           firstName: input.firstName,
           lastName: input.lastName,
           gender: 'FEMALE',
@@ -124,28 +128,30 @@ export const memberControls = {
       );
       const { memberType, enabled, balanceBlocked } = input;
       await orm.update(member).set({ enabled, balanceBlocked }).where(eq(member.id, row.id));
-      await changeStanding(orm, row.id, { memberType }, at);
-      await give(orm, row, wanted - (await cashBalance(orm, row.id, row.currency)), at);
+      await changeLevel(orm, row.id, { memberType }, at);
+      await changeBalance(orm, row, balanceMinor - (await cashBalance(orm, row.id, row.currency)), at);
       const session = await startSession(orm, row.id, at);
       return { id: row.id, username, password: input.password, email: row.email, ...session };
     });
   }),
 
-  changeMember: control(
+  changeMember: defineControl(
     v.object({
       ...memberInput.entries,
-      enabled: v.optional(Yes),
-      balanceBlocked: v.optional(Yes),
-      memberType: v.optional(Whole),
-      vipLevel: v.optional(Whole),
+      enabled: v.optional(Flag),
+      balanceBlocked: v.optional(Flag),
+      memberType: v.optional(WholeNumber),
+      vipLevel: v.optional(WholeNumber),
       excludedUntil: v.optional(Day),
-      emailConfirmed: v.optional(Yes),
+      emailConfirmed: v.optional(Flag),
       /** Removes birthday and country, which short sign-up forms do not ask for. */
-      detailsMissing: v.optional(Yes),
+      detailsMissing: v.optional(Flag),
     }),
     async ({ database, clock }, input) => {
       const { member: name, memberType, vipLevel, emailConfirmed, detailsMissing, ...changes } = input;
-      const { id } = await findMember(database.orm, name);
+      const { id, excludedUntil } = await findMember(database.orm, name);
+      if (excludedUntil && input.excludedUntil && input.excludedUntil < excludedUntil)
+        throw new ControlError('Only liftPauses ends an exclusion early, with a reason for the audit log.');
       const activatedAt = emailConfirmed === undefined ? undefined : emailConfirmed ? clock.now() : null;
       const set = Object.fromEntries(
         Object.entries({
@@ -156,24 +162,26 @@ export const memberControls = {
       );
       await database.transaction(async (orm) => {
         if (Object.keys(set).length > 0) await orm.update(member).set(set).where(eq(member.id, id));
-        await changeStanding(orm, id, { memberType, vipLevel }, clock.now());
+        await changeLevel(orm, id, { memberType, vipLevel }, clock.now());
       });
       return { id };
     },
   ),
 
-  giveMoney: control(
+  giveMoney: defineControl(
     v.object({ ...memberInput.entries, amount: Amount }),
     async ({ database, clock }, input) => {
       const { id, currency } = await findMember(database.orm, input.member);
-      const to = await findMember(database.orm, id);
-      await database.transaction((orm) => give(orm, to, typedMinor(input.amount, currency), clock.now()));
+      const recipient = await findMember(database.orm, id);
+      await database.transaction((orm) =>
+        changeBalance(orm, recipient, typedMinor(input.amount, currency), clock.now()),
+      );
       return { balance: wireAmount(await cashBalance(database.orm, id, currency)) };
     },
   ),
 
   /** Signs a member out everywhere. */
-  endSessions: control(memberInput, async ({ database, clock }, { member: name }) => {
+  endSessions: defineControl(memberInput, async ({ database, clock }, { member: name }) => {
     const { id } = await findMember(database.orm, name);
     await database.orm
       .update(loginSession)
@@ -182,7 +190,20 @@ export const memberControls = {
     return { id };
   }),
 
-  switchScenario: control(
+  /** For a member who has lost the authenticator app and the recovery codes, and has proven their identity. */
+  removeSecondFactor: defineControl(memberInput, async ({ database, clock }, { member: name }) => {
+    const row = await findMember(database.orm, name);
+    await database.transaction(async (orm) => {
+      await removeSecondFactor(orm, row.id);
+      await sendMail(orm, row, clock.now(), 'Two-step verification is off', [
+        'Our support has turned off two-step verification for your account.',
+        'If you did not ask for this, change your password and contact our support.',
+      ]);
+    });
+    return { id: row.id };
+  }),
+
+  switchScenario: defineControl(
     v.object({ ...memberInput.entries, scenario: v.union([v.string(), Scenario]) }),
     async ({ database }, { member: name, scenario }) => {
       const { id } = await findMember(database.orm, name);

@@ -1,11 +1,11 @@
 import { auditLedger, balancedLedger } from '../ledger/audit';
 import { memberMoney } from '../testing/databases';
-import { startTestSandbox, startWithinMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
+import { startTestSandbox, startTimeoutMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
-}, startWithinMs);
+}, startTimeoutMs);
 afterAll(async () => {
   expect(await auditLedger(sandbox.database.orm)).toEqual(balancedLedger);
   await sandbox.stop();
@@ -17,8 +17,8 @@ const money = (member: TestMember) => memberMoney(sandbox, member);
 async function expectButton(member: TestMember, name: string, fields: Record<string, string>) {
   const { body } = await sandbox.qa.inject({ method: 'GET', url: '/' });
   const forms = body.split('<form').filter((form) => form.includes(`action="/control/${name}"`));
-  const own = forms.filter((form) => form.includes(`value="${member.id}"`));
-  const isOffered = own.some((form) =>
+  const memberForms = forms.filter((form) => form.includes(`value="${member.id}"`));
+  const isOffered = memberForms.some((form) =>
     Object.entries(fields).every(([field, value]) => form.includes(`name="${field}" value="${value}"`)),
   );
   expect([name, isOffered]).toEqual([name, true]);
@@ -55,7 +55,7 @@ it('adds the first-deposit bonus to the deposit of a member with a confirmed ema
 
 it('rejects invalid amounts, and a review without documents', async () => {
   const { id, username } = await sandbox.newMember();
-  for (const name of ['creditDeposit', 'giveBonus', 'betEvenly']) {
+  for (const name of ['creditDeposit', 'giveBonus', 'addWagering']) {
     expect(await sandbox.control(name, { member: id, amount: '-1.00' })).toEqual({
       error: '-1.00 is not a valid amount. Example: 100.00.',
     });

@@ -2,27 +2,33 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Services } from '../api/server/Services';
-import { completeWagering, wagerEvenly } from '../cashOuts/standing';
+import { completeWagering, addWagering } from '../cashOuts/cashOutAmounts';
 import { member as memberTable, memberDocument, memberReward, news, vipPointMove } from '../db/schema';
 import { applyProviderEvent } from '../deposits/applyProviderEvent';
-import { booklessProviders } from '../deposits/books';
+import { internalProviders } from '../deposits/books';
 import { createDepositOrder } from '../deposits/depositOrder';
 import { documentStatus } from '../files/documents';
 import { html, Html } from '../html';
 import { cashBalance } from '../ledger/accounts';
+import { pauseOf } from '../playLimits/pauses';
 import { applyPromotionEvent } from '../members/applyPromotionEvent';
 import { wireAmount } from '../ledger/amount';
-import { Amount, button, control, typedMinor, Whole, ControlError } from './Control';
+import { Amount, button, defineControl, typedMinor, WholeNumber, ControlError } from './Control';
 import { findMember, memberControls } from './memberControls';
 
 const memberInput = v.object({ member: v.string() });
-const sum = v.object({ ...memberInput.entries, amount: Amount });
+const amountInput = v.object({ ...memberInput.entries, amount: Amount });
 
-async function readSum({ database }: Services, input: v.InferOutput<typeof sum>) {
+async function readAmount({ database }: Services, input: v.InferOutput<typeof amountInput>) {
   const member = await findMember(database.orm, input.member);
   const amountMinor = typedMinor(input.amount, member.currency);
   if (amountMinor === 0n) throw new ControlError('The amount must be greater than 0.');
   return { member, amountMinor };
+}
+
+/** Throws for a member who is excluded or takes a break, because promotions are not sent to them. */
+function assertGetsPromotions({ clock }: Services, member: Parameters<typeof pauseOf>[0]): void {
+  if (pauseOf(member, clock.now())) throw new ControlError('This member gets no promotions at the moment.');
 }
 
 /**
@@ -32,11 +38,11 @@ async function readSum({ database }: Services, input: v.InferOutput<typeof sum>)
  */
 export const moneyControls = {
   /** Credits a deposit at once, with the first-deposit bonus if the member qualifies. */
-  creditDeposit: control(sum, async (services, input) => {
-    const { member, amountMinor } = await readSum(services, input);
+  creditDeposit: defineControl(amountInput, async (services, input) => {
+    const { member, amountMinor } = await readAmount(services, input);
     const { id, currency } = member;
     const at = services.clock.now();
-    const provider = booklessProviders.qa;
+    const provider = internalProviders.qa;
     const key = randomUUID();
     await services.database.transaction(async (orm) => {
       const { response: order } = await createDepositOrder(orm, {
@@ -53,10 +59,11 @@ export const moneyControls = {
   }),
 
   /** A bonus that must be wagered before it can be cashed out. */
-  giveBonus: control(sum, async (services, input) => {
-    const { member, amountMinor } = await readSum(services, input);
+  giveBonus: defineControl(amountInput, async (services, input) => {
+    const { member, amountMinor } = await readAmount(services, input);
+    assertGetsPromotions(services, member);
     const { id, currency } = member;
-    const { qa: provider } = booklessProviders;
+    const { qa: provider } = internalProviders;
     await services.database.transaction((orm) =>
       applyPromotionEvent(
         orm,
@@ -67,13 +74,13 @@ export const moneyControls = {
     return { balance: wireAmount(await cashBalance(services.database.orm, id, currency)) };
   }),
 
-  betEvenly: control(sum, async (services, input) => {
-    const { member, amountMinor } = await readSum(services, input);
-    await services.database.transaction((orm) => wagerEvenly(orm, member, amountMinor, services.clock.now()));
+  addWagering: defineControl(amountInput, async (services, input) => {
+    const { member, amountMinor } = await readAmount(services, input);
+    await services.database.transaction((orm) => addWagering(orm, member, amountMinor, services.clock.now()));
     return { wagered: input.amount };
   }),
 
-  completeWagering: control(memberInput, async ({ database, clock }, input) => {
+  completeWagering: defineControl(memberInput, async ({ database, clock }, input) => {
     const member = await findMember(database.orm, input.member);
     await database.transaction((orm) => completeWagering(orm, member, clock.now()));
     return { id: member.id };
@@ -87,36 +94,38 @@ export const moneyButtons = (member: string): Html =>
 
 export const rewardControls = {
   /** Types: 0 cash-out, 10 share, others plain. */
-  tellNews: control(
-    v.object({ ...memberInput.entries, type: v.optional(Whole, 20), message: v.string() }),
+  sendNews: defineControl(
+    v.object({ ...memberInput.entries, type: v.optional(WholeNumber, 20), message: v.string() }),
     async ({ database, clock }, { member, type, message }) => {
-      const to = await findMember(database.orm, member);
-      const row = { id: randomUUID(), member: to.id, type, message, createdAt: clock.now() };
+      const recipient = await findMember(database.orm, member);
+      const row = { id: randomUUID(), member: recipient.id, type, message, createdAt: clock.now() };
       await database.orm.insert(news).values(row);
       return { id: row.id };
     },
   ),
 
-  givePoints: control(
-    v.object({ ...memberInput.entries, points: v.pipe(Whole, v.minValue(1)) }),
+  givePoints: defineControl(
+    v.object({ ...memberInput.entries, points: v.pipe(WholeNumber, v.minValue(1)) }),
     async ({ database, clock }, { member, points }) => {
-      const to = await findMember(database.orm, member);
-      await database.orm.insert(vipPointMove).values({ member: to.id, points, createdAt: clock.now() });
-      return { id: to.id, points };
+      const recipient = await findMember(database.orm, member);
+      await database.orm
+        .insert(vipPointMove)
+        .values({ member: recipient.id, points, createdAt: clock.now() });
+      return { id: recipient.id, points };
     },
   ),
 
   /** Creates players who count as invited: they used the member's code, are activated and have a deposit. */
-  bringPlayers: control(
+  invitePlayers: defineControl(
     v.object({
       ...memberInput.entries,
-      players: v.optional(v.pipe(Whole, v.minValue(1), v.maxValue(50)), 1),
+      players: v.optional(v.pipe(WholeNumber, v.minValue(1), v.maxValue(50)), 1),
     }),
     async (services, { member, players }) => {
       const { orm } = services.database;
       const { id, invitationCode } = await findMember(orm, member);
       const { createMember } = memberControls;
-      for (let made = 0; made < players; made += 1) {
+      for (let index = 0; index < players; index += 1) {
         const input = v.parse(createMember.schema, { balance: '5.00' });
         const player = v.parse(v.object({ id: v.string() }), await createMember.run(services, input));
         const set = { invitorCode: invitationCode, activatedAt: services.clock.now() };
@@ -127,33 +136,35 @@ export const rewardControls = {
     },
   ),
 
-  giveCoupon: control(
+  giveCoupon: defineControl(
     v.object({ ...memberInput.entries, name: v.optional(v.string(), 'Weekend coupon'), amount: Amount }),
-    async ({ database, clock }, { member, name, amount }) => {
-      const to = await findMember(database.orm, member);
-      const amountMinor = typedMinor(amount, to.currency);
+    async (services, { member, name, amount }) => {
+      const { database, clock } = services;
+      const recipient = await findMember(database.orm, member);
+      assertGetsPromotions(services, recipient);
+      const amountMinor = typedMinor(amount, recipient.currency);
       if (!amountMinor) throw new ControlError(`${amount} is not a valid amount. Example: 10.00.`);
-      const row = { id: randomUUID(), member: to.id, name, amountMinor, createdAt: clock.now() };
+      const row = { id: randomUUID(), member: recipient.id, name, amountMinor, createdAt: clock.now() };
       await database.orm.insert(memberReward).values(row);
       return { id: row.id };
     },
   ),
 
   /** Decides on all documents of a member. `absent` removes them. */
-  reviewDocuments: control(
+  reviewDocuments: defineControl(
     v.object({ ...memberInput.entries, outcome: v.picklist(['passed', 'failed', 'auditing', 'absent']) }),
     async ({ database, clock }, { member, outcome }) => {
       const { id, username } = await findMember(database.orm, member);
-      const own = eq(memberDocument.member, id);
-      const changed =
+      const ofMember = eq(memberDocument.member, id);
+      const changedRows =
         outcome === 'absent'
-          ? await database.orm.delete(memberDocument).where(own).returning()
+          ? await database.orm.delete(memberDocument).where(ofMember).returning()
           : await database.orm
               .update(memberDocument)
               .set({ status: documentStatus[outcome], changedAt: clock.now() })
-              .where(own)
+              .where(ofMember)
               .returning();
-      if (changed.length === 0) throw new ControlError(`${username} has not uploaded any documents.`);
+      if (changedRows.length === 0) throw new ControlError(`${username} has not uploaded any documents.`);
       return { id, outcome };
     },
   ),
@@ -161,9 +172,9 @@ export const rewardControls = {
 
 export const rewardButtons = (member: string): Html =>
   html`${button('givePoints', '+500 points', { member, points: '500' })}
-  ${button('bringPlayers', 'Refer a player', { member })}
+  ${button('invitePlayers', 'Refer a player', { member })}
   ${button('giveCoupon', 'Coupon', { member, amount: '10.00' })}
-  ${button('tellNews', 'News', { member, type: '0', message: 'Your cash-out has been reviewed.' })}
+  ${button('sendNews', 'News', { member, type: '0', message: 'Your cash-out has been reviewed.' })}
   ${button('reviewDocuments', 'Approve documents', { member, outcome: 'passed' })}
   ${button('reviewDocuments', 'Reject documents', { member, outcome: 'failed' })}
   ${button('reviewDocuments', 'Documents under review', { member, outcome: 'auditing' })}

@@ -18,11 +18,11 @@ export async function mailList(services: Services, member: string, limit: number
   const { orm } = services.database;
   // Mails are written in the background.
   await services.jobs.settled();
-  const to = member === '' ? undefined : await findMember(orm, member);
+  const recipient = member === '' ? undefined : await findMember(orm, member);
   const rows = await orm
     .select()
     .from(outboxMail)
-    .where(to ? eq(outboxMail.member, to.id) : undefined)
+    .where(recipient ? eq(outboxMail.member, recipient.id) : undefined)
     .orderBy(desc(outboxMail.id))
     .limit(limit);
   return rows.map(
@@ -36,10 +36,10 @@ export async function mailList(services: Services, member: string, limit: number
   );
 }
 
-const shownMails = 200;
+const maxMails = 200;
 
 export async function outboxPage(services: Services, member: string): Promise<string> {
-  const mails = await mailList(services, member, shownMails);
+  const mails = await mailList(services, member, maxMails);
   return layout(
     'Outbox',
     html`<a href="/">Sandbox</a>`,

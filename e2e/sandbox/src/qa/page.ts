@@ -1,7 +1,7 @@
 import { asc, desc } from 'drizzle-orm';
 import { vipStanding } from 'shared-contracts/rules';
 import type { Orm } from '../db/Database';
-import { member, memberScenario } from '../db/schema';
+import { member, memberScenario, secondFactor } from '../db/schema';
 import { cashBalance } from '../ledger/accounts';
 import { wireAmount } from '../ledger/amount';
 import { vipLevels, vipPointsOf } from '../members/vip';
@@ -15,29 +15,31 @@ import { layout, table } from './layout';
 import { agentKind } from './memberControls';
 import { moneyButtons, rewardButtons } from './moneyControls';
 import { mailList } from './outboxPage';
+import { auditSection, pauseButtons } from './pauseControls';
 import { presets, tryAddress } from './presets';
 
-const shownMembers = 40;
-const shownMails = 12;
-const shownCalls = 60;
+const maxMembers = 40;
+const maxMails = 12;
+const maxCalls = 60;
 
 /** A date for an exclusion without an end. */
-const forever = '9999-12-31';
+const endlessDate = '9999-12-31';
 
-const seeded = new Map(seededMembers.map((one) => [one.username, one]));
+const seededByName = new Map(seededMembers.map((row) => [row.username, row]));
 
 async function memberRows(orm: Orm): Promise<Html[]> {
   const rows = await orm
     .select()
     .from(member)
     .orderBy(desc(member.createdAt), asc(member.username))
-    .limit(shownMembers);
+    .limit(maxMembers);
   const scenarios = new Map(
     (await orm.select().from(memberScenario)).map((row) => [row.member, row.switches]),
   );
+  const withFactor = new Set((await orm.select().from(secondFactor)).map((factor) => factor.member));
   const tableRows: Html[] = [];
   for (const row of rows) {
-    const seededMember = seeded.get(row.username);
+    const seededMember = seededByName.get(row.username);
     const level = vipStanding((await vipPointsOf(orm, row.id)).earned, vipLevels).reached;
     const switches = JSON.stringify(scenarios.get(row.id) ?? {});
     tableRows.push(
@@ -50,11 +52,12 @@ async function memberRows(orm: Orm): Promise<Html[]> {
           ${button('changeMember', row.enabled ? 'Disable' : 'Enable', { member: row.id, enabled: String(!row.enabled) })}
           ${row.memberKind === agentKind ? undefined : button('changeMember', 'Make agent', { member: row.id, memberType: String(agentKind) })}
           ${row.activatedAt ? undefined : button('changeMember', 'Confirm email', { member: row.id, emailConfirmed: 'true' })}
-          ${row.excludedUntil ? undefined : button('changeMember', 'Exclude', { member: row.id, excludedUntil: forever })}
+          ${row.excludedUntil ? undefined : button('changeMember', 'Exclude', { member: row.id, excludedUntil: endlessDate })}
           ${button('changeMember', row.balanceBlocked ? 'Unblock' : 'Block', { member: row.id, balanceBlocked: String(!row.balanceBlocked) })}
-          ${button('giveMoney', '+100', { member: row.id, amount: '100.00' })}
-          ${button('endSessions', 'Sign out', { member: row.id })} ${moneyButtons(row.id)}
-          ${rewardButtons(row.id)}
+          ${pauseButtons(row)} ${button('giveMoney', '+100', { member: row.id, amount: '100.00' })}
+          ${button('endSessions', 'Sign out', { member: row.id })}
+          ${withFactor.has(row.id) ? button('removeSecondFactor', 'Remove second factor', { member: row.id }) : undefined}
+          ${moneyButtons(row.id)} ${rewardButtons(row.id)}
         </td>
         <td>
           <form method="post" action="/control/switchScenario" class="scenario">
@@ -90,10 +93,10 @@ const presetRows = ({ origins }: Services) =>
       </tr>`,
   );
 
-const calls = ({ trace }: Services) =>
+const callRows = ({ trace }: Services) =>
   trace
     .lines()
-    .slice(0, shownCalls)
+    .slice(0, maxCalls)
     .map(
       (line) =>
         html`<tr class="${line.error === 0 ? 'fine' : 'bad'}">
@@ -116,13 +119,14 @@ const clockForm = ({ clock }: Services) =>
     ${button('clearLimits', 'Clear rate limits', {})}
   </div>`;
 
-/** Everything QA can see and switch, on one page of plain forms. */
+/** The QA page: all tables and controls, as plain forms. */
 export async function qaPage(services: Services, notice: string): Promise<string> {
   const { orm } = services.database;
   const { player } = services.origins;
   const links = html`<a href="#members">Members</a><a href="#deposits">Deposits</a
-    ><a href="#cash-outs">Cash-outs</a><a href="#scenarios">Scenarios</a><a href="#outbox">Outbox</a
-    ><a href="#trace">API calls</a><a href="${player}/" target="_blank" rel="noopener">Player site</a>`;
+    ><a href="#cash-outs">Cash-outs</a><a href="#audit">Audit log</a><a href="#scenarios">Scenarios</a
+    ><a href="#outbox">Outbox</a><a href="#trace">API calls</a
+    ><a href="${player}/" target="_blank" rel="noopener">Player site</a>`;
   const sections = html`${notice ? html`<p class="notice" role="status">${notice}</p>` : ''}
     <section aria-labelledby="time">
       <h2 id="time">Time</h2>
@@ -141,7 +145,7 @@ export async function qaPage(services: Services, notice: string): Promise<string
         ${presets.map(({ scenario }) => html`<option value="${JSON.stringify(scenario)}"></option>`)}
       </datalist>
     </section>
-    ${await depositSections(orm)} ${await cashOutSection(orm)}
+    ${await depositSections(orm)} ${await cashOutSection(orm)} ${await auditSection(orm)}
     <section id="scenarios">
       <h2>Scenarios</h2>
       <p>
@@ -155,11 +159,11 @@ export async function qaPage(services: Services, notice: string): Promise<string
     <section id="outbox">
       <h2>Outbox</h2>
       <p><a href="/outbox">Emails of one member</a></p>
-      ${await mailList(services, '', shownMails)}
+      ${await mailList(services, '', maxMails)}
     </section>
     <section id="trace">
       <h2>API calls</h2>
-      ${table(['Time', 'Site', 'Call', 'Member', 'Error', 'Duration', 'Note'], calls(services))}
+      ${table(['Time', 'Site', 'Call', 'Member', 'Error', 'Duration', 'Note'], callRows(services))}
     </section>
     <section aria-labelledby="again">
       <h2 id="again">Reset</h2>

@@ -5,7 +5,7 @@ import { pollOrder } from '../deposits/applyReport';
 import type { Orm } from '../db/Database';
 import { html, type Html } from '../html';
 import { decideOn, findByOrder, type PolledDecision, type PolledState } from '../providers/polled/payments';
-import { addTransfer, receivedFor, rest } from '../providers/crypto/chain';
+import { addTransfer, receivedFor, missingUnits } from '../providers/crypto/chain';
 import { coinAmount, unitsOf } from '../providers/crypto/coins';
 import type { Services } from '../api/server/Services';
 import { button, ControlError } from './Control';
@@ -35,34 +35,34 @@ const decisions: Readonly<Record<Outcome, Omit<PolledDecision, 'from'>>> = {
   cancelled: { to: 'failed', reason: 'returned' },
   expired: { to: 'expired' },
 };
-const undecided: readonly PolledState[] = ['open', 'processing', 'failed', 'expired'];
+const changeableStates: readonly PolledState[] = ['open', 'processing', 'failed', 'expired'];
 
 /** Polls the provider at once instead of within five seconds. */
 async function poll(services: Services, { order, provider }: { order: Order; provider: PolledProvider }) {
   const { find, refund }: Gateway = services.gateways[provider];
-  const now = await pollOrder(services, order, find, refund);
-  return { order: order.id, state: now.state };
+  const current = await pollOrder(services, order, find, refund);
+  return { order: order.id, state: current.state };
 }
 
 /** Decides on a payment at a polled provider. Returns undefined for an order that these providers do not have. */
-export async function settlePolled(services: Services, id: string, outcome: Outcome) {
+export async function settlePolledPayment(services: Services, id: string, outcome: Outcome) {
   const { orm } = services.database;
   const row = await polledOrder(orm, id);
   if (!row) return undefined;
   if (row.provider === 'crypto') {
-    if (outcome !== 'paid') throw new ControlError('Crypto payments can only be paid.');
+    if (outcome !== 'paid') throw new ControlError('A crypto payment can only be set to paid.');
     return sendCoins(services, { order: id });
   }
   const payment = await findByOrder(orm, row.provider, id, services.clock.now());
   const decision = decisions[outcome];
-  const from = undecided.filter((state) => state !== decision.to);
+  const from = changeableStates.filter((state) => state !== decision.to);
   if (!payment || !(await decideOn(orm, payment, { ...decision, from }))) {
     throw new ControlError(`The payment of order ${id} is ${payment?.state ?? 'unknown'} and cannot change.`);
   }
   return { ...(await poll(services, row)), payment: outcome };
 }
 
-export interface Coins {
+export interface CoinTransfer {
   readonly order: string;
   readonly coin?: string | undefined;
   /** Amount in the coin, or `percent` of the order's amount. The default is the missing amount. */
@@ -71,21 +71,23 @@ export interface Coins {
 }
 
 /** Transfers coins to an order's address. */
-export async function sendCoins(services: Services, { order, coin, amount, percent }: Coins) {
+export async function sendCoins(services: Services, { order, coin, amount, percent }: CoinTransfer) {
   const { database, clock } = services;
   const row = await polledOrder(database.orm, order);
   const addresses = row?.provider === 'crypto' ? await receivedFor(database.orm, order) : [];
-  const address = addresses.find((one) => coin === undefined || one.coin === coin);
+  const address = addresses.find((candidate) => coin === undefined || candidate.coin === coin);
   if (!row || !address) throw new ControlError(`No order ${order} was found for ${coin ?? 'crypto'}.`);
-  const sent = amount === undefined ? undefined : unitsOf(amount);
-  if (amount !== undefined && sent === undefined)
+  const sentUnits = amount === undefined ? undefined : unitsOf(amount);
+  if (amount !== undefined && sentUnits === undefined)
     throw new ControlError(`${amount} is not a valid coin amount.`);
   await database.transaction((orm) =>
     addTransfer(
       orm,
       order,
       address.coin,
-      (now) => sent ?? (percent === undefined ? rest(now) : (now.units * BigInt(percent)) / 100n),
+      (received) =>
+        sentUnits ??
+        (percent === undefined ? missingUnits(received) : (received.units * BigInt(percent)) / 100n),
       clock.now(),
     ),
   );
@@ -98,13 +100,13 @@ export function polledActions(order: Order): Html | string | undefined {
   if (!provider) return undefined;
   const settle = (outcome: Outcome, label: string) =>
     button('settlePayment', label, { order: order.id, outcome });
-  const send = (label: string, percent?: string) =>
+  const sendButton = (label: string, percent?: string) =>
     button('sendCoins', label, { order: order.id, ...(percent && { percent }) });
   if (provider === 'crypto') {
-    const more = send('Pay again', '100');
+    const payAgain = sendButton('Pay again', '100');
     return order.state === 'pending'
-      ? html`${send('Pay in full')} ${send('Pay half', '50')} ${send('Pay too much', '150')}`
-      : more;
+      ? html`${sendButton('Pay in full')} ${sendButton('Pay half', '50')} ${sendButton('Pay too much', '150')}`
+      : payAgain;
   }
   if (order.state === 'credited' || order.state === 'refunded') return '';
   if (order.state === 'failed') return settle('paid', 'Pay late');
@@ -114,8 +116,8 @@ export function polledActions(order: Order): Html | string | undefined {
 /** The received amounts of a crypto order, in words. */
 export async function arrivedCoins(orm: Orm, order: Order): Promise<string> {
   if (polledProviderOf(order) !== 'crypto') return '';
-  const received = await receivedFor(orm, order.id);
-  return received
+  const addresses = await receivedFor(orm, order.id);
+  return addresses
     .filter(({ receivedUnits }) => receivedUnits > 0n)
     .map(({ coin, units, receivedUnits }) => `${coinAmount(receivedUnits)} of ${coinAmount(units)} ${coin}`)
     .join(', ');

@@ -1,7 +1,7 @@
 import data from '../../data/presets.json';
 import { PromotionAction, type SiteSwitches } from 'shared-contracts/domain';
 import type { HostedProvider } from '../providers/hosted/HostedProvider';
-import { allHosted } from '../providers/hostedProviders';
+import { hostedProviderList } from '../providers/hostedProviders';
 import type { Scenario } from '../scenarios/Scenario';
 
 interface Preset {
@@ -9,7 +9,7 @@ interface Preset {
   readonly scenario: Scenario;
   /** Changes to the site configuration, which only a browser can have. */
   readonly site?: SiteSwitches;
-  /** Where the situation is visible. The default is the home page. */
+  /** The page that shows the situation. The default is the home page. */
   readonly opens?: string;
 }
 
@@ -23,19 +23,19 @@ export function tryAddress(
 }
 
 /** The behavior of a provider with pages. Without a switch, its page offers the choice. */
-const presetsOf = ({ brand, switchedBy }: HostedProvider): Preset[] => [
-  { name: `${brand}: pays automatically`, scenario: { [switchedBy]: 'success' } },
-  { name: `${brand}: declines automatically`, scenario: { [switchedBy]: 'failure' } },
-  { name: `${brand}: stays pending`, scenario: { [switchedBy]: 'pending' } },
+const presetsOf = ({ brand, scenarioKey }: HostedProvider): Preset[] => [
+  { name: `${brand}: pays automatically`, scenario: { [scenarioKey]: 'success' } },
+  { name: `${brand}: declines automatically`, scenario: { [scenarioKey]: 'failure' } },
+  { name: `${brand}: stays pending`, scenario: { [scenarioKey]: 'pending' } },
   {
     name: `${brand}: paid after 15 s`,
-    scenario: { [switchedBy]: 'slow', providerDelayMs: 15_000 },
+    scenario: { [scenarioKey]: 'slow', providerDelayMs: 15_000 },
   },
-  { name: `${brand}: unreachable`, scenario: { [switchedBy]: 'error' } },
-  { name: `${brand}: abandoned, expires after 20 s`, scenario: { [switchedBy]: 'abandoned' } },
+  { name: `${brand}: unreachable`, scenario: { [scenarioKey]: 'error' } },
+  { name: `${brand}: abandoned, expires after 20 s`, scenario: { [scenarioKey]: 'abandoned' } },
 ];
 
-/** Situations that QA needs most. */
+/** The situations that QA needs most often. */
 export const presets: readonly Preset[] = [
   ...(data as unknown as readonly Preset[]),
   ...PromotionAction.options.map((action) => ({
@@ -43,5 +43,5 @@ export const presets: readonly Preset[] = [
     scenario: { promotion: action },
     opens: '/login',
   })),
-  ...allHosted.flatMap(presetsOf),
+  ...hostedProviderList.flatMap(presetsOf),
 ];

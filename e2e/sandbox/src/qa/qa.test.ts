@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { newOrderAt, statusAt } from '../testing/hostedCalls';
-import { startTestSandbox, startWithinMs, type TestSandbox } from '../testing/testSandbox';
+import { startTestSandbox, startTimeoutMs, type TestSandbox } from '../testing/testSandbox';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
-}, startWithinMs);
+}, startTimeoutMs);
 afterAll(() => sandbox.stop());
 
 const page = async () => (await sandbox.qa.inject({ method: 'GET', url: '/' })).body;
@@ -17,7 +17,7 @@ const submit = (name: string, fields: Record<string, string>) =>
     payload: new URLSearchParams(fields).toString(),
   });
 
-it('[B-033] is served only on its own host name, not on that of the players', async () => {
+it('[B-033] serves the QA site only on its own host name, not on the host name of the players', async () => {
   expect((await sandbox.post('/control/reset')).status).toBe(404);
   expect((await fetch(`${sandbox.origin}/qa.css`)).status).toBe(404);
   expect((await sandbox.games.inject({ method: 'POST', url: '/control/reset' })).statusCode).toBe(404);
@@ -63,13 +63,14 @@ it('shows the mails of a member with their links', async () => {
   expect(body).toContain(`to ${username}@example.com`);
   expect(body).toContain('<a href="http://casino.localhost:4400/#/password/reset?id=');
   expect(body).toContain('Hello &lt;b&gt;Robin');
-  expect((await outbox('demo')).body).toContain('No emails.');
-  const unknown = await outbox('nobody');
-  expect([unknown.statusCode, unknown.headers['location']]).toEqual([303, '/']);
+  const other = await sandbox.newMember();
+  expect((await outbox(other.username)).body).toContain('No emails.');
+  const unknownReply = await outbox('nobody');
+  expect([unknownReply.statusCode, unknownReply.headers['location']]).toEqual([303, '/']);
   expect(await page()).toContain('No member is called nobody.');
 });
 
-it('returns an error message', async () => {
+it('returns an error message for an unknown member or control', async () => {
   expect(await sandbox.control('giveMoney', { member: 'nobody', amount: '1.00' })).toEqual({
     error: 'No member is called nobody.',
   });
@@ -77,16 +78,16 @@ it('returns an error message', async () => {
 });
 
 it.each(['PHP', "'; --"])('lists the supported currencies when createMember gets %s', async (code) => {
-  const sentence = `Wallets do not support ${code}. Supported currencies: BRL, BTC, EUR, USD.`;
-  expect(await sandbox.control('createMember', { currency: code })).toEqual({ error: sentence });
+  const message = `Wallets do not support ${code}. Supported currencies: BRL, BTC, EUR, USD.`;
+  expect(await sandbox.control('createMember', { currency: code })).toEqual({ error: message });
 });
 
 describe('a statement that the database rejects', () => {
   const rename = (from: string, to: string) =>
     sandbox.services.database.orm.execute(sql.raw(`ALTER TABLE ${from} RENAME TO ${to}`));
-  let logged: jest.SpyInstance;
+  let log: jest.SpyInstance;
   beforeEach(async () => {
-    logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await rename('member', 'member_away');
   });
   afterEach(() => rename('member_away', 'member'));
@@ -98,19 +99,19 @@ describe('a statement that the database rejects', () => {
     ['endSessions', { member: 'demo' }],
     ['switchScenario', { member: 'demo', scenario: '{}' }],
   ];
-  const html = { error: 'Something went wrong. See the sandbox log.' };
+  const errorReply = { error: 'Something went wrong. See the sandbox log.' };
 
   it('is logged, and the QA site does not reveal it', async () => {
     for (const [name, fields] of controls) {
-      expect([name, await sandbox.control(name, fields)]).toEqual([name, html]);
-      const byForm = await submit(name, fields);
-      expect([name, byForm.statusCode, byForm.json()]).toEqual([name, 500, html]);
+      expect([name, await sandbox.control(name, fields)]).toEqual([name, errorReply]);
+      const formReply = await submit(name, fields);
+      expect([name, formReply.statusCode, formReply.json()]).toEqual([name, 500, errorReply]);
     }
     for (const url of ['/', '/outbox?member=demo']) {
       const reply = await sandbox.qa.inject({ method: 'GET', url });
-      expect([url, reply.statusCode, reply.json()]).toEqual([url, 500, html]);
+      expect([url, reply.statusCode, reply.json()]).toEqual([url, 500, errorReply]);
     }
-    expect(logged).toHaveBeenCalledTimes(2 * controls.length + 2);
+    expect(log).toHaveBeenCalledTimes(2 * controls.length + 2);
   });
 
   it('is not revealed by the sites of the operator, the games and the providers', async () => {
@@ -160,7 +161,7 @@ it.each(['payp', 'stripe'] as const)(
   },
 );
 
-it('reports that an order cannot be decided', async () => {
+it('reports an order that no provider has', async () => {
   expect(await sandbox.control('settlePayment', { order: 'none', outcome: 'paid' })).toEqual({
     error: 'No provider has an order none.',
   });
@@ -189,12 +190,12 @@ it('moves the server’s clock, and resets it', async () => {
 });
 
 it('[B-033] restores the seeded state', async () => {
-  const before = await sandbox.newMember({ username: 'gone-soon' });
+  const deletedMember = await sandbox.newMember({ username: 'gone-soon' });
   await sandbox.control('giveMoney', { member: 'demo', amount: '10.00' });
   await sandbox.control('moveClock', { ms: 86_400_000 });
   await sandbox.control('reset');
   expect(Math.abs(sandbox.clock.now().getTime() - Date.now())).toBeLessThan(60_000);
-  expect(await sandbox.call('/sys/auth/token/info', {}, { token: before.token })).toMatchObject({
+  expect(await sandbox.call('/sys/auth/token/info', {}, { token: deletedMember.token })).toMatchObject({
     error: -2,
   });
   const demo = await sandbox.call('/sys/auth/login', {
@@ -203,4 +204,4 @@ it('[B-033] restores the seeded state', async () => {
     type: 'MEMBER',
   });
   expect(demo).toMatchObject({ data: { availableBalance: '250.00' } });
-}, 30_000);
+}, 120_000);

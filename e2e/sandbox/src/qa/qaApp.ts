@@ -15,6 +15,7 @@ import { depositControls } from './depositControls';
 import { memberControls } from './memberControls';
 import { outboxPage } from './outboxPage';
 import { qaPage } from './page';
+import { pauseControls } from './pauseControls';
 import { moneyControls, rewardControls } from './moneyControls';
 import { serverControls } from './serverControls';
 
@@ -25,6 +26,7 @@ const controls = new Map<string, Control>(
     ...cashOutControls,
     ...moneyControls,
     ...rewardControls,
+    ...pauseControls,
     ...serverControls,
   }),
 );
@@ -53,9 +55,7 @@ async function runControl(services: Services, name: string, fields: unknown): Pr
 const isExpected = (error: unknown): error is Error =>
   error instanceof ControlError || error instanceof UnknownScenario || error instanceof Rejection;
 
-/**
- * The site for QA, in demos only; elsewhere it returns 404. It has its own host name, which the edge never proxies.
- */
+/** The site for QA, in demos only; elsewhere it returns 404. It has its own host name, which the edge never proxies. */
 export function createQaApp(services: Services): FastifyInstance {
   const app = fastify({ bodyLimit: 65_536 });
   if (!services.isDemo) return app;
@@ -87,15 +87,15 @@ export function createQaApp(services: Services): FastifyInstance {
   });
 
   app.get('/', async (_request, reply) => {
-    const shown = notice;
+    const currentNotice = notice;
     notice = '';
-    return reply.type('text/html; charset=utf-8').send(await qaPage(services, shown));
+    return reply.type('text/html; charset=utf-8').send(await qaPage(services, currentNotice));
   });
   app.get('/outbox', async (request, reply) => {
     const { member } = request.query as { member?: unknown };
-    const named = typeof member === 'string' ? member.trim() : '';
+    const memberName = typeof member === 'string' ? member.trim() : '';
     try {
-      return await reply.type('text/html; charset=utf-8').send(await outboxPage(services, named));
+      return await reply.type('text/html; charset=utf-8').send(await outboxPage(services, memberName));
     } catch (error) {
       if (!isExpected(error)) throw error;
       notice = error.message;
@@ -106,14 +106,14 @@ export function createQaApp(services: Services): FastifyInstance {
   app.post('/control/:name', async (request, reply) => {
     const { name } = request.params as { name: string };
     const type = request.headers['content-type'] ?? 'application/json';
-    const byForm = !type.startsWith('application/json');
+    const isForm = !type.startsWith('application/json');
     try {
       const response = await runControl(services, name, readBody(type, bodyText(request.body)));
-      if (!byForm) return await reply.send(response);
+      if (!isForm) return await reply.send(response);
       notice = `${name}: done. ${JSON.stringify(response)}`;
     } catch (error) {
       if (!isExpected(error)) throw error;
-      if (!byForm) return reply.code(400).send({ error: error.message });
+      if (!isForm) return reply.code(400).send({ error: error.message });
       notice = error.message;
     }
     return reply.redirect('/', 303);

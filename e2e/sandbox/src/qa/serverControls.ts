@@ -2,51 +2,54 @@ import { desc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { outboxMail } from '../db/schema';
 import { auditLedger } from '../ledger/audit';
-import { control, Whole } from './Control';
+import { defineControl, WholeNumber } from './Control';
 import { findMember } from './memberControls';
 
-const nothing = v.object({});
-const shownMails = 50;
+const noInput = v.object({});
+const maxMails = 50;
 
 export const serverControls = {
-  moveClock: control(v.object({ ms: Whole }), async ({ clock }, { ms }) => {
+  moveClock: defineControl(v.object({ ms: WholeNumber }), async ({ clock }, { ms }) => {
     clock.moveBy(ms);
     return { now: clock.now().toISOString() };
   }),
 
-  resetClock: control(nothing, async ({ clock }) => {
+  resetClock: defineControl(noInput, async ({ clock }) => {
     clock.reset();
     return { now: clock.now().toISOString() };
   }),
 
   /** Restores the seeded members, money, scenarios and time. */
-  reset: control(nothing, async ({ database, clock, rateLimiter, trace, jobs }) => {
+  reset: defineControl(noInput, async ({ database, clock, rateLimiter, trace, jobs }) => {
     await jobs.whilePaused(() => database.reset());
     clock.reset();
-    rateLimiter.clear();
+    await rateLimiter.clear();
     trace.clear();
     return {};
   }),
 
-  clearLimits: control(nothing, async ({ rateLimiter }) => {
-    rateLimiter.clear();
+  clearLimits: defineControl(noInput, async ({ rateLimiter }) => {
+    await rateLimiter.clear();
     return {};
   }),
 
-  listMails: control(v.object({ member: v.optional(v.string()) }), async ({ database, jobs }, input) => {
-    // Mails are written in the background.
-    await jobs.settled();
-    const to = input.member ? await findMember(database.orm, input.member) : undefined;
-    const rows = await database.orm
-      .select()
-      .from(outboxMail)
-      .where(to ? eq(outboxMail.member, to.id) : undefined)
-      .orderBy(desc(outboxMail.id))
-      .limit(shownMails);
-    return rows.map(({ recipient, subject, body, createdAt }) => ({ recipient, subject, body, createdAt }));
-  }),
+  listMails: defineControl(
+    v.object({ member: v.optional(v.string()) }),
+    async ({ database, jobs }, input) => {
+      // Mails are written in the background.
+      await jobs.settled();
+      const recipient = input.member ? await findMember(database.orm, input.member) : undefined;
+      const rows = await database.orm
+        .select()
+        .from(outboxMail)
+        .where(recipient ? eq(outboxMail.member, recipient.id) : undefined)
+        .orderBy(desc(outboxMail.id))
+        .limit(maxMails);
+      return rows.map(({ recipient, subject, body, createdAt }) => ({ recipient, subject, body, createdAt }));
+    },
+  ),
 
-  listTrace: control(nothing, async ({ trace }) => trace.lines()),
+  listTrace: defineControl(noInput, async ({ trace }) => trace.lines()),
 
-  auditLedger: control(nothing, async ({ database }) => auditLedger(database.orm)),
+  auditLedger: defineControl(noInput, async ({ database }) => auditLedger(database.orm)),
 };

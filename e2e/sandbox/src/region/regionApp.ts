@@ -13,7 +13,7 @@ const headers = {
   'x-content-type-options': 'nosniff',
 };
 
-const page = (back: string) =>
+const page = (undoAddress: string) =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -26,7 +26,7 @@ const page = (back: string) =>
         <main>
           <h1>Welcome to Meridian Europe</h1>
           <p>You were redirected to the site for your region. This is a demo page.</p>
-          <p><a href="${back}">Undo and return to Meridian</a></p>
+          <p><a href="${undoAddress}">Undo and return to Meridian</a></p>
         </main>
       </body>
     </html>`.text;

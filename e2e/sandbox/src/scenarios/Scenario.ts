@@ -1,11 +1,11 @@
 import { PromotionAction } from 'shared-contracts/domain';
 import * as v from 'valibot';
-import { cookieNamed } from '../http/cookies';
+import { readCookie } from '../http/cookies';
 import { minorFromWire } from '../ledger/amount';
 
 /** The higher of two minimums. A player can set the scenario's cookie, so it cannot lower the operator's minimum. */
-export const strictest = (storedMinor: bigint, switchedMinor: bigint | undefined): bigint =>
-  switchedMinor !== undefined && switchedMinor > storedMinor ? switchedMinor : storedMinor;
+export const strictest = (storedMinor: bigint, scenarioMinor: bigint | undefined): bigint =>
+  scenarioMinor !== undefined && scenarioMinor > storedMinor ? scenarioMinor : storedMinor;
 
 /** Behaviors of a provider with pages, for the next orders. */
 export const hostedBehaviors = [
@@ -20,17 +20,17 @@ export const hostedBehaviors = [
 
 const behavior = v.optional(v.picklist(hostedBehaviors));
 
-const switches = {
+const behaviorSwitches = {
   payp: behavior,
   paypal: behavior,
   stripe: behavior,
   pix: behavior,
   onlyPay: behavior,
 };
-export type HostedSwitch = keyof typeof switches;
+export type HostedSwitch = keyof typeof behaviorSwitches;
 
 const hostedSwitches = {
-  ...switches,
+  ...behaviorSwitches,
   /** Delay of a slow payment. */
   providerDelayMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(600_000))),
 };
@@ -41,9 +41,9 @@ const polledSwitches = {
   cash: v.optional(v.picklist(['ask', 'success', 'slow', 'pending', 'failure', 'error'])),
   /** Number of checks that do not find a slow transfer. */
   cashWaits: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))),
-  /** The payee of the cash app comes without a picture of its code, or as the picture alone. */
+  /** Omits the picture or the address of the cash app's payee. */
   cashQr: v.optional(v.picklist(['noImage', 'noAddress'])),
-  /** Whether coins arrive by themselves after the first check. */
+  /** How coins arrive after the first check. */
   crypto: v.optional(v.picklist(['success', 'slow', 'pending', 'error'])),
   /** Behavior of CPay, the card processor with two steps. */
   cpay: v.optional(v.picklist(['success', 'failure', 'pending', 'slow', 'error'])),
@@ -58,23 +58,23 @@ const Minimum = v.pipe(
 const Manual = v.picklist([0, 1, '0', '1']);
 
 /** Codes joined by a slash, or `*` for all. Null means the default of the method. */
-const Reach = v.nullable(
+const CodeList = v.nullable(
   v.pipe(v.string(), v.regex(/^(?:\*|[A-Z]{2,3}(?:\/[A-Z]{2,3})*)$/), v.maxLength(400)),
 );
 
-const SwitchedMethod = v.strictObject({
+const MethodSwitch = v.strictObject({
   code: v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,40}$/)),
   name: v.optional(v.pipe(v.string(), v.maxLength(80))),
   enabled: v.optional(v.union([v.boolean(), v.picklist([0, 1])])),
   visibility: v.optional(v.picklist([0, 10, 20])),
   sortIndex: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000))),
-  currencies: v.optional(Reach),
-  countries: v.optional(Reach),
+  currencies: v.optional(CodeList),
+  countries: v.optional(CodeList),
 });
 
 /** Switches for deposits. */
 const depositSwitches = {
-  /** Limits of a deposit. Absent fields are as the operator set them. */
+  /** Limits of a deposit. Absent fields have the operator's values. */
   depositConfig: v.optional(
     v.strictObject({
       minimumAmount: v.exactOptional(v.nullable(Minimum)),
@@ -83,7 +83,7 @@ const depositSwitches = {
     }),
   ),
   /** Payment methods that are changed or, with an unknown code, added. */
-  depositMethods: v.optional(v.pipe(v.array(SwitchedMethod), v.maxLength(20))),
+  depositMethods: v.optional(v.pipe(v.array(MethodSwitch), v.maxLength(20))),
   /** The highest bonus: a percentage, an object, or an unreadable value (`odd`). */
   maxBonus: v.optional(
     v.union([
@@ -121,17 +121,17 @@ const cashOutSwitches = {
   cashOut: v.optional(v.picklist(['wait', 'passed', 'paid', 'rejected', 'failed'])),
 };
 
-/** `lost`: the server does the work and then cuts the connection. */
+/** `lost`: the server does the work and then closes the connection without a reply. */
 const failure = v.picklist(['error', 'http500', 'drop', 'lost']);
 
-/** Switches of QA for the server. An absent switch is off. */
+/** QA switches for the server. An absent switch is off. */
 export const Scenario = v.strictObject({
   /** Reply of the region check. `redirect` leads to `regionUrl`; `hang` never replies. */
   region: v.optional(v.picklist(['shown', 'redirect', 'error', 'hang'])),
   regionUrl: v.optional(v.pipe(v.string(), v.maxLength(500))),
   /** The message after a sign-in or sign-up, by the action of its button. */
   promotion: v.optional(PromotionAction),
-  /** The profile says that the member is disabled. */
+  /** The profile reports the member as disabled. */
   disabled: v.optional(v.boolean()),
   /** Every member call returns −2. */
   signedOut: v.optional(v.boolean()),
@@ -201,10 +201,10 @@ export function scenarioOfCookies(
   { isDemo }: { readonly isDemo: boolean },
 ): Scenario {
   if (!isDemo) return {};
-  const packed = cookieNamed(header, scenarioCookie);
-  return packed === undefined ? {} : parseScenario(decodeCookie(packed));
+  const encoded = readCookie(header, scenarioCookie);
+  return encoded === undefined ? {} : parseScenario(decodeCookie(encoded));
 }
 
-export function isEmptied(scenario: Scenario, path: string): boolean {
+export function isListEmptied(scenario: Scenario, path: string): boolean {
   return scenario.empty === true || (Array.isArray(scenario.empty) && scenario.empty.includes(path));
 }

@@ -4,7 +4,7 @@ import type { Orm } from '../db/Database';
 import { memberScenario } from '../db/schema';
 import { Scenario } from './Scenario';
 
-/** Reads the stored scenario of a member. An unreadable one counts as empty. */
+/** Reads the stored scenario of a member. An unreadable scenario counts as empty. */
 export function readSwitches(switches: unknown): Scenario {
   const parsed = v.safeParse(Scenario, switches ?? {});
   return parsed.success ? parsed.output : {};

@@ -1,6 +1,6 @@
 import {
   startTestSandbox,
-  startWithinMs,
+  startTimeoutMs,
   type Envelope,
   type TestMember,
   type TestSandbox,
@@ -10,7 +10,7 @@ let sandbox: TestSandbox;
 let member: TestMember;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
-}, startWithinMs);
+}, startTimeoutMs);
 afterAll(() => sandbox.stop());
 beforeEach(async () => {
   member = await sandbox.newMember();
@@ -62,13 +62,13 @@ it('[B-033] delays replies', async () => {
   expect(performance.now() - startedMs).toBeGreaterThan(240);
 });
 
-it('empties lists, all or one', async () => {
-  const all = { empty: true };
-  expect(await call('/sys/game/all', {}, all)).toMatchObject({ data: { top: { count: 0, data: [] } } });
-  expect(await call('/base/game/listPage', { pageNum: 1 }, all)).toMatchObject({
+it('empties all lists, or only the chosen ones', async () => {
+  const allEmpty = { empty: true };
+  expect(await call('/sys/game/all', {}, allEmpty)).toMatchObject({ data: { top: { count: 0, data: [] } } });
+  expect(await call('/base/game/listPage', { pageNum: 1 }, allEmpty)).toMatchObject({
     data: { content: [], last: true },
   });
-  expect((await call('/base/banner/listAll', {}, all)).data).toEqual([]);
+  expect((await call('/base/banner/listAll', {}, allEmpty)).data).toEqual([]);
   const otherEmpty = await call('/base/banner/listAll', {}, { empty: ['/sys/game/all'] });
   expect(otherEmpty.data).not.toEqual([]);
 });
@@ -119,9 +119,9 @@ it('tightens rate limits but never widens them, because any player can set the c
   const errors = await Promise.all(guesses.map(async (guess) => ((await guess.json()) as Envelope).error));
   expect(errors).toEqual([-4, -5]);
   for (const rate of [1.01, 100]) {
-    const widened = await signIn(rate);
-    expect(widened.status).toBe(400);
-    expect(await widened.json()).toMatchObject({ message: expect.stringContaining('rate') as string });
+    const reply = await signIn(rate);
+    expect(reply.status).toBe(400);
+    expect(await reply.json()).toMatchObject({ message: expect.stringContaining('rate') as string });
   }
   await sandbox.control('clearLimits');
 });

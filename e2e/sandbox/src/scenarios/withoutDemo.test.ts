@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startSandbox } from '../createSandbox';
+import { startSandbox } from '../startSandbox';
 import { memberScenario, tx } from '../db/schema';
-import { startTestSandbox, startWithinMs, type TestSandbox } from '../testing/testSandbox';
+import { startTestSandbox, startTimeoutMs, type TestSandbox } from '../testing/testSandbox';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
   sandbox = await startTestSandbox({ isDemo: false });
-}, startWithinMs);
+}, startTimeoutMs);
 afterAll(() => sandbox.stop());
 
 const path = '/sys/country/listTelNum';
@@ -23,10 +23,10 @@ it.each([
   ['moveClock', { ms: 60_000 }],
   ['reset', {}],
 ])('[B-033] has no control %s: returns 404 and changes nothing', async (name, body) => {
-  const before = await sandbox.database.orm.$count(tx);
+  const countBefore = await sandbox.database.orm.$count(tx);
   const reply = await sandbox.qa.inject({ method: 'POST', url: `/control/${name}`, payload: body });
   expect(reply.statusCode).toBe(404);
-  expect(await sandbox.database.orm.$count(tx)).toBe(before);
+  expect(await sandbox.database.orm.$count(tx)).toBe(countBefore);
   expect(Math.abs(sandbox.clock.now().getTime() - Date.now())).toBeLessThan(10_000);
 });
 
@@ -45,12 +45,12 @@ it('sets no scenario in a browser @S11', async () => {
 it.each([{ fail: { [path]: 'error' } }, { empty: true }, { longTexts: true }, { rate: 0 }])(
   'ignores the scenario cookie of a browser: %j',
   async (scenario) => {
-    const plain = await sandbox.post(path);
+    const replyWithoutCookie = await sandbox.post(path);
     const reply = await sandbox.post(path, {}, { headers: { cookie: cookieOf(scenario) } });
-    const again = await sandbox.post(path, {}, { headers: { cookie: cookieOf(scenario) } });
+    const secondReply = await sandbox.post(path, {}, { headers: { cookie: cookieOf(scenario) } });
     expect(reply.headers.get('x-sandbox-scenario')).toBeNull();
-    const body = await plain.text();
-    expect([await reply.text(), await again.text()]).toEqual([body, body]);
+    const body = await replyWithoutCookie.text();
+    expect([await reply.text(), await secondReply.text()]).toEqual([body, body]);
   },
 );
 
@@ -69,8 +69,8 @@ it(
     const start = (isDemo: boolean) =>
       startSandbox({ ...options, paymentsOrigin: 'http://pay.localhost:4400', isDemo });
     const demo = await start(true);
-    const switched = { member: 'demo', scenario: { disabled: true } };
-    await demo.qa.inject({ method: 'POST', url: '/control/switchScenario', payload: switched });
+    const switchInput = { member: 'demo', scenario: { disabled: true } };
+    await demo.qa.inject({ method: 'POST', url: '/control/switchScenario', payload: switchInput });
     expect(await demo.database.orm.$count(memberScenario)).toBe(1);
     await demo.close();
     const live = await start(false);
@@ -78,5 +78,5 @@ it(
     await live.close();
     rmSync(dataDir, { recursive: true, force: true });
   },
-  startWithinMs,
+  startTimeoutMs,
 );

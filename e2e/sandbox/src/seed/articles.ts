@@ -35,7 +35,7 @@ export const articles = [
     backgroundColor: '#101b3b',
     fontColor: '#f3f5ff',
     padding: '24px',
-    content: `<p><img src="${picture('welcome')}" alt="Two crowns over a golden sunrise" width="960" height="320"></p><p>Every new member starts with <strong>${signUpBonus} of free play</strong>. We double your first deposit with a bonus of up to ${firstDepositBonusMaximum}. All amounts are in the currency of your account.</p><h2>How it works</h2><ol><li>Sign up and confirm your email address.</li><li>Deposit ${minimumDeposit} or more with any method.</li><li>The bonus is in your balance at once.</li></ol><h2>What you should know</h2><ul><li>One bonus for each member, household and payment method.</li><li>Wager the bonus ${bonusWageringTimes} times within ${bonusWageringDays} days before you cash out.</li><li>Promotions run from 00:00 to 23:59 UTC.</li></ul><p>Read the full <a link="/article?id=bonus-rules" href="#/article?id=bonus-rules">bonus rules</a>.</p>`,
+    content: `<p><img src="${picture('welcome')}" alt="Two crowns over a golden sunrise" width="960" height="320"></p><p>Every new member gets <strong>a free sign-up bonus of ${signUpBonus}</strong>. We double your first deposit with a bonus of up to ${firstDepositBonusMaximum}. All amounts are in the currency of your account.</p><h2>How it works</h2><ol><li>Sign up and confirm your email address.</li><li>Deposit ${minimumDeposit} or more with any method.</li><li>We add the bonus to your balance right away.</li></ol><h2>What you should know</h2><ul><li>One bonus for each member, household and payment method.</li><li>Wager the bonus ${bonusWageringTimes} times within ${bonusWageringDays} days before you cash out.</li><li>Promotions run from 00:00 to 23:59 UTC.</li></ul><p>Read the full <a link="/article?id=bonus-rules" href="#/article?id=bonus-rules">bonus rules</a>.</p>`,
   },
   {
     id: 'promotions',
@@ -43,7 +43,7 @@ export const articles = [
     backgroundColor: '',
     fontColor: '',
     padding: '16px',
-    content: `<p><img src="${picture('welcome')}" link="/article?id=welcome" alt="Your first deposit, doubled" width="960" height="320"></p><p>All amounts are in the currency of your account.</p><h2>Monday cashback</h2><p>Every Monday you get back a share of last week’s losses. Your share grows with your level. Minimum cashback: ${minimumCashback}.</p><table><thead><tr><th>Level</th><th>Cashback</th><th>Friday bonus</th><th>Minimum deposit</th></tr></thead><tbody>${levels}</tbody></table><h2>Friday bonus</h2><p>Make the minimum deposit of your level on a Friday and we add the bonus at once.</p>`,
+    content: `<p><img src="${picture('welcome')}" link="/article?id=welcome" alt="Your first deposit, doubled" width="960" height="320"></p><p>All amounts are in the currency of your account.</p><h2>Monday cashback</h2><p>Every Monday you get back a share of last week’s losses. Your share grows with your level. Minimum cashback: ${minimumCashback}.</p><table><thead><tr><th>Level</th><th>Cashback</th><th>Friday bonus</th><th>Minimum deposit</th></tr></thead><tbody>${levels}</tbody></table><h2>Friday bonus</h2><p>Make your level’s minimum deposit on a Friday, and we’ll add the bonus right away.</p>`,
   },
   {
     id: 'withdrawal-rules',
@@ -51,7 +51,7 @@ export const articles = [
     backgroundColor: '',
     fontColor: '',
     padding: '16px',
-    content: `<p>Before you cash out:</p><ol><li>Minimum cash-out: ${minimumCashOut} in the currency of your account.</li><li>We process requests within ${cashOutFromHours} to ${cashOutToHours} hours.</li><li>Before the first cash-out we check your identity. This takes ${documentReviewFromDays} to ${documentReviewToDays} business days.</li><li>Meet the wagering requirement of a bonus before you cash out.</li></ol><p>Questions? Our support team is here 24/7.</p>`,
+    content: `<p>Before you cash out:</p><ol><li>Minimum cash-out: ${minimumCashOut} in the currency of your account.</li><li>We process requests within ${cashOutFromHours} to ${cashOutToHours} hours.</li><li>Before your first cash-out, we check your identity. This takes ${documentReviewFromDays} to ${documentReviewToDays} business days.</li><li>Meet the wagering requirement of a bonus before you cash out.</li></ol><p>Questions? Our support team is here 24/7.</p>`,
   },
   {
     id: 'bonus-rules',
@@ -59,7 +59,7 @@ export const articles = [
     backgroundColor: '',
     fontColor: '',
     padding: '16px',
-    content: `<p>Bonuses are for players aged ${minimumAgeYears} and over who live where we offer our service. All amounts are in the currency of your account.</p><ul><li>Free sign-up bonus: ${signUpBonus}.</li><li>First deposit: ${firstDepositPercent}% up to ${firstDepositBonusMaximum}, for deposits of ${minimumDeposit} or more.</li><li>1 point for every ${wageredPerPoint} wagered.</li></ul>`,
+    content: `<p>Bonuses are for players aged ${minimumAgeYears} and over in countries where we offer our service. All amounts are in the currency of your account.</p><ul><li>Free sign-up bonus: ${signUpBonus}.</li><li>First deposit: ${firstDepositPercent}% up to ${firstDepositBonusMaximum}, for deposits of ${minimumDeposit} or more.</li><li>1 point for every ${wageredPerPoint} wagered.</li></ul>`,
   },
   {
     id: 'responsible-gaming',
@@ -67,7 +67,7 @@ export const articles = [
     backgroundColor: '#f6f7fb',
     fontColor: '#1c2233',
     padding: '24px',
-    content: `<p>Play for fun, with money you can afford to lose. If it is no longer fun, stop.</p><blockquote>Set yourself a limit of time and of money before you begin, and keep to it.</blockquote><p>Our support can set limits for your account or close it, for a time or for good.</p>`,
+    content: `<p>Play for fun, with money you can afford to lose. If it is no longer fun, stop.</p><blockquote>Set a time limit and a money limit before you start, and stick to them.</blockquote><p>Our support team can set limits on your account, or close it for a set time or permanently.</p>`,
   },
   {
     id: 'hostile',

@@ -7,8 +7,8 @@ import { sandboxRoot } from '../paths';
 import { seedCatalogue } from './seedCatalogue';
 import { seedMembers } from './seedMembers';
 
-/** The folders of the seed's content, relative to `src`. */
-const sources = ['../data', 'seed', 'catalogue', 'db/schema', 'ledger'];
+/** The folders that define the seed's content, relative to `src`. */
+const contentFolders = ['../data', 'seed', 'catalogue', 'db/schema', 'ledger'];
 
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
@@ -22,7 +22,7 @@ async function filesBelow(folder: string): Promise<string[]> {
 export const seed: Seed = {
   async hash() {
     const hash = createHash('sha256').update(String(makeCatalogue().length));
-    for (const source of sources) {
+    for (const source of contentFolders) {
       for (const path of await filesBelow(join(sandboxRoot, 'src', source)))
         hash.update(await readFile(path));
     }

@@ -24,22 +24,22 @@ const isReturned = (history: readonly number[]) =>
   [canceled, rejected, failed].some((end) => end === history.at(-1));
 
 const amountMinor = (index: number) => 2_500n + BigInt(index % 7) * 500n;
-const wayOf = (index: number) => histories[index % histories.length] ?? [];
+const historyOf = (index: number) => histories[index % histories.length] ?? [];
 
 /** The total of this number of seeded cash-outs. */
-export function cashedOutMinor(howMany: number): bigint {
+export function cashedOutMinor(count: number): bigint {
   let sum = 0n;
-  for (let index = 0; index < howMany; index += 1) if (!isReturned(wayOf(index))) sum += amountMinor(index);
+  for (let index = 0; index < count; index += 1) if (!isReturned(historyOf(index))) sum += amountMinor(index);
   return sum;
 }
 
 /** Creates past cash-outs, a minute apart, and moves their money by their status. */
 export async function seedCashOuts(
   orm: Orm,
-  { id: memberId, currency, howMany }: { id: string; currency: string; howMany: number },
+  { id: memberId, currency, count }: { id: string; currency: string; count: number },
   from: Date,
 ): Promise<void> {
-  for (let index = 0; index < howMany; index += 1) {
+  for (let index = 0; index < count; index += 1) {
     const id = randomUUID();
     const at = new Date(from.getTime() + index * 60_000);
     const { response } = await placeHold(orm, {
@@ -51,6 +51,6 @@ export async function seedCashOuts(
       paidTo: { routingNumber: '021000021', accountNumber: '000111222', accountName: 'Theodore Whitfield' },
       ...{ hold: response.hold, status: 0, createdAt: at, changedAt: at },
     });
-    for (const status of wayOf(index)) await moveCashOut(orm, id, status, at);
+    for (const status of historyOf(index)) await moveCashOut(orm, id, status, at);
   }
 }

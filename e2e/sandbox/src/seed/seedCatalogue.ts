@@ -3,14 +3,18 @@ import type { Orm } from '../db/Database';
 import { article, banner, bigWin, country, currency, file, game, state, vendor } from '../db/schema';
 import { pick, randomInt, seededRandom } from '../seededRandom';
 import { articles } from './articles';
-import { countries, states } from './places';
+import { countries, states } from './countries';
 import { currencies } from '../ledger/currencies';
 import { seedDay } from './seedMembers';
 
-const chunk = 120;
+const rowsPerChunk = 120;
 
-async function inChunks<Row>(rows: readonly Row[], write: (rows: Row[]) => Promise<unknown>): Promise<void> {
-  for (let index = 0; index < rows.length; index += chunk) await write(rows.slice(index, index + chunk));
+async function insertInChunks<Row>(
+  rows: readonly Row[],
+  insert: (rows: Row[]) => Promise<unknown>,
+): Promise<void> {
+  for (let index = 0; index < rows.length; index += rowsPerChunk)
+    await insert(rows.slice(index, index + rowsPerChunk));
 }
 
 const bannerNames = ['voyage', 'welcome', 'league', 'winter'];
@@ -19,7 +23,7 @@ async function seedBanners(orm: Orm, gameId: number): Promise<void> {
   const row = (
     id: number,
     name: string,
-    what: { link: string; type: number; gameId: number | null },
+    target: { link: string; type: number; gameId: number | null },
     enabled = 1,
   ) => ({
     id,
@@ -27,7 +31,7 @@ async function seedBanners(orm: Orm, gameId: number): Promise<void> {
     mobileImage: fileIdOf('banner', `${name}-mobile`),
     enabled,
     sortIndex: id * 10,
-    ...what,
+    ...target,
   });
   await orm
     .insert(banner)
@@ -53,7 +57,7 @@ async function seedBigWins(orm: Orm, games: readonly { id: number; category: str
   await orm.insert(bigWin).values(rows);
 }
 
-/** Everything that is the same for every member. */
+/** Seeds the data that does not depend on members. */
 export async function seedCatalogue(orm: Orm): Promise<void> {
   const games = makeCatalogue();
   await orm.insert(vendor).values([...vendors]);
@@ -69,16 +73,19 @@ export async function seedCatalogue(orm: Orm): Promise<void> {
     { id: fileIdOf('article', 'welcome'), kind: 'article', reference: 'welcome' },
     { id: fileIdOf('qrcode', 'whatsApp'), kind: 'qrcode', reference: 'whatsApp' },
   ];
-  await inChunks(pictures, (rows) => orm.insert(file).values(rows));
-  await inChunks(games, (rows) => orm.insert(game).values(rows));
-  await inChunks(countries, (rows) => orm.insert(country).values(rows));
-  await inChunks(states, (rows) => orm.insert(state).values(rows));
+  await insertInChunks(pictures, (rows) => orm.insert(file).values(rows));
+  await insertInChunks(games, (rows) => orm.insert(game).values(rows));
+  await insertInChunks(countries, (rows) => orm.insert(country).values(rows));
+  await insertInChunks(states, (rows) => orm.insert(state).values(rows));
   await orm.insert(currency).values(currencies);
   await orm.insert(article).values(articles);
-  const popular = games.filter((one) => one.enabled && one.category === 'Slots');
-  await seedBanners(orm, popular.find((one) => one.slug === 'captain-kestrel')?.id ?? popular[0]?.id ?? 1001);
+  const popular = games.filter((candidate) => candidate.enabled && candidate.category === 'Slots');
+  await seedBanners(
+    orm,
+    popular.find((candidate) => candidate.slug === 'captain-kestrel')?.id ?? popular[0]?.id ?? 1001,
+  );
   await seedBigWins(
     orm,
-    popular.filter((one) => one.totalPlayCount > 30_000),
+    popular.filter((candidate) => candidate.totalPlayCount > 30_000),
   );
 }

@@ -1,14 +1,14 @@
-import { standingOf, withdrawableMinor } from '../cashOuts/standing';
+import { cashOutAmountsOf, withdrawableMinor } from '../cashOuts/cashOutAmounts';
 import { eq } from 'drizzle-orm';
 import { member } from '../db/schema';
-import { startTestSandbox, startWithinMs, type TestSandbox } from '../testing/testSandbox';
+import { startTestSandbox, startTimeoutMs, type TestSandbox } from '../testing/testSandbox';
 import { seededMembers } from './seededMembers';
 
 let sandbox: TestSandbox;
 
 beforeAll(async () => {
   sandbox = await startTestSandbox();
-}, startWithinMs);
+}, startTimeoutMs);
 
 afterAll(() => sandbox.stop());
 
@@ -26,8 +26,8 @@ it('has a member who can cash out everything except the sign-up bonus', async ()
   const { orm } = sandbox.services.database;
   const [cashout] = await orm.select().from(member).where(eq(member.username, 'cashout'));
   if (!cashout) throw new Error('there is no member called cashout');
-  const standing = await standingOf(orm, cashout);
-  expect(standing).toMatchObject({ balanceMinor: 40_000n, rollingMinor: 0n });
-  expect(withdrawableMinor(standing)).toBe(40_000n - standing.giftMinor);
-  expect(withdrawableMinor(standing)).toBeGreaterThan(30_000n);
+  const amounts = await cashOutAmountsOf(orm, cashout);
+  expect(amounts).toMatchObject({ balanceMinor: 40_000n, rollingMinor: 0n });
+  expect(withdrawableMinor(amounts)).toBe(40_000n - amounts.giftMinor);
+  expect(withdrawableMinor(amounts)).toBeGreaterThan(30_000n);
 });

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { TransactionType } from 'shared-contracts/api';
-import { completeWagering } from '../cashOuts/standing';
+import { completeWagering } from '../cashOuts/cashOutAmounts';
 import { type CatalogueGame, makeCatalogue } from '../catalogue/catalogue';
 import type { Orm } from '../db/Database';
 import { gamePlay, member, memberReward, news, vipPointMove } from '../db/schema';
 import { applyProviderEvent } from '../deposits/applyProviderEvent';
-import { booklessProviders } from '../deposits/books';
+import { internalProviders } from '../deposits/books';
 import { createDepositOrder } from '../deposits/depositOrder';
 import { accountId, type AccountOwner } from '../ledger/accounts';
 import type { Operation } from '../ledger/once';
@@ -49,7 +49,7 @@ interface Step {
 const stakes = [40n, 100n, 100n, 200n, 200n, 400n, 500n];
 
 /** Plans deposits, rounds and gifts from the sign-up bonus to the member's balance. */
-function planOf({ username, rounds, balanceMinor, cashOuts = 0, given = false }: SeededMember): Step[] {
+function planOf({ username, rounds, balanceMinor, cashOuts = 0, hasGifts = false }: SeededMember): Step[] {
   const random = seededRandom(`history:${username}`);
   const bonus: Step = { kind: 'PROMOTION', from: { kind: 'house-promotions' }, gainMinor: signUpBonusMinor };
   const games = makeCatalogue().filter((game) => game.enabled && game.totalPlayCount > 20_000);
@@ -72,32 +72,39 @@ function planOf({ username, rounds, balanceMinor, cashOuts = 0, given = false }:
     }
     if (round === 30) steps.push({ kind: 'GIFT', from: { kind: 'house-promotions' }, gainMinor: 1_000n });
   }
-  if (given) {
+  if (hasGifts) {
     const kinds = ['GIFT', 'REDEEM', 'INVITE_AWARD', 'BENEFITS'] as const;
     for (const kind of kinds) steps.push({ kind, from: { kind: 'house-promotions' }, gainMinor: 1_500n });
   }
-  const reached = steps.reduce((sum, step) => sum + step.gainMinor, 0n);
-  const missing = balanceMinor + cashedOutMinor(cashOuts) - reached;
-  if (missing > 0n)
-    steps.splice(2, 0, { kind: 'DEPOSIT', from: { kind: 'payments-in' }, gainMinor: missing });
-  if (missing < 0n) throw new Error(`the history of ${username} overshoots by ${String(-missing)}`);
+  const plannedMinor = steps.reduce((sum, step) => sum + step.gainMinor, 0n);
+  const missingMinor = balanceMinor + cashedOutMinor(cashOuts) - plannedMinor;
+  if (missingMinor > 0n)
+    steps.splice(2, 0, { kind: 'DEPOSIT', from: { kind: 'payments-in' }, gainMinor: missingMinor });
+  if (missingMinor < 0n) throw new Error(`the history of ${username} overshoots by ${String(-missingMinor)}`);
   return steps;
 }
 
 /** The provider of seeded deposits. No real provider has this name. */
-const provider = booklessProviders.seed;
+const provider = internalProviders.seed;
 
-async function deposit(orm: Orm, by: Operation, id: string, currency: string, amountMinor: bigint) {
+async function deposit(orm: Orm, operation: Operation, id: string, currency: string, amountMinor: bigint) {
   const { response: order } = await createDepositOrder(orm, {
-    ...by,
+    ...operation,
     member: id,
     provider,
     method: 'PAYP',
     amountMinor,
     currency,
   });
-  const event = { provider, reference: by.key, order, outcome: 'paid', amountMinor, currency } as const;
-  await applyProviderEvent(orm, event, by.at);
+  const event = {
+    provider,
+    reference: operation.key,
+    order,
+    outcome: 'paid',
+    amountMinor,
+    currency,
+  } as const;
+  await applyProviderEvent(orm, event, operation.at);
 }
 
 async function writeHistory(orm: Orm, seeded: SeededMember, id: string): Promise<void> {
@@ -144,20 +151,20 @@ async function writeHistory(orm: Orm, seeded: SeededMember, id: string): Promise
 
 /** Kinds of news: 0 cash-out, 10 gift, others plain. Source: money-account §3. */
 async function writeNews(orm: Orm, id: string): Promise<void> {
-  const message = (type: number, text: string, hoursAgo: number, read: boolean) => ({
+  const message = (type: number, text: string, hoursAgo: number, isRead: boolean) => ({
     id: randomUUID(),
     member: id,
     type,
     message: text,
-    readAt: read ? seedDay : null,
+    readAt: isRead ? seedDay : null,
     createdAt: new Date(seedDay.getTime() - hoursAgo * hourMs),
   });
   await orm
     .insert(news)
     .values([
       message(20, 'Welcome aboard. Your sign-up bonus is in your balance.', 140, true),
-      message(0, 'Cash-outs are looked at on weekends too now.', 90, true),
-      message(10, 'A friend shared a gift with you. Have a look.', 30, false),
+      message(0, 'We now process cash-outs on weekends too.', 90, true),
+      message(10, 'A friend shared a gift with you. Take a look.', 30, false),
       message(20, 'Twelve new games have arrived in the lobby.', 6, false),
     ]);
 }
@@ -171,15 +178,15 @@ export async function seedMembers(orm: Orm): Promise<void> {
       about: _about,
       username,
       vipLevel: _level,
-      ...rest
+      ...memberFields
     } = seeded;
     const {
-      cashOuts: howMany = 0,
-      given: _given,
+      cashOuts: cashOutCount = 0,
+      hasGifts: _hasGifts,
       canCashOut = false,
       balanceBlocked = false,
       ...profile
-    } = rest;
+    } = memberFields;
     const id = randomUUID();
     const email = `${username}@example.com`;
     await orm.insert(member).values({
@@ -204,7 +211,7 @@ export async function seedMembers(orm: Orm): Promise<void> {
     const activatedAt = new Date(seedDay.getTime() - 399 * hourMs);
     await orm.update(member).set({ balanceBlocked, activatedAt }).where(eq(member.id, id));
     if (canCashOut) await completeWagering(orm, { id, currency: seeded.currency, balanceBlocked }, seedDay);
-    await seedCashOuts(orm, { id, currency: seeded.currency, howMany }, seedDay);
+    await seedCashOuts(orm, { id, currency: seeded.currency, count: cashOutCount }, seedDay);
     await writeNews(orm, id);
     await seedRewards(orm, seeded, id, seedDay);
   }

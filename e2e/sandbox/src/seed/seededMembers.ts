@@ -13,15 +13,15 @@ export interface SeededMember {
   readonly stateCode: string;
   readonly city: string;
   readonly mobilePrefix: string;
-  /** Their VIP level, which is reached by points. */
+  /** The VIP level. The seed adds the points that it requires. */
   readonly vipLevel: number;
   readonly balanceMinor: bigint;
-  /** How many game rounds lie behind them. */
+  /** Number of game rounds in the history. */
   readonly rounds: number;
-  /** How many cash-outs lie behind them. */
+  /** Number of cash-outs in the history. */
   readonly cashOuts?: number;
   /** Whether the history has a gift of each kind. */
-  readonly given?: boolean;
+  readonly hasGifts?: boolean;
   readonly enabled?: boolean;
   readonly balanceBlocked?: boolean;
   /** Whether all wagering is completed. */

@@ -13,9 +13,13 @@ const cookiePattern = /^fp=([^;]+);/;
 const tokenIn = (data: unknown) => (data as { token?: string } | null)?.token;
 
 /** Stores the cookie of a reply like a browser. A renewed token has the cookie of the old one. */
-export function rememberReply(sentBy: string | undefined, setCookie: readonly string[], data: unknown): void {
+export function rememberReply(
+  sentToken: string | undefined,
+  setCookie: readonly string[],
+  data: unknown,
+): void {
   const token = tokenIn(data);
-  const browser = cookiePattern.exec(setCookie[0] ?? '')?.[1] ?? secrets.get(sentBy ?? '');
+  const browser = cookiePattern.exec(setCookie[0] ?? '')?.[1] ?? secrets.get(sentToken ?? '');
   if (typeof token === 'string' && browser !== undefined) rememberSession({ token, browser });
 }
 

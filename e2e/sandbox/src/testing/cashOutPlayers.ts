@@ -5,10 +5,10 @@ import { pick, randomInt, type Random } from '../seededRandom';
 import { balanceOf, depositsOf, payByCard, type Caller } from './depositCalls';
 import type { TestMember } from './testSandbox';
 import type { createTestWallet } from './testWallet';
-import { uploadedPicture } from './uploadedPicture';
+import { uploadPicture } from './uploadPicture';
 
-/** A sandbox in this process or in another one. */
-export interface CashOutTable {
+/** The sandbox of the players, in this process or in another one. */
+export interface CashOutSetup {
   readonly sandbox: () => Caller & {
     readonly origin: string;
     control(name: string, body?: Record<string, unknown>): Promise<unknown>;
@@ -18,7 +18,7 @@ export interface CashOutTable {
   readonly responseTo: <Result>(call: () => Promise<Result>) => Promise<Result>;
 }
 
-/** A player who cashes out, deposits and bets, with the replies. */
+/** A player who cashes out, deposits and bets, and what the replies reported. */
 export interface Player {
   readonly member: TestMember;
   readonly proof: string;
@@ -27,9 +27,9 @@ export interface Player {
   gainMinor: number;
   deposits: number;
   /** Accepted amounts. They are unique, so that each identifies its cash-out. */
-  readonly accepted: number[];
+  readonly acceptedMinor: number[];
   /** The reported final status of each cash-out. */
-  readonly ended: Map<string, number>;
+  readonly finalStatuses: Map<string, number>;
 }
 
 interface CashOutRow {
@@ -44,44 +44,49 @@ const startMinor = 10_000;
 const toWire = (minor: number) => (minor / 100).toFixed(2);
 const minorOf = (amount: string) => Math.round(Number(amount) * 100);
 
-/** A player with a deposit and bets of 50.00 plus this number of hundreds. */
-export async function newPlayer(table: CashOutTable, hundreds = 8): Promise<Player> {
-  const sandbox = table.sandbox();
+/** Creates a player with a deposit of 50.00 and 50.00 of bets, plus `extraBets` bets of 100.00 each. */
+export async function newPlayer(setup: CashOutSetup, extraBets = 8): Promise<Player> {
+  const sandbox = setup.sandbox();
   const balance = toWire(startMinor);
   const member = (await sandbox.control('createMember', { balance })) as TestMember;
-  const launched = await sandbox.call(
+  const launch = await sandbox.call(
     '/sys/game/getLaunchUrl',
     { id: game, channel: 'pc' },
     { token: member.token, headers: {} },
   );
-  const token = new URL(launched.data as string).searchParams.get('token');
-  const { session } = await table.wallet('/wallet/session', { token });
+  const token = new URL(launch.data as string).searchParams.get('token');
+  const { session } = await setup.wallet('/wallet/session', { token });
   if (session === undefined) throw new Error('no game session was opened');
-  const proof = await uploadedPicture(sandbox, member);
+  const proof = await uploadPicture(sandbox, member);
   const player: Player = {
     ...{ member, proof, session, gainMinor: startMinor, deposits: 0 },
-    ...{ accepted: [], ended: new Map() },
+    ...{ acceptedMinor: [], finalStatuses: new Map() },
   };
-  await deposit(table, player, 5_000);
-  for (let bet = 0; bet < hundreds; bet += 1) await betEvenly(table, player, 10_000);
+  await deposit(setup, player, 5_000);
+  for (let bet = 0; bet < extraBets; bet += 1) await addWagering(setup, player, 10_000);
   return player;
 }
 
-const betEvenly = ({ responseTo, sandbox }: CashOutTable, { member }: Player, amountMinor: number) =>
-  responseTo(() => sandbox().control('betEvenly', { member: member.id, amount: toWire(amountMinor) }));
+const addWagering = ({ responseTo, sandbox }: CashOutSetup, { member }: Player, amountMinor: number) =>
+  responseTo(() => sandbox().control('addWagering', { member: member.id, amount: toWire(amountMinor) }));
 
-async function deposit(table: CashOutTable, player: Player, amountMinor: number): Promise<void> {
-  const { responseTo, sandbox } = table;
+async function deposit(setup: CashOutSetup, player: Player, amountMinor: number): Promise<void> {
+  const { responseTo, sandbox } = setup;
   const key = randomUUID();
   const card = { amount: toWire(amountMinor) };
   const response = await responseTo(() => payByCard(sandbox(), player.member, card, { key }));
   if (response.error !== 0) throw new Error(response.message);
   player.gainMinor += amountMinor;
   player.deposits += 1;
-  await betEvenly(table, player, amountMinor);
+  await addWagering(setup, player, amountMinor);
 }
 
-async function round({ responseTo, wallet }: CashOutTable, player: Player, random: Random): Promise<void> {
+/** Plays one round of the game. */
+export async function playRound(
+  { responseTo, wallet }: CashOutSetup,
+  player: Player,
+  random: Random,
+): Promise<void> {
   const name = randomUUID();
   const send = (step: 'bet' | 'win', minor: number) =>
     responseTo(async () => {
@@ -97,12 +102,12 @@ async function round({ responseTo, wallet }: CashOutTable, player: Player, rando
   if (await send('win', wonMinor)) player.gainMinor += wonMinor;
 }
 
-/** Concurrent equal requests: repeated calls, or several tabs with their own keys. */
-export async function apply(
-  { responseTo, sandbox }: CashOutTable,
-  { member, proof, accepted }: Player,
+/** Sends equal concurrent requests, with a shared key or with one key per tab. Returns their error codes. */
+export async function applyInTabs(
+  { responseTo, sandbox }: CashOutSetup,
+  { member, proof, acceptedMinor }: Player,
   amountMinor: number,
-  { tabs = 1, keys = 'one' }: { readonly tabs?: number; readonly keys?: 'one' | 'each' } = {},
+  { tabs = 1, keys = 'shared' }: { readonly tabs?: number; readonly keys?: 'shared' | 'perTab' } = {},
 ): Promise<readonly number[]> {
   const input = {
     ...{ amount: toWire(amountMinor), paymentMethod: 'PAYPAL', email: 'ada@mail.test', type: 0 },
@@ -110,35 +115,35 @@ export async function apply(
     ...{ payoutData: { accountName: '', toAccount: '' }, idcardHoldProofId: '', addressProofId: '' },
     ...{ idcardProofId: proof, paymentProofId: proof },
   };
-  const shared = randomUUID();
+  const sharedKey = randomUUID();
   const send = () => {
-    const headers = { 'idempotency-key': keys === 'one' ? shared : randomUUID() };
+    const headers = { 'idempotency-key': keys === 'shared' ? sharedKey : randomUUID() };
     return responseTo(() => sandbox().call(applyForCashOut.path, input, { token: member.token, headers }));
   };
   const responses = await Promise.all(Array.from({ length: tabs }, send));
-  if (responses.some(({ error }) => error === 0)) accepted.push(amountMinor);
+  if (responses.some(({ error }) => error === 0)) acceptedMinor.push(amountMinor);
   return responses.map(({ error }) => error);
 }
 
 export async function cashOutsOf(
-  { responseTo, sandbox }: CashOutTable,
+  { responseTo, sandbox }: CashOutSetup,
   { member }: Player,
 ): Promise<CashOutRow[]> {
   return (await responseTo(() => sandbox().control('listCashOuts', { member: member.id }))) as CashOutRow[];
 }
 
-function recordStatus({ ended }: Player, id: string, status: number): void {
+function recordStatus({ finalStatuses }: Player, id: string, status: number): void {
   if ((nextStatuses[status] ?? []).length > 0) return;
-  const before = ended.get(id);
-  if (before !== undefined && before !== status) {
-    throw new Error(`${id} was reported as ${String(before)} and ${String(status)}`);
+  const earlierStatus = finalStatuses.get(id);
+  if (earlierStatus !== undefined && earlierStatus !== status) {
+    throw new Error(`${id} was reported as ${String(earlierStatus)} and ${String(status)}`);
   }
-  ended.set(id, status);
+  finalStatuses.set(id, status);
 }
 
 /** Returns whether the cash-out was canceled. */
-export async function cancel(
-  { responseTo, sandbox }: CashOutTable,
+export async function cancelByPlayer(
+  { responseTo, sandbox }: CashOutSetup,
   player: Player,
   id: string,
 ): Promise<boolean> {
@@ -151,75 +156,77 @@ export async function cancel(
 }
 
 /** Returns whether the operator changed the status. */
-export async function move(
-  { responseTo, sandbox }: CashOutTable,
+export async function changeStatus(
+  { responseTo, sandbox }: CashOutSetup,
   player: Player,
   id: string,
   status: number,
 ): Promise<boolean> {
-  const moved = (await responseTo(() => sandbox().control('moveCashOut', { id, status }))) as {
+  const reply = (await responseTo(() => sandbox().control('moveCashOut', { id, status }))) as {
     status?: number;
   };
-  if (moved.status === status) recordStatus(player, id, status);
-  return moved.status === status;
+  if (reply.status === status) recordStatus(player, id, status);
+  return reply.status === status;
 }
 
-/** One event of a player. `amountMinor` is unique. */
-export async function step(
-  table: CashOutTable,
+/** Plays one random step of a player. `amountMinor` must be unique. */
+export async function playStep(
+  setup: CashOutSetup,
   player: Player,
   random: Random,
   amountMinor: number,
 ): Promise<void> {
-  await table.responseTo(() => table.sandbox().control('clearLimits'));
+  await setup.responseTo(() => setup.sandbox().control('clearLimits'));
   const chance = random();
   if (chance < 0.35) {
-    await apply(table, player, amountMinor, { tabs: random() < 0.3 ? 2 : 1 });
+    await applyInTabs(setup, player, amountMinor, { tabs: random() < 0.3 ? 2 : 1 });
     return;
   }
-  if (chance < 0.45) return deposit(table, player, randomInt(random, 1_000, 4_000));
-  if (chance < 0.65) return round(table, player, random);
-  const open = (await cashOutsOf(table, player)).filter(({ status }) => nextStatuses[status] !== undefined);
-  const row = open.length > 0 ? pick(random, open) : undefined;
+  if (chance < 0.45) return deposit(setup, player, randomInt(random, 1_000, 4_000));
+  if (chance < 0.65) return playRound(setup, player, random);
+  const openRows = (await cashOutsOf(setup, player)).filter(
+    ({ status }) => nextStatuses[status] !== undefined,
+  );
+  const row = openRows.length > 0 ? pick(random, openRows) : undefined;
   if (!row) return;
-  if (chance < 0.8) await cancel(table, player, row.id);
-  else await move(table, player, row.id, pick(random, nextStatuses[row.status] ?? [pending]));
+  if (chance < 0.8) await cancelByPlayer(setup, player, row.id);
+  else await changeStatus(setup, player, row.id, pick(random, nextStatuses[row.status] ?? [pending]));
 }
 
-/** Ends all open cash-outs, so that each has a reported end. */
-export async function endAll(table: CashOutTable, player: Player): Promise<void> {
-  for (let row = await nextOpen(table, player); row; row = await nextOpen(table, player)) {
-    await move(table, player, row.id, nextStatuses[row.status]?.at(-1) ?? rejected);
+/** Ends all open cash-outs, so that each has a reported final status. */
+export async function endAllCashOuts(setup: CashOutSetup, player: Player): Promise<void> {
+  for (let row = await nextOpen(setup, player); row; row = await nextOpen(setup, player)) {
+    await changeStatus(setup, player, row.id, nextStatuses[row.status]?.at(-1) ?? rejected);
   }
 }
 
-const nextOpen = async (table: CashOutTable, player: Player) =>
-  (await cashOutsOf(table, player)).find(({ status }) => nextStatuses[status] !== undefined);
+const nextOpen = async (setup: CashOutSetup, player: Player) =>
+  (await cashOutsOf(setup, player)).find(({ status }) => nextStatuses[status] !== undefined);
 
 const sorted = (values: readonly (readonly [string | number, number])[]) =>
   [...values].sort(([a], [b]) => (a < b ? -1 : 1));
 
 /** The actual amounts, and the amounts that the player's replies predict. */
-export async function compare(table: CashOutTable, player: Player) {
-  const { member, accepted, ended, gainMinor, deposits } = player;
-  const rows = await cashOutsOf(table, player);
+export async function compareWithReplies(setup: CashOutSetup, player: Player) {
+  const { member, acceptedMinor, finalStatuses, gainMinor, deposits } = player;
+  const rows = await cashOutsOf(setup, player);
   const isReturned = (status: number | undefined) =>
     status === canceled || status === rejected || status === failed;
   const paidOutMinor = rows.reduce(
-    (sum, { id, amount }) => sum + (isReturned(ended.get(id)) ? 0 : minorOf(amount)),
+    (sum, { id, amount }) => sum + (isReturned(finalStatuses.get(id)) ? 0 : minorOf(amount)),
     0,
   );
-  const sandbox = table.sandbox();
+  const sandbox = setup.sandbox();
   return {
-    found: {
+    actual: {
       amounts: rows.map(({ amount }) => minorOf(amount)).sort((a, b) => a - b),
       ends: sorted(rows.map(({ id, status }) => [id, status] as const)),
       balanceMinor: minorOf(await balanceOf(sandbox, member)),
       deposits: (await depositsOf(sandbox, member)).length,
     },
     expected: {
-      amounts: [...accepted].sort((a, b) => a - b),
-      ends: sorted([...ended]),
+      amounts: [...acceptedMinor].sort((a, b) => a - b),
+      ends: sorted([...finalStatuses]),
       balanceMinor: gainMinor - paidOutMinor,
       deposits,
     },

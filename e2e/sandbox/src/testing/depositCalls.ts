@@ -84,7 +84,7 @@ export async function newPaypOrder(
   return reply.data as PaypOrder;
 }
 
-/** The page's poll. */
+/** Polls the status of an order like the page. */
 export async function paypStatus(caller: Caller, member: TestMember, orderId: string): Promise<unknown> {
   const { data } = await caller.call(findPaypOrder.path, { orderId }, { token: member.token, headers: {} });
   return (data as { status: string } | null)?.status;
@@ -108,7 +108,7 @@ export async function balanceOf(caller: Caller, member: TestMember): Promise<str
   return (data as { availableBalance: string }).availableBalance;
 }
 
-export interface Visited {
+export interface VisitedPage {
   readonly status: number;
   readonly location: string;
   readonly policy: string;
@@ -121,7 +121,7 @@ export function visit(
   address: string,
   method: 'GET' | 'POST' = 'GET',
   headers: Record<string, string> = {},
-): Promise<Visited> {
+): Promise<VisitedPage> {
   const { host, pathname, search } = new URL(address);
   return new Promise((resolve, reject) => {
     const call = request(
@@ -144,7 +144,7 @@ export function visit(
   });
 }
 
-/** Headers that a browser sends with a form of another site. It can send one of them alone. */
+/** Headers that a browser sends with a form of another site. Some browsers send only one of them. */
 export const foreignCallers: readonly Record<string, string>[] = [
   { 'sec-fetch-site': 'cross-site' },
   { origin: 'https://evil.example' },

@@ -25,10 +25,10 @@ export function encodeCall(
   encoding = encodingOf(path),
 ): EncodedCall {
   if (encoding === 'json') return { type: 'application/json', body: JSON.stringify(fields) };
-  const sent = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
+  const definedFields = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
   const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
   const text = new URLSearchParams(
-    sent.map(([name, value]): [string, string] => [name, textOf(value)]),
+    definedFields.map(([name, value]): [string, string] => [name, textOf(value)]),
   ).toString();
   return { type: 'application/x-www-form-urlencoded', body: text };
 }

@@ -1,12 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { depositMethodCodes, getCryptoQrCode } from 'shared-contracts/api';
+import {
+  depositMethodCodes,
+  disableSecondFactor,
+  enableSecondFactor,
+  getCryptoQrCode,
+  listDevices,
+  login,
+  renewRecoveryCodes,
+  setUpSecondFactor,
+} from 'shared-contracts/api';
 import type * as v from 'valibot';
 import type { Route } from '../api/server/handle';
 import { game } from '../db/schema';
 import type { Scenario } from '../scenarios/Scenario';
+import { appCodeOf } from './appCode';
 import { polledCalls } from './polledCalls';
-import { apply, cashOutsOf, type CashOutTable, newPlayer, type Player } from './cashOutPlayers';
+import { applyInTabs, cashOutsOf, type CashOutSetup, newPlayer, type Player } from './cashOutPlayers';
 import { cardForm } from './depositCalls';
 import { newOrderAt } from './hostedCalls';
 import { signUpForm } from './signUpForm';
@@ -18,14 +28,18 @@ export interface OwnedData {
   readonly member: TestMember;
   readonly player: Player;
   readonly cashOut: string;
+  /** A second device on which the member is signed in. */
+  readonly device: string;
   readonly file: string;
   readonly news: string;
+  /** A valid code of the second factor, for the paths that take one. */
+  readonly authCode?: string;
   /** The order for each path that takes one. */
   readonly orders: Readonly<Record<string, string>>;
 }
 
-/** Players of a sandbox that always responds. */
-export async function tableOf(sandbox: TestSandbox): Promise<CashOutTable> {
+/** The setup of players in this process, where each call gets a reply. */
+export async function cashOutSetupOf(sandbox: TestSandbox): Promise<CashOutSetup> {
   const [row] = await sandbox.database.orm.select().from(game).where(eq(game.id, 1001));
   return {
     sandbox: () => sandbox,
@@ -41,10 +55,10 @@ async function ordersOf(sandbox: TestSandbox, member: TestMember): Promise<Recor
     if (id === undefined) throw new Error(message);
     return id;
   };
-  const at = async (name: Parameters<typeof newOrderAt>[1]) =>
+  const hostedOrderAt = async (name: Parameters<typeof newOrderAt>[1]) =>
     (await newOrderAt(sandbox, name, member)).orderId;
   const crypto = idIn(await calls.orderCrypto(), 'depositId');
-  const paypal = await at('paypal');
+  const paypal = await hostedOrderAt('paypal');
   const cpay = await sandbox.call(
     '/sys/deposit/cattl/deposit',
     { amount: '25.00', memberId: member.id, paymentMethod: 'CPAY' },
@@ -52,10 +66,10 @@ async function ordersOf(sandbox: TestSandbox, member: TestMember): Promise<Recor
   );
   return {
     '/sys/cash/findOrder': idIn(await calls.orderCash(), 'orderId'),
-    '/sys/payp/findOrder': await at('payp'),
+    '/sys/payp/findOrder': await hostedOrderAt('payp'),
     '/sys/paypal/findOrder': paypal,
     '/sys/paypal/trigger': paypal,
-    '/sys/stripe/findOrder': await at('stripe'),
+    '/sys/stripe/findOrder': await hostedOrderAt('stripe'),
     '/sys/deposit/pollingStatus': crypto,
     [getCryptoQrCode.path]: crypto,
     '/sys/cattl/pay': idIn(cpay, 'id'),
@@ -65,26 +79,53 @@ async function ordersOf(sandbox: TestSandbox, member: TestMember): Promise<Recor
 /** Unique text of the member's news. */
 export const newsOf = ({ username }: TestMember) => `It is on its way to ${username}.`;
 
+async function secondDeviceOf(sandbox: TestSandbox, member: TestMember): Promise<string> {
+  const { username, password, token } = member;
+  await sandbox.call(login.path, { username, password, type: 'MEMBER' });
+  const { data } = await sandbox.call(listDevices.path, {}, { token });
+  const devices = data as { id: string; isCurrent: boolean }[];
+  return devices.find(({ isCurrent }) => !isCurrent)?.id ?? '';
+}
+
 /** Creates a member with bets, deposits, cash-outs, an invited player and points. */
 export async function newOwner(sandbox: TestSandbox): Promise<OwnedData> {
-  const table = await tableOf(sandbox);
-  const player = await newPlayer(table, 3);
+  const setup = await cashOutSetupOf(sandbox);
+  const player = await newPlayer(setup, 3);
   const { member, proof } = player;
-  await apply(table, player, 3_001);
-  const [cashOut] = await cashOutsOf(table, player);
-  const message = await sandbox.control('tellNews', {
+  await applyInTabs(setup, player, 3_001);
+  const [cashOut] = await cashOutsOf(setup, player);
+  const message = await sandbox.control('sendNews', {
     member: member.id,
     type: 0,
     message: newsOf(member),
   });
   await sandbox.control('givePoints', { member: member.id, points: 5_000 });
-  await sandbox.control('bringPlayers', { member: member.id });
+  await sandbox.control('invitePlayers', { member: member.id });
   return {
     ...{ member, player, file: proof },
     cashOut: cashOut?.id ?? '',
+    device: await secondDeviceOf(sandbox, member),
     news: (message as { id: string }).id,
     orders: await ordersOf(sandbox, member),
   };
+}
+
+/** A new member for a path that takes a code of the second factor, with a valid code. Undefined for the other paths. */
+export async function newSecondFactorOwner(
+  sandbox: TestSandbox,
+  path: string,
+  data: OwnedData,
+): Promise<OwnedData | undefined> {
+  const paths: string[] = [enableSecondFactor.path, disableSecondFactor.path, renewRecoveryCodes.path];
+  if (!paths.includes(path)) return undefined;
+  const member = await sandbox.newMember();
+  const { token, password } = member;
+  const setup = await sandbox.call(setUpSecondFactor.path, { password }, { token });
+  const { secret } = setup.data as { secret: string };
+  const appCode = appCodeOf(secret, sandbox.clock.now().getTime());
+  if (path === enableSecondFactor.path) return { ...data, member, authCode: appCode };
+  const { data: codes } = await sandbox.call(enableSecondFactor.path, { authCode: appCode }, { token });
+  return { ...data, member, authCode: (codes as { recoveryCodes: string[] }).recoveryCodes[0] ?? '' };
 }
 
 type Fields = Record<string, unknown>;
@@ -110,7 +151,7 @@ const valuesByName: Readonly<Record<string, unknown>> = {
   pages: '',
 };
 
-/** Exceptions by path. */
+/** Values of fields by path. They override the values by name. */
 const valuesByPath: Readonly<Record<string, Fields>> = {
   '/base/article/get': { id: 'welcome' },
   '/base/game/get': { id: 1001 },
@@ -123,6 +164,8 @@ const valuesByPath: Readonly<Record<string, Fields>> = {
   '/sys/gameVendor/wrapper/domain': { code: 'COPPER_OWL' },
   '/sys/vipStore/redeem': { id: 1 },
   '/sys/member/receiveInviteBonus': { inviteConfigId: 1 },
+  '/sys/member/limit/set': { kind: 'month', value: '100000.00' },
+  '/sys/member/timeOut/start': { days: '1' },
   '/sys/withdraw/apply': { paymentMethod: 'PAYPAL', amount: '30.00' },
 };
 
@@ -143,15 +186,20 @@ export const everyMethod: Scenario = {
 let emailCount = 0;
 
 /** A valid call: all required fields, with the caller's own ids. */
-export function usualFields({ endpoint, rules }: Route, owned: OwnedData): Fields {
+export function usualFields({ endpoint, rules }: Route, data: OwnedData): Fields {
   const { path } = endpoint;
   if (signUps.has(path)) return signUpForm();
-  const { id, username, password } = owned.member;
-  const card: Fields = cardForm(owned.member);
+  const { id, username, password } = data.member;
+  const card: Fields = cardForm(data.member);
   const newPassword = 'another long phrase';
   emailCount += 1;
   const values: Fields = {
-    ...{ username, password: path.endsWith('/login') ? password : newPassword, repassword: newPassword },
+    ...{
+      username,
+      password: /\/(login|setup)$/.test(path) ? password : newPassword,
+      repassword: newPassword,
+    },
+    authCode: data.authCode ?? '123456',
     ...{ usernameOrEmail: username, name: 'fbAdsScript' },
     ...card,
     ...valuesByName,
@@ -163,8 +211,9 @@ export function usualFields({ endpoint, rules }: Route, owned: OwnedData): Field
   const valueOf = (name: string, schema: Schema): unknown => {
     if (rules.subject.includes(name) || path.endsWith('/join/send')) return id;
     const kind = Object.hasOwn(rules.ids, name) ? rules.ids[name] : 'public';
-    if (kind === 'order') return owned.orders[path];
-    if (kind !== undefined && kind !== 'public') return owned[kind];
+    if (kind === 'order') return data.orders[path];
+    if (kind !== undefined && kind !== 'public') return data[kind];
+    if (name === 'oldPassword') return password;
     if (schema.type === 'optional' || schema.type === 'nullish') return undefined;
     if (schema.type === 'literal') return schema.literal;
     if (schema.entries) return fieldsOf(schema);
@@ -184,12 +233,12 @@ export function usualFields({ endpoint, rules }: Route, owned: OwnedData): Field
 }
 
 /** The fields in form encoding, with paths for nested fields. */
-export const inForm = (fields: Fields, prefix = ''): Record<string, string> =>
+export const formFields = (fields: Fields, prefix = ''): Record<string, string> =>
   Object.assign(
     {},
     ...Object.entries(fields).map(([name, value]) =>
       value !== null && typeof value === 'object'
-        ? inForm(value as Fields, `${prefix}${name}.`)
+        ? formFields(value as Fields, `${prefix}${name}.`)
         : { [prefix + name]: String(value) },
     ),
   ) as Record<string, string>;

@@ -1,6 +1,6 @@
 import type { LedgerOperation, Outcome } from './ledgerOperations';
 
-export interface Done {
+export interface DoneOperation {
   readonly operation: LedgerOperation;
   readonly outcome: Outcome;
 }
@@ -8,11 +8,11 @@ export interface Done {
 const accountKey = (member: string, currency: string) => `${member} ${currency}`;
 
 /** The balances after the acknowledged operations, each counted once. Calculated without the ledger. */
-export function expectedMoney(done: readonly Done[]) {
+export function expectedMoney(doneOperations: readonly DoneOperation[]) {
   const cash = new Map<string, number>();
   const held = new Map<string, number>();
   const gains = new Map<string, readonly [account: string, gain: number]>();
-  const made = new Map<string, readonly [account: string, amountMinor: number]>();
+  const createdAmounts = new Map<string, readonly [account: string, amountMinor: number]>();
   const txs: string[] = [];
   const add = (sums: Map<string, number>, account: string, gain: number) => {
     sums.set(account, (sums.get(account) ?? 0) + gain);
@@ -21,29 +21,30 @@ export function expectedMoney(done: readonly Done[]) {
     add(cash, account, gain);
     if (tx !== undefined) gains.set(tx, [account, gain]);
   };
-  const acknowledged = <Value>(map: ReadonlyMap<string, Value>, key: string): Value => {
+  const findAcknowledged = <Value>(map: ReadonlyMap<string, Value>, key: string): Value => {
     const value = map.get(key);
     if (value === undefined) throw new Error(`${key} was not acknowledged`);
     return value;
   };
-  for (const { operation, outcome } of done) {
-    if (outcome.status === 'refused') continue;
+  for (const { operation, outcome } of doneOperations) {
+    if (outcome.status === 'rejected') continue;
     if (outcome.tx !== undefined) txs.push(outcome.tx);
     if ('member' in operation) {
       const account = accountKey(operation.member, operation.currency);
-      if (outcome.made !== undefined) made.set(outcome.made, [account, operation.amountMinor]);
+      if (outcome.createdId !== undefined)
+        createdAmounts.set(outcome.createdId, [account, operation.amountMinor]);
       if (operation.type === 'order') continue;
       const sign = operation.type === 'bet' || operation.type === 'place' ? -1 : 1;
       book(outcome.tx, account, sign * operation.amountMinor);
       if (operation.type === 'place') add(held, account, operation.amountMinor);
     } else if (operation.type === 'reverse') {
-      const [account, gain] = acknowledged(gains, operation.tx);
+      const [account, gain] = findAcknowledged(gains, operation.tx);
       book(outcome.tx, account, -gain);
     } else if (operation.type === 'event') {
       if (outcome.result === 'credited')
-        book(outcome.tx, acknowledged(made, operation.order)[0], operation.amountMinor);
+        book(outcome.tx, findAcknowledged(createdAmounts, operation.order)[0], operation.amountMinor);
     } else {
-      const [account, amountMinor] = acknowledged(made, operation.hold);
+      const [account, amountMinor] = findAcknowledged(createdAmounts, operation.hold);
       add(held, account, -amountMinor);
       if (operation.type === 'release') book(outcome.tx, account, amountMinor);
     }

@@ -31,20 +31,20 @@ async function onSandbox<Figures>(
 }
 
 /** Runs on both databases, with half as many kills on PGlite. */
-async function killsOfBoth(kills: number, seed: number) {
+async function killOnBothDatabases(kills: number, seed: number) {
   const postgres = await startPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'casino-kills-'));
-  const onServer = { DATABASE_URL: postgres.url };
-  const inFolder = { DATABASE_URL: '', DATA_DIR: folder };
+  const serverEnv = { DATABASE_URL: postgres.url };
+  const folderEnv = { DATABASE_URL: '', DATA_DIR: folder };
   const progressOf = (database: string) => (line: string) => {
     progress(`${database}: ${line}`);
   };
   try {
     return {
-      PostgreSQL: await killRounds({ seed, env: onServer, kills, progress: progressOf('PostgreSQL') }),
+      PostgreSQL: await killRounds({ seed, env: serverEnv, kills, progress: progressOf('PostgreSQL') }),
       PGlite: await killRounds({
         seed,
-        env: inFolder,
+        env: folderEnv,
         kills: Math.ceil(kills / 2),
         progress: progressOf('PGlite'),
       }),
@@ -67,20 +67,20 @@ const drills: Readonly<Record<string, (turns: number, seed: number) => Promise<u
     console.error = (...parts: unknown[]) => {
       lines.push(parts.map(String).join(' '));
     };
-    const complaints = () => {
-      const taken = lines;
+    const takeLog = () => {
+      const takenLines = lines;
       lines = [];
-      return taken;
+      return takenLines;
     };
-    const played = (count: number) => {
+    const reportSequences = (count: number) => {
       progress(`${String(count)} of ${String(sequences)} sequences`);
     };
     return onSandbox({ cardTiming }, (sandbox) =>
-      depositDrill(sandbox, { sequences, seed, progress: played, complaints }),
+      depositDrill(sandbox, { sequences, seed, progress: reportSequences, takeLog }),
     );
   },
-  killRounds: killsOfBoth,
-  signInTimes: (each, seed) => onSandbox({}, (sandbox) => signInTimes(sandbox, { each, seed, progress })),
+  killRounds: killOnBothDatabases,
+  signInTimes: (pairs, seed) => onSandbox({}, (sandbox) => signInTimes(sandbox, { pairs, seed, progress })),
 };
 
 /** `figuresMain <drill> <turns> <seed>` prints the figures of a drill as JSON. */

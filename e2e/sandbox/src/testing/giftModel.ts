@@ -15,32 +15,32 @@ const countedBet = Number(houseRules.maximumCountedBet) * 100;
 export class GiftModel {
   real = 0;
   gift = 0;
-  private open = 0;
+  private wagering = 0;
   private playOnly = 0;
 
   give(minor: number, isPlayOnly: boolean): void {
-    if (this.gift === 0) this.open = 0;
+    if (this.gift === 0) this.wagering = 0;
     this.gift += minor;
-    this.open += minor * houseRules.bonusWageringTimes;
+    this.wagering += minor * houseRules.bonusWageringTimes;
     if (isPlayOnly) this.playOnly += minor;
   }
 
   bet(stake: number): ModelBet {
     const fromGift = Math.max(0, stake - this.real);
-    const counted = this.gift > 0 ? Math.min(stake, countedBet, this.open) : 0;
-    const before = this.playOnly;
+    const counted = this.gift > 0 ? Math.min(stake, countedBet, this.wagering) : 0;
+    const playOnlyBefore = this.playOnly;
     this.real -= stake - fromGift;
     this.gift -= fromGift;
-    this.open -= counted;
+    this.wagering -= counted;
     this.playOnly = Math.min(this.playOnly, this.gift);
-    const released = counted > 0 && this.open === 0 ? this.gift - this.playOnly : 0;
+    const released = counted > 0 && this.wagering === 0 ? this.gift - this.playOnly : 0;
     this.gift -= released;
     this.real += released;
-    return { stake, fromGift, counted, released, playOnlyLost: before - this.playOnly };
+    return { stake, fromGift, counted, released, playOnlyLost: playOnlyBefore - this.playOnly };
   }
 
   win(minor: number, { stake, fromGift }: ModelBet): void {
-    const toGift = this.open > 0 ? Math.ceil((minor * fromGift) / stake) : 0;
+    const toGift = this.wagering > 0 ? Math.ceil((minor * fromGift) / stake) : 0;
     this.gift += toGift;
     this.real += minor - toGift;
   }
@@ -49,11 +49,11 @@ export class GiftModel {
     const balance = this.real + this.gift + stake;
     this.gift = Math.min(balance, this.gift + fromGift + released);
     this.real = balance - this.gift;
-    this.open += counted;
+    this.wagering += counted;
     this.playOnly = Math.min(this.gift, this.playOnly + playOnlyLost);
   }
 
-  purse(): { real: number; gift: number; open: number } {
-    return { real: this.real, gift: this.gift, open: this.gift > 0 ? this.open : 0 };
+  balance(): { real: number; gift: number; wagering: number } {
+    return { real: this.real, gift: this.gift, wagering: this.gift > 0 ? this.wagering : 0 };
   }
 }

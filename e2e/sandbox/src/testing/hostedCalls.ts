@@ -21,7 +21,7 @@ interface HostedCall {
   readonly method: string;
   readonly create: string;
   readonly body?: (member: TestMember) => Fields;
-  /** Names of the reply's fields for the order and its page. */
+  /** Reads the order and the address of its page from the reply. */
   readonly read: (data: Record<string, string>) => Partial<Record<'orderId' | 'url', string | undefined>>;
   readonly find: string;
   readonly findBody: (orderId: string) => Fields;
@@ -117,7 +117,7 @@ export function orderIn(name: HostedName, { data, message }: Envelope): HostedOr
   return { orderId, url };
 }
 
-/** Creates an order. */
+/** Creates an order and returns it. Throws for a rejected call. */
 export const newOrderAt = async (
   caller: Caller,
   name: HostedName,

@@ -33,18 +33,18 @@ export async function insertMember(orm: Orm, at: Date, id: string = randomUUID()
 }
 
 /** Gives a member money without wagering. */
-export function fund(orm: Orm, to: string, amountMinor: bigint, at: Date, currency = 'USD') {
+export function fund(orm: Orm, memberId: string, amountMinor: bigint, at: Date, currency = 'USD') {
   return post(orm, {
     kind: 'GIFT',
     scope: 'fund',
     key: randomUUID(),
-    request: { to, amountMinor, currency },
+    request: { to: memberId, amountMinor, currency },
     memo: { wagering: 'none' },
     at,
     currency,
     entries: [
       { owner: { kind: 'house-promotions' }, amountMinor: -amountMinor },
-      { owner: { kind: 'member-cash', member: to }, amountMinor },
+      { owner: { kind: 'member-cash', member: memberId }, amountMinor },
     ],
   });
 }

@@ -33,11 +33,11 @@ export type Outcome =
       /** The id of the transaction, if there is one. */
       readonly tx?: string;
       /** The id of the created hold or order. */
-      readonly made?: string;
+      readonly createdId?: string;
       readonly result?: string;
       readonly balance?: string;
     }
-  | { readonly status: 'refused'; readonly reason: string };
+  | { readonly status: 'rejected'; readonly reason: string };
 
 export const provider = 'random';
 export const scope = 'random';
@@ -54,7 +54,7 @@ async function move(orm: Orm, operation: LedgerOperation & Money & { key: string
     type === 'gift'
       ? ({ kind: 'house-promotions' } as const)
       : ({ kind: 'house-games', vendor: 'x' } as const);
-  const posted = await post(orm, {
+  const transaction = await post(orm, {
     kind: kinds[type],
     scope,
     key,
@@ -69,8 +69,8 @@ async function move(orm: Orm, operation: LedgerOperation & Money & { key: string
   });
   return {
     status: 'done',
-    tx: posted.tx.toString(),
-    balance: cashAfter(posted, member, currency).toString(),
+    tx: transaction.tx.toString(),
+    balance: cashAfter(transaction, member, currency).toString(),
   };
 }
 
@@ -81,10 +81,10 @@ async function perform(orm: Orm, operation: LedgerOperation): Promise<Outcome> {
     case 'win':
       return move(orm, operation);
     case 'place': {
-      const { type: _type, amountMinor, ...rest } = operation;
-      const hold = { ...rest, scope, request: operation, at, kind: 'WITHDRAW' } as const;
+      const { type: _type, amountMinor, ...fields } = operation;
+      const hold = { ...fields, scope, request: operation, at, kind: 'WITHDRAW' } as const;
       const { response } = await placeHold(orm, { ...hold, amountMinor: BigInt(amountMinor) });
-      return { status: 'done', tx: response.tx.toString(), made: response.hold };
+      return { status: 'done', tx: response.tx.toString(), createdId: response.hold };
     }
     case 'capture':
     case 'release': {
@@ -96,14 +96,14 @@ async function perform(orm: Orm, operation: LedgerOperation): Promise<Outcome> {
       return { status: 'done', tx: tx.toString() };
     }
     case 'order': {
-      const { type: _type, amountMinor, ...rest } = operation;
-      const order = { ...rest, scope, request: operation, at, provider };
+      const { type: _type, amountMinor, ...fields } = operation;
+      const order = { ...fields, scope, request: operation, at, provider };
       const { response } = await createDepositOrder(orm, { ...order, amountMinor: BigInt(amountMinor) });
-      return { status: 'done', made: response };
+      return { status: 'done', createdId: response };
     }
     case 'event': {
-      const { type: _type, amountMinor, ...rest } = operation;
-      const event = { ...rest, provider, amountMinor: BigInt(amountMinor) };
+      const { type: _type, amountMinor, ...fields } = operation;
+      const event = { ...fields, provider, amountMinor: BigInt(amountMinor) };
       const { result, booked } = (await applyProviderEvent(orm, event, at)).response;
       return { status: 'done', result, ...(booked ? { tx: booked.tx.toString() } : {}) };
     }
@@ -121,6 +121,6 @@ export async function runOperation(database: Database, operation: LedgerOperatio
     return await database.transaction((orm) => perform(orm, operation));
   } catch (error) {
     if (!(error instanceof Error) || !rejectionErrors.some((kind) => error instanceof kind)) throw error;
-    return { status: 'refused', reason: error.name };
+    return { status: 'rejected', reason: error.name };
   }
 }

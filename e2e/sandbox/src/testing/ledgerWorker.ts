@@ -2,17 +2,19 @@ import { createInterface } from 'node:readline';
 import { openDatabase } from '../seed/openDatabase';
 import { runOperation, type LedgerOperation, type Outcome } from './ledgerOperations';
 
-/** Process for crash suites. Runs one operation per input line and prints the outcome. */
+/** One line of the worker's input. */
 export interface WorkerCall {
   readonly id: number;
   readonly operation: LedgerOperation;
 }
 
+/** One line of the worker's output. */
 export interface WorkerReply {
   readonly id: number;
   readonly outcome: Outcome | { readonly status: 'broken'; readonly error: string };
 }
 
+// The crash suites start this file as a process. It runs one operation per input line and prints the outcome.
 const database = await openDatabase({ databaseUrl: process.env['DATABASE_URL'], dataDir: '' });
 
 async function run({ id, operation }: WorkerCall): Promise<void> {

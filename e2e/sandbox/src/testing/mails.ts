@@ -16,8 +16,8 @@ export async function mailsTo(sandbox: TestSandbox, member: string): Promise<Mai
   }));
 }
 
-/** Id and token of a link to a new password. */
-export function resetBy(link: URL): { id: string; token: string } {
+/** Id and token of a link for a new password. */
+export function readResetLink(link: URL): { id: string; token: string } {
   const query = new URLSearchParams(link.hash.split('?')[1]);
   return { id: query.get('id') ?? '', token: query.get('token') ?? '' };
 }

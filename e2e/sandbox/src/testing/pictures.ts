@@ -3,16 +3,16 @@ import { crc32, deflateSync } from 'node:zlib';
 function chunk(type: string, data: Uint8Array): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const sum = Buffer.alloc(4);
-  sum.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, sum]);
+  const typeAndData = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(typeAndData));
+  return Buffer.concat([length, typeAndData, checksum]);
 }
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** A gray picture. Sizes above 100 are only in its header, not in its data. */
-export function pngOf(width: number, height: number, ...extra: (readonly [string, string])[]): Buffer {
+export function pngOf(width: number, height: number, ...extraChunks: (readonly [string, string])[]): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
@@ -22,7 +22,7 @@ export function pngOf(width: number, height: number, ...extra: (readonly [string
   return Buffer.concat([
     signature,
     chunk('IHDR', head),
-    ...extra.map(([type, text]) => chunk(type, Buffer.from(text, 'latin1'))),
+    ...extraChunks.map(([type, text]) => chunk(type, Buffer.from(text, 'latin1'))),
     chunk('IDAT', data),
     chunk('IEND', Buffer.alloc(0)),
   ]);

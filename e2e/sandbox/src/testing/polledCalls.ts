@@ -19,7 +19,7 @@ const enabledMethods = ['CASH', 'CRYPTO', 'CRYPT', 'CPAY'].map((code) => ({
   countries: '*',
 }));
 
-export interface PollOptions {
+export interface SendOptions {
   /** The default is a new key. Null sends no header. */
   readonly key?: string | null;
   readonly scenario?: Scenario;
@@ -30,18 +30,18 @@ export function polledCalls({ call }: Pick<TestSandbox, 'call'>, { id: memberId,
   const send = (
     path: string,
     body: Record<string, unknown>,
-    { key = randomUUID(), scenario = {} }: PollOptions = {},
+    { key = randomUUID(), scenario = {} }: SendOptions = {},
   ): Promise<Envelope> =>
     call(path, body, {
       token,
       scenario: { depositMethods: enabledMethods, ...scenario },
       headers: key === null ? {} : { 'idempotency-key': key },
     });
-  const findCash = (orderId: string, options?: PollOptions) => send(findCashOrder.path, { orderId }, options);
+  const findCash = (orderId: string, options?: SendOptions) => send(findCashOrder.path, { orderId }, options);
   const poll = (id: string) => send(getDepositStatus.path, { id });
   return {
     send,
-    orderCash: (changes: Record<string, unknown> = {}, options?: PollOptions) => {
+    orderCash: (changes: Record<string, unknown> = {}, options?: SendOptions) => {
       const { amount = '25.00' } = changes;
       return send(
         createCashOrder.path,
@@ -50,17 +50,17 @@ export function polledCalls({ call }: Pick<TestSandbox, 'call'>, { id: memberId,
       );
     },
     findCash,
-    cashStatus: async (orderId: string, options?: PollOptions) => {
+    cashStatus: async (orderId: string, options?: SendOptions) => {
       const { data, message } = await findCash(orderId, options);
       return (data as { status: string } | null)?.status ?? message;
     },
-    orderCrypto: (changes: Record<string, unknown> = {}, options?: PollOptions) =>
+    orderCrypto: (changes: Record<string, unknown> = {}, options?: SendOptions) =>
       send(createCryptoOrder.path, { amount: '25.00', memberId, ...changes }, options),
-    orderCrypt: (changes: Record<string, unknown> = {}, options?: PollOptions) =>
+    orderCrypt: (changes: Record<string, unknown> = {}, options?: SendOptions) =>
       send(createCryptOrder.path, { amount: '25.00', memberId, depositCurrency: 'btc', ...changes }, options),
     poll,
-    polled: async (id: string) => (await poll(id)).data,
-    orderCpay: (changes: Record<string, unknown> = {}, options?: PollOptions) =>
+    pollStatus: async (id: string) => (await poll(id)).data,
+    orderCpay: (changes: Record<string, unknown> = {}, options?: SendOptions) =>
       send(
         depositByProcessor.path,
         { amount: '25.00', memberId, paymentMethod: 'CPAY', ...changes },

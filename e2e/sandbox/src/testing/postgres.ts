@@ -15,7 +15,7 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
-const readyWithinMs = 30_000;
+const readyTimeoutMs = 30_000;
 
 /** Debian installs server programs by version, outside the PATH. */
 function installedBinaries(): string | undefined {
@@ -43,7 +43,7 @@ function ordinaryUser(): { uid: number; gid: number } | Record<string, never> {
   return { uid: nobody, gid: nobody };
 }
 
-function ended(child: ChildProcess): Promise<number | null> {
+function exitCodeOf(child: ChildProcess): Promise<number | null> {
   if (child.exitCode !== null) return Promise.resolve(child.exitCode);
   return new Promise((resolve) => {
     child.once('exit', resolve);
@@ -56,14 +56,14 @@ async function run(program: string, args: string[], user: object): Promise<void>
   child.stderr.on('data', (text: Buffer) => {
     errors += text.toString();
   });
-  if ((await ended(child)) !== 0) throw new Error(`${program} failed: ${errors}`);
+  if ((await exitCodeOf(child)) !== 0) throw new Error(`${program} failed: ${errors}`);
 }
 
-async function untilReady(url: string, server: ChildProcess): Promise<void> {
-  const deadline = Date.now() + readyWithinMs;
+async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + readyTimeoutMs;
   for (;;) {
     const client = new pg.Client({ connectionString: url });
-    // A starting server cuts connections.
+    // A starting server closes connections.
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -100,13 +100,13 @@ export async function startServer(): Promise<TestPostgres> {
   const server = spawn(join(binaries, 'postgres'), ['-D', data, ...args], { ...user, stdio: 'ignore' });
   writeFileSync(join(folder, 'pid'), String(server.pid));
   const url = `postgres://postgres@127.0.0.1:${String(port)}/postgres`;
-  await untilReady(url, server);
+  await waitUntilReady(url, server);
   return {
     url,
     stop: async () => {
-      // SIGINT stops fast: it cuts connections and does not wait.
+      // SIGINT stops the server at once, without waiting for its clients.
       server.kill('SIGINT');
-      await ended(server);
+      await exitCodeOf(server);
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -130,6 +130,12 @@ export async function databaseOn(serverUrl: string, template?: string): Promise<
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return { url: url.href, stop: () => administer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`) };
+}
+
+/** An empty database on the server of the run, or on a new server. */
+export function startEmptyPostgres(): Promise<TestPostgres> {
+  const { TEST_POSTGRES: url } = process.env;
+  return url ? databaseOn(url) : startServer();
 }
 
 /** PostgreSQL for a test: a database on the server of the run (postgresSetup.ts), or a new server. */

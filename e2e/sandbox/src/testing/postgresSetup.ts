@@ -6,12 +6,12 @@ declare global {
   var testPostgres: readonly TestPostgres[] | undefined;
 }
 
-/** One PostgreSQL server for a test run, with a seeded database that each suite gets a copy of. */
+/** Starts one PostgreSQL server for a test run. Each suite gets a copy of its seeded database. */
 export default async function postgresSetup(): Promise<void> {
   const externalUrl = process.env['DATABASE_URL'];
   const server = externalUrl ? { url: externalUrl, stop: () => Promise.resolve() } : await startServer();
   const template = await databaseOn(server.url);
-  // Set before the rest of the setup, so that the teardown also stops the server if that fails.
+  // Set before the rest of the setup, so that the teardown also stops the server after a failed setup.
   globalThis.testPostgres = [template, server];
   await (await openPostgres(template.url, seed)).close();
   process.env['TEST_POSTGRES'] = server.url;

@@ -1,5 +1,5 @@
 import './postgresSetup';
 
 export default async function postgresTeardown(): Promise<void> {
-  for (const each of globalThis.testPostgres ?? []) await each.stop();
+  for (const server of globalThis.testPostgres ?? []) await server.stop();
 }

@@ -1,21 +1,21 @@
 import { login } from 'shared-contracts/api';
 import { seededRandom } from '../seededRandom';
-import { twoSamples, type TwoSamples } from './twoSamples';
+import { compareMeans, type MeanComparison } from './compareMeans';
 import type { TestSandbox } from './testSandbox';
 
-/** By chance alone, the p-value is below it in one of a hundred runs. */
+/** Without a real difference, one of a hundred runs has a p-value below this level. */
 const significanceLevel = 0.01;
 const maxAttempts = 2;
-const warmUp = 20;
+const warmUpPairs = 20;
 
-export interface SignInTimes extends TwoSamples {
-  readonly each: number;
+export interface SignInTimes extends MeanComparison {
+  readonly pairs: number;
   readonly ms: number;
   readonly faults: readonly string[];
 }
 
 interface Options {
-  readonly each: number;
+  readonly pairs: number;
   readonly seed: number;
   readonly progress?: (line: string) => void;
 }
@@ -23,12 +23,12 @@ interface Options {
 /** Measures how long the rejection of a wrong password takes, for a known and an unknown name. */
 export async function signInTimes(
   sandbox: TestSandbox,
-  { each, seed, progress }: Options,
+  { pairs, seed, progress }: Options,
 ): Promise<SignInTimes> {
   const startedMs = performance.now();
   const random = seededRandom(`who has an account ${String(seed)}`);
-  const { username: known } = await sandbox.newMember();
-  const unknown = known.replaceAll(/[a-z0-9]/g, 'x');
+  const { username: knownName } = await sandbox.newMember();
+  const unknownName = knownName.replaceAll(/[a-z0-9]/g, 'x');
   const responses = new Set<string>();
 
   async function timeOf(username: string): Promise<number> {
@@ -40,31 +40,31 @@ export async function signInTimes(
     return performance.now() - requestedMs;
   }
 
-  async function compare(): Promise<TwoSamples> {
+  async function compare(): Promise<MeanComparison> {
     const times = { known: [] as number[], unknown: [] as number[] };
-    for (let turn = -warmUp; turn < each; turn += 1) {
+    for (let turn = -warmUpPairs; turn < pairs; turn += 1) {
       // Random order, because the first call of a pair can be slower.
       const order = random() < 0.5 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
       for (const account of order) {
-        const ms = await timeOf(account === 'known' ? known : unknown);
+        const ms = await timeOf(account === 'known' ? knownName : unknownName);
         if (turn >= 0) times[account].push(ms);
       }
     }
-    return twoSamples(times.known, times.unknown);
+    return compareMeans(times.known, times.unknown);
   }
 
-  let found = await compare();
-  for (let attempt = 1; found.chance < significanceLevel && attempt < maxAttempts; attempt += 1) {
-    progress?.(`p = 1/${String(Math.round(1 / found.chance))}: comparing again`);
-    found = await compare();
+  let result = await compare();
+  for (let attempt = 1; result.pValue < significanceLevel && attempt < maxAttempts; attempt += 1) {
+    progress?.(`p = 1/${String(Math.round(1 / result.pValue))}: comparing again`);
+    result = await compare();
   }
   return {
-    ...found,
-    each,
+    ...result,
+    pairs,
     ms: performance.now() - startedMs,
     faults: [
-      ...(found.chance < significanceLevel
-        ? [`the time reveals who has an account (p = ${String(found.chance)})`]
+      ...(result.pValue < significanceLevel
+        ? [`the time reveals who has an account (p = ${String(result.pValue)})`]
         : []),
       ...(responses.size === 1
         ? []

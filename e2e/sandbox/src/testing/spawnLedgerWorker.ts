@@ -18,14 +18,14 @@ export function spawnLedgerWorker(databaseUrl: string) {
   );
   // The process can be killed before the write.
   child.stdin.on('error', () => undefined);
-  const waiting = new Map<number, (outcome: WorkerReply['outcome'] | 'lost') => void>();
+  const pendingCalls = new Map<number, (outcome: WorkerReply['outcome'] | 'lost') => void>();
   let calls = 0;
-  let dead = false;
-  const ended = new Promise<void>((resolve) => {
+  let isClosed = false;
+  const workerClosed = new Promise<void>((resolve) => {
     child.once('close', () => {
-      dead = true;
-      for (const settle of waiting.values()) settle('lost');
-      waiting.clear();
+      isClosed = true;
+      for (const settle of pendingCalls.values()) settle('lost');
+      pendingCalls.clear();
       resolve();
     });
   });
@@ -39,30 +39,30 @@ export function spawnLedgerWorker(databaseUrl: string) {
         return;
       }
       const { id, outcome } = JSON.parse(line) as WorkerReply;
-      waiting.get(id)?.(outcome);
-      waiting.delete(id);
+      pendingCalls.get(id)?.(outcome);
+      pendingCalls.delete(id);
     });
   });
   return {
     ready,
     call: (operation: LedgerOperation) =>
       new Promise<WorkerReply['outcome'] | 'lost'>((resolve) => {
-        if (dead) {
+        if (isClosed) {
           resolve('lost');
           return;
         }
         calls += 1;
-        waiting.set(calls, resolve);
+        pendingCalls.set(calls, resolve);
         const call: WorkerCall = { id: calls, operation };
         child.stdin.write(`${JSON.stringify(call)}\n`);
       }),
     kill: () => {
       child.kill('SIGKILL');
-      return ended;
+      return workerClosed;
     },
     end: () => {
       child.stdin.end();
-      return ended;
+      return workerClosed;
     },
   };
 }

@@ -8,13 +8,13 @@ import { callHeaders, rememberSession } from './browsers';
 import { encodeCall } from './encodeCall';
 import type { Envelope } from './testSandbox';
 
-const readyWithinMs = 60_000;
+const readyTimeoutMs = 60_000;
 
 /** Starts the sandbox as a separate process, like `npm start`. */
-export function spawnSandbox(port: number, env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(sandboxRoot, 'src/main.ts')], {
+export function spawnSandbox(port: number, env: Record<string, string>, options: readonly string[] = []) {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(sandboxRoot, 'src/main.ts'), ...options], {
     cwd: sandboxRoot,
-    env: { ...process.env, PORT: String(port - 1), DEMO: '1', ...env },
+    env: { ...process.env, PORT: String(port - 1), DEMO: '1', DRAIN_DELAY_MS: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = { text: '' };
@@ -30,9 +30,9 @@ export function spawnSandbox(port: number, env: Record<string, string>) {
     });
   });
 
-  const isHealthy = async () => {
+  const isReady = async () => {
     try {
-      return (await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(2_000) })).ok;
+      return (await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2_000) })).ok;
     } catch {
       return false;
     }
@@ -53,9 +53,10 @@ export function spawnSandbox(port: number, env: Record<string, string>) {
       return ended;
     },
     ready: async () => {
-      const deadline = Date.now() + readyWithinMs;
-      while (!(await isHealthy())) {
-        if (child.exitCode !== null || Date.now() > deadline) throw new Error(`no sandbox: ${output.text}`);
+      const deadline = Date.now() + readyTimeoutMs;
+      while (!(await isReady())) {
+        if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline)
+          throw new Error(`no sandbox: ${output.text}`);
         await wait(50);
       }
     },

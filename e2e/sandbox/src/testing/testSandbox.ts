@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startSandbox, type RunningSandbox } from '../createSandbox';
+import { startSandbox, type RunningSandbox } from '../startSandbox';
 import type { Draw } from '../games/engines/Rules';
 import type { NewSession } from '../members/sessions';
 import type { Scenario } from '../scenarios/Scenario';
@@ -41,6 +41,8 @@ interface TestSandboxOptions {
   readonly cardTiming?: { readonly patienceMs: number; readonly lateMs: number };
   readonly providerPatienceMs?: number;
   readonly playersPerAddress?: number;
+  readonly trustedProxies?: readonly string[];
+  readonly asksCurrentPassword?: boolean;
   /** The default is true, as in `npm start`. */
   readonly isDemo?: boolean;
 }
@@ -48,6 +50,7 @@ interface TestSandboxOptions {
 /** Starts a sandbox on a free port with its own database, and returns it with functions for calls. */
 export async function startTestSandbox(options: TestSandboxOptions = {}) {
   const { embedded, draw, cardTiming, providerPatienceMs, playersPerAddress, isDemo = true } = options;
+  const { asksCurrentPassword, trustedProxies } = options;
   const postgres = embedded ? undefined : await startPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
   const running: RunningSandbox = await startSandbox({
@@ -61,6 +64,8 @@ export async function startTestSandbox(options: TestSandboxOptions = {}) {
     draw,
     providerPatienceMs,
     playersPerAddress,
+    trustedProxies,
+    asksCurrentPassword,
     isDemo,
     // A long timeout, because a busy machine must not look like a silent bank.
     cardTiming: cardTiming ?? { patienceMs: 10_000, lateMs: 600_000 },
@@ -121,5 +126,5 @@ export async function startTestSandbox(options: TestSandboxOptions = {}) {
 
 export type TestSandbox = Awaited<ReturnType<typeof startTestSandbox>>;
 
-/** A suite copies and opens a database. The first one also builds its template. */
-export const startWithinMs = 90_000;
+/** Timeout for the start of a suite. It opens a copy of a database, and the first suite also builds the template. */
+export const startTimeoutMs = 90_000;

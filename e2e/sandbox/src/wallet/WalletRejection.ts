@@ -2,6 +2,8 @@ export type WalletRejectionCode =
   | 'insufficient-funds'
   | 'session-closed'
   | 'balance-blocked'
+  | 'player-paused'
+  | 'session-limit'
   | 'round-closed'
   | 'unknown-round'
   | 'conflict'

@@ -10,9 +10,9 @@ import pg from 'pg';
 
 const secret = 'crash test';
 const players = 4;
-const roundsEach = __WHOLE_SAMPLES__ ? 45 : 25;
+const roundsPerPlayer = __WHOLE_SAMPLES__ ? 45 : 25;
 /** The server is killed after this many responses. */
-const killAfter = roundsEach * 3;
+const repliesBeforeKill = roundsPerPlayer * 3;
 
 interface Operation {
   readonly path: string;
@@ -73,7 +73,7 @@ function roundOf(random: Random, session: string, round: string): Operation[] {
   return [operation('bet', -stake), end];
 }
 
-it('keeps every acknowledged transaction exactly once when it is killed during play @R6', async () => {
+it('applies every acknowledged transaction exactly once when the server is killed during play @R6', async () => {
   const random = seededRandom('crash');
   const vendorOf = async () => {
     const client = new pg.Client({ connectionString: postgres.url });
@@ -84,35 +84,39 @@ it('keeps every acknowledged transaction exactly once when it is killed during p
   };
   const wallet = createTestWallet(() => sandbox.callbackOrigin, secret, await vendorOf());
   let replyCount = 0;
-  let restarted: Promise<void> | undefined;
-  const done: { readonly member: TestMember; readonly operations: Operation[] }[] = [];
+  let restart: Promise<void> | undefined;
+  const playedMembers: { readonly member: TestMember; readonly operations: Operation[] }[] = [];
 
   const send = async (operation: Operation): Promise<WalletReply> => {
     for (;;) {
       const reply = await wallet(operation.path, operation.content);
       if (reply.status !== 'lost' && reply.code !== 'unavailable') return reply;
-      restarted ??= sandbox.kill('SIGKILL').then(startServer);
-      await restarted;
+      restart ??= sandbox.kill('SIGKILL').then(startServer);
+      await restart;
     }
   };
 
   const play = async (member: TestMember, player: number) => {
-    const opened = await wallet('/wallet/session', { token: await launch(member) });
+    const sessionReply = await wallet('/wallet/session', { token: await launch(member) });
     const operations: Operation[] = [];
-    for (let round = 0; round < roundsEach; round += 1) {
-      for (const operation of roundOf(random, opened.session ?? '', `p${String(player)}-r${String(round)}`)) {
-        const twice = random() < 0.3;
-        const replies = await Promise.all([send(operation), ...(twice ? [send(operation)] : [])]);
+    for (let round = 0; round < roundsPerPlayer; round += 1) {
+      for (const operation of roundOf(
+        random,
+        sessionReply.session ?? '',
+        `p${String(player)}-r${String(round)}`,
+      )) {
+        const isRepeated = random() < 0.3;
+        const replies = await Promise.all([send(operation), ...(isRepeated ? [send(operation)] : [])]);
         operation.reply = replies[0];
         // Parallel equal calls get the same reply.
         for (const reply of replies) expect(reply).toEqual(operation.reply);
         operations.push(operation);
         replyCount += 1;
-        if (replyCount === killAfter) restarted = sandbox.kill('SIGKILL').then(startServer);
+        if (replyCount === repliesBeforeKill) restart = sandbox.kill('SIGKILL').then(startServer);
         if (operation.reply.status === 'error') break;
       }
     }
-    done.push({ member, operations });
+    playedMembers.push({ member, operations });
   };
 
   const members = await Promise.all(
@@ -122,29 +126,31 @@ it('keeps every acknowledged transaction exactly once when it is killed during p
     ),
   );
   await Promise.all(members.map(play));
-  expect(restarted).toBeDefined();
-  await restarted;
+  expect(restart).toBeDefined();
+  await restart;
 
   expect(await sandbox.control('auditLedger')).toEqual(balancedLedger);
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
-  for (const { member, operations } of done) {
+  for (const { member, operations } of playedMembers) {
     const { rows } = await client.query<{ key: string; gain: string }>(
       `SELECT t.idem_key AS key, e.amount::text AS gain FROM entry e JOIN tx t ON t.id = e.tx
            JOIN account a ON a.id = e.account WHERE a.owner = $1 AND t.idem_scope LIKE 'wallet:%'`,
       [member.id],
     );
-    const booked = rows.map(({ key, gain }) => [key, Number(gain)]).sort();
-    const accepted = operations.filter(({ reply, gainMinor }) => reply.status === 'ok' && gainMinor !== 0);
-    expect(booked).toEqual(
-      accepted.map(({ content, gainMinor }) => [content['transaction'], gainMinor]).sort(),
+    const bookedTxs = rows.map(({ key, gain }) => [key, Number(gain)]).sort();
+    const acceptedOperations = operations.filter(
+      ({ reply, gainMinor }) => reply.status === 'ok' && gainMinor !== 0,
+    );
+    expect(bookedTxs).toEqual(
+      acceptedOperations.map(({ content, gainMinor }) => [content['transaction'], gainMinor]).sort(),
     );
     // A call that got a reply before the kill gets the same reply after it.
     for (const { path, content, reply } of operations
       .slice(0, 6)
       .filter((operation) => operation.reply.status === 'ok')) {
-      const again = await wallet(path, content);
-      if (path !== '/wallet/bet' || again.status === 'ok') expect(again).toEqual(reply);
+      const repeatedReply = await wallet(path, content);
+      if (path !== '/wallet/bet' || repeatedReply.status === 'ok') expect(repeatedReply).toEqual(reply);
     }
   }
   await client.end();

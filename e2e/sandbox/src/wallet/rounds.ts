@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Orm } from '../db/Database';
 import { bigWin, gamePlay, gameRound } from '../db/schema';
 import { cashBalance } from '../ledger/accounts';
-import { InsufficientFunds, book, cashAfter, type Booked, type Booking } from '../ledger/book';
+import { InsufficientFunds, book, cashAfter, type BookedTransaction, type Booking } from '../ledger/book';
 import { IdempotencyConflict, once, type Operation } from '../ledger/once';
 import { bookReversal } from '../ledger/reverse';
 import { WalletRejection } from './WalletRejection';
@@ -31,7 +31,7 @@ async function lockRound(orm: Orm, call: RoundCall): Promise<RoundRow | undefine
 }
 
 /** Locks the round's row, and creates it at the first call. A concurrent call waits. */
-async function enterRound(orm: Orm, call: RoundCall, now: Date): Promise<RoundRow> {
+async function lockOrCreateRound(orm: Orm, call: RoundCall, now: Date): Promise<RoundRow> {
   const { vendor, round, session } = call;
   await orm
     .insert(gameRound)
@@ -42,7 +42,7 @@ async function enterRound(orm: Orm, call: RoundCall, now: Date): Promise<RoundRo
   return row;
 }
 
-const cash = ({ member }: WalletSession) => ({ kind: 'member-cash', member: member.id }) as const;
+const cashOf = ({ member }: WalletSession) => ({ kind: 'member-cash', member: member.id }) as const;
 
 interface Step {
   readonly kind: 'GAME_BET' | 'GAME_WIN' | 'GAME_ROLLBACK';
@@ -82,23 +82,23 @@ async function respondOnce(orm: Orm, step: Step, work: () => Promise<bigint>): P
   }
 }
 
-function move(orm: Orm, step: Step, gainMinor: bigint): Promise<Booked> {
+function move(orm: Orm, step: Step, gainMinor: bigint): Promise<BookedTransaction> {
   const { session, call } = step;
   const { currency } = session.member;
   return book(orm, bookingOf(step), [
-    { owner: cash(session), currency, amountMinor: gainMinor },
+    { owner: cashOf(session), currency, amountMinor: gainMinor },
     { owner: { kind: 'house-games', vendor: call.vendor }, currency, amountMinor: -gainMinor },
   ]);
 }
 
-const balanceAfter = (booked: Booked, { member }: WalletSession) =>
+const balanceAfter = (booked: BookedTransaction, { member }: WalletSession) =>
   cashAfter(booked, member.id, member.currency);
 
 async function recordPlay(
   orm: Orm,
   session: WalletSession,
-  staked: bigint,
-  won: bigint,
+  stakedMinor: bigint,
+  wonMinor: bigint,
   rounds: number,
   now: Date,
 ) {
@@ -107,16 +107,16 @@ async function recordPlay(
     .values({
       member: session.member.id,
       game: session.game,
-      stakedMinor: staked,
-      wonMinor: won,
+      stakedMinor,
+      wonMinor,
       rounds,
       lastAt: now,
     })
     .onConflictDoUpdate({
       target: [gamePlay.member, gamePlay.game],
       set: {
-        stakedMinor: sql`${gamePlay.stakedMinor} + ${staked.toString()}::bigint`,
-        wonMinor: sql`${gamePlay.wonMinor} + ${won.toString()}::bigint`,
+        stakedMinor: sql`${gamePlay.stakedMinor} + ${stakedMinor.toString()}::bigint`,
+        wonMinor: sql`${gamePlay.wonMinor} + ${wonMinor.toString()}::bigint`,
         rounds: sql`${gamePlay.rounds} + ${rounds}`,
         lastAt: now,
       },
@@ -131,7 +131,7 @@ export async function bet(orm: Orm, call: RoundCall, now: Date): Promise<bigint>
   const session = await walletSession(orm, call.vendor, call.session);
   const step: Step = { kind: 'GAME_BET', call, session, at: now };
   return respondOnce(orm, step, async () => {
-    const round = await enterRound(orm, call, now);
+    const round = await lockOrCreateRound(orm, call, now);
     if (round.state === 'rolled-back') throw new WalletRejection('round-closed');
     if (round.betKey !== null) throw new WalletRejection('conflict');
     await assertMayStake(orm, session, now);
@@ -157,8 +157,8 @@ export async function win(orm: Orm, call: RoundCall, now: Date): Promise<bigint>
     if (round.winKey !== null) throw new WalletRejection('conflict');
     let balance = await balanceOf(orm, session);
     if (call.amountMinor > 0n) {
-      const won: Step = { ...step, betTx: round.betTx };
-      balance = balanceAfter(await move(orm, won, call.amountMinor), session);
+      const winStep: Step = { ...step, betTx: round.betTx };
+      balance = balanceAfter(await move(orm, winStep, call.amountMinor), session);
       await recordPlay(orm, session, 0n, call.amountMinor, 0, now);
     }
     await orm
@@ -175,7 +175,7 @@ export async function rollback(orm: Orm, call: RoundCall, now: Date): Promise<bi
   const session = await walletSession(orm, call.vendor, call.session);
   const step: Step = { kind: 'GAME_ROLLBACK', call, session, at: now };
   return respondOnce(orm, step, async () => {
-    const round = await enterRound(orm, call, now);
+    const round = await lockOrCreateRound(orm, call, now);
     if (round.state === 'closed') throw new WalletRejection('round-closed');
     // A second rollback with another id gets the same reply.
     if (round.state === 'rolled-back') return round.answeredBalance ?? 0n;

@@ -2,7 +2,7 @@ import { auditLedger, balancedLedger } from '../ledger/audit';
 import { cashBalance } from '../ledger/accounts';
 import {
   startTestSandbox,
-  startWithinMs,
+  startTimeoutMs,
   walletSecret,
   type TestMember,
   type TestSandbox,
@@ -26,7 +26,7 @@ describe('on PostgreSQL, which runs transactions in parallel,', () => {
     const { data } = await sandbox.call('/base/game/get', { id: gameId });
     ({ vendor } = data as { vendor: string });
     wallet = createTestWallet(() => sandbox.callbackOrigin, walletSecret, vendor);
-  }, startWithinMs);
+  }, startTimeoutMs);
   afterAll(async () => {
     await sandbox.stop();
   });
@@ -65,9 +65,9 @@ describe('on PostgreSQL, which runs transactions in parallel,', () => {
   it('rejects an expired launch token', async () => {
     const token = await launch(member.token);
     sandbox.clock.moveBy(121_000);
-    const late = await wallet('/wallet/session', { token }, sandbox.clock.now().getTime());
+    const reply = await wallet('/wallet/session', { token }, sandbox.clock.now().getTime());
     sandbox.clock.reset();
-    expect(late).toMatchObject({ code: 'session-closed' });
+    expect(reply).toMatchObject({ code: 'session-closed' });
   });
 
   it('books a bet and a win with the balances before and after', async () => {
@@ -86,17 +86,17 @@ describe('on PostgreSQL, which runs transactions in parallel,', () => {
     ]);
   });
 
-  it('returns the first reply to a repeated call, also after other rounds', async () => {
+  it('returns the first reply to a repeated call, even after other rounds', async () => {
     const round = newRound();
     const bet = await call('bet', round, '5.00');
-    const won = await call('win', round, '0.00');
-    const other = newRound();
-    await call('bet', other, '1.00');
-    const rolledBack = await call('rollback', other);
+    const win = await call('win', round, '0.00');
+    const otherRound = newRound();
+    await call('bet', otherRound, '1.00');
+    const rolledBack = await call('rollback', otherRound);
     await call('bet', newRound(), '2.00');
     expect(await call('bet', round, '5.00')).toEqual(bet);
-    expect(await call('win', round, '0.00')).toEqual(won);
-    expect(await call('rollback', other)).toEqual(rolledBack);
+    expect(await call('win', round, '0.00')).toEqual(win);
+    expect(await call('rollback', otherRound)).toEqual(rolledBack);
     expect(await balance()).toBe(1_300n);
   });
 
@@ -117,10 +117,10 @@ describe('on PostgreSQL, which runs transactions in parallel,', () => {
     expect(await call('rollback', round)).toMatchObject({ status: 'ok', balance: '20.00' });
     expect(await call('rollback', round, undefined, 'again')).toMatchObject({ balance: '20.00' });
     expect(await call('win', round, '3.00')).toMatchObject({ code: 'round-closed' });
-    const paid = newRound();
-    await call('bet', paid, '5.00');
-    await call('win', paid, '1.00');
-    expect(await call('rollback', paid)).toMatchObject({ code: 'round-closed' });
+    const paidRound = newRound();
+    await call('bet', paidRound, '5.00');
+    await call('win', paidRound, '1.00');
+    expect(await call('rollback', paidRound)).toMatchObject({ code: 'round-closed' });
     expect(await balance()).toBe(1_600n);
   });
 
@@ -174,7 +174,7 @@ describe('on PostgreSQL, which runs transactions in parallel,', () => {
   it('rejects a signature that was made for another path or another body', async () => {
     const key = signingKey(walletSecret, `wallet:${vendor}`);
     const body = JSON.stringify({ session });
-    const call = async (signedPath: string, signedBody: string) => {
+    const sendSigned = async (signedPath: string, signedBody: string) => {
       const signed = signedHeaders(key, signedPath, signedBody, new Date());
       const headers = { ...signed, [vendorHeader]: vendor };
       const reply = await fetch(`${sandbox.callbackOrigin}/wallet/balance`, {
@@ -184,15 +184,15 @@ describe('on PostgreSQL, which runs transactions in parallel,', () => {
       });
       return ((await reply.json()) as { code?: string }).code;
     };
-    expect(await call('/wallet/balance', body)).toBeUndefined();
-    expect([await call('/wallet/bet', body), await call('/wallet/balance', '{}')]).toEqual([
+    expect(await sendSigned('/wallet/balance', body)).toBeUndefined();
+    expect([await sendSigned('/wallet/bet', body), await sendSigned('/wallet/balance', '{}')]).toEqual([
       'unsigned',
       'unsigned',
     ]);
   });
 
   it.each([{}, { 'x-forwarded-for': '10.0.0.1' }])(
-    'is not served on the port of the API, even signed and with the headers %j',
+    'rejects wallet calls on the port of the API, even signed and with the headers %j',
     async (headers) => {
       const path = '/wallet/balance';
       const body = JSON.stringify({ session });

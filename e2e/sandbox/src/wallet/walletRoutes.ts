@@ -32,15 +32,15 @@ class Unsigned extends Error {
 
 async function signedVendor(services: SiteServices, secret: string, request: FastifyRequest, body: string) {
   const code = String(request.headers[vendorHeader] ?? '');
-  const signed = isSignedRequest(signingKey(secret, `wallet:${code}`), request, body, services.clock.now());
-  const [known] = signed
+  const isSigned = isSignedRequest(signingKey(secret, `wallet:${code}`), request, body, services.clock.now());
+  const [knownVendor] = isSigned
     ? await services.database.orm.select({ code: vendor.code }).from(vendor).where(eq(vendor.code, code))
     : [];
-  if (!known) throw new Unsigned();
-  return known.code;
+  if (!knownVendor) throw new Unsigned();
+  return knownVendor.code;
 }
 
-function read<Schema extends v.GenericSchema>(schema: Schema, fields: unknown): v.InferOutput<Schema> {
+function readInput<Schema extends v.GenericSchema>(schema: Schema, fields: unknown): v.InferOutput<Schema> {
   const input = v.safeParse(schema, fields);
   if (!input.success) throw new WalletRejection('invalid');
   return input.output;
@@ -52,12 +52,16 @@ function amountOf(text: string): bigint {
   return minor;
 }
 
-type Work = (services: SiteServices, vendorCode: string, fields: unknown) => Promise<Record<string, unknown>>;
+type Handler = (
+  services: SiteServices,
+  vendorCode: string,
+  fields: unknown,
+) => Promise<Record<string, unknown>>;
 
-const inRound =
-  (step: typeof bet, schema: typeof MoneyCall | typeof RollbackCall): Work =>
+const roundHandler =
+  (step: typeof bet, schema: typeof MoneyCall | typeof RollbackCall): Handler =>
   async ({ database, clock }, vendorCode, fields) => {
-    const call = read(schema, fields);
+    const call = readInput(schema, fields);
     const amountMinor = 'amount' in call ? amountOf(call.amount) : 0n;
     const { session, round, transaction } = call;
     const roundCall: RoundCall = { vendor: vendorCode, session, round, transaction, amountMinor };
@@ -65,23 +69,25 @@ const inRound =
     return { balance: wireAmount(balance), transaction };
   };
 
-/** The result of a wallet call. */
-const works: Record<string, Work> = {
+/** The handlers of the wallet calls, by path. */
+const handlers: Record<string, Handler> = {
   '/wallet/session': async ({ database, clock }, vendorCode, fields) => {
-    const { token } = read(SessionCall, fields);
-    const opened = await database.transaction((orm) => openSession(orm, vendorCode, token, clock.now()));
-    const { balanceMinor, ...rest } = opened;
-    return { ...rest, balance: wireAmount(balanceMinor) };
+    const { token } = readInput(SessionCall, fields);
+    const openedSession = await database.transaction((orm) =>
+      openSession(orm, vendorCode, token, clock.now()),
+    );
+    const { balanceMinor, ...sessionFields } = openedSession;
+    return { ...sessionFields, balance: wireAmount(balanceMinor) };
   },
   '/wallet/balance': async ({ database }, vendorCode, fields) => {
-    const { session } = read(BalanceCall, fields);
+    const { session } = readInput(BalanceCall, fields);
     const { member } = await walletSession(database.orm, vendorCode, session);
     const balance = await cashBalance(database.orm, member.id, member.currency);
     return { balance: wireAmount(balance), currency: member.currency };
   },
-  '/wallet/bet': inRound(bet, MoneyCall),
-  '/wallet/win': inRound(win, MoneyCall),
-  '/wallet/rollback': inRound(rollback, RollbackCall),
+  '/wallet/bet': roundHandler(bet, MoneyCall),
+  '/wallet/win': roundHandler(win, MoneyCall),
+  '/wallet/rollback': roundHandler(rollback, RollbackCall),
 };
 
 function responseTo(error: unknown, path: string): WalletResponse {
@@ -94,9 +100,9 @@ function responseTo(error: unknown, path: string): WalletResponse {
 
 const statusOf: Record<string, number> = { unsigned: 401, unavailable: 503 };
 
-/** Adds the wallet calls. Each game vendor signs with a key of its own. */
+/** Adds the wallet calls. Each game vendor signs with its own key. */
 export function addWallet(app: FastifyInstance, services: SiteServices, secret: string): void {
-  for (const [path, work] of Object.entries(works)) {
+  for (const [path, work] of Object.entries(handlers)) {
     app.post(path, { bodyLimit: 2_048 }, async (request, reply): Promise<WalletResponse> => {
       const startedAt = performance.now();
       const body = bodyText(request.body);

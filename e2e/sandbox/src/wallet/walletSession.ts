@@ -4,7 +4,8 @@ import { game, gameSession, loginSession, member } from '../db/schema';
 import { cashBalance } from '../ledger/accounts';
 import { isAdmitted } from '../members/admission';
 import type { MemberRow } from '../members/createMember';
-import { idleMs } from '../members/sessions';
+import { pauseOf } from '../playLimits/pauses';
+import { maxIdleMs } from '../members/sessions';
 import { scenarioOfMember } from '../scenarios/memberScenarios';
 import { hashSecret } from '../secrets';
 import { WalletRejection } from './WalletRejection';
@@ -33,9 +34,21 @@ export async function walletSession(orm: Orm, vendor: string, id: string): Promi
   return { id, vendor, game: row.session.game, member: row.member, loginSession: sessionLogin };
 }
 
-/** A new stake needs a member who is signed in, enabled and not blocked. An open round can always end. */
+/** The code for a sign-in that has ended: by the member's session limit, or for another reason. */
+async function endOfLogin(orm: Orm, { loginSession: id }: WalletSession, now: Date) {
+  const [login] = await orm.select().from(loginSession).where(eq(loginSession.id, id));
+  const isLimited = login?.limitMinutes && login.revokedAt === null && login.endsAt <= now;
+  return new WalletRejection(isLimited ? 'session-limit' : 'session-closed');
+}
+
+/**
+ * A new stake needs a member who is signed in, enabled, not blocked and not on a break. An open round can always end. The
+ * lock makes a break or an exclusion wait for this stake, or this stake see it.
+ */
 export async function assertMayStake(orm: Orm, session: WalletSession, now: Date): Promise<void> {
   const scenario = await scenarioOfMember(orm, session.member.id);
+  const [owner] = await orm.select().from(member).where(eq(member.id, session.member.id)).for('share');
+  if (!owner || !isAdmitted(owner, now) || scenario.disabled) throw new WalletRejection('session-closed');
   const [login] = await orm
     .update(loginSession)
     .set({ lastSeenAt: now })
@@ -44,14 +57,13 @@ export async function assertMayStake(orm: Orm, session: WalletSession, now: Date
         eq(loginSession.id, session.loginSession),
         isNull(loginSession.revokedAt),
         gt(loginSession.endsAt, now),
-        gt(loginSession.lastSeenAt, new Date(now.getTime() - idleMs)),
+        gt(loginSession.lastSeenAt, new Date(now.getTime() - maxIdleMs)),
       ),
     )
     .returning({ id: loginSession.id });
-  if (!login || !isAdmitted(session.member, now) || scenario.disabled)
-    throw new WalletRejection('session-closed');
-  if (session.member.balanceBlocked || scenario.block === 'blocked')
-    throw new WalletRejection('balance-blocked');
+  if (!login) throw await endOfLogin(orm, session, now);
+  if (pauseOf(owner, now)) throw new WalletRejection('player-paused');
+  if (owner.balanceBlocked || scenario.block === 'blocked') throw new WalletRejection('balance-blocked');
 }
 
 export interface OpenedSession {
@@ -62,14 +74,14 @@ export interface OpenedSession {
   readonly balanceMinor: bigint;
 }
 
-/** Uses up a launch token. The vendor gets a session, a currency and a balance, but no identity of the member. */
+/** Consumes a launch token. The vendor gets a session, a currency and a balance, but no identity of the member. */
 export async function openSession(
   orm: Orm,
   vendor: string,
   token: string,
   now: Date,
 ): Promise<OpenedSession> {
-  const [opened] = await orm
+  const [openedRow] = await orm
     .update(gameSession)
     .set({ openedAt: now })
     .where(
@@ -80,10 +92,10 @@ export async function openSession(
       ),
     )
     .returning();
-  if (!opened) throw new WalletRejection('session-closed');
-  const [played] = await orm.select({ vendor: game.vendor }).from(game).where(eq(game.id, opened.game));
-  if (played?.vendor !== vendor) throw new WalletRejection('session-closed');
-  const { id, mode, game: gameId, member: memberId } = opened;
+  if (!openedRow) throw new WalletRejection('session-closed');
+  const [gameRow] = await orm.select({ vendor: game.vendor }).from(game).where(eq(game.id, openedRow.game));
+  if (gameRow?.vendor !== vendor) throw new WalletRejection('session-closed');
+  const { id, mode, game: gameId, member: memberId } = openedRow;
   if (mode === 'fun' || memberId === null) {
     return { session: id, mode: 'fun', game: gameId, currency: 'FUN', balanceMinor: 0n };
   }

@@ -27,12 +27,12 @@ export async function openBidi(
   const socket = new WebSocket(address);
   await once(socket, 'open');
   const replies = new EventEmitter();
-  const closed = new AbortController();
+  const connectionEnd = new AbortController();
   socket.on('error', (error) => {
-    closed.abort(error);
+    connectionEnd.abort(error);
   });
   socket.on('close', () => {
-    closed.abort(new Error('the browser closed the connection'));
+    connectionEnd.abort(new Error('the browser closed the connection'));
   });
   socket.on('message', (bytes: Buffer) => {
     const message = JSON.parse(bytes.toString('utf8')) as Message;
@@ -43,7 +43,7 @@ export async function openBidi(
   return {
     send: async (method, params) => {
       const id = (lastId += 1);
-      const signal = AbortSignal.any([closed.signal, AbortSignal.timeout(repliesWithinMs)]);
+      const signal = AbortSignal.any([connectionEnd.signal, AbortSignal.timeout(repliesWithinMs)]);
       const reply = once(replies, String(id), { signal }).catch((cause: unknown) => {
         throw new Error(`${method} got no reply`, { cause });
       });

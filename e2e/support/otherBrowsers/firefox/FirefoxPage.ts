@@ -11,10 +11,10 @@ import {
 } from '../OtherBrowser';
 import type { Bidi } from './Bidi';
 
-interface Tree {
+interface ContextTree {
   readonly context: string;
   readonly url: string;
-  readonly children: readonly Tree[];
+  readonly children: readonly ContextTree[];
 }
 
 interface Node {
@@ -58,12 +58,13 @@ export class FirefoxPage implements OtherPage {
     return typeof json === 'string' ? (JSON.parse(json) as unknown) : undefined;
   }
 
-  async frame(part: string): Promise<FirefoxPage> {
-    const frameContext = await poll(`the frame ${part}`, async () => {
+  async findFrame(addressPart: string): Promise<FirefoxPage> {
+    const frameContext = await poll(`the frame ${addressPart}`, async () => {
       const { contexts } = (await this.send('browsingContext.getTree', { root: this.context })) as {
-        contexts: Tree[];
+        contexts: ContextTree[];
       };
-      return contexts.flatMap(({ children }) => children).find(({ url }) => url.includes(part))?.context;
+      return contexts.flatMap(({ children }) => children).find(({ url }) => url.includes(addressPart))
+        ?.context;
     });
     return new FirefoxPage(this.send, frameContext);
   }

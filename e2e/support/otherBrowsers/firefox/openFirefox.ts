@@ -26,14 +26,14 @@ function addressOf({ stderr }: ChildProcess): Promise<string> {
 
 /** Opens a headless Firefox with a temporary profile. */
 export async function openFirefox(viewport: Viewport): Promise<OtherBrowser> {
-  const path = findFirefox();
-  if (path === undefined)
+  const firefoxPath = findFirefox();
+  if (firefoxPath === undefined)
     throw new BrowserNotInstalled(
       'Firefox was not found. Install it (Debian: apt-get install firefox-esr), or set FIREFOX_PATH',
     );
   const profile = await mkdtemp(join(tmpdir(), 'firefox-'));
   const args = ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile];
-  const { child, waitFor, end } = startProgram(path, args, {
+  const { child, waitFor, end } = startProgram(firefoxPath, args, {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, HOME: profile },
   });

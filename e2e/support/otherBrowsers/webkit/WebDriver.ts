@@ -9,7 +9,7 @@ export interface WebDriver {
   readonly close: () => Promise<void>;
 }
 
-interface Options {
+interface WebDriverOptions {
   readonly path: string;
   readonly port: number;
   readonly env: NodeJS.ProcessEnv;
@@ -32,8 +32,8 @@ async function call(address: string, method: string, body?: object): Promise<unk
   throw new Error(`${method} ${new URL(address).pathname}: ${error}, ${message}`);
 }
 
-/** Starts a driver that speaks W3C WebDriver, and opens one session. */
-export async function openWebDriver({ path, port, env, capabilities }: Options): Promise<WebDriver> {
+/** Starts a driver for the W3C WebDriver protocol, and opens one session. */
+export async function openWebDriver({ path, port, env, capabilities }: WebDriverOptions): Promise<WebDriver> {
   const { waitFor, end } = startProgram(path, [`--port=${String(port)}`], { stdio: 'ignore', env });
   const origin = `http://127.0.0.1:${String(port)}`;
   const checkStatus = () =>

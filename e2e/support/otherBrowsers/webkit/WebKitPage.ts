@@ -59,17 +59,19 @@ export class WebKitPage implements OtherPage {
     return this.call(functionDeclaration);
   }
 
-  async frame(part: string): Promise<WebKitPage> {
-    const css = `iframe[src*="${part}"]`;
-    return new WebKitPage(this.send, { path: [...(this.options.path ?? []), await this.find({ css })] });
+  async findFrame(addressPart: string): Promise<WebKitPage> {
+    const selector = `iframe[src*="${addressPart}"]`;
+    return new WebKitPage(this.send, {
+      path: [...(this.options.path ?? []), await this.find({ css: selector })],
+    });
   }
 
   async resize({ width, height }: Viewport): Promise<void> {
     await this.send('POST', '/window/rect', { x: 0, y: 0, width, height });
-    // The window's frame takes some of its size.
-    const inner = (await this.evaluate('() => ({ width: innerWidth, height: innerHeight })')) as Viewport;
-    const outer = { width: width * 2 - inner.width, height: height * 2 - inner.height };
-    await this.send('POST', '/window/rect', outer);
+    // The window's borders reduce the size of the page.
+    const pageSize = (await this.evaluate('() => ({ width: innerWidth, height: innerHeight })')) as Viewport;
+    const windowSize = { width: width * 2 - pageSize.width, height: height * 2 - pageSize.height };
+    await this.send('POST', '/window/rect', windowSize);
   }
 
   private async scrollIntoView(target: Target): Promise<Node> {
@@ -80,10 +82,10 @@ export class WebKitPage implements OtherPage {
 
   private async find(target: Target): Promise<Node> {
     const { type, value } = locatorOf(target);
-    const using = type === 'css' ? 'css selector' : type;
+    const strategy = type === 'css' ? 'css selector' : type;
     return poll(value, async () => {
       await this.enterFrame();
-      for (const node of (await this.send('POST', '/elements', { using, value })) as Node[]) {
+      for (const node of (await this.send('POST', '/elements', { using: strategy, value })) as Node[]) {
         if (await this.isVisible(node)) return node;
       }
       return undefined;
@@ -101,7 +103,7 @@ export class WebKitPage implements OtherPage {
   }
 
   private call(functionDeclaration: string, ...args: Node[]): Promise<unknown> {
-    return this.send('POST', '/execute/sync', { script: callScript(functionDeclaration), args: args });
+    return this.send('POST', '/execute/sync', { script: callScript(functionDeclaration), args });
   }
 
   private performActions(type: 'pointer' | 'wheel' | 'key', actions: readonly object[]): Promise<unknown> {

@@ -15,15 +15,15 @@ async function openScreen(
   const { child, waitFor, end } = startProgram(xServer, args, {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
-  const numbers = child.stdio[3] as Readable;
-  const [number] = (await waitFor(once(numbers, 'data'))) as [Buffer];
+  const numberStream = child.stdio[3] as Readable;
+  const [number] = (await waitFor(once(numberStream, 'data'))) as [Buffer];
   return { display: `:${number.toString().trim()}`, close: end };
 }
 
 /**
  * Reads the policy violations since the document loaded, and the errors that the host recorded. WebKit ignores the
- * integrity hash of a preload, so the policy blocks each preloaded script. The script itself loads later, which is only
- * slower. Such violations are left out.
+ * integrity hash of a preload, so the policy blocks each preloaded script. These violations are left out, because the
+ * script itself still loads later.
  */
 const readErrorsSource = `() => {
   const preloads = new Set([...document.querySelectorAll('link[rel="preload"][as="script"]')].map(({ href }) => href));
@@ -47,7 +47,7 @@ export async function openWebKit(viewport: Viewport): Promise<OtherBrowser> {
   const screen = await openScreen(programs.screen);
   const cleanups = [screen.close];
   const close = async () => {
-    for (const end of cleanups.toReversed()) await end();
+    for (const cleanUp of cleanups.toReversed()) await cleanUp();
   };
   try {
     const driver = await openWebDriver({
@@ -64,16 +64,16 @@ export async function openWebKit(viewport: Viewport): Promise<OtherBrowser> {
     };
     const page: WebKitPage = new WebKitPage(send, { beforeUnload: collectErrors });
     await page.resize(viewport);
-    const returned = new Set<string>();
+    const reportedErrors = new Set<string>();
     return {
       name: `WebKit ${String(await page.evaluate('() => /AppleWebKit\\/(\\S+)/.exec(navigator.userAgent)?.[1]'))}`,
       page,
-      // A document returns all of its errors each time.
+      // A document returns all of its errors on each call.
       readErrors: async () => {
         await collectErrors();
-        const fresh = [...errors].filter((error) => !returned.has(error));
-        for (const error of fresh) returned.add(error);
-        return fresh;
+        const newErrors = [...errors].filter((error) => !reportedErrors.has(error));
+        for (const error of newErrors) reportedErrors.add(error);
+        return newErrors;
       },
       close,
     };

@@ -1,17 +1,18 @@
 import type { Log } from 'shared-contracts/logs';
 import {
   buildId,
-  keptSince,
+  originVersion,
   namedBuilds,
   recordOf,
   type Registry,
   type ReleaseName,
 } from 'shared-contracts/releases';
 import type { TrustedKeys } from '../keys/envelope';
-import { compress, unpacksTo } from '../files/brotli';
+import { compress, decompressesTo } from '../files/brotli';
+import { gzipOnce } from '../files/gzip';
 import { buildKey, type FileHashes, hashesOf, readBuild, sha384Of } from '../store/builds';
 import { contentTypeOf } from '../store/contentTypes';
-import { orTooLarge, type ReleaseStore } from '../store/releaseStore';
+import { tooLargeSuffix, type ReleaseStore } from '../store/releaseStore';
 import type { Prepared } from '../http/prepared';
 
 export interface Artifact extends Prepared {
@@ -49,11 +50,11 @@ export function createArtifactCache({ store, trusted, log }: ArtifactCacheOption
   const builds = new Map<string, CachedBuild>();
   /** Files of the named builds at the addresses of earlier builds, which the store may no longer have. */
   let reused: ReadonlyMap<string, Artifact> = new Map();
-  let named: ReadonlySet<string> = new Set();
+  let namedIds: ReadonlySet<string> = new Set();
 
   async function brotliOf(key: string, bytes: Buffer): Promise<Buffer> {
     const stored = await store.read(`${key}.br`);
-    if (stored && (await unpacksTo(stored, bytes))) return stored;
+    if (stored && (await decompressesTo(stored, bytes))) return stored;
     if (stored) log.warn('artifact recompressed', { key, reason: `${key}.br does not decompress to ${key}` });
     return compress(bytes);
   }
@@ -62,7 +63,7 @@ export function createArtifactCache({ store, trusted, log }: ArtifactCacheOption
     const content = contentTypeOf(key);
     const bytes = content && (await store.read(key));
     if (!bytes) {
-      log.warn('artifact missing', { key, reason: `it is missing from the store${orTooLarge}` });
+      log.warn('artifact missing', { key, reason: `it is missing from the store${tooLargeSuffix}` });
       return undefined;
     }
     if (sha384Of(bytes) !== sha384) {
@@ -70,22 +71,22 @@ export function createArtifactCache({ store, trusted, log }: ArtifactCacheOption
       return undefined;
     }
     const artifact = { plain: bytes, etag: `"${sha384.slice(0, 27)}"`, type: content.type };
-    if (!content.compressible) return { ...artifact, brotli: undefined };
-    return { ...artifact, brotli: await brotliOf(key, bytes), deltas: new Map() };
+    if (!content.compressible) return { ...artifact, brotli: undefined, gzip: undefined };
+    return { ...artifact, brotli: await brotliOf(key, bytes), gzip: gzipOnce(bytes), deltas: new Map() };
   }
 
   function cacheBuild(id: string, hashes: FileHashes): CachedBuild {
     const build = builds.get(id) ?? { hashes, files: new Map(), loading: new Map() };
     builds.set(id, build);
-    const former = [...builds.keys()].filter((other) => !named.has(other));
+    const former = [...builds.keys()].filter((other) => !namedIds.has(other));
     for (const oldest of former.slice(0, Math.max(0, former.length - maxFormerBuilds))) builds.delete(oldest);
     return build;
   }
 
   async function buildOf(name: ReleaseName, version: string): Promise<CachedBuild | undefined> {
     const id = buildId(name, version);
-    const known = builds.get(id);
-    if (known) return known;
+    const cachedBuild = builds.get(id);
+    if (cachedBuild) return cachedBuild;
     const record = await readBuild(store, trusted(), name, version);
     return record && cacheBuild(id, hashesOf(record));
   }
@@ -96,10 +97,10 @@ export function createArtifactCache({ store, trusted, log }: ArtifactCacheOption
     if (sha384 === undefined) return undefined;
     const cached = files.get(file);
     if (cached) return cached;
-    const running = loading.get(file) ?? load(buildKey(name, version, file), sha384);
-    loading.set(file, running);
+    const pending = loading.get(file) ?? load(buildKey(name, version, file), sha384);
+    loading.set(file, pending);
     try {
-      const artifact = await running;
+      const artifact = await pending;
       if (artifact) files.set(file, artifact);
       return artifact;
     } finally {
@@ -115,20 +116,21 @@ export function createArtifactCache({ store, trusted, log }: ArtifactCacheOption
       return build && fileOf(build, name, version, file);
     },
     preload: async (registry) => {
-      const wanted = namedBuilds(registry);
-      named = new Set(wanted.map(({ name, version }) => buildId(name, version)));
-      const cached = new Map<string, Artifact>();
-      const reads = wanted.flatMap(({ name, version }) => {
+      const namedVersions = namedBuilds(registry);
+      namedIds = new Set(namedVersions.map(({ name, version }) => buildId(name, version)));
+      const sharedFiles = new Map<string, Artifact>();
+      const reads = namedVersions.flatMap(({ name, version }) => {
         const record = recordOf(registry, name, version);
         const build = cacheBuild(buildId(name, version), record?.files ?? {});
         return Object.keys(build.hashes).map(async (file) => {
           const artifact = await fileOf(build, name, version, file);
-          const since = record && keptSince(record, file);
-          if (artifact && since !== undefined) cached.set(`${buildId(name, since)}/${file}`, artifact);
+          const firstVersion = record && originVersion(record, file);
+          if (artifact && firstVersion !== undefined)
+            sharedFiles.set(`${buildId(name, firstVersion)}/${file}`, artifact);
         });
       });
       await Promise.all(reads);
-      reused = cached;
+      reused = sharedFiles;
     },
   };
 }

@@ -1,7 +1,8 @@
 import type { SiteConfig } from 'shared-contracts/domain';
 import type { TrustedKeys } from '../keys/envelope';
 import type { ReleaseStore } from '../store/releaseStore';
-import type { SigningContext } from '../store/revisions';
+import type { SigningContext } from '../store/appendRevision';
+import type { Notice } from './hook';
 
 /** The store and the keys, for commands that only read. */
 export interface ReadContext {
@@ -21,6 +22,8 @@ export interface CommandContext extends SigningContext {
 export interface CommandResult {
   readonly lines: readonly string[];
   readonly json: unknown;
+  /** For the hook, after the command has printed its output. */
+  readonly notice?: Notice | undefined;
   /** The command succeeded, but it found something that an operator has to repair. The exit code is 1. */
   readonly needsAttention?: boolean;
 }

@@ -1,142 +1,122 @@
 import type { ReleaseName } from 'shared-contracts/releases';
 import * as v from 'valibot';
+import { KeyName, keyRoles, type KeyRole, reservedKeyNames } from '../keys/namedKey';
 import { LinkId } from '../testLinks/linkToken';
 import { retentionDays } from '../store/retention';
-import type { PromoteOptions, CanaryOptions } from './canary';
 import type { LinkOptions } from './links';
-import type { ChangeOptions } from './change';
+import type { ConsoleOptions } from './console';
+import {
+  canaryFrom,
+  type ChangingCommand,
+  promoteFrom,
+  publishFrom,
+  restoreFrom,
+  rollbackFrom,
+} from './changeArguments';
 import type { NginxOptions } from './nginx';
-import type { PublishOptions } from './publish';
-import type { RollbackOptions } from './rollback';
+import type { RepairOptions } from './repair';
+import type { RampOptions } from './ramp';
 import type { WatchOptions } from './watch';
 import {
+  addressesFrom,
   addressFrom,
-  changeOptionsFrom,
   buildFrom,
-  changeOptionNames,
   countFrom,
   nameFrom,
-  allowNoMore,
+  percentFrom,
+  rejectExtra,
+  suggestionFor,
   allowOnly,
   type Options,
   parseArguments,
-  percentFrom,
   textOf,
   UsageError,
-  versionFrom,
 } from './parseArguments';
 import { type CommandName, isCommandName } from './usage';
-
-/** Commands that add a revision, and therefore need the signing key. */
-export type ChangingCommand =
-  | ({ readonly do: 'publish' } & PublishOptions)
-  | ({ readonly do: 'promote' } & PromoteOptions)
-  | ({ readonly do: 'canary' } & CanaryOptions)
-  | ({ readonly do: 'withdraw'; readonly name: ReleaseName } & ChangeOptions)
-  | ({ readonly do: 'rollback' } & RollbackOptions)
-  | ({ readonly do: 'restore'; readonly revision: number } & ChangeOptions)
-  | {
-      readonly do: 'distrust';
-      readonly keyId: string;
-      readonly upTo: number | undefined;
-      readonly dryRun: boolean;
-    };
 
 export type Command =
   | ChangingCommand
   | ({ readonly do: 'link' } & LinkOptions)
   | { readonly do: 'revokeLink'; readonly id: string; readonly dryRun: boolean }
+  | ({ readonly do: 'repair' } & RepairOptions)
   | { readonly do: 'status' | 'verify' | 'keys' | 'links' }
   | { readonly do: 'help'; readonly topic: CommandName | undefined }
   | { readonly do: 'history'; readonly name: ReleaseName | undefined }
-  | ({ readonly do: 'watch' } & Omit<WatchOptions, 'metrics'> & {
+  | ({ readonly do: 'watch' } & Omit<WatchOptions, 'metrics' | 'playerOrigin'> & {
         readonly metrics: readonly string[] | undefined;
       })
+  | ({ readonly do: 'console' } & ConsoleOptions)
   | { readonly do: 'gc'; readonly days: number; readonly dryRun: boolean }
   | ({ readonly do: 'nginx' } & NginxOptions)
-  | { readonly do: 'nextKey' | 'rotate'; readonly dryRun: boolean };
+  | { readonly do: 'nextKey' | 'rotate'; readonly dryRun: boolean }
+  | { readonly do: 'addKey'; readonly name: string; readonly role: KeyRole; readonly dryRun: boolean };
 
+const defaultStepMinutes = 60;
+const defaultStepPages = 1_000;
 /** One working day. */
-const linkHours = 8;
+const defaultLinkHours = 8;
 
 type CommandReader = (positionals: readonly string[], values: Options) => Command;
 
-const publishFrom: CommandReader = (folders, values) => {
-  allowOnly(values, ...changeOptionNames, 'canary');
-  if (folders.length === 0)
-    throw new UsageError('Missing package folder, for example: release publish remote-lobby');
-  const share = textOf(values, 'canary');
-  const percent = share === undefined ? undefined : percentFrom(share);
-  return { do: 'publish', folders, percent, ...changeOptionsFrom(values) };
+const repairFrom: CommandReader = ([id, folder, ...extra], values) => {
+  allowOnly(values, 'dry-run');
+  if (id === undefined)
+    throw new UsageError('Missing build, for example: release repair remote-lobby@1.4.0-1a2b3c4d');
+  rejectExtra(extra, 'release repair takes one build and at most one package folder.');
+  return { do: 'repair', ...buildFrom(id), folder, dryRun: values['dry-run'] === true };
 };
 
-const promoteFrom: CommandReader = ([first, ...rest], values) => {
-  allowOnly(values, ...changeOptionNames, 'to');
-  const name = nameFrom(first, 'Missing package, for example: release promote remote-lobby');
-  allowNoMore(rest, 'release promote takes one package.');
-  return { do: 'promote', name, to: versionFrom(name, textOf(values, 'to')), ...changeOptionsFrom(values) };
-};
-
-const canaryFrom: CommandReader = ([first, share, ...rest], values) => {
-  const isWithdrawal = values['withdraw'] === true;
-  allowOnly(values, ...changeOptionNames, ...(isWithdrawal ? ['withdraw'] : ['version']));
-  const name = nameFrom(first, 'Missing package, for example: release canary remote-lobby 10');
-  allowNoMore(
-    rest,
-    'release canary takes one package and one percentage, for example: release canary remote-lobby 10',
-  );
-  if (isWithdrawal) {
-    if (share !== undefined) throw new UsageError('Remove the percentage: --withdraw ends the canary.');
-    return { do: 'withdraw', name, ...changeOptionsFrom(values) };
-  }
-  if (share === undefined) throw new UsageError(`Missing percentage, for example: release canary ${name} 10`);
-  const version = versionFrom(name, textOf(values, 'version'));
-  return { do: 'canary', name, percent: percentFrom(share), version, ...changeOptionsFrom(values) };
-};
-
-const rollbackFrom: CommandReader = ([first, ...rest], values) => {
-  allowOnly(values, ...changeOptionNames, 'to');
-  const name = nameFrom(first, 'Missing package, for example: release rollback remote-lobby');
-  allowNoMore(rest, 'release rollback takes one package. To roll back several, use release restore.');
-  return { do: 'rollback', name, to: versionFrom(name, textOf(values, 'to')), ...changeOptionsFrom(values) };
-};
-
-const restoreFrom: CommandReader = ([number, ...rest], values) => {
-  allowOnly(values, ...changeOptionNames, 'above');
-  if (number === undefined)
-    throw new UsageError('Missing revision. Run release history to list all revisions.');
-  allowNoMore(rest, 'release restore takes one revision.');
-  const above = textOf(values, 'above');
-  return {
-    do: 'restore',
-    revision: countFrom(number, 'a revision number'),
-    above: above === undefined ? undefined : countFrom(above, 'a revision number'),
-    ...changeOptionsFrom(values),
-  };
-};
-
-const historyFrom: CommandReader = ([first, ...rest], values) => {
+const historyFrom: CommandReader = ([first, ...extra], values) => {
   allowOnly(values);
-  allowNoMore(rest, 'release history takes at most one package.');
+  rejectExtra(extra, 'release history takes at most one package.');
   return { do: 'history', name: first === undefined ? undefined : nameFrom(first, '') };
 };
 
-const watchFrom: CommandReader = ([first, ...rest], values) => {
-  allowOnly(values, 'once', 'metrics', 'dry-run');
+function rampFrom(values: Options): RampOptions | undefined {
+  const [ramp, minutes, pages] = ['ramp', 'step-minutes', 'step-pages'].map((option) =>
+    textOf(values, option),
+  );
+  if (ramp === undefined) {
+    if (minutes === undefined && pages === undefined) return undefined;
+    throw new UsageError('--step-minutes and --step-pages need --ramp, for example --ramp 5,25,50,100.');
+  }
+  const steps = ramp.split(',').map((step) => percentFrom(step.trim()));
+  if (steps.some((step, index) => step <= (steps[index - 1] ?? 0)))
+    throw new UsageError('--ramp needs ascending percentages above 0, for example --ramp 5,25,50,100.');
+  return {
+    steps,
+    minutes: minutes === undefined ? defaultStepMinutes : countFrom(minutes, 'a number of minutes'),
+    pages: pages === undefined ? defaultStepPages : countFrom(pages, 'a number of pages'),
+  };
+}
+
+const watchFrom: CommandReader = ([first, ...extra], values) => {
+  allowOnly(values, 'once', 'metrics', 'dry-run', 'ramp', 'step-minutes', 'step-pages');
   const name = nameFrom(first, 'Missing package, for example: release watch remote-lobby');
-  allowNoMore(rest, 'release watch takes one package.');
+  rejectExtra(extra, 'release watch takes one package.');
   return {
     do: 'watch',
     name,
-    metrics: textOf(values, 'metrics')?.split(',').map(addressFrom),
+    metrics: addressesFrom(textOf(values, 'metrics')),
     once: values['once'] === true,
     dryRun: values['dry-run'] === true,
+    ramp: rampFrom(values),
   };
 };
 
-const linkFrom: CommandReader = (rest, values) => {
+const consoleFrom: CommandReader = (extra, values) => {
+  allowOnly(values, 'read-only', 'metrics');
+  rejectExtra(extra, 'release console takes only options.');
+  return {
+    do: 'console',
+    metrics: textOf(values, 'metrics')?.split(',').map(addressFrom),
+    isReadOnly: values['read-only'] === true,
+  };
+};
+
+const linkFrom: CommandReader = (extra, values) => {
   allowOnly(values, 'with', 'hours');
-  allowNoMore(rest, 'Use --with for the builds: release link --with remote-lobby@1.4.0-1a2b3c4d');
+  rejectExtra(extra, 'Use --with for the builds: release link --with remote-lobby@1.4.0-1a2b3c4d');
   const ids = textOf(values, 'with');
   if (ids === undefined)
     throw new UsageError('Missing builds, for example: release link --with remote-lobby@1.4.0-1a2b3c4d');
@@ -144,27 +124,27 @@ const linkFrom: CommandReader = (rest, values) => {
   return {
     do: 'link',
     builds: ids.split(',').map((id) => buildFrom(id.trim())),
-    hours: hours === undefined ? linkHours : countFrom(hours, 'a number of hours'),
+    hours: hours === undefined ? defaultLinkHours : countFrom(hours, 'a number of hours'),
   };
 };
 
-const linksFrom: CommandReader = ([verb, id, ...rest], values) => {
+const linksFrom: CommandReader = ([verb, id, ...extra], values) => {
   if (verb === undefined) {
     allowOnly(values);
     return { do: 'links' };
   }
   allowOnly(values, 'dry-run');
   if (verb !== 'revoke') throw new UsageError(`Unknown command "links ${verb}".`);
-  allowNoMore(rest, 'release links revoke takes one link id.');
+  rejectExtra(extra, 'release links revoke takes one link id.');
   if (v.is(LinkId, id)) return { do: 'revokeLink', id, dryRun: values['dry-run'] === true };
   throw new UsageError(
     'Missing or invalid link id, for example 0123456789abcdef. Run release links to list all links.',
   );
 };
 
-const gcFrom: CommandReader = (rest, values) => {
+const gcFrom: CommandReader = (extra, values) => {
   allowOnly(values, 'days', 'dry-run');
-  allowNoMore(rest, 'release gc takes no package. It checks all packages.');
+  rejectExtra(extra, 'release gc takes no package. It checks all packages.');
   const days = textOf(values, 'days');
   return {
     do: 'gc',
@@ -173,9 +153,9 @@ const gcFrom: CommandReader = (rest, values) => {
   };
 };
 
-const nginxFrom: CommandReader = (rest, values) => {
+const nginxFrom: CommandReader = (extra, values) => {
   allowOnly(values, 'out', 'edge', 'tls', 'cache');
-  allowNoMore(rest, 'release nginx takes only options.');
+  rejectExtra(extra, 'release nginx takes only options.');
   return {
     do: 'nginx',
     out: textOf(values, 'out'),
@@ -185,11 +165,28 @@ const nginxFrom: CommandReader = (rest, values) => {
   };
 };
 
-const keysFrom: CommandReader = ([verb, keyId, ...rest], values) => {
+function addKeyFrom(name: string | undefined, values: Options): Command {
+  allowOnly(values, 'dry-run', 'role');
+  if (!v.is(KeyName, name))
+    throw new UsageError('Missing or invalid name, for example: release keys add anna --role operate');
+  if (reservedKeyNames.includes(name))
+    throw new UsageError(
+      `The name "${name}" is reserved, because ${name}.pem is a shared key. Choose another name, for example anna.`,
+    );
+  const role = keyRoles.find((known) => known === values['role']);
+  if (role) return { do: 'addKey', name, role, dryRun: values['dry-run'] === true };
+  throw new UsageError(`Missing or unknown --role. Roles: ${keyRoles.join(', ')}.`);
+}
+
+const keysFrom: CommandReader = ([verb, keyId, ...extra], values) => {
+  if (verb === 'add') {
+    rejectExtra(extra, 'release keys add takes one name.');
+    return addKeyFrom(keyId, values);
+  }
   const dryRun = values['dry-run'] === true;
   if (verb === 'distrust') {
     allowOnly(values, 'up-to', 'dry-run');
-    if (keyId === undefined || rest.length > 0)
+    if (keyId === undefined || extra.length > 0)
       throw new UsageError('release keys distrust takes one key id. Run release keys to list all keys.');
     const upTo = textOf(values, 'up-to');
     return {
@@ -199,7 +196,7 @@ const keysFrom: CommandReader = ([verb, keyId, ...rest], values) => {
       dryRun,
     };
   }
-  allowNoMore(keyId === undefined ? [] : [keyId], 'Only release keys distrust takes a key id.');
+  rejectExtra(keyId === undefined ? [] : [keyId], 'Only release keys distrust takes a key id.');
   if (verb === undefined) allowOnly(values);
   else allowOnly(values, 'dry-run');
   if (verb === undefined) return { do: 'keys' };
@@ -208,11 +205,11 @@ const keysFrom: CommandReader = ([verb, keyId, ...rest], values) => {
   throw new UsageError(`Unknown command "keys ${verb}".`);
 };
 
-const showAll =
+const reportFrom =
   (verb: 'status' | 'verify'): CommandReader =>
-  (rest, values) => {
+  (extra, values) => {
     allowOnly(values);
-    allowNoMore(rest, `release ${verb} takes no package. It covers all packages.`);
+    rejectExtra(extra, `release ${verb} takes no package. It covers all packages.`);
     return { do: verb };
   };
 
@@ -222,12 +219,14 @@ const readers: ReadonlyMap<string, CommandReader> = new Map([
   ['canary', canaryFrom],
   ['rollback', rollbackFrom],
   ['restore', restoreFrom],
+  ['repair', repairFrom],
   ['watch', watchFrom],
+  ['console', consoleFrom],
   ['link', linkFrom],
   ['links', linksFrom],
-  ['status', showAll('status')],
+  ['status', reportFrom('status')],
   ['history', historyFrom],
-  ['verify', showAll('verify')],
+  ['verify', reportFrom('verify')],
   ['gc', gcFrom],
   ['nginx', nginxFrom],
   ['keys', keysFrom],
@@ -235,14 +234,14 @@ const readers: ReadonlyMap<string, CommandReader> = new Map([
 
 export function commandFrom(argv: readonly string[]): { command: Command; json: boolean } {
   const { values, positionals } = parseArguments(argv);
-  const [verb, ...rest] = positionals;
+  const [verb, ...operands] = positionals;
   const json = values['json'] === true;
   if (values['help'] === true || verb === 'help') {
-    const topic = verb === 'help' ? rest[0] : verb;
+    const topic = verb === 'help' ? operands[0] : verb;
     return { command: { do: 'help', topic: isCommandName(topic) ? topic : undefined }, json: false };
   }
   if (verb === undefined) throw new UsageError('Missing command.');
   const read = readers.get(verb);
-  if (!read) throw new UsageError(`Unknown command "${verb}".`);
-  return { command: read(rest, values), json };
+  if (!read) throw new UsageError(`Unknown command "${verb}".${suggestionFor(verb, [...readers.keys()])}`);
+  return { command: read(operands, values), json };
 }

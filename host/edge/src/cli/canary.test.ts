@@ -2,21 +2,26 @@ import type { ReleaseState } from 'shared-contracts/releases';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cliInFolder } from '../testing/cliInFolder';
+import { openSigningKey, readTrustedKeys } from '../keys/keyFolder';
+import { readSiteConfig } from '../settings/readSiteConfig';
+import { folderStore } from '../store/folderStore';
+import { revisionKey } from '../store/revisions';
 import { fixturePackage, temporaryFolder, type FixturePackage } from '../testing/fixturePackage';
 import { registryAt, snapshotOf } from '../testing/storeFacts';
+import { withdraw } from './canary';
 
 let folder: string;
 let remove: () => Promise<void>;
 let cli: ReturnType<typeof cliInFolder>;
-let one: FixturePackage;
-let two: FixturePackage;
-let three: FixturePackage;
+let firstBuild: FixturePackage;
+let secondBuild: FixturePackage;
+let thirdBuild: FixturePackage;
 
 beforeEach(async () => {
   ({ folder, remove } = await temporaryFolder());
   cli = cliInFolder(folder);
   const lobby = (text: string) => fixturePackage(folder, { name: 'remote-lobby', text });
-  [one, two, three] = [await lobby('one'), await lobby('two'), await lobby('three')];
+  [firstBuild, secondBuild, thirdBuild] = [await lobby('one'), await lobby('two'), await lobby('three')];
 });
 afterEach(() => remove());
 
@@ -25,8 +30,8 @@ const runOk = async (...argv: string[]) => {
   expect(output).toMatchObject({ code: 0, err: '' });
   return output.out;
 };
-const expectError = async (why: RegExp, ...argv: string[]) =>
-  expect(await cli.release(...argv)).toMatchObject({ code: 1, out: '', err: expect.stringMatching(why) });
+const expectError = async (message: RegExp, ...argv: string[]) =>
+  expect(await cli.release(...argv)).toMatchObject({ code: 1, out: '', err: expect.stringMatching(message) });
 
 async function stateNow(): Promise<ReleaseState | undefined> {
   const revisions = await readdir(join(cli.releases, 'revisions'));
@@ -34,137 +39,158 @@ async function stateNow(): Promise<ReleaseState | undefined> {
 }
 
 it('starts a canary and changes its share of browsers, up, down and to 0 %', async () => {
-  await runOk('publish', one.folder);
-  const id = `remote-lobby@${two.record.version}`;
-  expect(await runOk('publish', two.folder, '--canary', '5')).toBe(
+  await runOk('publish', firstBuild.folder);
+  const id = `remote-lobby@${secondBuild.record.version}`;
+  expect(await runOk('publish', secondBuild.folder, '--canary', '5')).toBe(
     `${id} is now the canary for 5 % of browsers.\nRevision 2.`,
   );
   for (const percent of [50, 0.25, 0]) {
     await runOk('canary', 'remote-lobby', String(percent));
     expect(await stateNow()).toEqual({
-      active: one.record.version,
+      active: firstBuild.record.version,
       lastKnownGood: null,
-      canary: { version: two.record.version, percent },
+      canary: { version: secondBuild.record.version, percent },
     });
   }
   expect(await runOk('canary', 'remote-lobby', '0%')).toBe(
     `${id} is already the canary at 0 %.\nNothing to change.`,
   );
   const registry = await registryAt(cli.releases, 5);
-  expect(Object.keys(registry.records)).toEqual([`remote-lobby@${one.record.version}`, id]);
+  expect(Object.keys(registry.records)).toEqual([`remote-lobby@${firstBuild.record.version}`, id]);
+});
+
+it('says after a rollback that the canary still runs, and how to end it', async () => {
+  await runOk('publish', firstBuild.folder);
+  await runOk('publish', secondBuild.folder);
+  await runOk('publish', thirdBuild.folder, '--canary', '20');
+  const out = await runOk('rollback', 'remote-lobby');
+  expect(out).toContain(
+    `Canary remote-lobby@${thirdBuild.record.version} still runs in 20 % of browsers. ` +
+      'To end it: release withdraw remote-lobby',
+  );
 });
 
 it('promotes the canary and keeps the former live build as the fallback', async () => {
-  await runOk('publish', one.folder);
-  await runOk('publish', two.folder, '--canary', '10');
+  await runOk('publish', firstBuild.folder);
+  await runOk('publish', secondBuild.folder, '--canary', '10');
   await expectError(
     /The canary of remote-lobby is .*, not /,
     'promote',
     'remote-lobby',
     '--to',
-    three.record.version,
+    thirdBuild.record.version,
   );
-  expect(await runOk('promote', 'remote-lobby', '--to', two.record.version)).toMatch(
+  expect(await runOk('promote', 'remote-lobby', '--yes', '--to', secondBuild.record.version)).toMatch(
     'is now live.\nRevision 3.',
   );
-  expect(await stateNow()).toEqual({ active: two.record.version, lastKnownGood: one.record.version });
-  expect(await runOk('promote', 'remote-lobby', '--to', two.record.version)).toMatch('Nothing to change.');
+  expect(await stateNow()).toEqual({
+    active: secondBuild.record.version,
+    lastKnownGood: firstBuild.record.version,
+  });
+  expect(await runOk('promote', 'remote-lobby', '--to', secondBuild.record.version)).toMatch(
+    'Nothing to change.',
+  );
   await expectError(/no canary to promote/, 'promote', 'remote-lobby');
 });
 
 it('withdraws and revokes a canary, and never uses it as a fallback', async () => {
-  await runOk('publish', one.folder);
-  await runOk('publish', two.folder, '--canary', '10');
+  await runOk('publish', firstBuild.folder);
+  await runOk('publish', secondBuild.folder, '--canary', '10');
   await runOk('canary', 'remote-lobby', '--withdraw', '--why', 'blank tiles');
   expect(await stateNow()).toEqual({
-    active: one.record.version,
+    active: firstBuild.record.version,
     lastKnownGood: null,
-    revoked: [two.record.version],
+    revoked: [secondBuild.record.version],
   });
   expect(await runOk('canary', 'remote-lobby', '--withdraw')).toMatch('has no canary.\nNothing to change.');
   await expectError(/no canary\. Name a published build/, 'canary', 'remote-lobby', '20');
-  expect(await runOk('canary', 'remote-lobby', '20', '--version', two.record.version)).toMatch(
+  expect(await runOk('canary', 'remote-lobby', '20', '--version', secondBuild.record.version)).toMatch(
     'This build was withdrawn before.',
   );
   expect((await stateNow())?.revoked).toBeUndefined();
 });
 
 it('keeps a canary while another build is published, and ends it when the canary itself is published', async () => {
-  await runOk('publish', one.folder);
-  await runOk('publish', two.folder, '--canary', '10');
-  expect(await runOk('publish', three.folder)).toMatch(`Canary ${two.record.version} stays at 10 %.`);
-  expect(await stateNow()).toMatchObject({ canary: { version: two.record.version, percent: 10 } });
-  await runOk('publish', two.folder);
-  expect(await stateNow()).toEqual({ active: two.record.version, lastKnownGood: three.record.version });
+  await runOk('publish', firstBuild.folder);
+  await runOk('publish', secondBuild.folder, '--canary', '10');
+  expect(await runOk('publish', thirdBuild.folder)).toMatch(
+    `Canary ${secondBuild.record.version} stays at 10 %.`,
+  );
+  expect(await stateNow()).toMatchObject({ canary: { version: secondBuild.record.version, percent: 10 } });
+  await runOk('publish', secondBuild.folder);
+  expect(await stateNow()).toEqual({
+    active: secondBuild.record.version,
+    lastKnownGood: thirdBuild.record.version,
+  });
 });
 
 it('rolls back, keeps the canary, revokes the former live build, and no longer revokes the new one', async () => {
-  for (const built of [one, two]) await runOk('publish', built.folder);
-  await runOk('publish', three.folder, '--canary', '10');
+  for (const built of [firstBuild, secondBuild]) await runOk('publish', built.folder);
+  await runOk('publish', thirdBuild.folder, '--canary', '10');
   await runOk('rollback', 'remote-lobby');
-  const canary = { version: three.record.version, percent: 10 };
+  const canary = { version: thirdBuild.record.version, percent: 10 };
   expect(await stateNow()).toEqual({
-    active: one.record.version,
+    active: firstBuild.record.version,
     lastKnownGood: null,
     canary,
-    revoked: [two.record.version],
+    revoked: [secondBuild.record.version],
   });
   expect(await runOk('rollback', 'remote-lobby')).toMatch('already rolled back: revision 4');
-  await runOk('rollback', 'remote-lobby', '--to', two.record.version);
+  await runOk('rollback', 'remote-lobby', '--to', secondBuild.record.version);
   expect(await stateNow()).toEqual({
-    active: two.record.version,
+    active: secondBuild.record.version,
     lastKnownGood: null,
     canary,
-    revoked: [one.record.version],
+    revoked: [firstBuild.record.version],
   });
 });
 
 it('never falls back to a revoked build', async () => {
-  for (const built of [one, two]) await runOk('publish', built.folder);
-  await runOk('rollback', 'remote-lobby', '--to', one.record.version);
-  await runOk('publish', three.folder);
-  await runOk('rollback', 'remote-lobby', '--to', two.record.version);
+  for (const built of [firstBuild, secondBuild]) await runOk('publish', built.folder);
+  await runOk('rollback', 'remote-lobby', '--to', firstBuild.record.version);
+  await runOk('publish', thirdBuild.folder);
+  await runOk('rollback', 'remote-lobby', '--to', secondBuild.record.version);
   expect(await stateNow()).toEqual({
-    active: two.record.version,
-    lastKnownGood: one.record.version,
-    revoked: [three.record.version],
+    active: secondBuild.record.version,
+    lastKnownGood: firstBuild.record.version,
+    revoked: [thirdBuild.record.version],
   });
-  await runOk('canary', 'remote-lobby', '10', '--version', one.record.version);
+  await runOk('canary', 'remote-lobby', '10', '--version', firstBuild.record.version);
   await runOk('canary', 'remote-lobby', '--withdraw');
   expect(await stateNow()).toEqual({
-    active: two.record.version,
+    active: secondBuild.record.version,
     lastKnownGood: null,
-    revoked: [one.record.version, three.record.version],
+    revoked: [firstBuild.record.version, thirdBuild.record.version],
   });
 });
 
 it('rejects a canary before the first release, of the live build, during another canary, and of a damaged build', async () => {
-  await expectError(/Run release publish/, 'publish', two.folder, '--canary', '10');
+  await expectError(/Run release publish/, 'publish', secondBuild.folder, '--canary', '10');
   await expectError(/Run release publish/, 'canary', 'remote-lobby', '10');
-  await runOk('publish', one.folder);
-  await expectError(/is already the live build/, 'publish', one.folder, '--canary', '10');
-  await runOk('publish', two.folder, '--canary', '10');
+  await runOk('publish', firstBuild.folder);
+  await expectError(/is already the live build/, 'publish', firstBuild.folder, '--canary', '10');
+  await runOk('publish', secondBuild.folder, '--canary', '10');
   await expectError(
     /already has a canary: .* at 10 %.*--withdraw/,
     'publish',
-    three.folder,
+    thirdBuild.folder,
     '--canary',
     '10',
   );
-  await rm(join(cli.releases, 'artifacts/remote-lobby', two.record.version, 'home.js'));
+  await rm(join(cli.releases, 'artifacts/remote-lobby', secondBuild.record.version, 'home.js'));
   await expectError(/is damaged in the release store: home\.js/, 'promote', 'remote-lobby');
 });
 
 it('makes the same decision in a dry run, reports it and writes nothing', async () => {
-  await runOk('publish', one.folder);
-  await runOk('publish', two.folder, '--canary', '10');
+  await runOk('publish', firstBuild.folder);
+  await runOk('publish', secondBuild.folder, '--canary', '10');
   const before = await snapshotOf(folder);
   const commands = [
-    ['publish', three.folder],
+    ['publish', thirdBuild.folder],
     ['canary', 'remote-lobby', '50'],
     ['canary', 'remote-lobby', '--withdraw'],
-    ['promote', 'remote-lobby'],
-    ['rollback', 'remote-lobby', '--to', two.record.version],
+    ['promote', 'remote-lobby', '--yes'],
+    ['rollback', 'remote-lobby', '--to', secondBuild.record.version],
     ['restore', '1'],
     ['gc'],
     ['keys', 'next'],
@@ -175,49 +201,85 @@ it('makes the same decision in a dry run, reports it and writes nothing', async 
   }
   await expectError(/no last known good build/, 'rollback', 'remote-lobby', '--dry-run');
   expect(await snapshotOf(folder)).toEqual(before);
-  expect(await runOk('promote', 'remote-lobby', '--dry-run')).toMatch(
-    `remote-lobby@${two.record.version}: compatible with production\nremote-lobby@${two.record.version} is now live.\nOne new revision.`,
+  expect(await runOk('promote', 'remote-lobby', '--yes', '--dry-run')).toMatch(
+    `remote-lobby@${secondBuild.record.version}: compatible with production\nremote-lobby@${secondBuild.record.version} is now live.\nOne new revision.`,
   );
-  expect(await stateNow()).toMatchObject({ active: one.record.version });
+  expect(await stateNow()).toMatchObject({ active: firstBuild.record.version });
 });
 
-it('lists the changed releases in the JSON output, also when nothing changed', async () => {
-  await runOk('publish', one.folder);
-  const answer = JSON.parse(await runOk('publish', two.folder, '--canary', '10', '--json')) as unknown;
-  const from = { active: one.record.version, lastKnownGood: null };
-  expect(answer).toMatchObject({
+it('lists the changed releases in the JSON output, with an empty list when nothing changed', async () => {
+  await runOk('publish', firstBuild.folder);
+  const output = JSON.parse(
+    await runOk('publish', secondBuild.folder, '--canary', '10', '--json'),
+  ) as unknown;
+  const from = { active: firstBuild.record.version, lastKnownGood: null };
+  expect(output).toMatchObject({
     revision: 2,
     dryRun: false,
     moves: [
-      { name: 'remote-lobby', from, to: { ...from, canary: { version: two.record.version, percent: 10 } } },
+      {
+        name: 'remote-lobby',
+        from,
+        to: { ...from, canary: { version: secondBuild.record.version, percent: 10 } },
+      },
     ],
   });
-  expect(JSON.parse(await runOk('publish', one.folder, '--json'))).toMatchObject({
+  expect(JSON.parse(await runOk('publish', firstBuild.folder, '--json'))).toMatchObject({
     revision: null,
     moves: [],
   });
 });
 
-it('loses none of two releases, a canary and a rollback at the same time @A9', async () => {
+it('changes nothing with --if-revision if another operator adds a revision during the command', async () => {
+  await runOk('publish', firstBuild.folder);
+  await runOk('publish', secondBuild.folder, '--canary', '5');
+  const store = folderStore(cli.releases);
+  let isOvertaken = false;
+  const context = {
+    store: {
+      ...store,
+      create: async (key: string, bytes: Buffer) => {
+        if (key === revisionKey(3) && !isOvertaken) {
+          isOvertaken = true;
+          await runOk('canary', 'remote-lobby', '10', '--why', 'no errors');
+        }
+        return store.create(key, bytes);
+      },
+    },
+    key: await openSigningKey(cli.env.KEYS_DIR),
+    trusted: await readTrustedKeys(cli.env.KEYS_DIR),
+    site: await readSiteConfig(cli.env),
+    who: 'second@test',
+  };
+  const options = { why: 'blank tiles', dryRun: false, breakGlass: undefined };
+  await expect(withdraw(context, { name: 'remote-lobby', ...options, ifRevision: 2 })).rejects.toThrow(
+    'The newest revision is 3 by ops@test (canary: no errors), not 2. Nothing was changed.',
+  );
+  expect((await stateNow())?.canary?.percent).toBe(10);
+  await withdraw(context, { name: 'remote-lobby', ...options, ifRevision: 3 });
+  expect(await stateNow()).not.toHaveProperty('canary');
+});
+
+it('applies two releases, a canary and a rollback at the same time @A9', async () => {
   const cashier = (text: string) => fixturePackage(folder, { name: 'remote-cashier', text });
   const content = await fixturePackage(folder, { name: 'remote-content', text: 'one' });
-  const [old, young] = [await cashier('old'), await cashier('young')];
-  for (const built of [one, two, old]) await runOk('publish', built.folder);
+  const [oldBuild, newBuild] = [await cashier('old'), await cashier('young')];
+  for (const built of [firstBuild, secondBuild, oldBuild]) await runOk('publish', built.folder);
   await Promise.all([
     runOk('publish', content.folder),
-    runOk('publish', young.folder),
-    runOk('publish', three.folder, '--canary', '10'),
-    runOk('rollback', 'remote-lobby', '--to', one.record.version),
+    runOk('publish', newBuild.folder),
+    runOk('publish', thirdBuild.folder, '--canary', '10'),
+    runOk('rollback', 'remote-lobby', '--to', firstBuild.record.version),
   ]);
   const { releases } = await registryAt(cli.releases, 7);
   expect(releases).toEqual({
     'remote-content': { active: content.record.version, lastKnownGood: null },
-    'remote-cashier': { active: young.record.version, lastKnownGood: old.record.version },
+    'remote-cashier': { active: newBuild.record.version, lastKnownGood: oldBuild.record.version },
     'remote-lobby': {
-      active: one.record.version,
+      active: firstBuild.record.version,
       lastKnownGood: null,
-      canary: { version: three.record.version, percent: 10 },
-      revoked: [two.record.version],
+      canary: { version: thirdBuild.record.version, percent: 10 },
+      revoked: [secondBuild.record.version],
     },
   });
 });

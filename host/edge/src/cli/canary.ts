@@ -1,10 +1,10 @@
 import { buildId, type ReleaseName } from 'shared-contracts/releases';
 import { OperatorError } from '../errors/OperatorError';
-import type { Revision } from '../store/revisions';
+import type { Revision } from '../store/openRevision';
 import type { CommandResult, CommandContext } from './CommandContext';
 import { type ChangeOptions, change, type Decision } from './change';
 import { stateOf, storedBuild, type Build } from './draft';
-import { holdReasons } from '../store/holds';
+import { readHoldReasons } from '../store/holds';
 import { activated, withCanary, withdrawn } from '../store/states';
 
 /** Starts a canary, or changes the share of browsers that get it. */
@@ -29,16 +29,17 @@ export async function canaryDecision(
   }
   const share = `${String(percent)} %`;
   if (canary?.percent === percent)
-    return { choices: [], lines: [`${id} is already the canary at ${share}.`] };
+    return { updates: [], lines: [`${id} is already the canary at ${share}.`] };
   const wasWithdrawn = former.revoked?.includes(version) === true;
   const isIncrease = percent > (canary?.percent ?? 0);
   return {
-    choices: [{ name, state: withCanary(former, version, percent), builds: [build] }],
+    updates: [{ name, state: withCanary(former, version, percent), builds: [build] }],
     lines: [
       `${id} is now the canary for ${share} of browsers.`,
+      ...(percent === 0 ? [`Only QA links run it. To create one: release link --with ${id}`] : []),
       ...(wasWithdrawn ? ['This build was withdrawn before.'] : []),
     ],
-    held: isIncrease ? await holdReasons(store, name, version) : [],
+    holdReasons: isIncrease ? await readHoldReasons(store, name, version) : [],
   };
 }
 
@@ -80,10 +81,10 @@ export function withdraw(
     const isMatch = current !== undefined && (version === undefined || version === current.version);
     const decision: Decision = isMatch
       ? {
-          choices: [{ name, state: withdrawn(former), builds: [] }],
+          updates: [{ name, state: withdrawn(former), builds: [] }],
           lines: [`Canary ${buildId(name, current.version)} was withdrawn.`],
         }
-      : { choices: [], lines: [`${name} has no canary${version === undefined ? '' : ` ${version}`}.`] };
+      : { updates: [], lines: [`${name} has no canary${version === undefined ? '' : ` ${version}`}.`] };
     return Promise.resolve(decision);
   });
 }
@@ -92,16 +93,28 @@ export interface PromoteOptions extends ChangeOptions {
   readonly name: ReleaseName;
   /** The expected version of the canary, so that the operator cannot promote another one by accident. */
   readonly to: string | undefined;
+  /** Promotes a canary that was not found healthy. */
+  readonly isConfirmed: boolean;
+  /** Returns why the canary may be unhealthy; undefined if the figures show that it is healthy. */
+  readonly judge: () => Promise<string | undefined>;
 }
 
 /** Makes the canary live for all browsers. */
 export function promote(
   context: CommandContext,
-  { name, to, ...options }: PromoteOptions,
+  { name, to, isConfirmed, judge, ...options }: PromoteOptions,
 ): Promise<CommandResult> {
+  const confirm = async () => {
+    const doubt = isConfirmed || options.breakGlass !== undefined ? undefined : await judge();
+    if (doubt === undefined) return;
+    throw new OperatorError(
+      `${doubt}\nNothing was changed. Wait until release watch ${name} reports the canary as healthy, or add --yes to ` +
+        'promote it anyway.',
+    );
+  };
   return change(context, 'promote', options, async (head) => {
     const former = stateOf(head, name);
-    if (to === former.active) return { choices: [], lines: [`${buildId(name, to)} is already live.`] };
+    if (to === former.active) return { updates: [], lines: [`${buildId(name, to)} is already live.`] };
     const target = former.canary?.version;
     if (target === undefined) {
       throw new OperatorError(
@@ -116,9 +129,10 @@ export function promote(
     }
     const build = await storedBuild(context, name, target);
     return {
-      choices: [{ name, state: activated(former, target), builds: [build] }],
+      updates: [{ name, state: activated(former, target), builds: [build] }],
       lines: [`${buildId(name, target)} is now live.`],
-      held: await holdReasons(context.store, name, target),
+      holdReasons: await readHoldReasons(context.store, name, target),
+      confirm,
     };
   });
 }

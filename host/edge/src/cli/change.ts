@@ -1,8 +1,12 @@
 import { buildId, type ReleaseName, releaseNames, type ReleaseState } from 'shared-contracts/releases';
+import { OperatorError } from '../errors/OperatorError';
 import { checkContracts, type Objections, passGate } from '../gate/gate';
-import { type Action, appendRevision, type Draft, latestRevision, type Revision } from '../store/revisions';
+import { type Action, appendRevision, checkDraft, type Draft } from '../store/appendRevision';
+import type { Revision } from '../store/openRevision';
+import { latestRevision } from '../store/revisions';
 import type { CommandResult, CommandContext } from './CommandContext';
-import { type Choice, draftRevision } from './draft';
+import { type ReleaseUpdate, draftRevision } from './draft';
+import type { Notice } from './hook';
 import { dryRunLine, type RejectedRevision, rejectedLines } from './format';
 
 /** Options of every command that adds a revision. */
@@ -14,12 +18,16 @@ export interface ChangeOptions {
   readonly breakGlass: string | undefined;
   /** A revision number that pages have seen. The new revision gets a higher one, even if it changes no release. */
   readonly above?: number | undefined;
+  /** The revision that the operator saw. The change is rejected if another one is the newest. */
+  readonly ifRevision?: number | undefined;
 }
 
 export interface Decision extends Objections {
   /** Empty when there is nothing to change. */
-  readonly choices: readonly Choice[];
+  readonly updates: readonly ReleaseUpdate[];
   readonly lines: readonly string[];
+  /** Called for a change that the gate accepts. Throws if the operator must confirm it first. */
+  readonly confirm?: () => Promise<void>;
 }
 
 interface StateChange {
@@ -28,12 +36,27 @@ interface StateChange {
   readonly to: ReleaseState | null;
 }
 
-function stateChanges(head: Revision | undefined, releases: Draft['releases']): StateChange[] {
+function diffStates(head: Revision | undefined, releases: Draft['releases']): StateChange[] {
   return releaseNames.flatMap((name) => {
     const from = head?.registry.releases[name] ?? null;
     const to = releases[name] ?? null;
     return JSON.stringify(from) === JSON.stringify(to) ? [] : [{ name, from, to }];
   });
+}
+
+function noticeOf(
+  { number, change: recorded }: Revision,
+  lines: readonly string[],
+  moves: StateChange[],
+): Notice {
+  const { who, action, why, names, at, breakGlass } = recorded;
+  const text = [
+    `${who}: ${action} (revision ${String(number)}).`,
+    ...lines,
+    ...(why ? [`Why: ${why}`] : []),
+  ].join(' ');
+  const details = { revision: number, action, who, why, names, at, moves, breakGlass: breakGlass?.why };
+  return { event: 'release.changed', text, details };
 }
 
 const compatibleLine = (id: string) => `${id}: compatible with production`;
@@ -48,6 +71,16 @@ function warningsOf(head: Revision | undefined, rejected: readonly RejectedRevis
   ];
 }
 
+/** Another operator may have changed something after this one looked. Then this one decides again. */
+function requireRevision(head: Revision | undefined, expected: number | undefined): void {
+  const number = head?.number ?? 0;
+  if (expected === undefined || expected === number) return;
+  const author = head ? ` by ${head.change.who} (${head.change.action}: ${head.change.why})` : '';
+  throw new OperatorError(
+    `The newest revision is ${String(number)}${author}, not ${String(expected)}. Nothing was changed. Look at the new state, and decide again.`,
+  );
+}
+
 /**
  * Adds the revision that `decide` chooses, based on the newest one. If another operator adds one first, `decide` runs
  * again on that one. A command that changes nothing is not an error.
@@ -55,31 +88,34 @@ function warningsOf(head: Revision | undefined, rejected: readonly RejectedRevis
 export async function change(
   context: CommandContext,
   action: Action,
-  { why, dryRun, breakGlass, above = 0 }: ChangeOptions,
+  { why, dryRun, breakGlass, above = 0, ifRevision }: ChangeOptions,
   decide: (head: Revision | undefined) => Promise<Decision>,
 ): Promise<CommandResult> {
   let lines: readonly string[] = [];
-  let moves: StateChange[] = [];
+  let stateChanges: StateChange[] = [];
   let compatible: readonly string[] = [];
   const reasons = new Map<number, string>();
   const onRejected = (revision: number, reason: string) => reasons.set(revision, reason);
-  const rejected = () => [...reasons].map(([revision, reason]): RejectedRevision => ({ revision, reason }));
+  const rejectedRevisions = () =>
+    [...reasons].map(([revision, reason]): RejectedRevision => ({ revision, reason }));
   const draftFrom = async (head: Revision | undefined): Promise<Draft | undefined> => {
+    requireRevision(head, ifRevision);
     const decision = await decide(head);
-    const warnings = warningsOf(head, rejected());
+    const warnings = warningsOf(head, rejectedRevisions());
     lines = [...warnings, ...decision.lines];
-    moves = [];
-    if (decision.choices.length === 0 && above <= (head?.number ?? 0)) return undefined;
-    const draft = draftRevision(head, decision.choices, context.site);
-    moves = stateChanges(head, draft.releases);
-    const newContracts = decision.choices.flatMap(({ name, builds }) =>
+    stateChanges = [];
+    if (decision.updates.length === 0 && above <= (head?.number ?? 0)) return undefined;
+    const draft = draftRevision(head, decision.updates, context.site);
+    stateChanges = diffStates(head, draft.releases);
+    const newBuildContracts = decision.updates.flatMap(({ name, builds }) =>
       builds.map(({ version, contract }) => [buildId(name, version), contract] as const),
     );
     const before = head?.registry.releases ?? {};
-    const findings = await checkContracts(context, before, draft.releases, new Map(newContracts));
+    const findings = await checkContracts(context, before, draft.releases, new Map(newBuildContracts));
     const gateResult = passGate(findings, decision, breakGlass);
+    await decision.confirm?.();
     lines = [...warnings, ...decision.lines, ...gateResult.lines];
-    compatible = gateResult.breakGlass ? [] : newContracts.map(([id]) => id);
+    compatible = gateResult.breakGlass ? [] : newBuildContracts.map(([id]) => id);
     // A revision that changes no release only has a new number, so its history entry names all releases.
     const names = releaseNames.filter((name) => draft.releases[name] !== undefined);
     return {
@@ -92,16 +128,25 @@ export async function change(
     };
   };
   if (dryRun) {
-    const draft = await draftFrom(await latestRevision(context.store, context.trusted, { onRejected }));
+    const head = await latestRevision(context.store, context.trusted, { onRejected });
+    const draft = await draftFrom(head);
+    if (draft) await checkDraft(context, draft, head);
     const outcome = draft ? 'One new revision.' : 'Nothing to change.';
     return {
       lines: [dryRunLine, ...compatible.map(compatibleLine), ...lines, outcome],
-      json: { revision: null, dryRun, moves, says: lines, refused: rejected() },
+      json: { revision: null, dryRun, moves: stateChanges, says: lines, refused: rejectedRevisions() },
     };
   }
   const revision = await appendRevision(context, draftFrom, { above, onRejected });
   return {
+    notice: revision && noticeOf(revision, lines, stateChanges),
     lines: [...lines, revision ? `Revision ${String(revision.number)}.` : 'Nothing to change.'],
-    json: { revision: revision?.number ?? null, dryRun, moves, says: lines, refused: rejected() },
+    json: {
+      revision: revision?.number ?? null,
+      dryRun,
+      moves: stateChanges,
+      says: lines,
+      refused: rejectedRevisions(),
+    },
   };
 }

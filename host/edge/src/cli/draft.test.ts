@@ -28,34 +28,34 @@ async function sharedFilesOf({ record: { version } }: FixturePackage): Promise<R
 }
 
 it('records which files of a new build the former build has with the same bytes', async () => {
-  const one = await lobby('one', { 'a.js': 'a', 'b.js': 'b' });
-  const two = await lobby('two', { 'a.js': 'a', 'b.js': 'changed', 'c.js': 'c' });
-  await runOk('publish', one.folder);
-  expect(await sharedFilesOf(one)).toBeUndefined();
-  await runOk('publish', two.folder);
-  expect(await sharedFilesOf(two)).toEqual({ [one.record.version]: ['a.js'] });
+  const firstBuild = await lobby('one', { 'a.js': 'a', 'b.js': 'b' });
+  const secondBuild = await lobby('two', { 'a.js': 'a', 'b.js': 'changed', 'c.js': 'c' });
+  await runOk('publish', firstBuild.folder);
+  expect(await sharedFilesOf(firstBuild)).toBeUndefined();
+  await runOk('publish', secondBuild.folder);
+  expect(await sharedFilesOf(secondBuild)).toEqual({ [firstBuild.record.version]: ['a.js'] });
 });
 
 it('keeps a shared file at its first address, however many builds share it', async () => {
-  const one = await lobby('one', { 'a.js': 'a' });
-  const two = await lobby('two', { 'a.js': 'a', 'b.js': 'b' });
-  const three = await lobby('three', { 'a.js': 'a', 'b.js': 'b' });
-  for (const build of [one, two, three]) await runOk('publish', build.folder);
-  expect(await sharedFilesOf(three)).toEqual({
-    [one.record.version]: ['a.js'],
-    [two.record.version]: ['b.js'],
+  const firstBuild = await lobby('one', { 'a.js': 'a' });
+  const secondBuild = await lobby('two', { 'a.js': 'a', 'b.js': 'b' });
+  const thirdBuild = await lobby('three', { 'a.js': 'a', 'b.js': 'b' });
+  for (const build of [firstBuild, secondBuild, thirdBuild]) await runOk('publish', build.folder);
+  expect(await sharedFilesOf(thirdBuild)).toEqual({
+    [firstBuild.record.version]: ['a.js'],
+    [secondBuild.record.version]: ['b.js'],
   });
 });
 
 it('records shared files of a canary, but none for a build that had the files first', async () => {
-  const one = await lobby('one', { 'a.js': 'a', 'b.js': 'b' });
-  const two = await lobby('two', { 'a.js': 'a', 'b.js': 'changed' });
-  const three = await lobby('three', { 'a.js': 'a', 'b.js': 'changed' });
-  await runOk('publish', one.folder);
-  await runOk('publish', two.folder, '--canary', '10');
-  expect(await sharedFilesOf(two)).toEqual({ [one.record.version]: ['a.js'] });
-  await runOk('promote', 'remote-lobby');
-  await runOk('publish', three.folder);
-  await runOk('rollback', 'remote-lobby', '--to', one.record.version);
-  expect(await sharedFilesOf(one)).toBeUndefined();
+  const firstBuild = await lobby('one', { 'a.js': 'a', 'b.js': 'b' });
+  const secondBuild = await lobby('two', { 'a.js': 'a', 'b.js': 'changed' });
+  const thirdBuild = await lobby('three', { 'a.js': 'a', 'b.js': 'changed' });
+  await runOk('publish', firstBuild.folder);
+  await runOk('publish', secondBuild.folder, '--canary', '10');
+  expect(await sharedFilesOf(secondBuild)).toEqual({ [firstBuild.record.version]: ['a.js'] });
+  await runOk('promote', 'remote-lobby', '--yes');
+  await runOk('publish', thirdBuild.folder);
+  await runOk('rollback', 'remote-lobby', '--to', firstBuild.record.version);
+  expect(await sharedFilesOf(firstBuild)).toBeUndefined();
 });

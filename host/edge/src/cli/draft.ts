@@ -1,7 +1,7 @@
 import {
   buildId,
   type ContractRecord,
-  keptSince,
+  originVersion,
   namedBuilds,
   recordOf,
   type Registry,
@@ -17,7 +17,8 @@ import { damagedFiles, readBuild, registryRecordOf } from '../store/builds';
 import type { ReadContext } from './CommandContext';
 import type { SiteConfig } from 'shared-contracts/domain';
 import { checkPolicySize } from '../policy/contentSecurityPolicy';
-import type { Draft, Revision } from '../store/revisions';
+import type { Draft } from '../store/appendRevision';
+import type { Revision } from '../store/openRevision';
 
 export interface Build {
   readonly version: string;
@@ -37,18 +38,18 @@ export async function storedBuild(context: StoreReader, name: ReleaseName, versi
   if (!record) {
     const folders = await context.store.list(`artifacts/${name}`);
     const versions = folders.filter((folder) => v.is(Version, folder));
-    const choice =
+    const hint =
       versions.length === 0
         ? `No build of ${name} was published yet. Run release publish ${name} first.`
         : `Published versions: ${versions.join(', ')}.`;
-    throw new OperatorError(`${buildId(name, version)} was not found in the release store. ${choice}`);
+    throw new OperatorError(`${buildId(name, version)} was not found in the release store. ${hint}`);
   }
-  const damaged = await damagedFiles(context.store, record);
-  if (damaged.length > 0) {
-    const files = damaged.join(', ');
+  const damagedPaths = await damagedFiles(context.store, record);
+  if (damagedPaths.length > 0) {
+    const files = damagedPaths.join(', ');
     throw new OperatorError(
-      `${buildId(name, version)} is damaged in the release store: ${files}. Publish the same build again, or choose ` +
-        'another version.',
+      `${buildId(name, version)} is damaged in the release store: ${files}. Run release repair ` +
+        `${buildId(name, version)}, or choose another version.`,
     );
   }
   return buildOf(record);
@@ -63,7 +64,7 @@ export function stateOf(head: Revision | undefined, name: ReleaseName): ReleaseS
 }
 
 /** The new state of one release. */
-export interface Choice {
+export interface ReleaseUpdate {
   readonly name: ReleaseName;
   /** undefined: the release is removed. */
   readonly state: ReleaseState | undefined;
@@ -81,13 +82,13 @@ function withReusedFiles(
   head: Revision | undefined,
 ): RegistryRecord {
   const kept: Record<string, string[]> = {};
-  const present = head ? namedBuilds(head.registry).filter((build) => build.name === name) : [];
+  const namedVersions = head ? namedBuilds(head.registry).filter((build) => build.name === name) : [];
   for (const [file, sha384] of Object.entries(record.files)) {
-    for (const other of present) {
-      const theirs = head && recordOf(head.registry, name, other.version);
-      if (theirs?.files[file] !== sha384) continue;
-      const since = keptSince(theirs, file) ?? other.version;
-      if (since !== version) (kept[since] ??= []).push(file);
+    for (const other of namedVersions) {
+      const otherRecord = head && recordOf(head.registry, name, other.version);
+      if (otherRecord?.files[file] !== sha384) continue;
+      const firstVersion = originVersion(otherRecord, file) ?? other.version;
+      if (firstVersion !== version) (kept[firstVersion] ??= []).push(file);
       break;
     }
   }
@@ -97,32 +98,32 @@ function withReusedFiles(
 /** Applies changes to the newest revision, and keeps only the records that the result names. */
 export function draftRevision(
   head: Revision | undefined,
-  choices: readonly Choice[],
+  updates: readonly ReleaseUpdate[],
   site: SiteConfig,
 ): Pick<Draft, 'releases' | 'records' | 'names'> {
-  const changed = new Map(choices.map(({ name, state }) => [name, state]));
-  const kept = Object.entries(head?.registry.releases ?? {}).filter(
-    ([name]) => !changed.has(name as ReleaseName),
+  const changedStates = new Map(updates.map(({ name, state }) => [name, state]));
+  const unchanged = Object.entries(head?.registry.releases ?? {}).filter(
+    ([name]) => !changedStates.has(name as ReleaseName),
   );
   const releases: Registry['releases'] = Object.fromEntries([
-    ...kept,
-    ...[...changed].filter(([, state]) => state !== undefined),
+    ...unchanged,
+    ...[...changedStates].filter(([, state]) => state !== undefined),
   ]);
-  const known = new Map(
-    choices.flatMap(({ name, builds }) =>
+  const newRecords = new Map(
+    updates.flatMap(({ name, builds }) =>
       builds.map(({ version, record }) => [buildId(name, version), record] as const),
     ),
   );
   const records: Registry['records'] = {};
   for (const { name, version } of namedBuilds({ releases })) {
     const id = buildId(name, version);
-    const fresh = known.get(id);
-    const record = fresh
-      ? withReusedFiles(fresh, { name, version }, head)
+    const newRecord = newRecords.get(id);
+    const record = newRecord
+      ? withReusedFiles(newRecord, { name, version }, head)
       : head && recordOf(head.registry, name, version);
     if (!record) throw new Error(`The change names ${id} without its record.`);
     records[id] = record;
   }
   checkPolicySize({ records }, site);
-  return { releases, records, names: choices.map(({ name }) => name) };
+  return { releases, records, names: updates.map(({ name }) => name) };
 }

@@ -16,7 +16,7 @@ import { dayMs, type RetainedBuilds, retainedBuilds } from '../store/retention';
 import { latestRevision } from '../store/revisions';
 import { expiredSecrets } from '../telemetry/createReportTokens';
 import type { CommandResult, ReadContext } from './CommandContext';
-import { counted } from './format';
+import { formatCount } from './format';
 
 interface StoredBuild {
   readonly name: ReleaseName;
@@ -38,7 +38,7 @@ async function keysUnder(store: ReleaseStore, prefix: string): Promise<string[]>
   return (await Promise.all(names.map((name) => keysUnder(store, `${prefix}/${name}`)))).flat();
 }
 
-async function unused(
+async function unusedBuilds(
   context: ReadContext,
   { builds, earlier }: RetainedBuilds,
   since: number,
@@ -46,14 +46,14 @@ async function unused(
   const candidates = (await storedBuilds(context.store)).filter(
     ({ name, version }) => !builds.has(buildId(name, version)) && !earlier.has(buildId(name, version)),
   );
-  const old: StoredBuild[] = [];
+  const oldBuilds: StoredBuild[] = [];
   for (const { name, version } of candidates) {
     const record = await readBuild(context.store, context.trusted, name, version);
     // Without a record, the build is being published or its publication was abandoned. A revision may soon name a
     // recent build.
-    if (record && Date.parse(record.builtAt) < since) old.push({ name, version });
+    if (record && Date.parse(record.builtAt) < since) oldBuilds.push({ name, version });
   }
-  return old;
+  return oldBuilds;
 }
 
 /** Returns false when the newest revision names the build, because an operator rolled back to it at this moment. */
@@ -84,11 +84,11 @@ export interface GcOptions {
   readonly nowMs: number;
 }
 
-/** Deletes builds that no revision of the last days names, so that no page can still run them. */
+/** Deletes builds that no revision of the last days names, because no page can still run them. */
 export async function gc(context: ReadContext, { days, dryRun, nowMs }: GcOptions): Promise<CommandResult> {
-  const kept = await retainedBuilds(context.store, context.trusted, { days, nowMs });
-  if (kept.unreadable.length > 0) {
-    const numbers = kept.unreadable.map(String).join(', ');
+  const retained = await retainedBuilds(context.store, context.trusted, { days, nowMs });
+  if (retained.unreadable.length > 0) {
+    const numbers = retained.unreadable.map(String).join(', ');
     throw new OperatorError(
       `Nothing was deleted, because these revisions cannot be read: ${numbers}. Run release verify to see the damage. ` +
         `Then restore them from a backup, delete files that are not revisions, or wait until they are older than ` +
@@ -96,21 +96,23 @@ export async function gc(context: ReadContext, { days, dryRun, nowMs }: GcOption
     );
   }
   const deleted: string[] = [];
-  for (const build of await unused(context, kept, nowMs - days * dayMs)) {
+  for (const build of await unusedBuilds(context, retained, nowMs - days * dayMs)) {
     if (dryRun || (await removeBuild(context, build))) deleted.push(buildId(build.name, build.version));
   }
-  const expired = [expiredHolds, expiredLinks, expiredSecrets].map((find) => find(context.store, nowMs));
+  const expired = [expiredHolds, expiredLinks, expiredSecrets].map((findExpired) =>
+    findExpired(context.store, nowMs),
+  );
   if (!dryRun) for (const key of (await Promise.all(expired)).flat()) await context.store.remove(key);
-  const { size } = kept.earlier;
-  const sharedText = size === 0 ? '' : `, and ${counted(size, 'earlier build')} with files in common`;
+  const { size } = retained.earlier;
+  const sharedText = size === 0 ? '' : `, and ${formatCount(size, 'earlier build')} with files in common`;
   const verb = dryRun ? 'Would delete' : 'Deleted';
 
   return {
     lines: [
       ...(dryRun ? ['Dry run: nothing was deleted.'] : []),
       ...deleted.map((id) => `${verb} ${id}.`),
-      `${verb} ${counted(deleted.length, 'build')}. Kept ${counted(kept.builds.size, 'build')} of the last ${counted(days, 'day')}${sharedText}.`,
+      `${verb} ${formatCount(deleted.length, 'build')}. Kept ${formatCount(retained.builds.size, 'build')} of the last ${formatCount(days, 'day')}${sharedText}.`,
     ],
-    json: { days, dryRun, kept: [...kept.builds.keys(), ...kept.earlier], deleted },
+    json: { days, dryRun, kept: [...retained.builds.keys(), ...retained.earlier], deleted },
   };
 }

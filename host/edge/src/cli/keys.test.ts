@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { seal } from '../keys/envelope';
 import { openSigningKey, readTrustedKeys } from '../keys/keyFolder';
 import { folderStore } from '../store/folderStore';
-import { appendRevision, latestRevision } from '../store/revisions';
+import { appendRevision } from '../store/appendRevision';
+import { latestRevision } from '../store/revisions';
 import { cliInFolder } from '../testing/cliInFolder';
 import { edgeInFolder } from '../testing/edgeInFolder';
 import { fixturePackage, temporaryFolder } from '../testing/fixturePackage';
@@ -30,28 +31,28 @@ const publish = async (text: string) => {
   await runOk('publish', built.folder);
   return built.record.version;
 };
-const listed = async () => {
+const listKeys = async () => {
   const { keys } = JSON.parse(await runOk('keys', '--json')) as { keys: { keyId: string; role: string }[] };
   return keys;
 };
-const idOf = async (role: string) => (await listed()).find((key) => key.role === role)?.keyId ?? 'none';
+const idOf = async (role: string) => (await listKeys()).find((key) => key.role === role)?.keyId ?? 'none';
 
 it('rotates to the next key without an interruption if servers have its public part', async () => {
   await publish('one');
   const serverKeys = join(folder, 'server-keys');
   const former = await idOf('signs');
   await runOk('keys', 'next');
-  const next = await idOf('signs next');
+  const nextKeyId = await idOf('signs next');
   await cp(keysFolder(), serverKeys, { recursive: true, filter: (path) => !/(?<!\.pub)\.pem$/.test(path) });
   const { app, feed } = await edgeInFolder(folder, { keysFolder: serverKeys });
   expect(await runOk('keys', 'rotate')).toBe(
-    `${next} is now the signing key.\n${former} no longer signs. Its existing signatures stay valid.`,
+    `${nextKeyId} is now the signing key.\n${former} no longer signs. Its existing signatures stay valid.`,
   );
   await publish('two');
   await feed.refresh();
   expect(feed.live()?.revision).toBe(2);
-  expect((await listed()).map(({ keyId, role }) => `${keyId} ${role}`).toSorted()).toEqual(
-    [`${former} trusted`, `${next} signs`].toSorted(),
+  expect((await listKeys()).map(({ keyId, role }) => `${keyId} ${role}`).toSorted()).toEqual(
+    [`${former} trusted`, `${nextKeyId} signs`].toSorted(),
   );
   await runOk('rollback', 'host');
   expect(await runOk('verify')).toMatch('3 revisions and 2 builds');
@@ -59,7 +60,7 @@ it('rotates to the next key without an interruption if servers have its public p
 });
 
 it('reports a lost key and continues with a new one; servers keep the last revision until they have its public part', async () => {
-  const one = await publish('one');
+  const firstVersion = await publish('one');
   const serverKeys = join(folder, 'server-keys');
   await cp(keysFolder(), serverKeys, { recursive: true });
   const { app, feed } = await edgeInFolder(folder, { keysFolder: serverKeys });
@@ -70,7 +71,7 @@ it('reports a lost key and continues with a new one; servers keep the last revis
     code: 1,
     err: expect.stringMatching(/release\.pem is missing.*keys rotate/),
   });
-  expect(await runOk('status')).toMatch(one);
+  expect(await runOk('status')).toMatch(firstVersion);
 
   expect(await runOk('keys', 'rotate')).toMatch(/Copy release\.pub\.pem to KEYS_DIR on every edge/);
   await runOk('publish', two.folder);
@@ -83,7 +84,7 @@ it('reports a lost key and continues with a new one; servers keep the last revis
 });
 
 it('signs genuine revisions again after a key was stolen, and leaves forged ones', async () => {
-  const one = await publish('one');
+  const firstVersion = await publish('one');
   const two = await publish('two');
   const stolen = await openSigningKey(keysFolder());
   const trusted = await readTrustedKeys(keysFolder());
@@ -105,7 +106,9 @@ it('signs genuine revisions again after a key was stolen, and leaves forged ones
   expect(await snapshotOf(cli.releases)).toEqual(before);
   expect(await runOk(...distrust)).toMatch('Revision 2 is live again under a new number.');
 
-  expect((await registryAt(cli.releases, 4)).releases).toEqual({ host: { active: two, lastKnownGood: one } });
+  expect((await registryAt(cli.releases, 4)).releases).toEqual({
+    host: { active: two, lastKnownGood: firstVersion },
+  });
   const laterKeys = await readTrustedKeys(keysFolder());
   expect([...laterKeys.keys()]).not.toContain(stolen.keyId);
   // `verify` does not report the forged revisions, because they cannot be repaired.
@@ -131,7 +134,7 @@ it('signs genuine revisions again after a key was stolen, and leaves forged ones
   );
 });
 
-it('continues above a forged revision, so that servers leave it, and reports when they must be restarted', async () => {
+it('adds a revision above a forged revision, so that servers leave the forged one, and tells when to restart them', async () => {
   await publish('one');
   const stolen = await openSigningKey(keysFolder());
   const store = folderStore(cli.releases);

@@ -1,34 +1,52 @@
 import { buildId, namedBuilds } from 'shared-contracts/releases';
 import { OperatorError } from '../errors/OperatorError';
 import type { TrustedKeys } from '../keys/envelope';
+import { createNamedKey, type KeyRole, namedKeySuffix } from '../keys/namedKey';
 import { removeKey, listKeys, openNextKey, rotateKeys } from '../keys/keyFolder';
 import { signBuildAgain } from '../store/addBuild';
 import { readBuild } from '../store/builds';
-import {
-  appendRevision,
-  type Draft,
-  maxAbove,
-  readRevision,
-  type Revision,
-  revisionNumbers,
-  signAgain,
-} from '../store/revisions';
+import { appendRevision, type Draft, maxAbove, signAgain } from '../store/appendRevision';
+import type { Revision } from '../store/openRevision';
+import { readRevision, revisionNumbers } from '../store/revisions';
 import type { CommandResult, CommandContext } from './CommandContext';
-import { counted, dryRunLine, table } from './format';
+import { formatCount, dryRunLine, table } from './format';
 
 export async function keys(folder: string, isTerminal: boolean): Promise<CommandResult> {
-  const listed = await listKeys(folder);
-  const rows = listed.map(({ keyId, role, files }) => [keyId, role, files.join(' ')]);
-  const none = ['No keys yet. The first release publish creates one.'];
+  const listedKeys = await listKeys(folder);
+  const rows = listedKeys.map(({ keyId, role, files }) => [keyId, role, files.join(' ')]);
+  const emptyLines = ['No keys yet. The first release publish creates one.'];
   return {
-    lines: rows.length > 0 ? table(['key', 'role', 'files'], rows, isTerminal) : none,
-    json: { keys: listed },
+    lines: rows.length > 0 ? table(['key', 'role', 'files'], rows, isTerminal) : emptyLines,
+    json: { keys: listedKeys },
+  };
+}
+
+/** Creates the key of one person or CI job. */
+export async function addKey(
+  folder: string,
+  { name, role, dryRun }: { name: string; role: KeyRole; dryRun: boolean },
+): Promise<CommandResult> {
+  const isTaken = (await listKeys(folder)).some(({ owner }) => owner === name);
+  const key = isTaken || dryRun ? undefined : await createNamedKey(folder, name, role);
+  if (isTaken || (!key && !dryRun)) {
+    throw new OperatorError(
+      `${folder} already contains a key with the name ${name}. Choose another name, or distrust the former key first.`,
+    );
+  }
+  return {
+    lines: [
+      ...(dryRun ? [dryRunLine] : []),
+      `${name} has a new key with the role ${role}${key ? `: ${key.keyId}` : ''}.`,
+      `Copy ${name}${namedKeySuffix} to KEYS_DIR on every edge and of every publisher.`,
+      `Give ${name}.pem to its owner, who sets RELEASE_KEY to its path. Then delete it here.`,
+    ],
+    json: { name, role, key: key?.keyId ?? null, dryRun },
   };
 }
 
 export async function nextKey(folder: string, dryRun: boolean): Promise<CommandResult> {
-  const known = (await listKeys(folder)).find(({ role }) => role === 'signs next')?.keyId;
-  const keyId = known ?? (dryRun ? null : (await openNextKey(folder)).keyId);
+  const existingId = (await listKeys(folder)).find(({ role }) => role === 'signs next')?.keyId;
+  const keyId = existingId ?? (dryRun ? null : (await openNextKey(folder)).keyId);
   return {
     lines: [
       ...(dryRun ? [dryRunLine] : []),
@@ -40,9 +58,11 @@ export async function nextKey(folder: string, dryRun: boolean): Promise<CommandR
 
 /** Replaces the signing key, as planned or after its private part was lost. Signatures of the former key stay valid. */
 export async function rotate(folder: string, dryRun: boolean): Promise<CommandResult> {
-  const listed = await listKeys(folder);
-  const next = listed.find(({ role }) => role === 'signs next')?.keyId;
-  const former = listed.filter(({ files }) => files.includes('release.pub.pem')).map(({ keyId }) => keyId);
+  const listedKeys = await listKeys(folder);
+  const next = listedKeys.find(({ role }) => role === 'signs next')?.keyId;
+  const former = listedKeys
+    .filter(({ files }) => files.includes('release.pub.pem'))
+    .map(({ keyId }) => keyId);
   const { from, to } = dryRun ? { from: former, to: next ?? null } : await rotateKeys(folder);
   const warning =
     'This key is new. Copy release.pub.pem to KEYS_DIR on every edge. Until then, edges reject new revisions and keep ' +
@@ -60,8 +80,8 @@ export async function rotate(folder: string, dryRun: boolean): Promise<CommandRe
 
 async function revisionsOf(context: CommandContext, trusted: TrustedKeys, upTo: number): Promise<Revision[]> {
   const numbers = (await revisionNumbers(context.store)).filter((number) => number <= upTo);
-  const read = await Promise.all(numbers.map((number) => readRevision(context.store, trusted, number)));
-  return read.flatMap((revision) => (revision.ok ? [revision.value] : []));
+  const results = await Promise.all(numbers.map((number) => readRevision(context.store, trusted, number)));
+  return results.flatMap((revision) => (revision.ok ? [revision.value] : []));
 }
 
 /** Signs builds of these revisions again if only the distrusted key has signed them. Returns their ids. */
@@ -71,10 +91,10 @@ async function signBuildsAgain(
   remainingKeys: TrustedKeys,
   dryRun: boolean,
 ): Promise<string[]> {
-  const named = revisions.flatMap(({ registry }) => namedBuilds(registry));
-  const unique = new Map(named.map((build) => [buildId(build.name, build.version), build]));
+  const revisionBuilds = revisions.flatMap(({ registry }) => namedBuilds(registry));
+  const uniqueBuilds = new Map(revisionBuilds.map((build) => [buildId(build.name, build.version), build]));
   const ids: string[] = [];
-  for (const [id, { name, version }] of unique) {
+  for (const [id, { name, version }] of uniqueBuilds) {
     if (await readBuild(context.store, remainingKeys, name, version)) continue;
     const record = await readBuild(context.store, context.trusted, name, version);
     if (!record) continue;
@@ -105,26 +125,31 @@ export async function distrust(
   if (keyId === context.key.keyId) {
     throw new OperatorError(`${keyId} is the signing key. Replace it first: run release keys rotate.`);
   }
+  if (context.trusted.get(context.key.keyId)?.right !== 'all') {
+    throw new OperatorError('Only release.pem may distrust a key. Unset RELEASE_KEY where release.pem is.');
+  }
   const remainingKeys = new Map([...context.trusted].filter(([id]) => id !== keyId));
   const [highest = 0] = await revisionNumbers(context.store);
-  const known = await revisionsOf(context, context.trusted, highest);
-  const genuine = known.filter(({ number }) => number <= (upTo ?? highest));
+  const trustedRevisions = await revisionsOf(context, context.trusted, highest);
+  const genuine = trustedRevisions.filter(({ number }) => number <= (upTo ?? highest));
   const stillValid = await revisionsOf(context, remainingKeys, highest);
   const toSignAgain = genuine.filter(({ number }) => !stillValid.some((other) => other.number === number));
   const builds = await signBuildsAgain(context, genuine, remainingKeys, dryRun);
-  const [last] = [...stillValid, ...toSignAgain].toSorted((a, b) => b.number - a.number);
-  const mustLeave = upTo !== undefined && last !== undefined && last.number < highest;
+  const [newest] = [...stillValid, ...toSignAgain].toSorted((a, b) => b.number - a.number);
+  const mustLeave = upTo !== undefined && newest !== undefined && newest.number < highest;
   const genuineNumbers = new Set([...stillValid, ...toSignAgain].map(({ number }) => number));
-  const forged = known.map(({ number }) => number).filter((number) => !genuineNumbers.has(number));
+  const forgedNumbers = trustedRevisions
+    .map(({ number }) => number)
+    .filter((number) => !genuineNumbers.has(number));
   // Servers may serve a forged revision, so the new number is above it, unless that would exhaust the numbers.
-  const forgedNear = forged.filter((number) => number <= (last?.number ?? 0) + maxAbove);
-  const forgedFar = forged.filter((number) => !forgedNear.includes(number));
+  const nearForgedNumbers = forgedNumbers.filter((number) => number <= (newest?.number ?? 0) + maxAbove);
+  const farForgedNumbers = forgedNumbers.filter((number) => !nearForgedNumbers.includes(number));
   if (!dryRun) {
     for (const revision of toSignAgain) await signAgain(context, revision);
     await removeKey(folder, keyId);
     // Servers never go back to a lower number. A higher number makes them leave the forged revision.
     if (mustLeave) {
-      const { releases, records } = last.registry;
+      const { releases, records } = newest.registry;
       const why = `key ${keyId} is no longer trusted`;
       const draft: Draft = {
         releases,
@@ -133,19 +158,19 @@ export async function distrust(
         action: 'restore',
         who: context.who,
         why,
-        leaves: forged,
+        leaves: forgedNumbers,
       };
-      const above = Math.max(0, ...forgedNear);
+      const above = Math.max(0, ...nearForgedNumbers);
       await appendRevision({ ...context, trusted: remainingKeys }, () => Promise.resolve(draft), { above });
     }
   }
   return {
     lines: [
       ...(dryRun ? [dryRunLine] : []),
-      `${context.key.keyId} signed ${counted(toSignAgain.length, 'revision')} and ${counted(builds.length, 'build')} again.`,
-      `${keyId} is no longer trusted here. Delete its .pub.pem file from KEYS_DIR on every edge too.`,
-      ...(mustLeave ? [`Revision ${String(last.number)} is live again under a new number.`] : []),
-      ...forgedFar.map(
+      `${context.key.keyId} signed ${formatCount(toSignAgain.length, 'revision')} and ${formatCount(builds.length, 'build')} again.`,
+      `${keyId} is no longer trusted here. Delete its .pub.pem or .key.json file from KEYS_DIR on every edge too.`,
+      ...(mustLeave ? [`Revision ${String(newest.number)} is live again under a new number.`] : []),
+      ...farForgedNumbers.map(
         (number) => `Forged revision ${String(number)} has a much higher number. Restart every edge.`,
       ),
     ],
@@ -154,7 +179,7 @@ export async function distrust(
       dryRun,
       revisions: toSignAgain.map(({ number }) => number),
       builds,
-      restored: mustLeave ? last.number : null,
+      restored: mustLeave ? newest.number : null,
     },
   };
 }

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { buildId } from 'shared-contracts/releases';
+import { linkRights } from '../keys/envelope';
 import { originsOf } from '../settings/originsOf';
 import type { Environment } from '../settings/folders';
 import { type LinkedBuild, linkToken } from '../testLinks/linkToken';
-import { isRevoked, issuedLinks, recordLink, revokeLink } from '../store/links';
+import { isRevoked, issuedLinks, listLinks, recordLink, revokeLink } from '../store/links';
 import type { CommandResult, CommandContext, ReadContext } from './CommandContext';
 import { storedBuild } from './draft';
 import { OperatorError } from '../errors/OperatorError';
@@ -22,6 +23,12 @@ export async function link(
   env: Environment,
   { builds, hours }: LinkOptions,
 ): Promise<CommandResult> {
+  const signer = context.trusted.get(context.key.keyId);
+  if (signer && (!linkRights.includes(signer.right) || signer.packages)) {
+    throw new OperatorError(
+      `Your key ${signer.owner ?? context.key.keyId} may not create links. Use a key with the role operate or publish.`,
+    );
+  }
   for (const { name, version } of builds) await storedBuild(context, name, version);
   const nowMs = Date.now();
   const [at, until] = [nowMs, nowMs + hours * hourMs].map((ms) => new Date(ms).toISOString()) as [
@@ -32,9 +39,16 @@ export async function link(
   const token = linkToken(context.key, { id, builds: [...builds], until });
   const address = `${originsOf(env, context.site).player}/?with=${token}`;
   const ids = builds.map(({ name, version }) => buildId(name, version));
+  const isDefaultOrigin = !env['PORT'] && !env['PLAYER_ORIGIN'];
   await recordLink(context.store, { id, builds: ids, until, at, who: context.who });
   return {
-    lines: [`Link ${id} opens ${ids.join(', ')} with the live builds until ${until}:`, address],
+    lines: [
+      `Link ${id} opens ${ids.join(', ')} with the live builds until ${until}:`,
+      address,
+      ...(isDefaultOrigin
+        ? ['If the edge has another address, set the same PORT or PLAYER_ORIGIN here and create a new link.']
+        : []),
+    ],
     json: { id, builds: ids, until, address },
   };
 }
@@ -43,15 +57,8 @@ const columns = ['link', 'builds', 'expires', 'created', 'created by', 'state'];
 
 /** Lists the links for QA that `gc` has not deleted yet. */
 export async function links({ store, isTerminal }: ReadContext): Promise<CommandResult> {
-  const nowMs = Date.now();
-  const all = await Promise.all(
-    (await issuedLinks(store)).map(async (link) => {
-      const isOver = Date.parse(link.until) <= nowMs;
-      const state = (await isRevoked(store, link.id)) ? 'revoked' : isOver ? 'expired' : 'good';
-      return { ...link, state };
-    }),
-  );
-  const rows = all.map(({ id, builds, until, at, who, state }) => [
+  const allLinks = await listLinks(store, Date.now());
+  const rows = allLinks.map(({ id, builds, until, at, who, state }) => [
     id,
     builds.join(', '),
     until,
@@ -61,7 +68,7 @@ export async function links({ store, isTerminal }: ReadContext): Promise<Command
   ]);
   return {
     lines: rows.length > 0 ? table(columns, rows, isTerminal) : ['No links.'],
-    json: { links: all },
+    json: { links: allLinks },
   };
 }
 
@@ -76,15 +83,15 @@ export async function revoke(
   { store }: ReadContext,
   { id, who, dryRun }: RevokeOptions,
 ): Promise<CommandResult> {
-  const link = (await issuedLinks(store)).find((one) => one.id === id);
+  const link = (await issuedLinks(store)).find((issued) => issued.id === id);
   if (!link) throw new OperatorError(`Link ${id} was not found. Run release links to list all links.`);
   const wasRevoked = await isRevoked(store, id);
   if (!dryRun) await revokeLink(store, id, who);
-  const done = wasRevoked ? 'was already revoked' : dryRun ? 'would be revoked' : 'was revoked';
+  const outcome = wasRevoked ? 'was already revoked' : dryRun ? 'would be revoked' : 'was revoked';
   return {
     lines: [
       ...(dryRun ? ['Dry run: nothing was written.'] : []),
-      `Link ${id} to ${link.builds.join(', ')} ${done}.`,
+      `Link ${id} to ${link.builds.join(', ')} ${outcome}.`,
     ],
     json: { id, builds: link.builds, wasRevoked, dryRun },
   };

@@ -17,16 +17,16 @@ export interface NginxOptions {
 }
 
 // Debian's package creates /var/lib/nginx.
-const usualCacheFolder = '/var/lib/nginx/casino-shell';
+const defaultCacheFolder = '/var/lib/nginx/casino-shell';
 
 // These paths enter the file, and nginx would interpret a quote or a semicolon.
 const plainPath = /^\/[\w./@+-]*$/;
 
-function folderFrom(what: string, path: string): string {
+function folderFrom(label: string, path: string): string {
   const folder = resolve(path);
   if (plainPath.test(folder)) return folder;
   throw new OperatorError(
-    `${what} is "${folder}". Use an absolute path with only letters, digits and . _ - + @.`,
+    `${label} is "${folder}". Use an absolute path with only letters, digits and . _ - + @.`,
   );
 }
 
@@ -36,10 +36,12 @@ export async function nginx(env: Environment, options: NginxOptions): Promise<Co
   const { releases, releasesCopy } = foldersOf(env);
   const edges = options.edges ?? [`127.0.0.1:${String(portOf(env))}`];
   const ports = [player, payments].map((origin) => new URL(origin).port);
-  const taken = edges.find((edge) => edge.startsWith('127.') && ports.includes(edge.replace(/.*:/, '')));
-  if (taken !== undefined) {
+  const takenAddress = edges.find(
+    (edge) => edge.startsWith('127.') && ports.includes(edge.replace(/.*:/, '')),
+  );
+  if (takenAddress !== undefined) {
     throw new OperatorError(
-      `The edge listens on ${taken}, but nginx needs that port for ${player}. Set PORT to another port, or set ` +
+      `The edge listens on ${takenAddress}, but nginx needs that port for ${player}. Set PORT to another port, or set ` +
         'PLAYER_ORIGIN and paymentsOrigin to the ports of nginx.',
     );
   }
@@ -56,7 +58,7 @@ export async function nginx(env: Environment, options: NginxOptions): Promise<Co
     paymentsOrigin: payments,
     edges,
     artifactsFolder: folderFrom('The path of the release store', join(store, 'artifacts')),
-    cacheFolder: folderFrom('--cache', options.cacheFolder ?? usualCacheFolder),
+    cacheFolder: folderFrom('--cache', options.cacheFolder ?? defaultCacheFolder),
     tlsFolder: options.tlsFolder === undefined ? undefined : folderFrom('--tls', options.tlsFolder),
   });
   if (options.out === undefined) return { lines: [text.trimEnd()], json: { config: text } };

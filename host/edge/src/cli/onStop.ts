@@ -1,6 +1,6 @@
 const signals = ['SIGTERM', 'SIGINT'] as const;
 
-/** The first stop signal only aborts `stop`, until `dispose`. The second signal ends the process. */
+/** Until `dispose` is called, the first stop signal only aborts `stop`. A second signal ends the process. */
 export function onStop(): { readonly stop: AbortSignal; readonly dispose: () => void } {
   const controller = new AbortController();
   const abort = () => {
@@ -15,6 +15,7 @@ export function onStop(): { readonly stop: AbortSignal; readonly dispose: () => 
   };
 }
 
+/** Resolves after `ms`, or earlier when `stop` is aborted. */
 export function pauseUntil(stop: AbortSignal, ms: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -1,4 +1,5 @@
 import { releaseNames, ReleaseNameSchema, Version, type ReleaseName } from 'shared-contracts/releases';
+import { editsBetween } from 'shared-contracts/rules';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 
@@ -25,8 +26,14 @@ export function parseArguments(argv: readonly string[]): ParsedArguments {
         version: { type: 'string' },
         canary: { type: 'string' },
         days: { type: 'string' },
+        ramp: { type: 'string' },
+        'step-minutes': { type: 'string' },
+        'step-pages': { type: 'string' },
+        role: { type: 'string' },
         'up-to': { type: 'string' },
         above: { type: 'string' },
+        'if-revision': { type: 'string' },
+        'read-only': { type: 'boolean' },
         out: { type: 'string' },
         edge: { type: 'string' },
         tls: { type: 'string' },
@@ -34,6 +41,7 @@ export function parseArguments(argv: readonly string[]): ParsedArguments {
         metrics: { type: 'string' },
         with: { type: 'string' },
         hours: { type: 'string' },
+        yes: { type: 'boolean' },
         once: { type: 'boolean' },
         withdraw: { type: 'boolean' },
         'dry-run': { type: 'boolean' },
@@ -41,7 +49,7 @@ export function parseArguments(argv: readonly string[]): ParsedArguments {
         help: { type: 'boolean', short: 'h' },
       },
     });
-    return { values, positionals: positionals };
+    return { values, positionals };
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
@@ -65,23 +73,47 @@ function breakGlassIn(values: Options): string | undefined {
   return why;
 }
 
+/** 0 stands for an empty store. */
+function revisionIn(values: Options): number | undefined {
+  const text = textOf(values, 'if-revision');
+  if (text === undefined) return undefined;
+  return text === '0' ? 0 : countFrom(text, 'a revision number');
+}
+
 /** Options of every command that adds a revision. */
-export const changeOptionNames = ['why', 'dry-run', 'break-glass'] as const;
+export const changeOptionNames = ['why', 'dry-run', 'break-glass', 'if-revision'] as const;
 
 export const changeOptionsFrom = (values: Options) => ({
   why: textOf(values, 'why') ?? '',
   dryRun: values['dry-run'] === true,
   breakGlass: breakGlassIn(values),
+  ifRevision: revisionIn(values),
 });
 
-export function allowNoMore(rest: readonly string[], sentence: string): void {
-  if (rest.length > 0) throw new UsageError(sentence);
+export function rejectExtra(extra: readonly string[], message: string): void {
+  if (extra.length > 0) throw new UsageError(message);
+}
+
+// "cashier" is 7 letters away from remote-cashier, but a part of it.
+const maxTypos = 3;
+
+/** ` Did you mean …?` with the most similar name, or '' if none is similar. */
+export function suggestionFor(text: string, names: readonly string[]): string {
+  const distances = names.map((name) => {
+    const isPart = text.length > 2 && name.includes(text.toLowerCase());
+    return { name, typos: isPart ? 0 : editsBetween(text.toLowerCase(), name, maxTypos) };
+  });
+  const [closest] = distances.toSorted((first, second) => first.typos - second.typos);
+  return closest && closest.typos <= maxTypos && closest.typos < text.length
+    ? ` Did you mean ${closest.name}?`
+    : '';
 }
 
 export function nameFrom(name: string | undefined, message: string): ReleaseName {
   if (name === undefined) throw new UsageError(message);
   if (v.is(ReleaseNameSchema, name)) return name;
-  throw new UsageError(`Unknown package "${name}". Packages: ${releaseNames.join(', ')}.`);
+  const suggestion = suggestionFor(name, releaseNames);
+  throw new UsageError(`Unknown package "${name}".${suggestion} Packages: ${releaseNames.join(', ')}.`);
 }
 
 /** Accepts 1.4.0-1a2b3c4d and remote-lobby@1.4.0-1a2b3c4d. */
@@ -92,14 +124,18 @@ export function versionFrom(name: ReleaseName, text: string | undefined): string
   throw new UsageError(`"${text}" is not a version of ${name}. Example: 1.4.0-1a2b3c4d.`);
 }
 
+const nameSuggestion = (name: string) =>
+  v.is(ReleaseNameSchema, name) ? '' : suggestionFor(name, releaseNames);
+
 /** `remote-lobby@1.4.0-1a2b3c4d` */
 export function buildFrom(id: string): { name: ReleaseName; version: string } {
   const [name, version] = id.split('@');
   if (v.is(ReleaseNameSchema, name) && v.is(Version, version)) return { name, version };
-  throw new UsageError(`"${id}" is not a build id. Example: remote-lobby@1.4.0-1a2b3c4d.`);
+  const suggestion = name === undefined || version === undefined ? '' : nameSuggestion(name);
+  throw new UsageError(`"${id}" is not a build id.${suggestion} Example: remote-lobby@1.4.0-1a2b3c4d.`);
 }
 
-/** At most two decimals, because a bucket of browsers is a hundredth of a percent. */
+/** At most two decimals, because the smallest share of browsers is a hundredth of a percent. */
 export function percentFrom(text: string): number {
   const percent = Number(text.replace(/\s*%$/, ''));
   if (/^\d{1,3}(?:\.\d{1,2})?\s*%?$/.test(text) && percent <= 100) return percent;
@@ -108,10 +144,10 @@ export function percentFrom(text: string): number {
   );
 }
 
-export function countFrom(text: string, what: string): number {
+export function countFrom(text: string, description: string): number {
   const count = Number(text);
   if (/^\d{1,8}$/.test(text) && count >= 1) return count;
-  throw new UsageError(`"${text}" is not ${what}. Use a whole number from 1.`);
+  throw new UsageError(`"${text}" is not ${description}. Use a whole number from 1.`);
 }
 
 export function addressFrom(text: string): string {
@@ -119,3 +155,6 @@ export function addressFrom(text: string): string {
   if (/^(?:[a-z0-9.-]+|\[[0-9a-f:]+\]):\d{1,5}$/i.test(address)) return address;
   throw new UsageError(`"${address}" is not an edge address. Use <host>:<port>, for example 127.0.0.1:4400.`);
 }
+
+/** Addresses separated by commas; undefined without the option. */
+export const addressesFrom = (text: string | undefined) => text?.split(',').map(addressFrom);

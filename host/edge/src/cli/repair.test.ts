@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const lobby = (text: string) => fixturePackage(folder, { name: 'remote-lobby', text });
 const artifacts = () => join(cli.releases, 'artifacts/remote-lobby');
-const on = (date: string) => jest.setSystemTime(new Date(`${date}T10:00:00Z`));
+const setDate = (date: string) => jest.setSystemTime(new Date(`${date}T10:00:00Z`));
 
 const runOk = async (...argv: string[]) => {
   const output = await cli.release(...argv);
@@ -39,37 +39,52 @@ async function publishAll(...texts: string[]): Promise<FixturePackage[]> {
 }
 const versionsIn = (packages: readonly FixturePackage[]) => packages.map(({ record }) => record.version);
 
-it('lists who changed what, when, why, from what and to what, newest first @A7', async () => {
-  const [one = '', two = ''] = versionsIn(await publishAll('one', 'two'));
-  const three = await lobby('three');
-  await runOk('publish', three.folder, '--canary', '10', '--why', 'faster\ttiles');
+it('lists each change with its author, time, reason and both states, newest first @A7', async () => {
+  const [firstVersion = '', secondVersion = ''] = versionsIn(await publishAll('one', 'two'));
+  const thirdBuild = await lobby('three');
+  await runOk('publish', thirdBuild.folder, '--canary', '10', '--why', 'faster\ttiles');
   await runOk('rollback', 'remote-lobby');
   const host = await fixturePackage(folder, { name: 'host', text: 'one' });
   await runOk('publish', host.folder);
   const rows = (await runOk('history', 'remote-lobby')).split('\n').map((line) => line.split('\t'));
   const at = '2026-12-01T10:00:00.000Z';
+  const { keys } = JSON.parse(await runOk('keys', '--json')) as { keys: { keyId: string }[] };
+  const keyId = keys[0]?.keyId ?? '';
   expect(rows).toEqual([
-    ['revision', 'at', 'who', 'action', 'release', 'change', 'why'],
-    ['4', at, 'ops@test', 'rollback', 'remote-lobby', `${two} → ${one}; revoked ${two}`, '-'],
+    ['revision', 'at', 'who', 'key', 'action', 'release', 'change', 'why'],
     [
-      ...['3', at, 'ops@test', 'canary', 'remote-lobby'],
-      `canary none → ${three.record.version} at 10 %`,
+      '4',
+      at,
+      'ops@test',
+      keyId,
+      'rollback',
+      'remote-lobby',
+      `${secondVersion} → ${firstVersion}; revoked ${secondVersion}`,
+      '-',
+    ],
+    [
+      ...['3', at, 'ops@test', keyId, 'canary', 'remote-lobby'],
+      `canary none → ${thirdBuild.record.version} at 10 %`,
       'faster tiles',
     ],
-    ['2', at, 'ops@test', 'publish', 'remote-lobby', `${one} → ${two}`, '-'],
-    ['1', at, 'ops@test', 'publish', 'remote-lobby', `nothing → ${one}`, '-'],
+    ['2', at, 'ops@test', keyId, 'publish', 'remote-lobby', `${firstVersion} → ${secondVersion}`, '-'],
+    ['1', at, 'ops@test', keyId, 'publish', 'remote-lobby', `nothing → ${firstVersion}`, '-'],
   ]);
   const { changes } = JSON.parse(await runOk('history', '--json')) as { changes: unknown[] };
   expect(changes).toHaveLength(5);
-  expect(changes[1]).toMatchObject({ revision: 4, action: 'rollback', moves: [{ from: { active: two } }] });
+  expect(changes[1]).toMatchObject({
+    revision: 4,
+    action: 'rollback',
+    moves: [{ from: { active: secondVersion } }],
+  });
 });
 
 it('shows the break-glass reason in the history', async () => {
   const host = await fixturePackage(folder, { name: 'host', text: 'one' });
   await runOk('publish', host.folder);
-  const without = await fixturePackage(folder, { name: 'remote-lobby', text: 'one', contract: null });
-  expect((await cli.release('publish', without.folder)).code).toBe(1);
-  await runOk('publish', without.folder, '--why', 'outage', '--break-glass', 'built by hand');
+  const withoutContract = await fixturePackage(folder, { name: 'remote-lobby', text: 'one', contract: null });
+  expect((await cli.release('publish', withoutContract.folder)).code).toBe(1);
+  await runOk('publish', withoutContract.folder, '--why', 'outage', '--break-glass', 'built by hand');
   expect(await runOk('history', 'remote-lobby')).toMatch(/\toutage \(break-glass: built by hand\)$/);
 });
 
@@ -81,9 +96,9 @@ it('finds no damage in an intact store', async () => {
 });
 
 it('lists every damage of the store with its cause and its repair', async () => {
-  const [one, two] = await publishAll('one', 'two', 'three');
-  await writeFile(join(artifacts(), one?.record.version ?? '', 'home.js'), 'evil()');
-  await rm(join(artifacts(), two?.record.version ?? '', 'release.json'));
+  const [firstBuild, secondBuild] = await publishAll('one', 'two', 'three');
+  await writeFile(join(artifacts(), firstBuild?.record.version ?? '', 'home.js'), 'evil()');
+  await rm(join(artifacts(), secondBuild?.record.version ?? '', 'release.json'));
   await rm(revisionFile(cli.releases, 1));
   await writeFile(revisionFile(cli.releases, 4), '{"torn":');
   const { code, out } = await cli.release('verify');
@@ -93,9 +108,9 @@ it('lists every damage of the store with its cause and its repair', async () => 
     ['damaged', 'reason'],
     ['revision 1', 'it is missing'],
     ['revision 4', 'it is not JSON'],
-    [`remote-lobby@${two?.record.version ?? ''}`, 'its signed record is missing'],
+    [`remote-lobby@${secondBuild?.record.version ?? ''}`, 'its signed record is missing'],
     [
-      `remote-lobby@${one?.record.version ?? ''} home.js`,
+      `remote-lobby@${firstBuild?.record.version ?? ''} home.js`,
       'it is missing, or its content does not match the signed hash',
     ],
   ]);
@@ -104,45 +119,45 @@ it('lists every damage of the store with its cause and its repair', async () => 
 });
 
 it('checks shared files at the address of the earlier build', async () => {
-  const share = (text: string) =>
+  const lobbyWithPart = (text: string) =>
     fixturePackage(folder, { name: 'remote-lobby', text, extra: { 'part.js': 'part()' } });
-  const [one, two] = [await share('one'), await share('two')];
-  for (const build of [one, two]) await runOk('publish', build.folder);
+  const [firstBuild, secondBuild] = [await lobbyWithPart('one'), await lobbyWithPart('two')];
+  for (const build of [firstBuild, secondBuild]) await runOk('publish', build.folder);
   expect(await runOk('verify')).toMatch('no damage found');
-  await rm(join(artifacts(), one.record.version, 'part.js'));
+  await rm(join(artifacts(), firstBuild.record.version, 'part.js'));
   const { code, out } = await cli.release('verify');
   expect(code).toBe(1);
   expect(out).toMatch(
-    `remote-lobby@${one.record.version} part.js\tit differs from the copy in ${two.record.version}\tcopy it from the folder`,
+    `remote-lobby@${firstBuild.record.version} part.js\tit differs from the copy in ${secondBuild.record.version}\trun release repair`,
   );
 });
 
-it('restores an old revision as a new one, and revokes the builds that pages leave', async () => {
-  const [one, two, three] = versionsIn(await publishAll('one', 'two', 'three'));
+it('restores an old revision as a new one, and revokes the builds that it replaces', async () => {
+  const [firstVersion, secondVersion, thirdVersion] = versionsIn(await publishAll('one', 'two', 'three'));
   const content = await fixturePackage(folder, { name: 'remote-content', text: 'one' });
   await runOk('publish', content.folder);
   expect(await runOk('restore', '2', '--why', 'registry was wrong')).toBe(
     [
-      `remote-lobby: ${three ?? ''} → ${two ?? ''}; revoked ${three ?? ''}`,
+      `remote-lobby: ${thirdVersion ?? ''} → ${secondVersion ?? ''}; revoked ${thirdVersion ?? ''}`,
       `remote-content: ${content.record.version} → nothing`,
       'Revision 5.',
     ].join('\n'),
   );
   expect((await registryAt(cli.releases, 5)).releases).toEqual({
-    'remote-lobby': { active: two, lastKnownGood: one, revoked: [three] },
+    'remote-lobby': { active: secondVersion, lastKnownGood: firstVersion, revoked: [thirdVersion] },
   });
   expect(await runOk('restore', '2')).toMatch('Nothing to change.');
 });
 
 it('rejects the restore of a missing revision, a damaged build or a damaged revision', async () => {
-  const [one] = await publishAll('one', 'two');
+  const [firstBuild] = await publishAll('one', 'two');
   const expectError = async (revision: string, why: RegExp) =>
     expect(await cli.release('restore', revision)).toMatchObject({
       code: 1,
       err: expect.stringMatching(why),
     });
   await expectError('9', /Revision 9 cannot be restored: it is missing/);
-  await rm(join(artifacts(), one?.record.version ?? '', 'home.css'));
+  await rm(join(artifacts(), firstBuild?.record.version ?? '', 'home.css'));
   await expectError('1', /is damaged in the release store: home\.css/);
   const text = await readFile(revisionFile(cli.releases, 1), 'utf8');
   await writeFile(revisionFile(cli.releases, 1), text.replace('revision', 'Revision'));
@@ -150,60 +165,66 @@ it('rejects the restore of a missing revision, a damaged build or a damaged revi
 });
 
 it('deletes builds that no revision of the last days named, and no build that may still run', async () => {
-  const [one, two, three] = await publishAll('one', 'two', 'three');
-  on('2027-01-15');
-  const four = await lobby('four');
-  await runOk('publish', four.folder, '--canary', '5');
-  const kept = [one, two, three, four].map((built) => built?.record.version ?? '').toSorted();
+  const [firstBuild, secondBuild, thirdBuild] = await publishAll('one', 'two', 'three');
+  setDate('2027-01-15');
+  const fourthBuild = await lobby('four');
+  await runOk('publish', fourthBuild.folder, '--canary', '5');
+  const versions = [firstBuild, secondBuild, thirdBuild, fourthBuild]
+    .map((built) => built?.record.version ?? '')
+    .toSorted();
 
-  // The last revision with `one` was live on 1 December. The revision of `three`, live until 15 January, also names
-  // `two`.
-  const id = `remote-lobby@${kept.find((version) => version === one?.record.version) ?? ''}`;
+  // The last revision with the first build was live on 1 December. The revision of the third build was live until
+  // 15 January and also names the second build.
+  const id = `remote-lobby@${versions.find((version) => version === firstBuild?.record.version) ?? ''}`;
   const before = await snapshotOf(cli.releases);
   expect(await runOk('gc', '--dry-run')).toMatch(`Dry run: nothing was deleted.\nWould delete ${id}.\n`);
   expect(await snapshotOf(cli.releases)).toEqual(before);
   expect(await runOk('gc')).toMatch(`Deleted ${id}.\nDeleted 1 build. Kept 3 builds`);
-  const stay = kept.filter((version) => version !== one?.record.version);
-  expect((await readdir(artifacts())).toSorted()).toEqual(stay);
+  const remaining = versions.filter((version) => version !== firstBuild?.record.version);
+  expect((await readdir(artifacts())).toSorted()).toEqual(remaining);
 
-  on('2027-06-01');
+  setDate('2027-06-01');
   await runOk('gc');
-  expect((await readdir(artifacts())).toSorted()).toEqual(stay);
+  expect((await readdir(artifacts())).toSorted()).toEqual(remaining);
   expect(await runOk('verify')).toMatch('no damage found');
 });
 
 it('keeps a build that shares files with builds that may still run', async () => {
-  const share = (text: string) =>
+  const lobbyWithPart = (text: string) =>
     fixturePackage(folder, { name: 'remote-lobby', text, extra: { 'part.js': 'part()' } });
-  const [one, two, three] = [await share('one'), await share('two'), await share('three')];
-  for (const build of [one, two, three]) await runOk('publish', build.folder);
-  on('2027-01-15');
-  const four = await lobby('four');
-  await runOk('publish', four.folder);
-  on('2027-06-01');
+  const [firstBuild, secondBuild, thirdBuild] = [
+    await lobbyWithPart('one'),
+    await lobbyWithPart('two'),
+    await lobbyWithPart('three'),
+  ];
+  for (const build of [firstBuild, secondBuild, thirdBuild]) await runOk('publish', build.folder);
+  setDate('2027-01-15');
+  const fourthBuild = await lobby('four');
+  await runOk('publish', fourthBuild.folder);
+  setDate('2027-06-01');
   expect(await runOk('gc')).toMatch(
     /Deleted 1 build\. Kept 2 builds .*, and 1 earlier build with files in common\./,
   );
   expect((await readdir(artifacts())).toSorted()).toEqual(
-    [one, three, four].map(({ record }) => record.version).toSorted(),
+    [firstBuild, thirdBuild, fourthBuild].map(({ record }) => record.version).toSorted(),
   );
 });
 
 it('keeps a build that is being published', async () => {
   await publishAll('one');
-  const young = await lobby('young');
-  await runOk('publish', young.folder);
+  const newBuild = await lobby('young');
+  await runOk('publish', newBuild.folder);
   await rm(revisionFile(cli.releases, 2));
-  await rm(join(artifacts(), young.record.version, 'release.json'));
-  on('2027-06-01');
+  await rm(join(artifacts(), newBuild.record.version, 'release.json'));
+  setDate('2027-06-01');
   await runOk('gc');
-  expect(await readdir(artifacts())).toContain(young.record.version);
+  expect(await readdir(artifacts())).toContain(newBuild.record.version);
 });
 
 it('deletes nothing while a revision is unreadable', async () => {
   await publishAll('one', 'two', 'three', 'four');
   await writeFile(revisionFile(cli.releases, 4), 'torn');
-  on('2027-06-01');
+  setDate('2027-06-01');
   expect(await cli.release('gc')).toMatchObject({
     code: 1,
     err: expect.stringMatching(/cannot be read: 4\. Run release verify/),

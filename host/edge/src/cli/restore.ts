@@ -1,28 +1,28 @@
 import { namedBuilds, type ReleaseName, releaseNames, type ReleaseState } from 'shared-contracts/releases';
 import { OperatorError } from '../errors/OperatorError';
-import { maxAbove, readRevision } from '../store/revisions';
+import { maxAbove } from '../store/appendRevision';
+import { readRevision } from '../store/revisions';
 import type { CommandResult, CommandContext } from './CommandContext';
 import { type ChangeOptions, change } from './change';
-import { type Choice, storedBuild } from './draft';
+import { type ReleaseUpdate, storedBuild } from './draft';
 import { consistentState } from '../store/states';
-import { moveText } from './format';
+import { stateChangeText } from '../store/stateText';
 
 type States = { readonly [name in ReleaseName]?: ReleaseState | undefined };
 
-/**
- * The old state. Builds that are live or canary now and that it does not name are revoked, so that open tabs leave
- * them.
- */
-function restored(old: ReleaseState, now: ReleaseState | undefined): ReleaseState {
-  const kept = [old.active, old.lastKnownGood, old.canary?.version];
-  const left = now ? [now.active, now.canary?.version].filter((version) => version !== undefined) : [];
+/** The old state. It also revokes the current live build and canary that it lacks, so that open tabs leave them. */
+function restored(oldRevision: ReleaseState, current: ReleaseState | undefined): ReleaseState {
+  const oldVersions = [oldRevision.active, oldRevision.lastKnownGood, oldRevision.canary?.version];
+  const currentVersions = current
+    ? [current.active, current.canary?.version].filter((version) => version !== undefined)
+    : [];
   return consistentState({
-    ...old,
-    canary: old.canary,
+    ...oldRevision,
+    canary: oldRevision.canary,
     revoked: [
-      ...left.filter((version) => !kept.includes(version)),
-      ...(now?.revoked ?? []).filter((version) => !kept.includes(version)),
-      ...(old.revoked ?? []),
+      ...currentVersions.filter((version) => !oldVersions.includes(version)),
+      ...(current?.revoked ?? []).filter((version) => !oldVersions.includes(version)),
+      ...(oldRevision.revoked ?? []),
     ],
   });
 }
@@ -45,25 +45,25 @@ export function restore(
   return change(context, 'restore', options, async (head) => {
     checkAbove(options.above, head?.number ?? 0);
     const number = String(revision);
-    const old = await readRevision(context.store, context.trusted, revision);
-    if (!old.ok) {
+    const oldRevision = await readRevision(context.store, context.trusted, revision);
+    if (!oldRevision.ok) {
       throw new OperatorError(
-        `Revision ${number} cannot be restored: ${old.reason}. Run release history to list valid revisions.`,
+        `Revision ${number} cannot be restored: ${oldRevision.reason}. Run release history to list valid revisions.`,
       );
     }
-    const then = old.value.registry.releases;
-    const now: States = head?.registry.releases ?? {};
-    const choices: Choice[] = [];
+    const oldReleases = oldRevision.value.registry.releases;
+    const currentReleases: States = head?.registry.releases ?? {};
+    const updates: ReleaseUpdate[] = [];
     const lines: string[] = [];
     for (const name of releaseNames) {
-      const state = then[name] && restored(then[name], now[name]);
-      if (JSON.stringify(state) === JSON.stringify(now[name])) continue;
-      const named = state ? namedBuilds({ releases: { [name]: state } }) : [];
-      const builds = await Promise.all(named.map(({ version }) => storedBuild(context, name, version)));
-      choices.push({ name, state, builds });
-      lines.push(`${name}: ${moveText(now[name], state)}`);
+      const state = oldReleases[name] && restored(oldReleases[name], currentReleases[name]);
+      if (JSON.stringify(state) === JSON.stringify(currentReleases[name])) continue;
+      const stateBuilds = state ? namedBuilds({ releases: { [name]: state } }) : [];
+      const builds = await Promise.all(stateBuilds.map(({ version }) => storedBuild(context, name, version)));
+      updates.push({ name, state, builds });
+      lines.push(`${name}: ${stateChangeText(currentReleases[name], state)}`);
     }
-    const already = `The live builds already match revision ${number}.`;
-    return { choices, lines: choices.length > 0 ? lines : [already] };
+    const unchangedLine = `The live builds already match revision ${number}.`;
+    return { updates, lines: updates.length > 0 ? lines : [unchangedLine] };
   });
 }

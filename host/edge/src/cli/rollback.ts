@@ -1,7 +1,8 @@
 import { buildId, type ReleaseName } from 'shared-contracts/releases';
 import { OperatorError } from '../errors/OperatorError';
 import { checkContracts } from '../gate/gate';
-import { history, type Revision } from '../store/revisions';
+import type { Revision } from '../store/openRevision';
+import { history } from '../store/revisions';
 import type { CommandResult, CommandContext } from './CommandContext';
 import { type ChangeOptions, change } from './change';
 import { stateOf, storedBuild, type Build } from './draft';
@@ -54,9 +55,9 @@ async function targetOf(
   const state = stateOf(head, name);
   if (to !== undefined)
     return to === state.active ? `${buildId(name, to)} is already live.` : { version: to };
-  const since = head && (await activeSince(context.store, context.trusted, head)).get(name);
-  if (since?.action === 'rollback') {
-    const revision = String(since.revision);
+  const lastChange = head && (await activeSince(context.store, context.trusted, head)).get(name);
+  if (lastChange?.action === 'rollback') {
+    const revision = String(lastChange.revision);
     const active = buildId(name, state.active);
     return `${name} was already rolled back: revision ${revision} made ${active} live. To go further back, add --to <version>.`;
   }
@@ -78,19 +79,27 @@ export function rollback(
 ): Promise<CommandResult> {
   return change(context, 'rollback', options, async (head) => {
     const target = await targetOf(context, head, name, to);
-    if (typeof target === 'string') return { choices: [], lines: [target] };
+    if (typeof target === 'string') return { updates: [], lines: [target] };
     const former = stateOf(head, name);
     const active = await storedBuild(context, name, target.version);
     const revoked = [former.active, ...(former.revoked ?? [])];
-    const found = await formerFallback(context, name, target.version, revoked);
+    const candidate = await formerFallback(context, name, target.version, revoked);
     const fallback =
-      found && head && (await isCompatible(context, head, name, found.version)) ? found : undefined;
+      candidate && head && (await isCompatible(context, head, name, candidate.version))
+        ? candidate
+        : undefined;
     const state = rolledBack(former, target.version, fallback?.version ?? null);
     return {
-      choices: [{ name, state, builds: fallback ? [active, fallback] : [active] }],
+      updates: [{ name, state, builds: fallback ? [active, fallback] : [active] }],
       lines: [
         `${buildId(name, target.version)} is now live.`,
         `${buildId(name, former.active)} was revoked.`,
+        ...(state.canary
+          ? [
+              `Canary ${buildId(name, state.canary.version)} still runs in ${String(state.canary.percent)} % of browsers. ` +
+                `To end it: release withdraw ${name}`,
+            ]
+          : []),
       ],
     };
   });

@@ -2,7 +2,7 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cliInFolder } from '../testing/cliInFolder';
 import { fixturePackage, temporaryFolder, type FixturePackage } from '../testing/fixturePackage';
-import { registryAt as registryOf, snapshotOf } from '../testing/storeFacts';
+import { registryAt, snapshotOf } from '../testing/storeFacts';
 
 let folder: string;
 let remove: () => Promise<void>;
@@ -19,7 +19,7 @@ const lobby = (text: string, extra?: Record<string, string>) =>
 const host = (text: string) => fixturePackage(folder, { name: 'host', text });
 
 const snapshot = () => snapshotOf(cli.releases);
-const registryAt = (revision: number) => registryOf(cli.releases, revision);
+const registryOf = (revision: number) => registryAt(cli.releases, revision);
 
 const publishAll = async (...packages: FixturePackage[]) => {
   for (const { folder: built } of packages) expect((await cli.release('publish', built)).code).toBe(0);
@@ -39,68 +39,76 @@ it('publishes several packages in one revision and reports the live builds', asy
     `remote-lobby@${packages[1]?.record.version ?? ''} is now live.`,
     'Revision 1.',
   ]);
-  expect(Object.keys((await registryAt(1)).releases)).toEqual(['host', 'remote-lobby']);
+  expect(Object.keys((await registryOf(1)).releases)).toEqual(['host', 'remote-lobby']);
 });
 
 it('keeps the former build as last known good, and adds no revision for the same build', async () => {
-  const [one, two] = [await lobby('one'), await lobby('two')];
-  await publishAll(one, two);
-  const again = await cli.release('publish', two.folder);
+  const [firstBuild, secondBuild] = [await lobby('one'), await lobby('two')];
+  await publishAll(firstBuild, secondBuild);
+  const again = await cli.release('publish', secondBuild.folder);
   expect(again).toMatchObject({ code: 0, err: '' });
   expect(again.out).toMatch('is already live.\nNothing to change.');
-  const registry = await registryAt(2);
+  const registry = await registryOf(2);
   expect(registry.releases['remote-lobby']).toEqual({
-    active: two.record.version,
-    lastKnownGood: one.record.version,
+    active: secondBuild.record.version,
+    lastKnownGood: firstBuild.record.version,
   });
   expect(Object.keys(registry.records)).toHaveLength(2);
   expect(await readdir(join(cli.releases, 'revisions'))).toHaveLength(2);
 });
 
 it('[Q-009] rolls one remote back to its earlier build by one new revision and changes no other file @A7', async () => {
-  const [one, two] = [await lobby('one'), await lobby('two')];
-  await publishAll(await host('one'), one, two);
+  const [firstBuild, secondBuild] = [await lobby('one'), await lobby('two')];
+  await publishAll(await host('one'), firstBuild, secondBuild);
   const before = await snapshot();
   const { code, out } = await cli.release('rollback', 'remote-lobby', '--why', 'tiles were blank');
   const lines = [
-    `remote-lobby@${one.record.version} is now live.`,
-    `remote-lobby@${two.record.version} was revoked.`,
+    `remote-lobby@${firstBuild.record.version} is now live.`,
+    `remote-lobby@${secondBuild.record.version} was revoked.`,
     'Revision 4.',
   ];
   expect({ code, out }).toEqual({ code: 0, out: lines.join('\n') });
   const { 'revisions/00000004.json': added, ...others } = await snapshot();
   expect(added).toBeDefined();
   expect(others).toEqual(before);
-  const [former, now] = [await registryAt(3), await registryAt(4)];
-  expect(now.releases['remote-lobby']).toEqual({
-    active: one.record.version,
+  const [former, current] = [await registryOf(3), await registryOf(4)];
+  expect(current.releases['remote-lobby']).toEqual({
+    active: firstBuild.record.version,
     lastKnownGood: null,
-    revoked: [two.record.version],
+    revoked: [secondBuild.record.version],
   });
-  expect(now.releases.host).toEqual(former.releases.host);
+  expect(current.releases.host).toEqual(former.releases.host);
 });
 
 it('does not go further back when a rollback is repeated @A7', async () => {
-  const [one, two, three] = [await lobby('one'), await lobby('two'), await lobby('three')];
-  await publishAll(one, two, three);
+  const [firstBuild, secondBuild, thirdBuild] = [
+    await lobby('one'),
+    await lobby('two'),
+    await lobby('three'),
+  ];
+  await publishAll(firstBuild, secondBuild, thirdBuild);
   expect((await cli.release('rollback', 'remote-lobby')).code).toBe(0);
   const again = await cli.release('rollback', 'remote-lobby');
   expect(again.code).toBe(0);
   expect(again.out).toMatch(/already rolled back: revision 4 .*--to/);
-  expect((await registryAt(4)).releases['remote-lobby']).toEqual({
-    active: two.record.version,
-    lastKnownGood: one.record.version,
-    revoked: [three.record.version],
+  expect((await registryOf(4)).releases['remote-lobby']).toEqual({
+    active: secondBuild.record.version,
+    lastKnownGood: firstBuild.record.version,
+    revoked: [thirdBuild.record.version],
   });
   expect(await readdir(join(cli.releases, 'revisions'))).toHaveLength(4);
 });
 
 it('rolls back to a named build, and reports when it is already live @A7', async () => {
-  const [one, two, three] = [await lobby('one'), await lobby('two'), await lobby('three')];
-  await publishAll(one, two, three);
-  const to = `remote-lobby@${one.record.version}`;
+  const [firstBuild, secondBuild, thirdBuild] = [
+    await lobby('one'),
+    await lobby('two'),
+    await lobby('three'),
+  ];
+  await publishAll(firstBuild, secondBuild, thirdBuild);
+  const to = `remote-lobby@${firstBuild.record.version}`;
   expect((await cli.release('rollback', 'remote-lobby', '--to', to)).code).toBe(0);
-  const again = await cli.release('rollback', 'remote-lobby', '--to', one.record.version);
+  const again = await cli.release('rollback', 'remote-lobby', '--to', firstBuild.record.version);
   expect(again).toMatchObject({ code: 0, out: `${to} is already live.\nNothing to change.` });
 });
 
@@ -109,8 +117,8 @@ it('rejects a rollback without an earlier build, to an unknown build or to a dam
     code: 1,
     err: expect.stringMatching('Run release publish'),
   });
-  const [one, two] = [await lobby('one'), await lobby('two')];
-  await publishAll(one);
+  const [firstBuild, secondBuild] = [await lobby('one'), await lobby('two')];
+  await publishAll(firstBuild);
   expect(await cli.release('rollback', 'remote-lobby')).toMatchObject({
     code: 1,
     err: expect.stringMatching('--to'),
@@ -119,22 +127,25 @@ it('rejects a rollback without an earlier build, to an unknown build or to a dam
     code: 1,
     err: expect.stringMatching('never published'),
   });
-  await publishAll(two);
+  await publishAll(secondBuild);
   const unknown = await cli.release('rollback', 'remote-lobby', '--to', '9.9.9-00000000');
-  expect(unknown).toMatchObject({ code: 1, err: expect.stringMatching(one.record.version) });
-  await rm(join(cli.releases, 'artifacts/remote-lobby', one.record.version, 'home.js'));
+  expect(unknown).toMatchObject({ code: 1, err: expect.stringMatching(firstBuild.record.version) });
+  await rm(join(cli.releases, 'artifacts/remote-lobby', firstBuild.record.version, 'home.js'));
   const damaged = await cli.release('rollback', 'remote-lobby');
   expect(damaged).toMatchObject({
     code: 1,
     err: expect.stringMatching('is damaged in the release store: home.js'),
   });
-  expect((await cli.release('publish', one.folder)).code).toBe(0);
-  expect((await registryAt(3)).releases['remote-lobby']?.active).toBe(one.record.version);
+  expect((await cli.release('publish', firstBuild.folder)).code).toBe(0);
+  expect((await registryOf(3)).releases['remote-lobby']?.active).toBe(firstBuild.record.version);
 });
 
 it('rejects a package that is not built, changed after the build, wrongly compressed, or has an unknown file type @R3', async () => {
-  const expectError = async (built: string, why: RegExp) =>
-    expect(await cli.release('publish', built)).toMatchObject({ code: 1, err: expect.stringMatching(why) });
+  const expectError = async (built: string, message: RegExp) =>
+    expect(await cli.release('publish', built)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(message),
+    });
   await expectError(folder, /Build the package first with pnpm build/);
   const changed = await lobby('changed');
   await writeFile(join(changed.dist, 'home.js'), 'other');
@@ -188,21 +199,21 @@ it('loses no package when several are published at the same time', async () => {
     packages.map(async (built) => (await cli.release('publish', built.folder)).code),
   );
   expect(codes).toEqual([0, 0, 0, 0, 0]);
-  expect(Object.keys((await registryAt(5)).releases).toSorted()).toEqual([...names].toSorted());
+  expect(Object.keys((await registryOf(5)).releases).toSorted()).toEqual([...names].toSorted());
 });
 
 it('shows who made each build live, when and why, with tabs and as JSON', async () => {
   expect((await cli.release('status')).out).toBe('Nothing was published yet.');
-  const [one, two] = [await lobby('one'), await lobby('two')];
-  await publishAll(await host('one'), one);
-  await cli.release('publish', two.folder, '--why', 'new\ttiles');
+  const [firstBuild, secondBuild] = [await lobby('one'), await lobby('two')];
+  await publishAll(await host('one'), firstBuild);
+  await cli.release('publish', secondBuild.folder, '--why', 'new\ttiles');
   const { out } = await cli.release('status');
   const rows = out.split('\n').map((line) => line.split('\t'));
   expect(rows.map((row) => row.length)).toEqual([8, 8, 8]);
   expect(rows[2]).toEqual([
     'remote-lobby',
-    two.record.version,
-    one.record.version,
+    secondBuild.record.version,
+    firstBuild.record.version,
     '-',
     '3',
     expect.stringMatching(/^20\d\d-/),

@@ -2,21 +2,29 @@ import { hostname, userInfo } from 'node:os';
 import { OperatorError } from '../errors/OperatorError';
 import { hasFullKey, type SigningKey } from '../keys/envelope';
 import { openSigningKey, openWithdrawingKey, temporaryKey, readTrustedKeys } from '../keys/keyFolder';
+import { openKeyFile } from '../keys/namedKey';
 import { type Environment, foldersOf } from '../settings/folders';
 import { isOn } from '../settings/isOn';
+import { playerOriginOf } from '../settings/originsOf';
 import { portOf } from '../settings/portOf';
 import { readSiteConfig } from '../settings/readSiteConfig';
+import { folderStore } from '../store/folderStore';
 import { openStore } from '../store/openStore';
 import type { CommandResult, CommandContext, ReadContext } from './CommandContext';
-import { type ChangingCommand, type Command, commandFrom } from './arguments';
+import { type Command, commandFrom } from './arguments';
 import { canary, promote, withdraw } from './canary';
+import type { ChangingCommand } from './changeArguments';
+import { doubtAbout } from './compareCanary';
 import { changes } from './history';
+import { openConsole } from './console';
 import { gc } from './gc';
+import { type Notice, notify } from './hook';
 import { onStop, pauseUntil } from './onStop';
-import { distrust, keys, nextKey, rotate } from './keys';
+import { addKey, distrust, keys, nextKey, rotate } from './keys';
 import { link, links, revoke } from './links';
 import { nginx } from './nginx';
 import { publish } from './publish';
+import { repair } from './repair';
 import { restore } from './restore';
 import { rollback } from './rollback';
 import { status } from './status';
@@ -50,22 +58,35 @@ async function openCommandContext(
   open: (folder: string) => Promise<SigningKey>,
 ): Promise<CommandContext> {
   const folder = foldersOf(env).keys;
+  const keyPath = env['RELEASE_KEY'];
+  const key = keyPath ? await openKeyFile(keyPath, await readTrustedKeys(folder)) : await open(folder);
+  // Opening may have created the first key.
+  const trusted = await readTrustedKeys(folder);
   return {
     store: openStore(env),
-    key: await open(folder),
-    trusted: await readTrustedKeys(folder),
+    key,
+    trusted,
     site: await readSiteConfig(env),
-    who: actorIn(env),
+    who: trusted.get(key.keyId)?.owner ?? actorIn(env),
   };
 }
+
+/** `npm start` serves the metrics at the default address. */
+const figuresOptions = (env: Environment, metrics: readonly string[] | undefined) => ({
+  metrics: metrics ?? [`127.0.0.1:${String(portOf(env) + 2)}`],
+  playerOrigin: env['PLAYER_ORIGIN'] ? playerOriginOf(env) : undefined,
+});
 
 async function runChange(command: ChangingCommand, env: Environment): Promise<CommandResult> {
   const context = await openCommandContext(env, (folder) => signingKey(folder, command.dryRun));
   switch (command.do) {
     case 'publish':
       return publish(context, command, isOn(env, 'REQUIRE_PROBE'));
-    case 'promote':
-      return promote(context, command);
+    case 'promote': {
+      const { metrics, ...options } = command;
+      const judge = () => doubtAbout(context, command.name, figuresOptions(env, metrics));
+      return promote(context, { ...options, judge });
+    }
     case 'canary':
       return canary(context, command);
     case 'withdraw':
@@ -90,24 +111,32 @@ async function runCommand(command: Command, env: Environment, terminal: Terminal
     case 'history':
       return changes(await context(), command.name);
     case 'watch': {
-      const metrics = command.metrics ?? [`127.0.0.1:${String(portOf(env) + 2)}`];
       const open = command.dryRun ? async () => temporaryKey() : openWithdrawingKey;
       const { stop, dispose } = onStop();
       const deps = {
         openReadContext: context,
         openCommandContext: () => openCommandContext(env, open),
+        openGrowContext: () => openCommandContext(env, (keys) => signingKey(keys, command.dryRun)),
         print: terminal.print,
+        notify: (notice: Notice) => notify(env, notice, { warn: terminal.printError }),
         wait: (ms: number) => pauseUntil(stop, ms),
         stop,
       };
-      return watch(deps, { ...command, metrics }).finally(dispose);
+      return watch(deps, { ...command, ...figuresOptions(env, command.metrics) }).finally(dispose);
     }
+    case 'console':
+      return openConsole(env, command, { run: runForConsole, print: terminal.print });
     case 'link':
       return link(await openCommandContext(env, openSigningKey), env, command);
     case 'links':
       return links(await context());
     case 'revokeLink':
       return revoke(await context(), { ...command, who: actorIn(env) });
+    case 'repair': {
+      const copy = folderStore(foldersOf(env).releasesCopy);
+      const openSigningContext = () => openCommandContext(env, openSigningKey);
+      return repair({ ...(await context()), copy, openSigningContext }, command);
+    }
     case 'verify':
       return verify(await context(), Date.now());
     case 'gc':
@@ -116,6 +145,8 @@ async function runCommand(command: Command, env: Environment, terminal: Terminal
       return keys(folder, terminal.isTerminal);
     case 'nginx':
       return nginx(env, command);
+    case 'addKey':
+      return addKey(folder, command);
     case 'nextKey':
       return nextKey(folder, command.dryRun);
     case 'rotate':
@@ -125,13 +156,32 @@ async function runCommand(command: Command, env: Environment, terminal: Terminal
   }
 }
 
+/** Runs a command of the console, which shows the result at once. A slow hook must not delay it. */
+export const runForConsole = (argv: readonly string[], env: Environment, terminal: Terminal) =>
+  run(argv, env, terminal, (notice) => {
+    // It reports its own failure.
+    void notify(env, notice, { warn: (line) => process.stderr.write(`${line}\n`) });
+    return Promise.resolve();
+  });
+
 /** Returns the exit code: 0 done, 1 rejected or something to repair, 2 invalid arguments. */
-export async function run(argv: readonly string[], env: Environment, terminal: Terminal): Promise<number> {
+export async function run(
+  argv: readonly string[],
+  env: Environment,
+  terminal: Terminal,
+  sendNotice = (notice: Notice) => notify(env, notice, { warn: terminal.printError }),
+): Promise<number> {
   try {
     const { command, json } = commandFrom(argv);
+    await readTrustedKeys(foldersOf(env).keys, (path, reason) =>
+      terminal.printError(
+        `Warning: ${path} is not a public key and was skipped (${reason}). Restore it from your backup, or delete it.`,
+      ),
+    );
     const result = await runCommand(command, env, terminal);
     const lines = json ? [JSON.stringify(result.json, null, 2)] : result.lines;
     for (const line of lines) terminal.print(line);
+    if (result.notice) await sendNotice(result.notice);
     return result.needsAttention === true ? 1 : 0;
   } catch (error) {
     if (error instanceof UsageError) {

@@ -1,25 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { commandPages, commandsIn, parseArguments } from '../testing/documentedCommands';
 import { commandFrom } from './arguments';
-
-const root = join(__dirname, '..', '..', '..', '..');
-
-/** Splits a line into arguments like a shell: respects double quotes, and stops at a comment or a pipe. */
-function parseArguments(line: string): string[] {
-  const words = line.match(/#.*$|(?:"[^"]*"|[^\s"])+/g) ?? [];
-  const end = words.findIndex((word) => word.startsWith('#') || word === '|');
-  return (end === -1 ? words : words.slice(0, end)).map((word) => word.replaceAll('"', ''));
-}
-
-/** Finds commands in code blocks and inline code. Those with `<…>` or `[…]` are placeholders and are skipped. */
-function commandsIn(file: string): string[] {
-  const text = readFileSync(join(root, file), 'utf8');
-  const blocks = [...text.matchAll(/^```\w*\n(.*?)^```/gms)].flatMap(([, block = '']) => block.split('\n'));
-  const inline = [...text.replaceAll(/^```.*?^```/gms, '').matchAll(/`(release [^`]+)`/g)].map(
-    ([, command = '']) => command,
-  );
-  return [...blocks, ...inline].filter((line) => line.startsWith('release ') && !/[<[]/.test(line));
-}
 
 function parseErrorOf(argv: readonly string[]): { error?: string } {
   try {
@@ -30,11 +12,7 @@ function parseErrorOf(argv: readonly string[]): { error?: string } {
   }
 }
 
-const pages = ['releases', 'runbook', 'keys', 'deployment', 'monitoring'].map(
-  (name) => `host/docs/${name}.md`,
-);
-
-it.each([...pages, 'e2e/docs/qa.md'])('%s contains only valid commands', (file) => {
+it.each(commandPages)('%s contains only valid commands', (file) => {
   const commands = commandsIn(file);
   expect(commands).not.toHaveLength(0);
   for (const line of commands) {
@@ -43,9 +21,39 @@ it.each([...pages, 'e2e/docs/qa.md'])('%s contains only valid commands', (file) 
   }
 });
 
-const verbs = 'status publish canary watch promote rollback restore verify history keys gc nginx'.split(' ');
+const verbs =
+  'status publish canary watch promote rollback restore verify repair history keys gc nginx'.split(' ');
 
 it.each(verbs)('the runbook or a page that it links to describes when to use %s', (verb) => {
   const commands = ['runbook', 'deployment'].flatMap((name) => commandsIn(`host/docs/${name}.md`));
   expect(commands.map((line) => parseArguments(line)[1])).toContain(verb);
+});
+
+const consoleFolder = join(__dirname, '../console/page');
+const consoleSource = readdirSync(consoleFolder)
+  .filter((file) => file.endsWith('.tsx'))
+  .map((file) => readFileSync(join(consoleFolder, file), 'utf8'))
+  .join('\n');
+const docText = (name: string) => readFileSync(join(__dirname, '../../../docs', `${name}.md`), 'utf8');
+
+it('the runbook names only pages and buttons that the release console has', () => {
+  const hints = [...docText('runbook').matchAll(/In the console: (.*?)(?:\n\n|$)/gs)];
+  const names = hints.flatMap(([, hint = '']) =>
+    [...hint.matchAll(/\*\*(.*?)\*\*/gs)].map(([, name = '']) => name.replaceAll(/\s+/g, ' ')),
+  );
+  expect(names).toEqual(expect.arrayContaining(['Now', 'Roll back', 'Restore revision', 'Withdraw']));
+  // A name is a title in a string, or the text of an element, which may continue with a value.
+  for (const name of names)
+    expect(consoleSource).toMatch(new RegExp(`(?:'|>|^ *)${name}(?:'|<| \\{|$)`, 'm'));
+});
+
+it('the page about the release console describes each of its pages', () => {
+  const pages = [...consoleSource.matchAll(/^ {2}\['[a-z]*', '([A-Za-z ]+)'\],$/gm)].map(
+    ([, title]) => title,
+  );
+  const described = [...docText('console').matchAll(/^\| ([A-Z][A-Za-z ]*?) +\|/gm)].map(
+    ([, title]) => title,
+  );
+  expect(pages).toContain('QA links');
+  expect(described).toEqual(expect.arrayContaining(pages));
 });

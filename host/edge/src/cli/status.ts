@@ -1,8 +1,9 @@
 import { releaseNames } from 'shared-contracts/releases';
 import { latestRevision } from '../store/revisions';
 import type { CommandResult, ReadContext } from './CommandContext';
-import { holdReasons } from '../store/holds';
-import { canaryText, rejectedLines, table, type RejectedRevision } from './format';
+import { readHoldReasons } from '../store/holds';
+import { rejectedLines, table, type RejectedRevision } from './format';
+import { canaryText } from '../store/stateText';
 import { activeSince } from './history';
 
 const columns = ['release', 'active', 'last known good', 'canary', 'revision', 'at', 'who', 'why'];
@@ -17,9 +18,9 @@ export async function status(context: ReadContext): Promise<CommandResult> {
     const state = head?.registry.releases[name];
     return state ? [{ name, ...state, since: since?.get(name) }] : [];
   });
-  const held = await Promise.all(
+  const holdReasons = await Promise.all(
     releases.map(async ({ name, canary }) =>
-      canary ? holdReasons(context.store, name, canary.version) : [],
+      canary ? readHoldReasons(context.store, name, canary.version) : [],
     ),
   );
   const rows = releases.map(({ since: change, ...state }) => [
@@ -36,14 +37,14 @@ export async function status(context: ReadContext): Promise<CommandResult> {
     lines: [
       ...rejectedLines(rejected),
       ...(head ? table(columns, rows, context.isTerminal) : ['Nothing was published yet.']),
-      ...held.flat().map((reason) => `ALARM: ${reason}`),
+      ...holdReasons.flat().map((reason) => `ALARM: ${reason}`),
     ],
     json: {
       revision: head?.number ?? 0,
       issuedAt: head?.change.at ?? null,
       releases,
       refused: rejected,
-      held: held.flat(),
+      held: holdReasons.flat(),
     },
   };
 }

@@ -1,4 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createReleaseFeed } from '../releases/releaseFeed';
 import { readTrustedKeys } from '../keys/keyFolder';
 import { seal } from '../keys/envelope';
@@ -11,21 +13,23 @@ const keyOf = (revision: number) => `revisions/${String(revision).padStart(8, '0
 describe.each(storeKinds)('with files of an intruder in %s', (_kind, open) => {
   let folder: string;
   let remove: () => Promise<void>;
-  let kind: TestStore;
-  let warned: object[];
+  let testStore: TestStore;
+  let logged: object[];
+  let nowMs: number;
 
   beforeEach(async () => {
     ({ folder, remove } = await temporaryFolder());
-    kind = await open(folder);
-    warned = [];
+    testStore = await open(folder);
+    logged = [];
+    nowMs = 0;
   });
   afterEach(async () => {
-    await kind.close();
+    await testStore.close();
     await remove();
   });
 
   const runOk = async (...argv: string[]) => {
-    const output = await kind.cli.release(...argv);
+    const output = await testStore.cli.release(...argv);
     expect(output).toMatchObject({ code: 0, err: '' });
     return output.out.split('\n');
   };
@@ -35,10 +39,11 @@ describe.each(storeKinds)('with files of an intruder in %s', (_kind, open) => {
   };
   const server = async () =>
     createReleaseFeed({
-      store: kind.served(),
-      readKeys: () => readTrustedKeys(kind.cli.env.KEYS_DIR),
-      site: await readSiteConfig(kind.cli.env),
-      log: { warn: (event, fields) => warned.push({ event, ...fields }) },
+      store: testStore.served().store,
+      readKeys: (onUnreadable) => readTrustedKeys(testStore.cli.env.KEYS_DIR, onUnreadable),
+      site: await readSiteConfig(testStore.cli.env),
+      log: { warn: (event, fields) => logged.push({ event, ...fields }) },
+      nowMs: () => nowMs,
     });
 
   function forged(number: number): string {
@@ -48,49 +53,78 @@ describe.each(storeKinds)('with files of an intruder in %s', (_kind, open) => {
     return JSON.stringify({ registry: sealed, change: sealed });
   }
 
+  it('publishes, rolls back and serves next to a truncated key file, and names the file', async () => {
+    const [first, second] = [await publish('one'), await publish('two')];
+    const feed = await server();
+    await feed.refresh();
+    const path = join(testStore.cli.env.KEYS_DIR, 'next.pub.pem');
+    await writeFile(path, '-----BEGIN PUBLIC KEY-----\nMCow');
+    const output = await testStore.cli.release('rollback', 'remote-lobby', '--why', 'tiles are missing');
+    expect(output).toMatchObject({
+      code: 0,
+      err: expect.stringContaining(`Warning: ${path} is not a public key`),
+    });
+    expect(second.version).not.toBe(first.version);
+    await feed.refresh();
+    await feed.refresh();
+    expect(feed.live()?.registry.releases['remote-lobby']?.active).toBe(first.version);
+    expect([...feed.unreadableKeys()]).toEqual([path]);
+    // On a busy machine, the deltas may not be ready in time, which is logged as well.
+    expect(logged.filter((line) => 'file' in line)).toEqual([
+      { event: 'key file unreadable', file: path, reason: expect.any(String) as string },
+    ]);
+    await rm(path);
+    await feed.refresh();
+    expect([...feed.unreadableKeys()]).toEqual([]);
+  });
+
   it('ignores invalid revision files, and lists them each time until they are deleted', async () => {
     await publish('one');
     const feed = await server();
     await feed.refresh();
-    await kind.overwrite(keyOf(2), forged(2));
-    await kind.overwrite(keyOf(99_999_999), 'junk');
+    await testStore.overwrite(keyOf(2), forged(2));
+    await testStore.overwrite(keyOf(99_999_999), 'junk');
     const warnings = [
       'Revision 99999999 was rejected: it is not JSON.',
       'Revision 2 was rejected: it is not signed by a trusted key.',
       'This change is based on revision 1, the newest valid one. Run release verify to see how to repair the store.',
     ];
-    const two = await publish('two');
-    expect(two.lines).toEqual([...warnings, `remote-lobby@${two.version} is now live.`, 'Revision 3.']);
-    const three = await publish('three');
-    expect(three.lines.slice(-1)).toEqual(['Revision 4.']);
+    const secondBuild = await publish('two');
+    expect(secondBuild.lines).toEqual([
+      ...warnings,
+      `remote-lobby@${secondBuild.version} is now live.`,
+      'Revision 3.',
+    ]);
+    const thirdBuild = await publish('three');
+    expect(thirdBuild.lines.slice(-1)).toEqual(['Revision 4.']);
     await feed.refresh();
-    expect(feed.live()?.registry.releases).toMatchObject({ 'remote-lobby': { active: three.version } });
-    expect(warned).toContainEqual({
+    expect(feed.live()?.registry.releases).toMatchObject({ 'remote-lobby': { active: thirdBuild.version } });
+    expect(logged).toContainEqual({
       ...{ event: 'revision rejected', revision: 99_999_999, liveRevision: 1 },
       reason: 'it is not JSON',
     });
 
-    const dryRun = await kind.cli.release('rollback', 'remote-lobby', '--dry-run', '--json');
+    const dryRun = await testStore.cli.release('rollback', 'remote-lobby', '--dry-run', '--json');
     expect(JSON.parse(dryRun.out)).toMatchObject({
       refused: [{ revision: 99_999_999, reason: 'it is not JSON' }],
     });
-    const { code, out } = await kind.cli.release('verify');
+    const { code, out } = await testStore.cli.release('verify');
     expect(code).toBe(1);
     expect(out.split('\n').map((line) => line.split('\t')[0])).toEqual([
       'damaged',
       'revision 2',
       'revision 99999999',
     ]);
-    for (const stray of [2, 99_999_999]) await kind.erase(keyOf(stray));
+    for (const stray of [2, 99_999_999]) await testStore.erase(keyOf(stray));
     expect(await runOk('verify')).toEqual([
       'Verified 3 revisions and 3 builds of the last 30 days: no damage found.',
     ]);
     expect((await publish('four')).lines.slice(-1)).toEqual(['Revision 5.']);
   });
 
-  it('lists only some of many invalid revision files', async () => {
+  it('lists only ten of many invalid revision files', async () => {
     await publish('one');
-    for (let number = 70; number < 90; number += 1) await kind.overwrite(keyOf(number), '');
+    for (let number = 70; number < 90; number += 1) await testStore.overwrite(keyOf(number), '');
     const { lines } = await publish('two');
     expect(lines.filter((line) => line.endsWith('it is not JSON.'))).toHaveLength(10);
     expect(lines).toContain('10 more were rejected. Run release verify to list them.');
@@ -98,14 +132,18 @@ describe.each(storeKinds)('with files of an intruder in %s', (_kind, open) => {
   });
 
   it('warns that the served revision is missing from the store, and continues above it with --above', async () => {
-    const one = await publish('one');
+    const firstBuild = await publish('one');
     await publish('two');
     await publish('three');
     const feed = await server();
     await feed.refresh();
-    for (const number of [2, 3]) await kind.erase(keyOf(number));
-    for (let look = 0; look < 3; look += 1) await feed.refresh();
-    expect(warned).toEqual([
+    for (const number of [2, 3]) await testStore.erase(keyOf(number));
+    for (let look = 0; look < 3; look += 1) {
+      // A server lists the store every ten seconds.
+      nowMs += 10_000;
+      await feed.refresh();
+    }
+    expect(logged).toEqual([
       { event: 'live revision missing', revision: 3, fix: 'release restore <revision> --above 3' },
     ]);
     // The server ignores a revision with a number that pages have seen.
@@ -116,15 +154,15 @@ describe.each(storeKinds)('with files of an intruder in %s', (_kind, open) => {
     await feed.refresh();
     expect(feed.live()?.registry).toMatchObject({
       revision: 4,
-      releases: { 'remote-lobby': { active: one.version } },
+      releases: { 'remote-lobby': { active: firstBuild.version } },
     });
   });
 
-  it('continues above a number without another change, and reports no gap', async () => {
+  it('adds a revision above a number without another change, and reports no gap', async () => {
     const { version } = await publish('one');
     const restore = ['restore', '1', '--above', '57', '--why', 'the store was lost'];
-    const dry = await runOk(...restore, '--dry-run');
-    expect(dry.slice(-2)).toEqual(['The live builds already match revision 1.', 'One new revision.']);
+    const dryRunLines = await runOk(...restore, '--dry-run');
+    expect(dryRunLines.slice(-2)).toEqual(['The live builds already match revision 1.', 'One new revision.']);
     expect((await runOk(...restore)).slice(-1)).toEqual(['Revision 58.']);
     expect(await runOk(...restore)).toContain('Nothing to change.');
     expect((await publish('two')).lines.slice(-1)).toEqual(['Revision 59.']);
@@ -136,19 +174,20 @@ describe.each(storeKinds)('with files of an intruder in %s', (_kind, open) => {
       '58',
       expect.any(String),
       'ops@test',
+      expect.stringMatching(/^[0-9a-f]{16}$/),
       'restore',
       'remote-lobby',
       '-',
       'the store was lost',
     ]);
-    await kind.erase(keyOf(58));
-    expect((await kind.cli.release('verify')).out).toMatch(/\nrevision 2 to 58\tit is missing\t/);
+    await testStore.erase(keyOf(58));
+    expect((await testStore.cli.release('verify')).out).toMatch(/\nrevision 2 to 58\tit is missing\t/);
     expect((await runOk('status')).join()).toMatch(version);
   });
 
   it('rejects an --above that is a million numbers too high', async () => {
     await publish('one');
-    expect(await kind.cli.release('restore', '1', '--above', '1000002')).toMatchObject({
+    expect(await testStore.cli.release('restore', '1', '--above', '1000002')).toMatchObject({
       code: 1,
       err: expect.stringMatching(/more than 1000000 above revision 1\. .* \/healthz\.$/),
     });

@@ -9,11 +9,11 @@ const names = sectionOf(usage, 'Commands').map((line) => line.trim().split(' ')[
 const argvOf = (line: string) =>
   (line.trim().match(/"[^"]*"|\S+/g) ?? []).slice(1).map((word) => word.replaceAll('"', ''));
 
-it('lists 14 commands', () => {
-  expect(names).toHaveLength(14);
+it('lists 16 commands', () => {
+  expect(names).toHaveLength(16);
 });
 
-it.each(names)('release %s --help shows its usage, options and examples that parse', (name) => {
+it.each(names)('release %s --help shows its usage, options and valid examples', (name) => {
   if (!isCommandName(name)) throw new Error(`${String(name)} is not a command`);
   const text = usageOf(name);
   expect(commandFrom([name, '--help']).command).toEqual({ do: 'help', topic: name });
@@ -22,7 +22,33 @@ it.each(names)('release %s --help shows its usage, options and examples that par
   for (const line of sectionOf(text, 'Examples')) expect(() => commandFrom(argvOf(line))).not.toThrow();
 });
 
-it('shows examples in the general help that parse', () => {
+it('shows only valid examples in the general help', () => {
   expect(sectionOf(usage, 'Examples')).toHaveLength(3);
   for (const line of sectionOf(usage, 'Examples')) expect(() => commandFrom(argvOf(line))).not.toThrow();
+});
+
+it.each([
+  [['rollback', 'remote-loby'], 'Unknown package "remote-loby". Did you mean remote-lobby?'],
+  [['rollback', 'cashier'], 'Did you mean remote-cashier?'],
+  [['canary', 'Remote-Account', '5'], 'Did you mean remote-account?'],
+  [['repair', 'remote-contnt@1.4.0-1a2b3c4d'], 'Did you mean remote-content?'],
+  [['rolback', 'remote-lobby'], 'Unknown command "rolback". Did you mean rollback?'],
+])('suggests the nearest name for %j', (argv, message) => {
+  expect(() => commandFrom(argv)).toThrow(message);
+});
+
+it.each([[['rollback', 'xy']], [['rollback', 'something-else']], [['deploy']]])(
+  'suggests nothing for %j',
+  (argv) => {
+    expect(() => commandFrom(argv)).toThrow(/^(?!.*Did you mean).*Unknown/);
+  },
+);
+
+it.each([
+  ['rollback', '--help'],
+  ['rollback', 'remote-lobby', '--help'],
+  ['--help', 'rollback'],
+  ['help', 'rollback'],
+])('shows the help of rollback for %j', (...argv) => {
+  expect(commandFrom(argv).command).toEqual({ do: 'help', topic: 'rollback' });
 });

@@ -12,9 +12,10 @@ interface CommandHelp {
 
 const dryRun: Row = ['--dry-run', 'Check everything, but write nothing'];
 const json: Row = ['--json', 'Print JSON instead of text'];
-const change: readonly Row[] = [
+const changeOptions: readonly Row[] = [
   ['--why <text>', 'Reason for the release history'],
   dryRun,
+  ['--if-revision <revision>', 'Change nothing if another revision is the newest'],
   ['--break-glass <reason>', 'Force a rejected change in an emergency'],
 ];
 
@@ -22,7 +23,10 @@ const commands = {
   publish: {
     forms: ['<package-folder>... [options]'],
     summary: 'Publish built packages in one revision and make them live',
-    options: [['--canary <percent>', 'Publish as a canary for this share of browsers'], ...change],
+    options: [
+      ['--canary <percent>', 'Publish as a canary for this share of browsers (0: only QA links run it)'],
+      ...changeOptions,
+    ],
     examples: [
       'remote-lobby --why "faster covers"',
       'remote-lobby --canary 5 --why "faster covers"',
@@ -35,7 +39,7 @@ const commands = {
     options: [
       ['--version <version>', 'Start a canary with this published build'],
       ['--withdraw', 'End the canary. Its browsers return to the live build'],
-      ...change,
+      ...changeOptions,
     ],
     examples: [
       'remote-lobby 25',
@@ -46,19 +50,28 @@ const commands = {
   promote: {
     forms: ['<package> [options]'],
     summary: 'Make the canary live for all browsers',
-    options: [['--to <version>', 'Promote only if the canary has this version'], ...change],
-    examples: ['remote-lobby --why "no errors for a day"'],
+    options: [
+      ['--to <version>', 'Promote only if the canary has this version'],
+      ['--metrics <host:port>,...', 'Metrics addresses of all edges (default: the local edge)'],
+      ['--yes', 'Promote although the canary was not found healthy'],
+      ...changeOptions,
+    ],
+    examples: [
+      'remote-lobby --why "no errors for a day"',
+      'remote-lobby --metrics 10.0.0.5:4402,10.0.0.6:4402',
+      'remote-lobby --yes --why "tested by QA, too few players at night"',
+    ],
   },
   rollback: {
     forms: ['<package> [options]'],
     summary: 'Make an earlier build of one package live',
-    options: [['--to <version>', 'Version to go back to (default: last known good)'], ...change],
+    options: [['--to <version>', 'Version to go back to (default: last known good)'], ...changeOptions],
     examples: ['remote-lobby --why "blank tiles"', 'remote-lobby --to 1.4.0-1a2b3c4d'],
   },
   restore: {
     forms: ['<revision> [options]'],
     summary: 'Make all builds of an old revision live, under a new number',
-    options: [['--above <revision>', 'Use a number higher than this revision'], ...change],
+    options: [['--above <revision>', 'Use a number higher than this revision'], ...changeOptions],
     examples: ['41 --dry-run', '41 --above 57 --why "restored from the backup"'],
   },
   watch: {
@@ -67,9 +80,25 @@ const commands = {
     options: [
       ['--once', 'Check once instead of every minute'],
       ['--metrics <host:port>,...', 'Metrics addresses of all edges (default: the local edge)'],
-      ['--dry-run', 'Compare, but do not withdraw'],
+      ['--ramp <percent>,...', 'Enlarge a healthy canary by this schedule; 100 makes it live'],
+      ['--step-minutes <n>', 'With --ramp: how long each step takes at least (default: 60)'],
+      ['--step-pages <n>', 'With --ramp: pages of the canary in each step (default: 1000)'],
+      ['--dry-run', 'Compare, but do not withdraw or enlarge'],
     ],
-    examples: ['remote-lobby --once', 'remote-lobby --metrics 10.0.0.5:4402,10.0.0.6:4402'],
+    examples: [
+      'remote-lobby --once',
+      'remote-lobby --metrics 10.0.0.5:4402,10.0.0.6:4402',
+      'remote-lobby --ramp 5,25,50,100 --step-minutes 30',
+    ],
+  },
+  console: {
+    forms: ['[options]'],
+    summary: 'Open a page in the browser that shows the releases and changes them',
+    options: [
+      ['--read-only', 'Show everything, but change nothing'],
+      ['--metrics <host:port>,...', 'Metrics addresses of all edges (default: the local edge)'],
+    ],
+    examples: ['', '--read-only --metrics 10.0.0.5:4402,10.0.0.6:4402'],
   },
   status: {
     forms: [''],
@@ -85,6 +114,18 @@ const commands = {
     forms: [''],
     summary: 'Check all signatures and files in the release store',
     examples: [''],
+  },
+  repair: {
+    forms: ['<build> [<package-folder>] [--dry-run]'],
+    summary: 'Replace missing and damaged files of a build by copies with the signed hash',
+    options: [
+      ['<package-folder>', 'Folder of the same build (default: the package of this checkout)'],
+      dryRun,
+    ],
+    examples: [
+      'remote-lobby@1.4.0-1a2b3c4d --dry-run',
+      'remote-lobby@1.4.0-1a2b3c4d /tmp/checkout/remote-lobby',
+    ],
   },
   link: {
     forms: ['--with <build>,... [options]'],
@@ -111,16 +152,24 @@ const commands = {
     examples: ['--dry-run', '--days 60'],
   },
   keys: {
-    forms: ['', 'next [--dry-run]', 'rotate [--dry-run]', 'distrust <key> [options]'],
-    summary: 'List, rotate or distrust the signing keys',
+    forms: [
+      '',
+      'add <name> --role <role> [--dry-run]',
+      'next [--dry-run]',
+      'rotate [--dry-run]',
+      'distrust <key> [options]',
+    ],
+    summary: 'List, add, rotate or distrust the signing keys',
     options: [
+      ['add <name>', 'Create the key of one person or CI job'],
+      ['--role <role>', 'With add: publish, operate or withdraw'],
       ['next', 'Create the next signing key'],
       ['rotate', 'Make the next key the signing key'],
       ['distrust <key>', 'Stop trusting a key, and sign its genuine revisions again'],
       ['--up-to <revision>', 'With distrust: the last genuine revision (default: all)'],
       dryRun,
     ],
-    examples: ['', 'rotate --dry-run', 'distrust 0123456789abcdef --up-to 41'],
+    examples: ['', 'add anna --role operate', 'rotate --dry-run', 'distrust 0123456789abcdef --up-to 41'],
   },
   nginx: {
     forms: ['[options]'],
@@ -174,7 +223,9 @@ export const usage = [
     ['RELEASES_URL', 'Bucket of the release store, instead of the folder'],
     ['KEYS_DIR', 'Folder of the signing keys (default: .keys)'],
     ['SITE_CONFIG', 'Site configuration, as a file or JSON'],
-    ['RELEASE_ACTOR', 'Your name in the release history'],
+    ['RELEASE_KEY', 'Your own private key. The history then records its owner'],
+    ['RELEASE_ACTOR', 'Your name in the release history, with a shared key'],
+    ['RELEASE_HOOK_URL', 'Address that gets each change and alarm, for a chat or a pager'],
     ['REQUIRE_PROBE', '1: publish only builds that passed pnpm probe'],
   ]),
   packages,
@@ -184,7 +235,7 @@ export const usage = [
 /** The output of `release <command> --help`. */
 export function usageOf(name: CommandName): string {
   const { forms, summary, options = [], examples }: CommandHelp = commands[name];
-  const line = (rest: string) => `release ${name} ${rest}`.trimEnd();
+  const line = (form: string) => `release ${name} ${form}`.trimEnd();
   return [
     `${summary}.`,
     list('Usage', forms.map(line)),

@@ -1,60 +1,66 @@
 import { buildId } from 'shared-contracts/releases';
-import { damagedFiles, hashesOf, readBuild, readFileOf } from '../store/builds';
+import { buildKey, damagedFiles, hashesOf, readBuild, readFileOf } from '../store/builds';
+import { isBrotliDamaged } from '../store/repairBuild';
 import { type RetainedBuild, retainedBuilds, retentionDays } from '../store/retention';
-import { type Change, readRevision, revisionNumbers } from '../store/revisions';
+import type { Change } from '../store/openRevision';
+import { readRevision, revisionNumbers } from '../store/revisions';
 import type { CommandResult, ReadContext } from './CommandContext';
-import { counted, table } from './format';
+import { formatCount, table } from './format';
 
+/** An entry of the JSON output: the damaged revision or file, the reason and the repair. */
 interface Damage {
   readonly what: string;
   readonly why: string;
   readonly mend: string;
 }
 
-const copyBack = 'restore it from a backup of the store';
+const restoreAdvice = 'restore it from a backup of the store';
 
 /** The first and the last number of a gap in the revisions. */
 type Span = readonly [number, number];
 
-/**
- * Numbers between two valid revisions that have no file, without those that a later revision has skipped on purpose.
- */
-function missingSpans(present: readonly number[], good: ReadonlyMap<number, Change>): Span[] {
-  const newest = Math.max(0, ...good.keys());
-  const excused = [...good].flatMap(([to, { follows }]) =>
+/** Finds gaps in the revision numbers. A gap that a later revision skipped on purpose is not damage. */
+function missingSpans(numbers: readonly number[], validChanges: ReadonlyMap<number, Change>): Span[] {
+  const newest = Math.max(0, ...validChanges.keys());
+  const skippedSpans = [...validChanges].flatMap(([to, { follows }]) =>
     follows === undefined ? [] : [[follows, to] as const],
   );
   const spans: Span[] = [];
-  let before = 0;
-  for (const number of present.toSorted((a, b) => a - b)) {
+  let previous = 0;
+  for (const number of numbers.toSorted((a, b) => a - b)) {
     if (number > newest) break;
-    const isExcused = excused.some(([from, to]) => from <= before && number <= to);
-    if (number > before + 1 && !isExcused) spans.push([before + 1, number - 1]);
-    before = number;
+    const isSkipped = skippedSpans.some(([from, to]) => from <= previous && number <= to);
+    if (number > previous + 1 && !isSkipped) spans.push([previous + 1, number - 1]);
+    previous = number;
   }
   return spans;
 }
 
-async function damagedRevisions(context: ReadContext, present: readonly number[]): Promise<Damage[]> {
-  const rejected = new Map<number, string>();
-  const good = new Map<number, Change>();
-  for (const number of present) {
-    const read = await readRevision(context.store, context.trusted, number);
-    if (read.ok) good.set(number, read.value.change);
-    else rejected.set(number, read.reason);
+async function damagedRevisions(context: ReadContext, numbers: readonly number[]): Promise<Damage[]> {
+  const rejectionReasons = new Map<number, string>();
+  const validChanges = new Map<number, Change>();
+  for (const number of numbers) {
+    const result = await readRevision(context.store, context.trusted, number);
+    if (result.ok) validChanges.set(number, result.value.change);
+    else rejectionReasons.set(number, result.reason);
   }
-  const forged = new Set([...good.values()].flatMap(({ leaves = [] }) => leaves));
-  const missing = missingSpans(present, good).map(([from, to]) => {
+  const forgedNumbers = new Set([...validChanges.values()].flatMap(({ leaves = [] }) => leaves));
+  const missingRevisions = missingSpans(numbers, validChanges).map(([from, to]) => {
     const what = `revision ${from === to ? String(from) : `${String(from)} to ${String(to)}`}`;
-    return [from, { what, why: 'it is missing', mend: `${copyBack}; it is skipped until then` }] as const;
+    return [
+      from,
+      { what, why: 'it is missing', mend: `${restoreAdvice}; it is skipped until then` },
+    ] as const;
   });
-  const unreadable = [...rejected]
-    .filter(([number]) => !forged.has(number))
+  const unreadableRevisions = [...rejectionReasons]
+    .filter(([number]) => !forgedNumbers.has(number))
     .map(([number, why]) => {
-      const mend = `${copyBack}, or delete the file if it is not a revision; it is skipped until then`;
+      const mend = `${restoreAdvice}, or delete the file if it is not a revision; it is skipped until then`;
       return [number, { what: `revision ${String(number)}`, why, mend }] as const;
     });
-  return [...missing, ...unreadable].toSorted(([a], [b]) => a - b).map(([, damage]) => damage);
+  return [...missingRevisions, ...unreadableRevisions]
+    .toSorted(([a], [b]) => a - b)
+    .map(([, damage]) => damage);
 }
 
 const sameHashes = (a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>) =>
@@ -64,20 +70,39 @@ const sameHashes = (a: Readonly<Record<string, string>>, b: Readonly<Record<stri
 async function damageOf(context: ReadContext, build: RetainedBuild): Promise<Damage[]> {
   const { name, version } = build;
   const id = buildId(name, version);
-  const mend = `publish the same build again, or ${copyBack}`;
+  const mend = `run release repair ${id}, or ${restoreAdvice}`;
   const record = await readBuild(context.store, context.trusted, name, version);
   if (!record) return [{ what: id, why: 'its signed record is missing', mend }];
   if (!sameHashes(hashesOf(record), build.record.files)) {
     const why = `its record lists different files than revision ${String(build.revision)}`;
-    return [{ what: id, why, mend: copyBack }];
+    return [{ what: id, why, mend: restoreAdvice }];
   }
   const why = 'it is missing, or its content does not match the signed hash';
-  const own = (await damagedFiles(context.store, record)).map((file) => ({
+  const files = await damagedFiles(context.store, record);
+  const ownDamage = files.map((file) => ({ what: `${id} ${file}`, why, mend }));
+  const packedDamage = (await damagedBrotliFiles(context, build, files)).map((file) => ({
     what: `${id} ${file}`,
-    why,
+    why: `it does not decompress to ${file.slice(0, -brotliSuffix.length)}`,
     mend,
   }));
-  return [...own, ...(await damageOfShared(context, build))];
+  return [...ownDamage, ...packedDamage, ...(await damageOfShared(context, build))];
+}
+
+const brotliSuffix = '.br';
+
+/** nginx serves the Brotli files without checking them. */
+async function damagedBrotliFiles(
+  { store }: ReadContext,
+  { name, version, record }: RetainedBuild,
+  damaged: readonly string[],
+): Promise<string[]> {
+  const files: string[] = [];
+  for (const file of Object.keys(record.files).filter((candidate) => !damaged.includes(candidate))) {
+    const key = buildKey(name, version, file);
+    const bytes = await store.read(key);
+    if (bytes && (await isBrotliDamaged(store, key, bytes))) files.push(file + brotliSuffix);
+  }
+  return files;
 }
 
 /** Checks shared files, which pages request from the folder of the earlier build. */
@@ -90,7 +115,7 @@ async function damageOfShared(
     for (const file of files) {
       const sha384 = record.files[file] ?? '';
       if (await readFileOf(store, { name, version: since, file, sha384 })) continue;
-      const mend = `copy it from the folder of ${version}, or ${copyBack}`;
+      const mend = `run release repair ${buildId(name, since)}, or ${restoreAdvice}`;
       damage.push({
         what: `${buildId(name, since)} ${file}`,
         why: `it differs from the copy in ${version}`,
@@ -105,15 +130,15 @@ const columns = ['damaged', 'reason', 'fix'];
 
 /** Checks the whole history and every file that a page may still request, and lists the damage. */
 export async function verify(context: ReadContext, nowMs: number): Promise<CommandResult> {
-  const present = await revisionNumbers(context.store);
-  const damage = await damagedRevisions(context, present);
+  const numbers = await revisionNumbers(context.store);
+  const damage = await damagedRevisions(context, numbers);
   const { builds } = await retainedBuilds(context.store, context.trusted, { days: retentionDays, nowMs });
   for (const build of builds.values()) damage.push(...(await damageOf(context, build)));
-  const checked = `Verified ${counted(present.length, 'revision')} and ${counted(builds.size, 'build')} of the last ${String(retentionDays)} days`;
+  const checked = `Verified ${formatCount(numbers.length, 'revision')} and ${formatCount(builds.size, 'build')} of the last ${String(retentionDays)} days`;
   const rows = damage.map(({ what, why, mend }) => [what, why, mend]);
   return {
     lines: damage.length === 0 ? [`${checked}: no damage found.`] : table(columns, rows, context.isTerminal),
-    json: { revisions: present.length, builds: builds.size, damage },
+    json: { revisions: numbers.length, builds: builds.size, damage },
     needsAttention: damage.length > 0,
   };
 }

@@ -23,7 +23,7 @@ export interface Deltas {
   readonly close: () => Promise<void>;
 }
 
-// The header of a delta alone is nearly as large as such a file.
+// A delta of a smaller file saves nothing, because the header of the delta is nearly as large as the file.
 const minBrotliBytes = 100;
 
 interface CachedFile {
@@ -33,15 +33,15 @@ interface CachedFile {
   readonly deltas: Map<string, Buffer>;
 }
 
-/** Versions that new documents name. The fallback is missing, because browsers that return to it have loaded it. */
+/** Versions that new documents name, without the fallback: browsers that return to it have loaded it before. */
 const targetsOf = ({ releases }: Registry, name: ReleaseName): string[] =>
   [releases[name]?.active, releases[name]?.canary?.version].filter((version) => version !== undefined);
 
 /** Creates deltas from the builds that browsers may have cached to the new ones, and adds them to the cached files. */
 export function createDeltas({ store, trusted, cached, log }: DeltasOptions): Deltas {
   let recent: RecentBuilds | undefined;
-  let wanted: Registry | undefined;
-  let running = Promise.resolve();
+  let currentRegistry: Registry | undefined;
+  let pending = Promise.resolve();
   let compressor: Compressor | undefined;
   /** For each release, the builds whose deltas are complete. */
   const completed = new Map<ReleaseName, string>();
@@ -56,11 +56,11 @@ export function createDeltas({ store, trusted, cached, log }: DeltasOptions): De
   }
 
   /** Creates the deltas from one build and adds all at once, so that no page gets only some. Returns their keys. */
-  async function fromBuild(
+  async function createFromBuild(
     name: ReleaseName,
     version: string,
     files: readonly CachedFile[],
-    isWanted: () => boolean,
+    isCurrent: () => boolean,
   ) {
     const record = await readBuild(store, trusted(), name, version);
     const dictionaries = Object.entries(record?.files ?? {});
@@ -70,7 +70,7 @@ export function createDeltas({ store, trusted, cached, log }: DeltasOptions): De
       for (const [former, { sha384 }] of dictionaries) {
         if (roleOf(former) !== roleOf(file)) continue;
         const dictionary = await readFileOf(store, { name, version, file: former, sha384 });
-        if (!isWanted()) return [];
+        if (!isCurrent()) return [];
         if (!dictionary) continue;
         const key = dictionaryKey(dictionary);
         keys.push(key);
@@ -84,8 +84,8 @@ export function createDeltas({ store, trusted, cached, log }: DeltasOptions): De
     return keys;
   }
 
-  async function make(registry: Registry): Promise<void> {
-    const isWanted = () => wanted === registry;
+  async function createAll(registry: Registry): Promise<void> {
+    const isCurrent = () => currentRegistry === registry;
     recent = withRegistry(recent ?? (await readRecentBuilds(store, trusted())), registry);
     for (const [name, versions] of recent) {
       const targets = targetsOf(registry, name);
@@ -96,8 +96,8 @@ export function createDeltas({ store, trusted, cached, log }: DeltasOptions): De
         const keys = new Set<string>();
         for (const version of versions) {
           if (version === target) continue;
-          for (const key of await fromBuild(name, version, files, isWanted)) keys.add(key);
-          if (!isWanted()) return;
+          for (const key of await createFromBuild(name, version, files, isCurrent)) keys.add(key);
+          if (!isCurrent()) return;
         }
         for (const { deltas } of files)
           for (const key of deltas.keys()) if (!keys.has(key)) deltas.delete(key);
@@ -111,13 +111,13 @@ export function createDeltas({ store, trusted, cached, log }: DeltasOptions): De
     compressor = undefined;
   }
 
-  async function makeIfWanted(registry: Registry): Promise<void> {
-    if (wanted !== registry) return;
+  async function createIfCurrent(registry: Registry): Promise<void> {
+    if (currentRegistry !== registry) return;
     try {
-      await make(registry);
+      await createAll(registry);
     } catch (error) {
       // Without deltas, returning players download whole files.
-      if (wanted === registry) log.warn('deltas unavailable', { reason: String(error) });
+      if (currentRegistry === registry) log.warn('deltas unavailable', { reason: String(error) });
     } finally {
       await closeCompressor();
     }
@@ -125,14 +125,14 @@ export function createDeltas({ store, trusted, cached, log }: DeltasOptions): De
 
   return {
     follow: (registry) => {
-      wanted = registry;
-      running = running.then(() => makeIfWanted(registry));
+      currentRegistry = registry;
+      pending = pending.then(() => createIfCurrent(registry));
     },
-    ready: () => running,
+    ready: () => pending,
     close: async () => {
-      wanted = undefined;
+      currentRegistry = undefined;
       await closeCompressor();
-      await running;
+      await pending;
     },
   };
 }

@@ -7,7 +7,7 @@ import { history } from '../store/revisions';
 export type RecentBuilds = ReadonlyMap<ReleaseName, readonly string[]>;
 
 // A player who skips more than three releases gets whole files.
-const versionsEach = 4;
+const maxVersions = 4;
 // A release takes several revisions: publication, growing canary, promotion.
 const maxRevisions = 24;
 
@@ -17,7 +17,7 @@ export function withRegistry(recent: RecentBuilds, registry: Registry): RecentBu
   for (const { name, version } of namedBuilds(registry).toReversed()) {
     merged.set(name, [version, ...(merged.get(name) ?? []).filter((other) => other !== version)]);
   }
-  return new Map([...merged].map(([name, versions]) => [name, versions.slice(0, versionsEach)]));
+  return new Map([...merged].map(([name, versions]) => [name, versions.slice(0, maxVersions)]));
 }
 
 /** Reads the builds that browsers may have cached, from the newest revisions. */

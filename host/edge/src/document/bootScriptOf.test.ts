@@ -8,12 +8,17 @@ const registry = {
 };
 
 const requested: string[] = [];
+beforeEach(() => {
+  requested.length = 0;
+});
 const bootIn = (bytes: Buffer | undefined) =>
   bootScriptOf(
     {
       find: (...file) => {
         requested.push(file.join(' '));
-        return Promise.resolve(bytes && { plain: bytes, brotli: undefined, etag: '', type: '' });
+        return Promise.resolve(
+          bytes && { plain: bytes, brotli: undefined, gzip: undefined, etag: '', type: '' },
+        );
       },
     },
     registry,
@@ -31,7 +36,7 @@ it.each(['x="</script>"', 'x="<SCRIPT"', 'x="<!--"', 'a()\r\nb()', 'x="\0"'])(
   },
 );
 
-it('returns undefined for a missing file and for bytes that are no text', async () => {
+it('returns undefined for a missing file and for bytes that are not UTF-8', async () => {
   expect(await bootIn(undefined)).toBeUndefined();
   expect(await bootIn(Buffer.from([0x78, 0xff]))).toBeUndefined();
 });

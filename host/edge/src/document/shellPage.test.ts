@@ -25,11 +25,11 @@ function pageWith(percent: number, boot: string | null = script, shared = {}): s
   return shellPage({ registry, signed, site: fakeConfig, boot: boot ?? undefined }) ?? '';
 }
 
-const main = `/remotes/host/${active}/main.`;
+const mainPath = `/remotes/host/${active}/main.`;
 
 it('preloads the host if all browsers run the same build', () => {
-  expect(pageWith(0)).toContain(`<link rel="preload" as="script" fetchpriority="high" href="${main}js"`);
-  expect(pageWith(0)).toContain(`<link rel="preload" as="style" href="${main}css"`);
+  expect(pageWith(0)).toContain(`<link rel="preload" as="script" fetchpriority="high" href="${mainPath}js"`);
+  expect(pageWith(0)).toContain(`<link rel="preload" as="style" href="${mainPath}css"`);
 });
 
 it('preloads a shared file from the address of the earlier build', () => {
@@ -37,12 +37,12 @@ it('preloads a shared file from the address of the earlier build', () => {
   expect(page).toContain(
     '<link rel="preload" as="style" href="/remotes/host/1.0.0-00000000/main.css" integrity="sha384-c"',
   );
-  expect(page).toContain(`href="${main}js"`);
+  expect(page).toContain(`href="${mainPath}js"`);
 });
 
 it('preloads nothing of the host during a canary of the host', () => {
   const page = pageWith(1);
-  expect(page).not.toContain(main);
+  expect(page).not.toContain(mainPath);
   expect(page).toContain(`<script>${script}</script>`);
   expect(page).not.toContain(canary);
 });

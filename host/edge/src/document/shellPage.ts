@@ -63,13 +63,13 @@ export interface ShellPageInput {
   readonly registry: Registry;
   readonly signed: SignedRegistry;
   readonly site: SiteConfig;
-  /** The link of QA that selects some of the builds. */
+  /** The QA link that selects some of the builds. */
   readonly link?: object;
   /** The text of the boot script; undefined if the document must load its file. */
   readonly boot: string | undefined;
 }
 
-const data = (id: string, content: object) =>
+const dataScript = (id: string, content: object) =>
   `<script type="application/json" id="${id}">${escapeJson(JSON.stringify(content))}</script>`;
 
 /**
@@ -79,8 +79,8 @@ const data = (id: string, content: object) =>
  * - Preloads and the frame precede the registry, which is most of the document. On a slow connection, the browser
  *   requests the files and draws the frame while the registry is still loading.
  * - The registry precedes the boot script, which reads it.
- * - The boot script is inline and waits for no style sheet, so that it requests early what depends on the fragment and
- *   on the session.
+ * - The boot script is inline and waits for no style sheet, so that it can request early the data that depends on the
+ *   fragment and on the session.
  */
 export function shellPage({ registry, signed, site, link, boot }: ShellPageInput): string | undefined {
   const host = liveBuild(registry, 'host');
@@ -90,7 +90,7 @@ export function shellPage({ registry, signed, site, link, boot }: ShellPageInput
   const styles = isSingleBuild ? (host.record.views['shell']?.styles ?? []) : [];
   const scripts = isSingleBuild ? hostScripts(host.record) : [];
   const title = escapeHtml(site.title);
-  const first = [...(boot === undefined ? [host.record.boot] : []), ...scripts].map(
+  const scriptPreloads = [...(boot === undefined ? [host.record.boot] : []), ...scripts].map(
     (file) => `<link rel="preload" as="script" fetchpriority="high" ${source(host, file, 'href')}>`,
   );
   return [
@@ -105,16 +105,16 @@ export function shellPage({ registry, signed, site, link, boot }: ShellPageInput
     icon(host),
     `<style>${documentStyle}</style>`,
     ...styles.map((file) => `<link rel="preload" as="style" ${source(host, file, 'href')}>`),
-    ...first,
+    ...scriptPreloads,
     ...homePreloads(registry),
     '</head>',
     '<body>',
     frame,
     startFailed,
     `<noscript><p>${title} needs JavaScript. Turn it on in your browser, then reload this page.</p></noscript>`,
-    data('registry', signed),
-    data('config', site),
-    ...(link ? [data('link', link)] : []),
+    dataScript('registry', signed),
+    dataScript('config', site),
+    ...(link ? [dataScript('link', link)] : []),
     boot === undefined
       ? `<script ${source(host, host.record.boot, 'src')}></script>`
       : `<script>${boot}</script>`,

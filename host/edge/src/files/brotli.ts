@@ -14,10 +14,10 @@ export function compress(bytes: Buffer): Promise<Buffer> {
   });
 }
 
-/** Whether `packed` decompresses to exactly these bytes. */
-export async function unpacksTo(packed: Buffer, bytes: Buffer): Promise<boolean> {
+/** Whether `compressed` decompresses to exactly these bytes. */
+export async function decompressesTo(compressed: Buffer, bytes: Buffer): Promise<boolean> {
   try {
-    return (await decompressAsync(packed, { maxOutputLength: bytes.length + 1 })).equals(bytes);
+    return (await decompressAsync(compressed, { maxOutputLength: bytes.length + 1 })).equals(bytes);
   } catch {
     return false;
   }

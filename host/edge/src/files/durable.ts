@@ -17,17 +17,17 @@ async function syncFolder(folder: string): Promise<void> {
 
 /** Creates a folder that survives a power failure. */
 export async function makeFolder(folder: string, mode = 0o777): Promise<void> {
-  const firstMade = await mkdir(folder, { recursive: true, mode });
-  if (firstMade === undefined) return;
-  for (let made = folder; made.length >= firstMade.length; made = dirname(made))
-    await syncFolder(dirname(made));
+  const firstCreated = await mkdir(folder, { recursive: true, mode });
+  if (firstCreated === undefined) return;
+  for (let created = folder; created.length >= firstCreated.length; created = dirname(created))
+    await syncFolder(dirname(created));
 }
 
 export interface NewFile {
   readonly path: string;
   readonly bytes: Buffer;
   /** Folder of the temporary file, on the same file system as `path`. */
-  readonly incoming: string;
+  readonly temporaryFolder: string;
   readonly mode?: number;
 }
 
@@ -35,8 +35,8 @@ export interface NewFile {
  * Creates a file atomically; returns false if the path exists. link() is the compare-and-swap, because it fails on an
  * existing name, unlike rename(). Readers never see a part of the file.
  */
-export async function createFile({ path, bytes, incoming, mode = 0o644 }: NewFile): Promise<boolean> {
-  const temporary = join(incoming, `${String(process.pid)}-${randomBytes(8).toString('hex')}`);
+export async function createFile({ path, bytes, temporaryFolder, mode = 0o644 }: NewFile): Promise<boolean> {
+  const temporary = join(temporaryFolder, `${String(process.pid)}-${randomBytes(8).toString('hex')}`);
   const handle = await open(temporary, 'wx', mode);
   try {
     try {

@@ -2,6 +2,7 @@ import { schemaOf } from 'shared-contracts/contract/record';
 import type { ContractRecord, ReleaseName } from 'shared-contracts/releases';
 import * as v from 'valibot';
 import { cliInFolder } from '../testing/cliInFolder';
+import { blocksIn } from '../testing/documentedCommands';
 import { fixturePackage, temporaryFolder } from '../testing/fixturePackage';
 
 let folder: string;
@@ -39,20 +40,22 @@ const publishRejected = async (name: ReleaseName, contract: Contract) => {
   return { ...built, err };
 };
 
-const sent = (entries: v.ObjectEntries) => schemaOf(v.object(entries), { role: 'sent', side: 'output' });
-const taken = (entries: v.ObjectEntries) => schemaOf(v.object(entries), { role: 'taken', side: 'input' });
+const sentSchema = (entries: v.ObjectEntries) =>
+  schemaOf(v.object(entries), { role: 'sent', side: 'output' });
+const acceptedSchema = (entries: v.ObjectEntries) =>
+  schemaOf(v.object(entries), { role: 'accepted', side: 'input' });
 
-const publishes = (entries: v.ObjectEntries) => ({ publishes: { 'account/signedIn': sent(entries) } });
-const hears = (entries: v.ObjectEntries) => ({ hears: { 'account/signedIn': taken(entries) } });
+const publishes = (entries: v.ObjectEntries) => ({ publishes: { 'account/signedIn': sentSchema(entries) } });
+const hears = (entries: v.ObjectEntries) => ({ hears: { 'account/signedIn': acceptedSchema(entries) } });
 const shows = (entries: v.ObjectEntries) => ({
-  popups: { deposit: { takes: taken(entries), becomes: taken(entries) } },
+  popups: { deposit: { takes: acceptedSchema(entries), becomes: acceptedSchema(entries) } },
 });
-const opens = (entries: v.ObjectEntries) => ({ opens: { deposit: sent(entries) } });
+const opens = (entries: v.ObjectEntries) => ({ opens: { deposit: sentSchema(entries) } });
 
 const member = { memberId: v.string() };
 const confirm = {
-  gives: sent({ text: v.string() }),
-  gets: schemaOf(v.boolean(), { role: 'taken', side: 'output' }),
+  gives: sentSchema({ text: v.string() }),
+  gets: schemaOf(v.boolean(), { role: 'accepted', side: 'output' }),
 };
 
 it('rejects a host that removes a prop, and names the remote that needs it @A14', async () => {
@@ -60,24 +63,46 @@ it('rejects a host that removes a prop, and names the remote that needs it @A14'
   const lobby = await publishOk('remote-lobby', { uses: { confirm } });
   const { id, err } = await publishRejected('host', { offers: { toast: {} } });
   expect(err.split('\n')).toEqual([
-    'This change would combine incompatible builds:',
+    'After this change, incompatible builds would run together:',
     `  ${lobby.id} (live) does not accept host.confirm from ${id} (live): it is missing, but required.`,
     expect.stringMatching(/^Fix: keep the old contract in host next to the new one\. .*last known good\.$/),
     expect.stringMatching(/--break-glass "<reason>"/),
   ]);
 });
 
-it('rejects a host whose member returns less or accepts less', async () => {
-  await publishOk('host', { offers: { confirm: { ...confirm, gives: taken({ text: v.string() }) } } });
+const withoutHashes = (text: string) => text.replaceAll(/@\d+\.\d+\.\d+-[0-9a-f]{8}/g, '@…');
+
+it('suggests a change of the new build if the new build does not accept the data of a live build', async () => {
+  const account = await publishOk('remote-account', publishes(member));
+  const { id, err } = await publishRejected('host', hears({ ...member, username: v.string() }));
+  expect(err.split('\n')).toEqual([
+    'After this change, incompatible builds would run together:',
+    `  ${id} (live) does not accept the event account/signedIn from ${account.id} (live): username is missing, but required.`,
+    `Fix: let the new host accept what ${account.id} sends: keep the old contract, and make new fields optional. Or first ` +
+      `publish a remote-account that fits the new host, and then another build of it, so that ${account.id} is no longer live, canary or last known good.`,
+    expect.stringMatching(/--break-glass "<reason>"/),
+  ]);
+  // The releases page shows this message as its example.
+  const page = blocksIn('host/docs/releases.md', 'Why was my build rejected?').join('\n');
+  const lines = err.split('\n').map((line) => line.trim());
+  expect(withoutHashes(page)).toContain(withoutHashes(lines.join('\n')));
+});
+
+it('rejects a host with a member that returns less or accepts less', async () => {
+  await publishOk('host', {
+    offers: { confirm: { ...confirm, gives: acceptedSchema({ text: v.string() }) } },
+  });
   const lobby = await publishOk('remote-lobby', { uses: { confirm } });
-  const short = taken({ text: v.pipe(v.string(), v.maxLength(10)) });
-  const acceptsLess = await publishRejected('host', { offers: { confirm: { ...confirm, gives: short } } });
+  const shortText = acceptedSchema({ text: v.pipe(v.string(), v.maxLength(10)) });
+  const acceptsLess = await publishRejected('host', {
+    offers: { confirm: { ...confirm, gives: shortText } },
+  });
   expect(acceptsLess.err).toMatch(`host.confirm from ${lobby.id} (live): text may be longer than 10.`);
   const returnsLess = await publishRejected('host', { offers: { confirm: {} } });
   expect(returnsLess.err).toMatch('it sends no data, but data is required');
 });
 
-it('rejects a payload without a field that a listener needs, whichever of the two is released @A14', async () => {
+it('rejects a payload without a field that a listener needs, on a release of the sender or of the listener @A14', async () => {
   const lobby = await publishOk('remote-lobby', hears(member));
   const empty = await publishRejected('remote-account', publishes({}));
   expect(empty.err).toMatch(
@@ -97,41 +122,45 @@ it('rejects a popup that accepts less than others send, and a host that forwards
   const narrow = await publishRejected('remote-cashier', shows({ method: v.optional(v.picklist(['PAYP'])) }));
   expect(narrow.err).toMatch(/remote-lobby@\S+ \(live\): method is string, but must be "PAYP"/);
   const host = await publishRejected('host', {
-    popups: { deposit: { takes: taken({}), becomes: sent({ method: v.number() }) } },
+    popups: { deposit: { takes: acceptedSchema({}), becomes: sentSchema({ method: v.number() }) } },
   });
   expect(host.err).toMatch(/remote-cashier@\S+ \(live\) does not accept the popup deposit from host@/);
 });
 
-it('rejects a build without a popup that others open, and accepts one with another popup @A14', async () => {
-  const both = { popups: { ...shows({}).popups, cashOut: { takes: taken({}), becomes: taken({}) } } };
-  const without = await publishOk('remote-cashier', shows({}));
-  await publishOk('remote-cashier', both);
+it('rejects a build that removed a popup that other builds open, but not one that removed an unused popup @A14', async () => {
+  const twoPopups = {
+    popups: { ...shows({}).popups, cashOut: { takes: acceptedSchema({}), becomes: acceptedSchema({}) } },
+  };
+  const depositOnly = await publishOk('remote-cashier', shows({}));
+  await publishOk('remote-cashier', twoPopups);
   const lobby = await publishOk('remote-lobby', opens({}));
-  const { popups } = both;
-  const gone = await publishRejected('remote-cashier', { popups: { cashOut: popups.cashOut } });
-  expect(gone.err).toMatch(
-    `${gone.id} (live) does not accept the popup deposit from ${lobby.id} (live): it was removed.`,
+  const { popups } = twoPopups;
+  const removed = await publishRejected('remote-cashier', { popups: { cashOut: popups.cashOut } });
+  expect(removed.err).toMatch(
+    `${removed.id} (live) does not accept the popup deposit from ${lobby.id} (live): it was removed.`,
   );
   const candidate = await build('remote-cashier', { popups: {} });
   expect(await cli.release('publish', candidate.path, '--canary', '5')).toMatchObject({ code: 1 });
   // No build opens the popup cashOut, so builds without it are accepted.
   await publishOk('remote-cashier', shows({ method: v.optional(v.string()) }));
-  expect(await cli.release('rollback', 'remote-cashier', '--to', without.version)).toMatchObject({ code: 0 });
+  expect(await cli.release('rollback', 'remote-cashier', '--to', depositOnly.version)).toMatchObject({
+    code: 0,
+  });
 });
 
 it('rejects a build without a screen that a route of the host uses @A14 @R3', async () => {
   await publishOk('remote-lobby', { screens: ['remote-lobby/home', 'remote-lobby/wins'] });
   const host = await publishOk('host', { screens: ['remote-lobby/home'] });
-  const gone = await publishRejected('remote-lobby', { screens: ['remote-lobby/wins'] });
-  expect(gone.err).toMatch(
-    `${gone.id} (live) does not accept the screen remote-lobby/home from ${host.id} (live): it was removed.`,
+  const removed = await publishRejected('remote-lobby', { screens: ['remote-lobby/wins'] });
+  expect(removed.err).toMatch(
+    `${removed.id} (live) does not accept the screen remote-lobby/home from ${host.id} (live): it was removed.`,
   );
   // No route uses the other screen, and contract records of old builds list none.
   await publishOk('remote-lobby', { screens: ['remote-lobby/home'] });
   await publishOk('remote-lobby', {});
 });
 
-it('rejects another major version of a shared module, and names the build that needs the former @A14', async () => {
+it('rejects another major version of a shared module, and names the build that needs the former version @A14', async () => {
   await publishOk('host', { singletons: { react: '19.3.1', i18next: '26.7.2' } });
   const lobby = await publishOk('remote-lobby', { singletons: { react: '19.3.0' } });
   const { id, err } = await publishRejected('host', { singletons: { react: '20.0.0' } });
@@ -155,7 +184,7 @@ it('accepts additions: fields, optional params, members, events, minor versions 
   await publishOk('remote-cashier', shows({ method: v.optional(v.string()) }));
   await publishOk('host', { offers: { confirm, toast: {} }, singletons: { react: '19.4.0' } });
   await publishOk('remote-account', {
-    publishes: { ...publishes(member).publishes, 'account/signedOut': sent({}) },
+    publishes: { ...publishes(member).publishes, 'account/signedOut': sentSchema({}) },
   });
 });
 
@@ -163,9 +192,9 @@ it('also checks the last known good build and the canary', async () => {
   const first = await publishOk('remote-account', publishes(member));
   const second = await publishOk('remote-account', publishes({ ...member, email: v.string() }));
   const needsEmail = hears({ email: v.string() });
-  const early = await publishRejected('remote-lobby', needsEmail);
-  expect(early.err).toMatch(`${first.id} (last known good): email is missing`);
-  expect(early.err).not.toMatch(second.id);
+  const rejectedLobby = await publishRejected('remote-lobby', needsEmail);
+  expect(rejectedLobby.err).toMatch(`${first.id} (last known good): email is missing`);
+  expect(rejectedLobby.err).not.toMatch(second.id);
   await publishOk('remote-account', publishes({ ...member, email: v.string(), tier: v.number() }));
   await publishOk('remote-lobby', needsEmail);
 
@@ -175,8 +204,8 @@ it('also checks the last known good build and the canary', async () => {
     code: 1,
     err: expect.stringMatching(/\(canary\): email is missing/),
   });
-  const dry = await cli.release('publish', candidate.path, '--dry-run');
-  expect(dry).toMatchObject({ code: 1, err: expect.stringMatching('email is missing') });
+  const dryRun = await cli.release('publish', candidate.path, '--dry-run');
+  expect(dryRun).toMatchObject({ code: 1, err: expect.stringMatching('email is missing') });
 });
 
 it('rejects an incompatible rollback; break-glass forces it and is recorded in the history @A14', async () => {
@@ -186,8 +215,8 @@ it('rejects an incompatible rollback; break-glass forces it and is recorded in t
   await publishOk('remote-account', publishes(withEmail));
   const lobby = await publishOk('remote-lobby', hears({ email: v.string() }));
 
-  const back = await cli.release('rollback', 'remote-account', '--to', first.version);
-  expect(back).toMatchObject({ code: 1, err: expect.stringMatching(lobby.id) });
+  const rollback = await cli.release('rollback', 'remote-account', '--to', first.version);
+  expect(rollback).toMatchObject({ code: 1, err: expect.stringMatching(lobby.id) });
   expect(
     await cli.release('rollback', 'remote-account', '--to', first.version, '--break-glass', ' '),
   ).toMatchObject({
@@ -210,12 +239,12 @@ it('rejects an incompatible rollback; break-glass forces it and is recorded in t
   expect((await cli.release('history')).out).toMatch(`break-glass: ${why}`);
 });
 
-it('checks a forced canary again before it is promoted, and allows to end it at any time', async () => {
+it('checks a forced canary again before its promotion, and can withdraw it at any time', async () => {
   await publishOk('remote-lobby', hears(member));
   await publishOk('remote-account', publishes(member));
   const incompatible = await build('remote-account', publishes({}));
-  const glass = ['--break-glass', 'a trial'];
-  expect((await cli.release('publish', incompatible.path, '--canary', '5', ...glass)).code).toBe(0);
+  const breakGlass = ['--break-glass', 'a trial'];
+  expect((await cli.release('publish', incompatible.path, '--canary', '5', ...breakGlass)).code).toBe(0);
   expect(await cli.release('promote', 'remote-account')).toMatchObject({
     code: 1,
     err: expect.stringMatching('memberId is missing'),
@@ -232,16 +261,16 @@ it('does not reject later changes because of an incompatibility that exists alre
   await publishOk('remote-account', publishes(member));
 });
 
-it('rolls back without a fallback that is incompatible', async () => {
-  const old = await publishOk('remote-account', publishes({}));
-  const good = await publishOk('remote-account', publishes(member));
+it('rolls back without a fallback if the former fallback is incompatible', async () => {
+  const oldBuild = await publishOk('remote-account', publishes({}));
+  const compatibleBuild = await publishOk('remote-account', publishes(member));
   await publishOk('remote-account', publishes(member));
   await publishOk('remote-lobby', hears(member));
   await publishOk('remote-account', publishes(member));
-  expect((await cli.release('rollback', 'remote-account', '--to', good.version)).code).toBe(0);
+  expect((await cli.release('rollback', 'remote-account', '--to', compatibleBuild.version)).code).toBe(0);
   const status = (await cli.release('status')).out;
-  expect(status).toMatch(good.version);
-  expect(status).not.toMatch(old.version);
+  expect(status).toMatch(compatibleBuild.version);
+  expect(status).not.toMatch(oldBuild.version);
 });
 
 it('rejects a build without a contract record', async () => {
@@ -251,9 +280,9 @@ it('rejects a build without a contract record', async () => {
   expect(err).toMatch('Fix: build remote-account again, so that it has a contract record.');
 });
 
-it('notes an endpoint that two remotes declare differently, and accepts them', async () => {
+it('notes an endpoint that two remotes declare differently, and accepts both remotes', async () => {
   const calls = (reply: v.GenericSchema) => ({
-    calls: { '/sys/x': { request: {}, reply: schemaOf(reply, { role: 'taken', side: 'input' }) } },
+    calls: { '/sys/x': { request: {}, reply: schemaOf(reply, { role: 'accepted', side: 'input' }) } },
   });
   await publishOk('remote-lobby', calls(v.string()));
   await publishOk('remote-cashier', calls(v.string()));

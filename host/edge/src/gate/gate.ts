@@ -11,7 +11,7 @@ import type { ReleaseStore } from '../store/releaseStore';
 import {
   differingCalls,
   type Incompatibility,
-  type LiveBuild,
+  type RunnableBuild,
   lostViews,
   pairIncompatibilities,
 } from './pairIncompatibilities';
@@ -24,23 +24,23 @@ interface StoreReader {
   readonly trusted: TrustedKeys;
 }
 
-function roleOf({ active, canary }: ReleaseState, version: string): LiveBuild['role'] {
+function roleOf({ active, canary }: ReleaseState, version: string): RunnableBuild['role'] {
   if (version === active) return 'live';
   return version === canary?.version ? 'canary' : 'last known good';
 }
 
-/** Returns the builds of a revision with their contracts. `fresh` has contracts that may not be in the store yet. */
-async function liveBuilds(
+/** Returns the builds of a revision with their contracts. `newContracts` may not be in the store yet. */
+export async function runnableBuilds(
   { store, trusted }: StoreReader,
   releases: Releases,
-  fresh: ReadonlyMap<string, ContractRecord | undefined>,
-): Promise<LiveBuild[]> {
-  const builds = namedBuilds({ releases }).map(async ({ name, version }): Promise<LiveBuild[]> => {
+  newContracts: ReadonlyMap<string, ContractRecord | undefined>,
+): Promise<RunnableBuild[]> {
+  const builds = namedBuilds({ releases }).map(async ({ name, version }): Promise<RunnableBuild[]> => {
     const state = releases[name];
     if (!state) return [];
     const id = buildId(name, version);
-    const contract = fresh.has(id)
-      ? fresh.get(id)
+    const contract = newContracts.has(id)
+      ? newContracts.get(id)
       : (await readBuild(store, trusted, name, version))?.contract;
     return [{ name, version, role: roleOf(state, version), contract }];
   });
@@ -49,6 +49,8 @@ async function liveBuilds(
 
 export interface Findings {
   readonly incompatibilities: readonly Incompatibility[];
+  /** The ids of the builds that are new or become live. The others run already. */
+  readonly newBuilds: ReadonlySet<string>;
   /** Information for the operator, which does not reject the change. */
   readonly notes: readonly string[];
 }
@@ -62,51 +64,76 @@ export async function checkContracts(
   reader: StoreReader,
   before: Releases,
   after: Releases,
-  fresh: ReadonlyMap<string, ContractRecord | undefined> = new Map(),
+  newContracts: ReadonlyMap<string, ContractRecord | undefined> = new Map(),
 ): Promise<Findings> {
-  const known = new Set(namedBuilds({ releases: before }).map(({ name, version }) => buildId(name, version)));
-  const isNew = ({ name, version, role }: LiveBuild) =>
-    !known.has(buildId(name, version)) || (role === 'live' && before[name]?.active !== version);
-  const builds = await liveBuilds(reader, after, fresh);
-  const pairs = builds.flatMap((one, index) =>
+  const formerIds = new Set(
+    namedBuilds({ releases: before }).map(({ name, version }) => buildId(name, version)),
+  );
+  const isNew = ({ name, version, role }: RunnableBuild) =>
+    !formerIds.has(buildId(name, version)) || (role === 'live' && before[name]?.active !== version);
+  const builds = await runnableBuilds(reader, after, newContracts);
+  const pairs = builds.flatMap((build, index) =>
     builds
       .slice(index + 1)
-      .filter((other) => other.name !== one.name && (isNew(one) || isNew(other)))
-      .map((other) => [one, other] as const),
+      .filter((other) => other.name !== build.name && (isNew(build) || isNew(other)))
+      .map((other) => [build, other] as const),
   );
-  const former = (await liveBuilds(reader, before, new Map())).filter(({ role }) => role === 'live');
-  const lost = builds.filter(isNew).flatMap((build) =>
-    former
+  const formerLive = (await runnableBuilds(reader, before, new Map())).filter(({ role }) => role === 'live');
+  const removedViews = builds.filter(isNew).flatMap((build) =>
+    formerLive
       .filter(({ name }) => name === build.name && name !== 'host')
-      .flatMap((one) =>
+      .flatMap((formerBuild) =>
         lostViews(
-          one,
+          formerBuild,
           build,
           builds.filter(({ name }) => name !== build.name),
         ),
       ),
   );
   return {
-    incompatibilities: [...pairs.flatMap(([one, other]) => pairIncompatibilities(one, other)), ...lost],
-    notes: pairs.flatMap(([one, other]) => differingCalls(one, other)),
+    incompatibilities: [
+      ...pairs.flatMap(([first, second]) => pairIncompatibilities(first, second)),
+      ...removedViews,
+    ],
+    newBuilds: new Set(builds.filter(isNew).map(({ name, version }) => buildId(name, version))),
+    notes: pairs.flatMap(([first, second]) => differingCalls(first, second)),
   };
 }
 
-const shown = ({ name, version, role }: LiveBuild) => `${buildId(name, version)} (${role})`;
+const buildText = ({ name, version, role }: RunnableBuild) => `${buildId(name, version)} (${role})`;
 
-const sentenceOf = ({ producer, consumer, member, reason }: Incompatibility) =>
-  `${shown(consumer)} does not accept ${member} from ${shown(producer)}: ${reason}.`;
+/** Describes an incompatibility in one sentence. */
+export const sentenceOf = ({ producer, consumer, member, reason }: Incompatibility) =>
+  `${buildText(consumer)} does not accept ${member} from ${buildText(producer)}: ${reason}.`;
 
-/** Suggests a compatible build, once for every two packages. */
-function suggestions(incompatibilities: readonly Incompatibility[]): string[] {
-  const lines = incompatibilities.map(({ producer, consumer }) =>
-    producer.contract && consumer.contract
-      ? `keep the old contract in ${producer.name} next to the new one. Or publish a ${consumer.name} that accepts both, ` +
-        `until ${buildId(consumer.name, consumer.version)} is no longer live, canary or last known good`
-      : `build ${(producer.contract ? consumer : producer).name} again, so that it has a contract record`,
+type Conflict = Pick<Findings, 'incompatibilities' | 'newBuilds'>;
+
+const untilReplaced = (id: string) =>
+  `and then another build of it, so that ${id} is no longer live, canary or last known good`;
+
+/** Suggests a change of the new build, or of the package that has to be published before it. */
+function suggestionFor({ producer, consumer }: Incompatibility, newBuilds: Conflict['newBuilds']): string {
+  if (!producer.contract || !consumer.contract)
+    return `build ${(producer.contract ? consumer : producer).name} again, so that it has a contract record`;
+  const [sender, receiver] = [producer, consumer].map(({ name, version }) => buildId(name, version)) as [
+    string,
+    string,
+  ];
+  if (newBuilds.has(receiver) && !newBuilds.has(sender)) {
+    return (
+      `let the new ${consumer.name} accept what ${sender} sends: keep the old contract, and make new fields optional. ` +
+      `Or first publish a ${producer.name} that fits the new ${consumer.name}, ${untilReplaced(sender)}`
+    );
+  }
+  return (
+    `keep the old contract in ${producer.name} next to the new one. Or first publish a ${consumer.name} that accepts ` +
+    `both, ${untilReplaced(receiver)}`
   );
-  return [...new Set(lines)].map((line) => `Fix: ${line}.`);
 }
+
+/** One suggestion for every two packages. */
+const suggestions = ({ incompatibilities, newBuilds }: Conflict): string[] =>
+  [...new Set(incompatibilities.map((one) => suggestionFor(one, newBuilds)))].map((line) => `Fix: ${line}.`);
 
 /** Recorded in the history of a change that was forced through the gate. */
 interface BreakGlass {
@@ -122,13 +149,13 @@ export interface GateResult {
 const unprobedSentence = (build: string) => `${build} has not passed the browser probe.`;
 
 /** Lists the incompatibilities and suggests compatible builds. */
-const incompatibilityLines = (sentences: readonly string[], incompatibilities: readonly Incompatibility[]) =>
-  incompatibilities.length === 0
+const incompatibilityLines = (sentences: readonly string[], conflict: Conflict) =>
+  sentences.length === 0
     ? []
     : [
-        'This change would combine incompatible builds:',
+        'After this change, incompatible builds would run together:',
         ...sentences.map((sentence) => `  ${sentence}`),
-        ...suggestions(incompatibilities),
+        ...suggestions(conflict),
       ];
 
 const unprobedLines = (unprobed: readonly string[]) =>
@@ -141,7 +168,7 @@ export interface Objections {
   /** Builds without the required probe. */
   readonly unprobed?: readonly string[];
   /** Reasons why canaries must not grow now. */
-  readonly held?: readonly string[];
+  readonly holdReasons?: readonly string[];
 }
 
 /**
@@ -149,25 +176,25 @@ export interface Objections {
  * grow. `breakGlass`, the reason of an operator, forces the change.
  */
 export function passGate(
-  { incompatibilities, notes }: Findings,
-  { unprobed = [], held = [] }: Objections,
+  { incompatibilities, newBuilds, notes }: Findings,
+  { unprobed = [], holdReasons = [] }: Objections,
   breakGlass: string | undefined,
 ): GateResult {
   const sentences = [...new Set(incompatibilities.map(sentenceOf))];
-  const all = [...sentences, ...unprobed.map(unprobedSentence), ...held];
-  if (all.length === 0) return { lines: notes, breakGlass: undefined };
+  const objections = [...sentences, ...unprobed.map(unprobedSentence), ...holdReasons];
+  if (objections.length === 0) return { lines: notes, breakGlass: undefined };
   if (breakGlass === undefined) {
     throw new OperatorError(
       [
-        ...incompatibilityLines(sentences, incompatibilities),
+        ...incompatibilityLines(sentences, { incompatibilities, newBuilds }),
         ...unprobedLines(unprobed),
-        ...held,
+        ...holdReasons,
         'In an emergency, --break-glass "<reason>" forces the change. The history records who forced it and why.',
       ].join('\n'),
     );
   }
   return {
-    lines: [...notes, ...all.map((sentence) => `Forced by --break-glass: ${sentence}`)],
-    breakGlass: { why: breakGlass, incompatibilities: all },
+    lines: [...notes, ...objections.map((sentence) => `Forced by --break-glass: ${sentence}`)],
+    breakGlass: { why: breakGlass, incompatibilities: objections },
   };
 }

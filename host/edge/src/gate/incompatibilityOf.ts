@@ -3,11 +3,11 @@ import { limitIncompatibility } from './limitIncompatibility';
 import {
   alternativesOf,
   describe,
-  isAnything,
-  sameSchema,
+  allowsAnyValue,
+  isSameSchema,
   unsupportedKeyword,
   typeOf,
-  valueOf,
+  constantOf,
 } from './schemaKeywords';
 
 type Path = readonly string[];
@@ -18,91 +18,100 @@ interface Incompatibility {
 }
 
 /** The schema of fields that `properties` does not name; undefined if they are not allowed. */
-function othersOf({ additionalProperties = true }: JsonSchema): JsonSchema | undefined {
+function otherFieldsOf({ additionalProperties = true }: JsonSchema): JsonSchema | undefined {
   if (additionalProperties === false) return undefined;
   return additionalProperties === true ? {} : additionalProperties;
 }
 
-const own = <Value>(map: Readonly<Record<string, Value>> | undefined, key: string): Value | undefined =>
+const ownValue = <Value>(map: Readonly<Record<string, Value>> | undefined, key: string): Value | undefined =>
   map && Object.hasOwn(map, key) ? map[key] : undefined;
 
-function objectIncompatibility(sent: JsonSchema, taken: JsonSchema, path: Path): Incompatibility | undefined {
-  const missing = (taken.required ?? []).find((key) => !sent.required?.includes(key));
-  if (missing !== undefined) {
-    const isKnown = own(sent.properties, missing) !== undefined;
-    return { path: [...path, missing], reason: `${isKnown ? 'may be' : 'is'} missing, but required` };
+function objectIncompatibility(
+  sent: JsonSchema,
+  accepted: JsonSchema,
+  path: Path,
+): Incompatibility | undefined {
+  const missingKey = (accepted.required ?? []).find((key) => !sent.required?.includes(key));
+  if (missingKey !== undefined) {
+    const isKnown = ownValue(sent.properties, missingKey) !== undefined;
+    return { path: [...path, missingKey], reason: `${isKnown ? 'may be' : 'is'} missing, but required` };
   }
-  const [sentOthers, takenOthers] = [othersOf(sent), othersOf(taken)];
-  const keys = new Set([...Object.keys(sent.properties ?? {}), ...Object.keys(taken.properties ?? {})]);
+  const [sentOthers, acceptedOthers] = [otherFieldsOf(sent), otherFieldsOf(accepted)];
+  const keys = new Set([...Object.keys(sent.properties ?? {}), ...Object.keys(accepted.properties ?? {})]);
   for (const key of keys) {
-    const given = own(sent.properties, key) ?? sentOthers;
-    if (given === undefined) continue;
-    const wanted = own(taken.properties, key) ?? takenOthers;
-    if (!wanted) return { path: [...path, key], reason: 'is an unknown field' };
-    const found = compare(given, wanted, [...path, key]);
-    if (found) return found;
+    const sentField = ownValue(sent.properties, key) ?? sentOthers;
+    if (sentField === undefined) continue;
+    const acceptedField = ownValue(accepted.properties, key) ?? acceptedOthers;
+    if (!acceptedField) return { path: [...path, key], reason: 'is an unknown field' };
+    const incompatibility = compare(sentField, acceptedField, [...path, key]);
+    if (incompatibility) return incompatibility;
   }
   if (!sentOthers) return undefined;
-  return takenOthers
-    ? compare(sentOthers, takenOthers, [...path, '*'])
+  return acceptedOthers
+    ? compare(sentOthers, acceptedOthers, [...path, '*'])
     : { path, reason: 'may contain unknown fields' };
 }
 
 /** Compares two schemas of one type or one value each. */
-function compareOne(
+function compareSingle(
   sent: JsonSchema,
-  taken: JsonSchema,
+  accepted: JsonSchema,
   path: Path,
   verb: string,
 ): Incompatibility | undefined {
-  if (isAnything(taken) || sameSchema(sent, taken)) return undefined;
-  const unsupported = unsupportedKeyword(sent) ?? unsupportedKeyword(taken);
+  if (allowsAnyValue(accepted) || isSameSchema(sent, accepted)) return undefined;
+  const unsupported = unsupportedKeyword(sent) ?? unsupportedKeyword(accepted);
   if (unsupported !== undefined)
     return {
       path,
       reason: `uses "${unsupported}" in its schema, which the compatibility check does not support`,
     };
-  const differs = { path, reason: `${verb} ${describe(sent)}, but must be ${describe(taken)}` };
-  const value = valueOf(taken);
-  if (value) return valueOf(sent)?.is === value.is ? undefined : differs;
-  const [type, wanted] = [typeOf(sent), typeOf(taken)];
-  if (type === undefined || (type !== wanted && !(type === 'integer' && wanted === 'number'))) return differs;
-  const limit = limitIncompatibility(sent, taken);
-  if (limit !== undefined) return { path, reason: limit };
-  if (type === 'object') return objectIncompatibility(sent, taken, path);
-  return type === 'array' ? compare(sent.items ?? {}, taken.items ?? {}, [...path, '[]']) : undefined;
+  const mismatch = { path, reason: `${verb} ${describe(sent)}, but must be ${describe(accepted)}` };
+  const constant = constantOf(accepted);
+  if (constant) return constantOf(sent)?.value === constant.value ? undefined : mismatch;
+  const [type, acceptedType] = [typeOf(sent), typeOf(accepted)];
+  if (type === undefined || (type !== acceptedType && !(type === 'integer' && acceptedType === 'number')))
+    return mismatch;
+  const limitReason = limitIncompatibility(sent, accepted);
+  if (limitReason !== undefined) return { path, reason: limitReason };
+  if (type === 'object') return objectIncompatibility(sent, accepted, path);
+  return type === 'array' ? compare(sent.items ?? {}, accepted.items ?? {}, [...path, '[]']) : undefined;
 }
 
-/** Selects the incompatibility with the longest path, which belongs to the alternative that was meant. */
-function mostSpecific(found: readonly Incompatibility[], otherwise: Incompatibility): Incompatibility {
-  const depth = Math.max(...found.map(({ path }) => path.length));
-  const furthest = found.filter(({ path }) => path.length === depth);
-  const [only] = furthest;
-  return only && furthest.length === 1 ? only : otherwise;
+/** Selects the incompatibility with the longest path, because its alternative is the closest one. */
+function mostSpecific(candidates: readonly Incompatibility[], fallback: Incompatibility): Incompatibility {
+  const depth = Math.max(...candidates.map(({ path }) => path.length));
+  const deepest = candidates.filter(({ path }) => path.length === depth);
+  const [first] = deepest;
+  return first && deepest.length === 1 ? first : fallback;
 }
 
-function compare(sent: JsonSchema, taken: JsonSchema, path: Path): Incompatibility | undefined {
-  if (isAnything(taken) || sameSchema(sent, taken)) return undefined;
-  const choices = alternativesOf(taken);
-  const alternatives = alternativesOf(sent, choices);
-  const verb = alternatives.length > 1 ? 'may be' : 'is';
-  for (const one of alternatives) {
-    const found = choices.map((choice) => compareOne(one, choice, path, verb));
-    if (found.some((incompatibility) => incompatibility === undefined)) continue;
-    const otherwise = { path, reason: `${verb} ${describe(one)}, but must be ${describe(taken)}` };
+function compare(sent: JsonSchema, accepted: JsonSchema, path: Path): Incompatibility | undefined {
+  if (allowsAnyValue(accepted) || isSameSchema(sent, accepted)) return undefined;
+  const acceptedAlternatives = alternativesOf(accepted);
+  const sentAlternatives = alternativesOf(sent, acceptedAlternatives);
+  const verb = sentAlternatives.length > 1 ? 'may be' : 'is';
+  for (const alternative of sentAlternatives) {
+    const results = acceptedAlternatives.map((acceptedAlternative) =>
+      compareSingle(alternative, acceptedAlternative, path, verb),
+    );
+    if (results.some((incompatibility) => incompatibility === undefined)) continue;
+    const fallback = { path, reason: `${verb} ${describe(alternative)}, but must be ${describe(accepted)}` };
     return mostSpecific(
-      found.filter((incompatibility) => incompatibility !== undefined),
-      otherwise,
+      results.filter((incompatibility) => incompatibility !== undefined),
+      fallback,
     );
   }
   return undefined;
 }
 
 /**
- * Returns why a value of `sent` might not match `taken`; undefined if every value matches. It compares structures, and
- * it rejects keywords that it does not support unless both schemas are equal.
+ * Returns why a value of `sent` might not match `accepted`; undefined if every value matches. It compares structures. It
+ * rejects keywords that it does not support, unless both schemas are equal.
  */
-export function incompatibilityOf(sent: JsonSchema, taken: JsonSchema): string | undefined {
-  const found = compare(sent, taken, []);
-  return found && `${found.path.length === 0 ? 'it' : found.path.join('.')} ${found.reason}`;
+export function incompatibilityOf(sent: JsonSchema, accepted: JsonSchema): string | undefined {
+  const incompatibility = compare(sent, accepted, []);
+  if (!incompatibility) return undefined;
+  const { path, reason } = incompatibility;
+  return `${path.length === 0 ? 'it' : path.join('.')} ${reason}`;
 }

@@ -1,5 +1,5 @@
 import type { JsonSchema } from 'shared-contracts/releases';
-import { sameSchema, valueOf } from './schemaKeywords';
+import { isSameSchema, constantOf } from './schemaKeywords';
 
 const numberIn = (schema: JsonSchema, keyword: string): number | undefined => {
   const limit = schema[keyword];
@@ -14,7 +14,7 @@ interface Bounds {
 }
 
 function boundsOf(schema: JsonSchema): Bounds {
-  const value = valueOf(schema)?.is;
+  const value = constantOf(schema)?.value;
   if (typeof value === 'number') return { low: value, high: value, lowOpen: false, highOpen: false };
   const [low, above] = [
     numberIn(schema, 'minimum') ?? -Infinity,
@@ -28,29 +28,35 @@ function boundsOf(schema: JsonSchema): Bounds {
   return { low: Math.max(low, above), high: Math.min(high, below), lowOpen, highOpen };
 }
 
-function numberIncompatibility(sent: JsonSchema, taken: JsonSchema): string | undefined {
-  const [a, b] = [boundsOf(sent), boundsOf(taken)];
-  if (a.low < b.low || (a.low === b.low && b.lowOpen && !a.lowOpen))
-    return `may be less than ${b.lowOpen ? 'or equal to ' : ''}${b.low}`;
-  if (a.high > b.high || (a.high === b.high && b.highOpen && !a.highOpen))
-    return `may be more than ${b.highOpen ? 'or equal to ' : ''}${b.high}`;
-  const step = numberIn(taken, 'multipleOf');
-  const value = valueOf(sent)?.is;
-  if (step === undefined || sameSchema(sent['multipleOf'], step)) return undefined;
+function numberIncompatibility(sent: JsonSchema, accepted: JsonSchema): string | undefined {
+  const [sentBounds, acceptedBounds] = [boundsOf(sent), boundsOf(accepted)];
+  if (
+    sentBounds.low < acceptedBounds.low ||
+    (sentBounds.low === acceptedBounds.low && acceptedBounds.lowOpen && !sentBounds.lowOpen)
+  )
+    return `may be less than ${acceptedBounds.lowOpen ? 'or equal to ' : ''}${acceptedBounds.low}`;
+  if (
+    sentBounds.high > acceptedBounds.high ||
+    (sentBounds.high === acceptedBounds.high && acceptedBounds.highOpen && !sentBounds.highOpen)
+  )
+    return `may be more than ${acceptedBounds.highOpen ? 'or equal to ' : ''}${acceptedBounds.high}`;
+  const step = numberIn(accepted, 'multipleOf');
+  const value = constantOf(sent)?.value;
+  if (step === undefined || isSameSchema(sent['multipleOf'], step)) return undefined;
   return typeof value === 'number' && value % step === 0 ? undefined : `may not be a multiple of ${step}`;
 }
 
 /** Compares the lengths of strings or the numbers of items. */
 function sizeIncompatibility(
   sent: JsonSchema,
-  taken: JsonSchema,
-  [least, most]: readonly [string, string],
+  accepted: JsonSchema,
+  [minKeyword, maxKeyword]: readonly [string, string],
 ): string | undefined {
-  const value = valueOf(sent)?.is;
+  const value = constantOf(sent)?.value;
   const exact = typeof value === 'string' ? value.length : undefined;
-  const [min, max] = [numberIn(taken, least) ?? 0, numberIn(taken, most) ?? Infinity];
-  if ((exact ?? numberIn(sent, least) ?? 0) < min) return `may be shorter than ${min}`;
-  return (exact ?? numberIn(sent, most) ?? Infinity) > max ? `may be longer than ${max}` : undefined;
+  const [min, max] = [numberIn(accepted, minKeyword) ?? 0, numberIn(accepted, maxKeyword) ?? Infinity];
+  if ((exact ?? numberIn(sent, minKeyword) ?? 0) < min) return `may be shorter than ${min}`;
+  return (exact ?? numberIn(sent, maxKeyword) ?? Infinity) > max ? `may be longer than ${max}` : undefined;
 }
 
 const textOf = (schema: JsonSchema, keyword: string): string | undefined => {
@@ -58,35 +64,37 @@ const textOf = (schema: JsonSchema, keyword: string): string | undefined => {
   return text === undefined || typeof text === 'string' ? text : JSON.stringify(text);
 };
 
-function textIncompatibility(sent: JsonSchema, taken: JsonSchema): string | undefined {
-  const [format, pattern] = [textOf(taken, 'format'), textOf(taken, 'pattern')];
+function textIncompatibility(sent: JsonSchema, accepted: JsonSchema): string | undefined {
+  const [format, pattern] = [textOf(accepted, 'format'), textOf(accepted, 'pattern')];
   if (format !== undefined && format !== textOf(sent, 'format')) return `may not be a valid ${format}`;
   if (pattern === undefined || pattern === textOf(sent, 'pattern')) return undefined;
-  const value = valueOf(sent)?.is;
-  const matches = typeof value === 'string' && new RegExp(pattern).test(value);
-  return matches ? undefined : `may not match ${pattern}`;
+  const value = constantOf(sent)?.value;
+  const isMatch = typeof value === 'string' && new RegExp(pattern).test(value);
+  return isMatch ? undefined : `may not match ${pattern}`;
 }
 
-function namesIncompatibility(sent: JsonSchema, taken: JsonSchema): string | undefined {
-  const names = taken['propertyNames'];
-  if (names === undefined || sameSchema(names, { type: 'string' })) return undefined;
-  return sameSchema(names, sent['propertyNames']) && Object.keys(sent.properties ?? {}).length === 0
+function namesIncompatibility(sent: JsonSchema, accepted: JsonSchema): string | undefined {
+  const names = accepted['propertyNames'];
+  if (names === undefined || isSameSchema(names, { type: 'string' })) return undefined;
+  return isSameSchema(names, sent['propertyNames']) && Object.keys(sent.properties ?? {}).length === 0
     ? undefined
     : 'may contain fields with other names';
 }
 
-/** Returns which limit of `taken` a value of `sent` might exceed. Both have the same type. */
-export function limitIncompatibility(sent: JsonSchema, taken: JsonSchema): string | undefined {
-  switch (taken.type) {
+/** Returns which limit of `accepted` a value of `sent` might exceed. Both have the same type. */
+export function limitIncompatibility(sent: JsonSchema, accepted: JsonSchema): string | undefined {
+  switch (accepted.type) {
     case 'string':
-      return sizeIncompatibility(sent, taken, ['minLength', 'maxLength']) ?? textIncompatibility(sent, taken);
+      return (
+        sizeIncompatibility(sent, accepted, ['minLength', 'maxLength']) ?? textIncompatibility(sent, accepted)
+      );
     case 'number':
     case 'integer':
-      return numberIncompatibility(sent, taken);
+      return numberIncompatibility(sent, accepted);
     case 'array':
-      return sizeIncompatibility(sent, taken, ['minItems', 'maxItems']);
+      return sizeIncompatibility(sent, accepted, ['minItems', 'maxItems']);
     case 'object':
-      return namesIncompatibility(sent, taken);
+      return namesIncompatibility(sent, accepted);
     default:
       return undefined;
   }

@@ -2,18 +2,18 @@ import { contractRecordOf } from 'shared-contracts/contract/record';
 import * as events from 'shared-contracts/events';
 import { popups, type PopupId } from 'shared-contracts/popups';
 import { releaseNames } from 'shared-contracts/releases';
-import { pairIncompatibilities, type LiveBuild } from './pairIncompatibilities';
+import { pairIncompatibilities, type RunnableBuild } from './pairIncompatibilities';
 
-const facts = [
+const allEvents = [
   ...[events.depositCredited, events.gameClosed, events.gameOpened, events.signedIn, events.signedUp],
 ];
 
 /** Packages that use every event, popup and member of the current contracts. */
-const builds = releaseNames.map((name): LiveBuild => {
+const builds = releaseNames.map((name): RunnableBuild => {
   const ids = Object.keys(popups) as PopupId[];
   const contract = {
-    publishes: facts.filter(({ owner }) => owner === name),
-    hears: facts,
+    publishes: allEvents.filter(({ owner }) => owner === name),
+    hears: allEvents,
     opens: ids,
     calls: [],
     uses: ['actOnPromotion', 'alert', 'confirm', 'config', 'go', 'invitation', 'self', 'signOut'],
@@ -24,7 +24,9 @@ const builds = releaseNames.map((name): LiveBuild => {
 });
 
 it('finds no incompatibility between builds with the current contracts', () => {
-  const pairs = builds.flatMap((one, index) => builds.slice(index + 1).map((other) => [one, other] as const));
+  const pairs = builds.flatMap((first, index) =>
+    builds.slice(index + 1).map((second) => [first, second] as const),
+  );
   expect(pairs).toHaveLength(10);
-  expect(pairs.flatMap(([one, other]) => pairIncompatibilities(one, other))).toEqual([]);
+  expect(pairs.flatMap(([first, second]) => pairIncompatibilities(first, second))).toEqual([]);
 });

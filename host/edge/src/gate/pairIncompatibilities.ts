@@ -1,137 +1,143 @@
 import { buildId, type ContractRecord, type JsonSchema, type ReleaseName } from 'shared-contracts/releases';
 import { incompatibilityOf } from './incompatibilityOf';
-import { sameSchema } from './schemaKeywords';
+import { isSameSchema } from './schemaKeywords';
 
 /** A build that may run in one page with builds of other packages, and its role in the revision. */
-export interface LiveBuild {
+export interface RunnableBuild {
   readonly name: ReleaseName;
   readonly version: string;
-  readonly role: 'live' | 'canary' | 'last known good';
+  readonly role: 'live' | 'canary' | 'last known good' | 'candidate';
   /** undefined: the build has no contract record, so its compatibility is unknown. */
   readonly contract: ContractRecord | undefined;
 }
 
-type Known = LiveBuild & { readonly contract: ContractRecord };
+type BuildWithContract = RunnableBuild & { readonly contract: ContractRecord };
 
 /** A part of one build's contract that another build does not accept. */
 export interface Incompatibility {
-  readonly producer: LiveBuild;
-  readonly consumer: LiveBuild;
+  readonly producer: RunnableBuild;
+  readonly consumer: RunnableBuild;
   /** An event, a popup, a screen, a member of the host or a shared module. */
   readonly member: string;
   readonly reason: string;
 }
 
 interface Exchange {
-  readonly producer: Known;
-  readonly consumer: Known;
+  readonly producer: BuildWithContract;
+  readonly consumer: BuildWithContract;
   readonly member: string;
 }
 
 function exchangeIncompatibilities(
   exchange: Exchange,
   sent: JsonSchema | undefined,
-  taken: JsonSchema | undefined,
+  accepted: JsonSchema | undefined,
 ): Incompatibility[] {
-  if (!taken) return [];
-  const reason = sent ? incompatibilityOf(sent, taken) : 'it sends no data, but data is required';
+  if (!accepted) return [];
+  const reason = sent ? incompatibilityOf(sent, accepted) : 'it sends no data, but data is required';
   return reason === undefined ? [] : [{ ...exchange, reason }];
 }
 
-const own = <Value>(map: Readonly<Record<string, Value>>, key: string): Value | undefined =>
+const ownValue = <Value>(map: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(map, key) ? map[key] : undefined;
 
 /** Returns the keys that both contracts have, with both values. */
-function shared<A, B>(a: Readonly<Record<string, A>>, b: Readonly<Record<string, B>>) {
-  return Object.entries(a).flatMap(([key, inA]) => {
-    const inB = own(b, key);
-    return inB === undefined ? [] : [{ key, inA, inB }];
+function commonEntries<A, B>(first: Readonly<Record<string, A>>, second: Readonly<Record<string, B>>) {
+  return Object.entries(first).flatMap(([key, firstValue]) => {
+    const secondValue = ownValue(second, key);
+    return secondValue === undefined ? [] : [{ key, firstValue, secondValue }];
   });
 }
 
 /** Checks events and popups from one build to another. The host forwards popups after it has parsed them. */
-function givenBy(producer: Known, consumer: Known): Incompatibility[] {
-  const [given, wanted] = [producer.contract, consumer.contract];
-  const about = (member: string) => ({ producer, consumer, member });
-  const forwarded = producer.name === 'host' ? given.popups : {};
+function messageIncompatibilities(
+  producer: BuildWithContract,
+  consumer: BuildWithContract,
+): Incompatibility[] {
+  const { publishes, opens, popups } = producer.contract;
+  const { hears, popups: acceptedPopups } = consumer.contract;
+  const exchangeOf = (member: string) => ({ producer, consumer, member });
+  const forwardedPopups = producer.name === 'host' ? popups : {};
   return [
-    ...shared(given.publishes, wanted.hears).flatMap(({ key, inA, inB }) =>
-      exchangeIncompatibilities(about(`the event ${key}`), inA, inB),
+    ...commonEntries(publishes, hears).flatMap(({ key, firstValue: sent, secondValue: accepted }) =>
+      exchangeIncompatibilities(exchangeOf(`the event ${key}`), sent, accepted),
     ),
-    ...shared(given.opens, wanted.popups).flatMap(({ key, inA, inB }) =>
-      exchangeIncompatibilities(about(`the popup ${key}`), inA, inB.takes),
+    ...commonEntries(opens, acceptedPopups).flatMap(({ key, firstValue: sent, secondValue: popup }) =>
+      exchangeIncompatibilities(exchangeOf(`the popup ${key}`), sent, popup.takes),
     ),
-    ...shared(forwarded, wanted.popups).flatMap(({ key, inA, inB }) =>
-      exchangeIncompatibilities(about(`the popup ${key}`), inA.becomes, inB.becomes),
+    ...commonEntries(forwardedPopups, acceptedPopups).flatMap(
+      ({ key, firstValue: sent, secondValue: popup }) =>
+        exchangeIncompatibilities(exchangeOf(`the popup ${key}`), sent.becomes, popup.becomes),
     ),
   ];
 }
 
-const without = (former: readonly string[], next: readonly string[]) =>
-  former.filter((one) => !next.includes(one));
+const removedIds = (formerIds: readonly string[], newIds: readonly string[]) =>
+  formerIds.filter((id) => !newIds.includes(id));
 
 /**
- * Returns popups and screens of the live build that other builds use and the next build no longer has. A popup or
- * screen that never existed is no incompatibility, because builds check that a view exists before they open it.
+ * Returns the popups and screens that the new build no longer has, although other builds use them. A popup or screen
+ * that never existed is no incompatibility, because builds check that a view exists before they open it.
  */
 export function lostViews(
-  former: LiveBuild,
-  next: LiveBuild,
-  others: readonly LiveBuild[],
+  former: RunnableBuild,
+  newBuild: RunnableBuild,
+  others: readonly RunnableBuild[],
 ): Incompatibility[] {
-  if (!isKnown(former) || !isKnown(next)) return [];
-  const popups = without(Object.keys(former.contract.popups), Object.keys(next.contract.popups));
-  const before = former.contract.screens ?? [];
+  if (!hasContract(former) || !hasContract(newBuild)) return [];
+  const popups = removedIds(Object.keys(former.contract.popups), Object.keys(newBuild.contract.popups));
+  const formerScreens = former.contract.screens ?? [];
   // Contract records of old builds do not list screens.
-  const screens = without(before, next.contract.screens ?? before);
-  const lost = (producer: LiveBuild, member: string) => ({
-    ...{ producer, consumer: next, member },
+  const screens = removedIds(formerScreens, newBuild.contract.screens ?? formerScreens);
+  const removalOf = (producer: RunnableBuild, member: string) => ({
+    ...{ producer, consumer: newBuild, member },
     reason: 'it was removed',
   });
   return others
-    .filter(isKnown)
+    .filter(hasContract)
     .flatMap((producer) => [
       ...popups
-        .filter((id) => own(producer.contract.opens, id) !== undefined)
-        .map((id) => lost(producer, `the popup ${id}`)),
+        .filter((id) => ownValue(producer.contract.opens, id) !== undefined)
+        .map((id) => removalOf(producer, `the popup ${id}`)),
       ...screens
         .filter((screen) => producer.name === 'host' && producer.contract.screens?.includes(screen))
-        .map((screen) => lost(producer, `the screen ${screen}`)),
+        .map((screen) => removalOf(producer, `the screen ${screen}`)),
     ]);
 }
 
 /** Checks the members of the host that a remote uses. */
-function memberIncompatibilities(host: Known, remote: Known): Incompatibility[] {
-  return Object.entries(remote.contract.uses).flatMap(([name, need]) => {
+function memberIncompatibilities(host: BuildWithContract, remote: BuildWithContract): Incompatibility[] {
+  return Object.entries(remote.contract.uses).flatMap(([name, used]) => {
     const member = `host.${name}`;
-    const offer = own(host.contract.offers, name);
-    if (!offer) return [{ producer: host, consumer: remote, member, reason: 'it is missing, but required' }];
+    const offered = ownValue(host.contract.offers, name);
+    if (!offered)
+      return [{ producer: host, consumer: remote, member, reason: 'it is missing, but required' }];
     return [
-      ...exchangeIncompatibilities({ producer: remote, consumer: host, member }, need.gives, offer.gives),
-      ...exchangeIncompatibilities({ producer: host, consumer: remote, member }, offer.gets, need.gets),
+      ...exchangeIncompatibilities({ producer: remote, consumer: host, member }, used.gives, offered.gives),
+      ...exchangeIncompatibilities({ producer: host, consumer: remote, member }, offered.gets, used.gets),
     ];
   });
 }
 
 const majorOf = (version: string) => version.split('.')[0];
 
-function singletonIncompatibilities(host: Known, remote: Known): Incompatibility[] {
-  return shared(host.contract.singletons, remote.contract.singletons)
-    .filter(({ inA, inB }) => majorOf(inA) !== majorOf(inB))
-    .map(({ key, inA, inB }) => ({
+function singletonIncompatibilities(host: BuildWithContract, remote: BuildWithContract): Incompatibility[] {
+  return commonEntries(host.contract.singletons, remote.contract.singletons)
+    .filter(({ firstValue, secondValue }) => majorOf(firstValue) !== majorOf(secondValue))
+    .map(({ key, firstValue: hostVersion, secondValue: remoteVersion }) => ({
       producer: host,
       consumer: remote,
       member: `the shared module ${key}`,
-      reason: `the page would run ${inA}, but the remote was built for ${inB}`,
+      reason: `the page would run ${hostVersion}, but the remote was built for ${remoteVersion}`,
     }));
 }
 
-const isKnown = (build: LiveBuild): build is Known => build.contract !== undefined;
+const hasContract = (build: RunnableBuild): build is BuildWithContract => build.contract !== undefined;
 
 /** Returns all incompatibilities between two builds in one page. */
-export function pairIncompatibilities(one: LiveBuild, other: LiveBuild): Incompatibility[] {
-  if (!isKnown(one) || !isKnown(other)) {
-    const [producer, consumer] = isKnown(one) ? [other, one] : [one, other];
+export function pairIncompatibilities(first: RunnableBuild, second: RunnableBuild): Incompatibility[] {
+  if (!hasContract(first) || !hasContract(second)) {
+    const [producer, consumer] = hasContract(first) ? [second, first] : [first, second];
     return [
       {
         producer,
@@ -141,24 +147,26 @@ export function pairIncompatibilities(one: LiveBuild, other: LiveBuild): Incompa
       },
     ];
   }
-  const host = [one, other].find(({ name }) => name === 'host');
-  const remote = host === one ? other : one;
+  const host = [first, second].find(({ name }) => name === 'host');
+  const remote = host === first ? second : first;
   return [
-    ...givenBy(one, other),
-    ...givenBy(other, one),
+    ...messageIncompatibilities(first, second),
+    ...messageIncompatibilities(second, first),
     ...(host ? [...memberIncompatibilities(host, remote), ...singletonIncompatibilities(host, remote)] : []),
   ];
 }
 
 /** Reports endpoints that two builds declare differently. It is only a note, because the gate does not know the API. */
-export function differingCalls(one: LiveBuild, other: LiveBuild): string[] {
-  if (!isKnown(one) || !isKnown(other)) return [];
-  return shared(one.contract.calls, other.contract.calls)
-    .filter(({ inA, inB }) => !sameSchema(inA, inB))
-    .map(({ key, inA, inB }) => {
-      const both = [one, other].map(({ name, version }) => buildId(name, version)).join(' and ');
-      const [request, reply] = [!sameSchema(inA.request, inB.request), !sameSchema(inA.reply, inB.reply)];
-      const what = [...(request ? ['the request'] : []), ...(reply ? ['the reply'] : [])].join(' and ');
-      return `Note: ${both} declare ${what} of ${key} differently. The API must support both.`;
+export function differingCalls(first: RunnableBuild, second: RunnableBuild): string[] {
+  if (!hasContract(first) || !hasContract(second)) return [];
+  return commonEntries(first.contract.calls, second.contract.calls)
+    .filter(({ firstValue, secondValue }) => !isSameSchema(firstValue, secondValue))
+    .map(({ key, firstValue, secondValue }) => {
+      const buildIds = [first, second].map(({ name, version }) => buildId(name, version)).join(' and ');
+      const differingParts = [
+        ...(isSameSchema(firstValue.request, secondValue.request) ? [] : ['the request']),
+        ...(isSameSchema(firstValue.reply, secondValue.reply) ? [] : ['the reply']),
+      ].join(' and ');
+      return `Note: ${buildIds} declare ${differingParts} of ${key} differently. The API must support both.`;
     });
 }

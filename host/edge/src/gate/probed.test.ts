@@ -19,12 +19,12 @@ async function lobby(text: string) {
 
 it.each([[], ['--canary', '5'], ['--dry-run']])(
   'rejects a build without the required probe (%s) @R3',
-  async (...words) => {
+  async (...options) => {
     const { release } = cliWith('1');
-    const [one, { folder: built, id }] = [await lobby('one'), await lobby('two')];
-    await recordProbe(one.folder, one.id, true);
-    expect((await release('publish', one.folder)).code).toBe(0);
-    expect(await release('publish', built, ...words)).toEqual({
+    const [firstBuild, { folder: built, id }] = [await lobby('one'), await lobby('two')];
+    await recordProbe(firstBuild.folder, firstBuild.id, true);
+    expect((await release('publish', firstBuild.folder)).code).toBe(0);
+    expect(await release('publish', built, ...options)).toEqual({
       code: 1,
       out: '',
       err:
@@ -37,31 +37,31 @@ it.each([[], ['--canary', '5'], ['--dry-run']])(
 
 it('stores no build that it rejects, because other commands could make it live', async () => {
   const { release } = cliWith('1');
-  const [one, two] = [await lobby('one'), await lobby('two')];
-  await recordProbe(one.folder, one.id, true);
-  await release('publish', one.folder);
-  expect((await release('publish', two.folder)).code).toBe(1);
-  const version = two.id.replace('remote-lobby@', '');
-  for (const words of [
+  const [firstBuild, secondBuild] = [await lobby('one'), await lobby('two')];
+  await recordProbe(firstBuild.folder, firstBuild.id, true);
+  await release('publish', firstBuild.folder);
+  expect((await release('publish', secondBuild.folder)).code).toBe(1);
+  const version = secondBuild.id.replace('remote-lobby@', '');
+  for (const options of [
     ['canary', 'remote-lobby', '5', '--version'],
     ['rollback', 'remote-lobby', '--to'],
   ])
-    expect(await release(...words, version)).toMatchObject({ code: 1 });
+    expect(await release(...options, version)).toMatchObject({ code: 1 });
 });
 
-it('lists every build without a probe, also if builds are incompatible', async () => {
+it('lists every build without a probe, even if builds are incompatible', async () => {
   const { release } = cliWith('1');
   const probed = await fixturePackage(folder, { name: 'remote-content', text: 'one' });
   const probedId = `remote-content@${probed.record.version}`;
   await recordProbe(probed.folder, probedId, true);
   const incompatible = await fixturePackage(folder, { name: 'remote-account', text: 'one', contract: null });
-  const one = await lobby('one');
-  const folders = [one.folder, probed.folder, incompatible.folder];
+  const firstBuild = await lobby('one');
+  const folders = [firstBuild.folder, probed.folder, incompatible.folder];
   const { code, err } = await release('publish', ...folders);
   expect(code).toBe(1);
-  expect(err).toContain('This change would combine incompatible builds:');
+  expect(err).toContain('After this change, incompatible builds would run together:');
   expect(err.match(/^\S+ has not passed the browser probe/gm)).toEqual([
-    `${one.id} has not passed the browser probe`,
+    `${firstBuild.id} has not passed the browser probe`,
     `remote-account@${incompatible.record.version} has not passed the browser probe`,
   ]);
   await release('publish', ...folders, '--break-glass', 'all is down');
@@ -76,19 +76,19 @@ it('lists every build without a probe, also if builds are incompatible', async (
 
 it('accepts only the build that passed its probe', async () => {
   const { release } = cliWith('1');
-  const [one, two] = [await lobby('one'), await lobby('two')];
-  await recordProbe(one.folder, one.id, true);
-  expect(await release('publish', one.folder)).toMatchObject({ code: 0, err: '' });
-  await recordProbe(two.folder, one.id, true);
-  expect(await release('publish', two.folder)).toMatchObject({
+  const [firstBuild, secondBuild] = [await lobby('one'), await lobby('two')];
+  await recordProbe(firstBuild.folder, firstBuild.id, true);
+  expect(await release('publish', firstBuild.folder)).toMatchObject({ code: 0, err: '' });
+  await recordProbe(secondBuild.folder, firstBuild.id, true);
+  expect(await release('publish', secondBuild.folder)).toMatchObject({
     code: 1,
-    err: expect.stringContaining(two.id),
+    err: expect.stringContaining(secondBuild.id),
   });
-  await recordProbe(two.folder, two.id, true);
-  await recordProbe(two.folder, two.id, false);
-  expect(await release('publish', two.folder)).toMatchObject({
+  await recordProbe(secondBuild.folder, secondBuild.id, true);
+  await recordProbe(secondBuild.folder, secondBuild.id, false);
+  expect(await release('publish', secondBuild.folder)).toMatchObject({
     code: 1,
-    err: expect.stringContaining(two.id),
+    err: expect.stringContaining(secondBuild.id),
   });
 });
 

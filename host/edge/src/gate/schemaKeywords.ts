@@ -14,20 +14,19 @@ function keywordsOf(schema: JsonSchema): string[] {
   return Object.keys(schema).filter((keyword) => schema[keyword] !== undefined);
 }
 
-export const isAnything = (schema: JsonSchema): boolean => keywordsOf(schema).length === 0;
+export const allowsAnyValue = (schema: JsonSchema): boolean => keywordsOf(schema).length === 0;
 
-/** Sorts all keys. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+function withSortedKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withSortedKeys);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
   return Object.fromEntries(
-    entries.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, sorted(inner)]),
+    entries.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, withSortedKeys(inner)]),
   );
 }
 
-export const sameSchema = (a: unknown, b: unknown): boolean =>
-  JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+export const isSameSchema = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(withSortedKeys(a)) === JSON.stringify(withSortedKeys(b));
 
 /** Returns a keyword, or a combination of keywords, that the gate does not support. */
 export function unsupportedKeyword(schema: JsonSchema): string | undefined {
@@ -35,49 +34,53 @@ export function unsupportedKeyword(schema: JsonSchema): string | undefined {
   const unknown = keywords.find((keyword) => !supportedKeywords.has(keyword));
   if (unknown !== undefined) return unknown;
   if (schema.anyOf && keywords.length > 1) return 'anyOf combined with other keywords';
-  const lists = 'enum' in schema || 'const' in schema;
-  if (lists && keywords.some((keyword) => !['enum', 'const', 'type'].includes(keyword)))
+  const hasListedValues = 'enum' in schema || 'const' in schema;
+  if (hasListedValues && keywords.some((keyword) => !['enum', 'const', 'type'].includes(keyword)))
     return 'enum combined with limits';
-  if (lists && schema['enum'] !== undefined && !Array.isArray(schema['enum'])) return 'enum';
-  const named = [schema.type ?? []].flat();
-  return named.find((type) => !types.has(type));
+  if (hasListedValues && schema['enum'] !== undefined && !Array.isArray(schema['enum'])) return 'enum';
+  const typeNames = [schema.type ?? []].flat();
+  return typeNames.find((type) => !types.has(type));
 }
 
-interface Value {
-  readonly is: unknown;
+interface Constant {
+  readonly value: unknown;
 }
 
 /** Returns the value of a schema that allows exactly one. */
-export function valueOf(schema: JsonSchema): Value | undefined {
-  if (schema.type === 'null') return { is: null };
-  return 'const' in schema ? { is: schema['const'] } : undefined;
+export function constantOf(schema: JsonSchema): Constant | undefined {
+  if (schema.type === 'null') return { value: null };
+  return 'const' in schema ? { value: schema['const'] } : undefined;
 }
 
 export function typeOf(schema: JsonSchema): string | undefined {
-  const value = valueOf(schema);
-  if (!value) return typeof schema.type === 'string' ? schema.type : undefined;
-  if (value.is === null) return 'null';
-  return Number.isInteger(value.is) ? 'integer' : typeof value.is;
+  const constant = constantOf(schema);
+  if (!constant) return typeof schema.type === 'string' ? schema.type : undefined;
+  if (constant.value === null) return 'null';
+  return Number.isInteger(constant.value) ? 'integer' : typeof constant.value;
 }
 
-const asValue = (value: unknown): JsonSchema => (value === null ? { type: 'null' } : { const: value });
-const booleans = [asValue(true), asValue(false)];
+const schemaOfValue = (value: unknown): JsonSchema => (value === null ? { type: 'null' } : { const: value });
+const booleans = [schemaOfValue(true), schemaOfValue(false)];
 
-function flat(schema: JsonSchema): readonly JsonSchema[] {
+function flatten(schema: JsonSchema): readonly JsonSchema[] {
   if (unsupportedKeyword(schema) !== undefined) return [schema];
   const { anyOf, type, ...limits } = schema;
-  if (anyOf) return anyOf.flatMap(flat);
-  if (Array.isArray(schema['enum'])) return schema['enum'].map(asValue);
-  if ('const' in schema) return [asValue(schema['const'])];
-  return Array.isArray(type) ? type.map((one: string) => ({ ...limits, type: one })) : [schema];
+  if (anyOf) return anyOf.flatMap(flatten);
+  if (Array.isArray(schema['enum'])) return schema['enum'].map(schemaOfValue);
+  if ('const' in schema) return [schemaOfValue(schema['const'])];
+  return Array.isArray(type) ? type.map((typeName: string) => ({ ...limits, type: typeName })) : [schema];
 }
 
 /** Splits a schema into alternatives of one type or one value each, if the gate supports its keywords. */
-export function alternativesOf(schema: JsonSchema, other: readonly JsonSchema[] = []): readonly JsonSchema[] {
-  const choices = flat(schema);
-  // A boolean is split if the other schema lists single values.
-  const splits = other.some((choice) => 'const' in choice);
-  return splits ? choices.flatMap((choice) => (choice.type === 'boolean' ? booleans : [choice])) : choices;
+export function alternativesOf(
+  schema: JsonSchema,
+  others: readonly JsonSchema[] = [],
+): readonly JsonSchema[] {
+  const alternatives = flatten(schema);
+  // A boolean is split if an alternative of the other schema is a single value.
+  const mustSplit = others.some((alternative) => 'const' in alternative);
+  if (!mustSplit) return alternatives;
+  return alternatives.flatMap((alternative) => (alternative.type === 'boolean' ? booleans : [alternative]));
 }
 
 /** Describes a schema for operators. */

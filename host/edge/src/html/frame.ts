@@ -15,7 +15,7 @@ export const frame = [
 
 const inset = (side: 'top' | 'left') => `env(safe-area-inset-${side},0px)`;
 /** Leaves space for the menu button before the logo. */
-const behindMenu = (edge: string, gap: string) =>
+const menuInset = (edge: string, gap: string) =>
   `padding-inline-start:calc(max(${edge},${inset('left')}) + ${token('target')} + ${gap})`;
 
 /**
@@ -29,8 +29,8 @@ export const frameStyle = [
   `html{background:${token('color-ground')}}`,
   'body{margin:0}',
   `.frame-bar{box-sizing:border-box;display:flex;align-items:center;padding-block-start:${inset('top')};`,
-  `${behindMenu(token('space-1'), token('space-2'))};`,
+  `${menuInset(token('space-1'), token('space-2'))};`,
   `block-size:calc(${token('bar-height')} + ${inset('top')});border-block-end:1px solid ${token('color-line')}}`,
-  `@media (min-width:900px){.frame-bar{${behindMenu(token('space-4'), token('space-3'))}}}`,
+  `@media (min-width:900px){.frame-bar{${menuInset(token('space-4'), token('space-3'))}}}`,
   '}',
 ].join('');

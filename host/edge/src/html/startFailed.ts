@@ -5,22 +5,22 @@
 export const startFailed = [
   '<div id="start-failed" class="start-failed" role="alert" hidden>',
   '<p lang="en">We couldn\'t start the page. Check your connection and try again.</p>',
-  '<p lang="fil">Hindi namin masimulan ang page. Tingnan ang internet mo at subukan ulit.</p>',
+  '<p lang="fil">Hindi namin masimulan ang page. I-check ang internet connection mo at subukan ulit.</p>',
   '<a href="">Try again · <span lang="fil">Subukan ulit</span></a>',
   '</div>',
 ].join('');
 
 /** Slow connections have loaded the first style sheet by then, and players read the message within 15 s. */
-const silentMs = 12_000;
+const delayMs = 12_000;
 
 // Applies until the boot script marks the document, because the host's styles are loaded from then on. The keyframe
 // hides the message during the delay.
-const note = ':root:not([data-started]) #start-failed';
+const selector = ':root:not([data-started]) #start-failed';
 export const startFailedStyle = [
   `@keyframes silent{from{visibility:hidden}}`,
-  `${note}{position:fixed;inset:0;display:grid;gap:1rem;place-content:center;justify-items:center;`,
+  `${selector}{position:fixed;inset:0;display:grid;gap:1rem;place-content:center;justify-items:center;`,
   `padding:1rem;text-align:center;font-family:system-ui}`,
-  `${note}[hidden]{animation:silent ${String(silentMs)}ms step-end}`,
-  `${note} a{padding:1rem;color:inherit}`,
-  `@media (scripting:none){${note}{display:none}}`,
+  `${selector}[hidden]{animation:silent ${String(delayMs)}ms step-end}`,
+  `${selector} a{padding:1rem;color:inherit}`,
+  `@media (scripting:none){${selector}{display:none}}`,
 ].join('');

@@ -17,6 +17,7 @@ export async function bundleClient(entries: readonly URL[]): Promise<ReadonlyMap
     write: false,
     format: 'iife',
     target,
+    jsx: 'automatic',
     // Pages of the edge use the class names as they are written.
     loader: { '.module.css': 'css' },
   });

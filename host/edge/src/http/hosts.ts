@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 /** Returns every Host header of a request. Node's `headers` only has the first. */
 export const hostNamesOf = ({ rawHeaders }: IncomingMessage): readonly string[] =>
-  rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'host');
+  rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host');
 
 export const hostnameOf = (host: string) => host.toLowerCase().replace(/:\d+$/, '');
 

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { compress } from '../files/brotli';
+import { gzipOnce } from '../files/gzip';
 import type { Headers, PageHeaders } from '../policy/contentSecurityPolicy';
+import { acceptedCoding, type Coding } from './acceptedCoding';
 
 /** A response that is created once, in all encodings. A request only selects the encoding. */
 export interface Prepared {
   readonly plain: Buffer;
+  /** undefined for types that are compressed already. */
   readonly brotli: Buffer | undefined;
+  readonly gzip: (() => Promise<Buffer>) | undefined;
   readonly etag: string;
   /** Deltas to files of other builds, by dictionary (RFC 9842). Private responses have none. */
   readonly deltas?: ReadonlyMap<string, Buffer>;
@@ -21,16 +25,7 @@ export async function prepare(text: string, headers: Headers | PageHeaders): Pro
     .update(JSON.stringify(headers))
     .digest('base64url')
     .slice(0, 27);
-  return { plain, brotli: await compress(plain), etag: `"${tag}"` };
-}
-
-/** Whether the client accepts a coding. The weight 0 means that it does not. */
-export function accepts(wanted: 'br' | 'dcz', acceptEncoding: string | undefined): boolean {
-  if (acceptEncoding === undefined) return false;
-  return acceptEncoding.split(',').some((part) => {
-    const [coding, ...parameters] = part.split(';').map((word) => word.trim().toLowerCase());
-    return coding === wanted && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
-  });
+  return { plain, brotli: await compress(plain), gzip: gzipOnce(plain), etag: `"${tag}"` };
 }
 
 /** If-None-Match compares weakly, because a proxy that compresses the response adds W/ to the ETag. */
@@ -39,16 +34,25 @@ export function isStillFresh(ifNoneMatch: string | undefined, etag: string): boo
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
-export function sendPrepared(
+/** `vary`: further request headers that select the response, for shared caches. */
+export interface SendOptions {
+  readonly vary?: string;
+}
+
+export async function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
-  { plain, brotli, etag, deltas }: Prepared,
+  { plain, brotli, gzip, etag, deltas }: Prepared,
   headers: Headers,
-): FastifyReply {
-  const { 'accept-encoding': codings, 'available-dictionary': dictionary } = request.headers;
-  reply
-    .header('etag', etag)
-    .header('vary', deltas ? 'accept-encoding, available-dictionary' : 'accept-encoding');
+  { vary }: SendOptions = {},
+): Promise<FastifyReply> {
+  const { 'accept-encoding': acceptEncoding, 'available-dictionary': dictionary } = request.headers;
+  const varyHeaders = [
+    'accept-encoding',
+    ...(deltas ? ['available-dictionary'] : []),
+    ...(vary ? [vary] : []),
+  ];
+  reply.header('etag', etag).header('vary', varyHeaders.join(', '));
   if (isStillFresh(request.headers['if-none-match'], etag)) {
     // The browser keeps the other headers of its cached response. They are unchanged, because the ETag covers them.
     if (headers['cache-control']) reply.header('cache-control', headers['cache-control']);
@@ -56,9 +60,12 @@ export function sendPrepared(
   }
   reply.headers(headers);
   const delta = typeof dictionary === 'string' ? deltas?.get(dictionary) : undefined;
-  if (delta && accepts('dcz', codings)) return reply.header('content-encoding', 'dcz').send(delta);
-  if (brotli && accepts('br', codings)) {
-    return reply.header('content-encoding', 'br').send(brotli);
-  }
-  return reply.send(plain);
+  const bodies: Partial<Record<Coding, () => Buffer | Promise<Buffer>>> = {
+    ...(delta && { dcz: () => delta }),
+    ...(brotli && { br: () => brotli }),
+    ...(gzip && { gzip }),
+  };
+  const coding = acceptedCoding(Object.keys(bodies) as Coding[], acceptEncoding);
+  const body = coding && (await bodies[coding]?.());
+  return body ? reply.header('content-encoding', coding).send(body) : reply.send(plain);
 }

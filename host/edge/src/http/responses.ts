@@ -8,7 +8,7 @@ export function errorEnvelope(message: string, error = -1): string {
   return JSON.stringify({ error, message, data: null });
 }
 
-/** Headers of every response that is no document. */
+/** Headers of every response that is not a document. */
 export const dataHeaders: Headers = {
   'content-security-policy': dataPolicy,
   'cross-origin-resource-policy': 'same-origin',
@@ -39,7 +39,7 @@ const errorPages = {
   misdirected: {
     status: 421,
     title: 'Site not found',
-    sentence: "This site isn't served here.",
+    sentence: 'There is no site at this address.',
   },
   tooManyHeaders: {
     status: 431,
@@ -47,6 +47,11 @@ const errorPages = {
     sentence: 'Your browser sent too much data. Clear the cookies for this site and try again.',
   },
   failed: { status: 500, title: 'Something went wrong', sentence: 'Please try again in a moment.' },
+  storeUnavailable: {
+    status: 503,
+    title: 'Something went wrong',
+    sentence: 'Please try again in a moment.',
+  },
   unpublished: {
     status: 503,
     title: 'Not open yet',

@@ -1,16 +1,36 @@
 import { sign, verify, type KeyObject } from 'node:crypto';
-import type { Read, SignedRegistry } from 'shared-contracts/releases';
+import type { ReadResult, ReleaseName, SignedRegistry } from 'shared-contracts/releases';
 
 export interface SigningKey {
   readonly keyId: string;
   readonly privateKey: KeyObject;
 }
 
-/** What a key may sign: anything, or only a revision that ends canaries. */
-export type Right = 'all' | 'withdraw';
+/**
+ * What a key may sign:
+ * - `all`: everything, also revisions that leave forged ones
+ * - `publish`: builds, QA links and all other revisions
+ * - `operate`: QA links and revisions that name only builds of earlier revisions
+ * - `withdraw`: revisions that end canaries
+ */
+export type Right = 'all' | 'publish' | 'operate' | 'withdraw';
+
+export interface TrustedKey {
+  readonly key: KeyObject;
+  readonly right: Right;
+  /** The person or CI job that has the private key; undefined for keys that several share. */
+  readonly owner?: string;
+  /** The packages that the key may change; undefined: all. */
+  readonly packages?: readonly ReleaseName[];
+}
 
 /** Public keys by id. */
-export type TrustedKeys = ReadonlyMap<string, { readonly key: KeyObject; readonly right: Right }>;
+export type TrustedKeys = ReadonlyMap<string, TrustedKey>;
+
+/** Rights that may sign a build. */
+export const buildRights: readonly Right[] = ['all', 'publish'];
+/** Rights that may sign a QA link. */
+export const linkRights: readonly Right[] = ['all', 'publish', 'operate'];
 
 export const hasFullKey = (trusted: TrustedKeys) =>
   [...trusted.values()].some(({ right }) => right === 'all');
@@ -20,20 +40,36 @@ export function seal({ keyId, privateKey }: SigningKey, payload: string): Signed
   return { payload, signatures: [{ keyId, signature }] };
 }
 
-/** Returns the payload if at least one trusted key with this right has signed exactly this text. */
+/** Returns the payload if at least one trusted key with one of these rights has signed exactly this text. */
 export function unseal(
   trusted: TrustedKeys,
   { payload, signatures }: SignedRegistry,
-  right: Right = 'all',
-): Read<string> {
+  rights: readonly Right[] = ['all'],
+): ReadResult<string> {
   const bytes = Buffer.from(payload, 'utf8');
-  const known = signatures.filter(({ keyId }) => trusted.get(keyId)?.right === right);
-  if (known.length === 0) return { ok: false, reason: 'it is not signed by a trusted key' };
-  const signed = known.some(({ keyId, signature }) => {
+  const applicable = signatures.filter(({ keyId }) => {
+    const key = trusted.get(keyId);
+    return key !== undefined && rights.includes(key.right);
+  });
+  if (applicable.length === 0) return { ok: false, reason: 'it is not signed by a trusted key' };
+  const isValid = applicable.some(({ keyId, signature }) => {
     const key = trusted.get(keyId)?.key;
     return key !== undefined && verify(null, bytes, key, Buffer.from(signature, 'base64'));
   });
-  return signed
+  return isValid
     ? { ok: true, value: payload }
     : { ok: false, reason: 'its signature does not match its content' };
+}
+
+/** The trusted keys that are among the signatures, keys with all rights first. Does not verify any signature. */
+export function claimedSigners(
+  trusted: TrustedKeys,
+  { signatures }: SignedRegistry,
+): readonly (readonly [keyId: string, key: TrustedKey])[] {
+  return signatures
+    .flatMap(({ keyId }) => {
+      const key = trusted.get(keyId);
+      return key ? [[keyId, key] as const] : [];
+    })
+    .toSorted(([, first], [, second]) => Number(second.right === 'all') - Number(first.right === 'all'));
 }

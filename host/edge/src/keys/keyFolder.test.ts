@@ -1,10 +1,10 @@
-import { mkdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { fuzzSettings } from 'shared-contracts/fuzz';
 import { temporaryFolder } from '../testing/fixturePackage';
 import { seal, unseal } from './envelope';
-import { openSigningKey, readTrustedKeys } from './keyFolder';
+import { listKeys, openSigningKey, readTrustedKeys } from './keyFolder';
 
 let folder: string;
 let remove: () => Promise<void>;
@@ -15,8 +15,8 @@ afterEach(() => remove());
 
 it('creates one key that only its owner can read, even with concurrent calls', async () => {
   const keys = join(folder, 'keys');
-  const opened = await Promise.all(Array.from({ length: 8 }, () => openSigningKey(keys)));
-  expect(new Set(opened.map(({ keyId }) => keyId)).size).toBe(1);
+  const openedKeys = await Promise.all(Array.from({ length: 8 }, () => openSigningKey(keys)));
+  expect(new Set(openedKeys.map(({ keyId }) => keyId)).size).toBe(1);
   for (const file of ['release.pem', 'release.pub.pem']) {
     expect((await stat(join(keys, file))).mode & 0o777).toBe(0o600);
   }
@@ -37,13 +37,33 @@ it('trusts no key if the folder does not exist', async () => {
   expect(unseal(await readTrustedKeys(join(folder, 'missing')), signed)).toMatchObject({ ok: false });
 });
 
+it('skips and names a file that is not a public key, and trusts the others', async () => {
+  const { keyId } = await openSigningKey(folder);
+  const path = join(folder, 'next.pub.pem');
+  for (const text of ['', 'junk', (await readFile(join(folder, 'release.pub.pem'), 'utf8')).slice(0, 60)]) {
+    await writeFile(path, text);
+    const skipped: string[] = [];
+    expect([...(await readTrustedKeys(folder, (file) => skipped.push(file))).keys()]).toEqual([keyId]);
+    expect(skipped).toEqual([path]);
+  }
+  expect((await listKeys(folder)).map(({ files }) => files)).toEqual([['release.pub.pem']]);
+});
+
+it('skips and names a folder with the name of a key file', async () => {
+  await openSigningKey(folder);
+  await mkdir(join(folder, 'old.pub.pem'));
+  const skipped: string[] = [];
+  await readTrustedKeys(folder, (file) => skipped.push(file));
+  expect(skipped).toEqual([join(folder, 'old.pub.pem')]);
+});
+
 it('rejects any text that differs from the signed one @R20', async () => {
   const signed = seal(await openSigningKey(folder), JSON.stringify({ revision: 1, releases: {} }));
   const trusted = await readTrustedKeys(folder);
-  const change = fc.tuple(fc.nat(signed.payload.length - 1), fc.string({ minLength: 1, maxLength: 3 }));
+  const changedPart = fc.tuple(fc.nat(signed.payload.length - 1), fc.string({ minLength: 1, maxLength: 3 }));
   fc.assert(
-    fc.property(change, ([at, text]) => {
-      const payload = signed.payload.slice(0, at) + text + signed.payload.slice(at + 1);
+    fc.property(changedPart, ([index, text]) => {
+      const payload = signed.payload.slice(0, index) + text + signed.payload.slice(index + 1);
       fc.pre(payload !== signed.payload);
       return !unseal(trusted, { ...signed, payload }).ok;
     }),

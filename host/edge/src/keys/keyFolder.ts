@@ -1,15 +1,11 @@
-import {
-  createHash,
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  type KeyObject,
-} from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { readFile, readdir, rename, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OperatorError } from '../errors/OperatorError';
 import { hasCode, makeFolder, createFile } from '../files/durable';
-import { hasFullKey, type Right, type SigningKey, type TrustedKeys } from './envelope';
+import { hasFullKey, type Right, type SigningKey, type TrustedKey, type TrustedKeys } from './envelope';
+import { keyIdOf } from './keyId';
+import { namedKeySuffix, readNamedKey } from './namedKey';
 
 const privateFile = 'release.pem';
 const publicFile = 'release.pub.pem';
@@ -19,11 +15,6 @@ const nextPublicFile = 'next.pub.pem';
 // The key of `release watch`, which can only end canaries.
 const withdrawPrivateFile = 'withdraw.pem';
 const withdrawPublicFile = 'withdraw.pub.pem';
-
-function keyIdOf(publicKey: KeyObject): string {
-  const der = publicKey.export({ type: 'spki', format: 'der' });
-  return createHash('sha256').update(der).digest('hex').slice(0, 16);
-}
 
 async function readText(path: string): Promise<string | undefined> {
   try {
@@ -35,7 +26,7 @@ async function readText(path: string): Promise<string | undefined> {
 }
 
 const createKeyFile = (folder: string, file: string, pem: string) =>
-  createFile({ path: join(folder, file), bytes: Buffer.from(pem), incoming: folder, mode: 0o600 });
+  createFile({ path: join(folder, file), bytes: Buffer.from(pem), temporaryFolder: folder, mode: 0o600 });
 
 const publicPem = (key: KeyObject) => key.export({ type: 'spki', format: 'pem' }).toString();
 
@@ -46,19 +37,23 @@ export function temporaryKey(): SigningKey {
 }
 
 /** Reads a key pair from two files, or creates it. If several processes create one at once, all use the first. */
-async function openPair(folder: string, files: { secret: string; open: string }): Promise<SigningKey> {
-  const path = join(folder, files.secret);
+async function openPair(folder: string, files: { private: string; public: string }): Promise<SigningKey> {
+  const path = join(folder, files.private);
   let pem = await readText(path);
   if (pem === undefined) {
     await makeFolder(folder, 0o700);
-    const made = generateKeyPairSync('ed25519').privateKey;
-    await createKeyFile(folder, files.secret, made.export({ type: 'pkcs8', format: 'pem' }).toString());
+    const createdKey = generateKeyPairSync('ed25519').privateKey;
+    await createKeyFile(
+      folder,
+      files.private,
+      createdKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    );
     pem = await readFile(path, 'utf8');
   }
   const privateKey = createPrivateKey(pem);
   const publicKey = createPublicKey(privateKey);
-  if ((await readText(join(folder, files.open))) === undefined) {
-    await createKeyFile(folder, files.open, publicPem(publicKey));
+  if ((await readText(join(folder, files.public))) === undefined) {
+    await createKeyFile(folder, files.public, publicPem(publicKey));
   }
   return { keyId: keyIdOf(publicKey), privateKey };
 }
@@ -69,14 +64,35 @@ export async function openSigningKey(folder: string): Promise<SigningKey> {
   // The process that creates the first key writes the private part first, so the second check finds it.
   if ((await isMissing()) && hasFullKey(await readTrustedKeys(folder)) && (await isMissing())) {
     throw new OperatorError(
-      `The signing key ${join(folder, privateFile)} is missing. Restore it from your backup. If it is lost, run ` +
-        'release keys rotate.',
+      `The signing key ${join(folder, privateFile)} is missing. Restore it from your backup, or set RELEASE_KEY to your own key. If ` +
+        'it is lost, run release keys rotate.',
     );
   }
-  return openPair(folder, { secret: privateFile, open: publicFile });
+  return openPair(folder, { private: privateFile, public: publicFile });
 }
 
-async function publicKeys(folder: string): Promise<{ file: string; keyId: string; key: KeyObject }[]> {
+/** Called with the path of a file that is not a public key, for example a truncated copy. */
+export type OnUnreadableKey = (path: string, reason: string) => void;
+
+interface PublicKeyFile extends TrustedKey {
+  readonly file: string;
+  readonly keyId: string;
+}
+
+async function readKeyFile(folder: string, file: string): Promise<PublicKeyFile> {
+  const path = join(folder, file);
+  if (file.endsWith(namedKeySuffix)) {
+    const named = readNamedKey(file, await readFile(path, 'utf8'));
+    if (named.ok) return { file, ...named.value };
+    throw new Error(named.reason);
+  }
+  const key = createPublicKey(await readFile(path));
+  const right: Right = file === withdrawPublicFile ? 'withdraw' : 'all';
+  return { file, keyId: keyIdOf(key), key, right };
+}
+
+/** Reads the public keys of the folder and skips other files, so that one bad file does not stop a rollback. */
+async function publicKeys(folder: string, onUnreadable?: OnUnreadableKey): Promise<PublicKeyFile[]> {
   let names: string[];
   try {
     names = await readdir(folder);
@@ -84,27 +100,29 @@ async function publicKeys(folder: string): Promise<{ file: string; keyId: string
     if (hasCode(error, 'ENOENT')) return [];
     throw error;
   }
-  const files = names.filter((file) => file.endsWith('.pub.pem')).toSorted();
-  return Promise.all(
-    files.map(async (file) => {
-      const key = createPublicKey(await readFile(join(folder, file)));
-      return { file, keyId: keyIdOf(key), key };
-    }),
-  );
+  const keys: PublicKeyFile[] = [];
+  const isPublic = (name: string) => name.endsWith('.pub.pem') || name.endsWith(namedKeySuffix);
+  for (const file of names.filter(isPublic).toSorted()) {
+    try {
+      keys.push(await readKeyFile(folder, file));
+    } catch (error) {
+      onUnreadable?.(join(folder, file), error instanceof Error ? error.message : String(error));
+    }
+  }
+  return keys;
 }
 
 /** Reads the public keys of the folder. A server needs no others, so the private key can be on another machine. */
-export async function readTrustedKeys(folder: string): Promise<TrustedKeys> {
-  const keys = (await publicKeys(folder)).map(({ file, keyId, key }) => {
-    const right: Right = file === withdrawPublicFile ? 'withdraw' : 'all';
-    return [keyId, { key, right }] as const;
-  });
-  return new Map(keys);
+export async function readTrustedKeys(folder: string, onUnreadable?: OnUnreadableKey): Promise<TrustedKeys> {
+  const keys = await publicKeys(folder, onUnreadable);
+  return new Map(keys.map(({ file: _file, keyId, ...trustedKey }) => [keyId, trustedKey]));
 }
 
 export interface ListedKey {
   readonly keyId: string;
-  readonly role: 'signs' | 'signs next' | 'withdraws' | 'trusted';
+  readonly role: 'signs' | 'signs next' | 'withdraws' | 'trusted' | 'publish' | 'operate' | 'withdraw';
+  /** The person or CI job of a key that is not shared. */
+  readonly owner?: string;
   readonly files: readonly string[];
 }
 
@@ -114,28 +132,35 @@ export async function listKeys(folder: string): Promise<ListedKey[]> {
     return pem === undefined ? undefined : keyIdOf(createPublicKey(createPrivateKey(pem)));
   };
   const [signing, next] = await Promise.all([idIn(privateFile), idIn(nextPrivateFile)]);
-  const found = await publicKeys(folder);
+  const listedKeys = await publicKeys(folder);
   const roleOf = (keyId: string): ListedKey['role'] => {
     if (keyId === signing) return 'signs';
     if (keyId === next) return 'signs next';
-    const isWithdrawKey = found.some((one) => one.keyId === keyId && one.file === withdrawPublicFile);
+    const named = listedKeys.find((key) => key.keyId === keyId && key.owner !== undefined);
+    if (named && named.right !== 'all') return named.right;
+    const isWithdrawKey = listedKeys.some((key) => key.keyId === keyId && key.file === withdrawPublicFile);
     return isWithdrawKey ? 'withdraws' : 'trusted';
   };
-  return [...new Set(found.map(({ keyId }) => keyId))].map((keyId) => ({
+  const ownerOf = (keyId: string) => {
+    const owner = listedKeys.find((key) => key.keyId === keyId)?.owner;
+    return owner === undefined ? {} : { owner };
+  };
+  return [...new Set(listedKeys.map(({ keyId }) => keyId))].map((keyId) => ({
     keyId,
     role: roleOf(keyId),
-    files: found.filter((one) => one.keyId === keyId).map(({ file }) => file),
+    ...ownerOf(keyId),
+    files: listedKeys.filter((key) => key.keyId === keyId).map(({ file }) => file),
   }));
 }
 
 /** Creates the key of the next rotation. It is trusted at once, but does not sign yet. */
 export function openNextKey(folder: string): Promise<SigningKey> {
-  return openPair(folder, { secret: nextPrivateFile, open: nextPublicFile });
+  return openPair(folder, { private: nextPrivateFile, public: nextPublicFile });
 }
 
 /** Opens the key that can only end canaries, and creates it at its first use. */
 export function openWithdrawingKey(folder: string): Promise<SigningKey> {
-  return openPair(folder, { secret: withdrawPrivateFile, open: withdrawPublicFile });
+  return openPair(folder, { private: withdrawPrivateFile, public: withdrawPublicFile });
 }
 
 /**
@@ -157,6 +182,5 @@ export async function rotateKeys(folder: string): Promise<{ from: readonly strin
 
 /** Deletes the public part of a key, so that it is no longer trusted. */
 export async function removeKey(folder: string, keyId: string): Promise<void> {
-  for (const found of await publicKeys(folder))
-    if (found.keyId === keyId) await unlink(join(folder, found.file));
+  for (const key of await publicKeys(folder)) if (key.keyId === keyId) await unlink(join(folder, key.file));
 }

@@ -19,12 +19,13 @@ const nginx = findNginx() ?? '';
 const withNginx = nginx === '' ? describe.skip : describe;
 
 // Headers of the connection or the file system, which differ between servers.
-const own = ['accept-ranges', 'connection', 'date', 'keep-alive', 'last-modified', 'server'];
+const serverHeaders = ['accept-ranges', 'connection', 'date', 'keep-alive', 'last-modified', 'server'];
 
 function comparable({ status, headers, body }: Reply, path: string) {
-  const { etag, ...rest } = headers;
-  for (const name of [...own, 'transfer-encoding', 'content-length']) Reflect.deleteProperty(rest, name);
-  return { status, headers: { ...rest, ...(!path.startsWith('/remotes/') && { etag }) }, body };
+  const { etag, ...comparableHeaders } = headers;
+  for (const name of [...serverHeaders, 'transfer-encoding', 'content-length', 'x-request-id'])
+    Reflect.deleteProperty(comparableHeaders, name);
+  return { status, headers: { ...comparableHeaders, ...(!path.startsWith('/remotes/') && { etag }) }, body };
 }
 
 let folder: string;
@@ -32,7 +33,7 @@ let remove: () => Promise<void>;
 let api: Awaited<ReturnType<typeof recordingApi>>;
 let edge: Edge;
 let edgePort: number;
-let seen: string[];
+let edgeRequests: string[];
 let built: FixturePackage;
 const stops: (() => Promise<unknown>)[] = [];
 
@@ -41,7 +42,7 @@ beforeEach(async () => {
   const cli = cliInFolder(folder);
   // About as many scripts as the product has, because the policy header contains a hash per script.
   const extra = Object.fromEntries(
-    Array.from({ length: 100 }, (_, at) => [`chunk${String(at)}.js`, String(at)]),
+    Array.from({ length: 100 }, (_, index) => [`chunk${String(index)}.js`, String(index)]),
   );
   const host = await fixturePackage(folder, { name: 'host', text: 'one', extra });
   built = await fixturePackage(folder, {
@@ -66,7 +67,7 @@ afterEach(async () => {
 });
 
 /** Replaces the edge by a server that counts connections and closes them. */
-async function countingAttempts(port: number): Promise<() => number> {
+async function countAttempts(port: number): Promise<() => number> {
   let count = 0;
   const server = createServer((socket) => {
     count += 1;
@@ -77,7 +78,7 @@ async function countingAttempts(port: number): Promise<() => number> {
   return () => count;
 }
 
-const site = (port: number, scheme: string) => ({
+const originsOn = (port: number, scheme: string) => ({
   playerOrigin: `${scheme}://casino.localhost:${String(port)}`,
   paymentsOrigin: `${scheme}://pay.localhost:${String(port)}`,
 });
@@ -85,15 +86,15 @@ const site = (port: number, scheme: string) => ({
 /** Starts an edge, and an nginx in front of it with the configuration of `release nginx`. */
 async function start(scheme = 'http', ...extra: string[]): Promise<number> {
   const port = await freePort();
-  const { playerOrigin, paymentsOrigin } = site(port, scheme);
+  const { playerOrigin, paymentsOrigin } = originsOn(port, scheme);
   edge = await edgeInFolder(folder, {
     apiOrigin: api.origin,
     playerOrigin,
     site: { paymentsOrigin },
     trustedProxies: ['127.0.0.1'],
   });
-  seen = [];
-  edge.app.server.on('request', ({ url = '' }) => seen.push(url));
+  edgeRequests = [];
+  edge.app.server.on('request', ({ url = '' }) => edgeRequests.push(url));
   edgePort = Number(new URL(await edge.app.listen({ port: 0, host: '127.0.0.1' })).port);
   stops.push(() => edge.app.close());
   const file = join(folder, 'casino.conf');
@@ -107,7 +108,7 @@ async function start(scheme = 'http', ...extra: string[]): Promise<number> {
   return port;
 }
 
-const names = (port: number) => ({
+const hostsOn = (port: number) => ({
   player: `casino.localhost:${String(port)}`,
   payments: `pay.localhost:${String(port)}`,
 });
@@ -115,8 +116,8 @@ const names = (port: number) => ({
 withNginx('nginx in front of the edge', () => {
   it('returns the same as the edge: document, registry, files, missing paths and forbidden methods', async () => {
     const port = await start();
-    const { player, payments } = names(port);
-    const at = (file: string) => artifactPath(built.record.name, built.record.version, file);
+    const { player, payments } = hostsOn(port);
+    const pathOf = (file: string) => artifactPath(built.record.name, built.record.version, file);
     const files = ['home.js', 'home.css', 'texts/fil.json', 'cover.svg', 'cover.webp', 'lazy/x.js'];
     files.push('lazy/part.3bfa6cbd.js', 'lazy/62.84ec9808.css');
     const missing = [
@@ -131,13 +132,17 @@ withNginx('nginx in front of the edge', () => {
     ];
     const paths = [
       ...['/', '/registry.json', '/config.json', '/?popup=x', '/nothing', '/islands/chat', '/favicon.ico'],
-      ...[...files, ...missing].map(at),
+      ...[...files, ...missing].map(pathOf),
       ...[
         '/remotes/remote-lobby/1.0.0-00000000/home.js',
         '/remotes/remote-evil/1.0.0-00000000/home.js',
         '/remotes/',
       ],
-      ...[`${at('home.js')}?a=1`, `/remotes//remote-lobby/${built.record.version}/home.js`, at('%68ome.js')],
+      ...[
+        `${pathOf('home.js')}?a=1`,
+        `/remotes//remote-lobby/${built.record.version}/home.js`,
+        pathOf('%68ome.js'),
+      ],
       ...['/vault', '/api/sys/game/all', '/revisions/00000001.json'],
     ];
     const requests: RequestOptions[] = ['', 'br', 'gzip, br;q=0', 'gzip, deflate, br'].flatMap((encoding) =>
@@ -152,11 +157,11 @@ withNginx('nginx in front of the edge', () => {
     for (const host of [player, payments]) {
       for (const path of paths) {
         for (const request of requests) {
-          const [expected, found] = await Promise.all([
+          const [expected, actual] = await Promise.all([
             sendRequest(edgePort, path, { ...request, host }),
             sendRequest(port, path, { ...request, host }),
           ]);
-          expect({ host, path, request, ...comparable(found, path) }).toEqual({
+          expect({ host, path, request, ...comparable(actual, path) }).toEqual({
             host,
             path,
             request,
@@ -165,11 +170,11 @@ withNginx('nginx in front of the edge', () => {
         }
       }
     }
-    const packed = await sendRequest(port, at('home.js'), {
+    const compressed = await sendRequest(port, pathOf('home.js'), {
       host: player,
       headers: { 'accept-encoding': 'br' },
     });
-    expect(packed.headers).toMatchObject({
+    expect(compressed.headers).toMatchObject({
       'content-encoding': 'br',
       'cache-control': 'public, max-age=31536000, immutable',
       'content-type': 'text/javascript; charset=utf-8',
@@ -197,58 +202,58 @@ withNginx('nginx in front of the edge', () => {
     for (const target of targets) {
       const text = (host: string) => `GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
       const direct = await sendRaw(edgePort, text('127.0.0.1'));
-      const behind = await sendRaw(port, text('casino.localhost'));
-      expect([target, statusesIn(behind)]).toEqual([target, statusesIn(direct)]);
-      expect(behind).not.toContain('secret');
+      const viaNginx = await sendRaw(port, text('casino.localhost'));
+      expect([target, statusesIn(viaNginx)]).toEqual([target, statusesIn(direct)]);
+      expect(viaNginx).not.toContain('secret');
     }
   });
 
   it('requests no file from the edge, the document once a second, and each linked document', async () => {
     const port = await start();
-    const { player } = names(port);
+    const { player } = hostsOn(port);
     for (let turn = 0; turn < 20; turn += 1) {
       await sendRequest(port, artifactPath('remote-lobby', built.record.version, 'home.js'), {
         host: player,
       });
     }
-    expect(seen).toEqual([]);
+    expect(edgeRequests).toEqual([]);
     const startedMs = performance.now();
     const member = { cookie: '__Host-session=a' };
     const visit = (_: unknown, turn: number) =>
       sendRequest(port, '/', { host: player, headers: turn % 2 ? member : {} });
     await Promise.all(Array.from({ length: 40 }, visit));
-    expect(seen.length).toBeLessThanOrEqual(1 + Math.ceil((performance.now() - startedMs) / 1_000));
-    seen.length = 0;
+    expect(edgeRequests.length).toBeLessThanOrEqual(1 + Math.ceil((performance.now() - startedMs) / 1_000));
+    edgeRequests.length = 0;
     for (const turn of ['first', 'second']) await sendRequest(port, `/?turn=${turn}`, { host: player });
-    expect(seen).toEqual(['/?turn=first', '/?turn=second']);
+    expect(edgeRequests).toEqual(['/?turn=first', '/?turn=second']);
   });
 
-  it('forwards a link of QA, serves the files of its builds, and does not cache its document', async () => {
+  it('forwards a QA link, serves the files of its builds, and does not cache its document', async () => {
     const cli = cliInFolder(folder);
     // After two more releases, the registry no longer names the first build.
     for (const text of ['two', 'three']) {
-      const { folder: later } = await fixturePackage(folder, { name: 'remote-lobby', text });
-      expect(await cli.release('publish', later)).toMatchObject({ code: 0 });
+      const { folder: laterFolder } = await fixturePackage(folder, { name: 'remote-lobby', text });
+      expect(await cli.release('publish', laterFolder)).toMatchObject({ code: 0 });
     }
     const port = await start();
-    const { player } = names(port);
+    const { player } = hostsOn(port);
     const { name, version } = built.record;
     const { out } = await cli.release('link', '--with', `${name}@${version}`, '--json');
     const { search } = new URL((JSON.parse(out) as { address: string }).address);
     const headers = { 'accept-encoding': 'br' };
     for (const path of ['/', `/${search}`, '/', `/${search}&x=1`, `/${search.slice(0, -8)}`]) {
       const direct = await sendRequest(edgePort, path, { host: player, headers });
-      const behind = await sendRequest(port, path, { host: player, headers });
-      expect({ path, ...comparable(behind, path) }).toEqual({ path, ...comparable(direct, path) });
+      const viaNginx = await sendRequest(port, path, { host: player, headers });
+      expect({ path, ...comparable(viaNginx, path) }).toEqual({ path, ...comparable(direct, path) });
     }
     const linked = await sendRequest(port, `/${search}`, { host: player });
     expect(linked.headers['cache-control']).toBe('no-store');
     expect(textOf(linked)).toContain('id="link"');
     expect(textOf(await sendRequest(port, '/', { host: player }))).not.toContain('id="link"');
-    seen.length = 0;
+    edgeRequests.length = 0;
     const file = await sendRequest(port, artifactPath(name, version, 'home.js'), { host: player });
     expect(file.status).toBe(200);
-    expect(seen).toEqual([]);
+    expect(edgeRequests).toEqual([]);
   });
 
   it('forwards requests for a delta to the edge, and sends the whole file while no edge responds', async () => {
@@ -260,7 +265,7 @@ withNginx('nginx in front of the edge', () => {
     });
     expect(await cli.release('publish', newer.folder)).toMatchObject({ code: 0 });
     const port = await start();
-    const { player } = names(port);
+    const { player } = hostsOn(port);
     await edge.feed.deltas.ready();
     const path = artifactPath('remote-lobby', newer.record.version, 'lazy/part.84ec9808.js');
     const headers = {
@@ -268,25 +273,25 @@ withNginx('nginx in front of the edge', () => {
       'available-dictionary': dictionaryKey(Buffer.from(incompressible('one'))),
     };
     const direct = await sendRequest(edgePort, path, { host: player, headers });
-    const behind = await sendRequest(port, path, { host: player, headers });
-    expect(comparable(behind, path)).toEqual(comparable(direct, path));
-    expect(behind.headers['content-encoding']).toBe('dcz');
-    expect(behind.body.length).toBeLessThan(300);
+    const viaNginx = await sendRequest(port, path, { host: player, headers });
+    expect(comparable(viaNginx, path)).toEqual(comparable(direct, path));
+    expect(viaNginx.headers['content-encoding']).toBe('dcz');
+    expect(viaNginx.body.length).toBeLessThan(300);
     // nginx has not cached the delta for other clients.
-    const whole = await sendRequest(port, path, { host: player, headers: { 'accept-encoding': 'br' } });
-    expect(whole.headers['content-encoding']).toBe('br');
+    const wholeFile = await sendRequest(port, path, { host: player, headers: { 'accept-encoding': 'br' } });
+    expect(wholeFile.headers['content-encoding']).toBe('br');
     await edge.app.close();
-    const alone = await sendRequest(port, path, { host: player, headers });
-    expect(comparable(alone, path)).toEqual(comparable(whole, path));
-    expect(alone.status).toBe(200);
+    const withoutEdge = await sendRequest(port, path, { host: player, headers });
+    expect(comparable(withoutEdge, path)).toEqual(comparable(wholeFile, path));
+    expect(withoutEdge.status).toBe(200);
   });
 
   it('serves document and files while no edge responds, and returns 503 for the API', async () => {
     const port = await start();
-    const { player } = names(port);
+    const { player } = hostsOn(port);
     const before = await sendRequest(port, '/', { host: player });
     await edge.app.close();
-    const attempts = await countingAttempts(edgePort);
+    const attempts = await countAttempts(edgePort);
     const file = artifactPath('remote-lobby', built.record.version, 'home.js');
     expect((await sendRequest(port, file, { host: player })).status).toBe(200);
     const bodies = new Set<string>();
@@ -304,7 +309,7 @@ withNginx('nginx in front of the edge', () => {
 
   it('sets address, protocol and host for the edge, and ignores those that a client claims', async () => {
     const port = await start();
-    const { player, payments } = names(port);
+    const { player, payments } = hostsOn(port);
     const headers = {
       'x-forwarded-for': '6.6.6.6',
       'x-forwarded-host': payments,
@@ -324,9 +329,9 @@ withNginx('nginx in front of the edge', () => {
     });
   });
 
-  it('caches no response of the API, whatever its address looks like', async () => {
+  it('caches no response of the API, even at an address of a script or style sheet', async () => {
     const port = await start();
-    const { player } = names(port);
+    const { player } = hostsOn(port);
     for (const path of ['/api/sys/me;.css', '/api/sys/me.js', '/api/sys/me/x.css', '/api/registry.json']) {
       const calls = api.received.length;
       for (let visit = 0; visit < 2; visit += 1) {
@@ -346,7 +351,7 @@ withNginx('nginx in front of the edge', () => {
       stdio: 'ignore',
     });
     const port = await start('https', '--tls', tls);
-    const { player } = names(port);
+    const { player } = hostsOn(port);
     const page = await sendRequest(port, '/', { host: player, secure: true });
     expect(page.status).toBe(200);
     expect(page.headers['strict-transport-security']).toMatch('max-age=63072000');

@@ -21,19 +21,21 @@ const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
 const headerLines = (headers: Readonly<Record<string, string>>, suffix = '') =>
   Object.entries(headers).map(([name, value]) => `add_header ${name} ${quoted(value)}${suffix};`);
 
-const indented = (lines: readonly string[]) => lines.map((line) => (line === '' ? '' : `  ${line}`));
+// nginx also sends this id to the edge.
+const requestIdLine = 'add_header x-request-id $request_id always;';
 
-const block = (head: string, ...lines: readonly string[]) => [`${head} {`, ...indented(lines), '}'];
+const indent = (line: string) => (line === '' ? '' : `  ${line}`);
+const block = (head: string, ...lines: readonly string[]) => [`${head} {`, ...lines.map(indent), '}'];
 
-const names = releaseNames.join('|');
+const packageNames = releaseNames.join('|');
 const extensions = servedExtensions.map((extension) => extension.slice(1)).join('|');
 const segment = '[A-Za-z0-9_][A-Za-z0-9_.~-]*';
 // Matches the address exactly as sent, so an ambiguous address goes to the edge, which rejects it.
-const artifact =
-  `^/remotes/(?<casino_path>(?:${names})/[0-9]+[.][0-9]+[.][0-9]+-[0-9a-f]+/` +
+const artifactPattern =
+  `^/remotes/(?<casino_path>(?:${packageNames})/[0-9]+[.][0-9]+[.][0-9]+-[0-9a-f]+/` +
   `(?!release[.])(?:${segment}/)*${segment}[.](?:${extensions}))(?:[?].*)?$`;
 
-const offered = (coding: string, variable: string) =>
+const codingMap = (coding: string, variable: string) =>
   block(
     `map $http_accept_encoding ${variable}`,
     'default "";',
@@ -41,7 +43,7 @@ const offered = (coding: string, variable: string) =>
     `"~*(?:^|,)\\s*${coding}\\s*(?:[,;]|$)" ${coding};`,
   );
 
-const role = (name: string, file: string, match: string) =>
+const roleRule = (name: string, file: string, match: string) =>
   `${quoted(`~^(?<${name}>[a-z-]+)/[^/]+/${file}$`)} ${quoted(`match="/remotes/$${name}/*/${match}"`)};`;
 
 const maps = [
@@ -51,31 +53,47 @@ const maps = [
     'default $request_uri;',
     '~^(?!GET:|HEAD:) "";',
   ),
-  ...block('map $casino_method $casino_file', 'default none;', `${quoted(`~${artifact}`)} $casino_path;`),
-  '# The Brotli file of the build, for clients that accept it.',
-  ...offered('br', '$casino_br'),
-  ...block('map $casino_br $casino_br_suffix', 'default "";', 'br .br;'),
-  '# The edge has the deltas for clients with a file of another build.',
-  ...offered('dcz', '$casino_dcz'),
-  ...block('map $casino_dcz:$http_available_dictionary $casino_asks_delta', 'default "";', '~^dcz:. 1;'),
-  ...block('map $casino_asks_delta $casino_near', 'default $casino_file;', '1 none;'),
   ...block(
-    'map $casino_br:$casino_asks_delta $casino_codings',
-    'default $casino_br;',
+    'map $casino_method $casino_file',
+    'default none;',
+    `${quoted(`~${artifactPattern}`)} $casino_path;`,
+  ),
+  '# The Brotli file of the build, for clients that accept it.',
+  ...codingMap('br', '$casino_br'),
+  ...block('map $casino_br $casino_br_suffix', 'default "";', 'br .br;'),
+  '# The edge has the deltas for clients with a file of another build, and compresses with gzip.',
+  ...codingMap('dcz', '$casino_dcz'),
+  ...codingMap('gzip', '$casino_gzip'),
+  ...block('map $casino_br $casino_coding', 'default $casino_gzip;', 'br br;'),
+  ...block('map $casino_dcz:$http_available_dictionary $casino_asks_delta', 'default "";', '~^dcz:. 1;'),
+  ...block(
+    'map $casino_coding:$casino_asks_delta $casino_near',
+    'default $casino_file;',
+    '"gzip:" none;',
+    '~:1$ none;',
+  ),
+  ...block(
+    'map $casino_coding:$casino_asks_delta $casino_codings',
+    'default $casino_coding;',
     '":1" dcz;',
     '"br:1" "br, dcz";',
+    '"gzip:1" "gzip, dcz";',
   ),
   '# The role of a file in every build of its package, as in roleOf of the edge.',
   ...block(
     'map $casino_file $casino_role',
     'default "";',
-    role(
+    roleRule(
       'casino_a',
       '(?<casino_af>(?:.+/)?)[0-9]+[.][0-9a-f]{8}[.](?<casino_ax>[a-z0-9]+)',
       '$casino_af*.*.$casino_ax',
     ),
-    role('casino_b', '(?<casino_bf>.+)[.][0-9a-f]{8}[.](?<casino_bx>[a-z0-9]+)', '$casino_bf.*.$casino_bx'),
-    role('casino_c', '(?<casino_cf>.+)', '$casino_cf'),
+    roleRule(
+      'casino_b',
+      '(?<casino_bf>.+)[.][0-9a-f]{8}[.](?<casino_bx>[a-z0-9]+)',
+      '$casino_bf.*.$casino_bx',
+    ),
+    roleRule('casino_c', '(?<casino_cf>.+)', '$casino_cf'),
   ),
   ...block('map $uri $casino_encoding', 'default "";', '~[.]br$ br;'),
 ];
@@ -84,20 +102,21 @@ function artifactLocation(extension: string, folder: string): string[] {
   const { type, compressible } = contentTypeOf(`x${extension}`) ?? { type: '', compressible: false };
   const { 'content-type': _type, ...headers } = artifactHeaders({ type });
   const head = `location ~ ^/remotes/.+[.]${extension.slice(1)}$`;
-  const from = [`root ${quoted(folder)};`, 'types { }', `default_type ${quoted(type)};`];
+  const folderLines = [`root ${quoted(folder)};`, 'types { }', `default_type ${quoted(type)};`];
   if (!compressible) {
-    const lines = headerLines({ ...headers, vary: 'accept-encoding' });
-    return block(head, ...from, ...lines, 'try_files /$casino_file @edge;');
+    const lines = [...headerLines({ ...headers, vary: 'accept-encoding' }), requestIdLine];
+    return block(head, ...folderLines, ...lines, 'try_files /$casino_file @edge;');
   }
-  const inBrotli = [
-    ...from,
+  const brotliLines = [
+    ...folderLines,
     ...headerLines({ ...headers, vary: 'accept-encoding, available-dictionary' }),
     'add_header content-encoding $casino_encoding;',
     'add_header use-as-dictionary $casino_role;',
+    requestIdLine,
   ];
   const kind = extension.slice(1);
   return [
-    ...block(head, ...inBrotli, `try_files /$casino_near$casino_br_suffix /$casino_near @delta_${kind};`),
+    ...block(head, ...brotliLines, `try_files /$casino_near$casino_br_suffix /$casino_near @delta_${kind};`),
     ...block(
       `location @delta_${kind}`,
       `error_page 502 504 = @whole_${kind};`,
@@ -106,26 +125,31 @@ function artifactLocation(extension: string, folder: string): string[] {
     '# Used while no edge responds.',
     ...block(
       `location @whole_${kind}`,
-      ...inBrotli,
+      ...brotliLines,
       'try_files /$casino_file$casino_br_suffix /$casino_file @away;',
     ),
   ];
 }
 
 /** The response of nginx while no edge responds, in the error format of the API. */
-const away = block(
+const unavailableLocation = block(
   'location @away',
   `default_type ${quoted(jsonType)};`,
   ...headerLines({ ...dataHeaders, 'cache-control': 'no-store', 'retry-after': '5' }, ' always'),
+  requestIdLine,
   `return 503 ${quoted(errorEnvelope('Please try again in a moment.'))};`,
 );
 
-const toEdge = (origin: string) => [
+const proxyLines = (origin: string) => [
   '# Replaces these headers of a client, because the edge trusts them (TRUSTED_PROXIES).',
   `proxy_set_header Host ${new URL(origin).host};`,
   'proxy_set_header X-Forwarded-For $remote_addr;',
   'proxy_set_header X-Forwarded-Proto $scheme;',
   'proxy_set_header X-Forwarded-Host "";',
+  'proxy_set_header X-Request-Id $request_id;',
+  '# Otherwise responses from the cache would have the id of an earlier request.',
+  'proxy_hide_header X-Request-Id;',
+  requestIdLine,
   'proxy_set_header Accept-Encoding $casino_codings;',
   'proxy_set_header Connection "";',
   'proxy_http_version 1.1;',
@@ -140,11 +164,11 @@ const toEdge = (origin: string) => [
   'error_page 502 504 = @away;',
 ];
 
-const shell = block(
+const shellLocation = block(
   'location ~ ^/(?:registry[.]json|config[.]json)?$',
   '# Requested from the edge at most once a second, and served from the cache while no edge responds.',
   'proxy_cache casino_shell;',
-  'proxy_cache_key $scheme:$uri:$casino_br;',
+  'proxy_cache_key $scheme:$uri:$casino_coding;',
   'proxy_cache_valid 200 1s;',
   'proxy_ignore_headers Cache-Control Vary;',
   'proxy_cache_lock on;',
@@ -156,7 +180,7 @@ const shell = block(
   'proxy_pass http://casino_edge;',
 );
 
-const everythingElse = block('location /', 'proxy_pass http://casino_edge;');
+const otherLocations = block('location /', 'proxy_pass http://casino_edge;');
 
 interface Address {
   readonly name: string;
@@ -170,7 +194,7 @@ function addressOf(origin: string): Address {
   return { name, port: port || (secure ? '443' : '80'), secure };
 }
 
-function listening(origin: string, tlsFolder: string | undefined): string[] {
+function listenLines(origin: string, tlsFolder: string | undefined): string[] {
   const { name, port, secure } = addressOf(origin);
   return [
     `listen ${port}${secure ? ' ssl http2' : ''};`,
@@ -190,8 +214,8 @@ function listening(origin: string, tlsFolder: string | undefined): string[] {
 /** Redirects http to https, only for the default ports. */
 function redirect(origin: string): string[] {
   const { name, port, secure } = addressOf(origin);
-  if (!secure || port !== '443') return [];
-  return block('server', 'listen 80;', `server_name ${name};`, `return 301 ${origin}$request_uri;`);
+  const lines = ['listen 80;', `server_name ${name};`, `return 301 ${origin}$request_uri;`];
+  return secure && port === '443' ? block('server', ...lines) : [];
 }
 
 /** Creates a file for the http level of Debian's nginx. nginx serves builds from the folder and caches the shell. */
@@ -199,35 +223,28 @@ export function nginxConfig(site: NginxSite): string {
   const { playerOrigin, paymentsOrigin, artifactsFolder, cacheFolder, edges, tlsFolder } = site;
   return [
     '# Made by `release nginx`. Edges need TRUSTED_PROXIES with the address of this machine as they see it.',
-    ...block(
-      'upstream casino_edge',
-      '# A card is only in the memory of the edge that received it.',
-      'ip_hash;',
-      ...edges.map((edge) => `server ${edge};`),
-      'keepalive 32;',
-    ),
+    ...block('upstream casino_edge', ...edges.map((edge) => `server ${edge};`), 'keepalive 32;'),
     `proxy_cache_path ${quoted(cacheFolder)} keys_zone=casino_shell:1m max_size=50m inactive=30d;`,
     ...maps,
     '',
     ...block(
       'server',
-      ...listening(playerOrigin, tlsFolder),
-      ...toEdge(playerOrigin),
-      ...shell,
+      ...listenLines(playerOrigin, tlsFolder),
+      ...proxyLines(playerOrigin),
+      ...shellLocation,
       ...servedExtensions.flatMap((extension) => artifactLocation(extension, artifactsFolder)),
       'location @edge { proxy_pass http://casino_edge; }',
-      ...away,
-      ...everythingElse,
+      ...unavailableLocation,
+      ...otherLocations,
     ),
     ...block(
       'server',
-      ...listening(paymentsOrigin, tlsFolder),
-      ...toEdge(paymentsOrigin),
-      ...away,
-      ...everythingElse,
+      ...listenLines(paymentsOrigin, tlsFolder),
+      ...proxyLines(paymentsOrigin),
+      ...unavailableLocation,
+      ...otherLocations,
     ),
-    ...redirect(playerOrigin),
-    ...redirect(paymentsOrigin),
+    ...[playerOrigin, paymentsOrigin].flatMap(redirect),
     '',
   ].join('\n');
 }

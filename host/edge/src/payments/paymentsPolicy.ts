@@ -29,15 +29,15 @@ function policy(directives: readonly string[]) {
 
 // No opener policy, because it would separate a payment window from the page that opened it. The resource policy is
 // cross-origin, because the shell on the player origin frames these pages.
-const own = { 'referrer-policy': 'no-referrer', 'cross-origin-resource-policy': 'cross-origin' };
+const baseHeaders = { 'referrer-policy': 'no-referrer', 'cross-origin-resource-policy': 'cross-origin' };
 // Requests a separate process for the origin. Browsers that do not support it ignore the header.
-const isolated = { ...own, 'origin-agent-cluster': '?1' };
+const isolatedHeaders = { ...baseHeaders, 'origin-agent-cluster': '?1' };
 
 /** Card form: one script, which may only call its own origin. Only the player's page may frame it. */
 export const vaultHeaders = (script: string, { player }: PaymentsOrigins): PageHeaders =>
   documentHeaders(
     policy([`script-src ${scriptSources([script])}`, "connect-src 'self'", `frame-ancestors ${player}`]),
-    isolated,
+    isolatedHeaders,
   );
 
 /** Bridge page: no requests. A provider in its frame returns to a bridge page, so bridges may frame each other. */
@@ -50,9 +50,9 @@ export const bridgeHeaders = (script: string, { player, providers }: PaymentsOri
       `frame-src ${["'self'", ...providers].join(' ')}`,
       `frame-ancestors ${player} 'self'`,
     ]),
-    isolated,
+    isolatedHeaders,
   );
 
 /** Error page: a sentence and a link. */
 export const paymentsErrorHeaders = (): PageHeaders =>
-  documentHeaders(policy(["script-src 'none'", "frame-ancestors 'none'"]), own);
+  documentHeaders(policy(["script-src 'none'", "frame-ancestors 'none'"]), baseHeaders);

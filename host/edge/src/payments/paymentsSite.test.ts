@@ -18,10 +18,10 @@ beforeAll(async () => {
 afterAll(() => remove());
 afterEach(() => Promise.all(edges.splice(0).map(({ app }) => app.close())));
 
-async function edge(options?: TestEdgeOptions) {
-  const made = await edgeInFolder(folder, options);
-  edges.push(made);
-  return made;
+async function startEdge(options?: TestEdgeOptions) {
+  const edge = await edgeInFolder(folder, options);
+  edges.push(edge);
+  return edge;
 }
 
 const bridges = (Object.keys(paymentPages) as PaymentPage[]).flatMap((page) =>
@@ -29,28 +29,28 @@ const bridges = (Object.keys(paymentPages) as PaymentPage[]).flatMap((page) =>
 );
 const paymentsPaths = ['/vault', ...bridges];
 
-const at = ({ app }: Edge, url: string, host: string, headers: Readonly<Record<string, string>> = {}) =>
+const get = ({ app }: Edge, url: string, host: string, headers: Readonly<Record<string, string>> = {}) =>
   app.inject({ url, headers: { host, ...headers } });
 
 it('serves only the payments site on its host', async () => {
-  const made = await edge();
-  const file = /src="([^"]+)"/.exec((await at(made, '/vault', paymentsHost)).body)?.[1] ?? '';
+  const edge = await startEdge();
+  const file = /src="([^"]+)"/.exec((await get(edge, '/vault', paymentsHost)).body)?.[1] ?? '';
   for (const url of [...paymentsPaths, file])
-    expect((await at(made, url, paymentsHost)).statusCode).toBe(200);
-  const shell = (await at(made, '/', 'casino.localhost:4400')).body;
+    expect((await get(edge, url, paymentsHost)).statusCode).toBe(200);
+  const shell = (await get(edge, '/', 'casino.localhost:4400')).body;
   const artifact = /href="(\/remotes\/[^"]+)"/.exec(shell)?.[1] ?? '';
   const others = ['/', '/registry.json', '/config.json', '/healthz', '/api/sys/game/all', artifact];
   for (const url of others) {
-    expect((await at(made, url, paymentsHost)).statusCode).toBe(404);
-    expect((await at(made, url, paymentsHost.toUpperCase())).statusCode).toBe(404);
+    expect((await get(edge, url, paymentsHost)).statusCode).toBe(404);
+    expect((await get(edge, url, paymentsHost.toUpperCase())).statusCode).toBe(404);
   }
-  const posted = await made.app.inject({
+  const response = await edge.app.inject({
     method: 'POST',
     url: '/api/sys/auth/login',
     headers: { host: paymentsHost },
     payload: 'a=1',
   });
-  expect(posted.statusCode).toBe(404);
+  expect(response.statusCode).toBe(404);
 });
 
 it.each([
@@ -60,18 +60,18 @@ it.each([
   ['pay.localhost.:4400', 421],
   ['evil.example', 421],
 ])('does not serve the payments site on %s', async (host, status) => {
-  const made = await edge();
-  const file = /src="([^"]+)"/.exec((await at(made, '/vault', paymentsHost)).body)?.[1] ?? '';
-  for (const url of [...paymentsPaths, file]) expect((await at(made, url, host)).statusCode).toBe(status);
+  const edge = await startEdge();
+  const file = /src="([^"]+)"/.exec((await get(edge, '/vault', paymentsHost)).body)?.[1] ?? '';
+  for (const url of [...paymentsPaths, file]) expect((await get(edge, url, host)).statusCode).toBe(status);
   const cards = { method: 'POST', url: '/vault/cards', headers: { host } } as const;
-  expect((await made.app.inject(cards)).statusCode).toBe(status);
+  expect((await edge.app.inject(cards)).statusCode).toBe(status);
 });
 
 it('accepts X-Forwarded-Host only from a trusted proxy', async () => {
-  const made = await edge({ trustedProxies: ['10.0.0.1'] });
+  const edge = await startEdge({ trustedProxies: ['10.0.0.1'] });
   const forwarded = { 'x-forwarded-host': paymentsHost };
-  expect((await at(made, '/vault', 'casino.localhost:4400', forwarded)).statusCode).toBe(404);
-  const { statusCode } = await made.app.inject({
+  expect((await get(edge, '/vault', 'casino.localhost:4400', forwarded)).statusCode).toBe(404);
+  const { statusCode } = await edge.app.inject({
     url: '/vault',
     headers: { host: 'inside', ...forwarded },
     remoteAddress: '10.0.0.1',
@@ -80,7 +80,7 @@ it('accepts X-Forwarded-Host only from a trusted proxy', async () => {
 });
 
 it('has a page for each pair of provider and page in the contract, and no other', async () => {
-  const made = await edge();
+  const edge = await startEdge();
   expect(bridges).toHaveLength(31);
   for (const url of [
     '/payment/cj/pay',
@@ -89,7 +89,7 @@ it('has a page for each pair of provider and page in the contract, and no other'
     '/payment/pix',
     '/payment',
   ]) {
-    expect((await at(made, url, paymentsHost)).statusCode).toBe(404);
+    expect((await get(edge, url, paymentsHost)).statusCode).toBe(404);
   }
 });
 
@@ -103,7 +103,7 @@ function policyOf(headers: Readonly<Record<string, unknown>>): Record<string, st
   );
 }
 
-const closed = {
+const strictDirectives = {
   'default-src': "'none'",
   'style-src': "'self'",
   'form-action': "'none'",
@@ -130,17 +130,17 @@ it.each([
       'frame-ancestors': "http://casino.localhost:4400 'self'",
     },
   ],
-])('allows %s only its one script and what it needs', async (url, own) => {
-  const made = await edge();
-  const { headers, body } = await at(made, url, paymentsHost, { accept: 'text/html' });
+])('allows %s only its one script and the sources that it needs', async (url, extraDirectives) => {
+  const edge = await startEdge();
+  const { headers, body } = await get(edge, url, paymentsHost, { accept: 'text/html' });
   const [, src = '', hash = ''] =
     /<script defer src="([^"]+)" integrity="sha384-([^"]+)" crossorigin>/.exec(body) ?? [];
   expect(policyOf(headers)).toEqual({
-    ...closed,
-    ...own,
+    ...strictDirectives,
+    ...extraDirectives,
     'script-src': `'sha384-${hash}' 'report-sha384'`,
   });
-  const script = await at(made, src, paymentsHost);
+  const script = await get(edge, src, paymentsHost);
   expect(sha384Of(script.rawPayload)).toBe(hash);
   expect(script.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
@@ -165,47 +165,51 @@ it.each([
 });
 
 it('serves styles with integrity hashes, at addresses that change with their content', async () => {
-  const made = await edge();
-  const { body } = await at(made, '/vault', paymentsHost);
+  const edge = await startEdge();
+  const { body } = await get(edge, '/vault', paymentsHost);
   const [, href = '', hash = ''] =
     /<link rel="stylesheet" href="([^"]+)" integrity="sha384-([^"]+)" crossorigin>/.exec(body) ?? [];
   expect(href).toMatch(/^\/files\/vault\.[0-9a-f]{16}\.css$/);
-  expect(sha384Of((await at(made, href, paymentsHost)).rawPayload)).toBe(hash);
-  expect((await at(made, href.replace(/\.[0-9a-f]{16}/, '.0123456789abcdef'), paymentsHost)).statusCode).toBe(
-    404,
-  );
+  expect(sha384Of((await get(edge, href, paymentsHost)).rawPayload)).toBe(hash);
+  expect(
+    (await get(edge, href.replace(/\.[0-9a-f]{16}/, '.0123456789abcdef'), paymentsHost)).statusCode,
+  ).toBe(404);
 });
 
 it('copies nothing of an address into a page', async () => {
-  const made = await edge();
-  const plain = await at(made, '/payment/pix/return', paymentsHost);
-  const withQuery = await at(made, '/payment/pix/return?orderId=%3Cscript%3E&status=success', paymentsHost);
+  const edge = await startEdge();
+  const plain = await get(edge, '/payment/pix/return', paymentsHost);
+  const withQuery = await get(edge, '/payment/pix/return?orderId=%3Cscript%3E&status=success', paymentsHost);
   expect(withQuery.body).toBe(plain.body);
 });
 
 it('returns its own 404 page with a link to the player origin', async () => {
-  const made = await edge();
-  const { statusCode, body, headers } = await at(made, '/', paymentsHost, { accept: 'text/html' });
+  const edge = await startEdge();
+  const { statusCode, body, headers } = await get(edge, '/', paymentsHost, { accept: 'text/html' });
   expect(statusCode).toBe(404);
   expect(body).toMatch('<a href="http://casino.localhost:4400">Home</a>');
-  expect(policyOf(headers)).toEqual({ ...closed, 'script-src': "'none'", 'frame-ancestors': "'none'" });
+  expect(policyOf(headers)).toEqual({
+    ...strictDirectives,
+    'script-src': "'none'",
+    'frame-ancestors': "'none'",
+  });
 });
 
 it('accepts reports of its pages, and sends HSTS only over https', async () => {
-  const made = await edge({ trustedProxies: ['10.0.0.1'] });
+  const edge = await startEdge({ trustedProxies: ['10.0.0.1'] });
   const report = { method: 'POST', url: '/reports', headers: { host: paymentsHost } } as const;
-  const posted = await made.app.inject({
+  const response = await edge.app.inject({
     ...report,
     headers: { ...report.headers, 'content-type': 'application/reports+json' },
     payload: '[{"type":"csp-violation","body":{}}]',
   });
-  expect(posted.statusCode).toBe(204);
+  expect(response.statusCode).toBe(204);
   const secure = { host: paymentsHost, 'x-forwarded-proto': 'https' };
-  for (const [remoteAddress, transport] of [
+  for (const [remoteAddress, hsts] of [
     ['10.0.0.1', 'max-age=63072000; includeSubDomains'],
     ['10.0.0.2', undefined],
   ] as const) {
-    const { headers } = await made.app.inject({ url: '/vault', headers: secure, remoteAddress });
-    expect(headers['strict-transport-security']).toBe(transport);
+    const { headers } = await edge.app.inject({ url: '/vault', headers: secure, remoteAddress });
+    expect(headers['strict-transport-security']).toBe(hsts);
   }
 });

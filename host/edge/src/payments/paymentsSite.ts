@@ -9,16 +9,18 @@ import { clientFiles } from './pages/clientFiles';
 import { icon } from './pages/icon';
 import { paymentsPage } from './pages/paymentsPage';
 import { bridgeHeaders, vaultHeaders } from './paymentsPolicy';
+import type { RateLimiter } from '../sharedState/SharedState';
 import { cardRoute } from './vault/cardRoute';
 import type { CardVault } from './vault/cardVault';
 
-const site = { site: 'payments' } as const;
+const routeConfig = { site: 'payments' } as const;
 const immutable = 'public, max-age=31536000, immutable';
 
 export interface PaymentsSiteOptions {
   readonly site: SiteConfig;
   readonly playerOrigin: string;
   readonly vault: CardVault;
+  readonly cardRateLimiter: RateLimiter;
 }
 
 const bridgePaths = (Object.keys(paymentPages) as PaymentPage[]).flatMap((page) =>
@@ -27,13 +29,13 @@ const bridgePaths = (Object.keys(paymentPages) as PaymentPage[]).flatMap((page) 
 
 /** Serves the payments origin: the card form, the bridge pages of the providers, and their files. */
 export async function paymentsSite(app: FastifyInstance, options: PaymentsSiteOptions): Promise<void> {
-  const { playerOrigin, vault } = options;
+  const { playerOrigin, vault, cardRateLimiter: rateLimiter } = options;
   const { name, paymentsOrigin, providerOrigins } = options.site;
   const origins = { player: playerOrigin, payments: paymentsOrigin, providers: providerOrigins };
   const files = await clientFiles();
 
   for (const file of Object.values(files)) {
-    app.get(file.path, { config: site }, (request, reply) =>
+    app.get(file.path, { config: routeConfig }, (request, reply) =>
       sendPrepared(request, reply, file, {
         ...dataHeaders,
         'content-type': file.type,
@@ -45,7 +47,7 @@ export async function paymentsSite(app: FastifyInstance, options: PaymentsSiteOp
   async function servePage(paths: readonly string[], html: string, headers: PageHeaders): Promise<void> {
     const page = await prepare(html, headers);
     for (const path of paths) {
-      app.get(path, { config: site }, (request, reply) =>
+      app.get(path, { config: routeConfig }, (request, reply) =>
         sendPrepared(request, reply, page, {
           ...headersFor(request, headers),
           'content-type': htmlType,
@@ -74,9 +76,5 @@ export async function paymentsSite(app: FastifyInstance, options: PaymentsSiteOp
   });
   await servePage(bridgePaths, bridge, bridgeHeaders(files['bridge.js'].sha384, origins));
 
-  await app.register(cardRoute, { vault, paymentsOrigin });
-  app.addHook('onClose', (_app, closed) => {
-    vault.close();
-    closed();
-  });
+  await app.register(cardRoute, { vault, rateLimiter, paymentsOrigin });
 }

@@ -22,14 +22,14 @@ function scriptHashes({ records }: PolicyRegistry): string[] {
 }
 
 // 'none' must be the only source, and a page without scripts has nothing to report.
-const reported = (scripts: readonly string[]) =>
+const withHashReports = (scripts: readonly string[]) =>
   scripts.length === 0 ? scripts : [...scripts, "'report-sha384'"];
 
 const orNone = (sources: readonly string[]) => (sources.length === 0 ? "'none'" : sources.join(' '));
 
 /** Allows exactly the scripts with these SHA-384 hashes in base64. */
 export const scriptSources = (hashes: readonly string[]) =>
-  orNone(reported(hashes.map((hash) => `'sha384-${hash}'`)));
+  orNone(withHashReports(hashes.map((hash) => `'sha384-${hash}'`)));
 
 function contentSecurityPolicy(
   registry: PolicyRegistry,
@@ -85,20 +85,20 @@ export interface PageHeaders {
 
 const twoYearsInSeconds = 63_072_000;
 
-/** Headers of every document on both origins. `hashed` is false if the hashes of its scripts are unknown. */
+/** Headers of every document on both origins. `hasHashes` is false if the hashes of its scripts are unknown. */
 export function documentHeaders(
-  policy: (over: { https: boolean }) => string,
-  own: Headers,
-  { hashed = true } = {},
+  policy: (transport: { https: boolean }) => string,
+  extraHeaders: Headers,
+  { hasHashes = true } = {},
 ): PageHeaders {
   const common = {
-    ...(hashed && {
+    ...(hasHashes && {
       'integrity-policy': `blocked-destinations=(script), endpoints=(${reportGroup})`,
       'reporting-endpoints': `${reportGroup}="${reportsPath}"`,
     }),
     'x-content-type-options': 'nosniff',
     'permissions-policy': permissions.map((feature) => `${feature}=()`).join(', '),
-    ...own,
+    ...extraHeaders,
   };
   return {
     http: { 'content-security-policy': policy({ https: false }), ...common },
@@ -112,7 +112,7 @@ export function documentHeaders(
 
 /** Headers of every document on the player origin. */
 export function pageHeaders(registry: PolicyRegistry, site: PolicySite): PageHeaders {
-  return documentHeaders((over) => contentSecurityPolicy(registry, site, over), {
+  return documentHeaders((transport) => contentSecurityPolicy(registry, site, transport), {
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'strict-origin',
@@ -133,5 +133,5 @@ export function checkPolicySize(registry: PolicyRegistry, site: PolicySite): voi
 /** For responses that are data, in case a browser opens them as a document. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** The same for images: an SVG may have styles, but runs no scripts. */
+/** For images, in case a browser opens them as a document: an SVG may have styles, but runs no scripts. */
 export const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";

@@ -20,18 +20,18 @@ afterEach(async () => {
   await api.close();
 });
 
-async function start(answer?: RequestListener, options: Partial<EdgeOptions> = {}): Promise<number> {
-  api = await recordingApi(answer);
+async function start(listener?: RequestListener, options: Partial<EdgeOptions> = {}): Promise<number> {
+  api = await recordingApi(listener);
   edge = await edgeInFolder(folder, { apiOrigin: api.origin, ...options });
   const address = await edge.app.listen({ port: 0, host: '127.0.0.1' });
   return Number(new URL(address).port);
 }
 
-const at = (port: number, path: string) => `http://127.0.0.1:${String(port)}${path}`;
+const urlAt = (port: number, path: string) => `http://127.0.0.1:${String(port)}${path}`;
 
 it('forwards method, path, query, body and token to the API, with its own proxy headers', async () => {
   const port = await start();
-  const reply = await fetch(at(port, '/api/sys/auth/login?c=1&d=%2e'), {
+  const reply = await fetch(urlAt(port, '/api/sys/auth/login?c=1&d=%2e'), {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: 'abc', language: 'en' },
     body: 'userName=a&password=b',
@@ -60,7 +60,7 @@ it('forwards the session cookie unchanged in both directions', async () => {
     response.setHeader('content-type', 'application/json').setHeader('set-cookie', setCookie).end('{}');
   });
   const headers = { cookie: '__Host-fp=secret', authorization: 'abc' };
-  const reply = await fetch(at(port, '/api/sys/auth/login'), { method: 'POST', headers });
+  const reply = await fetch(urlAt(port, '/api/sys/auth/login'), { method: 'POST', headers });
   expect(api.received[0]?.headers).toMatchObject(headers);
   expect(reply.headers.getSetCookie()).toEqual([setCookie]);
 });
@@ -92,13 +92,15 @@ it('removes proxy headers of a client and headers of the connection @S1', async 
     connection: 'keep-alive',
     'x-forwarded-for': '127.0.0.1',
     'x-forwarded-proto': 'http',
+    'x-request-id': expect.any(String),
+    traceparent: expect.any(String),
   });
 });
 
 it('rejects a body above 64 KB, by its length and by its bytes, and accepts images at the upload', async () => {
   const port = await start();
   const post = (path: string, body: string | ReadableStream) =>
-    fetch(at(port, path), { method: 'POST', body, duplex: 'half' });
+    fetch(urlAt(port, path), { method: 'POST', body, duplex: 'half' });
   const large = 'a'.repeat(64 * 1024 + 1);
   const rejected = await post('/api/x', large);
   expect(rejected.status).toBe(413);
@@ -114,55 +116,53 @@ it('rejects a body above 64 KB, by its length and by its bytes, and accepts imag
 
 it('returns 504 when the API is too slow, 502 when it is unreachable, and closes the connection', async () => {
   const port = await start(() => undefined, { apiTimeoutMs: 50 });
-  const slow = await fetch(at(port, '/api/sys/game/all'));
+  const slow = await fetch(urlAt(port, '/api/sys/game/all'));
   expect(slow.status).toBe(504);
   expect(slow.headers.get('cache-control')).toBe('no-store');
   expect(await slow.json()).toEqual({ error: -1, message: expect.stringMatching('in time'), data: null });
   await api.close();
-  const gone = await fetch(at(port, '/api/sys/game/all'));
-  expect(gone.status).toBe(502);
-  expect(await gone.json()).toMatchObject({ error: -1, data: null });
-  expect(await (await fetch(at(port, '/healthz'))).json()).toMatchObject({
+  const unreachable = await fetch(urlAt(port, '/api/sys/game/all'));
+  expect(unreachable.status).toBe(502);
+  expect(await unreachable.json()).toMatchObject({ error: -1, data: null });
+  expect(await (await fetch(urlAt(port, '/healthz'))).json()).toMatchObject({
     status: 'ok',
     api: 'unreachable',
   });
 });
 
 it('rejects calls above the limit at once, and accepts them when a slot is free again', async () => {
-  const api = new EventEmitter();
-  const port = await start((_request, response) => void api.emit('call', response), {
+  const apiCalls = new EventEmitter();
+  const port = await start((_request, response) => void apiCalls.emit('call', response), {
     maxApiCalls: 2,
     playersPerAddress: 2,
   });
-  const call = (signal?: AbortSignal) => fetch(at(port, '/api/sys/game/all'), signal ? { signal } : {});
-  /**
-   * Opens a call that the API does not answer yet. It retries, because a slot is free shortly after a response arrives.
-   */
+  const call = (signal?: AbortSignal) => fetch(urlAt(port, '/api/sys/game/all'), signal ? { signal } : {});
+  /** Opens a call without a response. It retries, because a slot becomes free only shortly after a response. */
   const openCall = async (signal?: AbortSignal) => {
-    const arrived = once(api, 'call') as Promise<[ServerResponse]>;
+    const arrived = once(apiCalls, 'call') as Promise<[ServerResponse]>;
     for (let tries = 0; tries < 50; tries += 1) {
       const reply = call(signal).catch(() => undefined);
       const [response] = (await Promise.race([arrived, reply.then(() => undefined)])) ?? [];
       if (response) return { reply, response };
     }
-    throw new Error('There is no room');
+    throw new Error('No slot became free.');
   };
-  const left = new AbortController();
-  const [first, second] = [await openCall(), await openCall(left.signal)];
+  const controller = new AbortController();
+  const [first, second] = [await openCall(), await openCall(controller.signal)];
 
-  const beyond = await call();
-  expect(beyond.status).toBe(503);
-  expect(beyond.headers.get('retry-after')).toBe('2');
-  expect(await beyond.json()).toMatchObject({ error: -1, data: null });
+  const rejected = await call();
+  expect(rejected.status).toBe(503);
+  expect(rejected.headers.get('retry-after')).toBe('2');
+  expect(await rejected.json()).toMatchObject({ error: -1, data: null });
 
   first.response.end('{}');
   expect((await first.reply)?.status).toBe(200);
   const third = await openCall();
   expect((await call()).status).toBe(503);
   // An aborted call frees its slot too.
-  const gone = once(second.response, 'close');
-  left.abort();
-  await gone;
+  const closed = once(second.response, 'close');
+  controller.abort();
+  await closed;
   const fourth = await openCall();
   for (const { response, reply } of [third, fourth]) {
     response.end('{}');
@@ -171,15 +171,15 @@ it('rejects calls above the limit at once, and accepts them when a slot is free 
 });
 
 it('gives one network at most a quarter of the slots @S9', async () => {
-  const openCall = new EventEmitter();
-  const port = await start((_request, response) => void openCall.emit('call', response), {
+  const apiCalls = new EventEmitter();
+  const port = await start((_request, response) => void apiCalls.emit('call', response), {
     maxApiCalls: 8,
     trustedProxies: ['127.0.0.1'],
   });
   const call = (from: string) =>
-    fetch(at(port, '/api/sys/game/all'), { headers: { 'x-forwarded-for': from } });
+    fetch(urlAt(port, '/api/sys/game/all'), { headers: { 'x-forwarded-for': from } });
   const openCallFrom = async (from: string) => {
-    const arrived = once(openCall, 'call') as Promise<[ServerResponse]>;
+    const arrived = once(apiCalls, 'call') as Promise<[ServerResponse]>;
     const reply = call(from);
     const [response] = await arrived;
     return { reply, response };
@@ -197,13 +197,13 @@ it('gives one network at most a quarter of the slots @S9', async () => {
   expect((await again.reply).status).toBe(200);
 });
 
-it('closes a connection whose body misses its deadline, and frees its slot @S9', async () => {
+it('closes the connection of a body that misses its deadline, and frees its slot @S9', async () => {
   const port = await start(undefined, { bodyDeadlines: { uploadMs: 60_000, otherMs: 50 }, maxApiCalls: 1 });
   const head = (path: string) =>
     `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\nContent-Type: application/json\r\n\r\n12345`;
   // sendRaw resolves when the server has closed the connection.
   expect(statusesIn(await sendRaw(port, head('/api/x')))).toEqual([]);
-  expect((await fetch(at(port, '/api/x'), { method: 'POST', body: '1' })).status).toBe(200);
+  expect((await fetch(urlAt(port, '/api/x'), { method: 'POST', body: '1' })).status).toBe(200);
   expect(statusesIn(await sendRaw(port, head('/reports')))).toEqual([]);
 });
 
@@ -219,7 +219,7 @@ it('replaces the policy of every response of the API, and allows no caching', as
     response.statusCode = 418;
     response.end('<script>alert(1)</script>');
   });
-  const { status, headers } = await fetch(at(port, '/api/sys/file/get?id=1'));
+  const { status, headers } = await fetch(urlAt(port, '/api/sys/file/get?id=1'));
   expect(status).toBe(418);
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
@@ -240,30 +240,36 @@ it.each([
       .setHeader('cache-control', 'public, max-age=60')
       .end('<svg/>');
   });
-  const { headers } = await fetch(at(port, path));
+  const { headers } = await fetch(urlAt(port, path));
   expect(headers.get('cache-control')).toBe(cacheControl);
   expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-it('compresses long JSON with Brotli for clients that accept it', async () => {
-  const long = JSON.stringify({ error: 0, message: '', data: 'game '.repeat(2_000) });
+it.each([
+  ['gzip, br', 'br'],
+  ['gzip, deflate', 'gzip'],
+])('compresses long JSON for clients that accept %s with %s', async (accepted, coding) => {
+  const longJson = JSON.stringify({ error: 0, message: '', data: 'game '.repeat(2_000) });
   const port = await start((_request, response) => {
-    response.setHeader('content-type', 'application/json').setHeader('content-length', long.length).end(long);
+    response
+      .setHeader('content-type', 'application/json')
+      .setHeader('content-length', longJson.length)
+      .end(longJson);
   });
-  const compressed = await fetch(at(port, '/api/x'), { headers: { 'accept-encoding': 'gzip, br' } });
-  expect(compressed.headers.get('content-encoding')).toBe('br');
+  const compressed = await fetch(urlAt(port, '/api/x'), { headers: { 'accept-encoding': accepted } });
+  expect(compressed.headers.get('content-encoding')).toBe(coding);
   expect(compressed.headers.get('vary')).toBe('accept-encoding');
   expect(compressed.headers.get('content-length')).toBeNull();
-  expect(await compressed.text()).toBe(long);
+  expect(await compressed.text()).toBe(longJson);
   const plain = await sendRaw(port, 'GET /api/x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
-  expect(plain.endsWith(long)).toBe(true);
+  expect(plain.endsWith(longJson)).toBe(true);
 });
 
-it('aborts the response when the API does', async () => {
+it('aborts its response when the API aborts the response', async () => {
   const port = await start((_request, response) => {
     response.setHeader('content-length', '1000').write('part');
     setImmediate(() => response.destroy());
   });
-  await expect(fetch(at(port, '/api/x')).then((reply) => reply.text())).rejects.toThrow();
+  await expect(fetch(urlAt(port, '/api/x')).then((reply) => reply.text())).rejects.toThrow();
 });

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
+import { replayedHeader, replayHeader } from 'shared-contracts/payments';
 import { networkOf } from 'shared-contracts/telemetry';
 import { picturePolicy } from '../policy/contentSecurityPolicy';
 import { dataHeaders, errorEnvelope, jsonType } from '../http/responses';
-import { accepts } from '../http/prepared';
+import { acceptedCoding } from '../http/acceptedCoding';
 import { readBody } from '../http/readBody';
 import { pathOf } from '../http/requestTarget';
 import {
@@ -14,6 +15,7 @@ import {
   type CompletedCardCall,
 } from '../payments/completion/completeCardCall';
 import type { CardVault } from '../payments/vault/cardVault';
+import { StateUnavailableError } from '../sharedState/SharedState';
 import { compressedResponse } from './compressedResponse';
 import { responseHeaders, requestHeaders } from './proxyHeaders';
 import { UpstreamError, type Upstream } from './upstream';
@@ -41,14 +43,16 @@ function policyFor(path: string, response: IncomingMessage): Record<string, stri
 }
 
 const tooLarge = () => new UpstreamError(413, 'The request is too large.');
-const tooMany = () =>
+const tooManyCalls = () =>
   new UpstreamError(503, 'The site is very busy right now. Please try again in a few seconds.');
+const cardsUnavailable = () =>
+  new UpstreamError(503, "We can't read your card details right now. Nothing was sent. Please try again.");
 const retryAfterSeconds = '2';
 
 function sendError(reply: FastifyReply, error: UpstreamError | CardCallRejection): FastifyReply {
   const isCardRejection = error instanceof CardCallRejection;
   const status = isCardRejection ? 200 : error.status;
-  // Nobody reads the rest of the body, so the server would take it for the next request.
+  // The rest of the body stays unread, so the server would parse it as the next request.
   if (status === 413) reply.header('connection', 'close');
   if (status === 503) reply.header('retry-after', retryAfterSeconds);
   return reply
@@ -58,7 +62,7 @@ function sendError(reply: FastifyReply, error: UpstreamError | CardCallRejection
     .send(errorEnvelope(error.message, isCardRejection ? error.code : -1));
 }
 
-/** Completes a card call. The proxy reads the bodies of no other calls. */
+/** Completes a card call; undefined for other calls, because the proxy does not read their bodies. */
 async function completedCardCall(
   request: FastifyRequest,
   path: string,
@@ -69,7 +73,31 @@ async function completedCardCall(
   const operation = operationOf(request.method, request.headers);
   const body = await readBody(request.raw, defaultBodyBytes);
   if (!body) throw tooLarge();
-  return completeCardCall(call, body, operation, vault);
+  try {
+    return await completeCardCall(call, body, operation, vault);
+  } catch (error) {
+    throw error instanceof StateUnavailableError ? cardsUnavailable() : error;
+  }
+}
+
+/** Sends a call. A card goes back into the vault if the API did not respond, so that the call can be repeated. */
+async function responseTo(
+  { response }: ReturnType<Upstream['call']>,
+  cardCall: CompletedCardCall | undefined,
+): Promise<IncomingMessage> {
+  let head: IncomingMessage;
+  try {
+    head = await response;
+  } catch (error) {
+    await cardCall?.putBack();
+    throw error;
+  }
+  // A server between edge and API can send such a status, for example while the API restarts.
+  const isServerError = (head.statusCode ?? 502) >= 500;
+  if (isServerError) await cardCall?.putBack();
+  if (!cardCall?.missing || isServerError || head.headers[replayedHeader] === 'true') return head;
+  head.resume();
+  throw cardCall.missing;
 }
 
 export interface ApiProxyOptions {
@@ -79,7 +107,9 @@ export interface ApiProxyOptions {
   /** Limit of concurrent calls. Further calls get an error at once, rather than waiting. */
   readonly maxCalls: number;
   /** The limit of concurrent calls from one network. */
-  readonly maxCallsOfNetwork: number;
+  readonly maxCallsPerNetwork: number;
+  /** Called for each call above the limits. */
+  readonly onLimited: () => void;
 }
 
 async function forward(
@@ -99,22 +129,24 @@ async function forward(
   if (hasBody && Number(headers['content-length'] ?? 0) > maxBodyBytes) {
     return sendError(reply, tooLarge());
   }
-  const card = await completedCardCall(request, path, vault);
-  if (card) {
-    headers['content-length'] = card.body.length;
-    headers['content-type'] = card.contentType;
+  const cardCall = await completedCardCall(request, path, vault);
+  if (cardCall) {
+    headers['content-length'] = cardCall.body.length;
+    headers['content-type'] = cardCall.contentType;
+    if (cardCall.missing) headers[replayHeader] = 'only';
   }
-  const body = card?.body ?? (hasBody ? request.raw : undefined);
-  const { response, cancel } = upstream.call({ method: request.method, path, headers, body, maxBodyBytes });
-  reply.raw.on('close', () => reply.raw.writableFinished || cancel());
-  const head = await response;
+  const body = cardCall?.body ?? (hasBody ? request.raw : undefined);
+  const call = upstream.call({ method: request.method, path, headers, body, maxBodyBytes });
+  reply.raw.on('close', () => reply.raw.writableFinished || call.cancel());
+  const head = await responseTo(call, cardCall);
   reply
     .code(head.statusCode ?? 502)
     .headers({ ...responseHeaders(head.headers, playerOrigin), ...policyFor(pathOf(path), head) });
   if (request.method === 'HEAD') return reply.send(head);
-  const compressed = accepts('br', request.headers['accept-encoding']) ? compressedResponse(head) : undefined;
+  const coding = acceptedCoding(['br', 'gzip'], request.headers['accept-encoding']);
+  const compressed = coding && compressedResponse(head, coding);
   if (!compressed) return reply.send(head);
-  reply.removeHeader('content-length').header('content-encoding', 'br').header('vary', 'accept-encoding');
+  reply.removeHeader('content-length').header('content-encoding', coding).header('vary', 'accept-encoding');
   return reply.send(compressed);
 }
 
@@ -125,25 +157,28 @@ export function apiProxy(app: FastifyInstance, options: ApiProxyOptions, done: (
   /** Reserves a slot until the response is sent; false if none is free. */
   function reserveSlot(request: FastifyRequest, reply: FastifyReply): boolean {
     const network = networkOf(request.ip);
-    const own = callsByNetwork.get(network) ?? 0;
-    if (activeCalls >= options.maxCalls || own >= options.maxCallsOfNetwork) return false;
+    const networkCalls = callsByNetwork.get(network) ?? 0;
+    if (activeCalls >= options.maxCalls || networkCalls >= options.maxCallsPerNetwork) return false;
     activeCalls += 1;
-    callsByNetwork.set(network, own + 1);
+    callsByNetwork.set(network, networkCalls + 1);
     reply.raw.once('close', () => {
       activeCalls -= 1;
-      const left = (callsByNetwork.get(network) ?? 1) - 1;
-      if (left > 0) callsByNetwork.set(network, left);
+      const remainingCalls = (callsByNetwork.get(network) ?? 1) - 1;
+      if (remainingCalls > 0) callsByNetwork.set(network, remainingCalls);
       else callsByNetwork.delete(network);
     });
     return true;
   }
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (_request, _body, parsed) => parsed(null));
+  app.addContentTypeParser('*', (_request, _body, callback) => callback(null));
   app.route({
     method: [...methods],
     url: '/api/*',
     handler: async (request, reply) => {
-      if (!reserveSlot(request, reply)) return sendError(reply, tooMany());
+      if (!reserveSlot(request, reply)) {
+        options.onLimited();
+        return sendError(reply, tooManyCalls());
+      }
       try {
         return await forward(request, reply, options);
       } catch (error) {

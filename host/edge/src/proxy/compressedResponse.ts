@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { pipeline, type Readable } from 'node:stream';
-import { constants, createBrotliCompress } from 'node:zlib';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 
 const minCompressBytes = 1_024;
-// Of the 11 levels, the highest that saves more transfer time than it costs.
+// The highest of Brotli's 11 levels that saves more transfer time than it costs.
 const quality = 4;
 
-/** Compresses a response with Brotli; undefined if it is no text, too short, or compressed already. */
-export function compressedResponse(response: IncomingMessage): Readable | undefined {
+/** Compresses a response; undefined if it is not text, too short, or compressed already. */
+export function compressedResponse(response: IncomingMessage, coding: 'br' | 'gzip'): Readable | undefined {
   const {
     'content-type': type = '',
     'content-encoding': encoding,
@@ -16,7 +16,10 @@ export function compressedResponse(response: IncomingMessage): Readable | undefi
   const isText = /^(?:application\/json|text\/|image\/svg\+xml)/.test(type);
   const isLong = length === undefined || Number(length) >= minCompressBytes;
   if (response.statusCode !== 200 || encoding !== undefined || !isText || !isLong) return undefined;
-  const compressor = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+  const compressor =
+    coding === 'br'
+      ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+      : createGzip();
   // pipeline destroys the compressor with the error, so its reader gets the error.
   return pipeline(response, compressor, () => undefined);
 }

@@ -61,7 +61,7 @@ it.each([
     `POST /api/x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nTransfer-Encoding: xchunked\r\n\r\n${chunked('a')}`,
   ],
   [
-    'chunked not last',
+    'a transfer coding after chunked',
     `POST /api/x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nTransfer-Encoding: chunked, identity\r\n\r\n${chunked('a')}`,
   ],
   [
@@ -86,7 +86,7 @@ it.each([
     `GET /api/x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nX: ${'a'.repeat(9_000)}\r\n\r\n`,
   ],
   ['no host', 'GET /api/x HTTP/1.1\r\nConnection: close\r\n\r\n'],
-])('rejects %s, and sends nothing to the API', async (_what, bytes) => {
+])('rejects %s, and sends nothing to the API', async (_case, bytes) => {
   const response = await sendRaw(port, bytes);
   const statuses = statusesIn(response);
   expect(statuses.length).toBe(bytes.startsWith('CONNECT') ? 0 : 1);
@@ -96,7 +96,7 @@ it.each([
 });
 
 it.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
-  'reads one %s whose body contains another request',
+  'reads a %s with another request in its body as one request',
   async (method) => {
     const hidden = 'GET /admin HTTP/1.1\r\nHost: wallet.localhost\r\n\r\n';
     const head = (path: string) => `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n`;

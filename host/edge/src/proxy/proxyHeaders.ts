@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 
-// RFC 9110 §7.6.1, and headers by which a client could impersonate a proxy.
+// RFC 9110 §7.6.1.
 const hopByHop = [
   'connection',
   'keep-alive',
@@ -12,15 +12,22 @@ const hopByHop = [
   'transfer-encoding',
   'upgrade',
 ];
+// Without these rules, a client could impersonate a proxy, replace the path and the method, or add to another trace.
 const notForwarded = new Set([
   ...hopByHop,
+  'baggage',
   'expect',
   'forwarded',
   'host',
+  // Only the edge may request the response to an earlier card call.
+  'idempotency-replay',
+  'traceparent',
+  'tracestate',
   'via',
   'x-http-method-override',
   'x-original-url',
   'x-real-ip',
+  'x-request-id',
   'x-rewrite-url',
 ]);
 const notReturned = new Set([
@@ -31,20 +38,23 @@ const notReturned = new Set([
   'x-accel-redirect',
   'server',
   'x-powered-by',
+  // The edge returns its request id, not the one of the API.
+  'x-request-id',
 ]);
 
 function connectionHeaders(headers: IncomingHttpHeaders): string[] {
   return (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
 }
 
-export interface Caller {
+export interface ForwardedCall {
   readonly ip: string;
   readonly protocol: string;
+  /** The Host header for the upstream. */
   readonly host: string;
 }
 
 /** Returns the headers for the upstream. */
-export function requestHeaders(headers: IncomingHttpHeaders, caller: Caller): OutgoingHttpHeaders {
+export function requestHeaders(headers: IncomingHttpHeaders, call: ForwardedCall): OutgoingHttpHeaders {
   const connection = new Set(connectionHeaders(headers));
   // Keeps content-length even if `connection` names it: without it, the upstream would read the body as chunks.
   const forwarded = Object.entries(headers).filter(
@@ -55,9 +65,9 @@ export function requestHeaders(headers: IncomingHttpHeaders, caller: Caller): Ou
   );
   // The edge's own headers come first, because a server with a header limit reads the first ones.
   return {
-    host: caller.host,
-    'x-forwarded-for': caller.ip,
-    'x-forwarded-proto': caller.protocol,
+    host: call.host,
+    'x-forwarded-for': call.ip,
+    'x-forwarded-proto': call.protocol,
     ...Object.fromEntries(forwarded),
   };
 }
@@ -77,12 +87,12 @@ export function responseHeaders(
   const forwarded: Record<string, string | string[]> = {};
   for (const [name, value] of Object.entries(headers)) {
     const isForeignRedirect = name === 'location' && !isPlayerUrl(String(value), playerOrigin);
-    const dropped =
+    const isRemoved =
       notReturned.has(name) ||
       connection.has(name) ||
       isForeignRedirect ||
       name.startsWith('access-control-');
-    if (!dropped && value !== undefined) forwarded[name] = value;
+    if (!isRemoved && value !== undefined) forwarded[name] = value;
   }
   return forwarded;
 }

@@ -24,7 +24,7 @@ function withBodyLength(headers: OutgoingHttpHeaders, body: UpstreamCall['body']
     : headers;
 }
 
-interface UpstreamCall {
+export interface UpstreamCall {
   readonly method: string;
   readonly path: string;
   readonly headers: OutgoingHttpHeaders;

@@ -4,6 +4,7 @@ import type { Edge } from '../server/createEdge';
 import { cliInFolder } from '../testing/cliInFolder';
 import { edgeInFolder } from '../testing/edgeInFolder';
 import { fixturePackage, temporaryFolder, type FixturePackage } from '../testing/fixturePackage';
+import { withoutIds } from '../testing/withoutIds';
 
 const origin = 'https://casino.example';
 
@@ -25,9 +26,9 @@ const pathIn = ({ record: { name, version } }: FixturePackage, file = 'home.js')
 beforeAll(async () => {
   ({ folder, remove } = await temporaryFolder());
   const { release } = cliInFolder(folder);
-  const lobby = async (text: string, extra: Record<string, string>, ...share: string[]) => {
+  const lobby = async (text: string, extra: Record<string, string>, ...options: string[]) => {
     const built = await fixturePackage(folder, { name: 'remote-lobby', text, extra });
-    expect(await release('publish', built.folder, ...share)).toMatchObject({ code: 0 });
+    expect(await release('publish', built.folder, ...options)).toMatchObject({ code: 0 });
     return built;
   };
   former = await lobby('former', { 'same.js': 'same' });
@@ -40,9 +41,11 @@ afterAll(() => remove());
 beforeEach(async () => {
   edge = await edgeInFolder(folder, { playerOrigin: origin });
   logged = [];
-  jest
-    .spyOn(edge.app.log, 'warn')
-    .mockImplementation((fields: unknown, msg?: string) => logged.push({ msg, ...(fields as object) }));
+  jest.spyOn(edge.app.log, 'warn').mockImplementation((fields: unknown, msg?: string) => {
+    // The other lines are written by a timer, for many requests.
+    const line = fields as object;
+    logged.push({ msg, ...(msg === 'browser report' ? withoutIds(line) : line) });
+  });
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
 });
 afterEach(async () => {
@@ -50,7 +53,11 @@ afterEach(async () => {
   await edge.app.close();
 });
 
-const refused = (blockedURL: string, effectiveDirective = 'script-src-elem', type = 'csp-violation') => ({
+const blockedReport = (
+  blockedURL: string,
+  effectiveDirective = 'script-src-elem',
+  type = 'csp-violation',
+) => ({
   type,
   body: { blockedURL, effectiveDirective, disposition: 'enforce' },
 });
@@ -62,30 +69,32 @@ async function post(reports: readonly object[]): Promise<void> {
   expect(reply.statusCode).toBe(204);
 }
 
-const times = (count: number, report: object) => Array.from({ length: count }, () => report);
+const repeated = (count: number, report: object) => Array.from({ length: count }, () => report);
 
 it('counts blocked released scripts in one line per minute, without affecting the limit of other reports', async () => {
   // A shared file stays at the address of the first build that had it.
-  const sameSince = pathIn(former, 'same.js');
-  await post(times(150, refused(origin + pathIn(active))));
-  await post([pathIn(lastGood), pathIn(canary), sameSince, sameSince].map((path) => refused(origin + path)));
+  const sharedPath = pathIn(former, 'same.js');
+  await post(repeated(150, blockedReport(origin + pathIn(active))));
+  await post(
+    [pathIn(lastGood), pathIn(canary), sharedPath, sharedPath].map((path) => blockedReport(origin + path)),
+  );
   expect(logged).toEqual([]);
-  await post(times(100, refused('inline')));
+  await post(repeated(100, blockedReport('inline')));
   expect(logged.splice(0)).toHaveLength(100);
   jest.advanceTimersByTime(60_000);
   expect(logged.splice(0)).toEqual([
     {
       msg: blocked,
-      files: { [pathIn(active)]: 150, [pathIn(lastGood)]: 1, [pathIn(canary)]: 1, [sameSince]: 2 },
+      files: { [pathIn(active)]: 150, [pathIn(lastGood)]: 1, [pathIn(canary)]: 1, [sharedPath]: 2 },
     },
   ]);
-  await post([refused(origin + pathIn(active))]);
+  await post([blockedReport(origin + pathIn(active))]);
   await edge.app.close();
   expect(logged).toEqual([{ msg: blocked, files: { [pathIn(active)]: 1 } }]);
 });
 
-const hashed = ({ record: { files } }: FixturePackage, file: string) => `sha384-${files[file]?.sha384 ?? ''}`;
-const ran = (path: string, hash: string) => ({
+const hashOf = ({ record: { files } }: FixturePackage, file: string) => `sha384-${files[file]?.sha384 ?? ''}`;
+const executedReport = (path: string, hash: string) => ({
   type: 'csp-hash',
   body: { subresourceURL: origin + path, hash, destination: 'script' },
 });
@@ -93,13 +102,13 @@ const ran = (path: string, hash: string) => ({
 it('counts files that ran with their released hash, and logs all others', async () => {
   const [script, style] = ['home.js', 'home.css'];
   await post([
-    ...times(99, ran(pathIn(active), hashed(active, script))),
-    ran(pathIn(canary, style), hashed(canary, style)),
+    ...repeated(99, executedReport(pathIn(active), hashOf(active, script))),
+    executedReport(pathIn(canary, style), hashOf(canary, style)),
   ]);
   const others = [
-    ran(pathIn(active), hashed(canary, script)),
-    ran(`${pathIn(active)}x`, hashed(active, script)),
-    ran(pathIn(former), hashed(former, script)),
+    executedReport(pathIn(active), hashOf(canary, script)),
+    executedReport(`${pathIn(active)}x`, hashOf(active, script)),
+    executedReport(pathIn(former), hashOf(former, script)),
   ];
   await post(others);
   expect(logged.splice(0)).toEqual(
@@ -117,7 +126,10 @@ it('counts files that ran with their released hash, and logs all others', async 
 
 it('also counts the scripts of the payment pages', async () => {
   const { 'vault.js': vault } = await clientFiles();
-  await post([ran(vault.path, `sha384-${vault.sha384}`), ran(vault.path, hashed(active, 'home.js'))]);
+  await post([
+    executedReport(vault.path, `sha384-${vault.sha384}`),
+    executedReport(vault.path, hashOf(active, 'home.js')),
+  ]);
   expect(logged.splice(0)).toEqual([expect.objectContaining({ script: vault.path })]);
   jest.advanceTimersByTime(60_000);
   expect(logged).toEqual([{ msg: executed, files: { [vault.path]: 1 } }]);
@@ -126,7 +138,7 @@ it('also counts the scripts of the payment pages', async () => {
 it('recognizes files of a build that became live while it runs', async () => {
   const { release } = cliInFolder(folder);
   const next = await fixturePackage(folder, { name: 'remote-account', text: 'next' });
-  const report = refused(origin + pathIn(next));
+  const report = blockedReport(origin + pathIn(next));
   await post([report]);
   expect(logged.splice(0)).toHaveLength(1);
   expect(await release('publish', next.folder)).toMatchObject({ code: 0 });
@@ -137,19 +149,19 @@ it('recognizes files of a build that became live while it runs', async () => {
 });
 
 it.each([
-  ['another origin of the same length', () => refused(`https://cas1no.example${pathIn(active)}`)],
-  ['an origin with the same start', () => refused(`${origin}.evil.example${pathIn(active)}`)],
-  ['another port', () => refused(`${origin}:8443${pathIn(active)}`)],
-  ['another scheme', () => refused(`http://casino.example${pathIn(active)}`)],
-  ['a path with the same start', () => refused(`${origin}${pathIn(active)}.js`)],
-  ['a path with the same end', () => refused(`${origin}/x${pathIn(active)}`)],
-  ['capital letters', () => refused(origin + pathIn(active).toUpperCase())],
-  ['a build that is no longer released', () => refused(origin + pathIn(former))],
-  ['a file that is no script', () => refused(origin + pathIn(active, 'home.css'))],
-  ['another directive', () => refused(origin + pathIn(active), 'connect-src')],
-  ['another type', () => refused(origin + pathIn(active), 'script-src-elem', 'integrity-violation')],
-])('logs reports about %s like all others', async (_what, report) => {
-  await post(times(101, report()));
+  ['another origin of the same length', () => blockedReport(`https://cas1no.example${pathIn(active)}`)],
+  ['an origin with the same start', () => blockedReport(`${origin}.evil.example${pathIn(active)}`)],
+  ['another port', () => blockedReport(`${origin}:8443${pathIn(active)}`)],
+  ['another scheme', () => blockedReport(`http://casino.example${pathIn(active)}`)],
+  ['a path with the same start', () => blockedReport(`${origin}${pathIn(active)}.js`)],
+  ['a path with the same end', () => blockedReport(`${origin}/x${pathIn(active)}`)],
+  ['capital letters', () => blockedReport(origin + pathIn(active).toUpperCase())],
+  ['a build that is no longer released', () => blockedReport(origin + pathIn(former))],
+  ['a file that is not a script', () => blockedReport(origin + pathIn(active, 'home.css'))],
+  ['another directive', () => blockedReport(origin + pathIn(active), 'connect-src')],
+  ['another type', () => blockedReport(origin + pathIn(active), 'script-src-elem', 'integrity-violation')],
+])('logs reports about %s like all others', async (_case, report) => {
+  await post(repeated(101, report()));
   const { type, body } = report();
   const line = {
     msg: 'browser report',
@@ -158,7 +170,7 @@ it.each([
     blocked: body.blockedURL,
     disposition: 'enforce',
   };
-  expect(logged.splice(0)).toEqual(times(100, line));
+  expect(logged.splice(0)).toEqual(repeated(100, line));
   jest.advanceTimersByTime(60_000);
   expect(logged).toEqual([{ msg: 'reports dropped', dropped: 1 }]);
 });

@@ -11,7 +11,7 @@ const Reports = v.union([
     v.transform((report) => [report]),
   ),
 ]);
-const OlderReport = v.object({ 'csp-report': Body });
+const LegacyReport = v.object({ 'csp-report': Body });
 
 /** The part of a report that is logged. Anyone can post a report, so every value has a limited form and length. */
 export interface ReportLine {
@@ -25,11 +25,11 @@ export interface ReportLine {
 }
 
 const maxAddressLength = 300;
-const word = /^[a-z][a-z0-9-]{0,39}$/;
-const hashWord = /^sha(?:256|384|512)-[\w+/=-]{40,90}$/;
+const keyword = /^[a-z][a-z0-9-]{0,39}$/;
+const hashPattern = /^sha(?:256|384|512)-[\w+/=-]{40,90}$/;
 
-const matching = (value: unknown, shape: RegExp) =>
-  typeof value === 'string' && shape.test(value) ? value : undefined;
+const matching = (value: unknown, pattern: RegExp) =>
+  typeof value === 'string' && pattern.test(value) ? value : undefined;
 
 function webAddress(value: unknown): URL | undefined {
   if (typeof value !== 'string' || !URL.canParse(value)) return undefined;
@@ -39,8 +39,8 @@ function webAddress(value: unknown): URL | undefined {
 /** Returns a keyword such as `inline`, the origin and path of a web address, or only the scheme of any other URL. */
 function blockedOf(value: unknown): string | undefined {
   const url = webAddress(value);
-  if (!url) return matching(value, word);
-  if (!/^(?:https?|wss?):$/.test(url.protocol)) return matching(url.protocol.slice(0, -1), word);
+  if (!url) return matching(value, keyword);
+  if (!/^(?:https?|wss?):$/.test(url.protocol)) return matching(url.protocol.slice(0, -1), keyword);
   return `${url.origin}${url.pathname}`.slice(0, maxAddressLength);
 }
 
@@ -55,20 +55,20 @@ function withoutUndefined(fields: Readonly<Record<string, string | undefined>>):
 
 function dispositionOf({ disposition, reportOnly }: Body): string | undefined {
   if (typeof reportOnly === 'boolean') return reportOnly ? 'report' : 'enforce';
-  return matching(disposition, word);
+  return matching(disposition, keyword);
 }
 
 function lineOf({ type, body }: v.InferOutput<typeof Report>): ReportLine {
-  const known = { type: matching(type, word) ?? 'unknown' };
-  const destination = matching(body['destination'], word);
+  const base = { type: matching(type, keyword) ?? 'unknown' };
+  const destination = matching(body['destination'], keyword);
   if (type === 'csp-hash') {
-    const hash = matching(body['hash'], hashWord);
-    return { ...known, ...withoutUndefined({ destination, script: scriptOf(body['subresourceURL']), hash }) };
+    const hash = matching(body['hash'], hashPattern);
+    return { ...base, ...withoutUndefined({ destination, script: scriptOf(body['subresourceURL']), hash }) };
   }
   return {
-    ...known,
+    ...base,
     ...withoutUndefined({
-      directive: matching(body['effectiveDirective'], word),
+      directive: matching(body['effectiveDirective'], keyword),
       destination,
       blocked: blockedOf(body['blockedURL']),
       disposition: dispositionOf(body),
@@ -76,7 +76,7 @@ function lineOf({ type, body }: v.InferOutput<typeof Report>): ReportLine {
   };
 }
 
-function lineOfOlder({ 'csp-report': body }: v.InferOutput<typeof OlderReport>): ReportLine {
+function lineOfLegacy({ 'csp-report': body }: v.InferOutput<typeof LegacyReport>): ReportLine {
   // In the older format, `violated-directive` contains the whole list of sources.
   const violated = body['effective-directive'] ?? body['violated-directive'];
   const effectiveDirective = typeof violated === 'string' ? violated.split(' ')[0] : undefined;
@@ -84,7 +84,7 @@ function lineOfOlder({ 'csp-report': body }: v.InferOutput<typeof OlderReport>):
   return lineOf({ type: 'csp-violation', body: { effectiveDirective, blockedURL, disposition } });
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -94,9 +94,9 @@ function parsed(text: string): unknown {
 
 /** Parses the reports of a browser into log lines; undefined if they are invalid. */
 export function readReports(text: string): readonly ReportLine[] | undefined {
-  const json = parsed(text);
-  const older = v.safeParse(OlderReport, json);
-  if (older.success) return [lineOfOlder(older.output)];
+  const json = parseJson(text);
+  const legacy = v.safeParse(LegacyReport, json);
+  if (legacy.success) return [lineOfLegacy(legacy.output)];
   const reports = v.safeParse(Reports, json);
   return reports.success ? reports.output.map(lineOf) : undefined;
 }

@@ -1,10 +1,11 @@
 import type { Log, LogFields } from 'shared-contracts/logs';
+import { runInBackground } from '../tracing/requestContext';
 
 const maxLinesPerMinute = 100;
 const minuteMs = 60_000;
 
 /** Reports about released files, which browsers send at every visit. Safari blocks every preloaded script. */
-const summaries = { refused: 'released scripts blocked', ran: 'released scripts ran' } as const;
+const summaries = { blocked: 'released scripts blocked', executed: 'released scripts ran' } as const;
 type Kind = keyof typeof summaries;
 
 export interface FileReport {
@@ -40,27 +41,27 @@ export function createReportLog(log: Pick<Log, 'warn'>): ReportLog {
     minute = undefined;
     const unwritten = received - maxLinesPerMinute;
     if (unwritten > 0) log.warn('reports dropped', { dropped: unwritten });
-    for (const kind of ['refused', 'ran'] as const) {
+    for (const kind of ['blocked', 'executed'] as const) {
       if (counts[kind].size > 0) log.warn(summaries[kind], { files: Object.fromEntries(counts[kind]) });
     }
   }
 
   const thisMinute = (): Minute =>
     (minute ??= {
-      timer: setTimeout(close, minuteMs).unref(),
+      timer: runInBackground(() => setTimeout(close, minuteMs)).unref(),
       received: 0,
-      counts: { refused: new Map(), ran: new Map() },
+      counts: { blocked: new Map(), executed: new Map() },
     });
 
   const write: ReportLog['write'] = (event, fields) => {
-    const now = thisMinute();
-    now.received += 1;
-    if (now.received <= maxLinesPerMinute) log.warn(event, fields);
+    const current = thisMinute();
+    current.received += 1;
+    if (current.received <= maxLinesPerMinute) log.warn(event, fields);
   };
 
   function count({ kind, file }: FileReport): void {
-    const counted = thisMinute().counts[kind];
-    counted.set(file, (counted.get(file) ?? 0) + 1);
+    const kindCounts = thisMinute().counts[kind];
+    kindCounts.set(file, (kindCounts.get(file) ?? 0) + 1);
   }
 
   return { write, count, close };

@@ -1,5 +1,6 @@
 import { edgeInFolder } from '../testing/edgeInFolder';
 import { temporaryFolder } from '../testing/fixturePackage';
+import { withoutIds } from '../testing/withoutIds';
 import type { Edge } from '../server/createEdge';
 
 let edge: Edge;
@@ -12,7 +13,9 @@ beforeEach(async () => {
   edge = await edgeInFolder(temporary.folder);
   logged = [];
   for (const level of ['info', 'warn', 'error'] as const) {
-    jest.spyOn(edge.app.log, level).mockImplementation((line: unknown) => logged.push(line));
+    jest
+      .spyOn(edge.app.log, level)
+      .mockImplementation((line: unknown) => logged.push(withoutIds(line as object)));
   }
 });
 afterEach(async () => {
@@ -24,7 +27,7 @@ afterEach(async () => {
 const post = (
   payload: unknown,
   type = 'application/reports+json',
-  from: Readonly<Record<string, string>> = {},
+  extraHeaders: Readonly<Record<string, string>> = {},
   remoteAddress = '127.0.0.1',
 ) =>
   edge.app.inject({
@@ -35,7 +38,7 @@ const post = (
       'content-type': type,
       'user-agent': 'secret-agent',
       referer: 'http://a/secret-referrer',
-      ...from,
+      ...extraHeaders,
     },
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   });
@@ -51,7 +54,7 @@ const envelope = { age: 5, url: secrets.documentURL, user_agent: 'secret-agent' 
 const violation = (body: object) => ({ ...envelope, type: 'csp-violation', body: { ...secrets, ...body } });
 const sha384 = `sha384-${'A'.repeat(64)}`;
 
-it('logs one line per report with only the listed facts', async () => {
+it('logs one line per report with only the listed fields', async () => {
   const blocked = (blockedURL: string) =>
     violation({ effectiveDirective: 'img-src', blockedURL, disposition: 'enforce' });
   const { statusCode, body, headers } = await post([
@@ -124,7 +127,7 @@ it('reads the older format of a report, without the sources of its directive', a
   ]);
 });
 
-it('omits invalid facts, and truncates long addresses', async () => {
+it('omits invalid fields, and truncates long addresses', async () => {
   await post([
     {
       type: 'secret words\n',
@@ -147,14 +150,14 @@ it('omits invalid facts, and truncates long addresses', async () => {
 
 it('logs 100 reports per minute, and then the number of further ones', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
-  const sixty = Array.from({ length: 60 }, () => violation({ blockedURL: 'inline' }));
-  for (let posted = 0; posted < 3; posted += 1) expect((await post(sixty)).statusCode).toBe(204);
+  const sixtyReports = Array.from({ length: 60 }, () => violation({ blockedURL: 'inline' }));
+  for (let posted = 0; posted < 3; posted += 1) expect((await post(sixtyReports)).statusCode).toBe(204);
   expect(logged).toHaveLength(100);
   jest.advanceTimersByTime(59_999);
   expect(logged).toHaveLength(100);
   jest.advanceTimersByTime(1);
   expect(logged.splice(0).slice(100)).toEqual([{ dropped: 80 }]);
-  await post(sixty);
+  await post(sixtyReports);
   jest.advanceTimersByTime(60_000);
   expect(logged).toHaveLength(60);
 });
@@ -200,16 +203,18 @@ it.each(['/reports/', '/reports/x', '/%72eports'])('accepts no report at %s', as
 });
 
 /** Log lines of reports, without those of the access log. */
-const reported = () => logged.filter((line) => typeof line === 'object' && line !== null && 'type' in line);
+const reportLines = () =>
+  logged.filter((line) => typeof line === 'object' && line !== null && 'type' in line);
 
 it('accepts 60 posts per minute from one network @S7', async () => {
   const report = [violation({ effectiveDirective: 'img-src', blockedURL: 'inline' })];
   const from = (address: string) => post(report, undefined, {}, address);
   const statuses = [];
-  for (let at = 0; at < 61; at += 1) statuses.push((await from(`2001:db8::${at.toString(16)}`)).statusCode);
+  for (let index = 0; index < 61; index += 1)
+    statuses.push((await from(`2001:db8::${index.toString(16)}`)).statusCode);
   expect(statuses).toEqual([...Array.from({ length: 60 }, () => 204), 429]);
   expect((await from('203.0.113.1')).statusCode).toBe(204);
-  expect(reported()).toHaveLength(61);
+  expect(reportLines()).toHaveLength(61);
 });
 
 it.each(['https://evil.example', 'null', 'http://casino.localhost:4401'])(
@@ -217,8 +222,8 @@ it.each(['https://evil.example', 'null', 'http://casino.localhost:4401'])(
   async (origin) => {
     const report = [violation({ effectiveDirective: 'img-src', blockedURL: 'inline' })];
     expect((await post(report, undefined, { origin })).statusCode).toBe(403);
-    expect(reported()).toEqual([]);
-    for (const own of ['http://casino.localhost:4400', 'http://pay.localhost:4400'])
-      expect((await post(report, undefined, { origin: own })).statusCode).toBe(204);
+    expect(reportLines()).toEqual([]);
+    for (const ownOrigin of ['http://casino.localhost:4400', 'http://pay.localhost:4400'])
+      expect((await post(report, undefined, { origin: ownOrigin })).statusCode).toBe(204);
   },
 );

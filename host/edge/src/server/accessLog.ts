@@ -9,6 +9,8 @@ import { createLog, type Log } from 'shared-contracts/logs';
 import { telemetryPath, telemetryTokenPath } from 'shared-contracts/telemetry';
 import { pathOf } from '../http/requestTarget';
 import { reportsPath } from '../policy/contentSecurityPolicy';
+import { currentRequest, traceIdOf } from '../tracing/requestContext';
+import { healthPaths } from './healthRoutes';
 
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 export type LogStream = NonNullable<LoggerOptions['stream']>;
@@ -21,7 +23,8 @@ export function loggerOptions(level: string, stream?: LogStream): LoggerOptions 
     base: { service: 'edge' },
     formatters: { level: (label: string) => ({ level: label }) },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
-    // Fastify's own lines contain nothing of a request, because queries can contain codes, and headers cookies.
+    // Fastify's own lines contain nothing of a request, because queries can contain codes and headers can contain
+    // cookies.
     serializers: {
       req: () => ({}),
       res: () => ({}),
@@ -30,30 +33,38 @@ export function loggerOptions(level: string, stream?: LogStream): LoggerOptions 
   };
 }
 
-/** The log of the edge's own events. */
+/** The log of the edge's own events. Lines of a request have its ids. */
 export const edgeLog = (logger: Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>): Log =>
-  createLog((level, fields, event) => logger[level](fields, event));
+  createLog((level, fields, event) => {
+    const request = currentRequest();
+    const ids = request && { requestId: request.requestId, traceId: traceIdOf(request) };
+    logger[level]({ ...ids, ...fields }, event);
+  });
 
-/** The fields by which the lines of one request are found. */
-export const requestFields = ({ id, method, raw }: FastifyRequest) => ({
+/** Fields that identify the log lines of one request. */
+export const requestFields = ({ id, trace, method, raw }: FastifyRequest) => ({
   requestId: id,
+  traceId: traceIdOf(trace),
   method,
   path: pathOf(raw.url ?? ''),
 });
 
 export const logController = new LogController({ disableRequestLogging: true });
 
-const frequentPaths = new Set<string>(['/healthz', reportsPath, telemetryPath, telemetryTokenPath]);
+// A balancer polls them, also while an edge is not ready for hours.
+const probePaths = new Set<string>(Object.values(healthPaths));
+const frequentPaths = new Set<string>([reportsPath, telemetryPath, telemetryTokenPath]);
 
 /** Logs one line per request. Frequent requests, such as files of builds and reports, are logged at level debug. */
 export function accessLog(app: FastifyInstance, log: Log): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const known = requestFields(request);
-    const { path } = known;
+    const fields = requestFields(request);
+    const { path } = fields;
     const { statusCode: status, elapsedTime } = reply;
-    const isFrequent = status < 400 && (path.startsWith('/remotes/') || frequentPaths.has(path));
+    const isFrequent =
+      probePaths.has(path) || (status < 400 && (path.startsWith('/remotes/') || frequentPaths.has(path)));
     log[isFrequent ? 'debug' : 'info']('request completed', {
-      ...known,
+      ...fields,
       status,
       durationMs: Math.round(elapsedTime * 10) / 10,
     });

@@ -34,7 +34,7 @@ async function publish(text: string, extra: Record<string, string> = {}): Promis
 
 const addressOf = ({ record }: FixturePackage, file: string) =>
   artifactPath(record.name, record.version, file);
-const storedAt = ({ record }: FixturePackage, file: string) =>
+const storedPath = ({ record }: FixturePackage, file: string) =>
   join(cli.releases, 'artifacts', record.name, record.version, file);
 
 it.each([
@@ -88,24 +88,24 @@ it('returns 404 for every path that is not exactly a file of a build, and caches
   expect((await app.inject(`/remotes//${version}/home.js`)).statusCode).toBe(400);
 });
 
-it('never serves bytes that differ from the signed hash', async () => {
+it('never serves bytes that do not match the signed hash', async () => {
   const built = await publish('one');
-  await rm(storedAt(built, 'home.js'));
-  await writeFile(storedAt(built, 'home.js'), 'evil()');
-  await rm(storedAt(built, 'home.css.br'));
-  await writeFile(storedAt(built, 'home.css.br'), await readFile(storedAt(built, 'home.js')));
+  await rm(storedPath(built, 'home.js'));
+  await writeFile(storedPath(built, 'home.js'), 'evil()');
+  await rm(storedPath(built, 'home.css.br'));
+  await writeFile(storedPath(built, 'home.css.br'), await readFile(storedPath(built, 'home.js')));
   const app = await start();
   expect((await app.inject(addressOf(built, 'home.js'))).statusCode).toBe(404);
   const style = await app.inject({ url: addressOf(built, 'home.css'), headers: { 'accept-encoding': 'br' } });
   expect(brotliDecompressSync(style.rawPayload)).toEqual(await readFile(join(built.dist, 'home.css')));
 });
 
-it('serves a file from memory after the store is gone, and a missing one once it is back', async () => {
+it('serves a file from memory after the store is deleted, and a missing file after it is restored', async () => {
   const built = await publish('one');
-  await rename(storedAt(built, 'home.js'), join(folder, 'taken'));
+  await rename(storedPath(built, 'home.js'), join(folder, 'moved'));
   const app = await start();
   expect((await app.inject(addressOf(built, 'home.js'))).statusCode).toBe(404);
-  await rename(join(folder, 'taken'), storedAt(built, 'home.js'));
+  await rename(join(folder, 'moved'), storedPath(built, 'home.js'));
   expect((await app.inject(addressOf(built, 'home.js'))).statusCode).toBe(200);
   await rm(cli.releases, { recursive: true });
   expect((await app.inject(addressOf(built, 'home.js'))).statusCode).toBe(200);

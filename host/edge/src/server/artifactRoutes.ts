@@ -7,6 +7,7 @@ import { dataHeaders, sendErrorPage } from '../http/responses';
 import type { Artifact, ArtifactCache } from '../artifacts/artifactCache';
 import { sendPrepared } from '../http/prepared';
 import { pathOf } from '../http/requestTarget';
+import { StoreUnavailableError } from '../store/storeWithBreaker';
 
 const address = /^\/remotes\/([^/]+)\/([^/]+)\/(.+)$/;
 const yearInSeconds = 31_536_000;
@@ -24,16 +25,19 @@ export function artifactHeaders({ type }: Pick<Artifact, 'type'>): Record<string
 export interface ArtifactRoutesOptions {
   readonly artifacts: ArtifactCache;
   readonly pageHeaders: () => PageHeaders;
+  /** Called for each request for a file, with whether the file was in memory. */
+  readonly onFileRequest: (isCached: boolean) => void;
 }
 
 /** Serves the files of builds at their exact addresses. */
 export function artifactRoutes(
   app: FastifyInstance,
-  { artifacts, pageHeaders }: ArtifactRoutesOptions,
+  { artifacts, pageHeaders, onFileRequest }: ArtifactRoutesOptions,
   done: () => void,
 ): void {
   async function find(name: string, version: string, file: string): Promise<Artifact | undefined> {
     const cached = artifacts.cached(name, version, file);
+    onFileRequest(cached !== undefined);
     if (cached) return cached;
     const isBuild = v.is(ReleaseNameSchema, name) && v.is(Version, version);
     return isBuild ? artifacts.find(name, version, file) : undefined;
@@ -41,7 +45,13 @@ export function artifactRoutes(
 
   app.get('/remotes/*', async (request, reply) => {
     const [, name = '', version = '', file = ''] = address.exec(pathOf(request.url)) ?? [];
-    const artifact = await find(name, version, file);
+    let artifact: Artifact | undefined;
+    try {
+      artifact = await find(name, version, file);
+    } catch (error) {
+      if (!(error instanceof StoreUnavailableError)) throw error;
+      return sendErrorPage(request, reply, 'storeUnavailable', pageHeaders());
+    }
     if (!artifact) return sendErrorPage(request, reply, 'notFound', pageHeaders());
     if (artifact.deltas) reply.header('use-as-dictionary', dictionaryHeader(name, file));
     return sendPrepared(request, reply, artifact, artifactHeaders(artifact));

@@ -11,7 +11,7 @@ export interface BodyDeadlines {
 
 export const bodyDeadlines: BodyDeadlines = { uploadMs: 180_000, otherMs: 15_000 };
 
-/** Closes the connection if the request body is not complete in time, because it occupies a slot. */
+/** Closes the connection if the request body is not complete in time, because the request occupies a slot. */
 export function bodyDeadline(app: FastifyInstance, { uploadMs, otherMs }: BodyDeadlines): void {
   app.addHook('onRequest', ({ raw, url }, _reply, next) => {
     const isUpload = pathOf(url) === `/api${uploadPath}`;

@@ -10,16 +10,17 @@ beforeAll(async () => {
 });
 afterAll(() => remove());
 
-const brokenStore = (fails: () => boolean): ReleaseStore => ({
-  read: () => Promise.reject(new Error('disk /secret/path gone')),
+const brokenStore = (isBroken: () => boolean): ReleaseStore => ({
+  read: () => Promise.resolve(undefined),
   create: () => Promise.resolve(false),
-  list: () => (fails() ? Promise.reject(new Error('disk gone')) : Promise.resolve([])),
+  list: () => (isBroken() ? Promise.reject(new Error('disk gone')) : Promise.resolve([])),
   remove: () => Promise.resolve(),
 });
 
 it('returns an internal error as one sentence without a stack', async () => {
-  const { app } = await edgeInFolder(folder, { store: brokenStore(() => false) });
-  const { statusCode, body, headers } = await app.inject('/remotes/host/1.0.0-00000000/main.js');
+  const { app } = await edgeInFolder(folder);
+  app.get('/broken', () => Promise.reject(new Error('disk /secret/path gone')));
+  const { statusCode, body, headers } = await app.inject('/broken');
   expect(statusCode).toBe(500);
   expect(body).toBe('{"error":-1,"message":"Please try again in a moment.","data":null}');
   expect(headers['content-security-policy']).toMatch("script-src 'none'");
@@ -44,19 +45,19 @@ it('stays up while the store cannot be read', async () => {
 /** Returns every route with its methods, and with `*` for the hash in a file name. */
 async function routesOf(site: FastifyInstance): Promise<string[]> {
   await site.ready();
-  const found: string[] = [];
+  const routes: string[] = [];
   const path: string[] = [];
   for (const line of site.printRoutes().split('\n').filter(Boolean)) {
     const [, indent = '', part = '', methods] = /^(.*?)[├└]── (.+?)(?: \(([A-Z, -]+)\).*)?$/.exec(line) ?? [];
     // printRoutes() prints a second route of the same address without a branch.
     if (!part) {
-      found.push(line);
+      routes.push(line);
       continue;
     }
     path.splice(indent.length / 4, path.length, part);
-    if (methods) found.push(`${methods.replace('GET, HEAD', 'GET')} ${path.join('')}`);
+    if (methods) routes.push(`${methods.replace('GET, HEAD', 'GET')} ${path.join('')}`);
   }
-  return found.map((route) => route.replace(/\.[0-9a-f]{16}\./, '.*.')).toSorted();
+  return routes.map((route) => route.replace(/\.[0-9a-f]{16}\./, '.*.')).toSorted();
 }
 
 const pages = (provider: string, names: string) =>
@@ -66,8 +67,8 @@ const pages = (provider: string, names: string) =>
 const expectedRoutes = [
   // Released files and settings.
   ...['GET /', 'GET /registry.json', 'GET /config.json', 'GET /remotes/*'],
-  // Health check of a load balancer, and the contact for vulnerabilities.
-  ...['GET /healthz', 'GET /.well-known/security.txt'],
+  // Health checks of a load balancer, and the contact for vulnerabilities.
+  ...['GET /healthz', 'GET /livez', 'GET /readyz', 'GET /.well-known/security.txt'],
   // Reports of browsers, which are only counted and logged.
   ...['POST /reports', 'POST /telemetry', 'GET /telemetry/token'],
   // The card form, and the route that stores a card.

@@ -11,10 +11,10 @@ let port: number;
 let api: Awaited<ReturnType<typeof recordingApi>>;
 let remove: () => Promise<void>;
 beforeAll(async () => {
-  const made = await temporaryFolder();
-  ({ remove } = made);
+  const temporary = await temporaryFolder();
+  ({ remove } = temporary);
   api = await recordingApi();
-  edge = await edgeInFolder(made.folder, { apiOrigin: api.origin });
+  edge = await edgeInFolder(temporary.folder, { apiOrigin: api.origin });
   port = Number(new URL(await edge.app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 afterAll(async () => {
@@ -32,23 +32,23 @@ const statusesOf = async (path: string, lines: readonly string[]) =>
   );
 const hosts = (...names: string[]) => names.map((name) => `Host: ${name}`);
 /** `count` headers, including Host and Connection. */
-const flood = (host: string, count: number) => [
+const headerLines = (host: string, count: number) => [
   ...hosts(host),
-  ...Array.from({ length: count - 2 }, (_, at) => `a${at.toString(36)}: `),
+  ...Array.from({ length: count - 2 }, (_, index) => `a${index.toString(36)}: `),
 ];
 
-it('accepts 100 headers, and rejects more before any route @S1', async () => {
-  expect(await statusesOf('/api/x', flood(player, 100))).toEqual([200]);
+it('accepts 100 headers, and rejects more before a route handles the request @S1', async () => {
+  expect(await statusesOf('/api/x', headerLines(player, 100))).toEqual([200]);
   for (const count of [101, 997, 1_500])
-    expect([count, await statusesOf('/api/x', flood(player, count))]).toEqual([count, [431]]);
-  expect(await statusesOf('/vault', flood(payments, 101))).toEqual([431]);
+    expect([count, await statusesOf('/api/x', headerLines(player, count))]).toEqual([count, [431]]);
+  expect(await statusesOf('/vault', headerLines(payments, 101))).toEqual([431]);
   expect(api.received).toHaveLength(1);
 });
 
 it('accepts 250 requests per connection, and rejects further ones', async () => {
-  const one = `GET /healthz HTTP/1.1\r\nHost: ${player}\r\n`;
+  const request = `GET /healthz HTTP/1.1\r\nHost: ${player}\r\n`;
   const statuses = statusesIn(
-    await sendRaw(port, `${`${one}\r\n`.repeat(999)}${one}Connection: close\r\n\r\n`),
+    await sendRaw(port, `${`${request}\r\n`.repeat(999)}${request}Connection: close\r\n\r\n`),
   );
   const served = statuses.slice(0, 250);
   expect([served.length, new Set(served)]).toEqual([250, new Set([200])]);
@@ -57,7 +57,9 @@ it('accepts 250 requests per connection, and rejects further ones', async () => 
 
 it('sends its own headers to the API before those of the caller @S1', async () => {
   await statusesOf('/api/x', [...hosts(player), 'X-Forwarded-For: 6.6.6.6', 'A: 1']);
-  expect(Object.keys(api.received[0]?.headers ?? {}).slice(0, 3)).toEqual([
+  expect(Object.keys(api.received[0]?.headers ?? {}).slice(0, 5)).toEqual([
+    'x-request-id',
+    'traceparent',
     'host',
     'x-forwarded-for',
     'x-forwarded-proto',
@@ -73,16 +75,16 @@ it.each([
   ['a foreign name that resolves to this machine', hosts('rebound.example'), 421],
   ['a foreign name with our port', hosts('rebound.example:4400'), 421],
   ['our name on another port', hosts('casino.localhost:80'), 421],
-  ['a name with the same end', hosts('x.casino.localhost:4400'), 421],
+  ['a name that ends with our name', hosts('x.casino.localhost:4400'), 421],
   ['two names', hosts(player, 'rebound.example'), 400],
   ['the same name twice', hosts(player, player), 400],
-  ['none', [], 400],
-])('returns the right status for %s', async (_what, lines, status) => {
+  ['no name', [], 400],
+])('checks the Host header: %s', async (_case, lines, status) => {
   expect(await statusesOf('/api/x', lines)).toEqual([status]);
   expect(api.received).toHaveLength(status === 200 ? 1 : 0);
 });
 
-it('serves its health under any name, but no metrics under a foreign name @S8', async () => {
+it('serves /healthz at any host name, but no metrics at a foreign name @S8', async () => {
   expect(await statusesOf('/healthz', hosts('10.1.2.3'))).toEqual([200]);
   const metricsStatus = async (host: string) =>
     (await edge.metrics.inject({ url: '/health.json', headers: { host } })).statusCode;

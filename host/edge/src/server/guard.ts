@@ -47,12 +47,12 @@ export interface GuardOptions {
 export function guard(app: FastifyInstance, { hosts, isPayments, sendError }: GuardOptions): void {
   app.addHook('onRequest', (request, reply, next) => {
     const { site = 'player' } = request.routeOptions.config;
-    const current = isPayments(request) ? 'payments' : 'player';
-    const allowed = methodsAt(request.url, current === 'payments');
+    const requestSite = isPayments(request) ? 'payments' : 'player';
+    const allowed = methodsAt(request.url, requestSite === 'payments');
     const error = headerError(request, hosts);
     if (error) sendError(request, reply, error);
     else if (!isPlainTarget(request.raw.url ?? '')) sendError(request, reply, 'badRequest');
-    else if (site !== 'both' && site !== current) sendError(request, reply, 'notFound');
+    else if (site !== 'both' && site !== requestSite) sendError(request, reply, 'notFound');
     else if (allowed && !allowed.includes(request.method)) {
       sendError(request, reply.header('allow', allowed.join(', ')), 'methodNotAllowed');
     } else next();

@@ -13,7 +13,7 @@ let edge: Edge;
 let port: number;
 let api: Awaited<ReturnType<typeof recordingApi>>;
 let remove: () => Promise<void>;
-let answer: RequestListener;
+let respond: RequestListener;
 
 beforeAll(async () => {
   const temporary = await temporaryFolder();
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const host = await fixturePackage(temporary.folder, { name: 'host', text: 'one' });
   expect((await cliInFolder(temporary.folder).release('publish', host.folder)).code).toBe(0);
   api = await recordingApi((request, response) => {
-    answer(request, response);
+    respond(request, response);
   });
   edge = await edgeInFolder(temporary.folder, { apiOrigin: api.origin });
   port = Number(new URL(await edge.app.listen({ port: 0, host: '127.0.0.1' })).port);
@@ -33,14 +33,14 @@ afterAll(async () => {
   await remove();
 });
 beforeEach(() => {
-  answer = (_request, response) => response.end('{}');
+  respond = (_request, response) => response.end('{}');
 });
 
 const evil = 'https://evil.example';
 const parameters =
   'with url next to return returnUrl redirect redirect_uri continue link code payStatus'.split(' ');
 const queries = parameters.map((name) => `${name}=${encodeURIComponent(evil)}`);
-const hostile = {
+const hostileHeaders = {
   'x-forwarded-host': 'evil.example',
   'x-forwarded-proto': 'https',
   referer: evil,
@@ -64,9 +64,9 @@ const addresses: [host: string, path: string][] = [
   ...['/vault', '/', ...paymentPaths].map((path): [string, string] => [paymentsHost, path]),
 ];
 
-it.each(addresses)('does not redirect from %s%s to an address of a caller', async (host, path) => {
+it.each(addresses)('does not redirect from %s%s to an address in the request', async (host, path) => {
   for (const url of [`${path}?${queries.join('&')}`, ...queries.map((query) => `${path}?${query}`)]) {
-    const { statusCode, headers } = await edge.app.inject({ url, headers: { host, ...hostile } });
+    const { statusCode, headers } = await edge.app.inject({ url, headers: { host, ...hostileHeaders } });
     expect({ url, location: headers.location, refresh: headers.refresh }).toEqual({ url });
     expect([url, statusCode < 300 || statusCode >= 400]).toEqual([url, true]);
   }
@@ -95,12 +95,12 @@ it.each([
   ['http://casino.localhost:4401/', undefined],
   ['javascript:alert(1)', undefined],
   ['http://[', undefined],
-])('forwards a redirect of the API to %s as %s', async (location, passed) => {
-  answer = (_request, response) =>
+])('forwards a redirect of the API to %s as %s', async (location, expected) => {
+  respond = (_request, response) =>
     response.writeHead(302, { location, refresh: `0; url=${evil}`, 'x-accel-redirect': '/healthz' }).end();
   const { statusCode, headers } = await edge.app.inject({ url: '/api/x', headers: { host: player } });
   expect(statusCode).toBe(302);
-  expect(headers.location).toBe(passed);
+  expect(headers.location).toBe(expected);
   expect(headers).not.toHaveProperty('refresh');
   expect(headers).not.toHaveProperty('x-accel-redirect');
 });
@@ -115,8 +115,8 @@ it.each([
   ],
   ...['/api/sys/file/get.css', '/api/sys/file/get;.css', '/api/sys/file/get/x.css', '/api/registry.json'],
   ...['/api/remotes/host/1.0.0-1a2b3c4d/main.js'],
-])('forbids caching of %s, whatever the API sends', async (url) => {
-  answer = (_request, response) =>
+])('forbids caching of %s, even if the API allows it', async (url) => {
+  respond = (_request, response) =>
     response
       .setHeader('content-type', 'image/png')
       .setHeader('cache-control', 'public, max-age=99')
@@ -131,8 +131,8 @@ it.each(['/reports', '/telemetry', '/telemetry/token?page=x'])(
   'limits a caller of %s by its own address, and ignores its X-Forwarded-For',
   async (url) => {
     const statuses: number[] = [];
-    for (let at = 0; at < 61; at += 1) {
-      const from = `203.0.113.${String(at)}`;
+    for (let index = 0; index < 61; index += 1) {
+      const from = `203.0.113.${String(index)}`;
       const headers = { 'x-forwarded-for': from, 'x-real-ip': from, forwarded: `for=${from}` };
       const { statusCode } = await edge.app.inject({
         method: url.includes('?') ? 'GET' : 'POST',

@@ -2,7 +2,7 @@ import { artifactPath, readRegistry, type ReleaseName } from 'shared-contracts/r
 import { createHash } from 'node:crypto';
 import { chmod, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { cliInFolder } from '../testing/cliInFolder';
 import { documentStyle } from '../html/documentStyle';
 import { edgeInFolder, type TestEdgeOptions } from '../testing/edgeInFolder';
@@ -23,10 +23,10 @@ afterEach(async () => {
   await remove();
 });
 
-const edge = async (options?: TestEdgeOptions): Promise<Edge> => {
-  const made = await edgeInFolder(folder, options);
-  edges.push(made);
-  return made;
+const startEdge = async (options?: TestEdgeOptions): Promise<Edge> => {
+  const edge = await edgeInFolder(folder, options);
+  edges.push(edge);
+  return edge;
 };
 
 async function publish(name: ReleaseName, text: string): Promise<FixturePackage> {
@@ -35,7 +35,7 @@ async function publish(name: ReleaseName, text: string): Promise<FixturePackage>
   return built;
 }
 
-const linked = ({ record }: FixturePackage, file: string, attribute: string) => {
+const linkAttributes = ({ record }: FixturePackage, file: string, attribute: string) => {
   const address = artifactPath(record.name, record.version, file);
   return `${attribute}="${address}" integrity="sha384-${record.files[file]?.sha384 ?? ''}" crossorigin`;
 };
@@ -47,18 +47,18 @@ const jsonOf = (html: string, id: string): string => {
 
 it('serves preloads, frame, signed registry and boot script in this order', async () => {
   const [host, lobby] = [await publish('host', 'one'), await publish('remote-lobby', 'one')];
-  const { app } = await edge();
+  const { app } = await startEdge();
   const { statusCode, body, headers } = await app.inject('/');
   expect(statusCode).toBe(200);
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
-  expect(headers['cache-control']).toBe('no-cache');
+  expect(headers['cache-control']).toBe('max-age=0, s-maxage=1, stale-while-revalidate=1');
   const inOrder = [
     `<style>${documentStyle}</style>`,
-    `<link rel="preload" as="style" ${linked(host, 'main.css', 'href')}>`,
-    `<link rel="preload" as="script" fetchpriority="high" ${linked(host, 'main.js', 'href')}>`,
-    `<link rel="preload" as="style" ${linked(lobby, 'home.css', 'href')}>`,
-    `<link rel="preload" as="script" ${linked(lobby, 'remoteEntry.js', 'href')}>`,
-    `<link rel="preload" as="script" ${linked(lobby, 'home.js', 'href')}>`,
+    `<link rel="preload" as="style" ${linkAttributes(host, 'main.css', 'href')}>`,
+    `<link rel="preload" as="script" fetchpriority="high" ${linkAttributes(host, 'main.js', 'href')}>`,
+    `<link rel="preload" as="style" ${linkAttributes(lobby, 'home.css', 'href')}>`,
+    `<link rel="preload" as="script" ${linkAttributes(lobby, 'remoteEntry.js', 'href')}>`,
+    `<link rel="preload" as="script" ${linkAttributes(lobby, 'home.js', 'href')}>`,
     '<div id="app">',
     '<div id="start-failed" class="start-failed" role="alert" hidden>',
     '<noscript>',
@@ -79,7 +79,7 @@ it('serves preloads, frame, signed registry and boot script in this order', asyn
 
 it('contains a boot script that the policy allows', async () => {
   await publish('host', 'one');
-  const { body, headers } = await (await edge()).app.inject('/');
+  const { body, headers } = await (await startEdge()).app.inject('/');
   const [, text = ''] = /<script>(.*?)<\/script>/s.exec(body) ?? [];
   const hash = createHash('sha384').update(text).digest('base64');
   expect(headers['content-security-policy']).toContain(`'sha384-${hash}'`);
@@ -96,9 +96,9 @@ it('contains no boot script that differs from the signed file', async () => {
     await chmod(join(folder, file), 0o644);
     await writeFile(join(folder, file), 'alert(1)');
   }
-  const { body } = await (await edge()).app.inject('/');
+  const { body } = await (await startEdge()).app.inject('/');
   expect(body).not.toContain('alert(1)');
-  expect(body).toContain(`<script ${linked(host, 'boot.js', 'src')}></script>`);
+  expect(body).toContain(`<script ${linkAttributes(host, 'boot.js', 'src')}></script>`);
 });
 
 it('allows exactly the scripts of live builds and fallbacks, and nothing unsafe @A15 @R10', async () => {
@@ -110,15 +110,15 @@ it('allows exactly the scripts of live builds and fallbacks, and nothing unsafe 
   ];
   const outdated = await publish('remote-content', 'one');
   for (const text of ['two', 'three']) packages.push(await publish('remote-content', text));
-  const { headers } = await (await edge()).app.inject('/');
+  const { headers } = await (await startEdge()).app.inject('/');
   const policy = String(headers['content-security-policy']);
   const scripts = (built: FixturePackage) =>
     Object.entries(built.record.files).flatMap(([file, { sha384 }]) =>
       file.endsWith('.js') ? [sha384] : [],
     );
-  const listed = /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? [];
-  expect(listed.pop()).toBe("'report-sha384'");
-  expect(listed.toSorted()).toEqual(
+  const allowedSources = /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? [];
+  expect(allowedSources.pop()).toBe("'report-sha384'");
+  expect(allowedSources.toSorted()).toEqual(
     packages
       .flatMap(scripts)
       .map((hash) => `'sha384-${hash}'`)
@@ -148,7 +148,7 @@ it('allows exactly the scripts of live builds and fallbacks, and nothing unsafe 
 
 it('sends the headers that isolate the page, and HSTS only over https', async () => {
   await publish('host', 'one');
-  const { app } = await edge({ trustedProxies: ['10.0.0.1'] });
+  const { app } = await startEdge({ trustedProxies: ['10.0.0.1'] });
   const plain = (await app.inject('/')).headers;
   expect(plain).toMatchObject({
     'integrity-policy': 'blocked-destinations=(script), endpoints=(csp)',
@@ -174,32 +174,45 @@ it('sends the headers that isolate the page, and HSTS only over https', async ()
   }
 });
 
-it('returns 304 until the next revision, and compresses with Brotli for clients that accept it', async () => {
+it('returns 304 until the next revision, and compresses with the coding that the client prefers', async () => {
   await publish('host', 'one');
-  const { app, feed } = await edge();
+  const { app, feed } = await startEdge();
   const first = await app.inject('/');
   const conditional = { url: '/', headers: { 'if-none-match': String(first.headers.etag) } };
   const unchanged = await app.inject(conditional);
   expect(unchanged.statusCode).toBe(304);
-  expect(unchanged.headers).toMatchObject({ etag: first.headers.etag, 'cache-control': 'no-cache' });
+  expect(unchanged.headers).toMatchObject({
+    etag: first.headers.etag,
+    'cache-control': first.headers['cache-control'],
+    // Without it, a shared cache would send one coding of the document to all browsers.
+    vary: 'accept-encoding, x-forwarded-proto',
+  });
   // The browser has this header of four kilobytes, and the ETag covers it.
   expect(unchanged.headers).not.toHaveProperty('content-security-policy');
   const compressed = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
-  expect(compressed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+  expect(compressed.headers).toMatchObject({
+    'content-encoding': 'br',
+    vary: 'accept-encoding, x-forwarded-proto',
+  });
   expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(first.body);
-  const declined = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br;q=0' } });
+  for (const url of ['/', '/registry.json', '/config.json']) {
+    const gzipped = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br;q=0' } });
+    expect(gzipped.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzipped.rawPayload).toString()).toBe((await app.inject(url)).body);
+  }
+  const declined = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip;q=0, br;q=0' } });
   expect(declined.headers['content-encoding']).toBeUndefined();
   await publish('remote-lobby', 'one');
   await feed.refresh();
-  const next = await app.inject(conditional);
-  expect(next.statusCode).toBe(200);
-  expect(next.headers.etag).not.toBe(first.headers.etag);
+  const updated = await app.inject(conditional);
+  expect(updated.statusCode).toBe(200);
+  expect(updated.headers.etag).not.toBe(first.headers.etag);
 });
 
 it('checks for a new revision at least once a second and serves it @R11', async () => {
   await publish('host', 'one');
   const polls: (() => void)[] = [];
-  const { app, feed } = await edge({
+  const { app, feed } = await startEdge({
     every: (ms, poll) => {
       expect(ms).toBeLessThanOrEqual(1_000);
       polls.push(poll);
@@ -217,29 +230,29 @@ it('checks for a new revision at least once a second and serves it @R11', async 
 
 it('keeps serving the last valid revision when an invalid one appears @A8', async () => {
   await publish('host', 'one');
-  const { app, feed } = await edge();
-  const good = await app.inject('/');
+  const { app, feed } = await startEdge();
+  const validPage = await app.inject('/');
   await writeFile(join(cli.releases, 'revisions', '00000002.json'), '{"torn":');
   await feed.refresh();
-  expect((await app.inject('/')).body).toBe(good.body);
+  expect((await app.inject('/')).body).toBe(validPage.body);
   await publish('remote-lobby', 'one');
   await feed.refresh();
   expect((await app.inject('/healthz')).json()).toMatchObject({ revision: 3 });
 });
 
-it('rejects a revision whose policy header would be too large', async () => {
+it('rejects a revision with a too large policy header', async () => {
   await publish('host', 'one');
   const gameOrigins = Array.from(
     { length: 300 },
     (_, index) => `https://games-${String(index)}.vendor-of-games.example`,
   );
-  const { app } = await edge({ site: { gameOrigins } });
+  const { app } = await startEdge({ site: { gameOrigins } });
   expect((await app.inject('/')).statusCode).toBe(503);
   expect((await app.inject('/healthz')).json()).toMatchObject({ revision: null });
 });
 
 it('returns 503 until a host is published, and then serves the document', async () => {
-  const { app, feed } = await edge();
+  const { app, feed } = await startEdge();
   const unpublished = await app.inject({ url: '/', headers: { accept: 'text/html' } });
   expect(unpublished.statusCode).toBe(503);
   expect(unpublished.headers['content-security-policy']).toMatch("script-src 'none';");
@@ -254,7 +267,7 @@ it('returns 503 until a host is published, and then serves the document', async 
 it('escapes its inline JSON, so that no setting can end the element', async () => {
   await publish('host', 'one');
   const title = '</script><script>alert(1)</script>';
-  const { app } = await edge({ site: { title } });
+  const { app } = await startEdge({ site: { title } });
   const { body } = await app.inject('/');
   expect(body).not.toMatch('<script>alert');
   expect(JSON.parse(jsonOf(body, 'config'))).toMatchObject({ title });
@@ -268,9 +281,9 @@ it.each([
   ['GET', '/index.html', 404],
   ['GET', '/..%2fetc/passwd', 400],
   ['GET', '/%zz', 400],
-] as const)('returns for %s %s the status %i with the same policy', async (method, url, status) => {
+] as const)('responds to %s %s with %i and the same policy', async (method, url, status) => {
   await publish('host', 'one');
-  const { app } = await edge();
+  const { app } = await startEdge();
   const { headers: page } = await app.inject('/');
   for (const accept of ['text/html', 'application/json']) {
     const { statusCode, headers, body } = await app.inject({ method, url, headers: { accept } });

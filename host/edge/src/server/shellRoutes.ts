@@ -11,8 +11,15 @@ import type { ReleaseFeed } from '../releases/releaseFeed';
 /** The normal document, which then explains that the link was revoked. */
 const revokedAddress = '/?link=revoked';
 
-// The browser revalidates each time, so it gets a new revision at once. An unchanged one is a 304 without a body.
-const revalidate = { 'cache-control': 'no-cache' };
+/**
+ * - `max-age=0`: the browser revalidates each time, so it gets a new revision at once. An unchanged one is a 304.
+ * - `s-maxage=1`: a shared cache requests the document once a second, so that a rollback is seen within two seconds.
+ * - `stale-while-revalidate=1` limits the time that a cache serves it during a new request. Without it, Varnish serves
+ *   it for ten seconds more.
+ */
+const revalidation = { 'cache-control': 'max-age=0, s-maxage=1, stale-while-revalidate=1' };
+// Cookies also select the document, so a shared cache would send one browser's document to others.
+const privateRevalidation = { 'cache-control': 'no-cache' };
 
 export interface ShellRoutesOptions {
   readonly feed: ReleaseFeed;
@@ -33,29 +40,31 @@ export async function shellRoutes(
   const config = await prepare(JSON.stringify(site), dataHeaders);
 
   const sendJson = (request: FastifyRequest, reply: FastifyReply, json: Prepared) =>
-    sendPrepared(request, reply, json, { ...dataHeaders, ...revalidate, 'content-type': jsonType });
+    sendPrepared(request, reply, json, { ...dataHeaders, ...revalidation, 'content-type': jsonType });
 
   app.get<{ Querystring: { with?: unknown } }>('/', async (request, reply) => {
     const { with: token } = request.query;
-    const linked = typeof token === 'string' && (await openLinkedPage(token));
-    if (linked === 'revoked') {
+    const linkedPage = typeof token === 'string' && (await openLinkedPage(token));
+    if (linkedPage === 'revoked') {
       // A browser adds the fragment of the link, so the tester stays on the same screen.
       return reply.headers({ ...dataHeaders, 'cache-control': 'no-store' }).redirect(revokedAddress);
     }
-    if (linked) {
-      const headers = { ...headersFor(request, linked.headers), 'cache-control': 'no-store' };
-      return reply.headers(headers).type(htmlType).send(linked.html);
+    if (linkedPage) {
+      const headers = { ...headersFor(request, linkedPage.headers), 'cache-control': 'no-store' };
+      return reply.headers(headers).type(htmlType).send(linkedPage.html);
     }
     const live = feed.live();
     const switches = hasSwitches && readSiteSwitches(request.headers.cookie);
-    const switched = switches && live?.pageFor({ ...site, ...switches });
-    if (live && switched) {
+    const switchedHtml = switches && live?.pageFor({ ...site, ...switches });
+    if (live && switchedHtml) {
       const headers = { ...headersFor(request, live.headers), 'cache-control': 'no-store' };
-      return reply.headers(headers).type(htmlType).send(switched);
+      return reply.headers(headers).type(htmlType).send(switchedHtml);
     }
     if (!live?.page) return sendErrorPage(request, reply, 'unpublished', pageHeaders());
-    const headers = { ...headersFor(request, live.headers), ...revalidate, 'content-type': htmlType };
-    return sendPrepared(request, reply, live.page, headers);
+    const cacheControl = hasSwitches ? privateRevalidation : revalidation;
+    const headers = { ...headersFor(request, live.headers), ...cacheControl, 'content-type': htmlType };
+    // The headers of https and http differ, and the proxy names the protocol.
+    return sendPrepared(request, reply, live.page, headers, { vary: 'x-forwarded-proto' });
   });
 
   app.get('/registry.json', (request, reply) => {

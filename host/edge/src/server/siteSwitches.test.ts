@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => remove());
 
-async function configShown(cookie: string, hasSwitches: boolean) {
+async function shownConfig(cookie: string, hasSwitches: boolean) {
   const edge = await edgeInFolder(folder, { hasSwitches });
   const { body, headers } = await edge.app.inject({ method: 'GET', url: '/', headers: { cookie } });
   await edge.app.close();
@@ -22,49 +22,51 @@ async function configShown(cookie: string, hasSwitches: boolean) {
   return { config: v.parse(SiteConfig, JSON.parse(text)), cacheControl: headers['cache-control'] };
 }
 
-const switched = (content: object | string) =>
+const cookieWith = (content: object | string) =>
   `a=b; demo-site=${encodeURIComponent(typeof content === 'string' ? content : JSON.stringify(content))}`;
-const single = { signupLayout: 'single', signupFacebook: true, signupCaptcha: true };
+const singleLayout = { signupLayout: 'single', signupFacebook: true, signupCaptcha: true };
 
 it('applies the sign-up switches of a tester only to that browser', async () => {
-  const { config, cacheControl } = await configShown(switched(single), true);
-  expect(config).toMatchObject({ ...single, name: 'Meridian' });
+  const { config, cacheControl } = await shownConfig(cookieWith(singleLayout), true);
+  expect(config).toMatchObject({ ...singleLayout, name: 'Meridian' });
   expect(cacheControl).toBe('no-store');
-  const other = await configShown('', true);
+  const other = await shownConfig('', true);
+  // A shared cache must not send this document to browsers with switches.
+  expect(other.cacheControl).toBe('no-cache');
   expect(other.config).toMatchObject({ signupLayout: 'stepper' });
   expect(other.config).not.toHaveProperty('signupCaptcha');
 });
 
 it('ignores switches if the operator has not enabled them', async () => {
-  const { config, cacheControl } = await configShown(switched(single), false);
+  const { config, cacheControl } = await shownConfig(cookieWith(singleLayout), false);
   expect(config.signupLayout).toBe('stepper');
-  expect(cacheControl).toBe('no-cache');
+  expect(cacheControl).toMatch('s-maxage=1');
 });
 
 it.each([
   { gameOrigins: ['https://evil.test'] },
-  { ...single, name: 'Evil' },
+  { ...singleLayout, name: 'Evil' },
   { signupLayout: 'wizard' },
   '{"signupLayout":',
   '%',
 ])('ignores invalid switches: %j', async (content) => {
-  const { config } = await configShown(switched(content), true);
-  expect(config).toEqual((await configShown('', true)).config);
+  const { config } = await shownConfig(cookieWith(content), true);
+  expect(config).toEqual((await shownConfig('', true)).config);
 });
 
 it('ignores a cookie that is not percent-encoded', async () => {
-  expect((await configShown('demo-site=%', true)).config.signupLayout).toBe('stepper');
+  expect((await shownConfig('demo-site=%', true)).config.signupLayout).toBe('stepper');
 });
 
-it('has the promotion of the demo brand, another one, or none', async () => {
-  const shown = async (override?: object) => {
+it('shows the promotion of the demo brand, the promotion of SITE_CONFIG, or none for null', async () => {
+  const actionWith = async (override?: object) => {
     const setting = override && { SITE_CONFIG: JSON.stringify(override) };
     return (await readSiteConfig({ PORT: '4400', ...setting })).promotion?.action;
   };
-  expect(await shown()).toBe('DEPOSIT');
-  expect(await shown({ promotion: { action: 'INVITE', buttonText: '', bgImg: '', mobileBgImg: '' } })).toBe(
-    'INVITE',
-  );
-  expect(await shown({ promotion: null })).toBeUndefined();
-  await expect(shown({ promotion: { action: 'DANCE' } })).rejects.toThrow('SITE_CONFIG');
+  expect(await actionWith()).toBe('DEPOSIT');
+  expect(
+    await actionWith({ promotion: { action: 'INVITE', buttonText: '', bgImg: '', mobileBgImg: '' } }),
+  ).toBe('INVITE');
+  expect(await actionWith({ promotion: null })).toBeUndefined();
+  await expect(actionWith({ promotion: { action: 'DANCE' } })).rejects.toThrow('SITE_CONFIG');
 });

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
+/** The root of the repository, with a folder per package. */
+export const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** Folders of generated files: in the root of the repository, unless DATA_DIR and KEYS_DIR are set. */
 export function foldersOf(env: Environment): { releases: string; releasesCopy: string; keys: string } {

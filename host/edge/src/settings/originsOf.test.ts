@@ -45,9 +45,9 @@ it.each(['http://casino.localhost:4400', 'http://pay.localhost:4400'])(
 
 it.each(['chat', 'ads'])(
   'rejects the player or payments origin as an origin of the %s vendor',
-  async (island) => {
+  async (vendor) => {
     for (const origin of ['http://casino.localhost:4400', 'http://pay.localhost:4400']) {
-      const SITE_CONFIG = JSON.stringify({ islandOrigins: { [island]: ['https://vendor.example', origin] } });
+      const SITE_CONFIG = JSON.stringify({ islandOrigins: { [vendor]: ['https://vendor.example', origin] } });
       await expect(originsWith({ SITE_CONFIG })).rejects.toThrow(
         `islandOrigins in SITE_CONFIG contains ${origin}, an origin of this site`,
       );

@@ -4,12 +4,12 @@ import type { Environment } from './folders';
 import { portOf } from './portOf';
 
 // The origin enters policy headers, so only these characters are allowed.
-const origin = /^https?:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/;
+const originPattern = /^https?:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/;
 
-function playerOriginOf(env: Environment): string {
+export function playerOriginOf(env: Environment): string {
   const setting = env['PLAYER_ORIGIN'] || `http://casino.localhost:${String(portOf(env))}`;
   // Browsers omit the default port of an origin, and their header is compared with this text.
-  if (origin.test(setting) && new URL(setting).origin === setting) return setting;
+  if (originPattern.test(setting) && new URL(setting).origin === setting) return setting;
   throw new OperatorError(
     `PLAYER_ORIGIN is "${setting}". Set it to an origin, for example https://casino.example.`,
   );
@@ -33,17 +33,19 @@ export function originsOf(env: Environment, site: SiteConfig): { player: string;
       `paymentsOrigin in SITE_CONFIG is "${payments}". Set it to ${new URL(payments).origin}, as browsers write it.`,
     );
   }
-  const isOurs = (other: string) => other === player || other === payments;
-  const own = providerOrigins.find(isOurs);
-  if (own !== undefined) {
+  const isOwnOrigin = (other: string) => other === player || other === payments;
+  const ownProvider = providerOrigins.find(isOwnOrigin);
+  if (ownProvider !== undefined) {
     throw new OperatorError(
-      `providerOrigins in SITE_CONFIG contains ${own}, an origin of this site. Remove it: providers have their own origins.`,
+      `providerOrigins in SITE_CONFIG contains ${ownProvider}, an origin of this site. Remove it: providers have their own origins.`,
     );
   }
-  const vendor = [...(site.islandOrigins?.chat ?? []), ...(site.islandOrigins?.ads ?? [])].find(isOurs);
-  if (vendor !== undefined) {
+  const ownVendor = [...(site.islandOrigins?.chat ?? []), ...(site.islandOrigins?.ads ?? [])].find(
+    isOwnOrigin,
+  );
+  if (ownVendor !== undefined) {
     throw new OperatorError(
-      `islandOrigins in SITE_CONFIG contains ${vendor}, an origin of this site. Remove it: vendors' scripts must not ` +
+      `islandOrigins in SITE_CONFIG contains ${ownVendor}, an origin of this site. Remove it: vendors' scripts must not ` +
         'load from it.',
     );
   }

@@ -25,6 +25,7 @@ function defaultsFor(port: number): SiteConfig {
       sealUrl: null,
     },
     signupLayout: 'stepper',
+    askCurrentPassword: true,
     gameOrigins: [`http://games.localhost:${String(port + 1)}`],
     paymentsOrigin: `http://pay.localhost:${String(port)}`,
     providerOrigins: providers.map((name) => `http://${name}.providers.localhost:${String(port + 1)}`),

@@ -1,15 +1,15 @@
 import { SiteSwitches, siteSwitchesCookie } from 'shared-contracts/domain';
 import { readJson } from 'shared-contracts/releases';
 
-const cookie = new RegExp(`(?:^|;\\s*)${siteSwitchesCookie}=([^;]*)`);
+const cookiePattern = new RegExp(`(?:^|;\\s*)${siteSwitchesCookie}=([^;]*)`);
 
 /** Reads the switches of a Cookie header; undefined if there are none or they are invalid. */
 export function readSiteSwitches(header: string | undefined): SiteSwitches | undefined {
-  const [, packed] = cookie.exec(header ?? '') ?? [];
-  if (!packed) return undefined;
+  const [, encoded] = cookiePattern.exec(header ?? '') ?? [];
+  if (!encoded) return undefined;
   try {
-    const read = readJson(SiteSwitches, decodeURIComponent(packed));
-    return read.ok ? read.value : undefined;
+    const switches = readJson(SiteSwitches, decodeURIComponent(encoded));
+    return switches.ok ? switches.value : undefined;
   } catch {
     return undefined;
   }

@@ -6,5 +6,5 @@ export function wholeNumberOf(env: Environment, name: string): number | undefine
   const text = env[name];
   if (!text) return undefined;
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
-  throw new OperatorError(`${name} is "${text}". Set it to a whole number from 1.`);
+  throw new OperatorError(`${name} is "${text}". Set it to a whole number from 1. Example: ${name}=256`);
 }

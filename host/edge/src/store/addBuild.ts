@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { isAbsolute, join, relative } from 'node:path';
 import { OperatorError } from '../errors/OperatorError';
 import { seal } from '../keys/envelope';
-import { unpacksTo } from '../files/brotli';
+import { decompressesTo } from '../files/brotli';
 import { buildKey, readBuild, recordFile, sha384Of } from './builds';
 import { contentTypeOf, servedExtensions } from './contentTypes';
 import { hasCode } from '../files/durable';
 import { signedAgainKey } from './readSigned';
-import type { SigningContext } from './revisions';
+import type { SigningContext } from './appendRevision';
 
-async function readIfExists(path: string): Promise<Buffer | undefined> {
+export async function readIfExists(path: string): Promise<Buffer | undefined> {
   try {
     return await readFile(path);
   } catch (error) {
@@ -19,9 +19,9 @@ async function readIfExists(path: string): Promise<Buffer | undefined> {
   }
 }
 
-const displayPath = (path: string) => {
-  const short = relative(process.cwd(), path);
-  return short.startsWith('..') || isAbsolute(short) ? path : short || '.';
+export const displayPath = (path: string) => {
+  const relativePath = relative(process.cwd(), path);
+  return relativePath.startsWith('..') || isAbsolute(relativePath) ? path : relativePath || '.';
 };
 
 /** Reads the record of the build in `<package>/dist`. */
@@ -67,7 +67,7 @@ async function readArtifact(dist: string, file: string, record: ReleaseRecord): 
     );
   }
   const compressed = await readIfExists(join(dist, `${file}.br`));
-  if (compressed && !(await unpacksTo(compressed, bytes))) {
+  if (compressed && !(await decompressesTo(compressed, bytes))) {
     throw new OperatorError(
       `${file}.br in ${displayPath(dist)} does not decompress to ${file}. Build the package again.`,
     );
@@ -77,11 +77,11 @@ async function readArtifact(dist: string, file: string, record: ReleaseRecord): 
 
 const conflictError = (id: string, key: string) =>
   new OperatorError(
-    `${id} is already in the release store, but ${key} has different content. A published version cannot change. Build ` +
-      'again to get a new version. If the stored copy is damaged, delete it and publish again.',
+    `${id} is already in the release store, but ${key} has different content. If release verify lists it as damaged, run ` +
+      `release repair ${id}. Otherwise build again to get a new version, because a published version cannot change.`,
   );
 
-/** Writes a key once. Writing the same bytes again is no error; other bytes are. */
+/** Writes a key once. Writing the same bytes again has no effect; different bytes are an error. */
 async function createOnce(context: SigningContext, id: string, key: string, bytes: Buffer): Promise<void> {
   if (await context.store.create(key, bytes)) return;
   const stored = await context.store.read(key);
@@ -89,26 +89,27 @@ async function createOnce(context: SigningContext, id: string, key: string, byte
   throw conflictError(id, key);
 }
 
-const sameBuild = (a: ReleaseRecord, b: ReleaseRecord) => {
-  const content = ({ commit: _commit, builtAt: _builtAt, ...rest }: ReleaseRecord) => JSON.stringify(rest);
+const isSameBuild = (a: ReleaseRecord, b: ReleaseRecord) => {
+  const content = ({ commit: _commit, builtAt: _builtAt, ...stableFields }: ReleaseRecord) =>
+    JSON.stringify(stableFields);
   return content(a) === content(b);
 };
 
-const sealedRecord = ({ key }: SigningContext, record: ReleaseRecord) =>
+export const sealedRecord = ({ key }: Pick<SigningContext, 'key'>, record: ReleaseRecord) =>
   Buffer.from(`${JSON.stringify(seal(key, JSON.stringify(record)))}\n`);
 
-interface Checked {
+interface CheckedBuild {
   readonly record: ReleaseRecord;
   readonly stored: ReleaseRecord | undefined;
   readonly artifacts: readonly Artifact[];
 }
 
-async function check(context: SigningContext, packageFolder: string): Promise<Checked> {
+async function check(context: SigningContext, packageFolder: string): Promise<CheckedBuild> {
   const record = await readBuiltRecord(packageFolder);
   const { name, version } = record;
   const dist = join(packageFolder, 'dist');
   const stored = await readBuild(context.store, context.trusted, name, version);
-  if (stored && !sameBuild(stored, record)) {
+  if (stored && !isSameBuild(stored, record)) {
     throw new OperatorError(
       `${buildId(name, version)} is already in the release store with different content. A published version cannot ` +
         'change. Build again to get a new version.',

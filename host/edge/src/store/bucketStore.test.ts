@@ -1,6 +1,6 @@
 import { startFakeBucket, type FakeBucket } from '../testing/fakeBucket';
 import { bucketStore } from './bucketStore';
-import { openStore } from './openStore';
+import { openServedStore, openStore } from './openStore';
 
 let bucket: FakeBucket;
 let waits: number[];
@@ -18,12 +18,13 @@ const access = () => ({
   secretAccessKey: bucket.env['AWS_SECRET_ACCESS_KEY'] ?? '',
   sessionToken: undefined,
 });
-const open = (over: Partial<ReturnType<typeof access>> = {}) =>
+const open = (overrides: Partial<ReturnType<typeof access>> = {}) =>
   bucketStore(
-    { ...access(), ...over },
+    { ...access(), ...overrides },
     {
       timeoutMs: 300,
       attempts: 3,
+      totalTimeoutMs: 10_000,
       wait: (ms) => {
         waits.push(ms);
         return Promise.resolve();
@@ -32,10 +33,10 @@ const open = (over: Partial<ReturnType<typeof access>> = {}) =>
   );
 const text = Buffer.from('text');
 
-it('retries after an error, overload, timeout or reset, and waits longer each time', async () => {
+it('retries after an error, overload, timeout, reset or truncated body, and waits longer each time', async () => {
   const store = open();
   await store.create('key', text);
-  for (const fault of ['error', 'busy', 'hang', 'reset'] as const) {
+  for (const fault of ['error', 'busy', 'hang', 'reset', 'truncated'] as const) {
     bucket.faults.push(fault);
     expect(await store.read('key')).toEqual(text);
   }
@@ -60,6 +61,52 @@ it('throws after three attempts, with the request and the response', async () =>
   await expect(store.list('folder')).rejects.toThrow(/Could not list folder\/ in .*ECONNREFUSED/);
 });
 
+describe('with a clock that only timeouts and pauses move', () => {
+  let nowMs: number;
+  let timeouts: number[];
+  const wait = (ms: number) => {
+    nowMs += ms;
+    return Promise.resolve();
+  };
+  beforeEach(() => {
+    nowMs = 0;
+    timeouts = [];
+    jest.spyOn(performance, 'now').mockImplementation(() => nowMs);
+    jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      timeouts.push(ms);
+      nowMs += ms;
+      return AbortSignal.abort(new Error('timeout'));
+    });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('limits the second attempt to the time that is left after the first and the pause', async () => {
+    const store = bucketStore(access(), { timeoutMs: 1_000, attempts: 2, totalTimeoutMs: 1_500, wait });
+    await expect(store.read('key')).rejects.toThrow('timeout');
+    expect(timeouts).toEqual([1_000, expect.any(Number)]);
+    expect(nowMs).toBeGreaterThan(1_499);
+    expect(nowMs).toBeLessThan(1_501);
+  });
+
+  it('starts no further attempt if the pause exceeds the total time limit', async () => {
+    // The first pause takes 50 to 100 ms, and the second one at least 150 ms.
+    const store = bucketStore(access(), { timeoutMs: 10, attempts: 3, totalTimeoutMs: 150, wait });
+    await expect(store.read('key')).rejects.toThrow('timeout');
+    expect(timeouts).toHaveLength(2);
+  });
+
+  it.each([
+    ['an edge', 'two attempts and 2 s', () => openServedStore(bucket.env).store, [1_000, 1_000]],
+    ['the release command', 'three attempts of 5 s', () => openStore(bucket.env), [5_000, 5_000, 5_000]],
+  ] as const)(
+    'limits a read of %s from a bucket that hangs to %s',
+    async (_client, _limits, openBucket, expected) => {
+      await expect(openBucket().read('key')).rejects.toThrow('timeout');
+      expect(timeouts).toEqual(expected);
+    },
+  );
+});
+
 it('recognizes its own write after a lost response, and no write of another publisher', async () => {
   const store = open();
   await store.create('first', text);
@@ -79,6 +126,36 @@ it('retries after a conflict of two conditional writes', async () => {
   expect(await store.create('key', text)).toBe(true);
 });
 
+it.each([
+  ['withSlash', ['/releases/', '/releases/']],
+  ['withoutSlash', ['/releases/', '/releases', '/releases']],
+] as const)('lists a bucket that signs the address %s, and remembers it', async (listAddress, expected) => {
+  bucket.listAddress = listAddress;
+  const store = open();
+  await store.create('folder/name', text);
+  bucket.requests.length = 0;
+  for (let turn = 0; turn < 2; turn += 1) expect(await store.list('folder')).toEqual(['name']);
+  expect(bucket.requests).toEqual(expected.map((path) => `GET ${path}`));
+});
+
+it('does not try the other form of a list address after a list has succeeded', async () => {
+  const store = open();
+  await store.create('folder/name', text);
+  await store.list('folder');
+  bucket.requests.length = 0;
+  // The bucket now rejects the signature, as after a change of its credentials.
+  bucket.listAddress = 'withoutSlash';
+  await expect(store.list('folder')).rejects.toThrow(/SignatureDoesNotMatch$/);
+  expect(bucket.requests).toEqual(['GET /releases/']);
+});
+
+it('reports wrong credentials of a list after both forms of the address', async () => {
+  await expect(open({ secretAccessKey: 'wrong' }).list('folder')).rejects.toThrow(
+    /Could not list folder\/ in .* 403, SignatureDoesNotMatch$/,
+  );
+  expect(bucket.requests).toEqual(['GET /releases/', 'GET /releases']);
+});
+
 it('rejects a bucket that ignores the condition before it writes anything else', async () => {
   bucket.ignoresConditions = true;
   await expect(open().create('revisions/1', text)).rejects.toThrow(/ignores If-None-Match/);
@@ -87,11 +164,12 @@ it('rejects a bucket that ignores the condition before it writes anything else',
 
 it.each([{ secretAccessKey: 'wrong' }, { accessKeyId: 'other' }, { region: 'eu-other-1' }])(
   'fails with %j without a retry and without the credentials in the message',
-  async (wrong) => {
-    const failed: unknown = await open(wrong)
+  async (override) => {
+    const readError: unknown = await open(override)
       .read('key')
       .catch((error: unknown) => error);
-    expect(String(failed)).toMatch(/responded with 403, SignatureDoesNotMatch$/);
+    expect(String(readError)).toMatch(/responded with 403, SignatureDoesNotMatch$/);
+    expect(readError).toMatchObject({ isObjectDenied: true });
     expect(bucket.requests).toHaveLength(1);
   },
 );
@@ -117,6 +195,6 @@ it.each<[Record<string, string>, RegExp]>([
     },
     /AWS_ENDPOINT_URL is "x"/,
   ],
-])('rejects %j as a store', (env, why) => {
-  expect(() => openStore(env)).toThrow(why);
+])('rejects %j as a store', (env, message) => {
+  expect(() => openStore(env)).toThrow(message);
 });

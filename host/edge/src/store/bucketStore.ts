@@ -1,21 +1,29 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { OperatorError } from '../errors/OperatorError';
-import { type BucketAccess, bucketRequests, type RetryOptions } from './bucketRequests';
+import { type BucketAccess, BucketError, bucketRequests, type RetryOptions } from './bucketRequests';
 import { assertObjectSize, type ReleaseStore } from './releaseStore';
 import { isPlainKey, plainKey } from './plainKey';
 
-const defaultRetry: RetryOptions = { timeoutMs: 5_000, attempts: 3, wait: (ms) => wait(ms) };
+/** Limits for the release command, which has time. */
+const commandRetry: RetryOptions = {
+  timeoutMs: 5_000,
+  attempts: 3,
+  totalTimeoutMs: Infinity,
+  wait: (ms) => wait(ms),
+};
+/** Limits for an edge, because a player waits for the response. They allow a second attempt after a timeout. */
+export const servedRetry: RetryOptions = { ...commandRetry, timeoutMs: 1_000, totalTimeoutMs: 2_000 };
 // Outside all folders of the store: the object only proves that the bucket supports conditional writes.
 const probeKey = 'written-once.txt';
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-const unescaped = (text: string) =>
-  text.replaceAll(/&(?:#(\d+)|(\w+));/g, (whole, code: string | undefined, name: string | undefined) =>
-    code === undefined ? (entities[name ?? ''] ?? whole) : String.fromCodePoint(Number(code)),
+const unescapeXml = (text: string) =>
+  text.replaceAll(/&(?:#(\d+)|(\w+));/g, (entity, code: string | undefined, name: string | undefined) =>
+    code === undefined ? (entities[name ?? ''] ?? entity) : String.fromCodePoint(Number(code)),
   );
 
 const contentsOf = (xml: string, tag: string) =>
-  [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, text = '']) => unescaped(text));
+  [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, text = '']) => unescapeXml(text));
 
 export interface BucketOptions extends BucketAccess {
   /** Prefix of every key, with a trailing `/`; '' for none. */
@@ -25,10 +33,33 @@ export interface BucketOptions extends BucketAccess {
 /** A store in an S3 bucket. PUT with `If-None-Match: *` is its compare-and-swap. */
 export function bucketStore(
   { prefix, ...access }: BucketOptions,
-  { timeoutMs, attempts, wait: pause }: RetryOptions = defaultRetry,
+  retry: RetryOptions = commandRetry,
 ): ReleaseStore {
-  const request = bucketRequests(access, { timeoutMs, attempts, wait: pause });
+  const request = bucketRequests(access, retry);
   let probed: Promise<void> | undefined;
+  // With the bucket in the path, some servers sign a list as `/bucket/` and others as `/bucket`.
+  const isBucketInPath = new URL(access.base).pathname !== '/';
+  let listsWithoutSlash = false;
+  let hasListed = false;
+
+  /** Tries the other form of the address once if the server computed another signature for it. */
+  async function listPage(query: Readonly<Record<string, string>>): Promise<string> {
+    const send = async (withoutSlash: boolean) =>
+      (await request({ method: 'GET', key: '', query, withoutSlash }, 200)).body.toString('utf8');
+    try {
+      const xml = await send(listsWithoutSlash);
+      hasListed = true;
+      return xml;
+    } catch (error) {
+      const mayBeAddress = error instanceof BucketError && error.isSignatureRejected && isBucketInPath;
+      if (!mayBeAddress || hasListed) throw error;
+      // With wrong credentials both forms fail, and the first error is as good.
+      const xml = await send(!listsWithoutSlash).catch(() => Promise.reject(error));
+      listsWithoutSlash = !listsWithoutSlash;
+      hasListed = true;
+      return xml;
+    }
+  }
 
   const read: ReleaseStore['read'] = async (key) => {
     const { status, body, isTooLarge } = await request(
@@ -78,7 +109,7 @@ export function bucketStore(
           ...(after === '' ? {} : { 'start-after': folderPrefix + after }),
           ...(token === undefined ? {} : { 'continuation-token': token }),
         };
-        const xml = (await request({ method: 'GET', key: '', query }, 200)).body.toString('utf8');
+        const xml = await listPage(query);
         const folders = [...xml.matchAll(/<CommonPrefixes>(.*?)<\/CommonPrefixes>/gs)];
         const folderNames = folders.flatMap(([, content = '']) => contentsOf(content, 'Prefix'));
         for (const key of [...contentsOf(xml, 'Key'), ...folderNames]) {

@@ -7,7 +7,7 @@ import {
   ReleaseRecord,
   SignedRegistry,
 } from 'shared-contracts/releases';
-import { type TrustedKeys, unseal } from '../keys/envelope';
+import { buildRights, claimedSigners, type TrustedKeys, unseal } from '../keys/envelope';
 import type { ReleaseStore } from './releaseStore';
 import { readSigned } from './readSigned';
 
@@ -47,14 +47,18 @@ export async function readBuild(
   name: ReleaseName,
   version: string,
 ): Promise<ReleaseRecord | undefined> {
-  const read = await readSigned(store, trusted, buildKey(name, version, recordFile), (text) => {
+  const result = await readSigned(store, trusted, buildKey(name, version, recordFile), (text) => {
     const signed = readJson(SignedRegistry, text);
-    const payload = signed.ok ? unseal(trusted, signed.value) : signed;
+    if (!signed.ok) return signed;
+    const signers = claimedSigners(trusted, signed.value).filter(
+      ([, { packages }]) => packages?.includes(name) !== false,
+    );
+    const payload = unseal(new Map(signers), signed.value, buildRights);
     return payload.ok ? readJson(ReleaseRecord, payload.value) : payload;
   });
-  if (!read.ok) return undefined;
-  const isRequested = buildId(read.value.name, read.value.version) === buildId(name, version);
-  return isRequested ? read.value : undefined;
+  if (!result.ok) return undefined;
+  const isRequested = buildId(result.value.name, result.value.version) === buildId(name, version);
+  return isRequested ? result.value : undefined;
 }
 
 export interface FileOfBuild {

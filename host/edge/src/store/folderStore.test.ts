@@ -6,15 +6,15 @@ import { promisify } from 'node:util';
 import { temporaryFolder } from '../testing/fixturePackage';
 import { folderStore } from './folderStore';
 
-/** A mock, because root can read every file whatever its mode. */
+/** A mock, because root can read every file, also without permission. */
 jest.mock('node:fs/promises', () => {
   const real = jest.requireActual<typeof import('node:fs/promises')>('node:fs/promises');
   return {
     ...real,
-    open: (path: string, ...more: [number]) =>
-      path.endsWith('/kept')
+    open: (path: string, ...flags: [number]) =>
+      path.endsWith('/forbidden')
         ? Promise.reject(Object.assign(new Error('permission denied'), { code: 'EACCES' }))
-        : real.open(path, ...more),
+        : real.open(path, ...flags),
   };
 });
 
@@ -35,7 +35,7 @@ it('reads only regular files, no folders and no devices', async () => {
 it('returns undefined for a circular link and for a socket', async () => {
   await symlink(join(folder, 'loop'), join(folder, 'loop'));
   const server = createServer();
-  await new Promise<void>((listening) => server.listen(join(folder, 'socket'), listening));
+  await new Promise<void>((resolve) => server.listen(join(folder, 'socket'), resolve));
   const { read } = folderStore(folder);
   try {
     expect(await Promise.all(['loop', 'socket'].map(read))).toEqual([undefined, undefined]);
@@ -45,7 +45,7 @@ it('returns undefined for a circular link and for a socket', async () => {
 });
 
 it('throws if the permission to read a file is missing', async () => {
-  await expect(folderStore(folder).read('kept')).rejects.toMatchObject({ code: 'EACCES' });
+  await expect(folderStore(folder).read('forbidden')).rejects.toMatchObject({ code: 'EACCES' });
 });
 
 describe('a read of a pipe', () => {

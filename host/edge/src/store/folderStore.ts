@@ -10,20 +10,20 @@ const abandonedAfterMs = 3_600_000;
 // Two changes within one tick of the file system's clock have the same time, so a recent time may hide a change.
 const settledAfterMs = 2_000;
 
-/** Returns undefined if the path is no regular file, or larger than `maxObjectBytes`. */
-async function readWithin(path: string): Promise<Buffer | undefined> {
+/** Returns undefined if the path is not a regular file, or if it is larger than `maxObjectBytes`. */
+async function readRegularFile(path: string): Promise<Buffer | undefined> {
   // O_NONBLOCK: opening a pipe would otherwise wait for a writer. A device has no size and no end.
   const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
-    const found = await file.stat();
-    return found.isFile() && found.size <= maxObjectBytes ? await file.readFile() : undefined;
+    const stats = await file.stat();
+    return stats.isFile() && stats.size <= maxObjectBytes ? await file.readFile() : undefined;
   } finally {
     await file.close();
   }
 }
 
 /**
- * The file does not exist, or the path is something else that no release contains: a folder, a circular link, a socket.
+ * Error codes of a file that does not exist, or of a path that is no file: a folder, a circular link, a socket.
  * A missing permission is an error instead, because skipping the file would hide a release of another publisher.
  */
 const absentCodes = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENXIO'];
@@ -34,16 +34,16 @@ interface Listing {
 }
 
 export function folderStore(folder: string): ReleaseStore {
-  const incoming = join(folder, '.incoming');
+  const temporaryFolder = join(folder, '.incoming');
   const listings = new Map<string, Listing>();
-  let swept: Promise<void> | undefined;
+  let cleanup: Promise<void> | undefined;
 
   const pathOf = (key: string) => join(folder, plainKey(key));
 
-  async function sweep(): Promise<void> {
-    await makeFolder(incoming);
-    for (const name of await readdir(incoming)) {
-      const path = join(incoming, name);
+  async function removeAbandoned(): Promise<void> {
+    await makeFolder(temporaryFolder);
+    for (const name of await readdir(temporaryFolder)) {
+      const path = join(temporaryFolder, name);
       try {
         if (Date.now() - (await stat(path)).mtimeMs > abandonedAfterMs) await unlink(path);
       } catch (error) {
@@ -52,10 +52,10 @@ export function folderStore(folder: string): ReleaseStore {
     }
   }
 
-  async function freshList(path: string): Promise<readonly string[]> {
+  async function listFolder(path: string): Promise<readonly string[]> {
     const { mtimeMs } = await stat(path);
-    const known = listings.get(path);
-    if (known?.changedAtMs === mtimeMs) return known.names;
+    const cachedListing = listings.get(path);
+    if (cachedListing?.changedAtMs === mtimeMs) return cachedListing.names;
     const names = await readdir(path);
     if (Date.now() - mtimeMs > settledAfterMs) listings.set(path, { changedAtMs: mtimeMs, names });
     return names;
@@ -64,7 +64,7 @@ export function folderStore(folder: string): ReleaseStore {
   return {
     read: async (key) => {
       try {
-        return await readWithin(pathOf(key));
+        return await readRegularFile(pathOf(key));
       } catch (error) {
         if (hasCode(error, ...absentCodes)) return undefined;
         throw error;
@@ -73,13 +73,13 @@ export function folderStore(folder: string): ReleaseStore {
     create: async (key, bytes) => {
       const path = pathOf(key);
       assertObjectSize(key, bytes);
-      await (swept ??= sweep());
+      await (cleanup ??= removeAbandoned());
       await makeFolder(dirname(path));
-      return createFile({ path, bytes, incoming });
+      return createFile({ path, bytes, temporaryFolder });
     },
     list: async (prefix, after = '') => {
       try {
-        const names = await freshList(pathOf(prefix));
+        const names = await listFolder(pathOf(prefix));
         return after === '' ? names : names.filter((name) => name > after);
       } catch (error) {
         if (hasCode(error, 'ENOENT', 'ENOTDIR')) return [];

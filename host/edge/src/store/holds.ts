@@ -18,31 +18,31 @@ export async function holdCanary(store: ReleaseStore, build: Build, nowMs: numbe
 
 /** The keys of holds that have expired. */
 export async function expiredHolds(store: ReleaseStore, nowMs: number): Promise<readonly string[]> {
-  const under = async (folder: string) => (await store.list(folder)).map((name) => `${folder}/${name}`);
-  const builds = (await Promise.all((await under('holds')).map(under))).flat();
-  const keys = (await Promise.all(builds.map(under))).flat();
+  const keysIn = async (folder: string) => (await store.list(folder)).map((name) => `${folder}/${name}`);
+  const builds = (await Promise.all((await keysIn('holds')).map(keysIn))).flat();
+  const keys = (await Promise.all(builds.map(keysIn))).flat();
   return keys.filter((key) => Math.abs(nowMs - Number(key.split('/').at(-1))) >= holdMs);
 }
 
-/** Start of the newest hold that has not expired, in milliseconds since 1970. */
-export async function heldSince(
+/** Returns the start of the newest hold that has not expired, in milliseconds since 1970. */
+export async function holdStartOf(
   store: ReleaseStore,
   build: Build,
   nowMs: number,
 ): Promise<number | undefined> {
   const times = (await store.list(folderOf(build))).map(Number);
   // A forged time in the future would hold a canary forever.
-  const current = times.filter((atMs) => Math.abs(nowMs - atMs) < holdMs);
-  return current.length > 0 ? Math.max(...current) : undefined;
+  const validTimes = times.filter((atMs) => Math.abs(nowMs - atMs) < holdMs);
+  return validTimes.length > 0 ? Math.max(...validTimes) : undefined;
 }
 
 /** Returns one sentence if this canary must not grow now, or none. */
-export async function holdReasons(
+export async function readHoldReasons(
   store: ReleaseStore,
   name: ReleaseName,
   version: string,
 ): Promise<readonly string[]> {
-  const atMs = await heldSince(store, { name, version }, Date.now());
+  const atMs = await holdStartOf(store, { name, version }, Date.now());
   if (atMs === undefined) return [];
   const at = new Date(atMs).toISOString();
   return [

@@ -5,16 +5,18 @@ import { withdrawn } from './states';
 /** Whether a registry only ends canaries of the one before it. A withdraw key may sign nothing else. */
 export function isWithdrawal(before: Registry, after: Registry): boolean {
   const endsCanary = releaseNames.every((name) => {
-    const [was, is] = [before.releases[name], after.releases[name]];
-    return isDeepStrictEqual(is, was) || (was?.canary !== undefined && isDeepStrictEqual(is, withdrawn(was)));
+    const [former, current] = [before.releases[name], after.releases[name]];
+    if (isDeepStrictEqual(current, former)) return true;
+    return former?.canary !== undefined && isDeepStrictEqual(current, withdrawn(former));
   });
   if (!endsCanary) return false;
-  const named = namedBuilds(after).map(({ name, version }) => buildId(name, version));
-  if (named.length !== Object.keys(after.records).length) return false;
-  return named.every((id) => {
-    const was = before.records[id];
-    // An older `release watch` does not know `kept` and drops it. Pages then use the build's own folder.
-    const { kept: _kept, ...plain } = was ?? {};
-    return was !== undefined && [was, plain].some((one) => isDeepStrictEqual(after.records[id], one));
+  const ids = namedBuilds(after).map(({ name, version }) => buildId(name, version));
+  if (ids.length !== Object.keys(after.records).length) return false;
+  return ids.every((id) => {
+    const former = before.records[id];
+    if (!former) return false;
+    // An older `release watch` drops `kept`. Pages then use the folder of the build itself.
+    const { kept: _kept, ...withoutKept } = former;
+    return [former, withoutKept].some((record) => isDeepStrictEqual(after.records[id], record));
   });
 }

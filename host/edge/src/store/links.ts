@@ -19,7 +19,7 @@ export async function recordLink(store: ReleaseStore, link: IssuedLink): Promise
   await store.create(linkKey(link.id), Buffer.from(`${JSON.stringify(link)}\n`));
 }
 
-/** Edges check this each time the link is opened. It is not signed, because it can only end a link. */
+/** Edges check the revocation each time the link is opened. It is not signed, because it can only end a link. */
 export async function revokeLink(store: ReleaseStore, id: string, who: string): Promise<void> {
   await store.create(revokedKey(id), Buffer.from(`${who}\n`));
 }
@@ -29,12 +29,27 @@ export const isRevoked = async (store: ReleaseStore, id: string) =>
 
 /** Returns the links in the order of their creation. */
 export async function issuedLinks(store: ReleaseStore): Promise<readonly IssuedLink[]> {
-  const found = await Promise.all((await store.list('links')).map((id) => store.read(linkKey(id))));
-  const links = found.flatMap((bytes) => {
+  const files = await Promise.all((await store.list('links')).map((id) => store.read(linkKey(id))));
+  const links = files.flatMap((bytes) => {
     const link = readJson(IssuedLink, bytes?.toString('utf8') ?? '');
     return link.ok ? [link.value] : [];
   });
   return links.toSorted((a, b) => a.at.localeCompare(b.at));
+}
+
+export interface ListedLink extends IssuedLink {
+  readonly state: 'good' | 'expired' | 'revoked';
+}
+
+/** Returns the links with their state, in the order of their creation. */
+export async function listLinks(store: ReleaseStore, nowMs: number): Promise<ListedLink[]> {
+  return Promise.all(
+    (await issuedLinks(store)).map(async (link) => {
+      const hasExpired = Date.parse(link.until) <= nowMs;
+      const state = (await isRevoked(store, link.id)) ? 'revoked' : hasExpired ? 'expired' : 'good';
+      return { ...link, state };
+    }),
+  );
 }
 
 /** Returns the keys of links that have expired. */

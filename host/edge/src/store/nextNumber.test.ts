@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { OperatorError } from '../errors/OperatorError';
-import { nextNumber } from './revisions';
+import { nextNumber } from './appendRevision';
 
 it.each<[string, number[], number, number, number]>([
   ['is 1 in an empty store', [], 0, 0, 1],
@@ -11,16 +11,16 @@ it.each<[string, number[], number, number, number]>([
   ['skips existing numbers', [142, 141, 41], 41, 0, 143],
   ['continues above a number that pages have seen', [41], 41, 57, 58],
   ['continues above the newest revision if that is higher', [60, 41], 60, 57, 61],
-])('%s', (_what, taken, head, above, next) => {
-  expect(nextNumber(taken, head, above)).toBe(next);
+])('the next number %s', (_case, existing, head, above, next) => {
+  expect(nextNumber(existing, head, above)).toBe(next);
 });
 
-it('is higher, free, and at most 101 above the newest revision and the existing files', () => {
+it('the next number is higher, free, and at most 101 above the newest revision and the existing files', () => {
   const files = fc.uniqueArray(fc.integer({ min: 1, max: 99_999_999 }), { maxLength: 40 });
   fc.assert(
-    fc.property(files, fc.nat(500), (taken, head) => {
-      const next = nextNumber(taken, head, 0);
-      return next > head && !taken.includes(next) && next <= head + 101 + taken.length;
+    fc.property(files, fc.nat(500), (existing, head) => {
+      const next = nextNumber(existing, head, 0);
+      return next > head && !existing.includes(next) && next <= head + 101 + existing.length;
     }),
   );
 });

@@ -1,10 +1,9 @@
 import { OperatorError } from '../errors/OperatorError';
 import { type Environment, foldersOf } from '../settings/folders';
-import { type BucketOptions, bucketStore } from './bucketStore';
+import { type BucketOptions, bucketStore, servedRetry } from './bucketStore';
 import { folderStore } from './folderStore';
 import { isPlainKey } from './plainKey';
 import type { ReleaseStore } from './releaseStore';
-import { storeWithCopy } from './storeWithCopy';
 
 const bucketUrl = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*?))?\/?$/;
 
@@ -51,8 +50,16 @@ export function openStore(env: Environment): ReleaseStore {
   return bucket ? bucketStore(bucket) : folderStore(foldersOf(env).releases);
 }
 
-/** Opens the store for a server, which must be able to start while the bucket is unreachable. */
-export function openServedStore(env: Environment): ReleaseStore {
-  const store = openStore(env);
-  return bucketIn(env) ? storeWithCopy(store, folderStore(foldersOf(env).releasesCopy)) : store;
+export interface ServedStore {
+  readonly store: ReleaseStore;
+  /** A local copy of the files that were read from the store, to serve them while the store is unavailable. */
+  readonly copy?: ReleaseStore;
+}
+
+/** Opens the store for a server, which must be able to start while the bucket is unavailable. */
+export function openServedStore(env: Environment): ServedStore {
+  const bucket = bucketIn(env);
+  const { releases, releasesCopy } = foldersOf(env);
+  if (!bucket) return { store: folderStore(releases) };
+  return { store: bucketStore(bucket, servedRetry), copy: folderStore(releasesCopy) };
 }

@@ -1,7 +1,7 @@
-const plain = /^[A-Za-z0-9_][\w.~@-]*(?:\/[A-Za-z0-9_][\w.~@-]*)*$/;
+const plainPattern = /^[A-Za-z0-9_][\w.~@-]*(?:\/[A-Za-z0-9_][\w.~@-]*)*$/;
 
 /** Segments start with a letter, digit or _, so `..` is impossible. No character has a meaning in XML or a URL. */
-export const isPlainKey = (key: string) => plain.test(key);
+export const isPlainKey = (key: string) => plainPattern.test(key);
 
 export function plainKey(key: string): string {
   if (isPlainKey(key)) return key;

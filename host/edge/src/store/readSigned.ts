@@ -1,6 +1,6 @@
-import type { Read } from 'shared-contracts/releases';
+import type { ReadResult } from 'shared-contracts/releases';
 import type { TrustedKeys } from '../keys/envelope';
-import { orTooLarge, type ReleaseStore } from './releaseStore';
+import { tooLargeSuffix, type ReleaseStore } from './releaseStore';
 
 /** A stored text never changes, so a signature by a newer key is stored under a second key of the store. */
 export const signedAgainKey = (key: string, keyId: string) => key.replace(/\.json$/, `.${keyId}.json`);
@@ -10,16 +10,16 @@ export async function readSigned<Value>(
   store: ReleaseStore,
   trusted: TrustedKeys,
   key: string,
-  open: (text: string) => Read<Value>,
-): Promise<Read<Value>> {
+  open: (text: string) => ReadResult<Value>,
+): Promise<ReadResult<Value>> {
   const bytes = await store.read(key);
-  if (!bytes) return { ok: false, reason: `it is missing${orTooLarge}` };
-  const first = open(bytes.toString('utf8'));
-  if (first.ok) return first;
+  if (!bytes) return { ok: false, reason: `it is missing${tooLargeSuffix}` };
+  const original = open(bytes.toString('utf8'));
+  if (original.ok) return original;
   for (const keyId of trusted.keys()) {
     const copy = await store.read(signedAgainKey(key, keyId));
-    const again = copy && open(copy.toString('utf8'));
-    if (again?.ok) return again;
+    const signedAgain = copy && open(copy.toString('utf8'));
+    if (signedAgain?.ok) return signedAgain;
   }
-  return first;
+  return original;
 }

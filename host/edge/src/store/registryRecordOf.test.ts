@@ -12,18 +12,18 @@ const release: ReleaseRecord = {
   files: { 'remoteEntry.js': { sha384: 'A', bytes: 1, brotliBytes: 1 } },
 };
 const { container, entry, views } = release;
-const inRegistry = { container, entry, views, files: { 'remoteEntry.js': 'A' } };
-const promises = { publishes: {}, hears: {}, opens: {}, popups: {}, calls: {} } as const;
-const contract = { spec: 1, ...promises, uses: {}, offers: {}, singletons: {} } as const;
+const registryRecord = { container, entry, views, files: { 'remoteEntry.js': 'A' } };
+const declarations = { publishes: {}, hears: {}, opens: {}, popups: {}, calls: {} } as const;
+const contract = { spec: 1, ...declarations, uses: {}, offers: {}, singletons: {} } as const;
 
 it('copies the calls that a build prefetches into the registry', () => {
   const prefetch = { 'screens/home': [{ path: '/sys/game/all', type: 'text/plain', body: '' }] };
   expect(registryRecordOf({ ...release, contract: { ...contract, prefetch } })).toEqual({
-    ...inRegistry,
+    ...registryRecord,
     prefetch,
   });
 });
 
-it.each([{}, { contract }])('leaves them out for a build with %j', (older) => {
-  expect(registryRecordOf({ ...release, ...older })).toEqual(inRegistry);
+it.each([{}, { contract }])('has no prefetched calls for a build with %j', (change) => {
+  expect(registryRecordOf({ ...release, ...change })).toEqual(registryRecord);
 });

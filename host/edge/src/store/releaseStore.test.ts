@@ -1,94 +1,95 @@
 import { openSigningKey, readTrustedKeys } from '../keys/keyFolder';
 import { fixturePackage, temporaryFolder } from '../testing/fixturePackage';
 import { storeKinds, type TestStore } from '../testing/storeKinds';
-import { appendRevision, type Draft, history, latestRevision } from './revisions';
+import { appendRevision, type Draft } from './appendRevision';
+import { history, latestRevision } from './revisions';
 
-describe.each(storeKinds)('%s as a release store', (_kind, open) => {
+describe.each(storeKinds)('%s as a release store', (_storeName, open) => {
   let folder: string;
   let remove: () => Promise<void>;
-  let kind: TestStore;
+  let testStore: TestStore;
 
   beforeEach(async () => {
     ({ folder, remove } = await temporaryFolder());
-    kind = await open(folder);
+    testStore = await open(folder);
   });
   afterEach(async () => {
-    await kind.close();
+    await testStore.close();
     await remove();
   });
 
   it('returns exactly the stored bytes, and undefined for a missing key', async () => {
     const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, index) => index % 256));
-    expect(await kind.store.create('artifacts/a/logo.png', bytes)).toBe(true);
-    expect(await kind.store.read('artifacts/a/logo.png')).toEqual(bytes);
-    expect(await kind.store.read('artifacts/a/other.png')).toBeUndefined();
-    expect(await kind.store.read('artifacts/a')).toBeUndefined();
-    expect(await kind.store.create('empty', Buffer.alloc(0))).toBe(true);
-    expect(await kind.store.read('empty')).toEqual(Buffer.alloc(0));
+    expect(await testStore.store.create('artifacts/a/logo.png', bytes)).toBe(true);
+    expect(await testStore.store.read('artifacts/a/logo.png')).toEqual(bytes);
+    expect(await testStore.store.read('artifacts/a/other.png')).toBeUndefined();
+    expect(await testStore.store.read('artifacts/a')).toBeUndefined();
+    expect(await testStore.store.create('empty', Buffer.alloc(0))).toBe(true);
+    expect(await testStore.store.read('empty')).toEqual(Buffer.alloc(0));
   });
 
   it('rejects objects above the size limit, both for writing and for reading', async () => {
-    const { release } = kind.cli;
+    const { release } = testStore.cli;
     const former = await fixturePackage(folder, { name: 'host', text: 'one' });
     expect((await release('publish', former.folder)).code).toBe(0);
     const huge = Buffer.alloc(33 * 1_048_576, 'x');
-    await expect(kind.store.create('huge.js', huge)).rejects.toThrow(
+    await expect(testStore.store.create('huge.js', huge)).rejects.toThrow(
       'huge.js has 33.0 MB. The limit per file is 32 MB.',
     );
-    await kind.overwrite('revisions/00000002.json', huge);
-    expect(await kind.store.read('revisions/00000002.json')).toBeUndefined();
+    await testStore.overwrite('revisions/00000002.json', huge);
+    expect(await testStore.store.read('revisions/00000002.json')).toBeUndefined();
     const onRejected = jest.fn();
     const trusted = await readTrustedKeys(`${folder}/keys`);
-    const latest = await latestRevision(kind.store, trusted, { onRejected });
+    const latest = await latestRevision(testStore.store, trusted, { onRejected });
     expect(latest?.number).toBe(1);
     expect(onRejected).toHaveBeenCalledWith(2, 'it is missing, or larger than 32 MB');
   });
 
-  it('writes a key once, with several concurrent writers', async () => {
+  it('writes a key only once for several concurrent writers', async () => {
     const writers = Array.from({ length: 12 }, (_, index) => Buffer.from(`writer ${String(index)}`));
-    const won = await Promise.all(writers.map((bytes) => kind.store.create('revisions/1', bytes)));
-    expect(won.filter(Boolean)).toHaveLength(1);
-    expect(await kind.store.read('revisions/1')).toEqual(writers[won.indexOf(true)]);
-    expect(await kind.store.create('revisions/1', Buffer.from('late'))).toBe(false);
+    const results = await Promise.all(writers.map((bytes) => testStore.store.create('revisions/1', bytes)));
+    expect(results.filter(Boolean)).toHaveLength(1);
+    expect(await testStore.store.read('revisions/1')).toEqual(writers[results.indexOf(true)]);
+    expect(await testStore.store.create('revisions/1', Buffer.from('late'))).toBe(false);
   });
 
   it('lists the names directly under a prefix over several pages, and with `after` only later ones', async () => {
     const names = Array.from({ length: 8 }, (_, index) => `0000000${String(index + 1)}.json`);
-    for (const name of names) await kind.store.create(`revisions/${name}`, Buffer.from(name));
-    await kind.store.create('revisions/deeper/x', Buffer.from('x'));
-    await kind.store.create('revisions-of-others/x', Buffer.from('x'));
-    expect((await kind.store.list('revisions')).toSorted()).toEqual([...names, 'deeper']);
-    expect((await kind.store.list('revisions', '00000006.json')).toSorted()).toEqual([
+    for (const name of names) await testStore.store.create(`revisions/${name}`, Buffer.from(name));
+    await testStore.store.create('revisions/deeper/x', Buffer.from('x'));
+    await testStore.store.create('revisions-of-others/x', Buffer.from('x'));
+    expect((await testStore.store.list('revisions')).toSorted()).toEqual([...names, 'deeper']);
+    expect((await testStore.store.list('revisions', '00000006.json')).toSorted()).toEqual([
       '00000007.json',
       '00000008.json',
       'deeper',
     ]);
-    expect(await kind.store.list('revisions', 'z')).toEqual([]);
-    expect(await kind.store.list('nothing')).toEqual([]);
+    expect(await testStore.store.list('revisions', 'z')).toEqual([]);
+    expect(await testStore.store.list('nothing')).toEqual([]);
   });
 
   it('removes a key, and ignores a missing one', async () => {
-    for (const key of ['a/b/c', 'a/d']) await kind.store.create(key, Buffer.from(key));
-    await kind.store.remove('a/b/c');
-    await kind.store.remove('a/b/c');
-    await kind.store.remove('x/y');
-    expect(await kind.store.list('a')).toEqual(['d']);
-    expect(await kind.store.create('a/b/c', Buffer.from('again'))).toBe(true);
+    for (const key of ['a/b/c', 'a/d']) await testStore.store.create(key, Buffer.from(key));
+    await testStore.store.remove('a/b/c');
+    await testStore.store.remove('a/b/c');
+    await testStore.store.remove('x/y');
+    expect(await testStore.store.list('a')).toEqual(['d']);
+    expect(await testStore.store.create('a/b/c', Buffer.from('again'))).toBe(true);
   });
 
   it.each(['../x', '/x', 'a/../x', 'a//x', '.x', 'a\\x', 'x?y', 'a/', '', 'a&b', 'ä'])(
     'rejects %j as a key',
     async (key) => {
-      await expect(async () => kind.store.read(key)).rejects.toThrow('Not a key');
-      await expect(async () => kind.store.create(key, Buffer.from('x'))).rejects.toThrow('Not a key');
-      await expect(async () => kind.store.remove(key)).rejects.toThrow('Not a key');
-      await expect(async () => kind.store.list(key)).rejects.toThrow('Not a key');
+      await expect(async () => testStore.store.read(key)).rejects.toThrow('Not a key');
+      await expect(async () => testStore.store.create(key, Buffer.from('x'))).rejects.toThrow('Not a key');
+      await expect(async () => testStore.store.remove(key)).rejects.toThrow('Not a key');
+      await expect(async () => testStore.store.list(key)).rejects.toThrow('Not a key');
     },
   );
 
   it('loses no revision of six concurrent publishers @A9', async () => {
     const key = await openSigningKey(`${folder}/keys`);
-    const context = { store: kind.store, key, trusted: await readTrustedKeys(`${folder}/keys`) };
+    const context = { store: testStore.store, key, trusted: await readTrustedKeys(`${folder}/keys`) };
     const publisher = async (who: string) => {
       for (let step = 0; step < 3; step += 1) {
         const draft: Draft = {
@@ -102,40 +103,40 @@ describe.each(storeKinds)('%s as a release store', (_kind, open) => {
         await appendRevision(context, () => Promise.resolve(draft));
       }
     };
-    const people = ['a', 'b', 'c', 'd', 'e', 'f'];
-    await Promise.all(people.map(publisher));
+    const publishers = ['a', 'b', 'c', 'd', 'e', 'f'];
+    await Promise.all(publishers.map(publisher));
     const stored: string[] = [];
-    for await (const { number, change } of history(kind.store, context.trusted)) {
+    for await (const { number, change } of history(testStore.store, context.trusted)) {
       stored.push(`${change.who}${change.why}`);
-      expect(number).toBe(people.length * 3 + 1 - stored.length);
+      expect(number).toBe(publishers.length * 3 + 1 - stored.length);
     }
-    expect(stored.toSorted()).toEqual(people.flatMap((who) => ['0', '1', '2'].map((step) => who + step)));
+    expect(stored.toSorted()).toEqual(publishers.flatMap((who) => ['0', '1', '2'].map((step) => who + step)));
   });
 
   it('supports all commands from the first publication to gc', async () => {
     const runOk = async (...argv: string[]) => {
-      const output = await kind.cli.release(...argv);
+      const output = await testStore.cli.release(...argv);
       expect(output).toMatchObject({ code: 0, err: '' });
       return output.out;
     };
-    const [one, two, three] = await Promise.all(
+    const [firstBuild, secondBuild, thirdBuild] = await Promise.all(
       ['one', 'two', 'three'].map((text) => fixturePackage(folder, { name: 'remote-lobby', text })),
     );
-    await runOk('publish', one?.folder ?? '');
-    await runOk('publish', two?.folder ?? '', '--canary', '10');
-    await runOk('promote', 'remote-lobby');
-    await runOk('publish', three?.folder ?? '');
-    await runOk('rollback', 'remote-lobby', '--to', one?.record.version ?? '');
+    await runOk('publish', firstBuild?.folder ?? '');
+    await runOk('publish', secondBuild?.folder ?? '', '--canary', '10');
+    await runOk('promote', 'remote-lobby', '--yes');
+    await runOk('publish', thirdBuild?.folder ?? '');
+    await runOk('rollback', 'remote-lobby', '--to', firstBuild?.record.version ?? '');
     expect(await runOk('verify')).toBe(
       'Verified 5 revisions and 3 builds of the last 30 days: no damage found.',
     );
-    await kind.overwrite(`artifacts/remote-lobby/${three?.record.version ?? ''}/home.js`, 'evil()');
-    expect(await kind.cli.release('verify')).toMatchObject({
+    await testStore.overwrite(`artifacts/remote-lobby/${thirdBuild?.record.version ?? ''}/home.js`, 'evil()');
+    expect(await testStore.cli.release('verify')).toMatchObject({
       code: 1,
       out: expect.stringMatching('home.js'),
     });
     expect((await runOk('history')).split('\n')).toHaveLength(6);
     expect(await runOk('gc', '--dry-run')).toMatch('Kept 3 builds');
-    expect(await runOk('status')).toMatch(one?.record.version ?? '');
+    expect(await runOk('status')).toMatch(firstBuild?.record.version ?? '');
   });
 });

@@ -16,18 +16,26 @@ export interface ReleaseStore {
   readonly list: (prefix: string, after?: string) => Promise<readonly string[]>;
   /** Deletes a key, if it exists. Only for files that no page can still run. */
   readonly remove: (key: string) => Promise<void>;
+  /** Only in a store with a local copy. */
+  readonly localCopy?: LocalCopy;
+}
+
+interface LocalCopy {
+  /** Why the last listing did not come from the store itself; undefined if it did. */
+  readonly storeError: () => string | undefined;
+  readonly hasRevisions: () => Promise<boolean>;
 }
 
 const megabyte = 1_048_576;
 const maxObjectMegabytes = 32;
 
 /**
- * Limit for writing and reading. A server holds in memory what it reads, and an intruder who can write to the store
- * must not be able to exhaust that memory.
+ * Limit for writing and reading. A server caches its reads in memory, and an intruder who can write to the store must
+ * not be able to exhaust that memory.
  */
 export const maxObjectBytes = maxObjectMegabytes * megabyte;
 
-export const orTooLarge = `, or larger than ${String(maxObjectMegabytes)} MB`;
+export const tooLargeSuffix = `, or larger than ${String(maxObjectMegabytes)} MB`;
 
 export function assertObjectSize(key: string, { length }: Buffer): void {
   if (length <= maxObjectBytes) return;

@@ -23,7 +23,7 @@ export interface RetainedBuild {
 
 export interface RetainedBuilds {
   readonly builds: ReadonlyMap<string, RetainedBuild>;
-  /** Ids of builds that no recent revision names, but in which `builds` have shared files. */
+  /** Ids of older builds that no recent revision names, but that contain files of `builds`. */
   readonly earlier: ReadonlySet<string>;
   /** Revisions that cannot be read, so the builds that they name are unknown. */
   readonly unreadable: readonly number[];
@@ -36,20 +36,20 @@ export async function retainedBuilds(
   { days, nowMs }: { days: number; nowMs: number },
 ): Promise<RetainedBuilds> {
   const builds = new Map<string, RetainedBuild>();
-  const sharing = new Set<string>();
+  const sharedIds = new Set<string>();
   const unreadable: number[] = [];
-  for await (const { number, registry, change } of history(store, trusted, (damaged) =>
-    unreadable.push(damaged),
+  for await (const { number, registry, change } of history(store, trusted, (damagedNumber) =>
+    unreadable.push(damagedNumber),
   )) {
     for (const { name, version } of namedBuilds(registry)) {
       const id = buildId(name, version);
       const record = recordOf(registry, name, version);
       if (record && !builds.has(id)) builds.set(id, { name, version, record, revision: number });
-      for (const since of Object.keys(record?.kept ?? {})) sharing.add(buildId(name, since));
+      for (const firstVersion of Object.keys(record?.kept ?? {})) sharedIds.add(buildId(name, firstVersion));
     }
     // This revision was live when the period started. Earlier revisions were not.
     if (Date.parse(change.at) < nowMs - days * dayMs) break;
   }
-  const earlier = new Set([...sharing].filter((id) => !builds.has(id)));
+  const earlier = new Set([...sharedIds].filter((id) => !builds.has(id)));
   return { builds, earlier, unreadable };
 }

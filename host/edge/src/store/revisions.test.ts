@@ -5,7 +5,8 @@ import { openSigningKey, readTrustedKeys } from '../keys/keyFolder';
 import { seal } from '../keys/envelope';
 import { temporaryFolder } from '../testing/fixturePackage';
 import { folderStore } from './folderStore';
-import { appendRevision, type Draft, latestRevision, type SigningContext } from './revisions';
+import { appendRevision, type Draft, type SigningContext } from './appendRevision';
+import { latestRevision } from './revisions';
 
 let folder: string;
 let remove: () => Promise<void>;
@@ -43,7 +44,7 @@ const editPayload = (file: string, edit: (payload: string) => string) => {
   return JSON.stringify({ registry: { ...registry, payload: edit(registry.payload) }, change });
 };
 
-it('numbers revisions without gaps and reads back the newest', async () => {
+it('numbers revisions without gaps and reads the newest one', async () => {
   for (const why of ['first', 'second', 'third']) await append(why);
   const latest = await latestRevision(context.store, context.trusted);
   expect(latest?.number).toBe(3);
@@ -55,14 +56,14 @@ it('numbers revisions without gaps and reads back the newest', async () => {
 it('ignores changed, incomplete, unsigned and replayed revisions and keeps the last valid one @A8 @R20', async () => {
   await append('first');
   await append('good');
-  const good = await readFile(fileOf(2), 'utf8');
+  const validText = await readFile(fileOf(2), 'utf8');
   const unknownKey = { keyId: context.key.keyId, privateKey: generateKeyPairSync('ed25519').privateKey };
   const forged = seal(unknownKey, '{}');
   await writeFile(
     fileOf(3),
-    editPayload(good, (payload) => payload.replace('"revision":2', '"revision":3')),
+    editPayload(validText, (payload) => payload.replace('"revision":2', '"revision":3')),
   );
-  await writeFile(fileOf(4), good.slice(0, good.length / 2));
+  await writeFile(fileOf(4), validText.slice(0, validText.length / 2));
   await writeFile(fileOf(5), JSON.stringify({ registry: forged, change: forged }));
   await writeFile(fileOf(6), JSON.stringify({ registry: { payload: '{}', signatures: [] }, change: forged }));
   await copyFile(fileOf(1), fileOf(7));
@@ -108,12 +109,12 @@ it('publishes above a damaged revision', async () => {
 });
 
 it('decides again from the newer revision when another publisher was faster', async () => {
-  const seen: (number | undefined)[] = [];
-  const mine = await appendRevision(context, async (head) => {
-    seen.push(head?.number);
-    if (seen.length === 1) await append('faster');
+  const heads: (number | undefined)[] = [];
+  const appended = await appendRevision(context, async (head) => {
+    heads.push(head?.number);
+    if (heads.length === 1) await append('faster');
     return draft('slower');
   });
-  expect(seen).toEqual([undefined, 1]);
-  expect(mine?.number).toBe(2);
+  expect(heads).toEqual([undefined, 1]);
+  expect(appended?.number).toBe(2);
 });

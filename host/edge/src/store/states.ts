@@ -1,6 +1,6 @@
 import type { ReleaseState } from 'shared-contracts/releases';
 
-// The limit of the registry's schema. Open tabs that run builds revoked before these have left them long ago.
+// The limit of the registry's schema. Open tabs have left builds that were revoked earlier than these.
 const maxRevoked = 50;
 
 type StateInput = Pick<ReleaseState, 'active' | 'lastKnownGood'> & {
@@ -57,9 +57,9 @@ export function withCanary(former: ReleaseState, version: string, percent: numbe
 
 /** Ends and revokes the canary. */
 export function withdrawn(former: ReleaseState): ReleaseState {
-  const { canary, revoked = [], ...rest } = former;
+  const { canary, revoked = [], ...state } = former;
   return consistentState({
-    ...rest,
+    ...state,
     canary: undefined,
     revoked: canary ? [canary.version, ...revoked] : revoked,
   });

@@ -15,6 +15,7 @@ export function storeWithCopy(
   let useCopyUntilMs = -Infinity;
   let hasListed = false;
   let hasFailed = false;
+  let storeError: string | undefined;
 
   async function readAndCopy(key: string): Promise<Buffer | undefined> {
     const bytes = await store.read(key);
@@ -32,8 +33,8 @@ export function storeWithCopy(
         return await readAndCopy(key);
       } catch (error) {
         useCopyUntilMs = nowMs() + copyPeriodMs;
-        const known = await copy.read(key);
-        if (known) return known;
+        const fallback = await copy.read(key);
+        if (fallback) return fallback;
         throw error;
       }
     },
@@ -43,13 +44,19 @@ export function storeWithCopy(
       try {
         const names = await store.list(prefix, after);
         hasListed = true;
+        storeError = undefined;
         return names;
       } catch (error) {
+        storeError = error instanceof Error ? error.message : String(error);
         if (hasListed || hasFailed) throw error;
         hasFailed = true;
         useCopyUntilMs = nowMs() + copyPeriodMs;
         return copy.list(prefix, after);
       }
+    },
+    localCopy: {
+      storeError: () => storeError,
+      hasRevisions: async () => (await copy.list('revisions')).length > 0,
     },
   };
 }

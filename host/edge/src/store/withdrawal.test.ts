@@ -32,19 +32,19 @@ const registry = (parts: Partial<Registry>): Registry => ({
 const before = registry({});
 const ended = { releases: { 'remote-lobby': withdrawn(canaryState) }, records: lobbyRecords };
 
-it('accepts the end of a canary, whatever its number and time', () => {
+it('accepts the end of a canary with any number and time', () => {
   expect(isWithdrawal(before, registry(ended))).toBe(true);
   expect(isWithdrawal(before, registry({ ...ended, revision: 2, issuedAt: 'later' }))).toBe(true);
 });
 
-it('accepts no change at all', () => {
+it('accepts a registry without any change', () => {
   expect(isWithdrawal(before, registry({}))).toBe(true);
 });
 
 it('rejects a change of another package', () => {
   const host: ReleaseState = { active: live, lastKnownGood: null };
   const records = { [`host@${live}`]: recordOf('host.js') };
-  const both = registry({
+  const withHost = registry({
     releases: { host, 'remote-lobby': canaryState },
     records: { ...before.records, ...records },
   });
@@ -53,16 +53,16 @@ it('rejects a change of another package', () => {
       releases: { host: state, 'remote-lobby': withdrawn(canaryState) },
       records: { ...lobbyRecords, ...records },
     });
-  expect(isWithdrawal(both, after(host))).toBe(true);
-  expect(isWithdrawal(both, after({ ...host, revoked: [former] }))).toBe(false);
-  expect(isWithdrawal(both, registry(ended))).toBe(false);
+  expect(isWithdrawal(withHost, after(host))).toBe(true);
+  expect(isWithdrawal(withHost, after({ ...host, revoked: [former] }))).toBe(false);
+  expect(isWithdrawal(withHost, registry(ended))).toBe(false);
 });
 
 it('rejects missing, superfluous and changed records', () => {
-  const { [`remote-lobby@${former}`]: gone, ...fewer } = lobbyRecords;
-  expect(gone).toBeDefined();
+  const { [`remote-lobby@${former}`]: formerRecord, ...incomplete } = lobbyRecords;
+  expect(formerRecord).toBeDefined();
   const changed = { ...lobbyRecords, [`remote-lobby@${live}`]: recordOf('evil.js') };
-  for (const records of [before.records, fewer, changed, {}]) {
+  for (const records of [before.records, incomplete, changed, {}]) {
     expect(isWithdrawal(before, registry({ ...ended, records }))).toBe(false);
   }
 });

@@ -22,6 +22,39 @@ export const MinuteOfBuild = v.object({
 });
 export type MinuteOfBuild = v.InferOutput<typeof MinuteOfBuild>;
 
-/** The response of `/health.json`, for `release watch`. */
-export const HealthSnapshot = v.object({ spec: v.literal(1), minutes: v.array(MinuteOfBuild) });
+/** A counted failure of a build in a page. */
+const Failure = v.object({
+  at: v.pipe(v.string(), v.isoTimestamp()),
+  remote: ReleaseNameSchema,
+  version: Version,
+  cohort: v.picklist(cohorts),
+  phase: v.string(),
+  /** The name of the error, such as TypeError. */
+  errorType: v.optional(v.string()),
+  /** The trace id of the page. The logs of edge and API contain it. */
+  traceId: v.string(),
+});
+export type Failure = v.InferOutput<typeof Failure>;
+
+export const HealthSnapshot = v.object({
+  spec: v.literal(1),
+  minutes: v.array(MinuteOfBuild),
+  /** The latest failures, oldest first. Older edges send none. */
+  failures: v.optional(v.array(Failure)),
+});
 export type HealthSnapshot = v.InferOutput<typeof HealthSnapshot>;
+
+/** The edge that counted the figures, so that `release watch` does not judge by those of another site. */
+const CountingEdge = v.object({
+  /** Differs for each process. */
+  id: v.string(),
+  playerOrigin: v.string(),
+  /** The live revision; null before the first. */
+  revision: v.nullable(Count),
+  /** SHA-256 of the signed text of the live revision, in hexadecimal. Other stores have the same numbers. */
+  registryHash: v.nullable(v.string()),
+});
+
+/** The response of `/health.json`. Edges that are older than `edge` do not send it. */
+export const EdgeHealth = v.object({ ...HealthSnapshot.entries, edge: v.optional(CountingEdge) });
+export type EdgeHealth = v.InferOutput<typeof EdgeHealth>;

@@ -1,12 +1,13 @@
+import type { Registry as MetricsRegistry } from 'prom-client';
 import { buildId, recordOf, type Registry } from 'shared-contracts/releases';
 import type { PhaseBatch, PhaseFact } from 'shared-contracts/telemetry';
-import { createRateLimiter } from '../http/createRateLimiter';
-import type { HealthSnapshot, MinuteOfBuild } from './HealthSnapshot';
-import { createPhaseCounts, type PhaseCounts } from './phaseCounts';
+import type { SharedState } from '../sharedState/SharedState';
+import type { Failure, HealthSnapshot, MinuteOfBuild } from './HealthSnapshot';
+import { createPhaseCounts } from './phaseCounts';
 
 const minuteMs = 60_000;
 const retentionMinutes = 6 * 60;
-const maxPages = 200_000;
+const maxFailures = 100;
 
 /**
  * Limit of counted pages per build and network within the whole retention time. An attacker needs many networks to
@@ -18,16 +19,16 @@ const maxPagesPerLargerNetwork = [6, 12];
 
 type MinuteCounts = { -readonly [Key in keyof MinuteOfBuild]: MinuteOfBuild[Key] };
 
-/** A build in a page. `row` is undefined if the network has reached its limit, and in pages of QA. */
-interface PageOfBuild {
-  readonly row: MinuteCounts | undefined;
-  readonly counted: Set<string>;
-}
+/** Stored instead of a minute for a page that does not count. */
+const uncounted = 'uncounted';
+type FailureKind = 'load' | 'ready' | 'crash';
 
-const kindOf = ({ phase }: PhaseFact): 'load' | 'ready' | 'crash' => {
+const kindOf = ({ phase }: PhaseFact): FailureKind => {
   if (phase === 'crash') return 'crash';
   return phase === 'load' || phase === 'evaluate' ? 'load' : 'ready';
 };
+
+const buildOf = ({ remote, version, cohort }: PhaseFact) => `${buildId(remote, version)} ${cohort}`;
 
 /** Whether the live registry contains the build in the cohort that the page reports. */
 function isLive(registry: Registry, { remote, version, cohort }: PhaseFact): boolean {
@@ -44,89 +45,123 @@ interface Source {
 }
 
 export interface Health {
-  /** Counts the facts of a page that are new. Returns the failed ones. */
-  readonly add: (batch: PhaseBatch, source: Source) => readonly PhaseFact[];
-  /** Counts that a report without a valid token arrived, but not its facts. Returns the failed ones. */
-  readonly addUncounted: (batch: PhaseBatch, source: Pick<Source, 'registry'>) => readonly PhaseFact[];
+  /** Counts the new facts of a page. Returns the failed ones. */
+  readonly add: (batch: PhaseBatch, source: Source) => Promise<readonly PhaseFact[]>;
+  /** Counts a report without a valid token, but not its facts. Returns the failed facts. */
+  readonly addWithoutToken: (batch: PhaseBatch, source: Pick<Source, 'registry'>) => readonly PhaseFact[];
   readonly snapshot: () => HealthSnapshot;
-  readonly counts: PhaseCounts;
 }
 
-/** Counts the failures of builds in pages of this edge, in memory. A restart only loses evidence about canaries. */
-export function createHealth(now: () => number): Health {
-  const pages = new Map<string, PageOfBuild>();
+/**
+ * Counts the failures of builds in pages, in memory. A restart only loses evidence about canaries. The edges share what
+ * they have counted of a page, so the figures of all edges can be added.
+ */
+export function createHealth(
+  now: () => number,
+  { rateLimiter, pages }: Pick<SharedState, 'rateLimiter' | 'pages'>,
+  metrics: MetricsRegistry,
+): Health {
   const rows = new Map<string, MinuteCounts>();
-  const rateLimiters = [maxPagesPerNetwork, ...maxPagesPerLargerNetwork].map((limit) =>
-    createRateLimiter({ limit, periodMs: retentionMinutes * minuteMs, now }),
+  const failures: Failure[] = [];
+  const rateLimiters = [maxPagesPerNetwork, ...maxPagesPerLargerNetwork].map((limit, size) =>
+    rateLimiter({ name: `page-of-build-${String(size)}`, limit, periodSeconds: retentionMinutes * 60 }),
   );
-  const counts = createPhaseCounts();
+  const counts = createPhaseCounts(metrics);
   const thisMinute = () => Math.floor(now() / minuteMs);
 
   function dropOld() {
     for (const [key, { minute }] of rows) if (minute <= thisMinute() - retentionMinutes) rows.delete(key);
   }
 
-  function rowOf({ remote, version, cohort }: PhaseFact): MinuteCounts {
-    const minute = thisMinute();
+  function rowOf({ remote, version, cohort }: PhaseFact, minute: number): MinuteCounts {
     const key = [minute, remote, version, cohort].join(' ');
-    const known = rows.get(key);
-    if (known) return known;
+    const existing = rows.get(key);
+    if (existing) return existing;
     dropOld();
-    const made = { minute, remote, version, cohort, pages: 0, failed: 0, load: 0, ready: 0, crash: 0 };
-    rows.set(key, made);
-    return made;
+    const created = { minute, remote, version, cohort, pages: 0, failed: 0, load: 0, ready: 0, crash: 0 };
+    rows.set(key, created);
+    return created;
   }
 
-  function pageOf(fact: PhaseFact, page: string, networks: readonly string[]): PageOfBuild {
-    const build = `${buildId(fact.remote, fact.version)} ${fact.cohort}`;
-    const key = `${page} ${build}`;
-    const known = pages.get(key);
-    if (known) return known;
-    // Decides whether a page counts before its result is known. Pages of QA never count.
-    const isCounted = networks.every((network, size) => rateLimiters[size]?.take(`${network} ${build}`));
-    const row = fact.cohort !== 'override' && isCounted ? rowOf(fact) : undefined;
-    if (row) row.pages += 1;
-    const [oldest] = pages.keys();
-    if (pages.size >= maxPages && oldest !== undefined) pages.delete(oldest);
-    const made = { row, counted: new Set<string>() };
-    pages.set(key, made);
-    return made;
+  /** Counts a page of a build for all its networks, or for none. The largest network, which limits most, is first. */
+  async function isWithinLimits(build: string, networks: readonly string[]): Promise<boolean> {
+    const keys = networks.map((network) => `${network} ${build}`);
+    const limits = rateLimiters
+      .slice(0, keys.length)
+      .map((limiter, size) => ({ limiter, key: keys[size] ?? '' }));
+    for (const { limiter, key } of limits.toReversed()) if (await limiter.isExhausted(key)) return false;
+    const isAllowed = await Promise.all(limits.map(({ limiter, key }) => limiter.take(key)));
+    return isAllowed.every(Boolean);
+  }
+
+  /** The minute in which the page was opened; undefined if it does not count. */
+  async function minuteOf(
+    fact: PhaseFact,
+    page: string,
+    networks: readonly string[],
+  ): Promise<number | undefined> {
+    const build = buildOf(fact);
+    let stored = await pages.valueOf(page, build);
+    if (stored === undefined) {
+      // Decides whether a page counts before its result is known. Pages that a QA link opened never count.
+      const isCounted = (await isWithinLimits(build, networks)) && fact.cohort !== 'override';
+      const first = await pages.setFirst(page, build, isCounted ? String(thisMinute()) : uncounted);
+      stored = first.value;
+      if (first.isNew && isCounted) rowOf(fact, Number(stored)).pages += 1;
+    }
+    return stored === uncounted ? undefined : Number(stored);
   }
 
   /** Counts each kind of failure once per page, in the minute in which the page was opened. */
-  function count({ row, counted }: PageOfBuild, fact: PhaseFact) {
+  async function countFailure(fact: PhaseFact, page: string, minute: number): Promise<void> {
     const kind = kindOf(fact);
-    const hadFailed = ['load', 'ready', 'crash'].some((one) => counted.has(one));
-    if (fact.outcome !== 'failed' || counted.has(kind)) return;
-    counted.add(kind);
-    if (!row) return;
+    const build = buildOf(fact);
+    if (!(await pages.setFirst(page, `${build} ${kind}`, '1')).isNew) return;
+    const isFirst = (await pages.setFirst(page, `${build} failed`, '1')).isNew;
+    const row = rowOf(fact, minute);
     row[kind] += 1;
-    if (!hadFailed) row.failed += 1;
+    if (isFirst) row.failed += 1;
+  }
+
+  async function addFact(fact: PhaseFact, page: string, networks: readonly string[]): Promise<boolean> {
+    const minute = await minuteOf(fact, page, networks);
+    const field = `${buildOf(fact)} ${fact.phase} ${fact.outcome}`;
+    if (!(await pages.setFirst(page, field, '1')).isNew) return false;
+    if (minute === undefined) return true;
+    counts.add(fact);
+    if (fact.outcome !== 'failed') return true;
+    await countFailure(fact, page, minute);
+    const { remote, version, cohort, phase, error: errorType } = fact;
+    failures.push({
+      at: new Date(now()).toISOString(),
+      remote,
+      version,
+      cohort,
+      phase,
+      errorType,
+      traceId: page,
+    });
+    if (failures.length > maxFailures) failures.shift();
+    return true;
   }
 
   return {
-    add({ page, facts }, { networks, registry }) {
+    async add({ page, facts }, { networks, registry }) {
       const failed: PhaseFact[] = [];
       for (const fact of facts) {
         if (!isLive(registry, fact)) continue;
-        const seen = pageOf(fact, page, networks);
-        const key = `${fact.phase} ${fact.outcome}`;
-        if (seen.counted.has(key)) continue;
-        seen.counted.add(key);
-        if (seen.row) counts.add(fact);
-        count(seen, fact);
-        if (fact.outcome === 'failed') failed.push(fact);
+        const isNew = await addFact(fact, page, networks);
+        if (isNew && fact.outcome === 'failed') failed.push(fact);
       }
       return failed;
     },
-    addUncounted({ facts }, { registry }) {
-      counts.addUncounted();
+    addWithoutToken({ facts }, { registry }) {
+      counts.addWithoutToken();
       return facts.filter((fact) => fact.outcome === 'failed' && isLive(registry, fact));
     },
     snapshot() {
       dropOld();
-      return { spec: 1, minutes: [...rows.values()].map((row) => ({ ...row })) };
+      return { spec: 1, minutes: [...rows.values()].map((row) => ({ ...row })), failures: [...failures] };
     },
-    counts,
   };
 }

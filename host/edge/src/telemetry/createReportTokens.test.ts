@@ -7,53 +7,53 @@ const subject = { page, revision: 7 };
 const hourMs = 3_600_000;
 const midnightMs = Date.parse('2026-11-22T00:00:00Z');
 
-describe.each(storeKinds)('with report secrets in %s', (_kind, open) => {
+describe.each(storeKinds)('with report secrets in %s', (_storeName, open) => {
   let remove: () => Promise<void>;
-  let kind: TestStore;
+  let testStore: TestStore;
   let nowMs: number;
-  const warned: string[] = [];
+  const warnings: string[] = [];
 
   beforeEach(async () => {
     const temporary = await temporaryFolder();
     ({ remove } = temporary);
-    kind = await open(temporary.folder);
+    testStore = await open(temporary.folder);
     nowMs = midnightMs + 10 * hourMs;
-    warned.length = 0;
+    warnings.length = 0;
   });
   afterEach(async () => {
-    await kind.close();
+    await testStore.close();
     await remove();
   });
 
-  const edge = () =>
+  const createTokens = () =>
     createReportTokens({
-      store: kind.served(),
+      store: testStore.served().store,
       now: () => nowMs,
-      log: { warn: (event) => warned.push(event) },
+      log: { warn: (event) => warnings.push(event) },
     });
 
   it('accepts a token at every edge, for its page and revision, in its hour and the next', async () => {
-    const [one, two] = [edge(), edge()];
-    const [token, others] = await Promise.all([one.issue(subject), two.issue(subject)]);
-    expect(others).toBe(token);
-    expect(await two.isValid(token, subject)).toBe(true);
-    expect(await two.isValid(token, { ...subject, page: 'b'.repeat(32) })).toBe(false);
-    expect(await two.isValid(token, { ...subject, revision: 8 })).toBe(false);
+    const [firstEdge, secondEdge] = [createTokens(), createTokens()];
+    const [token, secondToken] = await Promise.all([firstEdge.issue(subject), secondEdge.issue(subject)]);
+    expect(secondToken).toBe(token);
+    expect(await secondEdge.isValid(token, subject)).toBe(true);
+    expect(await secondEdge.isValid(token, { ...subject, page: 'b'.repeat(32) })).toBe(false);
+    expect(await secondEdge.isValid(token, { ...subject, revision: 8 })).toBe(false);
     nowMs += 2 * hourMs - 1;
-    expect(await edge().isValid(token, subject)).toBe(true);
+    expect(await createTokens().isValid(token, subject)).toBe(true);
     nowMs += 1;
-    expect(await edge().isValid(token, subject)).toBe(false);
+    expect(await createTokens().isValid(token, subject)).toBe(false);
   });
 
-  it('accepts a token of the next hour, also across midnight, and none of the hour after', async () => {
+  it('accepts a token of the next hour, even across midnight, but rejects a token of the hour after that', async () => {
     nowMs = midnightMs + 30_000;
-    const token = await edge().issue(subject);
+    const token = await createTokens().issue(subject);
     nowMs = midnightMs - 30_000;
-    expect(await edge().isValid(token, subject)).toBe(true);
+    expect(await createTokens().isValid(token, subject)).toBe(true);
     nowMs = midnightMs - hourMs;
-    expect(await edge().isValid(token, subject)).toBe(true);
+    expect(await createTokens().isValid(token, subject)).toBe(true);
     nowMs -= 1;
-    expect(await edge().isValid(token, subject)).toBe(false);
+    expect(await createTokens().isValid(token, subject)).toBe(false);
   });
 
   it.each([
@@ -65,44 +65,44 @@ describe.each(storeKinds)('with report secrets in %s', (_kind, open) => {
     `490000.${'a'.repeat(43)}`,
     `490000.${'é'.repeat(43)}`,
   ])('rejects %j', async (token) => {
-    expect(await edge().isValid(token, subject)).toBe(false);
+    expect(await createTokens().isValid(token, subject)).toBe(false);
     const hour = String(Math.floor(nowMs / hourMs));
-    expect(await edge().isValid(`${hour}.${'a'.repeat(43)}`, subject)).toBe(false);
+    expect(await createTokens().isValid(`${hour}.${'a'.repeat(43)}`, subject)).toBe(false);
   });
 
-  it('has a new secret each day, accepts the former for an hour, and lets gc delete older ones', async () => {
+  it('creates a secret each day, accepts the former secret for an hour, and allows gc to delete older ones', async () => {
     nowMs = midnightMs - 1;
-    const token = await edge().issue(subject);
+    const token = await createTokens().issue(subject);
     nowMs = midnightMs + hourMs - 1;
-    expect(await edge().isValid(token, subject)).toBe(true);
-    const next = await edge().issue(subject);
-    const [former, present] = await Promise.all(
-      (await kind.store.list('report-secrets'))
+    expect(await createTokens().isValid(token, subject)).toBe(true);
+    const newToken = await createTokens().issue(subject);
+    const [former, current] = await Promise.all(
+      (await testStore.store.list('report-secrets'))
         .toSorted()
-        .map((day) => kind.store.read(`report-secrets/${day}`)),
+        .map((day) => testStore.store.read(`report-secrets/${day}`)),
     );
     expect(former).toHaveLength(32);
-    expect(present).toHaveLength(32);
-    expect(present?.equals(former ?? Buffer.alloc(0))).toBe(false);
+    expect(current).toHaveLength(32);
+    expect(current?.equals(former ?? Buffer.alloc(0))).toBe(false);
     nowMs += hourMs;
-    expect(await edge().isValid(token, subject)).toBe(false);
-    expect(await edge().isValid(next, subject)).toBe(true);
-    expect(await expiredSecrets(kind.store, midnightMs)).toEqual([]);
-    expect(await expiredSecrets(kind.store, midnightMs + 24 * hourMs)).toHaveLength(1);
-    await kind.overwrite('report-secrets/1', 'of 1970');
-    expect((await kind.cli.release('gc')).code).toBe(0);
-    expect(await kind.store.list('report-secrets')).not.toContain('1');
+    expect(await createTokens().isValid(token, subject)).toBe(false);
+    expect(await createTokens().isValid(newToken, subject)).toBe(true);
+    expect(await expiredSecrets(testStore.store, midnightMs)).toEqual([]);
+    expect(await expiredSecrets(testStore.store, midnightMs + 24 * hourMs)).toHaveLength(1);
+    await testStore.overwrite('report-secrets/1', 'of 1970');
+    expect((await testStore.cli.release('gc')).code).toBe(0);
+    expect(await testStore.store.list('report-secrets')).not.toContain('1');
   });
 
   it('issues no token while the store is unreachable, logs the reason, and retries later', async () => {
-    const tokens = edge();
+    const tokens = createTokens();
     await tokens.issue(subject);
     nowMs += 24 * hourMs;
-    await kind.disconnect();
+    await testStore.disconnect();
     expect(await tokens.issue(subject)).toBeUndefined();
     expect(await tokens.issue(subject)).toBeUndefined();
-    expect(warned).toEqual(['report tokens unavailable']);
-    await kind.reconnect();
+    expect(warnings).toEqual(['report tokens unavailable']);
+    await testStore.reconnect();
     nowMs += 10_000;
     expect(await tokens.issue(subject)).toMatch(/^\d+\.[\w-]{43}$/);
   }, 30_000);

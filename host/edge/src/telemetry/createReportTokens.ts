@@ -3,11 +3,11 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { ReleaseStore } from '../store/releaseStore';
 
 const hourMs = 3_600_000;
-const hoursADay = 24;
+const hoursPerDay = 24;
 // Limits the attempts to read an unreachable store, however many pages request a token.
 const retryAfterMs = 10_000;
 const folder = 'report-secrets';
-const shape = /^(\d{1,8})\.([\w-]{43})$/;
+const tokenPattern = /^(\d{1,8})\.([\w-]{43})$/;
 
 interface Subject {
   /** The id of the page. */
@@ -35,17 +35,17 @@ export interface ReportTokenOptions {
 /** Returns the keys of secrets that no valid token needs. */
 export async function expiredSecrets(store: ReleaseStore, nowMs: number): Promise<readonly string[]> {
   const days = await store.list(folder);
-  const yesterday = Math.floor(nowMs / hourMs / hoursADay) - 1;
+  const yesterday = Math.floor(nowMs / hourMs / hoursPerDay) - 1;
   return days.filter((day) => Number(day) < yesterday).map((day) => `${folder}/${day}`);
 }
 
 /** Reads the secret of the day, which all edges share. The first edge creates it in the store. */
 async function openSecret(store: ReleaseStore, day: number): Promise<Buffer> {
   const key = `${folder}/${String(day)}`;
-  const known = await store.read(key);
-  if (known) return known;
-  const made = randomBytes(32);
-  const secret = (await store.create(key, made)) ? made : await store.read(key);
+  const existing = await store.read(key);
+  if (existing) return existing;
+  const created = randomBytes(32);
+  const secret = (await store.create(key, created)) ? created : await store.read(key);
   if (!secret) throw new Error(`${key} is gone`);
   return secret;
 }
@@ -58,12 +58,12 @@ export function createReportTokens({ store, now, log }: ReportTokenOptions): Rep
   const thisHour = () => Math.floor(now() / hourMs);
 
   function secretOf(hour: number): Promise<Buffer | undefined> {
-    const day = Math.floor(hour / hoursADay);
-    const known = secrets.get(day);
-    if (known) return known;
+    const day = Math.floor(hour / hoursPerDay);
+    const existing = secrets.get(day);
+    if (existing) return existing;
     if (now() < retryAtMs) return Promise.resolve(undefined);
-    for (const old of secrets.keys()) if (old < day - 1) secrets.delete(old);
-    const opened = openSecret(store, day).catch((error: unknown) => {
+    for (const oldDay of secrets.keys()) if (oldDay < day - 1) secrets.delete(oldDay);
+    const secret = openSecret(store, day).catch((error: unknown) => {
       secrets.delete(day);
       retryAtMs = now() + retryAfterMs;
       const reason = error instanceof Error ? error.message : String(error);
@@ -71,8 +71,8 @@ export function createReportTokens({ store, now, log }: ReportTokenOptions): Rep
       log.warn('report tokens unavailable', { reason });
       return undefined;
     });
-    secrets.set(day, opened);
-    return opened;
+    secrets.set(day, secret);
+    return secret;
   }
 
   async function sign({ page, revision }: Subject, hour: number): Promise<Buffer | undefined> {
@@ -88,7 +88,7 @@ export function createReportTokens({ store, now, log }: ReportTokenOptions): Rep
       return signature && `${String(hour)}.${signature.toString('base64url')}`;
     },
     async isValid(token = '', subject) {
-      const [, hour = '', signature = ''] = shape.exec(token) ?? [];
+      const [, hour = '', signature = ''] = tokenPattern.exec(token) ?? [];
       const age = thisHour() - Number(hour);
       if (signature === '' || Math.abs(age) > 1) return false;
       const expected = await sign(subject, Number(hour));

@@ -9,21 +9,27 @@ import type { HealthSnapshot } from './HealthSnapshot';
 let edge: Edge;
 let folder: string;
 let remove: () => Promise<void>;
-let one: FixturePackage;
-let two: FixturePackage;
+let liveBuild: FixturePackage;
+let canaryBuild: FixturePackage;
 let nowMs: number;
 const logged: object[] = [];
 
+// The edge only reads the store, so all tests share one.
+beforeAll(async () => {
+  ({ folder, remove } = await temporaryFolder());
+  const { release } = cliInFolder(folder);
+  liveBuild = await fixturePackage(folder, { name: 'remote-lobby', text: 'one' });
+  canaryBuild = await fixturePackage(folder, { name: 'remote-lobby', text: 'two' });
+  await release('publish', liveBuild.folder);
+  await release('publish', canaryBuild.folder, '--canary', '10');
+});
+afterAll(() => remove());
+
 beforeEach(async () => {
-  const temporary = await temporaryFolder();
-  ({ folder, remove } = temporary);
-  const { release } = cliInFolder(temporary.folder);
-  one = await fixturePackage(temporary.folder, { name: 'remote-lobby', text: 'one' });
-  two = await fixturePackage(temporary.folder, { name: 'remote-lobby', text: 'two' });
-  await release('publish', one.folder);
-  await release('publish', two.folder, '--canary', '10');
   nowMs = Date.parse('2026-11-21T10:00:00Z');
-  edge = await edgeInFolder(temporary.folder, { now: () => nowMs, trustedProxies: ['127.0.0.1'] });
+  // The rate limits use the clock of the process.
+  jest.spyOn(Date, 'now').mockImplementation(() => nowMs);
+  edge = await edgeInFolder(folder, { now: () => nowMs, trustedProxies: ['127.0.0.1'] });
   logged.length = 0;
   jest.spyOn(edge.app.log, 'warn').mockImplementation((line: unknown) => logged.push(line as object));
 });
@@ -31,24 +37,30 @@ afterEach(async () => {
   jest.restoreAllMocks();
   await edge.app.close();
   await edge.metrics.close();
-  await remove();
 });
 
 let pages = 0;
 const newPage = () => (pages += 1).toString(16).padStart(32, '0');
-const fact = (more: Partial<PhaseFact> = {}): PhaseFact => ({
+const fact = (overrides: Partial<PhaseFact> = {}): PhaseFact => ({
   remote: 'remote-lobby',
-  version: one.record.version,
+  version: liveBuild.record.version,
   cohort: 'baseline',
   phase: 'ready',
   outcome: 'ok',
   ms: 700,
-  ...more,
+  ...overrides,
 });
-const canaryFailure = (more: Partial<PhaseFact> = {}) =>
-  fact({ version: two.record.version, cohort: 'canary', phase: 'mount', outcome: 'failed', ...more });
+const canaryFailure = (overrides: Partial<PhaseFact> = {}) =>
+  fact({
+    version: canaryBuild.record.version,
+    cohort: 'canary',
+    phase: 'mount',
+    outcome: 'failed',
+    ...overrides,
+  });
 
 const loggedFailure = ({ ms, ...facts }: PhaseFact, traceId: string) => ({
+  requestId: expect.any(String) as string,
   ...facts,
   ...{ durationMs: ms, traceId, isCounted: true },
 });
@@ -65,7 +77,7 @@ interface PostOptions {
 async function post(facts: unknown, options: PostOptions = {}) {
   const { page = newPage(), from = '203.0.113.1', headers } = options;
   const token = options.token ?? (await tokenFor(edge, page, from));
-  const sent: Record<string, string | undefined> = {
+  const requestHeaders: Record<string, string | undefined> = {
     'content-type': 'application/json',
     'sec-fetch-site': 'same-origin',
     'x-forwarded-for': from,
@@ -74,7 +86,7 @@ async function post(facts: unknown, options: PostOptions = {}) {
   const { statusCode } = await edge.app.inject({
     method: 'POST',
     url: '/telemetry',
-    headers: Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)),
+    headers: Object.fromEntries(Object.entries(requestHeaders).filter(([, value]) => value !== undefined)),
     payload: JSON.stringify({ page, token, facts }),
   });
   return statusCode;
@@ -83,7 +95,7 @@ const minutes = async () =>
   (await edge.metrics.inject('/health.json')).json<HealthSnapshot>().minutes.map((row) => ({ ...row }));
 const metrics = async () => (await edge.metrics.inject('/metrics')).body;
 
-it('counts a page once, in the minute in which it was opened, however often it reports', async () => {
+it('counts a page once, in the minute of its first report, even if it reports again', async () => {
   const page = newPage();
   expect(await post([fact()], { page })).toBe(204);
   nowMs += 120_000;
@@ -94,7 +106,7 @@ it('counts a page once, in the minute in which it was opened, however often it r
     expect.objectContaining({
       minute: Date.parse('2026-11-21T10:00:00Z') / 60_000,
       cohort: 'baseline',
-      version: one.record.version,
+      version: liveBuild.record.version,
       pages: 1,
       failed: 1,
       load: 0,
@@ -113,16 +125,19 @@ it('removes minutes after six hours', async () => {
 it('serves outcomes and times to Prometheus', async () => {
   await post([fact(), fact({ phase: 'load', ms: 90 })]);
   await post([fact({ outcome: 'recovered', ms: 4_000 })]);
-  const labels = `remote="remote-lobby",version="${one.record.version}",cohort="baseline",phase="ready"`;
+  const labels = `remote="remote-lobby",version="${liveBuild.record.version}",cohort="baseline",phase="ready"`;
   const text = await metrics();
   for (const line of [
     `casino_view_phases_total{${labels},outcome="ok"} 1`,
     `casino_view_phases_total{${labels},outcome="recovered"} 1`,
-    `casino_view_phase_seconds_bucket{${labels},le="1"} 1`,
-    `casino_view_phase_seconds_bucket{${labels},le="+Inf"} 2`,
-    `casino_view_phase_seconds_sum{${labels}} 4.700`,
+    `casino_view_phase_seconds_bucket{le="1",${labels}} 1`,
+    `casino_view_phase_seconds_bucket{le="+Inf",${labels}} 2`,
+    `casino_view_phase_seconds_sum{${labels}} 4.7`,
     'casino_registry_revision 2',
+    'casino_unreadable_key_files 0',
+    'casino_shared_state_configured 0',
     'casino_http_responses_total{class="2xx"} 4',
+    'casino_http_responses_total{class="5xx"} 0',
   ]) {
     expect(text.split('\n')).toContain(line);
   }
@@ -134,7 +149,7 @@ it('logs failures with remote, version, phase, cohort and the id of the page @A2
   expect(logged).toEqual([{ ...loggedFailure(canaryFailure(), page), errorType: 'TypeError' }]);
 });
 
-it('logs failures in a page of QA, but does not count them', async () => {
+it('logs failures in a page that a QA link opened, but does not count them', async () => {
   const page = newPage();
   const failed = fact({ cohort: 'override', phase: 'crash', outcome: 'failed' });
   await post([fact({ cohort: 'override' }), failed], { page });
@@ -145,6 +160,17 @@ it('logs failures in a page of QA, but does not count them', async () => {
 
 it('serves no metrics on the player origin', async () => {
   for (const url of ['/metrics', '/health.json']) expect((await edge.app.inject(url)).statusCode).toBe(404);
+});
+
+it('accepts twice as many reports from an address that two players share', async () => {
+  const sharedEdge = await edgeInFolder(folder, {
+    ...{ now: () => nowMs, trustedProxies: ['127.0.0.1'], playersPerAddress: 2 },
+  });
+  await edge.app.close();
+  edge = sharedEdge;
+  const statuses: number[] = [];
+  for (let index = 0; index < 61; index += 1) statuses.push(await post([fact()]));
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
 });
 
 describe('with forged reports', () => {
@@ -179,27 +205,18 @@ describe('with forged reports', () => {
     expect(await post([canaryFailure()], { headers: { ...crossSite, 'content-type': 'text/plain' } })).toBe(
       415,
     );
-    const older = { 'sec-fetch-site': undefined, origin: 'http://casino.localhost:4400' };
-    expect(await post([fact()], { headers: older })).toBe(204);
+    const legacyHeaders = { 'sec-fetch-site': undefined, origin: 'http://casino.localhost:4400' };
+    expect(await post([fact()], { headers: legacyHeaders })).toBe(204);
     expect(await minutes()).toHaveLength(1);
   });
 
-  it('accepts more reports from a network if many players share an address', async () => {
-    const shared = await edgeInFolder(folder, {
-      ...{ now: () => nowMs, trustedProxies: ['127.0.0.1'], playersPerAddress: 2 },
-    });
-    await edge.app.close();
-    edge = shared;
-    const statuses: number[] = [];
-    for (let report = 0; report < 61; report += 1) statuses.push(await post([fact()]));
-    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
-  });
-
   it('counts at most six pages of a /56 and twelve of a /48 @S7', async () => {
-    const from = (size: number, at: number) => `2001:db8:7:${(at * size).toString(16)}::1`;
-    for (let at = 0; at < 40; at += 1) await post([canaryFailure()], { from: from(1, at) });
+    const addressAt = (index: number, networkStep: number) =>
+      `2001:db8:7:${(index * networkStep).toString(16)}::1`;
+    for (let index = 0; index < 40; index += 1) await post([canaryFailure()], { from: addressAt(index, 1) });
     expect(await minutes()).toMatchObject([{ pages: 6, failed: 6 }]);
-    for (let at = 1; at < 40; at += 1) await post([canaryFailure()], { from: from(256, at) });
+    for (let index = 1; index < 40; index += 1)
+      await post([canaryFailure()], { from: addressAt(index, 256) });
     expect(await minutes()).toMatchObject([{ pages: 12, failed: 12 }]);
     await post([canaryFailure()], { from: '2001:db8:8::1' });
     expect(await minutes()).toMatchObject([{ pages: 13, failed: 13 }]);
@@ -212,14 +229,14 @@ describe('with forged reports', () => {
 
   it('counts at most three pages per network and build in six hours @A12', async () => {
     const statuses: number[] = [];
-    for (let forged = 0; forged < 200; forged += 1) {
+    for (let index = 0; index < 200; index += 1) {
       statuses.push(
-        await post([canaryFailure()], { from: forged % 2 ? '2001:db8::1' : `2001:db8::${String(forged)}` }),
+        await post([canaryFailure()], { from: index % 2 ? '2001:db8::1' : `2001:db8::${String(index)}` }),
       );
     }
     expect(statuses.filter((status) => status === 429)).toHaveLength(170);
     nowMs += 60_000;
-    for (let forged = 0; forged < 20; forged += 1) await post([canaryFailure()], { from: '2001:db8::1' });
+    for (let index = 0; index < 20; index += 1) await post([canaryFailure()], { from: '2001:db8::1' });
     expect(await minutes()).toMatchObject([{ cohort: 'canary', pages: 3, failed: 3 }]);
     expect(await metrics()).toContain('outcome="failed"} 3');
     await post([canaryFailure()], { from: '2001:db9::1' });

@@ -14,13 +14,12 @@ import { dataHeaders, errorEnvelope, jsonType } from '../http/responses';
 import { createReportLog } from '../reports/reportLog';
 import type { ReleaseFeed } from '../releases/releaseFeed';
 import { isFromOrigin } from '../http/isFromOrigin';
-import { createRateLimiter } from '../http/createRateLimiter';
+import type { SharedState } from '../sharedState/SharedState';
 import type { Health } from './createHealth';
 import type { ReportTokens } from './createReportTokens';
 
 const maxBodyBytes = 8 * 1024;
-const maxBatchesAMinute = 30;
-const minuteMs = 60_000;
+const maxBatchesPerMinute = 30;
 const headers = { ...dataHeaders, 'cache-control': 'no-store' };
 
 export interface TelemetryRouteOptions {
@@ -30,11 +29,11 @@ export interface TelemetryRouteOptions {
   readonly tokens: ReportTokens;
   readonly playerOrigin: string;
   readonly playersPerAddress: number;
-  readonly now: () => number;
+  readonly sharedState: Pick<SharedState, 'rateLimiter'>;
 }
 
 function sendError(reply: FastifyReply, status: number): FastifyReply {
-  // Nobody reads the rest of the body, so the server would take it for the next request.
+  // The rest of the body stays unread, so the server would parse it as the next request.
   if (status === 413) reply.header('connection', 'close');
   if (status === 429 || status === 503) reply.header('retry-after', '60');
   const body = errorEnvelope('This report was rejected.');
@@ -42,30 +41,31 @@ function sendError(reply: FastifyReply, status: number): FastifyReply {
 }
 
 /**
- * Pages post here how their builds perform. The edge counts only live builds, a few pages of each network, and only
+ * Receives reports of pages about their builds. The edge counts only live builds, a few pages of each network, and only
  * pages with a valid token. A page requests its token separately, because the document is cached and the same for all.
  */
 export function telemetryRoute(
   app: FastifyInstance,
-  { feed, log: edgeLog, health, tokens, playerOrigin, playersPerAddress, now }: TelemetryRouteOptions,
+  { feed, log: edgeLog, health, tokens, playerOrigin, playersPerAddress, sharedState }: TelemetryRouteOptions,
   done: () => void,
 ): void {
   const log = createReportLog(edgeLog);
-  const rateLimit = { limit: maxBatchesAMinute * playersPerAddress, periodMs: minuteMs, now };
-  const rateLimiter = createRateLimiter(rateLimit);
-  const tokenRateLimiter = createRateLimiter(rateLimit);
+  const rateLimit = { limit: maxBatchesPerMinute * playersPerAddress, periodSeconds: 60 };
+  const rateLimiter = sharedState.rateLimiter({ name: 'page-report', ...rateLimit });
+  const tokenRateLimiter = sharedState.rateLimiter({ name: 'report-token', ...rateLimit });
   // Another site could otherwise make its visitors send forged reports from many networks.
-  const isForeign = ({ headers: sent }: FastifyRequest) => !isFromOrigin(sent, playerOrigin);
-  const hasSiteHeader = ({ headers: sent }: FastifyRequest) =>
-    sent.origin !== undefined || sent['sec-fetch-site'] !== undefined;
+  const isForeign = ({ headers: requestHeaders }: FastifyRequest) =>
+    !isFromOrigin(requestHeaders, playerOrigin);
+  const hasSiteHeader = ({ headers: requestHeaders }: FastifyRequest) =>
+    requestHeaders.origin !== undefined || requestHeaders['sec-fetch-site'] !== undefined;
 
-  app.addHook('onClose', (_app, closed) => {
+  app.addHook('onClose', (_app, onClosed) => {
     log.close();
-    closed();
+    onClosed();
   });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, parsed) =>
-    parsed(null, body),
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, callback) =>
+    callback(null, body),
   );
   app.setErrorHandler((error: FastifyError, _request, reply) => {
     const { statusCode = 500 } = error;
@@ -76,7 +76,7 @@ export function telemetryRoute(
     const { page } = request.query;
     const live = feed.live();
     if (isForeign(request)) return sendError(reply, 403);
-    if (!tokenRateLimiter.take(networkOf(request.ip))) return sendError(reply, 429);
+    if (!(await tokenRateLimiter.take(networkOf(request.ip)))) return sendError(reply, 429);
     if (!v.is(PageId, page)) return sendError(reply, 400);
     const token = live && (await tokens.issue({ page, revision: live.revision }));
     if (token === undefined) return sendError(reply, 503);
@@ -85,7 +85,7 @@ export function telemetryRoute(
   app.post(telemetryPath, { bodyLimit: maxBodyBytes }, async (request, reply) => {
     const network = networkOf(request.ip);
     if (isForeign(request) || !hasSiteHeader(request)) return sendError(reply, 403);
-    if (!rateLimiter.take(network)) return sendError(reply, 429);
+    if (!(await rateLimiter.take(network))) return sendError(reply, 429);
     const batch = readJson(PhaseBatch, String(request.body));
     const live = feed.live();
     if (!batch.ok) return sendError(reply, 400);
@@ -94,7 +94,9 @@ export function telemetryRoute(
       const { page, token } = batch.value;
       isCounted = await tokens.isValid(token, { page, revision: live.revision });
       const source = { networks: networksOf(request.ip), registry: live.registry };
-      const failed = isCounted ? health.add(batch.value, source) : health.addUncounted(batch.value, source);
+      const failed = isCounted
+        ? await health.add(batch.value, source)
+        : health.addWithoutToken(batch.value, source);
       for (const { ms, error, ...fact } of failed) {
         log.write('view failed', {
           ...fact,

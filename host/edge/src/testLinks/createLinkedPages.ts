@@ -10,8 +10,8 @@ import type { ReleaseStore } from '../store/releaseStore';
 import type { ReleaseFeed } from '../releases/releaseFeed';
 import { createLinkReader, type Link } from './linkToken';
 
-// A document is created at most once in this time, so a revocation takes effect after it.
-const pageMs = 1_000;
+// The document of a link is created again after this time, so a revocation takes effect at the latest then.
+const pageLifetimeMs = 1_000;
 const maxPages = 20;
 
 /** Replaces live builds by those of the link. Without canaries and fallbacks, the tester always sees these builds. */
@@ -24,7 +24,7 @@ function linkedReleases(live: Registry, { builds }: Link): Registry['releases'] 
   return Object.fromEntries([...others, ...linked]) as Registry['releases'];
 }
 
-export interface LinkedPages {
+export interface LinkedPagesOptions {
   readonly store: ReleaseStore;
   readonly feed: ReleaseFeed;
   readonly site: SiteConfig;
@@ -37,17 +37,17 @@ export interface LinkedPage {
 }
 
 /** Creates the document of a link; undefined if one of its builds does not exist. */
-async function makePage(
-  { store, feed, site }: LinkedPages,
+async function createPage(
+  { store, feed, site }: LinkedPagesOptions,
   live: Registry,
   link: Link,
 ): Promise<LinkedPage | undefined> {
   const releases = linkedReleases(live, link);
   const records: Registry['records'] = {};
   for (const { name, version } of namedBuilds({ releases })) {
-    const known = recordOf(live, name, version);
-    const stored = known ? undefined : await readBuild(store, feed.trusted(), name, version);
-    const record = known ?? (stored && registryRecordOf(stored));
+    const liveRecord = recordOf(live, name, version);
+    const stored = liveRecord ? undefined : await readBuild(store, feed.trusted(), name, version);
+    const record = liveRecord ?? (stored && registryRecordOf(stored));
     if (!record) return undefined;
     records[buildId(name, version)] = record;
   }
@@ -65,19 +65,19 @@ async function makePage(
  * 'revoked' also while the store is unreachable.
  */
 export function createLinkedPages(
-  options: LinkedPages,
+  options: LinkedPagesOptions,
 ): (token: string) => Promise<LinkedPage | 'revoked' | undefined> {
   const { store, feed, now } = options;
   const openLink = createLinkReader();
-  const recent = createLruCache<Promise<LinkedPage | 'revoked' | undefined>>(maxPages);
+  const recentPages = createLruCache<Promise<LinkedPage | 'revoked' | undefined>>(maxPages);
   return async (token) => {
     const live = feed.live();
     const link = live && openLink(feed.trusted(), token, now());
     if (!link) return undefined;
-    const key = [token, live.revision, Math.floor(now() / pageMs)].join(' ');
-    return recent(key, async () => {
+    const key = [token, live.revision, Math.floor(now() / pageLifetimeMs)].join(' ');
+    return recentPages(key, async () => {
       const hasEnded = await isRevoked(store, link.id).catch(() => true);
-      return hasEnded ? 'revoked' : makePage(options, live.registry, link);
+      return hasEnded ? 'revoked' : createPage(options, live.registry, link);
     });
   };
 }

@@ -12,6 +12,7 @@ import { linkToken } from './linkToken';
 
 const id = '0123456789abcdef';
 
+let folder: string;
 let remove: () => Promise<void>;
 let cli: ReturnType<typeof cliInFolder>;
 let edge: Edge;
@@ -20,9 +21,7 @@ let live: FixturePackage;
 let linkedBuild: FixturePackage;
 
 beforeEach(async () => {
-  const temporary = await temporaryFolder();
-  ({ remove } = temporary);
-  const { folder } = temporary;
+  ({ folder, remove } = await temporaryFolder());
   cli = cliInFolder(folder);
   const lobby = (text: string) => fixturePackage(folder, { name: 'remote-lobby', text });
   const host = await fixturePackage(folder, { name: 'host', text: 'host' });
@@ -45,7 +44,7 @@ interface Document {
   readonly registry: { releases: Record<string, object>; records: Record<string, object> };
   readonly link: unknown;
   readonly policy: string;
-  readonly cached: unknown;
+  readonly cacheControl: unknown;
 }
 
 async function open(address: string): Promise<Document> {
@@ -59,26 +58,26 @@ async function open(address: string): Promise<Document> {
     registry: JSON.parse(payload) as Document['registry'],
     link: data('link'),
     policy: String(headers['content-security-policy']),
-    cached: headers['cache-control'],
+    cacheControl: headers['cache-control'],
   };
 }
 const idOf = ({ record }: FixturePackage) => `${record.name}@${record.version}`;
 const hashOf = ({ record }: FixturePackage) => record.files['home.js']?.sha384 ?? '';
 
-async function linkTo(...more: string[]): Promise<string> {
-  const { code, out, err } = await cli.release('link', ...more);
+async function linkTo(...options: string[]): Promise<string> {
+  const { code, out, err } = await cli.release('link', ...options);
   expect({ code, err }).toEqual({ code: 0, err: '' });
   return out.split('\n')[1] ?? '';
 }
 
 const expectNormalPage = (page: Document) => {
   expect(page.link).toBeNull();
-  expect(page.cached).toBe('no-cache');
+  expect(page.cacheControl).toMatch(/^max-age=0, s-maxage=1/);
   expect(page.registry.releases['remote-lobby']).toMatchObject({ active: live.record.version });
   expect(page.policy).not.toContain(hashOf(linkedBuild));
 };
 
-it('runs the linked build with the other live builds, with its hashes in the policy and without caching', async () => {
+it('a link runs its build with the other live builds, with its hashes in the policy and without caching', async () => {
   const page = await open(await linkTo('--with', idOf(linkedBuild)));
   expect(page.registry.releases['remote-lobby']).toEqual({
     active: linkedBuild.record.version,
@@ -87,7 +86,7 @@ it('runs the linked build with the other live builds, with its hashes in the pol
   expect(Object.keys(page.registry.records)).toEqual([expect.stringMatching(/^host@/), idOf(linkedBuild)]);
   expect(page.policy).toContain(hashOf(linkedBuild));
   expect(page.policy).not.toContain(hashOf(live));
-  expect(page.cached).toBe('no-store');
+  expect(page.cacheControl).toBe('no-store');
   expect(page.link).toEqual({
     builds: [{ name: 'remote-lobby', version: linkedBuild.record.version }],
     until: new Date(Date.parse((page.link as { until: string }).until)).toISOString(),
@@ -95,57 +94,57 @@ it('runs the linked build with the other live builds, with its hashes in the pol
   expectNormalPage(await open('/'));
 });
 
-it('is valid for eight hours, or for --hours', async () => {
-  const [short, usual] = [
+it('a link is valid for eight hours, or for --hours', async () => {
+  const [oneHour, eightHours] = [
     await linkTo('--with', idOf(linkedBuild), '--hours', '1'),
     await linkTo('--with', idOf(linkedBuild)),
   ];
   nowMs += 3_660_000;
-  expectNormalPage(await open(short));
-  expect((await open(usual)).link).not.toBeNull();
+  expectNormalPage(await open(oneHour));
+  expect((await open(eightHours)).link).not.toBeNull();
   nowMs += 7 * 3_600_000;
-  expectNormalPage(await open(usual));
+  expectNormalPage(await open(eightHours));
 });
 
-it('is ignored if it is unsigned, changed, signed by an unknown or a withdraw key, or names an unknown build @A16 @S12', async () => {
+it('a link is ignored if it is unsigned, changed, signed by an unknown or a withdraw key, or names an unknown build @A16 @S12', async () => {
   const until = new Date(nowMs + 60_000).toISOString();
   const builds = [{ name: 'remote-lobby', version: linkedBuild.record.version } as const];
   const key = await openSigningKey(cli.env.KEYS_DIR);
   const withdrawKey = await openWithdrawingKey(cli.env.KEYS_DIR);
   const unknownKey = { ...temporaryKey(), privateKey: generateKeyPairSync('ed25519').privateKey };
-  const encoded = (envelope: object) => Buffer.from(JSON.stringify(envelope)).toString('base64url');
+  const encode = (envelope: object) => Buffer.from(JSON.stringify(envelope)).toString('base64url');
   const payload = JSON.stringify({ link: 2, id, builds, until });
   const signed = seal(key, payload);
-  expect((await open(`/?with=${encoded(signed)}`)).link).not.toBeNull();
+  expect((await open(`/?with=${encode(signed)}`)).link).not.toBeNull();
   for (const token of [
-    encoded({ payload, signatures: [] }),
+    encode({ payload, signatures: [] }),
     linkToken(unknownKey, { id, builds: [...builds], until }),
     linkToken({ ...unknownKey, keyId: key.keyId }, { id, builds: [...builds], until }),
     linkToken(withdrawKey, { id, builds: [...builds], until }),
-    encoded({ ...signed, payload: payload.replace(/Z"/, 'Z" ') }),
+    encode({ ...signed, payload: payload.replace(/Z"/, 'Z" ') }),
     linkToken(key, { id, builds: [{ name: 'remote-lobby', version: '9.9.9-00000000' }], until }),
-    encoded(seal(key, JSON.stringify({ id, builds, until }))),
+    encode(seal(key, JSON.stringify({ id, builds, until }))),
     idOf(linkedBuild),
     'https%3A%2F%2Fevil.example%2FremoteEntry.js',
     '',
   ]) {
     expectNormalPage(await open(`/?with=${token}`));
   }
-  expectNormalPage(await open(`/?with=${encoded(signed)}&with=${encoded(signed)}`));
+  expectNormalPage(await open(`/?with=${encode(signed)}&with=${encode(signed)}`));
 });
 
-it('is not created for an unknown build or with invalid options', async () => {
+it('a link is not created for an unknown build or with invalid options', async () => {
   const missing = 'remote-lobby@9.9.9-00000000';
   expect(await cli.release('link', '--with', missing)).toMatchObject({
     code: 1,
     err: expect.stringContaining(`${missing} was not found in the release store`),
   });
-  for (const wrong of [[], ['--with', 'remote-lobby'], ['--with', idOf(linkedBuild), '--hours', 'x']]) {
-    expect(await cli.release('link', ...wrong)).toMatchObject({ code: 2 });
+  for (const invalid of [[], ['--with', 'remote-lobby'], ['--with', idOf(linkedBuild), '--hours', 'x']]) {
+    expect(await cli.release('link', ...invalid)).toMatchObject({ code: 2 });
   }
 });
 
-it('ends when its key is distrusted, without a new revision or a restart', async () => {
+it('a link ends when its key is distrusted, without a new revision or a restart', async () => {
   const address = await linkTo('--with', idOf(linkedBuild));
   expect((await open(address)).link).not.toBeNull();
   const { keys } = JSON.parse((await cli.release('keys', '--json')).out) as { keys: ListedKey[] };
@@ -158,12 +157,12 @@ it('ends when its key is distrusted, without a new revision or a restart', async
   expectNormalPage(await open(address));
 });
 
-const revokedLoad = async (address: string) => {
+const loadRevoked = async (address: string) => {
   const { pathname, search } = new URL(address, 'http://casino.localhost:4400');
   const { statusCode, headers } = await edge.app.inject(pathname + search);
-  return { statusCode, location: headers.location, cached: headers['cache-control'] };
+  return { statusCode, location: headers.location, cacheControl: headers['cache-control'] };
 };
-const idIn = async (address: string) => {
+const listedLink = async (address: string) => {
   const { links } = JSON.parse((await cli.release('links', '--json')).out) as {
     links: { id: string; state: string; who: string }[];
   };
@@ -171,13 +170,13 @@ const idIn = async (address: string) => {
   return links.find((link) => token.includes(link.id));
 };
 
-it('is revoked at every edge within two seconds, and redirects to the normal page with a notice @S12', async () => {
+it('a link is revoked at every edge within two seconds, and redirects to the normal page with a notice @S12', async () => {
   const [first, second] = [
     await linkTo('--with', idOf(linkedBuild)),
     await linkTo('--with', idOf(linkedBuild)),
   ];
   expect((await open(first)).link).not.toBeNull();
-  const link = await idIn(first);
+  const link = await listedLink(first);
   expect(link).toMatchObject({ state: 'good', who: 'ops@test' });
   const revokeCommand = ['links', 'revoke', link?.id ?? ''];
   expect(await cli.release(...revokeCommand, '--dry-run')).toMatchObject({
@@ -191,49 +190,60 @@ it('is revoked at every edge within two seconds, and redirects to the normal pag
   expect((await cli.release(...revokeCommand)).out).toMatch(/ was revoked\.$/);
   expect((await cli.release(...revokeCommand)).out).toMatch(/ was already revoked\.$/);
   nowMs += 1_000;
-  const ended = { statusCode: 302, location: '/?link=revoked', cached: 'no-store' };
-  expect(await revokedLoad(first)).toEqual(ended);
+  const ended = { statusCode: 302, location: '/?link=revoked', cacheControl: 'no-store' };
+  expect(await loadRevoked(first)).toEqual(ended);
   expectNormalPage(await open('/?link=revoked'));
   expect((await open(second)).link).not.toBeNull();
-  expect(await idIn(first)).toMatchObject({ state: 'revoked' });
-  expect(await idIn(second)).toMatchObject({ state: 'good' });
+  expect(await listedLink(first)).toMatchObject({ state: 'revoked' });
+  expect(await listedLink(second)).toMatchObject({ state: 'good' });
 
   expect((await cli.release('gc')).code).toBe(0);
   nowMs += 1_000;
-  expect(await revokedLoad(first)).toEqual(ended);
+  expect(await loadRevoked(first)).toEqual(ended);
 });
 
-it('redirects to the normal page while the store is unreachable', async () => {
+it('a link redirects to the normal page while the store is unreachable', async () => {
   const address = await linkTo('--with', idOf(linkedBuild));
   await edge.app.close();
   const store = folderStore(cli.releases);
   edge = await edgeInFolder(join(cli.env.KEYS_DIR, '..'), {
     store: {
       ...store,
-      read: (key) => (key.startsWith('revoked') ? Promise.reject(new Error('away')) : store.read(key)),
+      read: (key) => (key.startsWith('revoked') ? Promise.reject(new Error('unreachable')) : store.read(key)),
     },
   });
-  expect(await revokedLoad(address)).toMatchObject({ statusCode: 302, location: '/?link=revoked' });
+  expect(await loadRevoked(address)).toMatchObject({ statusCode: 302, location: '/?link=revoked' });
 });
 
-it('is deleted by gc with its revocation after it has expired', async () => {
+it('a link is deleted by gc with its revocation after it has expired', async () => {
   const store = folderStore(cli.releases);
-  const of = (until: string) => ({ builds: [idOf(linkedBuild)], until, at: until, who: 'ops@test' });
-  await recordLink(store, { id, ...of('2026-01-01T00:00:00.000Z') });
+  const linkUntil = (until: string) => ({ builds: [idOf(linkedBuild)], until, at: until, who: 'ops@test' });
+  await recordLink(store, { id, ...linkUntil('2026-01-01T00:00:00.000Z') });
   await revokeLink(store, id, 'ops@test');
-  await recordLink(store, { id: 'f'.repeat(16), ...of('2999-01-01T00:00:00.000Z') });
+  await recordLink(store, { id: 'f'.repeat(16), ...linkUntil('2999-01-01T00:00:00.000Z') });
   expect((await cli.release('gc')).code).toBe(0);
   expect(await issuedLinks(store)).toMatchObject([{ id: 'f'.repeat(16) }]);
   expect(await isRevoked(store, id)).toBe(false);
 });
 
-it('creates its document at most once a second', async () => {
+it('the document of a link is created at most once a second', async () => {
   const reads = jest.spyOn(edge.feed, 'trusted');
   const address = await linkTo('--with', idOf(linkedBuild));
   const loads = await Promise.all(Array.from({ length: 50 }, () => open(address)));
   expect(loads.every(({ link }) => link !== null)).toBe(true);
   // One call for each load, and one for the record of the build.
   expect(reads).toHaveBeenCalledTimes(51);
+});
+
+it('explains how to create a link to an edge with another address', async () => {
+  const hint =
+    /\nIf the edge has another address, set the same PORT or PLAYER_ORIGIN here and create a new link\.$/;
+  const createLink = ['link', '--with', idOf(linkedBuild)];
+  expect((await cli.release(...createLink)).out).toMatch(hint);
+  const { release } = cliInFolder(folder, { PORT: '4960' });
+  const { out } = await release(...createLink);
+  expect(out).toContain('\nhttp://casino.localhost:4960/?with=');
+  expect(out).not.toMatch(hint);
 });
 
 it('lists the links, and rejects unknown and invalid ids', async () => {
@@ -245,13 +255,13 @@ it('lists the links, and rejects unknown and invalid ids', async () => {
   expect(await cli.release('links', 'revoke', id)).toMatchObject({
     ...{ code: 1, err: `Link ${id} was not found. Run release links to list all links.` },
   });
-  for (const wrong of [
+  for (const invalid of [
     ['revoke'],
     ['revoke', 'x'],
     ['revoke', '../revisions'],
     ['end', id],
     ['revoke', id, id],
   ]) {
-    expect(await cli.release('links', ...wrong)).toMatchObject({ code: 2 });
+    expect(await cli.release('links', ...invalid)).toMatchObject({ code: 2 });
   }
 });

@@ -11,15 +11,15 @@ const untilMs = Date.parse(until);
 const id = '0123456789abcdef';
 const link = { link: 2, id, builds, until } as const;
 
-const opened = (token: string, nowMs = untilMs - 1) => createLinkReader()(trusted('all'), token, nowMs);
+const openToken = (token: string, nowMs = untilMs - 1) => createLinkReader()(trusted('all'), token, nowMs);
 const signed = (payload: unknown) =>
   Buffer.from(JSON.stringify(seal(key, JSON.stringify(payload)))).toString('base64url');
 
 it('returns the content of a token until it expires', () => {
   const token = linkToken(key, link);
   expect(token).toMatch(/^[\w-]+$/);
-  expect(opened(token)).toEqual(link);
-  expect(opened(token, untilMs)).toBeUndefined();
+  expect(openToken(token)).toEqual(link);
+  expect(openToken(token, untilMs)).toBeUndefined();
 });
 
 it('accepts a signature of a key with all rights, and none of a withdraw key', () => {
@@ -42,23 +42,23 @@ it('checks the signature of a token once, and again when the trusted keys change
   }
   expect(checks).toHaveBeenCalledTimes(1);
   expect(open(trusted('all'), token, untilMs)).toBeUndefined();
-  const more = new Map([
+  const changedKeys = new Map([
     ...trusted('all'),
     ...new Map([['other', { key: createPublicKey(temporaryKey().privateKey), right: 'all' }]] as const),
   ]);
-  expect(open(more, token, untilMs - 1)).toEqual(link);
+  expect(open(changedKeys, token, untilMs - 1)).toEqual(link);
   expect(checks).toHaveBeenCalledTimes(2);
 });
 
 it('accepts up to five builds', () => {
   const five = Array.from({ length: 5 }, () => builds[0]);
-  expect(opened(signed({ ...link, builds: five }))?.builds).toHaveLength(5);
-  expect(opened(signed({ ...link, builds: [...five, builds[0]] }))).toBeUndefined();
-  expect(opened(signed({ ...link, builds: [] }))).toBeUndefined();
+  expect(openToken(signed({ ...link, builds: five }))?.builds).toHaveLength(5);
+  expect(openToken(signed({ ...link, builds: [...five, builds[0]] }))).toBeUndefined();
+  expect(openToken(signed({ ...link, builds: [] }))).toBeUndefined();
 });
 
 it.each<[string, unknown]>([
-  ['is no link', { id, builds, until }],
+  ['has no link version', { id, builds, until }],
   ['has another version', { ...link, link: 1 }],
   ['has no id', { link: 2, builds, until }],
   ['has an invalid id', { ...link, id: '../../revisions' }],
@@ -68,15 +68,15 @@ it.each<[string, unknown]>([
   ['names an unknown package', { ...link, builds: [{ ...builds[0], name: 'remote-evil' }] }],
   ['names no version', { ...link, builds: [{ name: 'remote-lobby', version: 'latest' }] }],
   ['has an unknown field in a build', { ...link, builds: [{ ...builds[0], files: {} }] }],
-  ['has no end', { link: 2, id, builds }],
-  ['has an invalid end', { ...link, until: 'tomorrow' }],
+  ['has no expiry time', { link: 2, id, builds }],
+  ['has an invalid expiry time', { ...link, until: 'tomorrow' }],
 ])('rejects a signed payload that %s', (_, payload) => {
-  expect(opened(signed(payload))).toBeUndefined();
+  expect(openToken(signed(payload))).toBeUndefined();
 });
 
 it.each(['', 'e30', '!', Buffer.from('{"payload":"{}","signatures":[]}').toString('base64url')])(
   'rejects the token %j',
   (token) => {
-    expect(opened(token)).toBeUndefined();
+    expect(openToken(token)).toBeUndefined();
   },
 );

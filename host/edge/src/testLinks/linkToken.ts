@@ -1,7 +1,7 @@
 import { readJson, ReleaseNameSchema, SignedRegistry, Version } from 'shared-contracts/releases';
 import * as v from 'valibot';
 import { createLruCache } from '../http/createLruCache';
-import { seal, unseal, type SigningKey, type TrustedKeys } from '../keys/envelope';
+import { linkRights, seal, unseal, type SigningKey, type TrustedKeys } from '../keys/envelope';
 
 // A token has at most 8 KB, so these take up to 4 MB.
 const maxTokens = 500;
@@ -29,20 +29,24 @@ export function linkToken(key: SigningKey, { id, builds, until }: Omit<Link, 'li
 
 function readLink(trusted: TrustedKeys, token: string): Link | undefined {
   const signed = readJson(SignedRegistry, Buffer.from(token, 'base64url').toString('utf8'));
-  const payload = signed.ok ? unseal(trusted, signed.value) : signed;
+  // A link opens builds of several packages, so a key for some of them must not sign it.
+  const unlimitedKeys = new Map([...trusted].filter(([, { packages }]) => packages === undefined));
+  const payload = signed.ok ? unseal(unlimitedKeys, signed.value, linkRights) : signed;
   const link = payload.ok ? readJson(Link, payload.value) : payload;
   return link.ok ? link.value : undefined;
 }
 
 /**
- * Opens the link of a token if a key with all rights has signed it and it has not expired. It checks the signature of a
+ * Opens the link of a token if a key that may sign links has signed it and it has not expired. It checks the signature of a
  * token only once, as long as the trusted keys do not change.
  */
 export function createLinkReader(): (trusted: TrustedKeys, token: string, nowMs: number) => Link | undefined {
-  const read = createLruCache<Link | undefined>(maxTokens);
+  const readCached = createLruCache<Link | undefined>(maxTokens);
   return (trusted, token, nowMs) => {
-    const keys = [...trusted].map(([keyId, { right }]) => `${keyId} ${right}`).toSorted();
-    const link = read(`${keys.join()} ${token}`, () => readLink(trusted, token));
+    const keys = [...trusted]
+      .map(([keyId, { right, packages = [] }]) => [keyId, right, ...packages].join(' '))
+      .toSorted();
+    const link = readCached(`${keys.join()} ${token}`, () => readLink(trusted, token));
     return link && Date.parse(link.until) > nowMs ? link : undefined;
   };
 }

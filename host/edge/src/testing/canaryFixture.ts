@@ -2,19 +2,23 @@ import type { PhaseFact } from 'shared-contracts/telemetry';
 import { folderStore } from '../store/folderStore';
 import { createReportTokens } from '../telemetry/createReportTokens';
 import { cliInFolder } from './cliInFolder';
-import { edgeInFolder } from './edgeInFolder';
+import { edgeInFolder, type TestEdgeOptions } from './edgeInFolder';
 import { fixturePackage, type FixturePackage } from './fixturePackage';
 
 /** Creates a lobby with a canary at 20 %, an edge with metrics, and functions that post reports of pages. */
-export async function canaryFixture(folder: string) {
+export async function canaryFixture(folder: string, edgeOptions: TestEdgeOptions = {}) {
   const { release, env, releases } = cliInFolder(folder);
   const lobby = (text: string) => fixturePackage(folder, { name: 'remote-lobby', text });
   const [live, canary] = [await lobby('one'), await lobby('two')];
   await release('publish', live.folder);
   await release('publish', canary.folder, '--canary', '20');
-  // The clock stands still, so all pages belong to one minute unless a test advances it.
+  // The clock does not advance by itself, so all pages belong to one minute unless a test advances it.
   let nowMs = Date.now();
-  const edge = await edgeInFolder(folder, { now: () => nowMs, trustedProxies: ['127.0.0.1'] });
+  const edge = await edgeInFolder(folder, {
+    now: () => nowMs,
+    trustedProxies: ['127.0.0.1'],
+    ...edgeOptions,
+  });
   const metrics = new URL(await edge.metrics.listen({ port: 0, host: '127.0.0.1' })).host;
   // Issues tokens like another edge on the same store.
   const tokens = createReportTokens({
@@ -58,17 +62,17 @@ export async function canaryFixture(folder: string) {
     canary,
     post,
     /** Posts reports of `count` pages, each from another network. The build fails in every `failsEvery`th page. */
-    async visits(build: FixturePackage, count: number, failsEvery = 0) {
+    async postVisits(build: FixturePackage, count: number, failsEvery = 0) {
       const network = build === canary ? '2' : '1';
-      const first = pages;
+      const pagesBefore = pages;
       for (let visit = 1; visit <= count; visit += 1) {
-        const household = first + visit;
-        const from = `10.${network}.${String(household >> 8)}.${String(household & 255)}`;
+        const hostNumber = pagesBefore + visit;
+        const from = `10.${network}.${String(hostNumber >> 8)}.${String(hostNumber & 255)}`;
         await post(build, failsEvery > 0 && visit % failsEvery === 0, from);
       }
     },
     now: () => nowMs,
-    minutesPass: (count: number) => {
+    advanceMinutes: (count: number) => {
       nowMs += count * 60_000;
     },
     async stateNow() {

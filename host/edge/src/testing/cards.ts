@@ -1,10 +1,11 @@
 import type { Edge } from '../server/createEdge';
+import { withoutIds } from './withoutIds';
 
 export const paymentsHost = 'pay.localhost:4400';
 
 /** A valid number that belongs to nobody. Tests search for its digits in logs and responses. */
 export const testCard = { number: '4929 4212 3460 0821', cvv: ' 9 37', month: '09', year: '2031' } as const;
-export const testCardSent = { number: '4929421234600821', cvv: '937', month: '09', year: '2031' } as const;
+export const cleanTestCard = { number: '4929421234600821', cvv: '937', month: '09', year: '2031' } as const;
 
 /** Has the form of the operator's tickets. The edge checks only the form. */
 export const testTicket = `1795000000000.${'0f'.repeat(32)}`;
@@ -22,19 +23,19 @@ interface PostedCard {
   readonly remoteAddress?: string;
 }
 
-/** Posts a card as the card form does, except for the given differences. */
+/** Posts a card as the card form does, with other values if they are set. */
 export function postCard(
   { app }: Edge,
-  { body = { ...testCard, ticket: testTicket }, headers = {}, ...rest }: PostedCard = {},
+  { body = { ...testCard, ticket: testTicket }, headers = {}, ...options }: PostedCard = {},
 ) {
-  const all: Readonly<Record<string, string | undefined>> = { ...formHeaders, ...headers };
-  const sent = Object.entries(all).filter(([, value]) => value !== undefined);
+  const allHeaders: Readonly<Record<string, string | undefined>> = { ...formHeaders, ...headers };
+  const definedHeaders = Object.entries(allHeaders).filter(([, value]) => value !== undefined);
   return app.inject({
     method: 'POST',
     url: '/vault/cards',
-    headers: Object.fromEntries(sent),
+    headers: Object.fromEntries(definedHeaders),
     payload: typeof body === 'string' ? body : JSON.stringify(body),
-    ...rest,
+    ...options,
   });
 }
 
@@ -45,15 +46,14 @@ export async function tokenFor(edge: Edge): Promise<string> {
 
 /** Finds four-digit parts of the card number, and tokens, in a text. */
 export function cardTraces(text: string): string[] {
-  const { number } = testCardSent;
-  const runs = Array.from({ length: number.length - 3 }, (_, from) => number.slice(from, from + 4));
-  const packed = text.replaceAll(/\s/g, '');
-  return [...runs, 'card_'].filter((trace) => packed.includes(trace));
+  const { number } = cleanTestCard;
+  const parts = Array.from({ length: number.length - 3 }, (_, start) => number.slice(start, start + 4));
+  const compact = text.replaceAll(/\s/g, '');
+  return [...parts, 'card_'].filter((trace) => compact.includes(trace));
 }
 
 interface Line {
   time?: string;
-  requestId?: string;
   durationMs?: number;
 }
 
@@ -61,8 +61,9 @@ interface Line {
 export function recordedLog() {
   const lines: string[] = [];
   const write = (line: string) => {
-    const { time: _time, requestId: _id, durationMs: _ms, ...rest } = JSON.parse(line) as Line;
-    lines.push(JSON.stringify(rest));
+    const { time: _time, durationMs: _ms, ...fields } = JSON.parse(line) as Line;
+    const stableFields = withoutIds(fields);
+    lines.push(JSON.stringify(stableFields));
   };
   return { lines, logLevel: 'trace', logStream: { write } };
 }

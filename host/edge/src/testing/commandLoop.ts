@@ -26,7 +26,7 @@ function nextCommand(): string[] {
     ['publish', pick(folders), '--canary', percent],
     ['canary', name, percent],
     ['canary', name, '--withdraw'],
-    ['promote', name],
+    ['promote', name, '--yes'],
     ['rollback', name],
   ]);
 }
@@ -43,7 +43,7 @@ for (let step = 1; ; step += 1) {
     isTerminal: false,
   });
   // A rejected command is a normal result. The drill counts every other error.
-  if (output.err.startsWith('It did not work'))
+  if (output.err.startsWith('Unexpected error'))
     process.stdout.write(`failed ${output.err.replaceAll('\n', ' ')}\n`);
   if (code !== 0) continue;
   const { revision } = JSON.parse(output.out) as { revision: number | null };

@@ -6,20 +6,30 @@ import { buffer } from 'node:stream/consumers';
 const bucket = 'releases';
 const credentials = { id: 'AKIDTEST', secret: 'secret/of+tests', region: 'eu-test-1' } as const;
 const skewMs = 15 * 60_000;
+// Tests replace Date.now, the clock of the client.
+const realNow = Date.now.bind(Date);
 
-/** A fault of one request: an error response, no response, or a response that is lost after the work is done. */
-type Fault = 'error' | 'busy' | 'hang' | 'reset' | 'doneAndReset' | 'conflict';
+/** A fault of one request: an error response, no response, half a response, or one that is lost after the work is done. */
+type Fault = 'error' | 'busy' | 'hang' | 'reset' | 'doneAndReset' | 'conflict' | 'truncated';
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
-const escaped = (text: string) =>
+const escapeText = (text: string) =>
   encodeURIComponent(text).replaceAll(
     /[!'()*]/g,
     (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** Checks a signature version 4. Written from the specification, independent of the client's code. */
-function signatureFits(request: IncomingMessage, url: URL, body: Buffer): boolean {
+/** Returns the error code of an invalid signature version 4. Written from the specification, not from the client. */
+function signatureError(
+  request: IncomingMessage,
+  {
+    url,
+    path,
+    body,
+    nowMs,
+  }: { readonly url: URL; readonly path: string; readonly body: Buffer; readonly nowMs: number },
+): string | undefined {
   const { headers, method = '' } = request;
   const [, scope = '', signedHeaders = '', signature = ''] =
     /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
@@ -31,20 +41,23 @@ function signatureFits(request: IncomingMessage, url: URL, body: Buffer): boolea
   const sentAt = Date.parse(
     `${String(year)}-${String(month)}-${String(day)}T${String(hour)}:${String(minute)}:${String(second)}Z`,
   );
-  if (!(Math.abs(Date.now() - sentAt) < skewMs)) return false;
+  const invalid = 'SignatureDoesNotMatch';
+  if (!(Math.abs(nowMs - sentAt) < skewMs)) return 'RequestTimeTooSkewed';
   const credentialScope = `${date.slice(0, 8)}/${credentials.region}/s3/aws4_request`;
-  if (scope !== `${credentials.id}/${credentialScope}`) return false;
+  if (scope !== `${credentials.id}/${credentialScope}`) return invalid;
   const names = signedHeaders.split(';');
   const mustBeSigned = ['host', ...Object.keys(headers).filter((name) => /^(?:x-amz-|if-)/.test(name))];
-  if (!mustBeSigned.every((name) => names.includes(name))) return false;
+  if (!mustBeSigned.every((name) => names.includes(name))) return invalid;
   const payloadHash = String(headers['x-amz-content-sha256']);
-  if (payloadHash !== sha256(body)) return false;
-  const query = [...url.searchParams].map(([name, value]) => `${escaped(name)}=${escaped(value)}`).toSorted();
+  if (payloadHash !== sha256(body)) return invalid;
+  const query = [...url.searchParams]
+    .map(([name, value]) => `${escapeText(name)}=${escapeText(value)}`)
+    .toSorted();
   const canonical = [
     method,
-    url.pathname
+    path
       .split('/')
-      .map((part) => escaped(decodeURIComponent(part)))
+      .map((part) => escapeText(decodeURIComponent(part)))
       .join('/'),
     query.join('&'),
     ...names.map((name) => `${name}:${String(headers[name]).trim()}`),
@@ -54,35 +67,35 @@ function signatureFits(request: IncomingMessage, url: URL, body: Buffer): boolea
   ].join('\n');
   const text = ['AWS4-HMAC-SHA256', date, credentialScope, sha256(canonical)].join('\n');
   const key = credentialScope.split('/').reduce<string | Buffer>(hmac, `AWS4${credentials.secret}`);
-  return hmac(key, text).toString('hex') === signature;
+  return hmac(key, text).toString('hex') === signature ? undefined : invalid;
 }
 
 interface Page {
   readonly keys: readonly string[];
-  readonly next: string | undefined;
+  readonly lastKey: string | undefined;
 }
 
 /** Lists the names under a prefix that sort after `after`, in order. A folder counts as one name. */
-function pageOf(all: readonly string[], prefix: string, after: string, size: number): Page {
+function pageOf(allKeys: readonly string[], prefix: string, after: string, size: number): Page {
   const names = new Set<string>();
-  for (const key of all.toSorted()) {
+  for (const key of allKeys.toSorted()) {
     if (!key.startsWith(prefix)) continue;
-    const [first = '', ...rest] = key.slice(prefix.length).split('/');
-    const name = prefix + (rest.length > 0 ? `${first}/` : first);
+    const [segment = '', ...deeper] = key.slice(prefix.length).split('/');
+    const name = prefix + (deeper.length > 0 ? `${segment}/` : segment);
     if (name > after) names.add(name);
   }
   const keys = [...names].slice(0, size);
-  return { keys, next: names.size > size ? keys.at(-1) : undefined };
+  return { keys, lastKey: names.size > size ? keys.at(-1) : undefined };
 }
 
-function listXml({ keys, next }: Page): string {
+function listXml({ keys, lastKey }: Page): string {
   const entry = (key: string) =>
     key.endsWith('/')
       ? `<CommonPrefixes><Prefix>${key}</Prefix></CommonPrefixes>`
       : `<Contents><Key>${key}</Key><Size>1</Size></Contents>`;
   // Real tokens contain characters that XML escapes.
-  const token = next === undefined ? '' : `<NextContinuationToken>&amp;${next}</NextContinuationToken>`;
-  const isTruncated = String(next !== undefined);
+  const token = lastKey === undefined ? '' : `<NextContinuationToken>&amp;${lastKey}</NextContinuationToken>`;
+  const isTruncated = String(lastKey !== undefined);
   return (
     `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult><Name>${bucket}</Name>` +
     `<IsTruncated>${isTruncated}</IsTruncated>${token}${keys.map(entry).join('')}</ListBucketResult>`
@@ -99,18 +112,24 @@ export interface FakeBucket {
   readonly requests: string[];
   /** Whether it ignores conditions of a PUT, as some stores do. */
   ignoresConditions: boolean;
+  /** The address that it signs for a list: as sent, or always with or without a slash at the end. */
+  listAddress: 'asSent' | 'withSlash' | 'withoutSlash';
   /** Whether it resets every connection. */
   isUnreachable: boolean;
   readonly close: () => Promise<void>;
 }
 
 /** Starts an S3 bucket over HTTP, with signatures, conditional writes and lists in pages of three. */
-export async function startFakeBucket(): Promise<FakeBucket> {
+export async function startFakeBucket({
+  serverNow = realNow,
+}: { readonly serverNow?: () => number } = {}): Promise<FakeBucket> {
   const objects = new Map<string, Buffer>();
   const faults: Fault[] = [];
   const requests: string[] = [];
 
   function execute(request: IncomingMessage, url: URL, body: Buffer): [number, string | Buffer] {
+    const isBucket = url.pathname === `/${bucket}` || url.pathname.startsWith(`/${bucket}/`);
+    if (!isBucket) return [404, errorXml('NoSuchBucket')];
     const key = decodeURIComponent(url.pathname).slice(`/${bucket}/`.length);
     const stored = objects.get(key);
     switch (request.method) {
@@ -135,6 +154,12 @@ export async function startFakeBucket(): Promise<FakeBucket> {
     }
   }
 
+  function signedPathOf({ pathname }: URL): string {
+    const isList = pathname.replace(/\/$/, '') === `/${bucket}`;
+    if (!isList || fake.listAddress === 'asSent') return pathname;
+    return fake.listAddress === 'withSlash' ? `/${bucket}/` : `/${bucket}`;
+  }
+
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request);
     const url = new URL(request.url ?? '', `http://${request.headers.host ?? ''}`);
@@ -146,9 +171,16 @@ export async function startFakeBucket(): Promise<FakeBucket> {
     if (fault === 'error') return void send(500, errorXml('InternalError'));
     if (fault === 'busy') return void send(503, errorXml('SlowDown'));
     if (fault === 'conflict') return void send(409, errorXml('ConditionalRequestConflict'));
-    if (!signatureFits(request, url, body)) return void send(403, errorXml('SignatureDoesNotMatch'));
+    const invalid = signatureError(request, { url, path: signedPathOf(url), body, nowMs: serverNow() });
+    if (invalid !== undefined) return void send(403, errorXml(invalid));
     const [status, content] = execute(request, url, body);
     if (fault === 'doneAndReset') return void request.socket.destroy();
+    if (fault === 'truncated') {
+      const bytes = Buffer.from(content);
+      response.writeHead(status, { 'content-length': bytes.length });
+      response.write(bytes.subarray(0, bytes.length / 2), () => request.socket.destroy());
+      return;
+    }
     send(status, content);
   }
 
@@ -167,11 +199,12 @@ export async function startFakeBucket(): Promise<FakeBucket> {
     faults,
     requests,
     ignoresConditions: false,
+    listAddress: 'asSent',
     isUnreachable: false,
     close: async () => {
-      const closed = new Promise((resolve) => server.close(resolve));
+      const serverClosed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
-      await closed;
+      await serverClosed;
     },
   };
   return fake;

@@ -24,7 +24,7 @@ export interface FixturePackage {
 }
 
 function filesOf(name: ReleaseName, text: string, extra: Readonly<Record<string, string>>) {
-  const script = (what: string) => `/* ${what} of ${name}, ${text} */\n`;
+  const script = (part: string) => `/* ${part} of ${name}, ${text} */\n`;
   const common =
     name === 'host'
       ? { 'boot.js': script('boot'), 'main.js': script('main'), 'main.css': `.frame { --text: '${text}' }\n` }
@@ -78,11 +78,11 @@ export async function fixturePackage(
   const files: ReleaseRecord['files'] = {};
   for (const [file, content] of contents) {
     const bytes = Buffer.from(content);
-    const packed = brotliCompressSync(bytes);
+    const compressed = brotliCompressSync(bytes);
     await mkdir(dirname(join(dist, file)), { recursive: true });
     await writeFile(join(dist, file), bytes);
-    await writeFile(join(dist, `${file}.br`), packed);
-    files[file] = { sha384: sha384Of(bytes), bytes: bytes.length, brotliBytes: packed.length };
+    await writeFile(join(dist, `${file}.br`), compressed);
+    files[file] = { sha384: sha384Of(bytes), bytes: bytes.length, brotliBytes: compressed.length };
   }
   const record: ReleaseRecord = {
     name,

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { readTrustedKeys } from '../keys/keyFolder';
 import { folderStore } from '../store/folderStore';
-import { history, latestRevision, type Revision, revisionNumbers } from '../store/revisions';
+import type { Revision } from '../store/openRevision';
+import { history, latestRevision, revisionNumbers } from '../store/revisions';
 import { cliInFolder } from './cliInFolder';
 import { fixturePackage } from './fixturePackage';
 import { randomFrom } from './randomFrom';
 
-const buildsEach = 4;
+const buildsPerPackage = 4;
 
 export interface KillDrill {
   readonly folder: string;
@@ -30,13 +31,17 @@ export interface KillFigures {
   readonly revisions: number;
   /** Reads of the newest revision during the drill. */
   readonly reads: number;
-  /** This and the following counts must be 0. */
+  /** Revisions that were read before they were complete. This and the following counts must be 0. */
   readonly torn: number;
+  /** Reads that returned a lower revision than the read before. */
   readonly steppedBack: number;
+  /** Revision numbers without a valid revision. */
   readonly gaps: number;
+  /** Acknowledged changes without a revision. */
   readonly lost: number;
   /** Revisions that changed a release that their command did not name, because they were based on an outdated one. */
   readonly overwritten: number;
+  /** Commands with an unexpected error. */
   readonly failed: number;
   /** Whether `release verify` finds no damage afterwards. */
   readonly isWhole: boolean;
@@ -52,9 +57,9 @@ interface Writer {
 
 async function packagesIn(folder: string): Promise<Record<string, string[]>> {
   const entries = releaseNames.map(async (name: ReleaseName) => {
-    const texts = Array.from({ length: buildsEach }, (_, index) => `build ${String(index)}`);
+    const texts = Array.from({ length: buildsPerPackage }, (_, index) => `build ${String(index)}`);
     const built = await Promise.all(texts.map((text) => fixturePackage(folder, { name, text })));
-    return [name, built.map((one) => one.folder)] as const;
+    return [name, built.map((build) => build.folder)] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
 }
@@ -90,53 +95,59 @@ function isOverwriting(revision: Revision, before: Revision | undefined): boolea
 
 /** Fault-injection test: kills processes that run random release commands, replaces them, and checks the store. */
 export async function killDrill(options: KillDrill): Promise<KillFigures> {
-  const { folder, writers: count, kills, seed } = options;
+  const { folder, writers: writerCount, kills, seed } = options;
   const random = randomFrom(seed);
   const plan = JSON.stringify(await packagesIn(folder));
   const { release, releases } = cliInFolder(folder);
   await release(
     'publish',
-    ...Object.values(JSON.parse(plan) as Record<string, string[]>).flatMap((all) => all[0] ?? []),
+    ...Object.values(JSON.parse(plan) as Record<string, string[]>).flatMap((folders) => folders[0] ?? []),
   );
   const trusted = await readTrustedKeys(join(folder, 'keys'));
-  const all: Writer[] = [];
-  const next = () => {
-    const writer = startWriter(options, `writer-${String(all.length)}`, seed + all.length, plan);
-    all.push(writer);
+  const allWriters: Writer[] = [];
+  const addWriter = () => {
+    const writer = startWriter(
+      options,
+      `writer-${String(allWriters.length)}`,
+      seed + allWriters.length,
+      plan,
+    );
+    allWriters.push(writer);
     return writer;
   };
-  const live = Array.from({ length: count }, next);
-  await Promise.all(live.map(({ ready }) => ready));
+  const runningWriters = Array.from({ length: writerCount }, addWriter);
+  await Promise.all(runningWriters.map(({ ready }) => ready));
 
   const store = folderStore(releases);
   const startedMs = performance.now();
-  const seen = { reads: 0, torn: new Set<number>(), steppedBack: 0, last: 0 };
+  const readCounts = { reads: 0, torn: new Set<number>(), steppedBack: 0, last: 0 };
   const readNewest = async () => {
-    const onRejected = (number: number) => seen.torn.add(number);
+    const onRejected = (number: number) => readCounts.torn.add(number);
     const number = (await latestRevision(store, trusted, { onRejected }))?.number ?? 0;
-    if (number < seen.last) seen.steppedBack += 1;
-    seen.last = number;
-    seen.reads += 1;
+    if (number < readCounts.last) readCounts.steppedBack += 1;
+    readCounts.last = number;
+    readCounts.reads += 1;
   };
   try {
     for (let killed = 0; killed < kills; killed += 1) {
-      const at = Math.floor(random() * live.length);
-      const victim = live[at];
+      const index = Math.floor(random() * runningWriters.length);
+      const victim = runningWriters[index];
       if (!victim) continue;
       await victim.ready;
       // Kills it at a random moment after its next few changes.
-      const enough = victim.acknowledgedLines.length + 1 + Math.floor(random() * 3);
-      const looks = Math.floor(random() * 20);
-      while (victim.acknowledgedLines.length < enough && victim.child.exitCode === null) await readNewest();
-      for (let extra = 0; extra < looks; extra += 1) await readNewest();
+      const targetChanges = victim.acknowledgedLines.length + 1 + Math.floor(random() * 3);
+      const extraReads = Math.floor(random() * 20);
+      while (victim.acknowledgedLines.length < targetChanges && victim.child.exitCode === null)
+        await readNewest();
+      for (let count = 0; count < extraReads; count += 1) await readNewest();
       victim.child.kill('SIGKILL');
       await victim.ended;
-      if (killed + count < kills) live[at] = next();
-      else live.splice(at, 1);
+      if (killed + writerCount < kills) runningWriters[index] = addWriter();
+      else runningWriters.splice(index, 1);
     }
   } finally {
-    for (const { child } of all) child.kill('SIGKILL');
-    await Promise.all(all.map(({ ended }) => ended));
+    for (const { child } of allWriters) child.kill('SIGKILL');
+    await Promise.all(allWriters.map(({ ended }) => ended));
   }
   await readNewest();
 
@@ -148,21 +159,22 @@ export async function killDrill(options: KillDrill): Promise<KillFigures> {
     stored.set(`${who} ${String(revision.number)} ${why}`, revision);
     ascending.unshift(revision);
   }
-  const acknowledgedLines = all.flatMap((writer) => writer.acknowledgedLines);
+  const acknowledgedLines = allWriters.flatMap((writer) => writer.acknowledgedLines);
   return {
     seed,
-    writers: count,
+    writers: writerCount,
     kills,
     seconds: Math.round((performance.now() - startedMs) / 100) / 10,
     acknowledged: acknowledgedLines.length,
     revisions: numbers.length,
-    reads: seen.reads,
-    torn: seen.torn.size,
-    steppedBack: seen.steppedBack,
+    reads: readCounts.reads,
+    torn: readCounts.torn.size,
+    steppedBack: readCounts.steppedBack,
     gaps: (numbers[0] ?? 0) - ascending.length,
     lost: acknowledgedLines.filter((line) => !stored.has(line)).length,
-    overwritten: ascending.filter((revision, index) => isOverwriting(revision, ascending[index - 1])).length,
-    failed: all.flatMap((writer) => writer.failed).length,
+    overwritten: ascending.filter((revision, position) => isOverwriting(revision, ascending[position - 1]))
+      .length,
+    failed: allWriters.flatMap((writer) => writer.failed).length,
     isWhole: (await release('verify')).code === 0,
   };
 }

@@ -25,7 +25,7 @@ export function sendRequest(
   const request = secure ? secureRequest : plainRequest;
   return new Promise<Reply>((resolve, reject) => {
     const options = { rejectUnauthorized: false, agent: false, host: '127.0.0.1', port, path, method };
-    const sent = request({ ...options, headers: { ...headers, ...(host && { host }) } }, (response) => {
+    const outgoing = request({ ...options, headers: { ...headers, ...(host && { host }) } }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('end', () => {
@@ -33,7 +33,7 @@ export function sendRequest(
         resolve({ status, headers: received, body: Buffer.concat(parts).toString('base64') });
       });
     });
-    sent.on('error', reject).end(body);
+    outgoing.on('error', reject).end(body);
   });
 }
 

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
-const pollEveryMs = 20;
+const pollIntervalMs = 20;
 
 /** The path of Debian's package, unless NGINX_PATH is set. */
 export function findNginx(): string | undefined {
@@ -20,7 +20,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-const acceptsOn = (port: number) =>
+const isListeningOn = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.destroy()).on('error', () => resolve(false));
     socket.on('close', (hadError) => resolve(!hadError));
@@ -32,7 +32,7 @@ daemon off;
 pid ${folder}/nginx.pid;
 error_log stderr;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
-events { worker_connections 64; }
+events { worker_connections 2048; }
 http {
   include /etc/nginx/mime.types;
   default_type application/octet-stream;
@@ -49,15 +49,15 @@ http {
 
 /** Runs nginx with a generated configuration until `stop`. */
 export async function runNginx(path: string, folder: string, file: string, port: number) {
-  const outer = join(folder, 'nginx.conf');
-  await writeFile(outer, configAround(folder, file));
-  const child = spawn(path, ['-e', 'stderr', '-c', outer], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const mainConfig = join(folder, 'nginx.conf');
+  await writeFile(mainConfig, configAround(folder, file));
+  const child = spawn(path, ['-e', 'stderr', '-c', mainConfig], { stdio: ['ignore', 'ignore', 'pipe'] });
   let errors = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
   const ended = new Promise((resolve) => child.once('close', resolve));
-  while (!(await acceptsOn(port))) {
+  while (!(await isListeningOn(port))) {
     if (child.exitCode !== null) throw new Error(`nginx does not start: ${errors}`);
-    await new Promise((resolve) => setTimeout(resolve, pollEveryMs));
+    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
   }
   return {
     pid: child.pid ?? 0,

@@ -3,25 +3,28 @@ import * as v from 'valibot';
 
 interface Field {
   readonly plan: Plan;
-  readonly may: boolean;
+  readonly isOptional: boolean;
 }
 
-/** A schema as data, which can be converted into a valibot schema and into matching values. */
+/**
+ * A schema as data, which can be converted into a valibot schema and into matching values. `orMissing` also accepts null,
+ * and replaces a missing value by null.
+ */
 export type Plan =
-  | { readonly is: 'text' | 'whole'; readonly min: number; readonly max: number }
-  | { readonly is: 'number' | 'flag' | 'id' | 'word' }
-  | { readonly is: 'one'; readonly of: readonly (string | number)[] }
-  | { readonly is: 'list'; readonly of: Plan; readonly max: number }
-  | { readonly is: 'fields'; readonly of: Readonly<Record<string, Field>>; readonly strict: boolean }
-  | { readonly is: 'map' | 'orNull' | 'orNone'; readonly of: Plan }
-  | { readonly is: 'either'; readonly of: readonly Plan[] };
+  | { readonly kind: 'text' | 'whole'; readonly min: number; readonly max: number }
+  | { readonly kind: 'number' | 'flag' | 'id' | 'word' }
+  | { readonly kind: 'oneOf'; readonly of: readonly (string | number)[] }
+  | { readonly kind: 'list'; readonly of: Plan; readonly max: number }
+  | { readonly kind: 'fields'; readonly of: Readonly<Record<string, Field>>; readonly strict: boolean }
+  | { readonly kind: 'map' | 'orNull' | 'orMissing'; readonly of: Plan }
+  | { readonly kind: 'union'; readonly of: readonly Plan[] };
 
 const word = /^[a-c]{1,3}$/;
 const entriesOf = <Value>(of: Readonly<Record<string, Field>>, to: (field: Field) => Value) =>
   Object.fromEntries(Object.entries(of).map(([key, field]) => [key, to(field)]));
 
 export function schemaFrom(plan: Plan): v.GenericSchema {
-  switch (plan.is) {
+  switch (plan.kind) {
     case 'text':
       return v.pipe(v.string(), v.minLength(plan.min), v.maxLength(plan.max));
     case 'whole':
@@ -37,7 +40,7 @@ export function schemaFrom(plan: Plan): v.GenericSchema {
       );
     case 'word':
       return v.pipe(v.string(), v.regex(word));
-    case 'one':
+    case 'oneOf':
       return v.picklist(plan.of);
     case 'list':
       return v.pipe(v.array(schemaFrom(plan.of)), v.maxLength(plan.max));
@@ -45,13 +48,13 @@ export function schemaFrom(plan: Plan): v.GenericSchema {
       return v.record(v.string(), schemaFrom(plan.of));
     case 'orNull':
       return v.nullable(schemaFrom(plan.of));
-    case 'orNone':
+    case 'orMissing':
       return v.nullish(schemaFrom(plan.of), null);
-    case 'either':
+    case 'union':
       return v.union(plan.of.map(schemaFrom));
     case 'fields': {
-      const entries = entriesOf(plan.of, ({ plan: of, may }) =>
-        may ? v.optional(schemaFrom(of)) : schemaFrom(of),
+      const entries = entriesOf(plan.of, ({ plan: of, isOptional }) =>
+        isOptional ? v.optional(schemaFrom(of)) : schemaFrom(of),
       );
       return plan.strict ? v.strictObject(entries) : v.object(entries);
     }
@@ -60,7 +63,7 @@ export function schemaFrom(plan: Plan): v.GenericSchema {
 
 /** Generates values that the schema of a plan accepts. */
 export function valuesFrom(plan: Plan): fc.Arbitrary<unknown> {
-  switch (plan.is) {
+  switch (plan.kind) {
     case 'text':
       return fc.string({ minLength: plan.min, maxLength: plan.max });
     case 'whole':
@@ -73,7 +76,7 @@ export function valuesFrom(plan: Plan): fc.Arbitrary<unknown> {
       return fc.oneof(fc.string({ minLength: 1, maxLength: 30 }), fc.double({ noNaN: true }));
     case 'word':
       return fc.stringMatching(word);
-    case 'one':
+    case 'oneOf':
       return fc.constantFrom(...plan.of);
     case 'list':
       return fc.array(valuesFrom(plan.of), { maxLength: plan.max });
@@ -81,44 +84,48 @@ export function valuesFrom(plan: Plan): fc.Arbitrary<unknown> {
       return fc.dictionary(fc.stringMatching(/^[a-d]$/), valuesFrom(plan.of), { maxKeys: 3 });
     case 'orNull':
       return fc.option(valuesFrom(plan.of));
-    case 'orNone':
+    case 'orMissing':
       return fc.option(valuesFrom(plan.of), { nil: undefined });
-    case 'either':
+    case 'union':
       return fc.oneof(...plan.of.map(valuesFrom));
     case 'fields': {
-      const needed = Object.keys(plan.of).filter((key) => plan.of[key]?.may === false);
+      const requiredKeys = Object.keys(plan.of).filter((key) => plan.of[key]?.isOptional === false);
       const fields = entriesOf(plan.of, (field) => valuesFrom(field.plan));
       const extra = plan.strict ? fc.constant({}) : fc.record({ z: fc.anything() }, { requiredKeys: [] });
       return fc
-        .tuple(extra, fc.record(fields, { requiredKeys: needed }))
-        .map(([more, own]) => ({ ...more, ...own }));
+        .tuple(extra, fc.record(fields, { requiredKeys: requiredKeys }))
+        .map(([extraFields, ownFields]) => ({ ...extraFields, ...ownFields }));
     }
   }
 }
 
-const limits = fc.tuple(fc.nat(3), fc.nat(3)).map(([min, more]) => ({ min, max: min + more }));
+const limits = fc.tuple(fc.nat(3), fc.nat(3)).map(([min, range]) => ({ min, max: min + range }));
 
 const leaf: fc.Arbitrary<Plan> = fc.oneof(
-  fc.tuple(fc.constantFrom('text' as const, 'whole' as const), limits).map(([is, size]) => ({ is, ...size })),
-  fc.constantFrom('number' as const, 'flag' as const, 'id' as const, 'word' as const).map((is) => ({ is })),
+  fc
+    .tuple(fc.constantFrom('text' as const, 'whole' as const), limits)
+    .map(([kind, size]) => ({ kind, ...size })),
+  fc
+    .constantFrom('number' as const, 'flag' as const, 'id' as const, 'word' as const)
+    .map((kind) => ({ kind })),
   fc
     .uniqueArray(fc.constantFrom('a', 'b', 'long', 0, 1, 2.5), { minLength: 1, maxLength: 4 })
-    .map((of) => ({ is: 'one' as const, of })),
+    .map((of) => ({ kind: 'oneOf' as const, of })),
 );
 
 const containing = (inner: fc.Arbitrary<Plan>): fc.Arbitrary<Plan> =>
   fc.oneof(
-    fc.tuple(inner, fc.nat(3)).map(([of, max]) => ({ is: 'list' as const, of, max })),
+    fc.tuple(inner, fc.nat(3)).map(([of, max]) => ({ kind: 'list' as const, of, max })),
     fc
-      .tuple(fc.constantFrom('map' as const, 'orNull' as const, 'orNone' as const), inner)
-      .map(([is, of]) => ({ is, of })),
-    fc.array(inner, { minLength: 1, maxLength: 3 }).map((of) => ({ is: 'either' as const, of })),
+      .tuple(fc.constantFrom('map' as const, 'orNull' as const, 'orMissing' as const), inner)
+      .map(([kind, of]) => ({ kind, of })),
+    fc.array(inner, { minLength: 1, maxLength: 3 }).map((of) => ({ kind: 'union' as const, of })),
     fc
       .tuple(
-        fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.record({ plan: inner, may: fc.boolean() })),
+        fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.record({ plan: inner, isOptional: fc.boolean() })),
         fc.boolean(),
       )
-      .map(([of, strict]) => ({ is: 'fields' as const, of, strict })),
+      .map(([of, strict]) => ({ kind: 'fields' as const, of, strict })),
   );
 
 export const plans: fc.Arbitrary<Plan> = fc.oneof(
@@ -128,34 +135,39 @@ export const plans: fc.Arbitrary<Plan> = fc.oneof(
 );
 
 /** Generates a similar plan, with some other limits, fields or types. */
-export function near(plan: Plan): fc.Arbitrary<Plan> {
+export function similarPlan(plan: Plan): fc.Arbitrary<Plan> {
   const similar = ((): fc.Arbitrary<Plan> => {
-    switch (plan.is) {
+    switch (plan.kind) {
       case 'text':
       case 'whole':
         return fc.oneof(
           fc.constant(plan),
-          fc.nat(2).map((by) => ({ ...plan, min: Math.max(0, plan.min - by), max: plan.max + by })),
+          fc.nat(2).map((step) => ({ ...plan, min: Math.max(0, plan.min - step), max: plan.max + step })),
         );
       case 'list':
-        return fc.tuple(near(plan.of), fc.nat(4)).map(([of, max]) => ({ ...plan, of, max }));
+        return fc.tuple(similarPlan(plan.of), fc.nat(4)).map(([of, max]) => ({ ...plan, of, max }));
       case 'map':
       case 'orNull':
-      case 'orNone':
-        return near(plan.of).map((of) => ({ ...plan, of }));
-      case 'either':
-        return fc.tuple(...plan.of.map(near), leaf).map((of) => ({ ...plan, of }));
+      case 'orMissing':
+        return similarPlan(plan.of).map((of) => ({ ...plan, of }));
+      case 'union':
+        return fc.tuple(...plan.of.map(similarPlan), leaf).map((of) => ({ ...plan, of }));
       case 'fields': {
         const fields = entriesOf(plan.of, (field) =>
-          fc.record({ plan: near(field.plan), may: fc.oneof(fc.constant(field.may), fc.constant(true)) }),
+          fc.record({
+            plan: similarPlan(field.plan),
+            isOptional: fc.oneof(fc.constant(field.isOptional), fc.constant(true)),
+          }),
         );
         const extra = fc.record(
-          { d: fc.record({ plan: leaf, may: fc.constant(true) }) },
+          { d: fc.record({ plan: leaf, isOptional: fc.constant(true) }) },
           { requiredKeys: [] },
         );
-        return fc
-          .tuple(fc.record(fields), extra)
-          .map(([own, more]) => ({ is: plan.is, of: { ...own, ...more }, strict: false }));
+        return fc.tuple(fc.record(fields), extra).map(([ownFields, extraFields]) => ({
+          kind: plan.kind,
+          of: { ...ownFields, ...extraFields },
+          strict: false,
+        }));
       }
       default:
         return fc.constant(plan);

@@ -7,13 +7,13 @@ import { join } from 'node:path';
 export async function snapshotOf(folder: string): Promise<Record<string, string>> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  const facts = files.map(async (file) => {
+  const entries = files.map(async (file) => {
     const hash = createHash('sha256')
       .update(await readFile(file))
       .digest('hex');
     return [file.slice(folder.length + 1), `${hash} ${String((await stat(file)).mtimeMs)}`] as const;
   });
-  return Object.fromEntries(await Promise.all(facts));
+  return Object.fromEntries(await Promise.all(entries));
 }
 
 export const revisionFile = (releases: string, revision: number) =>
@@ -22,7 +22,7 @@ export const revisionFile = (releases: string, revision: number) =>
 export async function registryAt(releases: string, revision: number): Promise<Registry> {
   const text = await readFile(revisionFile(releases, revision), 'utf8');
   const { registry } = JSON.parse(text) as { registry: unknown };
-  const read = readRegistry(JSON.stringify(registry));
-  if (!read.ok) throw new Error(read.reason);
-  return read.value;
+  const result = readRegistry(JSON.stringify(registry));
+  if (!result.ok) throw new Error(result.reason);
+  return result.value;
 }

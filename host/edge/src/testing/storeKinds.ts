@@ -1,16 +1,18 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { openServedStore, openStore } from '../store/openStore';
+import { openServedStore, openStore, type ServedStore } from '../store/openStore';
 import type { ReleaseStore } from '../store/releaseStore';
 import { cliInFolder } from './cliInFolder';
 import { startFakeBucket } from './fakeBucket';
+import { createRealBucket, isRealServerGiven } from './realBucket';
 
 export interface TestStore {
   /** The store as the command opens it. */
   readonly store: ReleaseStore;
-  readonly served: () => ReleaseStore;
+  /** Opens the store as a server does. */
+  readonly served: () => ServedStore;
   readonly cli: ReturnType<typeof cliInFolder>;
-  /** Changes bytes without the store, as damage or an intruder would. */
+  /** Replaces bytes without the store, to simulate damage or an intruder. */
   readonly overwrite: (key: string, bytes: Buffer | string) => Promise<void>;
   readonly erase: (key: string) => Promise<void>;
   readonly disconnect: () => Promise<void>;
@@ -20,7 +22,7 @@ export interface TestStore {
 
 function folderKind(folder: string): Promise<TestStore> {
   const cli = cliInFolder(folder);
-  const elsewhere = join(folder, 'elsewhere');
+  const movedFolder = join(folder, 'elsewhere');
   return Promise.resolve({
     store: openStore(cli.env),
     served: () => openServedStore(cli.env),
@@ -32,12 +34,12 @@ function folderKind(folder: string): Promise<TestStore> {
     erase: (key) => rm(join(cli.releases, key)),
     // A file replaces the folder, so that every access returns an error.
     disconnect: async () => {
-      await rename(cli.releases, elsewhere);
+      await rename(cli.releases, movedFolder);
       await writeFile(cli.releases, '');
     },
     reconnect: async () => {
       await rm(cli.releases);
-      await rename(elsewhere, cli.releases);
+      await rename(movedFolder, cli.releases);
     },
     close: () => Promise.resolve(),
   });
@@ -58,7 +60,26 @@ async function bucketKind(folder: string): Promise<TestStore> {
   };
 }
 
-export const storeKinds = [
+async function realBucketKind(folder: string): Promise<TestStore> {
+  const bucket = await createRealBucket();
+  const cli = cliInFolder(folder, bucket.env);
+  return {
+    store: openStore(cli.env),
+    served: () => openServedStore(cli.env),
+    cli,
+    overwrite: (key, bytes) => bucket.overwrite(`casino/${key}`, Buffer.from(bytes)),
+    erase: (key) => bucket.erase(`casino/${key}`),
+    disconnect: async () => void (bucket.proxy.isUnreachable = true),
+    reconnect: async () => void (bucket.proxy.isUnreachable = false),
+    close: bucket.close,
+  };
+}
+
+type StoreKind = readonly [name: string, open: (folder: string) => Promise<TestStore>];
+
+/** `npm run test:nightly` adds the S3 server of another vendor. */
+export const storeKinds: readonly [folder: StoreKind, bucket: StoreKind, ...realServers: StoreKind[]] = [
   ['a folder', folderKind],
   ['a bucket', bucketKind],
-] as const;
+  ...(isRealServerGiven() ? [['a bucket on a real S3 server', realBucketKind] satisfies StoreKind] : []),
+];

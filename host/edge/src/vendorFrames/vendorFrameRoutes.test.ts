@@ -14,9 +14,9 @@ afterAll(() => remove());
 afterEach(() => Promise.all(edges.splice(0).map(({ app }) => app.close())));
 
 async function get(url: string, options?: TestEdgeOptions, host = 'casino.localhost:4400') {
-  const made = await edgeInFolder(folder, options);
-  edges.push(made);
-  return made.app.inject({ url, headers: { host } });
+  const edge = await edgeInFolder(folder, options);
+  edges.push(edge);
+  return edge.app.inject({ url, headers: { host } });
 }
 
 const policyOf = (headers: Readonly<Record<string, unknown>>) =>
@@ -56,29 +56,29 @@ it.each(['chat', 'ads'])(
   },
 );
 
-it('allows the script of a vendor frame the origins that the operator lists for it', async () => {
+it('allows a vendor frame the origins that the operator lists for it', async () => {
   const site = { islandOrigins: { chat: ['https://widget.vendor.example', 'https://cdn.vendor.example'] } };
-  const listed = 'https://widget.vendor.example https://cdn.vendor.example';
+  const origins = 'https://widget.vendor.example https://cdn.vendor.example';
   const chat = policyOf((await get('/island/chat', { site })).headers);
   for (const directive of ['media-src', 'connect-src', 'frame-src', 'form-action']) {
-    expect(chat).toContain(`${directive} ${listed}`);
+    expect(chat).toContain(`${directive} ${origins}`);
   }
-  expect(chat).toContain(`script-src 'unsafe-inline' ${listed}`);
-  expect(chat).toContain(`img-src data: ${listed}`);
+  expect(chat).toContain(`script-src 'unsafe-inline' ${origins}`);
+  expect(chat).toContain(`img-src data: ${origins}`);
   expect(policyOf((await get('/island/ads', { site })).headers)).toContain("connect-src 'none'");
 });
 
 it('changes its ETag with its policy, because a 304 does not send headers', async () => {
   const site = { islandOrigins: { chat: ['https://widget.vendor.example'] } };
-  const [one, other] = [await get('/island/chat'), await get('/island/chat', { site })];
-  expect(other.body).toBe(one.body);
-  expect(other.headers.etag).not.toBe(one.headers.etag);
+  const [withoutOrigins, withOrigins] = [await get('/island/chat'), await get('/island/chat', { site })];
+  expect(withOrigins.body).toBe(withoutOrigins.body);
+  expect(withOrigins.headers.etag).not.toBe(withoutOrigins.headers.etag);
 });
 
 it.each(['/island', '/island/', '/island/games', '/island/chat/x'])('returns 404 for %s', async (url) => {
   expect((await get(url)).statusCode).toBe(404);
 });
 
-it('is not served on the payments origin', async () => {
+it('does not serve vendor frames on the payments origin', async () => {
   expect((await get('/island/chat', {}, paymentsHost)).statusCode).toBe(404);
 });

@@ -1,11 +1,11 @@
 import type { HealthSnapshot } from '../telemetry/HealthSnapshot';
-import { sumOf, type Outage } from './judge';
+import { sumOf, type Outage } from './judgeCanary';
 import { minutesOf, type ComparedBuilds } from './minutesOf';
 
 const minuteMs = 60_000;
 /** Earlier outages raise no alarm. Ten minutes are enough for 100 pages at ten pages per minute. */
 const outageWindowMs = 10 * minuteMs;
-/** Fewer pages raise no alarm. A fifth of them is 20 failed pages, and forging those takes seven networks. */
+/** Fewer pages raise no alarm. Of 100 pages, 20 must have failed; to forge that many, an attacker needs seven networks. */
 const minOutagePages = 100;
 const outageShare = 0.2;
 
@@ -18,9 +18,9 @@ export function findOutage(
   builds: Omit<ComparedBuilds, 'since'>,
   nowMs: number,
 ): Outage | undefined {
-  const next = Math.floor(nowMs / minuteMs) + 1;
+  const endMinute = Math.floor(nowMs / minuteMs) + 1;
   for (let minutes = 1; minutes <= outageWindowMs / minuteMs; minutes += 1) {
-    const recent = minutesOf(snapshots, { ...builds, since: next - minutes });
+    const recent = minutesOf(snapshots, { ...builds, since: endMinute - minutes });
     const { pages, failed } = sumOf(recent.map(({ baseline }) => baseline));
     if (pages >= minOutagePages && failed >= outageShare * pages) return { minutes, pages, failed };
   }

@@ -1,6 +1,6 @@
 import type { ReleaseName } from 'shared-contracts/releases';
 import type { HealthSnapshot, MinuteOfBuild } from '../telemetry/HealthSnapshot';
-import type { Arm, Minute } from './judge';
+import type { Arm, Minute } from './judgeCanary';
 
 export interface ComparedBuilds {
   readonly name: ReleaseName;
@@ -13,8 +13,8 @@ export interface ComparedBuilds {
 
 export type FailureKind = 'load' | 'ready' | 'crash';
 
-const none: Arm = { pages: 0, failed: 0 };
-const plus = (arm: Arm, { pages, failed }: MinuteOfBuild): Arm => ({
+const noPages: Arm = { pages: 0, failed: 0 };
+const addRow = (arm: Arm, { pages, failed }: MinuteOfBuild): Arm => ({
   pages: arm.pages + pages,
   failed: arm.failed + failed,
 });
@@ -32,10 +32,10 @@ const isCompared = ({ cohort, version }: MinuteOfBuild, compared: ComparedBuilds
 /** Adds up the counts of all edges, minute by minute. */
 export function minutesOf(snapshots: readonly HealthSnapshot[], compared: ComparedBuilds): Minute[] {
   const minutes = new Map<number, Minute>();
-  for (const row of rowsOf(snapshots, compared).filter((one) => isCompared(one, compared))) {
-    const known = minutes.get(row.minute) ?? { canary: none, baseline: none };
+  for (const row of rowsOf(snapshots, compared).filter((candidate) => isCompared(candidate, compared))) {
+    const minute = minutes.get(row.minute) ?? { canary: noPages, baseline: noPages };
     const side = row.cohort === 'canary' ? 'canary' : 'baseline';
-    minutes.set(row.minute, { ...known, [side]: plus(known[side], row) });
+    minutes.set(row.minute, { ...minute, [side]: addRow(minute[side], row) });
   }
   return [...minutes.values()];
 }

@@ -1,29 +1,32 @@
 import { readJson } from 'shared-contracts/releases';
 import { OperatorError } from '../errors/OperatorError';
-import { HealthSnapshot } from '../telemetry/HealthSnapshot';
+import { EdgeHealth } from '../telemetry/HealthSnapshot';
 
-const withinMs = 5_000;
+const timeoutMs = 5_000;
 
-async function readOne(edge: string): Promise<HealthSnapshot> {
+/** Reads the figures of one edge. Throws an OperatorError without them. */
+export async function readEdgeHealth(edge: string): Promise<EdgeHealth & { readonly address: string }> {
   const address = `http://${edge}/health.json`;
   let text: string;
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(withinMs) });
+    const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
     if (!response.ok) throw new Error(`it responded with status ${String(response.status)}`);
     text = await response.text();
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    // The message of fetch is always "fetch failed". Its cause has the reason.
+    const { cause = error } = error as Error;
+    const reason = (cause as Error).message;
     throw new OperatorError(
-      `Could not read the metrics of edge ${edge}: ${reason}. Set METRICS_PORT on the edge, and pass its address, for ` +
-        'example --metrics 127.0.0.1:4402.',
+      `Could not read the metrics of edge ${edge}: ${reason}. Set METRICS_PORT on the edge. If the edge was started ` +
+        'with PORT, set the same PORT here, or pass its address, for example --metrics 127.0.0.1:4402.',
     );
   }
-  const snapshot = readJson(HealthSnapshot, text);
-  if (snapshot.ok) return snapshot.value;
+  const snapshot = readJson(EdgeHealth, text);
+  if (snapshot.ok) return { ...snapshot.value, address: edge };
   throw new OperatorError(
     `${address} did not return edge metrics: ${snapshot.reason}. Check the address in --metrics.`,
   );
 }
 
-/** Reads the figures of all edges. Each must respond, because a missing one could hide failures. */
-export const readHealth = (edges: readonly string[]) => Promise.all(edges.map(readOne));
+/** Reads the metrics of all edges. Each must respond, because a missing one could hide failures. */
+export const readHealth = (edges: readonly string[]) => Promise.all(edges.map(readEdgeHealth));

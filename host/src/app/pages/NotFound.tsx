@@ -6,7 +6,7 @@ import { useServedEntries } from '../../shell/entries/useServedEntries';
 import { useShell } from '../../shell/ShellProvider';
 import styles from './Notice.module.css';
 
-const support: readonly Entry[] = [{ text: 'contact', to: [{ popup: 'contact' }] }];
+const supportEntries: readonly Entry[] = [{ text: 'contact', to: [{ popup: 'contact' }] }];
 
 /**
  * The page for unknown addresses (`notFound`), and for routes that have no content on this site (`neutral`). The neutral
@@ -15,7 +15,7 @@ const support: readonly Entry[] = [{ text: 'contact', to: [{ popup: 'contact' }]
 export function NotFound({ kind }: { kind: 'notFound' | 'neutral' }) {
   const shell = useShell();
   const { t } = useTranslation(['host', 'common']);
-  const served = useServedEntries(support);
+  const servedEntries = useServedEntries(supportEntries);
   return (
     <div className={styles['notice']}>
       <h1>{kind === 'notFound' ? t('notFound.title') : t('neutral.title')}</h1>
@@ -25,7 +25,7 @@ export function NotFound({ kind }: { kind: 'notFound' | 'neutral' }) {
           {t('common:home')}
         </Button>
         {kind === 'neutral' &&
-          served.map(({ entry: { text }, target }) => (
+          servedEntries.map(({ entry: { text }, target }) => (
             <Button key={text} {...targetProps(shell, target)}>
               {t(`entries.${text}`)}
             </Button>

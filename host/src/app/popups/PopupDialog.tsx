@@ -15,11 +15,11 @@ export function PopupDialog({ entry, topmost }: { entry: PopupEntry; topmost: bo
   const shell = useShell();
   const { t } = useTranslation('common');
   const popup: Popup = popups[entry.id];
-  const { owner, holds = false } = popup;
+  const { owner, staysOpen = false } = popup;
   const close = () => void hidePopup(shell, entry.id);
   const modal = useModal(close, () => shell.unsaved.holds(`popups/${entry.id}`));
   const clickOutside = useClickOutside(() => {
-    if (!holds) close();
+    if (!staysOpen) close();
   });
 
   /** When the view is ready, the placeholder's focused button is removed, so the focus must move. */

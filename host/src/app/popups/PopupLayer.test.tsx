@@ -6,10 +6,6 @@ import { openPopup } from 'shared-contracts/requests';
 import { serveNothing, serveView } from '../../testing/fakeFederation';
 import { openPage } from '../../testing/openPage';
 
-jest.mock('@module-federation/enhanced/runtime', () =>
-  jest.requireActual<object>('../../testing/fakeFederation'),
-);
-
 const owners = {
   signIn: 'remote-account',
   signUp: 'remote-account',
@@ -88,7 +84,7 @@ describe('a popup', () => {
     expect(await screen.findByRole('heading', { name: 'signIn' })).not.toHaveFocus();
   });
 
-  it('closes by Esc, the topmost one first', async () => {
+  it('closes by Esc, the topmost popup first', async () => {
     const page = await openWith('signIn', 'terms');
     await page.user.keyboard('{Escape}');
     await expectClosed('terms');
@@ -162,15 +158,15 @@ describe('several popups', () => {
     const page = await openWith('signIn', 'signUp');
     const signIn = await dialog('signIn');
     await page.user.type(screen.getByRole('textbox', { name: 'Name in signIn' }), 'ada');
-    const moved: MutationRecord[] = [];
-    const observer = new MutationObserver((records) => moved.push(...records));
+    const moves: MutationRecord[] = [];
+    const observer = new MutationObserver((records) => moves.push(...records));
     observer.observe(signIn.parentElement ?? document.body, { childList: true });
     await page.shell.navigation.open(popup('signIn'));
     await waitFor(() => {
       expect(page.topLayer).toEqual(['signUp', 'signIn']);
     });
     expect(page.stack()).toEqual(['signUp', 'signIn']);
-    expect(moved.concat(observer.takeRecords())).toEqual([]);
+    expect(moves.concat(observer.takeRecords())).toEqual([]);
     expect(await dialog('signIn')).toBe(signIn);
     expect(within(signIn).getByRole('textbox')).toHaveValue('ada');
     await page.user.keyboard('{Escape}');
@@ -213,7 +209,7 @@ describe('several popups', () => {
 });
 
 describe('the popup of a route', () => {
-  it('is below all others, and opening it again closes the others', async () => {
+  it('is below all other popups, and opening it again closes them', async () => {
     const topLayer = watchTopLayer();
     const page = await openPage({ hash: '#/login' });
     await dialog('signIn');
@@ -224,7 +220,7 @@ describe('the popup of a route', () => {
       .clientFor({ name: 'remote-account', version: '1' })
       .request(openPopup, { popup: 'signIn', params: {} });
     await expectClosed('signUp');
-    await page.isAt('/login');
+    await page.expectPath('/login');
     expect(topLayer).toEqual(['signIn']);
   });
 });
@@ -234,7 +230,7 @@ describe('questions and toasts', () => {
 
   it('[S-018] shows a question with its texts above all popups, and returns the answer', async () => {
     const page = await openWith('terms');
-    const answer = page.shell.dialogs.ask({
+    const whenAnswered = page.shell.dialogs.ask({
       kind: 'confirm',
       title: 'Leave?',
       text: 'You lose it.',
@@ -244,7 +240,7 @@ describe('questions and toasts', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Leave?', description: 'You lose it.' });
     expect(page.topLayer).toEqual(['terms', 'alertdialog']);
     await page.user.click(within(question).getByRole('button', { name: 'Leave' }));
-    await expect(answer).resolves.toBe(true);
+    await expect(whenAnswered).resolves.toBe(true);
     await waitFor(() => {
       expect(page.topLayer).toEqual(['terms']);
     });
@@ -255,21 +251,21 @@ describe('questions and toasts', () => {
     ['Esc', undefined],
   ])('returns no after %s', async (_, button) => {
     const page = await openWith();
-    const answer = page.shell.dialogs.ask({ kind: 'confirm', text: 'Sure?' });
+    const whenAnswered = page.shell.dialogs.ask({ kind: 'confirm', text: 'Sure?' });
     const question = await alertDialog();
     if (button === undefined) await page.user.keyboard('{Escape}');
     else await page.user.click(within(question).getByRole('button', { name: button }));
-    await expect(answer).resolves.toBe(false);
+    await expect(whenAnswered).resolves.toBe(false);
   });
 
   it('[S-018] shows an alert that is named by its text and waits for OK', async () => {
     const page = await openWith();
-    const closed = page.shell.dialogs.ask({ kind: 'alert', text: 'The server is away.' });
+    const alertResult = page.shell.dialogs.ask({ kind: 'alert', text: 'The server is away.' });
     const alert = await screen.findByRole('alertdialog', { name: 'The server is away.' });
     expect(within(alert).getAllByRole('button')).toHaveLength(1);
     expect(within(alert).getByRole('button', { name: 'OK' })).toHaveFocus();
     await page.user.keyboard('{Enter}');
-    await closed;
+    await alertResult;
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
@@ -298,11 +294,11 @@ describe('questions and toasts', () => {
   });
 
   it.each([
-    ['another popup covers it', (page: OpenPage) => page.shell.navigation.open(popup('signUp'))],
-    ['it is closed', (page: OpenPage) => page.shell.navigation.close('signIn')],
+    ['another popup covers the popup', (page: OpenPage) => page.shell.navigation.open(popup('signUp'))],
+    ['the popup is closed', (page: OpenPage) => page.shell.navigation.close('signIn')],
     ['the player goes back', (page: OpenPage) => page.back()],
     ['the player goes to a page', (page: OpenPage) => page.shell.navigation.go('/article?id=7')],
-  ])('[S-018] removes the error toast of a popup when %s, and keeps success toasts', async (_, leave) => {
+  ])('[S-018] removes the error toast of a popup when %s, but not success toasts', async (_, leave) => {
     const page = await openWith('terms', 'signIn');
     page.shell.toasts.show('Wrong password', 'bad');
     const error = await within(await dialog('signIn')).findByText('Wrong password');

@@ -18,47 +18,47 @@ interface PopupLayerProps extends Pick<MenuProps, 'deferred'> {
   readonly stack: PopupStack;
 }
 
-/** A dialog that moves in the DOM is no longer modal, so each one stays at its first position. */
+/** A dialog that moves in the DOM is no longer modal, so each dialog stays at its first position. */
 function useStableOrder(entries: readonly Layer[]): readonly Layer[] {
   const [order, setOrder] = useState<readonly Layer['id'][]>([]);
-  const stable = [
+  const stableEntries = [
     ...order.flatMap((id) => entries.find((entry) => entry.id === id) ?? []),
     ...entries.filter(({ id }) => !order.includes(id)),
   ];
-  const ids = stable.map(({ id }) => id);
+  const ids = stableEntries.map(({ id }) => id);
   if (ids.join(' ') !== order.join(' ')) setOrder(ids);
-  return stable;
+  return stableEntries;
 }
 
-/** The popups and questions over the page. The topmost one shows the toasts, because everything below it is inert. */
+/** The popups and questions over the page. The topmost dialog shows the toasts, because everything below it is inert. */
 export function PopupLayer({ deferred, pagePopup, pageParams, stack }: PopupLayerProps) {
   const { dialogs } = useShell();
   const questions = useLatest(dialogs.open$);
-  const page =
+  const pageEntry =
     pagePopup === undefined ? undefined : (readEntry(pagePopup, pageParams) ?? { id: pagePopup, params: {} });
-  const entries = page ? [page, ...stack.filter(({ id }) => id !== page.id)] : stack;
+  const entries = pageEntry ? [pageEntry, ...stack.filter(({ id }) => id !== pageEntry.id)] : stack;
   const keys = [...entries.map(({ id }) => id), ...questions.map(({ key }) => String(key))];
-  const top = keys.at(-1);
+  const topKey = keys.at(-1);
   const container = useTopLayer(keys);
   const layers = useStableOrder(entries);
   return (
     <div ref={container} className={styles['layer']}>
       {layers.map((layer) =>
         isPopup(layer) ? (
-          <PopupDialog key={layer.id} entry={layer} topmost={layer.id === top} />
+          <PopupDialog key={layer.id} entry={layer} topmost={layer.id === topKey} />
         ) : (
           <Menu
             key={layer.id}
             deferred={deferred}
             section={layer.params['section']}
-            topmost={layer.id === top}
+            topmost={layer.id === topKey}
           />
         ),
       )}
       {questions.map((question) => (
-        <QuestionDialog key={question.key} question={question} topmost={String(question.key) === top} />
+        <QuestionDialog key={question.key} question={question} topmost={String(question.key) === topKey} />
       ))}
-      {top === undefined && <ToastRegion />}
+      {topKey === undefined && <ToastRegion />}
     </div>
   );
 }

@@ -5,10 +5,6 @@ import { endSession, hidePopup } from '../../shell/handleRequests';
 import { serveNothing, serveView } from '../../testing/fakeFederation';
 import { openPage, profile } from '../../testing/openPage';
 
-jest.mock('@module-federation/enhanced/runtime', () =>
-  jest.requireActual<object>('../../testing/fakeFederation'),
-);
-
 const views = {
   'remote-lobby': ['screens/home'],
   'remote-account': ['popups/signIn'],
@@ -19,8 +15,8 @@ const views = {
 beforeEach(() => {
   serveNothing();
   serveView('remote-lobby', 'screens/home', () => <h1>The lobby</h1>);
-  for (const [owner, served] of Object.entries(views)) {
-    for (const view of served.filter((name) => name.startsWith('popups/'))) {
+  for (const [owner, servedViews] of Object.entries(views)) {
+    for (const view of servedViews.filter((name) => name.startsWith('popups/'))) {
       const id = view.replace('popups/', '');
       serveView(owner as keyof typeof views, view, () => <h2 id={`popup-${id}-heading`}>{id}</h2>);
     }
@@ -40,7 +36,7 @@ const promotion = {
   params: { buttonText: 'Deposit now', action: 'DEPOSIT', bgImg: '', mobileBgImg: '' },
 };
 
-/** A reload with popups in the history entry. The server rejects the token with `error`. Without it, there is no token. */
+/** A reload with popups in the history entry. With `error`, the page has a token, which the server rejects. */
 const reload = (layer: object, error?: number) =>
   openPage({
     historyState: { stack: [terms, layer] },
@@ -97,7 +93,7 @@ it('opens no sign-in after a sign-out while a popup is open', async () => {
   await dialog('transactions');
   page.server.succeed(logout.path);
   await endSession(page.shell);
-  await page.isAt('/');
+  await page.expectPath('/');
   await expectClosed('transactions');
   await firstValueFrom(page.shell.popupSteps.count$.pipe(filter((steps) => steps === 0)));
   expect(page.stack()).toEqual([]);

@@ -6,9 +6,9 @@ import { useShell } from '../../shell/ShellProvider';
 import { isPopup } from '../../platform/popups/popupStack';
 
 /**
- * A reload restores the popups of the history entry. If the topmost one requires a member and the session has ended
- * meanwhile, the sign-in opens instead. After it, the popup opens again only if an address may open it. Any other popup
- * belongs to a task of the former member.
+ * A reload restores the popups of the history entry. If the topmost popup requires a member and the session has ended
+ * meanwhile, the sign-in opens instead. After the sign-in, the popup opens again only if links may open it. Any other
+ * popup belongs to a task of the former member.
  */
 export function RestoredPopup() {
   const shell = useShell();
@@ -17,14 +17,17 @@ export function RestoredPopup() {
     const subscription = session.session$
       .pipe(first(({ kind }) => kind !== 'unknown'))
       .subscribe(({ kind }) => {
-        const top = navigation.current().stack.findLast(isPopup);
-        // With a token, the session could not be checked. The next navigation checks it again.
-        if (kind === 'member' || session.hasToken() || !top) return;
-        const { access, link }: Popup = popups[top.id];
+        const topPopup = navigation.current().stack.findLast(isPopup);
+        // A token that is still stored means that the check failed, not that the session ended. The next navigation
+        // checks it again.
+        if (kind === 'member' || session.hasToken() || !topPopup) return;
+        const { access, link }: Popup = popups[topPopup.id];
         if (access === 'public') return;
         void popupSteps.during(async () => {
           await navigation.closeAll();
-          await showPopup(shell, link ? top : { id: 'signIn', params: { backurl: top.id } });
+          // With `link`, showPopup opens the sign-in first, and topPopup after it. Without, only the sign-in opens, and
+          // `backurl` makes it say why.
+          await showPopup(shell, link ? topPopup : { id: 'signIn', params: { backurl: topPopup.id } });
         });
       });
     return () => {

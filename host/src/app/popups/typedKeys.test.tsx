@@ -6,10 +6,6 @@ import { serveModule, serveNothing, serveView, createViewModule } from '../../te
 import { withResolvers } from '../../testing/withResolvers';
 import { openPage } from '../../testing/openPage';
 
-jest.mock('@module-federation/enhanced/runtime', () =>
-  jest.requireActual<object>('../../testing/fakeFederation'),
-);
-
 beforeAll(deferredParts.load);
 beforeEach(serveNothing);
 afterEach(() => jest.restoreAllMocks());
@@ -23,9 +19,9 @@ const owners = {
   signUp: 'remote-account',
   forgotPassword: 'remote-account',
 } as const;
-type Served = keyof typeof owners;
+type SlowPopup = keyof typeof owners;
 
-const createHome = (popup: Served) =>
+const createHome = (popup: SlowPopup) =>
   function Home({ host }: ViewProps<Record<string, unknown>>) {
     return (
       <>
@@ -38,7 +34,7 @@ const createHome = (popup: Served) =>
     );
   };
 
-const createPopup = (id: Served, takesFocus: boolean) =>
+const createPopup = (id: SlowPopup, takesFocus: boolean) =>
   function Search() {
     const [text, setText] = useState('');
     return (
@@ -47,7 +43,7 @@ const createPopup = (id: Served, takesFocus: boolean) =>
           Search
         </h2>
         <input
-          aria-label="Name of the game"
+          aria-label="Game name"
           data-autofocus={takesFocus || undefined}
           maxLength={12}
           value={text}
@@ -59,12 +55,12 @@ const createPopup = (id: Served, takesFocus: boolean) =>
   };
 
 function passTime(ms: number): void {
-  const now = performance.now.bind(performance);
-  jest.spyOn(performance, 'now').mockImplementation(() => now() + ms);
+  const originalNow = performance.now.bind(performance);
+  jest.spyOn(performance, 'now').mockImplementation(() => originalNow() + ms);
 }
 
 /** Presses the button of a popup. Its view loads when `field` is called. */
-async function openSlowly(popup: Served, { takesFocus = true } = {}) {
+async function openSlowly(popup: SlowPopup, { takesFocus = true } = {}) {
   serveView('remote-lobby', 'screens/home', createHome(popup));
   const scripts = withResolvers<undefined>();
   serveModule(owners[popup], `popups/${popup}`, async () => {
@@ -76,7 +72,7 @@ async function openSlowly(popup: Served, { takesFocus = true } = {}) {
   await user.click(await screen.findByRole('button', { name: 'Open it' }));
   const field = async () => {
     scripts.resolve(undefined);
-    return screen.findByRole('textbox', { name: 'Name of the game' });
+    return screen.findByRole('textbox', { name: 'Game name' });
   };
   return { user, field };
 }
@@ -103,11 +99,11 @@ describe('text typed while a popup loads', () => {
     expect(await field()).toHaveValue('a long text ');
   });
 
-  it('leaves Space, Enter and shortcuts alone before the first letter', async () => {
+  it('does not include Space, Enter and shortcuts before the first letter', async () => {
     const { user } = await openSlowly('privacy');
-    const close = await screen.findByRole('button', { name: 'Close' });
-    close.focus();
-    expect(fireEvent.keyDown(close, { key: 'f', ctrlKey: true })).toBe(true);
+    const closeButton = await screen.findByRole('button', { name: 'Close' });
+    closeButton.focus();
+    expect(fireEvent.keyDown(closeButton, { key: 'f', ctrlKey: true })).toBe(true);
     await user.keyboard(' ');
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -129,7 +125,7 @@ describe('text typed while a popup loads', () => {
     expect(screen.getByRole('textbox', { name: 'A field of the lobby' })).toHaveValue('x y');
   });
 
-  it('is dropped by a popup whose heading has the focus', async () => {
+  it('is dropped if the heading of the popup has the focus', async () => {
     const { user, field } = await openSlowly('signUp', { takesFocus: false });
     await user.keyboard('star');
     expect(await field()).toHaveValue('');
@@ -147,7 +143,7 @@ describe('text typed while a popup loads', () => {
     expect(await field()).toHaveValue('star');
   });
 
-  it('goes to the page again if no popup opens', async () => {
+  it('reaches the page again if no popup opens', async () => {
     serveView('remote-lobby', 'screens/home', () => (
       <>
         <h1>The lobby</h1>

@@ -7,10 +7,6 @@ import { useUnsaved } from 'shared-contracts/remote/react';
 import { serveNothing, serveView } from '../../testing/fakeFederation';
 import { openPage } from '../../testing/openPage';
 
-jest.mock('@module-federation/enhanced/runtime', () =>
-  jest.requireActual<object>('../../testing/fakeFederation'),
-);
-
 let homeHost: HostContext | undefined;
 
 const createForm = (name: string) =>
@@ -95,14 +91,14 @@ const exits: [string, PopupId, (page: Page) => unknown][] = [
 ];
 
 it.each(exits)(
-  'a popup with input that is closed by %s asks each time, and stays open or closes as answered',
+  'asks the player before each attempt to close a popup with input, and follows the answer: %s',
   async (exit, id, leave) => {
     const page = await openDirty(id);
     const input = await field(id);
-    for (let time = 0; time < 2; time += 1) {
+    for (let attempt = 0; attempt < 2; attempt += 1) {
       await leave(page);
       await answer(page, 'Stay here');
-      await page.isAt('/');
+      await page.expectPath('/');
       expect(page.stack()).toEqual([id]);
       expect(await field(id)).toBe(input);
       expect(input).toHaveValue('Ada');
@@ -114,12 +110,12 @@ it.each(exits)(
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     });
     await expectStack(page, []);
-    await page.isAt(/navigation|typed/.test(exit) ? '/withdrawQuery' : '/');
+    await page.expectPath(/navigation|typed/.test(exit) ? '/withdrawQuery' : '/');
   },
 );
 
 it.each(exits.filter(([exit]) => ['its own button', 'Back', 'a typed address'].includes(exit)))(
-  'a popup without input that is closed by %s closes at once',
+  'closes a popup without input without a question: %s',
   async (_, id, leave) => {
     const page = await openPage();
     await page.shell.navigation.open({ id, params: {} });
@@ -138,29 +134,29 @@ describe('the question', () => {
     void homeHost?.closePopup();
     await page.back();
     window.location.hash = '#/withdrawQuery';
-    await page.isAt('/');
+    await page.expectPath('/');
     expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
     await answer(page, 'Stay here');
     expect(page.stack()).toEqual(['signUp']);
-    await page.isAt('/');
+    await page.expectPath('/');
   });
 
   it('is above its popup, even if the browser closes that popup directly', async () => {
     const page = await openDirty();
     const signUp = await dialog('signUp');
-    const shown: HTMLDialogElement[] = [];
+    const openedDialogs: HTMLDialogElement[] = [];
     const { showModal } = HTMLDialogElement.prototype;
     jest.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function (
       this: HTMLDialogElement,
     ) {
-      shown.push(this);
+      openedDialogs.push(this);
       showModal.call(this);
     });
     // Chromium sends a `cancel` event that cannot be prevented, and then closes the dialog.
     signUp.dispatchEvent(new Event('cancel', { cancelable: false }));
     await page.user.keyboard('{Shift}');
     signUp.close();
-    expect(shown).toEqual([signUp, await question()]);
+    expect(openedDialogs).toEqual([signUp, await question()]);
     jest.restoreAllMocks();
   });
 
@@ -216,10 +212,10 @@ describe('a route with unsaved input', () => {
     await page.user.type(await field('signUp'), 'Ada');
     await page.user.keyboard('{Escape}');
     await answer(page, 'Stay here');
-    await page.isAt('/join');
+    await page.expectPath('/join');
     await page.user.keyboard('{Escape}');
     await answer(page, 'Leave');
-    await page.isAt('/');
+    await page.expectPath('/');
   });
 
   it('asks before Back leaves a page, but not if only its query changes', async () => {
@@ -227,20 +223,20 @@ describe('a route with unsaved input', () => {
     await page.shell.navigation.go('/article?id=1');
     await page.user.type(await field('article'), 'Ada');
     await page.shell.navigation.go('/article?id=2');
-    await page.isAt('/article?id=2');
+    await page.expectPath('/article?id=2');
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     await page.back();
-    await page.isAt('/article?id=1');
+    await page.expectPath('/article?id=1');
     await page.back();
     await answer(page, 'Stay here');
-    await page.isAt('/article?id=1');
+    await page.expectPath('/article?id=1');
     expect(await field('article')).toHaveValue('Ada');
   });
 });
 
 describe('no question is shown', () => {
   const expectNoQuestion = async (page: Page, path: string) => {
-    await page.isAt(path);
+    await page.expectPath(path);
     await expectStack(page, []);
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   };

@@ -6,10 +6,6 @@ import { serveNothing, serveView } from '../../testing/fakeFederation';
 import { openPage } from '../../testing/openPage';
 import { findVendorFrame, createFakeVendorFrame } from '../../testing/createFakeVendorFrame';
 
-jest.mock('@module-federation/enhanced/runtime', () =>
-  jest.requireActual<object>('../../testing/fakeFederation'),
-);
-
 beforeEach(() => {
   serveNothing();
   serveView('remote-lobby', 'screens/home', () => <h1>The lobby</h1>);

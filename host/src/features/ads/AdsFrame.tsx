@@ -8,7 +8,7 @@ import { VendorFrame } from '../../shell/vendorFrames/VendorFrame';
 import { useScript } from '../../shell/vendorFrames/useScript';
 import { watchCardForm } from '../../shell/vendorFrames/watchCardForm';
 
-/** Omits the member and the order. */
+/** Returns the command for an ad event, without the member and the order. */
 function adCommand(event: AdEvent): VendorFrameCommand {
   if (event.name === 'registration') return { type: 'AD_EVENT', name: event.name };
   const { name, amountMinor, currency } = event;

@@ -4,10 +4,6 @@ import { allViews } from '../../testing/allViews';
 import { serveNothing, serveView } from '../../testing/fakeFederation';
 import { openPage } from '../../testing/openPage';
 
-jest.mock('@module-federation/enhanced/runtime', () =>
-  jest.requireActual<object>('../../testing/fakeFederation'),
-);
-
 beforeEach(() => {
   serveNothing();
   serveView('remote-lobby', 'screens/home', () => <h1>The lobby</h1>);
@@ -32,7 +28,7 @@ it('hides entries that no live release serves', async () => {
 it('opens the games, the cashier, the menu and the account for a member', async () => {
   const page = await openPage({ token: 't-1', hash: '#/withdrawQuery', views: allViews });
   await page.user.click(bar().getByRole('link', { name: 'Games' }));
-  await page.isAt('/');
+  await page.expectPath('/');
   await waitFor(() => {
     expect(bar().getByRole('link', { name: 'Games' })).toHaveAttribute('aria-current', 'page');
   });

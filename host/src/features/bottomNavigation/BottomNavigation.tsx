@@ -30,13 +30,13 @@ const slots: readonly BottomSlot[] = ['before', 'middle', 'after'];
 export function BottomNavigation() {
   const { navigation } = useShell();
   const { t } = useTranslation();
-  const served = useServedEntries(bottomEntries);
+  const servedEntries = useServedEntries(bottomEntries);
   const isHome = useLatest(navigation.location$, ({ path }) => path === '/');
   return (
     <nav className={styles['bar']} aria-label={t('bottomNavigation')}>
       {slots.map((slot) => (
         <ul key={slot} className={styles[slot]}>
-          {served
+          {servedEntries
             .filter(({ entry }) => entry.slot === slot)
             .map(({ entry: { text, icon: Icon }, target }) => (
               <li key={text}>

@@ -4,10 +4,6 @@ import { gameClosed, gameOpened } from 'shared-contracts/events';
 import { serveNothing, serveView } from '../../testing/fakeFederation';
 import { openPage } from '../../testing/openPage';
 
-jest.mock('@module-federation/enhanced/runtime', () =>
-  jest.requireActual<object>('../../testing/fakeFederation'),
-);
-
 beforeEach(() => {
   serveNothing();
   serveView('remote-lobby', 'screens/home', () => <h1>The lobby</h1>);
@@ -18,37 +14,43 @@ const icon = { name: 'Open live support' };
 const findIcon = () => screen.findByRole('button', icon);
 const queryIcon = () => screen.queryByRole('button', icon);
 
-/** `opened` has one list per opening of the chat: the popups and dialogs that were open at that moment. */
+/** `openLayers` has one list per opening of the chat: the popups and dialogs that were open at that moment. */
 async function openChatPage(checkReply: unknown = true) {
   const page = await openPage({
     prepare: (server) => {
       server.succeed(checkChat.path, checkReply);
     },
   });
-  const opened: string[][] = [];
+  const openLayers: string[][] = [];
   page.shell.chat.shown$.subscribe((isShown) => {
     if (!isShown) return;
     const layers = [...document.querySelectorAll<HTMLElement>('dialog[open]')];
-    opened.push([...page.stack(), ...layers.map(({ dataset }) => dataset['layer'] ?? '')]);
+    openLayers.push([...page.stack(), ...layers.map(({ dataset }) => dataset['layer'] ?? '')]);
   });
-  return { ...page, opened };
+  return { ...page, openLayers };
 }
 
-it.each([true, 1, '1', 'true'])('[M-013, S-017] is shown when the check returns %p', async (reply) => {
-  await openChatPage(reply);
-  expect(await findIcon()).toBeVisible();
-});
+it.each([true, 1, '1', 'true'])(
+  '[M-013, S-017] shows the icon when the chat check returns %p',
+  async (reply) => {
+    await openChatPage(reply);
+    expect(await findIcon()).toBeVisible();
+  },
+);
 
-it.each([false, 0, null, ''])('[M-013, S-017] is hidden when the check returns %p', async (reply) => {
-  const { server } = await openChatPage(reply);
-  await waitFor(() => {
-    expect(server.callsTo(checkChat.path)).toHaveLength(1);
-  });
-  await screen.findByRole('heading', { name: 'The lobby' });
-  expect(queryIcon()).not.toBeInTheDocument();
-});
+it.each([false, 0, null, ''])(
+  '[M-013, S-017] hides the icon when the chat check returns %p',
+  async (reply) => {
+    const { server } = await openChatPage(reply);
+    await waitFor(() => {
+      expect(server.callsTo(checkChat.path)).toHaveLength(1);
+    });
+    await screen.findByRole('heading', { name: 'The lobby' });
+    expect(queryIcon()).not.toBeInTheDocument();
+  },
+);
 
-it('is hidden, and the check is not called, when the site has no chat', async () => {
+it('hides the icon and calls no chat check when the site has no chat', async () => {
   const { server } = await openPage({
     config: { liveChat: false },
     prepare: (fake) => {
@@ -60,7 +62,7 @@ it('is hidden, and the check is not called, when the site has no chat', async ()
   expect(server.callsTo(checkChat.path)).toEqual([]);
 });
 
-it('[M-014, S-017] is hidden during a game and returns when the game closes', async () => {
+it('[M-014, S-017] hides the icon during a game and shows it when the game closes', async () => {
   const { shell } = await openChatPage();
   await findIcon();
   const lobby = shell.bus.clientFor({ name: 'remote-lobby', version: '1.0.0' });
@@ -72,7 +74,7 @@ it('[M-014, S-017] is hidden during a game and returns when the game closes', as
   expect(await findIcon()).toBeVisible();
 });
 
-it('returns after a broken game that did not publish gameClosed', async () => {
+it('shows the icon again after a broken game that did not publish gameClosed', async () => {
   const { shell } = await openChatPage();
   await findIcon();
   await shell.navigation.open({ id: 'game', params: { gameId: '7', playForFun: 0 } });
@@ -95,7 +97,7 @@ it('closes every popup and dialog before it opens the chat', async () => {
   await screen.findByRole('alertdialog', { name: 'Sure?' });
   await page.user.click(button);
   await waitFor(() => {
-    expect(page.opened).toEqual([[]]);
+    expect(page.openLayers).toEqual([[]]);
   });
   expect(await question).toBe(false);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -103,15 +105,15 @@ it('closes every popup and dialog before it opens the chat', async () => {
 
 it('opens the chat only after the last dialog has closed, because an open dialog holds the focus', async () => {
   const page = await openChatPage();
-  const closing = document.createElement('dialog');
-  closing.open = true;
+  const closingDialog = document.createElement('dialog');
+  closingDialog.open = true;
   const button = await findIcon();
-  document.body.append(closing);
+  document.body.append(closingDialog);
   await page.user.click(button);
-  expect(page.opened).toEqual([]);
-  closing.remove();
+  expect(page.openLayers).toEqual([]);
+  closingDialog.remove();
   await waitFor(() => {
-    expect(page.opened).toEqual([[]]);
+    expect(page.openLayers).toEqual([[]]);
   });
 });
 
@@ -129,7 +131,7 @@ describe('Live Support in the drawer', () => {
     expect(entry).toBeEnabled();
     await page.user.click(entry);
     await waitFor(() => {
-      expect(page.opened).toEqual([[]]);
+      expect(page.openLayers).toEqual([[]]);
     });
   });
 

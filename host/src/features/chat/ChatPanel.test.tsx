@@ -7,10 +7,6 @@ import { openPage } from '../../testing/openPage';
 import { findVendorFrame, createFakeVendorFrame } from '../../testing/createFakeVendorFrame';
 import type { FakeServer } from '../../testing/createFakeServer';
 
-jest.mock('@module-federation/enhanced/runtime', () =>
-  jest.requireActual<object>('../../testing/fakeFederation'),
-);
-
 beforeEach(() => {
   serveNothing();
   serveView('remote-lobby', 'screens/home', () => <h1>The lobby</h1>);
@@ -38,7 +34,7 @@ async function openChat(prepare: (server: FakeServer) => void = () => undefined,
 }
 
 /** Opens the chat and starts its script. */
-async function openStarted(token?: string) {
+async function openStartedChat(token?: string) {
   const page = await openChat(undefined, token);
   await waitFor(() => expect(findVendorFrame('chat')).not.toBeNull());
   const vendor = createFakeVendorFrame('chat');
@@ -64,13 +60,13 @@ it('[C-031] requests the script by its name when the chat first opens, and runs 
 });
 
 it('moves the focus to the conversation when its script has started', async () => {
-  const { vendor } = await openStarted();
+  const { vendor } = await openStartedChat();
   await waitFor(() => expect(findVendorFrame('chat')).toHaveFocus());
   expect(vendor.commands.at(-1)).toEqual({ type: 'OPEN' });
 });
 
 it.each(['Close', 'Esc'])(
-  'is closed by %s, returns the focus to the icon, and continues when it opens again',
+  '%s closes the chat and returns the focus to the icon, and the conversation continues later',
   async (action) => {
     const { user, server } = await openChat();
     await waitFor(() => expect(findVendorFrame('chat')).not.toBeNull());
@@ -86,8 +82,8 @@ it.each(['Close', 'Esc'])(
   },
 );
 
-it('is closed by the CLOSE report of the script', async () => {
-  const { vendor } = await openStarted();
+it('closes when the script reports CLOSE', async () => {
+  const { vendor } = await openStartedChat();
   vendor.report({ type: 'CLOSE' });
   await waitUntilClosed();
 });
@@ -132,8 +128,8 @@ describe('[E-008] a script that fails', () => {
   });
 });
 
-it('is paused while a card form is anywhere in the page, and starts again afterwards', async () => {
-  const { panel } = await openStarted();
+it('pauses the chat while a card form is anywhere in the page, and starts it again afterwards', async () => {
+  const { panel } = await openStartedChat();
   const vault = document.createElement('iframe');
   vault.setAttribute('src', `${fakeConfig.paymentsOrigin}/vault`);
   document.body.append(vault);
@@ -145,7 +141,7 @@ it('is paused while a card form is anywhere in the page, and starts again afterw
 
 describe('a member’s conversation', () => {
   const openAsMember = async () => {
-    const page = await openStarted('a-token');
+    const page = await openStartedChat('a-token');
     await waitFor(() => expect(page.shell.session.current().kind).toBe('member'));
     return { ...page, frame: findVendorFrame('chat') };
   };
@@ -169,7 +165,7 @@ describe('a member’s conversation', () => {
   });
 });
 
-it('does not open when the player stays in a popup with unsaved input', async () => {
+it('does not open the chat when the player stays in a popup with unsaved input', async () => {
   const page = await openPage({ prepare: (server) => server.succeed(checkChat.path, true) });
   const icon = await findIcon();
   serveView('remote-content', 'popups/terms', () => <h2 id="popup-terms-heading">Terms</h2>);

@@ -8,7 +8,7 @@ import styles from './ChatPanel.module.css';
 import { Conversation } from './Conversation';
 
 /** Live chat over a part of the page, which stays usable. A hidden panel preserves the conversation. Source: M-013. */
-export function ChatPanel({ shown }: { shown: boolean }) {
+export function ChatPanel({ isShown }: { isShown: boolean }) {
   const { chat, config } = useShell();
   const { t } = useTranslation(['host', 'common']);
   const id = useId();
@@ -18,8 +18,8 @@ export function ChatPanel({ shown }: { shown: boolean }) {
   const isPaying = useLatest(cardForm$);
 
   useEffect(() => {
-    if (shown) heading.current?.focus();
-  }, [shown]);
+    if (isShown) heading.current?.focus();
+  }, [isShown]);
 
   // Key presses inside the vendor's frame do not arrive here. The frame reports Escape itself.
   useEffect(() => {
@@ -32,7 +32,7 @@ export function ChatPanel({ shown }: { shown: boolean }) {
   }, [chat]);
 
   return (
-    <section ref={panel} className={styles['panel']} hidden={!shown} aria-labelledby={id}>
+    <section ref={panel} className={styles['panel']} hidden={!isShown} aria-labelledby={id}>
       <header className={styles['bar']}>
         <h2 ref={heading} id={id} tabIndex={-1} className={styles['title']}>
           {t('chat.title')}
@@ -48,7 +48,7 @@ export function ChatPanel({ shown }: { shown: boolean }) {
       {isPaying ? (
         <p className={styles['note']}>{t('chat.paused')}</p>
       ) : (
-        <Conversation shown={shown} heading={heading} />
+        <Conversation isShown={isShown} heading={heading} />
       )}
     </section>
   );

@@ -18,7 +18,7 @@ export function ChatSlot({ deferred }: ChatSlotProps) {
   const isShown = useLatest(chat.shown$);
   const kind = useSessionKind();
   const id = useMember((user) => user.id);
-  const member = useRef<string>(undefined);
+  const lastMemberId = useRef<string>(undefined);
   const [wasShown, setWasShown] = useState(false);
   if (isShown && !wasShown) setWasShown(true);
 
@@ -26,11 +26,11 @@ export function ChatSlot({ deferred }: ChatSlotProps) {
   useEffect(() => {
     // The session is being loaded again after a change in another tab. The member may stay the same.
     if (kind === 'unknown') return;
-    if (member.current !== undefined && member.current !== id) {
+    if (lastMemberId.current !== undefined && lastMemberId.current !== id) {
       chat.hide();
       setWasShown(false);
     }
-    member.current = id;
+    lastMemberId.current = id;
   }, [kind, id, chat]);
 
   const parts = useDeferred(deferred, isShown, () => {
@@ -40,5 +40,5 @@ export function ChatSlot({ deferred }: ChatSlotProps) {
   const isLoading = isShown && parts === undefined;
   useEffect(() => (isLoading ? pending.begin() : undefined), [isLoading, pending]);
 
-  return parts && wasShown && <parts.ChatPanel shown={isShown} />;
+  return parts && wasShown && <parts.ChatPanel isShown={isShown} />;
 }

@@ -8,35 +8,35 @@ import { useShell } from '../../shell/ShellProvider';
 import styles from './ChatPanel.module.css';
 
 interface ConversationProps {
-  readonly shown: boolean;
+  readonly isShown: boolean;
   /** Has the focus until the vendor's frame can take it. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
 /** The operator's chat script in its frame, or an error. Source: E-008. */
-export function Conversation({ shown, heading }: ConversationProps) {
+export function Conversation({ isShown, heading }: ConversationProps) {
   const { chat } = useShell();
   const { t } = useTranslation(['host', 'common']);
   const container = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
   const script = useScript('liveChatScript', attempt);
-  const [started, setStarted] = useState<{ readonly send: (command: VendorFrameCommand) => void }>();
+  const [connection, setConnection] = useState<{ readonly send: (command: VendorFrameCommand) => void }>();
   const [scriptError, setScriptError] = useState<string>();
 
   const isEmpty = script.kind === 'loaded' && script.text === '';
   const error = script.kind === 'failed' ? script.message : isEmpty ? '' : scriptError;
 
   useEffect(() => {
-    if (!shown || !started) return;
+    if (!isShown || !connection) return;
     // Leaves the focus alone if the player has moved it.
     if (document.activeElement !== heading.current) return;
     container.current?.querySelector('iframe')?.focus();
-    started.send({ type: 'OPEN' });
-  }, [shown, started, heading]);
+    connection.send({ type: 'OPEN' });
+  }, [isShown, connection, heading]);
 
   function retry() {
     setScriptError(undefined);
-    setStarted(undefined);
+    setConnection(undefined);
     setAttempt(attempt + 1);
     // The focused retry button disappears with the error.
     heading.current?.focus();
@@ -55,8 +55,8 @@ export function Conversation({ shown, heading }: ConversationProps) {
     );
   }
   return (
-    <div ref={container} className={styles['conversation']} aria-busy={!started}>
-      {!started && (
+    <div ref={container} className={styles['conversation']} aria-busy={!connection}>
+      {!connection && (
         <p role="status" className={styles['waiting']}>
           <Spinner size="large" />
           <span>{t('chat.connecting')}</span>
@@ -70,7 +70,7 @@ export function Conversation({ shown, heading }: ConversationProps) {
           title={t('chatFrame')}
           className={styles['frame']}
           onStarted={(send) => {
-            setStarted({ send });
+            setConnection({ send });
             return undefined;
           }}
           onFailed={setScriptError}

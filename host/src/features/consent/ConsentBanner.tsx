@@ -6,7 +6,7 @@ import { targetProps } from '../../shell/entries/targetProps';
 import { useShell } from '../../shell/ShellProvider';
 import styles from './ConsentBanner.module.css';
 
-/** Asks for consent to more than necessary storage. Both choices look equally prominent. Source: S-109. */
+/** Asks whether the site may also store data for advertising. Both choices look equally prominent. Source: S-109. */
 export function ConsentBanner() {
   const shell = useShell();
   const { consent, releases } = shell;
@@ -19,10 +19,10 @@ export function ConsentBanner() {
   // A banner that the player requested takes the focus and later returns it.
   useEffect(() => {
     if (!isRepeated) return undefined;
-    const previouslyFocused = document.activeElement;
+    const previousFocus = document.activeElement;
     heading.current?.focus();
     return () => {
-      if (previouslyFocused instanceof HTMLElement) previouslyFocused.focus();
+      if (previousFocus instanceof HTMLElement) previousFocus.focus();
     };
   }, [isRepeated]);
 

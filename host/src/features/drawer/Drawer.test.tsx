@@ -6,10 +6,6 @@ import { sharedStorage } from '../../testing/browserStorage';
 import { serveNothing, serveView } from '../../testing/fakeFederation';
 import { openPage, profile } from '../../testing/openPage';
 
-jest.mock('@module-federation/enhanced/runtime', () =>
-  jest.requireActual<object>('../../testing/fakeFederation'),
-);
-
 type PageOptions = NonNullable<Parameters<typeof openPage>[0]>;
 
 beforeEach(() => {
@@ -58,7 +54,7 @@ const entriesOf = (list: HTMLElement) =>
     .getAllByRole('button', { hidden: true })
     .map(({ textContent }) => textContent);
 
-describe('for a member', () => {
+describe('the drawer of a member', () => {
   it.each([
     [1, 'Bronze'],
     [2, 'Silver'],
@@ -78,7 +74,7 @@ describe('for a member', () => {
   it.each([
     [0, 'Entry', '400 more for Bronze'],
     [1_200, 'Bronze', '800 more for Silver'],
-  ])('[K-038, K-057] shows for %d points the level %s and the hint “%s”', async (points, level, more) => {
+  ])('[K-038, K-057] shows for %d points the level %s and the hint “%s”', async (points, level, hint) => {
     await openMenu({
       token: 't-1',
       prepare: (server) => {
@@ -88,7 +84,7 @@ describe('for a member', () => {
     });
     expect(await drawer().findByText(level)).toBeVisible();
     expect(drawer().getByText(`VIP points: ${points.toLocaleString('en')}`)).toBeVisible();
-    expect(drawer().getByText(more)).toBeVisible();
+    expect(drawer().getByText(hint)).toBeVisible();
   });
 
   it('[K-056] shows an agent the Agent badge and the Agent entry, but no tier', async () => {
@@ -105,6 +101,7 @@ describe('for a member', () => {
   it.each<[string, string, string, PopupId]>([
     ['S-006', 'Account Settings', 'Personal Details', 'personalDetails'],
     ['S-006', 'Account Settings', 'Change Password', 'changePassword'],
+    ['G-006', 'Account Settings', 'Security', 'security'],
     ['S-009', 'Account Settings', 'Upload Documents', 'documents'],
     ['S-007', 'Cashier', 'Deposit', 'deposit'],
     ['S-007', 'Cashier', 'Cashout', 'cashOut'],
@@ -145,32 +142,32 @@ describe('for a member', () => {
     expect(sharedStorage.getItem('lang')).toBe('fil');
   });
 
-  it('[S-010, M-016] closes the open section when the other one opens, in both directions', async () => {
+  it('[S-010, M-016] closes the open section when the other section opens, in both directions', async () => {
     const page = await openAsMember();
-    const opened = () => ['Account Settings', 'Cashier'].filter((name) => section(name)?.open);
-    expect(opened()).toEqual(['Cashier']);
+    const openSections = () => ['Account Settings', 'Cashier'].filter((name) => section(name)?.open);
+    expect(openSections()).toEqual(['Cashier']);
     await page.user.click(drawer().getByText('Account Settings'));
     await waitFor(() => {
-      expect(opened()).toEqual(['Account Settings']);
+      expect(openSections()).toEqual(['Account Settings']);
     });
     expect(drawer().getByText('Cashout')).not.toBeVisible();
     await page.user.click(drawer().getByText('Cashier'));
     await waitFor(() => {
-      expect(opened()).toEqual(['Cashier']);
+      expect(openSections()).toEqual(['Cashier']);
     });
     await page.user.click(drawer().getByText('Cashier'));
     await waitFor(() => {
-      expect(opened()).toEqual([]);
+      expect(openSections()).toEqual([]);
     });
   });
 
-  it('opens the account settings first when the account button opened it', async () => {
+  it('starts with the account settings when the account button opened the drawer', async () => {
     await openMenu({ token: 't-1' }, 'Your account');
     expect(section('Account Settings')).toHaveAttribute('open');
     expect(section('Cashier')).not.toHaveAttribute('open');
   });
 
-  it('opens the cashier first while no live release serves the account settings', async () => {
+  it('starts with the cashier while no live release serves the account settings', async () => {
     await openMenu({ token: 't-1', views: { 'remote-cashier': ['popups/transactions'] } }, 'Your account');
     expect(section('Cashier')).toHaveAttribute('open');
   });
@@ -187,28 +184,28 @@ describe('for a member', () => {
   });
 
   it('[C-033] counts the unread messages again each time it opens, and shows their number', async () => {
-    let unread = 2;
+    let unreadCount = 2;
     const page = await openAsMember(
       {},
       {
         prepare: (server) => {
           server.succeed(getTokenInfo.path, profile);
-          server.respond(countNews.path, () => ({ error: 0, message: '', data: unread }));
+          server.respond(countNews.path, () => ({ error: 0, message: '', data: unreadCount }));
         },
       },
     );
-    const news = drawer().getByRole('button', { name: /^Message Center/ });
-    expect(await within(news).findByRole('img', { name: '2 unread messages' })).toBeVisible();
+    const newsButton = drawer().getByRole('button', { name: /^Message Center/ });
+    expect(await within(newsButton).findByRole('img', { name: '2 unread messages' })).toBeVisible();
     await page.user.click(drawer().getByRole('button', { name: 'Close' }));
     await waitUntilClosed();
-    unread = 1;
+    unreadCount = 1;
     await page.user.click(within(screen.getByRole('banner')).getByRole('button', { name: /^Menu/ }));
     await findDrawer();
     expect(await drawer().findByRole('img', { name: '1 unread message' })).toBeVisible();
   });
 });
 
-describe('for a visitor', () => {
+describe('the drawer of a visitor', () => {
   it('[S-011] offers to sign up and to sign in', async () => {
     const page = await openMenu();
     await page.user.click(drawer().getByRole('button', { name: 'Sign Up' }));
@@ -237,7 +234,7 @@ describe('for a visitor', () => {
   });
 });
 
-describe('closes', () => {
+describe('the drawer closes', () => {
   it('by Esc', async () => {
     const page = await openMenu();
     await page.user.keyboard('{Escape}');
@@ -249,7 +246,7 @@ describe('closes', () => {
     const page = await openMenu({ hash: '#/withdrawQuery' });
     await page.back();
     await waitUntilClosed();
-    await page.isAt('/withdrawQuery');
+    await page.expectPath('/withdrawQuery');
   });
 
   it('by its Close button', async () => {
@@ -272,7 +269,7 @@ describe('closes', () => {
     const page = await openAsMember();
     page.shell.session.lose();
     await waitUntilClosed();
-    await page.isAt('/login');
+    await page.expectPath('/login');
   });
 });
 
@@ -285,7 +282,7 @@ describe('Logout', () => {
     const page = await openAsMember({}, { hash: '#/withdrawQuery' });
     page.server.succeed(logout.path);
     await click(page);
-    await page.isAt('/');
+    await page.expectPath('/');
     expect(page.server.callsTo(logout.path)).toHaveLength(1);
     expect(sharedStorage.getItem('token')).toBeNull();
     const bar = within(screen.getByRole('banner'));
@@ -293,11 +290,11 @@ describe('Logout', () => {
     expect(screen.queryByText('$1,250.00')).not.toBeInTheDocument();
   });
 
-  it('[R-093] opens the home page also from a page for members', async () => {
+  it('[R-093] opens the home page, even from a page for members', async () => {
     const page = await openAsMember({}, { hash: '#/lottery' });
     page.server.succeed(logout.path);
     await click(page);
-    await page.isAt('/');
+    await page.expectPath('/');
     expect(await screen.findByRole('heading', { name: 'The lobby' })).toBeVisible();
   });
 
@@ -313,7 +310,7 @@ describe('Logout', () => {
       const alert = await screen.findByRole('alertdialog', { name: text });
       await page.user.click(within(alert).getByRole('button', { name: 'OK' }));
       expect(sharedStorage.getItem('token')).toBe('t-1');
-      await page.isAt('/withdrawQuery');
+      await page.expectPath('/withdrawQuery');
       expect(screen.getByText('$1,250.00')).toBeVisible();
     },
   );
@@ -331,7 +328,7 @@ describe('Logout', () => {
     const page = await openAsMember();
     page.server.fail(logout.path, -2, 'who?');
     await click(page);
-    await page.isAt('/login');
+    await page.expectPath('/login');
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 });

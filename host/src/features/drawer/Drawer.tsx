@@ -28,10 +28,10 @@ export function Drawer({ section, topmost }: DrawerProps) {
   const { navigation, news, config } = shell;
   const { t } = useTranslation(['host', 'common']);
   const kind = useSessionKind();
-  const served = useServedEntries(drawerEntries);
-  // No live release may serve an entry of the requested section.
-  const hasEntries = served.some(({ entry }) => entry.section === section);
-  const [open, setOpen] = useState<unknown>(hasEntries ? section : 'cashier');
+  const servedEntries = useServedEntries(drawerEntries);
+  // Possibly no live release serves an entry of the requested section.
+  const hasEntries = servedEntries.some(({ entry }) => entry.section === section);
+  const [openSection, setOpenSection] = useState<unknown>(hasEntries ? section : 'cashier');
   const close = () => void navigation.close('menu');
   const modal = useModal(close);
   const clickOutside = useClickOutside(close);
@@ -66,10 +66,12 @@ export function Drawer({ section, topmost }: DrawerProps) {
               <DrawerSection
                 key={id}
                 id={id}
-                entries={served.filter(({ entry }) => entry.section === id)}
-                open={open === id}
+                entries={servedEntries.filter(({ entry }) => entry.section === id)}
+                open={openSection === id}
                 onToggle={(isOpen) => {
-                  setOpen((now: unknown) => (isOpen ? id : now === id ? undefined : now));
+                  setOpenSection((previousSection: unknown) =>
+                    isOpen ? id : previousSection === id ? undefined : previousSection,
+                  );
                 }}
               />
             ))}
@@ -77,7 +79,7 @@ export function Drawer({ section, topmost }: DrawerProps) {
               <EntryList
                 key={id}
                 label={t(`sections.${id}`)}
-                entries={served.filter(({ entry }) => entry.section === id)}
+                entries={servedEntries.filter(({ entry }) => entry.section === id)}
               />
             ))}
           </nav>

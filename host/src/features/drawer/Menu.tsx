@@ -7,7 +7,7 @@ import type { Drawer } from './Drawer';
 
 export interface MenuProps {
   readonly deferred: LoadableParts<{ readonly Drawer: typeof Drawer }>;
-  /** The section that is open first. */
+  /** The section that is open at first. */
   readonly section: unknown;
   readonly topmost: boolean;
 }

@@ -1,6 +1,7 @@
 import {
   BankIcon,
   CashOutIcon,
+  ClockIcon,
   CouponIcon,
   CrownIcon,
   DetailsIcon,
@@ -13,6 +14,7 @@ import {
   PlusIcon,
   PromotionsIcon,
   RulesIcon,
+  SealIcon,
   StoreIcon,
   SupportIcon,
   TransactionsIcon,
@@ -46,11 +48,19 @@ export const drawerEntries: readonly DrawerEntry[] = [
   },
   {
     section: 'settings',
+    text: 'security',
+    icon: SealIcon,
+    for: 'member',
+    to: [{ popup: 'security' }],
+  },
+  {
+    section: 'settings',
     text: 'documents',
     icon: DocumentsIcon,
     for: 'member',
     to: [{ popup: 'documents' }],
   },
+  { section: 'settings', text: 'limits', icon: ClockIcon, for: 'member', to: [{ popup: 'limits' }] },
 
   { section: 'cashier', text: 'deposit', icon: PlusIcon, for: 'member', to: [{ popup: 'deposit' }] },
   { section: 'cashier', text: 'cashOut', icon: CashOutIcon, for: 'member', to: [{ popup: 'cashOut' }] },

@@ -7,13 +7,13 @@ export function useVipLevels(): readonly VipLevel[] | undefined {
   const { api } = useShell();
   const [levels, setLevels] = useState<readonly VipLevel[]>();
   useEffect(() => {
-    const unmounted = new AbortController();
+    const controller = new AbortController();
     void api
-      .call(listVipLevels, lowestLevelFirst, { silent: true, signal: unmounted.signal })
+      .call(listVipLevels, lowestLevelFirst, { silent: true, signal: controller.signal })
       .then((reply) => {
-        if (reply.ok && !unmounted.signal.aborted) setLevels(reply.data);
+        if (reply.ok && !controller.signal.aborted) setLevels(reply.data);
       });
-    return () => unmounted.abort();
+    return () => controller.abort();
   }, [api]);
   return levels;
 }

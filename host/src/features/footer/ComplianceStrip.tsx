@@ -19,7 +19,7 @@ export function ComplianceStrip() {
     config: { licence },
   } = useShell();
   const { t } = useTranslation();
-  const served = useServedEntries(complianceEntries);
+  const servedEntries = useServedEntries(complianceEntries);
   return (
     <div className={styles['compliance']}>
       <p className={styles['adults']}>
@@ -37,7 +37,7 @@ export function ComplianceStrip() {
         </span>
       </p>
       <div className={styles['care']}>
-        {served.map(({ entry: { text }, target }) => (
+        {servedEntries.map(({ entry: { text }, target }) => (
           <EntryLink key={text} target={target} className={styles['inline']}>
             {t(`entries.${text}`)}
           </EntryLink>

@@ -5,7 +5,7 @@ import { useShell } from '../../shell/ShellProvider';
 import styles from './FooterParts.module.css';
 import { Versions } from './Versions';
 
-/** Also moves the keyboard focus to the start of the page. */
+/** Scrolls to the start of the page and moves the keyboard focus there. */
 function backToTop() {
   window.scrollTo({ top: 0 });
   document.getElementById('content')?.focus({ preventScroll: true });

@@ -6,9 +6,9 @@ import { footerEntries, footerSections } from './footerEntries';
 
 export function FooterLinks() {
   const { t } = useTranslation();
-  const served = useServedEntries(footerEntries);
+  const servedEntries = useServedEntries(footerEntries);
   const sections = footerSections
-    .map((id) => ({ id, links: served.filter(({ entry }) => entry.section === id) }))
+    .map((id) => ({ id, links: servedEntries.filter(({ entry }) => entry.section === id) }))
     .filter(({ links }) => links.length > 0);
   return (
     <div className={styles['sections']}>

@@ -11,10 +11,7 @@ import { createTestShell } from '../../testing/createTestShell';
 import { profile } from '../../testing/openPage';
 import { followEvents } from '../../app/followEvents';
 import { watchIdle } from './watchIdle';
-
-jest.mock('@module-federation/enhanced/runtime', () =>
-  jest.requireActual<object>('../../testing/fakeFederation'),
-);
+import '../../testing/fakeFederation';
 
 const minutes = (count: number) => count * 60_000;
 const startedAt = new Date('2026-11-21T10:00:00Z');
@@ -54,27 +51,27 @@ async function openAsMember() {
   handleRequests(shell);
   followEvents(shell);
   await act(() => shell.session.load());
-  // Each test has its own event target, so that it does not receive the events of the others.
+  // Each test has its own event target, so that it does not receive the events of other tests.
   const target = new EventTarget();
-  const view = Object.assign(target, { document: new EventTarget() });
-  watchIdle(shell, view as unknown as Window);
+  const fakeWindow = Object.assign(target, { document: new EventTarget() });
+  watchIdle(shell, fakeWindow as unknown as Window);
   render(
     <ShellProvider shell={shell}>
       <PopupLayer deferred={deferredParts} pagePopup={undefined} pageParams={{}} stack={[]} />
     </ShellProvider>,
   );
-  const visited: string[] = [];
+  const visitedPaths: string[] = [];
   jest.spyOn(shell.navigation, 'go').mockImplementation((path) => {
-    visited.push(path);
+    visitedPaths.push(path);
     return Promise.resolve(true);
   });
   server.calls.length = 0;
   return {
     ...page,
-    visited,
+    visitedPaths,
     interact: (name = 'pointerdown') => target.dispatchEvent(new Event(name)),
-    returnToPage: () => view.document.dispatchEvent(new Event('visibilitychange')),
-    /** The member is active in another tab now. */
+    returnToPage: () => fakeWindow.document.dispatchEvent(new Event('visibilitychange')),
+    /** Simulates activity of the member in another tab. */
     actInOtherTab: () =>
       page.events.dispatchEvent(
         new StorageEvent('storage', { key: 'lastActive', newValue: String(Date.now()) }),
@@ -90,7 +87,7 @@ const press = (name: string) =>
   });
 
 describe('an idle member', () => {
-  it('is asked after 30 minutes, with a countdown of one minute', async () => {
+  it('is asked whether they are still there after 30 minutes, with a countdown of one minute', async () => {
     await openAsMember();
     await advance(minutes(30) - 1);
     expect(question()).not.toBeInTheDocument();
@@ -104,14 +101,14 @@ describe('an idle member', () => {
   });
 
   it('is signed out without a response, and sees the reason', async () => {
-    const { server, visited, isMember } = await openAsMember();
+    const { server, visitedPaths, isMember } = await openAsMember();
     await advance(minutes(31) - 1);
     expect(isMember()).toBe(true);
     await advance(1);
     expect(isMember()).toBe(false);
     expect(server.callsTo(logout.path)).toHaveLength(1);
     expect(sharedStorage.getItem('token')).toBeNull();
-    expect(visited).toEqual(['/']);
+    expect(visitedPaths).toEqual(['/']);
     expect(question()).not.toBeInTheDocument();
     expect(screen.getByRole('alertdialog')).toHaveAccessibleName(
       'We signed you out because you were inactive.',
@@ -121,16 +118,16 @@ describe('an idle member', () => {
   });
 
   it('is signed out in this browser even if the logout call fails', async () => {
-    const { server, visited, isMember, shell } = await openAsMember();
+    const { server, visitedPaths, isMember, shell } = await openAsMember();
     server.disconnect(logout.path);
     await advance(minutes(31));
     expect(isMember()).toBe(false);
     expect(shell.session.current()).toEqual({ kind: 'visitor', ending: 'idle' });
     expect(sharedStorage.getItem('token')).toBeNull();
-    expect(visited).toEqual(['/login']);
+    expect(visitedPaths).toEqual(['/login']);
   });
 
-  it('is asked after 90 minutes without input in a game, because an open game counts as activity for an hour', async () => {
+  it('is asked after 90 minutes without input in a game, because an open game counts as active for an hour', async () => {
     const { shell } = await openAsMember();
     const lobby = shell.bus.clientFor({ name: 'remote-lobby', version: '1.0.0-1a2b3c4d' });
     await perform(() => {
@@ -248,10 +245,10 @@ describe('activity', () => {
 
   it('is shared with the other tabs once a second at most', async () => {
     const { interact } = await openAsMember();
-    const writes = jest.spyOn(Storage.prototype, 'setItem');
+    const setItemSpy = jest.spyOn(Storage.prototype, 'setItem');
     await advance(5_000);
-    for (let time = 0; time < 50; time += 1) interact();
-    expect(writes.mock.calls.filter(([key]) => key === 'lastActive')).toEqual([
+    for (let count = 0; count < 50; count += 1) interact();
+    expect(setItemSpy.mock.calls.filter(([key]) => key === 'lastActive')).toEqual([
       ['lastActive', String(startedAt.getTime() + 5_000)],
     ]);
   });
@@ -279,5 +276,5 @@ it('closes the question at a sign-out and asks no visitor', async () => {
 });
 
 it('uses the times of the policy', () => {
-  expect([policy.idleWarningAfterMs, policy.idleAnswerWithinMs]).toEqual([minutes(30), minutes(1)]);
+  expect([policy.idleWarningAfterMs, policy.idleSignOutAfterMs]).toEqual([minutes(30), minutes(1)]);
 });

@@ -22,11 +22,11 @@ import { questionAtMs, idleStates } from './idleStates';
 const activityEvents = ['pointerdown', 'keydown', 'wheel'];
 const touchEveryMs = 60_000;
 
-/** Shows the dialog while it is subscribed. Emits whether the member wants to sign out. */
-const question = ({ dialogs, texts }: Shell, untilMs: number) =>
+/** Shows the dialog as long as the observable is subscribed. Emits whether the member wants to sign out. */
+const askMember = ({ dialogs, texts }: Shell, untilMs: number) =>
   new Observable<boolean>((subscriber) => {
     const { t } = texts.i18n;
-    const closed = new AbortController();
+    const controller = new AbortController();
     void dialogs
       .ask(
         {
@@ -38,13 +38,13 @@ const question = ({ dialogs, texts }: Shell, untilMs: number) =>
           cautious: true,
           detail: <IdleCountdown untilMs={untilMs} />,
         },
-        { signal: closed.signal },
+        { signal: controller.signal },
       )
       .then((wantsToLeave) => {
-        if (!closed.signal.aborted) subscriber.next(wantsToLeave);
+        if (!controller.signal.aborted) subscriber.next(wantsToLeave);
       });
     return () => {
-      closed.abort();
+      controller.abort();
     };
   });
 
@@ -67,20 +67,21 @@ export function watchIdle(shell: Shell, page: Window): void {
     calls$,
   );
   // The page sees no clicks inside the frame of a game. The open game itself counts as activity for a limited time.
-  const play$ = actions$.pipe(
+  const gameActivity$ = actions$.pipe(
     startWith(undefined),
-    switchMap(() => timer(0, touchEveryMs).pipe(take(policy.gameCountsForMs / touchEveryMs + 1))),
+    switchMap(() => timer(0, touchEveryMs).pipe(take(policy.gameActivityMs / touchEveryMs + 1))),
   );
-  const activity$ = merge(actions$, gameOpen$.pipe(switchMap((isOpen) => (isOpen ? play$ : EMPTY))));
-  const returned$ = fromEvent(page.document, 'visibilitychange');
+  const activity$ = merge(actions$, gameOpen$.pipe(switchMap((isOpen) => (isOpen ? gameActivity$ : EMPTY))));
+  const visibility$ = fromEvent(page.document, 'visibilitychange');
 
-  const idle$ = merge(lastActive.atMs$, recheck$, returned$).pipe(
+  const idle$ = merge(lastActive.atMs$, recheck$, visibility$).pipe(
     switchMap(() => idleStates(lastActive.current())),
-    distinctUntilChanged((before, after) => before.kind === after.kind),
+    distinctUntilChanged((previousState, nextState) => previousState.kind === nextState.kind),
   );
   const touches$ = activity$.pipe(
     map(() => {
-      // When the question is due, only its answer counts as activity. After sleep, it is due but not shown yet.
+      // When the question is due, only its answer counts as activity.
+      // If the device slept, the question may be due but not shown yet.
       if (Date.now() < questionAtMs(lastActive.current())) lastActive.touch();
       else recheck$.next();
     }),
@@ -89,7 +90,7 @@ export function watchIdle(shell: Shell, page: Window): void {
   const outcome$ = idle$.pipe(
     switchMap((idle) => {
       if (idle.kind === 'active') return EMPTY;
-      return idle.kind === 'over' ? of('over' as const) : question(shell, idle.untilMs);
+      return idle.kind === 'over' ? of('over' as const) : askMember(shell, idle.untilMs);
     }),
   );
 

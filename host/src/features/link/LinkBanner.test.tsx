@@ -3,10 +3,6 @@ import { registryOf, version } from '../../testing/createTestShell';
 import { serveNothing, serveView } from '../../testing/fakeFederation';
 import { openPage } from '../../testing/openPage';
 
-jest.mock('@module-federation/enhanced/runtime', () =>
-  jest.requireActual<object>('../../testing/fakeFederation'),
-);
-
 const link = {
   builds: [{ name: 'remote-lobby', version }],
   until: '2026-11-21T18:00:00.000Z',
@@ -20,8 +16,8 @@ beforeEach(() => {
 
 it('shows the builds and the expiry on every page, and leaves the test at the same address', async () => {
   const page = await openPage({ link, stored: { consent: 'necessary' } });
-  const until = await screen.findByText(/^Test page until Nov 22, 2026, 2:00 AM/);
-  const banner = until.parentElement;
+  const expiryText = await screen.findByText(/^Test page until Nov 22, 2026, 2:00 AM/);
+  const banner = expiryText.parentElement;
   expect(banner).toBeVisible();
   expect(banner).toHaveTextContent(`remote-lobby@${version}`);
   await page.shell.navigation.go('/article?id=7');
@@ -40,7 +36,7 @@ it('shows that the link was revoked, and leaves the test at the same address', a
   window.history.pushState(null, '', '/');
 });
 
-it('is hidden on a page without a test link', async () => {
+it('shows no banner on a page without a test link', async () => {
   await openPage({ stored: { consent: 'necessary' } });
   await screen.findByText('Versions');
   expect(screen.queryByText(/^Test page/)).not.toBeInTheDocument();
@@ -51,9 +47,9 @@ it('runs every build in the override cohort, and ignores newer registries', asyn
   const [build] = shell.releases.candidates('remote-lobby');
   expect(build).toMatchObject({ version, cohort: 'override' });
   expect(shell.releases.active('remote-content')).toMatchObject({ cohort: 'override' });
-  const newer = '1.1.0-00000002';
+  const newVersion = '1.1.0-00000002';
   shell.releases.applyRegistry(
-    registryOf(undefined, { 'remote-lobby': { active: newer, revoked: [version] } }, 2),
+    registryOf(undefined, { 'remote-lobby': { active: newVersion, revoked: [version] } }, 2),
   );
   await waitFor(() => {
     expect(shell.releases.pageStatus()).toBe('current');

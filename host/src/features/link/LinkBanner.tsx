@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buildId } from 'shared-contracts/releases';
 import { Button } from 'shared-contracts/ui';
-import type { PageLink } from '../../boot/readPage';
+import type { PageLink } from '../../shell/createShell';
 import { useShell } from '../../shell/ShellProvider';
 import styles from './LinkBanner.module.css';
 
-function Banner({ children, leave }: { children: ReactNode; leave: string }) {
+function Banner({ children, leaveLabel }: { children: ReactNode; leaveLabel: string }) {
   const { location } = useShell();
   return (
     <div role="status" className={styles['banner']}>
@@ -17,7 +17,7 @@ function Banner({ children, leave }: { children: ReactNode; leave: string }) {
           location.replace(`/${window.location.hash}`);
         }}
       >
-        {leave}
+        {leaveLabel}
       </Button>
     </div>
   );
@@ -25,10 +25,10 @@ function Banner({ children, leave }: { children: ReactNode; leave: string }) {
 
 function Builds({ link }: { link: PageLink }) {
   const { t, i18n } = useTranslation();
-  const until = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const dateFormat = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <>
-      <span>{t('link.runs', { until: until.format(new Date(link.until)) })}</span>{' '}
+      <span>{t('link.runs', { until: dateFormat.format(new Date(link.until)) })}</span>{' '}
       {link.builds.map(({ name, version }) => (
         <code key={name} translate="no">
           {buildId(name, version)}
@@ -44,12 +44,12 @@ export function LinkBanner() {
   const { t } = useTranslation(['host', 'common']);
   if (link) {
     return (
-      <Banner leave={t('link.leave')}>
+      <Banner leaveLabel={t('link.leave')}>
         <Builds link={link} />
       </Banner>
     );
   }
   // The edge redirects a revoked link to this query.
   const isRevoked = new URLSearchParams(window.location.search).get('link') === 'revoked';
-  return isRevoked && <Banner leave={t('common:ok')}>{t('link.revoked')}</Banner>;
+  return isRevoked && <Banner leaveLabel={t('common:ok')}>{t('link.revoked')}</Banner>;
 }

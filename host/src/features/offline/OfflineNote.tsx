@@ -3,11 +3,11 @@ import { useLatest } from 'shared-contracts/remote/react';
 import { useShell } from '../../shell/ShellProvider';
 import styles from './OfflineNote.module.css';
 
-/** Says that the browser is offline. */
+/** A note while the browser is offline. */
 export function OfflineNote() {
-  const online = useLatest(useShell().online$);
+  const isOnline = useLatest(useShell().online$);
   const { t } = useTranslation();
-  if (online) return null;
+  if (isOnline) return null;
   return (
     <p role="status" className={styles['note']}>
       {t('offlineBanner')}

@@ -7,17 +7,13 @@ import { serveNothing, serveView } from '../../testing/fakeFederation';
 import { openPage, profile } from '../../testing/openPage';
 import { findVisibleText } from '../../testing/findVisibleText';
 
-jest.mock('@module-federation/enhanced/runtime', () =>
-  jest.requireActual<object>('../../testing/fakeFederation'),
-);
-
-const promotion = (action: PromotionAction, parts: Partial<Promotion> = {}) => ({
+const promotion = (action: PromotionAction, overrides: Partial<Promotion> = {}) => ({
   buttonText: 'Yes, please',
   action,
   gameId: null,
   bgImg: 'promo-1',
   mobileBgImg: 'promo-2',
-  ...parts,
+  ...overrides,
 });
 
 const views = {
@@ -55,8 +51,9 @@ function PromotionMessage({ host, params }: ViewProps<Promotion & Record<string,
 beforeEach(() => {
   serveNothing();
   serveView('remote-lobby', 'screens/home', () => <h1>The lobby</h1>);
-  for (const [owner, served] of Object.entries(views) as [keyof typeof views, string[]][]) {
-    for (const view of served) if (view.startsWith('popups/')) servePopup(owner, view.replace('popups/', ''));
+  for (const [owner, servedViews] of Object.entries(views) as [keyof typeof views, string[]][]) {
+    for (const view of servedViews)
+      if (view.startsWith('popups/')) servePopup(owner, view.replace('popups/', ''));
   }
   serveView('remote-content', 'popups/promotion', PromotionMessage as never);
 });
@@ -69,8 +66,12 @@ const waitForStack = (page: Page, ids: string[]) =>
   });
 
 /** Signs in like the popup of remote-account: calls login, publishes signedIn and closes. */
-async function signIn(page: Page, offered?: object) {
-  page.server.succeed(login.path, { ...profile, token: 't-1', ...(offered && { promotion: offered }) });
+async function signIn(page: Page, promotionOffer?: object) {
+  page.server.succeed(login.path, {
+    ...profile,
+    token: 't-1',
+    ...(promotionOffer && { promotion: promotionOffer }),
+  });
   const host = hosts['signIn'];
   await host?.call(login, { username: 'ada', password: 'pw', type: 'MEMBER' });
   host?.publish(signedIn, { memberId: 7 });
@@ -78,8 +79,8 @@ async function signIn(page: Page, offered?: object) {
 }
 
 /** Like signIn, but does not wait until the popup has closed. */
-async function signInBeforeReturn(page: Page, offered: object) {
-  page.server.succeed(login.path, { ...profile, token: 't-1', promotion: offered });
+async function signInBeforeReturn(page: Page, promotionOffer: object) {
+  page.server.succeed(login.path, { ...profile, token: 't-1', promotion: promotionOffer });
   const host = hosts['signIn'];
   await host?.call(login, { username: 'ada', password: 'pw', type: 'MEMBER' });
   host?.publish(signedIn, { memberId: 7 });
@@ -135,13 +136,13 @@ describe('the promotion message', () => {
   it('[M-022] waits for the popup that the player signed in for, even if that opens slowly', async () => {
     const page = await openAsVisitor('#/?popup=transactions');
     let finishOpening: () => void = () => undefined;
-    const opening = new Promise<void>((resolve) => (finishOpening = resolve));
+    const whenOpened = new Promise<void>((resolve) => (finishOpening = resolve));
     const { open } = page.shell.navigation;
     const openCalls: string[] = [];
     Object.assign(page.shell.navigation, {
       open: async (layer: Parameters<typeof open>[0]) => {
         openCalls.push(layer.id);
-        if (layer.id === 'transactions') await opening;
+        if (layer.id === 'transactions') await whenOpened;
         return open(layer);
       },
     });
@@ -172,7 +173,7 @@ describe('the promotion message', () => {
   it('opens after a sign-in at the address /login', async () => {
     const page = await openAsVisitor('#/login');
     await signIn(page, promotion('CLOSE_ONLY'));
-    await page.isAt('/');
+    await page.expectPath('/');
     expect(await dialog('promotion')).toBeVisible();
   });
 
@@ -181,7 +182,7 @@ describe('the promotion message', () => {
     ['a game', 'LAUNCH_GAME', { id: '42' }],
     ['a game', 'LAUNCH_GAME', ''],
   ])(
-    'is the promotion of the site if the reply has one with %s that is invalid: %s %j',
+    'is the promotion of the site if the reply has a promotion with %s that is invalid: %s %j',
     async (_, action, id) => {
       const sitePromotion = promotion('INVITE', { buttonText: 'Invite a friend' });
       const page = await openAsVisitor('#/?popup=signIn', { promotion: sitePromotion });
@@ -190,13 +191,13 @@ describe('the promotion message', () => {
     },
   );
 
-  it('is the promotion of the site if the reply has none', async () => {
+  it('is the promotion of the site if the reply has no promotion', async () => {
     const page = await openAsVisitor('#/?popup=signIn', { promotion: promotion('INVITE') });
     await signIn(page);
     expect(await dialog('promotion')).toBeVisible();
   });
 
-  it('does not open if neither the reply nor the site has one', async () => {
+  it('does not open if neither the reply nor the site has a promotion', async () => {
     const page = await openAsVisitor();
     await signIn(page);
     await waitForStack(page, []);
@@ -218,10 +219,10 @@ describe('the promotion message', () => {
   });
 });
 
-describe('its button', () => {
-  async function press(action: PromotionAction, parts?: Partial<Promotion>) {
+describe('the button of the promotion message', () => {
+  async function press(action: PromotionAction, overrides?: Partial<Promotion>) {
     const page = await openAsVisitor();
-    await signIn(page, promotion(action, parts));
+    await signIn(page, promotion(action, overrides));
     await dialog('promotion');
     await page.user.click(await screen.findByRole('button', { name: 'Yes, please' }));
     await waitFor(() => {

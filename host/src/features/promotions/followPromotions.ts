@@ -22,7 +22,7 @@ export function followPromotions(shell: Shell): void {
         !viewsAt(location).some((view) => view.startsWith('popups/')) &&
         !readDeepLink(location.path, serves)?.popup,
     ),
-    // A view that closes its popup may open the next one in the same task.
+    // A view that closes its popup may open the next popup in the same task.
     switchMap((hasNoPopup) => (hasNoPopup ? timer(0) : NEVER)),
     take(1),
     // A sign-out discards the promotion, so that the next player does not see it.

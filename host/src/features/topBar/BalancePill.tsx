@@ -9,15 +9,15 @@ import styles from './TopBar.module.css';
 export function BalancePill() {
   const { balanceVisibility } = useShell();
   const { t } = useTranslation();
-  const hidden = useLatest(balanceVisibility.hidden$);
+  const isHidden = useLatest(balanceVisibility.hidden$);
   const amountMinor = useMember((user) => user.availableBalanceMinor);
   const symbol = useMember((user) => user.currencySymbol);
   const currency = useMember((user) => user.currency);
-  const Icon = hidden ? EyeIcon : EyeOffIcon;
+  const Icon = isHidden ? EyeIcon : EyeOffIcon;
   if (amountMinor === undefined || symbol === undefined) return null;
   return (
     <div className={styles['balance']} title={currency}>
-      {hidden ? (
+      {isHidden ? (
         <p>
           <VisuallyHidden>{t('balanceHidden')}</VisuallyHidden>
           <span translate="no" className={styles['mask']} aria-hidden="true">
@@ -34,7 +34,7 @@ export function BalancePill() {
       <button
         type="button"
         className={styles['eye']}
-        aria-label={hidden ? t('showBalance') : t('hideBalance')}
+        aria-label={isHidden ? t('showBalance') : t('hideBalance')}
         onClick={() => {
           balanceVisibility.toggle();
         }}

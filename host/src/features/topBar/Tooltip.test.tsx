@@ -32,34 +32,34 @@ const advance = (ms: number) => {
     jest.advanceTimersByTime(ms);
   });
 };
-const tip = () => screen.queryByRole('tooltip');
+const tooltip = () => screen.queryByRole('tooltip');
 
 it('[S-019, K-007] starts to fade after 9 s and disappears 0.5 s later', () => {
   advance(8_999);
-  expect(tip()).toHaveAttribute('data-fading', 'false');
+  expect(tooltip()).toHaveAttribute('data-fading', 'false');
   advance(1);
-  expect(tip()).toHaveAttribute('data-fading', 'true');
+  expect(tooltip()).toHaveAttribute('data-fading', 'true');
   advance(499);
-  expect(tip()).toBeInTheDocument();
+  expect(tooltip()).toBeInTheDocument();
   advance(1);
-  expect(tip()).not.toBeInTheDocument();
+  expect(tooltip()).not.toBeInTheDocument();
 });
 
 it.each([
   ['pointer', () => fireEvent.pointerEnter, () => fireEvent.pointerLeave],
   ['focus', () => fireEvent.focusIn, () => fireEvent.focusOut],
-])('pauses its timer while the %s is on it, and then continues', (_, enter, exit) => {
+])('pauses its timer while the %s is on the button, and then continues', (_, enter, exit) => {
   const button = screen.getByRole('button');
   const anchor = button.parentElement ?? button;
   advance(5_000);
   enter()(anchor);
   advance(60_000);
-  expect(tip()).toHaveAttribute('data-fading', 'false');
+  expect(tooltip()).toHaveAttribute('data-fading', 'false');
   exit()(anchor);
   advance(3_999);
-  expect(tip()).toHaveAttribute('data-fading', 'false');
+  expect(tooltip()).toHaveAttribute('data-fading', 'false');
   advance(1);
-  expect(tip()).toHaveAttribute('data-fading', 'true');
+  expect(tooltip()).toHaveAttribute('data-fading', 'true');
 });
 
 it('continues its timer only after both the pointer and the focus have left', () => {
@@ -69,16 +69,16 @@ it('continues its timer only after both the pointer and the focus have left', ()
   fireEvent.focusIn(anchor);
   fireEvent.pointerLeave(anchor);
   advance(60_000);
-  expect(tip()).toHaveAttribute('data-fading', 'false');
+  expect(tooltip()).toHaveAttribute('data-fading', 'false');
   fireEvent.focusOut(anchor);
   advance(9_500);
   advance(500);
-  expect(tip()).not.toBeInTheDocument();
+  expect(tooltip()).not.toBeInTheDocument();
 });
 
-it('is closed by Esc', () => {
+it('closes by Esc', () => {
   fireEvent.keyDown(document.body, { key: 'a' });
-  expect(tip()).toBeInTheDocument();
+  expect(tooltip()).toBeInTheDocument();
   fireEvent.keyDown(document.body, { key: 'Escape' });
-  expect(tip()).not.toBeInTheDocument();
+  expect(tooltip()).not.toBeInTheDocument();
 });

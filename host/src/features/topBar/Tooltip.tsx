@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Elements } from 'shared-contracts/ui';
 import styles from './Tooltip.module.css';
 
-/** Source: K-007. Tooltip.module.css has the same fade duration. */
-const shownMs = 9_000;
+/** Source: K-007. */
+const visibleMs = 9_000;
+/** Tooltip.module.css has the same duration. */
 const fadeMs = 500;
 
 interface TooltipProps {
@@ -35,12 +36,12 @@ interface BubbleProps {
 }
 
 function Bubble({ id, text, anchor, onClose }: BubbleProps) {
-  const [fading, setFading] = useState(false);
+  const [isFading, setFading] = useState(false);
   const close = useEffectEvent(onClose);
 
   useEffect(() => {
     const element = anchor.current;
-    let leftMs = shownMs;
+    let remainingMs = visibleMs;
     let startedAtMs = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const fade = () => {
@@ -50,20 +51,20 @@ function Bubble({ id, text, anchor, onClose }: BubbleProps) {
     const resume = () => {
       if (timer !== undefined) return;
       startedAtMs = performance.now();
-      timer = setTimeout(fade, leftMs);
+      timer = setTimeout(fade, remainingMs);
     };
     const pause = () => {
       if (timer === undefined) return;
       clearTimeout(timer);
       timer = undefined;
-      leftMs -= performance.now() - startedAtMs;
+      remainingMs -= performance.now() - startedAtMs;
     };
-    const reasons = new Set<string>();
+    const pauseReasons = new Set<string>();
     const update = ({ type }: Event) => {
       const reason = type.startsWith('pointer') ? 'pointer' : 'focus';
-      if (type === 'pointerenter' || type === 'focusin') reasons.add(reason);
-      else reasons.delete(reason);
-      if (reasons.size > 0) pause();
+      if (type === 'pointerenter' || type === 'focusin') pauseReasons.add(reason);
+      else pauseReasons.delete(reason);
+      if (pauseReasons.size > 0) pause();
       else resume();
     };
     const closeOnEscape = (event: KeyboardEvent) => {
@@ -81,17 +82,17 @@ function Bubble({ id, text, anchor, onClose }: BubbleProps) {
   }, [anchor]);
 
   useEffect(() => {
-    if (!fading) return undefined;
+    if (!isFading) return undefined;
     const timer = setTimeout(() => {
       close();
     }, fadeMs);
     return () => {
       clearTimeout(timer);
     };
-  }, [fading]);
+  }, [isFading]);
 
   return (
-    <span id={id} role="tooltip" className={styles['bubble']} data-fading={fading}>
+    <span id={id} role="tooltip" className={styles['bubble']} data-fading={isFading}>
       {text}
     </span>
   );

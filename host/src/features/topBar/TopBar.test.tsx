@@ -1,15 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { countNews } from 'shared-contracts/api';
-import { newsReadHere } from 'shared-contracts/remote';
+import { newsReadCountKey } from 'shared-contracts/remote';
 import { allViews } from '../../testing/allViews';
 import { sharedStorage } from '../../testing/browserStorage';
 import type { FakeServer } from '../../testing/createFakeServer';
 import { serveNothing, serveView } from '../../testing/fakeFederation';
 import { openPage, profile } from '../../testing/openPage';
-
-jest.mock('@module-federation/enhanced/runtime', () =>
-  jest.requireActual<object>('../../testing/fakeFederation'),
-);
 
 beforeEach(() => {
   serveNothing();
@@ -84,17 +80,17 @@ it('opens the home page by the logo', async () => {
   const page = await openPage({ hash: '#/withdrawQuery' });
   await screen.findByRole('heading', { name: 'Information is not available here' });
   await page.user.click(bar().getByRole('link', { name: 'Test Casino' }));
-  await page.isAt('/');
+  await page.expectPath('/');
 });
 
 it('[S-004] opens the home page by the Home link, and marks the link as current there', async () => {
   const page = await openPage({ hash: '#/withdrawQuery' });
-  const home = within(bar().getByRole('navigation')).getByRole('link', { name: 'Home' });
-  expect(home).not.toHaveAttribute('aria-current');
-  await page.user.click(home);
-  await page.isAt('/');
+  const homeLink = within(bar().getByRole('navigation')).getByRole('link', { name: 'Home' });
+  expect(homeLink).not.toHaveAttribute('aria-current');
+  await page.user.click(homeLink);
+  await page.expectPath('/');
   await waitFor(() => {
-    expect(home).toHaveAttribute('aria-current', 'page');
+    expect(homeLink).toHaveAttribute('aria-current', 'page');
   });
 });
 
@@ -165,13 +161,13 @@ describe('unread messages', () => {
     const page = await openPage(optionsWith(3));
     await bar().findByRole('img', { name: '3 unread messages' });
     const { keep } = page.shell.remoteStorage('remote-account');
-    act(() => void keep(newsReadHere, 2));
+    act(() => void keep(newsReadCountKey, 2));
     expect(bar().getByRole('img', { name: '1 unread message' })).toBeVisible();
     await act(() => page.shell.news.recount());
     expect(bar().getByRole('img', { name: '1 unread message' })).toBeVisible();
-    act(() => void keep(newsReadHere, 4));
+    act(() => void keep(newsReadCountKey, 4));
     expect(bar().queryByRole('img', { name: /unread/ })).not.toBeInTheDocument();
-    act(() => void keep(newsReadHere, 'x'));
+    act(() => void keep(newsReadCountKey, 'x'));
     expect(bar().getByRole('img', { name: '3 unread messages' })).toBeVisible();
   });
 
@@ -191,9 +187,9 @@ describe('unread messages', () => {
     const visitor = await openPage({ views: allViews });
     expect(visitor.server.callsTo(countNews.path)).toEqual([]);
     visitor.unmount();
-    const member = await openPage({ token: 't-1' });
+    const memberPage = await openPage({ token: 't-1' });
     await bar().findByText('$1,250.00');
-    expect(member.server.callsTo(countNews.path)).toEqual([]);
+    expect(memberPage.server.callsTo(countNews.path)).toEqual([]);
   });
 });
 
@@ -210,7 +206,7 @@ describe('after signing in', () => {
     expect(bar().getByRole('button', { name: 'Deposit' })).not.toHaveAccessibleDescription();
   });
 
-  it('waits with the tooltip until no popup covers it', async () => {
+  it('shows the tooltip only after the popup over it has closed', async () => {
     const page = await openPage();
     await page.shell.navigation.open({ id: 'signIn', params: {} });
     await page.shell.session.start(profile);

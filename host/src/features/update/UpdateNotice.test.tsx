@@ -3,17 +3,13 @@ import { serveNothing, serveView } from '../../testing/fakeFederation';
 import { registryOf, version, type TestShellOptions } from '../../testing/createTestShell';
 import { openPage } from '../../testing/openPage';
 
-jest.mock('@module-federation/enhanced/runtime', () =>
-  jest.requireActual<object>('../../testing/fakeFederation'),
-);
-
 const newVersion = '1.1.0-00000002';
-const ready = 'A new version is ready.';
-const due = 'This page is out of date. It will reload at your next step.';
+const noticeText = 'A new version is ready.';
+const dueText = 'This page is out of date. It will reload when you continue.';
 
 async function open(options: TestShellOptions & { revoked?: boolean } = {}) {
-  const { revoked = false, ...others } = options;
-  const page = await openPage({ stored: { consent: 'necessary' }, ...others });
+  const { revoked = false, ...pageOptions } = options;
+  const page = await openPage({ stored: { consent: 'necessary' }, ...pageOptions });
   await screen.findByRole('heading', { name: 'The lobby' });
   // The notice loads together with the versions.
   await screen.findByText('Versions');
@@ -39,31 +35,31 @@ beforeEach(() => {
 it('offers a reload when a newer version is live, and reloads by the button', async () => {
   const page = await open();
   checkRegistry();
-  expect(await screen.findByText(ready)).toBeVisible();
+  expect(await screen.findByText(noticeText)).toBeVisible();
   expect(page.documentLoads).toEqual([]);
   await page.user.click(screen.getByRole('button', { name: 'Reload' }));
   expect(page.documentLoads).toEqual(['reload']);
 });
 
-it('stays closed after Dismiss', async () => {
+it('does not show the notice again after Dismiss', async () => {
   const page = await open();
   checkRegistry();
-  await screen.findByText(ready);
+  await screen.findByText(noticeText);
   await page.user.click(screen.getByRole('button', { name: 'Dismiss' }));
   await page.shell.navigation.go('/article?id=7');
-  expect(screen.queryByText(ready)).not.toBeInTheDocument();
+  expect(screen.queryByText(noticeText)).not.toBeInTheDocument();
 });
 
-it('is hidden while a popup is open', async () => {
+it('shows no notice while a popup is open', async () => {
   const page = await open();
   await page.shell.navigation.open({ id: 'terms', params: {} });
   checkRegistry();
   await waitFor(() => {
     expect(page.shell.releases.pageStatus()).toBe('behind');
   });
-  expect(screen.queryByText(ready)).not.toBeInTheDocument();
+  expect(screen.queryByText(noticeText)).not.toBeInTheDocument();
   await page.shell.navigation.close('terms');
-  expect(await screen.findByText(ready)).toBeVisible();
+  expect(await screen.findByText(noticeText)).toBeVisible();
 });
 
 /** Allows for the second in which the page waits for another popup. */
@@ -72,7 +68,7 @@ const longTimeout = { timeout: 4_000 };
 it('reloads only at the next navigation of the player when a running build was withdrawn', async () => {
   const page = await open({ revoked: true });
   checkRegistry();
-  expect(await screen.findByText(due)).toBeVisible();
+  expect(await screen.findByText(dueText)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
   await page.shell.navigation.open({ id: 'terms', params: {} });
   expect(page.documentLoads).toEqual([]);

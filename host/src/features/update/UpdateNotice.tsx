@@ -17,12 +17,12 @@ function canReload(location: PageLocation, unsaved: Pick<Unsaved, 'holds'>): boo
   return !hasPopup && !viewsAt(location).some(unsaved.holds);
 }
 
-/** A popup may open soon after another one has closed. A reload must not happen between them. */
+/** A popup may open soon after another popup has closed. A reload must not happen in between. */
 export const settleMs = 1_000;
 
 interface ReloadGuards {
   readonly unsaved: Pick<Unsaved, 'holds'>;
-  /** True until the page has shown the result of a payment. */
+  /** `isHeld` is true until the page has shown the result of a payment. */
   readonly releases: Pick<PageReleases, 'isHeld'>;
 }
 
@@ -31,7 +31,7 @@ export function safeNavigations(
   location$: Observable<PageLocation>,
   { unsaved, releases }: ReloadGuards,
 ): Observable<PageLocation> {
-  const settled = (location: PageLocation) =>
+  const afterSettling = (location: PageLocation) =>
     timer(settleMs, settleMs).pipe(
       filter(() => !releases.isHeld()),
       take(1),
@@ -39,7 +39,7 @@ export function safeNavigations(
     );
   return location$.pipe(
     skip(1),
-    switchMap((location) => (canReload(location, unsaved) ? settled(location) : EMPTY)),
+    switchMap((location) => (canReload(location, unsaved) ? afterSettling(location) : EMPTY)),
     filter((location) => canReload(location, unsaved)),
   );
 }

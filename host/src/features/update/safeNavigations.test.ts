@@ -4,18 +4,23 @@ import type { PageLocation } from '../../platform/navigation/navigation';
 import { safeNavigations, settleMs } from './UpdateNotice';
 
 const deposit: Layer = { id: 'deposit', params: {} };
-const result: Layer = { id: 'paymentResult', params: { kind: 'success' } };
-const at = (path: string, ...stack: Layer[]): PageLocation => ({ path, stack });
+const paymentResult: Layer = { id: 'paymentResult', params: { kind: 'success' } };
+const locationAt = (path: string, ...stack: Layer[]): PageLocation => ({ path, stack });
 
 function follow(location: PageLocation) {
   const location$ = new BehaviorSubject(location);
   const unsavedViews = new Set<string>();
-  const steps: string[] = [];
+  const emittedPaths: string[] = [];
   const payment = { isHeld: false };
   const unsaved = { holds: (view: string) => unsavedViews.has(view) };
   const releases = { isHeld: () => payment.isHeld };
-  safeNavigations(location$, { unsaved, releases }).subscribe(({ path }) => steps.push(path));
-  return { go: (next: PageLocation) => location$.next(next), unsavedViews, payment, steps };
+  safeNavigations(location$, { unsaved, releases }).subscribe(({ path }) => emittedPaths.push(path));
+  return {
+    go: (newLocation: PageLocation) => location$.next(newLocation),
+    unsavedViews,
+    payment,
+    emittedPaths,
+  };
 }
 
 beforeEach(() => {
@@ -25,53 +30,53 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('emits the next navigation of the player after a second, not the current location', () => {
-  const { go, steps } = follow(at('/'));
+it('emits the next navigation of the player after a second, but not the current location', () => {
+  const { go, emittedPaths } = follow(locationAt('/'));
   jest.advanceTimersByTime(60_000);
-  expect(steps).toEqual([]);
-  go(at('/article?id=7'));
+  expect(emittedPaths).toEqual([]);
+  go(locationAt('/article?id=7'));
   jest.advanceTimersByTime(settleMs - 1);
-  expect(steps).toEqual([]);
+  expect(emittedPaths).toEqual([]);
   jest.advanceTimersByTime(1);
-  expect(steps).toEqual(['/article?id=7']);
+  expect(emittedPaths).toEqual(['/article?id=7']);
 });
 
-it('does not emit between a payment and its result, but after both', () => {
-  const { go, steps } = follow(at('/', deposit));
-  go(at('/'));
+it('emits after a payment and its result, but not between them', () => {
+  const { go, emittedPaths } = follow(locationAt('/', deposit));
+  go(locationAt('/'));
   jest.advanceTimersByTime(settleMs - 1);
-  go(at('/', result));
+  go(locationAt('/', paymentResult));
   jest.advanceTimersByTime(60_000);
-  expect(steps).toEqual([]);
-  go(at('/'));
+  expect(emittedPaths).toEqual([]);
+  go(locationAt('/'));
   jest.advanceTimersByTime(settleMs);
-  expect(steps).toEqual(['/']);
+  expect(emittedPaths).toEqual(['/']);
 });
 
-it('waits while the result of a payment is pending', () => {
-  const { go, payment, steps } = follow(at('/', deposit));
+it('emits only after the result of a payment is no longer pending', () => {
+  const { go, payment, emittedPaths } = follow(locationAt('/', deposit));
   payment.isHeld = true;
-  go(at('/'));
+  go(locationAt('/'));
   jest.advanceTimersByTime(3 * settleMs);
-  expect(steps).toEqual([]);
+  expect(emittedPaths).toEqual([]);
   payment.isHeld = false;
   jest.advanceTimersByTime(settleMs);
-  expect(steps).toEqual(['/']);
+  expect(emittedPaths).toEqual(['/']);
 });
 
 it('does not emit while the view has unsaved input, even if the player typed it after the navigation', () => {
-  const { go, unsavedViews, steps } = follow(at('/'));
+  const { go, unsavedViews, emittedPaths } = follow(locationAt('/'));
   unsavedViews.add('screens/article');
-  go(at('/article?id=7'));
+  go(locationAt('/article?id=7'));
   jest.advanceTimersByTime(60_000);
   unsavedViews.clear();
-  go(at('/article?id=8'));
+  go(locationAt('/article?id=8'));
   jest.advanceTimersByTime(settleMs - 1);
   unsavedViews.add('screens/article');
   jest.advanceTimersByTime(60_000);
-  expect(steps).toEqual([]);
+  expect(emittedPaths).toEqual([]);
   unsavedViews.clear();
-  go(at('/article?id=9'));
+  go(locationAt('/article?id=9'));
   jest.advanceTimersByTime(settleMs);
-  expect(steps).toEqual(['/article?id=9']);
+  expect(emittedPaths).toEqual(['/article?id=9']);
 });

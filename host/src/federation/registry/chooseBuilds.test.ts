@@ -14,7 +14,7 @@ const state: fc.Arbitrary<ReleaseState> = fc.record(
   { requiredKeys: ['active', 'lastKnownGood'] },
 );
 const bucket = fc.option(fc.nat(9_999), { nil: undefined });
-const quarantined = fc.subarray(versions);
+const quarantinedVersions = fc.subarray(versions);
 
 const choose = (
   pinned: ReleaseState,
@@ -23,14 +23,14 @@ const choose = (
     bucket,
     failed = [],
   }: { newest?: ReleaseState; bucket?: number | undefined; failed?: string[] } = {},
-) => chooseBuilds({ pinned, newest, bucket, isQuarantined: (each) => failed.includes(each) });
+) => chooseBuilds({ pinned, newest, bucket, isQuarantined: (id) => failed.includes(id) });
 const describeChoices = (...choices: Parameters<typeof choose>) =>
-  choose(...choices).map(({ version: each, cohort }) => `${each} ${cohort}`);
+  choose(...choices).map(({ version: id, cohort }) => `${id} ${cohort}`);
 
-const live: ReleaseState = { active: 'b', lastKnownGood: 'a', canary: { version: 'c', percent: 20 } };
+const liveState: ReleaseState = { active: 'b', lastKnownGood: 'a', canary: { version: 'c', percent: 20 } };
 
-it('[Q-009] chooses the active build, then the last known good one', () => {
-  expect(describeChoices(live)).toEqual(['b baseline', 'a fallback']);
+it('[Q-009] chooses the active build, then the last known good build', () => {
+  expect(describeChoices(liveState)).toEqual(['b baseline', 'a fallback']);
   expect(describeChoices({ active: 'b', lastKnownGood: null })).toEqual(['b baseline']);
 });
 
@@ -40,26 +40,28 @@ it.each([
   [2_000, ['b baseline', 'a fallback']],
   [undefined, ['b baseline', 'a fallback']],
 ])('with a canary of 20 percent and the bucket %p of 10,000, chooses %j', (ownBucket, choices) => {
-  expect(describeChoices(live, { bucket: ownBucket })).toEqual(choices);
+  expect(describeChoices(liveState, { bucket: ownBucket })).toEqual(choices);
 });
 
 it('chooses the canary in no bucket at 0 percent', () => {
-  const none = { ...live, canary: { version: 'c', percent: 0 } };
-  expect(describeChoices(none, { bucket: 0 })).toEqual(['b baseline', 'a fallback']);
+  const atZero = { ...liveState, canary: { version: 'c', percent: 0 } };
+  expect(describeChoices(atZero, { bucket: 0 })).toEqual(['b baseline', 'a fallback']);
 });
 
 it('skips builds that failed in this browser or were withdrawn', () => {
-  expect(describeChoices(live, { failed: ['b'] })).toEqual(['a fallback']);
-  expect(describeChoices({ ...live, revoked: ['b'] })).toEqual(['a fallback']);
-  expect(describeChoices(live, { bucket: 0, failed: ['c'] })).toEqual(['b fallback', 'a fallback']);
+  expect(describeChoices(liveState, { failed: ['b'] })).toEqual(['a fallback']);
+  expect(describeChoices({ ...liveState, revoked: ['b'] })).toEqual(['a fallback']);
+  expect(describeChoices(liveState, { bucket: 0, failed: ['c'] })).toEqual(['b fallback', 'a fallback']);
 });
 
-it('chooses failed builds if no other build is left, but never withdrawn ones', () => {
-  expect(describeChoices(live, { failed: ['a', 'b'] })).toEqual(['b baseline', 'a fallback']);
-  expect(describeChoices(live, { failed: ['a'], newest: { ...live, revoked: ['b'] } })).toEqual([
+it('chooses failed builds if no other build is left, but never withdrawn builds', () => {
+  expect(describeChoices(liveState, { failed: ['a', 'b'] })).toEqual(['b baseline', 'a fallback']);
+  expect(describeChoices(liveState, { failed: ['a'], newest: { ...liveState, revoked: ['b'] } })).toEqual([
     'a fallback',
   ]);
-  expect(describeChoices(live, { newest: { ...live, active: 'e', revoked: ['a', 'b', 'c'] } })).toEqual([]);
+  expect(
+    describeChoices(liveState, { newest: { ...liveState, active: 'e', revoked: ['a', 'b', 'c'] } }),
+  ).toEqual([]);
 });
 
 it.each<[string, Partial<ReleaseState>, string[]]>([
@@ -76,43 +78,49 @@ it.each<[string, Partial<ReleaseState>, string[]]>([
     ['b baseline', 'a fallback'],
   ],
 ])('with a newer revision: %s', (_, change, choices) => {
-  const { canary: _canary, ...others } = live;
-  expect(describeChoices(live, { bucket: 5_000, newest: { ...others, ...change } })).toEqual(choices);
+  const { canary: _canary, ...others } = liveState;
+  expect(describeChoices(liveState, { bucket: 5_000, newest: { ...others, ...change } })).toEqual(choices);
 });
 
 it('leaves a canary when a newer revision ends it, reduces its share or replaces it', () => {
-  const others = ['b baseline', 'a fallback'];
-  const { canary: _canary, ...none } = live;
-  expect(describeChoices(live, { bucket: 500, newest: none })).toEqual(others);
+  const baselineChoices = ['b baseline', 'a fallback'];
+  const { canary: _canary, ...withoutCanary } = liveState;
+  expect(describeChoices(liveState, { bucket: 500, newest: withoutCanary })).toEqual(baselineChoices);
   expect(
-    describeChoices(live, { bucket: 500, newest: { ...live, canary: { version: 'c', percent: 1 } } }),
-  ).toEqual(others);
+    describeChoices(liveState, {
+      bucket: 500,
+      newest: { ...liveState, canary: { version: 'c', percent: 1 } },
+    }),
+  ).toEqual(baselineChoices);
   expect(
-    describeChoices(live, { bucket: 500, newest: { ...live, canary: { version: 'd', percent: 90 } } }),
-  ).toEqual(others);
-  const promoted = { active: 'c', lastKnownGood: 'b' };
-  expect(describeChoices(live, { bucket: 500, newest: promoted })[0]).toBe('c canary');
+    describeChoices(liveState, {
+      bucket: 500,
+      newest: { ...liveState, canary: { version: 'd', percent: 90 } },
+    }),
+  ).toEqual(baselineChoices);
+  const promotedState = { active: 'c', lastKnownGood: 'b' };
+  expect(describeChoices(liveState, { bucket: 500, newest: promotedState })[0]).toBe('c canary');
 });
 
-it('for any revisions, chooses only builds of its snapshot, each once, and no withdrawn one', () => {
+it('for any revisions, chooses only builds of its snapshot, each once, and no withdrawn build', () => {
   fc.assert(
     fc.property(
       state,
       fc.option(state, { nil: undefined }),
       bucket,
-      quarantined,
+      quarantinedVersions,
       (pinned, newest, ownBucket, failed) => {
         const choices = choose(pinned, { ...(newest && { newest }), bucket: ownBucket, failed });
-        const chosen = choices.map((choice) => choice.version);
+        const chosenVersions = choices.map((choice) => choice.version);
         const snapshot = [pinned.active, pinned.lastKnownGood, pinned.canary?.version];
-        const revoked = (newest ?? pinned).revoked ?? [];
-        expect(new Set(chosen).size).toBe(chosen.length);
-        for (const each of chosen) {
-          expect(snapshot).toContain(each);
-          expect(revoked).not.toContain(each);
+        const revokedVersions = (newest ?? pinned).revoked ?? [];
+        expect(new Set(chosenVersions).size).toBe(chosenVersions.length);
+        for (const id of chosenVersions) {
+          expect(snapshot).toContain(id);
+          expect(revokedVersions).not.toContain(id);
         }
-        const healthy = chosen.filter((each) => !failed.includes(each));
-        expect([0, chosen.length]).toContain(healthy.length);
+        const healthyVersions = chosenVersions.filter((id) => !failed.includes(id));
+        expect([0, chosenVersions.length]).toContain(healthyVersions.length);
         expect(choices.slice(1).every(({ cohort }) => cohort === 'fallback')).toBe(true);
         if (ownBucket === undefined) expect(choices.map(({ cohort }) => cohort)).not.toContain('canary');
       },
@@ -123,13 +131,16 @@ it('for any revisions, chooses only builds of its snapshot, each once, and no wi
 
 it('does not move a browser out of a canary when its share grows @A10', () => {
   fc.assert(
-    fc.property(fc.nat(9_999), fc.nat(100), fc.nat(100), (ownBucket, one, other) => {
-      const [small, large] = [Math.min(one, other), Math.max(one, other)].map((percent) => ({
-        ...live,
+    fc.property(fc.nat(9_999), fc.nat(100), fc.nat(100), (ownBucket, firstPercent, secondPercent) => {
+      const [smallerShare, largerShare] = [
+        Math.min(firstPercent, secondPercent),
+        Math.max(firstPercent, secondPercent),
+      ].map((percent) => ({
+        ...liveState,
         canary: { version: 'c', percent },
       })) as [ReleaseState, ReleaseState];
       const isIn = (pinned: ReleaseState) => choose(pinned, { bucket: ownBucket })[0]?.cohort === 'canary';
-      return !isIn(small) || isIn(large);
+      return !isIn(smallerShare) || isIn(largerShare);
     }),
     { numRuns: 1_000 },
   );

@@ -13,10 +13,10 @@ import { storageKeys } from '../../platform/storage/storageKeys';
 function readBrowserId(open: () => Storage): string | undefined {
   try {
     const storage = open();
-    const stored = storage.getItem(storageKeys.browserId);
-    if (stored !== null) return stored;
-    const created = crypto.getRandomValues(new Uint32Array(2)).join('-');
-    storage.setItem(storageKeys.browserId, created);
+    const storedId = storage.getItem(storageKeys.browserId);
+    if (storedId !== null) return storedId;
+    const newId = crypto.getRandomValues(new Uint32Array(2)).join('-');
+    storage.setItem(storageKeys.browserId, newId);
     return storage.getItem(storageKeys.browserId) ?? undefined;
   } catch {
     return undefined;
@@ -38,22 +38,22 @@ export interface Quarantine {
 const minuteMs = 60_000;
 /** Code that failed will fail again, but files that failed to load may soon be available. */
 const quarantineMs = (phase: LifecyclePhase) => (phase === 'load' ? 10 : 24 * 60) * minuteMs;
-const longestMs = quarantineMs('mount');
+const longestQuarantineMs = quarantineMs('mount');
 const maxEntries = 20;
 
 /** Checks the stored data without the schema library, because the boot script must stay small. */
 export function createQuarantine(storage: TextStorage, now: () => number = Date.now): Quarantine {
-  /** Build ids, each with the end of its quarantine. Ignores ends too far in the future, because the clock was set back since. */
-  function read(): [string, number][] {
+  /** Build ids, each with the end of its quarantine. An end too far in the future is ignored: the clock was set back since. */
+  function readEntries(): [string, number][] {
     try {
-      const stored = JSON.parse(storage.read(storageKeys.quarantine) ?? '{}') as Record<
+      const storedFailures = JSON.parse(storage.read(storageKeys.quarantine) ?? '{}') as Record<
         string,
         unknown
       > | null;
       const nowMs = now();
-      return Object.entries(stored ?? {}).filter(
+      return Object.entries(storedFailures ?? {}).filter(
         (entry): entry is [string, number] =>
-          typeof entry[1] === 'number' && entry[1] > nowMs && entry[1] <= nowMs + longestMs,
+          typeof entry[1] === 'number' && entry[1] > nowMs && entry[1] <= nowMs + longestQuarantineMs,
       );
     } catch {
       return [];
@@ -61,10 +61,10 @@ export function createQuarantine(storage: TextStorage, now: () => number = Date.
   }
 
   return {
-    holds: (buildId) => read().some(([id]) => id === buildId),
+    holds: (buildId) => readEntries().some(([id]) => id === buildId),
     add(buildId, phase) {
-      const others = read().filter(([id]) => id !== buildId);
-      const entries = [...others, [buildId, now() + quarantineMs(phase)]].slice(-maxEntries);
+      const otherEntries = readEntries().filter(([id]) => id !== buildId);
+      const entries = [...otherEntries, [buildId, now() + quarantineMs(phase)]].slice(-maxEntries);
       storage.write(storageKeys.quarantine, JSON.stringify(Object.fromEntries(entries)));
     },
   };
@@ -111,18 +111,18 @@ function matchingBuilds(input: ChoiceInput): string[] {
  */
 export function chooseBuilds(input: ChoiceInput): readonly BuildChoice[] {
   const { pinned, newest = pinned, isQuarantined } = input;
-  const revoked = new Set(newest.revoked);
+  const revokedVersions = new Set(newest.revoked);
   const isCanary = staysInCanary(input);
-  const first = isCanary ? 'canary' : 'baseline';
+  const firstCohort = isCanary ? 'canary' : 'baseline';
   const choices = [...new Set(matchingBuilds(input))]
-    .map((version, index): BuildChoice => ({ version, cohort: index === 0 ? first : 'fallback' }))
-    .filter(({ version }) => !revoked.has(version));
-  const healthy = choices.filter(({ version }) => !isQuarantined(version));
-  return healthy.length > 0 ? healthy : choices;
+    .map((version, index): BuildChoice => ({ version, cohort: index === 0 ? firstCohort : 'fallback' }))
+    .filter(({ version }) => !revokedVersions.has(version));
+  const healthyChoices = choices.filter(({ version }) => !isQuarantined(version));
+  return healthyChoices.length > 0 ? healthyChoices : choices;
 }
 
-/** The boot script chooses builds of the host with these, and the host chooses builds of the remotes. */
-export interface BuildChoosing {
+/** Chooses builds: the boot script uses it for the host, and the host uses it for the remotes. */
+export interface BuildChooser {
   readonly chooseBuilds: typeof chooseBuilds;
   /** Position of this browser in the canary order of a package. Undefined if the browser stores nothing. */
   readonly bucket: (name: ReleaseName) => number | undefined;

@@ -6,12 +6,12 @@ beforeEach(() => {
 });
 
 it('returns the same bucket in every page of a browser', () => {
-  const first = createBuckets(() => sharedStorage);
-  const second = createBuckets(() => sharedStorage);
+  const bucketInFirstPage = createBuckets(() => sharedStorage);
+  const bucketInSecondPage = createBuckets(() => sharedStorage);
   for (const name of ['host', 'remote-lobby'] as const) {
-    expect(first(name)).toBe(second(name));
-    expect(first(name)).toBeGreaterThanOrEqual(0);
-    expect(first(name)).toBeLessThan(10_000);
+    expect(bucketInFirstPage(name)).toBe(bucketInSecondPage(name));
+    expect(bucketInFirstPage(name)).toBeGreaterThanOrEqual(0);
+    expect(bucketInFirstPage(name)).toBeLessThan(10_000);
   }
 });
 
@@ -30,9 +30,9 @@ it('returns undefined if the browser stores nothing', () => {
   const deny = () => {
     throw new DOMException('denied', 'SecurityError');
   };
-  const full = { getItem: () => null, setItem: deny } as unknown as Storage;
-  const dropping = { getItem: () => null, setItem: () => undefined } as unknown as Storage;
-  for (const open of [deny, () => full, () => dropping]) {
+  const fullStorage = { getItem: () => null, setItem: deny } as unknown as Storage;
+  const forgetfulStorage = { getItem: () => null, setItem: () => undefined } as unknown as Storage;
+  for (const open of [deny, () => fullStorage, () => forgetfulStorage]) {
     expect(createBuckets(open)('host')).toBeUndefined();
   }
 });

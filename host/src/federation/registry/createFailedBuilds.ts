@@ -20,7 +20,7 @@ export interface FailedBuilds {
   has(buildId: string): boolean;
   add(build: Build, phase: LifecyclePhase): void;
   /** Call when a view crashed soon after it rendered. The second time, the build counts as failed. */
-  crashed(build: Build): void;
+  recordCrash(build: Build): void;
   /** Call when a lazy chunk of a view failed to load. After a retry, the build counts as failed. */
   recordMissingChunk(build: Build, hasTriedAgain: boolean): 'once' | 'always';
   /** Call when a view of this build has rendered, which shows that earlier errors of other builds were their own. */
@@ -49,7 +49,7 @@ export function createFailedBuilds(quarantine: Quarantine): FailedBuilds {
   return {
     has: (buildId) => failedBuilds.has(buildId),
     add,
-    crashed(build) {
+    recordCrash(build) {
       if (crashedOnce.has(build.buildId)) add(build, 'render');
       crashedOnce.add(build.buildId);
     },
@@ -60,22 +60,23 @@ export function createFailedBuilds(quarantine: Quarantine): FailedBuilds {
       return isFirst ? 'once' : 'always';
     },
     recordHealthy({ name, buildId }) {
-      for (const failed of failedBuilds.values()) {
-        if (failed.name !== name || failed.buildId === buildId || failed.isOtherHealthy) continue;
-        failed.isOtherHealthy = true;
-        settle(failed);
+      for (const failedBuild of failedBuilds.values()) {
+        if (failedBuild.name !== name || failedBuild.buildId === buildId || failedBuild.isOtherHealthy)
+          continue;
+        failedBuild.isOtherHealthy = true;
+        settle(failedBuild);
       }
     },
     recordEdgeReply() {
-      for (const failed of failedBuilds.values()) {
-        if (failed.hasEdgeReplied) continue;
-        failed.hasEdgeReplied = true;
-        settle(failed);
+      for (const failedBuild of failedBuilds.values()) {
+        if (failedBuild.hasEdgeReplied) continue;
+        failedBuild.hasEdgeReplied = true;
+        settle(failedBuild);
       }
     },
     clear(name) {
-      for (const [buildId, failed] of failedBuilds) {
-        if (failed.name === name && !quarantine.holds(buildId)) failedBuilds.delete(buildId);
+      for (const [buildId, failedBuild] of failedBuilds) {
+        if (failedBuild.name === name && !quarantine.holds(buildId)) failedBuilds.delete(buildId);
       }
     },
     needsEdgeReply: () =>

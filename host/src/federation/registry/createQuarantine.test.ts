@@ -4,7 +4,7 @@ import { createQuarantine } from './chooseBuilds';
 
 const hourMs = 3_600_000;
 const build = 'remote-lobby@1.0.0-00000001';
-const other = 'remote-lobby@1.0.0-00000002';
+const otherBuild = 'remote-lobby@1.0.0-00000002';
 
 function open() {
   const clock = { nowMs: 1_800_000_000_000 };
@@ -32,18 +32,18 @@ it.each([
   quarantine.add(build, phase);
   clock.nowMs += hours * hourMs - 1;
   expect(quarantine.holds(build)).toBe(true);
-  expect(quarantine.holds(other)).toBe(false);
+  expect(quarantine.holds(otherBuild)).toBe(false);
   clock.nowMs += 1;
   expect(quarantine.holds(build)).toBe(false);
 });
 
-it('is shared by all tabs, and drops builds after their time', () => {
+it('shares its builds with all tabs, and drops each build when its time is over', () => {
   const { clock, quarantine } = open();
   quarantine.add(build, 'load');
   expect(open().quarantine.holds(build)).toBe(true);
   clock.nowMs += hourMs;
-  quarantine.add(other, 'mount');
-  expect(Object.keys(JSON.parse(sharedStorage.getItem('quarantine') ?? '') as object)).toEqual([other]);
+  quarantine.add(otherBuild, 'mount');
+  expect(Object.keys(JSON.parse(sharedStorage.getItem('quarantine') ?? '') as object)).toEqual([otherBuild]);
 });
 
 it('holds only the newest 20 builds', () => {
@@ -54,8 +54,8 @@ it('holds only the newest 20 builds', () => {
 
 it.each(['', '{', 'null', '7', '[]', `{"${build}":"soon"}`, `{"${build}":null}`, `{"${build}":1e300}`])(
   'holds nothing if %j is stored, and still works',
-  (stored) => {
-    sharedStorage.setItem('quarantine', stored);
+  (storedText) => {
+    sharedStorage.setItem('quarantine', storedText);
     const { quarantine } = open();
     expect(quarantine.holds(build)).toBe(false);
     quarantine.add(build, 'mount');

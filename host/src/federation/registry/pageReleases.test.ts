@@ -1,9 +1,8 @@
 import type { Registry, ReleaseState } from 'shared-contracts/releases';
 import { openStorage } from '../../platform/storage/openStorage';
 import { sharedStorage } from '../../testing/browserStorage';
-import { chooseBuilds } from './chooseBuilds';
+import { chooseBuilds, createQuarantine } from './chooseBuilds';
 import { createPageReleases } from './pageReleases';
-import { createQuarantine } from './chooseBuilds';
 
 const sha384 = 'A'.repeat(64);
 const record = (hash: string, views: string[]) => ({
@@ -41,16 +40,20 @@ const registry: Registry = {
 
 const quarantine = createQuarantine(openStorage(() => sharedStorage));
 const open = ({ bucket = 9_999, host = `host@${v2}` } = {}) =>
-  createPageReleases(registry, { choosing: { chooseBuilds, bucket: () => bucket, quarantine }, host });
-const versions = (releases: ReturnType<typeof open>) =>
+  createPageReleases(registry, { chooser: { chooseBuilds, bucket: () => bucket, quarantine }, host });
+const versionsOf = (releases: ReturnType<typeof open>) =>
   releases.candidates('remote-lobby').map(({ version, cohort }) => `${version} ${cohort}`);
-const newer = (name: 'host' | 'remote-lobby', state: Partial<ReleaseState>, revision = 5): Registry => ({
+const newerRegistry = (
+  name: 'host' | 'remote-lobby',
+  state: Partial<ReleaseState>,
+  revision = 5,
+): Registry => ({
   ...registry,
   revision,
   releases: { ...registry.releases, [name]: { active: v2, lastKnownGood: v1, ...state } },
 });
-const failing = { name: 'remote-lobby', buildId: `remote-lobby@${v2}` } as const;
-const healthy = { name: 'remote-lobby', buildId: `remote-lobby@${v1}` } as const;
+const failingBuild = { name: 'remote-lobby', buildId: `remote-lobby@${v2}` } as const;
+const healthyBuild = { name: 'remote-lobby', buildId: `remote-lobby@${v1}` } as const;
 
 beforeEach(() => {
   sharedStorage.clear();
@@ -69,16 +72,16 @@ it('runs the active build from the addresses of its version', () => {
   });
 });
 
-it('finds the files that a build shares with an earlier one', () => {
+it('finds the files that a build shares with an earlier build', () => {
   const id = `remote-lobby@${v2}`;
   const files = { 'remoteEntry.js': sha384, 'common.js': sha384 };
-  const kept = { [v0]: ['common.js'] };
-  const extended = {
+  const keptFiles = { [v0]: ['common.js'] };
+  const extendedRegistry = {
     ...registry,
-    records: { ...registry.records, [id]: { ...record('02', []), files, kept } },
+    records: { ...registry.records, [id]: { ...record('02', []), files, kept: keptFiles } },
   };
-  const choosing = { chooseBuilds, bucket: () => 9_999, quarantine };
-  const releases = createPageReleases(extended, { choosing, host: `host@${v2}` });
+  const chooser = { chooseBuilds, bucket: () => 9_999, quarantine };
+  const releases = createPageReleases(extendedRegistry, { chooser, host: `host@${v2}` });
   const ownersOf = (version: string, file: string) =>
     releases.ownersOf(`/remotes/remote-lobby/${version}/${file}`).map((build) => build.version);
   expect(ownersOf(v0, 'common.js')).toEqual([v2]);
@@ -106,81 +109,85 @@ it('serves no views of a remote without a release or a record', () => {
 });
 
 it('runs the canary only in browsers of its share', () => {
-  expect(versions(open({ bucket: 999 }))).toEqual([`${v3} canary`, `${v2} fallback`, `${v1} fallback`]);
-  expect(versions(open({ bucket: 1_000 }))).toEqual([`${v2} baseline`, `${v1} fallback`]);
+  expect(versionsOf(open({ bucket: 999 }))).toEqual([`${v3} canary`, `${v2} fallback`, `${v1} fallback`]);
+  expect(versionsOf(open({ bucket: 1_000 }))).toEqual([`${v2} baseline`, `${v1} fallback`]);
 });
 
-it('moves the whole remote to another build in this page after one has failed', () => {
+it('moves the whole remote to another build in this page after the active build has failed', () => {
   const releases = open();
-  releases.failedBuilds.add(failing, 'mount');
-  expect(versions(releases)).toEqual([`${v1} fallback`]);
+  releases.failedBuilds.add(failingBuild, 'mount');
+  expect(versionsOf(releases)).toEqual([`${v1} fallback`]);
   expect(releases.serves('remote-lobby', 'popups/game')).toBe(true);
-  expect(versions(open())).toHaveLength(2);
+  expect(versionsOf(open())).toHaveLength(2);
 });
 
-it('skips the failed build in later pages after another one has rendered', () => {
+it('skips the failed build in later pages after another build has rendered', () => {
   const releases = open();
-  releases.failedBuilds.add(failing, 'mount');
-  releases.failedBuilds.recordHealthy(healthy);
-  expect(versions(open())).toEqual([`${v1} fallback`]);
+  releases.failedBuilds.add(failingBuild, 'mount');
+  releases.failedBuilds.recordHealthy(healthyBuild);
+  expect(versionsOf(open())).toEqual([`${v1} fallback`]);
 });
 
 it('stays with the build of a payment until the payment ends', () => {
   const releases = open();
-  const [active] = releases.candidates('remote-lobby');
-  if (!active) throw new Error('nothing is active');
-  const release = releases.hold(active);
-  releases.failedBuilds.add(failing, 'render');
-  releases.applyRegistry(newer('remote-lobby', { revoked: [v2] }));
-  expect(versions(releases)).toEqual([`${v2} baseline`]);
+  const [activeBuild] = releases.candidates('remote-lobby');
+  if (!activeBuild) throw new Error('nothing is active');
+  const release = releases.hold(activeBuild);
+  releases.failedBuilds.add(failingBuild, 'render');
+  releases.applyRegistry(newerRegistry('remote-lobby', { revoked: [v2] }));
+  expect(versionsOf(releases)).toEqual([`${v2} baseline`]);
   release();
-  expect(versions(releases)).toEqual([`${v1} fallback`]);
+  expect(versionsOf(releases)).toEqual([`${v1} fallback`]);
 });
 
 it('follows a rollback within its snapshot, and ignores older revisions', () => {
   const releases = open();
-  releases.applyRegistry(newer('remote-lobby', { active: v1, lastKnownGood: v0 }));
-  expect(versions(releases)).toEqual([`${v1} baseline`]);
+  releases.applyRegistry(newerRegistry('remote-lobby', { active: v1, lastKnownGood: v0 }));
+  expect(versionsOf(releases)).toEqual([`${v1} baseline`]);
   expect(releases.pageStatus()).toBe('current');
   for (const revision of [5, 4, 3]) {
-    releases.applyRegistry(newer('remote-lobby', {}, revision));
-    expect(versions(releases)).toEqual([`${v1} baseline`]);
+    releases.applyRegistry(newerRegistry('remote-lobby', {}, revision));
+    expect(versionsOf(releases)).toEqual([`${v1} baseline`]);
   }
 });
 
 it.each([
-  ['nothing has changed', 'current', newer('remote-lobby', {})],
-  ['a remote has a newer build', 'behind', newer('remote-lobby', { active: v4, lastKnownGood: v2 })],
+  ['nothing has changed', 'current', newerRegistry('remote-lobby', {})],
+  ['a remote has a newer build', 'behind', newerRegistry('remote-lobby', { active: v4, lastKnownGood: v2 })],
   [
     'a remote was rolled back to a build that the page does not have',
     'behind',
-    newer('remote-lobby', { active: v0 }),
+    newerRegistry('remote-lobby', { active: v0 }),
   ],
   [
     'the canary of the page was promoted',
     'current',
-    newer('remote-lobby', { active: v3, lastKnownGood: v2 }),
+    newerRegistry('remote-lobby', { active: v3, lastKnownGood: v2 }),
   ],
-  ['a new canary started', 'current', newer('remote-lobby', { canary: { version: v4, percent: 100 } })],
-  ['a withdrawn build has a replacement', 'current', newer('remote-lobby', { revoked: [v2] })],
+  [
+    'a new canary started',
+    'current',
+    newerRegistry('remote-lobby', { canary: { version: v4, percent: 100 } }),
+  ],
+  ['a withdrawn build has a replacement', 'current', newerRegistry('remote-lobby', { revoked: [v2] })],
   [
     'all builds of the page were withdrawn',
     'withdrawn',
-    newer('remote-lobby', { active: v4, revoked: [v1, v2, v3] }),
+    newerRegistry('remote-lobby', { active: v4, revoked: [v1, v2, v3] }),
   ],
-  ['the host has a newer build', 'behind', newer('host', { active: v4, lastKnownGood: v2 })],
-  ['the host was rolled back', 'behind', newer('host', { active: v1, lastKnownGood: v0 })],
-  ['the running host was withdrawn', 'withdrawn', newer('host', { active: v1, revoked: [v2] })],
-])('when %s, the status is %s', (_, pageStatus, revision) => {
+  ['the host has a newer build', 'behind', newerRegistry('host', { active: v4, lastKnownGood: v2 })],
+  ['the host was rolled back', 'behind', newerRegistry('host', { active: v1, lastKnownGood: v0 })],
+  ['the running host was withdrawn', 'withdrawn', newerRegistry('host', { active: v1, revoked: [v2] })],
+])('when %s, the status is %s', (_, pageStatus, laterRegistry) => {
   const releases = open();
   expect(releases.pageStatus()).toBe('current');
-  releases.applyRegistry(revision);
+  releases.applyRegistry(laterRegistry);
   expect(releases.pageStatus()).toBe(pageStatus);
 });
 
 it('is current when the host was rolled back to the running build', () => {
   const releases = open({ host: `host@${v1}` });
-  releases.applyRegistry(newer('host', { active: v1, lastKnownGood: v0, revoked: [v2] }));
+  releases.applyRegistry(newerRegistry('host', { active: v1, lastKnownGood: v0, revoked: [v2] }));
   expect(releases.pageStatus()).toBe('current');
 });
 

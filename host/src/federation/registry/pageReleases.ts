@@ -9,7 +9,7 @@ import {
   type Registry,
   type ReleaseName,
 } from 'shared-contracts/releases';
-import type { BuildChoice, BuildChoosing } from './chooseBuilds';
+import type { BuildChoice, BuildChooser } from './chooseBuilds';
 import { createFailedBuilds, type FailedBuilds } from './createFailedBuilds';
 
 /** A build of a remote that this page may run. */
@@ -82,7 +82,7 @@ function snapshotOf(registry: Registry, site: Pick<SiteConfig, 'contactUs'>) {
 
 interface PageReleasesOptions {
   readonly site?: Pick<SiteConfig, 'contactUs'>;
-  readonly choosing: BuildChoosing;
+  readonly chooser: BuildChooser;
   /** The build id of the running host. */
   readonly host: string;
   /** A QA link chose these builds, so the page ignores newer revisions. */
@@ -90,21 +90,21 @@ interface PageReleasesOptions {
 }
 
 export function createPageReleases(
-  pinned: Registry,
-  { site = {}, choosing, host, isLinked = false }: PageReleasesOptions,
+  pinnedRegistry: Registry,
+  { site = {}, chooser, host, isLinked = false }: PageReleasesOptions,
 ): PageReleases {
-  const { chooseBuilds, bucket, quarantine } = choosing;
-  const builds = snapshotOf(pinned, site);
+  const { chooseBuilds, bucket, quarantine } = chooser;
+  const builds = snapshotOf(pinnedRegistry, site);
   const failedBuilds = createFailedBuilds(quarantine);
-  const held = new Map<object, RemoteBuild>();
-  let newest = pinned;
+  const heldBuilds = new Map<object, RemoteBuild>();
+  let newestRegistry = pinnedRegistry;
 
   function choices(name: ReleaseName): readonly BuildChoice[] {
-    const state = pinned.releases[name];
+    const state = pinnedRegistry.releases[name];
     if (!state) return [];
     return chooseBuilds({
       pinned: state,
-      newest: newest.releases[name],
+      newest: newestRegistry.releases[name],
       bucket: bucket(name),
       isQuarantined: (version) => {
         const id = buildId(name, version);
@@ -114,7 +114,7 @@ export function createPageReleases(
   }
 
   function candidates(name: RemoteName): readonly RemoteBuild[] {
-    const heldBuild = [...held.values()].find((build) => build.name === name);
+    const heldBuild = [...heldBuilds.values()].find((build) => build.name === name);
     if (heldBuild) return [heldBuild];
     return choices(name).flatMap(({ version, cohort }) => {
       const build = builds.get(buildId(name, version));
@@ -124,17 +124,20 @@ export function createPageReleases(
 
   /** Whether the page must reload to run the newest active build. Another build of the host always needs a reload. */
   function isBehind(name: ReleaseName): boolean {
-    const active = newest.releases[name]?.active;
-    const own = pinned.releases[name];
-    if (active === undefined || !own) return active !== undefined;
-    if (name === 'host' && active === own.lastKnownGood) return buildId(name, active) !== host;
-    return ![own.active, own.lastKnownGood, own.canary?.version].includes(active);
+    const activeVersion = newestRegistry.releases[name]?.active;
+    const ownState = pinnedRegistry.releases[name];
+    if (activeVersion === undefined || !ownState) return activeVersion !== undefined;
+    if (name === 'host' && activeVersion === ownState.lastKnownGood)
+      return buildId(name, activeVersion) !== host;
+    return ![ownState.active, ownState.lastKnownGood, ownState.canary?.version].includes(activeVersion);
   }
 
   function isWithdrawn(name: ReleaseName): boolean {
-    if (!pinned.releases[name]) return false;
+    if (!pinnedRegistry.releases[name]) return false;
     if (name !== 'host') return choices(name).length === 0;
-    return newest.releases.host?.revoked?.some((version) => buildId('host', version) === host) ?? false;
+    return (
+      newestRegistry.releases.host?.revoked?.some((version) => buildId('host', version) === host) ?? false
+    );
   }
 
   return {
@@ -144,19 +147,19 @@ export function createPageReleases(
     ownersOf: (address) => [...builds.values()].filter(({ files }) => files.includes(address)),
     hold(build) {
       const key = {};
-      held.set(key, build);
+      heldBuilds.set(key, build);
       return () => {
-        held.delete(key);
+        heldBuilds.delete(key);
       };
     },
-    isHeld: () => held.size > 0,
+    isHeld: () => heldBuilds.size > 0,
     failedBuilds,
     applyRegistry(registry) {
-      if (!isLinked && registry.revision > newest.revision) newest = registry;
+      if (!isLinked && registry.revision > newestRegistry.revision) newestRegistry = registry;
     },
     pageStatus() {
-      if (newest === pinned) return 'current';
-      const names = Object.keys(newest.releases) as ReleaseName[];
+      if (newestRegistry === pinnedRegistry) return 'current';
+      const names = Object.keys(newestRegistry.releases) as ReleaseName[];
       if (names.some(isWithdrawn)) return 'withdrawn';
       return names.some(isBehind) ? 'behind' : 'current';
     },

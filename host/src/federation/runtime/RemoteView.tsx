@@ -36,13 +36,13 @@ export function showView(shell: ShowDeps, request: ViewRequest): ShownView {
   const { owner, view, slot, onState } = request;
   const { releases } = shell;
   let { params } = request;
-  let shown: ShownView | undefined;
+  let mountedView: ShownView | undefined;
 
   /** `formerPhase`: phase in which the first build failed, if this is the second. */
   function show(build: RemoteBuild, formerPhase?: LifecyclePhase) {
     let readyAtMs: number | undefined;
-    /** Whether the build counts as failed: after any error before the first render, later only for missing files. */
-    const hasBuildFailed = (phase: LifecyclePhase, error: unknown) => {
+    /** Returns whether the build counts as failed: after any error before the first render, later only for missing files. */
+    const recordError = (phase: LifecyclePhase, error: unknown) => {
       if (readyAtMs === undefined) {
         if (formerPhase === undefined) releases.failedBuilds.add(build, phase);
         return true;
@@ -50,10 +50,10 @@ export function showView(shell: ShowDeps, request: ViewRequest): ShownView {
       // A view that reports a failed load itself has retried already.
       if (isMissingFile(error))
         return releases.failedBuilds.recordMissingChunk(build, phase === 'load') === 'always';
-      if (performance.now() - readyAtMs < freshForMs) releases.failedBuilds.crashed(build);
+      if (performance.now() - readyAtMs < freshForMs) releases.failedBuilds.recordCrash(build);
       return false;
     };
-    shown = mountView(shell, {
+    mountedView = mountView(shell, {
       ...request,
       build,
       params,
@@ -64,10 +64,10 @@ export function showView(shell: ShowDeps, request: ViewRequest): ShownView {
         onState({ kind: 'ready' });
       },
       failed(phase, error) {
-        const isFailed = hasBuildFailed(phase, error);
-        const next = isFailed && formerPhase === undefined ? alternativeTo(build) : undefined;
-        if (next) {
-          show(next, phase);
+        const isFailed = recordError(phase, error);
+        const alternative = isFailed && formerPhase === undefined ? alternativeTo(build) : undefined;
+        if (alternative) {
+          show(alternative, phase);
           return;
         }
         if (isFailed) releases.failedBuilds.clear(owner);
@@ -79,10 +79,10 @@ export function showView(shell: ShowDeps, request: ViewRequest): ShownView {
     });
   }
 
-  const alternativeTo = (failed: RemoteBuild) =>
+  const alternativeTo = (failedBuild: RemoteBuild) =>
     releases
       .candidates(owner)
-      .find(({ buildId, views }) => buildId !== failed.buildId && views.includes(view));
+      .find(({ buildId, views }) => buildId !== failedBuild.buildId && views.includes(view));
 
   const [build] = releases.candidates(owner);
   if (build) show(build);
@@ -92,12 +92,12 @@ export function showView(shell: ShowDeps, request: ViewRequest): ShownView {
   }
 
   return {
-    update(next) {
-      params = next;
-      shown?.update(next);
+    update(newParams) {
+      params = newParams;
+      mountedView?.update(newParams);
     },
     leave() {
-      shown?.leave();
+      mountedView?.leave();
     },
   };
 }
@@ -130,23 +130,23 @@ export function RemoteView({
 }: RemoteViewProps) {
   const { t } = useTranslation(['host', 'common']);
   const slot = useRef<HTMLDivElement>(null);
-  const shown = useRef<ShownView>(null);
+  const shownView = useRef<ShownView>(null);
   const [state, setState] = useState<ViewState>({ kind: 'loading' });
   const [attempt, setAttempt] = useState(0);
   const show = useEffectEvent((element: HTMLElement) =>
     showView(shell, { owner, view, popup, params, slot: element, onState: setState }),
   );
   const updateParams = useEffectEvent(() => {
-    shown.current?.update(params);
+    shownView.current?.update(params);
   });
 
   useEffect(() => {
     if (!slot.current) return undefined;
-    const current = show(slot.current);
-    shown.current = current;
+    const newView = show(slot.current);
+    shownView.current = newView;
     return () => {
-      shown.current = null;
-      current.leave();
+      shownView.current = null;
+      newView.leave();
     };
   }, [owner, view, attempt]);
 

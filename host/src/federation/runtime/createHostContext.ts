@@ -39,7 +39,7 @@ export interface HostContextDeps {
   readonly invitation: Pick<InvitationStore, 'read'>;
 }
 
-interface Mounted {
+interface ContextOptions {
   readonly build: RemoteBuild;
   /** Set if the view is a popup. */
   readonly popup?: PopupId | undefined;
@@ -51,7 +51,7 @@ interface Mounted {
 /** The host API of one mounted view. Its requests go over the bus with the name and version of its build. */
 export function createHostContext(
   shell: HostContextDeps,
-  { build, popup, holdUnsaved, ready, failed }: Mounted,
+  { build, popup, holdUnsaved, ready, failed }: ContextOptions,
 ): HostContext {
   const { config, bus, api, session, language, online$, reports } = shell;
   const self = { name: build.name, version: build.version };

@@ -7,20 +7,16 @@ import {
   version,
   type TestShellOptions,
 } from '../../testing/createTestShell';
-import { requested, serveModule, serveNothing, serveView } from '../../testing/fakeFederation';
+import { requestedViews, serveModule, serveNothing, serveView } from '../../testing/fakeFederation';
 import { releaseHoldAfterMs } from './mountParcel';
 import { showView, type ViewState } from './RemoteView';
 import type { ViewPhase } from '../telemetry/reportPhases';
 
-jest.mock('@module-federation/enhanced/runtime', () =>
-  jest.requireActual<object>('../../testing/fakeFederation'),
-);
-
 type Props = ViewProps<Record<string, unknown>>;
 
 const states = { 'remote-lobby': { lastKnownGood: formerVersion } } as const;
-const live = `remote-lobby@${version}`;
-const former = `remote-lobby@${formerVersion}`;
+const liveBuildId = `remote-lobby@${version}`;
+const formerBuildId = `remote-lobby@${formerVersion}`;
 
 // A view that threw during its evaluation throws in all later tests of this file, so these tests have their own views.
 const views = { 'remote-lobby': ['screens/home', 'popups/game', 'screens/thrown', 'screens/broken'] };
@@ -33,12 +29,12 @@ function open(options: TestShellOptions = {}) {
   const show = (view = 'screens/home', popup?: 'game') => {
     const viewStates: ViewState[] = [];
     const onState = (state: ViewState) => viewStates.push(state);
-    const shown = showView(shell, { owner: 'remote-lobby', view, popup, params: {}, slot, onState });
+    const shownView = showView(shell, { owner: 'remote-lobby', view, popup, params: {}, slot, onState });
     const waitForState = (kind: ViewState['kind']) =>
       waitFor(() => {
         expect(viewStates.at(-1)?.kind).toBe(kind);
       });
-    return { shown, viewStates, waitForState };
+    return { shownView, viewStates, waitForState };
   };
   const failures = () =>
     phases.flatMap(({ build, phase, failed }) =>
@@ -58,7 +54,7 @@ function open(options: TestShellOptions = {}) {
 function serveSteps(steps: Partial<ViewModule>, view = 'screens/home') {
   const doNothing = () => Promise.resolve();
   const module = {
-    buildId: live,
+    buildId: liveBuildId,
     bootstrap: doNothing,
     mount: doNothing,
     unmount: doNothing,
@@ -68,7 +64,7 @@ function serveSteps(steps: Partial<ViewModule>, view = 'screens/home') {
   serveModule('remote-lobby', view, () => Promise.resolve(() => module));
 }
 
-const serveFormer = (view = 'screens/home') => {
+const serveFormerBuild = (view = 'screens/home') => {
   serveView(
     'remote-lobby',
     view,
@@ -135,23 +131,23 @@ it.each(causes)(
   '[Q-010] when %s fails because %s, shows the last known good build in the same page @A5',
   async (phase, _, prepare, view = 'screens/home') => {
     prepare();
-    serveFormer(view);
+    serveFormerBuild(view);
     const { slot, show, failures, shell } = open();
     const { viewStates, waitForState } = show(view);
     await waitForState('ready');
     expect(slot).toHaveTextContent(`${view} of ${formerVersion}`);
     expect(slot.childElementCount).toBe(1);
     expect(viewStates).toEqual([{ kind: 'ready' }]);
-    expect(failures()).toEqual([`${live} baseline ${phase}`]);
-    expect([...shell.ran]).toEqual([former]);
-    expect(shell.reports.all()).toMatchObject([{ build: live, phase }]);
+    expect(failures()).toEqual([`${liveBuildId} baseline ${phase}`]);
+    expect([...shell.ran]).toEqual([formerBuildId]);
+    expect(shell.reports.all()).toMatchObject([{ build: liveBuildId, phase }]);
   },
 );
 
-it('shows it when the mount of the live build hangs, after the deadline @R2', async () => {
+it('shows the last known good build after the deadline when the mount of the live build hangs @R2', async () => {
   jest.useFakeTimers();
   serveSteps({ mount: () => new Promise(() => undefined) });
-  serveFormer();
+  serveFormerBuild();
   const { slot, show } = open();
   show();
   await settle();
@@ -162,16 +158,16 @@ it('shows it when the mount of the live build hangs, after the deadline @R2', as
   expect(slot).toHaveTextContent(`screens/home of ${formerVersion}`);
 });
 
-it('shows the error card if that build fails too, after two attempts of each build @A6', async () => {
+it('shows the error card after two attempts of each build if the last known good build fails too @A6', async () => {
   const { show, failures, shell, quarantined } = open();
   const { viewStates, waitForState } = show();
   await waitForState('failed');
   expect(viewStates).toEqual([{ kind: 'failed', needsReload: false }]);
-  expect(failures()).toEqual([`${live} baseline load`, `${former} fallback load`]);
-  expect(requested).toHaveLength(4);
+  expect(failures()).toEqual([`${liveBuildId} baseline load`, `${formerBuildId} fallback load`]);
+  expect(requestedViews).toHaveLength(4);
   // Both builds failed, so the release is not the cause.
   expect(quarantined()).toBe('');
-  expect(shell.releases.active('remote-lobby')?.buildId).toBe(live);
+  expect(shell.releases.active('remote-lobby')?.buildId).toBe(liveBuildId);
 });
 
 it('requests a reload only if no build can run in this document', async () => {
@@ -186,10 +182,10 @@ it('requests a reload only if no build can run in this document', async () => {
   expect(viewStates).toEqual([{ kind: 'failed', needsReload: true }]);
 });
 
-it('also shows new views of the remote from that build, and does not touch mounted views', async () => {
+it('uses the last known good build for new views of the remote, and does not touch mounted views', async () => {
   serveView('remote-lobby', 'popups/game', ({ host }: Props) => <p>{`game of ${host.self.version}`}</p>);
-  serveFormer();
-  serveFormer('popups/game');
+  serveFormerBuild();
+  serveFormerBuild('popups/game');
   const { show, slot } = open();
   const game = show('popups/game');
   await game.waitForState('ready');
@@ -202,19 +198,19 @@ it('also shows new views of the remote from that build, and does not touch mount
 
 it('does not switch builds while a popup moves money, so another failing view shows its error card', async () => {
   serveView('remote-lobby', 'popups/game', () => <p>a round</p>);
-  serveFormer();
+  serveFormerBuild();
   const { show, shell } = open();
-  const next = () => shell.releases.candidates('remote-lobby').map((build) => build.version);
+  const candidateVersions = () => shell.releases.candidates('remote-lobby').map((build) => build.version);
   const game = show('popups/game', 'game');
   await game.waitForState('ready');
   await show().waitForState('failed');
-  expect(requested.filter((url) => url.includes('00000000'))).toEqual([]);
-  game.shown.leave();
+  expect(requestedViews.filter((url) => url.includes('00000000'))).toEqual([]);
+  game.shownView.leave();
   // The popup with the result may follow.
-  expect(next()).toEqual([version]);
+  expect(candidateVersions()).toEqual([version]);
   await waitFor(
     () => {
-      expect(next()).toContain(formerVersion);
+      expect(candidateVersions()).toContain(formerVersion);
     },
     { timeout: 2 * releaseHoldAfterMs },
   );
@@ -222,19 +218,19 @@ it('does not switch builds while a popup moves money, so another failing view sh
   expect(screen.getByText(`screens/home of ${formerVersion}`)).toBeVisible();
 });
 
-it('quarantines a broken build for a day after the other one has rendered', async () => {
+it('quarantines a broken build for a day after another build has rendered', async () => {
   serveSteps({ mount: () => Promise.reject(new Error('broken')) });
-  serveFormer();
+  serveFormerBuild();
   const { show, quarantined } = open();
   await show().waitForState('ready');
-  const ends = JSON.parse(quarantined()) as Record<string, number>;
-  expect(Object.keys(ends)).toEqual([live]);
-  expect((ends[live] ?? 0) - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
-  expect((ends[live] ?? 0) - Date.now()).toBeLessThanOrEqual(24 * 3_600_000);
-  const later = open({ stored: { quarantine: quarantined() } });
-  await later.show().waitForState('ready');
-  expect(later.failures()).toEqual([]);
-  expect(later.phases.map(({ build, phase }) => `${build.cohort} ${phase}`)).toEqual([
+  const quarantineEnds = JSON.parse(quarantined()) as Record<string, number>;
+  expect(Object.keys(quarantineEnds)).toEqual([liveBuildId]);
+  expect((quarantineEnds[liveBuildId] ?? 0) - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
+  expect((quarantineEnds[liveBuildId] ?? 0) - Date.now()).toBeLessThanOrEqual(24 * 3_600_000);
+  const laterPage = open({ stored: { quarantine: quarantined() } });
+  await laterPage.show().waitForState('ready');
+  expect(laterPage.failures()).toEqual([]);
+  expect(laterPage.phases.map(({ build, phase }) => `${build.cohort} ${phase}`)).toEqual([
     'fallback load',
     'fallback mount',
     'fallback ready',
@@ -242,79 +238,79 @@ it('quarantines a broken build for a day after the other one has rendered', asyn
 });
 
 it('quarantines a build with missing files for ten minutes, but only after a reply of the edge', async () => {
-  serveFormer();
+  serveFormerBuild();
   const { show, quarantined, shell } = open();
   await show().waitForState('ready');
   expect(quarantined()).toBe('');
   expect(shell.releases.failedBuilds.needsEdgeReply()).toBe(true);
   shell.releases.failedBuilds.recordEdgeReply();
-  const ends = JSON.parse(quarantined()) as Record<string, number>;
-  expect((ends[live] ?? 0) - Date.now()).toBeLessThanOrEqual(600_000);
+  const quarantineEnds = JSON.parse(quarantined()) as Record<string, number>;
+  expect((quarantineEnds[liveBuildId] ?? 0) - Date.now()).toBeLessThanOrEqual(600_000);
   expect(shell.releases.failedBuilds.needsEdgeReply()).toBe(false);
 });
 
 const missingFile = () => Object.assign(new Error('popup-parts'), { name: 'ChunkLoadError' });
 
 /** Serves a view that is ready at once. The returned function makes it fail, by default with a missing file. */
-function serveBreaking() {
-  const failed: Props['host']['failed'][] = [];
+function serveFailingView() {
+  const failCallbacks: Props['host']['failed'][] = [];
   serveSteps({
     mount: (props) => {
       const { host } = props as Props;
       host.ready();
-      failed.push(host.failed);
+      failCallbacks.push(host.failed);
       return Promise.resolve();
     },
   });
   return (phase: LifecyclePhase, error: Error = missingFile()) => {
-    failed.pop()?.(error, phase);
+    failCallbacks.pop()?.(error, phase);
   };
 }
 
-it('moves to the other build when a view fails twice soon after it was ready, but not after the first time', async () => {
-  const failView = serveBreaking();
-  serveFormer();
+it('moves to the last known good build when a view fails for the second time soon after it was ready', async () => {
+  const failView = serveFailingView();
+  serveFormerBuild();
   const { show, shell, failures } = open();
-  for (const next of [live, former]) {
+  for (const activeBuild of [liveBuildId, formerBuildId]) {
     const { waitForState, viewStates } = show();
     await waitForState('ready');
     failView('render', new Error('broken'));
     expect(viewStates.at(-1)).toEqual({ kind: 'failed', needsReload: false });
-    expect(shell.releases.active('remote-lobby')?.buildId).toBe(next);
+    expect(shell.releases.active('remote-lobby')?.buildId).toBe(activeBuild);
   }
-  expect(failures()).toEqual([`${live} baseline render`, `${live} baseline render`]);
+  expect(failures()).toEqual([`${liveBuildId} baseline render`, `${liveBuildId} baseline render`]);
   await show().waitForState('ready');
   expect(screen.getByText(`screens/home of ${formerVersion}`)).toBeVisible();
 });
 
 it('[Q-010] shows the last known good build when a lazy chunk fails to load for the second time @A5', async () => {
-  const failView = serveBreaking();
-  serveFormer();
+  const failView = serveFailingView();
+  serveFormerBuild();
   const { show, slot, quarantined, shell } = open();
-  const first = show();
-  await first.waitForState('ready');
+  const firstView = show();
+  await firstView.waitForState('ready');
   failView('render');
-  expect(first.viewStates.at(-1)).toEqual({ kind: 'failed', needsReload: false });
-  expect(shell.releases.active('remote-lobby')?.buildId).toBe(live);
+  expect(firstView.viewStates.at(-1)).toEqual({ kind: 'failed', needsReload: false });
+  expect(shell.releases.active('remote-lobby')?.buildId).toBe(liveBuildId);
 
-  const second = show();
-  await second.waitForState('ready');
+  const secondView = show();
+  await secondView.waitForState('ready');
   failView('render');
   await waitFor(() => {
     expect(slot).toHaveTextContent(`screens/home of ${formerVersion}`);
   });
   await waitFor(() => {
-    expect(second.viewStates.map(({ kind }) => kind)).toEqual(['ready', 'ready']);
+    expect(secondView.viewStates.map(({ kind }) => kind)).toEqual(['ready', 'ready']);
   });
-  expect(shell.releases.active('remote-lobby')?.buildId).toBe(former);
+  expect(shell.releases.active('remote-lobby')?.buildId).toBe(formerBuildId);
   shell.releases.failedBuilds.recordEdgeReply();
-  const ends = JSON.parse(quarantined()) as Record<string, number>;
-  expect((ends[live] ?? 0) - Date.now()).toBeLessThanOrEqual(600_000);
+  const quarantineEnds = JSON.parse(quarantined()) as Record<string, number>;
+  expect((quarantineEnds[liveBuildId] ?? 0) - Date.now()).toBeLessThanOrEqual(600_000);
 });
 
-it('shows it at once if the view itself has retried the chunk', async () => {
-  const failView = serveBreaking();
-  serveFormer();
+it('shows the last known good build at once if the view itself has retried the chunk', async () => {
+  const failView = serveFailingView();
+  serveFormerBuild();
   const { show, slot } = open();
   const { waitForState, viewStates } = show();
   await waitForState('ready');
@@ -325,10 +321,10 @@ it('shows it at once if the view itself has retried the chunk', async () => {
   });
 });
 
-it('shows the error card if no other build has the view, and does not quarantine the only one', async () => {
-  const failView = serveBreaking();
+it('shows the error card if no other build has the view, and does not quarantine the only build', async () => {
+  const failView = serveFailingView();
   const { show, shell, quarantined } = open({ states: {} });
-  for (let time = 0; time < 3; time += 1) {
+  for (let round = 0; round < 3; round += 1) {
     const { waitForState, viewStates } = show();
     await waitForState('ready');
     failView('load');
@@ -336,48 +332,48 @@ it('shows the error card if no other build has the view, and does not quarantine
     shell.releases.failedBuilds.recordEdgeReply();
   }
   expect(quarantined()).toBe('');
-  expect(shell.releases.active('remote-lobby')?.buildId).toBe(live);
+  expect(shell.releases.active('remote-lobby')?.buildId).toBe(liveBuildId);
 });
 
 it('does not count errors of a view that was in use for more than 10 s', async () => {
   jest.useFakeTimers();
-  const failView = serveBreaking();
+  const failView = serveFailingView();
   const { show, shell } = open();
-  for (let time = 0; time < 3; time += 1) {
+  for (let round = 0; round < 3; round += 1) {
     show();
     await settle();
     await jest.advanceTimersByTimeAsync(10_001);
     failView('render', new Error('broken'));
   }
-  expect(shell.releases.active('remote-lobby')?.buildId).toBe(live);
+  expect(shell.releases.active('remote-lobby')?.buildId).toBe(liveBuildId);
 });
 
-it('does not try the other build after the player has left', async () => {
+it('does not try the last known good build after the player has left', async () => {
   jest.useFakeTimers();
   serveSteps({ mount: () => new Promise(() => undefined) });
-  serveFormer();
+  serveFormerBuild();
   const { show } = open();
-  const { shown, viewStates } = show();
+  const { shownView, viewStates } = show();
   await settle();
-  shown.leave();
+  shownView.leave();
   await jest.advanceTimersByTimeAsync(20_000);
-  expect(requested).toHaveLength(1);
+  expect(requestedViews).toHaveLength(1);
   expect(viewStates).toEqual([]);
 });
 
-it('passes the latest params to the other build', async () => {
-  const serveParams = (of: string) => {
+it('passes the latest params to the last known good build', async () => {
+  const serveParams = (buildVersion: string) => {
     serveView(
       'remote-lobby',
       'screens/home',
       ({ params }: Props) => <p>{`page ${String(params['page'])}`}</p>,
-      of,
+      buildVersion,
     );
   };
   serveParams(formerVersion);
   const { show, slot } = open();
-  const { shown, waitForState } = show();
-  shown.update({ page: 2 });
+  const { shownView, waitForState } = show();
+  shownView.update({ page: 2 });
   await waitForState('ready');
   expect(slot).toHaveTextContent('page 2');
 });

@@ -1,18 +1,18 @@
 import { loadModule } from './loadModule';
-import { loadLikelyViews } from './loadLikelyViews';
+import { loadLikelyViews } from './mountView';
 
 jest.mock('./loadModule', () => ({
   loadModule: jest.fn(() => Promise.reject(new Error('offline'))),
 }));
 
-const releases = (unserved?: string) => ({
+const fakeReleases = (unservedView?: string) => ({
   active: (name: string) => ({ name }) as never,
-  serves: (_: string, view: string) => view !== unserved,
+  serves: (_: string, view: string) => view !== unservedView,
 });
 
-function loadedFor(hash: string, unserved?: string, hasToken = false): string[] {
+function loadedFor(hash: string, unservedView?: string, hasToken = false): string[] {
   jest.mocked(loadModule).mockClear();
-  loadLikelyViews(releases(unserved), { hash, hasToken, config: {} });
+  loadLikelyViews(fakeReleases(unservedView), { hash, hasToken, config: {} });
   return jest.mocked(loadModule).mock.calls.map(([{ name }, view]) => `${name} ${view}`);
 }
 

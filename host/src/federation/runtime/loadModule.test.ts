@@ -1,30 +1,47 @@
 import type { RemoteBuild } from '../registry/pageReleases';
 
-interface Registered {
-  readonly name: string;
-  readonly entry: string;
-  readonly type: string;
-  readonly entryGlobalName: string;
+type Evaluate = () => unknown;
+
+const federation = {
+  /** The scripts of entries that were added to the page. */
+  entries: [] as HTMLScriptElement[],
+  requestedViews: [] as string[],
+  /** The share scope of each initialized container. */
+  shareScopes: [] as object[],
+  /** Runs an added entry. jsdom loads no scripts. */
+  runEntry: (script: HTMLScriptElement): void => {
+    defineContainer(script);
+    script.dispatchEvent(new Event('load'));
+  },
+  respond: undefined as unknown as () => Promise<Evaluate>,
+};
+const { runEntry } = federation;
+
+function defineContainer({ src }: HTMLScriptElement): void {
+  const [, hash = ''] = /-(\w{8})\//.exec(src) ?? [];
+  const container = {
+    init: (shareScope: object) => federation.shareScopes.push(shareScope),
+    get: (view: string) => {
+      federation.requestedViews.push(view);
+      return federation.respond();
+    },
+  };
+  Object.assign(globalThis, { [`__mf_remote_lobby_${hash}`]: container });
 }
 
-const runtime = {
-  registered: [] as Registered[],
-  plugins: [] as {
-    createScript: (input: { url: string }) => { script: HTMLScriptElement; timeout: number };
-  }[],
-  loaded: [] as string[],
-  respond: undefined as unknown as () => Promise<unknown>,
-};
-
-jest.mock('@module-federation/enhanced/runtime', () => ({
-  registerPlugins: (plugins: typeof runtime.plugins) => runtime.plugins.push(...plugins),
-  registerRemotes: (remotes: Registered[]) => runtime.registered.push(...remotes),
-  loadRemote: (id: string, options: unknown) => {
-    runtime.loaded.push(id);
-    expect(options).toMatchObject({ loadFactory: false });
-    return runtime.respond();
-  },
-}));
+const shareScope = {};
+Object.assign(globalThis, {
+  __integrity: (url: string) => `sha384-of-${url}`,
+  __webpack_init_sharing__: () => Promise.resolve(),
+  __webpack_share_scopes__: { default: shareScope },
+});
+new MutationObserver((records) => {
+  for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+    if (!(node instanceof HTMLScriptElement) || !node.src.endsWith('/remoteEntry.js')) continue;
+    federation.entries.push(node);
+    federation.runEntry(node);
+  }
+}).observe(document.head, { childList: true });
 
 const buildOf = (hash: string): RemoteBuild => ({
   name: 'remote-lobby',
@@ -39,18 +56,21 @@ const buildOf = (hash: string): RemoteBuild => ({
   views: ['screens/home', 'popups/game'],
 });
 
-let builds = 0;
+let buildCount = 0;
 const nextBuild = () => {
-  builds += 1;
-  return buildOf(String(builds).padStart(8, '0'));
+  buildCount += 1;
+  return buildOf(String(buildCount).padStart(8, '0'));
 };
 
 const viewModule = { view: true };
 const resolveWith = (module: unknown) => {
-  runtime.respond = () => Promise.resolve(() => module);
+  federation.respond = () => Promise.resolve(() => module);
 };
 const rejectLoads = () => {
-  runtime.respond = () => Promise.reject(new Error('Failed to load script'));
+  federation.respond = () => Promise.reject(new Error('Loading chunk 7 failed.'));
+};
+const failEntry = (script: HTMLScriptElement) => {
+  script.dispatchEvent(new Event('error'));
 };
 
 async function load(build: RemoteBuild, view = 'screens/home') {
@@ -59,8 +79,10 @@ async function load(build: RemoteBuild, view = 'screens/home') {
 }
 
 beforeEach(() => {
-  runtime.registered.length = 0;
-  runtime.loaded.length = 0;
+  federation.entries.length = 0;
+  federation.requestedViews.length = 0;
+  federation.shareScopes.length = 0;
+  federation.runEntry = runEntry;
   document.head.replaceChildren();
 });
 
@@ -68,72 +90,93 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it("loads a view from its build's entry, under the container's own global name", async () => {
+it("loads a view from its build's entry, with the shared modules of the host", async () => {
   const build = nextBuild();
   resolveWith(viewModule);
   await expect(load(build)).resolves.toBe(viewModule);
-  expect(runtime.registered).toMatchObject([
-    { entry: build.entry, type: 'var', entryGlobalName: build.container },
-  ]);
-  expect(runtime.loaded).toEqual([`${String(runtime.registered[0]?.name)}/screens/home`]);
+  expect(federation.entries.map(({ src }) => src)).toEqual([new URL(build.entry, document.baseURI).href]);
+  expect(federation.requestedViews).toEqual(['./screens/home']);
+  expect(federation.shareScopes).toEqual([shareScope]);
+  expect(federation.shareScopes[0]).toBe(shareScope);
 });
 
 it('uses a prefetched view once, and does not load it again', async () => {
   const build = nextBuild();
   const { prefetchView } = await import('./loadModule');
-  let ran = 0;
-  runtime.respond = () =>
+  let evaluationCount = 0;
+  federation.respond = () =>
     Promise.resolve(() => {
-      ran += 1;
+      evaluationCount += 1;
       return viewModule;
     });
   prefetchView(build, 'screens/home');
   prefetchView(build, 'screens/home');
   await Promise.resolve();
-  expect(ran).toBe(0);
+  expect(evaluationCount).toBe(0);
   await expect(load(build)).resolves.toBe(viewModule);
-  expect(runtime.loaded).toHaveLength(1);
+  expect(federation.requestedViews).toHaveLength(1);
   prefetchView(build, 'screens/home');
-  expect(runtime.loaded).toHaveLength(1);
-  expect(ran).toBe(1);
+  expect(federation.requestedViews).toHaveLength(1);
+  expect(evaluationCount).toBe(1);
 });
 
-it('still has both attempts after a failed prefetch', async () => {
+it('makes both attempts after a failed prefetch', async () => {
   const build = nextBuild();
   const { prefetchView } = await import('./loadModule');
   jest.useFakeTimers();
   rejectLoads();
   prefetchView(build, 'screens/home');
   await jest.advanceTimersByTimeAsync(0);
-  expect(runtime.loaded).toHaveLength(1);
+  expect(federation.requestedViews).toHaveLength(1);
   await expect(load(build)).rejects.toMatchObject({ name: 'ChunkLoadError' });
-  expect(runtime.loaded).toHaveLength(3);
+  expect(federation.requestedViews).toHaveLength(3);
   resolveWith(viewModule);
   await expect(load(build)).resolves.toBe(viewModule);
 });
 
-it('registers a build once for all its views', async () => {
+it('loads the entry of a build once for all its views', async () => {
   const build = nextBuild();
   resolveWith(viewModule);
+  await Promise.all([load(build), load(build, 'popups/game')]);
   await load(build);
-  await load(build, 'popups/game');
-  expect(runtime.registered).toHaveLength(1);
+  expect(federation.entries).toHaveLength(1);
+  expect(federation.shareScopes).toHaveLength(1);
 });
 
-it('registers two builds of one remote under different names', async () => {
+it('loads the entry of each build of a remote', async () => {
   resolveWith(viewModule);
   await load(nextBuild());
   await load(nextBuild());
-  expect(new Set(runtime.registered.map(({ name }) => name)).size).toBe(2);
+  expect(new Set(federation.entries.map(({ src }) => src)).size).toBe(2);
 });
 
-it('uses a new name after an error, because the runtime never loads a failed name again', async () => {
+it('loads a view again after an error', async () => {
   const build = nextBuild();
   rejectLoads();
-  await expect(load(build)).rejects.toThrow('Failed to load script');
+  await expect(load(build)).rejects.toThrow('Loading chunk 7 failed.');
   resolveWith(viewModule);
   await expect(load(build)).resolves.toBe(viewModule);
-  expect(new Set(runtime.registered.map(({ name }) => name)).size).toBe(3);
+});
+
+it('loads the entry again after its script failed', async () => {
+  const build = nextBuild();
+  resolveWith(viewModule);
+  federation.runEntry = failEntry;
+  await expect(load(build)).rejects.toMatchObject({
+    name: 'ChunkLoadError',
+    message: `Failed to load script ${build.entry}`,
+  });
+  expect(federation.entries).toHaveLength(2);
+  federation.runEntry = runEntry;
+  await expect(load(build)).resolves.toBe(viewModule);
+  expect(federation.entries).toHaveLength(3);
+  expect(document.head.children).toHaveLength(0);
+});
+
+it('rejects if the entry defines no container', async () => {
+  const build = nextBuild();
+  federation.runEntry = (script) => script.dispatchEvent(new Event('load'));
+  await expect(load(build)).rejects.toThrow(`the entry of ${build.buildId} defined no ${build.container}`);
 });
 
 it.each([0, 200])(
@@ -143,36 +186,44 @@ it.each([0, 200])(
     const build = nextBuild();
     const { prefetchView } = await import('./loadModule');
     // All views share one entry, so a load of another view waits only for the remaining time.
-    const entry = new Promise<never>((_, reject) => {
-      setTimeout(() => {
-        reject(new Error('timed out'));
-      }, 5_000);
-    });
-    runtime.respond = () => entry;
+    federation.runEntry = () => undefined;
     prefetchView(build, 'popups/game');
     await jest.advanceTimersByTimeAsync(laterMs);
-    const rejection = expect(load(build)).rejects.toThrow('timed out');
-    await jest.advanceTimersByTimeAsync(5_000);
-    await rejection;
-    expect(runtime.loaded).toHaveLength(2);
+    let outcome: unknown = 'waiting';
+    load(build).catch((error: unknown) => (outcome = error));
+    await jest.advanceTimersByTimeAsync(4_999 - laterMs);
+    expect(outcome).toBe('waiting');
+    await jest.advanceTimersByTimeAsync(1);
+    expect(outcome).toMatchObject({ name: 'ChunkLoadError' });
+    expect(federation.entries).toHaveLength(1);
   },
 );
 
-it('retries a chunk that fails at once after the entry has loaded, while another one is pending', async () => {
+it('uses an entry that loads after its deadline for the next load', async () => {
   jest.useFakeTimers();
-  Object.assign(globalThis, { __integrity: () => '' });
+  const build = nextBuild();
+  resolveWith(viewModule);
+  federation.runEntry = () => undefined;
+  const rejection = expect(load(build)).rejects.toMatchObject({ name: 'ChunkLoadError' });
+  await jest.advanceTimersByTimeAsync(5_000);
+  await rejection;
+  for (const script of federation.entries) defineContainer(script);
+  await expect(load(build)).resolves.toBe(viewModule);
+  expect(federation.entries).toHaveLength(1);
+});
+
+it('retries a chunk that fails at once after the entry has loaded, while another chunk is pending', async () => {
+  jest.useFakeTimers();
   const build = nextBuild();
   const { prefetchView } = await import('./loadModule');
-  runtime.respond = () => new Promise(() => undefined);
+  federation.respond = () => new Promise(() => undefined);
   prefetchView(build, 'popups/game');
-  const { script } = runtime.plugins[0]?.createScript({ url: build.entry }) ?? {};
-  script?.dispatchEvent(new Event('load'));
   await jest.advanceTimersByTimeAsync(6_000);
   const replies = [() => Promise.reject(new Error('cut')), () => Promise.resolve(() => viewModule)];
-  runtime.respond = () => (replies.shift() ?? (() => Promise.reject(new Error('too many attempts'))))();
-  const result = expect(load(build)).resolves.toBe(viewModule);
+  federation.respond = () => (replies.shift() ?? (() => Promise.reject(new Error('too many attempts'))))();
+  const expectation = expect(load(build)).resolves.toBe(viewModule);
   await jest.advanceTimersByTimeAsync(1_000);
-  await result;
+  await expectation;
 });
 
 it('retries a chunk that fails long after the entry has loaded', async () => {
@@ -182,49 +233,44 @@ it('retries a chunk that fails long after the entry has loaded', async () => {
   await load(build);
   await jest.advanceTimersByTimeAsync(60_000);
   rejectLoads();
-  await expect(load(build, 'popups/game')).rejects.toThrow('Failed to load script');
-  expect(runtime.loaded).toHaveLength(3);
+  await expect(load(build, 'popups/game')).rejects.toThrow('Loading chunk 7 failed.');
+  expect(federation.requestedViews).toHaveLength(3);
 });
 
-it('[E-006] rejects with ChunkLoadError if a file fails to load, for each error of the runtime', async () => {
+it('[E-006] rejects with ChunkLoadError if a file fails to load, for each error of the container', async () => {
   rejectLoads();
   await expect(load(nextBuild())).rejects.toMatchObject({
     name: 'ChunkLoadError',
-    message: 'Failed to load script',
+    message: 'Loading chunk 7 failed.',
   });
 });
 
 it('[E-007] rejects with CSS_CHUNK_LOAD_FAILED if a style fails to load', async () => {
   // The error of webpack's style loader.
-  const failed = Object.assign(new Error('Loading CSS chunk 7 failed.'), {
+  const styleError = Object.assign(new Error('Loading CSS chunk 7 failed.'), {
     name: 'ChunkLoadError',
     code: 'CSS_CHUNK_LOAD_FAILED',
   });
-  runtime.respond = () => Promise.reject(failed);
+  federation.respond = () => Promise.reject(styleError);
   await expect(load(nextBuild())).rejects.toMatchObject({
     name: 'CSS_CHUNK_LOAD_FAILED',
     message: 'Loading CSS chunk 7 failed.',
   });
 });
 
-it('rejects if the runtime returns no module', async () => {
-  runtime.respond = () => Promise.resolve(null);
-  await expect(load(nextBuild())).rejects.toThrow('returned no module for screens/home');
-});
-
 it('rejects with an evaluation error if the view throws, and never evaluates that view again', async () => {
   const build = nextBuild();
-  let evaluations = 0;
-  runtime.respond = () =>
+  let evaluationCount = 0;
+  federation.respond = () =>
     Promise.resolve(() => {
-      evaluations += 1;
+      evaluationCount += 1;
       throw new Error('broken at the top');
     });
   const evaluationError = { name: 'ViewError', phase: 'evaluate' };
   await expect(load(build)).rejects.toMatchObject(evaluationError);
   resolveWith(viewModule);
   await expect(load(build)).rejects.toMatchObject(evaluationError);
-  expect(evaluations).toBe(1);
+  expect(evaluationCount).toBe(1);
   await expect(load(build, 'popups/game')).resolves.toBe(viewModule);
 });
 
@@ -232,16 +278,16 @@ describe('a load that fails', () => {
   it('is retried, because the network may fail briefly and browsers reuse a failed preload', async () => {
     const build = nextBuild();
     const replies = [() => Promise.reject(new Error('cut')), () => Promise.resolve(() => viewModule)];
-    runtime.respond = () => (replies.shift() ?? (() => Promise.reject(new Error('too many attempts'))))();
+    federation.respond = () => (replies.shift() ?? (() => Promise.reject(new Error('too many attempts'))))();
     await expect(load(build)).resolves.toBe(viewModule);
-    expect(runtime.loaded).toHaveLength(2);
+    expect(federation.requestedViews).toHaveLength(2);
   });
 
   it('is retried only once', async () => {
     const build = nextBuild();
     rejectLoads();
-    await expect(load(build)).rejects.toThrow('Failed to load script');
-    expect(runtime.loaded).toHaveLength(2);
+    await expect(load(build)).rejects.toThrow('Loading chunk 7 failed.');
+    expect(federation.requestedViews).toHaveLength(2);
   });
 
   it('is retried when its scripts have left the page, or after a second', async () => {
@@ -252,39 +298,24 @@ describe('a load that fails', () => {
     script.setAttribute('src', build.files[1] ?? '');
     script.type = 'text/plain';
     document.head.append(script);
-    const failed = load(build).catch(() => 'failed');
+    const whenLoaded = load(build).catch(() => 'failed');
     await jest.advanceTimersByTimeAsync(500);
-    expect(runtime.loaded).toHaveLength(1);
+    expect(federation.requestedViews).toHaveLength(1);
     script.remove();
     await jest.advanceTimersByTimeAsync(0);
-    expect(runtime.loaded).toHaveLength(2);
-    await failed;
+    expect(federation.requestedViews).toHaveLength(2);
+    await whenLoaded;
   });
 });
 
-it('evaluates a build again only after a lazy chunk failed to load', async () => {
-  const { forgetLoaded } = await import('./loadModule');
-  const build = nextBuild();
+it('lets the browser check the hash of an entry', async () => {
   resolveWith(viewModule);
+  const build = nextBuild();
   await load(build);
-  forgetLoaded(build, new Error('no such game'));
-  await load(build);
-  expect(runtime.registered).toHaveLength(1);
-  forgetLoaded(build, Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' }));
-  await load(build);
-  forgetLoaded(build, Object.assign(new Error('no style'), { code: 'CSS_CHUNK_LOAD_FAILED' }));
-  await load(build);
-  expect(new Set(runtime.registered.map(({ name }) => name)).size).toBe(3);
-});
-
-it('sets the hash of every script that the runtime adds', async () => {
-  Object.assign(globalThis, { __integrity: (url: string) => `sha384-of-${url}` });
-  await import('./loadModule');
-  const { script, timeout } = runtime.plugins[0]?.createScript({ url: '/remotes/x/remoteEntry.js' }) ?? {};
-  expect(timeout).toBe(5_000);
-  expect(script?.crossOrigin).toBe('anonymous');
-  expect(script?.integrity).toBe('sha384-of-/remotes/x/remoteEntry.js');
-  expect(script?.getAttribute('src')).toBe('/remotes/x/remoteEntry.js');
+  expect(federation.entries[0]).toMatchObject({
+    crossOrigin: 'anonymous',
+    integrity: `sha384-of-${build.entry}`,
+  });
 });
 
 it('fetches only failed files of the build past the browser caches, once before the next attempt @A2', async () => {
@@ -302,14 +333,14 @@ it('fetches only failed files of the build past the browser caches, once before 
   };
   const build = nextBuild();
   const [, commonScript = '', commonStyle = ''] = build.files;
-  const [script, other, style] = [
+  const [script, foreignScript, style] = [
     Object.assign(document.createElement('script'), { src: commonScript, type: 'text/plain' }),
     Object.assign(document.createElement('script'), { src: '/remotes/x/1/a.js', type: 'text/plain' }),
     Object.assign(document.createElement('link'), { href: commonStyle }),
   ];
   resolveWith(viewModule);
   await load(build);
-  for (const file of [script, other, style]) failFile(file);
+  for (const file of [script, foreignScript, style]) failFile(file);
   expect(fetches).toEqual([]);
   for (const view of ['screens/home', 'popups/game']) {
     await expect(load(build, view)).resolves.toBe(viewModule);

@@ -1,16 +1,14 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { firstValueFrom, merge, Observable, timer } from 'rxjs';
 import { renewFiles } from '../../platform/loading/renewFiles';
 import type { RemoteBuild } from '../registry/pageReleases';
+import { entryWithinMs, loadEntry } from './loadEntry';
 import { ViewError } from './mountParcel';
 
-declare const __integrity: (url: string) => string;
-
-const failedStyle = 'CSS_CHUNK_LOAD_FAILED';
+const styleErrorCode = 'CSS_CHUNK_LOAD_FAILED';
 
 /** A file of a build failed to load. Operators search for these names. Source: E-006, E-007. */
 class ChunkLoadError extends Error {
-  override readonly name: 'ChunkLoadError' | typeof failedStyle;
+  override readonly name: 'ChunkLoadError' | typeof styleErrorCode;
 
   constructor(
     cause: unknown,
@@ -20,83 +18,41 @@ class ChunkLoadError extends Error {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
     // Only the code of webpack's error distinguishes a style from a script.
     const { code } = (cause ?? {}) as { code?: unknown };
-    this.name = code === failedStyle ? failedStyle : 'ChunkLoadError';
+    this.name = code === styleErrorCode ? styleErrorCode : 'ChunkLoadError';
   }
 }
 
-/** Start time of each pending entry download. Removed when the script loads. */
-const entryRequestedAtMs = new Map<string, number>();
-
-/** An entry has a few kB and is preloaded or requested alone. If it takes longer, the request hangs. */
-const entryWithinMs = 5_000;
-
-registerPlugins([
-  {
-    name: 'integrity',
-    createScript({ url }) {
-      const script = document.createElement('script');
-      script.crossOrigin = 'anonymous';
-      script.integrity = __integrity(url);
-      script.src = url;
-      script.addEventListener('load', () => entryRequestedAtMs.delete(url));
-      return { script, timeout: entryWithinMs };
-    },
-  },
-]);
-
-let attempts = 0;
-/** Name of each build in the federation runtime. Removed when a load fails. */
-const names = new Map<string, string>();
-
-/** The federation runtime never loads a failed name again, so each new attempt gets a new name. */
-function registeredName(build: RemoteBuild): string {
-  const existing = names.get(build.buildId);
-  if (existing !== undefined) return existing;
-  attempts += 1;
-  const name = `${build.container}_${String(attempts)}`;
-  registerRemotes([{ name, entry: build.entry, type: 'var', entryGlobalName: build.container }]);
-  names.set(build.buildId, name);
-  entryRequestedAtMs.set(build.entry, performance.now());
-  return name;
-}
-
 async function load(build: RemoteBuild, view: string): Promise<() => unknown> {
+  const ownUrls = new Set(build.files.map((file) => new URL(file, document.baseURI).href));
+  await renewFiles((url) => ownUrls.has(url));
   const startedMs = performance.now();
-  const own = new Set(build.files.map((file) => new URL(file, document.baseURI).href));
-  await renewFiles((url) => own.has(url));
-  const name = registeredName(build);
+  const entry = loadEntry(build);
   try {
-    const evaluate = await loadRemote<() => unknown>(`${name}/${view}`, {
-      loadFactory: false,
-      from: 'runtime',
-    });
-    entryRequestedAtMs.delete(build.entry);
-    if (!evaluate) throw new Error(`${build.buildId} returned no module for ${view}`);
-    return evaluate;
+    const container = await entry.container;
+    return await container.get(`./${view}`);
   } catch (error) {
-    if (names.get(build.buildId) === name) names.delete(build.buildId);
-    throw new ChunkLoadError(error, performance.now() - (entryRequestedAtMs.get(build.entry) ?? startedMs));
+    const afterMs = performance.now() - (entry.pendingSinceMs ?? startedMs);
+    throw new ChunkLoadError(error, Math.round(afterMs));
   }
 }
 
 /** Prefetched views. Undefined after the first use. */
-const prefetched = new Map<string, Promise<() => unknown> | undefined>();
-/** The name changes after an error, so that the view is fetched again. */
-const idOf = (build: RemoteBuild, view: string) => `${registeredName(build)}/${view}`;
+const prefetches = new Map<string, Promise<() => unknown> | undefined>();
+const prefetchId = ({ buildId }: RemoteBuild, view: string) => `${buildId}/${view}`;
 
 /** Fetches the files of a view that may open soon, without running them. After an error, opening the view fetches again. */
 export function prefetchView(build: RemoteBuild, view: string): void {
-  const id = idOf(build, view);
-  if (prefetched.has(id)) return;
+  const id = prefetchId(build, view);
+  if (prefetches.has(id)) return;
   const loading = load(build, view);
-  prefetched.set(id, loading);
-  loading.catch(() => undefined);
+  prefetches.set(id, loading);
+  loading.catch(() => prefetches.delete(id));
 }
 
 function takePrefetched(build: RemoteBuild, view: string): Promise<() => unknown> {
-  const id = idOf(build, view);
-  const loading = prefetched.get(id);
-  if (loading) prefetched.set(id, undefined);
+  const id = prefetchId(build, view);
+  const loading = prefetches.get(id);
+  if (loading) prefetches.set(id, undefined);
   return loading ?? load(build, view);
 }
 
@@ -105,10 +61,10 @@ const settleWithinMs = 1_000;
 
 /** Resolves when no script of the build is pending, because webpack would reuse a pending script that is about to fail. */
 function scriptsSettled({ files }: RemoteBuild): Promise<unknown> {
-  const own = new Set(files.map((file) => new URL(file, document.baseURI).href));
+  const ownUrls = new Set(files.map((file) => new URL(file, document.baseURI).href));
   const settled$ = new Observable<void>((subscriber) => {
     const check = () => {
-      if (![...document.scripts].some(({ src }) => own.has(src))) subscriber.next();
+      if (![...document.scripts].some(({ src }) => ownUrls.has(src))) subscriber.next();
     };
     const observer = new MutationObserver(check);
     observer.observe(document.head, { childList: true });
@@ -138,16 +94,8 @@ async function loadTwice(build: RemoteBuild, view: string): Promise<() => unknow
 /** Whether the error is a file of the build that failed to load. */
 export const isMissingFile = (error: unknown) => {
   const { name, code } = (error ?? {}) as { name?: unknown; code?: unknown };
-  return name === 'ChunkLoadError' || code === 'CSS_CHUNK_LOAD_FAILED';
+  return name === 'ChunkLoadError' || code === styleErrorCode;
 };
-
-/**
- * Makes the next attempt evaluate the build again if a lazy chunk failed to load. Otherwise React would reuse the failed
- * import.
- */
-export function forgetLoaded({ buildId }: Pick<RemoteBuild, 'buildId'>, error: unknown): void {
-  if (isMissingFile(error)) names.delete(buildId);
-}
 
 const evaluationErrors = new Map<string, ViewError>();
 

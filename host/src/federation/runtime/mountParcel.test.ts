@@ -20,17 +20,17 @@ const view: ViewModule = {
   unmount: doNothing,
   update: doNothing,
 };
-const mounted: MountedView = { update: doNothing, unmount: doNothing };
-const never = () => new Promise<never>(() => undefined);
+const mountedView: MountedView = { update: doNothing, unmount: doNothing };
+const hang = () => new Promise<never>(() => undefined);
 
 /** Starts to load and mount a view on a fake clock. */
 function start(steps: Partial<Steps>) {
-  const mount = jest.fn(() => Promise.resolve(mounted));
+  const mount = jest.fn(() => Promise.resolve(mountedView));
   let outcome: unknown = 'waiting';
   loadAndMountView(build, {
     load: () => Promise.resolve(view),
     mount,
-    passed: () => undefined,
+    onPhase: () => undefined,
     ...steps,
   }).then(
     (view) => (outcome = view),
@@ -38,14 +38,14 @@ function start(steps: Partial<Steps>) {
   );
   return {
     mount,
-    at: async (ms: number) => {
+    outcomeAfter: async (ms: number) => {
       await jest.advanceTimersByTimeAsync(ms);
       return outcome;
     },
   };
 }
 
-const failedIn = (phase: string) => expect.objectContaining({ name: 'ViewError', phase }) as unknown;
+const viewErrorIn = (phase: string) => expect.objectContaining({ name: 'ViewError', phase }) as unknown;
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -56,29 +56,29 @@ afterEach(() => {
 });
 
 it('mounts the loaded module and resolves with the view', async () => {
-  const { mount, at } = start({});
-  expect(await at(0)).toBe(mounted);
+  const { mount, outcomeAfter } = start({});
+  expect(await outcomeAfter(0)).toBe(mountedView);
   expect(mount).toHaveBeenCalledWith(view);
   expect(jest.getTimerCount()).toBe(0);
 });
 
 it('rejects when the load takes longer than 13 s', async () => {
-  const { at } = start({ load: never });
-  expect(await at(12_999)).toBe('waiting');
-  expect(await at(1)).toEqual(failedIn('load'));
+  const { outcomeAfter } = start({ load: hang });
+  expect(await outcomeAfter(12_999)).toBe('waiting');
+  expect(await outcomeAfter(1)).toEqual(viewErrorIn('load'));
 });
 
 it('rejects when the mount alone takes longer than 5 s', async () => {
-  const slow = () => new Promise<ViewModule>((resolve) => setTimeout(resolve, 12_000, view));
-  const { at } = start({ load: slow, mount: never });
-  expect(await at(16_999)).toBe('waiting');
-  expect(await at(1)).toEqual(failedIn('mount'));
+  const loadSlowly = () => new Promise<ViewModule>((resolve) => setTimeout(resolve, 12_000, view));
+  const { outcomeAfter } = start({ load: loadSlowly, mount: hang });
+  expect(await outcomeAfter(16_999)).toBe('waiting');
+  expect(await outcomeAfter(1)).toEqual(viewErrorIn('mount'));
 });
 
 it('never mounts a module that loads after its deadline @A4', async () => {
-  const late = () => new Promise<ViewModule>((resolve) => setTimeout(resolve, 20_000, view));
-  const { mount, at } = start({ load: late });
-  expect(await at(30_000)).toEqual(failedIn('load'));
+  const loadLate = () => new Promise<ViewModule>((resolve) => setTimeout(resolve, 20_000, view));
+  const { mount, outcomeAfter } = start({ load: loadLate });
+  expect(await outcomeAfter(30_000)).toEqual(viewErrorIn('load'));
   expect(mount).not.toHaveBeenCalled();
 });
 
@@ -86,30 +86,30 @@ it.each([
   ['load', { load: () => Promise.reject(new Error('ChunkLoadError')) }],
   ['mount', { mount: () => Promise.reject(new Error('broken')) }],
 ] as const)('rejects with the failed phase: %s', async (phase, steps) => {
-  const outcome = await start(steps).at(0);
-  expect(outcome).toEqual(failedIn(phase));
+  const outcome = await start(steps).outcomeAfter(0);
+  expect(outcome).toEqual(viewErrorIn(phase));
   expect(outcome).toMatchObject({ reason: expect.any(Error) });
 });
 
-it('passes on an error that already names its phase', async () => {
+it('rejects with the same error if it already names its phase', async () => {
   const viewError = new ViewError('evaluate', new Error('TypeError'));
-  expect(await start({ load: () => Promise.reject(viewError) }).at(0)).toBe(viewError);
+  expect(await start({ load: () => Promise.reject(viewError) }).outcomeAfter(0)).toBe(viewError);
 });
 
 it.each([undefined, {}, { ...view, mount: undefined }, 'module'])(
   'rejects %p, which is not a view',
-  async (loaded) => {
-    const { mount, at } = start({ load: () => Promise.resolve(loaded) });
-    expect(await at(0)).toEqual(failedIn('evaluate'));
+  async (loadedModule) => {
+    const { mount, outcomeAfter } = start({ load: () => Promise.resolve(loadedModule) });
+    expect(await outcomeAfter(0)).toEqual(viewErrorIn('evaluate'));
     expect(mount).not.toHaveBeenCalled();
   },
 );
 
 it('rejects a module of another build than the requested one @A5', async () => {
-  const other = { ...view, buildId: 'remote-lobby@1.0.0-00000009' };
-  const { mount, at } = start({ load: () => Promise.resolve(other) });
-  const outcome = await at(0);
-  expect(outcome).toEqual(failedIn('evaluate'));
+  const otherModule = { ...view, buildId: 'remote-lobby@1.0.0-00000009' };
+  const { mount, outcomeAfter } = start({ load: () => Promise.resolve(otherModule) });
+  const outcome = await outcomeAfter(0);
+  expect(outcome).toEqual(viewErrorIn('evaluate'));
   expect(String(outcome)).toContain('remote-lobby@1.0.0-00000009 ran instead of remote-lobby@1.0.0-00000001');
   expect(mount).not.toHaveBeenCalled();
 });

@@ -1,14 +1,34 @@
 import type { Subject } from 'rxjs';
-import { popups, type Popup, type PopupId } from 'shared-contracts/popups';
+import { isPopupId, popups, type Popup, type PopupId } from 'shared-contracts/popups';
 import type { LifecyclePhase, ViewModule } from 'shared-contracts/remote';
 import { withDeadline } from '../../platform/loading/deadline';
+import { likelyViews, type OpenedAddress } from '../../platform/navigation/guard';
 import type { Unsaved } from '../../platform/popups/createUnsaved';
 import type { PageReleases, RemoteBuild } from '../registry/pageReleases';
 import type { ViewPhase } from '../telemetry/reportPhases';
 import { createHostContext, type HostContextDeps } from './createHostContext';
-import { forgetLoaded, loadModule } from './loadModule';
-import { mountParcel } from './mountParcel';
-import { deadlines, releaseHoldAfterMs, loadAndMountView, ViewError, type MountedView } from './mountParcel';
+import { loadModule } from './loadModule';
+import {
+  deadlines,
+  loadAndMountView,
+  mountParcel,
+  releaseHoldAfterMs,
+  ViewError,
+  type MountedView,
+} from './mountParcel';
+
+/** Loads and evaluates the views of the address while the region check and the profile are still loading. */
+export function loadLikelyViews(
+  releases: Pick<PageReleases, 'active' | 'serves'>,
+  address: OpenedAddress,
+): void {
+  for (const [owner, view] of likelyViews(address, (popup) =>
+    isPopupId(popup) ? popups[popup].owner : undefined,
+  )) {
+    const build = releases.serves(owner, view) ? releases.active(owner) : undefined;
+    if (build) loadModule(build, view).catch(() => undefined);
+  }
+}
 
 export interface MountDeps extends HostContextDeps {
   readonly phases$: Pick<Subject<ViewPhase>, 'next'>;
@@ -34,9 +54,10 @@ export interface ShownView {
   leave(): void;
 }
 
-const movesMoney = (popup: PopupId | undefined) => {
-  const declared: Popup | undefined = popup && popups[popup];
-  return declared?.holds === true;
+/** Whether money moves in the popup, or the player types much. Its build is held until shortly after it closes. */
+const staysOpen = (popup: PopupId | undefined) => {
+  const definition: Popup | undefined = popup && popups[popup];
+  return definition?.staysOpen === true;
 };
 
 /** Mounts a view of one build in a slot, and handles its errors until it leaves. */
@@ -52,10 +73,10 @@ export function mountView(shell: MountDeps, request: MountRequest): ShownView {
   // A function, because TypeScript would assume that the variable does not change during an `await`.
   const isGone = () => hasLeft;
   let isReady = false;
-  let mounted: MountedView | undefined;
+  let mountedView: MountedView | undefined;
   let params = request.params;
   let sentParams = params;
-  let updating: Promise<unknown> = Promise.resolve();
+  let lastUpdate: Promise<unknown> = Promise.resolve();
   let readyTimer: ReturnType<typeof setTimeout> | undefined;
   let releaseHold: (() => void) | undefined;
 
@@ -71,7 +92,7 @@ export function mountView(shell: MountDeps, request: MountRequest): ShownView {
   };
 
   async function unmount(parcel: MountedView) {
-    const work = updating.catch(() => undefined).then(() => parcel.unmount());
+    const work = lastUpdate.catch(() => undefined).then(() => parcel.unmount());
     try {
       await withDeadline(work, deadlines.unmountMs, 'unmount');
     } catch (error) {
@@ -87,8 +108,8 @@ export function mountView(shell: MountDeps, request: MountRequest): ShownView {
     clearTimeout(readyTimer);
     // Unmounting may take time, so the view is hidden first.
     element.style.display = 'none';
-    const unmounting = mounted ? unmount(mounted) : Promise.resolve();
-    void unmounting.finally(() => {
+    const unmountResult = mountedView ? unmount(mountedView) : Promise.resolve();
+    void unmountResult.finally(() => {
       element.remove();
     });
   }
@@ -97,7 +118,6 @@ export function mountView(shell: MountDeps, request: MountRequest): ShownView {
     if (hasLeft) return;
     const error = reason instanceof ViewError ? reason.reason : reason;
     emitPhase(phase, { error });
-    forgetLoaded(build, error);
     releaseHold?.();
     leave();
     request.failed(phase, error);
@@ -113,7 +133,7 @@ export function mountView(shell: MountDeps, request: MountRequest): ShownView {
       if (hasLeft || isReady) return;
       isReady = true;
       clearTimeout(readyTimer);
-      if (movesMoney(popup)) releaseHold = shell.releases.hold(build);
+      if (staysOpen(popup)) releaseHold = shell.releases.hold(build);
       emitPhase('ready');
       request.ready();
     },
@@ -124,28 +144,28 @@ export function mountView(shell: MountDeps, request: MountRequest): ShownView {
   async function mount(module: ViewModule): Promise<MountedView> {
     if (isGone()) throw new Error('the view has left');
     sentParams = params;
-    mounted = await mountParcel(module, element, { host, params });
-    if (isGone()) void unmount(mounted);
-    return mounted;
+    mountedView = await mountParcel(module, element, { host, params });
+    if (isGone()) void unmount(mountedView);
+    return mountedView;
   }
 
-  /** Updates run one after the other, because single-spa throws when two overlap. Outdated params are skipped. */
+  /** Updates run one after the other. Outdated params are skipped. */
   function sendParams() {
-    if (!mounted || hasLeft || sentParams === params) return;
-    const next = params;
-    sentParams = next;
-    updating = updating.then(() =>
-      hasLeft || params !== next ? undefined : mounted?.update({ host, params: next }),
+    if (!mountedView || hasLeft || sentParams === params) return;
+    const newParams = params;
+    sentParams = newParams;
+    lastUpdate = lastUpdate.then(() =>
+      hasLeft || params !== newParams ? undefined : mountedView?.update({ host, params: newParams }),
     );
-    updating.catch((error: unknown) => {
+    lastUpdate.catch((error: unknown) => {
       fail(error, 'render');
     });
   }
 
-  const passed = (phase: LifecyclePhase) => {
+  const onPhase = (phase: LifecyclePhase) => {
     if (!hasLeft) emitPhase(phase);
   };
-  loadAndMountView(build, { load: () => loadModule(build, view), mount, passed }).then(
+  loadAndMountView(build, { load: () => loadModule(build, view), mount, onPhase }).then(
     () => {
       if (hasLeft) return;
       sendParams();
@@ -160,8 +180,8 @@ export function mountView(shell: MountDeps, request: MountRequest): ShownView {
   );
 
   return {
-    update(next) {
-      params = next;
+    update(newParams) {
+      params = newParams;
       sendParams();
     },
     leave,

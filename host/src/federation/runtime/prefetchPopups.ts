@@ -1,35 +1,90 @@
-import { isPopupId, popups } from 'shared-contracts/popups';
+import { distinctUntilChanged, first, map, Observable, of, switchMap, type Subscription } from 'rxjs';
+import { isPopupId, popups, type PopupId } from 'shared-contracts/popups';
 import type { SessionStore } from '../../platform/session/createSession';
 import type { PageReleases } from '../registry/pageReleases';
+import type { ViewPhase } from '../telemetry/reportPhases';
 import { prefetchView } from './loadModule';
 
 interface Deps {
-  readonly session: Pick<SessionStore, 'current'>;
+  readonly session: Pick<SessionStore, 'current' | 'session$'>;
   readonly releases: Pick<PageReleases, 'active'>;
+  readonly phases$: Observable<Pick<ViewPhase, 'phase'>>;
+  /** Builds with a view that has run in this page. */
+  readonly ran: ReadonlySet<string>;
 }
 
-const intents = ['pointerover', 'focusin'];
+const intentEvents = ['pointerover', 'focusin'];
 
 /** With data saving on, popups load only when they are opened. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
+function prefetchPopup({ session, releases }: Pick<Deps, 'session' | 'releases'>, popup: PopupId): void {
+  if (savesData()) return;
+  const isBlocked = popups[popup].access === 'member' && session.current().kind === 'visitor';
+  const id = isBlocked ? 'signIn' : popup;
+  const view = `popups/${id}`;
+  const build = releases.active(popups[id].owner);
+  if (build?.views.includes(view)) prefetchView(build, view);
+}
+
+/** The popups that most players open next. */
+const nextPopups: Readonly<Partial<Record<string, readonly PopupId[]>>> = {
+  visitor: ['signIn', 'signUp'],
+  member: ['deposit'],
+};
+
+/** For Safari, which has no idle callbacks. */
+const assumedIdleAfterMs = 2_000;
+
+const idle = (page: Window) =>
+  new Observable<void>((subscriber) => {
+    const emit = () => {
+      subscriber.next();
+    };
+    if ('requestIdleCallback' in page) {
+      const id = page.requestIdleCallback(emit);
+      return () => {
+        page.cancelIdleCallback(id);
+      };
+    }
+    const timer = setTimeout(emit, assumedIdleAfterMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  });
+
+/** Prefetches the likely next popups when the page is idle after its first view, and again for a new member. */
+function prefetchNextPopups(deps: Deps, page: Window): Subscription {
+  const { session, phases$, ran } = deps;
+  const isReady$ = phases$.pipe(map(({ phase }) => phase === 'ready'));
+  return (ran.size > 0 ? of(true) : isReady$)
+    .pipe(
+      first((isReady) => isReady),
+      switchMap(() => session.session$),
+      map(({ kind }) => kind),
+      distinctUntilChanged(),
+      switchMap((kind) => idle(page).pipe(map(() => kind))),
+    )
+    .subscribe((kind) => {
+      for (const popup of nextPopups[kind] ?? []) prefetchPopup(deps, popup);
+    });
+}
+
 /**
- * Prefetches a popup when a pointer or the focus reaches an element of the shell or of a remote that names the popup in
- * `data-opens`. Returns a function that stops this.
+ * Prefetches the likely next popups, and each popup when a pointer or the focus reaches an element of the shell or of a
+ * remote that names it in `data-opens`. Returns a function that stops this.
  */
-export function prefetchPopups({ session, releases }: Deps, page: Document): () => void {
-  const prefetchPopup = ({ target }: Event) => {
+export function prefetchPopups(deps: Deps, page: Window): () => void {
+  const { document } = page;
+  const nextPopupsSubscription = prefetchNextPopups(deps, page);
+  const prefetchNamed = ({ target }: Event) => {
     if (!(target instanceof Element)) return;
     const popup = target.closest('[data-opens]')?.getAttribute('data-opens');
-    if (!isPopupId(popup) || savesData()) return;
-    const isBlocked = popups[popup].access === 'member' && session.current().kind === 'visitor';
-    const id = isBlocked ? 'signIn' : popup;
-    const view = `popups/${id}`;
-    const build = releases.active(popups[id].owner);
-    if (build?.views.includes(view)) prefetchView(build, view);
+    if (isPopupId(popup)) prefetchPopup(deps, popup);
   };
-  for (const intent of intents) page.addEventListener(intent, prefetchPopup);
+  for (const intentEvent of intentEvents) document.addEventListener(intentEvent, prefetchNamed);
   return () => {
-    for (const intent of intents) page.removeEventListener(intent, prefetchPopup);
+    nextPopupsSubscription.unsubscribe();
+    for (const intentEvent of intentEvents) document.removeEventListener(intentEvent, prefetchNamed);
   };
 }

@@ -6,10 +6,6 @@ import { serveModule, serveNothing, serveView, createViewModule } from '../../te
 import { withResolvers } from '../../testing/withResolvers';
 import { showView, type ViewState } from './RemoteView';
 
-jest.mock('@module-federation/enhanced/runtime', () =>
-  jest.requireActual<object>('../../testing/fakeFederation'),
-);
-
 type Props = ViewProps<Record<string, unknown>>;
 
 const buildId = 'remote-lobby@1.0.0-00000001';
@@ -89,8 +85,8 @@ describe('a healthy view', () => {
 
   it('applies the latest params without losing its state @A18', async () => {
     serveView('remote-lobby', 'screens/home', function View({ params }: Props) {
-      const [first] = useState(params['id']);
-      return <p>{`${String(first)} to ${String(params['id'])}`}</p>;
+      const [initialId] = useState(params['id']);
+      return <p>{`${String(initialId)} to ${String(params['id'])}`}</p>;
     });
     const { slot, start, waitForState } = show({ id: 1 });
     const view = start();
@@ -102,11 +98,11 @@ describe('a healthy view', () => {
   });
 
   it('receives params that change while it mounts', async () => {
-    const mounting = withResolvers<undefined>();
+    const mountGate = withResolvers<undefined>();
     const updates: unknown[] = [];
     serveHome(
       moduleOf({
-        mount: () => mounting.promise,
+        mount: () => mountGate.promise,
         update: (props) => {
           updates.push((props as { params: unknown }).params);
           return Promise.resolve();
@@ -116,7 +112,7 @@ describe('a healthy view', () => {
     const { start, shell } = show({ id: 1 });
     const view = start();
     view.update({ id: 2 });
-    mounting.resolve(undefined);
+    mountGate.resolve(undefined);
     await waitFor(() => {
       expect([...shell.ran]).toEqual([buildId]);
     });
@@ -127,11 +123,11 @@ describe('a healthy view', () => {
   });
 
   it('cleans up when it leaves @A17', async () => {
-    let ended = 0;
+    let cleanUps = 0;
     serveView('remote-lobby', 'screens/home', function View() {
       useEffect(
         () => () => {
-          ended += 1;
+          cleanUps += 1;
         },
         [],
       );
@@ -140,12 +136,12 @@ describe('a healthy view', () => {
     const { slot, viewStates, start, waitForState } = show();
     const view = start();
     await waitForState('ready');
-    const before = ended;
+    const cleanUpsBefore = cleanUps;
     view.leave();
     await waitFor(() => {
       expect(slot).toBeEmptyDOMElement();
     });
-    expect(ended).toBe(before + 1);
+    expect(cleanUps).toBe(cleanUpsBefore + 1);
     expect(viewStates).toEqual([{ kind: 'ready' }]);
   });
 });
@@ -215,7 +211,7 @@ describe('a view that fails', () => {
   });
 
   it('in an update is unmounted @A3 @R1', async () => {
-    let unmounted = 0;
+    let unmountCount = 0;
     serveHome(
       moduleOf({
         mount: (props) => {
@@ -224,7 +220,7 @@ describe('a view that fails', () => {
         },
         update: () => Promise.reject(new Error('cannot update')),
         unmount: () => {
-          unmounted += 1;
+          unmountCount += 1;
           return Promise.resolve();
         },
       }),
@@ -237,7 +233,7 @@ describe('a view that fails', () => {
     view.update({ id: 2 });
     await waitForState('failed');
     await waitFor(() => {
-      expect(unmounted).toBe(1);
+      expect(unmountCount).toBe(1);
     });
   });
 
@@ -307,14 +303,14 @@ describe('a slow view', () => {
 
   it('never mounts if it loads after its deadline @A4 @R1', async () => {
     const mount = jest.fn(() => Promise.resolve());
-    const late = withResolvers<() => unknown>();
-    serveModule('remote-lobby', 'screens/home', () => late.promise);
+    const pendingLoad = withResolvers<() => unknown>();
+    serveModule('remote-lobby', 'screens/home', () => pendingLoad.promise);
     const { viewStates, start } = show();
     start();
     await jest.advanceTimersByTimeAsync(13_000);
     await settle();
     expect(viewStates).toEqual([{ kind: 'failed', needsReload: false }]);
-    late.resolve(() => moduleOf({ mount }));
+    pendingLoad.resolve(() => moduleOf({ mount }));
     await settle();
     expect(mount).not.toHaveBeenCalled();
     expect(viewStates).toHaveLength(1);
@@ -322,20 +318,20 @@ describe('a slow view', () => {
 
   it('never mounts if the player has left while it loaded', async () => {
     const mount = jest.fn(() => Promise.resolve());
-    const late = withResolvers<() => unknown>();
-    serveModule('remote-lobby', 'screens/home', () => late.promise);
+    const pendingLoad = withResolvers<() => unknown>();
+    serveModule('remote-lobby', 'screens/home', () => pendingLoad.promise);
     const { viewStates, start } = show();
     start().leave();
-    late.resolve(() => moduleOf({ mount }));
+    pendingLoad.resolve(() => moduleOf({ mount }));
     await settle();
     expect(mount).not.toHaveBeenCalled();
     expect(viewStates).toEqual([]);
   });
 
   it('is unmounted if it mounts after its deadline @A3', async () => {
-    const mounting = withResolvers<undefined>();
+    const mountGate = withResolvers<undefined>();
     const unmount = jest.fn(() => Promise.resolve());
-    serveHome(moduleOf({ mount: () => mounting.promise, unmount }));
+    serveHome(moduleOf({ mount: () => mountGate.promise, unmount }));
     const { slot, viewStates, start } = show();
     start();
     await settle();
@@ -344,7 +340,7 @@ describe('a slow view', () => {
     expect(viewStates).toEqual([{ kind: 'failed', needsReload: false }]);
     expect(slot).toBeEmptyDOMElement();
     expect(unmount).not.toHaveBeenCalled();
-    mounting.resolve(undefined);
+    mountGate.resolve(undefined);
     await settle();
     expect(unmount).toHaveBeenCalledTimes(1);
     expect(slot).toBeEmptyDOMElement();

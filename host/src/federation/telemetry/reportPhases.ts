@@ -62,16 +62,16 @@ function outcomeOf(
   return failed ? 'failed' : 'ok';
 }
 
-function factOf(step: ViewPhase, failedViews: FailedViews): PhaseFact | undefined {
-  const phase = phaseOf(step);
+function factOf(viewPhase: ViewPhase, failedViews: FailedViews): PhaseFact | undefined {
+  const phase = phaseOf(viewPhase);
   if (!phase) return undefined;
-  const { build, failed, afterMs } = step;
+  const { build, failed, afterMs } = viewPhase;
   return {
     remote: build.name,
     version: build.version,
     cohort: build.cohort,
     phase,
-    outcome: outcomeOf(step, failedViews),
+    outcome: outcomeOf(viewPhase, failedViews),
     ms: Math.min(600_000, Math.round(afterMs)),
     ...(failed && errorKind(failed.error)),
   };
@@ -94,7 +94,7 @@ export function reportPhases(
   const failedViews: FailedViews = new Set();
   const hostFacts$ = new Subject<PhaseFact>();
   const viewFacts$ = phases$.pipe(
-    map((step) => factOf(step, failedViews)),
+    map((viewPhase) => factOf(viewPhase, failedViews)),
     filter((fact) => fact !== undefined),
   );
   const facts$ = merge(viewFacts$, hostFacts$).pipe(distinct(keyOf), share());

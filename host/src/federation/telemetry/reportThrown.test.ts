@@ -2,8 +2,8 @@ import type { PhaseFact } from 'shared-contracts/telemetry';
 import { createTestShell, formerVersion, version } from '../../testing/createTestShell';
 import { reportThrown } from './reportThrown';
 
-const lobby = `remote-lobby@${version}`;
-const former = `remote-lobby@${formerVersion}`;
+const lobbyBuildId = `remote-lobby@${version}`;
+const formerBuildId = `remote-lobby@${formerVersion}`;
 const pathOf = (build: string) => `/remotes/${build.replace('@', '/')}/home.1a2b.js`;
 const addressOf = (build: string) => `http://localhost${pathOf(build)}`;
 const sharedScript = 'http://localhost/remotes/remote-lobby/0.9.0-00000000/kept.js';
@@ -14,10 +14,10 @@ function open(builds: readonly string[] = []) {
   });
   const { ownersOf } = shell.releases;
   // Simulates builds that share a script in the folder of the oldest build.
-  const owners = (address: string) =>
+  const findOwners = (address: string) =>
     address.endsWith('/kept.js') ? builds.flatMap((build) => ownersOf(pathOf(build))) : ownersOf(address);
-  Object.assign(shell.releases, { ownersOf: owners });
-  shell.ran.add(lobby);
+  Object.assign(shell.releases, { ownersOf: findOwners });
+  shell.ran.add(lobbyBuildId);
   const facts: PhaseFact[] = [];
   const page = new Proxy(window, {
     get: (target, name) =>
@@ -42,7 +42,7 @@ const withStack = (error: Error, ...lines: string[]) =>
 
 it('reports a thrown error for the build of its script, with version, cohort and error name @A21', () => {
   const { throwAt, facts, reports } = open();
-  throwAt(addressOf(lobby));
+  throwAt(addressOf(lobbyBuildId));
   expect(facts).toEqual([
     {
       remote: 'remote-lobby',
@@ -55,36 +55,42 @@ it('reports a thrown error for the build of its script, with version, cohort and
     },
   ]);
   expect(reports()).toMatchObject([
-    { build: lobby, phase: 'crash', message: 'TypeError: x', cohort: 'baseline' },
+    { build: lobbyBuildId, phase: 'crash', message: 'TypeError: x', cohort: 'baseline' },
   ]);
 });
 
 it('reports an unhandled rejection for the build of the first script in its stack @A3', () => {
   const { reject, facts } = open();
   reject(
-    withStack(new TypeError('x'), `    at ${addressOf(lobby)}:1:200`, '    at https://ext.example/a.js:1:1'),
+    withStack(
+      new TypeError('x'),
+      `    at ${addressOf(lobbyBuildId)}:1:200`,
+      '    at https://ext.example/a.js:1:1',
+    ),
   );
   expect(facts).toMatchObject([{ remote: 'remote-lobby', version, phase: 'crash', outcome: 'failed' }]);
 });
 
 describe('for a script that two builds share', () => {
   it('reports the build that has run', () => {
-    const { throwAt, facts } = open([former, lobby]);
+    const { throwAt, facts } = open([formerBuildId, lobbyBuildId]);
     throwAt(sharedScript);
     expect(facts).toMatchObject([{ version, cohort: 'baseline' }]);
   });
 
   it('reports the active build if both have run', () => {
-    const { throwAt, ran, facts } = open([former, lobby]);
-    ran.add(former);
+    const { throwAt, ran, facts } = open([formerBuildId, lobbyBuildId]);
+    ran.add(formerBuildId);
     throwAt(sharedScript);
     expect(facts).toMatchObject([{ version }]);
   });
 
   it('reports the build that has another script in the stack', () => {
-    const { reject, ran, facts } = open([former, lobby]);
-    ran.add(former);
-    reject(withStack(new TypeError('x'), `    at ${sharedScript}:1:2`, `    at ${addressOf(former)}:1:2`));
+    const { reject, ran, facts } = open([formerBuildId, lobbyBuildId]);
+    ran.add(formerBuildId);
+    reject(
+      withStack(new TypeError('x'), `    at ${sharedScript}:1:2`, `    at ${addressOf(formerBuildId)}:1:2`),
+    );
     expect(facts).toMatchObject([{ version: formerVersion, cohort: 'fallback' }]);
   });
 });
@@ -95,7 +101,10 @@ it.each<[string, (page: ReturnType<typeof open>) => void]>([
   ['a build that has not run here', ({ throwAt }) => throwAt(addressOf(`remote-lobby@${formerVersion}`))],
   ['an unknown remote', ({ throwAt }) => throwAt(addressOf(`constructor@${version}`))],
   ['a rejection that is no error', ({ reject }) => reject('no')],
-  ['a text that names a script', ({ reject }) => reject(withStack(new Error(`${addressOf(lobby)}:1:2`)))],
+  [
+    'a text that names a script',
+    ({ reject }) => reject(withStack(new Error(`${addressOf(lobbyBuildId)}:1:2`))),
+  ],
 ])('reports no remote for %s', (_, fail) => {
   const page = open();
   fail(page);

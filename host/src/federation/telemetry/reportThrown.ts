@@ -4,7 +4,7 @@ import type { PageReleases } from '../registry/pageReleases';
 import { errorKind } from './reportPhases';
 
 /** Addresses of remotes' scripts in an error event or a stack. */
-const scripts = /\/remotes\/remote-[a-z]+\/[\w.-]+\/[^\s:]*\.js/g;
+const scriptAddress = /\/remotes\/remote-[a-z]+\/[\w.-]+\/[^\s:]*\.js/g;
 
 interface Deps {
   readonly releases: Pick<PageReleases, 'active' | 'candidates' | 'ownersOf'>;
@@ -23,16 +23,17 @@ export function reportThrown(
   page: Window,
   report: (fact: PhaseFact) => void,
 ): void {
-  function reportBuild(source: string, error: unknown) {
-    let suspects: ReturnType<typeof releases.ownersOf> = [];
-    for (const [address] of source.matchAll(scripts)) {
+  function reportBuild(addresses: string, error: unknown) {
+    let possibleBuilds: ReturnType<typeof releases.ownersOf> = [];
+    for (const [address] of addresses.matchAll(scriptAddress)) {
       const owners = releases.ownersOf(address).filter((build) => ran.has(build.buildId));
-      if (suspects.length === 0) suspects = owners;
-      const remaining = suspects.filter((build) => owners.includes(build));
-      if (remaining.length > 0) suspects = remaining;
+      if (possibleBuilds.length === 0) possibleBuilds = owners;
+      const commonBuilds = possibleBuilds.filter((build) => owners.includes(build));
+      if (commonBuilds.length > 0) possibleBuilds = commonBuilds;
     }
     const build =
-      suspects.find(({ name, version }) => releases.active(name)?.version === version) ?? suspects[0];
+      possibleBuilds.find(({ name, version }) => releases.active(name)?.version === version) ??
+      possibleBuilds[0];
     if (!build) return;
     const { name: remote, version, buildId: id } = build;
     const cohort = releases.candidates(remote).find(({ buildId }) => buildId === id)?.cohort ?? 'fallback';

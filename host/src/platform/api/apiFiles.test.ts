@@ -39,7 +39,7 @@ describe('a file', () => {
     const { api, server } = openApiClient('t-1');
     server.succeed(uploadFile.path, 31);
     const progress: number[] = [];
-    const reply = await api.call(uploadFile, { file }, { onProgress: (part) => progress.push(part) });
+    const reply = await api.call(uploadFile, { file }, { onProgress: (fraction) => progress.push(fraction) });
     expect(reply).toEqual({ ok: true, data: '31' });
     const [call] = server.callsTo(uploadFile.path);
     expect(call?.headers.get('content-type')).toBeNull();
@@ -49,11 +49,11 @@ describe('a file', () => {
   });
 
   it('has a timeout of two minutes, while other calls have 15 s', async () => {
-    const deadlines = jest.spyOn(AbortSignal, 'timeout');
+    const timeoutSpy = jest.spyOn(AbortSignal, 'timeout');
     const { api, server } = openApiClient('t-1');
     server.succeed(uploadFile.path, 31);
     await api.call(uploadFile, { file }, { onProgress: () => undefined });
     await api.call(getTokenInfo, {});
-    expect(deadlines.mock.calls).toEqual([[120_000], [15_000]]);
+    expect(timeoutSpy.mock.calls).toEqual([[120_000], [15_000]]);
   });
 });

@@ -16,11 +16,12 @@ import {
 import type { Language } from 'shared-contracts/domain';
 import type { CallOptions } from 'shared-contracts/remote';
 import type { TokenStore } from '../storage/tokenStore';
+import { traceparent } from '../telemetry/sendPhases';
 import type { Upload } from './createUpload';
 import type { PendingCalls } from './pendingCalls';
 
-const timeOutMs = 15_000;
-const uploadTimeOutMs = 120_000;
+const timeoutMs = 15_000;
+const uploadTimeoutMs = 120_000;
 
 /** Only replies of these calls may carry a token. Uses the host's declarations, because a remote's may be older. */
 const tokenCalls = new Map<string, Endpoint['session']>(
@@ -43,6 +44,8 @@ interface ApiClientDeps {
   readonly token: TokenStore;
   readonly pending: PendingCalls;
   readonly language: () => Language;
+  /** In the header `traceparent` of each call. */
+  readonly traceId: string;
   /** Text for a call without a response. */
   readonly unreachable: () => string;
   /** Called when the reply of a sign-in or sign-up had a token. `profile` is the reply without the token. */
@@ -70,12 +73,13 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     { signal, idempotencyKey, onProgress }: CallOptions,
   ) {
     const { contentType, body, query } = encodeRequest(endpoint, input);
-    const timeout = AbortSignal.timeout(onProgress ? uploadTimeOutMs : timeOutMs);
+    const timeout = AbortSignal.timeout(onProgress ? uploadTimeoutMs : timeoutMs);
     const request = {
       method: endpoint.body === 'query' ? 'GET' : 'POST',
       headers: {
         ...(contentType !== undefined && { 'content-type': contentType }),
         lang: deps.language(),
+        traceparent: traceparent(deps.traceId),
         ...(sentToken !== undefined && { authorization: sentToken }),
         ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       },
@@ -105,7 +109,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
       token.begin(newToken);
       await deps.sessionStarted((body as { data: unknown }).data);
     } else if (session === 'renew' && generation === token.generation() && sentToken === token.read()) {
-      // Otherwise the session has ended since the call, or it has a newer token than this one.
+      // Otherwise the session has ended since the call, or it has a newer token already.
       token.renew(newToken);
     }
     return reply;
@@ -117,19 +121,19 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     async call(endpoint, input, options = {}) {
       if (!apiPath.test(endpoint.path)) throw new Error(`not a path of the API: ${endpoint.path}`);
       const generation = token.generation();
-      const sent = options.linkToken ?? token.read();
+      const sentToken = options.linkToken ?? token.read();
       const end = options.silent ? undefined : pending.begin();
       try {
         const reply = await readResult(
           endpoint,
-          await send(endpoint, input, sent, options),
+          await send(endpoint, input, sentToken, options),
           generation,
-          sent,
+          sentToken,
         );
         const isRejected = !reply.ok && reply.error === errorCodes.signedOut;
-        // If several calls fail together, the first one signs out and starts a new generation. The rejection of an
+        // If several calls fail together, the first call signs out and starts a new generation. The rejection of an
         // older token does not end the session.
-        const isCurrent = generation === token.generation() && sent === token.read();
+        const isCurrent = generation === token.generation() && sentToken === token.read();
         if (isRejected && options.linkToken === undefined && endpoint.path !== getTokenInfo.path && isCurrent)
           deps.signedOut();
         return reply;
@@ -145,9 +149,9 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
 /** A call to the API that the boot script made before the host was loaded. */
 export interface PrefetchedCall {
   readonly address: string;
-  /** All headers except the token. */
+  /** All headers except the token and `traceparent`. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Whether the call was made with this token, or without one. Older boot scripts made none with a token. */
+  /** Whether the call carried this token. Undefined stands for no token, as in all calls of older boot scripts. */
   readonly isWith?: (token: string | undefined) => boolean;
   /** Older boot scripts sent no body and leave this out. */
   readonly body?: string;
@@ -161,13 +165,14 @@ const freshForMs = 20_000;
 
 const withoutToken = (token: string | undefined) => token === undefined;
 
-const isSame = (
+const isSameRequest = (
   { headers: sentHeaders, body = '', isWith = withoutToken }: PrefetchedCall,
   init: RequestInit | undefined,
 ) => {
   const headers = new Headers(init?.headers);
   const token = headers.get('authorization') ?? undefined;
   headers.delete('authorization');
+  headers.delete('traceparent');
   const otherHeaders = [...headers];
   return (
     isWith(token) &&
@@ -182,7 +187,7 @@ const cancelBody = async ({ answer }: PrefetchedCall) => {
   await (await answer).body?.cancel();
 };
 
-const aborted = (signal: AbortSignal | null | undefined) =>
+const whenAborted = (signal: AbortSignal | null | undefined) =>
   new Promise<never>((_, reject) => {
     const rejectWithReason = () => {
       reject(signal?.reason as Error);
@@ -193,17 +198,17 @@ const aborted = (signal: AbortSignal | null | undefined) =>
 
 /** Returns the reply of a prefetched call to the first identical request. Fetches everything else. */
 export function prefetchFetch(fetch: Fetch, calls: readonly PrefetchedCall[] = [], now: () => number): Fetch {
-  const unused = new Map(calls.map((call) => [call.address, call]));
+  const unusedCalls = new Map(calls.map((call) => [call.address, call]));
   return async (input, init) => {
-    const prefetched = typeof input === 'string' ? unused.get(input) : undefined;
-    if (!prefetched) return fetch(input, init);
-    unused.delete(prefetched.address);
-    if (now() > freshForMs || !isSame(prefetched, init)) {
-      cancelBody(prefetched).catch(() => undefined);
+    const prefetchedCall = typeof input === 'string' ? unusedCalls.get(input) : undefined;
+    if (!prefetchedCall) return fetch(input, init);
+    unusedCalls.delete(prefetchedCall.address);
+    if (now() > freshForMs || !isSameRequest(prefetchedCall, init)) {
+      cancelBody(prefetchedCall).catch(() => undefined);
       return fetch(input, init);
     }
     try {
-      return await Promise.race([prefetched.answer, aborted(init?.signal)]);
+      return await Promise.race([prefetchedCall.answer, whenAborted(init?.signal)]);
     } catch (error) {
       if (init?.signal?.aborted) throw error;
       return fetch(input, init);

@@ -4,7 +4,7 @@ import { createUpload } from './createUpload';
 class FakeRequest extends EventTarget {
   static last: FakeRequest;
   readonly upload = new EventTarget();
-  readonly sent: unknown[] = [];
+  readonly sentParts: unknown[] = [];
   responseText = '';
   aborted = false;
   constructor() {
@@ -12,13 +12,13 @@ class FakeRequest extends EventTarget {
     FakeRequest.last = this;
   }
   open(...args: unknown[]) {
-    this.sent.push(...args);
+    this.sentParts.push(...args);
   }
   setRequestHeader(name: string, value: string) {
-    this.sent.push(`${name}: ${value}`);
+    this.sentParts.push(`${name}: ${value}`);
   }
   send(body: unknown) {
-    this.sent.push(body);
+    this.sentParts.push(body);
   }
   abort() {
     this.aborted = true;
@@ -35,43 +35,43 @@ class FakeRequest extends EventTarget {
 
 const upload = createUpload(FakeRequest as unknown as new () => XMLHttpRequest);
 
-function begin(signal = new AbortController().signal) {
-  const parts: number[] = [];
+function startUpload(signal = new AbortController().signal) {
+  const fractions: number[] = [];
   const request = { method: 'POST', headers: { lang: 'en' }, body: 'bytes', signal };
-  return { parts, reply: upload('/api/x', request, (part) => parts.push(part)) };
+  return { fractions, reply: upload('/api/x', request, (fraction) => fractions.push(fraction)) };
 }
 
 it('sends the request and resolves with the JSON of the reply', async () => {
-  const { reply } = begin();
+  const { reply } = startUpload();
   FakeRequest.last.end('load', '{"error":0}');
   await expect(reply).resolves.toEqual({ error: 0 });
-  expect(FakeRequest.last.sent).toEqual(['POST', '/api/x', 'lang: en', 'bytes']);
+  expect(FakeRequest.last.sentParts).toEqual(['POST', '/api/x', 'lang: en', 'bytes']);
 });
 
 it('reports the sent fraction if the total is known', () => {
-  const { parts } = begin();
+  const { fractions } = startUpload();
   FakeRequest.last.progress(1, 4);
   FakeRequest.last.progress(9, 0);
   FakeRequest.last.progress(4, 4);
-  expect(parts).toEqual([0.25, 1]);
+  expect(fractions).toEqual([0.25, 1]);
 });
 
 it.each<[string, () => void]>([
   ['the connection fails', () => FakeRequest.last.end('error')],
   ['the reply is not JSON', () => FakeRequest.last.end('load', '<html>')],
 ])('rejects when %s', async (_, fail) => {
-  const { reply } = begin();
+  const { reply } = startUpload();
   fail();
   await expect(reply).rejects.toThrow();
 });
 
 it('aborts with its signal, and sends nothing if the signal has already aborted', async () => {
   const controller = new AbortController();
-  const { reply } = begin(controller.signal);
+  const { reply } = startUpload(controller.signal);
   controller.abort(new Error('enough'));
   await expect(reply).rejects.toThrow('enough');
   expect(FakeRequest.last.aborted).toBe(true);
-  const late = begin(controller.signal);
-  await expect(late.reply).rejects.toThrow('enough');
-  expect(FakeRequest.last.sent).toEqual([]);
+  const laterUpload = startUpload(controller.signal);
+  await expect(laterUpload.reply).rejects.toThrow('enough');
+  expect(FakeRequest.last.sentParts).toEqual([]);
 });

@@ -7,8 +7,8 @@ export type Upload = (
     readonly body: string | FormData;
     readonly signal: AbortSignal;
   },
-  /** `part` is between 0 and 1. */
-  onProgress: (part: number) => void,
+  /** `fraction` is between 0 and 1. */
+  onProgress: (fraction: number) => void,
 ) => Promise<unknown>;
 
 /** Uses XMLHttpRequest, because fetch does not report upload progress. */

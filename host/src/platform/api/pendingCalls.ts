@@ -15,7 +15,7 @@ const hideAfterMs = 100;
 export interface PendingCalls {
   /** Call when a request starts, and call the returned function when it ends. */
   begin(): () => void;
-  /** Whether the loading overlay is open. Replays. */
+  /** Whether the loading overlay is open. Replays the latest value. */
   readonly overlay$: Observable<boolean>;
 }
 
@@ -27,17 +27,17 @@ export function createPendingCalls(): PendingCalls {
       skip(1),
       map((count) => count > 0),
       distinctUntilChanged(),
-      switchMap((busy) => (busy ? of(true) : timer(hideAfterMs).pipe(map(() => false)))),
+      switchMap((isBusy) => (isBusy ? of(true) : timer(hideAfterMs).pipe(map(() => false)))),
       distinctUntilChanged(),
     )
     .subscribe(overlay$);
   return {
     begin() {
-      let ended = false;
+      let hasEnded = false;
       count$.next(count$.value + 1);
       return () => {
-        if (ended) return;
-        ended = true;
+        if (hasEnded) return;
+        hasEnded = true;
         count$.next(count$.value - 1);
       };
     },

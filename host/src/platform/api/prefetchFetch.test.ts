@@ -9,13 +9,14 @@ const init = { method: 'POST', headers, body: '' };
 function setUp(
   answer: Promise<Response> = Promise.resolve(new Response('early')),
   nowMs = 900,
-  more: Pick<PrefetchedCall, 'body' | 'isWith'> = {},
+  callProps: Pick<PrefetchedCall, 'body' | 'isWith'> = {},
 ) {
   const server = createFakeServer();
   server.respondAt(address, () => new Response('fetched'));
-  const prefetched: PrefetchedCall[] = [{ address, headers, ...more, answer }];
-  const fetchOnce = prefetchFetch(server.fetch, prefetched, () => nowMs);
-  const text = async (more: RequestInit = {}) => (await fetchOnce(address, { ...init, ...more })).text();
+  const prefetchedCalls: PrefetchedCall[] = [{ address, headers, ...callProps, answer }];
+  const fetchOnce = prefetchFetch(server.fetch, prefetchedCalls, () => nowMs);
+  const text = async (changes: RequestInit = {}) =>
+    (await fetchOnce(address, { ...init, ...changes })).text();
   return { fetchOnce, text, calls: server.calls };
 }
 
@@ -26,18 +27,23 @@ it('returns the prefetched reply to the same call, once', async () => {
   expect(await text()).toBe('fetched');
 });
 
+it('returns the prefetched reply to the same call with another span id', async () => {
+  const traceparent = `00-${'ab'.repeat(16)}-${'cd'.repeat(8)}-01`;
+  expect(await setUp().text({ headers: { ...headers, traceparent } })).toBe('early');
+});
+
 it.each([
   ['a token', { headers: { ...headers, authorization: 't-1' } }],
   ['another language', { headers: { ...headers, lang: 'fil' } }],
   ['input', { body: 'id=7' }],
-])('fetches if the call now has %s', async (_, more) => {
-  expect(await setUp().text(more)).toBe('fetched');
+])('fetches if the later call has %s', async (_, changes) => {
+  expect(await setUp().text(changes)).toBe('fetched');
 });
 
 it('returns the prefetched reply to a call with input only for the same input', async () => {
-  const open = () => setUp(undefined, undefined, { body: '{"enabled":1}' });
-  expect(await open().text({ body: '{"enabled":1}' })).toBe('early');
-  expect(await open().text({ body: '{"enabled":0}' })).toBe('fetched');
+  const setUpWithInput = () => setUp(undefined, undefined, { body: '{"enabled":1}' });
+  expect(await setUpWithInput().text({ body: '{"enabled":1}' })).toBe('early');
+  expect(await setUpWithInput().text({ body: '{"enabled":0}' })).toBe('fetched');
 });
 
 it.each([
@@ -45,20 +51,20 @@ it.each([
   ['t-2', 'fetched'],
   [undefined, 'fetched'],
 ])(
-  'with a reply prefetched for t-1 and the current token %s, returns the %s reply',
-  async (token, expected) => {
-    const { text } = setUp(undefined, undefined, { isWith: (other) => other === 't-1' });
-    const sent = { ...headers, ...(token !== undefined && { authorization: token }) };
-    expect(await text({ headers: sent })).toBe(expected);
+  'with the current token %s, returns the %s reply if the call was prefetched with the token t-1',
+  async (token, expectedReply) => {
+    const { text } = setUp(undefined, undefined, { isWith: (otherToken) => otherToken === 't-1' });
+    const sentHeaders = { ...headers, ...(token !== undefined && { authorization: token }) };
+    expect(await text({ headers: sentHeaders })).toBe(expectedReply);
   },
 );
 
 it('cancels the body of a reply that was for another token', async () => {
-  const canceled = new Promise((resolve) => {
+  const whenCanceled = new Promise((resolve) => {
     const answer = Promise.resolve(new Response(new ReadableStream({ cancel: resolve })));
     void setUp(answer, undefined, { isWith: () => false }).text();
   });
-  await canceled;
+  await whenCanceled;
 });
 
 it('fetches if the host starts more than 20 s later', async () => {

@@ -8,12 +8,12 @@ beforeEach(() => {
   sharedStorage.clear();
 });
 
-it('is English until the player chooses, in any browser language', () => {
+it('uses English until the player chooses a language, whatever the language of the browser', () => {
   jest.spyOn(navigator, 'language', 'get').mockReturnValue('fil');
   expect(create().current()).toBe('en');
 });
 
-it('[M-123] is stored as `lang` and read by the next page', () => {
+it('[M-123] stores the language as `lang`, and the next page reads it', () => {
   const choice = create();
   const languages: string[] = [];
   choice.language$.subscribe((language) => languages.push(language));
@@ -23,12 +23,12 @@ it('[M-123] is stored as `lang` and read by the next page', () => {
   expect(create().current()).toBe('fil');
 });
 
-it.each(['xx', '', 'EN', '<script>'])('ignores the stored value %j', (stored) => {
-  sharedStorage.setItem('lang', stored);
+it.each(['xx', '', 'EN', '<script>'])('ignores the stored value %j', (storedText) => {
+  sharedStorage.setItem('lang', storedText);
   expect(create().current()).toBe('en');
 });
 
-it('lasts until the page closes if the storage is blocked', () => {
+it('remembers the language until the page closes if the storage is blocked', () => {
   const choice = createLanguageChoice(
     openStorage(() => {
       throw new DOMException('denied', 'SecurityError');

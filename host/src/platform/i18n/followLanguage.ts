@@ -10,13 +10,13 @@ interface Deps {
 
 /** Applies the chosen language. `<html lang>` names the language of the shown texts, which may be the fallback. */
 export function followLanguage({ language, texts, reports }: Deps, page: HTMLElement): void {
-  const setLanguage = (shown: string) => {
-    page.lang = shown;
+  const setLanguage = (name: string) => {
+    page.lang = name;
   };
   setLanguage(texts.i18n.language);
   texts.i18n.on('languageChanged', setLanguage);
-  language.language$.subscribe((chosen) => {
-    texts.show(chosen).catch((error: unknown) => {
+  language.language$.subscribe((chosenLanguage) => {
+    texts.show(chosenLanguage).catch((error: unknown) => {
       reports.add('host', 'texts', error);
     });
   });

@@ -4,6 +4,6 @@ import { storageKeys } from '../storage/storageKeys';
 
 /** The language that the player chose in this browser, or English. */
 export function storedLanguage(storage: TextStorage): Language {
-  const stored = storage.read(storageKeys.language);
-  return isLanguage(stored) ? stored : defaultLanguage;
+  const storedText = storage.read(storageKeys.language);
+  return isLanguage(storedText) ? storedText : defaultLanguage;
 }

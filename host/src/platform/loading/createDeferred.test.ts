@@ -10,25 +10,25 @@ afterEach(() => {
 });
 
 function watch<Value>(promise: Promise<Value>) {
-  const state = { settled: 'no' };
+  const state = { outcome: 'pending' };
   promise.then(
-    () => (state.settled = 'resolved'),
-    (error: unknown) => (state.settled = String(error)),
+    () => (state.outcome = 'resolved'),
+    (error: unknown) => (state.outcome = String(error)),
   );
   return state;
 }
 
 it('[C-084] loads its parts once and returns the same parts afterwards', async () => {
   let fetchCount = 0;
-  const files = withResolvers<{ part: number }>();
+  const pendingParts = withResolvers<{ part: number }>();
   const deferred = createDeferred(() => {
     fetchCount += 1;
-    return files.promise;
+    return pendingParts.promise;
   }, 'loading');
   expect(deferred.parts$.value).toBeUndefined();
-  const both = [deferred.load(), deferred.load()];
-  files.resolve({ part: 7 });
-  expect(await Promise.all(both)).toEqual([{ part: 7 }, { part: 7 }]);
+  const loads = [deferred.load(), deferred.load()];
+  pendingParts.resolve({ part: 7 });
+  expect(await Promise.all(loads)).toEqual([{ part: 7 }, { part: 7 }]);
   expect(deferred.parts$.value).toEqual({ part: 7 });
   expect(await deferred.load()).toEqual({ part: 7 });
   expect(fetchCount).toBe(1);
@@ -41,29 +41,29 @@ it('[K-054] rejects after 120 s, and the next call tries again', async () => {
     () => attempts[fetchCount++]?.promise ?? Promise.reject(new Error('a third time')),
     'loading',
   );
-  const first = watch(deferred.load());
+  const firstLoad = watch(deferred.load());
   await jest.advanceTimersByTimeAsync(119_999);
-  expect(first.settled).toBe('no');
+  expect(firstLoad.outcome).toBe('pending');
   await jest.advanceTimersByTimeAsync(1);
-  expect(first.settled).toBe('DeadlineMissed: loading took longer than 120000 ms');
-  const second = deferred.load();
-  attempts[1]?.resolve('here');
-  expect(await second).toBe('here');
+  expect(firstLoad.outcome).toBe('DeadlineMissed: loading took longer than 120000 ms');
+  const secondLoad = deferred.load();
+  attempts[1]?.resolve('parts');
+  expect(await secondLoad).toBe('parts');
 });
 
 it('retries after 1 s, and after twice the last pause up to 60 s, until the parts are loaded', async () => {
   const startMs = Date.now();
   const seconds = () => (Date.now() - startMs) / 1_000;
-  let failures = 0;
+  let failureCount = 0;
   const deferred = createDeferred(() => {
-    failures += 1;
-    return failures <= 8 ? Promise.reject(new Error('no connection')) : Promise.resolve('parts');
+    failureCount += 1;
+    return failureCount <= 8 ? Promise.reject(new Error('no connection')) : Promise.resolve('parts');
   }, 'loading');
-  const loadedAt: number[] = [];
-  deferred.parts$.subscribe((parts) => parts && loadedAt.push(seconds()));
-  const failedAt: number[] = [];
-  deferred.retry(() => failedAt.push(seconds()));
+  const loadedAtSeconds: number[] = [];
+  deferred.parts$.subscribe((parts) => parts && loadedAtSeconds.push(seconds()));
+  const failedAtSeconds: number[] = [];
+  deferred.retry(() => failedAtSeconds.push(seconds()));
   await jest.advanceTimersByTimeAsync(300_000);
-  expect(failedAt).toEqual([0, 1, 3, 7, 15, 31, 63, 123]);
-  expect(loadedAt).toEqual([183]);
+  expect(failedAtSeconds).toEqual([0, 1, 3, 7, 15, 31, 63, 123]);
+  expect(loadedAtSeconds).toEqual([183]);
 });

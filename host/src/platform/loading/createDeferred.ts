@@ -8,7 +8,7 @@ const maxPauseMs = 60_000;
 
 /** The members of `Deferred` that views use. */
 export interface LoadableParts<Parts> {
-  /** Replays. */
+  /** Replays the latest value. */
   readonly parts$: Observable<Parts | undefined>;
   /** Loads the parts once; a call after a failure tries again. */
   load(): Promise<unknown>;

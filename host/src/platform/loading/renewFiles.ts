@@ -1,11 +1,11 @@
-const failed = new Set<string>();
+const failedUrls = new Set<string>();
 
 // Capturing, because these events do not bubble.
 window.addEventListener(
   'error',
   ({ target }) => {
-    if (target instanceof HTMLScriptElement) failed.add(target.src);
-    if (target instanceof HTMLLinkElement) failed.add(target.href);
+    if (target instanceof HTMLScriptElement) failedUrls.add(target.src);
+    if (target instanceof HTMLLinkElement) failedUrls.add(target.href);
   },
   { capture: true },
 );
@@ -15,7 +15,7 @@ window.addEventListener(
  * corrupt file that failed its hash check. A plain retry would get the same bytes.
  */
 export async function renewFiles(isOwn: (url: string) => boolean): Promise<void> {
-  const urls = [...failed].filter(isOwn);
-  for (const url of urls) failed.delete(url);
+  const urls = [...failedUrls].filter(isOwn);
+  for (const url of urls) failedUrls.delete(url);
   await Promise.allSettled(urls.map((url) => fetch(url, { cache: 'reload' })));
 }

@@ -2,13 +2,13 @@ import { act, render, screen } from '@testing-library/react';
 import { deferredParts, type DeferredParts } from '../../app/deferredParts';
 import { useDeferred } from './useDeferred';
 
-function View({ due, onFailure }: { due: boolean; onFailure?: () => void }) {
-  return <p>{useDeferred(deferredParts, due, onFailure) ? 'loaded' : 'deferred'}</p>;
+function View({ isDue, onFailure }: { isDue: boolean; onFailure?: () => void }) {
+  return <p>{useDeferred(deferredParts, isDue, onFailure) ? 'loaded' : 'deferred'}</p>;
 }
 
-let load: jest.SpyInstance<Promise<DeferredParts>>;
+let loadSpy: jest.SpyInstance<Promise<DeferredParts>>;
 beforeEach(() => {
-  load = jest.spyOn(deferredParts, 'load').mockRejectedValue(new Error('no connection'));
+  loadSpy = jest.spyOn(deferredParts, 'load').mockRejectedValue(new Error('no connection'));
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -16,10 +16,10 @@ afterEach(() => {
 });
 
 it('loads the parts when they are due, and shows parts that other code has loaded', () => {
-  const { rerender } = render(<View due={false} />);
-  expect(load).not.toHaveBeenCalled();
-  rerender(<View due={true} />);
-  expect(load).toHaveBeenCalledTimes(1);
+  const { rerender } = render(<View isDue={false} />);
+  expect(loadSpy).not.toHaveBeenCalled();
+  rerender(<View isDue={true} />);
+  expect(loadSpy).toHaveBeenCalledTimes(1);
   expect(screen.getByText('deferred')).toBeVisible();
   act(() => deferredParts.parts$.next({} as DeferredParts));
   expect(screen.getByText('loaded')).toBeVisible();
@@ -27,11 +27,11 @@ it('loads the parts when they are due, and shows parts that other code has loade
 
 it('calls onFailure once if loading fails, and never after the view has unmounted', async () => {
   const onFailure = jest.fn();
-  const { unmount } = render(<View due={true} onFailure={onFailure} />);
+  const { unmount } = render(<View isDue={true} onFailure={onFailure} />);
   await act(() => Promise.resolve());
   expect(onFailure).toHaveBeenCalledTimes(1);
   unmount();
-  render(<View due={true} onFailure={onFailure} />).unmount();
+  render(<View isDue={true} onFailure={onFailure} />).unmount();
   await act(() => Promise.resolve());
   expect(onFailure).toHaveBeenCalledTimes(1);
 });

@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLatest } from 'shared-contracts/remote/react';
 import type { LoadableParts } from './createDeferred';
 
-/** Returns the deferred parts. Loads them when they are `due`, and calls `onFailure` if that fails. */
+/** Returns the deferred parts. Loads them when `isDue` is true, and calls `onFailure` if that fails. */
 export function useDeferred<Parts>(
   deferred: LoadableParts<Parts>,
-  due: boolean,
+  isDue: boolean,
   onFailure?: () => void,
 ): Parts | undefined {
   const fail = useEffectEvent(() => onFailure?.());
   useEffect(() => {
-    if (!due) return undefined;
+    if (!isDue) return undefined;
     let isUnmounted = false;
     deferred.load().catch(() => {
       if (!isUnmounted) fail();
@@ -18,6 +18,6 @@ export function useDeferred<Parts>(
     return () => {
       isUnmounted = true;
     };
-  }, [deferred, due]);
+  }, [deferred, isDue]);
   return useLatest(deferred.parts$);
 }

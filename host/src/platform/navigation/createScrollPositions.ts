@@ -3,8 +3,8 @@ import type { TextStorage } from '../storage/openStorage';
 
 /** The current history entry. */
 export interface Entry {
-  /** Its number in the history of this document. */
-  readonly at: number;
+  /** Its position in the history of this document. */
+  readonly index: number;
   /** False if the player returned to it by Back, Forward or a reload. */
   readonly isNew: boolean;
 }
@@ -47,47 +47,56 @@ export interface ScrollPositions {
  * A new page starts at its top. Back, Forward and a reload restore the former position as soon as the page is long
  * enough. The browser's own restoration does not work here, because pages change without a new document.
  */
-export function createScrollPositions(view: Window, storage: TextStorage): ScrollPositions {
-  const { document } = view;
+export function createScrollPositions(browserWindow: Window, storage: TextStorage): ScrollPositions {
+  const { document } = browserWindow;
   const positions = readPositions(storage.read(storageKey));
-  let shown: { at: number; page: string; path: string; popups: number } | undefined;
+  let currentLocation: { index: number; page: string; path: string; popups: number } | undefined;
   let stopFollowing = () => {};
 
   const leave = () => {
-    if (shown) positions.set(shown.at, { address: addressOf(shown.page), top: Math.round(view.scrollY) });
+    if (currentLocation)
+      positions.set(currentLocation.index, {
+        address: addressOf(currentLocation.page),
+        top: Math.round(browserWindow.scrollY),
+      });
   };
 
-  view.history.scrollRestoration = 'manual';
-  view.addEventListener('pagehide', () => {
+  browserWindow.history.scrollRestoration = 'manual';
+  browserWindow.addEventListener('pagehide', () => {
     leave();
     storage.write(storageKey, JSON.stringify([...positions]));
   });
 
   const scrollTo = (top: number) => {
-    view.scrollTo({ top, behavior: 'instant' });
+    browserWindow.scrollTo({ top, behavior: 'instant' });
   };
 
   /** Scrolls again when the content grows, because the skeleton can be shorter than the former page. */
   function stayAt(top: number) {
     scrollTo(top);
-    const growth = new ResizeObserver(() => scrollTo(top));
-    growth.observe(document.body);
-    const timer = view.setTimeout(() => stopFollowing(), followGrowthMs);
+    const resizeObserver = new ResizeObserver(() => scrollTo(top));
+    resizeObserver.observe(document.body);
+    const timer = browserWindow.setTimeout(() => stopFollowing(), followGrowthMs);
     stopFollowing = () => {
-      growth.disconnect();
-      view.clearTimeout(timer);
-      for (const input of playerInputs) view.removeEventListener(input, stopFollowing, true);
+      resizeObserver.disconnect();
+      browserWindow.clearTimeout(timer);
+      for (const input of playerInputs) browserWindow.removeEventListener(input, stopFollowing, true);
       stopFollowing = () => {};
     };
     for (const input of playerInputs)
-      view.addEventListener(input, stopFollowing, { capture: true, passive: true });
+      browserWindow.addEventListener(input, stopFollowing, { capture: true, passive: true });
   }
 
-  /** Otherwise the focus could stay on the pressed link, far below the new content. */
+  /** Moves the focus to the content. Otherwise it could stay on the pressed link, far below the new content. */
   function moveFocus() {
     const content = document.getElementById('content');
-    const focused = document.activeElement;
-    if (!focused || focused === document.body || content?.contains(focused) || focused.closest('dialog'))
+    const focusedElement = document.activeElement;
+    if (
+      !focusedElement ||
+      focusedElement === document.body ||
+      content?.contains(focusedElement) ||
+      focusedElement.closest('dialog')
+    )
       return;
     content?.focus({ preventScroll: true });
   }
@@ -99,18 +108,23 @@ export function createScrollPositions(view: Window, storage: TextStorage): Scrol
 
   return {
     leave,
-    enter({ at, isNew }, path, popups) {
+    enter({ index, isNew }, path, popups) {
       const page = pageAt(path);
-      const former = shown;
-      shown = { at, page, path, popups };
-      if (isNew) for (const other of [...positions.keys()]) if (other >= at) positions.delete(other);
-      const isOtherPage = former?.page !== page;
-      const isSameLocation = former?.path === path && former.popups === 0 && popups === 0 && former.at !== at;
+      const formerLocation = currentLocation;
+      currentLocation = { index, page, path, popups };
+      if (isNew)
+        for (const otherIndex of [...positions.keys()]) if (otherIndex >= index) positions.delete(otherIndex);
+      const isOtherPage = formerLocation?.page !== page;
+      const isSameLocation =
+        formerLocation?.path === path &&
+        formerLocation.popups === 0 &&
+        popups === 0 &&
+        formerLocation.index !== index;
       if (!isOtherPage && !(isNew && isSameLocation)) return;
       stopFollowing();
-      const saved = positions.get(at);
-      if (!isNew && saved?.address === addressOf(page)) stayAt(saved.top);
-      else if (former) startAtTop();
+      const position = positions.get(index);
+      if (!isNew && position?.address === addressOf(page)) stayAt(position.top);
+      else if (formerLocation) startAtTop();
     },
   };
 }

@@ -6,7 +6,7 @@ import { fakeUser, hostileAddresses } from 'shared-contracts/testing';
 import { guard, validPath } from './guard';
 
 const visitor: Session = { kind: 'visitor' };
-const unknown: Session = { kind: 'unknown' };
+const unknownSession: Session = { kind: 'unknown' };
 const member: Session = { kind: 'member', user: fakeUser() };
 
 const decide = (path: string, session: Session = visitor, serves = (_owner: string, _view: string) => true) =>
@@ -14,8 +14,8 @@ const decide = (path: string, session: Session = visitor, serves = (_owner: stri
 
 const redirect = (to: string) => ({ kind: 'redirect', to });
 const paths = Object.values(routes).map(({ path }) => path.replace(':provider/:page', 'paypal/return'));
-const membersOnly = paths.filter((path) => matchRoute(path).route.access === 'member');
-const forAll = paths.filter((path) => matchRoute(path).route.access === 'public');
+const memberPaths = paths.filter((path) => matchRoute(path).route.access === 'member');
+const publicPaths = paths.filter((path) => matchRoute(path).route.access === 'public');
 
 /** Follows redirects as the page does. */
 function followRedirects(start: string, session: Session) {
@@ -29,22 +29,22 @@ function followRedirects(start: string, session: Session) {
 }
 
 describe('access', () => {
-  it.each(membersOnly)('[R-082, P-003] %s needs a session', (path) => {
+  it.each(memberPaths)('[R-082, P-003] %s needs a session', (path) => {
     expect(decide(path, visitor)).toMatchObject({ kind: 'redirect' });
     expect(decide(path, visitor)).toMatchObject({ to: expect.stringMatching(/^\/login\?/) as string });
     expect(decide(path, member)).not.toMatchObject({ to: expect.stringMatching(/^\/login/) as string });
   });
 
-  it.each(forAll)('[R-083, P-002] %s is open to visitors, and while the session is unknown', (path) => {
-    for (const session of [visitor, unknown]) {
+  it.each(publicPaths)('[R-083, P-002] %s is open to visitors, and while the session is unknown', (path) => {
+    for (const session of [visitor, unknownSession]) {
       const decision = decide(path, session);
       expect(decision.kind).not.toBe('wait');
       expect(decision).not.toMatchObject({ to: expect.stringMatching(/^\/login/) as string });
     }
   });
 
-  it.each(membersOnly)('[R-084] %s waits until the session is known', (path) => {
-    expect(decide(path, unknown)).toEqual({ kind: 'wait' });
+  it.each(memberPaths)('[R-084] %s waits until the session is known', (path) => {
+    expect(decide(path, unknownSession)).toEqual({ kind: 'wait' });
   });
 
   it('[R-084] redirects a visitor to the sign-in, with the path and its query in `backurl`', () => {
@@ -55,7 +55,7 @@ describe('access', () => {
     expect(params).toEqual({ backurl: '/branchIndex/help?q=a b&x=/y' });
   });
 
-  it('redirects a path with half a surrogate pair', () => {
+  it('redirects a visitor from a path with half a surrogate pair', () => {
     expect(decide('/lottery?x=\ud800', visitor)).toMatchObject({ kind: 'redirect' });
   });
 });
@@ -101,13 +101,13 @@ describe('unknown addresses', () => {
   it.each(['/nothing', '/article/7', '/%61rticle', '//article', '/404?x=1', '/404/', '/__proto__'])(
     '[R-081] %s redirects to /404, with and without a session',
     (path) => {
-      for (const session of [visitor, unknown, member])
+      for (const session of [visitor, unknownSession, member])
         expect(decide(path, session)).toEqual(redirect('/404'));
     },
   );
 
-  it('shows /404 itself to everyone', () => {
-    for (const session of [visitor, unknown, member]) {
+  it('shows /404 to everyone without a redirect', () => {
+    for (const session of [visitor, unknownSession, member]) {
       expect(decide('/404', session)).toMatchObject({ kind: 'show', match: { id: 'notFound' } });
     }
   });
@@ -131,14 +131,14 @@ describe('unknown addresses', () => {
     ['/branchIndex/help', 'remote-content', 'screens/help'],
     ['/branchIndex', 'remote-content', 'screens/help'],
   ])('%s redirects everyone to /404 while no live release serves it', (path, owner, view) => {
-    for (const session of [visitor, unknown, member]) {
-      const decision = decide(path, session, (...served) => served.join() !== `${owner},${view}`);
+    for (const session of [visitor, unknownSession, member]) {
+      const decision = decide(path, session, (...ownerAndView) => ownerAndView.join() !== `${owner},${view}`);
       expect(decision).toEqual(redirect('/404'));
     }
   });
 });
 
-describe('the path after a sign-in', () => {
+describe('the path that opens after a sign-in', () => {
   it.each(['/', '/article?id=7', '/lottery', '/payment/pix/return?orderId=9', '/redirect?to=/article'])(
     'may be %s',
     (path) => {
@@ -165,7 +165,7 @@ describe('the path after a sign-in', () => {
   });
 
   it('is always a known path of our own origin', () => {
-    const part = fc.oneof(
+    const piece = fc.oneof(
       fc.constantFrom(
         '/',
         '\\',
@@ -184,7 +184,7 @@ describe('the path after a sign-in', () => {
       fc.constantFrom('https:', 'javascript:', 'evil.test', 'backurl=', ' ', '\t'),
       fc.string({ unit: 'binary', maxLength: 3 }),
     );
-    const text = fc.array(part, { maxLength: 8 }).map((parts) => `/${parts.join('')}`);
+    const text = fc.array(piece, { maxLength: 8 }).map((pieces) => `/${pieces.join('')}`);
     fc.assert(
       fc.property(text, (input) => {
         const path = validPath(input);
@@ -197,7 +197,7 @@ describe('the path after a sign-in', () => {
   });
 });
 
-it('shows any address to anyone after at most four redirects', () => {
+it('redirects a visitor or member from any address at most four times, and then shows a page', () => {
   const segment = fc.oneof(
     fc.constantFrom('article', 'login', 'redirect', 'branchIndex', 'payment', 'paypal', 'return', '404', ''),
     fc.string({ unit: 'binary', maxLength: 5 }),
@@ -213,7 +213,7 @@ it('shows any address to anyone after at most four redirects', () => {
   );
   const anyPath = fc
     .tuple(fc.array(segment, { maxLength: 4 }), query)
-    .map(([parts, rest]) => `/${parts.join('/')}${rest}`);
+    .map(([segments, search]) => `/${segments.join('/')}${search}`);
   fc.assert(
     fc.property(anyPath, fc.constantFrom(visitor, member), (path, session) => {
       const { decision, steps } = followRedirects(path, session);

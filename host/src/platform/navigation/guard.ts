@@ -19,13 +19,13 @@ export type Decision =
   | { readonly kind: 'wait' }
   | { readonly kind: 'redirect'; readonly to: string };
 
-interface Served {
+interface ServedViews {
   /** Whether the live release of an owner has a view, such as `screens/article`. */
   readonly serves: (owner: string, view: string) => boolean;
   readonly popupOwner: (popup: PopupId) => string;
 }
 
-export interface GuardInput extends Served {
+export interface GuardInput extends ServedViews {
   readonly path: string;
   readonly session: Pick<Session, 'kind'>;
   /** Whether the help tree is open to visitors. */
@@ -44,7 +44,7 @@ export function validPath(input: string | undefined): string | undefined {
 }
 
 /** A target exists if a live release serves its view, or the view that it redirects to. */
-export function exists(target: RouteTarget, { serves, popupOwner }: Served): boolean {
+export function exists(target: RouteTarget, { serves, popupOwner }: ServedViews): boolean {
   switch (target.kind) {
     case 'screen':
       return serves(target.owner, `screens/${target.screen}`);
@@ -58,13 +58,13 @@ export function exists(target: RouteTarget, { serves, popupOwner }: Served): boo
 }
 
 /** Decides what an address shows. Pure: depends on the address, the session and the served views. Source: R-081 to R-084. */
-export function guard({ path, session, infoForAll, ...served }: GuardInput): Decision {
+export function guard({ path, session, infoForAll, ...servedViews }: GuardInput): Decision {
   const match = matchRoute(path);
   const { id, route, params } = match;
   if (id === 'notFound') {
     return path === route.path ? { kind: 'show', match } : notFound;
   }
-  if (!exists(route.target, served)) return notFound;
+  if (!exists(route.target, servedViews)) return notFound;
   if (needsMember(match, infoForAll) && session.kind !== 'member') {
     if (session.kind === 'unknown') return { kind: 'wait' };
     // Unlike encodeURIComponent, URLSearchParams accepts any text, even half a surrogate pair.
@@ -86,13 +86,13 @@ export function guard({ path, session, infoForAll, ...served }: GuardInput): Dec
   }
 }
 
-interface Shown {
+interface ShownLocation {
   readonly path: string;
   readonly stack: PopupStack;
 }
 
 /** The views at a location, by the names in their releases: `screens/home`, `popups/terms`. */
-export function viewsAt({ path, stack }: Shown): readonly string[] {
+export function viewsAt({ path, stack }: ShownLocation): readonly string[] {
   const { target } = matchRoute(path).route;
   const page = target.kind === 'popup' ? routes.home.target : target;
   return [
@@ -117,8 +117,8 @@ function viewsOf(target: RouteTarget, ownerOf: OwnerOf): readonly LikelyView[] {
   if (target.kind === 'redirect') return viewsOf(matchRoute(target.to).route.target, ownerOf);
   if (target.kind !== 'popup') return [];
   const owner = ownerOf(target.popup);
-  const below = viewsOf(routes.home.target, ownerOf);
-  return owner === undefined ? below : [...below, [owner, `popups/${target.popup}`]];
+  const homeViews = viewsOf(routes.home.target, ownerOf);
+  return owner === undefined ? homeViews : [...homeViews, [owner, `popups/${target.popup}`]];
 }
 
 /** An address, and the facts that decide its views. */
@@ -129,7 +129,10 @@ export interface OpenedAddress {
   readonly config: Pick<SiteConfig, 'accessPolicy'>;
 }
 
-/** The views that an address probably shows. At an address for members, visitors get the sign-in. At the sign-in, members get the home page. */
+/**
+ * The views that an address probably shows. At an address for members, visitors get the sign-in. At the sign-in, members
+ * get the home page.
+ */
 export function likelyViews(
   { hash, hasToken, config }: OpenedAddress,
   ownerOf: OwnerOf,

@@ -10,13 +10,13 @@ describe('the result of a payment', () => {
     ['payError', 'error'],
     ['payCancel', 'cancel'],
   ])('[R-002] %s opens its popup and is removed from the address', (status, kind) => {
-    expect(read(`/?payStatus=${status}`)).toEqual({ rest: '/', popup: result(kind), codes: undefined });
-    expect(read(`/index?payStatus=${status}&utm=x`)).toMatchObject({ rest: '/index?utm=x' });
+    expect(read(`/?payStatus=${status}`)).toEqual({ page: '/', popup: result(kind), codes: undefined });
+    expect(read(`/index?payStatus=${status}&utm=x`)).toMatchObject({ page: '/index?utm=x' });
   });
 
-  const confirming = (asks: string, orderId: string, more = {}) => ({
+  const confirmingPopup = (asks: string, orderId: string, otherParams = {}) => ({
     id: 'paymentResult',
-    params: { kind: 'confirming', asks, orderId, ...more },
+    params: { kind: 'confirming', asks, orderId, ...otherParams },
   });
 
   it.each([
@@ -24,19 +24,26 @@ describe('the result of a payment', () => {
     ['/index?payStatus=payReturn&biz_id=B-1', 'B-1', {}],
     ['/?payStatus=payCancel&biz_id=B-1&order_id=9&status=true', 'B-1', {}],
     ['/?payStatus=anything&biz_id=a%26b&utm=x', 'a&b', {}],
-  ])('[M-097] %s opens the confirmation of a PayPal order and clears the query', (path, orderId, more) => {
-    const { popup, rest, noHash } = read(path) ?? {};
-    expect(popup).toEqual(confirming('paypal', orderId, more));
-    expect(rest).toBe(path.startsWith('/index') ? '/index' : '/');
-    expect(noHash).toBeUndefined();
-  });
+  ])(
+    '[M-097] %s opens the confirmation of a PayPal order and clears the query',
+    (path, orderId, otherParams) => {
+      const { popup, page, noHash } = read(path) ?? {};
+      expect(popup).toEqual(confirmingPopup('paypal', orderId, otherParams));
+      expect(page).toBe(path.startsWith('/index') ? '/index' : '/');
+      expect(noHash).toBeUndefined();
+    },
+  );
 
   it.each([
     ['/?payStatus=payReturn&order_id=9', {}],
     ['/index?payStatus=payError&order_id=9&status=failed', { status: 'failed' }],
     ['/?payStatus=payReturn&order_id=9&biz_id=&session_id=cs_1&status=true', { status: 'true' }],
-  ])('[M-094] %s opens the confirmation of a Stripe order and clears the address', (path, more) => {
-    expect(read(path)).toMatchObject({ rest: '/', popup: confirming('stripe', '9', more), noHash: true });
+  ])('[M-094] %s opens the confirmation of a Stripe order and clears the address', (path, otherParams) => {
+    expect(read(path)).toMatchObject({
+      page: '/',
+      popup: confirmingPopup('stripe', '9', otherParams),
+      noHash: true,
+    });
   });
 
   it.each(['/?payStatus=payCancel&biz_id=', '/?payStatus=payCancel&order_id=&depositId='])(
@@ -47,7 +54,7 @@ describe('the result of a payment', () => {
   );
 
   it.each(['orderId', 'depositId', 'order_id', 'biz_id'])(
-    'replaces a too long %s by an id that no order has',
+    'replaces an overlong %s by an id that no order has',
     (name) => {
       const { popup } = read(`/?payStatus=payCancel&${name}=${'9'.repeat(65)}`) ?? {};
       expect(popup).toEqual({
@@ -64,27 +71,27 @@ describe('the result of a payment', () => {
     ['/?payStatus=payError&depositId=', { kind: 'error' }],
     ['/?payStatus=payReturn&orderId=&depositId=8', { kind: 'return', orderId: '8' }],
   ])('%s opens the result and removes the order from the address', (path, params) => {
-    expect(read(path)).toMatchObject({ rest: '/', popup: { id: 'paymentResult', params } });
-    expect(read(`${path}&utm=x`)?.rest).toBe('/?utm=x');
+    expect(read(path)).toMatchObject({ page: '/', popup: { id: 'paymentResult', params } });
+    expect(read(`${path}&utm=x`)?.page).toBe('/?utm=x');
   });
 
   it('is read together with an invitation, and replaces another requested popup', () => {
     expect(read('/?payStatus=payReturn&order_id=9&popup=terms&code=ADA7')).toEqual({
-      rest: '/',
-      popup: confirming('stripe', '9'),
+      page: '/',
+      popup: confirmingPopup('stripe', '9'),
       noHash: true,
       codes: { invitorCode: 'ADA7' },
     });
   });
 
   it.each([
-    ['/?order_id=9&status=true', confirming('stripe', '9', { status: 'true' })],
+    ['/?order_id=9&status=true', confirmingPopup('stripe', '9', { status: 'true' })],
     [
       '/index?biz_id=9&c_url=https://site.test&utm=x',
-      confirming('paypal', '9', { site: 'https://site.test' }),
+      confirmingPopup('paypal', '9', { site: 'https://site.test' }),
     ],
   ])('reads the order of %s without a payStatus, and clears the query', (path, popup) => {
-    expect(read(path)).toMatchObject({ popup, rest: path.startsWith('/index') ? '/index' : '/' });
+    expect(read(path)).toMatchObject({ popup, page: path.startsWith('/index') ? '/index' : '/' });
   });
 
   it.each([
@@ -141,7 +148,7 @@ describe('the result of a payment', () => {
 describe('an invitation', () => {
   it.each(['/', '/index', '/join'])('[R-092] is read at %s and removed from the address', (pathname) => {
     expect(read(`${pathname}?code=ADA7&recommendCode=r_1&utm=x`)).toEqual({
-      rest: `${pathname}?utm=x`,
+      page: `${pathname}?utm=x`,
       popup: undefined,
       codes: { invitorCode: 'ADA7', recommendCode: 'r_1' },
     });
@@ -158,7 +165,7 @@ describe('an invitation', () => {
     'ignores the invalid code %j and removes it from the address',
     (code) => {
       expect(read(`/?${new URLSearchParams({ code }).toString()}`)).toEqual({
-        rest: '/',
+        page: '/',
         popup: undefined,
         codes: {},
       });
@@ -167,7 +174,7 @@ describe('an invitation', () => {
 
   it('is read together with a popup', () => {
     expect(read('/?popup=signUp&code=ADA7')).toEqual({
-      rest: '/',
+      page: '/',
       popup: { id: 'signUp', params: {} },
       codes: { invitorCode: 'ADA7' },
     });

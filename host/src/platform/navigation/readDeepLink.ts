@@ -4,10 +4,13 @@ import { matchRoute } from 'shared-contracts/routes';
 import { readEntry, takeLinkedPopup, type PopupEntry } from '../popups/popupStack';
 import { takeCodes } from '../session/createInvitation';
 
-/** The requests of an address besides its page. The host removes them from the address, so that Back does not repeat them. */
+/**
+ * A popup, codes or a payment result that an address requests in addition to its page. The host removes these requests
+ * from the address, so that Back does not repeat them.
+ */
 export interface DeepLink {
   /** The address without these requests. */
-  readonly rest: string;
+  readonly page: string;
   readonly popup: PopupEntry | undefined;
   /** Removes everything but the origin. Source: R-090. */
   readonly noHash?: true;
@@ -41,16 +44,17 @@ function readOrder(query: URLSearchParams): PopupEntry | undefined {
   return readEntry('paymentResult', { kind, asks: 'stripe', orderId: query.get('order_id') ?? '', status });
 }
 
-/** Query parameters of the providers. Orders of Stripe and PayPal clear the whole query. */
-const orderNames = ['orderId', 'depositId', 'order_id', 'biz_id'];
-const payNames = [...orderNames, 'payStatus', 'status', 'c_url'];
+/** Query parameters that contain the id of an order. */
+const orderParams = ['orderId', 'depositId', 'order_id', 'biz_id'];
+/** Query parameters to remove. For orders of Stripe and PayPal, the whole query is removed. */
+const paymentParams = [...orderParams, 'payStatus', 'status', 'c_url'];
 
 /** The result that the address reports for its order. No server has confirmed it. */
 function readReport(query: URLSearchParams, kind: string | undefined): PopupEntry {
-  const named = orderNames.map((name) => query.get(name)).find(Boolean) ?? '';
+  const linkedId = orderParams.map((name) => query.get(name)).find(Boolean) ?? '';
   // An id over 64 characters matches no order; "…" replaces it. Without an id, the popup would show the order that this
   // browser started.
-  const orderId = named.length > 64 ? '…' : named;
+  const orderId = linkedId.length > 64 ? '…' : linkedId;
   const isOpen = kind !== 'return' || undefined;
   return readEntry('paymentResult', { kind, orderId, isOpen }) ?? { id: 'paymentResult', params: { kind } };
 }
@@ -58,7 +62,7 @@ function readReport(query: URLSearchParams, kind: string | undefined): PopupEntr
 interface PayResult {
   readonly popup: PopupEntry;
   /** The query without the parameters of the payment. */
-  readonly rest: URLSearchParams;
+  readonly query: URLSearchParams;
   readonly noHash?: true;
 }
 
@@ -68,33 +72,38 @@ function readPayResult(query: URLSearchParams): PayResult | undefined {
   if (order) {
     // M-097, R-090: providers add further parameters, so the whole query is cleared.
     const isStripe = order.params['asks'] === 'stripe';
-    return { popup: order, rest: new URLSearchParams(), ...(isStripe && { noHash: true }) };
+    return { popup: order, query: new URLSearchParams(), ...(isStripe && { noHash: true }) };
   }
   const status = query.get('payStatus') ?? '';
   if (!Object.hasOwn(payKinds, status)) return undefined;
-  const rest = new URLSearchParams(query);
-  for (const name of payNames) rest.delete(name);
-  return { popup: readReport(query, payKinds[status]), rest };
+  const remainingQuery = new URLSearchParams(query);
+  for (const name of paymentParams) remainingQuery.delete(name);
+  return { popup: readReport(query, payKinds[status]), query: remainingQuery };
 }
 
 const homeRoutes: readonly string[] = ['home', 'index'];
 const landingRoutes: readonly string[] = [...homeRoutes, 'join'];
 
-/** Pure. Returns undefined if an address requests only its page. */
+/** Returns undefined if an address requests only its page. */
 export function readDeepLink(path: string, serves: (popup: PopupId) => boolean): DeepLink | undefined {
   const [pathname = '/', search = ''] = path.split(/\?(.*)/s);
   const query = new URLSearchParams(search);
   const { id } = matchRoute(path);
-  const isLink = query.has('popup');
-  const linked = isLink ? takeLinkedPopup(query) : undefined;
+  const hasPopup = query.has('popup');
+  const linkedPopup = hasPopup ? takeLinkedPopup(query) : undefined;
   const codes = landingRoutes.includes(id) ? takeCodes(query) : undefined;
-  const result = homeRoutes.includes(id) && serves('paymentResult') ? readPayResult(query) : undefined;
-  if (!result && !isLink && !codes) return undefined;
-  const remaining = result?.rest ?? query;
+  const payResult = homeRoutes.includes(id) && serves('paymentResult') ? readPayResult(query) : undefined;
+  if (!payResult && !hasPopup && !codes) return undefined;
+  const remainingQuery = payResult?.query ?? query;
   return {
-    rest: remaining.size > 0 ? `${pathname}?${remaining.toString()}` : result?.noHash ? '/' : pathname,
-    popup: result?.popup ?? linked,
-    ...(result?.noHash && { noHash: true }),
+    page:
+      remainingQuery.size > 0
+        ? `${pathname}?${remainingQuery.toString()}`
+        : payResult?.noHash
+          ? '/'
+          : pathname,
+    popup: payResult?.popup ?? linkedPopup,
+    ...(payResult?.noHash && { noHash: true }),
     codes,
   };
 }

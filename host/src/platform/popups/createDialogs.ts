@@ -35,7 +35,7 @@ export function createDialogs(): Dialogs {
         lastKey += 1;
         const key = lastKey;
         const answer = (agreed: boolean) => {
-          open$.next(open$.value.filter((other) => other.key !== key));
+          open$.next(open$.value.filter((openDialog) => openDialog.key !== key));
           resolve(agreed);
         };
         open$.next([...open$.value, { ...question, key, answer }]);

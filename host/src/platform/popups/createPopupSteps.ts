@@ -1,9 +1,9 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 
-/** Counts running steps. A step may close a popup and open another one, and no other popup may open between them. */
+/** Counts running steps. A step may close one popup and open the next. No other popup may open in between. */
 export interface PopupSteps {
   during<Result>(step: () => Promise<Result>): Promise<Result>;
-  /** Number of running steps. Replays. */
+  /** Number of running steps. Replays the latest value. */
   readonly count$: Observable<number>;
 }
 

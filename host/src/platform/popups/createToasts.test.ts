@@ -2,12 +2,12 @@ import { Subject } from 'rxjs';
 import { createToasts, type Toast } from './createToasts';
 
 function open() {
-  const left$ = new Subject<void>();
-  const toasts = createToasts(left$);
-  let shown: Toast | undefined;
-  toasts.shown$.subscribe((toast) => (shown = toast));
-  const leave = () => left$.next();
-  return { toasts, leave, text: () => shown?.text, key: () => shown?.key };
+  const departure$ = new Subject<void>();
+  const toasts = createToasts(departure$);
+  let visibleToast: Toast | undefined;
+  toasts.toast$.subscribe((toast) => (visibleToast = toast));
+  const leave = () => departure$.next();
+  return { toasts, leave, text: () => visibleToast?.text, key: () => visibleToast?.key };
 }
 
 beforeEach(() => {
@@ -27,7 +27,7 @@ it('shows a toast for six seconds', () => {
   expect(text()).toBeUndefined();
 });
 
-it('shows one toast at a time, the newest, for its own six seconds', () => {
+it('shows only the newest toast, for the full six seconds', () => {
   const { toasts, text } = open();
   toasts.show('a', 'plain');
   jest.advanceTimersByTime(4_000);
@@ -39,32 +39,32 @@ it('shows one toast at a time, the newest, for its own six seconds', () => {
   expect(text()).toBeUndefined();
 });
 
-it('announces the same text again', () => {
+it('gives a repeated text a new key, so that screen readers announce it again', () => {
   const { toasts, text, key } = open();
   toasts.show('busy', 'bad');
-  const first = key();
+  const firstKey = key();
   toasts.show('busy', 'bad');
   expect(text()).toBe('busy');
-  expect(key()).not.toBe(first);
+  expect(key()).not.toBe(firstKey);
 });
 
-it('announces the same text again after its view has withdrawn it', () => {
+it('gives a repeated text a new key after its view has withdrawn the first toast', () => {
   const { toasts, key } = open();
   toasts.show('busy', 'bad', 'step');
-  const first = key();
+  const firstKey = key();
   toasts.withdraw('step');
   toasts.show('busy', 'bad', 'step');
-  expect(key()).not.toBe(first);
+  expect(key()).not.toBe(firstKey);
 });
 
-it('disappears when the player dismisses it', () => {
+it('removes the toast when the player dismisses it', () => {
   const { toasts, text } = open();
   toasts.show('a', 'plain');
   toasts.dismiss();
   expect(text()).toBeUndefined();
 });
 
-it('disappears when its view withdraws it, but a newer toast stays', () => {
+it('removes a toast that its view withdraws, but not a newer toast', () => {
   const { toasts, text } = open();
   toasts.show('a', 'plain', 'one');
   toasts.withdraw('other');

@@ -11,8 +11,8 @@ export interface Toast {
 }
 
 export interface Toasts {
-  /** At most one at a time. */
-  readonly shown$: Observable<Toast | undefined>;
+  /** The visible toast. At most one at a time. */
+  readonly toast$: Observable<Toast | undefined>;
   show(text: string, tone: Tone, id?: string): void;
   withdraw(id: string): void;
   dismiss(): void;
@@ -21,30 +21,30 @@ export interface Toasts {
 const visibleMs = 6_000;
 
 /**
- * Short messages; each replaces the one before. `left$` emits when the player leaves a page or popup, or opens another
+ * Short messages; each replaces the one before. `departure$` emits when the player leaves a page or popup, or opens another
  * over it. Errors and the toasts of a step are removed then; other toasts stay until their time is over.
  */
-export function createToasts(left$: Observable<unknown>): Toasts {
-  const shown$ = new BehaviorSubject<Toast | undefined>(undefined);
+export function createToasts(departure$: Observable<unknown>): Toasts {
+  const toast$ = new BehaviorSubject<Toast | undefined>(undefined);
   let hideTimer: ReturnType<typeof setTimeout> | undefined;
   let key = 0;
   const dismiss = () => {
-    shown$.next(undefined);
+    toast$.next(undefined);
   };
-  left$.subscribe(() => {
-    const { tone, id } = shown$.value ?? {};
+  departure$.subscribe(() => {
+    const { tone, id } = toast$.value ?? {};
     if (tone === 'bad' || id) dismiss();
   });
   return {
-    shown$,
+    toast$,
     dismiss,
     withdraw(id) {
-      if (shown$.value?.id === id) dismiss();
+      if (toast$.value?.id === id) dismiss();
     },
     show(text, tone, id) {
       clearTimeout(hideTimer);
       key += 1;
-      shown$.next({ key, text, tone, id });
+      toast$.next({ key, text, tone, id });
       hideTimer = setTimeout(dismiss, visibleMs);
     },
   };

@@ -20,24 +20,24 @@ const confirmUnload = (event: Event) => {
 };
 
 export function createUnsaved({ page, mayLeave }: Deps): Unsaved {
-  const held = new Set<string>();
+  const dirtyViews = new Set<string>();
 
   // A permanent listener would keep the page out of the back/forward cache.
   const updateListener = () => {
-    if (held.size > 0) page.addEventListener('beforeunload', confirmUnload);
+    if (dirtyViews.size > 0) page.addEventListener('beforeunload', confirmUnload);
     else page.removeEventListener('beforeunload', confirmUnload);
   };
 
   return {
     hold(view, isDirty) {
-      if (isDirty) held.add(view);
-      else held.delete(view);
+      if (isDirty) dirtyViews.add(view);
+      else dirtyViews.delete(view);
       updateListener();
     },
-    holds: (view) => held.has(view),
+    holds: (view) => dirtyViews.has(view),
     ask: mayLeave,
     forget() {
-      held.clear();
+      dirtyViews.clear();
       updateListener();
     },
   };

@@ -1,42 +1,42 @@
 import {
-  closed,
   isStartOf,
-  opened,
   readEntry,
   readStack,
   takeLinkedPopup,
+  withLayer,
+  withoutLayer,
   type PopupStack,
 } from './popupStack';
 
-const ids = (stack: PopupStack) => stack.map(({ id }) => id).join(' ');
+const idsOf = (stack: PopupStack) => stack.map(({ id }) => id).join(' ');
 const entry = (id: 'terms' | 'signIn' | 'signUp', params: object = {}) => ({ id, params: { ...params } });
-const three: PopupStack = [entry('signIn'), entry('signUp'), entry('terms')];
+const threePopups: PopupStack = [entry('signIn'), entry('signUp'), entry('terms')];
 
 it('opens a popup on top, and moves an open popup to the front', () => {
-  expect(ids(opened([], entry('terms')))).toBe('terms');
-  expect(ids(opened(three, entry('signIn')))).toBe('signUp terms signIn');
+  expect(idsOf(withLayer([], entry('terms')))).toBe('terms');
+  expect(idsOf(withLayer(threePopups, entry('signIn')))).toBe('signUp terms signIn');
 });
 
 it('closes a popup at any position', () => {
-  expect(ids(closed(three, 'signUp'))).toBe('signIn terms');
-  expect(ids(closed(three, 'promotions'))).toBe('signIn signUp terms');
+  expect(idsOf(withoutLayer(threePopups, 'signUp'))).toBe('signIn terms');
+  expect(idsOf(withoutLayer(threePopups, 'promotions'))).toBe('signIn signUp terms');
 });
 
-it('recognizes a stack that is the start of another one', () => {
-  expect(isStartOf([], three)).toBe(true);
-  expect(isStartOf(three.slice(0, 2), three)).toBe(true);
-  expect(isStartOf(three, three)).toBe(true);
-  expect(isStartOf(three, three.slice(0, 2))).toBe(false);
-  expect(isStartOf(three.slice(1), three)).toBe(false);
+it('recognizes a stack that is the start of another stack', () => {
+  expect(isStartOf([], threePopups)).toBe(true);
+  expect(isStartOf(threePopups.slice(0, 2), threePopups)).toBe(true);
+  expect(isStartOf(threePopups, threePopups)).toBe(true);
+  expect(isStartOf(threePopups, threePopups.slice(0, 2))).toBe(false);
+  expect(isStartOf(threePopups.slice(1), threePopups)).toBe(false);
 });
 
 describe('the side drawer', () => {
   const menu = { id: 'menu', params: { section: 'cashier' } } as const;
 
-  it('is above popups, and closes when a popup opens from it', () => {
-    expect(ids(opened([entry('terms')], menu))).toBe('terms menu');
-    expect(ids(opened([entry('terms'), menu], entry('signIn')))).toBe('terms signIn');
-    expect(ids(closed([entry('terms'), menu], 'menu'))).toBe('terms');
+  it('is above popups, and closes when the player opens a popup from it', () => {
+    expect(idsOf(withLayer([entry('terms')], menu))).toBe('terms menu');
+    expect(idsOf(withLayer([entry('terms'), menu], entry('signIn')))).toBe('terms signIn');
+    expect(idsOf(withoutLayer([entry('terms'), menu], 'menu'))).toBe('terms');
   });
 
   it('is read from history entries, but not from links or after a sign-in', () => {
@@ -47,9 +47,9 @@ describe('the side drawer', () => {
   });
 });
 
-describe('an entry', () => {
+describe('the entry of a popup', () => {
   it('has only the declared params', () => {
-    expect(readEntry('deposit', { method: 'PIX', more: 1 })).toEqual({
+    expect(readEntry('deposit', { method: 'PIX', undeclared: 1 })).toEqual({
       id: 'deposit',
       params: { method: 'PIX' },
     });
@@ -69,12 +69,12 @@ describe('an entry', () => {
 });
 
 describe('the state of a history entry', () => {
-  it('is read as it was written', () => {
-    const written = [
+  it('is read unchanged if this release wrote it', () => {
+    const stack = [
       entry('terms'),
       { ...entry('signIn'), then: { id: 'deposit', params: { method: 'PIX' } } },
     ];
-    expect(readStack(JSON.parse(JSON.stringify({ stack: written })))).toEqual(written);
+    expect(readStack(JSON.parse(JSON.stringify({ stack })))).toEqual(stack);
   });
 
   it.each([undefined, null, 'x', 7, {}, { stack: null }, { stack: 'terms' }, { stack: {} }])(
@@ -103,7 +103,7 @@ describe('the state of a history entry', () => {
 describe('a link', () => {
   const take = (search: string) => {
     const query = new URLSearchParams(search);
-    return { entry: takeLinkedPopup(query), rest: query.toString() };
+    return { entry: takeLinkedPopup(query), remaining: query.toString() };
   };
 
   it.each([
@@ -129,9 +129,9 @@ describe('a link', () => {
     expect(take(search).entry).toBeUndefined();
   });
 
-  it('loses only the parameters of its popup', () => {
-    expect(take('code=A7&popup=deposit&method=PIX').rest).toBe('code=A7');
-    expect(take('id=7&popup=terms').rest).toBe('id=7');
-    expect(take('popup=nothing&id=7').rest).toBe('id=7');
+  it('removes only the parameters of its popup from the query', () => {
+    expect(take('code=A7&popup=deposit&method=PIX').remaining).toBe('code=A7');
+    expect(take('id=7&popup=terms').remaining).toBe('id=7');
+    expect(take('popup=nothing&id=7').remaining).toBe('id=7');
   });
 });

@@ -36,40 +36,42 @@ export function allowedLayers(
   });
 }
 
-/** Puts a popup on top of the stack. An open popup moves to the front, and the drawer closes. */
-export function opened(stack: PopupStack, entry: Layer): PopupStack {
-  return [...stack.filter((below) => below.id !== entry.id && isPopup(below)), entry];
+/** Returns the stack with a layer on top. An open popup moves to the front, and the drawer closes. */
+export function withLayer(stack: PopupStack, entry: Layer): PopupStack {
+  return [...stack.filter((layer) => layer.id !== entry.id && isPopup(layer)), entry];
 }
 
-export function closed(stack: PopupStack, id: Layer['id']): PopupStack {
+export function withoutLayer(stack: PopupStack, id: Layer['id']): PopupStack {
   return stack.filter((entry) => entry.id !== id);
 }
 
-/** Whether `whole` is `start`, or `start` with further popups on top. */
-export function isStartOf(start: PopupStack, whole: PopupStack): boolean {
-  return start.length <= whole.length && start.every((entry, index) => entry.id === whole[index]?.id);
+/** Whether `longerStack` is `start`, or `start` with further popups on top. */
+export function isStartOf(start: PopupStack, longerStack: PopupStack): boolean {
+  return (
+    start.length <= longerStack.length && start.every((entry, index) => entry.id === longerStack[index]?.id)
+  );
 }
 
 /** Returns the entry if its params match the popup's schema. */
 export function readEntry(id: unknown, params: unknown): PopupEntry | undefined {
   if (!isPopupId(id)) return undefined;
   const popup: Popup = popups[id];
-  const parsed = v.safeParse(popup.params, params);
-  return parsed.success ? { id, params: parsed.output as Record<string, unknown> } : undefined;
+  const parsedParams = v.safeParse(popup.params, params);
+  return parsedParams.success ? { id, params: parsedParams.output as Record<string, unknown> } : undefined;
 }
 
 /** Reads the stack of a history entry, which an older release of the shell may have written. */
 export function readStack(state: unknown): PopupStack {
   const { stack } = (state ?? {}) as { stack?: unknown };
   if (!Array.isArray(stack)) return [];
-  return stack.reduce<PopupStack>((below, item: unknown) => {
+  return stack.reduce<PopupStack>((lowerLayers, item: unknown) => {
     const menu = v.safeParse(Menu, item);
-    if (menu.success) return opened(below, menu.output);
+    if (menu.success) return withLayer(lowerLayers, menu.output);
     const { id, params, then } = (item ?? {}) as Record<string, unknown>;
     const entry = readEntry(id, params);
-    if (!entry) return below;
-    const next = then === undefined ? undefined : readStack({ stack: [then] }).find(isPopup);
-    return opened(below, next ? { ...entry, then: next } : entry);
+    if (!entry) return lowerLayers;
+    const nextPopup = then === undefined ? undefined : readStack({ stack: [then] }).find(isPopup);
+    return withLayer(lowerLayers, nextPopup ? { ...entry, then: nextPopup } : entry);
   }, []);
 }
 

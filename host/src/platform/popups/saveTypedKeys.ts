@@ -12,36 +12,36 @@ const opensWithinMs = 2_000;
  */
 export function saveTypedKeys(page: Document): () => void {
   /** Undefined while no popup opens. */
-  let typed: string | undefined;
+  let typedText: string | undefined;
   let pressedAtMs = 0;
 
-  const start = ({ target }: Event) => {
-    typed = target instanceof Element && target.closest('[data-opens]') ? '' : undefined;
+  const startSaving = ({ target }: Event) => {
+    typedText = target instanceof Element && target.closest('[data-opens]') ? '' : undefined;
     pressedAtMs = performance.now();
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event;
     const isLate = performance.now() - pressedAtMs > opensWithinMs;
-    if (isLate && !page.querySelector('dialog [data-view][aria-busy="true"]')) typed = undefined;
-    if (typed === undefined || ctrlKey || metaKey || altKey || isTextField(page.activeElement)) return;
-    if (key === 'Escape' || key === 'Tab') typed = undefined;
-    else if (key === 'Backspace') typed = typed.slice(0, -1);
-    else if (key.length === 1 && (typed !== '' || key !== ' ')) typed += key;
+    if (isLate && !page.querySelector('dialog [data-view][aria-busy="true"]')) typedText = undefined;
+    if (typedText === undefined || ctrlKey || metaKey || altKey || isTextField(page.activeElement)) return;
+    if (key === 'Escape' || key === 'Tab') typedText = undefined;
+    else if (key === 'Backspace') typedText = typedText.slice(0, -1);
+    else if (key.length === 1 && (typedText !== '' || key !== ' ')) typedText += key;
     // While the popup loads, the close button has the focus. Space and Enter within a text must not press it.
-    else if (key !== 'Enter' || typed === '') return;
-    if (typed !== undefined) event.preventDefault();
+    else if (key !== 'Enter' || typedText === '') return;
+    if (typedText !== undefined) event.preventDefault();
   };
 
   /** Firefox presses a button when Space is released. */
   const onKeyUp = (event: KeyboardEvent) => {
-    if (typed && event.key === ' ') event.preventDefault();
+    if (typedText && event.key === ' ') event.preventDefault();
   };
 
   const insert = ({ target }: FocusEvent) => {
     if (!(target instanceof Element) || !target.closest('[data-view][aria-busy="false"]')) return;
-    const text = typed;
-    typed = undefined;
+    const text = typedText;
+    typedText = undefined;
     if (!text || !(target instanceof HTMLInputElement) || !target.matches('[data-autofocus]')) return;
     const end = target.value.length;
     const spaceLeft = target.maxLength < 0 ? text.length : target.maxLength - end;
@@ -49,12 +49,12 @@ export function saveTypedKeys(page: Document): () => void {
     target.dispatchEvent(new InputEvent('input', { bubbles: true, data: text, inputType: 'insertText' }));
   };
 
-  page.addEventListener('click', start, true);
+  page.addEventListener('click', startSaving, true);
   page.addEventListener('keydown', onKeyDown, true);
   page.addEventListener('keyup', onKeyUp, true);
   page.addEventListener('focusin', insert);
   return () => {
-    page.removeEventListener('click', start, true);
+    page.removeEventListener('click', startSaving, true);
     page.removeEventListener('keydown', onKeyDown, true);
     page.removeEventListener('keyup', onKeyUp, true);
     page.removeEventListener('focusin', insert);

@@ -6,8 +6,8 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
  */
 export function useTopLayer(keys: readonly string[]): RefObject<HTMLDivElement | null> {
   const layer = useRef<HTMLDivElement>(null);
-  const opened = useRef<readonly string[]>([]);
-  const order = keys.join(' ');
+  const openKeys = useRef<readonly string[]>([]);
+  const joinedKeys = keys.join(' ');
   useLayoutEffect(() => {
     const dialogs = new Map(
       [...(layer.current?.querySelectorAll<HTMLDialogElement>('dialog[data-layer]') ?? [])].map((dialog) => [
@@ -15,16 +15,19 @@ export function useTopLayer(keys: readonly string[]): RefObject<HTMLDivElement |
         dialog,
       ]),
     );
-    const currentKeys = order === '' ? [] : order.split(' ');
+    const currentKeys = joinedKeys === '' ? [] : joinedKeys.split(' ');
     // New dialogs have opened themselves in document order.
-    const remaining = opened.current.filter((key) => dialogs.has(key));
-    const stacked = [...remaining, ...[...dialogs.keys()].filter((key) => !remaining.includes(key))];
-    const first = currentKeys.findIndex((key, index) => key !== stacked[index]);
-    for (const key of first < 0 ? [] : currentKeys.slice(first)) {
+    const remainingKeys = openKeys.current.filter((key) => dialogs.has(key));
+    const stackedKeys = [
+      ...remainingKeys,
+      ...[...dialogs.keys()].filter((key) => !remainingKeys.includes(key)),
+    ];
+    const firstMovedIndex = currentKeys.findIndex((key, index) => key !== stackedKeys[index]);
+    for (const key of firstMovedIndex < 0 ? [] : currentKeys.slice(firstMovedIndex)) {
       dialogs.get(key)?.close();
       dialogs.get(key)?.showModal();
     }
-    opened.current = currentKeys;
-  }, [order]);
+    openKeys.current = currentKeys;
+  }, [joinedKeys]);
   return layer;
 }

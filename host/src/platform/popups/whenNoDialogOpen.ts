@@ -1,5 +1,6 @@
 /**
- * Resolves when no dialog is open, shortly after the stack is empty. Elements under an open dialog cannot be focused.
+ * Resolves when no dialog is open. The dialogs close shortly after the popup stack is empty, and elements under an open
+ * dialog cannot be focused.
  */
 export function whenNoDialogOpen(): Promise<void> {
   const hasNoDialogOpen = () => document.querySelector('dialog[open]') === null;

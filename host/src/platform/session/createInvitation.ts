@@ -11,34 +11,34 @@ export interface InvitationStore {
   forget(): void;
 }
 
-const names = ['invitorCode', 'recommendCode'] as const;
-const linkNames = { invitorCode: 'code', recommendCode: 'recommendCode' } as const;
+const codeNames = ['invitorCode', 'recommendCode'] as const;
+const linkParams = { invitorCode: 'code', recommendCode: 'recommendCode' } as const;
 
 /** The sign-up accepts at most 32 characters. */
-const code = /^[\w-]{1,32}$/;
+const codePattern = /^[\w-]{1,32}$/;
 
-const onlyCodes = (entries: readonly (readonly [string, string | null | undefined])[]): Invitation =>
-  Object.fromEntries(entries.filter(([, value]) => code.test(value ?? '')));
+const validCodes = (entries: readonly (readonly [string, string | null | undefined])[]): Invitation =>
+  Object.fromEntries(entries.filter(([, value]) => codePattern.test(value ?? '')));
 
 /** Removes the codes from a link's query and returns them. Undefined if the link has no code parameter. */
 export function takeCodes(query: URLSearchParams): Invitation | undefined {
-  if (!names.some((name) => query.has(linkNames[name]))) return undefined;
-  const codes = onlyCodes(names.map((name) => [name, query.get(linkNames[name])]));
-  for (const name of names) query.delete(linkNames[name]);
+  if (!codeNames.some((name) => query.has(linkParams[name]))) return undefined;
+  const codes = validCodes(codeNames.map((name) => [name, query.get(linkParams[name])]));
+  for (const name of codeNames) query.delete(linkParams[name]);
   return codes;
 }
 
 export function createInvitation(storage: TextStorage): InvitationStore {
   return {
-    read: () => onlyCodes(names.map((name) => [name, storage.read(storageKeys[name])])),
+    read: () => validCodes(codeNames.map((name) => [name, storage.read(storageKeys[name])])),
     save(codes) {
-      for (const name of names) {
+      for (const name of codeNames) {
         const value = codes[name];
         if (value !== undefined) storage.write(storageKeys[name], value);
       }
     },
     forget() {
-      for (const name of names) storage.remove(storageKeys[name]);
+      for (const name of codeNames) storage.remove(storageKeys[name]);
     },
   };
 }

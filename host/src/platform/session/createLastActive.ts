@@ -4,7 +4,7 @@ import { storageKeys } from '../storage/storageKeys';
 
 /** Time of the member's last activity in any tab. */
 export interface LastActive {
-  /** Replays milliseconds since 1970. */
+  /** In milliseconds since 1970. Replays the latest value. */
   readonly atMs$: Observable<number>;
   current(): number;
   touch(): void;

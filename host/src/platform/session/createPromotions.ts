@@ -12,15 +12,15 @@ export interface Promotions {
 const WithPromotion = v.object({ promotion: Promotion });
 
 export function createPromotions(sitePromotion: Promotion | undefined): Promotions {
-  let offered: Promotion | undefined;
+  let replyPromotion: Promotion | undefined;
   return {
     offer(reply) {
-      const read = v.safeParse(WithPromotion, reply);
-      offered = read.success ? read.output.promotion : undefined;
+      const parsedReply = v.safeParse(WithPromotion, reply);
+      replyPromotion = parsedReply.success ? parsedReply.output.promotion : undefined;
     },
     take() {
-      const promotion = offered ?? sitePromotion;
-      offered = undefined;
+      const promotion = replyPromotion ?? sitePromotion;
+      replyPromotion = undefined;
       return promotion;
     },
   };

@@ -10,8 +10,8 @@ const ada: Session = { kind: 'member', user: fakeUser({ id: '7' }) };
 const grace: Session = { kind: 'member', user: fakeUser({ id: '8' }) };
 const key = 'kept:remote-lobby:7';
 
-function setUp(first: Session = ada, store: () => Storage = () => sharedStorage) {
-  const session$ = new BehaviorSubject(first);
+function setUp(initialSession: Session = ada, store: () => Storage = () => sharedStorage) {
+  const session$ = new BehaviorSubject(initialSession);
   const page = new EventTarget() as Window;
   const session = { session$, current: () => session$.value };
   const remoteStorage = createRemoteStorage({ storage: openStorage(store), session, page });
@@ -19,25 +19,25 @@ function setUp(first: Session = ada, store: () => Storage = () => sharedStorage)
     session$,
     remoteStorage,
     lobby: remoteStorage('remote-lobby'),
-    dispatchStorage: (changed: string | null) =>
-      page.dispatchEvent(new StorageEvent('storage', { key: changed })),
+    dispatchStorage: (changedKey: string | null) =>
+      page.dispatchEvent(new StorageEvent('storage', { key: changedKey })),
   };
 }
 
 function record({ kept$ }: RemoteStorage) {
-  const seen: SavedValues[] = [];
-  kept$.subscribe((values) => seen.push(values));
-  return seen;
+  const emittedValues: SavedValues[] = [];
+  kept$.subscribe((values) => emittedValues.push(values));
+  return emittedValues;
 }
 
 beforeEach(() => sharedStorage.clear());
 
 it('saves the data of a remote across reloads', () => {
   const { lobby } = setUp();
-  const seen = record(lobby);
+  const emittedValues = record(lobby);
   expect(lobby.keep('hearts', ['3'])).toBe(true);
   expect(lobby.keep('view', { large: true })).toBe(true);
-  expect(seen).toEqual([{}, { hearts: ['3'] }, { hearts: ['3'], view: { large: true } }]);
+  expect(emittedValues).toEqual([{}, { hearts: ['3'] }, { hearts: ['3'], view: { large: true } }]);
   expect(record(setUp().lobby)).toEqual([{ hearts: ['3'], view: { large: true } }]);
 });
 
@@ -51,22 +51,22 @@ it('removes a name that is set to undefined', () => {
 it('emits the same object until the data changes', () => {
   const { lobby } = setUp();
   lobby.keep('hearts', ['3']);
-  const [before] = record(lobby);
+  const [previousValues] = record(lobby);
   lobby.keep('hearts', ['3']);
-  expect(record(lobby)).toEqual([before]);
-  expect(record(lobby)[0]).toBe(before);
+  expect(record(lobby)).toEqual([previousValues]);
+  expect(record(lobby)[0]).toBe(previousValues);
 });
 
 it('saves the data per member, and nothing for visitors', () => {
   const { lobby, session$ } = setUp();
-  const seen = record(lobby);
+  const emittedValues = record(lobby);
   lobby.keep('hearts', ['3']);
   session$.next({ kind: 'visitor' });
   expect(lobby.keep('hearts', ['4'])).toBe(false);
   session$.next(grace);
   lobby.keep('hearts', ['5']);
   session$.next(ada);
-  expect(seen).toEqual([{}, { hearts: ['3'] }, {}, { hearts: ['5'] }, { hearts: ['3'] }]);
+  expect(emittedValues).toEqual([{}, { hearts: ['3'] }, {}, { hearts: ['5'] }, { hearts: ['3'] }]);
   expect(Object.keys(sharedStorage).sort()).toEqual([key, 'kept:remote-lobby:8']);
 });
 
@@ -77,13 +77,13 @@ it('separates the data of the remotes', () => {
   expect(record(remoteStorage('remote-lobby'))).toEqual([{ hearts: ['3'] }]);
 });
 
-it('rejects more than 16 KB in total and values that are no JSON, and keeps the earlier data', () => {
+it('rejects more than 16 KB in total and values that JSON cannot express, and keeps the earlier data', () => {
   const { lobby } = setUp();
   expect(lobby.keep('one', 'x'.repeat(10_000))).toBe(true);
   expect(lobby.keep('two', 'ñ'.repeat(3_500))).toBe(false);
-  const circle: Record<string, unknown> = {};
-  circle['self'] = circle;
-  expect(lobby.keep('two', circle)).toBe(false);
+  const cyclic: Record<string, unknown> = {};
+  cyclic['self'] = cyclic;
+  expect(lobby.keep('two', cyclic)).toBe(false);
   expect(record(lobby)).toEqual([{ one: 'x'.repeat(10_000) }]);
 });
 
@@ -95,14 +95,14 @@ it.each(['{', '7', 'null', ''])('reads the corrupt text %j as empty', (text) => 
   expect(record(lobby)).toEqual([{ hearts: ['3'] }]);
 });
 
-it('emits changes of another tab, also when that tab clears the storage', () => {
+it('emits when another tab changes the data or clears the storage', () => {
   const { lobby, dispatchStorage } = setUp();
-  const seen = record(lobby);
+  const emittedValues = record(lobby);
   sharedStorage.setItem(key, '{"hearts":["9"]}');
   dispatchStorage(key);
   sharedStorage.clear();
   dispatchStorage(null);
-  expect(seen).toEqual([{}, { hearts: ['9'] }, {}]);
+  expect(emittedValues).toEqual([{}, { hearts: ['9'] }, {}]);
 });
 
 it('holds the data in memory if the browser stores nothing', () => {

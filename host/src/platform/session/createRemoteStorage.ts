@@ -8,22 +8,22 @@ import type { SessionStore } from './createSession';
 
 /** Data that one remote saves for the signed-in member. */
 export interface RemoteStorage {
-  /** Replays. */
+  /** Replays the latest value. */
   readonly kept$: Observable<SavedValues>;
   keep(name: string, value: unknown): boolean;
 }
 
 const maxBytes = 16 * 1024;
 const utf8 = new TextEncoder();
-const empty: SavedValues = Object.freeze({});
-const Stored = v.looseObject({});
+const noValues: SavedValues = Object.freeze({});
+const StoredValues = v.looseObject({});
 
-function read(text: string | undefined): SavedValues {
+function readValues(text: string | undefined): SavedValues {
   try {
-    const parsed: unknown = JSON.parse(text ?? '{}');
-    return v.is(Stored, parsed) ? Object.freeze(parsed) : empty;
+    const parsedValues: unknown = JSON.parse(text ?? '{}');
+    return v.is(StoredValues, parsedValues) ? Object.freeze(parsedValues) : noValues;
   } catch {
-    return empty;
+    return noValues;
   }
 }
 
@@ -47,19 +47,19 @@ export function createRemoteStorage({ storage, session, page }: Deps): (remote: 
   const storages = new Map<RemoteName, RemoteStorage>();
 
   function create(remote: RemoteName): RemoteStorage {
-    const kept$ = new BehaviorSubject(empty);
+    const kept$ = new BehaviorSubject(noValues);
     let emittedText: string | undefined;
 
     const currentKey = () => {
-      const now = session.current();
-      return now.kind === 'member' ? `${storageKeys.kept}:${remote}:${now.user.id}` : undefined;
+      const state = session.current();
+      return state.kind === 'member' ? `${storageKeys.kept}:${remote}:${state.user.id}` : undefined;
     };
     const emitStored = () => {
       const key = currentKey();
       const text = key === undefined ? undefined : storage.read(key);
       if (text === emittedText) return;
       emittedText = text;
-      kept$.next(read(text));
+      kept$.next(readValues(text));
     };
     session.session$.subscribe(emitStored);
     // Another tab saved something or cleared the storage.
@@ -70,7 +70,7 @@ export function createRemoteStorage({ storage, session, page }: Deps): (remote: 
       keep(name, value) {
         const key = currentKey();
         if (key === undefined) return false;
-        const text = toJson({ ...read(storage.read(key)), [name]: value });
+        const text = toJson({ ...readValues(storage.read(key)), [name]: value });
         if (text === undefined || utf8.encode(text).length > maxBytes) return false;
         storage.write(key, text);
         emitStored();

@@ -1,6 +1,11 @@
 import { getTokenInfo, login, logout, refreshToken } from 'shared-contracts/api';
 import { tabStorage, sharedStorage } from '../../testing/browserStorage';
-import { createTestSession as setUp, credentials, profile, settled } from '../../testing/createTestSession';
+import {
+  createTestSession as setUp,
+  credentials,
+  profile,
+  waitUntilSettled,
+} from '../../testing/createTestSession';
 import { createFakeServer } from '../../testing/createFakeServer';
 import { withResolvers } from '../../testing/withResolvers';
 
@@ -9,8 +14,8 @@ beforeEach(() => {
   tabStorage.clear();
 });
 
-describe('at the start', () => {
-  it('is a visitor without a stored token, and makes no call', async () => {
+describe('the session of a new page', () => {
+  it('is a visitor without a stored token, and loading it makes no call', async () => {
     const { session, server } = setUp();
     expect(session.current()).toEqual({ kind: 'visitor' });
     await session.load();
@@ -27,7 +32,7 @@ describe('at the start', () => {
     expect(JSON.stringify(session.current())).not.toContain('t-1');
   });
 
-  it('makes one call for simultaneous loads', async () => {
+  it('is loaded by one call for simultaneous loads', async () => {
     const { session, server } = setUp('t-1');
     server.succeed(getTokenInfo.path, profile());
     const sessions = await Promise.all([session.load(), session.load(), session.load()]);
@@ -35,7 +40,7 @@ describe('at the start', () => {
     expect(server.calls).toHaveLength(1);
   });
 
-  it('removes an unknown token without emitting a loss', async () => {
+  it('is a visitor when the server rejects the token, and emits no loss', async () => {
     const { session, server, losses } = setUp('t-1');
     server.fail(getTokenInfo.path, -2, 'who?');
     expect(await session.load()).toEqual({ kind: 'visitor', ending: 'ended' });
@@ -43,7 +48,7 @@ describe('at the start', () => {
     expect(losses()).toBe(0);
   });
 
-  it('keeps the token when the call fails, and loads the member at the next load', async () => {
+  it('keeps its token when the call fails, and the next load returns the member', async () => {
     const { session, server } = setUp('t-1');
     server.disconnect(getTokenInfo.path);
     expect(await session.load()).toEqual({ kind: 'visitor' });
@@ -74,22 +79,22 @@ describe('a sign-in', () => {
     expect(balanceMinor()).toBe(500);
   });
 
-  it('shows the new member even if a reply about the previous one arrives later', async () => {
+  it('keeps the new member even if a reply about the previous member arrives later', async () => {
     const { session, server, api } = setUp('t-old');
-    const previous = withResolvers();
-    server.respond(getTokenInfo.path, () => previous.promise);
-    const loading = session.load();
+    const previousReply = withResolvers();
+    server.respond(getTokenInfo.path, () => previousReply.promise);
+    const whenLoaded = session.load();
     server.succeed(login.path, profile({ id: 8, username: 'grace', token: 't-new' }));
     server.succeed(getTokenInfo.path, profile({ id: 8, username: 'grace' }));
     await api.call(login, credentials);
-    previous.resolve({ error: 0, data: profile() });
-    expect(await loading).toMatchObject({ kind: 'member', user: { username: 'grace' } });
+    previousReply.resolve({ error: 0, data: profile() });
+    expect(await whenLoaded).toMatchObject({ kind: 'member', user: { username: 'grace' } });
     expect(sharedStorage.getItem('token')).toBe('t-new');
   });
 });
 
 describe('a refresh', () => {
-  async function signedIn() {
+  async function openSignedIn() {
     const page = setUp('t-1');
     page.server.succeed(getTokenInfo.path, profile());
     await page.session.load();
@@ -98,7 +103,7 @@ describe('a refresh', () => {
   }
 
   it('[M-006, C-012] renews the token, then calls token info and updates the user', async () => {
-    const { session, server, balanceMinor } = await signedIn();
+    const { session, server, balanceMinor } = await openSignedIn();
     server.succeed(refreshToken.path, { token: 't-2' });
     server.succeed(getTokenInfo.path, profile({ availableBalance: '9.50' }));
     expect(await session.refresh()).toBe(true);
@@ -110,8 +115,8 @@ describe('a refresh', () => {
     expect(balanceMinor()).toBe(950);
   });
 
-  it('[M-122] is shared by simultaneous callers, and starts again for later ones', async () => {
-    const { session, server } = await signedIn();
+  it('[M-122] is shared by simultaneous callers, and starts again for later callers', async () => {
+    const { session, server } = await openSignedIn();
     server.succeed(refreshToken.path, { token: 't-2' });
     await Promise.all([session.refresh(), session.refresh(), session.refresh()]);
     expect(server.callsTo(refreshToken.path)).toHaveLength(1);
@@ -120,8 +125,8 @@ describe('a refresh', () => {
     expect(server.callsTo(refreshToken.path)).toHaveLength(2);
   });
 
-  it('[M-122] can be repeated after a failure', async () => {
-    const { session, server } = await signedIn();
+  it('[M-122] renews the token at the next attempt after a failure', async () => {
+    const { session, server } = await openSignedIn();
     server.disconnect(refreshToken.path);
     await session.refresh();
     server.succeed(refreshToken.path, { token: 't-2' });
@@ -143,7 +148,7 @@ describe('a refresh', () => {
       },
     ],
   ])('keeps the member and does not call token info when the server %s', async (_, fail) => {
-    const { session, server, balanceMinor } = await signedIn();
+    const { session, server, balanceMinor } = await openSignedIn();
     fail(server);
     expect(await session.refresh()).toBe(false);
     expect(balanceMinor()).toBe(500);
@@ -152,7 +157,7 @@ describe('a refresh', () => {
   });
 
   it('returns false when the token is renewed but token info fails', async () => {
-    const { session, server, balanceMinor } = await signedIn();
+    const { session, server, balanceMinor } = await openSignedIn();
     server.succeed(refreshToken.path, { token: 't-2' });
     server.disconnect(getTokenInfo.path);
     expect(await session.refresh()).toBe(false);
@@ -160,7 +165,7 @@ describe('a refresh', () => {
   });
 
   it('[M-008] that returns -2 ends the session', async () => {
-    const { session, server, losses } = await signedIn();
+    const { session, server, losses } = await openSignedIn();
     server.fail(refreshToken.path, -2, '');
     await session.refresh();
     expect(session.current()).toEqual({ kind: 'visitor', ending: 'ended' });
@@ -175,34 +180,34 @@ describe('a refresh', () => {
   });
 
   it('does not restore a session that was signed out meanwhile', async () => {
-    const { session, server } = await signedIn();
-    const renewed = withResolvers();
-    server.respond(refreshToken.path, () => renewed.promise);
+    const { session, server } = await openSignedIn();
+    const renewalReply = withResolvers();
+    server.respond(refreshToken.path, () => renewalReply.promise);
     server.succeed(logout.path);
-    const refreshing = session.refresh();
+    const refreshResult = session.refresh();
     await session.signOut();
-    renewed.resolve({ error: 0, data: { token: 't-2' } });
-    await refreshing;
+    renewalReply.resolve({ error: 0, data: { token: 't-2' } });
+    await refreshResult;
     expect(session.current()).toEqual({ kind: 'visitor' });
     expect(sharedStorage.getItem('token')).toBeNull();
     expect(server.callsTo(getTokenInfo.path)).toHaveLength(0);
   });
 
   it('ignores token info that arrives after the session has ended', async () => {
-    const { session, server } = await signedIn();
-    const info = withResolvers();
+    const { session, server } = await openSignedIn();
+    const infoReply = withResolvers();
     server.succeed(refreshToken.path, {});
-    server.respond(getTokenInfo.path, () => info.promise);
-    const refreshing = session.refresh();
-    await settled();
+    server.respond(getTokenInfo.path, () => infoReply.promise);
+    const refreshResult = session.refresh();
+    await waitUntilSettled();
     session.lose();
-    info.resolve({ error: 0, data: profile() });
-    expect(await refreshing).toBe(false);
+    infoReply.resolve({ error: 0, data: profile() });
+    expect(await refreshResult).toBe(false);
     expect(session.current()).toEqual({ kind: 'visitor', ending: 'ended' });
   });
 
   it('[M-007] of a disabled member clears the token, empties the user and reloads the page', async () => {
-    const { session, server, reloads } = await signedIn();
+    const { session, server, reloads } = await openSignedIn();
     server.succeed(refreshToken.path, {});
     server.succeed(getTokenInfo.path, profile({ enabled: false, token: 't-3' }));
     await session.refresh();
@@ -214,27 +219,27 @@ describe('a refresh', () => {
 
 describe('a disabled member', () => {
   it('[M-007] reloads the page once, and not again before the next sign-in', async () => {
-    const disabled = profile({ enabled: 0 });
-    const first = setUp('t-1');
-    first.server.succeed(getTokenInfo.path, disabled);
-    await first.session.load();
-    expect(first.reloads()).toBe(1);
+    const disabledProfile = profile({ enabled: 0 });
+    const firstPage = setUp('t-1');
+    firstPage.server.succeed(getTokenInfo.path, disabledProfile);
+    await firstPage.session.load();
+    expect(firstPage.reloads()).toBe(1);
 
     // The page after the reload, in which the same member tries to sign in again.
-    const second = setUp();
-    expect(second.session.current()).toEqual({ kind: 'visitor', ending: 'disabled' });
-    second.server.succeed(login.path, { ...disabled, token: 't-2' });
-    await second.api.call(login, credentials);
-    expect(second.session.current()).toEqual({ kind: 'visitor', ending: 'disabled' });
+    const reloadedPage = setUp();
+    expect(reloadedPage.session.current()).toEqual({ kind: 'visitor', ending: 'disabled' });
+    reloadedPage.server.succeed(login.path, { ...disabledProfile, token: 't-2' });
+    await reloadedPage.api.call(login, credentials);
+    expect(reloadedPage.session.current()).toEqual({ kind: 'visitor', ending: 'disabled' });
     expect(sharedStorage.getItem('token')).toBeNull();
-    expect(second.reloads()).toBe(0);
+    expect(reloadedPage.reloads()).toBe(0);
 
-    second.server.succeed(login.path, profile({ token: 't-3' }));
-    await second.api.call(login, credentials);
-    second.server.succeed(refreshToken.path, {});
-    second.server.succeed(getTokenInfo.path, disabled);
-    await second.session.refresh();
-    expect(second.reloads()).toBe(1);
+    reloadedPage.server.succeed(login.path, profile({ token: 't-3' }));
+    await reloadedPage.api.call(login, credentials);
+    reloadedPage.server.succeed(refreshToken.path, {});
+    reloadedPage.server.succeed(getTokenInfo.path, disabledProfile);
+    await reloadedPage.session.refresh();
+    expect(reloadedPage.reloads()).toBe(1);
   });
 });
 

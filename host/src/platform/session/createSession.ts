@@ -15,7 +15,7 @@ import { oneTabAtATime, type Locks } from './oneTabAtATime';
 export type SessionLoss = 'ended' | 'cookies';
 
 export interface SessionStore {
-  /** Replays. `unknown` until the server has checked the stored token. */
+  /** Replays the latest value. `unknown` until the server has checked the stored token. */
   readonly session$: Observable<Session>;
   current(): Session;
   /** Whether a token is stored. A visitor with a token is a member, but the session could not be checked. */
@@ -34,7 +34,7 @@ export interface SessionStore {
    */
   refresh(): Promise<boolean>;
   signOut(): Promise<Result<unknown>>;
-  /** Ends the session without a call. `ended` means that the server no longer knows it. */
+  /** Ends the session without a call. `ended`: the server has ended the session. */
   lose(ending?: SessionEnding): void;
 }
 
@@ -65,9 +65,9 @@ export function createSession({ api, token, locks, tabStorage, reload }: Deps): 
   /** Start of a session that the server has not confirmed by a call yet. */
   let unconfirmedSinceMs: number | undefined;
   let loading: Promise<Session> | undefined;
-  let refreshing: Promise<boolean> | undefined;
+  let runningRefresh: Promise<boolean> | undefined;
   let requestCount = 0;
-  let newestApplied = 0;
+  let newestAppliedRequest = 0;
 
   const becomeVisitor = (ending?: SessionEnding) => {
     if (session$.value.kind !== 'visitor') session$.next({ kind: 'visitor', ending });
@@ -91,34 +91,35 @@ export function createSession({ api, token, locks, tabStorage, reload }: Deps): 
       return;
     }
     tabStorage.remove(storageKeys.reloadedForDisabled);
-    const now = session$.value;
+    const currentSession = session$.value;
     // A new object would render all views of the profile again. The schema orders the fields, so texts are comparable.
-    const isSame = now.kind === 'member' && JSON.stringify(now.user) === JSON.stringify(user);
-    session$.next(isSame ? now : Object.freeze({ kind: 'member', user: Object.freeze(user) }));
+    const isSame =
+      currentSession.kind === 'member' && JSON.stringify(currentSession.user) === JSON.stringify(user);
+    session$.next(isSame ? currentSession : Object.freeze({ kind: 'member', user: Object.freeze(user) }));
   }
 
-  async function loadProfile(silent: boolean): Promise<Result<User>> {
+  async function loadProfile(isSilent: boolean): Promise<Result<User>> {
     const generation = token.generation();
     const sentToken = token.read();
-    const request = (requestCount += 1);
-    const info = await api.call(getTokenInfo, {}, { silent });
+    const requestNumber = (requestCount += 1);
+    const reply = await api.call(getTokenInfo, {}, { silent: isSilent });
     // Another session started or ended during the call, so the reply belongs to another session.
-    if (generation !== token.generation()) return info;
-    if (info.ok) {
+    if (generation !== token.generation()) return reply;
+    if (reply.ok) {
       unconfirmedSinceMs = undefined;
       // A reply to a later request is newer, even if it arrives first.
-      if (request > newestApplied) applyProfile(info.data);
-      newestApplied = Math.max(newestApplied, request);
-    } else if (info.error === errorCodes.signedOut) {
+      if (requestNumber > newestAppliedRequest) applyProfile(reply.data);
+      newestAppliedRequest = Math.max(newestAppliedRequest, requestNumber);
+    } else if (reply.error === errorCodes.signedOut) {
       // Another tab renewed the token during the call, so the rejected token is not the current one.
-      if (sentToken !== token.read()) return loadProfile(silent);
+      if (sentToken !== token.read()) return loadProfile(isSilent);
       if (isRejectedAtOnce()) store.lose();
       else {
         token.clear();
         becomeVisitor('ended');
       }
     }
-    return info;
+    return reply;
   }
 
   async function load(): Promise<Session> {
@@ -172,13 +173,13 @@ export function createSession({ api, token, locks, tabStorage, reload }: Deps): 
       if (user.success && v.is(WholeProfile, profile)) applyProfile(user.output);
       else await store.load();
     },
-    refresh: () => (refreshing ??= refresh().finally(() => (refreshing = undefined))),
+    refresh: () => (runningRefresh ??= refresh().finally(() => (runningRefresh = undefined))),
     async signOut() {
-      const ending = token.session();
+      const endingSession = token.session();
       const reply = await api.call(logout, {});
       if (!reply.ok) return reply;
       // Compares sessions, not tokens, because another tab may have renewed the token during the call.
-      if (token.session() === ending) {
+      if (token.session() === endingSession) {
         token.clear();
         becomeVisitor();
       } else {

@@ -2,129 +2,130 @@ import * as fc from 'fast-check';
 import { getTokenInfo, login, logout, refreshToken } from 'shared-contracts/api';
 import { fuzzSettings } from 'shared-contracts/fuzz';
 import { createTabs } from '../../testing/createTabs';
-import { credentials, settled } from '../../testing/createTestSession';
+import { credentials, waitUntilSettled } from '../../testing/createTestSession';
 import { withResolvers } from '../../testing/withResolvers';
 import { graceMs, type MemberName } from '../../testing/rotatingTokens';
 
 type Tabs = ReturnType<typeof createTabs>;
 type Tab = ReturnType<Tabs['open']>[number];
 
-const openLoaded = async (tabs: Tabs, member: MemberName = 'ada') => {
-  const open = tabs.open(tabs.tokens.startSession(member));
-  await Promise.all(open.map(({ session }) => session.load()));
+const openLoadedTabs = async (tabs: Tabs, member: MemberName = 'ada') => {
+  const openTabs = tabs.open(tabs.tokens.startSession(member));
+  await Promise.all(openTabs.map(({ session }) => session.load()));
   tabs.server.calls.length = 0;
-  return open;
+  return openTabs;
 };
 const renewals = ({ server }: Tabs) => server.callsTo(refreshToken.path).length;
-const shown = ({ session }: Tab) => {
-  const now = session.current();
-  return now.kind === 'member' ? now.user.username : now.kind;
+const userOf = ({ session }: Tab) => {
+  const currentSession = session.current();
+  return currentSession.kind === 'member' ? currentSession.user.username : currentSession.kind;
 };
 
 describe('tabs that refresh at the same time', () => {
   it('renew the token once together, and each loads the profile with the new token', async () => {
     const tabs = createTabs(5);
-    const open = await openLoaded(tabs);
-    await Promise.all(open.map(({ session }) => session.refresh()));
+    const openTabs = await openLoadedTabs(tabs);
+    await Promise.all(openTabs.map(({ session }) => session.refresh()));
     expect(renewals(tabs)).toBe(1);
     const usedTokens = tabs.server
       .callsTo(getTokenInfo.path)
       .map(({ headers }) => headers.get('authorization'));
-    expect(usedTokens).toEqual(open.map(() => tabs.token()));
+    expect(usedTokens).toEqual(openTabs.map(() => tabs.token()));
     expect(tabs.token()).toBe('t-2');
     // A later refresh renews again.
-    await open[3]?.session.refresh();
+    await openTabs[3]?.session.refresh();
     expect(tabs.token()).toBe('t-3');
   });
 
   it('each renew the token if the browser has no locks, and stay signed in', async () => {
     const tabs = createTabs(5, { withoutLocks: true });
-    const open = await openLoaded(tabs);
-    await Promise.all(open.map(({ session }) => session.refresh()));
+    const openTabs = await openLoadedTabs(tabs);
+    await Promise.all(openTabs.map(({ session }) => session.refresh()));
     expect(renewals(tabs)).toBe(5);
     tabs.tokens.moveBy(graceMs);
-    await open[0]?.session.refresh();
-    expect(open.map(shown)).toEqual(open.map(() => 'ada'));
+    await openTabs[0]?.session.refresh();
+    expect(openTabs.map(userOf)).toEqual(openTabs.map(() => 'ada'));
   });
 
   it('make no calls for a session that ended while they waited for the lock', async () => {
     const tabs = createTabs(2);
-    const open = await openLoaded(tabs);
+    const openTabs = await openLoadedTabs(tabs);
     const heldReply = withResolvers();
     tabs.server.respond(refreshToken.path, () => heldReply.promise);
-    const both = open.map(({ session }) => session.refresh());
-    await settled();
-    open[1]?.session.lose();
+    const refreshes = openTabs.map(({ session }) => session.refresh());
+    await waitUntilSettled();
+    openTabs[1]?.session.lose();
     heldReply.resolve({ error: 0, data: { token: 't-late' } });
-    await Promise.all(both);
+    await Promise.all(refreshes);
     expect([renewals(tabs), tabs.token()]).toEqual([1, null]);
     expect(tabs.server.callsTo(getTokenInfo.path)).toHaveLength(0);
   });
 
-  it('try one after the other when the server rejects the renewals', async () => {
+  it('try one after another when the server rejects the renewals', async () => {
     const tabs = createTabs(3);
-    const open = await openLoaded(tabs);
+    const openTabs = await openLoadedTabs(tabs);
     tabs.server.fail(refreshToken.path, 9, 'busy');
-    await Promise.all(open.map(({ session }) => session.refresh()));
+    await Promise.all(openTabs.map(({ session }) => session.refresh()));
     expect([renewals(tabs), tabs.token()]).toEqual([3, 't-1']);
-    expect(open.map(shown)).toEqual(['ada', 'ada', 'ada']);
+    expect(openTabs.map(userOf)).toEqual(['ada', 'ada', 'ada']);
   });
 });
 
-describe('a reply that arrives after a newer one', () => {
+describe('a reply that arrives after a newer reply', () => {
   it('is ignored', async () => {
     const tabs = createTabs(1);
-    const [tab] = await openLoaded(tabs);
-    const [first, second] = [withResolvers(), withResolvers()];
-    const replies = [first, second];
+    const [tab] = await openLoadedTabs(tabs);
+    const [firstReply, secondReply] = [withResolvers(), withResolvers()];
+    const replies = [firstReply, secondReply];
     tabs.server.respond(getTokenInfo.path, () => replies.shift()?.promise);
-    const both = [tab?.session.load(), tab?.session.refresh()];
-    await settled();
+    const whenLoaded = tab?.session.load();
+    const refreshResult = tab?.session.refresh();
+    await waitUntilSettled();
     const profile = { id: 7, username: 'ada', currency: 'USD' };
-    second.resolve({ error: 0, data: { ...profile, availableBalance: '9.00' } });
-    await both[1];
-    first.resolve({ error: 0, data: { ...profile, availableBalance: '1.00' } });
-    await both[0];
+    secondReply.resolve({ error: 0, data: { ...profile, availableBalance: '9.00' } });
+    await refreshResult;
+    firstReply.resolve({ error: 0, data: { ...profile, availableBalance: '1.00' } });
+    await whenLoaded;
     expect(tab?.session.current()).toMatchObject({ user: { availableBalanceMinor: 900 } });
   });
 
   it('does not end the session when it rejects a token that has been renewed meanwhile', async () => {
     const tabs = createTabs(2);
-    const [loadingTab, renewingTab] = await openLoaded(tabs);
+    const [loadingTab, renewingTab] = await openLoadedTabs(tabs);
     const heldReply = withResolvers();
     const profile = { id: 7, username: 'ada', currency: 'USD', availableBalance: '5.00' };
     tabs.server.respond(getTokenInfo.path, ({ headers }) =>
       headers.get('authorization') === 't-1' ? heldReply.promise : { error: 0, data: profile },
     );
-    const loading = loadingTab?.session.load();
-    await settled();
+    const whenLoaded = loadingTab?.session.load();
+    await waitUntilSettled();
     await renewingTab?.session.refresh();
     heldReply.resolve({ error: -2, message: '' });
-    await loading;
-    expect([tabs.token(), loadingTab && shown(loadingTab)]).toEqual(['t-2', 'ada']);
+    await whenLoaded;
+    expect([tabs.token(), loadingTab && userOf(loadingTab)]).toEqual(['t-2', 'ada']);
   });
 });
 
-it('a rejected token that was renewed meanwhile makes the tab try the newer one', async () => {
+it('a tab tries the newer token when the server rejects a token that another tab has renewed meanwhile', async () => {
   const tabs = createTabs(2);
-  const [loadingTab, renewingTab] = await openLoaded(tabs);
+  const [loadingTab, renewingTab] = await openLoadedTabs(tabs);
   const heldReply = withResolvers();
   const profile = { id: 7, username: 'ada', currency: 'USD', availableBalance: '5.00' };
   const replies = [heldReply.promise, { error: 0, data: profile }];
   tabs.server.respond(getTokenInfo.path, () => replies.shift() ?? { error: -2, message: '' });
-  const loading = loadingTab?.session.load();
-  await settled();
+  const whenLoaded = loadingTab?.session.load();
+  await waitUntilSettled();
   await renewingTab?.session.refresh();
   expect(tabs.token()).toBe('t-2');
   // The session ends at the server now.
   heldReply.resolve({ error: -2, message: '' });
-  await loading;
-  expect([tabs.token(), loadingTab && shown(loadingTab)]).toEqual([null, 'visitor']);
+  await whenLoaded;
+  expect([tabs.token(), loadingTab && userOf(loadingTab)]).toEqual([null, 'visitor']);
 });
 
 it('a sign-out ends the session although another tab renews the token meanwhile', async () => {
   const tabs = createTabs(2);
-  const [leavingTab, renewingTab] = await openLoaded(tabs);
+  const [leavingTab, renewingTab] = await openLoadedTabs(tabs);
   const [infoReply, logoutReply] = [withResolvers(), withResolvers()];
   const profile = { id: 7, username: 'ada', currency: 'USD', availableBalance: '5.00' };
   tabs.server.respond(getTokenInfo.path, ({ headers }) =>
@@ -132,26 +133,26 @@ it('a sign-out ends the session although another tab renews the token meanwhile'
   );
   tabs.server.respond(logout.path, () => logoutReply.promise);
   // This call began before the sign-out, so its reply does not show that the session has ended.
-  const loading = leavingTab?.session.load();
+  const whenLoaded = leavingTab?.session.load();
   const signingOut = leavingTab?.session.signOut();
-  await settled();
+  await waitUntilSettled();
   await renewingTab?.session.refresh();
   expect(tabs.token()).toBe('t-2');
   logoutReply.resolve({ error: 0, data: null });
-  await settled();
+  await waitUntilSettled();
   infoReply.resolve({ error: 0, data: profile });
-  await loading;
+  await whenLoaded;
   await signingOut;
-  await settled();
-  expect([tabs.token(), ...[leavingTab, renewingTab].map((tab) => tab && shown(tab))]).toEqual([
+  await waitUntilSettled();
+  expect([tabs.token(), ...[leavingTab, renewingTab].map((tab) => tab && userOf(tab))]).toEqual([
     null,
     'visitor',
     'visitor',
   ]);
 });
 
-const countOfTabs = 5;
-const tabNumber = fc.nat({ max: countOfTabs - 1 });
+const tabCount = 5;
+const tabNumber = fc.nat({ max: tabCount - 1 });
 const memberName = fc.constantFrom<MemberName>('ada', 'grace');
 const steps = fc.oneof(
   { arbitrary: fc.record({ kind: fc.constant('refresh' as const), tab: tabNumber }), weight: 6 },
@@ -168,13 +169,13 @@ type Step = typeof steps extends fc.Arbitrary<infer S> ? S : never;
 async function settleAll(scheduler: fc.Scheduler): Promise<void> {
   do {
     await scheduler.waitIdle();
-    await settled();
+    await waitUntilSettled();
   } while (scheduler.count() > 0);
 }
 
-function run(step: Step, open: readonly Tab[], { tokens }: Tabs): unknown {
+function run(step: Step, openTabs: readonly Tab[], { tokens }: Tabs): unknown {
   if (step.kind === 'disable') return tokens.disable(step.member);
-  const tab = open[step.tab];
+  const tab = openTabs[step.tab];
   if (step.kind === 'login') return tab?.api.call(login, { ...credentials, username: step.member });
   if (step.kind === 'logout') return tab?.session.signOut();
   return tab?.session[step.kind]();
@@ -182,18 +183,18 @@ function run(step: Step, open: readonly Tab[], { tokens }: Tabs): unknown {
 
 it('tabs that refresh together renew the token once and stay signed in, in any order of the replies @R15', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.scheduler(), fc.integer({ min: 2, max: countOfTabs }), async (scheduler, count) => {
+    fc.asyncProperty(fc.scheduler(), fc.integer({ min: 2, max: tabCount }), async (scheduler, count) => {
       const tabs = createTabs(count, { latency: () => scheduler.schedule(Promise.resolve()) });
-      const open = tabs.open(tabs.tokens.startSession('ada'));
-      for (const { session } of open) void session.load();
+      const openTabs = tabs.open(tabs.tokens.startSession('ada'));
+      for (const { session } of openTabs) void session.load();
       await settleAll(scheduler);
       for (let turn = 1; turn <= 3; turn += 1) {
-        for (const { session } of open) void session.refresh();
+        for (const { session } of openTabs) void session.refresh();
         await settleAll(scheduler);
         expect(renewals(tabs)).toBe(turn);
         tabs.tokens.moveBy(2 * graceMs);
       }
-      expect(open.map((tab) => [shown(tab), tab.losses()])).toEqual(open.map(() => ['ada', 0]));
+      expect(openTabs.map((tab) => [userOf(tab), tab.losses()])).toEqual(openTabs.map(() => ['ada', 0]));
     }),
     fuzzSettings,
   );
@@ -201,18 +202,18 @@ it('tabs that refresh together renew the token once and stay signed in, in any o
 
 it('five tabs end in the same state after sign-ins, sign-outs and disabled accounts in any order @R15', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.scheduler(), rounds, async (scheduler, all) => {
-      const travel = () => scheduler.schedule(Promise.resolve());
-      const tabs = createTabs(countOfTabs, { latency: travel });
-      const open = tabs.open();
-      for (const round of all) {
+    fc.asyncProperty(fc.scheduler(), rounds, async (scheduler, allRounds) => {
+      const delay = () => scheduler.schedule(Promise.resolve());
+      const tabs = createTabs(tabCount, { latency: delay });
+      const openTabs = tabs.open();
+      for (const round of allRounds) {
         const wasSignedIn = tabs.token() !== null;
-        for (const step of round) void travel().then(() => run(step, open, tabs));
+        for (const step of round) void delay().then(() => run(step, openTabs, tabs));
         await settleAll(scheduler);
         const member = tabs.tokens.memberOf(tabs.token());
         // The stored token is valid, and every tab shows its member.
         expect(member === undefined).toBe(tabs.token() === null);
-        expect(open.map(shown)).toEqual(open.map(() => member ?? 'visitor'));
+        expect(openTabs.map(userOf)).toEqual(openTabs.map(() => member ?? 'visitor'));
         const hasNoEnding = round.every(({ kind }) => kind !== 'logout' && kind !== 'disable');
         const hasSession = wasSignedIn || round.some(({ kind }) => kind === 'login');
         if (hasNoEnding && hasSession) expect(member).toBeDefined();

@@ -17,11 +17,11 @@ function setUp() {
   const tab = createTestSession();
   const losses: SessionLoss[] = [];
   tab.session.lost$.subscribe((loss) => losses.push(loss));
-  let unstored = 0;
-  tab.session.unstored$.subscribe(() => (unstored += 1));
+  let unstoredCount = 0;
+  tab.session.unstored$.subscribe(() => (unstoredCount += 1));
   tab.server.succeed(login.path, profile({ token: 't-1' }));
   tab.server.fail(checkBlock.path, -2, 'who?');
-  return { ...tab, losses, unstored: () => unstored };
+  return { ...tab, losses, unstoredCount: () => unstoredCount };
 }
 
 type Tab = ReturnType<typeof setUp>;
@@ -92,12 +92,12 @@ it('emits unstored$ if the browser stores nothing', async () => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   await signIn(tab);
-  expect(tab.unstored()).toBe(1);
+  expect(tab.unstoredCount()).toBe(1);
   expect(tab.session.current().kind).toBe('member');
 });
 
 it('does not emit unstored$ for a stored session', async () => {
   const tab = setUp();
   await signIn(tab);
-  expect(tab.unstored()).toBe(0);
+  expect(tab.unstoredCount()).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { firstValueFrom } from 'rxjs';
 import { getTokenInfo, logout, refreshToken } from 'shared-contracts/api';
 import { tabStorage, sharedStorage } from '../../testing/browserStorage';
-import { createTestSession as setUp, profile, settled } from '../../testing/createTestSession';
+import { createTestSession as setUp, profile, waitUntilSettled } from '../../testing/createTestSession';
 import { withResolvers } from '../../testing/withResolvers';
 
 beforeEach(() => {
@@ -9,18 +9,18 @@ beforeEach(() => {
   tabStorage.clear();
 });
 
-describe('two tabs', () => {
-  it('signs this tab in when the other one signs in', async () => {
-    const { session, server, fromOtherTab } = setUp();
+describe('a tab', () => {
+  it('signs in when another tab signs in', async () => {
+    const { session, server, changeTokenInOtherTab: fromOtherTab } = setUp();
     server.succeed(getTokenInfo.path, profile());
     fromOtherTab('t-9');
-    await settled();
+    await waitUntilSettled();
     expect(session.current()).toMatchObject({ kind: 'member', user: { username: 'ada' } });
     expect(server.callsTo(getTokenInfo.path)[0]?.headers.get('authorization')).toBe('t-9');
   });
 
-  it('signs this tab out when the other one signs out, without a call', async () => {
-    const { session, server, losses, fromOtherTab } = setUp('t-1');
+  it('signs out when another tab signs out, without a call', async () => {
+    const { session, server, losses, changeTokenInOtherTab: fromOtherTab } = setUp('t-1');
     server.succeed(getTokenInfo.path, profile());
     await session.load();
     fromOtherTab(null);
@@ -29,15 +29,15 @@ describe('two tabs', () => {
     expect(server.calls).toHaveLength(1);
   });
 
-  it('stays a visitor when the other tab signs out', () => {
-    const { session, losses, fromOtherTab } = setUp();
+  it('stays a visitor when another tab signs out', () => {
+    const { session, losses, changeTokenInOtherTab: fromOtherTab } = setUp();
     fromOtherTab(null);
     expect(session.current()).toEqual({ kind: 'visitor' });
     expect(losses()).toBe(0);
   });
 
-  it('shows the member of the other tab even while it loads the profile of the old token', async () => {
-    const { session, server, fromOtherTab } = setUp('t-old');
+  it('uses the member of another tab even while it loads the profile of the old token', async () => {
+    const { session, server, changeTokenInOtherTab: fromOtherTab } = setUp('t-old');
     const oldReply = withResolvers();
     server.respond(getTokenInfo.path, ({ headers }) =>
       headers.get('authorization') === 't-old'
@@ -52,29 +52,29 @@ describe('two tabs', () => {
   });
 
   it('uses a token that another tab renewed, without loading the profile again', async () => {
-    const { session, server, api, fromOtherTab } = setUp('t-1');
+    const { session, server, api, changeTokenInOtherTab: fromOtherTab } = setUp('t-1');
     server.succeed(getTokenInfo.path, profile({ token: 't-2' }));
     await session.load();
     fromOtherTab('t-3', 'renewal');
-    await settled();
+    await waitUntilSettled();
     expect(server.callsTo(getTokenInfo.path)).toHaveLength(1);
     await api.call(refreshToken, {});
     expect(server.callsTo(refreshToken.path)[0]?.headers.get('authorization')).toBe('t-3');
   });
 
-  it('keeps a session that began before the storage event of an earlier sign-out arrived', async () => {
+  it('does not end a session that began before the storage event of an earlier sign-out arrived', async () => {
     const { session, server, receiveEarlierSignOut, losses } = setUp('t-2');
     server.succeed(getTokenInfo.path, profile());
     await session.load();
     receiveEarlierSignOut();
-    await settled();
+    await waitUntilSettled();
     expect(sharedStorage.getItem('token')).toBe('t-2');
     expect(session.current()).toMatchObject({ kind: 'member' });
     expect(losses()).toBe(0);
   });
 
-  it('keeps the session that another tab began while this one was signing out', async () => {
-    const { session, server, fromOtherTab } = setUp('t-1');
+  it('does not end the session that another tab began while this tab was signing out', async () => {
+    const { session, server, changeTokenInOtherTab: fromOtherTab } = setUp('t-1');
     server.succeed(getTokenInfo.path, profile());
     await session.load();
     const logoutReply = withResolvers();
@@ -87,27 +87,27 @@ describe('two tabs', () => {
     expect(session.current()).toMatchObject({ kind: 'member' });
   });
 
-  it('is unknown until token info has returned the member of the other tab', async () => {
-    const { session, server, kinds, fromOtherTab } = setUp('t-1');
+  it('has an unknown session until token info has returned the member of the other tab', async () => {
+    const { session, server, kinds, changeTokenInOtherTab: fromOtherTab } = setUp('t-1');
     server.succeed(getTokenInfo.path, profile());
     await session.load();
     server.disconnect(getTokenInfo.path);
     fromOtherTab('t-2');
     expect(kinds.at(-1)).toBe('unknown');
-    await settled();
+    await waitUntilSettled();
     expect(session.current()).toEqual({ kind: 'visitor' });
   });
 
   it('does not end the session when a call with the old token is rejected', async () => {
-    const { session, server, losses, fromOtherTab } = setUp('t-old');
+    const { session, server, losses, changeTokenInOtherTab: fromOtherTab } = setUp('t-old');
     server.succeed(getTokenInfo.path, profile());
     await session.load();
     const heldReply = withResolvers();
     server.respond(refreshToken.path, () => heldReply.promise);
-    const refreshing = session.refresh();
+    const refreshResult = session.refresh();
     fromOtherTab('t-new');
     heldReply.resolve({ error: -2, message: '' });
-    await refreshing;
+    await refreshResult;
     expect(losses()).toBe(0);
     expect(sharedStorage.getItem('token')).toBe('t-new');
   });

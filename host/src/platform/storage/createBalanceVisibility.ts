@@ -13,10 +13,10 @@ export function createBalanceVisibility(storage: TextStorage): BalanceVisibility
   return {
     hidden$,
     toggle() {
-      const hidden = !hidden$.value;
-      if (hidden) storage.write(storageKeys.balanceHidden, '1');
+      const isHidden = !hidden$.value;
+      if (isHidden) storage.write(storageKeys.balanceHidden, '1');
       else storage.remove(storageKeys.balanceHidden);
-      hidden$.next(hidden);
+      hidden$.next(isHidden);
     },
   };
 }

@@ -8,7 +8,7 @@ beforeEach(() => {
   sharedStorage.clear();
 });
 
-it('is unknown until the player chooses', () => {
+it('the consent is unknown until the player chooses', () => {
   expect(create().current()).toBe('unknown');
 });
 
@@ -23,12 +23,12 @@ it('stores and emits the choice, which the player can change', () => {
   expect(create().current()).toBe('necessary');
 });
 
-it.each(['', 'unknown', 'all', 'MARKETING'])('ignores the stored value %j', (stored) => {
-  sharedStorage.setItem('consent', stored);
+it.each(['', 'unknown', 'all', 'MARKETING'])('ignores the stored value %j', (storedText) => {
+  sharedStorage.setItem('consent', storedText);
   expect(create().current()).toBe('unknown');
 });
 
-it('[S-109] is withdrawn in every tab', () => {
+it('[S-109] withdraws the consent in every tab when one tab withdraws it', () => {
   const page = new EventTarget() as Window;
   const consent = createConsent(
     openStorage(() => sharedStorage),

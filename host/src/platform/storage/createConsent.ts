@@ -6,7 +6,7 @@ import { storageKeys } from './storageKeys';
 export type ConsentLevel = 'unknown' | 'necessary' | 'marketing';
 
 export interface Consent {
-  /** Replays. Advertising runs only at `marketing`. */
+  /** Replays the latest value. Advertising runs only at `marketing`. */
   readonly consent$: Observable<ConsentLevel>;
   current(): ConsentLevel;
   choose(level: Exclude<ConsentLevel, 'unknown'>): void;
@@ -17,20 +17,20 @@ export interface Consent {
   close(): void;
 }
 
-function read(storage: TextStorage): ConsentLevel {
-  const stored = storage.read(storageKeys.consent);
-  return stored === 'necessary' || stored === 'marketing' ? stored : 'unknown';
+function readLevel(storage: TextStorage): ConsentLevel {
+  const storedLevel = storage.read(storageKeys.consent);
+  return storedLevel === 'necessary' || storedLevel === 'marketing' ? storedLevel : 'unknown';
 }
 
 /** The player's consent, saved in the browser. They can change it at any time. */
 export function createConsent(storage: TextStorage, page: Window = window): Consent {
-  const consent$ = new BehaviorSubject(read(storage));
-  const reopened$ = new BehaviorSubject(false);
+  const consent$ = new BehaviorSubject(readLevel(storage));
+  const isReopened$ = new BehaviorSubject(false);
   // A change in one tab applies to all.
   fromEvent<StorageEvent>(page, 'storage')
     .pipe(
       filter(({ key }) => key === storageKeys.consent || key === null),
-      map(() => read(storage)),
+      map(() => readLevel(storage)),
     )
     .subscribe(consent$);
   return {
@@ -38,17 +38,17 @@ export function createConsent(storage: TextStorage, page: Window = window): Cons
     current: () => consent$.value,
     choose(level) {
       storage.write(storageKeys.consent, level);
-      reopened$.next(false);
+      isReopened$.next(false);
       consent$.next(level);
     },
-    asking$: combineLatest([consent$, reopened$]).pipe(
+    asking$: combineLatest([consent$, isReopened$]).pipe(
       map(([level, isReopened]) => level === 'unknown' || isReopened),
     ),
     ask() {
-      reopened$.next(true);
+      isReopened$.next(true);
     },
     close() {
-      reopened$.next(false);
+      isReopened$.next(false);
     },
   };
 }

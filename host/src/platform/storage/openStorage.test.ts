@@ -48,19 +48,19 @@ it.each(Object.entries(blockedStorages))('stores texts in memory in a browser th
 it('reads the last written text even if the write failed', () => {
   sharedStorage.setItem('a', 'old');
   const storage = openStorage(() => sharedStorage);
-  const variants = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  const setItemSpy = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   storage.write('a', 'new');
   expect(storage.read('a')).toBe('new');
-  variants.mockRestore();
+  setItemSpy.mockRestore();
   storage.write('a', 'newer');
   expect(sharedStorage.getItem('a')).toBe('newer');
   expect(storage.read('a')).toBe('newer');
 });
 
 describe('a browser with a full or blocked localStorage', () => {
-  const denied = (store: Storage) =>
+  const writeProtect = (store: Storage) =>
     ({
       getItem: (key: string) => store.getItem(key),
       setItem: () => {
@@ -68,23 +68,22 @@ describe('a browser with a full or blocked localStorage', () => {
       },
       removeItem: (key: string) => store.removeItem(key),
     }) as unknown as Storage;
-  const variants = { ...blockedStorages, 'has a full localStorage': () => denied(sharedStorage) };
+  const variants = { ...blockedStorages, 'has a full localStorage': () => writeProtect(sharedStorage) };
 
-  it.each(Object.entries(variants))('stores texts for the tab when it %s', (_, open) => {
+  it.each(Object.entries(variants))('uses sessionStorage when it %s', (_, open) => {
     sharedStorage.setItem('a', 'old');
     openStorage(open, () => tabStorage).write('a', '1');
-    // After a reload.
-    const storage = openStorage(open, () => tabStorage);
-    expect(storage.read('a')).toBe('1');
-    expect(storage.isStored('a')).toBe(true);
-    storage.remove('a');
+    const reopenedStorage = openStorage(open, () => tabStorage);
+    expect(reopenedStorage.read('a')).toBe('1');
+    expect(reopenedStorage.isStored('a')).toBe(true);
+    reopenedStorage.remove('a');
     expect(tabStorage.getItem('a')).toBeNull();
-    expect(storage.isStored('a')).toBe(false);
+    expect(reopenedStorage.isStored('a')).toBe(false);
   });
 
-  it('stores the text only once after localStorage has space again', () => {
+  it('removes the text from sessionStorage when localStorage can store it again', () => {
     openStorage(
-      () => denied(sharedStorage),
+      () => writeProtect(sharedStorage),
       () => tabStorage,
     ).write('a', '1');
     openStorage(

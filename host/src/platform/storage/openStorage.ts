@@ -17,12 +17,12 @@ function attempt<Value>(open: () => Storage, step: (storage: Storage) => Value):
 }
 
 /**
- * Stores texts in `open`, which all tabs share. If that fails, `ofTab` is used, which has its own quota and survives a
+ * Stores texts in `openShared`, which all tabs share. If that fails, `openTab` is used, which has its own quota and survives a
  * reload of the tab. If both fail, memory is used until the page unloads.
  */
-export function openStorage(open: () => Storage, ofTab?: () => Storage): TextStorage {
+export function openStorage(openShared: () => Storage, openTab?: () => Storage): TextStorage {
   const memory = new Map<string, string>();
-  const stores = ofTab ? [open, ofTab] : [open];
+  const stores = openTab ? [openShared, openTab] : [openShared];
   const write = (store: () => Storage, key: string, text: string) =>
     attempt(store, (storage) => {
       storage.setItem(key, text);
@@ -34,7 +34,7 @@ export function openStorage(open: () => Storage, ofTab?: () => Storage): TextSto
     });
   };
   // A later store has the newer text, because it was written after the earlier stores had failed.
-  const stored = (key: string) =>
+  const readStored = (key: string) =>
     stores
       .toReversed()
       .reduce<string | undefined>(
@@ -42,17 +42,17 @@ export function openStorage(open: () => Storage, ofTab?: () => Storage): TextSto
         undefined,
       );
   return {
-    read: (key) => memory.get(key) ?? stored(key),
+    read: (key) => memory.get(key) ?? readStored(key),
     write(key, text) {
       const index = stores.findIndex((store) => write(store, key, text));
       if (index === -1) memory.set(key, text);
       else memory.delete(key);
-      for (const later of index === -1 ? [] : stores.slice(index + 1)) remove(later, key);
+      for (const laterStore of index === -1 ? [] : stores.slice(index + 1)) remove(laterStore, key);
     },
     remove(key) {
       memory.delete(key);
       for (const store of stores) remove(store, key);
     },
-    isStored: (key) => !memory.has(key) && stored(key) !== undefined,
+    isStored: (key) => !memory.has(key) && readStored(key) !== undefined,
   };
 }

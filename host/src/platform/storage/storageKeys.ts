@@ -8,7 +8,7 @@ export const storageKeys = {
   /** Time of a member's last activity in any tab, as milliseconds since 1970. */
   lastActive: 'lastActive',
   /** Ids of sent ad events, so that a reload does not send them again. */
-  toldAds: 'toldAds',
+  sentAds: 'toldAds',
   /** Id of the session. Unlike the token, it stays when the token is renewed. */
   session: 'session',
   /** The player's cookie consent. */

@@ -12,7 +12,7 @@ const create = () =>
     window,
   );
 
-const fromOtherTab = (key: string | null, newValue: string | null) => {
+const dispatchFromOtherTab = (key: string | null, newValue: string | null) => {
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
 };
 
@@ -42,10 +42,10 @@ it('emits only when another tab stores or removes the token', () => {
   const store = create();
   const tokens: unknown[] = [];
   store.changedElsewhere$.subscribe((token) => tokens.push(token));
-  fromOtherTab('token', 't-9');
-  fromOtherTab('lang', 'fil');
-  fromOtherTab('token', null);
-  fromOtherTab(null, null);
+  dispatchFromOtherTab('token', 't-9');
+  dispatchFromOtherTab('lang', 'fil');
+  dispatchFromOtherTab('token', null);
+  dispatchFromOtherTab(null, null);
   expect(tokens).toEqual(['t-9', undefined, undefined]);
   expect(store.generation()).toBe(3);
 });

@@ -6,9 +6,9 @@ export interface TokenStore {
   read(): string | undefined;
   /** Id of the stored session. It stays when the token is renewed. */
   session(): string | undefined;
-  /** The token of a new session. */
+  /** Starts a session with this token. */
   begin(token: string): void;
-  /** A newer token of the current session. */
+  /** Replaces the token of the current session. */
   renew(token: string): void;
   clear(): void;
   /** Whether the token survives a reload of this page. */
@@ -32,9 +32,9 @@ export function createTokenStore(storage: TextStorage, page: Window): TokenStore
 
   /** Renewals are not emitted, because two tabs would otherwise renew each other's tokens without end. */
   const isRenewal = (event: StorageEvent) => {
-    const previous = session;
+    const previousSession = session;
     session = storage.read(storageKeys.session);
-    return event.newValue !== null && session !== undefined && session === previous;
+    return event.newValue !== null && session !== undefined && session === previousSession;
   };
 
   return {

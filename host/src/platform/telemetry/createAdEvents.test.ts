@@ -12,7 +12,7 @@ beforeEach(() => {
 
 function openTab(consent: ConsentLevel = 'marketing') {
   let nowMs = 0;
-  // One second between two events, because the bus rejects more as a flood.
+  // One second between two events, because the bus rejects events in quick succession.
   const bus = createBus(() => (nowMs += 1_000));
   const consent$ = new BehaviorSubject(consent);
   const ads = createAdEvents({ bus, consent$, storage: openStorage(() => sharedStorage) });
@@ -44,18 +44,18 @@ it('records sign-ups and deposits without the member', () => {
   expect(ads.all()).toEqual([{ name: 'registration' }, purchase('o-1', 2_500, 'USD')]);
 });
 
-it('records an order or a member once, also across tabs and reloads', () => {
-  const first = openTab();
-  first.deposit('o-1');
-  first.deposit('o-1');
-  first.signUp(7);
-  first.deposit('o-2');
-  expect(first.ads.all()).toHaveLength(3);
-  const second = openTab();
-  second.deposit('o-1');
-  second.signUp(7);
-  second.deposit('o-3');
-  expect(second.ads.all()).toEqual([purchase('o-3')]);
+it('records an order or a member once, even across tabs and reloads', () => {
+  const firstTab = openTab();
+  firstTab.deposit('o-1');
+  firstTab.deposit('o-1');
+  firstTab.signUp(7);
+  firstTab.deposit('o-2');
+  expect(firstTab.ads.all()).toHaveLength(3);
+  const secondTab = openTab();
+  secondTab.deposit('o-1');
+  secondTab.signUp(7);
+  secondTab.deposit('o-3');
+  expect(secondTab.ads.all()).toEqual([purchase('o-3')]);
 });
 
 it('remembers only the last 50 ids', () => {
@@ -68,8 +68,8 @@ it('remembers only the last 50 ids', () => {
   expect((JSON.parse(sharedStorage.getItem('toldAds') ?? '') as unknown[]).length).toBe(50);
 });
 
-it.each(['[', '{}', '7'])('starts without ids if %j is stored', (stored) => {
-  sharedStorage.setItem('toldAds', stored);
+it.each(['[', '{}', '7'])('starts without ids if %j is stored', (storedText) => {
+  sharedStorage.setItem('toldAds', storedText);
   const { ads, deposit } = openTab();
   deposit('o-1');
   expect(ads.all()).toHaveLength(1);
@@ -91,16 +91,16 @@ describe('the frame of the advertiser', () => {
   it('receives the waiting events once, and then later events', () => {
     const { ads, deposit } = openTab();
     deposit('o-1');
-    const received: AdEvent[] = [];
-    const disconnect = ads.connect((event) => received.push(event));
+    const receivedEvents: AdEvent[] = [];
+    const disconnect = ads.connect((event) => receivedEvents.push(event));
     deposit('o-2');
-    expect(received).toEqual([purchase('o-1'), purchase('o-2')]);
+    expect(receivedEvents).toEqual([purchase('o-1'), purchase('o-2')]);
     disconnect();
     deposit('o-3');
-    expect(received).toHaveLength(2);
-    const later: AdEvent[] = [];
-    ads.connect((event) => later.push(event));
-    expect(later).toEqual([purchase('o-3')]);
+    expect(receivedEvents).toHaveLength(2);
+    const laterEvents: AdEvent[] = [];
+    ads.connect((event) => laterEvents.push(event));
+    expect(laterEvents).toEqual([purchase('o-3')]);
   });
 
   it('does not receive the events that waited when the player withdrew the consent', () => {
@@ -108,8 +108,8 @@ describe('the frame of the advertiser', () => {
     deposit('o-1');
     consent$.next('necessary');
     consent$.next('marketing');
-    const received: AdEvent[] = [];
-    ads.connect((event) => received.push(event));
-    expect(received).toEqual([]);
+    const receivedEvents: AdEvent[] = [];
+    ads.connect((event) => receivedEvents.push(event));
+    expect(receivedEvents).toEqual([]);
   });
 });

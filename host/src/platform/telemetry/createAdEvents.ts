@@ -28,20 +28,20 @@ export interface AdEvents {
 const maxSentIds = 50;
 
 /** Events that this browser has sent. A reload or a second tab must not send them again. */
-function createSentIds(storage: TextStorage) {
-  const read = (): readonly string[] => {
+function createSentMarker(storage: TextStorage) {
+  const readIds = (): readonly string[] => {
     try {
-      const stored: unknown = JSON.parse(storage.read(storageKeys.toldAds) ?? '[]');
-      return Array.isArray(stored) ? stored.map(String) : [];
+      const storedIds: unknown = JSON.parse(storage.read(storageKeys.sentAds) ?? '[]');
+      return Array.isArray(storedIds) ? storedIds.map(String) : [];
     } catch {
       return [];
     }
   };
   /** Returns whether the id is new, and saves it. */
   return (id: string): boolean => {
-    const sent = read();
-    if (sent.includes(id)) return false;
-    storage.write(storageKeys.toldAds, JSON.stringify([...sent, id].slice(-maxSentIds)));
+    const sentIds = readIds();
+    if (sentIds.includes(id)) return false;
+    storage.write(storageKeys.sentAds, JSON.stringify([...sentIds, id].slice(-maxSentIds)));
     return true;
   };
 }
@@ -55,9 +55,9 @@ interface Deps {
 /** Turns bus events into ad events if the player has consented to marketing before them. */
 export function createAdEvents({ bus, consent$, storage }: Deps): AdEvents {
   const client = bus.clientFor({ name: 'host', version: '' });
-  const isNew = createSentIds(storage);
+  const markAsSent = createSentMarker(storage);
   const events: AdEvent[] = [];
-  let waiting: AdEvent[] = [];
+  let waitingEvents: AdEvent[] = [];
   let port: AdPort | undefined;
 
   const adEvents$ = merge(
@@ -72,22 +72,22 @@ export function createAdEvents({ bus, consent$, storage }: Deps): AdEvents {
     ),
   );
   adEvents$.pipe(withLatestFrom(consent$)).subscribe(([{ id, event }, consent]) => {
-    if (consent !== 'marketing' || !isNew(id)) return;
+    if (consent !== 'marketing' || !markAsSent(id)) return;
     events.push(event);
     if (port) port(event);
-    else waiting.push(event);
+    else waitingEvents.push(event);
   });
   consent$.subscribe((consent) => {
-    if (consent !== 'marketing') waiting = [];
+    if (consent !== 'marketing') waitingEvents = [];
   });
 
   return {
     all: () => [...events],
-    connect(next) {
-      port = next;
-      for (const event of waiting.splice(0)) next(event);
+    connect(newPort) {
+      port = newPort;
+      for (const event of waitingEvents.splice(0)) newPort(event);
       return () => {
-        if (port === next) port = undefined;
+        if (port === newPort) port = undefined;
       };
     },
   };

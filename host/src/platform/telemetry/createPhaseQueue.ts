@@ -1,8 +1,8 @@
-import { maxFactsABatch, type PhaseFact } from 'shared-contracts/telemetry';
+import { maxFactsPerBatch, type PhaseFact } from 'shared-contracts/telemetry';
 import { fetchToken, sendPhases } from './sendPhases';
 
 /** Maximum number of facts that wait for a token. A page has about this many in its first minute. */
-const maxWaiting = 20;
+const maxWaitingFacts = 20;
 /** Minimum time between two requests for a token. The edge can extend it by `Retry-After`, in seconds. */
 const minRequestMs = 60_000;
 /** The edge did not count the report: it lacks a valid token, or the edge is busy. */
@@ -24,7 +24,7 @@ export function createPhaseQueue(page: Window, traceId: string): PhaseQueue {
   let isWaiting = false;
 
   function keepWaiting(facts: PhaseFact[]) {
-    queue = facts.slice(-maxWaiting);
+    queue = facts.slice(-maxWaitingFacts);
     isWaiting = true;
   }
 
@@ -48,7 +48,7 @@ export function createPhaseQueue(page: Window, traceId: string): PhaseQueue {
       return;
     }
     isWaiting = false;
-    while (queue.length > 0) void send(queue.splice(0, maxFactsABatch), token);
+    while (queue.length > 0) void send(queue.splice(0, maxFactsPerBatch), token);
   }
 
   async function requestToken() {

@@ -1,10 +1,15 @@
 import { telemetryPath, telemetryTokenPath, type PhaseFact } from 'shared-contracts/telemetry';
 
-/** Identifies one document in its reports to the edge. 128 random bits, stored nowhere. */
-export function createTraceId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+const randomHex = (bytes: number) =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+
+/** Identifies one document in its reports to the edge and in its API calls. 128 random bits, stored nowhere. */
+export const createTraceId = (): string => randomHex(16);
+
+/** The header of one API call. Source: W3C Trace Context §3.2. The last field lets the edge record the call. */
+export const traceparent = (traceId: string): string => `00-${traceId}-${randomHex(8)}-01`;
 
 type Fetcher = Pick<Window, 'fetch'>;
 
@@ -13,7 +18,7 @@ export const fetchToken = (window: Fetcher, page: string): Promise<Response> =>
   window.fetch(`${telemetryTokenPath}?page=${page}`, { credentials: 'omit' });
 
 /**
- * Reports the health of builds to the edge, at most `maxFactsABatch` facts per call. The request survives the end of the
+ * Reports the health of builds to the edge, at most `maxFactsPerBatch` facts per call. The request survives the end of the
  * page and carries no cookies. The status is 204, or 202 if the edge counted nothing.
  */
 export const sendPhases = (

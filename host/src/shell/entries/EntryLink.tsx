@@ -8,7 +8,7 @@ interface EntryLinkProps {
   readonly target: Target;
   readonly className?: string | undefined;
   readonly disabled?: boolean;
-  /** The target is the current page. */
+  /** Whether the target is the current page. */
   readonly current?: boolean;
   readonly children: ReactNode;
 }

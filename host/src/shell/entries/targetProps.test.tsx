@@ -3,17 +3,13 @@ import userEvent from '@testing-library/user-event';
 import type { PopupId } from 'shared-contracts/popups';
 import { containerName } from 'shared-contracts/releases';
 import { createTestShell, version } from '../../testing/createTestShell';
-import { requested, serveNothing, serveView } from '../../testing/fakeFederation';
+import { requestedViews, serveNothing, serveView } from '../../testing/fakeFederation';
 import { openPage, profile } from '../../testing/openPage';
 import { ShellProvider } from '../ShellProvider';
 import { EntryLink } from './EntryLink';
 import { prefetchPopups } from '../../federation/runtime/prefetchPopups';
 
-jest.mock('@module-federation/enhanced/runtime', () =>
-  jest.requireActual<object>('../../testing/fakeFederation'),
-);
-
-// A page fetches each popup only once, so each test uses another one.
+// A page fetches each popup only once, so each test uses another popup.
 const owners = {
   signUp: 'remote-account',
   signIn: 'remote-account',
@@ -23,7 +19,7 @@ const owners = {
   cashOutHistory: 'remote-cashier',
   search: 'remote-lobby',
 } as const;
-type Served = keyof typeof owners & PopupId;
+type ServedPopup = keyof typeof owners & PopupId;
 
 const views = {
   'remote-lobby': ['screens/home', 'popups/search'],
@@ -31,7 +27,7 @@ const views = {
   'remote-cashier': ['popups/deposit', 'popups/cashOut', 'popups/transactions'],
 };
 
-/** A view of a remote, whose elements name the popup that they open. */
+/** A view of a remote with elements that name the popup to open. */
 function Lobby() {
   return (
     <>
@@ -47,7 +43,7 @@ function Lobby() {
 
 function serveAll() {
   serveView('remote-lobby', 'screens/home', Lobby);
-  for (const id of Object.keys(owners) as Served[]) {
+  for (const id of Object.keys(owners) as ServedPopup[]) {
     serveView(owners[id], `popups/${id}`, () => <h2>{id}</h2>);
   }
 }
@@ -64,16 +60,16 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection');
 });
 
-const moduleOf = (id: Served) => `${containerName(owners[id], version)}/popups/${id}`;
+const moduleOf = (id: ServedPopup) => `${containerName(owners[id], version)}/popups/${id}`;
 /** All fetched popups, in order. */
-const fetchedPopups = () => requested.filter((id) => id.includes('/popups/'));
+const fetchedPopups = () => requestedViews.filter((id) => id.includes('/popups/'));
 
 /** One entry of the drawer, the footer or the bottom navigation. */
-async function renderEntry(popup: Served, player: 'member' | 'visitor' = 'member') {
+async function renderEntry(popup: ServedPopup, player: 'member' | 'visitor' = 'member') {
   const { shell } = createTestShell({ views });
   if (player === 'member') await shell.session.start(profile);
   stop();
-  stop = prefetchPopups(shell, document);
+  stop = prefetchPopups(shell, window);
   render(
     <ShellProvider shell={shell}>
       <EntryLink target={{ popup }}>{popup}</EntryLink>
@@ -137,8 +133,8 @@ it('prefetches nothing in data saver mode, and no popup that no release serves',
   const dataSaver = await renderEntry('transactions');
   await userEvent.hover(dataSaver.entry);
   Reflect.deleteProperty(navigator, 'connection');
-  const unserved = await renderEntry('cashOutHistory');
-  await userEvent.hover(unserved.entry);
+  const unservedEntry = await renderEntry('cashOutHistory');
+  await userEvent.hover(unservedEntry.entry);
   const { entry } = await renderEntry('deposit');
   await userEvent.hover(entry);
   await waitFor(() => {

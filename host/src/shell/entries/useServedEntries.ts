@@ -28,7 +28,7 @@ function isServed(target: Target, { releases: { serves }, isMobile, hasChat }: E
   return exists(routes[target.route].target, { serves, popupOwner: (popup) => popups[popup].owner });
 }
 
-function isOpen(target: Target, { kind }: EntryConditions): boolean {
+function isAccessible(target: Target, { kind }: EntryConditions): boolean {
   if (kind === 'member' || 'open' in target) return true;
   return ('popup' in target ? popups[target.popup] : routes[target.route]).access === 'public';
 }
@@ -38,15 +38,16 @@ function isForSession({ for: audience }: Entry, { kind, isAgent }: EntryConditio
   return audience === 'agent' ? isAgent : kind === audience;
 }
 
-/** The entries that have a served target now, each with that target. */
+/** The entries that have a served target, each with that target. */
 function servedEntries<E extends Entry>(
   table: readonly E[],
   conditions: EntryConditions,
 ): readonly ServedEntry<E>[] {
   return table.flatMap((entry) => {
     if (!isForSession(entry, conditions)) return [];
-    const served = entry.to.filter((target) => isServed(target, conditions));
-    const target = served.find((other) => isOpen(other, conditions)) ?? served[0];
+    const servedTargets = entry.to.filter((target) => isServed(target, conditions));
+    const target =
+      servedTargets.find((servedTarget) => isAccessible(servedTarget, conditions)) ?? servedTargets[0];
     return target ? [{ entry, target }] : [];
   });
 }

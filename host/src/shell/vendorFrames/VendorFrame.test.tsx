@@ -32,14 +32,14 @@ function renderFrame() {
   return { shell, calls, unmount, vendorFrame: createFakeVendorFrame('chat') };
 }
 
-const after = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+const advanceBy = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 it('[K-054] fails if the script has not started 120 s after the frame was rendered', async () => {
   const { shell, calls, vendorFrame } = renderFrame();
   vendorFrame.postReady();
-  await after(119_999);
+  await advanceBy(119_999);
   expect(calls).toEqual([]);
-  await after(1);
+  await advanceBy(1);
   expect(calls).toEqual(['failed ']);
   expect(shell.reports.all()).toMatchObject([{ phase: 'chat script', message: '{"type":"LATE"}' }]);
   vendorFrame.report({ type: 'STARTED' });
@@ -48,10 +48,10 @@ it('[K-054] fails if the script has not started 120 s after the frame was render
 
 it('does not fail after the script has started, and cleans up on unmount', async () => {
   const { calls, vendorFrame, unmount } = renderFrame();
-  await after(119_000);
+  await advanceBy(119_000);
   vendorFrame.postReady();
   vendorFrame.report({ type: 'STARTED' });
-  await after(120_000);
+  await advanceBy(120_000);
   vendorFrame.report({ type: 'FAILED', message: 'too late' });
   expect(calls).toEqual(['started']);
   unmount();
@@ -62,6 +62,6 @@ it('does not fail after the script has started, and cleans up on unmount', async
 it('does not fail after unmount', async () => {
   const { calls, unmount } = renderFrame();
   unmount();
-  await after(121_000);
+  await advanceBy(121_000);
   expect(calls).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { connectVendorFrame } from './connectVendorFrame';
 
 interface VendorFrameProps {
   readonly name: VendorFrameName;
-  /** The script. A frame runs only the first one. */
+  /** The script. A frame ignores later changes of it. */
   readonly text: string;
   readonly title: string;
   readonly hidden?: boolean;

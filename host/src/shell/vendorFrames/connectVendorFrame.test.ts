@@ -11,16 +11,16 @@ function connect() {
   return { connection, reports, vendorFrame: createFakeVendorFrame('chat') };
 }
 
-const run = { type: 'RUN', text: 'go()', language: 'en' } as const;
+const runCommand = { type: 'RUN', text: 'go()', language: 'en' } as const;
 
-it('sends earlier commands when the frame is ready, and later ones at once', () => {
+it('sends earlier commands when the frame is ready, and later commands at once', () => {
   const { connection, vendorFrame } = connect();
-  connection.send(run);
+  connection.send(runCommand);
   expect(vendorFrame.commands).toEqual([]);
   vendorFrame.postReady();
-  expect(vendorFrame.commands).toEqual([run]);
+  expect(vendorFrame.commands).toEqual([runCommand]);
   connection.send({ type: 'OPEN' });
-  expect(vendorFrame.commands).toEqual([run, { type: 'OPEN' }]);
+  expect(vendorFrame.commands).toEqual([runCommand, { type: 'OPEN' }]);
 });
 
 it.each([
@@ -32,7 +32,7 @@ it.each([
   ['without a port', { ports: [] }],
 ])('accepts no port in a message %s', (_, message) => {
   const { connection, vendorFrame, reports } = connect();
-  connection.send(run);
+  connection.send(runCommand);
   vendorFrame.postReady(message);
   vendorFrame.report({ type: 'STARTED' });
   expect([vendorFrame.commands, reports]).toEqual([[], []]);
@@ -41,16 +41,16 @@ it.each([
 it('accepts only the first port, so another page in the same frame receives no commands', () => {
   const { connection, vendorFrame } = connect();
   vendorFrame.postReady();
-  const second = createFakeVendorFrame('chat');
-  second.postReady();
-  connection.send(run);
-  expect(vendorFrame.commands).toEqual([run]);
-  expect(second.commands).toEqual([]);
+  const secondFrame = createFakeVendorFrame('chat');
+  secondFrame.postReady();
+  connection.send(runCommand);
+  expect(vendorFrame.commands).toEqual([runCommand]);
+  expect(secondFrame.commands).toEqual([]);
 });
 
 it('accepts no port from another frame of the page', () => {
   const { connection, vendorFrame } = connect();
-  connection.send(run);
+  connection.send(runCommand);
   vendorFrame.postReady({ source: document.querySelectorAll('iframe')[1]?.contentWindow });
   expect(vendorFrame.commands).toEqual([]);
 });
@@ -70,10 +70,10 @@ it('emits no reports after close, whether or not the frame was ready', () => {
   vendorFrame.postReady();
   expect(findVendorFrame('chat')).not.toBeNull();
   expect(vendorFrame.port.onmessage).toBeNull();
-  const ready = connect();
-  ready.vendorFrame.postReady();
-  ready.connection.close();
-  expect(ready.vendorFrame.port.closed).toBe(true);
-  ready.vendorFrame.report({ type: 'STARTED' });
-  expect([reports, ready.reports]).toEqual([[], []]);
+  const readyFrame = connect();
+  readyFrame.vendorFrame.postReady();
+  readyFrame.connection.close();
+  expect(readyFrame.vendorFrame.port.closed).toBe(true);
+  readyFrame.vendorFrame.report({ type: 'STARTED' });
+  expect([reports, readyFrame.reports]).toEqual([[], []]);
 });

@@ -16,9 +16,10 @@ export function connectVendorFrame(frame: HTMLIFrameElement): VendorFrameConnect
   const queue: VendorFrameCommand[] = [];
   let port: MessagePort | undefined;
 
-  const acceptPort = ({ source, origin, data, ports: [firstPort, ...others] }: MessageEvent<unknown>) => {
+  const acceptPort = ({ source, origin, data, ports: [firstPort, ...otherPorts] }: MessageEvent<unknown>) => {
     const isVendorFrame = source !== null && source === frame.contentWindow && origin === 'null';
-    if (port || !isVendorFrame || !firstPort || others.length > 0 || !v.is(VendorFrameReady, data)) return;
+    if (port || !isVendorFrame || !firstPort || otherPorts.length > 0 || !v.is(VendorFrameReady, data))
+      return;
     port = firstPort;
     port.onmessage = (event: MessageEvent<unknown>) => {
       const report = v.safeParse(VendorFrameReport, event.data);

@@ -8,13 +8,13 @@ import { ActivationPopup } from './ActivationPopup';
 
 const open = (params: PopupParams<'activation'>, prepare?: (fake: FakeHost) => void) =>
   renderView(ActivationPopup, prepare, params);
-const sendAgain = () => screen.getByRole('button', { name: 'Send again' });
+const sendAgainButton = () => screen.getByRole('button', { name: 'Send again' });
 const press = (button: HTMLElement) => settle(() => fireEvent.click(button));
 
 it.each([
   [undefined, 'Activate your account', /^Open the link in the email/],
   ['success', 'Your account is active', /^Thank you for confirming/],
-  ['fail', 'This link is no longer valid', /^It was already used/],
+  ['fail', 'This link is no longer valid', /^It has expired or was already used/],
 ] as const)('[S-030] has a screen for the outcome %s', (status, title, text) => {
   open({ status, id: '77' });
   expect(screen.getByText(text)).toBeVisible();
@@ -22,7 +22,7 @@ it.each([
   expect(screen.getByRole('button', { name: 'Sign In' })).toBeVisible();
   // An active account needs no mail.
   if (status === 'success') expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
-  else expect(sendAgain()).toBeVisible();
+  else expect(sendAgainButton()).toBeVisible();
 });
 
 it('[S-030] opens the sign-in', async () => {
@@ -35,7 +35,7 @@ it('[M-035, C-016, E-040] sends the mail again to the member in the link, and co
   const { callsTo, hostCallsTo } = open({ status: 'fail', id: '77' }, (fake) =>
     fake.respond(sendJoinMail, () => ({ data: null })),
   );
-  await press(sendAgain());
+  await press(sendAgainButton());
   expect(callsTo(sendJoinMail)).toEqual([{ id: '77' }]);
   expect(hostCallsTo('alert')).toEqual([
     {
@@ -51,13 +51,13 @@ it('[M-035, E-039] shows an error text when the mail cannot be sent, until the n
   const { hostCallsTo } = open({ id: '77' }, (fake) =>
     fake.respond(sendJoinMail, () => (isDown ? { error: 9, message: 'Mail server down' } : { data: null })),
   );
-  await press(sendAgain());
+  await press(sendAgainButton());
   expect(screen.getByRole('alert')).toHaveTextContent(
     "We couldn't send the activation email. Please try again later.",
   );
   expect(hostCallsTo('alert')).toEqual([]);
   isDown = false;
-  await press(sendAgain());
+  await press(sendAgainButton());
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   expect(hostCallsTo('alert')).toHaveLength(1);
 });
@@ -67,8 +67,8 @@ it('sends one mail when the button is pressed again during the call', async () =
   const { callsTo } = open({ id: '77' }, (fake) =>
     fake.respond(sendJoinMail, () => new Promise((resolve) => (respond = resolve))),
   );
-  await press(sendAgain());
-  await press(sendAgain());
+  await press(sendAgainButton());
+  await press(sendAgainButton());
   expect(callsTo(sendJoinMail)).toHaveLength(1);
   await settle(() => respond({ data: null }));
 });
@@ -78,7 +78,7 @@ it('uses the member id of the session when the link has none, and asks a visitor
   expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
   expect(screen.getByText('Sign in to send the email again from here.')).toBeVisible();
   await settle(() => session$.next({ kind: 'member', user: fakeUser({ id: '1001' }) }));
-  await press(sendAgain());
+  await press(sendAgainButton());
   expect(callsTo(sendJoinMail)).toEqual([{ id: '1001' }]);
   await press(screen.getByRole('button', { name: 'Continue' }));
   expect(hostCallsTo('closePopup')).toEqual(['activation']);

@@ -3,7 +3,7 @@ import type { PopupParams } from 'shared-contracts/popups';
 import type { ViewProps } from 'shared-contracts/remote';
 import { TitledPopup, useSession } from 'shared-contracts/remote/react';
 import { AlertIcon, Button, CheckIcon, MailIcon } from 'shared-contracts/ui';
-import { JoinMail } from '../../activation/JoinMail';
+import { ResendActivationMail } from '../../activation/ResendActivationMail';
 import { Message } from '../../activation/Message';
 
 const looks = {
@@ -18,7 +18,7 @@ export function ActivationPopup({ host, params }: ViewProps<PopupParams<'activat
   const session = useSession();
   const outcome = params.status ?? 'activating';
   const isMember = session.kind === 'member';
-  // The link names the member. Without a link the session does.
+  // If the link has no member id, the id of the session is used.
   const memberId = params.id ?? (isMember ? session.user.id : undefined);
   const close = () => void host.closePopup('activation');
   return (
@@ -43,7 +43,7 @@ export function ActivationPopup({ host, params }: ViewProps<PopupParams<'activat
                 {t('activate.login')}
               </Button>
             )}
-            {outcome !== 'success' && memberId !== undefined && <JoinMail memberId={memberId} />}
+            {outcome !== 'success' && memberId !== undefined && <ResendActivationMail memberId={memberId} />}
           </>
         }
       >

@@ -7,7 +7,7 @@ const open = (member: object) =>
   renderAsMember(AgentPopup, { id: 12, invitationCode: 'ABC7', memberType: 10 }, (fake) =>
     fake.respond(getMember, () => ({ data: { id: 12, ...member } })),
   );
-const figures = () =>
+const figureTexts = () =>
   Object.fromEntries(
     screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   );
@@ -19,7 +19,7 @@ it('[S-033] shows the link, the code, the number of invited players and the awar
   );
   expect(screen.getByRole('textbox', { name: 'Invitation code' })).toHaveValue('ABC7');
   await screen.findByText('14');
-  expect(figures()).toEqual({
+  expect(figureTexts()).toEqual({
     ...{ 'Players invited': '14', 'Total awarded': '$120.00', 'Award balance': '$40.00' },
     ...{ 'Pending award': '$7.50' },
   });
@@ -28,16 +28,16 @@ it('[S-033] shows the link, the code, the number of invited players and the awar
 it('[S-033] shows a dash for a value that the operator does not send', async () => {
   open({ childCount: 2 });
   await screen.findByText('2');
-  expect(figures()).toMatchObject({ 'Total awarded': '–', 'Award balance': '–', 'Pending award': '–' });
+  expect(figureTexts()).toMatchObject({ 'Total awarded': '–', 'Award balance': '–', 'Pending award': '–' });
 });
 
 it('[P-011] gives an agent no unspecified right: Claim is disabled and sends no call', async () => {
   const { user, calls } = open({ childCount: 2, pendingAward: '50.00' });
   await screen.findByText('2');
-  const before = calls.length;
-  const claim = screen.getByRole('button', { name: 'Claim' });
-  expect(claim).toBeDisabled();
-  await user.click(claim);
-  expect(calls).toHaveLength(before);
-  expect(claim).toHaveAccessibleDescription(/can't claim awards here yet/);
+  const callCount = calls.length;
+  const claimButton = screen.getByRole('button', { name: 'Claim' });
+  expect(claimButton).toBeDisabled();
+  await user.click(claimButton);
+  expect(calls).toHaveLength(callCount);
+  expect(claimButton).toHaveAccessibleDescription(/can't claim awards here yet/);
 });

@@ -17,13 +17,13 @@ const open = (prepare: (fake: FakeHost) => void = () => undefined) =>
 const field = (label: string) => screen.getByLabelText(label, { selector: 'input' });
 const type = (password: string, repassword: string) => {
   fireEvent.change(field('New password'), { target: { value: password } });
-  fireEvent.change(field('Repeat new password'), { target: { value: repassword } });
+  fireEvent.change(field('Retype new password'), { target: { value: repassword } });
 };
 const submit = () => settle(() => fireEvent.click(screen.getByRole('button', { name: 'Change password' })));
 
 it('[S-035] asks for the new password twice, and names the account to password managers', () => {
   open();
-  for (const label of ['New password', 'Repeat new password']) {
+  for (const label of ['New password', 'Retype new password']) {
     expect(field(label)).toHaveAttribute('autocomplete', 'new-password');
     expect(field(label)).toHaveAttribute('type', 'password');
   }
@@ -35,7 +35,7 @@ it('[S-035] asks for the new password twice, and names the account to password m
 it.each([
   ['V-044', '', 'x', 'New password', 'Password required'],
   ['V-044', '   ', '', 'New password', 'Password required'],
-  ['V-045', 'secret 1815', 'secret 1816', 'Repeat new password', 'password is not consistent, please check'],
+  ['V-045', 'secret 1815', 'secret 1816', 'Retype new password', 'password is not consistent, please check'],
 ])(
   '[%s] rejects the passwords %p and %p at "%s" with "%s"',
   async (_, password, repassword, label, sentence) => {
@@ -46,23 +46,23 @@ it.each([
     expect(field(label)).toBeInvalid();
     expect(field(label)).toHaveFocus();
     expect(field('New password')).toHaveValue(password);
-    expect(field('Repeat new password')).toHaveValue(repassword);
+    expect(field('Retype new password')).toHaveValue(repassword);
     expect(callsTo(changePassword)).toEqual([]);
   },
 );
 
 it('shows the first validation error by a toast, a mark and the focus, and preserves the typed values', async () => {
   await fc.assert(
-    fc.asyncProperty(partlyInvalid(samePasswords, passwordErrors), async ({ values, first }) => {
+    fc.asyncProperty(partlyInvalid(samePasswords, passwordErrors), async ({ values, firstError }) => {
       const { toasts, callsTo, unmount } = open();
-      const fields = { password: field('New password'), repassword: field('Repeat new password') };
+      const fields = { password: field('New password'), repassword: field('Retype new password') };
       type(values.password, values.repassword);
       await submit();
       expect(fields.password).toHaveValue(values.password);
       expect(fields.repassword).toHaveValue(values.repassword);
-      expect(callsTo(changePassword)).toHaveLength(first ? 0 : 1);
-      if (first) {
-        const [tip, name] = first;
+      expect(callsTo(changePassword)).toHaveLength(firstError ? 0 : 1);
+      if (firstError) {
+        const [tip, name] = firstError;
         expect(toasts()).toEqual([{ text: texts.i18n.t(tip), tone: 'bad' }]);
         expect(fields[name]).toBeInvalid();
         expect(fields[name]).toHaveFocus();
@@ -77,11 +77,11 @@ it('[C-019, M-041] changes the password of the member, confirms it and closes', 
   const { calls, hostCalls } = open((fake) => fake.respond(changePassword, () => ({ data: null })));
   type(' secret 1815', ' secret 1815');
   await submit();
-  const sent = calls.filter(({ path }) => path === '/sys/member/password/change');
-  expect(sent.map(({ input }) => input)).toEqual([
+  const changeCalls = calls.filter(({ path }) => path === '/sys/member/password/change');
+  expect(changeCalls.map(({ input }) => input)).toEqual([
     { id: '1001', password: ' secret 1815', repassword: ' secret 1815' },
   ]);
-  expect(sent[0]?.options.linkToken).toBeUndefined();
+  expect(changeCalls[0]?.options.linkToken).toBeUndefined();
   expect(hostCalls.slice(-2)).toEqual([
     { name: 'toast', argument: { text: 'Your password has been changed', tone: 'good' } },
     { name: 'closePopup', argument: 'changePassword' },
@@ -103,6 +103,59 @@ it.each([
     expect(field('New password')).toHaveValue('secret');
   },
 );
+
+describe('if the brand asks for the current password', () => {
+  const openAsking = (prepare: (fake: FakeHost) => void = () => undefined) =>
+    open((fake) => {
+      fake.configure({ askCurrentPassword: true });
+      prepare(fake);
+    });
+  const typeCurrent = (oldPassword: string) =>
+    fireEvent.change(field('Current password'), { target: { value: oldPassword } });
+
+  it('[G-008] sends it with the new password', async () => {
+    const { callsTo, hostCallsTo } = openAsking((fake) =>
+      fake.respond(changePassword, () => ({ data: null })),
+    );
+    expect(field('Current password')).toHaveAttribute('autocomplete', 'current-password');
+    typeCurrent(' my old one ');
+    type('secret 1815', 'secret 1815');
+    await submit();
+    expect(callsTo(changePassword)).toEqual([
+      { id: '1001', oldPassword: ' my old one ', password: 'secret 1815', repassword: 'secret 1815' },
+    ]);
+    expect(hostCallsTo('closePopup')).toEqual(['changePassword']);
+  });
+
+  it('[G-008] requires it before the new password', async () => {
+    const { toasts, callsTo } = openAsking();
+    await submit();
+    expect(toasts()).toEqual([{ text: 'Current password required', tone: 'bad' }]);
+    expect(field('Current password')).toBeInvalid();
+    expect(field('Current password')).toHaveFocus();
+    expect(callsTo(changePassword)).toEqual([]);
+  });
+
+  it('[G-008] marks and focuses it if it is wrong, and keeps the typed values', async () => {
+    const { toasts, hostCallsTo } = openAsking((fake) =>
+      fake.respond(changePassword, () => ({ error: -7, message: 'Your current password is incorrect.' })),
+    );
+    typeCurrent('a wrong one');
+    type('secret 1815', 'secret 1815');
+    await submit();
+    expect(field('Current password')).toHaveAccessibleDescription(
+      "This isn't your current password. Please try again.",
+    );
+    expect(field('Current password')).toHaveFocus();
+    expect(field('New password')).toHaveValue('secret 1815');
+    expect([toasts(), hostCallsTo('closePopup')]).toEqual([[], []]);
+  });
+});
+
+it('[G-008] does not ask for the current password if the brand does not', () => {
+  open();
+  expect(screen.queryByLabelText('Current password')).toBeNull();
+});
 
 it('reports unsaved input until the password is changed', async () => {
   const { hostCallsTo } = open((fake) => fake.respond(changePassword, () => ({ data: null })));

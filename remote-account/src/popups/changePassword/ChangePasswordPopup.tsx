@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ViewProps } from 'shared-contracts/remote';
 import { useSession } from 'shared-contracts/remote/react';
-import { Input } from 'shared-contracts/ui';
+import { Input, PasswordField } from 'shared-contracts/ui';
 import styles from '../../forms/Fields.module.css';
 import { FormPopup } from '../../forms/FormPopup';
 import { NewPasswordFields } from '../../newPassword/NewPasswordFields';
@@ -12,8 +12,10 @@ export function ChangePasswordPopup({ host }: ViewProps) {
   const { t } = useTranslation();
   const session = useSession();
   const { id, username } = session.kind === 'member' ? session.user : { id: '', username: '' };
+  const asksCurrent = host.config.askCurrentPassword === true;
   const { form, field, busy, error, submit } = useNewPassword({
     memberId: id,
+    asksCurrent,
     onChanged: async () => {
       await host.toast(t('changePassword.changed'), 'good');
       await host.closePopup('changePassword');
@@ -33,6 +35,16 @@ export function ChangePasswordPopup({ host }: ViewProps) {
         <p className={styles['lead']}>{t('changePassword.lead')}</p>
         {/* Tells a password manager which account the password belongs to. */}
         <Input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        {asksCurrent && (
+          <PasswordField
+            {...field('oldPassword')}
+            label={t('changePassword.current')}
+            autoComplete="current-password"
+            showLabel={t('password.show')}
+            hideLabel={t('password.hide')}
+            maxLength={128}
+          />
+        )}
         <NewPasswordFields field={field} />
       </div>
     </FormPopup>

@@ -14,10 +14,10 @@ it('[S-039, C-071, D-031] lists the coupons of the member with their amounts', a
   expect(callsTo(listRewards)).toContainEqual({});
 });
 
-it('[P-015] states that coupons are only for the activating player and not transferable', () => {
-  renderAsMember(CouponsPopup);
+it('[P-015] states that coupons are only for the activating player and not transferable', async () => {
+  renderAsMember(CouponsPopup, {}, (fake) => fake.respond(listRewards, () => ({ data: [] })));
   expect(
-    screen.getByText("Coupons are only for the player who activates them and can't be transferred."),
+    await screen.findByText("Coupons are only for the player who activates them and can't be transferred."),
   ).toBeVisible();
 });
 
@@ -26,14 +26,14 @@ it('shows a text when the member has no coupons', async () => {
   expect(await screen.findByText('You have no coupons right now.')).toBeVisible();
 });
 
-it('[E-044] toasts that the server is busy instead of its reason, and loads again on "Try again"', async () => {
+it('[E-044] toasts that the server is busy instead of the server’s reason, and loads again on "Try again"', async () => {
   const view = renderAsMember(CouponsPopup, {}, (fake) =>
     fake.respond(listRewards, () => ({ error: 3, message: 'table is locked' })),
   );
-  const again = await screen.findByRole('button', { name: 'Try again' });
+  const retryButton = await screen.findByRole('button', { name: 'Try again' });
   expect(view.toasts()).toContainEqual({ text: 'Server is busy, please try later', tone: 'bad' });
   expect(JSON.stringify(view.toasts())).not.toContain('locked');
   view.respond(listRewards, () => ({ data: [{ id: 1, name: 'Friday', amount: 5 }] }));
-  await view.user.click(again);
+  await view.user.click(retryButton);
   expect(await screen.findByText('Friday')).toBeVisible();
 });

@@ -19,8 +19,8 @@ function Coupons({ symbol }: { symbol: string }) {
   if (reply.data.length === 0) return <EmptyState icon={<CouponIcon />} sentence={t('coupons.none')} />;
   return (
     <ul className={styles['list']}>
-      {reply.data.map(({ id, name, amountMinor }, index) => (
-        <li key={id ?? index} className={styles['coupon']}>
+      {reply.data.map(({ name, amountMinor }, index) => (
+        <li key={index} className={styles['coupon']}>
           <CouponIcon />
           <span className={styles['name']}>{name === '' ? t('coupons.unnamed') : name}</span>
           <MoneyText amountMinor={amountMinor} symbol={symbol} className={styles['amount']} />

@@ -7,33 +7,28 @@ import { documentsTexts } from '../../texts/documentsTexts';
 import { DocumentsPopup } from './DocumentsPopup';
 import { proofs } from './proofs';
 
-const names = [
-  'ID proof',
-  'Hand-holding ID photo',
-  'Address verification document',
-  'Payment method proof',
-] as const;
+const names = ['ID proof', 'Photo of you holding your ID', 'Address proof', 'Payment method proof'] as const;
 type Name = (typeof names)[number];
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...Array<number>(30).fill(1)];
 const picture = (name: string) => new File([Uint8Array.from(png)], name, { type: 'image/png' });
 
-const onFile = {
+const storedProofs = {
   idcardProofId: 'old-1',
   idcardHoldProofId: 'old-2',
   addressProofId: 'old-3',
   paymentProofId: 'old-4',
 };
 const input = (name: Name) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name} (Choose|Add)`));
-const submit = () => screen.getByRole('button', { name: 'Submit documents' });
+const submitButton = () => screen.getByRole('button', { name: 'Submit documents' });
 const chips = () => screen.queryAllByText(/^(Not uploaded|In review|Approved|Not accepted|Uploaded)$/);
 
 function open(member: object = {}, prepare: (fake: FakeHost) => void = () => undefined) {
-  let stored = 0;
+  let uploadCount = 0;
   const view = renderAsMember(
     DocumentsPopup,
     member,
     (fake) => {
-      fake.respond(uploadFile, () => ({ data: `new-${String((stored += 1))}` }));
+      fake.respond(uploadFile, () => ({ data: `new-${String((uploadCount += 1))}` }));
       fake.respond(setFilePages, () => ({ data: null }));
       fake.respond(updateDocuments, () => ({ data: null }));
       prepare(fake);
@@ -57,22 +52,27 @@ it('[S-036, K-025] asks for four proofs and states the accepted files and the re
 });
 
 it('[S-036] shows a preview of each proof on file, and of a new picture', async () => {
-  const { callsTo } = open(onFile, (fake) =>
+  const { callsTo } = open(storedProofs, (fake) =>
     fake.respond(getFile, ({ id }) => ({ data: new Blob([String(id)], { type: 'image/png' }) })),
   );
   const previews = () => [...document.querySelectorAll('img')].map((image) => image.src);
   await waitFor(() => expect(previews()).toHaveLength(4));
   expect(callsTo(getFile)).toEqual(
-    Object.values(onFile).map((id) => expect.objectContaining({ id }) as object),
+    Object.values(storedProofs).map((id) => expect.objectContaining({ id }) as object),
   );
-  const before = previews();
-  expect(before).toEqual([1, 2, 3, 4].map(() => expect.stringMatching(/^blob:/) as string));
-  expect(new Set(before).size).toBe(4);
-  const field = screen.getByLabelText(/^Address verification document Choose another/);
+  const storedPreviews = previews();
+  expect(storedPreviews).toEqual([1, 2, 3, 4].map(() => expect.stringMatching(/^blob:/) as string));
+  expect(new Set(storedPreviews).size).toBe(4);
+  const field = screen.getByLabelText(/^Address proof Choose another/);
   fireEvent.change(field, { target: { files: [picture('bill.png')] } });
   await screen.findByText('bill.png');
-  expect(previews()).toEqual([before[0], before[1], expect.stringMatching(/^blob:/) as string, before[3]]);
-  expect(previews()[2]).not.toBe(before[2]);
+  expect(previews()).toEqual([
+    storedPreviews[0],
+    storedPreviews[1],
+    expect.stringMatching(/^blob:/) as string,
+    storedPreviews[3],
+  ]);
+  expect(previews()[2]).not.toBe(storedPreviews[2]);
 });
 
 it('[K-026] names the four kinds of proof, and mentions the source of wealth, which has no upload field', () => {
@@ -84,40 +84,40 @@ it('[K-026] names the four kinds of proof, and mentions the source of wealth, wh
 
 it.each([
   ['[V-047]', 0, 'Please upload ID proof'],
-  ['[V-048]', 1, 'Please upload hand-holding ID photo'],
-  ['[V-049]', 2, 'Please upload address verification document'],
+  ['[V-048]', 1, 'Please upload a photo of you holding your ID'],
+  ['[V-049]', 2, 'Please upload address proof'],
   ['[V-050]', 3, 'Please upload payment method proof'],
 ] as const)(
   '%s asks for the missing proof after %d proofs, marks it, and keeps the others',
   async (_, count, tip) => {
     const { user, choose, toasts, callsTo } = open();
     for (const name of names.slice(0, count)) await choose(name);
-    await user.click(submit());
+    await user.click(submitButton());
     expect(toasts()).toEqual([{ text: tip, tone: 'bad' }]);
-    const missing = input(names[count]);
-    expect(missing).toBeInvalid();
-    expect(missing).toHaveFocus();
-    expect(missing).toHaveAccessibleDescription(new RegExp(tip));
+    const missingInput = input(names[count]);
+    expect(missingInput).toBeInvalid();
+    expect(missingInput).toHaveFocus();
+    expect(missingInput).toHaveAccessibleDescription(new RegExp(tip));
     expect(screen.queryAllByText('Uploaded')).toHaveLength(count);
     expect(callsTo(updateDocuments)).toEqual([]);
   },
 );
 
 /** The states of a proof when the form is submitted, each with the start of its error text. */
-const states = {
+const errorStarts = {
   onFile: undefined,
   fresh: undefined,
   absent: 'Please upload',
   notAccepted: 'Please upload',
   sending: 'Please wait',
 } as const;
-type State = keyof typeof states;
-const anyState = fc.constantFrom(...(Object.keys(states) as State[]));
+type State = keyof typeof errorStarts;
+const anyState = fc.constantFrom(...(Object.keys(errorStarts) as State[]));
 
 it('shows an error for the first proof that is missing or uploading, and changes no proof', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.tuple(anyState, anyState, anyState, anyState), async (all) => {
-      const stateOf = (index: number) => all[index] as State;
+    fc.asyncProperty(fc.tuple(anyState, anyState, anyState, anyState), async (proofStates) => {
+      const stateOf = (index: number) => proofStates[index] as State;
       const profile = proofs.flatMap((proof, index) => [
         [
           proof,
@@ -130,18 +130,21 @@ it('shows an error for the first proof that is missing or uploading, and changes
         if (state === 'sending') respond(uploadFile, () => new Promise(() => undefined));
         for (const [index, name] of names.entries()) if (stateOf(index) === state) await choose(name);
       }
-      const before = chips().map((chip) => chip.textContent);
+      const chipTexts = chips().map((chip) => chip.textContent);
       await act(async () => {
-        fireEvent.click(submit());
+        fireEvent.click(submitButton());
         await Promise.resolve();
       });
-      const first = all.findIndex((state) => states[state] !== undefined);
-      expect(toasts().length > 0 && callsTo(updateDocuments).length === 0).toBe(first >= 0);
-      expect(chips().map((chip) => chip.textContent)).toEqual(before);
-      const field = names[first];
+      const firstInvalid = proofStates.findIndex((state) => errorStarts[state] !== undefined);
+      expect(toasts().length > 0 && callsTo(updateDocuments).length === 0).toBe(firstInvalid >= 0);
+      expect(chips().map((chip) => chip.textContent)).toEqual(chipTexts);
+      const field = names[firstInvalid];
       if (field !== undefined) {
         expect(toasts()).toEqual([
-          { text: expect.stringMatching(`^${String(states[stateOf(first)])}`) as string, tone: 'bad' },
+          {
+            text: expect.stringMatching(`^${String(errorStarts[stateOf(firstInvalid)])}`) as string,
+            tone: 'bad',
+          },
         ]);
         expect(input(field)).toBeInvalid();
         expect(input(field)).toHaveFocus();
@@ -155,7 +158,7 @@ it('shows an error for the first proof that is missing or uploading, and changes
 it('[M-042, C-077] uploads each proof for an id, then submits the four ids', async () => {
   const { user, choose, callsTo, toasts, hostCallsTo } = open();
   for (const name of names) await choose(name);
-  await user.click(submit());
+  await user.click(submitButton());
   expect(callsTo(uploadFile)).toHaveLength(4);
   expect(callsTo(updateDocuments)).toEqual([
     {
@@ -171,44 +174,47 @@ it('[M-042, C-077] uploads each proof for an id, then submits the four ids', asy
 });
 
 it('[K-025, V-051] links several pictures of a proof to the first one before it submits the four ids', async () => {
-  const { user, choose, callsTo, calls } = open(onFile);
+  const { user, choose, callsTo, calls } = open(storedProofs);
   expect(
-    screen.getByText('A proof can have more than one picture, such as both sides of your ID.'),
+    screen.getByText('You can add more than one picture per proof, such as both sides of your ID.'),
   ).toBeVisible();
   await choose('ID proof', picture('front.png'));
   await choose('ID proof', picture('back.png'));
   await choose('Payment method proof');
-  await user.click(submit());
+  await user.click(submitButton());
   expect(callsTo(setFilePages)).toEqual([{ id: 'new-1', pages: 'new-2' }]);
-  expect(callsTo(updateDocuments)).toEqual([{ ...onFile, idcardProofId: 'new-1', paymentProofId: 'new-3' }]);
+  expect(callsTo(updateDocuments)).toEqual([
+    { ...storedProofs, idcardProofId: 'new-1', paymentProofId: 'new-3' },
+  ]);
   const paths = calls.map(({ path }) => path);
   expect(paths.indexOf(setFilePages.path)).toBeLessThan(paths.indexOf(updateDocuments.path));
 });
 
 it('submits nothing when the pictures of a proof cannot be linked', async () => {
-  const { user, choose, callsTo, toasts, hostCallsTo } = open(onFile, (fake) =>
+  const { user, choose, callsTo, toasts, hostCallsTo } = open(storedProofs, (fake) =>
     fake.respond(setFilePages, () => ({ error: -1, message: 'You are offline' })),
   );
   await choose('ID proof', picture('front.png'));
   await choose('ID proof', picture('back.png'));
-  await user.click(submit());
+  await user.click(submitButton());
   expect(toasts()).toEqual([{ text: 'You are offline', tone: 'bad' }]);
   expect(callsTo(updateDocuments)).toEqual([]);
   expect(hostCallsTo('closePopup')).toEqual([]);
 });
 
 it('submits a new file together with the ids of the stored files', async () => {
-  const { user, choose, callsTo } = open(onFile);
-  await choose('Address verification document');
-  await user.click(submit());
-  expect(callsTo(updateDocuments)).toEqual([{ ...onFile, addressProofId: 'new-1' }]);
+  const { user, choose, callsTo } = open(storedProofs);
+  await choose('Address proof');
+  await user.click(submitButton());
+  expect(callsTo(updateDocuments)).toEqual([{ ...storedProofs, addressProofId: 'new-1' }]);
 });
 
-it('[M-043, K-088] shows the status of each document', () => {
+it('[M-043, K-088] shows the status of each document', async () => {
   open({
-    ...onFile,
+    ...storedProofs,
     ...{ idcardProofStatus: 0, idcardHoldProofStatus: 10, addressProofStatus: 20, paymentProofStatus: 30 },
   });
+  await act(() => Promise.resolve());
   expect(chips().map((chip) => chip.textContent)).toEqual([
     'Not uploaded',
     'In review',
@@ -217,8 +223,9 @@ it('[M-043, K-088] shows the status of each document', () => {
   ]);
 });
 
-it('[M-043] shows a document as in review when the operator sends no status', () => {
-  open({ ...onFile, paymentProofId: '' });
+it('[M-043] shows a document as in review when the operator sends no status', async () => {
+  open({ ...storedProofs, paymentProofId: '' });
+  await act(() => Promise.resolve());
   expect(chips().map((chip) => chip.textContent)).toEqual([
     'In review',
     'In review',
@@ -228,17 +235,17 @@ it('[M-043] shows a document as in review when the operator sends no status', ()
 });
 
 it('asks for a new picture of a proof that was not accepted', async () => {
-  const { user, toasts } = open({ ...onFile, addressProofStatus: 30 });
-  await user.click(submit());
-  expect(toasts()).toEqual([{ text: 'Please upload address verification document', tone: 'bad' }]);
+  const { user, toasts } = open({ ...storedProofs, addressProofStatus: 30 });
+  await user.click(submitButton());
+  expect(toasts()).toEqual([{ text: 'Please upload address proof', tone: 'bad' }]);
 });
 
 it('does not submit while a picture is uploading', async () => {
-  const { user, choose, toasts, callsTo } = open(onFile, (fake) =>
+  const { user, choose, toasts, callsTo } = open(storedProofs, (fake) =>
     fake.respond(uploadFile, () => new Promise(() => undefined)),
   );
   await choose('ID proof');
-  await user.click(submit());
+  await user.click(submitButton());
   expect(toasts()).toEqual([{ text: 'Please wait until this picture is uploaded', tone: 'bad' }]);
   expect(callsTo(updateDocuments)).toEqual([]);
 });
@@ -246,18 +253,18 @@ it('does not submit while a picture is uploading', async () => {
 it.each([-1, -4])(
   'toasts the reason of a rejection that is meant for the player: error %d',
   async (error) => {
-    const { user, toasts } = open(onFile, (fake) =>
+    const { user, toasts } = open(storedProofs, (fake) =>
       fake.respond(updateDocuments, () => ({ error, message: 'What the player can do' })),
     );
-    await user.click(submit());
+    await user.click(submitButton());
     expect(toasts()).toEqual([{ text: 'What the player can do', tone: 'bad' }]);
   },
 );
 
-it('stops asking to wait for an upload when the player cancels it', async () => {
+it('removes the error that an upload is not finished when the player cancels the upload', async () => {
   const { user, choose } = open({}, (fake) => fake.respond(uploadFile, () => new Promise(() => undefined)));
   await choose('ID proof');
-  await user.click(submit());
+  await user.click(submitButton());
   expect(screen.getByText('Please wait until this picture is uploaded')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel upload' }));
   expect(screen.queryByText('Please wait until this picture is uploaded')).not.toBeInTheDocument();
@@ -265,25 +272,25 @@ it('stops asking to wait for an upload when the player cancels it', async () => 
 });
 
 it('[E-036] toasts that the server is busy when the submission fails, and keeps the uploads', async () => {
-  const { user, choose, toasts, hostCallsTo, respond, callsTo } = open(onFile, (fake) =>
+  const { user, choose, toasts, hostCallsTo, respond, callsTo } = open(storedProofs, (fake) =>
     fake.respond(updateDocuments, () => ({ error: 500, message: 'stack trace' })),
   );
   await choose('ID proof');
-  await user.click(submit());
+  await user.click(submitButton());
   expect(toasts()).toEqual([{ text: 'Server is busy, please try later', tone: 'bad' }]);
   expect(hostCallsTo('closePopup')).toEqual([]);
   expect(screen.getByText('ID proof.png')).toBeVisible();
   respond(updateDocuments, () => ({ data: null }));
-  await user.click(submit());
+  await user.click(submitButton());
   expect(callsTo(uploadFile)).toHaveLength(1);
   expect(hostCallsTo('closePopup')).toEqual(['documents']);
 });
 
 it('reports unsaved pictures until they are submitted', async () => {
-  const { user, choose, hostCallsTo } = open(onFile);
+  const { user, choose, hostCallsTo } = open(storedProofs);
   expect(hostCallsTo('holdUnsaved')).not.toContain(true);
   await choose('ID proof');
   expect(hostCallsTo('holdUnsaved').at(-1)).toBe(true);
-  await user.click(submit());
+  await user.click(submitButton());
   expect(hostCallsTo('holdUnsaved').at(-1)).toBe(false);
 });

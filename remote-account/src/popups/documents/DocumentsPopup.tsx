@@ -7,7 +7,7 @@ import { ProofField, useUnsaved, useUploads } from 'shared-contracts/remote/reac
 import { firstFailure, houseRules } from 'shared-contracts/rules';
 import { toastedError } from 'shared-contracts/ui';
 import { FormPopup } from '../../forms/FormPopup';
-import { useCorrection } from '../../forms/useCorrection';
+import { useFirstError } from '../../forms/useFirstError';
 import { useSubmission, type Outcome } from '../../forms/useSubmission';
 import { useMember } from '../../members/useMember';
 import styles from './DocumentsPopup.module.css';
@@ -18,7 +18,7 @@ function Documents({ host, user }: Pick<ViewProps, 'host'> & { user: User }) {
   const { t } = useTranslation(['account', 'common']);
   const form = useRef<HTMLFormElement>(null);
   const uploads = useUploads();
-  const { passes, errorOf } = useCorrection<Proofs>(form);
+  const { passes, errorOf } = useFirstError<Proofs>(form);
   const { busy, error, run } = useSubmission();
   const [isSubmitted, setSubmitted] = useState(false);
   useUnsaved(uploads.isDirty && !isSubmitted);
@@ -27,8 +27,8 @@ function Documents({ host, user }: Pick<ViewProps, 'host'> & { user: User }) {
   // The player may have canceled or replaced a picture after the error, so the rules are checked again.
   const currentError = (proof: Proof) => {
     const rules = documentRules.filter(({ field }) => field === proof);
-    const failed = errorOf(proof) === undefined ? undefined : firstFailure(rules, proofStates);
-    return toastedError(failed && t(failed.tip));
+    const failedRule = errorOf(proof) === undefined ? undefined : firstFailure(rules, proofStates);
+    return toastedError(failedRule && t(failedRule.tip));
   };
   const {
     documentFiles: files,
@@ -45,8 +45,8 @@ function Documents({ host, user }: Pick<ViewProps, 'host'> & { user: User }) {
       addressProofId: proofStates.addressProofId.file,
       paymentProofId: proofStates.paymentProofId.file,
     };
-    const linked = await uploads.linkPages(signal);
-    const reply = linked.ok ? await host.call(updateDocuments, ids, { signal }) : linked;
+    const linkReply = await uploads.linkPages(signal);
+    const reply = linkReply.ok ? await host.call(updateDocuments, ids, { signal }) : linkReply;
     if (!reply.ok) {
       const isReason = reply.error === errorCodes.invalid || reply.error === errorCodes.transport;
       const reason = isReason ? reply.message : '';

@@ -1,7 +1,7 @@
 import { proofOnFile, type ProofField, type User } from 'shared-contracts/domain';
 import type { Uploads } from 'shared-contracts/remote/react';
 import type { Rule } from 'shared-contracts/rules';
-import type { Tip } from '../../forms/useCorrection';
+import type { Tip } from '../../forms/useFirstError';
 
 /** The four proofs of the form, in display order. Source: V-047 to V-050, K-026. */
 export const proofs = [

@@ -9,46 +9,46 @@ import { settle } from '../../testing/settle';
 import { ForgotPasswordPopup } from './ForgotPasswordPopup';
 
 const open = (prepare?: (fake: FakeHost) => void) => renderView(ForgotPasswordPopup, prepare);
-const name = () => screen.getByLabelText('Username or email');
+const nameField = () => screen.getByLabelText('Username or email');
 const send = (text: string) => {
-  fireEvent.change(name(), { target: { value: text } });
+  fireEvent.change(nameField(), { target: { value: text } });
   return settle(() => fireEvent.click(screen.getByRole('button', { name: 'Reset password' })));
 };
-const signInOpened = [
+const signInOpeningCalls = [
   { name: 'closePopup', argument: 'forgotPassword' },
   { name: 'openPopup', argument: { popup: 'signIn', params: {} } },
 ];
 
 it('[S-029] has a field for username or email, a hint, the reset button and a link back to the sign-in', async () => {
   const { user, hostCalls } = open();
-  expect(name()).toHaveAttribute('autocomplete', 'username');
+  expect(nameField()).toHaveAttribute('autocomplete', 'username');
   expect(
     screen.getByText("Enter your username or email. We'll email you a link to set a new password."),
   ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Reset password' })).toHaveAttribute('type', 'submit');
   await user.click(screen.getByRole('button', { name: 'Back to sign in' }));
-  expect(hostCalls.slice(-2)).toEqual(signInOpened);
+  expect(hostCalls.slice(-2)).toEqual(signInOpeningCalls);
 });
 
 it('[V-043] marks an empty username or email', async () => {
   const { toasts, callsTo } = open();
   await send('  ');
   expect(toasts()).toEqual([{ text: 'Username or email required', tone: 'bad' }]);
-  expect(name()).toBeInvalid();
-  expect(name()).toHaveFocus();
+  expect(nameField()).toBeInvalid();
+  expect(nameField()).toHaveFocus();
   expect(callsTo(sendForgotMail)).toEqual([]);
 });
 
 it('rejects a blank name, and preserves the typed text', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.oneof(blank, word), async (typed) => {
+    fc.asyncProperty(fc.oneof(blank, word), async (typedText) => {
       const { toasts, callsTo, unmount } = open();
-      await send(typed);
-      expect(name()).toHaveValue(lineFormat.clean(typed, 254));
-      const isMissing = typed.trim() === '';
+      await send(typedText);
+      expect(nameField()).toHaveValue(lineFormat.clean(typedText, 254));
+      const isMissing = typedText.trim() === '';
       expect(toasts()).toHaveLength(isMissing ? 1 : 0);
       expect(callsTo(sendForgotMail)).toHaveLength(isMissing ? 0 : 1);
-      expect(name().getAttribute('aria-invalid')).toBe(isMissing ? 'true' : null);
+      expect(nameField().getAttribute('aria-invalid')).toBe(isMissing ? 'true' : null);
       unmount();
     }),
     { numRuns: 40 },
@@ -67,7 +67,7 @@ it('[C-015, M-036, E-038] requests the mail, confirms it, and then opens the sig
         title: undefined,
       },
     },
-    ...signInOpened,
+    ...signInOpeningCalls,
   ]);
 });
 
@@ -80,7 +80,7 @@ it('[M-037, E-037] shows an alert when the mail cannot be sent, and keeps the ty
     { text: "We couldn't send the email. Please try again later.", title: undefined },
   ]);
   expect(hostCalls.map(({ name }) => name)).not.toContain('closePopup');
-  expect(name()).toHaveValue('ada');
+  expect(nameField()).toHaveValue('ada');
   await send('ada');
   expect(callsTo(sendForgotMail)).toHaveLength(2);
 });

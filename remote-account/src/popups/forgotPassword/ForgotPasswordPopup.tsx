@@ -5,10 +5,10 @@ import { lineFormat, required, type Rule } from 'shared-contracts/rules';
 import { LinkButton, TextField } from 'shared-contracts/ui';
 import styles from '../../forms/Fields.module.css';
 import { FormPopup } from '../../forms/FormPopup';
-import type { Tip } from '../../forms/useCorrection';
+import type { Tip } from '../../forms/useFirstError';
 import { useEntries } from '../../forms/useEntries';
 import { useSubmission, type Outcome } from '../../forms/useSubmission';
-import { useVisitorsOnly } from '../../forms/useVisitorsOnly';
+import { useCloseForMembers } from '../../forms/useCloseForMembers';
 
 interface ForgotValues {
   readonly usernameOrEmail: string;
@@ -22,7 +22,7 @@ export function ForgotPasswordPopup({ host }: ViewProps) {
   const { t } = useTranslation();
   const { form, values, field, passes } = useEntries<ForgotValues>({ usernameOrEmail: '' });
   const { busy, error, run } = useSubmission();
-  useVisitorsOnly('forgotPassword', busy);
+  useCloseForMembers('forgotPassword', busy);
 
   async function openSignIn() {
     await host.closePopup('forgotPassword');

@@ -26,9 +26,9 @@ async function open(
   return view;
 }
 const boxes = () => screen.getAllByRole('listitem');
-const gets = () => screen.getAllByRole<HTMLButtonElement>('button', { name: /^GET: reward for/ });
-const firstGet = () => screen.getByRole('button', { name: 'GET: reward for 1 player' });
-const enabled = () => gets().map((button) => !button.disabled);
+const getButtons = () => screen.getAllByRole<HTMLButtonElement>('button', { name: /^GET: reward for/ });
+const firstGetButton = () => screen.getByRole('button', { name: 'GET: reward for 1 player' });
+const enabledStates = () => getButtons().map((button) => !button.disabled);
 
 it('[S-032, K-008] shows the invitation link and copies it', async () => {
   const { user, toasts } = await open(0, 0);
@@ -64,9 +64,9 @@ it.each([
   [1, [true, false, false]],
   [3, [true, true, false]],
   [4, [true, true, false]],
-])('[M-038] with %d invited players, the reached boxes are %p', async (children, active) => {
+])('[M-038] with %d invited players, the reached boxes are %p', async (children, areReached) => {
   await open(children, 0);
-  expect(boxes().map((box) => box.dataset['reached'] === 'true')).toEqual(active);
+  expect(boxes().map((box) => box.dataset['reached'] === 'true')).toEqual(areReached);
 });
 
 it.each([
@@ -77,9 +77,9 @@ it.each([
   [9, 5, [false, false, false]],
 ])(
   '[M-039] with %d invited players and rewards received up to %d, GET is enabled: %p',
-  async (children, index, expected) => {
+  async (children, index, expectedStates) => {
     await open(children, index);
-    expect(enabled()).toEqual(expected);
+    expect(enabledStates()).toEqual(expectedStates);
   },
 );
 
@@ -93,12 +93,12 @@ it('[C-018, M-040] claims a reward, then refreshes the session and the boxes', a
     });
   });
   expect(hostCallsTo('refreshSession')).toEqual([]);
-  await user.click(firstGet());
+  await user.click(firstGetButton());
   expect(callsTo(receiveInviteBonus)).toEqual([{ id: '12', inviteConfigId: '7' }]);
   expect(hostCallsTo('refreshSession')).toHaveLength(1);
   expect(toasts()).toEqual([{ text: 'The reward is in your balance.', tone: 'good' }]);
   await screen.findByText('Received');
-  expect(enabled()).toEqual([false, false, false]);
+  expect(enabledStates()).toEqual([false, false, false]);
 });
 
 it('sends one call for a double click, and toasts a rejection without a refresh', async () => {
@@ -106,29 +106,29 @@ it('sends one call for a double click, and toasts a rejection without a refresh'
   const { user, callsTo, hostCallsTo, toasts } = await open(1, 0, (fake) =>
     fake.respond(receiveInviteBonus, () => new Promise((resolve) => (respond = resolve))),
   );
-  await user.dblClick(firstGet());
+  await user.dblClick(firstGetButton());
   expect(callsTo(receiveInviteBonus)).toHaveLength(1);
   await settle(() => respond({ error: -4, message: 'Please take the smaller reward first.' }));
   expect(toasts()).toEqual([{ text: 'Please take the smaller reward first.', tone: 'bad' }]);
   expect(hostCallsTo('refreshSession')).toEqual([]);
-  expect(enabled()).toEqual([true, false, false]);
+  expect(enabledStates()).toEqual([true, false, false]);
 });
 
 it('shows a reward as received at once, even if the member cannot be reloaded', async () => {
   const { user, respond } = await open(1, 0);
   respond(getMember, () => ({ error: 9, message: '' }));
-  await user.click(firstGet());
+  await user.click(firstGetButton());
   await screen.findByText('Received');
-  expect(enabled()).toEqual([false, false, false]);
+  expect(enabledStates()).toEqual([false, false, false]);
 });
 
 it('offers a retry when the rewards cannot be loaded', async () => {
   const { user, respond } = renderAsMember(InviteRewardsPopup, { id: 12 }, (fake) =>
     fake.respond(getMember, () => ({ data: { id: 12 } })),
   );
-  const again = await screen.findByRole('button', { name: 'Try again' });
+  const retryButton = await screen.findByRole('button', { name: 'Try again' });
   respond(listInviteConfigs, () => ({ data: [] }));
-  await user.click(again);
+  await user.click(retryButton);
   expect(await screen.findByText(/No rewards are available/)).toBeVisible();
   expect(within(document.body).queryByRole('alert')).toBeNull();
 });

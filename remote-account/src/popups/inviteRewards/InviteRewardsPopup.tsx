@@ -12,35 +12,35 @@ import { LoadingRows } from '../../reply/LoadingRows';
 import styles from './InviteRewardsPopup.module.css';
 import { RewardBox } from './RewardBox';
 
-const fewestFirst = { personCount_0: 'ASC' } as const;
+const fewestPlayersFirst = { personCount_0: 'ASC' } as const;
 
 function Rewards({ user }: { user: User }) {
   const { t } = useTranslation();
   const onError = useErrorToast();
-  const rewards = useEndpoint(listInviteConfigs, fewestFirst, { onError });
-  const invited = useEndpoint(getMember, { id: user.id }, { onError });
+  const rewards = useEndpoint(listInviteConfigs, fewestPlayersFirst, { onError });
+  const member = useEndpoint(getMember, { id: user.id }, { onError });
 
-  if (rewards.kind === 'failed' || invited.kind === 'failed') {
+  if (rewards.kind === 'failed' || member.kind === 'failed') {
     const reload = () => {
-      for (const reply of [rewards, invited]) if (reply.kind === 'failed') reply.reload();
+      for (const reply of [rewards, member]) if (reply.kind === 'failed') reply.reload();
     };
     return <LoadError onRetry={reload} />;
   }
-  if (rewards.kind !== 'loaded' || invited.kind !== 'loaded') {
+  if (rewards.kind !== 'loaded' || member.kind !== 'loaded') {
     return <LoadingRows count={2} height="132px" />;
   }
   if (rewards.data.length === 0) return <EmptyState icon={<GiftIcon />} sentence={t('invite.none')} />;
   return (
     <>
-      <p className={styles['count']}>{t('invite.brought', { count: invited.data.childCount })}</p>
+      <p className={styles['count']}>{t('invite.brought', { count: member.data.childCount })}</p>
       <ul className={styles['boxes']}>
         {rewards.data.map((reward) => (
           <RewardBox
             key={reward.id}
             reward={reward}
-            member={invited.data}
+            member={member.data}
             symbol={user.currencySymbol}
-            onReceived={invited.reload}
+            onReceived={member.reload}
           />
         ))}
       </ul>

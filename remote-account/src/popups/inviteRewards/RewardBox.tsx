@@ -18,15 +18,15 @@ export function RewardBox({ reward, member, symbol, onReceived }: RewardBoxProps
   const host = useHost();
   const [isBusy, setBusy] = useState(false);
   const [isClaimed, setClaimed] = useState(false);
-  const running = useRef(false);
+  const isRunning = useRef(false);
   const { personCount, bonusAmountMinor } = reward;
   const isReached = member.childCount >= personCount;
-  // True at once, so that the player cannot claim it again before the member reloads, or if that fails.
+  // `isClaimed` prevents a second claim while the member reloads and after a failed reload.
   const isReceived = isClaimed || member.treasureIndex >= personCount;
 
   async function receive(): Promise<void> {
-    if (running.current) return;
-    running.current = true;
+    if (isRunning.current) return;
+    isRunning.current = true;
     setBusy(true);
     const reply = await host.call(receiveInviteBonus, { id: member.id, inviteConfigId: reward.id });
     if (reply.ok) {
@@ -35,7 +35,7 @@ export function RewardBox({ reward, member, symbol, onReceived }: RewardBoxProps
       onReceived();
       await host.refreshSession();
     } else await host.toast(reply.message || t('common:serverBusy'), 'bad');
-    running.current = false;
+    isRunning.current = false;
     setBusy(false);
   }
 

@@ -12,10 +12,10 @@ const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('b
 
 it('[S-031] shows the new member ID, copies it, and closes with "Start playing"', async () => {
   const { hostCallsTo } = open();
-  const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const writeTextSpy = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   expect(screen.getByText('77')).toBeVisible();
   await press('Copy member ID');
-  expect(write.mock.calls).toEqual([['77']]);
+  expect(writeTextSpy.mock.calls).toEqual([['77']]);
   await press('Start playing');
   expect(hostCallsTo('closePopup')).toEqual(['joinSubmitted']);
 });

@@ -3,7 +3,7 @@ import type { PopupParams } from 'shared-contracts/popups';
 import type { ViewProps } from 'shared-contracts/remote';
 import { TitledPopup, useCopy } from 'shared-contracts/remote/react';
 import { Button, CheckIcon, CopyIcon, IconButton } from 'shared-contracts/ui';
-import { JoinMail } from '../../activation/JoinMail';
+import { ResendActivationMail } from '../../activation/ResendActivationMail';
 import { Message } from '../../activation/Message';
 import styles from './JoinSubmittedPopup.module.css';
 
@@ -24,7 +24,7 @@ export function JoinSubmittedPopup({ host, params }: ViewProps<PopupParams<'join
             <Button variant="primary" size="large" full onClick={close}>
               {t('joinSubmitted.continue')}
             </Button>
-            <JoinMail memberId={memberId} />
+            <ResendActivationMail memberId={memberId} />
           </>
         }
       >

@@ -7,7 +7,7 @@ import { MissingDetailsPopup } from './MissingDetailsPopup';
 
 const noDetails = { birthday: '', countryCode: '', stateCode: '' };
 
-const complete = fakeUser({ birthday: '1990-02-28', countryCode: 'PH' });
+const completeUser = fakeUser({ birthday: '1990-02-28', countryCode: 'PH' });
 
 async function open(details: object = noDetails, prepare: (fake: FakeHost) => void = () => undefined) {
   const view = renderView(MissingDetailsPopup, (fake) => {
@@ -25,14 +25,14 @@ async function open(details: object = noDetails, prepare: (fake: FakeHost) => vo
 }
 
 const boxes = () => screen.queryAllByRole('textbox');
-const country = () => screen.getByRole('combobox', { name: 'Country' });
+const countryField = () => screen.getByRole('combobox', { name: 'Country' });
 const typeBirthday = (digits: string) =>
   Array.from(digits, (digit, index) => {
     const box = boxes()[index];
     if (box) fireEvent.change(box, { target: { value: digit } });
   });
 const chooseCountry = async () => {
-  await settle(() => fireEvent.change(country(), { target: { value: 'PH' } }));
+  await settle(() => fireEvent.change(countryField(), { target: { value: 'PH' } }));
   const state = await screen.findByRole('combobox', { name: 'State or province' });
   await waitFor(() => {
     expect(state).toBeEnabled();
@@ -53,7 +53,7 @@ it('saves birthday and country, and closes with the refreshed profile', async ()
   ]);
   expect(hostCallsTo('refreshSession')).toHaveLength(1);
   expect(hostCallsTo('closePopup')).toEqual([]);
-  await settle(() => session$.next({ kind: 'member', user: complete }));
+  await settle(() => session$.next({ kind: 'member', user: completeUser }));
   expect(hostCallsTo('closePopup')).toEqual(['missingDetails']);
 });
 
@@ -70,11 +70,11 @@ it('shows that the profile did not load after the save, and sends the details ag
   expect(
     screen.getByText("Your details are saved, but your profile didn't load. Please try again."),
   ).toBeVisible();
-  expect(country()).toBeVisible();
+  expect(countryField()).toBeVisible();
   expect(hostCallsTo('closePopup')).toEqual([]);
   await submit();
   expect(callsTo(completeDetails)).toHaveLength(2);
-  await settle(() => session$.next({ kind: 'member', user: complete }));
+  await settle(() => session$.next({ kind: 'member', user: completeUser }));
   expect(hostCallsTo('closePopup')).toEqual(['missingDetails']);
 });
 
@@ -85,7 +85,7 @@ it('asks only for the missing details', async () => {
   unmount();
   await open({ birthday: '1990-02-28' });
   expect(boxes()).toHaveLength(0);
-  expect(country()).toBeVisible();
+  expect(countryField()).toBeVisible();
 });
 
 it.each([
@@ -106,8 +106,8 @@ it.each([
 it('asks for the country, then for its state', async () => {
   const { toasts, callsTo } = await open({ birthday: '1990-02-28' });
   await submit();
-  expect(country()).toBeInvalid();
-  await settle(() => fireEvent.change(country(), { target: { value: 'PH' } }));
+  expect(countryField()).toBeInvalid();
+  await settle(() => fireEvent.change(countryField(), { target: { value: 'PH' } }));
   await submit();
   expect(toasts()).toEqual([
     { text: 'Country required', tone: 'bad' },
@@ -117,7 +117,7 @@ it('asks for the country, then for its state', async () => {
 });
 
 it.each([
-  ['We do not offer our service in this country.', () => country()],
+  ['We do not offer our service in this country.', () => countryField()],
   ['You must be at least 18 years old', () => boxes()[0] as HTMLElement],
 ])('shows the rejection "%s" at its field, and keeps the typed values', async (message, control) => {
   const { toasts } = await open(noDetails, (fake) =>
@@ -133,7 +133,7 @@ it.each([
       .map((box) => (box as HTMLInputElement).value)
       .join(''),
   ).toBe('19900228');
-  expect(country()).toHaveValue('PH');
+  expect(countryField()).toHaveValue('PH');
 });
 
 it('shows a rejection above the button if no field of the form matches it', async () => {
@@ -146,6 +146,6 @@ it('shows a rejection above the button if no field of the form matches it', asyn
 
 it('closes when another tab has saved the details', async () => {
   const { hostCallsTo, session$ } = await open();
-  await settle(() => session$.next({ kind: 'member', user: complete }));
+  await settle(() => session$.next({ kind: 'member', user: completeUser }));
   expect(hostCallsTo('closePopup')).toEqual(['missingDetails']);
 });

@@ -10,7 +10,7 @@ import { birthdayRules } from '../../birthday/birthdayRules';
 import { fieldOfMessage } from '../../forms/fieldOfMessage';
 import styles from '../../forms/Fields.module.css';
 import { FormPopup } from '../../forms/FormPopup';
-import type { Tip } from '../../forms/useCorrection';
+import type { Tip } from '../../forms/useFirstError';
 import { useEntries } from '../../forms/useEntries';
 import { useSubmission, type Outcome } from '../../forms/useSubmission';
 import { useMember } from '../../members/useMember';
@@ -28,18 +28,18 @@ export function MissingDetailsPopup({ host }: ViewProps) {
   const member = useMember();
   const { form, values, change, mark, passes, errorOf, field } = useEntries(noDetails);
   const { busy, error, run } = useSubmission();
-  const [parseBirthday, setParser] = useState<
+  const [parseBirthday, setParseBirthday] = useState<
     typeof import('../../birthday/parseBirthday').parseBirthday | null
   >();
   useEffect(() => {
     void import(/* webpackChunkName: "popup-parts" */ '../../birthday/parseBirthday').then(
-      (module) => setParser(() => module.parseBirthday),
-      () => setParser(null),
+      (module) => setParseBirthday(() => module.parseBirthday),
+      () => setParseBirthday(null),
     );
   }, []);
   useUnsaved(values.birthday !== '' || values.countryCode !== '');
 
-  // This popup or another tab has saved the details.
+  // The details were saved here or in another tab.
   const isComplete = member !== undefined && !lacksDetails(member);
   useEffect(() => {
     if (isComplete) void host.closePopup('missingDetails');
@@ -54,13 +54,13 @@ export function MissingDetailsPopup({ host }: ViewProps) {
   ];
 
   async function save(): Promise<Outcome> {
-    const saved = await host.call(completeDetails, { id: member?.id ?? '', ...values });
-    if (!saved.ok) {
-      const text = saved.message || t('common:serverBusy');
-      const about = fieldOfMessage(text, form.current);
-      if (about !== 'birthday' && about !== 'countryCode' && about !== 'stateCode')
+    const reply = await host.call(completeDetails, { id: member?.id ?? '', ...values });
+    if (!reply.ok) {
+      const text = reply.message || t('common:serverBusy');
+      const rejectedField = fieldOfMessage(text, form.current);
+      if (rejectedField !== 'birthday' && rejectedField !== 'countryCode' && rejectedField !== 'stateCode')
         return { done: false, error: text };
-      mark(about, { text });
+      mark(rejectedField, { text });
       return { done: false, error: '', toast: text };
     }
     host.holdUnsaved(false);

@@ -25,12 +25,12 @@ async function open(
   return view;
 }
 const row = (id: number) => screen.getByText(`message ${String(id)}`).closest('li') ?? document.body;
-const press = (id: number) => within(row(id)).getByRole('button');
-const unread = (id: number) => within(row(id)).queryByText('Unread:') !== null;
+const rowButton = (id: number) => within(row(id)).getByRole('button');
+const isUnread = (id: number) => within(row(id)).queryByText('Unread:') !== null;
 
 it('[S-037, K-090, D-037] lists the messages, and marks unread ones by text and style', async () => {
   await open([message(1, 20, 0), message(2, 20, 10)]);
-  expect([unread(1), unread(2)]).toEqual([true, false]);
+  expect([isUnread(1), isUnread(2)]).toEqual([true, false]);
   expect([row(1).dataset['unread'], row(2).dataset['unread']]).toEqual(['true', 'false']);
   expect(within(row(1)).getByText(/Nov 1, 2026/)).toBeVisible();
 });
@@ -45,21 +45,21 @@ it('[C-079, K-083] requests only the newest twenty messages of the member', asyn
 
 it.each([
   ['[M-044, C-080] a cash-out message opens the cash-out history', 0, 'cashOutHistory'],
-  ['[M-045] a shared message opens the invitation rewards', 10, 'inviteRewards'],
+  ['[M-045] a message about sharing opens the invitation rewards', 10, 'inviteRewards'],
 ])('%s and becomes read', async (_, type, popup) => {
   const { user, callsTo, hostCallsTo } = await open([message(1, type)]);
-  await user.click(press(1));
+  await user.click(rowButton(1));
   expect(hostCallsTo('openPopup')).toEqual([{ popup, params: {} }]);
   expect(callsTo(setNewsStatus)).toEqual([{ id: '1' }]);
-  expect(unread(1)).toBe(false);
+  expect(isUnread(1)).toBe(false);
 });
 
 it.each([0, 10])(
   '[M-044, M-045] a read message of type %d opens its popup and is not marked again',
   async (type) => {
     const { user, callsTo, hostCallsTo } = await open([message(1, type, 10)]);
-    await user.click(press(1));
-    await user.click(press(1));
+    await user.click(rowButton(1));
+    await user.click(rowButton(1));
     expect(hostCallsTo('openPopup')).toHaveLength(2);
     expect(callsTo(setNewsStatus)).toEqual([]);
   },
@@ -69,17 +69,17 @@ it('[M-046] other messages do nothing when pressed, and stay unread', async () =
   const { user, callsTo, hostCallsTo } = await open([message(1, 20), message(2, 99)]);
   for (const id of [1, 2]) {
     await user.click(screen.getByText(`message ${String(id)}`));
-    expect(unread(id)).toBe(true);
+    expect(isUnread(id)).toBe(true);
   }
   expect([callsTo(setNewsStatus), hostCallsTo('openPopup')]).toEqual([[], []]);
 });
 
-it('a message that cannot be marked stays unread, and a toast shows the reason', async () => {
+it('shows a message as unread if it cannot be marked, and toasts the reason', async () => {
   const { user, toasts } = await open([message(1, 0)], (fake) =>
     fake.respond(setNewsStatus, () => ({ error: 5, message: 'Not now' })),
   );
-  await user.click(press(1));
-  expect(unread(1)).toBe(true);
+  await user.click(rowButton(1));
+  expect(isUnread(1)).toBe(true);
   expect(toasts()).toEqual([{ text: 'Not now', tone: 'bad' }]);
 });
 
@@ -87,7 +87,7 @@ it('marks a message as read even if no live release has its popup', async () => 
   const { user, callsTo, hostCallsTo } = await open([message(1, 0)], (fake) =>
     fake.withoutPopups('cashOutHistory'),
   );
-  await user.click(press(1));
+  await user.click(rowButton(1));
   expect(callsTo(setNewsStatus)).toHaveLength(1);
   expect(hostCallsTo('openPopup')).toEqual([]);
 });
@@ -101,9 +101,9 @@ it('[E-042] toasts the message of the server when the list fails, and loads agai
   const view = renderAsMember(NewsPopup, { id: 5 }, (fake) =>
     fake.respond(listNews, () => ({ error: 7, message: 'The messages are being moved' })),
   );
-  const again = await screen.findByRole('button', { name: 'Try again' });
+  const retryButton = await screen.findByRole('button', { name: 'Try again' });
   expect(view.toasts()).toContainEqual({ text: 'The messages are being moved', tone: 'bad' });
   view.respond(listNews, () => page([message(1, 20)]) as never);
-  await view.user.click(again);
+  await view.user.click(retryButton);
   expect(await screen.findByText('message 1')).toBeVisible();
 });

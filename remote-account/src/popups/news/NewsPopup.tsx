@@ -9,7 +9,7 @@ import { LoadError } from '../../reply/LoadError';
 import { LoadingRows } from '../../reply/LoadingRows';
 import styles from './NewsPopup.module.css';
 import { NewsRow } from './NewsRow';
-import { useReadHere } from './useReadHere';
+import { useLocallyRead } from './useLocallyRead';
 
 type Target = 'cashOutHistory' | 'inviteRewards';
 
@@ -28,23 +28,24 @@ function Messages({ host, memberId }: Pick<ViewProps, 'host'> & { memberId: stri
     { ...newestFirst, memberId_EQ: memberId },
     { onError: useErrorToast() },
   );
-  const [read, setRead] = useState<ReadonlySet<string>>(new Set());
+  const [readIds, setReadIds] = useState<ReadonlySet<string>>(new Set());
   const [isAllRead, setAllRead] = useState(false);
-  const readHere = useReadHere();
+  const locallyRead = useLocallyRead();
   const list = useRef<HTMLUListElement>(null);
 
   const page = reply.kind === 'loaded' ? reply.data : undefined;
-  const prune = useEffectEvent(({ items, last }: NonNullable<typeof page>) => {
-    const { ids, older, save } = readHere;
+  /** Removes saved ids of messages that the server has marked as read or deleted. */
+  const removeReadIds = useEffectEvent(({ items, last }: NonNullable<typeof page>) => {
+    const { ids, older, save } = locallyRead;
     const isStillUnread = (id: string) => {
       const news = items.find((item) => item.id === id);
       return news ? news.status === newsStatus.unread : !last;
     };
-    const next = { ids: ids.filter(isStillUnread), older: last ? 0 : older };
-    if (next.ids.length !== ids.length || next.older !== older) save(next);
+    const remainingRead = { ids: ids.filter(isStillUnread), older: last ? 0 : older };
+    if (remainingRead.ids.length !== ids.length || remainingRead.older !== older) save(remainingRead);
   });
   useEffect(() => {
-    if (page) prune(page);
+    if (page) removeReadIds(page);
   }, [page]);
 
   if (reply.kind === 'failed') return <LoadError onRetry={reply.reload} />;
@@ -53,16 +54,16 @@ function Messages({ host, memberId }: Pick<ViewProps, 'host'> & { memberId: stri
   if (items.length === 0) return <EmptyState icon={<InboxIcon />} sentence={t('news.none')} />;
 
   const isUnread = ({ id, status }: News) =>
-    status === newsStatus.unread && !read.has(id) && !readHere.ids.includes(id);
-  const unread = items.filter(isUnread);
+    status === newsStatus.unread && !readIds.has(id) && !locallyRead.ids.includes(id);
+  const unreadMessages = items.filter(isUnread);
 
   /** Returns whether the server has marked the message. */
   async function mark({ id }: News): Promise<boolean> {
-    setRead((now) => new Set([...now, id]));
+    setReadIds((previousIds) => new Set([...previousIds, id]));
     const reply = await host.call(setNewsStatus, { id }, { silent: true });
     if (reply.ok) return true;
     // The server still counts it as unread.
-    setRead((now) => new Set([...now].filter((other) => other !== id)));
+    setReadIds((previousIds) => new Set([...previousIds].filter((readId) => readId !== id)));
     void host.toast(reply.message || t('common:serverBusy'), 'bad');
     return false;
   }
@@ -73,29 +74,31 @@ function Messages({ host, memberId }: Pick<ViewProps, 'host'> & { memberId: stri
   }
 
   /** Marks messages as read in this browser. The API marks only messages that open a popup. */
-  function markHere(news: readonly News[]): readonly string[] {
-    const { ids, older, save } = readHere;
-    const next = [...ids, ...news.map(({ id }) => id)];
-    save({ ids: next, older });
+  function markLocally(news: readonly News[]): readonly string[] {
+    const { ids, older, save } = locallyRead;
+    const allIds = [...ids, ...news.map(({ id }) => id)];
+    save({ ids: allIds, older });
     // The pressed button disappears, so the list gets the focus.
     list.current?.focus();
-    return next;
+    return allIds;
   }
 
   async function markAll(): Promise<void> {
-    const ids = markHere(unread.filter(({ type }) => !popupByType.has(type)));
-    const marked = await Promise.all(unread.filter(({ type }) => popupByType.has(type)).map(mark));
-    if (marked.includes(false)) return;
+    const ids = markLocally(unreadMessages.filter(({ type }) => !popupByType.has(type)));
+    const markResults = await Promise.all(
+      unreadMessages.filter(({ type }) => popupByType.has(type)).map(mark),
+    );
+    if (markResults.includes(false)) return;
     setAllRead(true);
     if (last) return;
-    const count = await host.call(countNews, { memberId }, { silent: true });
-    if (count.ok) readHere.save({ ids, older: Math.max(0, count.data - ids.length) });
+    const countReply = await host.call(countNews, { memberId }, { silent: true });
+    if (countReply.ok) locallyRead.save({ ids, older: Math.max(0, countReply.data - ids.length) });
     else setAllRead(false);
   }
 
   return (
     <>
-      {(unread.length > 0 || (!last && !isAllRead)) && (
+      {(unreadMessages.length > 0 || (!last && !isAllRead)) && (
         <LinkButton standalone className={styles['all']} onClick={() => void markAll()}>
           {t('news.markAllRead')}
         </LinkButton>
@@ -108,9 +111,9 @@ function Messages({ host, memberId }: Pick<ViewProps, 'host'> & { memberId: stri
               key={news.id}
               news={news}
               isUnread={isUnread(news)}
-              opens={popup}
-              onFollow={popup && (() => void open(news, popup))}
-              onMark={() => markHere([news])}
+              popup={popup}
+              onOpen={popup && (() => void open(news, popup))}
+              onMark={() => markLocally([news])}
             />
           );
         })}

@@ -7,16 +7,16 @@ import styles from './NewsPopup.module.css';
 interface NewsRowProps {
   news: News;
   isUnread: boolean;
-  /** The popup that the message opens. Undefined, like `onFollow`, if it opens none. */
-  opens: PopupId | undefined;
-  onFollow: (() => void) | undefined;
+  /** The popup that the message opens. Undefined, like `onOpen`, if it opens none. */
+  popup: PopupId | undefined;
+  onOpen: (() => void) | undefined;
   /** Used for messages that open no popup. */
   onMark: () => void;
 }
 
-export function NewsRow({ news: { message, createdAtMs }, isUnread, opens, onFollow, onMark }: NewsRowProps) {
+export function NewsRow({ news: { message, createdAtMs }, isUnread, popup, onOpen, onMark }: NewsRowProps) {
   const { t, i18n } = useTranslation();
-  const time = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const dateFormat = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   const content = (
     <>
       <span className={styles['message']}>
@@ -25,15 +25,15 @@ export function NewsRow({ news: { message, createdAtMs }, isUnread, opens, onFol
       </span>
       {createdAtMs !== undefined && (
         <time dateTime={new Date(createdAtMs).toISOString()} className={styles['time']}>
-          {time.format(createdAtMs)}
+          {dateFormat.format(createdAtMs)}
         </time>
       )}
     </>
   );
   return (
     <li className={styles['item']} data-unread={isUnread}>
-      {onFollow ? (
-        <button type="button" className={styles['row']} data-opens={opens} onClick={onFollow}>
+      {onOpen ? (
+        <button type="button" className={styles['row']} data-opens={popup} onClick={onOpen}>
           {content}
           <ChevronRightIcon className={styles['go']} />
         </button>

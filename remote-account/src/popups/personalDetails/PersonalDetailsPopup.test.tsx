@@ -45,8 +45,9 @@ it('[S-034] formats the birthday in the language of the player, and shows an inv
   expect(rows()).toMatchObject({ 'Date of birth': '1990-02-31', 'International code': '–' });
 });
 
-it('[S-034] shows a dash for a missing value', () => {
+it('[S-034] shows a dash for a missing value', async () => {
   open({ ...profile, gender: '', address: '', mobile: '' });
+  await screen.findByText('United Kingdom');
   expect(rows()).toMatchObject({ Gender: '–', Address: '–', 'Mobile number': '–' });
 });
 
@@ -56,6 +57,12 @@ it('[P-008] has no editable field, and opens the contact popup', async () => {
   expect(screen.getByText(/please contact support/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Contact support' }));
   expect(hostCallsTo('openPopup')).toEqual([{ popup: 'contact', params: {} }]);
+});
+
+it('[G-006] opens the security popup', async () => {
+  const { user, hostCallsTo } = open();
+  await user.click(screen.getByRole('button', { name: 'Password and security' }));
+  expect(hostCallsTo('openPopup')).toEqual([{ popup: 'security', params: {} }]);
 });
 
 it('[C-023] requests the name of the country by its code', async () => {

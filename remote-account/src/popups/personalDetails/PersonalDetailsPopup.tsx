@@ -4,7 +4,7 @@ import type { User } from 'shared-contracts/domain';
 import type { ViewProps } from 'shared-contracts/remote';
 import { TitledPopup, useEndpoint, VipProgress } from 'shared-contracts/remote/react';
 import { readDay } from 'shared-contracts/rules';
-import { Button, SupportIcon, EmailText } from 'shared-contracts/ui';
+import { Button, EmailText, SupportIcon } from 'shared-contracts/ui';
 import { useMember } from '../../members/useMember';
 import styles from './PersonalDetailsPopup.module.css';
 
@@ -28,10 +28,10 @@ function useStateName({ stateCode }: User): string {
 }
 
 /** Formats digits as in 555 010 0200. The last group has at least four digits. */
-const inGroups = (digits: string) => digits.replaceAll(/\d{3}(?=\d{4})/g, '$& ');
+const groupDigits = (digits: string) => digits.replaceAll(/\d{3}(?=\d{4})/g, '$& ');
 
-/** The member's own level, points and progress to the next level. Its space is reserved while the levels load. */
-function OwnLevel({ user }: { user: User }) {
+/** Level, points and progress of the member. The style reserves the space while the levels load. */
+function MemberLevel({ user }: { user: User }) {
   const reply = useEndpoint(listVipLevels, lowestLevelFirst);
   const levels = reply.kind === 'loaded' ? reply.data : undefined;
   if (reply.kind === 'failed' || levels?.length === 0) return null;
@@ -62,7 +62,7 @@ function Details({ user }: { user: User }) {
     [t('details.address'), user.address],
     [t('details.email'), user.email && <EmailText address={user.email} />],
     [t('details.mobilePrefix'), user.mobilePrefix.replace(/^(?=\d)/, '+')],
-    [t('details.mobile'), inGroups(user.mobile)],
+    [t('details.mobile'), groupDigits(user.mobile)],
   ] as const;
   return (
     <dl className={styles['details']}>
@@ -82,20 +82,27 @@ export function PersonalDetailsPopup({ host }: ViewProps) {
   const user = useMember();
   return (
     <TitledPopup popup="personalDetails" title={t('details.title')}>
-      {user && <OwnLevel user={user} />}
+      {user && <MemberLevel user={user} />}
       {user && <Details user={user} />}
       <p className={styles['note']}>{t('details.note')}</p>
-      {/* Inside the scrolling part, so that the keyboard reaches it. */}
-      {host.serves('contact') && (
-        <Button
-          full
-          icon={<SupportIcon />}
-          data-opens="contact"
-          onClick={() => void host.openPopup('contact')}
-        >
-          {t('details.contact')}
-        </Button>
-      )}
+      {/* A control inside the scroll container makes it scrollable by keyboard. */}
+      <div className={styles['buttons']}>
+        {host.serves('security') && (
+          <Button full data-opens="security" onClick={() => void host.openPopup('security')}>
+            {t('details.security')}
+          </Button>
+        )}
+        {host.serves('contact') && (
+          <Button
+            full
+            icon={<SupportIcon />}
+            data-opens="contact"
+            onClick={() => void host.openPopup('contact')}
+          >
+            {t('details.contact')}
+          </Button>
+        )}
+      </div>
     </TitledPopup>
   );
 }

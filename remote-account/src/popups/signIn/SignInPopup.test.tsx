@@ -4,7 +4,7 @@ import { login } from 'shared-contracts/api';
 import { signedIn } from 'shared-contracts/events';
 import { lineFormat } from 'shared-contracts/rules';
 import { fakeUser, type FakeHost } from 'shared-contracts/testing';
-import { empty, partlyInvalid, word } from '../../testing/partlyInvalid';
+import { emptyFieldError, partlyInvalid, word } from '../../testing/partlyInvalid';
 import { renderView } from '../../testing/renderView';
 import { settle } from '../../testing/settle';
 import fil from '../../texts/fil.json';
@@ -12,10 +12,13 @@ import { texts } from '../../texts/texts';
 import { SignInPopup } from './SignInPopup';
 import type { SignInValues } from './signInRules';
 
+/** The values of the first step. */
+type Credentials = Omit<SignInValues, 'authCode'>;
+
 const open = (prepare?: (fake: FakeHost) => void) => renderView(SignInPopup, prepare, {});
-const username = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Username or email' });
-const password = () => screen.getByLabelText<HTMLInputElement>('Password');
-const submit = () => screen.getByRole('button', { name: 'Sign In' });
+const usernameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Username or email' });
+const passwordField = () => screen.getByLabelText<HTMLInputElement>('Password');
+const submitButton = () => screen.getByRole('button', { name: 'Sign In' });
 
 const reasons = [
   [
@@ -58,7 +61,7 @@ it.each(reasons)(
   },
 );
 
-it('asks to sign in to continue, in English and Filipino, and without a target shows the default text', async () => {
+it('asks to sign in to continue, in English and Filipino, and shows the default text without `backurl`', async () => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(fil)));
   const { unmount } = renderView(SignInPopup, undefined, { backurl: 'deposit' });
   expect(screen.getByRole('status')).toHaveTextContent('Please sign in to continue.');
@@ -73,55 +76,55 @@ it('asks to sign in to continue, in English and Filipino, and without a target s
 
 it('has the form attributes that password managers need', () => {
   open();
-  expect(username()).toHaveAttribute('autocomplete', 'username');
-  expect(password()).toHaveAttribute('autocomplete', 'current-password');
-  expect(password()).toHaveAttribute('type', 'password');
-  expect(submit()).toHaveAttribute('type', 'submit');
-  expect(username().form).toBe(password().form);
+  expect(usernameField()).toHaveAttribute('autocomplete', 'username');
+  expect(passwordField()).toHaveAttribute('autocomplete', 'current-password');
+  expect(passwordField()).toHaveAttribute('type', 'password');
+  expect(submitButton()).toHaveAttribute('type', 'submit');
+  expect(usernameField().form).toBe(passwordField().form);
 });
 
 it('[V-041] marks and focuses an empty username first', async () => {
   const { user, toasts, callsTo } = open();
-  await user.click(submit());
+  await user.click(submitButton());
   expect(toasts()).toEqual([{ text: 'Username or email required', tone: 'bad' }]);
-  expect(username()).toBeInvalid();
-  expect(username()).toHaveAccessibleDescription('Username or email required');
-  expect(username()).toHaveFocus();
-  expect(password()).not.toBeInvalid();
+  expect(usernameField()).toBeInvalid();
+  expect(usernameField()).toHaveAccessibleDescription('Username or email required');
+  expect(usernameField()).toHaveFocus();
+  expect(passwordField()).not.toBeInvalid();
   expect(callsTo(login)).toEqual([]);
 
-  await user.type(username(), 'a');
-  expect(username()).not.toBeInvalid();
+  await user.type(usernameField(), 'a');
+  expect(usernameField()).not.toBeInvalid();
 });
 
-it('[V-042] then marks and focuses an empty password, and keeps the username', async () => {
+it('[V-042] marks and focuses an empty password after a valid username, and keeps the username', async () => {
   const { user, toasts, callsTo } = open();
-  await user.type(username(), 'ada{Enter}');
+  await user.type(usernameField(), 'ada{Enter}');
   expect(toasts()).toEqual([{ text: 'Password required', tone: 'bad' }]);
-  expect(password()).toBeInvalid();
-  expect(password()).toHaveFocus();
-  expect(username()).toHaveValue('ada');
+  expect(passwordField()).toBeInvalid();
+  expect(passwordField()).toHaveFocus();
+  expect(usernameField()).toHaveValue('ada');
   expect(callsTo(login)).toEqual([]);
 });
 
 it('shows the first validation error by a toast, a mark and the focus, and preserves the typed values', async () => {
   const errorCases = [
-    empty<SignInValues>('login.usernameTip', 'username'),
-    empty<SignInValues>('login.passwordTip', 'password'),
+    emptyFieldError<Credentials>('login.usernameTip', 'username'),
+    emptyFieldError<Credentials>('login.passwordTip', 'password'),
   ];
-  const complete = fc.record({ username: word, password: word });
+  const validValues = fc.record({ username: word, password: word });
   await fc.assert(
-    fc.asyncProperty(partlyInvalid(complete, errorCases), async ({ values, first }) => {
+    fc.asyncProperty(partlyInvalid(validValues, errorCases), async ({ values, firstError }) => {
       const { toasts, callsTo, unmount } = open();
-      const fields = { username: username(), password: password() };
+      const fields = { username: usernameField(), password: passwordField() };
       fireEvent.change(fields.username, { target: { value: values.username } });
       fireEvent.change(fields.password, { target: { value: values.password } });
-      await settle(() => fireEvent.click(submit()));
+      await settle(() => fireEvent.click(submitButton()));
       expect(fields.username).toHaveValue(lineFormat.clean(values.username, 254));
       expect(fields.password).toHaveValue(values.password);
-      expect(callsTo(login)).toHaveLength(first ? 0 : 1);
-      if (first) {
-        const [tip, field] = first;
+      expect(callsTo(login)).toHaveLength(firstError ? 0 : 1);
+      if (firstError) {
+        const [tip, field] = firstError;
         expect(toasts()).toEqual([{ text: texts.i18n.t(tip), tone: 'bad' }]);
         expect(fields[field]).toBeInvalid();
         expect(fields[field]).toHaveFocus();
@@ -136,11 +139,11 @@ it('[C-009, D-003, M-033] signs a member in, publishes the member id, and closes
   const { user, callsTo, published, hostCallsTo } = open((fake) =>
     fake.respond(login, () => ({ data: { id: 7, username: 'ada' } })),
   );
-  const facts = published(signedIn);
-  await user.type(username(), ' ada ');
-  await user.type(password(), ' secret 1815 {Enter}');
+  const events = published(signedIn);
+  await user.type(usernameField(), ' ada ');
+  await user.type(passwordField(), ' secret 1815 {Enter}');
   expect(callsTo(login)).toEqual([{ username: 'ada', password: ' secret 1815 ', type: 'MEMBER' }]);
-  expect(facts).toEqual([{ memberId: '7' }]);
+  expect(events).toEqual([{ memberId: '7' }]);
   expect(hostCallsTo('closePopup')).toEqual(['signIn']);
   expect(hostCallsTo('refreshSession')).toEqual([]);
 });
@@ -149,16 +152,16 @@ it('shows the message of the server when it rejects the sign-in, and keeps the t
   const { user, toasts, hostCallsTo, published, removedNotices, unmount } = open((fake) =>
     fake.respond(login, () => ({ error: 12, message: 'Wrong username or password' })),
   );
-  const facts = published(signedIn);
-  await user.type(username(), 'ada');
-  await user.type(password(), 'wrong{Enter}');
+  const events = published(signedIn);
+  await user.type(usernameField(), 'ada');
+  await user.type(passwordField(), 'wrong{Enter}');
   expect(toasts()).toEqual([{ text: 'Wrong username or password', tone: 'bad' }]);
   expect(screen.getByText('Wrong username or password')).toBeVisible();
-  expect(username()).toHaveValue('ada');
-  expect(password()).toHaveValue('wrong');
+  expect(usernameField()).toHaveValue('ada');
+  expect(passwordField()).toHaveValue('wrong');
   expect(hostCallsTo('closePopup')).toEqual([]);
-  expect(facts).toEqual([]);
-  expect(submit()).not.toHaveAttribute('aria-busy');
+  expect(events).toEqual([]);
+  expect(submitButton()).not.toHaveAttribute('aria-busy');
   expect(removedNotices).toEqual([]);
   unmount();
   expect(removedNotices).toEqual(['Wrong username or password']);
@@ -166,8 +169,8 @@ it('shows the message of the server when it rejects the sign-in, and keeps the t
 
 it('[E-020] toasts "Login failed" when the server sends no reason', async () => {
   const { user, toasts } = open((fake) => fake.respond(login, () => ({ error: 12, message: '' })));
-  await user.type(username(), 'ada');
-  await user.type(password(), 'wrong{Enter}');
+  await user.type(usernameField(), 'ada');
+  await user.type(passwordField(), 'wrong{Enter}');
   expect(toasts()).toEqual([{ text: 'Login failed', tone: 'bad' }]);
 });
 
@@ -176,15 +179,15 @@ it('sends one call for repeated presses, and another one after a failure', async
   const { user, callsTo } = open((fake) =>
     fake.respond(login, () => new Promise((resolve) => (respond = resolve))),
   );
-  await user.type(username(), 'ada');
-  await user.type(password(), 'secret{Enter}{Enter}');
-  expect(submit()).toHaveAttribute('aria-busy', 'true');
-  await user.click(submit());
+  await user.type(usernameField(), 'ada');
+  await user.type(passwordField(), 'secret{Enter}{Enter}');
+  expect(submitButton()).toHaveAttribute('aria-busy', 'true');
+  await user.click(submitButton());
   expect(callsTo(login)).toHaveLength(1);
 
   await settle(() => respond({ error: 1, message: 'Try later' }));
-  expect(submit()).not.toHaveAttribute('aria-busy');
-  await user.click(submit());
+  expect(submitButton()).not.toHaveAttribute('aria-busy');
+  await user.click(submitButton());
   expect(callsTo(login)).toHaveLength(2);
 });
 
@@ -193,8 +196,8 @@ it('shows no toast for a response after the player has left', async () => {
   const { user, unmount, toasts } = open((fake) =>
     fake.respond(login, () => new Promise((resolve) => (respond = resolve))),
   );
-  await user.type(username(), 'ada');
-  await user.type(password(), 'secret{Enter}');
+  await user.type(usernameField(), 'ada');
+  await user.type(passwordField(), 'secret{Enter}');
   unmount();
   await settle(() => respond({ error: 1, message: 'Too late' }));
   expect(toasts()).toEqual([]);
@@ -202,8 +205,8 @@ it('shows no toast for a response after the player has left', async () => {
 
 it('[S-028] asks for username or email and password, and links to the forgotten password and the sign-up', async () => {
   const { user, hostCallsTo } = open();
-  expect(username()).toHaveAttribute('autocomplete', 'username');
-  expect(password()).toHaveAttribute('autocomplete', 'current-password');
+  expect(usernameField()).toHaveAttribute('autocomplete', 'username');
+  expect(passwordField()).toHaveAttribute('autocomplete', 'current-password');
   await user.click(screen.getByRole('button', { name: 'Forgot password?' }));
   await user.click(screen.getByRole('button', { name: 'Create account' }));
   expect(hostCallsTo('openPopup')).toEqual([
@@ -218,7 +221,7 @@ it('closes with the Close button', async () => {
   expect(hostCallsTo('closePopup')).toEqual(['signIn']);
 });
 
-it('closes when the player becomes a member elsewhere', () => {
+it('closes when the player becomes a member in another tab', () => {
   const { session$, hostCallsTo } = open();
   expect(hostCallsTo('closePopup')).toEqual([]);
   act(() => session$.next({ kind: 'member', user: fakeUser() }));
@@ -232,9 +235,9 @@ it('publishes and closes once when the session begins before the reply arrives',
       return { data: { id: '7', username: 'ada' } };
     }),
   );
-  const facts = published(signedIn);
-  await user.type(username(), 'ada');
-  await user.type(password(), 'secret{Enter}');
-  expect(facts).toEqual([{ memberId: '7' }]);
+  const events = published(signedIn);
+  await user.type(usernameField(), 'ada');
+  await user.type(passwordField(), 'secret{Enter}');
+  expect(events).toEqual([{ memberId: '7' }]);
   expect(hostCallsTo('closePopup')).toEqual(['signIn']);
 });

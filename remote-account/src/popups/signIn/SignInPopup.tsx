@@ -1,35 +1,55 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { login } from 'shared-contracts/api';
+import { credentialErrors, login } from 'shared-contracts/api';
 import { signedIn } from 'shared-contracts/events';
 import type { PopupParams } from 'shared-contracts/popups';
 import type { ViewProps } from 'shared-contracts/remote';
-import { useSession } from 'shared-contracts/remote/react';
-import { lineFormat } from 'shared-contracts/rules';
-import { LinkButton, PasswordField, TextField } from 'shared-contracts/ui';
+import { BackIcon, IconButton } from 'shared-contracts/ui';
 import styles from '../../forms/Fields.module.css';
 import { FormPopup } from '../../forms/FormPopup';
 import { useEntries } from '../../forms/useEntries';
 import { useSubmission, type Outcome } from '../../forms/useSubmission';
-import { useVisitorsOnly } from '../../forms/useVisitorsOnly';
-
+import { useCloseForMembers } from '../../forms/useCloseForMembers';
+import { CodeField, codeRules } from '../../secondFactor/CodeField';
+import { useCodeError } from '../../secondFactor/useCodeError';
+import { Credentials } from './Credentials';
 import { signInRules, type SignInValues } from './signInRules';
 
+const noValues: SignInValues = { username: '', password: '', authCode: '' };
+
+/** Asks for the code of a second factor only after the server has requested it. Source: S-028, G-016. */
 export function SignInPopup({ host, params }: ViewProps<PopupParams<'signIn'>>) {
-  const { t } = useTranslation();
-  const session = useSession();
-  const ending = session.kind === 'visitor' ? session.ending : undefined;
-  const reason = ending ?? (params.backurl === undefined ? undefined : 'needed');
-  const { form, values, field, passes } = useEntries<SignInValues>({ username: '', password: '' });
-  const { busy, error, run } = useSubmission();
-  useVisitorsOnly('signIn', busy);
+  const { t } = useTranslation(['account', 'common']);
+  const { form, values, field, change, mark, passes } = useEntries<SignInValues>(noValues);
+  const { busy, error, run, clear } = useSubmission();
+  /** The code of the second step. Undefined in the first step. */
+  const [codeKind, setCodeKind] = useState<'app' | 'recovery'>();
+  const codeErrorOf = useCodeError();
+  useCloseForMembers('signIn', busy);
+
+  function showStep(kind: typeof codeKind) {
+    clear();
+    change({ authCode: '' });
+    setCodeKind(kind);
+  }
 
   async function signIn(signal: AbortSignal): Promise<Outcome> {
     const credentials = {
       username: values.username.trim(),
       password: values.password,
       type: 'MEMBER' as const,
+      ...(codeKind && { authCode: values.authCode.trim() }),
     };
     const reply = await host.call(login, credentials, { signal });
+    if (!reply.ok && reply.error === credentialErrors.codeRequired) {
+      showStep('app');
+      return { done: false, error: '' };
+    }
+    const codeError = reply.ok ? undefined : codeErrorOf(reply.error, codeKind === 'recovery');
+    if (codeError !== undefined) {
+      mark('authCode', { text: codeError, isShown: true });
+      return { done: false, error: '' };
+    }
     if (!reply.ok) return { done: false, error: reply.message || t('login.failed') };
     host.publish(signedIn, { memberId: reply.data.id });
     await host.closePopup('signIn');
@@ -45,47 +65,29 @@ export function SignInPopup({ host, params }: ViewProps<PopupParams<'signIn'>>) 
       busy={busy}
       error={error}
       onSubmit={async () => {
-        if (passes(signInRules)) await run(signIn);
+        if (passes(codeKind ? codeRules : signInRules)) await run(signIn);
       }}
+      back={
+        codeKind && (
+          <IconButton label={t('common:back')} icon={<BackIcon />} onClick={() => showStep(undefined)} />
+        )
+      }
     >
       <div className={styles['fields']}>
-        <p className={styles['lead']} data-tone={reason && 'plain'} role={reason && 'status'}>
-          {t(reason ? `login.why.${reason}` : 'login.lead')}
-        </p>
-        <TextField
-          {...field('username')}
-          label={t('login.username')}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          format={lineFormat}
-          maxCharacters={254}
-        />
-        <PasswordField
-          {...field('password')}
-          label={t('login.password')}
-          autoComplete="current-password"
-          showLabel={t('password.show')}
-          hideLabel={t('password.hide')}
-          maxLength={128}
-        />
-        {host.serves('forgotPassword') && (
-          <p className={styles['forgot']}>
-            <LinkButton
-              standalone
-              data-opens="forgotPassword"
-              onClick={() => void host.openPopup('forgotPassword')}
-            >
-              {t('login.forgot')}
-            </LinkButton>
-          </p>
+        {codeKind ? (
+          <>
+            <p className={styles['lead']} role="status">
+              {t(codeKind === 'recovery' ? 'code.recoveryLead' : 'code.lead')}
+            </p>
+            <CodeField
+              field={field('authCode')}
+              isRecovery={codeKind === 'recovery'}
+              onSwitch={() => showStep(codeKind === 'recovery' ? 'app' : 'recovery')}
+            />
+          </>
+        ) : (
+          <Credentials host={host} backurl={params.backurl} field={field} />
         )}
-        <p className={styles['other']}>
-          <span>{t('login.newHere')}</span>{' '}
-          <LinkButton standalone data-opens="signUp" onClick={() => void host.openPopup('signUp')}>
-            {t('login.createAccount')}
-          </LinkButton>
-        </p>
       </div>
     </FormPopup>
   );

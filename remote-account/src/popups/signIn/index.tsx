@@ -1,5 +1,5 @@
 import { viewParcel } from 'shared-contracts/remote/react';
-import { texts } from '../../texts/texts';
+import { signInTexts as texts } from '../../texts/codeTexts';
 import { SignInPopup } from './SignInPopup';
 
 export const { buildId, bootstrap, mount, unmount, update } = viewParcel({

@@ -1,9 +1,11 @@
 import { required, type Rule } from 'shared-contracts/rules';
-import type { Tip } from '../../forms/useCorrection';
+import type { Tip } from '../../forms/useFirstError';
 
 export interface SignInValues {
   readonly username: string;
   readonly password: string;
+  /** The code of the second step. */
+  readonly authCode: string;
 }
 
 /** Source: V-041, V-042. */

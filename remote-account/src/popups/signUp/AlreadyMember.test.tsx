@@ -10,7 +10,7 @@ afterEach(() => texts.show('en'));
 const open = () =>
   renderView(SignUpPopup, ({ session$ }) => session$.next({ kind: 'member', user: fakeUser() }));
 
-it('[M-019] tells a member that they have an account, and closes only on a click', async () => {
+it('[M-019] shows a member that they have an account, and closes only on a click', async () => {
   const { user, hostCallsTo, calls } = open();
   expect(screen.getByText("You already have an account, and you're signed in.")).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Create account' })).toHaveAttribute(
@@ -25,7 +25,7 @@ it('[M-019] tells a member that they have an account, and closes only on a click
   expect(hostCallsTo('closePopup')).toEqual(['signUp', 'signUp']);
 });
 
-it('[M-019] tells a member in Filipino', async () => {
+it('[M-019] shows a member in Filipino that they have an account', async () => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(fil)));
   open();
   await act(() => texts.show('fil'));

@@ -16,7 +16,7 @@ import {
 } from './testing/openSignUp';
 
 const currentStep = () =>
-  within(screen.getByRole('list', { name: 'Steps to your account' }))
+  within(screen.getByRole('list', { name: 'Sign-up steps' }))
     .getAllByRole('listitem')
     .find((step) => step.getAttribute('aria-current') === 'step')?.textContent;
 const backButton = () => screen.getByRole('button', { name: 'Back' });
@@ -33,7 +33,7 @@ const acceptSignUp = (fake: FakeHost) => {
   fake.respond(register, () => ({ data: { id: 77, username: 'ada' } }));
 };
 
-async function openFilled(prepare: (fake: FakeHost) => void = acceptSignUp) {
+async function openFilledForm(prepare: (fake: FakeHost) => void = acceptSignUp) {
   const view = await openSignUp({ step: 3, prepare });
   await fillLastStep();
   return view;
@@ -74,7 +74,7 @@ describe('steps', () => {
     expect(toasts()).toHaveLength(1);
   });
 
-  it('[M-028] goes back one step at a time, and has no Back button on the first step', async () => {
+  it('[M-028] returns one step at a time, and has no Back button on the first step', async () => {
     await openSignUp({ step: 3 });
     await press(backButton());
     expect(currentStep()).toBe('About you');
@@ -99,7 +99,7 @@ describe('steps', () => {
     expect(removedNotices).toEqual(['firstName required', 'Username required']);
   });
 
-  it('keeps the typed values while going back and forth, including a half-entered birthday', async () => {
+  it('keeps the typed values when the player returns and continues, including a half-entered birthday', async () => {
     const { user } = await openSignUp({ step: 2 });
     await fill({ firstName: 'Ada' });
     await user.click(control('birthday'));
@@ -151,9 +151,9 @@ describe('unsaved input', () => {
 describe('registration', () => {
   it('[C-007, C-008] sends the whole entry to the check, then registers the same entry', async () => {
     const openedAtMs = Date.now();
-    const { calls } = await openFilled();
+    const { calls } = await openFilledForm();
     await press();
-    const sent = calls.filter(({ path }) => path === checkRegister.path || path === register.path);
+    const entryCalls = calls.filter(({ path }) => path === checkRegister.path || path === register.path);
     const entry = {
       ...validEntries,
       receiveExclusive: true,
@@ -161,18 +161,18 @@ describe('registration', () => {
       step: 3,
       ticket: expect.any(Number) as number,
     };
-    expect(sent.map(({ path, input }) => [path, input])).toEqual([
+    expect(entryCalls.map(({ path, input }) => [path, input])).toEqual([
       ['/sys/auth/checkRegister1', entry],
       ['/sys/auth/register', entry],
     ]);
-    const [first, second] = sent.map(({ input }) => (input as { ticket: number }).ticket);
-    expect(first).toBe(second);
-    expect(first).toBeGreaterThanOrEqual(openedAtMs);
-    expect(first).toBeLessThanOrEqual(Date.now());
+    const [firstTicket, secondTicket] = entryCalls.map(({ input }) => (input as { ticket: number }).ticket);
+    expect(firstTicket).toBe(secondTicket);
+    expect(firstTicket).toBeGreaterThanOrEqual(openedAtMs);
+    expect(firstTicket).toBeLessThanOrEqual(Date.now());
   });
 
-  it('keeps the ticket from the time of opening for a second attempt', async () => {
-    const { callsTo } = await openFilled((fake) =>
+  it('sends the ticket that was created when the form opened, again in a second attempt', async () => {
+    const { callsTo } = await openFilledForm((fake) =>
       fake.respond(checkRegister, () => ({ error: 1, message: 'Not yet' })),
     );
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
@@ -185,7 +185,7 @@ describe('registration', () => {
   });
 
   it('trims texts, but not the password', async () => {
-    const { callsTo } = await openFilled();
+    const { callsTo } = await openFilledForm();
     await press(backButton());
     await fill({ firstName: ' Mary Ann ' });
     await press(backButton());
@@ -199,7 +199,7 @@ describe('registration', () => {
   });
 
   it('[M-030] sends the codes of the invitation link', async () => {
-    const { callsTo } = await openFilled((fake) => {
+    const { callsTo } = await openFilledForm((fake) => {
       acceptSignUp(fake);
       fake.setInvitation({ invitorCode: 'ADA7', recommendCode: 'r_1' });
     });
@@ -210,17 +210,17 @@ describe('registration', () => {
   });
 
   it('sends receiveExclusive false when the player clears the checkbox for offers', async () => {
-    const { callsTo } = await openFilled();
+    const { callsTo } = await openFilledForm();
     fireEvent.click(screen.getByRole('checkbox', { name: 'Send me exclusive offers' }));
     await press();
     expect(callsTo(register)).toEqual([expect.objectContaining({ receiveExclusive: false })]);
   });
 
   it('[D-002, M-029] publishes the id of the new member, closes, and opens the popup with that id', async () => {
-    const { published, hostCalls } = await openFilled();
-    const facts = published(signedUp);
+    const { published, hostCalls } = await openFilledForm();
+    const events = published(signedUp);
     await press();
-    expect(facts).toEqual([{ memberId: '77' }]);
+    expect(events).toEqual([{ memberId: '77' }]);
     // The form no longer reports unsaved input, so closing asks no question.
     expect(hostCalls.slice(-3)).toEqual([
       { name: 'holdUnsaved', argument: false },
@@ -233,7 +233,7 @@ describe('registration', () => {
   });
 
   it('[E-091] shows the message of the server when the check fails, and does not register', async () => {
-    const { toasts, callsTo, hostCallsTo } = await openFilled((fake) => {
+    const { toasts, callsTo, hostCallsTo } = await openFilledForm((fake) => {
       acceptSignUp(fake);
       fake.respond(checkRegister, () => ({ error: 3, message: 'This username is taken' }));
     });
@@ -256,7 +256,7 @@ describe('registration', () => {
     ['Postal code required', 'postalCode', 'Address'],
   ] as const)('[E-091] returns to the field that the server rejects: %s', async (message, field, step) => {
     for (const call of [checkRegister, register]) {
-      const { toasts, removedNotices, hostCallsTo, unmount } = await openFilled((fake) => {
+      const { toasts, removedNotices, hostCallsTo, unmount } = await openFilledForm((fake) => {
         acceptSignUp(fake);
         fake.respond(call, () => ({ error: 3, message }));
       });
@@ -275,7 +275,7 @@ describe('registration', () => {
   });
 
   it('[E-091] stays on the last step when the message matches no field', async () => {
-    const { toasts } = await openFilled((fake) =>
+    const { toasts } = await openFilledForm((fake) =>
       fake.respond(checkRegister, () => ({ error: 3, message: 'Closed for today' })),
     );
     await press();
@@ -285,7 +285,7 @@ describe('registration', () => {
   });
 
   it('[E-091] removes the message of the server and its toast when the player goes back', async () => {
-    const { removedNotices } = await openFilled((fake) =>
+    const { removedNotices } = await openFilledForm((fake) =>
       fake.respond(checkRegister, () => ({ error: 3, message: 'Closed for today' })),
     );
     await press();
@@ -297,13 +297,13 @@ describe('registration', () => {
 
   it('[E-091] registers after the rejected field is corrected', async () => {
     let isTaken = true;
-    const { published } = await openFilled((fake) => {
+    const { published } = await openFilledForm((fake) => {
       acceptSignUp(fake);
       fake.respond(checkRegister, () =>
         isTaken ? { error: 3, message: 'This username is already taken.' } : { data: null },
       );
     });
-    const facts = published(signedUp);
+    const events = published(signedUp);
     await press();
     isTaken = false;
     await fill({ username: 'ada2' });
@@ -311,23 +311,23 @@ describe('registration', () => {
     await press();
     await press();
     await press();
-    expect(facts).toEqual([{ memberId: '77' }]);
+    expect(events).toEqual([{ memberId: '77' }]);
   });
 
   it('[E-019] toasts "Sign up failed!" when the server sends no reason', async () => {
-    const { toasts, published, hostCallsTo } = await openFilled((fake) => {
+    const { toasts, published, hostCallsTo } = await openFilledForm((fake) => {
       acceptSignUp(fake);
       fake.respond(register, () => ({ error: 3, message: '' }));
     });
-    const facts = published(signedUp);
+    const events = published(signedUp);
     await press();
     expect(toasts()).toEqual([{ text: 'Sign up failed!', tone: 'bad' }]);
-    expect(facts).toEqual([]);
+    expect(events).toEqual([]);
     expect(hostCallsTo('closePopup')).toEqual([]);
   });
 
   it('toasts the reason of the server when it does not register', async () => {
-    const { toasts } = await openFilled((fake) => {
+    const { toasts } = await openFilledForm((fake) => {
       acceptSignUp(fake);
       fake.respond(register, () => ({ error: 3, message: 'Closed for today' }));
     });
@@ -337,7 +337,7 @@ describe('registration', () => {
 
   it('registers once when the form is submitted again during the call', async () => {
     let respond = (_: { data: { id: string; username: string } }): void => undefined;
-    const { callsTo, user } = await openFilled((fake) => {
+    const { callsTo, user } = await openFilledForm((fake) => {
       acceptSignUp(fake);
       fake.respond(register, () => new Promise((resolve) => (respond = resolve)));
     });
@@ -355,7 +355,7 @@ describe('registration', () => {
 
   it('does not register when the player closes the form during the check', async () => {
     let respond = (_: { data: null }): void => undefined;
-    const { callsTo, unmount, toasts } = await openFilled((fake) => {
+    const { callsTo, unmount, toasts } = await openFilledForm((fake) => {
       acceptSignUp(fake);
       fake.respond(checkRegister, () => new Promise((resolve) => (respond = resolve)));
     });

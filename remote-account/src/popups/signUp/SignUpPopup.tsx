@@ -15,7 +15,8 @@ export function SignUpPopup() {
 
 /** The brand chooses the layout, and whether the short form is offered too. */
 function SignUpForm() {
-  const { signupLayout, signupFacebook } = useHost().config;
+  // The site configuration calls the short form, with three fields, `signupFacebook`.
+  const { signupLayout, signupFacebook: offersShortForm } = useHost().config;
   const signUp = useSignUp();
   const [isShort, setShort] = useState(false);
   const showShort = (isShown: boolean) => {
@@ -24,5 +25,5 @@ function SignUpForm() {
   };
   if (isShort) return <ShortForm signUp={signUp} onBack={() => showShort(false)} />;
   const Layout = signupLayout === 'single' ? SingleForm : StepperForm;
-  return <Layout signUp={signUp} onShort={signupFacebook === true ? () => showShort(true) : undefined} />;
+  return <Layout signUp={signUp} onShort={offersShortForm === true ? () => showShort(true) : undefined} />;
 }

@@ -29,11 +29,11 @@ const locations = [
   { countryCode: 'GB', stateCode: 'ENG' },
   { countryCode: 'SG', stateCode: 'Ω 한' },
 ];
-const hostile = fc.constantFrom('"><b>', 'Ω 한 e\u0301', '0'.repeat(20), "Robert'); --");
-const anyText = fc.oneof(word, hostile);
+const hostileTexts = fc.constantFrom('"><b>', 'Ω 한 e\u0301', '0'.repeat(20), "Robert'); --");
+const anyText = fc.oneof(word, hostileTexts);
 
 /** Valid values for all forms. */
-const complete: fc.Arbitrary<SignUpValues> = fc
+const validValues: fc.Arbitrary<SignUpValues> = fc
   .record({
     username: anyText,
     password: anyText,
@@ -62,10 +62,10 @@ const complete: fc.Arbitrary<SignUpValues> = fc
 const textFields = new Set<keyof Entries>(
   'username password repassword firstName lastName city postalCode address'.split(' ') as (keyof Entries)[],
 );
-const displayed = (field: keyof Entries, text: string) => {
+const displayedText = (field: keyof Entries, text: string) => {
   if (field.endsWith('password')) return text;
-  const { pick, clean }: TextFormat = field === 'postalCode' ? spacedCodeFormat : lineFormat;
-  return clean(pick?.(text) ?? text, 200);
+  const { extract, clean }: TextFormat = field === 'postalCode' ? spacedCodeFormat : lineFormat;
+  return clean(extract?.(text) ?? text, 200);
 };
 const controlValues = () =>
   [...document.querySelectorAll<HTMLInputElement>('form input, form select')].map(({ value }) => value);
@@ -100,7 +100,7 @@ it.each<Case>([
   step(3, addressErrors),
   { form: 'the single form', open: openSingle, fields: singleFields, errorCases: singleErrors },
   {
-    form: 'the three fields',
+    form: 'the short form',
     open: openShort,
     fields: ['email', 'firstName', 'lastName'],
     errorCases: shortErrors,
@@ -109,16 +109,16 @@ it.each<Case>([
   'shows the first validation error in $form by a toast, a mark and the focus, and preserves the typed values',
   async ({ open, fields, errorCases }) => {
     await fc.assert(
-      fc.asyncProperty(partlyInvalid(complete, errorCases), async ({ values, first }) => {
+      fc.asyncProperty(partlyInvalid(validValues, errorCases), async ({ values, firstError }) => {
         const { toasts, unmount } = await open();
         await fill(Object.fromEntries(fields.map((field) => [field, values[field]])));
         for (const field of fields.filter((name) => textFields.has(name)))
-          expect(controlByName(field)).toHaveValue(displayed(field, values[field]));
-        const typed = controlValues();
+          expect(controlByName(field)).toHaveValue(displayedText(field, values[field]));
+        const typedValues = controlValues();
         await press();
-        expect(controlValues().slice(0, typed.length)).toEqual(typed);
-        if (first) {
-          const [tip, field] = first as [string, keyof Entries, unknown];
+        expect(controlValues().slice(0, typedValues.length)).toEqual(typedValues);
+        if (firstError) {
+          const [tip, field] = firstError as [string, keyof Entries, unknown];
           expect(toasts()).toEqual([{ text: texts.i18n.t(tip as 'register.emailTip'), tone: 'bad' }]);
           expect(control(field)).toBeInvalid();
           expect(control(field)).toHaveFocus();

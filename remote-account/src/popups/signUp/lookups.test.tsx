@@ -9,7 +9,7 @@ import {
 import type { FakeHost } from 'shared-contracts/testing';
 import { control, countries, fill, openSignUp } from './testing/openSignUp';
 
-const down = { error: 9, message: 'Lists are being repaired' };
+const errorReply = { error: 9, message: 'Lists are being repaired' };
 
 it.each([
   ['dial codes', listDialCodes, 1, 'mobilePrefix', countries],
@@ -21,7 +21,7 @@ it.each([
   async (_, endpoint, step, field, list) => {
     let isDown = true;
     const prepare = (fake: FakeHost) =>
-      fake.respond<Endpoint>(endpoint, () => (isDown ? down : { data: list }));
+      fake.respond<Endpoint>(endpoint, () => (isDown ? errorReply : { data: list }));
     const view = await openSignUp({ step, prepare });
     if (field === 'stateCode') await fill({ countryCode: 'US' });
     expect(view.toasts()).toEqual([{ text: 'Lists are being repaired', tone: 'bad' }]);

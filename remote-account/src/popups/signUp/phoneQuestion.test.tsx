@@ -13,7 +13,7 @@ import {
   stepFields,
 } from './testing/openSignUp';
 
-const dialogWith = (text: string): unknown => [{ text, yes: "It's right", no: 'Change it' }];
+const dialogWith = (text: string): unknown => [{ text, yes: "It's correct", no: 'Change it' }];
 
 it.each([
   ['mobile', { mobile: '55501' }, '+1\u00a055501 has an unusual number of digits. Is this right?'],
@@ -24,12 +24,12 @@ it.each([
   ],
 ] as const)(
   'asks once whether a doubtful %s is right, before it sends anything',
-  async (field, typed, question) => {
+  async (field, typedPhone, question) => {
     const { callsTo, hostCallsTo, confirmWith } = await openSingle((fake) => {
       fake.respond(checkRegister, () => ({ data: null }));
       fake.respond(register, () => ({ error: 9, message: 'Please try again' }));
     });
-    for (const name of singleFields) await fill({ [name]: { ...validEntries, ...typed }[name] });
+    for (const name of singleFields) await fill({ [name]: { ...validEntries, ...typedPhone }[name] });
     fireEvent.click(consent());
     confirmWith(false);
     await press();
@@ -41,7 +41,7 @@ it.each([
 
     confirmWith(true);
     await press();
-    expect(callsTo(register)).toEqual([expect.objectContaining(typed)]);
+    expect(callsTo(register)).toEqual([expect.objectContaining(typedPhone)]);
     await press();
     expect(callsTo(register)).toHaveLength(2);
     expect(hostCallsTo('confirm')).toHaveLength(2);
@@ -103,7 +103,7 @@ it('asks one question when the form is submitted twice', async () => {
   expect(screen.getByLabelText('First name')).toBeVisible();
 });
 
-it('asks on the first step of the stepper, shows the question at the field, and does not ask again once confirmed', async () => {
+it('asks on the first step of the stepper, shows the question at the field, and does not ask again after a confirmation', async () => {
   const { hostCallsTo, confirmWith } = await openSignUp();
   const question = '+1\u00a041655501992504 has an unusual number of digits. Is this right?';
   for (const name of stepFields[1]) await fill({ [name]: validEntries[name] });

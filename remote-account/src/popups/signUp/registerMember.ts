@@ -7,9 +7,9 @@ export async function registerMember(
   entry: SignUp,
   signal: AbortSignal,
 ): Promise<Result<string>> {
-  const checked = await host.call(checkRegister, entry, { signal });
-  if (!checked.ok) return checked;
+  const checkReply = await host.call(checkRegister, entry, { signal });
+  if (!checkReply.ok) return checkReply;
   if (signal.aborted) return failure(errorCodes.transport, '');
-  const registered = await host.call(register, entry);
-  return registered.ok ? { ok: true, data: registered.data.id } : registered;
+  const registerReply = await host.call(register, entry);
+  return registerReply.ok ? { ok: true, data: registerReply.data.id } : registerReply;
 }

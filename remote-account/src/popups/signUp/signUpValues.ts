@@ -64,9 +64,9 @@ export function isUntouched(values: SignUpValues): boolean {
  * does not have. Source: D-001.
  */
 export function toSignUp(values: SignUpValues, ticket: number, layout: SiteConfig['signupLayout']): SignUp {
-  const { gender, birthday, currency, verifyCode, ...rest } = values;
+  const { gender, birthday, currency, verifyCode, ...otherValues } = values;
   return {
-    ...rest,
+    ...otherValues,
     email: values.email.trim(),
     username: values.username.trim(),
     firstName: values.firstName.trim(),

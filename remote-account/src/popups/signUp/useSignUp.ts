@@ -4,7 +4,7 @@ import { signedUp } from 'shared-contracts/events';
 import { useHost, useSessionKind, useUnsaved } from 'shared-contracts/remote/react';
 import { useEntries } from '../../forms/useEntries';
 import { useSubmission, type Outcome } from '../../forms/useSubmission';
-import { useVisitorsOnly } from '../../forms/useVisitorsOnly';
+import { useCloseForMembers } from '../../forms/useCloseForMembers';
 import { registerMember } from './registerMember';
 import { isUntouched, initialValues, toSignUp, type SignUpValues } from './signUpValues';
 
@@ -23,15 +23,15 @@ export function useSignUp() {
   const [ticket, setTicket] = useState(() => Date.now());
   const { busy, error, run, clear } = useSubmission();
   /** Undefined while the chunk loads, null if it cannot be loaded. */
-  const [readers, setReaders] = useState<typeof import('./fieldReaders') | null>();
+  const [parsers, setParsers] = useState<typeof import('./inputParsers') | null>();
   const confirmedKeys = useRef<string[]>([]);
   useEffect(() => {
     // Without this chunk the form asks no phone question, reads no pasted date and marks no field for a server error.
-    void import(/* webpackChunkName: "popup-parts" */ './fieldReaders').then(setReaders, () =>
-      setReaders(null),
+    void import(/* webpackChunkName: "popup-parts" */ './inputParsers').then(setParsers, () =>
+      setParsers(null),
     );
   }, []);
-  useVisitorsOnly('signUp', busy);
+  useCloseForMembers('signUp', busy);
   // After the player becomes a member in another tab, the form can close without a question.
   useUnsaved(useSessionKind() !== 'member' && !isUntouched(values));
 
@@ -43,28 +43,28 @@ export function useSignUp() {
   }
 
   /**
-   * Shows why the server rejects the sign-up, at the field if the message names one, otherwise in the form. `onField`
-   * shows the step of the field. The toast is the same in both cases.
+   * Shows the message of a rejected sign-up in a toast. If the message is about one field, the field is marked too.
+   * Otherwise the form also shows the message. `onField` opens the step with the field.
    */
   function reject(message: string, onField?: (field: keyof SignUpValues) => void): Outcome {
     const text = message || t('register.failed');
-    const field = readers?.fieldOfMessage(text, form.current);
+    const field = parsers?.fieldOfMessage(text, form.current);
     if (field === undefined) return { done: false, error: text };
     onField?.(field);
     mark(field, { text });
     return { done: false, error: '', toast: text };
   }
 
-  /** Asks whether a doubtful phone number is right. If it is not, marks the field and returns false. */
+  /** Asks whether a doubtful phone number is right. If the player says no, marks the field and returns false. */
   async function confirmPhone(onField?: (field: keyof SignUpValues) => void): Promise<boolean> {
-    const doubtful = readers?.phoneQuestion(values, t);
-    if (!doubtful || confirmedKeys.current.includes(doubtful.key)) return true;
-    if (await host.confirm(doubtful.question)) {
-      confirmedKeys.current.push(doubtful.key);
+    const doubt = parsers?.phoneQuestion(values, t);
+    if (!doubt || confirmedKeys.current.includes(doubt.key)) return true;
+    if (await host.confirm(doubt.question)) {
+      confirmedKeys.current.push(doubt.key);
       return true;
     }
-    onField?.(doubtful.field);
-    mark(doubtful.field, { text: doubtful.question.text, isShown: true });
+    onField?.(doubt.field);
+    mark(doubt.field, { text: doubt.question.text, isShown: true });
     return false;
   }
 
@@ -81,10 +81,10 @@ export function useSignUp() {
     }
     if (!(await confirmPhone(onField))) return { done: false, error: '' };
     const entry = { ...toSignUp(values, ticket, layout), ...host.invitation() };
-    const member = await registerMember(host, entry, signal);
-    if (!member.ok) return reject(member.message, onField);
-    await finish(member.data);
-    if (layout === 'stepper') await host.openPopup('joinSubmitted', { memberId: member.data });
+    const reply = await registerMember(host, entry, signal);
+    if (!reply.ok) return reject(reply.message, onField);
+    await finish(reply.data);
+    if (layout === 'stepper') await host.openPopup('joinSubmitted', { memberId: reply.data });
     return { done: true };
   }
 
@@ -94,7 +94,7 @@ export function useSignUp() {
           ticket,
           renew: () => {
             // The new ticket differs even within the same millisecond.
-            setTicket((current) => Math.max(Date.now(), current + 1));
+            setTicket((currentTicket) => Math.max(Date.now(), currentTicket + 1));
             change({ verifyCode: '' });
           },
         }
@@ -108,7 +108,7 @@ export function useSignUp() {
 
   return {
     ...entries,
-    readers,
+    parsers,
     verification,
     busy,
     error,

@@ -25,12 +25,12 @@ export function Packages({ host, user }: { host: HostContext; user: User }) {
   const toastError = useErrorToast();
   const reply = useEndpoint(listVipPackages, byLevelAndPoints, { onError: () => toastError() });
   const levels = useEndpoint(listVipLevels, lowestLevelFirst);
-  const [chosen, setChosen] = useState<VipPackage>();
+  const [chosenPackage, setChosenPackage] = useState<VipPackage>();
   const [isBusy, setBusy] = useState(false);
   const [isUncertain, setUncertain] = useState(false);
   const isRunning = useRef(false);
   /** The idempotency key of the purchase. A retry sends the same key. */
-  const key = useRef<string>(undefined);
+  const idempotencyKey = useRef<string>(undefined);
   const warningId = useId();
 
   const isTooHigh = (offer: VipPackage) => offer.level > user.vipLevel;
@@ -45,15 +45,17 @@ export function Packages({ host, user }: { host: HostContext; user: User }) {
     if (isTooHigh(offer))
       return t('vip.tooHigh', { level: labelOf(offer.level), own: labelOf(user.vipLevel) });
     if (isAvailable(offer)) return undefined;
-    return t('vip.tooFewPoints', { missing: formatPoints(missingPoints(offer)) });
+    const count = missingPoints(offer);
+    return t('vip.tooFewPoints', { count, missing: formatPoints(count) });
   }
 
   async function redeem({ id }: VipPackage): Promise<void> {
     if (isRunning.current) return;
     isRunning.current = true;
     setBusy(true);
-    const idempotencyKey = (key.current ??= crypto.randomUUID());
-    const result = await host.call(redeemPackage, { id }, { idempotencyKey });
+    idempotencyKey.current ??= crypto.randomUUID();
+    const options = { idempotencyKey: idempotencyKey.current };
+    const result = await host.call(redeemPackage, { id }, options);
     if (!result.ok && (result.error === errorCodes.transport || result.error === errorCodes.unexpected)) {
       // The purchase may have succeeded, so the same key is sent again unless another package is chosen.
       isRunning.current = false;
@@ -68,10 +70,10 @@ export function Packages({ host, user }: { host: HostContext; user: User }) {
   }
 
   function choose(offer: VipPackage) {
-    if (offer.id === chosen?.id || isRunning.current) return;
-    key.current = undefined;
+    if (offer.id === chosenPackage?.id || isRunning.current) return;
+    idempotencyKey.current = undefined;
     setUncertain(false);
-    setChosen(offer);
+    setChosenPackage(offer);
   }
 
   return (
@@ -81,7 +83,7 @@ export function Packages({ host, user }: { host: HostContext; user: User }) {
       footer={
         <>
           <p id={warningId} role="status" className={styles['warning']}>
-            {chosen && warningFor(chosen)}
+            {chosenPackage && warningFor(chosenPackage)}
           </p>
           {isUncertain && !isBusy && (
             <p role="alert" className={styles['warning']}>
@@ -93,9 +95,9 @@ export function Packages({ host, user }: { host: HostContext; user: User }) {
             variant="primary"
             size="large"
             busy={isBusy}
-            disabled={!chosen || !isAvailable(chosen)}
+            disabled={!chosenPackage || !isAvailable(chosenPackage)}
             aria-describedby={warningId}
-            onClick={() => chosen && void redeem(chosen)}
+            onClick={() => chosenPackage && void redeem(chosenPackage)}
           >
             {t('vip.redeem')}
           </Button>
@@ -126,7 +128,7 @@ export function Packages({ host, user }: { host: HostContext; user: User }) {
               symbol={user.currencySymbol}
               level={labelOf(offer.level)}
               isAvailable={isAvailable(offer)}
-              isChosen={chosen?.id === offer.id}
+              isChosen={chosenPackage?.id === offer.id}
               onChoose={() => choose(offer)}
             />
           ))}

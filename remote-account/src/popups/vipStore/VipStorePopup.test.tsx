@@ -25,7 +25,7 @@ async function open(prepare: (fake: FakeHost) => void = () => undefined) {
   return view;
 }
 const option = (name: RegExp) => screen.getByRole('radio', { name });
-const redeem = () => screen.getByRole('button', { name: 'Redeem' });
+const redeemButton = () => screen.getByRole('button', { name: 'Redeem' });
 
 it('[S-038, D-038] shows the points of the member and each package with level, price and bonus', async () => {
   await open();
@@ -44,23 +44,35 @@ it('[C-081] requests the packages sorted by level, then by points', async () => 
 });
 
 it('[M-047, E-049, P-007, V-054] warns about a package above the level and disables Redeem, even with enough points; other packages can be selected', async () => {
-  const affordable = packages.map((offer) => ({ ...offer, points: 100 }));
-  const { user, callsTo } = await open((fake) => fake.respond(listVipPackages, () => ({ data: affordable })));
-  expect(redeem()).toBeDisabled();
+  const affordablePackages = packages.map((offer) => ({ ...offer, points: 100 }));
+  const { user, callsTo } = await open((fake) =>
+    fake.respond(listVipPackages, () => ({ data: affordablePackages })),
+  );
+  expect(redeemButton()).toBeDisabled();
   await user.click(option(/Silver/));
   expect(screen.getByRole('status')).toHaveTextContent(
     'This package is for Silver members. Your level is Bronze.',
   );
-  expect(redeem()).toBeDisabled();
-  await user.click(redeem());
+  expect(redeemButton()).toBeDisabled();
+  await user.click(redeemButton());
   expect(callsTo(redeemPackage)).toEqual([]);
 
   for (const name of [/Bronze/, /Entry/]) {
     await user.click(option(name));
     expect(option(name)).toBeChecked();
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
-    expect(redeem()).toBeEnabled();
+    expect(redeemButton()).toBeEnabled();
   }
+});
+
+it('names a single missing point in the singular', async () => {
+  const { user } = await open((fake) => {
+    fake.respond(listVipPackages, () => ({
+      data: [...packages, { id: 4, level: 10, points: 641, bonus: 26 }],
+    }));
+  });
+  await user.click(option(/641 points/));
+  expect(screen.getByRole('status')).toHaveTextContent('You need 1 more point for this package.');
 });
 
 it('marks a package that costs too many points, shows how many are missing and disables Redeem', async () => {
@@ -69,24 +81,24 @@ it('marks a package that costs too many points, shows how many are missing and d
       data: [...packages, { id: 4, level: 10, points: 1_640, bonus: 26 }],
     }));
   });
-  const dashed = () =>
+  const areUnavailable = () =>
     screen.getAllByRole('radio').map((radio) => radio.closest('label')?.hasAttribute('data-unavailable'));
-  expect(dashed()).toEqual([false, false, true, true]);
+  expect(areUnavailable()).toEqual([false, false, true, true]);
   await user.click(option(/1,640 points/));
   expect(screen.getByRole('status')).toHaveTextContent('You need 1,000 more points for this package.');
-  expect(redeem()).toBeDisabled();
+  expect(redeemButton()).toBeDisabled();
   await user.click(option(/500 points/));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  expect(redeem()).toBeEnabled();
+  expect(redeemButton()).toBeEnabled();
   expect(callsTo(redeemPackage)).toEqual([]);
 });
 
 it('[C-082, M-048, E-047] redeems, toasts "Redeem succeeded", closes, and refreshes the profile', async () => {
   const { user, calls, toasts, hostCallsTo, unmount } = await open();
   await user.click(option(/Bronze/));
-  await user.click(redeem());
-  const sent = calls.filter(({ path }) => path === redeemPackage.path);
-  expect(sent).toMatchObject([{ input: { id: '3' }, idempotencyKey: expect.stringMatching(/.{36}/) }]);
+  await user.click(redeemButton());
+  const redeemCalls = calls.filter(({ path }) => path === redeemPackage.path);
+  expect(redeemCalls).toMatchObject([{ input: { id: '3' }, idempotencyKey: expect.stringMatching(/.{36}/) }]);
   expect(toasts()).toEqual([{ text: 'Redeem succeeded', tone: 'good' }]);
   expect(hostCallsTo('closePopup')).toEqual(['vipStore']);
   unmount();
@@ -101,9 +113,9 @@ it.each([
     fake.respond(redeemPackage, () => ({ error: 4, message })),
   );
   await user.click(option(/Bronze/));
-  await user.click(redeem());
-  const order = hostCalls.filter(({ name }) => name === 'alert' || name === 'closePopup');
-  expect(order).toEqual([
+  await user.click(redeemButton());
+  const shownCalls = hostCalls.filter(({ name }) => name === 'alert' || name === 'closePopup');
+  expect(shownCalls).toEqual([
     { name: 'alert', argument: { text, title: 'Warning' } },
     { name: 'closePopup', argument: 'vipStore' },
   ]);
@@ -114,7 +126,7 @@ it.each([
   ['no response', -1],
   ['an unexpected error', -9],
 ])(
-  'after %s it says that trying again is safe, stays open, and sends the same key again',
+  'after %s the store shows that trying again is safe, stays open, and sends the same key again',
   async (_, error) => {
     const replies = [{ error, message: '' }, { data: null }];
     const { user, calls, hostCallsTo, toasts } = await open((fake) =>
@@ -123,14 +135,14 @@ it.each([
     const keys = () =>
       calls.filter(({ path }) => path === redeemPackage.path).map(({ idempotencyKey }) => idempotencyKey);
     await user.click(option(/Bronze/));
-    await user.click(redeem());
+    await user.click(redeemButton());
     expect(screen.getByRole('alert')).toHaveTextContent('You can safely try again');
     expect(hostCallsTo('closePopup')).toEqual([]);
-    await user.click(redeem());
+    await user.click(redeemButton());
     expect(toasts()).toEqual([{ text: 'Redeem succeeded', tone: 'good' }]);
     expect(hostCallsTo('closePopup')).toEqual(['vipStore']);
-    const [first, second] = keys();
-    expect(second).toBe(first);
+    const [firstKey, secondKey] = keys();
+    expect(secondKey).toBe(firstKey);
   },
 );
 
@@ -139,10 +151,10 @@ it('sends another package with a new key, even if the previous call got no respo
     fake.respond(redeemPackage, () => ({ error: -1, message: '' })),
   );
   await user.click(option(/Bronze/));
-  await user.click(redeem());
+  await user.click(redeemButton());
   await user.click(option(/Entry/));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  await user.click(redeem());
+  await user.click(redeemButton());
   const keys = calls.filter(({ path }) => path === redeemPackage.path).map((call) => call.idempotencyKey);
   expect(new Set(keys).size).toBe(2);
 });
@@ -153,10 +165,10 @@ it('buys once when the button is pressed again during the call', async () => {
     fake.respond(redeemPackage, () => new Promise((resolve) => (respond = resolve))),
   );
   await user.click(option(/Bronze/));
-  await user.dblClick(redeem());
-  expect(redeem()).toHaveAttribute('aria-busy', 'true');
+  await user.dblClick(redeemButton());
+  expect(redeemButton()).toHaveAttribute('aria-busy', 'true');
   await settle(() => respond({ data: null }));
-  await user.click(redeem());
+  await user.click(redeemButton());
   expect(callsTo(redeemPackage)).toHaveLength(1);
 });
 
@@ -166,10 +178,10 @@ it('[M-050] refreshes the session when it unmounts, but not after the session ha
   unmount();
   expect(hostCallsTo('refreshSession')).toHaveLength(1);
 
-  const signedOut = await open();
-  act(() => signedOut.session$.next({ kind: 'visitor' }));
-  signedOut.unmount();
-  expect(signedOut.hostCallsTo('refreshSession')).toEqual([]);
+  const signedOutView = await open();
+  act(() => signedOutView.session$.next({ kind: 'visitor' }));
+  signedOutView.unmount();
+  expect(signedOutView.hostCallsTo('refreshSession')).toEqual([]);
 });
 
 it('[M-050] does not refresh the session while it is open, even if the points change', async () => {
@@ -213,10 +225,10 @@ it('[E-045] toasts that the server is busy when the packages cannot be loaded, a
   const view = renderAsMember(VipStorePopup, { vipPoints: 640 }, (fake) =>
     fake.respond(listVipPackages, () => ({ error: 3, message: 'deadlock' })),
   );
-  const again = await screen.findByRole('button', { name: 'Try again' });
+  const retryButton = await screen.findByRole('button', { name: 'Try again' });
   expect(view.toasts()).toContainEqual({ text: 'Server is busy, please try later', tone: 'bad' });
   expect(JSON.stringify(view.toasts())).not.toContain('deadlock');
   view.respond(listVipPackages, () => ({ data: packages }));
-  await view.user.click(again);
+  await view.user.click(retryButton);
   expect(await screen.findAllByRole('radio')).toHaveLength(3);
 });

@@ -17,7 +17,7 @@ const link = '/password/reset?id=77&token=of-the-link';
 const field = (label: string) => screen.getByLabelText(label, { selector: 'input' });
 const submit = async (password: string, repassword = password) => {
   fireEvent.change(field('New password'), { target: { value: password } });
-  fireEvent.change(field('Repeat new password'), { target: { value: repassword } });
+  fireEvent.change(field('Retype new password'), { target: { value: repassword } });
   await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Save new password' })));
 };
 
@@ -44,7 +44,7 @@ it('[R-008] is public, and sends the new password with the token of the mailed l
 
 it.each([
   ['', '', 'New password', 'Password required'],
-  ['secret', 'other', 'Repeat new password', 'password is not consistent, please check'],
+  ['secret', 'other', 'Retype new password', 'password is not consistent, please check'],
 ])('rejects the passwords %p and %p at "%s"', async (password, repassword, label, sentence) => {
   const { toasts, calls } = openAt(link);
   await submit(password, repassword);
@@ -55,15 +55,15 @@ it.each([
 
 it('shows the first validation error in a toast, marks and focuses its field, and preserves the typed values', async () => {
   await fc.assert(
-    fc.asyncProperty(partlyInvalid(samePasswords, passwordErrors), async ({ values, first }) => {
+    fc.asyncProperty(partlyInvalid(samePasswords, passwordErrors), async ({ values, firstError }) => {
       const { toasts, callsTo, unmount } = openAt(link);
-      const fields = { password: field('New password'), repassword: field('Repeat new password') };
+      const fields = { password: field('New password'), repassword: field('Retype new password') };
       await submit(values.password, values.repassword);
       expect(fields.password).toHaveValue(values.password);
       expect(fields.repassword).toHaveValue(values.repassword);
-      expect(callsTo(changePassword)).toHaveLength(first ? 0 : 1);
-      if (first) {
-        const [tip, name] = first;
+      expect(callsTo(changePassword)).toHaveLength(firstError ? 0 : 1);
+      if (firstError) {
+        const [tip, name] = firstError;
         expect(toasts()).toEqual([{ text: texts.i18n.t(tip), tone: 'bad' }]);
         expect(fields[name]).toBeInvalid();
         expect(fields[name]).toHaveFocus();
@@ -75,7 +75,7 @@ it('shows the first validation error in a toast, marks and focuses its field, an
 });
 
 it.each([
-  [-2, 'Please sign in to go on.', 'This link is no longer valid. It was already used or has expired.'],
+  [-2, 'Please sign in to go on.', 'This link is no longer valid. It has expired or was already used.'],
   [4, 'Password must have at least 8 characters.', 'Password must have at least 8 characters.'],
   [9, '', 'Server is busy, please try later'],
 ])(

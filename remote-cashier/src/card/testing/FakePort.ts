@@ -2,12 +2,12 @@
 export class FakePort {
   onmessage: ((event: { data: unknown }) => void) | null = null;
   closed = false;
-  other: FakePort | undefined;
+  peer: FakePort | undefined;
 
   postMessage(data: unknown) {
     const copy: unknown = structuredClone(data);
     void Promise.resolve().then(() => {
-      if (!this.closed && this.other && !this.other.closed) this.other.onmessage?.({ data: copy });
+      if (!this.closed && this.peer && !this.peer.closed) this.peer.onmessage?.({ data: copy });
     });
   }
 
@@ -22,8 +22,8 @@ export function installChannels() {
     readonly port1 = new FakePort();
     readonly port2 = new FakePort();
     constructor() {
-      this.port1.other = this.port2;
-      this.port2.other = this.port1;
+      this.port1.peer = this.port2;
+      this.port2.peer = this.port1;
     }
   }
   Object.assign(globalThis, { MessageChannel: FakeChannel });

@@ -16,18 +16,18 @@ type SealReply = { token: string } | { field?: VaultField } | 'none';
 /** Replaces the vault page in the frame: accepts the port, records the commands and replies to them. */
 export function fakeVault() {
   installChannels();
-  const orders: VaultCommand[] = [];
+  const commands: VaultCommand[] = [];
   const connectedOrigins: string[] = [];
   let port: FakePort | undefined;
   let sealReply: SealReply = { token };
 
   const report = (message: VaultReport) => port?.postMessage(message);
 
-  function onCommand(order: VaultCommand) {
-    orders.push(order);
-    if (order.type !== 'SEAL' || sealReply === 'none') return;
-    if ('token' in sealReply) report({ type: 'SEALED', ask: order.ask, token: sealReply.token });
-    else report({ type: 'UNSEALED', ask: order.ask, ...sealReply });
+  function onCommand(command: VaultCommand) {
+    commands.push(command);
+    if (command.type !== 'SEAL' || sealReply === 'none') return;
+    if ('token' in sealReply) report({ type: 'SEALED', ask: command.ask, token: sealReply.token });
+    else report({ type: 'UNSEALED', ask: command.ask, ...sealReply });
   }
 
   const frame = () => screen.getByTitle<HTMLIFrameElement>('Card details');
@@ -39,9 +39,9 @@ export function fakeVault() {
     const receivePort = (message: unknown, origin: unknown, ports: unknown) => {
       v.assert(VaultConnect, message);
       connectedOrigins.push(String(origin));
-      const [received] = ports as FakePort[];
-      if (received) received.onmessage = ({ data }) => onCommand(v.parse(VaultCommand, data));
-      port = received;
+      const [receivedPort] = ports as FakePort[];
+      if (receivedPort) receivedPort.onmessage = ({ data }) => onCommand(v.parse(VaultCommand, data));
+      port = receivedPort;
     };
     Object.assign(page, { postMessage: receivePort });
     await act(async () => {
@@ -52,13 +52,13 @@ export function fakeVault() {
 
   async function send(...messages: unknown[]) {
     await act(async () => {
-      for (const each of messages) port?.postMessage(each);
+      for (const message of messages) port?.postMessage(message);
       await Promise.resolve();
     });
   }
 
   return {
-    orders,
+    commands,
     connectedOrigins,
     frame,
     load,
@@ -74,13 +74,13 @@ export function fakeVault() {
         type: 'FILLED',
         filled: Object.fromEntries(vaultFields.map((field) => [field, fields.includes(field)])),
       }),
-    sealWith(next: SealReply) {
-      sealReply = next;
+    sealWith(reply: SealReply) {
+      sealReply = reply;
     },
     /** The commands of one type, oldest first. */
     received: <Type extends VaultCommand['type']>(type: Type) =>
-      orders.filter((order): order is Extract<VaultCommand, { type: Type }> => order.type === type),
-    isConnected: () => port?.other !== undefined && !port.other.closed && port.other.onmessage !== null,
+      commands.filter((command): command is Extract<VaultCommand, { type: Type }> => command.type === type),
+    isConnected: () => port?.peer !== undefined && !port.peer.closed && port.peer.onmessage !== null,
   };
 }
 

@@ -42,8 +42,8 @@ export async function type(entries: Partial<BillingValues>) {
   }
 }
 
-/** Replies to the calls of a form that opens. */
-export function answerCardCalls(fake: FakeHost) {
+/** Responds to the calls that the card form sends when it opens. */
+export function respondToCardCalls(fake: FakeHost) {
   fake.respond(getBillingInfo, () => ({ data: {} }));
   fake.respond(getCardTicket, ({ key }) => ({ data: { ticket: `ticket of ${key}` } }));
   fake.respond(listCountries, () => ({
@@ -61,7 +61,7 @@ export function answerCardCalls(fake: FakeHost) {
   }));
 }
 
-interface ShownCardForm extends FakeHost {
+interface RenderedCardForm extends FakeHost {
   readonly vault: FakeVault;
   readonly onChange: jest.Mock;
   unmount(): void;
@@ -76,10 +76,10 @@ interface ShownCardForm extends FakeHost {
 /** Shows the card form with a fake vault in its frame. */
 export async function showCardForm(
   prepare: (fake: FakeHost) => void = () => undefined,
-): Promise<ShownCardForm> {
+): Promise<RenderedCardForm> {
   const vault = fakeVault();
   const fake = createFakeHost('remote-cashier');
-  answerCardCalls(fake);
+  respondToCardCalls(fake);
   prepare(fake);
   const details = createRef<DetailsHandle<CardFields>>();
   const onChange = jest.fn();
@@ -103,12 +103,12 @@ export async function showCardForm(
     unmount,
     lock: (locked: boolean) => rerender(element(locked)),
     async check() {
-      let failed: { readonly tip: string } | undefined;
+      let fieldError: { readonly tip: string } | undefined;
       act(() => {
-        failed = details.current?.check();
+        fieldError = details.current?.check();
       });
       await settle();
-      return failed?.tip;
+      return fieldError?.tip;
     },
     async collect() {
       let fields: CardFields | undefined;

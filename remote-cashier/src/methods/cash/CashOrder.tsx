@@ -38,11 +38,11 @@ export function CashOrder(props: OrderProps<CashTransfer>) {
   );
   const link = safeExternalUrl(qrAddress);
   const canPay = picture !== undefined || qrAddress !== '';
-  const money = (minor: number) => formatMoney(minor, user);
+  const formatAmount = (minor: number) => formatMoney(minor, user);
 
-  const code = () => {
+  const renderQrCode = () => {
     if (payee.isPending || isLoading)
-      return <Skeleton height={`${String(qrCodePx + 24)}px`} className={styles['bone']} />;
+      return <Skeleton height={`${String(qrCodePx + 24)}px`} className={styles['skeleton']} />;
     if (canPay) return <QrCode text={qrAddress} picture={picture} label={t('cash.code')} />;
     return (
       <ErrorState
@@ -57,8 +57,8 @@ export function CashOrder(props: OrderProps<CashTransfer>) {
   return (
     <OrderView
       {...{ orderId, stage, Frame, onPaid, onClose }}
-      due={{ label: t('cash.due'), amount: money(order.dueMinor) }}
-      code={code()}
+      due={{ label: t('cash.due'), amount: formatAmount(order.dueMinor) }}
+      qrCode={renderQrCode()}
       link={
         link !== undefined && (
           <a href={link} target="_blank" rel="noopener noreferrer" className={styles['link']}>
@@ -69,7 +69,7 @@ export function CashOrder(props: OrderProps<CashTransfer>) {
       facts={[
         ...(order.originalMinor === order.dueMinor
           ? []
-          : [{ label: t('cash.original'), value: money(order.originalMinor) }]),
+          : [{ label: t('cash.original'), value: formatAmount(order.originalMinor) }]),
         ...(qrAddress === '' || link !== undefined
           ? []
           : [
@@ -80,10 +80,10 @@ export function CashOrder(props: OrderProps<CashTransfer>) {
               },
             ]),
       ]}
-      how={t('cash.how')}
-      waiting={t('cash.checking')}
-      paid={t('cash.paid')}
-      notReady={!canPay}
+      instructions={t('cash.how')}
+      checkingText={t('cash.checking')}
+      confirmLabel={t('cash.paid')}
+      isNotReady={!canPay}
     />
   );
 }

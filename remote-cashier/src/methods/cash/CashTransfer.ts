@@ -1,5 +1,6 @@
-/** The discounted amount to pay, and the amount that the balance is credited. */
 export interface CashTransfer {
+  /** The amount to pay, after the discount. */
   readonly dueMinor: number;
+  /** The amount that is credited to the balance. */
   readonly originalMinor: number;
 }

@@ -1,4 +1,4 @@
-import { cashPolls, createCashOrder, findCashOrder } from 'shared-contracts/api';
+import { maxCashPolls, createCashOrder, findCashOrder } from 'shared-contracts/api';
 import { minorToWire } from 'shared-contracts/money';
 import type { DepositMethod } from '../../flow/DepositMethod';
 import { methodTerms } from '../methodTerms';
@@ -31,7 +31,7 @@ export const cash: DepositMethod<undefined, CashTransfer> = {
     };
   },
   poll: {
-    spec: { firstAfterMs: 0, everyMs: 2_000, maxPolls: cashPolls },
+    spec: { firstAfterMs: 0, everyMs: 2_000, maxPolls: maxCashPolls },
     request: (host, orderId) => host.call(findCashOrder, { orderId }, { silent: true }),
     read: readCashStatus,
   },

@@ -7,7 +7,7 @@ import { payThroughProcessor } from './payThroughProcessor';
 export const cpay: DepositMethod = {
   code: 'CPAY',
   amounts: methodTerms.CPAY.amounts,
-  channel: { kind: 'window', provider: 'cpay', hasNoPage: true, asks: 'deposit' },
+  channel: { kind: 'window', provider: 'cpay', paysByCall: true, asks: 'deposit' },
   place: payThroughProcessor,
   poll: depositPoll,
   endsWhenLeft: true,

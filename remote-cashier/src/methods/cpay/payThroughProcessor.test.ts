@@ -10,7 +10,7 @@ const user = fakeUser({
 });
 const intent = { amountMinor: 20_050, memberId: '1001', user, fields: undefined, idempotencyKey: 'a-key' };
 
-function processor() {
+function fakeProcessor() {
   const fake = createFakeHost('remote-cashier');
   fake.respond(depositByProcessor, () => ({ data: { id: 77 } }));
   fake.respond(payByProcessor, () => ({ data: null }));
@@ -18,7 +18,7 @@ function processor() {
 }
 
 it('[C-054, D-025] creates a deposit with the contact of the profile, without a card', async () => {
-  const fake = processor();
+  const fake = fakeProcessor();
   await payThroughProcessor(fake.host, intent);
   expect(fake.calls[0]).toEqual({
     path: '/sys/deposit/cattl/deposit',
@@ -36,17 +36,17 @@ it('[C-054, D-025] creates a deposit with the contact of the profile, without a 
   });
 });
 
-it('[C-055, M-080] then pays that deposit by its id', async () => {
-  const fake = processor();
-  const placed = await payThroughProcessor(fake.host, intent);
+it('[C-055, M-080] pays the created deposit by its id', async () => {
+  const fake = fakeProcessor();
+  const placeResult = await payThroughProcessor(fake.host, intent);
   expect(fake.calls.slice(1)).toEqual([
     { path: '/sys/cattl/pay', input: { depositId: '77' }, silent: false, idempotencyKey: 'a-key' },
   ]);
-  expect(placed).toEqual({ ok: true, data: { orderId: '77' } });
+  expect(placeResult).toEqual({ ok: true, data: { orderId: '77' } });
 });
 
 it('pays nothing if the deposit is rejected, and returns the error', async () => {
-  const fake = processor();
+  const fake = fakeProcessor();
   fake.respond(depositByProcessor, () => ({ error: 7, message: 'Not today' }));
   expect(await payThroughProcessor(fake.host, intent)).toEqual({ ok: false, error: 7, message: 'Not today' });
   expect(fake.calls).toHaveLength(1);
@@ -54,9 +54,9 @@ it('pays nothing if the deposit is rejected, and returns the error', async () =>
 
 it.each([depositByProcessor, payByProcessor])(
   'after a lost response of $path, both calls are repeated under the same key',
-  async (lost) => {
-    const fake = processor();
-    fake.respond(lost, () => ({ error: -1, message: '' }));
+  async (lostCall) => {
+    const fake = fakeProcessor();
+    fake.respond(lostCall, () => ({ error: -1, message: '' }));
     expect(await payThroughProcessor(fake.host, intent)).toMatchObject({ ok: false, error: -1 });
     fake.respond(depositByProcessor, () => ({ data: { id: 77 } }));
     fake.respond(payByProcessor, () => ({ data: null }));

@@ -11,7 +11,7 @@ export async function payThroughProcessor(
   host: HostContext,
   { amountMinor, memberId, user, idempotencyKey }: DepositIntent<undefined>,
 ): Promise<Result<PlacedOrder<undefined>>> {
-  const deposit = await host.call(
+  const depositReply = await host.call(
     depositByProcessor,
     {
       amount: minorToWire(amountMinor),
@@ -24,8 +24,8 @@ export async function payThroughProcessor(
     },
     { idempotencyKey },
   );
-  if (!deposit.ok) return deposit;
-  const depositId = deposit.data.id;
-  const paid = await host.call(payByProcessor, { depositId }, { idempotencyKey });
-  return paid.ok ? { ok: true, data: { orderId: depositId } } : paid;
+  if (!depositReply.ok) return depositReply;
+  const depositId = depositReply.data.id;
+  const paymentReply = await host.call(payByProcessor, { depositId }, { idempotencyKey });
+  return paymentReply.ok ? { ok: true, data: { orderId: depositId } } : paymentReply;
 }

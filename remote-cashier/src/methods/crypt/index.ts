@@ -1,19 +1,19 @@
-import { createCryptOrder, cryptCoins, type CryptCoin } from 'shared-contracts/api';
+import { createCryptOrder, cryptoBCoins, type CryptoBCoin } from 'shared-contracts/api';
 import { minorToWire } from 'shared-contracts/money';
 import { coinDeposit, hasCoinOf } from '../../coins/coinDeposit';
 import type { CoinPayment } from '../../coins/CoinPayment';
 import { placeCoinOrder, type CoinFields } from '../../coins/placeCoinOrder';
 import type { DepositMethod } from '../../flow/DepositMethod';
 import { methodTerms } from '../methodTerms';
-import { CryptCoins } from './CryptCoins';
+import { CryptoBCoins } from './CryptoBCoins';
 
 /** Crypto B: an order in the chosen coin. The request sends the coin's whole name. Source: S-070, C-068. */
-export const crypt: DepositMethod<CoinFields<CryptCoin>, CoinPayment> = {
+export const crypt: DepositMethod<CoinFields<CryptoBCoin>, CoinPayment> = {
   ...coinDeposit,
   code: 'CRYPT',
   amounts: methodTerms.CRYPT.amounts,
-  Details: CryptCoins,
-  canResume: hasCoinOf(cryptCoins),
+  Details: CryptoBCoins,
+  canResume: hasCoinOf(cryptoBCoins),
   place: (host, intent) => {
     const { amountMinor, memberId, idempotencyKey, fields } = intent;
     const input = { amount: minorToWire(amountMinor), memberId, depositCurrency: fields.coin };

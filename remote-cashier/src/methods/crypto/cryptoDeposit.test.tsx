@@ -11,8 +11,8 @@ import {
 } from 'shared-contracts/api';
 import { depositCredited } from 'shared-contracts/events';
 import { coinMarks } from 'shared-contracts/payments';
-import { openPayments } from '../../flow/openPayments';
-import { cashierOf, openOffline } from '../../popups/deposit/testing/openOffline';
+import { savedPayments } from '../../flow/savedPayments';
+import { cashierWithMethods, openOfflineForm } from '../../popups/deposit/testing/openOfflineForm';
 import { followResult } from '../../popups/paymentResult/testing/followResult';
 
 beforeEach(() => {
@@ -24,13 +24,13 @@ afterEach(() => {
 
 const address = 'bc1q3xk2vd9f7';
 const amount = '0.000525000000000001';
-const paid = "I'VE MADE THE TRANSFER";
+const confirmLabel = "I'VE MADE THE TRANSFER";
 
-let orders = 0;
-function cashier(status = 0, user: Parameters<typeof cashierOf>[0] = {}) {
-  const fake = cashierOf(user);
-  orders += 1;
-  const depositId = `coins-${String(orders)}`;
+let orderCount = 0;
+function cashier(status = 0, user: Parameters<typeof cashierWithMethods>[0] = {}) {
+  const fake = cashierWithMethods(user);
+  orderCount += 1;
+  const depositId = `coins-${String(orderCount)}`;
   fake.respond(createCryptoOrder, () => ({
     data: {
       id: 'charge-1',
@@ -51,12 +51,16 @@ function cashier(status = 0, user: Parameters<typeof cashierOf>[0] = {}) {
 type Method = 'CRYPTO' | 'CRYPT';
 const bitcoin = /^Bitcoin/;
 
-async function order(fake: ReturnType<typeof cashierOf>, method: Method, coin: string | RegExp = bitcoin) {
-  const opened = await openOffline(fake, method);
-  await opened.choose(coin);
-  await opened.choose('$50');
-  await opened.press('Deposit $50.00');
-  return opened;
+async function placeOrder(
+  fake: ReturnType<typeof cashierWithMethods>,
+  method: Method,
+  coin: string | RegExp = bitcoin,
+) {
+  const form = await openOfflineForm(fake, method);
+  await form.choose(coin);
+  await form.choose('$50');
+  await form.press('Deposit $50.00');
+  return form;
 }
 const coinNames = () =>
   [...screen.getByRole('radiogroup', { name: 'Coin' }).querySelectorAll('label')].map(
@@ -65,12 +69,12 @@ const coinNames = () =>
 
 describe('choosing', () => {
   it('[S-069] variant A offers bitcoin, ethereum, tether and litecoin, with the network if its name differs', async () => {
-    await openOffline(cashier().fake, 'CRYPTO');
+    await openOfflineForm(cashier().fake, 'CRYPTO');
     expect(coinNames()).toEqual(['Bitcoin', 'Ethereum', 'USDT (ERC20)Ethereum (ERC20)', 'Litecoin']);
   });
 
   it('[S-070] variant B offers six coins, with the network if its name differs', async () => {
-    await openOffline(cashier().fake, 'CRYPT');
+    await openOfflineForm(cashier().fake, 'CRYPT');
     expect(coinNames()).toEqual([
       'Bitcoin',
       'Ethereum',
@@ -85,7 +89,7 @@ describe('choosing', () => {
     '[V-070, E-066] %s checks the coin first, with an alert',
     async (method) => {
       const { fake } = cashier();
-      const { press, callsTo, choose } = await openOffline(fake, method);
+      const { press, callsTo, choose } = await openOfflineForm(fake, method);
       await press(/^Deposit/);
       expect(fake.hostCallsTo('alert')).toEqual([{ text: 'Choose a coin first', title: undefined }]);
       expect(fake.hostCallsTo('toast')).toEqual([]);
@@ -109,7 +113,7 @@ describe('choosing', () => {
     fake.respond(getDepositConfig, () => ({
       data: { minimumAmount: 10, paymentAmounts: '25/50', paymentAllowManualInput: allows },
     }));
-    await openOffline(fake, 'CRYPT');
+    await openOfflineForm(fake, 'CRYPT');
     expect(screen.queryAllByRole('spinbutton')).toHaveLength(fields);
   });
 });
@@ -117,7 +121,7 @@ describe('choosing', () => {
 describe('the order', () => {
   it('[C-067] of variant A names no coin; the response has all coins', async () => {
     const { fake } = cashier();
-    const { callsTo } = await order(fake, 'CRYPTO', /^Litecoin/);
+    const { callsTo } = await placeOrder(fake, 'CRYPTO', /^Litecoin/);
     expect(callsTo(createCryptoOrder)).toEqual([
       {
         path: '/sys/deposit/crypto/deposit',
@@ -132,7 +136,7 @@ describe('the order', () => {
 
   it('[C-068] of variant B sends the whole name of its coin', async () => {
     const { fake } = cashier();
-    const { callsTo } = await order(fake, 'CRYPT', /^BNB/);
+    const { callsTo } = await placeOrder(fake, 'CRYPT', /^BNB/);
     expect(callsTo(createCryptOrder).map(({ path, input }) => [path, input])).toEqual([
       [
         '/sys/deposit/crypt/depositOrder',
@@ -142,13 +146,13 @@ describe('the order', () => {
   });
 
   it.each(['CRYPTO', 'CRYPT'] as const)(
-    '[S-071, M-101] of %s shows code, exact amount, worth and address',
+    '[S-071, M-101] of %s shows QR code, exact amount, worth and address',
     async (method) => {
       const { fake, depositId } = cashier();
-      const { press } = await order(fake, method);
-      const due = screen.getByRole('region', { name: 'Send exactly' });
-      expect(due).toHaveTextContent(`${amount} BTC`);
-      expect(due).toHaveTextContent('Worth $50.00');
+      const { press } = await placeOrder(fake, method);
+      const amountRegion = screen.getByRole('region', { name: 'Send exactly' });
+      expect(amountRegion).toHaveTextContent(`${amount} BTC`);
+      expect(amountRegion).toHaveTextContent('Worth $50.00');
       expect(screen.getByText('Address expires').nextSibling).toHaveTextContent('24 hours after you start');
       expect(screen.getByRole('img', { name: 'QR code to pay in BTC' })).toBeVisible();
       expect(screen.getByText(address)).toBeVisible();
@@ -166,15 +170,15 @@ describe('the order', () => {
     },
   );
 
-  it('[K-024] has a code of 200 by 200', async () => {
-    await order(cashier().fake, 'CRYPTO');
+  it('[K-024] has a QR code of 200 by 200 pixels', async () => {
+    await placeOrder(cashier().fake, 'CRYPTO');
     const code = screen.getByRole('img', { name: 'QR code to pay in BTC' });
     expect([code.getAttribute('width'), code.getAttribute('height')]).toEqual(['200', '200']);
   });
 
-  it('[C-070] has a code that the browser draws without a call', async () => {
+  it('[C-070] has a QR code that the browser draws without a call', async () => {
     const { fake } = cashier();
-    const { callsTo } = await order(fake, 'CRYPTO');
+    const { callsTo } = await placeOrder(fake, 'CRYPTO');
     expect(screen.getByRole('img', { name: 'QR code to pay in BTC' }).tagName).toBe('svg');
     expect(callsTo(getCryptoQrCode)).toEqual([]);
     expect(document.querySelector('img[src*="qrcode"]')).toBeNull();
@@ -185,11 +189,11 @@ describe('the order', () => {
     ['ethereum', 'Ethereum'],
     ['tether', 'USDT'],
     ['litecoin', 'Litecoin'],
-  ])('[S-069] in %s is read from the response under that name', async (key, shown) => {
+  ])('[S-069] of variant A has the address that the response lists under %s', async (key, coinName) => {
     const { fake } = cashier();
     const data = { id: '1', addresses: { [key]: 'the-address' }, pricing: { [key]: { amount: '1.5' } } };
     fake.respond(createCryptoOrder, () => ({ data }));
-    await order(fake, 'CRYPTO', new RegExp(`^${shown}`));
+    await placeOrder(fake, 'CRYPTO', new RegExp(`^${coinName}`));
     expect(screen.getByText('the-address')).toBeVisible();
   });
 
@@ -200,9 +204,9 @@ describe('the order', () => {
     ['erc20/usdt', 'USDT'],
     ['ltc', 'Litecoin'],
     ['doge', 'Dogecoin'],
-  ])('[S-070] in %s is ordered under that name', async (key, shown) => {
+  ])('[S-070] of variant B requests the coin as %s', async (key, coinName) => {
     const { fake } = cashier();
-    const { callsTo } = await order(fake, 'CRYPT', new RegExp(`^${shown}`));
+    const { callsTo } = await placeOrder(fake, 'CRYPT', new RegExp(`^${coinName}`));
     expect(callsTo(createCryptOrder)).toMatchObject([{ input: { depositCurrency: key } }]);
     expect(screen.getByText(address)).toBeVisible();
   });
@@ -212,50 +216,50 @@ describe('the order', () => {
     ['CRYPTO', 'Litecoin', 'LTC'],
     ['CRYPT', 'Dogecoin', 'DOGE'],
   ] as const)('of %s in %s shows the logo of the coin above the amount', async (method, coin, ticker) => {
-    await order(cashier().fake, method, new RegExp(`^${coin}`));
-    const due = screen.getByRole('region', { name: 'Send exactly' });
+    await placeOrder(cashier().fake, method, new RegExp(`^${coin}`));
+    const amountRegion = screen.getByRole('region', { name: 'Send exactly' });
     const [[, path] = ['', '']] = coinMarks[ticker].paths;
-    expect(due.querySelector('[aria-hidden="true"] path')).toHaveAttribute('d', path);
-    expect(due).toHaveTextContent(new RegExp(`\\d ${ticker}`));
+    expect(amountRegion.querySelector('[aria-hidden="true"] path')).toHaveAttribute('d', path);
+    expect(amountRegion).toHaveTextContent(new RegExp(`\\d ${ticker}`));
   });
 
   it.each(['CRYPTO', 'CRYPT'] as const)(
-    '[S-071, M-101] of %s has a code with address and amount for wallets',
+    '[S-071, M-101] of %s has a QR code with address and amount for wallets',
     async (method) => {
-      await order(cashier().fake, method);
-      const drawn = screen.getByRole('img', { name: 'QR code to pay in BTC' });
-      const wanted = render(
+      await placeOrder(cashier().fake, method);
+      const qrCode = screen.getByRole('img', { name: 'QR code to pay in BTC' });
+      const expectedView = render(
         <QRCodeSVG value={`bitcoin:${address}?amount=${amount}`} size={200} marginSize={2} />,
       );
       const dotsOf = (code: ParentNode) =>
         [...code.querySelectorAll('path')].map((path) => path.getAttribute('d'));
-      expect(dotsOf(drawn)).toEqual(dotsOf(wanted.container));
-      expect(dotsOf(drawn)).toHaveLength(2);
+      expect(dotsOf(qrCode)).toEqual(dotsOf(expectedView.container));
+      expect(dotsOf(qrCode)).toHaveLength(2);
     },
   );
 
-  it('[D-030] is polled by its depositId, or by its id without one', async () => {
+  it('[D-030] is polled by its id if it has no depositId', async () => {
     const { fake } = cashier();
     fake.respond(createCryptOrder, () => ({
       data: { id: 'charge-9', depositId: null, address, coinNum: 7 },
     }));
-    const { press, pass, callsTo } = await order(fake, 'CRYPT');
-    await press(paid);
-    await pass(2_000);
+    const { press, advanceBy, callsTo } = await placeOrder(fake, 'CRYPT');
+    await press(confirmLabel);
+    await advanceBy(2_000);
     expect(callsTo(getDepositStatus).map(({ input }) => input)).toEqual([{ id: 'charge-9' }]);
   });
 
   it('warns about other networks', async () => {
-    await order(cashier().fake, 'CRYPT', /^USDT/);
+    await placeOrder(cashier().fake, 'CRYPT', /^USDT/);
     expect(screen.getByText(/^Send USDT only, and only on Ethereum \(ERC20\)/)).toBeVisible();
   });
 
   it('hides the worth if the rate is unknown', async () => {
     const { fake } = cashier(0, { currency: 'EUR', currencySymbol: '€' });
-    const opened = await openOffline(fake, 'CRYPT');
-    await opened.choose(bitcoin);
-    await opened.choose('€50');
-    await opened.press('Deposit €50.00');
+    const form = await openOfflineForm(fake, 'CRYPT');
+    await form.choose(bitcoin);
+    await form.choose('€50');
+    await form.press('Deposit €50.00');
     expect(screen.getByRole('region', { name: 'Send exactly' })).toHaveTextContent(`${amount} BTC`);
     expect(screen.queryByText(/^Worth/)).toBeNull();
   });
@@ -265,7 +269,7 @@ describe('the order', () => {
     fake.respond(createCryptoOrder, () => ({
       data: { id: '1', depositId: null, addresses: {}, pricing: {} },
     }));
-    const { press, choose } = await order(fake, 'CRYPTO');
+    const { press, choose } = await placeOrder(fake, 'CRYPTO');
     expect(fake.hostCallsTo('alert')).toEqual([
       { text: 'Server is busy, please try later', title: undefined },
     ]);
@@ -275,13 +279,13 @@ describe('the order', () => {
     expect(fake.hostCallsTo('alert')).toHaveLength(2);
   });
 
-  it('[E-068] with a code that cannot be drawn is shown without it, and the error is reported', async () => {
+  it('[E-068] is shown without the QR code if the code cannot be drawn, and the error is reported', async () => {
     jest.spyOn(console, 'error').mockReturnValue();
     const { fake } = cashier();
     fake.respond(createCryptOrder, () => ({
       data: { id: '1', depositId: 'd', address: 'x'.repeat(200), coinNum: '9'.repeat(4_000) },
     }));
-    await order(fake, 'CRYPT');
+    await placeOrder(fake, 'CRYPT');
     expect(fake.hostCallsTo('report')).toEqual([expect.stringContaining('a QR code could not be drawn')]);
     expect(screen.queryByRole('img')).toBeNull();
     expect(screen.getByText('x'.repeat(200))).toBeVisible();
@@ -291,22 +295,22 @@ describe('the order', () => {
 
 describe('after the transfer', () => {
   it('[E-089] shows that the network must confirm, and that nothing must be sent again', async () => {
-    const { press } = await order(cashier().fake, 'CRYPTO');
+    const { press } = await placeOrder(cashier().fake, 'CRYPTO');
     expect(screen.getByRole('status')).toHaveTextContent('Scan the code');
-    await press(paid);
+    await press(confirmLabel);
     expect(screen.getByRole('status')).toHaveTextContent(
       /Waiting for the network.*don't need to send it again/,
     );
-    expect(screen.getByRole('button', { name: paid })).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByRole('button', { name: confirmLabel })).toHaveAttribute('aria-busy', 'true');
   });
 
   it('[C-069, M-102] polls the deposit every 2 s with silent calls', async () => {
     const { fake, depositId } = cashier();
-    const { press, pass, callsTo } = await order(fake, 'CRYPTO');
-    await press(paid);
-    await pass(1_999);
+    const { press, advanceBy, callsTo } = await placeOrder(fake, 'CRYPTO');
+    await press(confirmLabel);
+    await advanceBy(1_999);
     expect(callsTo(getDepositStatus)).toEqual([]);
-    await pass(4_001);
+    await advanceBy(4_001);
     expect(callsTo(getDepositStatus)).toEqual(
       [1, 2, 3].map(() => ({
         path: '/sys/deposit/pollingStatus',
@@ -319,55 +323,55 @@ describe('after the transfer', () => {
 
   it('[S-072] ends in a success view with a Close button', async () => {
     const { fake, depositId } = cashier(10);
-    const { press, pass } = await order(fake, 'CRYPT');
-    await press(paid);
-    await pass(2_000);
+    const { press, advanceBy } = await placeOrder(fake, 'CRYPT');
+    await press(confirmLabel);
+    await advanceBy(2_000);
     expect(await followResult(fake)).toEqual({ kind: 'success', orderId: depositId });
     expect(screen.getByRole('alert')).toHaveTextContent(/^Deposit successful/);
     expect(screen.getByText('Amount').nextSibling).toHaveTextContent('$50.00');
-    const [close] = screen.getAllByRole('button', { name: 'Close' }).slice(-1);
-    if (!close) throw new Error('no Close button');
-    close.click();
+    const [closeButton] = screen.getAllByRole('button', { name: 'Close' }).slice(-1);
+    if (!closeButton) throw new Error('no Close button');
+    closeButton.click();
     expect(fake.hostCallsTo('closePopup')).toEqual(['deposit', 'paymentResult']);
   });
 
-  it('an order with an expired address is shown as failed, with the note that a payment still counts', async () => {
+  it('shows an order with an expired address as failed, with the note that a payment still counts', async () => {
     const { fake, depositId } = cashier(depositFailedStatus);
-    const { press, pass } = await order(fake, 'CRYPT');
-    await press(paid);
-    await pass(2_000);
+    const { press, advanceBy } = await placeOrder(fake, 'CRYPT');
+    await press(confirmLabel);
+    await advanceBy(2_000);
     expect(await followResult(fake)).toEqual({ kind: 'error', orderId: depositId });
     expect(screen.getByRole('heading', { name: 'Deposit failed' })).toBeVisible();
-    expect(screen.getByText(/If you've paid, it still counts/)).toBeVisible();
-    expect(openPayments(fake.host)).toMatchObject([{ orderId: depositId, hasEnded: true }]);
+    expect(screen.getByText(/your payment is safe/)).toBeVisible();
+    expect(savedPayments(fake.host)).toMatchObject([{ orderId: depositId, hasEnded: true }]);
   });
 
   it('[M-103] refreshes the session and publishes the credit once, in dollars', async () => {
     const { fake, depositId } = cashier(10, { currency: 'EUR', currencySymbol: '€' });
     fake.respond(listCurrencies, () => ({ data: [{ code: 'EUR', exchangeRate: '0.8' }] }));
     const credits = fake.published(depositCredited);
-    const opened = await openOffline(fake, 'CRYPTO');
-    await opened.choose(bitcoin);
-    await opened.choose('€50');
-    await opened.press('Deposit €50.00');
+    const form = await openOfflineForm(fake, 'CRYPTO');
+    await form.choose(bitcoin);
+    await form.choose('€50');
+    await form.press('Deposit €50.00');
     expect(screen.getByRole('region', { name: 'Send exactly' })).toHaveTextContent('Worth $62.50');
     expect(JSON.stringify(fake.kept$.value)).toContain('"worth":{"amountMinor":6250,"currency":"USD"}');
-    await opened.press(paid);
-    await opened.pass(30_000);
+    await form.press(confirmLabel);
+    await form.advanceBy(30_000);
     expect(credits).toEqual([{ orderId: depositId, amountMinor: 6_250, currency: 'USD', method: 'CRYPTO' }]);
     await followResult(fake);
     expect(fake.hostCallsTo('refreshSession').length).toBeGreaterThan(0);
     expect(screen.getByText('Amount').nextSibling).toHaveTextContent('€50.00');
-    expect(opened.callsTo(getDepositStatus)).toHaveLength(1);
+    expect(form.callsTo(getDepositStatus)).toHaveLength(1);
   });
 
   it('[M-104] closing stops the polls and refreshes the session', async () => {
     const { fake } = cashier();
-    const { press, pass, callsTo, close } = await order(fake, 'CRYPTO');
-    await press(paid);
-    await pass(2_000);
+    const { press, advanceBy, callsTo, close } = await placeOrder(fake, 'CRYPTO');
+    await press(confirmLabel);
+    await advanceBy(2_000);
     close();
-    await pass(20_000);
+    await advanceBy(20_000);
     expect(callsTo(getDepositStatus)).toHaveLength(1);
     expect(fake.hostCallsTo('refreshSession')).toHaveLength(1);
   });
@@ -375,10 +379,10 @@ describe('after the transfer', () => {
 
 it('saves only the coin of an open order, never its address or amount', async () => {
   const { fake, depositId } = cashier();
-  await order(fake, 'CRYPT');
-  const saved = JSON.stringify(fake.kept$.value);
-  expect(saved).toContain('"fields":{"coin":"btc"}');
-  expect(saved).toContain(depositId);
-  expect(saved).not.toContain(address);
-  expect(saved).not.toContain(amount);
+  await placeOrder(fake, 'CRYPT');
+  const savedText = JSON.stringify(fake.kept$.value);
+  expect(savedText).toContain('"fields":{"coin":"btc"}');
+  expect(savedText).toContain(depositId);
+  expect(savedText).not.toContain(address);
+  expect(savedText).not.toContain(amount);
 });

@@ -1,19 +1,19 @@
-import { createCryptoOrder, cryptoCoins, type CryptoCoin } from 'shared-contracts/api';
+import { createCryptoOrder, cryptoACoins, type CryptoACoin } from 'shared-contracts/api';
 import { minorToWire } from 'shared-contracts/money';
 import { coinDeposit, hasCoinOf } from '../../coins/coinDeposit';
 import type { CoinPayment } from '../../coins/CoinPayment';
 import { placeCoinOrder, type CoinFields } from '../../coins/placeCoinOrder';
 import type { DepositMethod } from '../../flow/DepositMethod';
 import { methodTerms } from '../methodTerms';
-import { CryptoCoins } from './CryptoCoins';
+import { CryptoACoins } from './CryptoACoins';
 
 /** Crypto A: the order names an address and an amount for every coin, and the chosen one is shown. Source: S-069, C-067. */
-export const crypto: DepositMethod<CoinFields<CryptoCoin>, CoinPayment> = {
+export const crypto: DepositMethod<CoinFields<CryptoACoin>, CoinPayment> = {
   ...coinDeposit,
   code: 'CRYPTO',
   amounts: methodTerms.CRYPTO.amounts,
-  Details: CryptoCoins,
-  canResume: hasCoinOf(cryptoCoins),
+  Details: CryptoACoins,
+  canResume: hasCoinOf(cryptoACoins),
   place: (host, intent) => {
     const { amountMinor, memberId, idempotencyKey, fields } = intent;
     const input = { amount: minorToWire(amountMinor), memberId };

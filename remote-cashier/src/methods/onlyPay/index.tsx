@@ -15,9 +15,9 @@ export const onlyPay: DepositMethod<CardFields> = {
   Details: (props) => <CardForm {...props} code={code} />,
   place: async (host, intent) => {
     const { idempotencyKey } = intent;
-    const order = await host.call(depositOnlyPay, cardPayload(intent), { idempotencyKey });
-    if (!order.ok) return order;
-    const { orderId, id, payUrl } = order.data;
+    const orderReply = await host.call(depositOnlyPay, cardPayload(intent), { idempotencyKey });
+    if (!orderReply.ok) return orderReply;
+    const { orderId, id, payUrl } = orderReply.data;
     return { ok: true, data: { orderId: orderId ?? id ?? undefined, payUrl } };
   },
   poll: depositPoll,

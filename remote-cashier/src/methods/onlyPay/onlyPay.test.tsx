@@ -1,9 +1,14 @@
 import { act, screen } from '@testing-library/react';
 import { depositOnlyPay, getCardTicket } from 'shared-contracts/api';
 import { vaultFields } from 'shared-contracts/payments';
-import { answerCardCalls, validBilling, settle as settleForm, type } from '../../card/testing/showCardForm';
+import {
+  respondToCardCalls,
+  validBilling,
+  settle as settleForm,
+  type,
+} from '../../card/testing/showCardForm';
 import { fakeVault, token } from '../../card/testing/fakeVault';
-import { windowDeposit } from '../../popups/deposit/testing/windowDeposit';
+import { openWindowForm } from '../../popups/deposit/testing/openWindowForm';
 import { fakeCashier } from '../../testing/fakeCashier';
 
 const payUrl = 'https://provider.test/pay/y-1';
@@ -17,9 +22,9 @@ afterEach(() => {
 async function openOnlyPay() {
   const vault = fakeVault();
   const fake = fakeCashier();
-  answerCardCalls(fake);
+  respondToCardCalls(fake);
   fake.respond(depositOnlyPay, () => ({ data: { payUrl, orderId: 'y-1' } }));
-  const deposit = await windowDeposit(fake, 'ONLY_PAY');
+  const deposit = await openWindowForm(fake, 'ONLY_PAY');
   await vault.loadReady();
   async function pay() {
     await vault.fill(...vaultFields);
@@ -28,11 +33,16 @@ async function openOnlyPay() {
     await deposit.press('Deposit $50.00');
     await settleForm();
   }
-  return { ...deposit, fake, pay, sent: () => fake.calls.filter(({ path }) => path === depositOnlyPay.path) };
+  return {
+    ...deposit,
+    fake,
+    pay,
+    depositCalls: () => fake.calls.filter(({ path }) => path === depositOnlyPay.path),
+  };
 }
 
 it('[S-065, K-065] has the card form with its own eight amounts, and sends the member with the card', async () => {
-  const { pay, sent } = await openOnlyPay();
+  const { pay, depositCalls } = await openOnlyPay();
   expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
     '$25',
     '$30',
@@ -44,25 +54,25 @@ it('[S-065, K-065] has the card form with its own eight amounts, and sends the m
     '$2,000',
   ]);
   await pay();
-  expect(sent().map(({ input }) => input)).toEqual([
+  expect(depositCalls().map(({ input }) => input)).toEqual([
     expect.objectContaining({ amount: '50.00', memberId: '1001', cardNum: token, cardFirstName: 'MaryAnn' }),
   ]);
 });
 
 it('requests a card ticket for its own method, with the amount and key of the deposit', async () => {
-  const { pay, sent, fake } = await openOnlyPay();
+  const { pay, depositCalls, fake } = await openOnlyPay();
   await pay();
   const tickets = fake.calls.filter(({ path }) => path === getCardTicket.path).map(({ input }) => input);
-  const key = sent()[0]?.idempotencyKey;
+  const key = depositCalls()[0]?.idempotencyKey;
   expect(key).toMatch(/^.{16,}$/);
   expect(tickets).toEqual([{ paymentMethod: 'ONLY_PAY', amount: '50.00', key }]);
 });
 
-it('[C-056] makes one call, and validates its address before it opens', async () => {
-  const { pay, ready, fake, messages } = await openOnlyPay();
+it('[C-056] makes one call, and validates the address in its response before it opens', async () => {
+  const { pay, reportReady, fake, messages } = await openOnlyPay();
   fake.respond(depositOnlyPay, () => ({ data: { payUrl: 'https://evil.test/pay', orderId: 'y-2' } }));
   await pay();
-  await ready();
+  await reportReady();
   expect(messages.map(({ message }) => message)).not.toContainEqual(
     expect.objectContaining({ type: 'PAY_OPEN' }),
   );
@@ -70,17 +80,17 @@ it('[C-056] makes one call, and validates its address before it opens', async ()
 });
 
 it('[M-082] opens the provider’s page in the window that was opened inside the click', async () => {
-  const { pay, opened, ready, messages } = await openOnlyPay();
+  const { pay, openedAddresses, reportReady, messages } = await openOnlyPay();
   await pay();
-  expect(opened()).toEqual(['https://pay.test/payment/cpay/processing?lang=en']);
-  await ready();
+  expect(openedAddresses()).toEqual(['https://pay.test/payment/cpay/processing?lang=en']);
+  await reportReady();
   expect(messages).toEqual([
     { message: { v: 1, type: 'PAY_OPEN', orderId: 'y-1', url: payUrl }, origin: 'https://pay.test' },
   ]);
 });
 
 it('keeps the card form after a rejection, and closes only the window', async () => {
-  const { pay, press, fake, sent, opened } = await openOnlyPay();
+  const { pay, press, fake, depositCalls, openedAddresses } = await openOnlyPay();
   fake.respond(depositOnlyPay, () => ({ error: 7, message: 'This card is not taken' }));
   await pay();
   expect(fake.hostCallsTo('alert')).toEqual([{ text: 'This card is not taken', title: undefined }]);
@@ -90,9 +100,9 @@ it('keeps the card form after a rejection, and closes only the window', async ()
   fake.respond(depositOnlyPay, () => ({ data: { payUrl, orderId: 'y-1' } }));
   await press('Deposit $50.00');
   await settleForm();
-  expect(sent()).toHaveLength(2);
-  expect(sent()[1]?.idempotencyKey).not.toBe(sent()[0]?.idempotencyKey);
-  expect(opened()).toHaveLength(2);
+  expect(depositCalls()).toHaveLength(2);
+  expect(depositCalls()[1]?.idempotencyKey).not.toBe(depositCalls()[0]?.idempotencyKey);
+  expect(openedAddresses()).toHaveLength(2);
   expect(screen.getByText('y-1')).toBeVisible();
 });
 
@@ -106,8 +116,8 @@ it('uses the deposit’s id if the response has no order id', async () => {
 it('saves the payment without the values of the form', async () => {
   const { pay, fake } = await openOnlyPay();
   await pay();
-  const saved = JSON.stringify(fake.kept$.value);
-  expect(saved).toContain('"orderId":"y-1"');
-  expect(saved).toContain('"canResume":false');
-  for (const value of [token, ...Object.values(validBilling)]) expect(saved).not.toContain(value);
+  const savedText = JSON.stringify(fake.kept$.value);
+  expect(savedText).toContain('"orderId":"y-1"');
+  expect(savedText).toContain('"canResume":false');
+  for (const value of [token, ...Object.values(validBilling)]) expect(savedText).not.toContain(value);
 });

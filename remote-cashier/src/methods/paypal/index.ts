@@ -6,17 +6,17 @@ import type { DepositMethod } from '../../flow/DepositMethod';
 import { methodTerms } from '../methodTerms';
 
 /** The address of the provider's page; '' if the site is no valid address. Source: C-064. */
-function pageOf(
+function pageAddress(
   order: { readonly site: string; readonly bizId: string; readonly sk: string },
   paymentsOrigin: string,
 ) {
   if (!URL.canParse(order.site)) return '';
-  const back = new URL(paymentPagePath('paypal', 'return'), paymentsOrigin);
-  back.searchParams.set('orderId', order.bizId);
+  const returnUrl = new URL(paymentPagePath('paypal', 'return'), paymentsOrigin);
+  returnUrl.searchParams.set('orderId', order.bizId);
   const page = new URL(order.site);
   page.searchParams.set('biz_id', order.bizId);
   page.searchParams.set('sk', order.sk);
-  page.searchParams.set('return_url', back.href);
+  page.searchParams.set('return_url', returnUrl.href);
   return page.href;
 }
 
@@ -30,10 +30,10 @@ export const paypal: DepositMethod = {
   channel: { kind: 'window', provider: 'paypal', asks: 'paypal' },
   place: async (host, { amountMinor, memberId, idempotencyKey }) => {
     const input = { amount: minorToWire(amountMinor), memberId, paymentMethod: 'PAYPAL' } as const;
-    const order = await host.call(createPaypalOrder, input, { idempotencyKey });
-    if (!order.ok) return order;
-    const { c_site: site, biz_id: bizId, sk } = order.data;
-    const payUrl = pageOf({ site, bizId, sk }, host.config.paymentsOrigin);
+    const orderReply = await host.call(createPaypalOrder, input, { idempotencyKey });
+    if (!orderReply.ok) return orderReply;
+    const { c_site: site, biz_id: bizId, sk } = orderReply.data;
+    const payUrl = pageAddress({ site, bizId, sk }, host.config.paymentsOrigin);
     return { ok: true, data: { orderId: bizId, payUrl, site } };
   },
   poll: depositPoll,

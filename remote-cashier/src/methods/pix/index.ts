@@ -11,9 +11,9 @@ export const pix: DepositMethod = {
   channel: { kind: 'window', provider: 'pix', asks: 'deposit' },
   place: async (host, { amountMinor, memberId, idempotencyKey }) => {
     const input = { amount: minorToWire(amountMinor), memberId, paymentMethod: 'PIX' } as const;
-    const order = await host.call(createPixOrder, input, { idempotencyKey });
-    if (!order.ok) return order;
-    return { ok: true, data: { orderId: order.data.orderId, payUrl: order.data.orderurl } };
+    const orderReply = await host.call(createPixOrder, input, { idempotencyKey });
+    if (!orderReply.ok) return orderReply;
+    return { ok: true, data: { orderId: orderReply.data.orderId, payUrl: orderReply.data.orderurl } };
   },
   poll: depositPoll,
   endsWhenLeft: true,

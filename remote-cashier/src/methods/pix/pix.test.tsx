@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { createPixOrder, getDepositStatus } from 'shared-contracts/api';
-import { windowDeposit } from '../../popups/deposit/testing/windowDeposit';
+import { openWindowForm } from '../../popups/deposit/testing/openWindowForm';
 import { fakeCashier } from '../../testing/fakeCashier';
 
 const url = 'https://provider.test/pay/p-1';
@@ -11,15 +11,15 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-function operator(currency = 'USD') {
+function fakeOperator(currency = 'USD') {
   const fake = fakeCashier({ currency });
   fake.respond(createPixOrder, () => ({ data: { orderurl: url, orderId: 'p-1' } }));
   return fake;
 }
 
 it('[S-068] offers the operator’s amounts, preselects 200 and opens the provider’s page in a window', async () => {
-  const fake = operator();
-  const { press, opened, ready, messages } = await windowDeposit(fake, 'PIX');
+  const fake = fakeOperator();
+  const { press, openedAddresses, reportReady, messages } = await openWindowForm(fake, 'PIX');
   expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
     '$25',
     '$50',
@@ -27,7 +27,7 @@ it('[S-068] offers the operator’s amounts, preselects 200 and opens the provid
     '$200',
   ]);
   await press('Deposit $200.00');
-  expect(opened()).toEqual(['https://pay.test/payment/pix/processing?lang=en']);
+  expect(openedAddresses()).toEqual(['https://pay.test/payment/pix/processing?lang=en']);
   expect(fake.calls.filter(({ path }) => path.includes('pix'))).toEqual([
     {
       path: '/sys/deposit/pix/depositOrder',
@@ -36,27 +36,27 @@ it('[S-068] offers the operator’s amounts, preselects 200 and opens the provid
       idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
     },
   ]);
-  await ready();
+  await reportReady();
   expect(messages).toEqual([
     { message: { v: 1, type: 'PAY_OPEN', orderId: 'p-1', url }, origin: 'https://pay.test' },
   ]);
 });
 
 it('[K-052] shows the currency code on the button if its symbol is ambiguous', async () => {
-  await windowDeposit(operator('BRL'), 'PIX');
+  await openWindowForm(fakeOperator('BRL'), 'PIX');
   expect(screen.getByRole('button', { name: 'Deposit $200.00 BRL' })).toBeVisible();
 });
 
 it('[K-067] preselects 200', async () => {
-  await windowDeposit(operator(), 'PIX');
+  await openWindowForm(fakeOperator(), 'PIX');
   expect(screen.getByRole('radio', { name: '$200' })).toBeChecked();
 });
 
-it('[M-075] closes with the window, refreshes the session, and the result polls; no poll before that', async () => {
-  const fake = operator();
-  const { press, ready, closeWindow, unmount } = await windowDeposit(fake, 'PIX');
+it('[M-075] closes with the window, refreshes the session, and only then the result polls', async () => {
+  const fake = fakeOperator();
+  const { press, reportReady, closeWindow, unmount } = await openWindowForm(fake, 'PIX');
   await press('Deposit $200.00');
-  await ready();
+  await reportReady();
   expect(fake.hostCallsTo('closePopup')).toEqual([]);
   await closeWindow();
   expect(fake.calls.filter(({ path }) => path === getDepositStatus.path)).toEqual([]);
@@ -69,9 +69,9 @@ it('[M-075] closes with the window, refreshes the session, and the result polls;
 });
 
 it('[E-055] shows the message of a rejected order', async () => {
-  const fake = operator();
+  const fake = fakeOperator();
   fake.respond(createPixOrder, () => ({ error: 3, message: 'Pix is closed today' }));
-  const { press } = await windowDeposit(fake, 'PIX');
+  const { press } = await openWindowForm(fake, 'PIX');
   await press('Deposit $200.00');
   expect(fake.hostCallsTo('alert')).toEqual([{ text: 'Pix is closed today', title: undefined }]);
 });

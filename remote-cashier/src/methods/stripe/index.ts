@@ -16,9 +16,9 @@ export const stripe: DepositMethod = {
   channel: { kind: 'framePopup', provider: 'pingpong' },
   place: async (host, { amountMinor, memberId, idempotencyKey }) => {
     const input = { amount: minorToWire(amountMinor), memberId, paymentMethod: 'STRIPE' } as const;
-    const order = await host.call(createStripeOrder, input, { idempotencyKey });
-    if (!order.ok) return order;
-    const { orderId, iframe } = order.data;
+    const orderReply = await host.call(createStripeOrder, input, { idempotencyKey });
+    if (!orderReply.ok) return orderReply;
+    const { orderId, iframe } = orderReply.data;
     return { ok: true, data: { orderId: orderId ?? orderIdIn(iframe), payUrl: iframe } };
   },
 };

@@ -16,7 +16,13 @@ import { DepositPopup } from '../../popups/deposit/DepositPopup';
 import { followResult } from '../../popups/paymentResult/testing/followResult';
 import { CashierProviders } from '../../testing/CashierProviders';
 import { billingFields } from '../../card/cardFields';
-import { answerCardCalls, billingField, validBilling, settle, type } from '../../card/testing/showCardForm';
+import {
+  respondToCardCalls,
+  billingField,
+  validBilling,
+  settle,
+  type,
+} from '../../card/testing/showCardForm';
 import { fakeVault, token } from '../../card/testing/fakeVault';
 
 /** Opens the deposit popup of a member with the card form. */
@@ -24,7 +30,7 @@ async function openCardDeposit(prepare: (fake: FakeHost) => void = () => undefin
   const vault = fakeVault();
   const fake = createFakeHost('remote-cashier');
   fake.session$.next({ kind: 'member', user: fakeUser() });
-  answerCardCalls(fake);
+  respondToCardCalls(fake);
   fake.respond(getMaxBonus, () => ({ data: null }));
   fake.respond(findDepositMethod, () => ({ data: { name: 'Visa / Mastercard', icon: '' } }));
   fake.respond(getDepositConfig, () => ({
@@ -39,13 +45,18 @@ async function openCardDeposit(prepare: (fake: FakeHost) => void = () => undefin
   );
   await screen.findByTitle('Card details');
   await vault.loadReady();
-  return { ...fake, fake, vault, sent: () => fake.calls.filter(({ path }) => path === depositByCard.path) };
+  return {
+    ...fake,
+    fake,
+    vault,
+    depositCalls: () => fake.calls.filter(({ path }) => path === depositByCard.path),
+  };
 }
 
 /** The button of the form, or of the open deposit that replaces it. */
-const submit = () => screen.getByRole('button', { name: /^Deposit|^Continue this deposit/ });
+const submitButton = () => screen.getByRole('button', { name: /^Deposit|^Continue this deposit/ });
 
-async function press(button = submit()) {
+async function press(button = submitButton()) {
   fireEvent.click(button);
   // The calls for the ticket, the token and the deposit.
   await settle();
@@ -67,7 +78,7 @@ it('[S-055] has an amount, the card in the vault, the billing address and the ag
   const fields = [...billing.getAllByRole('textbox'), ...billing.getAllByRole('combobox')];
   expect(fields).toHaveLength(billingFields.length);
   for (const field of billingFields) expect(billingField(field)).toBeVisible();
-  expect(submit()).toBeVisible();
+  expect(submitButton()).toBeVisible();
   fireEvent.click(screen.getByRole('button', { name: /Terms/ }));
   fireEvent.click(screen.getByRole('button', { name: /Privacy/ }));
   expect(hostCallsTo('openPopup')).toEqual([
@@ -78,38 +89,40 @@ it('[S-055] has an amount, the card in the vault, the billing address and the ag
 
 it('[K-065] offers its own eight amounts instead of the operator’s', async () => {
   await openCardDeposit();
-  const offered = screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent);
-  expect(offered).toEqual(['$25', '$30', '$50', '$100', '$200', '$500', '$1,000', '$2,000']);
+  const amounts = screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent);
+  expect(amounts).toEqual(['$25', '$30', '$50', '$100', '$200', '$500', '$1,000', '$2,000']);
 });
 
 it('[M-079, E-057] pays in one call, shows the success, refreshes the session and closes', async () => {
-  const { vault, sent, hostCallsTo, published, fake } = await openCardDeposit();
+  const { vault, depositCalls, hostCallsTo, published, fake } = await openCardDeposit((fake) =>
+    fake.respond(depositByCard, () => ({ data: { orderId: 'order-79' } })),
+  );
   const credits = published(depositCredited);
   await fillAll(vault);
   await press();
-  expect(sent().map(({ input }) => input)).toEqual([
+  expect(depositCalls().map(({ input }) => input)).toEqual([
     expect.objectContaining({ amount: '25.00', cardNum: token }),
   ]);
   expect(hostCallsTo('refreshSession')).toHaveLength(1);
   expect(hostCallsTo('closePopup')).toEqual(['deposit']);
   expect(credits).toEqual([
-    { orderId: 'order-1', amountMinor: 2_500, currency: 'USD', method: 'VISA_MASTERCARD_1' },
+    { orderId: 'order-79', amountMinor: 2_500, currency: 'USD', method: 'VISA_MASTERCARD_1' },
   ]);
   expect(vault.received('CLEAR')).toHaveLength(1);
   // There is no provider's page, so the popup does not show the processing view while it closes.
-  expect(submit()).toHaveAttribute('aria-busy', 'true');
+  expect(submitButton()).toHaveAttribute('aria-busy', 'true');
   expect(screen.queryByText('Processing...')).not.toBeInTheDocument();
 
-  expect(await followResult(fake)).toEqual({ kind: 'success', orderId: 'order-1' });
+  expect(await followResult(fake)).toEqual({ kind: 'success', orderId: 'order-79' });
   expect(screen.getByRole('alert')).toHaveTextContent(/^Deposit successful/);
   expect(screen.getByText('Amount').nextSibling).toHaveTextContent('$25.00');
   expect(screen.getByText('Payment method').nextSibling).toHaveTextContent('Visa / Mastercard');
-  expect(screen.getByText('order-1')).toBeVisible();
+  expect(screen.getByText('order-79')).toBeVisible();
 });
 
 it('shows the amount but no order id if the response has none', async () => {
-  const { vault, fake } = await openCardDeposit((to) =>
-    to.respond(depositByCard, () => ({ data: { orderId: null } })),
+  const { vault, fake } = await openCardDeposit(({ respond }) =>
+    respond(depositByCard, () => ({ data: { orderId: null } })),
   );
   await fillAll(vault);
   await press();
@@ -119,7 +132,7 @@ it('shows the amount but no order id if the response has none', async () => {
 });
 
 it('[E-056] shows the message of a declined card in an alert, and keeps all values', async () => {
-  const { vault, sent, hostCallsTo } = await openCardDeposit((fake) =>
+  const { vault, depositCalls, hostCallsTo } = await openCardDeposit((fake) =>
     fake.respond(depositByCard, () => ({ error: 7, message: 'Your bank declined the card' })),
   );
   await fillAll(vault);
@@ -133,18 +146,21 @@ it('[E-056] shows the message of a declined card in an alert, and keeps all valu
   const nextToken = `card_${'b2'.repeat(32)}`;
   vault.sealWith({ token: nextToken });
   await press();
-  expect(sent().map(({ input }) => (input as { cardNum: string }).cardNum)).toEqual([token, nextToken]);
-  const [first, second] = sent().map(({ idempotencyKey }) => idempotencyKey);
-  expect(first).toBeDefined();
-  expect(second).not.toBe(first);
+  expect(depositCalls().map(({ input }) => (input as { cardNum: string }).cardNum)).toEqual([
+    token,
+    nextToken,
+  ]);
+  const [firstKey, secondKey] = depositCalls().map(({ idempotencyKey }) => idempotencyKey);
+  expect(firstKey).toBeDefined();
+  expect(secondKey).not.toBe(firstKey);
 });
 
 it('requests a card ticket with the method, amount and key of the deposit', async () => {
-  const { vault, fake, sent } = await openCardDeposit();
+  const { vault, fake, depositCalls } = await openCardDeposit();
   await fillAll(vault);
   await press();
   const tickets = fake.calls.filter(({ path }) => path === getCardTicket.path);
-  const key = sent()[0]?.idempotencyKey;
+  const key = depositCalls()[0]?.idempotencyKey;
   expect(key).toMatch(/^.{16,}$/);
   expect(tickets.map(({ input }) => input)).toEqual([
     { paymentMethod: 'VISA_MASTERCARD_1', amount: '25.00', key },
@@ -152,20 +168,20 @@ it('requests a card ticket with the method, amount and key of the deposit', asyn
 });
 
 it('uses a new token and the same key after a lost response, so that the card is charged once', async () => {
-  const { vault, sent, respond } = await openCardDeposit((fake) =>
+  const { vault, depositCalls, respond } = await openCardDeposit((fake) =>
     fake.respond(depositByCard, () => ({ error: -1, message: '' })),
   );
   await fillAll(vault);
   await press();
   respond(depositByCard, () => ({ data: { orderId: 'order-1' } }));
   await press();
-  const [first, second] = sent().map(({ idempotencyKey }) => idempotencyKey);
-  expect(second).toBe(first);
+  const [firstKey, secondKey] = depositCalls().map(({ idempotencyKey }) => idempotencyKey);
+  expect(secondKey).toBe(firstKey);
   expect(vault.received('SEAL').map(({ ask }) => ask)).toEqual([1, 2]);
 });
 
 it('uses the same key if a second attempt after a lost response does not reach the server', async () => {
-  const { vault, sent, respond } = await openCardDeposit((fake) =>
+  const { vault, depositCalls, respond } = await openCardDeposit((fake) =>
     fake.respond(depositByCard, () => ({ error: -1, message: '' })),
   );
   await fillAll(vault);
@@ -173,30 +189,32 @@ it('uses the same key if a second attempt after a lost response does not reach t
   expect(screen.getByRole('alert')).toHaveTextContent('safely try again');
   vault.sealWith({});
   await press();
-  expect(sent()).toHaveLength(1);
+  expect(depositCalls()).toHaveLength(1);
   expect(screen.getByRole('alert')).toHaveTextContent('safely try again');
   vault.sealWith({ token });
   respond(depositByCard, () => ({ data: { orderId: 'order-1' } }));
   await press();
-  const [first, second] = sent().map(({ idempotencyKey }) => idempotencyKey);
-  expect(second).toBe(first);
+  const [firstKey, secondKey] = depositCalls().map(({ idempotencyKey }) => idempotencyKey);
+  expect(secondKey).toBe(firstKey);
 });
 
-it('[E-056] shows that the bank has not replied, keeps the key and says that trying again is safe', async () => {
-  const { vault, sent, hostCallsTo, respond } = await openCardDeposit((fake) =>
-    fake.respond(depositByCard, () => ({ error: -9, message: 'Your bank has not answered yet' })),
+it('[E-056] shows that the bank has not replied, keeps the key and shows that trying again is safe', async () => {
+  const { vault, depositCalls, hostCallsTo, respond } = await openCardDeposit((fake) =>
+    fake.respond(depositByCard, () => ({ error: -9, message: "Your bank hasn't confirmed the payment yet" })),
   );
   await fillAll(vault);
   await press();
-  expect(hostCallsTo('alert')).toEqual([{ text: 'Your bank has not answered yet', title: 'Warning' }]);
+  expect(hostCallsTo('alert')).toEqual([
+    { text: "Your bank hasn't confirmed the payment yet", title: 'Warning' },
+  ]);
   expect(screen.getByRole('alert')).toHaveTextContent('safely try again');
-  // An error of the second attempt says nothing about the first one.
+  // An error of the second attempt does not tell the outcome of the first one.
   respond(depositByCard, () => ({ error: -6, message: 'Still being worked on' }));
   await press();
   expect(screen.getByRole('alert')).toHaveTextContent('safely try again');
   respond(depositByCard, () => ({ data: { orderId: 'order-1' } }));
   await press();
-  expect(new Set(sent().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  expect(new Set(depositCalls().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   expect(hostCallsTo('openPopup').at(-1)).toEqual({
     popup: 'paymentResult',
     params: { kind: 'success', orderId: 'order-1' },
@@ -204,18 +222,18 @@ it('[E-056] shows that the bank has not replied, keeps the key and says that try
 });
 
 it('shows an order with an unknown outcome when the form closes, and when it opens again', async () => {
-  const first = await openCardDeposit((fake) =>
+  const firstDeposit = await openCardDeposit((fake) =>
     fake.respond(depositByCard, () => ({ error: -1, message: '' })),
   );
-  await fillAll(first.vault);
+  await fillAll(firstDeposit.vault);
   await press();
   cleanup();
-  expect(first.hostCallsTo('toast').at(-1)).toMatchObject({
+  expect(firstDeposit.hostCallsTo('toast').at(-1)).toMatchObject({
     text: expect.stringContaining('Transaction History'),
   });
-  expect(first.hostCallsTo('refreshSession')).toHaveLength(1);
-  const saved = first.fake.kept$.value;
-  await openCardDeposit((fake) => fake.kept$.next(saved));
+  expect(firstDeposit.hostCallsTo('refreshSession')).toHaveLength(1);
+  const savedValues = firstDeposit.fake.kept$.value;
+  await openCardDeposit((fake) => fake.kept$.next(savedValues));
   // A card is never saved, so this deposit cannot be sent again.
   expect(await screen.findByText("This deposit isn't complete yet")).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Deposit|^Continue/ })).toBeNull();
@@ -228,7 +246,7 @@ it.each([
   [20, 'error'],
 ])('shows no toast when the form closes after a known outcome: %d', async (status, kind) => {
   const { vault, hostCallsTo, respond } = await openCardDeposit((fake) =>
-    fake.respond(depositByCard, () => ({ error: -9, message: 'Your bank has not answered yet' })),
+    fake.respond(depositByCard, () => ({ error: -9, message: "Your bank hasn't confirmed the payment yet" })),
   );
   respond(findDepositByKey, () => ({ data: { orderId: 'order-7' } }));
   respond(getDepositStatus, () => ({ data: status }));
@@ -243,9 +261,9 @@ it.each([
   expect(hostCallsTo('toast')).toEqual([]);
 });
 
-it('keeps the entered card while its deposit is open, for another deposit that the player confirms', async () => {
-  const { vault, sent, respond } = await openCardDeposit((fake) =>
-    fake.respond(depositByCard, () => ({ error: -9, message: 'Your bank has not answered yet' })),
+it('keeps the entered card while its deposit is open, so that the player can start another deposit', async () => {
+  const { vault, depositCalls, respond } = await openCardDeposit((fake) =>
+    fake.respond(depositByCard, () => ({ error: -9, message: "Your bank hasn't confirmed the payment yet" })),
   );
   respond(findDepositByKey, () => ({ data: { orderId: 'order-7' } }));
   respond(getDepositStatus, () => ({ data: 0 }));
@@ -257,12 +275,12 @@ it('keeps the entered card while its deposit is open, for another deposit that t
   await press(screen.getByRole('button', { name: 'Start another deposit' }));
   respond(depositByCard, () => ({ data: { orderId: 'order-8' } }));
   await press();
-  const [first, second] = sent().map(({ idempotencyKey }) => idempotencyKey);
-  expect(second).not.toBe(first);
+  const [firstKey, secondKey] = depositCalls().map(({ idempotencyKey }) => idempotencyKey);
+  expect(secondKey).not.toBe(firstKey);
 });
 
 it('checks the amount, then the card, then the billing fields', async () => {
-  const { vault, hostCallsTo, sent } = await openCardDeposit();
+  const { vault, hostCallsTo, depositCalls } = await openCardDeposit();
   await press();
   fireEvent.click(screen.getByRole('radio', { name: '$25' }));
   await press();
@@ -274,15 +292,15 @@ it('checks the amount, then the card, then the billing fields', async () => {
     'First name required',
   ]);
   expect(vault.received('SEAL')).toEqual([]);
-  expect(sent()).toEqual([]);
+  expect(depositCalls()).toEqual([]);
 });
 
-it('sends nothing if the vault rejects the card, and can be sent again', async () => {
-  const { vault, sent, hostCallsTo } = await openCardDeposit();
+it('sends nothing if the vault rejects the card, and sends a corrected card', async () => {
+  const { vault, depositCalls, hostCallsTo } = await openCardDeposit();
   await fillAll(vault);
   vault.sealWith({ field: 'number' });
   await press();
-  expect(sent()).toEqual([]);
+  expect(depositCalls()).toEqual([]);
   expect(hostCallsTo('alert')).toEqual([]);
   expect(vault.received('LOCK').at(-1)).toEqual({ type: 'LOCK', locked: false });
   expect(vault.received('MARK')).toEqual([
@@ -290,11 +308,11 @@ it('sends nothing if the vault rejects the card, and can be sent again', async (
   ]);
   vault.sealWith({ token });
   await press();
-  expect(sent()).toHaveLength(1);
+  expect(depositCalls()).toHaveLength(1);
 });
 
 it('submits on Enter in the vault, but not while a deposit is under way', async () => {
-  const { vault, sent } = await openCardDeposit((fake) =>
+  const { vault, depositCalls } = await openCardDeposit((fake) =>
     fake.respond(depositByCard, () => new Promise(() => undefined)),
   );
   await fillAll(vault);
@@ -303,22 +321,25 @@ it('submits on Enter in the vault, but not while a deposit is under way', async 
   expect(vault.received('LOCK').at(-1)).toEqual({ type: 'LOCK', locked: true });
   await vault.send({ type: 'SUBMIT' });
   await press();
-  expect(sent()).toHaveLength(1);
+  expect(depositCalls()).toHaveLength(1);
 });
 
-it('never sees a digit of the card: only the token leaves the vault', async () => {
-  const canary = '4000056655665556';
+it('receives no digit of the card: only the token leaves the vault', async () => {
+  const canaryNumber = '4000056655665556';
   const { vault, calls, hostCalls } = await openCardDeposit((fake) =>
-    fake.respond(getBillingInfo, () => ({ data: { cardNum: canary, cardCvv: '737' } as object })),
+    fake.respond(getBillingInfo, () => ({ data: { cardNum: canaryNumber, cardCvv: '737' } as object })),
   );
   // Malformed messages are ignored, and valid ones have no field for digits.
-  await vault.send({ type: 'FILLED', filled: { number: canary, cvv: '737', month: '12', year: '2030' } });
-  await vault.send({ type: 'SEALED', ask: 1, token: canary }, { type: 'NUMBER', number: canary });
+  await vault.send({
+    type: 'FILLED',
+    filled: { number: canaryNumber, cvv: '737', month: '12', year: '2030' },
+  });
+  await vault.send({ type: 'SEALED', ask: 1, token: canaryNumber }, { type: 'NUMBER', number: canaryNumber });
   await fillAll(vault);
   await press();
-  const left = JSON.stringify([calls, hostCalls]) + document.documentElement.outerHTML;
-  expect(left).toContain(token);
-  expect(left).not.toContain(canary);
-  expect(left).not.toMatch(/\b737\b/);
+  const output = JSON.stringify([calls, hostCalls]) + document.documentElement.outerHTML;
+  expect(output).toContain(token);
+  expect(output).not.toContain(canaryNumber);
+  expect(output).not.toMatch(/\b737\b/);
   await act(() => Promise.resolve());
 });

@@ -18,7 +18,7 @@ const fields: CardFields = {
 };
 
 async function pay(
-  parts: Partial<CardFields> = {},
+  overrides: Partial<CardFields> = {},
   amountMinor = 2_500,
   data: WireReplyOf<typeof depositByCard> = { id: 77 },
 ) {
@@ -29,15 +29,20 @@ async function pay(
     memberId: '1001',
     user: fakeUser(),
     idempotencyKey: 'a-key',
-    fields: { ...fields, ...parts },
+    fields: { ...fields, ...overrides },
   };
-  const placed = await visaMastercard1.place(fake.host, intent);
+  const placeResult = await visaMastercard1.place(fake.host, intent);
   const [call] = fake.calls;
-  return { placed, calls: fake.calls, call, sent: call?.input as RequestOf<typeof depositByCard> };
+  return {
+    placeResult,
+    calls: fake.calls,
+    call,
+    request: call?.input as RequestOf<typeof depositByCard>,
+  };
 }
 
 it('[C-053] creates the deposit and pays it in one call, with the key of the intent', async () => {
-  const { placed, calls } = await pay();
+  const { placeResult, calls } = await pay();
   expect(calls).toEqual([
     expect.objectContaining({
       path: '/sys/deposit/creditcard/deposit',
@@ -45,7 +50,7 @@ it('[C-053] creates the deposit and pays it in one call, with the key of the int
       silent: false,
     }),
   ]);
-  expect(placed).toEqual({ ok: true, data: { orderId: '77' } });
+  expect(placeResult).toEqual({ ok: true, data: { orderId: '77' } });
 });
 
 it.each([
@@ -54,13 +59,13 @@ it.each([
   [{ id: null }, undefined],
   [null, undefined],
 ])('[C-053] reads the order id of the response %j as %p', async (data, orderId) => {
-  const { placed } = await pay({}, 2_500, data);
-  expect(placed).toEqual({ ok: true, data: { orderId } });
+  const { placeResult } = await pay({}, 2_500, data);
+  expect(placeResult).toEqual({ ok: true, data: { orderId } });
 });
 
 it('[D-024] sends amount, card, billing address and member, with the token in each card field', async () => {
-  const { sent } = await pay({}, 2_505);
-  expect(sent).toEqual({
+  const { request } = await pay({}, 2_505);
+  expect(request).toEqual({
     amount: '25.05',
     memberId: '1001',
     paymentMethod: 'VISA_MASTERCARD_1',
@@ -82,17 +87,17 @@ it('[V-085] removes every kind of space from both names', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom('Ann', ' ', '\t', '\u00a0', 'O’Neil', '한')), async (parts) => {
       const name = parts.join('');
-      const { sent } = await pay({ firstName: `A${name}`, lastName: `B${name}` });
-      expect(sent.cardFirstName).toBe(`A${name.split(/\s/).join('')}`);
-      expect(sent.cardLastName).toBe(`B${name.split(/\s/).join('')}`);
+      const { request } = await pay({ firstName: `A${name}`, lastName: `B${name}` });
+      expect(request.cardFirstName).toBe(`A${name.split(/\s/).join('')}`);
+      expect(request.cardLastName).toBe(`B${name.split(/\s/).join('')}`);
     }),
     { numRuns: 200 },
   );
 });
 
 it('[V-086] sends the last name, not the first name twice', async () => {
-  const { sent } = await pay({ firstName: 'Ada', lastName: 'Byron' });
-  expect([sent.cardFirstName, sent.cardLastName]).toEqual(['Ada', 'Byron']);
+  const { request } = await pay({ firstName: 'Ada', lastName: 'Byron' });
+  expect([request.cardFirstName, request.cardLastName]).toEqual(['Ada', 'Byron']);
 });
 
 it('returns the error of the server', async () => {

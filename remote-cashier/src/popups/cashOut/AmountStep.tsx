@@ -27,7 +27,7 @@ interface AmountStepProps {
   onChoice: (choice: AmountChoice) => void;
   onMethod: (code: string) => void;
   onField: (field: CashOutField, value: string) => void;
-  onAddressLeft: () => void;
+  onAddressBlur: () => void;
   onDeposit: () => void;
 }
 
@@ -85,7 +85,7 @@ export function AmountStep(props: AmountStepProps) {
         countryCode={user.countryCode}
         onMethod={props.onMethod}
         onField={props.onField}
-        onAddressLeft={props.onAddressLeft}
+        onAddressBlur={props.onAddressBlur}
       />
       <Rules config={config} symbol={symbol} />
     </>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { CashOutConfig } from 'shared-contracts/api';
 import type { User } from 'shared-contracts/domain';
 import { formatMoney } from 'shared-contracts/money';
-import { acceptedNow } from './acceptedNow';
+import { largestCashOut } from './largestCashOut';
 import styles from './Balance.module.css';
 
 interface BalanceProps {
@@ -18,17 +18,17 @@ interface BalanceProps {
 export function Balance({ config, user, isOnHold, needsDeposit = false }: BalanceProps) {
   const { t } = useTranslation('cashier');
   const { availableBalanceMinor, bonusBalanceMinor, bonusRollingAmountMinor } = user;
-  const shown = (minor: number) => formatMoney(minor, user);
-  const { amountMinor, reasons } = acceptedNow({ config, user, isOnHold, needsRelease: needsDeposit });
-  const hints = reasons.map(({ tip, amountMinor: namedMinor = 0, countedMinor = 0 }) =>
-    t(tip, { amount: shown(namedMinor), counted: shown(countedMinor) }),
+  const format = (minor: number) => formatMoney(minor, user);
+  const { amountMinor, reasons } = largestCashOut({ config, user, isOnHold, needsDeposit });
+  const hints = reasons.map(({ tip, amountMinor: namedMinor = 0, withdrawableMinor = 0 }) =>
+    t(tip, { amount: format(namedMinor), counted: format(withdrawableMinor) }),
   );
   return (
     <dl className={styles['balance']}>
       <div>
         <dt>{t('cashOut.withdrawable')}</dt>
         <dd translate="no" className={styles['main']}>
-          {shown(amountMinor)}
+          {format(amountMinor)}
         </dd>
         {hints.map((hint) => (
           <dd key={hint} className={styles['hint']}>
@@ -38,15 +38,15 @@ export function Balance({ config, user, isOnHold, needsDeposit = false }: Balanc
       </div>
       <div>
         <dt>{t('cashOut.available')}</dt>
-        <dd translate="no">{shown(availableBalanceMinor)}</dd>
+        <dd translate="no">{format(availableBalanceMinor)}</dd>
       </div>
       {bonusBalanceMinor > 0 && (
         <div className={styles['bonus']}>
           <dt>{t('cashOut.bonusMoney')}</dt>
-          <dd translate="no">{shown(bonusBalanceMinor)}</dd>
+          <dd translate="no">{format(bonusBalanceMinor)}</dd>
           <dd className={styles['hint']}>
             {bonusRollingAmountMinor > 0
-              ? t('cashOut.bonusAfterWagering', { amount: shown(bonusRollingAmountMinor) })
+              ? t('cashOut.bonusAfterWagering', { amount: format(bonusRollingAmountMinor) })
               : t('cashOut.bonusForPlaying')}
           </dd>
         </div>

@@ -4,7 +4,7 @@ import type { User } from 'shared-contracts/domain';
 import { shortAmount } from 'shared-contracts/money';
 import { useEndpoint, useHost } from 'shared-contracts/remote/react';
 import { Button } from 'shared-contracts/ui';
-import { releaseMinor } from '../../blockedBalance/useRelease';
+import { releasingDepositMinor } from '../../blockedBalance/useReleasingDeposit';
 import { Balance } from './Balance';
 import { CashOutFrame } from './CashOutFrame';
 import styles from './Notice.module.css';
@@ -32,18 +32,22 @@ export function canReleaseByCashOut({ config, user }: BlockedProps): boolean {
 export function BlockedNotice({ config, user }: BlockedProps) {
   const { t } = useTranslation('cashier');
   const { minimumMinor, requiredDepositMinor } = config;
-  const byCashOut = canReleaseByCashOut({ config, user });
-  const deposit = useEndpoint(getDepositConfig, byCashOut ? undefined : noInput, {
+  const releasesByCashOut = canReleaseByCashOut({ config, user });
+  const deposit = useEndpoint(getDepositConfig, releasesByCashOut ? undefined : noInput, {
     overlay: true,
   });
   const depositMinimumMinor = deposit.kind === 'loaded' ? deposit.data.minimumMinor : undefined;
-  const neededMinor = byCashOut ? minimumMinor : releaseMinor(requiredDepositMinor, depositMinimumMinor);
-  const isKnown = byCashOut || deposit.kind !== 'loading';
+  const neededMinor = releasesByCashOut
+    ? minimumMinor
+    : releasingDepositMinor(requiredDepositMinor, depositMinimumMinor);
+  const isKnown = releasesByCashOut || deposit.kind !== 'loading';
   const amount = shortAmount(neededMinor, user.currencySymbol);
   return (
     <div className={styles['notice']}>
       <h3>{t('cashOut.onHold.title')}</h3>
-      {isKnown && <p>{t(byCashOut ? 'cashOut.onHold.cashOut' : 'cashOut.onHold.deposit', { amount })}</p>}
+      {isKnown && (
+        <p>{t(releasesByCashOut ? 'cashOut.onHold.cashOut' : 'cashOut.onHold.deposit', { amount })}</p>
+      )}
     </div>
   );
 }

@@ -9,12 +9,13 @@ import { isSameAmount } from '../../amounts/readAmount';
 import { AmountStep } from './AmountStep';
 import styles from './CashOutForm.module.css';
 import { CashOutFrame } from './CashOutFrame';
-import { noFields, type CashOutFields } from './cashOutFields';
+import { emptyFields, type CashOutFields } from './cashOutFields';
 import { cashOutAmount, cashOutError, type CashOutError } from './cashOutError';
 import { clickGuard } from './clickGuard';
 import { proofIds, proofError, type ProofError } from './proofs';
 import { UnconfirmedNotice } from './UnconfirmedNotice';
 import { useApply } from './useApply';
+import { useErrorFocus } from './useErrorFocus';
 import { usePayout, type DestinationFieldError } from './usePayout';
 import { useProofError } from './useProofError';
 
@@ -25,121 +26,116 @@ interface CashOutFormProps {
   isBlocked: boolean | undefined;
 }
 
-const nothingTyped: AmountChoice = { kind: 'typed', text: '' };
+const emptyChoice: AmountChoice = { kind: 'typed', text: '' };
 
 /** The two steps of a cash-out: amount and destination, then proofs. Source: M-105. */
-export function CashOutForm({ user, isBlocked, ...opened }: CashOutFormProps) {
+export function CashOutForm({ user, isBlocked, ...initialOffer }: CashOutFormProps) {
   const host = useHost();
   const { t } = useTranslation(['cashier', 'common']);
-  const online = useLatest(host.online$);
+  const isOnline = useLatest(host.online$);
   const currency = { code: user.currency, symbol: user.currencySymbol };
   // The operator can change its offer while the popup is open.
-  const [offer, setOffer] = useState(opened);
+  const [offer, setOffer] = useState(initialOffer);
   const { config, methods } = offer;
   const [step, setStep] = useState<1 | 2>(1);
-  const [choice, setChoice] = useState<AmountChoice>(nothingTyped);
+  const [choice, setChoice] = useState<AmountChoice>(emptyChoice);
   const [method, setMethod] = useState('');
   const [fieldsByMethod, setFieldsByMethod] = useState<Readonly<Record<string, CashOutFields>>>({});
   const [error, setError] = useState<CashOutError | DestinationFieldError>();
-  const [checking, setChecking] = useState(false);
-  const [missing, setMissing] = useState<ProofError>();
+  const [isChecking, setChecking] = useState(false);
+  const [rejectedProof, setRejectedProof] = useState<ProofError>();
   const form = useRef<HTMLFormElement>(null);
   const page = useRef<HTMLDivElement>(null);
   const toast = useStepToast(step);
   const [isTooSoon] = useState(() => clickGuard());
   const uploads = useUploads();
-  const { busy, unconfirmed, leaving, goToDeposit, change, apply } = useApply(user);
+  const { busy, isUnconfirmed, isLeaving, goToDeposit, change, apply } = useApply(user);
   const { payout, load } = usePayout();
-  const fields = fieldsByMethod[method] ?? noFields;
-  const waiting = busy || checking;
+  const fields = fieldsByMethod[method] ?? emptyFields;
+  const isWaiting = busy || isChecking;
   // Closing the popup does not cancel a cash-out that was sent, so it needs no warning.
-  useUnsaved(uploads.isDirty && !leaving && !unconfirmed && !busy);
-  const badProof = useProofError(missing, { user, uploads, toast });
-  const wrongField = error?.field ?? (step === 2 ? missing?.name : undefined);
-  useEffect(() => {
-    if (wrongField === undefined) return;
-    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
-    const amount = () => find('[role="spinbutton"]') ?? find('input[type="radio"]:enabled');
-    const control = wrongField === 'amount' ? amount() : find(`[name="${wrongField}"]`);
-    control?.focus();
-    // Focus scrolls to the control only; the error below it can be out of view.
-    const [errorId] = control?.getAttribute('aria-describedby')?.split(' ') ?? [];
-    if (errorId) document.getElementById(errorId)?.scrollIntoView({ block: 'center' });
-  }, [wrongField, error, missing]);
+  useUnsaved(uploads.isDirty && !isLeaving && !isUnconfirmed && !busy);
+  const currentProofError = useProofError(rejectedProof, { user, uploads, toast });
+  const wrongField = error?.field ?? (step === 2 ? rejectedProof?.name : undefined);
+  useErrorFocus(form, wrongField, error ?? rejectedProof);
   useEffect(() => {
     // The page is scrolled to the end of step 1. Step 2 starts at its top, with the destination.
     if (step === 2) page.current?.scrollIntoView({ block: 'start' });
   }, [step]);
 
-  const errorText = (found: CashOutError | DestinationFieldError) =>
-    t(found.tip, 'values' in found ? { ...found.values } : {});
+  const errorText = (shownError: CashOutError | DestinationFieldError) =>
+    t(shownError.tip, 'values' in shownError ? { ...shownError.values } : {});
   const messageForProof = ({ name, isSending }: ProofError) =>
     t(isSending ? 'cashOut.proofs.sending' : 'cashOut.proofs.missing', {
       name: t(`cashOut.proofs.names.${name}`),
     });
-  const read = cashOutAmount(choice, currency);
-  const amountMinor = read.kind === 'amount' ? read.amountMinor : undefined;
+  const proofErrorText = currentProofError && messageForProof(currentProofError);
+  const enteredAmount = cashOutAmount(choice, currency);
+  const amountMinor = enteredAmount.kind === 'amount' ? enteredAmount.amountMinor : undefined;
   const isClosed = () => form.current === null;
 
   /** Shows the first error of the form. Returns whether there is one. */
   function showFirstError(withdrawableMinor: number, { minimumMinor } = config): boolean {
-    const found = cashOutError({ choice, method, fields }, { minimumMinor, withdrawableMinor, currency });
-    setError(found);
-    if (found) toast.show(errorText(found));
-    return found !== undefined;
+    const firstError = cashOutError(
+      { choice, method, fields },
+      { minimumMinor, withdrawableMinor, currency },
+    );
+    setError(firstError);
+    if (firstError) toast.show(errorText(firstError));
+    return firstError !== undefined;
   }
 
   async function goToProofs() {
     if (showFirstError(user.withdrawableBalanceMinor)) return;
     setChecking(true);
-    const loaded = await load();
+    const payoutModule = await load();
     setChecking(false);
     if (isClosed()) return;
-    if (!loaded) {
-      toast.show(t(online ? 'common:serverBusy' : 'common:offline'));
+    if (!payoutModule) {
+      toast.show(t(isOnline ? 'common:serverBusy' : 'common:offline'));
       return;
     }
-    const checked = loaded.checkDestination(method, fields, user.countryCode);
-    if (checked.error) {
-      setError({ ...checked.error, isAtField: true });
+    const checkResult = payoutModule.checkDestination(method, fields, user.countryCode);
+    if (checkResult.error) {
+      setError({ ...checkResult.error, isAtField: true });
       return;
     }
-    changeFields(checked.fields);
+    changeFields(checkResult.fields);
     // Balance and offer may have changed since the popup opened. The player must know that before the upload.
     setChecking(true);
-    const latest = await loaded.refreshLimits(host, offer, user.withdrawableBalanceMinor);
+    const limits = await payoutModule.refreshLimits(host, offer, user.withdrawableBalanceMinor);
     setChecking(false);
-    setOffer(latest.offer);
-    if (latest.rollingAmountMinor > 0) {
+    setOffer(limits.offer);
+    if (limits.rollingAmountMinor > 0) {
       // `WageringLeft` replaces the form.
-      void host.alert(t('cashOut.belowStandard', { amount: formatMoney(latest.rollingAmountMinor, user) }));
+      void host.alert(t('cashOut.belowStandard', { amount: formatMoney(limits.rollingAmountMinor, user) }));
       return;
     }
     if (isClosed()) return;
-    const { maxDepositMinor, requiredDepositMinor } = latest.offer.config;
+    const { maxDepositMinor, requiredDepositMinor } = limits.offer.config;
     if (maxDepositMinor < requiredDepositMinor) {
-      // M-110
+      // Source: M-110.
       const amount = shortAmount(requiredDepositMinor, user.currencySymbol);
       await goToDeposit(t('cashOut.firstTime', { amount }));
       return;
     }
-    const difference = loaded.offerChange(offer, latest.offer, method, user);
-    if (difference) {
-      if (difference.field === 'method') setMethod('');
-      setError({ ...difference, isAtField: true });
+    const changedOffer = payoutModule.offerChange(offer, limits.offer, method, user);
+    if (changedOffer) {
+      if (changedOffer.field === 'method') setMethod('');
+      setError({ ...changedOffer, isAtField: true });
       return;
     }
-    if (!showFirstError(latest.withdrawableMinor, latest.offer.config)) setStep(2);
+    if (!showFirstError(limits.withdrawableMinor, limits.offer.config)) setStep(2);
   }
 
   async function send() {
-    const found = proofError(user, uploads);
-    setMissing(found);
-    if (found) {
-      toast.show(messageForProof(found));
+    const firstError = proofError(user, uploads);
+    setRejectedProof(firstError);
+    if (firstError) {
+      toast.show(messageForProof(firstError));
       return;
     }
-    if (!online) {
+    if (!isOnline) {
       toast.show(t('common:offline'));
       return;
     }
@@ -149,13 +145,16 @@ export function CashOutForm({ user, isBlocked, ...opened }: CashOutFormProps) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (waiting || isTooSoon()) return;
+    if (isWaiting || isTooSoon()) return;
     toast.clear();
     void (step === 1 ? goToProofs() : send());
   }
 
   const changeFields = (changes: Partial<CashOutFields>) => {
-    setFieldsByMethod((all) => ({ ...all, [method]: { ...(all[method] ?? noFields), ...changes } }));
+    setFieldsByMethod((previousFields) => ({
+      ...previousFields,
+      [method]: { ...(previousFields[method] ?? emptyFields), ...changes },
+    }));
   };
 
   /** Replaces the pasted text with the address in it. */
@@ -164,11 +163,11 @@ export function CashOutForm({ user, isBlocked, ...opened }: CashOutFormProps) {
     const reading = (await load())?.readBitcoinAddress(accountNumber);
     if (reading?.kind !== 'address') return;
     const { address } = reading;
-    setFieldsByMethod((all) =>
+    setFieldsByMethod((previousFields) =>
       // The player may have typed while the check loaded.
-      all[method]?.accountNumber === accountNumber
-        ? { ...all, [method]: { ...all[method], accountNumber: address } }
-        : all,
+      previousFields[method]?.accountNumber === accountNumber
+        ? { ...previousFields, [method]: { ...previousFields[method], accountNumber: address } }
+        : previousFields,
     );
   }
 
@@ -177,22 +176,24 @@ export function CashOutForm({ user, isBlocked, ...opened }: CashOutFormProps) {
     change();
   }
 
-  const total = amountMinor === undefined ? '' : formatMoney(amountMinor, user);
+  const amountText = amountMinor === undefined ? '' : formatMoney(amountMinor, user);
   return (
     <form ref={form} noValidate className={styles['form']} onSubmit={submit}>
       <CashOutFrame
         onBack={
           // A cash-out that was sent cannot be changed.
-          step === 2 && !busy && !unconfirmed
+          step === 2 && !busy && !isUnconfirmed
             ? () => {
                 setStep(1);
-                setMissing(undefined);
+                setRejectedProof(undefined);
               }
             : undefined
         }
         footer={
-          <Button type="submit" variant="primary" size="large" full busy={waiting}>
-            {step === 1 || total === '' ? t('cashOut.next') : t('cashOut.submit', { amount: total })}
+          <Button type="submit" variant="primary" size="large" full busy={isWaiting}>
+            {step === 1 || amountText === ''
+              ? t('cashOut.next')
+              : t('cashOut.submit', { amount: amountText })}
           </Button>
         }
       >
@@ -202,11 +203,11 @@ export function CashOutForm({ user, isBlocked, ...opened }: CashOutFormProps) {
             steps={[t('cashOut.steps.amount'), t('cashOut.steps.proofs')]}
             currentIndex={step - 1}
           />
-          {unconfirmed && <UnconfirmedNotice />}
+          {isUnconfirmed && <UnconfirmedNotice />}
           {step === 1 || !payout ? (
             <AmountStep
               {...{ config, methods, user, isBlocked, choice, method, fields }}
-              locked={waiting}
+              locked={isWaiting}
               error={
                 error && {
                   field: error.field,
@@ -214,10 +215,10 @@ export function CashOutForm({ user, isBlocked, ...opened }: CashOutFormProps) {
                   isToasted: !('isAtField' in error),
                 }
               }
-              onChoice={(next) => {
-                setChoice(next);
+              onChoice={(newChoice) => {
+                setChoice(newChoice);
                 // On blur the field rewrites 12,5 as 12.50, which is the same cash-out.
-                if (!isSameAmount(choice, next, currency)) onChange();
+                if (!isSameAmount(choice, newChoice, currency)) onChange();
               }}
               onMethod={(code) => {
                 setMethod(code);
@@ -228,7 +229,7 @@ export function CashOutForm({ user, isBlocked, ...opened }: CashOutFormProps) {
                 changeFields({ [field]: value });
                 onChange();
               }}
-              onAddressLeft={() => void extractAddress()}
+              onAddressBlur={() => void extractAddress()}
               onDeposit={() => void goToDeposit()}
             />
           ) : (
@@ -238,9 +239,7 @@ export function CashOutForm({ user, isBlocked, ...opened }: CashOutFormProps) {
               feeMinor={config.feeMinor}
               user={user}
               uploads={uploads}
-              errorOf={(name) =>
-                toastedError(name === missing?.name && badProof && messageForProof(badProof))
-              }
+              errorOf={(name) => toastedError(name === rejectedProof?.name && proofErrorText)}
             />
           )}
         </div>

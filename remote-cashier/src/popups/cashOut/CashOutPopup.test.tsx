@@ -30,10 +30,10 @@ describe('the first step', () => {
     const { user } = await openCashOut(fake);
     expect(screen.getByText('You can cash out').parentElement).toHaveTextContent(/out\$500\.00You can/);
     expect(screen.getByText('Balance').parentElement).toHaveTextContent(/\$600\.00$/);
-    const needs = screen.getByRole('region', { name: 'Before you cash out' });
-    expect(within(needs).getByText('At least $25 available to cash out')).toBeVisible();
-    expect(within(needs).getByText('Wagering completed')).toBeVisible();
-    expect(within(needs).getByText('Takes 24 to 72 hours once everything is complete.')).toBeVisible();
+    const requirements = screen.getByRole('region', { name: 'Before you cash out' });
+    expect(within(requirements).getByText('At least $25 available to cash out')).toBeVisible();
+    expect(within(requirements).getByText('Wagering requirement met')).toBeVisible();
+    expect(within(requirements).getByText('Takes 24 to 72 hours once everything is complete.')).toBeVisible();
     expect(screen.getAllByRole('radio')).toHaveLength(3);
     expect(screen.getByRole('combobox', { name: 'Cash-out method' })).toBeVisible();
     expect(screen.getByText('Rules at a glance')).toBeVisible();
@@ -61,7 +61,7 @@ describe('the first step', () => {
   it('[K-075, K-076, D-032] shows the operator’s minimum and the time in the rules', async () => {
     await openCashOut(cashOutHost({}, { minimumAmount: '30' }));
     const rules = screen.getByText('Rules at a glance').closest('details');
-    expect(rules).toHaveTextContent("Minimum cash-out: $30. You can't cash out the gift bonus.");
+    expect(rules).toHaveTextContent("Minimum cash-out: $30. You can't cash out the sign-up bonus.");
     expect(rules).toHaveTextContent('Cash-outs are processed within 24 to 72 hours.');
   });
 
@@ -69,14 +69,14 @@ describe('the first step', () => {
     await openCashOut(cashOutHost());
     const rules = screen.getByText('Rules at a glance').closest('details');
     expect(rules).toHaveTextContent("You can cash out up to half of what you've wagered.");
-    expect(rules).toHaveTextContent("An extra fee may apply if you haven't met the wagering level.");
+    expect(rules).toHaveTextContent("An extra fee may apply if you haven't met the wagering requirement.");
   });
 
   it('[C-072, K-096, D-032] offers the operator’s amounts, in their order', async () => {
     const fake = cashOutHost({}, { withdrawAmounts: ' 30 /x/75' });
     await openCashOut(fake);
-    const shown = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
-    expect(shown).toEqual(['$30', '$75']);
+    const labels = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+    expect(labels).toEqual(['$30', '$75']);
     expect(callsTo(fake, getCashOutConfig).map(({ input }) => input)).toEqual([{}]);
   });
 
@@ -86,7 +86,7 @@ describe('the first step', () => {
     expect(['$50', '$100', '$200'].map(isEnabled)).toEqual([true, true, false]);
   });
 
-  it('[V-097] accepts any typed amount if the operator allows it, and does not enforce the bounds', async () => {
+  it('[V-097] accepts any typed amount if the operator allows it, and the field does not enforce its bounds', async () => {
     const { user } = await openCashOut(cashOutHost());
     const field = screen.getByRole('spinbutton');
     expect(field).toHaveAttribute('aria-valuemin', '25');
@@ -96,7 +96,7 @@ describe('the first step', () => {
     expect(field.closest('form')).toHaveAttribute('novalidate');
   });
 
-  it('[K-078] has an upper bound of 100,000 in the field', async () => {
+  it('[K-078] has a field with an upper bound of 100,000', async () => {
     await openCashOut(cashOutHost());
     expect(screen.getByRole('spinbutton')).toHaveAttribute('aria-valuemax', '100000');
   });
@@ -163,16 +163,14 @@ describe('the first step', () => {
 describe('a cash-out that is not possible yet', () => {
   it('[M-106, E-078] hides the form while the member must wager, and shows the remaining amount', async () => {
     show(cashOutHost({ rollingAmount: '123.45' }));
-    expect(
-      await screen.findByText(/Your wagered amount is below standard: wager \$123\.45 more/),
-    ).toBeVisible();
+    expect(await screen.findByText(/You haven't wagered enough yet: wager \$123\.45 more/)).toBeVisible();
     expect(screen.queryByRole('radio')).toBeNull();
     expect(screen.queryByRole('combobox')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
   });
 
   it('[M-107, E-092] shows an alert if the refresh at opening returns remaining wagering', async () => {
-    const text = 'Your wagered amount is below standard: wager $50.00 more before you can cash out.';
+    const text = "You haven't wagered enough yet: wager $50.00 more before you can cash out.";
     const fake = cashOutHost({ rollingAmount: 50 });
     show(fake);
     expect(await screen.findByText(text)).toBeVisible();
@@ -186,12 +184,12 @@ describe('a cash-out that is not possible yet', () => {
     show(fake);
     expect(await screen.findByText(/^Real-money games are paused\. Deposit \$20/)).toBeVisible();
     await act(() => Promise.resolve());
-    // An alert from before the hold was known is closed.
+    // If an alert was shown before the reply about the hold, it is closed.
     const alerts = fake.hostCallsTo('alert') as { text: string }[];
     expect(fake.removedNotices).toEqual(alerts.map(({ text }) => text));
   });
 
-  it('shows no alert if the refresh at opening returns no wagering', async () => {
+  it('shows no alert if the refresh at opening returns no remaining wagering', async () => {
     const fake = cashOutHost();
     await openCashOut(fake);
     expect(fake.hostCallsTo('refreshSession')).toHaveLength(1);
@@ -201,10 +199,10 @@ describe('a cash-out that is not possible yet', () => {
   it('[E-079, D-032] shows at once that a first cash-out needs a deposit; its button closes the popup', async () => {
     const fake = cashOutHost({}, { maxDepositAmount: 10, requiredDepositAmount4Withdraw: 20 });
     const { user } = await openCashOut(fake);
-    expect(screen.getByText(/Your first cash-out needs a deposit of \$20/)).toBeVisible();
+    expect(screen.getByText(/Before your first cash-out, deposit \$20/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Deposit' }));
     // The popup closes, because a deposit makes its data stale.
-    expect(fake.hostCalls.map(({ name }) => name).filter((what) => what.endsWith('Popup'))).toEqual([
+    expect(fake.hostCalls.map(({ name }) => name).filter((name) => name.endsWith('Popup'))).toEqual([
       'closePopup',
       'openPopup',
     ]);
@@ -212,16 +210,16 @@ describe('a cash-out that is not possible yet', () => {
     expect(fake.hostCallsTo('openPopup')).toEqual([{ popup: 'deposit', params: {} }]);
   });
 
-  it('[M-110, E-090] shows that again in an alert after the checks, then opens the deposit', async () => {
+  it('[M-110, E-090] shows the required deposit in an alert after the checks, then opens the deposit', async () => {
     const fake = cashOutHost({}, { maxDepositAmount: 10, requiredDepositAmount4Withdraw: 20 });
-    const { toProofs, press } = await openCashOut(fake);
+    const { openProofs, press } = await openCashOut(fake);
     await press('Continue');
     expect(fake.hostCallsTo('toast')).toEqual([{ text: 'Choose or enter an amount', tone: 'bad' }]);
     expect(fake.hostCallsTo('alert')).toEqual([]);
-    await toProofs();
+    await openProofs();
     expect(fake.hostCallsTo('alert')).toEqual([
       {
-        text: 'Your first cash-out needs a deposit of $20 to authenticate your gaming account.',
+        text: 'Before your first cash-out, deposit $20 to verify your gaming account.',
         title: 'Warning',
       },
     ]);
@@ -232,16 +230,16 @@ describe('a cash-out that is not possible yet', () => {
   it.each([
     ['the configuration', getCashOutConfig],
     ['the list of methods', listCashOutMethods],
-  ])('%s that fails shows the message of the server, and can be loaded again', async (_, endpoint) => {
+  ])('shows the message of the server if %s cannot be loaded, and can load it again', async (_, endpoint) => {
     const fake = cashOutHost();
     fake.respond(endpoint, () => ({ error: 5, message: 'Not now' }));
     show(fake);
-    const again = await screen.findByRole('button', { name: 'Try again' });
+    const retryButton = await screen.findByRole('button', { name: 'Try again' });
     expect(fake.hostCallsTo('alert')).toEqual([{ text: 'Not now', title: undefined }]);
     fake.respond(endpoint as typeof listCashOutMethods, () =>
       endpoint === getCashOutConfig ? ({ data: {} } as never) : { data: [{ code: 'BTC', name: 'Bitcoin' }] },
     );
-    await userEvent.click(again);
+    await userEvent.click(retryButton);
     expect(await screen.findByRole('button', { name: 'Continue' })).toBeVisible();
   });
 });
@@ -250,8 +248,8 @@ describe('the second step', () => {
   const firstTimeRejection = { error: 7, message: 'For the first withdrawal you need a deposit of 20' };
 
   it('[S-083, M-105] shows the proofs, and returns to the first step with all values', async () => {
-    const { toProofs, user } = await openCashOut(cashOutHost());
-    await toProofs();
+    const { openProofs, user } = await openCashOut(cashOutHost());
+    await openProofs();
     const fields = [
       ['idcardProofId', /^ID proof /],
       ['paymentProofId', /^Payment method proof /],
@@ -269,10 +267,10 @@ describe('the second step', () => {
   it.each([
     ['V-098', { idcardProofId: '' }, 'Please upload ID proof'],
     ['V-099', { paymentProofId: '' }, 'Please upload Payment method proof'],
-  ])('[%s, E-083] names a missing proof', async (_id, user, text) => {
+  ])('[%s, E-083] toasts the name of a missing proof, and sends nothing', async (_id, user, text) => {
     const fake = cashOutHost(user);
-    const { toProofs, press } = await openCashOut(fake);
-    await toProofs();
+    const { openProofs, press } = await openCashOut(fake);
+    await openProofs();
     await press('Cash out $100.00');
     expect(fake.hostCallsTo('toast')).toEqual([{ text, tone: 'bad' }]);
     expect(callsTo(fake, applyForCashOut)).toEqual([]);
@@ -280,8 +278,8 @@ describe('the second step', () => {
 
   it('[C-073] sends the cash-out once, with its own key', async () => {
     const fake = cashOutHost();
-    const { toProofs, press } = await openCashOut(fake);
-    await toProofs();
+    const { openProofs, press } = await openCashOut(fake);
+    await openProofs();
     await press('Cash out $100.00');
     const [call] = callsTo(fake, applyForCashOut);
     expect(call?.input).toMatchObject({
@@ -295,8 +293,8 @@ describe('the second step', () => {
 
   it('[M-109] refreshes the session after a success, and shows the history', async () => {
     const fake = cashOutHost();
-    const { toProofs, press } = await openCashOut(fake);
-    await toProofs();
+    const { openProofs, press } = await openCashOut(fake);
+    await openProofs();
     await press('Cash out $100.00');
     // At opening, before the second step, and after the success.
     expect(fake.hostCallsTo('refreshSession')).toHaveLength(3);
@@ -309,9 +307,9 @@ describe('the second step', () => {
 
   it('[M-108] ignores clicks less than two seconds apart, across both steps', async () => {
     const fake = cashOutHost();
-    const { toProofs, press, pressSoon } = await openCashOut(fake);
-    await toProofs();
-    await pressSoon('Cash out $100.00');
+    const { openProofs, press, pressTooSoon } = await openCashOut(fake);
+    await openProofs();
+    await pressTooSoon('Cash out $100.00');
     expect(callsTo(fake, applyForCashOut)).toEqual([]);
     await press('Cash out $100.00');
     expect(callsTo(fake, applyForCashOut)).toHaveLength(1);
@@ -320,8 +318,8 @@ describe('the second step', () => {
   it('[E-076] shows the message of a rejection in an alert with a title, and keeps the form', async () => {
     const fake = cashOutHost();
     fake.respond(applyForCashOut, () => ({ error: 7, message: 'Not more than half of what you wagered' }));
-    const { toProofs, press } = await openCashOut(fake);
-    await toProofs();
+    const { openProofs, press } = await openCashOut(fake);
+    await openProofs();
     await press('Cash out $100.00');
     expect(fake.hostCallsTo('alert')).toEqual([
       { text: 'Not more than half of what you wagered', title: 'Warning' },
@@ -337,8 +335,8 @@ describe('the second step', () => {
   ])('[M-111, E-077] a rejection with %j opens the deposit: %s', async (message, opensDeposit) => {
     const fake = cashOutHost();
     fake.respond(applyForCashOut, () => ({ error: 7, message }));
-    const { toProofs, press } = await openCashOut(fake);
-    await toProofs();
+    const { openProofs, press } = await openCashOut(fake);
+    await openProofs();
     await press('Cash out $100.00');
     expect(fake.hostCallsTo('closePopup')).toEqual(opensDeposit ? ['cashOut'] : []);
     expect(fake.hostCallsTo('openPopup')).toEqual(opensDeposit ? [{ popup: 'deposit', params: {} }] : []);
@@ -348,25 +346,25 @@ describe('the second step', () => {
     ['closes without a question after a success', { data: null }, ['cashOut'], false],
     ['closes without a question before a deposit', firstTimeRejection, ['cashOut'], false],
     ['still warns after a rejection', { error: 7, message: 'Not now' }, [], true],
-  ])('with a chosen file the popup %s', async (_, reply, closed, warns) => {
+  ])('with a chosen file the popup %s', async (_, reply, closedPopups, hasUnsaved) => {
     const fake = cashOutHost({ idcardProofId: '' });
     fake.respond(uploadFile, () => ({ data: 'id-2' }));
     fake.respond(applyForCashOut, () => reply);
-    const { toProofs, press, chooseFile } = await openCashOut(fake);
-    await toProofs();
+    const { openProofs, press, chooseFile } = await openCashOut(fake);
+    await openProofs();
     await chooseFile(/^ID proof Choose/);
     expect(fake.hostCallsTo('holdUnsaved').at(-1)).toBe(true);
     await press('Cash out $100.00');
-    expect(fake.hostCallsTo('closePopup')).toEqual(closed);
-    const closedAt = fake.hostCalls.findIndex(({ name }) => name === 'closePopup');
-    const before = fake.hostCalls.slice(0, closedAt < 0 ? undefined : closedAt);
-    expect(before.findLast(({ name }) => name === 'holdUnsaved')?.argument).toBe(warns);
+    expect(fake.hostCallsTo('closePopup')).toEqual(closedPopups);
+    const closeIndex = fake.hostCalls.findIndex(({ name }) => name === 'closePopup');
+    const callsBeforeClose = fake.hostCalls.slice(0, closeIndex < 0 ? undefined : closeIndex);
+    expect(callsBeforeClose.findLast(({ name }) => name === 'holdUnsaved')?.argument).toBe(hasUnsaved);
   });
 
   it('sends nothing while the page is offline', async () => {
     const fake = cashOutHost();
-    const { toProofs, press } = await openCashOut(fake);
-    await toProofs();
+    const { openProofs, press } = await openCashOut(fake);
+    await openProofs();
     act(() => fake.online$.next(false));
     await press('Cash out $100.00');
     expect(fake.hostCallsTo('toast')).toHaveLength(1);
@@ -375,8 +373,8 @@ describe('the second step', () => {
 
   it('sends one cash-out even if the form is submitted twice', async () => {
     const fake = cashOutHost();
-    const { toProofs, press, container } = await openCashOut(fake);
-    await toProofs();
+    const { openProofs, press, container } = await openCashOut(fake);
+    await openProofs();
     await press('Cash out $100.00');
     const form = container.querySelector('form');
     if (form) fireEvent.submit(form);

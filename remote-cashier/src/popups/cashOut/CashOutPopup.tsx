@@ -6,16 +6,16 @@ import { formatMinor } from 'shared-contracts/money';
 import type { ViewProps } from 'shared-contracts/remote';
 import { useEndpoint, useHost, useSession } from 'shared-contracts/remote/react';
 import { ErrorState, Skeleton, VisuallyHidden } from 'shared-contracts/ui';
-import { useBlock } from '../../blockedBalance/useBlock';
+import { useIsBlocked } from '../../blockedBalance/useIsBlocked';
 import { BlockedBalance, canReleaseByCashOut } from './BlockedBalance';
 import { CashOutForm } from './CashOutForm';
 import { CashOutFrame } from './CashOutFrame';
-import { offeredCashOutMethods } from './cashOutFields';
+import { supportedCashOutMethods } from './cashOutFields';
 import styles from './CashOutPopup.module.css';
 import { WageringLeft } from './WageringLeft';
 
 const noInput = {};
-const enabled = { enabled: 1 } as const;
+const enabledOnly = { enabled: 1 } as const;
 
 function MemberCashOut({ user }: { user: User }) {
   const host = useHost();
@@ -23,9 +23,9 @@ function MemberCashOut({ user }: { user: User }) {
   // The specification shows the server's message for a failed configuration or method list.
   const alert = (message: string) => void host.alert(message || t('common:serverBusy'));
   const config = useEndpoint(getCashOutConfig, noInput, { overlay: true, onError: alert });
-  const listed = useEndpoint(listCashOutMethods, enabled, { overlay: true, onError: alert });
+  const methodList = useEndpoint(listCashOutMethods, enabledOnly, { overlay: true, onError: alert });
 
-  const isBlocked = useBlock(user.id);
+  const isBlocked = useIsBlocked(user.id);
   const blockedConfig =
     config.kind === 'loaded' && isBlocked && !canReleaseByCashOut({ config: config.data, user })
       ? config.data
@@ -41,18 +41,18 @@ function MemberCashOut({ user }: { user: User }) {
     // Wagering is impossible until a deposit ends the hold.
     if (needsDeposit) return undefined;
     // The alert closes together with the popup.
-    const leaving = new AbortController();
+    const controller = new AbortController();
     // M-107: the balance and the remaining wagering must be current.
     void host.refreshSession().then(({ rollingAmountMinor }) => {
-      notifyAboutWagering(rollingAmountMinor, leaving.signal);
+      notifyAboutWagering(rollingAmountMinor, controller.signal);
     });
     return () => {
-      leaving.abort();
+      controller.abort();
     };
   }, [host, needsDeposit]);
 
-  const listedMethods = listed.kind === 'loaded' ? listed.data : undefined;
-  const methods = useMemo(() => offeredCashOutMethods(listedMethods ?? []), [listedMethods]);
+  const listedMethods = methodList.kind === 'loaded' ? methodList.data : undefined;
+  const methods = useMemo(() => supportedCashOutMethods(listedMethods ?? []), [listedMethods]);
 
   if (blockedConfig) return <BlockedBalance config={blockedConfig} user={user} />;
   if (config.kind === 'loaded' && user.rollingAmountMinor > 0) {
@@ -61,7 +61,7 @@ function MemberCashOut({ user }: { user: User }) {
   if (config.kind === 'loaded' && listedMethods) {
     return <CashOutForm config={config.data} {...{ methods, user, isBlocked }} />;
   }
-  const hasFailed = config.kind === 'failed' || listed.kind === 'failed';
+  const hasFailed = config.kind === 'failed' || methodList.kind === 'failed';
   return (
     <CashOutFrame>
       {hasFailed ? (
@@ -71,7 +71,7 @@ function MemberCashOut({ user }: { user: User }) {
           retryLabel={t('common:tryAgain')}
           onRetry={() => {
             if (config.kind === 'failed') config.reload();
-            if (listed.kind === 'failed') listed.reload();
+            if (methodList.kind === 'failed') methodList.reload();
           }}
         />
       ) : (

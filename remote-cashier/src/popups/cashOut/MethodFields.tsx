@@ -24,7 +24,7 @@ interface MethodFieldsProps {
   errorOf: (field: 'method' | CashOutField) => ReactNode;
   onMethod: (code: string) => void;
   onField: (field: CashOutField, value: string) => void;
-  onAddressLeft: () => void;
+  onAddressBlur: () => void;
 }
 
 /** There is no autocomplete token for an account number. `off` stops the browser from suggesting names. */
@@ -56,7 +56,7 @@ const rawMaxCharacters = 2_000;
 
 /** The payout method and its fields. */
 export function MethodFields(props: MethodFieldsProps) {
-  const { methods, method, fields, countryCode, locked, errorOf, onMethod, onField, onAddressLeft } = props;
+  const { methods, method, fields, countryCode, locked, errorOf, onMethod, onField, onAddressBlur } = props;
   const { t } = useTranslation(['cashier', 'common']);
   const isAddress = (field: CashOutField) => method === 'BTC' && field === 'accountNumber';
   // Banks of the United States have no IBAN.
@@ -96,7 +96,7 @@ export function MethodFields(props: MethodFieldsProps) {
           value={fields[field]}
           error={errorOf(field)}
           onChange={(event) => onField(field, event.target.value)}
-          onBlur={isAddress(field) ? onAddressLeft : undefined}
+          onBlur={isAddress(field) ? onAddressBlur : undefined}
         />
       ))}
     </div>

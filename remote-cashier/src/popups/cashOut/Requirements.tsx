@@ -32,7 +32,7 @@ export function Requirements({ config, user }: RequirementsProps) {
   const { cashOutFromHours: from, cashOutToHours: to } = houseRules;
   const needsDeposit = maxDepositMinor < requiredDepositMinor;
   const hasProofs = proofOnFile(user, 'idcardProofId') !== '' && proofOnFile(user, 'paymentProofId') !== '';
-  const all: readonly (Requirement | undefined)[] = [
+  const candidates: readonly (Requirement | undefined)[] = [
     {
       id: 'minimum',
       text: t('cashOut.needs.minimum', { amount: shortAmount(minimumMinor, symbol) }),
@@ -71,7 +71,7 @@ export function Requirements({ config, user }: RequirementsProps) {
       isMet: hasProofs,
     },
   ];
-  const requirements = all.filter((need) => need !== undefined);
+  const requirements = candidates.filter((requirement) => requirement !== undefined);
   return (
     <section className={styles['needs']} aria-labelledby="cash-out-needs">
       <h3 id="cash-out-needs" className={styles['heading']}>

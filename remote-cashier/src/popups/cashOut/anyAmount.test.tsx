@@ -4,7 +4,7 @@ import { applyForCashOut } from 'shared-contracts/api';
 import { typedAmounts } from '../../testing/typedAmounts';
 import { callsTo, cashOutHost, openCashOut } from './testing/openCashOut';
 
-it('button, field and request agree on any typed amount, or nothing is sent', async () => {
+it('shows and sends the same amount for any typed text, or sends nothing', async () => {
   const fake = cashOutHost({ withdrawableBalance: '5000.00', availableBalance: '5000.00' });
   // A rejection keeps the form open, so that all texts use the same form.
   fake.respond(applyForCashOut, () => ({ error: 4, message: 'Declined' }));
@@ -14,48 +14,48 @@ it('button, field and request agree on any typed amount, or nothing is sent', as
   let nowMs = 2_000_000;
   jest.spyOn(performance, 'now').mockImplementation(() => (nowMs += 3_000));
   // Queries by role would be too slow for so many texts.
-  const find = (selector: string) => {
-    const found = container.querySelector<HTMLInputElement>(selector);
-    if (!found) throw new Error(`no ${selector}`);
-    return found;
+  const findElement = (selector: string) => {
+    const element = container.querySelector<HTMLInputElement>(selector);
+    if (!element) throw new Error(`no ${selector}`);
+    return element;
   };
   const press = async (button: HTMLElement) => {
     fireEvent.click(button);
-    await waitFor(() => find(`${submit}:not([aria-busy])`));
+    await waitFor(() => findElement(`${submitSelector}:not([aria-busy])`));
   };
-  const submit = 'button[type="submit"]';
-  const back = screen.getByRole.bind(screen, 'button', { name: 'Back' });
-  const sent = { amounts: 0, nothing: 0 };
+  const submitSelector = 'button[type="submit"]';
+  const backButton = screen.getByRole.bind(screen, 'button', { name: 'Back' });
+  const counts = { sent: 0, notSent: 0 };
 
   await fc.assert(
-    fc.asyncProperty(typedAmounts, async ({ text, meantMinor }) => {
-      const before = callsTo(fake, applyForCashOut).length;
-      const field = find('[role="spinbutton"]');
+    fc.asyncProperty(typedAmounts, async ({ text, expectedMinor }) => {
+      const callCount = callsTo(fake, applyForCashOut).length;
+      const field = findElement('[role="spinbutton"]');
       fireEvent.change(field, { target: { value: text } });
       fireEvent.blur(field);
-      const shownInField = field.value;
-      await press(find(submit));
-      const name = find(submit).textContent;
-      const isAllowed = meantMinor !== undefined && meantMinor >= 2_500 && meantMinor <= 500_000;
-      if (name === 'Continue') {
-        sent.nothing += 1;
+      const fieldText = field.value;
+      await press(findElement(submitSelector));
+      const buttonText = findElement(submitSelector).textContent;
+      const isAllowed = expectedMinor !== undefined && expectedMinor >= 2_500 && expectedMinor <= 500_000;
+      if (buttonText === 'Continue') {
+        counts.notSent += 1;
         expect(isAllowed).toBe(false);
         return;
       }
-      await press(find(submit));
-      const calls = callsTo(fake, applyForCashOut).slice(before);
+      await press(findElement(submitSelector));
+      const calls = callsTo(fake, applyForCashOut).slice(callCount);
       const { amount: sentText = '0.00' } = (calls[0]?.input ?? {}) as { amount?: string };
       expect(sentText).toMatch(/^\d+\.\d{2}$/);
       const amount = Number(sentText);
-      const shown = amount.toLocaleString('en-US', { minimumFractionDigits: 2 });
-      sent.amounts += 1;
+      const shownAmount = amount.toLocaleString('en-US', { minimumFractionDigits: 2 });
+      counts.sent += 1;
       expect(calls).toHaveLength(1);
-      expect([name, shownInField]).toEqual([`Cash out $${shown}`, shown]);
-      if (meantMinor !== undefined) expect(Math.round(amount * 100)).toBe(meantMinor);
-      await press(back());
+      expect([buttonText, fieldText]).toEqual([`Cash out $${shownAmount}`, shownAmount]);
+      if (expectedMinor !== undefined) expect(Math.round(amount * 100)).toBe(expectedMinor);
+      await press(backButton());
     }),
     { numRuns: 100 },
   );
-  expect(sent.amounts).toBeGreaterThan(10);
-  expect(sent.nothing).toBeGreaterThan(10);
+  expect(counts.sent).toBeGreaterThan(10);
+  expect(counts.notSent).toBeGreaterThan(10);
 }, 60_000);

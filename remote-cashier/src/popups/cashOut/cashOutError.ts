@@ -37,16 +37,16 @@ export interface CashOutError {
 export const cashOutAmount = (choice: AmountChoice, currency: AmountCurrency) =>
   readAmount(choice, currency, true);
 
-function amountError(choice: AmountChoice, bounds: Bounds): CashOutError | undefined {
+function errorOfAmount(choice: AmountChoice, bounds: Bounds): CashOutError | undefined {
   const { minimumMinor, withdrawableMinor, currency, cashOutPolicy = policy.cashOut } = bounds;
   const { floorMinor, multipleOfMinor } = cashOutPolicy;
-  const read = cashOutAmount(choice, currency);
+  const enteredAmount = cashOutAmount(choice, currency);
   const field = 'amount';
   const amountValue = (minor: number, symbol = '') => ({ values: { amount: shortAmount(minor, symbol) } });
-  if (read.kind === 'empty') return { field, tip: 'cashOut.amountTip' };
-  if (read.kind === 'unreadable')
-    return { field, tip: read.tip, ...(read.values && { values: read.values }) };
-  const { amountMinor } = read;
+  if (enteredAmount.kind === 'empty') return { field, tip: 'cashOut.amountTip' };
+  if (enteredAmount.kind === 'unreadable')
+    return { field, tip: enteredAmount.tip, ...(enteredAmount.values && { values: enteredAmount.values }) };
+  const { amountMinor } = enteredAmount;
   if (amountMinor === 0) return { field, tip: 'amount.shapeTip' };
   if (amountMinor < minimumMinor) {
     return { field, tip: 'cashOut.rule1', ...amountValue(minimumMinor, currency.symbol) };
@@ -65,8 +65,8 @@ export function cashOutError(
   { choice, method, fields }: CashOutInput,
   bounds: Bounds,
 ): CashOutError | undefined {
-  const amount = amountError(choice, bounds);
-  if (amount) return amount;
+  const amountError = errorOfAmount(choice, bounds);
+  if (amountError) return amountError;
   if (method === '') return { field: 'method', tip: 'cashOut.methodTip' };
   for (const field of fieldsOfMethod(method)) {
     if (fields[field].trim() === '') return { field, tip: `cashOut.tips.${field}` };

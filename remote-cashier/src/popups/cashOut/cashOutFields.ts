@@ -11,7 +11,7 @@ export const cashOutFieldNames = [
 export type CashOutField = (typeof cashOutFieldNames)[number];
 export type CashOutFields = Readonly<Record<CashOutField, string>>;
 
-export const noFields: CashOutFields = {
+export const emptyFields: CashOutFields = {
   routingNumber: '',
   accountNumber: '',
   accountName: '',
@@ -21,7 +21,7 @@ export const noFields: CashOutFields = {
 };
 
 /** The fields of each payout method, in the order of the checks. All are required. Source: V-093 to V-096. */
-export const fieldsOf = {
+export const requiredFields = {
   BANK_CARD: ['routingNumber', 'accountNumber', 'accountName'],
   PAYPAL: ['email'],
   MERCADO_PAGO: ['email'],
@@ -31,12 +31,12 @@ export const fieldsOf = {
 } as const satisfies Record<CashOutMethodCode, readonly CashOutField[]>;
 
 function isCashOutMethod(code: string): code is CashOutMethodCode {
-  return cashOutMethodCodes.some((known) => known === code);
+  return cashOutMethodCodes.some((supportedCode) => supportedCode === code);
 }
 
 /** The enabled methods that this build supports. */
-export const offeredCashOutMethods = (listed: readonly ListedCashOutMethod[]) =>
-  listed.filter(({ code, enabled }) => enabled && isCashOutMethod(code));
+export const supportedCashOutMethods = (methods: readonly ListedCashOutMethod[]) =>
+  methods.filter(({ code, enabled }) => enabled && isCashOutMethod(code));
 
 export const fieldsOfMethod = (code: string): readonly CashOutField[] =>
-  isCashOutMethod(code) ? fieldsOf[code] : [];
+  isCashOutMethod(code) ? requiredFields[code] : [];

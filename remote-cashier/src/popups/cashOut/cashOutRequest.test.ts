@@ -1,5 +1,5 @@
 import { cashOutMethodCodes } from 'shared-contracts/api';
-import { fieldsOf, type CashOutFields } from './cashOutFields';
+import { requiredFields, type CashOutFields } from './cashOutFields';
 import { cashOutRequest } from './cashOutRequest';
 
 const fields: CashOutFields = {
@@ -34,7 +34,7 @@ it('[D-033] has the amount as a decimal, the method, the proofs and type 0', () 
 
 it.each(cashOutMethodCodes)('sends for %s only its own fields', (method) => {
   const { payoutData, ...request } = cashOutRequest({ amountMinor: 2_500, method, fields, proofs });
-  const sent = {
+  const sentFields = {
     routingNumber: request.routingNumber,
     accountNumber: request.accountNumber,
     accountName: request.accountName,
@@ -42,8 +42,8 @@ it.each(cashOutMethodCodes)('sends for %s only its own fields', (method) => {
     payoutAccountName: payoutData.accountName,
     toAccount: payoutData.toAccount,
   };
-  const filled = Object.entries(sent)
+  const filledFields = Object.entries(sentFields)
     .filter(([, value]) => value !== '')
     .map(([name]) => name);
-  expect(filled.sort()).toEqual([...fieldsOf[method]].sort());
+  expect(filledFields.sort()).toEqual([...requiredFields[method]].sort());
 });

@@ -19,8 +19,8 @@ export interface CashOutIntent {
 /** The request of a cash-out. Fields that the method does not use are sent empty. Source: D-033. */
 export function cashOutRequest(intent: CashOutIntent): RequestOf<typeof applyForCashOut> {
   const { amountMinor, method, fields, proofs } = intent;
-  const used = fieldsOfMethod(method);
-  const valueOf = (field: CashOutField) => (used.includes(field) ? fields[field].trim() : '');
+  const usedFields = fieldsOfMethod(method);
+  const valueOf = (field: CashOutField) => (usedFields.includes(field) ? fields[field].trim() : '');
   return {
     amount: minorToWire(amountMinor),
     paymentMethod: method,

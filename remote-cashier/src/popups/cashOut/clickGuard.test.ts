@@ -16,11 +16,11 @@ it.each([
 it('[K-079] an ignored click does not extend the time', () => {
   let nowMs = 0;
   const isTooSoon = clickGuard(() => nowMs);
-  const accepted = [0, 1_500, 1_900, 2_000, 3_999, 4_000].map((atMs) => {
+  const areAccepted = [0, 1_500, 1_900, 2_000, 3_999, 4_000].map((atMs) => {
     nowMs = atMs;
     return !isTooSoon();
   });
-  expect(accepted).toEqual([true, false, false, true, false, true]);
+  expect(areAccepted).toEqual([true, false, false, true, false, true]);
 });
 
 it('is independent of changes of the system time', () => {

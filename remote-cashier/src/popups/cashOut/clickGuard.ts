@@ -1,4 +1,4 @@
-// K-079
+/** Source: K-079. */
 const guardMs = 2_000;
 
 /**

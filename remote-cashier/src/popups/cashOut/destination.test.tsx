@@ -2,30 +2,29 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { applyForCashOut, cashOutMethodCodes, listCashOutMethods } from 'shared-contracts/api';
 import { showFilipino } from '../../testing/showFilipino';
 import { cashOutTexts } from '../../texts/cashOutTexts';
-import { fieldsOf } from './cashOutFields';
+import { requiredFields } from './cashOutFields';
 import { callsTo, cashOutHost, openCashOut } from './testing/openCashOut';
 
 const address = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
-const other = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa';
+const otherAddress = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa';
 
 async function openWithAllMethods(...[user, config]: Parameters<typeof cashOutHost>) {
   const fake = cashOutHost({ countryCode: 'US', ...user }, config);
   fake.respond(listCashOutMethods, () => ({
     data: cashOutMethodCodes.map((code) => ({ code, name: `By ${code}` })),
   }));
-  const opened = await openCashOut(fake);
-  const control = (name: string) => opened.container.querySelector<HTMLInputElement>(`[name="${name}"]`);
+  const form = await openCashOut(fake);
+  const control = (name: string) => form.container.querySelector<HTMLInputElement>(`[name="${name}"]`);
   const fill = (name: string, value: string) => {
     fireEvent.change(control(name) as HTMLInputElement, { target: { value } });
   };
-  const chooseAmount = () => opened.user.click(screen.getByRole('radio', { name: '$100' }));
-  const sent = () => callsTo(fake, applyForCashOut).map(({ input }) => input);
-  return { ...opened, fake, control, fill, chooseAmount, sent };
+  const chooseAmount = () => form.user.click(screen.getByRole('radio', { name: '$100' }));
+  const sentInputs = () => callsTo(fake, applyForCashOut).map(({ input }) => input);
+  return { ...form, fake, control, fill, chooseAmount, sentInputs };
 }
 
-afterEach(async () => {
+afterEach(() => {
   jest.restoreAllMocks();
-  await act(() => cashOutTexts.show('en'));
 });
 
 /** Sets a value without an event, like a password manager. */
@@ -42,7 +41,7 @@ describe('a switch of the method', () => {
       const valueOf = (method: string, field: string) => `${method} ${field}`.replaceAll(/[_\s]/g, '');
       for (const method of cashOutMethodCodes) {
         await choose(method);
-        const inputs = fieldsOf[method];
+        const inputs = requiredFields[method];
         expect([method, ...inputs.map((name) => control(name)?.value)]).toEqual([
           method,
           ...inputs.map(() => ''),
@@ -57,16 +56,16 @@ describe('a switch of the method', () => {
       }
       for (const method of cashOutMethodCodes) {
         await choose(method);
-        for (const name of fieldsOf[method]) {
-          const expected = name === 'routingNumber' ? '021000021' : valueOf(method, name);
-          expect([method, name, control(name)?.value]).toEqual([method, name, expected]);
+        for (const name of requiredFields[method]) {
+          const expectedValue = name === 'routingNumber' ? '021000021' : valueOf(method, name);
+          expect([method, name, control(name)?.value]).toEqual([method, name, expectedValue]);
         }
       }
     },
   );
 
   it('never sends a bank account as a Bitcoin address', async () => {
-    const { choose, control, fill, chooseAmount, press, sent, fake } = await openWithAllMethods();
+    const { choose, control, fill, chooseAmount, press, sentInputs, fake } = await openWithAllMethods();
     await chooseAmount();
     await choose('BANK_CARD');
     fill('accountNumber', '99887766');
@@ -77,7 +76,7 @@ describe('a switch of the method', () => {
     fill('accountNumber', address);
     await press('Continue');
     await press(/^Cash out/);
-    expect(sent()).toEqual([
+    expect(sentInputs()).toEqual([
       expect.objectContaining({
         paymentMethod: 'BTC',
         accountNumber: address,
@@ -89,7 +88,7 @@ describe('a switch of the method', () => {
 });
 
 const rejections = [
-  [`${address} ${other}`, "There's more than one address here. Enter only one."],
+  [`${address} ${otherAddress}`, "There's more than one address here. Enter only one."],
   [`${address.slice(0, -1)}p`, "This isn't a valid Bitcoin address. Check it or paste it again."],
   ['99887766', "This isn't a valid Bitcoin address. Check it or paste it again."],
   ['0xde0B295669a9FD93d5F28D9Ec85E40f4cb697BAe', "This isn't a Bitcoin address: it belongs to another coin."],
@@ -100,7 +99,7 @@ const rejections = [
 ] as const;
 
 it.each(rejections)('rejects %j as a Bitcoin address, with the reason at the field', async (text, reason) => {
-  const { choose, control, fill, chooseAmount, press, sent, fake } = await openWithAllMethods();
+  const { choose, control, fill, chooseAmount, press, sentInputs, fake } = await openWithAllMethods();
   await chooseAmount();
   await choose('BTC');
   fill('accountNumber', text);
@@ -117,17 +116,17 @@ it.each(rejections)('rejects %j as a Bitcoin address, with the reason at the fie
   expect(screen.queryByText(reason)).toBeNull();
   await press('Continue');
   await press(/^Cash out/);
-  expect(sent()).toEqual([expect.objectContaining({ accountNumber: address })]);
+  expect(sentInputs()).toEqual([expect.objectContaining({ accountNumber: address })]);
 });
 
 it.each([
   [
     'BTC',
     'accountNumber',
-    `${address} ${other}`,
+    `${address} ${otherAddress}`,
     'Higit sa isang address ang nakalagay. Isa lang ang ilagay.',
   ],
-  ['BTC', 'accountNumber', '99887766', 'Hindi ito valid na Bitcoin address. Pakitingnan o i-paste ulit.'],
+  ['BTC', 'accountNumber', '99887766', 'Hindi ito valid na Bitcoin address. Paki-check o i-paste ulit.'],
   [
     'BTC',
     'accountNumber',
@@ -145,7 +144,7 @@ it.each([
   expect(screen.getByText(reason)).toBeVisible();
 });
 
-const pasted = [
+const pastes = [
   ['a BIP 21 URI', `bitcoin:${address}?amount=0.1&label=Casino`],
   ['a sentence', `Send to ${address}, thanks`],
   ['an address with invisible marks', `\u200e ${address}\u200b `],
@@ -157,7 +156,7 @@ const pasted = [
   ['a long text before an address', `${'Please pay what I have won '.repeat(10)}${address}`],
 ] as const;
 
-it.each(pasted)('extracts the address from %s on blur', async (_, text) => {
+it.each(pastes)('extracts the address from %s on blur', async (_, text) => {
   const { choose, control, fill } = await openWithAllMethods();
   await choose('BTC');
   fill('accountNumber', text);
@@ -167,14 +166,14 @@ it.each(pasted)('extracts the address from %s on blur', async (_, text) => {
   });
 });
 
-it.each([...pasted, ['an address', address]] as const)('sends only the address from %s', async (_, text) => {
-  const { choose, control, chooseAmount, press, sent } = await openWithAllMethods();
+it.each([...pastes, ['an address', address]] as const)('sends only the address from %s', async (_, text) => {
+  const { choose, control, chooseAmount, press, sentInputs } = await openWithAllMethods();
   await chooseAmount();
   await choose('BTC');
   fillSilently(control('accountNumber') as HTMLInputElement, text);
   await press('Continue');
   await press(/^Cash out/);
-  expect(sent()).toEqual([expect.objectContaining({ paymentMethod: 'BTC', accountNumber: address })]);
+  expect(sentInputs()).toEqual([expect.objectContaining({ paymentMethod: 'BTC', accountNumber: address })]);
 });
 
 it('checks an address that was typed while the check was loading', async () => {
@@ -183,12 +182,12 @@ it('checks an address that was typed while the check was loading', async () => {
   await choose('BTC');
   fill('accountNumber', `Send to ${address}`);
   fireEvent.blur(control('accountNumber') as HTMLInputElement);
-  const typed = `${address.slice(0, -1)}p`;
-  fill('accountNumber', typed);
+  const typedText = `${address.slice(0, -1)}p`;
+  fill('accountNumber', typedText);
   await act(async () => {
     await import('./payout');
   });
-  expect(control('accountNumber')).toHaveValue(typed);
+  expect(control('accountNumber')).toHaveValue(typedText);
   await press('Continue');
   expect(control('accountNumber')).toHaveAccessibleDescription(
     "This isn't a valid Bitcoin address. Check it or paste it again.",
@@ -196,13 +195,13 @@ it('checks an address that was typed while the check was loading', async () => {
   expect(screen.queryByText('ID proof')).toBeNull();
 });
 
-it('a value that a browser filled in without an event stays in its method', async () => {
+it('does not move a value that a browser filled in without an event to another method', async () => {
   const { choose, control, container } = await openWithAllMethods();
   await choose('BANK_CARD');
-  const filled = control('accountNumber') as HTMLInputElement;
-  fillSilently(filled, '99887766');
+  const bankField = control('accountNumber') as HTMLInputElement;
+  fillSilently(bankField, '99887766');
   await choose('Cashapp');
-  expect(control('accountNumber')).not.toBe(filled);
+  expect(control('accountNumber')).not.toBe(bankField);
   expect(control('accountNumber')).toHaveValue('');
   // At the next focus, the form detects values that were set without an event.
   fireEvent.focusIn(container.querySelector('select') as HTMLSelectElement);
@@ -210,42 +209,42 @@ it('a value that a browser filled in without an event stays in its method', asyn
   expect(control('accountNumber')).toHaveValue('');
 });
 
-it('a text with several addresses does not change on blur', async () => {
+it('does not change a text with several addresses on blur', async () => {
   const { choose, control, fill } = await openWithAllMethods();
   await choose('BTC');
-  fill('accountNumber', `${address} ${other}`);
+  fill('accountNumber', `${address} ${otherAddress}`);
   fireEvent.blur(control('accountNumber') as HTMLInputElement);
   await act(async () => {
     await import('./payout');
   });
-  expect(control('accountNumber')).toHaveValue(`${address} ${other}`);
+  expect(control('accountNumber')).toHaveValue(`${address} ${otherAddress}`);
 });
 
 describe('a routing number', () => {
-  const fillBank = async (opened: Awaited<ReturnType<typeof openWithAllMethods>>, routingNumber: string) => {
-    await opened.chooseAmount();
-    await opened.choose('BANK_CARD');
-    opened.fill('routingNumber', routingNumber);
-    opened.fill('accountNumber', '000123456789');
-    opened.fill('accountName', 'Ada Byron');
-    await opened.press('Continue');
+  const fillBank = async (form: Awaited<ReturnType<typeof openWithAllMethods>>, routingNumber: string) => {
+    await form.chooseAmount();
+    await form.choose('BANK_CARD');
+    form.fill('routingNumber', routingNumber);
+    form.fill('accountNumber', '000123456789');
+    form.fill('accountName', 'Ada Byron');
+    await form.press('Continue');
   };
 
   it('of the United States needs a valid check digit', async () => {
-    const opened = await openWithAllMethods();
-    await fillBank(opened, '021000022');
+    const form = await openWithAllMethods();
+    await fillBank(form, '021000022');
     const reason = "This isn't a valid US routing number. Please check it.";
-    expect(opened.control('routingNumber')).toHaveAccessibleDescription(reason);
+    expect(form.control('routingNumber')).toHaveAccessibleDescription(reason);
     expect(screen.getByText(reason)).toBeVisible();
-    opened.fill('routingNumber', '０２１０００021');
-    await opened.press('Continue');
-    await opened.press(/^Cash out/);
-    expect(opened.sent()).toEqual([expect.objectContaining({ routingNumber: '021000021' })]);
+    form.fill('routingNumber', '０２１０００021');
+    await form.press('Continue');
+    await form.press(/^Cash out/);
+    expect(form.sentInputs()).toEqual([expect.objectContaining({ routingNumber: '021000021' })]);
   });
 
   it.each([
-    ['DE89 3704 0044 0532 0130 00', 'Enter digits only.', 'Mga digit lang ang ilagay.'],
-    ['my bank', 'Enter digits only.', 'Mga digit lang ang ilagay.'],
+    ['DE89 3704 0044 0532 0130 00', 'Enter digits only.', 'Mga numero lang ang ilagay.'],
+    ['my bank', 'Enter digits only.', 'Mga numero lang ang ilagay.'],
   ])('shows an error for a pasted %j in both languages', async (text, english, filipino) => {
     const { choose, control, user } = await openWithAllMethods();
     await choose('BANK_CARD');
@@ -260,31 +259,31 @@ describe('a routing number', () => {
   });
 
   it('of another country is not checked', async () => {
-    const opened = await openWithAllMethods({ countryCode: 'CA' });
-    await fillBank(opened, '000300002');
+    const form = await openWithAllMethods({ countryCode: 'CA' });
+    await fillBank(form, '000300002');
     expect(screen.getByText('ID proof')).toBeVisible();
   });
 });
 
 describe('the account number of a bank', () => {
-  const fillBank = async (opened: Awaited<ReturnType<typeof openWithAllMethods>>, accountNumber: string) => {
-    await opened.chooseAmount();
-    await opened.choose('BANK_CARD');
-    opened.fill('routingNumber', '021000021');
-    opened.fill('accountNumber', accountNumber);
-    opened.fill('accountName', 'Ada Byron');
+  const fillBank = async (form: Awaited<ReturnType<typeof openWithAllMethods>>, accountNumber: string) => {
+    await form.chooseAmount();
+    await form.choose('BANK_CARD');
+    form.fill('routingNumber', '021000021');
+    form.fill('accountNumber', accountNumber);
+    form.fill('accountName', 'Ada Byron');
   };
 
   it.each([
     [
       'acct 1234-5678',
-      'Enter only the account number, without any other words.',
-      'Ang account number lang ang ilagay, walang ibang salita.',
+      'Enter only the digits of your account number.',
+      'Ang mga digit lang ng account number mo ang ilagay.',
     ],
     [
       '123456789012345678',
       'An account number has 4 to 17 digits. Please check it.',
-      '4 hanggang 17 digit ang account number. Pakitingnan.',
+      '4 hanggang 17 digit ang account number. Paki-check.',
     ],
     [
       '021000021 12345678',
@@ -298,63 +297,63 @@ describe('the account number of a bank', () => {
     ],
     [
       'DE89 3704 0044 0532 0130 00',
-      'This is an IBAN. Enter the account number of your US bank, in digits only.',
-      'IBAN ito. Ilagay ang account number mo sa US bank, mga numero lang.',
+      'This is an IBAN. Enter your US bank account number instead, digits only.',
+      'IBAN ito. Ang account number mo sa US bank ang ilagay, mga digit lang.',
     ],
   ])('rejects %j, with the reason at the field in both languages', async (text, english, filipino) => {
-    const opened = await openWithAllMethods();
-    await fillBank(opened, text);
-    await opened.press('Continue');
-    expect(opened.control('accountNumber')).toHaveAccessibleDescription(english);
+    const form = await openWithAllMethods();
+    await fillBank(form, text);
+    await form.press('Continue');
+    expect(form.control('accountNumber')).toHaveAccessibleDescription(english);
     expect(screen.getByText(english)).toBeVisible();
-    expect(opened.control('accountNumber')).toHaveFocus();
+    expect(form.control('accountNumber')).toHaveFocus();
     expect(screen.queryByText('ID proof')).toBeNull();
     await showFilipino(cashOutTexts);
-    expect(opened.control('accountNumber')).toHaveAccessibleDescription(filipino);
-    opened.fill('accountNumber', '99887766');
+    expect(form.control('accountNumber')).toHaveAccessibleDescription(filipino);
+    form.fill('accountNumber', '99887766');
     expect(screen.queryByText(filipino)).toBeNull();
   });
 
   it('outside the United States rejects an IBAN with a wrong check digit and sends a valid one', async () => {
-    const opened = await openWithAllMethods({ countryCode: 'DE' });
-    await fillBank(opened, 'DE88 3704 0044 0532 0130 00');
-    expect(opened.control('accountNumber')).toHaveAccessibleDescription('Or your IBAN');
-    await opened.press('Continue');
-    expect(opened.control('accountNumber')).toHaveAccessibleDescription(
+    const form = await openWithAllMethods({ countryCode: 'DE' });
+    await fillBank(form, 'DE88 3704 0044 0532 0130 00');
+    expect(form.control('accountNumber')).toHaveAccessibleDescription('Or your IBAN');
+    await form.press('Continue');
+    expect(form.control('accountNumber')).toHaveAccessibleDescription(
       "This isn't a valid IBAN. Check it or paste it again. Or your IBAN",
     );
-    opened.fill('accountNumber', 'IBAN DE89 3704 0044 0532 0130 00');
-    await opened.press('Continue');
-    await opened.press(/^Cash out/);
-    expect(opened.sent()).toEqual([expect.objectContaining({ accountNumber: 'DE89370400440532013000' })]);
+    form.fill('accountNumber', 'IBAN DE89 3704 0044 0532 0130 00');
+    await form.press('Continue');
+    await form.press(/^Cash out/);
+    expect(form.sentInputs()).toEqual([expect.objectContaining({ accountNumber: 'DE89370400440532013000' })]);
   });
 
   it('outside the United States shows the allowed length', async () => {
-    const opened = await openWithAllMethods({ countryCode: 'DE' });
-    await fillBank(opened, '123');
-    await opened.press('Continue');
-    expect(opened.control('accountNumber')).toHaveAccessibleDescription(
+    const form = await openWithAllMethods({ countryCode: 'DE' });
+    await fillBank(form, '123');
+    await form.press('Continue');
+    expect(form.control('accountNumber')).toHaveAccessibleDescription(
       'An account number has 4 to 30 digits. Please check it. Or your IBAN',
     );
   });
 
   it('does not cut a long text, so that no digit is lost', async () => {
-    const opened = await openWithAllMethods();
+    const form = await openWithAllMethods();
     const text = `${'this is my account number '.repeat(4)}12345678901234567`;
-    await fillBank(opened, text);
-    expect(opened.control('accountNumber')).toHaveValue(text);
+    await fillBank(form, text);
+    expect(form.control('accountNumber')).toHaveValue(text);
   });
 
   it.each(['1234 5678-9012', 'Account: 123456789012'])('sends only the digits of %j', async (text) => {
-    const opened = await openWithAllMethods();
-    await fillBank(opened, text);
-    await opened.press('Continue');
-    await opened.press(/^Cash out/);
-    expect(opened.sent()).toEqual([expect.objectContaining({ accountNumber: '123456789012' })]);
+    const form = await openWithAllMethods();
+    await fillBank(form, text);
+    await form.press('Continue');
+    await form.press(/^Cash out/);
+    expect(form.sentInputs()).toEqual([expect.objectContaining({ accountNumber: '123456789012' })]);
   });
 });
 
-it('an invalid email shows its error at the field', async () => {
+it('shows the error of an invalid email at the field', async () => {
   const { choose, control, fill, chooseAmount, press, fake } = await openWithAllMethods();
   await chooseAmount();
   await choose('PAYPAL');
@@ -369,32 +368,32 @@ it.each([
   ['BTC', { accountNumber: `Send to ${address}` }, 'Bitcoin addressbc1qar…wf5mdq'],
   ['PAYPAL', { email: 'ada@mail.test' }, 'Emaila•••@mail.test'],
   ['Cashapp', { accountNumber: '$adabyron' }, 'Cash App account•••• yron'],
-] as const)('the second step shows %s and the masked destination', async (method, typed, shown) => {
+] as const)('shows %s and the masked destination in the second step', async (method, entries, maskedText) => {
   const { choose, fill, chooseAmount, press } = await openWithAllMethods();
   await chooseAmount();
   await choose(method);
-  for (const [name, value] of Object.entries(typed)) fill(name, value);
+  for (const [name, value] of Object.entries(entries)) fill(name, value);
   await press('Continue');
   expect(screen.getByText('Cash-out method').parentElement).toHaveTextContent(`Cash-out methodBy ${method}`);
-  const [label] = /^[A-Z][\w ]+?(?=bc1|a•|••)/.exec(shown) ?? [];
+  const [label] = /^[A-Z][\w ]+?(?=bc1|a•|••)/.exec(maskedText) ?? [];
   const destination = screen.getByText(label ?? '').parentElement;
-  expect(destination).toHaveTextContent(shown);
+  expect(destination).toHaveTextContent(maskedText);
   // A page translator could change letters of an address.
-  expect(destination?.querySelector('[translate="no"]')).toHaveTextContent(shown.slice(label?.length));
+  expect(destination?.querySelector('[translate="no"]')).toHaveTextContent(maskedText.slice(label?.length));
 });
 
 it.each([
   ['0.00', 'FeeNone', 'FeeWala'],
   ['2.50', 'Fee$2.50', 'Fee$2.50'],
   [undefined, undefined, undefined],
-])('the second step shows the operator’s fee of %s', async (fee, english, filipino) => {
+])('shows the operator’s fee of %s in the second step', async (fee, english, filipino) => {
   const { choose, fill, chooseAmount, press } = await openWithAllMethods({}, fee ? { fee } : {});
   await chooseAmount();
   await choose('PAYPAL');
   fill('email', 'ada@mail.test');
   await press('Continue');
-  const shown = () => screen.queryByText('Fee')?.parentElement?.textContent;
-  expect(shown()).toBe(english);
+  const feeText = () => screen.queryByText('Fee')?.parentElement?.textContent;
+  expect(feeText()).toBe(english);
   await showFilipino(cashOutTexts);
-  expect(shown()).toBe(filipino);
+  expect(feeText()).toBe(filipino);
 });

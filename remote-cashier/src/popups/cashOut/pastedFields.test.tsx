@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { applyForCashOut, listCashOutMethods } from 'shared-contracts/api';
-import { asPasted, pastedTexts } from 'shared-contracts/testing';
+import { toPastedText, pastedTexts } from 'shared-contracts/testing';
 import { callsTo, cashOutHost, openCashOut } from './testing/openCashOut';
 
 const methods = [
@@ -21,41 +21,44 @@ describe.each(methods)('the fields of %s', (method, fields, tokens) => {
     const control = (name: string) => container.querySelector<HTMLInputElement>(`[name="${name}"]`);
     await choose(method);
     const inputs = [...container.querySelectorAll('input:not([type="radio"], [role="spinbutton"])')];
-    expect(inputs.map((each) => each.getAttribute('autocomplete'))).toEqual(tokens);
-    const cleaned: Record<string, string> = {};
+    expect(inputs.map((input) => input.getAttribute('autocomplete'))).toEqual(tokens);
+    const cleanedValues: Record<string, string> = {};
     for (const [name, kind] of Object.entries(fields)) {
-      const typed = kind === 'line' ? '  Ada  Byron' : asPasted(text.pasted);
-      fireEvent.change(control(name) as HTMLInputElement, { target: { value: typed } });
-      cleaned[name] = kind === 'line' ? 'Ada Byron' : text[kind];
-      expect([name, control(name)?.value]).toEqual([name, cleaned[name]]);
+      const pastedText = kind === 'line' ? '  Ada  Byron' : toPastedText(text.pasted);
+      fireEvent.change(control(name) as HTMLInputElement, { target: { value: pastedText } });
+      cleanedValues[name] = kind === 'line' ? 'Ada Byron' : text[kind];
+      expect([name, control(name)?.value]).toEqual([name, cleanedValues[name]]);
     }
     const accountName = control('accountName');
     if (accountName) fireEvent.change(accountName, { target: { value: 'Ada Byron' } });
     await user.click(container.querySelector('input[type="radio"]') as HTMLInputElement);
     await press('Continue');
     await press(/^Cash out/);
-    const { payoutAccountName, toAccount, ...direct } = cleaned;
-    if (method === 'BANK_CARD') direct['accountNumber'] = text.digits;
+    const { payoutAccountName, toAccount, ...directFields } = cleanedValues;
+    if (method === 'BANK_CARD') directFields['accountNumber'] = text.digits;
     expect(callsTo(fake, applyForCashOut).map(({ input }) => input)).toEqual([
       expect.objectContaining({
-        ...direct,
+        ...directFields,
         ...(toAccount !== undefined && { payoutData: { accountName: payoutAccountName, toAccount } }),
       }),
     ]);
   });
 });
 
-it.each(['PAYPAL', 'MERCADO_PAGO'])('the email of %s is converted to ASCII and sent so', async (method) => {
-  const fake = cashOutHost();
-  fake.respond(listCashOutMethods, () => ({ data: [{ code: method, name: method }] }));
-  const { container, choose, press, user, field } = await openCashOut(fake);
-  await choose(method);
-  fireEvent.change(field('Email'), { target: { value: ' ＡＤＡ＠example.com ' } });
-  expect(field('Email')).toHaveValue('ADA@example.com');
-  await user.click(container.querySelector('input[type="radio"]') as HTMLInputElement);
-  await press('Continue');
-  await press(/^Cash out/);
-  expect(callsTo(fake, applyForCashOut).map(({ input }) => input)).toEqual([
-    expect.objectContaining({ email: 'ADA@example.com' }),
-  ]);
-});
+it.each(['PAYPAL', 'MERCADO_PAGO'])(
+  'the email of %s is converted to ASCII and sent in that form',
+  async (method) => {
+    const fake = cashOutHost();
+    fake.respond(listCashOutMethods, () => ({ data: [{ code: method, name: method }] }));
+    const { container, choose, press, user, field } = await openCashOut(fake);
+    await choose(method);
+    fireEvent.change(field('Email'), { target: { value: ' ＡＤＡ＠example.com ' } });
+    expect(field('Email')).toHaveValue('ADA@example.com');
+    await user.click(container.querySelector('input[type="radio"]') as HTMLInputElement);
+    await press('Continue');
+    await press(/^Cash out/);
+    expect(callsTo(fake, applyForCashOut).map(({ input }) => input)).toEqual([
+      expect.objectContaining({ email: 'ADA@example.com' }),
+    ]);
+  },
+);

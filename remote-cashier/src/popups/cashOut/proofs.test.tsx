@@ -7,8 +7,8 @@ afterEach(() => jest.restoreAllMocks());
 it('removes the error of a proof after its upload', async () => {
   const fake = cashOutHost({ idcardProofId: '' });
   fake.respond(uploadFile, () => ({ data: 'id-2' }));
-  const { toProofs, press, chooseFile } = await openCashOut(fake);
-  await toProofs();
+  const { openProofs, press, chooseFile } = await openCashOut(fake);
+  await openProofs();
   await press('Cash out $100.00');
   const field = screen.getByLabelText(/^ID proof Choose/);
   expect(field).toHaveAccessibleDescription(/Please upload ID proof/);
@@ -19,9 +19,9 @@ it('removes the error of a proof after its upload', async () => {
 
 it('requires another picture of a proof that was not accepted', async () => {
   const fake = cashOutHost({ idcardProofStatus: 30 });
-  const { toProofs, press } = await openCashOut(fake);
+  const { openProofs, press } = await openCashOut(fake);
   expect(screen.getByText('ID and payment method proofs (next step)')).toBeVisible();
-  await toProofs();
+  await openProofs();
   expect(screen.getByText('Not accepted')).toBeVisible();
   expect(screen.getAllByText('On file')).toHaveLength(1);
   await press('Cash out $100.00');
@@ -37,19 +37,19 @@ it.each([
     0,
     ['Not here any more'],
   ],
-])('%s', async (_, reply, sent, alerts) => {
+])('%s', async (_, reply, cashOutCount, alerts) => {
   const fake = cashOutHost({ idcardProofId: '' });
-  let stored = 0;
-  fake.respond(uploadFile, () => ({ data: `new-${String((stored += 1))}` }));
+  let uploadCount = 0;
+  fake.respond(uploadFile, () => ({ data: `new-${String((uploadCount += 1))}` }));
   fake.respond(setFilePages, () => reply);
-  const { toProofs, press, chooseFile } = await openCashOut(fake);
-  await toProofs();
+  const { openProofs, press, chooseFile } = await openCashOut(fake);
+  await openProofs();
   await chooseFile(/^ID proof Choose/);
   await chooseFile(/^ID proof Add/);
   await waitFor(() => expect(screen.getAllByText('id.png')).toHaveLength(2));
   await press('Cash out $100.00');
   expect(callsTo(fake, setFilePages)).toMatchObject([{ input: { id: 'new-1', pages: 'new-2' } }]);
-  expect(callsTo(fake, applyForCashOut)).toHaveLength(sent);
+  expect(callsTo(fake, applyForCashOut)).toHaveLength(cashOutCount);
   expect((fake.hostCallsTo('alert') as { text: string }[]).map(({ text }) => text)).toEqual(alerts);
-  expect(screen.queryByText(/No answer came/)).toBeNull();
+  expect(screen.queryByText(/didn't get a response/)).toBeNull();
 });

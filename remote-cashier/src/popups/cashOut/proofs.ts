@@ -12,7 +12,8 @@ export type ProofName = (typeof proofNames)[number];
 
 /** Source: V-098, V-099. */
 const requiredProofs = ['idcardProofId', 'paymentProofId'] as const satisfies readonly ProofName[];
-export const isRequiredProof = (name: ProofName) => requiredProofs.some((required) => required === name);
+export const isRequiredProof = (name: ProofName) =>
+  requiredProofs.some((requiredProof) => requiredProof === name);
 
 /** The first new picture of each proof, or the one on file. */
 export function proofIds(user: User, uploads: Uploads): ProofIds {
@@ -39,5 +40,5 @@ export function errorOfProof(name: ProofName, user: User, uploads: Uploads): Pro
 
 /** The error of the first proof that is missing or still being sent, in the order of the form. */
 export function proofError(user: User, uploads: Uploads): ProofError | undefined {
-  return proofNames.map((name) => errorOfProof(name, user, uploads)).find((found) => found !== undefined);
+  return proofNames.map((name) => errorOfProof(name, user, uploads)).find((error) => error !== undefined);
 }

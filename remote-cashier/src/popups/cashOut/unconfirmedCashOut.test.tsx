@@ -6,16 +6,16 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('after a lost response, the popup says so and can only send the same cash-out', async () => {
+it('after a lost response, the popup shows a notice and can only send the same cash-out again', async () => {
   const fake = cashOutHost({ idcardProofId: '' });
   fake.respond(uploadFile, () => ({ data: 'id-2' }));
-  const warnings: unknown[] = [];
+  const unsavedReports: unknown[] = [];
   fake.respond(applyForCashOut, () => {
-    warnings.push(fake.hostCallsTo('holdUnsaved').at(-1));
+    unsavedReports.push(fake.hostCallsTo('holdUnsaved').at(-1));
     return { error: -1, message: '' };
   });
-  const { toProofs, press, chooseFile, user } = await openCashOut(fake);
-  await toProofs();
+  const { openProofs, press, chooseFile, user } = await openCashOut(fake);
+  await openProofs();
   await chooseFile(/^ID proof Choose/);
   await press('Cash out $100.00');
   const notice = within(screen.getByRole('alert'));
@@ -24,10 +24,10 @@ it('after a lost response, the popup says so and can only send the same cash-out
   await user.click(notice.getByRole('button', { name: 'Cash-out history' }));
   expect(fake.hostCallsTo('openPopup')).toEqual([{ popup: 'cashOutHistory', params: {} }]);
   await press('Cash out $100.00');
-  const [first, second] = callsTo(fake, applyForCashOut).map(({ idempotencyKey }) => idempotencyKey);
-  expect(second).toBe(first);
-  expect([...warnings, fake.hostCallsTo('holdUnsaved').at(-1)]).toEqual([false, false, false]);
-  const before = fake.hostCallsTo('refreshSession').length;
+  const [firstKey, secondKey] = callsTo(fake, applyForCashOut).map(({ idempotencyKey }) => idempotencyKey);
+  expect(secondKey).toBe(firstKey);
+  expect([...unsavedReports, fake.hostCallsTo('holdUnsaved').at(-1)]).toEqual([false, false, false]);
+  const refreshCount = fake.hostCallsTo('refreshSession').length;
   cleanup();
-  expect(fake.hostCallsTo('refreshSession')).toHaveLength(before + 1);
+  expect(fake.hostCallsTo('refreshSession')).toHaveLength(refreshCount + 1);
 });

@@ -8,21 +8,21 @@ import { useHost } from 'shared-contracts/remote/react';
 import { cashOutRequest, type CashOutIntent } from './cashOutRequest';
 
 /** Part of the API's English message that a first cash-out needs a deposit. Other languages use the configuration. */
-const firstTime = 'For the first';
+const firstCashOutText = 'For the first';
 
 /** Sends a cash-out, repeats it under the same Idempotency-Key, and shows its result. */
 export function useApply(user: User) {
   const host = useHost();
   const { t } = useTranslation(['cashier', 'common']);
   const [busy, setBusy] = useState(false);
-  const [unconfirmed, setUnconfirmed] = useState(false);
-  const [leaving, setLeaving] = useState(false);
+  const [isUnconfirmed, setUnconfirmed] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
   const key = useRef<string>(undefined);
   const isRunning = useRef(false);
 
   const onLeave = useEffectEvent(() => {
     // If the cash-out arrived, the balance is lower now.
-    if (unconfirmed) void host.refreshSession();
+    if (isUnconfirmed) void host.refreshSession();
   });
   useEffect(
     () => () => {
@@ -46,7 +46,7 @@ export function useApply(user: User) {
     await host.openPopup('deposit');
   }
 
-  async function showDone(amountMinor: number) {
+  async function showSuccess(amountMinor: number) {
     leave();
     // M-109: a cash-out uses up the wagered amount, so the member may have to wager again.
     const { rollingAmountMinor } = await host.refreshSession();
@@ -59,10 +59,10 @@ export function useApply(user: User) {
   }
 
   async function send(intent: CashOutIntent, prepare: () => Promise<Result<unknown>>) {
-    const prepared = await prepare();
-    if (!prepared.ok) {
-      if (prepared.error === errorCodes.signedOut) return;
-      void host.alert(prepared.message || t('common:serverBusy'), t('common:warning'));
+    const result = await prepare();
+    if (!result.ok) {
+      if (result.error === errorCodes.signedOut) return;
+      void host.alert(result.message || t('common:serverBusy'), t('common:warning'));
       return;
     }
     const idempotencyKey = (key.current ??= crypto.randomUUID());
@@ -70,7 +70,7 @@ export function useApply(user: User) {
     if (reply.ok) {
       key.current = undefined;
       setUnconfirmed(false);
-      await showDone(intent.amountMinor);
+      await showSuccess(intent.amountMinor);
       return;
     }
     if (reply.error === errorCodes.signedOut) return;
@@ -82,16 +82,16 @@ export function useApply(user: User) {
     key.current = undefined;
     setUnconfirmed(false);
     const text = reply.message || t('common:serverBusy');
-    if (text.includes(firstTime)) await goToDeposit(text);
+    if (text.includes(firstCashOutText)) await goToDeposit(text);
     else void host.alert(text, t('common:warning'));
   }
 
   return {
     busy,
     /** No response arrived. The same cash-out can be sent again. */
-    unconfirmed,
+    isUnconfirmed,
     /** The popup closes by itself, so it shows no question about unsaved changes. */
-    leaving,
+    isLeaving,
     goToDeposit,
     /** The player changed the form, so the next cash-out gets a new key. */
     change() {

@@ -19,9 +19,9 @@ export function usePayout() {
     /** Undefined if loading failed. The next call tries again. */
     async load(): Promise<Payout | undefined> {
       try {
-        const loaded = await import(/* webpackChunkName: "payout" */ './payout');
-        setPayout(loaded);
-        return loaded;
+        const payoutModule = await import(/* webpackChunkName: "payout" */ './payout');
+        setPayout(payoutModule);
+        return payoutModule;
       } catch (error) {
         host.report(`the destination check did not load: ${String(error)}`);
         return undefined;

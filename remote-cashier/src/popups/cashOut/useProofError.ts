@@ -5,13 +5,13 @@ import { errorOfProof, type ProofError } from './proofs';
 
 /** The current error of the proof that the last submit rejected. Clears the toast when the error is corrected. */
 export function useProofError(
-  missing: ProofError | undefined,
+  rejectedProof: ProofError | undefined,
   { user, uploads, toast }: { user: User; uploads: Uploads; toast: { readonly clear: () => void } },
 ): ProofError | undefined {
-  const current = missing && errorOfProof(missing.name, user, uploads);
-  const isCorrected = missing !== undefined && current === undefined;
+  const currentError = rejectedProof && errorOfProof(rejectedProof.name, user, uploads);
+  const isCorrected = rejectedProof !== undefined && currentError === undefined;
   useEffect(() => {
     if (isCorrected) toast.clear();
   }, [isCorrected, toast]);
-  return current;
+  return currentError;
 }

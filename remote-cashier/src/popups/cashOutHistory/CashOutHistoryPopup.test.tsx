@@ -9,13 +9,13 @@ import { CashOutHistoryPopup } from './CashOutHistoryPopup';
 
 type WireRow = WireReplyOf<typeof listCashOuts>['content'][number];
 
-const row = (parts: Partial<WireRow> = {}): WireRow => ({
+const row = (overrides: Partial<WireRow> = {}): WireRow => ({
   id: 'w-1',
   createTime: '2026-11-20 12:30:00',
   currency: 'EUR',
   amount: '1250.5',
   status: 0,
-  ...parts,
+  ...overrides,
 });
 
 function showRows(rows: readonly WireRow[], last = true) {
@@ -31,7 +31,7 @@ function showRows(rows: readonly WireRow[], last = true) {
   return fake;
 }
 
-const calls = (fake: ReturnType<typeof showRows>, path: string) =>
+const inputsTo = (fake: ReturnType<typeof showRows>, path: string) =>
   fake.calls.filter((call) => call.path === path).map(({ input }) => input);
 const timeline = () => screen.getByRole('list', { name: 'Progress' });
 
@@ -63,7 +63,7 @@ it.each([
 it('[C-075] loads the member’s cash-outs, newest first, in pages of twenty', async () => {
   const fake = showRows([row()]);
   await screen.findByText('EUR');
-  expect(calls(fake, listCashOuts.path)).toEqual([
+  expect(inputsTo(fake, listCashOuts.path)).toEqual([
     { memberId: '1001', pageNum: 1, pageSize: 20, createTime_0: 'DESC' },
   ]);
 });
@@ -104,12 +104,11 @@ it('[M-113, K-080] loads the next page within 30 px of the end, until the last',
   expect(fake.calls.map(({ input }) => (input as { pageNum: number }).pageNum)).toEqual([1, 2, 3]);
 });
 
-it('[E-087] shows that there are none', async () => {
+it('[E-087] shows a text if there are no cash-outs', async () => {
   showRows([]);
   expect(await screen.findByText('No more cash withdrawal records')).toBeVisible();
   await showFilipino(historyTexts);
   expect(screen.getByText('Wala nang record ng cash-out')).toBeVisible();
-  await act(() => historyTexts.show('en'));
 });
 
 it.each([1, 10, 20, 29, 30, 40, 50, 99])(
@@ -122,25 +121,25 @@ it.each([1, 10, 20, 29, 30, 40, 50, 99])(
 );
 
 describe('[M-112] a pending cash-out', () => {
-  it('[C-076] is canceled after a question; the row shows that and the session is refreshed', async () => {
+  it('[C-076] is canceled after a confirmation; the row shows the new status and the session is refreshed', async () => {
     const fake = showRows([row()]);
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(fake.hostCallsTo('confirm')).toHaveLength(1);
-    expect(calls(fake, cancelCashOut.path)).toEqual([{ id: 'w-1' }]);
+    expect(inputsTo(fake, cancelCashOut.path)).toEqual([{ id: 'w-1' }]);
     expect(within(timeline()).getByText('Canceled')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
     expect(fake.hostCallsTo('refreshSession')).toHaveLength(1);
-    expect(calls(fake, listCashOuts.path)).toHaveLength(1);
+    expect(inputsTo(fake, listCashOuts.path)).toHaveLength(1);
   });
 
   it('is not canceled if the player declines', async () => {
     const fake = showRows([row()]);
     fake.confirmWith(false);
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
-    expect(calls(fake, cancelCashOut.path)).toEqual([]);
+    expect(inputsTo(fake, cancelCashOut.path)).toEqual([]);
   });
 
-  it('[E-084] stays if the server rejects the cancellation, with the message of the server', async () => {
+  it('[E-084] stays pending if the server rejects the cancellation, and shows the message of the server', async () => {
     const fake = showRows([row()]);
     fake.respond(cancelCashOut, () => ({ error: 7, message: 'It is being processed' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -152,23 +151,23 @@ describe('[M-112] a pending cash-out', () => {
   describe.each([
     ['its response is lost', { error: -1, message: '' }],
     ['the server reports an unexpected error', { error: -9, message: 'Unexpected' }],
-  ])('with an unknown result of its cancellation: %s', (_, lost) => {
-    async function cancelOne(listNow: (page: number) => { content: WireRow[]; last: boolean } | undefined) {
+  ])('with an unknown result of its cancellation: %s', (_, errorReply) => {
+    async function cancelOne(listPage: (page: number) => { content: WireRow[]; last: boolean } | undefined) {
       const fake = showRows([row()]);
-      fake.respond(cancelCashOut, () => lost);
+      fake.respond(cancelCashOut, () => errorReply);
       const button = await screen.findByRole('button', { name: 'Cancel' });
       fake.respond(listCashOuts, ({ pageNum }) => {
-        const data = listNow(Number(pageNum));
+        const data = listPage(Number(pageNum));
         return data ? { data } : { error: -1, message: '' };
       });
       await userEvent.click(button);
       return fake;
     }
 
-    it('is shown as canceled if it is, and the balance is refreshed', async () => {
-      const others = Array.from({ length: 20 }, (__, at) => row({ id: `newer-${String(at)}` }));
+    it('is shown as canceled if the list shows it as canceled, and the balance is refreshed', async () => {
+      const newerRows = Array.from({ length: 20 }, (__, index) => row({ id: `newer-${String(index)}` }));
       const fake = await cancelOne((page) =>
-        page === 1 ? { content: others, last: false } : { content: [row({ status: 1 })], last: true },
+        page === 1 ? { content: newerRows, last: false } : { content: [row({ status: 1 })], last: true },
       );
       expect(within(timeline()).getByText('Canceled')).toBeVisible();
       expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
@@ -179,9 +178,9 @@ describe('[M-112] a pending cash-out', () => {
       expect(fake.hostCallsTo('refreshSession')).toHaveLength(1);
     });
 
-    it('stays if it is still pending, and can be canceled again', async () => {
+    it('stays pending if the list shows it as pending, and can be canceled again', async () => {
       const fake = await cancelOne(() => ({ content: [row()], last: true }));
-      const text = lost.message || 'Server is busy, please try later';
+      const text = errorReply.message || 'Server is busy, please try later';
       expect(fake.hostCallsTo('alert')).toEqual([{ text, title: undefined }]);
       expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled();
       expect(fake.hostCallsTo('refreshSession')).toEqual([]);
@@ -221,28 +220,28 @@ it('[E-084] shows the message of the server if the list fails, and can load it a
       <CashOutHistoryPopup />
     </CashierProviders>,
   );
-  const again = await screen.findByRole('button', { name: 'Try again' });
+  const retryButton = await screen.findByRole('button', { name: 'Try again' });
   expect(fake.hostCallsTo('alert')).toEqual([{ text: 'Later, please', title: undefined }]);
   fake.respond(listCashOuts, () => ({ data: { content: [row()], last: true } }));
-  await userEvent.click(again);
+  await userEvent.click(retryButton);
   expect(await screen.findByText('EUR')).toBeVisible();
 });
 
 it('shows the method, the masked account, the fee and the reference of a cash-out', async () => {
-  const paid = { methodName: 'PayPal', destination: 'a•••@mail.test' };
+  const payout = { methodName: 'PayPal', destination: 'a•••@mail.test' };
   showRows([
-    row({ id: 'w-1', ...paid, fee: '0.00' }),
-    row({ id: 'w-2', ...paid, destination: '•••• 1222', fee: '2.50' }),
+    row({ id: 'w-1', ...payout, fee: '0.00' }),
+    row({ id: 'w-2', ...payout, destination: '•••• 1222', fee: '2.50' }),
     row({ id: 'w-3' }),
   ]);
-  const [first, second, third] = (await screen.findAllByRole('list', { name: 'Progress' })).map((list) =>
-    list.closest('li'),
-  );
-  expect(first).toHaveTextContent('PayPal · reference w-1a•••@mail.testNo fee');
-  expect(second).toHaveTextContent('PayPal · reference w-2•••• 1222Fee €2.50');
-  expect(third).toHaveTextContent('reference w-3');
-  expect(third).not.toHaveTextContent(/fee/i);
+  const [firstProgress, secondProgress, thirdProgress] = (
+    await screen.findAllByRole('list', { name: 'Progress' })
+  ).map((list) => list.closest('li'));
+  expect(firstProgress).toHaveTextContent('PayPal · reference w-1a•••@mail.testNo fee');
+  expect(secondProgress).toHaveTextContent('PayPal · reference w-2•••• 1222Fee €2.50');
+  expect(thirdProgress).toHaveTextContent('reference w-3');
+  expect(thirdProgress).not.toHaveTextContent(/fee/i);
   expect(screen.getAllByRole('button', { name: 'Copy cash-out reference' })).toHaveLength(3);
   await showFilipino(historyTexts);
-  expect(first).toHaveTextContent('Walang fee');
+  expect(firstProgress).toHaveTextContent('Walang fee');
 });

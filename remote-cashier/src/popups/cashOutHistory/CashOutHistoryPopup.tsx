@@ -13,7 +13,7 @@ import {
 import styles from './CashOutHistoryPopup.module.css';
 import { CashOutRow } from './CashOutRow';
 
-// K-080
+/** Source: K-080. */
 const thresholdPx = 30;
 
 function MemberCashOuts({ user }: { user: User }) {
@@ -24,7 +24,7 @@ function MemberCashOuts({ user }: { user: User }) {
     keyOf: ({ id }) => id,
     load: (pageNum, signal) =>
       host.call(listCashOuts, { memberId, pageNum, pageSize: 20, createTime_0: 'DESC' }, { signal }),
-    // E-084
+    // Source: E-084.
     onError: (message) => void host.alert(message || t('common:serverBusy')),
   });
   const { items, phase, isLast } = pages;

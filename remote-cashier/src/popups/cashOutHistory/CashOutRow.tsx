@@ -9,7 +9,7 @@ import styles from './CashOutRow.module.css';
 import { findCashOut } from './findCashOut';
 import { groupOf, statusOf, timelineOf, type StatusGroup } from './status';
 
-// Green is reserved for money in.
+// Green is reserved for incoming money.
 const tones = {
   pending: 'warning',
   processing: 'info',
@@ -33,19 +33,19 @@ export function CashOutRow({ record, memberId }: CashOutRowProps) {
   const { t, i18n } = useTranslation(['cashier', 'common']);
   // A cancellation changes the row at once, without a reload of the list.
   const [wireStatus, setWireStatus] = useState(record.status);
-  const [sending, setSending] = useState(false);
+  const [isSending, setSending] = useState(false);
   const status = statusOf(wireStatus);
   const amount = formatMinor(record.amountMinor, symbolOf(record.currency));
 
   /** Loads the status again, because the response was lost or the operator has changed it. */
-  async function afterError(message: string, isLost: boolean) {
-    const latest = (await findCashOut(host, memberId, record.id))?.status;
+  async function handleCancelError(message: string, isLost: boolean) {
+    const latestStatus = (await findCashOut(host, memberId, record.id))?.status;
     setSending(false);
-    if (latest !== undefined) setWireStatus(latest);
-    if (isLost && latest === cashOutStatuses.canceled) notifyCanceled();
-    else void host.alert(isLost && latest === undefined ? t('cashOutHistory.cancelUnknown') : message);
+    if (latestStatus !== undefined) setWireStatus(latestStatus);
+    if (isLost && latestStatus === cashOutStatuses.canceled) notifyCanceled();
+    else void host.alert(isLost && latestStatus === undefined ? t('cashOutHistory.cancelUnknown') : message);
     // A rejected cash-out returns the money to the balance.
-    if (latest !== undefined && latest !== record.status) await host.refreshSession();
+    if (latestStatus !== undefined && latestStatus !== record.status) await host.refreshSession();
   }
 
   function notifyCanceled() {
@@ -63,9 +63,9 @@ export function CashOutRow({ record, memberId }: CashOutRowProps) {
     setSending(true);
     const reply = await host.call(cancelCashOut, { id: record.id });
     if (!reply.ok && reply.error !== errorCodes.signedOut) {
-      // E-084
+      // Source: E-084.
       const isLost = reply.error === errorCodes.transport || reply.error === errorCodes.unexpected;
-      await afterError(reply.message || t('common:serverBusy'), isLost);
+      await handleCancelError(reply.message || t('common:serverBusy'), isLost);
       return;
     }
     setSending(false);
@@ -75,12 +75,12 @@ export function CashOutRow({ record, memberId }: CashOutRowProps) {
     await host.refreshSession();
   }
 
-  const created = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const dateFormat = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <li className={styles['row']}>
       <div className={styles['facts']}>
         <time dateTime={new Date(record.createdAtMs).toISOString()} className={styles['time']}>
-          {created.format(record.createdAtMs)}
+          {dateFormat.format(record.createdAtMs)}
         </time>
         <span translate="no" className={styles['amount']}>
           <span>{amount}</span> <small>{record.currency}</small>
@@ -88,7 +88,7 @@ export function CashOutRow({ record, memberId }: CashOutRowProps) {
       </div>
       <TransactionDetails row={{ methodName: record.methodName, cashOutId: record.id }} />
       {(record.destination || record.feeMinor !== undefined) && (
-        <p className={styles['paid']}>
+        <p className={styles['payout']}>
           {record.destination && <span translate="no">{record.destination}</span>}
           {record.feeMinor !== undefined && (
             <span>
@@ -108,7 +108,7 @@ export function CashOutRow({ record, memberId }: CashOutRowProps) {
           <Badge tone={tones[groupOf(status)]}>{t(`cashOutHistory.statuses.${status}`)}</Badge>
         )}
         {wireStatus === cashOutStatuses.pending && (
-          <Button variant="secondary" busy={sending} onClick={() => void cancel()}>
+          <Button variant="secondary" busy={isSending} onClick={() => void cancel()}>
             {t('cashOutHistory.cancel')}
           </Button>
         )}

@@ -8,13 +8,13 @@ export async function findCashOut(
   id: string,
 ): Promise<CashOut | undefined> {
   for (let pageNum = 1; ; pageNum += 1) {
-    const page = await host.call(
+    const reply = await host.call(
       listCashOuts,
       { memberId, pageNum, pageSize: 20, createTime_0: 'DESC' },
       { silent: true },
     );
-    if (!page.ok) return undefined;
-    const found = page.data.items.find((record) => record.id === id);
-    if (found || page.data.last) return found;
+    if (!reply.ok) return undefined;
+    const cashOut = reply.data.items.find((record) => record.id === id);
+    if (cashOut || reply.data.last) return cashOut;
   }
 }

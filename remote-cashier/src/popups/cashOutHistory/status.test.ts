@@ -17,10 +17,10 @@ it.each([
 
 it('returns undefined for other numbers', () => {
   expect(Object.keys(cashOutStatuses)).toHaveLength(8);
-  for (const other of [2, 11, 39, -1, 0.5]) expect(statusOf(other)).toBeUndefined();
+  for (const number of [2, 11, 39, -1, 0.5]) expect(statusOf(number)).toBeUndefined();
 });
 
-it('has all steps of a successful cash-out, and two of a rejected one', () => {
+it('returns all steps for a successful cash-out, and two for a rejected one', () => {
   expect(timelineOf('paying').map(({ status, isReached }) => `${status} ${String(isReached)}`)).toEqual([
     'pending true',
     'passed true',

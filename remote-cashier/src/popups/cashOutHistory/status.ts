@@ -23,9 +23,10 @@ const successSteps = [
   'completed',
 ] as const satisfies readonly CashOutStatus[];
 
-export function statusOf(wire: number): CashOutStatus | undefined {
-  const found = Object.entries(cashOutStatuses).find(([, number]) => number === wire);
-  return found?.[0] as CashOutStatus | undefined;
+/** Returns the name of the API's status number, if it is specified. */
+export function statusOf(wireStatus: number): CashOutStatus | undefined {
+  const entry = Object.entries(cashOutStatuses).find(([, number]) => number === wireStatus);
+  return entry?.[0] as CashOutStatus | undefined;
 }
 
 export const groupOf = (status: CashOutStatus): StatusGroup => groups[status];
@@ -35,10 +36,11 @@ export interface TimelineStep {
   readonly isReached: boolean;
 }
 
-/** The steps of a cash-out. A canceled, rejected or failed cash-out has two steps: pending, and its end. */
+/** The steps of a cash-out. A canceled, rejected or failed cash-out has two steps: pending and its last status. */
 export function timelineOf(status: CashOutStatus): readonly TimelineStep[] {
-  const reached = successSteps.findIndex((step) => step === status);
-  if (reached >= 0) return successSteps.map((step, index) => ({ status: step, isReached: index <= reached }));
+  const reachedIndex = successSteps.findIndex((step) => step === status);
+  if (reachedIndex >= 0)
+    return successSteps.map((step, index) => ({ status: step, isReached: index <= reachedIndex }));
   return [
     { status: 'pending', isReached: true },
     { status, isReached: true },

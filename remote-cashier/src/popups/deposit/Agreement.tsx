@@ -3,7 +3,7 @@ import { useHost } from 'shared-contracts/remote/react';
 import { LinkButton, RichText } from 'shared-contracts/ui';
 import styles from './Agreement.module.css';
 
-/** The documents that a deposit accepts, with links to them. Source: S-063. */
+/** The documents that the player accepts with a deposit, with links to them. Source: S-063. */
 export function Agreement() {
   const host = useHost();
   const { t } = useTranslation();

@@ -4,9 +4,9 @@ import type { User } from 'shared-contracts/domain';
 import { type EndpointState } from 'shared-contracts/remote/react';
 import { Skeleton } from 'shared-contracts/ui';
 import type { AnyDepositMethod } from '../../flow/DepositMethod';
-import type { OpenPayment } from '../../flow/openPayments';
+import type { SavedPayment } from '../../flow/savedPayments';
 import type { SavedPayments } from '../../openDeposits/useSavedPayments';
-import { useOpenParts } from '../../openDeposits/useOpenParts';
+import { useOpenViews } from '../../openDeposits/useOpenViews';
 import { BonusBanner } from './BonusBanner';
 import styles from './ChoicePage.module.css';
 import { DepositFrame } from './DepositFrame';
@@ -19,39 +19,41 @@ interface ChoicePageProps {
   bonus: EndpointState<MaxBonus>;
   list: EndpointState<readonly ListedMethod[]>;
   /** Returns the listed method; undefined while the list loads, and if it does not contain the method. */
-  listed: (code: string) => ListedMethod | undefined;
+  findListed: (code: string) => ListedMethod | undefined;
   config: DepositConfig | undefined;
   retry: () => void;
-  onChoose: (method: ListedMethod, wantedMinor?: number) => void;
-  onContinue: (payment: OpenPayment, method: AnyDepositMethod) => void;
+  onChoose: (method: ListedMethod, initialMinor?: number) => void;
+  onContinue: (payment: SavedPayment, method: AnyDepositMethod) => void;
 }
 
 /** The first page of the deposit popup: open deposits, the last deposit to repeat, and all methods. */
 export function ChoicePage(props: ChoicePageProps) {
-  const { user, payments, bonus, list, listed, config, retry, onChoose, onContinue } = props;
+  const { user, payments, bonus, list, findListed, config, retry, onChoose, onContinue } = props;
   const { t } = useTranslation();
-  const { open, ended, last } = payments;
-  const lastListed = last && listed(last.method);
-  const listedOpen = open.filter(({ isHidden }) => !isHidden);
-  const silent = [...open.filter(({ isHidden }) => isHidden), ...ended];
-  const openParts = useOpenParts(open.length + ended.length > 0);
-  const parts = openParts instanceof Error ? undefined : openParts;
+  const { open, ended, lastDeposit } = payments;
+  const lastMethod = lastDeposit && findListed(lastDeposit.method);
+  const listedPayments = open.filter(({ isHidden }) => !isHidden);
+  const silentPayments = [...open.filter(({ isHidden }) => isHidden), ...ended];
+  const loadedViews = useOpenViews(open.length + ended.length > 0);
+  const views = loadedViews instanceof Error ? undefined : loadedViews;
 
   return (
     <DepositFrame>
-      {parts &&
-        silent.map((payment) => <parts.SilentPayment key={payment.key} payment={payment} user={user} />)}
+      {views &&
+        silentPayments.map((payment) => (
+          <views.SilentPayment key={payment.key} payment={payment} user={user} />
+        ))}
       <div className={styles['page']}>
-        {parts && listedOpen.length > 0 && (
+        {views && listedPayments.length > 0 && (
           <section className={styles['part']} aria-labelledby="deposit-open">
             <h3 id="deposit-open">{t('open.heading')}</h3>
             <ul className={styles['open']}>
-              {listedOpen.map((payment) => (
-                <parts.OpenPaymentCard
+              {listedPayments.map((payment) => (
+                <views.OpenPaymentCard
                   key={payment.key}
                   payment={payment}
                   user={user}
-                  name={listed(payment.method)?.name ?? payment.methodName ?? ''}
+                  name={findListed(payment.method)?.name ?? payment.methodName ?? ''}
                   onContinue={(method) => {
                     onContinue(payment, method);
                   }}
@@ -61,18 +63,18 @@ export function ChoicePage(props: ChoicePageProps) {
           </section>
         )}
         {bonus.kind === 'loading' ? (
-          <Skeleton height="72px" className={styles['bone']} />
+          <Skeleton height="72px" className={styles['skeleton']} />
         ) : (
           <BonusBanner bonus={bonus.kind === 'loaded' ? bonus.data : {}} symbol={user.currencySymbol} />
         )}
-        {lastListed && (
+        {lastMethod && (
           <RepeatDeposit
-            last={last}
-            listed={lastListed}
+            lastDeposit={lastDeposit}
+            method={lastMethod}
             config={config}
             user={user}
             onRepeat={() => {
-              onChoose(lastListed, last.amountMinor);
+              onChoose(lastMethod, lastDeposit.amountMinor);
             }}
           />
         )}

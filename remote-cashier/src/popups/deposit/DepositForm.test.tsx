@@ -45,7 +45,7 @@ describe('a method that is opened directly', () => {
     expect(await screen.findByRole('button', { name: /^PayP/ })).toBeVisible();
   });
 
-  it('[E-054] shows the message of the server and the list if it cannot be loaded', async () => {
+  it('[E-054] shows the message of the server and the list if the method cannot be loaded', async () => {
     const fake = fakeCashier();
     fake.respond(findDepositMethod, () => ({ error: 4, message: 'There is no such method' }));
     openDeposit(fake, 'PAYP');
@@ -103,14 +103,14 @@ describe('the operator’s configuration', () => {
     const amounts = { minimumAmount: 300, paymentAmounts: '25/200/300/6000' };
     openDeposit(withConfig({ ...amounts, paymentAllowManualInput: 1 }), 'PIX');
     await screen.findByRole('radiogroup', { name: 'Amount' });
-    const disabled = screen.getAllByRole<HTMLInputElement>('radio').map((radio) => radio.disabled);
-    expect(disabled).toEqual([true, true, false, true]);
+    const areDisabled = screen.getAllByRole<HTMLInputElement>('radio').map((radio) => radio.disabled);
+    expect(areDisabled).toEqual([true, true, false, true]);
     expect(screen.queryByRole('radio', { checked: true })).toBeNull();
     expect(screen.getByRole('spinbutton')).toHaveValue('');
     expect(screen.getByRole('button', { name: 'Deposit' })).toBeVisible();
   });
 
-  it('[E-054, K-063] shows the message of the server if it fails; then the minimum is 10 and any amount can be typed', async () => {
+  it('[E-054, K-063] shows the message of the server if it cannot be loaded; then the minimum is 10 and any amount can be typed', async () => {
     const fake = fakeCashier();
     fake.respond(getDepositConfig, () => ({ error: 3, message: 'No configuration' }));
     const { field, deposit } = await openPayp(fake);
@@ -179,7 +179,7 @@ describe('the checks', () => {
     ['an amount is ambiguous', '1,000', 'Did you mean £1.00 or £1,000.00? Enter 1.00 or 1000.00.'],
     ['[V-068, E-064] an amount is below the minimum', '9.99', 'Minimum deposit: 12.50 GBP'],
     ['[V-069, E-065] an amount is above the maximum', '5,000.01', 'Maximum deposit: 5,000 GBP'],
-  ])('%s: a toast, a marked and focused field, and nothing is sent or lost', async (_, text, tip) => {
+  ])('%s: marks the field, focuses it, keeps its text, and sends nothing', async (_, text, tip) => {
     const config = { minimumAmount: '12.50', paymentAllowManualInput: 1 };
     const fake = withConfig(config, { currency: 'GBP', currencySymbol: '£' });
     const { field, deposit } = await openPayp(fake);
@@ -263,7 +263,7 @@ describe('a method’s own part of the form', () => {
           method={method}
           config={{ minimumMinor: 1_000, shortcutsMinor: [], allowsManualInput: false }}
           user={fakeUser()}
-          shown={{ name: 'Word', icon: '', discountPercent: 0 }}
+          description={{ name: 'Word', icon: '', discountPercent: 0 }}
           onBack={() => undefined}
         />
       </CashierProviders>,
@@ -284,7 +284,7 @@ describe('a method’s own part of the form', () => {
     expect(place).not.toHaveBeenCalled();
   });
 
-  it('is sent with the amount, also by Enter', async () => {
+  it('is sent with the amount, by the button or by Enter', async () => {
     showWord();
     await userEvent.click(screen.getByRole('radio'));
     await userEvent.type(screen.getByLabelText('Word'), 'open');
@@ -293,7 +293,7 @@ describe('a method’s own part of the form', () => {
     expect(place.mock.calls[0]?.[1]).toMatchObject({ amountMinor: 2_500, memberId: '1001', fields: 'open' });
   });
 
-  it('sends nothing if it cannot be collected, and the form stays usable', async () => {
+  it('sends nothing if its values cannot be collected, and the form stays usable', async () => {
     showWord();
     await userEvent.click(screen.getByRole('radio'));
     await userEvent.type(screen.getByLabelText('Word'), 'lost');
@@ -359,7 +359,7 @@ describe('[S-063] the form', () => {
 describe.each([
   ['another amount was shown', '50'],
   ['no amount was shown', ''],
-])('when %s', (_, typed) => {
+])('when %s', (_, typedText) => {
   it.each([
     // The focus stays in the field.
     ['Enter', (field: HTMLInputElement) => act(async () => Promise.resolve(field.form?.requestSubmit()))],
@@ -371,7 +371,7 @@ describe.each([
     const field = screen.getByRole<HTMLInputElement>('spinbutton');
     const fill = (text: string) =>
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
-    if (typed !== '') await user.type(field, typed);
+    if (typedText !== '') await user.type(field, typedText);
     fill('75');
     await press(field);
     expect(screen.getByRole('button', { name: /^Deposit \$/ })).toHaveTextContent('Deposit $75.00');

@@ -9,13 +9,13 @@ import { depositMaximumMinor } from 'shared-contracts/rules';
 import { AmountPicker, Button, type AmountPickerHandle } from 'shared-contracts/ui';
 import { amountError, type AmountError } from '../../amounts/amountError';
 import { isSameAmount } from '../../amounts/readAmount';
-import type { AnyDepositMethod, CollectedFor, DetailsHandle } from '../../flow/DepositMethod';
-import type { OpenPayment } from '../../flow/openPayments';
+import type { AnyDepositMethod, CollectInput, DetailsHandle } from '../../flow/DepositMethod';
+import type { SavedPayment } from '../../flow/savedPayments';
 import { useDeposit } from '../../flow/useDeposit';
 import { Agreement } from './Agreement';
 import styles from './DepositForm.module.css';
 import { DepositFrame } from './DepositFrame';
-import { MethodBar, type ShownMethod } from './MethodBar';
+import { MethodBar, type MethodDescription } from './MethodBar';
 import { orderStage, paymentUnderWay, ProcessingView } from './ProcessingView';
 import { useAmountChoice, useShownAmount } from './useDepositAmount';
 import { useOpenOrder } from './useOpenOrder';
@@ -25,20 +25,20 @@ interface DepositFormProps {
   config: DepositConfig;
   user: User;
   /** The operator's description of the method; undefined while it loads. */
-  shown: ShownMethod | undefined;
+  description: MethodDescription | undefined;
   /** Preselected instead of the method's own amount. */
-  wantedMinor?: number | undefined;
+  initialMinor?: number | undefined;
   /** An earlier deposit to continue. The form sends its order again at once. */
-  resumed?: OpenPayment | undefined;
+  resumed?: SavedPayment | undefined;
   onBack: () => void;
 }
 
 /** The form of one method. After the order call, the view of the payment replaces it. */
 export function DepositForm(props: DepositFormProps) {
-  const { method, config, user, shown, resumed, onBack } = props;
+  const { method, config, user, description, resumed, onBack } = props;
   const host = useHost();
   const { t } = useTranslation(['cashier', 'common']);
-  const online = useLatest(host.online$);
+  const isOnline = useLatest(host.online$);
   const toast = useStepToast();
   const form = useRef<HTMLFormElement>(null);
   const picker = useRef<AmountPickerHandle>(null);
@@ -46,16 +46,16 @@ export function DepositForm(props: DepositFormProps) {
   const { currency: code, currencySymbol: symbol } = user;
   const currency = { code, symbol };
 
-  const { releasedMinor, amounts, choice, setChoice } = useAmountChoice(props);
+  const { releaseAmountMinor, amounts, choice, setChoice } = useAmountChoice(props);
   const { shownMinor, ...press } = useShownAmount(choice, currency);
   const [error, setError] = useState<AmountError>();
 
-  const deposit = useDeposit(method, user, shown?.name);
+  const deposit = useDeposit(method, user, description?.name);
   const { phase, channel, isUnderWay, begin, change } = deposit;
   const { state } = phase;
-  const collect = method.Details && (async (target: CollectedFor) => details.current?.collect(target));
-  const { view: openOrder, sendNew } = useOpenOrder({
-    ...{ method, deposit, user, name: shown?.name, resumed, collect },
+  const collect = method.Details && (async (input: CollectInput) => details.current?.collect(input));
+  const { view: openOrder, stopContinuing } = useOpenOrder({
+    ...{ method, deposit, user, name: description?.name, resumed, collect },
   });
 
   const resume = useEffectEvent(() => {
@@ -69,10 +69,10 @@ export function DepositForm(props: DepositFormProps) {
   const onLeave = useEffectEvent((session: Session) => {
     // If the session ended, the host has closed the popup and has informed the player.
     if (session.kind !== 'member') return;
-    const isOpen = deposit.leave();
-    // M-072, M-104
-    if (isOpen || channel.kind !== 'direct') void host.refreshSession();
-    if (isOpen || state.kind === 'paying' || state.kind === 'checking') void host.toast(t('payment.left'));
+    const isUnknown = deposit.hasUnknownOutcome();
+    // Source: M-072, M-104.
+    if (isUnknown || channel.kind !== 'direct') void host.refreshSession();
+    if (isUnknown || state.kind === 'paying' || state.kind === 'checking') void host.toast(t('payment.left'));
   });
   useEffect(
     () => () => {
@@ -84,19 +84,19 @@ export function DepositForm(props: DepositFormProps) {
   const errorText = ({ tip, values }: AmountError) => t(tip, { ...values });
 
   function checkAmount(): boolean {
-    const found = amountError(choice, { minimumMinor: config.minimumMinor, currency });
-    setError(found);
-    if (!found) return true;
-    toast.show(errorText(found));
+    const firstError = amountError(choice, { minimumMinor: config.minimumMinor, currency });
+    setError(firstError);
+    if (!firstError) return true;
+    toast.show(errorText(firstError));
     picker.current?.focus();
     return false;
   }
 
   function checkDetails(): boolean {
-    const found = details.current?.check();
-    if (!found) return true;
-    if (found.asAlert) void host.alert(found.tip);
-    else toast.show(found.tip);
+    const firstError = details.current?.check();
+    if (!firstError) return true;
+    if (firstError.asAlert) void host.alert(firstError.tip);
+    else toast.show(firstError.tip);
     return false;
   }
 
@@ -107,22 +107,22 @@ export function DepositForm(props: DepositFormProps) {
   function submit(event: SubmitEvent) {
     event.preventDefault();
     toast.clear();
-    const wasSeen = press.wasSeen();
-    if (isUnderWay || openOrder || !check() || !wasSeen || shownMinor === undefined) return;
-    if (!online) {
-      // Nothing is sent, so this is no payment with an unknown outcome, unlike after a lost response.
+    const wasAmountShown = press.end();
+    if (isUnderWay || openOrder || !check() || !wasAmountShown || shownMinor === undefined) return;
+    if (!isOnline) {
+      // Nothing is sent, so no payment with an unknown outcome is saved.
       toast.show(t('common:offline'));
       return;
     }
-    sendNew();
+    stopContinuing();
     begin({ amountMinor: shownMinor, collect });
   }
 
-  const ordered = channel.kind === 'offline' ? orderStage(state) : undefined;
-  if (channel.kind === 'offline' && ordered) {
+  const offlineOrder = channel.kind === 'offline' ? orderStage(state) : undefined;
+  if (channel.kind === 'offline' && offlineOrder) {
     return (
       <channel.Order
-        {...ordered}
+        {...offlineOrder}
         order={phase.placed?.order as never}
         amountMinor={phase.amountMinor}
         user={user}
@@ -140,7 +140,7 @@ export function DepositForm(props: DepositFormProps) {
         <ProcessingView
           payment={payment}
           amount={formatMoney(phase.amountMinor, user)}
-          method={shown?.name ?? ''}
+          method={description?.name ?? ''}
           frame={deposit.frame}
           onOpenPage={deposit.openPage}
         />
@@ -159,7 +159,7 @@ export function DepositForm(props: DepositFormProps) {
       onSubmit={() => form.current?.requestSubmit()}
     />
   );
-  const percent = shown?.discountPercent ?? 0;
+  const percent = description?.discountPercent ?? 0;
 
   return (
     <form ref={form} noValidate className={styles['form']} onSubmitCapture={press.submit} onSubmit={submit}>
@@ -187,11 +187,11 @@ export function DepositForm(props: DepositFormProps) {
           )
         }
       >
-        <MethodBar shown={shown} onChange={isUnderWay ? undefined : onBack} />
+        <MethodBar description={description} onChange={isUnderWay ? undefined : onBack} />
         {openOrder}
-        {!openOrder && releasedMinor !== undefined && (
+        {!openOrder && releaseAmountMinor !== undefined && (
           <p role="status" className={styles['notice']}>
-            {t('deposit.release', { amount: formatMoney(releasedMinor, user) })}
+            {t('deposit.release', { amount: formatMoney(releaseAmountMinor, user) })}
           </p>
         )}
         <div className={styles['parts']} hidden={openOrder !== undefined}>
@@ -220,10 +220,10 @@ export function DepositForm(props: DepositFormProps) {
             choice={choice}
             error={error && errorText(error)}
             locked={isUnderWay}
-            onChange={(next) => {
-              setChoice(next);
+            onChange={(newChoice) => {
+              setChoice(newChoice);
               // On blur the field rewrites 12,5 as 12.50, which is the same deposit.
-              if (isSameAmount(choice, next, currency)) return;
+              if (isSameAmount(choice, newChoice, currency)) return;
               setError(undefined);
               change();
             }}

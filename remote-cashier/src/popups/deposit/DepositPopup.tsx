@@ -8,14 +8,14 @@ import { useEndpoint, useHost, useLatest, useSession } from 'shared-contracts/re
 import { defaultDepositMinimumMinor } from 'shared-contracts/rules';
 import { Skeleton, VisuallyHidden } from 'shared-contracts/ui';
 import type { AnyDepositMethod } from '../../flow/DepositMethod';
-import type { OpenPayment } from '../../flow/openPayments';
+import type { SavedPayment } from '../../flow/savedPayments';
 import { methodLoader, useMethod } from '../../methods';
 import { useSavedPayments } from '../../openDeposits/useSavedPayments';
 import { ChoicePage } from './ChoicePage';
 import { DepositForm } from './DepositForm';
 import { DepositFrame } from './DepositFrame';
 import styles from './DepositPopup.module.css';
-import { MethodBar, type ShownMethod } from './MethodBar';
+import { MethodBar, type MethodDescription } from './MethodBar';
 import { useOfferedMethods } from './useOfferedMethods';
 
 export function DepositPopup({ params }: ViewProps<PopupParams<'deposit'>>) {
@@ -27,10 +27,10 @@ export function DepositPopup({ params }: ViewProps<PopupParams<'deposit'>>) {
 interface Choice {
   readonly code: string;
   /** Missing until the API describes a method that was opened by a link. */
-  readonly shown?: ShownMethod;
-  readonly wantedMinor?: number;
+  readonly description?: MethodDescription;
+  readonly initialMinor?: number;
   /** An earlier payment to continue, and its method, which is already loaded. */
-  readonly resumed?: { readonly payment: OpenPayment; readonly method: AnyDepositMethod };
+  readonly resumed?: { readonly payment: SavedPayment; readonly method: AnyDepositMethod };
 }
 
 const noInput = {};
@@ -46,13 +46,13 @@ const fallbackConfig = {
 function MemberDeposit({ user, linkedCode }: { user: User; linkedCode: string | undefined }) {
   const host = useHost();
   const { t } = useTranslation(['cashier', 'common']);
-  const online = useLatest(host.online$);
+  const isOnline = useLatest(host.online$);
   const payments = useSavedPayments();
-  const [linked] = useState(() =>
+  const [linkedInput] = useState(() =>
     linkedCode && methodLoader(linkedCode) ? { code: linkedCode } : undefined,
   );
-  const [choice, setChoice] = useState<Choice | undefined>(linked);
-  const [isListNeeded, setListNeeded] = useState(!linked);
+  const [choice, setChoice] = useState<Choice | undefined>(linkedInput);
+  const [isListNeeded, setListNeeded] = useState(!linkedInput);
 
   const alert = (message: string) => void host.alert(message || t('common:serverBusy'));
   const showList = () => {
@@ -62,36 +62,40 @@ function MemberDeposit({ user, linkedCode }: { user: User; linkedCode: string | 
 
   const list = useOfferedMethods(user, isListNeeded);
   const bonus = useEndpoint(getMaxBonus, noInput, { overlay: true });
-  const settings = useEndpoint(getDepositConfig, noInput, {
+  const configReply = useEndpoint(getDepositConfig, noInput, {
     overlay: true,
     onError(message) {
-      if (online) alert(message);
+      if (isOnline) alert(message);
     },
   });
-  const linkedMethod = useEndpoint(findDepositMethod, linked, {
+  const linkedMethod = useEndpoint(findDepositMethod, linkedInput, {
     overlay: true,
     onError(message) {
       alert(message);
       showList();
     },
   });
-  const fallback = settings.kind === 'failed' ? fallbackConfig : undefined;
-  const config = settings.kind === 'loaded' ? settings.data : fallback;
+  const fallback = configReply.kind === 'failed' ? fallbackConfig : undefined;
+  const config = configReply.kind === 'loaded' ? configReply.data : fallback;
   const methods = list.kind === 'loaded' ? list.data : [];
-  const listed = (code: string) => methods.find((method) => method.code === code);
+  const findListed = (code: string) => methods.find((method) => method.code === code);
 
   if (!choice) {
     return (
       <ChoicePage
-        {...{ user, payments, config, listed }}
+        {...{ user, payments, config, findListed }}
         bonus={bonus}
         list={list}
         retry={() => {
           list.reload();
-          if (settings.kind === 'failed') settings.reload();
+          if (configReply.kind === 'failed') configReply.reload();
         }}
-        onChoose={(method, wantedMinor) => {
-          setChoice({ code: method.code, shown: method, ...(wantedMinor !== undefined && { wantedMinor }) });
+        onChoose={(method, initialMinor) => {
+          setChoice({
+            code: method.code,
+            description: method,
+            ...(initialMinor !== undefined && { initialMinor }),
+          });
         }}
         onContinue={(payment, method) => {
           setChoice({ code: payment.method, resumed: { payment, method } });
@@ -100,17 +104,17 @@ function MemberDeposit({ user, linkedCode }: { user: User; linkedCode: string | 
     );
   }
 
-  const { code, wantedMinor, resumed } = choice;
-  const described = linkedMethod.kind === 'loaded' ? linkedMethod.data : undefined;
+  const { code, initialMinor, resumed } = choice;
+  const linkedDescription = linkedMethod.kind === 'loaded' ? linkedMethod.data : undefined;
   return (
     <MethodPage
       key={code}
       code={code}
       loaded={resumed?.method}
       resumed={resumed?.payment}
-      wantedMinor={wantedMinor}
-      shown={choice.shown ?? (resumed ? listed(code) : described)}
-      // A resumed payment has a fixed amount, so it need not wait for the configuration.
+      initialMinor={initialMinor}
+      description={choice.description ?? (resumed ? findListed(code) : linkedDescription)}
+      // A resumed payment has a fixed amount, so it does not wait for the configuration.
       config={config ?? (resumed && fallbackConfig)}
       user={user}
       onBack={showList}
@@ -122,17 +126,17 @@ interface MethodPageProps {
   code: string;
   /** The method, if it is already loaded. */
   loaded: AnyDepositMethod | undefined;
-  shown: ShownMethod | undefined;
+  description: MethodDescription | undefined;
   config: DepositConfig | undefined;
   user: User;
-  wantedMinor: number | undefined;
-  resumed: OpenPayment | undefined;
+  initialMinor: number | undefined;
+  resumed: SavedPayment | undefined;
   onBack: () => void;
 }
 
 /** The form of one method, or a skeleton until its code and the configuration are loaded. */
 function MethodPage({ code, loaded, ...props }: MethodPageProps) {
-  const { shown, config, onBack } = props;
+  const { description, config, onBack } = props;
   const { t } = useTranslation();
   const { method, error } = useMethod(code, loaded);
 
@@ -140,11 +144,11 @@ function MethodPage({ code, loaded, ...props }: MethodPageProps) {
   if (method && config) return <DepositForm {...props} method={method} config={config} />;
   return (
     <DepositFrame onBack={onBack}>
-      <MethodBar shown={shown} onChange={onBack} />
+      <MethodBar description={description} onChange={onBack} />
       <div role="status" aria-busy="true" className={styles['loading']}>
         <VisuallyHidden>{t('deposit.methodLoading')}</VisuallyHidden>
-        <Skeleton height="112px" className={styles['bone']} />
-        <Skeleton height="48px" className={styles['bone']} />
+        <Skeleton height="112px" className={styles['skeleton']} />
+        <Skeleton height="48px" className={styles['skeleton']} />
       </div>
     </DepositFrame>
   );

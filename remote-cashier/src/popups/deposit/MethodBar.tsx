@@ -4,32 +4,32 @@ import styles from './MethodBar.module.css';
 import { MethodIcon } from './MethodIcon';
 
 /** The operator's description of a method. */
-export interface ShownMethod {
+export interface MethodDescription {
   readonly name: string;
   readonly icon: string;
-  /** The player pays this much less than the balance is credited. */
+  /** The player pays this percentage less than the credited amount. */
   readonly discountPercent: number;
 }
 
 interface MethodBarProps {
   /** Undefined while the method loads. */
-  shown: ShownMethod | undefined;
+  description: MethodDescription | undefined;
   /** Returns to the list of methods. Undefined while a deposit is under way. */
   onChange: (() => void) | undefined;
 }
 
 /** The chosen method, and a link to the other methods. Source: S-054, M-124. */
-export function MethodBar({ shown, onChange }: MethodBarProps) {
+export function MethodBar({ description, onChange }: MethodBarProps) {
   const { t } = useTranslation();
   return (
     <div className={styles['bar']}>
-      {shown ? (
+      {description ? (
         <>
-          <MethodIcon icon={shown.icon} />
-          <strong className={styles['name']}>{shown.name}</strong>
+          <MethodIcon icon={description.icon} />
+          <strong className={styles['name']}>{description.name}</strong>
         </>
       ) : (
-        <Skeleton height="44px" width="9rem" className={styles['bone']} />
+        <Skeleton height="44px" width="9rem" className={styles['skeleton']} />
       )}
       {onChange && (
         <LinkButton standalone onClick={onChange}>

@@ -22,14 +22,14 @@ function showMethods(methods: WireMethod[], user: Parameters<typeof fakeCashier>
   return fake;
 }
 
-const method = (code: string, parts: Partial<WireMethod> = {}): WireMethod => ({
+const method = (code: string, overrides: Partial<WireMethod> = {}): WireMethod => ({
   ...paypTile,
   code,
   name: `The ${code}`,
-  ...parts,
+  ...overrides,
 });
-const card = (parts: Partial<WireMethod> = {}) => method('VISA_MASTERCARD_1', parts);
-const payp = (parts: Partial<WireMethod> = {}) => method('PAYP', parts);
+const card = (overrides: Partial<WireMethod> = {}) => method('VISA_MASTERCARD_1', overrides);
+const payp = (overrides: Partial<WireMethod> = {}) => method('PAYP', overrides);
 
 const names = async () => {
   const list = await screen.findByRole('list');
@@ -59,8 +59,8 @@ it.each([
   [0, '0,20'],
 ])(
   '[C-049] loads the enabled methods, by the credited flag (%j), in the operator’s order',
-  async (credited, visibility) => {
-    const fake = showMethods([payp()], { credited });
+  async (isCredited, visibility) => {
+    const fake = showMethods([payp()], { credited: isCredited });
     await names();
     expect(callsTo(fake, listDepositMethods.path)).toEqual([
       expect.objectContaining({ input: { enabled: 1, visibility_IN: visibility, sortIndex_0: 'ASC' } }),
@@ -71,9 +71,9 @@ it.each([
 it.each([
   ['true', ['The PAYP', 'The VISA_MASTERCARD_1']],
   ['false', ['The PAYP']],
-])('[P-014] shows the methods of credited members only to them (%s)', async (credited, shown) => {
-  showMethods([payp({ visibility: 0 }), card({ visibility: 10, sortIndex: 2 })], { credited });
-  expect(await names()).toEqual(shown);
+])('[P-014] shows the methods of credited members only to them (%s)', async (isCredited, expectedNames) => {
+  showMethods([payp({ visibility: 0 }), card({ visibility: 10, sortIndex: 2 })], { credited: isCredited });
+  expect(await names()).toEqual(expectedNames);
 });
 
 it('[M-071] shows newcomers their methods, sorted by sortIndex', async () => {
@@ -90,10 +90,13 @@ it.each([
   [{ currency: 'USD', countryCode: 'US' }, ['The PAYP', 'The CASH']],
   [{ currency: 'USD', countryCode: 'PH' }, ['The PAYP']],
   [{ currency: 'BRL', countryCode: 'BR' }, ['The PAYP', 'The PIX']],
-])('offers a player with %j only suitable methods if the operator sets nothing', async (user, shown) => {
-  showMethods([payp(), method('CASH', { sortIndex: 2 }), method('PIX', { sortIndex: 3 })], user);
-  expect(await names()).toEqual(shown);
-});
+])(
+  'offers a player with %j only suitable methods if the operator sets no countries or currencies',
+  async (user, expectedNames) => {
+    showMethods([payp(), method('CASH', { sortIndex: 2 }), method('PIX', { sortIndex: 3 })], user);
+    expect(await names()).toEqual(expectedNames);
+  },
+);
 
 it('offers a method in all countries that the operator sets', async () => {
   const methods = [method('PIX', { currencies: '*', countries: 'US/PH' }), payp({ countries: 'DE' })];
@@ -107,17 +110,17 @@ it('[K-092] accepts every code of the operator, shows those of this build and re
       method(code, { sortIndex, currencies: '*', countries: '*' }),
     ),
   );
-  const built = depositMethodCodes.filter((code) => methodLoader(code));
-  expect(await names()).toEqual(built.map((code) => `The ${code}`));
-  const reported = fake
+  const supportedCodes = depositMethodCodes.filter((code) => methodLoader(code));
+  expect(await names()).toEqual(supportedCodes.map((code) => `The ${code}`));
+  const reportedCodes = fake
     .hostCallsTo('report')
     .map((text) => /"(\w+)"/.exec(JSON.stringify(text).replaceAll('\\', ''))?.[1]);
-  const others = depositMethodCodes.filter((code) => !methodLoader(code));
-  expect(reported).toEqual([...others, 'BARTER']);
+  const unsupportedCodes = depositMethodCodes.filter((code) => !methodLoader(code));
+  expect(reportedCodes).toEqual([...unsupportedCodes, 'BARTER']);
   await userEvent.click(screen.getByText('The PAYP'));
   await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
   await names();
-  expect(fake.hostCallsTo('report')).toHaveLength(reported.length);
+  expect(fake.hostCallsTo('report')).toHaveLength(reportedCodes.length);
 });
 
 it('shows a skeleton while the list loads', async () => {
@@ -163,7 +166,7 @@ it('shows no toast at the end of a session, which the host handles', async () =>
   expect(fake.hostCallsTo('toast')).toEqual([]);
 });
 
-it('disappears with the session', async () => {
+it('is removed when the session ends', async () => {
   const fake = showMethods([payp()]);
   await names();
   act(() => {
@@ -187,7 +190,7 @@ describe('the bonus banner', () => {
     expect(callsTo(fake, getMaxBonus.path)).toHaveLength(1);
   });
 
-  it('shows the terms and the missing requirement', async () => {
+  it('shows the terms of the bonus, and that the email address must be confirmed', async () => {
     const terms = { min: '10.00', wageringTimes: 50, days: 90, confirmEmail: true };
     const fake = showBonus({ percent: 100, max: '200.00', ...terms });
     expect(await banner()).toHaveTextContent(
@@ -197,7 +200,7 @@ describe('the bonus banner', () => {
     expect(fake.hostCallsTo('openPopup')).toEqual([{ popup: 'promotions', params: {} }]);
   });
 
-  it('does not mention a confirmed email address', async () => {
+  it('does not ask for a confirmation of an email address that is confirmed', async () => {
     showBonus({
       percent: 100,
       max: '200.00',
@@ -209,7 +212,7 @@ describe('the bonus banner', () => {
     expect(await banner()).toHaveTextContent('within 90 days.Bonus terms');
   });
 
-  it('[C-050] accepts a bare percentage', async () => {
+  it('[C-050] accepts a percentage without other terms', async () => {
     showBonus(150);
     expect(await banner()).toHaveTextContent('150% deposit bonus');
   });
@@ -227,7 +230,7 @@ describe('the bonus banner', () => {
     expect(fake.hostCallsTo('alert')).toEqual([]);
   });
 
-  it('is hidden without a bonus', async () => {
+  it('is hidden if the bonus is zero', async () => {
     showBonus(0);
     await names();
     expect(screen.queryByRole('complementary')).toBeNull();

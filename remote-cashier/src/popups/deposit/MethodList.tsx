@@ -24,7 +24,7 @@ interface MethodListProps {
   onChoose: (method: ListedMethod) => void;
 }
 
-const bones = [0, 1, 2];
+const skeletonRows = [0, 1, 2];
 
 /** One line about a method; '' if there is no text for it. */
 const methodLine = (i18n: i18n, code: string): string =>
@@ -47,14 +47,14 @@ function useTerms(): Terms | undefined | null {
 
 export function MethodList({ methods, config, symbol, retry, onChoose }: MethodListProps) {
   const { t, i18n } = useTranslation(['cashier', 'common']);
-  const online = useLatest(useHost().online$);
+  const isOnline = useLatest(useHost().online$);
   const terms = useTerms();
 
   if (methods.kind === 'failed') {
     return (
       <ErrorState
         title={t('deposit.failed')}
-        advice={online ? t('common:serverBusy') : t('common:offline')}
+        advice={isOnline ? t('common:serverBusy') : t('common:offline')}
         retryLabel={t('common:tryAgain')}
         onRetry={retry}
       />
@@ -64,8 +64,8 @@ export function MethodList({ methods, config, symbol, retry, onChoose }: MethodL
     return (
       <div role="status" aria-busy="true" className={styles['list']}>
         <VisuallyHidden>{t('deposit.loading')}</VisuallyHidden>
-        {bones.map((bone) => (
-          <Skeleton key={bone} height="76px" className={styles['bone']} />
+        {skeletonRows.map((row) => (
+          <Skeleton key={row} height="76px" className={styles['skeleton']} />
         ))}
       </div>
     );

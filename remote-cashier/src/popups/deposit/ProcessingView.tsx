@@ -69,14 +69,14 @@ interface ProcessingViewProps {
 export function ProcessingView({ payment, amount, method, frame, onOpenPage }: ProcessingViewProps) {
   const host = useHost();
   const { t } = useTranslation(['cashier', 'common']);
-  const online = useLatest(host.online$);
+  const isOnline = useLatest(host.online$);
   const isBlocked = payment.stage === 'blocked';
   return (
     <div className={styles['view']}>
       {payment.stage === 'inFrame' && frame ? <ProviderFrame frame={frame} /> : <Spinner size="large" />}
-      <div role="status" className={styles['now']}>
+      <div role="status" className={styles['status']}>
         <p className={styles['title']}>{t('payment.processing')}</p>
-        <p>{online ? t(`payment.${payment.stage}`) : t('payment.offline')}</p>
+        <p>{isOnline ? t(`payment.${payment.stage}`) : t('payment.offline')}</p>
       </div>
       <Facts
         facts={[

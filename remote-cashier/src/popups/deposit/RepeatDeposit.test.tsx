@@ -5,7 +5,7 @@ import type { FakeHost } from 'shared-contracts/testing';
 import { fakeCashier } from '../../testing/fakeCashier';
 import { callsTo, openDeposit } from './testing/openDeposit';
 
-const repeat = () => screen.queryByRole('button', { name: /^Repeat/ });
+const repeatButton = () => screen.queryByRole('button', { name: /^Repeat/ });
 
 async function open(lastDeposit: unknown, prepare: (fake: FakeHost) => void = () => undefined) {
   const fake = fakeCashier();
@@ -13,7 +13,7 @@ async function open(lastDeposit: unknown, prepare: (fake: FakeHost) => void = ()
   prepare(fake);
   openDeposit(fake);
   await screen.findByRole('list');
-  await waitFor(() => expect(document.querySelector('.bone')).toBeNull());
+  await waitFor(() => expect(document.querySelector('.skeleton')).toBeNull());
   return fake;
 }
 
@@ -27,14 +27,14 @@ const config =
 
 it('opens the method of the last deposit with its amount, but does not pay', async () => {
   const fake = await open({ method: 'PAYP', amountMinor: 5_000 });
-  expect(repeat()).toHaveTextContent('Repeat $50.00 with PayP');
+  expect(repeatButton()).toHaveTextContent('Repeat $50.00 with PayP');
   await userEvent.click(screen.getByRole('button', { name: /^Repeat/ }));
   expect(await screen.findByRole('button', { name: 'Deposit $50.00' })).toBeVisible();
   expect(screen.getByRole('radio', { name: '$50' })).toBeChecked();
   expect(callsTo(fake, createPaypOrder)).toEqual([]);
 });
 
-it('types an amount that is no shortcut', async () => {
+it('fills in an amount that is no shortcut', async () => {
   await open({ method: 'PAYP', amountMinor: 7_550 });
   await userEvent.click(screen.getByRole('button', { name: /^Repeat/ }));
   expect(await screen.findByRole('spinbutton')).toHaveValue('75.50');
@@ -48,25 +48,25 @@ it.each([
   ['the amount is below the new minimum', { method: 'PAYP', amountMinor: 5_000 }, config('100', 1, 60)],
   ['the amount is above the maximum', { method: 'PAYP', amountMinor: 500_001 }, undefined],
   ['only other amounts are offered', { method: 'PAYP', amountMinor: 5_000 }, config('25/100', 0)],
-])('is not offered if %s', async (_, last, prepare) => {
-  await open(last, prepare);
-  expect(repeat()).toBeNull();
+])('does not offer to repeat the last deposit if %s', async (_, lastDeposit, prepare) => {
+  await open(lastDeposit, prepare);
+  expect(repeatButton()).toBeNull();
 });
 
 it.each([
   ['the maximum', 500_000, undefined],
   ['today’s minimum', 5_000, config('100', 1, 50)],
   ['a shortcut', 2_500, config('25/100', 0)],
-])('is offered for %s', async (_, amountMinor, prepare) => {
+])('offers to repeat a deposit of %s', async (_, amountMinor, prepare) => {
   await open({ method: 'PAYP', amountMinor }, prepare);
-  expect(repeat()).not.toBeNull();
+  expect(repeatButton()).not.toBeNull();
 });
 
-it('is offered with the method’s current name', async () => {
+it('offers to repeat the last deposit with the method’s current name', async () => {
   await open({ method: 'PAYP', amountMinor: 5_000 }, (fake) => {
     fake.respond(listDepositMethods, () => ({
       data: [{ code: 'PAYP', name: 'PayP Express', icon: '', enabled: 1, visibility: 0, sortIndex: 1 }],
     }));
   });
-  expect(repeat()).toHaveTextContent('Repeat $50.00 with PayP Express');
+  expect(repeatButton()).toHaveTextContent('Repeat $50.00 with PayP Express');
 });

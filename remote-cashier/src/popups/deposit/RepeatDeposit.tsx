@@ -4,14 +4,14 @@ import type { User } from 'shared-contracts/domain';
 import { formatMoney } from 'shared-contracts/money';
 import { ChevronRightIcon, Skeleton } from 'shared-contracts/ui';
 import { isOfferedAmount } from '../../amounts/offeredAmounts';
-import type { LastDeposit } from '../../flow/openPayments';
+import type { LastDeposit } from '../../flow/savedPayments';
 import { useMethod } from '../../methods';
 import { MethodIcon } from './MethodIcon';
 import styles from './MethodList.module.css';
 
 interface RepeatDepositProps {
-  last: LastDeposit;
-  listed: ListedMethod;
+  lastDeposit: LastDeposit;
+  method: ListedMethod;
   /** Undefined while it loads. */
   config: DepositConfig | undefined;
   user: User;
@@ -19,18 +19,18 @@ interface RepeatDepositProps {
 }
 
 /** Repeats the last deposit, if its method and amount are available now. The player still confirms the payment. */
-export function RepeatDeposit({ last, listed, config, user, onRepeat }: RepeatDepositProps) {
+export function RepeatDeposit({ lastDeposit, method, config, user, onRepeat }: RepeatDepositProps) {
   const { t } = useTranslation();
-  const { method, error } = useMethod(last.method);
+  const { method: loadedMethod, error } = useMethod(lastDeposit.method);
   if (error) return null;
-  if (!method || !config) return <Skeleton height="76px" className={styles['bone']} />;
-  if (!isOfferedAmount(last.amountMinor, method.amounts, config)) return null;
-  const amount = formatMoney(last.amountMinor, user);
+  if (!loadedMethod || !config) return <Skeleton height="76px" className={styles['skeleton']} />;
+  if (!isOfferedAmount(lastDeposit.amountMinor, loadedMethod.amounts, config)) return null;
+  const amount = formatMoney(lastDeposit.amountMinor, user);
   return (
     <button type="button" className={styles['tile']} onClick={onRepeat}>
-      <MethodIcon icon={listed.icon} />
+      <MethodIcon icon={method.icon} />
       <span className={styles['text']}>
-        <span className={styles['name']}>{t('deposit.repeat', { amount, method: listed.name })}</span>
+        <span className={styles['name']}>{t('deposit.repeat', { amount, method: method.name })}</span>
         <span className={styles['line']}>{t('deposit.repeatLine')}</span>
       </span>
       <ChevronRightIcon className={styles['chevron']} />

@@ -11,48 +11,51 @@ const significantDigits = (text: string) =>
     .replaceAll(/\D/g, '')
     .replaceAll(/^0+|0+$/g, '');
 
-it('button, field and request agree on any typed amount, or nothing is sent', async () => {
+it('shows and sends the same amount for any typed text, or sends nothing', async () => {
   jest.spyOn(window, 'open').mockReturnValue(null);
   const fake = fakeCashier();
   // An error keeps the form open, so that all texts use the same form.
   fake.respond(createPaypOrder, () => ({ error: -2, message: '' }));
   await openPayp(fake);
   // Queries by role would be too slow for so many texts.
-  const find = (selector: string) => document.querySelector<HTMLInputElement>(`form ${selector}`);
-  const formIsIdle = () => expect(find('[type="submit"]:not([aria-busy])')).not.toBeNull();
-  const sent = { amounts: 0, nothing: 0 };
+  const findElement = (selector: string) => document.querySelector<HTMLInputElement>(`form ${selector}`);
+  const expectIdleForm = () => expect(findElement('[type="submit"]:not([aria-busy])')).not.toBeNull();
+  const counts = { sent: 0, notSent: 0 };
 
   await fc.assert(
-    fc.asyncProperty(typedAmounts, async ({ text, meantMinor }) => {
-      const before = callsTo(fake, createPaypOrder).length;
-      const [field, button] = [find('[role="spinbutton"]'), find('[type="submit"]')];
+    fc.asyncProperty(typedAmounts, async ({ text, expectedMinor }) => {
+      const callCount = callsTo(fake, createPaypOrder).length;
+      const [field, button] = [findElement('[role="spinbutton"]'), findElement('[type="submit"]')];
       if (!field || !button) throw new Error('no form');
       fireEvent.change(field, { target: { value: text } });
-      const typedName = button.textContent;
+      const textAfterTyping = button.textContent;
       fireEvent.blur(field);
-      const pressedName = button.textContent;
-      const inField = field.value;
+      const textAfterBlur = button.textContent;
+      const fieldText = field.value;
       fireEvent.click(button);
-      await waitFor(formIsIdle);
-      const calls = callsTo(fake, createPaypOrder).slice(before);
+      await waitFor(expectIdleForm);
+      const calls = callsTo(fake, createPaypOrder).slice(callCount);
       const { amount } = (calls[0]?.input ?? {}) as { amount?: string };
 
       if (amount === undefined) {
-        sent.nothing += 1;
-        const isAllowed = meantMinor !== undefined && meantMinor >= 1_000 && meantMinor <= 500_000;
+        counts.notSent += 1;
+        const isAllowed = expectedMinor !== undefined && expectedMinor >= 1_000 && expectedMinor <= 500_000;
         expect(isAllowed).toBe(false);
         return;
       }
-      sent.amounts += 1;
-      const shown = Number(amount).toLocaleString('en-US', { minimumFractionDigits: 2 });
+      counts.sent += 1;
+      const shownAmount = Number(amount).toLocaleString('en-US', { minimumFractionDigits: 2 });
       expect(calls).toHaveLength(1);
-      expect([typedName, pressedName]).toEqual([`Deposit $${shown}`, `Deposit $${shown}`]);
-      expect(inField).toBe(shown);
+      expect([textAfterTyping, textAfterBlur]).toEqual([
+        `Deposit $${shownAmount}`,
+        `Deposit $${shownAmount}`,
+      ]);
+      expect(fieldText).toBe(shownAmount);
       expect(significantDigits(text)).toBe(significantDigits(amount));
-      if (meantMinor !== undefined) expect(Math.round(Number(amount) * 100)).toBe(meantMinor);
+      if (expectedMinor !== undefined) expect(Math.round(Number(amount) * 100)).toBe(expectedMinor);
     }),
     { numRuns: 100 },
   );
-  expect(sent.amounts).toBeGreaterThan(10);
-  expect(sent.nothing).toBeGreaterThan(10);
+  expect(counts.sent).toBeGreaterThan(10);
+  expect(counts.notSent).toBeGreaterThan(10);
 }, 60_000);

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { depositMethodCodes, getDepositConfig } from 'shared-contracts/api';
-import { answerCardCalls } from '../../card/testing/showCardForm';
+import { respondToCardCalls } from '../../card/testing/showCardForm';
 import { fakeVault } from '../../card/testing/fakeVault';
 import { fakeCashier } from '../../testing/fakeCashier';
 import { openDeposit } from './testing/openDeposit';
@@ -15,7 +15,7 @@ afterEach(() => {
 async function open(code: string) {
   fakeVault();
   const fake = fakeCashier();
-  answerCardCalls(fake);
+  respondToCardCalls(fake);
   fake.respond(getDepositConfig, () => ({
     data: { minimumAmount: 10, paymentAmounts: '25/200', paymentAllowManualInput: 1 },
   }));
@@ -36,34 +36,40 @@ it.each(depositMethodCodes)('[V-069] %s rejects more than 5000, and sends nothin
   const [coin] = coins ? within(coins).getAllByRole('radio') : [];
   if (coin) fireEvent.click(coin);
   fireEvent.change(field, { target: { value: '5000.01' } });
-  const before = fake.calls.length;
+  const callCount = fake.calls.length;
   fireEvent.click(screen.getByRole('button', { name: /^Deposit/ }));
   await settle();
   expect(fake.hostCallsTo('toast')).toEqual([{ text: 'Maximum deposit: 5,000 USD', tone: 'bad' }]);
   expect(window.open).not.toHaveBeenCalled();
-  expect(fake.calls).toHaveLength(before);
+  expect(fake.calls).toHaveLength(callCount);
 });
 
-it.each(depositMethodCodes)('%s marks the amount without a second visible message', async (code) => {
-  const { fake, field } = await open(code);
-  const coins = screen.queryByRole('radiogroup', { name: 'Coin' });
-  if (coins) fireEvent.click(within(coins).getAllByRole('radio')[0] as HTMLElement);
-  fireEvent.change(field, { target: { value: '5000.01' } });
-  fireEvent.click(screen.getByRole('button', { name: /^Deposit/ }));
-  await settle();
-  const [toast] = fake.hostCallsTo('toast') as { text: string }[];
-  expect(screen.getByRole('spinbutton')).toBeInvalid();
-  expect(screen.getByText(toast?.text ?? '')).toHaveClass('hidden');
-});
+it.each(depositMethodCodes)(
+  '%s marks the invalid amount, and only the toast shows the message',
+  async (code) => {
+    const { fake, field } = await open(code);
+    const coins = screen.queryByRole('radiogroup', { name: 'Coin' });
+    if (coins) fireEvent.click(within(coins).getAllByRole('radio')[0] as HTMLElement);
+    fireEvent.change(field, { target: { value: '5000.01' } });
+    fireEvent.click(screen.getByRole('button', { name: /^Deposit/ }));
+    await settle();
+    const [toast] = fake.hostCallsTo('toast') as { text: string }[];
+    expect(screen.getByRole('spinbutton')).toBeInvalid();
+    expect(screen.getByText(toast?.text ?? '')).toHaveClass('hidden');
+  },
+);
 
-it.each(['CRYPTO', 'CRYPT'])('%s marks the coins without a second visible message', async (code) => {
-  const { fake } = await open(code);
-  fireEvent.click(screen.getByRole('button', { name: /^Deposit/ }));
-  await settle();
-  const [alert] = fake.hostCallsTo('alert') as { text: string }[];
-  expect(screen.getByRole('radiogroup', { name: 'Coin' })).toHaveAttribute('aria-invalid', 'true');
-  expect(screen.getByText(alert?.text ?? '')).toHaveClass('hidden');
-});
+it.each(['CRYPTO', 'CRYPT'])(
+  '%s marks the missing coin, and only the alert shows the message',
+  async (code) => {
+    const { fake } = await open(code);
+    fireEvent.click(screen.getByRole('button', { name: /^Deposit/ }));
+    await settle();
+    const [alert] = fake.hostCallsTo('alert') as { text: string }[];
+    expect(screen.getByRole('radiogroup', { name: 'Coin' })).toHaveAttribute('aria-invalid', 'true');
+    expect(screen.getByText(alert?.text ?? '')).toHaveClass('hidden');
+  },
+);
 
 it.each(depositMethodCodes.filter((code) => code !== 'VISA_MASTERCARD_1'))(
   '[M-072] closing the popup of %s refreshes the session once',

@@ -8,17 +8,17 @@ import {
   getDepositConfig,
 } from 'shared-contracts/api';
 import type { FakeHost } from 'shared-contracts/testing';
-import { openPayments } from '../../flow/openPayments';
+import { savedPayments } from '../../flow/savedPayments';
 import { fakeCashier, payUrl } from '../../testing/fakeCashier';
 import { fakeWindow, receive } from '../../testing/fakeWindow';
-import { sitesLike } from '../../testing/sitesLike';
+import { lookAlikeSites } from '../../testing/lookAlikeSites';
 import { CashierProviders } from '../../testing/CashierProviders';
 import { DepositPopup } from './DepositPopup';
 
 const paymentsOrigin = 'https://pay.test';
 const site = 'https://provider.test/checkout';
 // Other pages of the same site are allowed.
-const isOtherSite = (other: string) => !other.startsWith(site);
+const isOtherSite = (address: string) => !address.startsWith(site);
 let bridge: ReturnType<typeof fakeWindow>;
 
 beforeEach(() => {
@@ -47,7 +47,7 @@ const noManualInput = { minimumAmount: 10, paymentAmounts: '25/50', paymentAllow
 describe('Stripe', () => {
   const replyWith = (fake: FakeHost, data: { iframe: string; orderId?: string }) =>
     fake.respond(createStripeOrder, () => ({ data }));
-  const handedOver = (orderId: string, url: string) => [
+  const framePopupWith = (orderId: string, url: string) => [
     { popup: 'paymentFrame', params: { orderId, url, provider: 'pingpong' } },
   ];
 
@@ -71,7 +71,7 @@ describe('Stripe', () => {
       { input: { amount: '50.00', memberId: '1001', paymentMethod: 'STRIPE' }, silent: false },
     ]);
     expect(fake.hostCallsTo('closePopup')).toEqual(['deposit']);
-    expect(fake.hostCallsTo('openPopup')).toEqual(handedOver('st-1', payUrl));
+    expect(fake.hostCallsTo('openPopup')).toEqual(framePopupWith('st-1', payUrl));
     expect(window.open).not.toHaveBeenCalled();
   });
 
@@ -90,14 +90,14 @@ describe('Stripe', () => {
     replyWith(fake, { iframe });
     const submit = await openForm('STRIPE', fake);
     await submit();
-    expect(fake.hostCallsTo('openPopup')).toEqual(handedOver('st-2', iframe));
+    expect(fake.hostCallsTo('openPopup')).toEqual(framePopupWith('st-2', iframe));
   });
 
   it.each([
-    ['no order at all', payUrl],
-    ['an empty one', `${payUrl}?order_id=`],
+    ['an address without an order id', payUrl],
+    ['an address with an empty order id', `${payUrl}?order_id=`],
     ['a page of another site', 'https://evil.test/?order_id=st-3'],
-    ['no address', 'st-3'],
+    ['a text that is no address', 'st-3'],
   ])('opens nothing for %s', async (_, iframe) => {
     const fake = fakeCashier();
     replyWith(fake, { iframe });
@@ -112,12 +112,12 @@ describe('Stripe', () => {
 });
 
 describe('the newer PayPal', () => {
-  const order = (fake: FakeHost, c_site = site) =>
+  const respondWithOrder = (fake: FakeHost, c_site = site) =>
     fake.respond(createPaypalOrder, () => ({ data: { c_site, biz_id: 'B 1', sk: 's&k' } }));
 
   it('[C-064] builds the page’s address from site, order, key and our return page', async () => {
     const fake = fakeCashier();
-    order(fake);
+    respondWithOrder(fake);
     const submit = await openForm('PAYPAL', fake);
     await submit();
     expect(callsTo(fake, createPaypalOrder)).toMatchObject([
@@ -140,7 +140,7 @@ describe('the newer PayPal', () => {
 
   it('does not navigate its window after the order', async () => {
     const fake = fakeCashier();
-    order(fake);
+    respondWithOrder(fake);
     const submit = await openForm('PAYPAL', fake);
     await submit();
     act(() => receive({ v: 1, type: 'PAY_READY' }, paymentsOrigin, bridge.window));
@@ -154,10 +154,10 @@ describe('the newer PayPal', () => {
 
   it('saves the site of the order, and the result polls after the window closes', async () => {
     const fake = fakeCashier();
-    order(fake);
+    respondWithOrder(fake);
     const submit = await openForm('PAYPAL', fake);
     await submit();
-    expect(openPayments(fake.host)).toMatchObject([{ method: 'PAYPAL', orderId: 'B 1', site }]);
+    expect(savedPayments(fake.host)).toMatchObject([{ method: 'PAYPAL', orderId: 'B 1', site }]);
     await act(async () => {
       receive({ v: 1, type: 'PAY_CLOSE', orderId: 'B 1', page: 'return' }, paymentsOrigin, bridge.window);
       await Promise.resolve();
@@ -165,14 +165,14 @@ describe('the newer PayPal', () => {
     expect(fake.hostCallsTo('openPopup')).toEqual([
       { popup: 'paymentResult', params: { kind: 'confirming', asks: 'paypal', orderId: 'B 1' } },
     ]);
-    expect(openPayments(fake.host)).toHaveLength(1);
+    expect(savedPayments(fake.host)).toHaveLength(1);
   });
 
-  it.each(['', 'provider', 'https://evil.test/checkout', ...sitesLike(site).filter(isOtherSite)])(
+  it.each(['', 'provider', 'https://evil.test/checkout', ...lookAlikeSites(site).filter(isOtherSite)])(
     'opens no page of the site %j',
     async (c_site) => {
       const fake = fakeCashier();
-      order(fake, c_site);
+      respondWithOrder(fake, c_site);
       const submit = await openForm('PAYPAL', fake);
       await submit();
       act(() => receive({ v: 1, type: 'PAY_READY' }, paymentsOrigin, bridge.window));

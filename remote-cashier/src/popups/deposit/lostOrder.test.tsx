@@ -9,30 +9,30 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('shows the form again when a payment without a response turns out to have made no order', async () => {
+it('shows the form again when the server has no order of a payment without a response', async () => {
   jest.useFakeTimers();
   jest.spyOn(window, 'open').mockReturnValue(fakeWindow().window);
   const fake = fakeCashier();
   fake.respond(createPaypOrder, () => ({ error: -1, message: '' }));
   fake.respond(findDepositByKey, () => ({ data: null }));
   openDeposit(fake, 'PAYP');
-  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const advanceBy = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   const press = async (role: 'radio' | 'button', name: string) => {
-    await pass(1);
+    await advanceBy(1);
     await user.click(screen.getByRole(role, { name }));
-    await pass(1);
+    await advanceBy(1);
   };
-  await pass(1);
+  await advanceBy(1);
   await press('radio', '$50');
   await press('button', 'Deposit $50.00');
   expect(screen.getByText("This deposit isn't complete yet")).toBeVisible();
-  await pass(90_000);
+  await advanceBy(90_000);
   expect(fake.hostCallsTo('toast')).toEqual([
     { text: "Your deposit of $50.00 didn't reach us. Nothing was charged.", tone: 'plain' },
   ]);
   expect(screen.queryByText("This deposit isn't complete yet")).toBeNull();
   await press('button', 'Deposit $50.00');
-  const [first, second] = callsTo(fake, createPaypOrder).map(({ idempotencyKey }) => idempotencyKey);
-  expect(second).not.toBe(first);
+  const [firstKey, secondKey] = callsTo(fake, createPaypOrder).map(({ idempotencyKey }) => idempotencyKey);
+  expect(secondKey).not.toBe(firstKey);
 });

@@ -3,18 +3,18 @@ import userEvent from '@testing-library/user-event';
 import { createPaypOrder, findDepositByKey, getDepositStatus } from 'shared-contracts/api';
 import { depositCredited } from 'shared-contracts/events';
 import { fakeUser, type FakeHost } from 'shared-contracts/testing';
-import type { OpenPayment } from '../../flow/openPayments';
+import type { SavedPayment } from '../../flow/savedPayments';
 import { fakeCashier, payUrl } from '../../testing/fakeCashier';
 import { fakeWindow } from '../../testing/fakeWindow';
 import { callsTo, openDeposit } from './testing/openDeposit';
 
 const startedMs = new Date('2026-03-01T10:30:00+08:00').getTime();
 const key = '00000000-0000-4000-8000-000000000001';
-const payment = (parts: Partial<OpenPayment> = {}): OpenPayment => ({
+const payment = (overrides: Partial<SavedPayment> = {}): SavedPayment => ({
   ...{ method: 'PAYP', key, amountMinor: 5_000, atMs: startedMs, canResume: true, orderId: 'o-1' },
-  ...parts,
+  ...overrides,
 });
-const { orderId: _, ...unnamed } = payment();
+const { orderId: _, ...withoutOrderId } = payment();
 
 let bridge: ReturnType<typeof fakeWindow>;
 
@@ -28,17 +28,17 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-const settle = () => pass(0);
+const advanceBy = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const settle = () => advanceBy(0);
 type Press = (name: string | RegExp) => Promise<void>;
 
 async function open(
-  open: readonly OpenPayment[],
+  payments: readonly SavedPayment[],
   prepare: (fake: FakeHost) => void = () => undefined,
   method?: string,
 ) {
   const fake = fakeCashier();
-  fake.kept$.next({ openPayments: open });
+  fake.kept$.next({ openPayments: payments });
   fake.respond(getDepositStatus, () => ({ data: 0 }));
   prepare(fake);
   const { close } = openDeposit(fake, method);
@@ -49,15 +49,15 @@ async function open(
     fake,
     close,
     async press(name: string | RegExp) {
-      const found = screen.queryByRole('radio', { name }) ?? screen.getByRole('button', { name });
-      await user.click(found);
+      const control = screen.queryByRole('radio', { name }) ?? screen.getByRole('button', { name });
+      await user.click(control);
       await settle();
     },
   };
 }
 
 const section = () => screen.queryByRole('region', { name: 'Deposits you started' });
-const shown = () => {
+const cards = () => {
   const region = section();
   return region ? within(region).getAllByRole('listitem') : [];
 };
@@ -65,7 +65,7 @@ const shown = () => {
 describe('a payment with an unknown outcome', () => {
   it('is listed with amount, method, time and order', async () => {
     await open([payment()]);
-    const [card] = shown();
+    const [card] = cards();
     for (const fact of ['$50.00', 'PayP', 'Mar 1, 2026', 'o-1']) expect(card).toHaveTextContent(fact);
     expect(card).toHaveTextContent("Continuing won't create a second one.");
   });
@@ -84,8 +84,8 @@ describe('a payment with an unknown outcome', () => {
 
   it('ignores a second click while its order is being sent, and stays saved without a response', async () => {
     let loseResponse = () => {};
-    const { fake, press } = await open([payment()], (prepared) => {
-      prepared.respond(
+    const { fake, press } = await open([payment()], (fakeHost) => {
+      fakeHost.respond(
         createPaypOrder,
         () =>
           new Promise((resolve) => {
@@ -110,8 +110,8 @@ describe('a payment with an unknown outcome', () => {
   });
 
   it('stays saved if the session ends meanwhile, because the order may exist', async () => {
-    const { fake, press } = await open([payment()], (prepared) => {
-      prepared.respond(createPaypOrder, () => ({ error: -2, message: '' }));
+    const { fake, press } = await open([payment()], (fakeHost) => {
+      fakeHost.respond(createPaypOrder, () => ({ error: -2, message: '' }));
     });
     await press('Continue this deposit');
     expect(fake.kept$.value['openPayments']).toEqual([{ ...payment(), methodName: 'PayP' }]);
@@ -123,7 +123,7 @@ describe('a payment with an unknown outcome', () => {
     expect(section()).toBeNull();
     expect(fake.kept$.value['openPayments']).toEqual([{ ...payment(), isHidden: true }]);
     fake.respond(getDepositStatus, () => ({ data: 10 }));
-    await pass(2_000);
+    await advanceBy(2_000);
     expect(fake.hostCallsTo('toast')).toEqual([{ text: 'Your deposit of $50.00 has arrived', tone: 'good' }]);
     expect(fake.kept$.value['openPayments']).toBeUndefined();
   });
@@ -135,8 +135,8 @@ describe('a payment with an unknown outcome', () => {
     '[M-087, K-073] promises a refund within 12 hours, and no credit, for a cash order that is %s on the server',
     async (_, status) => {
       const cash = payment({ method: 'CASH' });
-      const { fake } = await open([cash], (prepared) => {
-        prepared.respond(getDepositStatus, () => ({ data: status }));
+      const { fake } = await open([cash], (fakeHost) => {
+        fakeHost.respond(getDepositStatus, () => ({ data: status }));
       });
       expect(fake.hostCallsTo('toast')).toEqual([
         expect.objectContaining({
@@ -145,14 +145,14 @@ describe('a payment with an unknown outcome', () => {
       ]);
       expect(fake.kept$.value['openPayments']).toBeUndefined();
 
-      const direct = await open(
+      const directForm = await open(
         [cash],
-        (prepared) => {
-          prepared.respond(getDepositStatus, () => ({ data: status }));
+        (fakeHost) => {
+          fakeHost.respond(getDepositStatus, () => ({ data: status }));
         },
         'CASH',
       );
-      expect(direct.fake.hostCallsTo('openPopup')).toEqual([
+      expect(directForm.fake.hostCallsTo('openPopup')).toEqual([
         { popup: 'paymentResult', params: { kind: 'error', orderId: 'o-1', isNotFound: true } },
       ]);
     },
@@ -163,8 +163,8 @@ describe('a payment with an unknown outcome', () => {
     ['its tile is chosen', undefined, (press: Press) => press(/PayP Continue to PayP/)],
     ['it was hidden', 'PAYP', () => undefined],
   ] as const)('replaces the form of its method when %s', async (reason, method, choose) => {
-    const saved = payment(reason === 'it was hidden' ? { isHidden: true } : {});
-    const { press } = await open([saved], undefined, method);
+    const savedPayment = payment(reason === 'it was hidden' ? { isHidden: true } : {});
+    const { press } = await open([savedPayment], undefined, method);
     await choose(press);
     await settle();
     expect(screen.getByRole('region', { name: "This deposit isn't complete yet" })).toHaveTextContent(
@@ -199,25 +199,25 @@ describe('a payment with an unknown outcome', () => {
     [10, 'success'],
     [20, 'error'],
     [30, 'cancel'],
-  ] as const)('is replaced by the result when the server reports %s', async (status, kind) => {
+  ] as const)('is replaced by the result when the server reports the status %s', async (status, kind) => {
     const { fake } = await open([payment()], undefined, 'PAYP');
     fake.respond(getDepositStatus, () => ({ data: status }));
-    await pass(2_000);
+    await advanceBy(2_000);
     expect(fake.hostCallsTo('openPopup')).toEqual([
       { popup: 'paymentResult', params: { kind, orderId: 'o-1' } },
     ]);
   });
 
   it('has no order id in the question about another deposit after a lost response', async () => {
-    const { fake, press } = await open([unnamed], undefined, 'PAYP');
+    const { fake, press } = await open([withoutOrderId], undefined, 'PAYP');
     await press('Start another deposit');
     const text = "We can't tell yet whether your deposit of $50.00 with PayP reached us.";
     expect(fake.hostCallsTo('confirm')).toMatchObject([{ text: expect.stringContaining(text) as string }]);
   });
 
   it('needs one confirmation for another deposit if several are open', async () => {
-    const saved = [payment(), payment({ key: 'k-2', orderId: 'o-2' })];
-    const { fake, press } = await open(saved, undefined, 'PAYP');
+    const savedPayments = [payment(), payment({ key: 'k-2', orderId: 'o-2' })];
+    const { fake, press } = await open(savedPayments, undefined, 'PAYP');
     await press('Start another deposit');
     expect(fake.hostCallsTo('confirm')).toHaveLength(1);
     expect(screen.getByRole('spinbutton')).toBeVisible();
@@ -232,20 +232,20 @@ describe('a payment with an unknown outcome', () => {
 it.each([
   ['a card, which is never saved', payment({ method: 'ONLY_PAY', canResume: false })],
   ['a card with saved fields of other code', payment({ method: 'ONLY_PAY', fields: { token: 'card_1' } })],
-  ['a payment that was saved as not to be sent again', payment({ canResume: false })],
-  ['a method that this build does not have', payment({ method: 'BARTER' })],
-  ['fields that the method does not have', payment({ fields: { coin: 'btc' } })],
-])('%s cannot continue: the card says so and links to the history', async (_, saved) => {
-  const { fake, press } = await open([saved]);
-  expect(shown()[0]).toHaveTextContent("We couldn't confirm the outcome of this deposit.");
+  ['a payment that was saved as not resumable', payment({ canResume: false })],
+  ['a payment with a method that this build does not have', payment({ method: 'BARTER' })],
+  ['a payment with fields that the method does not have', payment({ fields: { coin: 'btc' } })],
+])('shows that %s cannot continue, and links to the history', async (_, savedPayment) => {
+  const { fake, press } = await open([savedPayment]);
+  expect(cards()[0]).toHaveTextContent("We couldn't confirm the outcome of this deposit.");
   expect(screen.queryByRole('button', { name: 'Continue this deposit' })).toBeNull();
   await press('Transaction History');
   expect(fake.hostCallsTo('openPopup')).toEqual([{ popup: 'transactions', params: {} }]);
 });
 
-it('a failed payment is not listed, but its late credit is announced', async () => {
-  const failed = payment({ canResume: false, hasEnded: true, orderId: 'o-8' });
-  const { fake, close } = await open([failed], undefined, 'PAYP');
+it('does not list a failed payment, but announces its late credit', async () => {
+  const failedPayment = payment({ canResume: false, hasEnded: true, orderId: 'o-8' });
+  const { fake, close } = await open([failedPayment], undefined, 'PAYP');
   expect(section()).toBeNull();
   expect(screen.queryByText(/couldn't confirm/)).toBeNull();
   // It does not replace the form of its method.
@@ -261,9 +261,9 @@ it('a failed payment is not listed, but its late credit is announced', async () 
 
 it('announces a credit once, and no longer lists the payment', async () => {
   const credits: unknown[] = [];
-  const { fake } = await open([payment({ orderId: 'o-9' })], (prepared) => {
-    prepared.respond(getDepositStatus, () => ({ data: 10 }));
-    prepared.host.hear(depositCredited).subscribe((credit) => credits.push(credit));
+  const { fake } = await open([payment({ orderId: 'o-9' })], (fakeHost) => {
+    fakeHost.respond(getDepositStatus, () => ({ data: 10 }));
+    fakeHost.host.hear(depositCredited).subscribe((credit) => credits.push(credit));
   });
   expect(callsTo(fake, getDepositStatus).map(({ input, silent }) => [input, silent])).toEqual([
     [{ id: 'o-9' }, true],
@@ -279,18 +279,18 @@ it('announces a credit of coins with their worth in dollars', async () => {
   const credits: unknown[] = [];
   const worth = { amountMinor: 6_250, currency: 'USD' };
   const coins = payment({ method: 'CRYPT', orderId: 'd-9', fields: { coin: 'btc' }, worth });
-  await open([coins], (prepared) => {
-    prepared.session$.next({ kind: 'member', user: fakeUser({ currency: 'EUR', currencySymbol: '€' }) });
-    prepared.respond(getDepositStatus, () => ({ data: 10 }));
-    prepared.host.hear(depositCredited).subscribe((credit) => credits.push(credit));
+  await open([coins], (fakeHost) => {
+    fakeHost.session$.next({ kind: 'member', user: fakeUser({ currency: 'EUR', currencySymbol: '€' }) });
+    fakeHost.respond(getDepositStatus, () => ({ data: 10 }));
+    fakeHost.host.hear(depositCredited).subscribe((credit) => credits.push(credit));
   });
   expect(credits).toEqual([{ orderId: 'd-9', ...worth, method: 'CRYPT' }]);
 });
 
 it('does not save a late response when another member is signed in', async () => {
   let respond = () => {};
-  const { fake, press } = await open([payment()], (prepared) => {
-    prepared.respond(
+  const { fake, press } = await open([payment()], (fakeHost) => {
+    fakeHost.respond(
       createPaypOrder,
       () =>
         new Promise((resolve) => {
@@ -309,29 +309,29 @@ it('does not save a late response when another member is signed in', async () =>
 });
 
 it('finds the order of a payment with a lost response, and polls it', async () => {
-  const { fake } = await open([unnamed], (prepared) => {
-    prepared.respond(findDepositByKey, () => ({ data: { orderId: 'o-7' } }));
+  const { fake } = await open([withoutOrderId], (fakeHost) => {
+    fakeHost.respond(findDepositByKey, () => ({ data: { orderId: 'o-7' } }));
   });
   await settle();
   expect(callsTo(fake, findDepositByKey).map(({ input, silent }) => [input, silent])).toEqual([
     [{ key }, true],
   ]);
-  await pass(1);
-  await pass(1);
+  await advanceBy(1);
+  await advanceBy(1);
   expect(callsTo(fake, getDepositStatus)[0]?.input).toEqual({ id: 'o-7' });
-  expect(fake.kept$.value['openPayments']).toEqual([{ ...unnamed, orderId: 'o-7' }]);
-  expect(shown()[0]).toHaveTextContent('o-7');
+  expect(fake.kept$.value['openPayments']).toEqual([{ ...withoutOrderId, orderId: 'o-7' }]);
+  expect(cards()[0]).toHaveTextContent('o-7');
 });
 
-it('removes a payment without an order after the longest time of a call', async () => {
-  const lost = { ...unnamed, atMs: startedMs + 30_000 };
-  const { fake } = await open([lost], (prepared) => {
-    prepared.respond(findDepositByKey, () => ({ data: null }));
+it('removes a payment without an order after the timeout of an order call', async () => {
+  const lostPayment = { ...withoutOrderId, atMs: startedMs + 30_000 };
+  const { fake } = await open([lostPayment], (fakeHost) => {
+    fakeHost.respond(findDepositByKey, () => ({ data: null }));
   });
-  expect(shown()[0]).toHaveTextContent("We're checking whether this deposit reached us.");
-  await pass(29_000);
-  expect(shown()).toHaveLength(1);
-  await pass(5_000);
+  expect(cards()[0]).toHaveTextContent("We're checking whether this deposit reached us.");
+  await advanceBy(29_000);
+  expect(cards()).toHaveLength(1);
+  await advanceBy(5_000);
   expect(section()).toBeNull();
   expect(fake.kept$.value['openPayments']).toBeUndefined();
   expect(fake.hostCallsTo('toast')).toEqual([
@@ -340,22 +340,22 @@ it('removes a payment without an order after the longest time of a call', async 
 });
 
 it('keeps a payment if the API cannot tell whether it made an order', async () => {
-  const { fake } = await open([unnamed]);
-  await pass(120_000);
+  const { fake } = await open([withoutOrderId]);
+  await advanceBy(120_000);
   expect(callsTo(fake, findDepositByKey).length).toBeGreaterThan(20);
-  expect(shown()).toHaveLength(1);
+  expect(cards()).toHaveLength(1);
 });
 
 it.each([20, 30])(
   'shows that a listed payment was not completed (%s), and no longer lists it',
   async (status) => {
-    const { fake } = await open([payment()], (prepared) => {
-      prepared.respond(getDepositStatus, () => ({ data: status }));
+    const { fake } = await open([payment()], (fakeHost) => {
+      fakeHost.respond(getDepositStatus, () => ({ data: status }));
     });
     expect(section()).toBeNull();
     expect(fake.hostCallsTo('toast')).toEqual([
       {
-        text: "Your deposit of $50.00 was not completed. If you've paid, it still counts.",
+        text: "Your deposit of $50.00 was not completed. If you've already paid, we'll add it to your balance once the payment is confirmed.",
         tone: 'plain',
       },
     ]);
@@ -363,34 +363,34 @@ it.each([20, 30])(
   },
 );
 
-it('polls until the server reports an end, less and less often, also after errors', async () => {
+it('polls less and less often until the server reports an end, even after errors', async () => {
   const { fake } = await open([payment()]);
-  await pass(60_000);
+  await advanceBy(60_000);
   expect(callsTo(fake, getDepositStatus)).toHaveLength(31);
   fake.respond(getDepositStatus, () => ({ error: -5, message: 'Too many requests' }));
-  await pass(600_000);
+  await advanceBy(600_000);
   expect(callsTo(fake, getDepositStatus).length).toBeLessThan(60);
-  expect(shown()).toHaveLength(1);
+  expect(cards()).toHaveLength(1);
   fake.respond(getDepositStatus, () => ({ data: 10 }));
-  await pass(30_000);
+  await advanceBy(30_000);
   expect(section()).toBeNull();
 });
 
 it('shows the saved name of a method that the operator no longer lists', async () => {
   await open([payment({ method: 'PIX', methodName: 'Pix' })]);
-  expect(shown()[0]).toHaveTextContent('Pix');
+  expect(cards()[0]).toHaveTextContent('Pix');
 });
 
-it('follows other tabs: their payments are listed, and settled ones disappear', async () => {
+it('lists the payments of other tabs, and removes them when they end', async () => {
   const { fake } = await open([payment()]);
   act(() => fake.kept$.next({ openPayments: [payment(), payment({ key: 'another', amountMinor: 7_500 })] }));
   await settle();
-  expect(shown().map((card) => within(card).getByRole('strong').textContent)).toEqual(['$75.00', '$50.00']);
+  expect(cards().map((card) => within(card).getByRole('strong').textContent)).toEqual(['$75.00', '$50.00']);
   act(() => fake.kept$.next({}));
   expect(section()).toBeNull();
 });
 
-it('shows nothing to another member', async () => {
+it('shows another member no payments', async () => {
   const { fake } = await open([payment()]);
   act(() => {
     fake.kept$.next({});

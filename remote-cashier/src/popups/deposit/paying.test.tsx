@@ -21,15 +21,15 @@ afterEach(() => {
   window.location.hash = '';
 });
 
-const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-const openPayp = (fake: FakeHost) => openForm(fake, () => pass(0));
+const advanceBy = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const openPayp = (fake: FakeHost) => openForm(fake, () => advanceBy(0));
 
 /** Each test uses its own order id, because announced credits stay in memory. */
-let orders = 0;
+let orderCount = 0;
 function cashier(status: () => unknown = () => 'wait') {
   const fake = fakeCashier();
-  orders += 1;
-  const orderId = `order-${String(orders)}`;
+  orderCount += 1;
+  const orderId = `order-${String(orderCount)}`;
   fake.respond(createPaypOrder, () => ({ data: { orderurl: payUrl, orderId } }));
   fake.respond(findPaypOrder, () => ({ data: { status: status() as string } }));
   return { fake, orderId };
@@ -57,12 +57,12 @@ describe('placing an order', () => {
 
   it('stays busy and ignores a second click until the order exists', async () => {
     const { fake } = cashier();
-    let arrive = () => {};
+    let respond = () => {};
     fake.respond(
       createPaypOrder,
       () =>
         new Promise((resolve) => {
-          arrive = () => resolve({ data: { orderurl: payUrl, orderId: 'late' } });
+          respond = () => resolve({ data: { orderurl: payUrl, orderId: 'late' } });
         }),
     );
     const { user, deposit, button, field } = await openPayp(fake);
@@ -74,8 +74,8 @@ describe('placing an order', () => {
     await user.dblClick(button());
     expect(callsTo(fake, createPaypOrder)).toHaveLength(1);
     expect(window.open).toHaveBeenCalledTimes(1);
-    arrive();
-    await pass(0);
+    respond();
+    await advanceBy(0);
     expect(screen.getByText('Processing...')).toBeVisible();
   });
 
@@ -92,7 +92,7 @@ describe('placing an order', () => {
     expect(window.open).toHaveBeenCalledTimes(2);
   });
 
-  it('sends the order to the window when that is ready', async () => {
+  it('sends the order to the window when the window is ready', async () => {
     const { fake, orderId } = cashier();
     const { deposit } = await openPayp(fake);
     await deposit('50');
@@ -118,9 +118,9 @@ describe('while the player pays', () => {
     const { fake, orderId } = cashier();
     const { deposit } = await openPayp(fake);
     await deposit('50');
-    await pass(999);
+    await advanceBy(999);
     expect(callsTo(fake, findPaypOrder)).toEqual([]);
-    await pass(2_001);
+    await advanceBy(2_001);
     expect(callsTo(fake, findPaypOrder)).toEqual(
       [1, 2, 3].map(() => ({
         path: '/sys/payp/findOrder',
@@ -135,7 +135,7 @@ describe('while the player pays', () => {
     const { fake, orderId } = cashier(() => 'true');
     const { deposit } = await openPayp(fake);
     await deposit('50');
-    await pass(1_000);
+    await advanceBy(1_000);
     expect(fake.hostCalls.filter(({ name }) => name.endsWith('Popup'))).toEqual([
       { name: 'closePopup', argument: 'deposit' },
       { name: 'openPopup', argument: { popup: 'paymentResult', params: { kind: 'success', orderId } } },
@@ -147,18 +147,18 @@ describe('while the player pays', () => {
     const { fake, orderId } = cashier(() => false);
     const { deposit } = await openPayp(fake);
     await deposit('50');
-    await pass(1_000);
+    await advanceBy(1_000);
     expect(fake.hostCallsTo('openPopup')).toEqual([
       { popup: 'paymentResult', params: { kind: 'error', orderId } },
     ]);
   });
 
-  it('shows that the payment was canceled if the server reports that', async () => {
+  it('shows that the payment was canceled if the server reports it as canceled', async () => {
     const { fake, orderId } = cashier(() => false);
     fake.respond(getDepositStatus, () => ({ data: 30 }));
     const { deposit } = await openPayp(fake);
     await deposit('50');
-    await pass(1_000);
+    await advanceBy(1_000);
     expect(fake.hostCallsTo('openPopup')).toEqual([
       { popup: 'paymentResult', params: { kind: 'cancel', orderId } },
     ]);
@@ -168,15 +168,15 @@ describe('while the player pays', () => {
     const { fake, orderId } = cashier(() => 'true');
     const credits = fake.published(depositCredited);
     window.location.hash = '#/?payStatus=payReturn&order_id=7';
-    const first = await openPayp(fake);
-    await first.deposit('50');
-    await pass(1_000);
+    const firstForm = await openPayp(fake);
+    await firstForm.deposit('50');
+    await advanceBy(1_000);
     expect(credits).toEqual([{ orderId, amountMinor: 5_000, currency: 'USD', method: 'PAYP' }]);
     expect(fake.hostCallsTo('go')).toEqual(['/']);
-    first.close();
-    const again = await openPayp(fake);
-    await again.deposit('50');
-    await pass(1_000);
+    firstForm.close();
+    const secondForm = await openPayp(fake);
+    await secondForm.deposit('50');
+    await advanceBy(1_000);
     expect(fake.hostCallsTo('openPopup')).toHaveLength(2);
     expect(credits).toHaveLength(1);
   });
@@ -184,14 +184,14 @@ describe('while the player pays', () => {
   it.each([
     ['PAY_CLOSE', () => receive('PAY_CLOSE', paymentsOrigin, bridge.window)],
     ['a closed window', () => bridge.close()],
-  ])('%s polls once at once and changes the view, but not the outcome', async (_, leave) => {
+  ])('%s polls once, immediately, and changes the view, but decides no outcome', async (_, leave) => {
     const { fake } = cashier();
     const { deposit } = await openPayp(fake);
     await deposit('50');
-    await pass(1_200);
+    await advanceBy(1_200);
     expect(callsTo(fake, findPaypOrder)).toHaveLength(1);
     act(leave);
-    await pass(301);
+    await advanceBy(301);
     expect(callsTo(fake, findPaypOrder)).toHaveLength(2);
     expect(screen.getByRole('status')).toHaveTextContent("We're checking your payment");
     expect(fake.hostCallsTo('openPopup')).toEqual([]);
@@ -202,13 +202,13 @@ describe('while the player pays', () => {
     const { fake } = cashier();
     const { deposit } = await openPayp(fake);
     await deposit('50');
-    await pass(300);
+    await advanceBy(300);
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    await pass(0);
+    await advanceBy(0);
     expect(callsTo(fake, findPaypOrder)).toHaveLength(1);
   });
 
-  it('[M-072, M-092] closing stops the polls, refreshes the session and says where the money will appear', async () => {
+  it('[M-072, M-092] closing stops the polls, refreshes the session and shows where the money will appear', async () => {
     const { fake } = cashier();
     const { click, deposit, close } = await openPayp(fake);
     await deposit('50');
@@ -216,7 +216,7 @@ describe('while the player pays', () => {
     await click('Close');
     expect(fake.hostCallsTo('closePopup')).toEqual(['deposit']);
     close();
-    await pass(10_000);
+    await advanceBy(10_000);
     expect(callsTo(fake, findPaypOrder)).toEqual([]);
     expect(fake.hostCallsTo('refreshSession')).toHaveLength(1);
     expect(fake.hostCallsTo('toast')).toEqual([
@@ -234,7 +234,7 @@ describe('while the player pays', () => {
     await deposit('50');
     act(() => fake.online$.next(false));
     expect(screen.getByRole('status')).toHaveTextContent("You're offline.");
-    await pass(2_000);
+    await advanceBy(2_000);
     expect(callsTo(fake, findPaypOrder)).toHaveLength(2);
   });
 
@@ -243,7 +243,7 @@ describe('while the player pays', () => {
     const { deposit } = await openPayp(fake);
     await deposit('50');
     act(() => fake.session$.next({ kind: 'visitor' }));
-    await pass(5_000);
+    await advanceBy(5_000);
     expect(callsTo(fake, findPaypOrder)).toEqual([]);
     expect(fake.hostCallsTo('openPopup')).toEqual([]);
     expect(fake.hostCallsTo('toast')).toEqual([]);
@@ -260,16 +260,16 @@ describe('a rejected order', () => {
     expect(bridge.messages).toEqual([
       { message: { v: 1, type: 'PAY_REFUSED', text: 'Deposits are closed' }, origin: paymentsOrigin },
     ]);
-    await pass(1_999);
+    await advanceBy(1_999);
     expect(bridge.isClosed()).toBe(false);
     expect(fake.hostCallsTo('closePopup')).toEqual([]);
-    await pass(1);
+    await advanceBy(1);
     expect(bridge.isClosed()).toBe(true);
     expect(fake.hostCallsTo('closePopup')).toEqual(['deposit']);
   });
 
   it.each(['https://evil.test/pay', 'http://provider.test/', 'javascript:alert(1)', ''])(
-    'is an order with an address like %j, which is reported and never opened',
+    'is assumed for an address like %j, which is reported and never opened',
     async (orderurl) => {
       const { fake, orderId } = cashier();
       fake.respond(createPaypOrder, () => ({ data: { orderurl, orderId } }));
@@ -286,14 +286,14 @@ describe('a rejected order', () => {
 });
 
 describe('an order with an unknown outcome', () => {
-  const lost = () => {
+  const cashierWithoutResponse = () => {
     const { fake, orderId } = cashier();
     fake.respond(createPaypOrder, () => ({ error: -1, message: '' }));
     return { fake, orderId };
   };
 
   it('is not shown as a failure, and continuing sends the same key', async () => {
-    const { fake, orderId } = lost();
+    const { fake, orderId } = cashierWithoutResponse();
     const { deposit, click } = await openPayp(fake);
     await deposit('50');
     expect(screen.getByRole('alert')).toHaveTextContent('safely try again');
@@ -303,21 +303,21 @@ describe('an order with an unknown outcome', () => {
     fake.respond(createPaypOrder, () => ({ data: { orderurl: payUrl, orderId } }));
     await click('Continue this deposit');
     expect(screen.getByText(orderId)).toBeVisible();
-    const [first, second] = keysOf(fake);
-    expect(second).toBe(first);
+    const [firstKey, secondKey] = keysOf(fake);
+    expect(secondKey).toBe(firstKey);
   });
 
   it('closes only its window', async () => {
-    const { fake } = lost();
+    const { fake } = cashierWithoutResponse();
     const { deposit } = await openPayp(fake);
     await deposit('50');
-    await pass(2_000);
+    await advanceBy(2_000);
     expect(bridge.isClosed()).toBe(true);
     expect(fake.hostCallsTo('closePopup')).toEqual([]);
   });
 
   it('allows another order only if the player confirms it, and keeps the form', async () => {
-    const { fake } = lost();
+    const { fake } = cashierWithoutResponse();
     const { deposit, click, field } = await openPayp(fake);
     await deposit('50');
     fake.confirmWith(false);
@@ -331,12 +331,12 @@ describe('an order with an unknown outcome', () => {
     });
     expect(field).toHaveDisplayValue('50.00');
     await click('Deposit $50.00');
-    const [first, second] = keysOf(fake);
-    expect(second).not.toBe(first);
+    const [firstKey, secondKey] = keysOf(fake);
+    expect(secondKey).not.toBe(firstKey);
   });
 
   it('replaces the form even if the browser saves nothing', async () => {
-    const { fake } = lost();
+    const { fake } = cashierWithoutResponse();
     fake.failSaves();
     const { deposit } = await openPayp(fake);
     await deposit('50');
@@ -345,30 +345,30 @@ describe('an order with an unknown outcome', () => {
   });
 });
 
-it('an order with the message that nothing was charged is not offered again', async () => {
+it('does not offer an order again after the message that nothing was charged', async () => {
   const { fake } = cashier();
   fake.respond(createPaypOrder, () => ({
     error: -9,
-    message: 'PayP cannot be reached, nothing was charged.',
+    message: "PayP is not responding right now and you haven't been charged.",
   }));
   const { deposit, close } = await openPayp(fake);
   await deposit('50');
-  await pass(2_000);
+  await advanceBy(2_000);
   close();
   await openPayp(fake);
   expect(screen.queryByText("This deposit isn't complete yet")).toBeNull();
   expect(fake.kept$.value['openPayments']).toMatchObject([{ canResume: false, hasEnded: true }]);
 });
 
-it('a deposit after a rejected one gets a new key', async () => {
+it('uses a new key for a deposit after a rejected one', async () => {
   const { fake } = cashier();
   fake.respond(createPaypOrder, () => ({ error: 6, message: 'no' }));
-  const first = await openPayp(fake);
-  await first.deposit('50');
-  await pass(2_000);
-  first.close();
-  const second = await openPayp(fake);
-  await second.deposit('50');
-  const [one, two] = keysOf(fake);
-  expect(two).not.toBe(one);
+  const firstForm = await openPayp(fake);
+  await firstForm.deposit('50');
+  await advanceBy(2_000);
+  firstForm.close();
+  const secondForm = await openPayp(fake);
+  await secondForm.deposit('50');
+  const [firstKey, secondKey] = keysOf(fake);
+  expect(secondKey).not.toBe(firstKey);
 });

@@ -14,19 +14,19 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const advanceBy = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 it('does not render again for an unchanged status', async () => {
   const renders = watchRenders();
   jest.spyOn(window, 'open').mockReturnValue(fakeWindow().window);
   const fake = fakeCashier();
-  const { deposit } = await openPayp(fake, () => pass(0));
+  const { deposit } = await openPayp(fake, () => advanceBy(0));
   await deposit('50');
   expect(screen.getByText('Processing...')).toBeVisible();
-  await pass(1_500);
+  await advanceBy(1_500);
   const pollsBefore = callsTo(fake, findPaypOrder).length;
   renders.reset();
-  await pass(10_000);
+  await advanceBy(10_000);
   expect(callsTo(fake, findPaypOrder)).toHaveLength(pollsBefore + 10);
   expect(renders.names()).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { AmountCurrency } from 'shared-contracts/money';
 import type { AmountChoice } from 'shared-contracts/ui';
 import { offeredAmounts } from '../../amounts/offeredAmounts';
 import { readAmount } from '../../amounts/readAmount';
-import { useRelease } from '../../blockedBalance/useRelease';
+import { useReleasingDeposit } from '../../blockedBalance/useReleasingDeposit';
 import type { DepositMethod } from '../../flow/DepositMethod';
 
 interface AmountOptions {
@@ -12,46 +12,46 @@ interface AmountOptions {
   readonly config: DepositConfig;
   readonly user: { readonly id: string };
   /** Preselected instead of the method's own amount. */
-  readonly wantedMinor?: number | undefined;
+  readonly initialMinor?: number | undefined;
   /** An earlier payment that continues: its amount is fixed. */
   readonly resumed?: object | undefined;
 }
 
 /** The amounts that a method offers, and the player's choice. */
-export function useAmountChoice({ method, config, user, wantedMinor, resumed }: AmountOptions) {
-  const { amountMinor: releasedMinor } = useRelease(resumed ? undefined : user.id);
+export function useAmountChoice({ method, config, user, initialMinor, resumed }: AmountOptions) {
+  const { amountMinor: releaseAmountMinor } = useReleasingDeposit(resumed ? undefined : user.id);
   const amounts =
-    wantedMinor === undefined
-      ? offeredAmounts(method.amounts, config, releasedMinor)
-      : offeredAmounts({ ...method.amounts, preselectMinor: wantedMinor }, config);
-  const [chosen, setChoice] = useState<AmountChoice>();
+    initialMinor === undefined
+      ? offeredAmounts(method.amounts, config, releaseAmountMinor)
+      : offeredAmounts({ ...method.amounts, preselectMinor: initialMinor }, config);
+  const [playerChoice, setPlayerChoice] = useState<AmountChoice>();
   return {
     /** The deposit that releases the member's balance, while it is on hold. */
-    releasedMinor,
+    releaseAmountMinor,
     amounts,
-    // The preselected amount can change after the first render, when the hold becomes known.
-    choice: chosen ?? amounts.preselected,
-    setChoice,
+    // The preselected amount can change after the first render, when the reply about the hold arrives.
+    choice: playerChoice ?? amounts.preselected,
+    setChoice: setPlayerChoice,
   };
 }
 
 /**
  * The amount on the submit button, and whether the player saw it when the press began. A password manager or an
- * extension can write an amount without an event. The form then learns of it only from the press itself, and the
- * button shows it too late: that press must not pay.
+ * extension can write an amount without an event. The form then reads the amount only after the press began, and the
+ * button did not show it in time. Such a press must not pay.
  */
 export function useShownAmount(choice: AmountChoice, currency: AmountCurrency) {
-  const read = readAmount(choice, currency);
-  const shownMinor = read.kind === 'amount' ? read.amountMinor : undefined;
+  const enteredAmount = readAmount(choice, currency);
+  const shownMinor = enteredAmount.kind === 'amount' ? enteredAmount.amountMinor : undefined;
   /** Undefined outside a press. A press can also begin while the button shows no amount. */
   const press = useRef<{ readonly shownMinor: number | undefined }>(undefined);
   return {
     shownMinor,
-    /** The mouse is down on the button, and the focus has not moved yet. */
+    /** Called on mouse down, before the focus moves to the button. */
     begin: () => {
       press.current = { shownMinor };
     },
-    /** The mouse left the button before it was up, so the button is not pressed. */
+    /** The mouse left the button before it was released, so the button is not pressed. */
     cancel: () => {
       press.current = undefined;
     },
@@ -60,10 +60,10 @@ export function useShownAmount(choice: AmountChoice, currency: AmountCurrency) {
       press.current ??= { shownMinor };
     },
     /** Ends the press. Returns whether the amount is still the one that was shown when it began. */
-    wasSeen: () => {
-      const began = press.current;
+    end: () => {
+      const startedPress = press.current;
       press.current = undefined;
-      return began !== undefined && began.shownMinor === shownMinor;
+      return startedPress !== undefined && startedPress.shownMinor === shownMinor;
     },
   };
 }

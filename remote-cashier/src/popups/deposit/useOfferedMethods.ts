@@ -14,18 +14,20 @@ interface OfferedMethods {
 
 /** The methods that a member can use, in the operator's order. Source: M-071, P-014. */
 function offeredMethods(
-  listed: readonly ListedMethod[],
+  listedMethods: readonly ListedMethod[],
   user: Pick<User, 'credited' | 'currency' | 'countryCode'>,
 ): OfferedMethods {
   const { everyone, credited, newcomers } = methodVisibility;
-  const visible: readonly number[] = [everyone, user.credited ? credited : newcomers];
-  const offered = listed.filter(
-    (method) => method.enabled && visible.includes(method.visibility) && fitsPlayer(method, user),
+  const visibilities: readonly number[] = [everyone, user.credited ? credited : newcomers];
+  const enabledMethods = listedMethods.filter(
+    (method) => method.enabled && visibilities.includes(method.visibility) && fitsPlayer(method, user),
   );
-  const isBuilt = ({ code }: ListedMethod) => methodLoader(code) !== undefined;
+  const isSupported = ({ code }: ListedMethod) => methodLoader(code) !== undefined;
   return {
-    methods: offered.filter(isBuilt).toSorted((one, two) => one.sortIndex - two.sortIndex),
-    unknownCodes: [...new Set(offered.filter((method) => !isBuilt(method)).map(({ code }) => code))],
+    methods: enabledMethods.filter(isSupported).toSorted((a, b) => a.sortIndex - b.sortIndex),
+    unknownCodes: [
+      ...new Set(enabledMethods.filter((method) => !isSupported(method)).map(({ code }) => code)),
+    ],
   };
 }
 
@@ -41,26 +43,26 @@ export function useOfferedMethods(
 ): EndpointState<readonly ListedMethod[]> & { readonly reload: () => void } {
   const host = useHost();
   const { t } = useTranslation('common');
-  const online = useLatest(host.online$);
+  const isOnline = useLatest(host.online$);
   const filter = filters[user.credited ? 'credited' : 'newcomer'];
-  const listed = useEndpoint(listDepositMethods, isNeeded ? filter : undefined, {
+  const reply = useEndpoint(listDepositMethods, isNeeded ? filter : undefined, {
     overlay: true,
     onError() {
-      // While offline, the page says so itself.
-      if (online) void host.toast(t('serverBusy'), 'bad');
+      // While offline, the page already shows that.
+      if (isOnline) void host.toast(t('serverBusy'), 'bad');
     },
   });
-  const data = listed.kind === 'loaded' ? listed.data : undefined;
-  const offered = useMemo(() => data && offeredMethods(data, user), [data, user]);
+  const data = reply.kind === 'loaded' ? reply.data : undefined;
+  const offer = useMemo(() => data && offeredMethods(data, user), [data, user]);
 
-  const reported = useRef(new Set<string>());
+  const reportedCodes = useRef(new Set<string>());
   useEffect(() => {
-    for (const code of offered?.unknownCodes ?? []) {
-      if (reported.current.has(code)) continue;
-      reported.current.add(code);
+    for (const code of offer?.unknownCodes ?? []) {
+      if (reportedCodes.current.has(code)) continue;
+      reportedCodes.current.add(code);
       host.report(`unknown deposit method "${code}"`);
     }
-  }, [host, offered]);
+  }, [host, offer]);
 
-  return offered ? { kind: 'loaded', data: offered.methods, reload: listed.reload } : listed;
+  return offer ? { kind: 'loaded', data: offer.methods, reload: reply.reload } : reply;
 }

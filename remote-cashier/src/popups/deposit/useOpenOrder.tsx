@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { User } from 'shared-contracts/domain';
 import { Spinner, type Elements } from 'shared-contracts/ui';
 import type { AnyDepositMethod } from '../../flow/DepositMethod';
-import type { OpenPayment } from '../../flow/openPayments';
+import type { SavedPayment } from '../../flow/savedPayments';
 import type { DepositInput, useDeposit } from '../../flow/useDeposit';
-import { resumable } from '../../openDeposits/resumable';
+import { isResumable } from '../../openDeposits/isResumable';
 import { useSavedPayments } from '../../openDeposits/useSavedPayments';
-import { useOpenParts } from '../../openDeposits/useOpenParts';
+import { useOpenViews } from '../../openDeposits/useOpenViews';
 
 interface OpenOrderOptions {
   readonly method: AnyDepositMethod;
@@ -15,7 +15,7 @@ interface OpenOrderOptions {
   /** The operator's name for the method. */
   readonly name: string | undefined;
   /** An earlier deposit that this form continues. */
-  readonly resumed: OpenPayment | undefined;
+  readonly resumed: SavedPayment | undefined;
   /** Reads the values of the method's own part of the form. */
   readonly collect: DepositInput['collect'];
 }
@@ -24,31 +24,37 @@ interface OpenOrderOptions {
 export function useOpenOrder(options: OpenOrderOptions): {
   readonly view: Elements | undefined;
   /** Must be called before the form sends a new deposit. */
-  readonly sendNew: () => void;
+  readonly stopContinuing: () => void;
 } {
   const { method, deposit, user, name, resumed, collect } = options;
-  const { phase, isUnderWay, begin, change, settled } = deposit;
-  /** The keys of open payments after which the player wants another deposit. */
-  const [skipped, setSkipped] = useState<readonly string[]>([]);
-  const [continued, setContinued] = useState(resumed);
+  const { phase, isUnderWay, begin, change, clearUnconfirmed } = deposit;
+  /** Keys of the payments that no longer replace the form, because the player started another deposit. */
+  const [skippedKeys, setSkippedKeys] = useState<readonly string[]>([]);
+  const [continuedPayment, setContinuedPayment] = useState(resumed);
   const { open } = useSavedPayments();
-  const ofMethod = open.filter((one) => one.method === method.code && !skipped.includes(one.key));
-  const isSentAgain = phase.state.kind === 'placing';
+  const openPayments = open.filter(
+    ({ method: code, key }) => code === method.code && !skippedKeys.includes(key),
+  );
+  const isResending = phase.state.kind === 'placing';
   // `phase.unconfirmed` counts as well, because the browser may not have saved the payment.
-  const payment = isUnderWay ? (isSentAgain ? continued : undefined) : (ofMethod[0] ?? phase.unconfirmed);
-  const parts = useOpenParts(payment !== undefined);
-  if (payment && parts instanceof Error) throw parts;
+  const payment = isUnderWay
+    ? isResending
+      ? continuedPayment
+      : undefined
+    : (openPayments[0] ?? phase.unconfirmed);
+  const views = useOpenViews(payment !== undefined);
+  if (payment && views instanceof Error) throw views;
 
-  const sendNew = () => {
-    setContinued(undefined);
+  const stopContinuing = () => {
+    setContinuedPayment(undefined);
   };
-  if (!payment || parts instanceof Error) return { view: undefined, sendNew };
-  if (!parts) return { view: <Spinner size="large" />, sendNew };
-  const isResumable = resumable(method, payment);
-  // A card can be sent again only from the form that it was entered in.
-  const isInForm = phase.unconfirmed?.key === payment.key && payment.orderId === undefined;
+  if (!payment || views instanceof Error) return { view: undefined, stopContinuing };
+  if (!views) return { view: <Spinner size="large" />, stopContinuing };
+  const canResume = isResumable(method, payment);
+  // A card is not saved. Only the form with the card can send it again.
+  const canResendForm = phase.unconfirmed?.key === payment.key && payment.orderId === undefined;
   const view = (
-    <parts.OpenOrder
+    <views.OpenOrder
       key={payment.key}
       payment={payment}
       user={user}
@@ -56,25 +62,25 @@ export function useOpenOrder(options: OpenOrderOptions): {
       busy={isUnderWay}
       isUnconfirmed={phase.unconfirmed !== undefined}
       onContinue={
-        isResumable || isInForm
+        canResume || canResendForm
           ? () => {
               const { amountMinor } = payment;
-              setContinued(payment);
-              begin(isResumable ? { amountMinor, resumed: payment } : { amountMinor, collect });
+              setContinuedPayment(payment);
+              begin(canResume ? { amountMinor, resumed: payment } : { amountMinor, collect });
             }
           : undefined
       }
       onEnd={(end) => {
         // A payment without an order has no result, so the form replaces its view.
         if (end === 'missing') change();
-        else settled();
+        else clearUnconfirmed();
       }}
-      onAnother={() => {
-        setSkipped([...skipped, ...ofMethod.map(({ key }) => key)]);
-        sendNew();
+      onStartAnother={() => {
+        setSkippedKeys([...skippedKeys, ...openPayments.map(({ key }) => key)]);
+        stopContinuing();
         change();
       }}
     />
   );
-  return { view, sendNew };
+  return { view, stopContinuing };
 }

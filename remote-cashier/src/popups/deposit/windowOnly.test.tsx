@@ -19,7 +19,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('[M-073] PAY_CLOSE closes the popup of an order without polls, claims no success, and refreshes the session', async () => {
+it('[M-073] PAY_CLOSE closes the popup of an order without polls, shows no success, and refreshes the session', async () => {
   const bridge = fakeWindow();
   jest.spyOn(window, 'open').mockReturnValue(bridge.window);
   const fake = fakeCashier();
@@ -29,7 +29,7 @@ it('[M-073] PAY_CLOSE closes the popup of an order without polls, claims no succ
         method={method}
         config={{ minimumMinor: 1_000, shortcutsMinor: [], allowsManualInput: false }}
         user={fakeUser()}
-        shown={{ name: 'Pix', icon: '', discountPercent: 0 }}
+        description={{ name: 'Pix', icon: '', discountPercent: 0 }}
         onBack={() => undefined}
       />
     </CashierProviders>,

@@ -9,7 +9,7 @@ import {
 import { depositCredited } from 'shared-contracts/events';
 import type { PopupParams } from 'shared-contracts/popups';
 import { createFakeHost, fakeUser } from 'shared-contracts/testing';
-import { saveOpenPayment, openPayments } from '../../flow/openPayments';
+import { savePayment, savedPayments } from '../../flow/savedPayments';
 import { receive } from '../../testing/fakeWindow';
 import { CashierProviders } from '../../testing/CashierProviders';
 import { paymentsTexts } from '../../texts/paymentsTexts';
@@ -17,23 +17,23 @@ import { PaymentFramePopup } from './PaymentFramePopup';
 
 const paymentsOrigin = 'https://pay.test';
 const url = 'https://provider.test/pay/o-1';
-const ready = { v: 1, type: 'PAY_READY' };
+const readyMessage = { v: 1, type: 'PAY_READY' };
 
 function open(params: Partial<PopupParams<'paymentFrame'>> = {}) {
   const fake = createFakeHost('remote-cashier');
   fake.session$.next({ kind: 'member', user: fakeUser() });
   const payment = { method: 'STRIPE', key: 'k-1', amountMinor: 5_000, atMs: Date.now(), orderId: 'o-1' };
-  saveOpenPayment(fake.host, { ...payment, canResume: true });
+  savePayment(fake.host, { ...payment, canResume: true });
   const { unmount } = render(
     <CashierProviders host={fake.host} texts={paymentsTexts}>
       <PaymentFramePopup host={fake.host} params={{ orderId: 'o-1', url, provider: 'pingpong', ...params }} />
     </CashierProviders>,
   );
   const frame = screen.queryByTitle<HTMLIFrameElement>('Payment page');
-  const inside = frame?.contentWindow;
+  const frameWindow = frame?.contentWindow;
   const messages: unknown[] = [];
-  if (inside) {
-    Object.defineProperty(inside, 'postMessage', {
+  if (frameWindow) {
+    Object.defineProperty(frameWindow, 'postMessage', {
       value: (message: unknown, origin: unknown) => messages.push([message, origin]),
     });
   }
@@ -43,7 +43,7 @@ function open(params: Partial<PopupParams<'paymentFrame'>> = {}) {
     messages,
     close: unmount,
     /** Dispatches a message of the page in the frame. */
-    receiveMessage: async (message: unknown, origin = paymentsOrigin, source = inside ?? null) => {
+    receiveMessage: async (message: unknown, origin = paymentsOrigin, source = frameWindow ?? null) => {
       await act(async () => {
         receive(message, origin, source);
         await Promise.resolve();
@@ -62,7 +62,7 @@ it('[S-057] shows the provider in a frame on our bridge page, which receives the
   expect(screen.getByText('$50.00')).toBeVisible();
   expect(screen.getByText('o-1')).toBeVisible();
   expect(messages).toEqual([]);
-  await receiveMessage(ready);
+  await receiveMessage(readyMessage);
   expect(messages).toEqual([[{ v: 1, type: 'PAY_OPEN', orderId: 'o-1', url }, paymentsOrigin]]);
 });
 
@@ -88,7 +88,7 @@ it.each([
   [{ v: 1, type: 'PAY_CLOSE', page: 'cancel', orderId: 'o-1' }, {}],
 ])(
   '[S-060] any other close of the frame opens the cancel popup of an open order: %j',
-  async (message, unreported) => {
+  async (message, statusCall) => {
     const { fake, receiveMessage } = open();
     await receiveMessage(message);
     expect(popups(fake)).toEqual([
@@ -97,7 +97,7 @@ it.each([
         name: 'openPopup',
         argument: {
           popup: 'paymentResult',
-          params: { kind: 'cancel', isOpen: true, orderId: 'o-1', ...unreported },
+          params: { kind: 'cancel', isOpen: true, orderId: 'o-1', ...statusCall },
         },
       },
     ]);
@@ -106,7 +106,7 @@ it.each([
 
 describe('an order with an open page', () => {
   const openStatus = 0;
-  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const advanceBy = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   beforeEach(() => {
     jest.useFakeTimers();
   });
@@ -120,35 +120,35 @@ describe('an order with an open page', () => {
     [depositCanceledStatus, 'cancel', 0],
   ])('with status %d ends as %s within 2 s, without a message of the page', async (status, kind, credits) => {
     const { fake, receiveMessage, close } = open();
-    const credited = fake.published(depositCredited);
+    const creditedFacts = fake.published(depositCredited);
     fake.respond(getDepositStatus, () => ({ data: openStatus }));
-    await pass(30_000);
+    await advanceBy(30_000);
     expect(popups(fake)).toEqual([]);
     fake.respond(getDepositStatus, () => ({ data: status }));
-    await pass(2_000);
+    await advanceBy(2_000);
     await receiveMessage({ v: 1, type: 'PAY_CLOSE', orderId: 'o-1', page: 'return' });
     close();
     expect(popups(fake)).toEqual([
       { name: 'closePopup', argument: 'paymentFrame' },
       { name: 'openPopup', argument: { popup: 'paymentResult', params: { kind, orderId: 'o-1' } } },
     ]);
-    expect(credited).toHaveLength(credits);
-    expect(openPayments(fake.host).map(({ hasEnded }) => hasEnded)).toEqual(credits ? [] : [true]);
+    expect(creditedFacts).toHaveLength(credits);
+    expect(savedPayments(fake.host).map(({ hasEnded }) => hasEnded)).toEqual(credits ? [] : [true]);
     expect(fake.hostCallsTo('toast')).toEqual([]);
   });
 
-  it('is polled less often after a minute, and no longer once the popup is closed', async () => {
+  it('is polled less often after a minute, and not after the popup closes', async () => {
     const { fake, close } = open();
     fake.respond(getDepositStatus, () => ({ data: openStatus }));
-    await pass(60_000);
-    const inFirstMinute = fake.calls.length;
-    await pass(600_000);
-    const inTenMinutes = fake.calls.length - inFirstMinute;
-    expect(inFirstMinute).toBeGreaterThan(25);
-    expect(inTenMinutes).toBeLessThan(60);
+    await advanceBy(60_000);
+    const callsInFirstMinute = fake.calls.length;
+    await advanceBy(600_000);
+    const callsInTenMinutes = fake.calls.length - callsInFirstMinute;
+    expect(callsInFirstMinute).toBeGreaterThan(25);
+    expect(callsInTenMinutes).toBeLessThan(60);
     close();
-    await pass(600_000);
-    expect(fake.calls).toHaveLength(inFirstMinute + inTenMinutes);
+    await advanceBy(600_000);
+    expect(fake.calls).toHaveLength(callsInFirstMinute + callsInTenMinutes);
   });
 });
 
@@ -161,7 +161,7 @@ it('ignores messages of other windows and origins', async () => {
   expect(popups(fake)).toEqual([]);
 });
 
-it('closed by the player, it refreshes the session and shows that a payment still counts', async () => {
+it('refreshes the session when the player closes it, and shows that a payment still counts', async () => {
   const { fake, close } = open();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(fake.hostCallsTo('closePopup')).toEqual(['paymentFrame']);
@@ -180,8 +180,8 @@ it('shows no toast when the session ended', () => {
 
 it.each(['https://evil.test/pay', 'javascript:alert(1)', 'https://casino.test/', 'http://provider.test/pay'])(
   'does not frame %s from the browser’s history',
-  (bad) => {
-    const { fake, frame } = open({ url: bad });
+  (badUrl) => {
+    const { fake, frame } = open({ url: badUrl });
     expect(frame).toBeNull();
     expect(screen.getByRole('heading', { name: "We can't show the payment page" })).toBeVisible();
     expect(fake.hostCallsTo('report')).toHaveLength(1);

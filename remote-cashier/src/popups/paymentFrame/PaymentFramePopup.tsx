@@ -7,8 +7,8 @@ import type { PopupParams } from 'shared-contracts/popups';
 import type { ViewProps } from 'shared-contracts/remote';
 import { TitledPopup, useLatest, useSession } from 'shared-contracts/remote/react';
 import { Button } from 'shared-contracts/ui';
-import type { Left } from '../../flow/bridgePage';
-import { openPaymentOf } from '../../flow/openPayments';
+import type { PageLeft } from '../../flow/bridgePage';
+import { savedPaymentOf } from '../../flow/savedPayments';
 import { paymentFrame } from '../../flow/paymentFrame';
 import { ProviderFrame } from '../../providerFrame/ProviderFrame';
 import { useOrderState } from '../../openDeposits/useOrderState';
@@ -28,7 +28,7 @@ export function PaymentFramePopup({ host, params }: ViewProps<PopupParams<'payme
   const { t } = useTranslation(['cashier', 'common']);
   const session = useSession();
   const language = useLatest(host.language$);
-  const online = useLatest(host.online$);
+  const isOnline = useLatest(host.online$);
   const { paymentsOrigin, providerOrigins } = host.config;
   // Validated again, because the browser's history can restore the params.
   const address = safeFrameUrl(url, providerOrigins, window.location.origin);
@@ -42,7 +42,7 @@ export function PaymentFramePopup({ host, params }: ViewProps<PopupParams<'payme
     await host.openPopup('paymentResult', result);
   }
 
-  const onLeft = useEffectEvent(({ page }: Left) =>
+  const onLeft = useEffectEvent(({ page }: PageLeft) =>
     showResult(
       page === 'return'
         ? { kind: 'confirming', asks: statusCallOf[provider], orderId }
@@ -56,7 +56,7 @@ export function PaymentFramePopup({ host, params }: ViewProps<PopupParams<'payme
 
   // The order can end while its page stays open and reports nothing.
   useOrderState(
-    { linkedId: orderId, startedHere: undefined },
+    { linkedId: orderId, localPayment: undefined },
     (end) => void showResult({ kind: end, orderId }),
   );
 
@@ -69,11 +69,11 @@ export function PaymentFramePopup({ host, params }: ViewProps<PopupParams<'payme
       reportAddress();
       return undefined;
     }
-    const leaving = frame.left$.subscribe((left) => void onLeft(left));
-    leaving.add(frame.events$.subscribe());
+    const subscription = frame.left$.subscribe((event) => void onLeft(event));
+    subscription.add(frame.events$.subscribe());
     frame.show({ orderId, url: address });
     return () => {
-      leaving.unsubscribe();
+      subscription.unsubscribe();
     };
   }, [frame, orderId, address]);
 
@@ -91,8 +91,8 @@ export function PaymentFramePopup({ host, params }: ViewProps<PopupParams<'payme
   );
 
   const close = () => void host.closePopup('paymentFrame');
-  const amountMinor = openPaymentOf(host, orderId)?.amountMinor;
-  const amount =
+  const amountMinor = savedPaymentOf(host, orderId)?.amountMinor;
+  const amountFacts =
     amountMinor === undefined || session.kind !== 'member'
       ? []
       : [{ label: t('payment.amount'), value: formatMoney(amountMinor, session.user) }];
@@ -113,12 +113,12 @@ export function PaymentFramePopup({ host, params }: ViewProps<PopupParams<'payme
       ) : (
         <div className={styles['view']}>
           <ProviderFrame frame={frame} />
-          <p role="status" className={styles['now']}>
-            {online ? t('payment.inFrame') : t('payment.offline')}
+          <p role="status" className={styles['status']}>
+            {isOnline ? t('payment.inFrame') : t('payment.offline')}
           </p>
           <Facts
             facts={[
-              ...amount,
+              ...amountFacts,
               { label: t('payment.orderId'), value: <OrderId orderId={orderId} />, isLong: true },
             ]}
           />

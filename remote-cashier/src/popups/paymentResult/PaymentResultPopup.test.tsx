@@ -63,10 +63,11 @@ it('[K-052] adds BRL to the new balance, because its symbol is that of USD', asy
   expect(await screen.findByText('Your balance is now $300.00 BRL.')).toBeVisible();
 });
 
-it('shows no balance from before the deposit', () => {
+it('shows no balance from before the deposit', async () => {
   const fake = createFakeHost();
   fake.host.refreshSession = () => new Promise(() => undefined);
   show('success', { fake });
+  await act(() => Promise.resolve());
   expect(screen.queryByText(/balance/)).toBeNull();
 });
 
@@ -78,13 +79,13 @@ it('[M-077] refreshes the session after a success, and after no other result', a
 });
 
 it('prints a receipt with the brand for a success, and for no other result', async () => {
-  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  const printSpy = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   const fake = show('success', { orderId: 'o-1' });
   await screen.findByText(/balance/);
   expect(screen.getByText(fake.host.config.name)).toBeInTheDocument();
   await press('Print receipt');
-  expect(print).toHaveBeenCalledTimes(1);
-  print.mockRestore();
+  expect(printSpy).toHaveBeenCalledTimes(1);
+  printSpy.mockRestore();
   cleanup();
   for (const kind of ['return', 'processing', 'error', 'cancel'] as const) {
     show(kind, { orderId: 'o-1' });
@@ -109,7 +110,7 @@ it.each<Kind>(['return', 'processing', 'success', 'error', 'cancel'])(
 );
 
 it('[S-087] offers another deposit only if the server reported that this one failed', () => {
-  const offers = (kind: Kind, orderId: string | undefined) => {
+  const offersRetry = (kind: Kind, orderId: string | undefined) => {
     const { host, session$ } = createFakeHost();
     session$.next({ kind: 'member', user: fakeUser() });
     const { container, unmount } = render(
@@ -122,9 +123,9 @@ it('[S-087] offers another deposit only if the server reported that this one fai
     return isOffered;
   };
   const kinds = ['return', 'processing', 'success', 'error', 'cancel'] as const;
-  expect(kinds.filter((kind) => offers(kind, 'o-1'))).toEqual(['error', 'cancel']);
+  expect(kinds.filter((kind) => offersRetry(kind, 'o-1'))).toEqual(['error', 'cancel']);
   // An address can be wrong about a payment, so it must not lead to a second one.
-  expect(kinds.filter((kind) => offers(kind, undefined))).toEqual([]);
+  expect(kinds.filter((kind) => offersRetry(kind, undefined))).toEqual([]);
 });
 
 it('[S-076] shows the id of the failed order, and starts a new deposit', async () => {
@@ -140,7 +141,7 @@ it.each([
   ['', []],
   ['#/index', []],
   ['#/article?id=7', ['/']],
-])('[S-075] shows the id of the credited order, and Play at %j goes to %j', async (hash, path) => {
+])('[S-075] shows the id of the credited order, and Play at %j navigates to %j', async (hash, path) => {
   window.location.hash = hash;
   const fake = show('success', { orderId: 'o-1' });
   expect(screen.getByText('o-1')).toBeVisible();
@@ -150,7 +151,7 @@ it.each([
 });
 
 it.each<Kind>(['return', 'error', 'cancel'])(
-  'has no payment to show if an address claims a %s and no order is known',
+  'shows "No payment to show" if an address claims %s and this browser has no order',
   (kind) => {
     show(kind);
     expect(screen.getByRole('heading', { name: 'No payment to show' })).toBeVisible();
@@ -161,8 +162,8 @@ it.each<Kind>(['return', 'error', 'cancel'])(
 
 it('shows the last payment of this browser if an address names no order', async () => {
   const fake = createFakeHost();
-  const started = { method: 'PIX', key: 'k', amountMinor: 5_000, atMs: Date.now(), canResume: true };
-  fake.kept$.next({ openPayments: [{ ...started, orderId: 'o-5' }] });
+  const payment = { method: 'PIX', key: 'k', amountMinor: 5_000, atMs: Date.now(), canResume: true };
+  fake.kept$.next({ openPayments: [{ ...payment, orderId: 'o-5' }] });
   show('return', { fake });
   expect(await screen.findByRole('heading', { name: 'Deposit submitted' })).toBeVisible();
   expect(screen.getByText('o-5')).toBeVisible();
@@ -201,20 +202,21 @@ it.each(depositMethodCodes)('shows the same success view for %s', async (method)
   expect(fake.hostCallsTo('closePopup')).toEqual(['paymentResult']);
 });
 
-it('shows no amount of another currency than the wallet’s', () => {
+it('shows no amount that is not in the wallet’s currency', async () => {
   const fake = createFakeHost('remote-cashier');
   const credit = { orderId: 'o-61', key: 'o-61', amountMinor: 6_250, currency: 'EUR', method: 'CRYPT' };
   announceCredit(fake.host, credit);
   show('success', { fake, orderId: 'o-61' });
+  await screen.findByText(/balance/);
   expect(screen.getByText('Order ID')).toBeVisible();
   expect(screen.queryByText('Amount')).toBeNull();
 });
 
-/** Shows a claimed end of an order that the server does not know. `isSaved`: this browser has the payment. */
+/** Shows a claimed end of an order that the server does not have. `isSaved`: this browser has the payment. */
 function showEnd(params: Omit<PopupParams<'paymentResult'>, 'orderId'>, { isSaved = true } = {}) {
   const fake = createFakeHost();
-  const started = { method: 'STRIPE', key: 'k', amountMinor: 5_000, atMs: Date.now(), canResume: true };
-  if (isSaved) fake.kept$.next({ openPayments: [{ ...started, orderId: 'o-1' }] });
+  const payment = { method: 'STRIPE', key: 'k', amountMinor: 5_000, atMs: Date.now(), canResume: true };
+  if (isSaved) fake.kept$.next({ openPayments: [{ ...payment, orderId: 'o-1' }] });
   fake.session$.next({ kind: 'member', user: fakeUser() });
   fake.respond(getDepositStatus, () => ({ error: -3, message: 'no such order' }));
   render(
@@ -226,8 +228,8 @@ function showEnd(params: Omit<PopupParams<'paymentResult'>, 'orderId'>, { isSave
 }
 
 it.each([
-  [{ kind: 'error', isOpen: true }, "We couldn't confirm your payment yet", 'it still counts'],
-  [{ kind: 'cancel', isOpen: true }, "We couldn't confirm your payment yet", 'it still counts'],
+  [{ kind: 'error', isOpen: true }, "We couldn't confirm your payment yet", 'your payment is safe'],
+  [{ kind: 'cancel', isOpen: true }, "We couldn't confirm your payment yet", 'your payment is safe'],
   [{ kind: 'error', isNotFound: true }, 'Payment not found', 'This order is closed'],
 ] as const)('%j shows a case number and support, and no button to pay again', async (params, title, note) => {
   const isNotFound = 'isNotFound' in params;
@@ -245,10 +247,10 @@ it.each([
 });
 
 it.each(['error', 'cancel'] as const)(
-  'has no payment to show for an unconfirmed %s of an unknown order',
+  'shows "No payment to show" if an address claims %s for an order that the server does not have',
   async (kind) => {
     showEnd({ kind, isOpen: true }, { isSaved: false });
-    // Until the server has replied, the popup claims no end.
+    // Until the server has replied, the popup does not show that the payment has ended.
     expect(screen.getByRole('heading', { name: 'Processing...' })).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'No payment to show' })).toBeVisible();
     expect(screen.queryByText(/failed|cancell?ed|o-1/)).toBeNull();
@@ -256,13 +258,13 @@ it.each(['error', 'cancel'] as const)(
   },
 );
 
-describe('another session', () => {
-  const user = (id: string) =>
+describe('a change of the session', () => {
+  const memberWithId = (id: string) =>
     ({ kind: 'member', user: fakeUser({ id, availableBalance: '300.00' }) }) as const;
 
   async function openFor(params: PopupParams<'paymentResult'>) {
     const fake = createFakeHost();
-    fake.session$.next(user('1001'));
+    fake.session$.next(memberWithId('1001'));
     fake.respond(getDepositStatus, () => ({ data: 0 }));
     render(
       <CashierProviders host={fake.host} texts={paymentsTexts}>
@@ -279,13 +281,13 @@ describe('another session', () => {
     { kind: 'error', orderId: 'o-70' },
     { kind: 'cancel', orderId: 'o-70', isOpen: true },
     { kind: 'processing', orderId: 'o-70' },
-  ] as const)('of another member closes %j and hides its content', async (params) => {
+  ] as const)('to another member closes %j and hides its content', async (params) => {
     const fake = await openFor(params);
     expect(screen.getByRole('heading', { level: 3 })).toBeVisible();
     act(() => fake.session$.next({ kind: 'unknown' }));
-    act(() => fake.session$.next(user('1001')));
+    act(() => fake.session$.next(memberWithId('1001')));
     expect(fake.hostCallsTo('closePopup')).toEqual([]);
-    act(() => fake.session$.next(user('2002')));
+    act(() => fake.session$.next(memberWithId('2002')));
     expect(screen.queryByRole('heading', { level: 3 })).toBeNull();
     expect(screen.queryByText(/balance|o-70/)).toBeNull();
     expect(fake.hostCallsTo('closePopup')).toEqual(['paymentResult']);
@@ -298,7 +300,7 @@ describe('another session', () => {
     { kind: 'cancel', orderId: 'o-71', isOpen: true },
     { kind: 'return', orderId: 'o-71' },
     { kind: 'confirming', asks: 'stripe', orderId: 'o-71' },
-  ] as const)('that ended shows the sign-in button instead of %j', async (params) => {
+  ] as const)('to a visitor shows the sign-in button instead of %j', async (params) => {
     const fake = await openFor(params);
     act(() => fake.session$.next({ kind: 'visitor' }));
     expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('Sign in to see your payment');
@@ -309,7 +311,7 @@ describe('another session', () => {
   });
 });
 
-it('repeats a refresh that was rejected', async () => {
+it('repeats a refresh after an exception', async () => {
   const fake = createFakeHost();
   const refresh = jest.fn(() => Promise.reject<{ isRefreshed: true; rollingAmountMinor: 0 }>(new Error()));
   fake.host.refreshSession = refresh;

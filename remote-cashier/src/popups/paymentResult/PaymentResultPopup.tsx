@@ -23,10 +23,10 @@ import { useConfirmation } from './useConfirmation';
  */
 export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paymentResult'>>) {
   const { t } = useTranslation();
-  const { kind, asks, isOpen = false, isNotFound = false } = params;
+  const { kind, asks: statusCall, isOpen = false, isNotFound = false } = params;
   const { open, ended } = useSavedPayments();
   const confirmation = useConfirmation(params);
-  const online = useLatest(host.online$);
+  const isOnline = useLatest(host.online$);
   const session = useSession();
   const hasMemberChanged = useMemberChanged();
   const hasEnded = kind === 'error' || kind === 'cancel';
@@ -36,13 +36,13 @@ export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paym
   const isPolled = isClaimed || (kind === 'processing' && params.orderId !== undefined);
   // An address without an order can mean any of several payments.
   const candidates = open.length > 0 ? open : ended;
-  const startedHere = candidates.length === 1 ? candidates[0] : undefined;
-  const order = useOrderState(isPolled ? { linkedId: params.orderId, startedHere } : undefined);
+  const localPayment = candidates.length === 1 ? candidates[0] : undefined;
+  const order = useOrderState(isPolled ? { linkedId: params.orderId, localPayment } : undefined);
   const { state } = order;
-  // An address without an order that claims an end does not say which payment ended.
+  // If the address claims an end and names no order, the payment that ended is unknown.
   const orderId = params.orderId ?? (kind === 'return' ? order.orderId : undefined);
-  const isNone = isClaimed && state === 'none';
-  const isOneOfSeveral = isNone && params.orderId === undefined && open.length > 0;
+  const hasNoPayment = isClaimed && state === 'none';
+  const isOneOfSeveral = hasNoPayment && params.orderId === undefined && open.length > 0;
   const end = state === 'success' || state === 'error' || state === 'cancel' ? state : undefined;
 
   useEffect(() => {
@@ -56,7 +56,7 @@ export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paym
   const close = () => void host.closePopup('paymentResult');
   const location = { orderId, onClose: close };
 
-  /** All payments belong to a member, so a visitor must sign in first. */
+  /** Every payment belongs to a member, so a visitor must sign in first. */
   function isSignedOut() {
     if (isClaimed) return state === 'signedOut';
     return kind === 'confirming' ? confirmation === 'signedOut' : session.kind === 'visitor';
@@ -67,12 +67,12 @@ export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paym
     if (isSignedOut()) return <SignedOutView {...location} />;
     if (kind === 'success') return <SuccessView {...location} />;
     if (isNotFound) return <NotFoundView {...location} />;
-    if (isNone && !isOneOfSeveral) return <NoPaymentView {...location} />;
+    if (hasNoPayment && !isOneOfSeveral) return <NoPaymentView {...location} />;
     // If the order has ended, the popup with its end replaces this one in a moment.
     const isChecking = isClaimed && (state === 'checking' || end !== undefined);
     if (state === 'unconfirmed' || isOneOfSeveral || (hasEnded && isClaimed && !isChecking)) {
       // M-096, M-100: after polls without an outcome, no page has reported that the payment was not completed.
-      const isReported = hasEnded && asks === undefined;
+      const isReported = hasEnded && statusCall === undefined;
       return (
         <UnconfirmedView
           {...{ ...location, isReported, isOneOfSeveral }}
@@ -81,15 +81,17 @@ export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paym
       );
     }
     if (hasEnded && !isChecking) return <EndedView {...location} end={kind} />;
-    const shown = isChecking ? 'confirming' : kind;
+    const shownKind = isChecking ? 'confirming' : kind;
     // Methods without their own status call are polled without a limit.
-    const textKind = shown === 'confirming' && asks === 'deposit' ? 'processing' : shown;
+    const textKind = shownKind === 'confirming' && statusCall === 'deposit' ? 'processing' : shownKind;
     return (
       <ResultView
-        kind={shown}
-        title={t(`payment.results.${shown}.title`)}
+        kind={shownKind}
+        title={t(`payment.results.${shownKind}.title`)}
         text={
-          shown === 'confirming' && !online ? t('payment.offline') : t(`payment.results.${textKind}.text`)
+          shownKind === 'confirming' && !isOnline
+            ? t('payment.offline')
+            : t(`payment.results.${textKind}.text`)
         }
         orderId={orderId}
       >

@@ -30,7 +30,7 @@ export type Confirmation =
       readonly end: UnconfirmedEnd;
       readonly isOpen: true;
       /** The address reports this end. False: the polls ended without an outcome. */
-      readonly isReported: boolean;
+      readonly isReportedByAddress: boolean;
     };
 
 export interface ConfirmDeps {
@@ -50,7 +50,7 @@ const polling: Confirmation = { kind: 'polling' };
 function stateOf(poll: PollState<PaymentOutcome>, endWithoutOutcome: UnconfirmedEnd): Confirmation {
   if (poll.kind === 'polling') return polling;
   if (poll.kind === 'gaveUp' || typeof poll.outcome !== 'string')
-    return { kind: 'ended', end: endWithoutOutcome, isOpen: true, isReported: false };
+    return { kind: 'ended', end: endWithoutOutcome, isOpen: true, isReportedByAddress: false };
   return { kind: 'ended', end: poll.outcome === 'credited' ? 'success' : 'error', isOpen: false };
 }
 
@@ -63,7 +63,7 @@ function pollServer(deps: ConfirmDeps): Observable<Confirmation> {
         ignoreElements(),
       )
     : NEVER;
-  // An earlier poll would waste one of few, because the provider has no outcome yet.
+  // Only a few polls are allowed, and the provider has no outcome before the first one.
   const repoll$ = tabVisible$.pipe(skipUntil(timer(spec.firstAfterMs, scheduler)));
   const polled$ = pollUntilKnown({ spec, request, read, repoll$, scheduler }).pipe(
     map((state) => stateOf(state, endWithoutOutcome)),
@@ -77,8 +77,8 @@ function pollServer(deps: ConfirmDeps): Observable<Confirmation> {
  */
 export function confirmPayment(deps: ConfirmDeps): Observable<Confirmation> {
   const { statusPoll, status } = deps;
-  const reported = status && statusPoll.endOf?.(status);
-  if (reported) return of({ kind: 'ended', end: reported, isOpen: true, isReported: true });
+  const reportedEnd = status && statusPoll.endOf?.(status);
+  if (reportedEnd) return of({ kind: 'ended', end: reportedEnd, isOpen: true, isReportedByAddress: true });
   return deps.session$.pipe(
     distinctUntilChanged(Object.is, (session) =>
       session.kind === 'member' ? session.user.id : session.kind,
@@ -87,7 +87,7 @@ export function confirmPayment(deps: ConfirmDeps): Observable<Confirmation> {
       if (kind === 'member') return pollServer(deps);
       return of<Confirmation>(kind === 'visitor' ? { kind: 'signedOut' } : polling);
     }),
-    distinctUntilChanged((one, two) => one.kind === two.kind),
+    distinctUntilChanged((previous, current) => previous.kind === current.kind),
     takeWhile((state) => state.kind !== 'ended', true),
   );
 }

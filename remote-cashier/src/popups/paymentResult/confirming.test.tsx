@@ -3,8 +3,8 @@ import { findPaypalOrder, findStripeOrder, getDepositStatus, triggerPaypal } fro
 import { depositCredited } from 'shared-contracts/events';
 import type { PopupParams } from 'shared-contracts/popups';
 import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testing';
-import { saveOpenPayment, lastDepositIn, openPayments } from '../../flow/openPayments';
-import { sitesLike } from '../../testing/sitesLike';
+import { savePayment, lastDepositIn, savedPayments } from '../../flow/savedPayments';
+import { lookAlikeSites } from '../../testing/lookAlikeSites';
 import { CashierProviders } from '../../testing/CashierProviders';
 import { paymentsTexts } from '../../texts/paymentsTexts';
 import { PaymentResultPopup } from './PaymentResultPopup';
@@ -13,19 +13,19 @@ type Params = PopupParams<'paymentResult'>;
 
 const site = 'https://provider.test/checkout';
 /** Each test uses its own order id, because announced credits stay in memory. */
-let orders = 0;
+let orderCount = 0;
 let orderId = '';
 
 beforeEach(() => {
   jest.useFakeTimers();
-  orders += 1;
-  orderId = `confirm-${String(orders)}`;
+  orderCount += 1;
+  orderId = `confirm-${String(orderCount)}`;
 });
 afterEach(() => {
   jest.useRealTimers();
 });
 
-const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const advanceBy = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 /** A member with an order of $50. `isSaved`: this browser has saved the payment. */
 function cashier({ isSaved = true } = {}) {
@@ -39,28 +39,28 @@ function cashier({ isSaved = true } = {}) {
     orderId,
     site,
   };
-  if (isSaved) saveOpenPayment(fake.host, { ...payment, canResume: true });
+  if (isSaved) savePayment(fake.host, { ...payment, canResume: true });
   const credits = fake.published(depositCredited);
   return { fake, credits };
 }
 
 function openPopup(fake: FakeHost, params: Partial<Params>) {
-  const view = (shown: Params) => (
+  const view = (viewParams: Params) => (
     <CashierProviders host={fake.host} texts={paymentsTexts}>
-      <PaymentResultPopup host={fake.host} params={shown} />
+      <PaymentResultPopup host={fake.host} params={viewParams} />
     </CashierProviders>
   );
   const { rerender, unmount } = render(view({ kind: 'confirming', orderId, ...params }));
   /** Does the same as the host when the popup is opened with other params. */
   const follow = () => {
-    const { params: next } = fake.hostCallsTo('openPopup').at(-1) as { params: Params };
-    rerender(view(next));
-    return next;
+    const { params: newParams } = fake.hostCallsTo('openPopup').at(-1) as { params: Params };
+    rerender(view(newParams));
+    return newParams;
   };
   return { follow, close: unmount };
 }
 
-const called = (fake: FakeHost) => fake.calls.map(({ path, input, silent }) => ({ path, input, silent }));
+const callsOf = (fake: FakeHost) => fake.calls.map(({ path, input, silent }) => ({ path, input, silent }));
 const buttons = () =>
   screen
     .getAllByRole('button')
@@ -73,31 +73,31 @@ it('[S-058, C-063] shows Processing… while a Stripe order is polled by its id 
   openPopup(fake, { asks: 'stripe' });
   expect(screen.getByRole('status')).toHaveTextContent('Processing...');
   expect(screen.getByText(orderId)).toBeVisible();
-  await pass(3_000);
-  expect(called(fake)).toEqual([{ path: '/sys/stripe/findOrder', input: { orderId }, silent: true }]);
+  await advanceBy(3_000);
+  expect(callsOf(fake)).toEqual([{ path: '/sys/stripe/findOrder', input: { orderId }, silent: true }]);
 });
 
 it('[S-059] shows the success of a Stripe payment, and publishes it once', async () => {
   const { fake, credits } = cashier();
   fake.respond(findStripeOrder, () => ({ data: { status: 'true' } }));
   const { follow } = openPopup(fake, { asks: 'stripe' });
-  await pass(3_000);
+  await advanceBy(3_000);
   expect(follow()).toEqual({ kind: 'success', orderId });
-  await pass(0);
+  await advanceBy(0);
   expect(screen.getByRole('heading', { name: 'Deposit successful' })).toBeVisible();
   expect(fake.hostCallsTo('refreshSession')).toHaveLength(1);
   expect(credits).toEqual([{ orderId, amountMinor: 5_000, currency: 'USD', method: 'PAYPAL' }]);
-  expect(openPayments(fake.host)).toEqual([]);
+  expect(savedPayments(fake.host)).toEqual([]);
   expect(lastDepositIn(fake.kept$.value)).toEqual({ method: 'PAYPAL', amountMinor: 5_000 });
-  await pass(60_000);
-  expect(called(fake).filter(({ path }) => path === findStripeOrder.path)).toHaveLength(1);
+  await advanceBy(60_000);
+  expect(callsOf(fake).filter(({ path }) => path === findStripeOrder.path)).toHaveLength(1);
 });
 
 it('publishes no credit for an order that this browser did not place', async () => {
   const { fake, credits } = cashier({ isSaved: false });
   fake.respond(findStripeOrder, () => ({ data: { status: 'true' } }));
   openPopup(fake, { asks: 'stripe' });
-  await pass(3_000);
+  await advanceBy(3_000);
   expect(fake.hostCallsTo('openPopup')).toEqual([
     { popup: 'paymentResult', params: { kind: 'success', orderId } },
   ]);
@@ -112,49 +112,49 @@ it.each(['stripe', 'paypal'] as const)(
     fake.respond(findPaypalOrder, () => ({ data: { status: 'false' } }));
     fake.respond(triggerPaypal, () => ({ data: {} }));
     const { follow } = openPopup(fake, { asks });
-    await pass(7_000);
+    await advanceBy(7_000);
     expect(follow()).toEqual({ kind: 'error', orderId });
     expect(screen.getByRole('heading', { name: 'Deposit failed' })).toBeVisible();
     expect(buttons()).toEqual(['Try again', 'Transaction History', 'Close']);
-    expect(screen.getByRole('status')).toHaveTextContent("If you've paid, it still counts");
+    expect(screen.getByRole('status')).toHaveTextContent("If you've paid, your payment is safe");
     expect(credits).toEqual([]);
     // A provider can still credit it, but it is never sent again.
-    expect(openPayments(fake.host)).toMatchObject([{ orderId, canResume: false }]);
+    expect(savedPayments(fake.host)).toMatchObject([{ orderId, canResume: false }]);
   },
 );
 
-it('[S-061] after polls without an outcome the error popup says that the payment is not confirmed yet', async () => {
+it('[S-061] after polls without an outcome the error popup shows that the payment is not confirmed yet', async () => {
   const { fake } = cashier();
   fake.respond(findStripeOrder, () => ({ error: 500, message: 'busy' }));
   const { follow } = openPopup(fake, { asks: 'stripe' });
-  await pass(9_000);
+  await advanceBy(9_000);
   expect(follow()).toEqual({ kind: 'error', orderId, isOpen: true, asks: 'stripe' });
-  await pass(0);
+  await advanceBy(0);
   expect(screen.getByRole('heading', { name: "We couldn't confirm your payment yet" })).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent(
-    "If you've paid, it still counts: your balance updates once the payment is confirmed, and you'll find it in Transaction History.",
+    "If you've paid, your payment is safe: your balance updates once it's confirmed, and you'll find it in Transaction History.",
   );
   expect(buttons()).toEqual(['Transaction History', 'Contact support', 'Close']);
   // The payment can still be credited, so it stays saved.
-  expect(openPayments(fake.host)).toHaveLength(1);
+  expect(savedPayments(fake.host)).toHaveLength(1);
   expect(fake.hostCallsTo('toast')).toEqual([]);
   expect(fake.hostCallsTo('alert')).toEqual([]);
 });
 
 it.each(['canceled', 'user_cancel'])(
-  '[S-060] an address with the status %j opens the cancel popup, which says that a payment still counts',
+  '[S-060] an address with the status %j opens the cancel popup, which shows that a payment still counts',
   async (status) => {
     const { fake } = cashier();
     const { follow } = openPopup(fake, { asks: 'stripe', status });
-    await pass(60_000);
-    expect(called(fake)).toEqual([]);
+    await advanceBy(60_000);
+    expect(callsOf(fake)).toEqual([]);
     expect(follow()).toEqual({ kind: 'cancel', orderId, isOpen: true });
-    await pass(0);
+    await advanceBy(0);
     expect(screen.getByRole('heading', { name: "We couldn't confirm your payment yet" })).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent(
       'The payment page reported that the payment was not completed.',
     );
-    expect(screen.getByRole('status')).toHaveTextContent("If you've paid, it still counts");
+    expect(screen.getByRole('status')).toHaveTextContent("If you've paid, your payment is safe");
     expect(buttons()).not.toContain('Try again');
   },
 );
@@ -169,9 +169,9 @@ describe('the newer PayPal', () => {
     const { fake } = cashier();
     replyWithoutOutcome(fake);
     const { follow } = openPopup(fake, { asks: 'paypal' });
-    await pass(15_000);
+    await advanceBy(15_000);
     const input = { bizId: orderId, cSite: site };
-    expect(called(fake)).toEqual([
+    expect(callsOf(fake)).toEqual([
       { path: '/sys/paypal/trigger', input, silent: true },
       ...[1, 2, 3].map(() => ({ path: '/sys/paypal/findOrder', input, silent: true })),
     ]);
@@ -181,15 +181,21 @@ describe('the newer PayPal', () => {
   type Row = [title: string, linkedSite: string, isSaved: boolean, cSite: string, reports: number];
   it.each<Row>([
     ['the same site', site, true, site, 0],
-    ...sitesLike(site).map((other): Row => [other, other, true, site, 1]),
-    ...sitesLike(site).map((other): Row => [`${other} without a known site`, other, false, '', 0]),
+    ...lookAlikeSites(site).map((lookAlike): Row => [lookAlike, lookAlike, true, site, 1]),
+    ...lookAlikeSites(site).map((lookAlike): Row => [
+      `${lookAlike} without a saved site`,
+      lookAlike,
+      false,
+      '',
+      0,
+    ]),
   ])(
-    '[C-066] an address with %s does not change the polled site',
+    '[C-066] polls with the saved site, not with the site of the link: %s',
     async (_, linkedSite, isSaved, cSite, reports) => {
       const { fake } = cashier({ isSaved });
       replyWithoutOutcome(fake);
       openPopup(fake, { asks: 'paypal', site: linkedSite });
-      await pass(7_000);
+      await advanceBy(7_000);
       expect(fake.calls.map(({ input }) => input)).toEqual([
         { bizId: orderId, cSite },
         { bizId: orderId, cSite },
@@ -205,12 +211,12 @@ it('polls the deposit status until the credit if the method has no separate stat
   let status = 0;
   fake.respond(getDepositStatus, () => ({ data: status }));
   openPopup(fake, { asks: 'deposit' });
-  await pass(60_000);
+  await advanceBy(60_000);
   expect(fake.calls).toHaveLength(31);
   expect(screen.getByRole('status')).toHaveTextContent("Please don't pay again");
   // After a minute the polls slow down.
   status = 10;
-  await pass(4_000);
+  await advanceBy(4_000);
   expect(fake.calls).toHaveLength(32);
   expect(fake.hostCallsTo('openPopup')).toEqual([
     { popup: 'paymentResult', params: { kind: 'success', orderId } },
@@ -229,7 +235,7 @@ it.each([
       fake.respond(getDepositStatus, () => ({ data: status }));
       fake.respond(findStripeOrder, () => ({ data: { status: 'false' } }));
       openPopup(fake, { asks });
-      await pass(3_000);
+      await advanceBy(3_000);
       expect(fake.hostCallsTo('openPopup')).toEqual([{ popup: 'paymentResult', params: { kind, orderId } }]);
       cleanup();
     }
@@ -241,7 +247,7 @@ it('polls nothing for a visitor, who must sign in first', async () => {
   fake.respond(findStripeOrder, () => ({ data: { status: 'wait' } }));
   fake.session$.next({ kind: 'visitor' });
   openPopup(fake, { asks: 'stripe' });
-  await pass(60_000);
+  await advanceBy(60_000);
   expect(fake.calls).toEqual([]);
   expect(screen.getByRole('heading', { name: 'Sign in to see your payment' })).toBeVisible();
   expect(buttons()).toEqual(['Sign In', 'Close']);
@@ -249,7 +255,7 @@ it('polls nothing for a visitor, who must sign in first', async () => {
   expect(fake.hostCallsTo('openPopup')).toEqual([{ popup: 'signIn', params: {} }]);
   act(() => fake.session$.next({ kind: 'member', user: fakeUser() }));
   expect(screen.getByRole('status')).toHaveTextContent('Processing...');
-  await pass(3_000);
+  await advanceBy(3_000);
   expect(fake.calls).toHaveLength(1);
 });
 
@@ -258,13 +264,13 @@ it('shows that the browser is offline, and polls when it is online again', async
   fake.respond(findStripeOrder, () => ({ data: { status: 'true' } }));
   fake.online$.next(false);
   openPopup(fake, { asks: 'stripe' });
-  await pass(60_000);
+  await advanceBy(60_000);
   expect(fake.calls).toEqual([]);
   expect(screen.getByRole('status')).toHaveTextContent(
     "You're offline. We'll check again when you're online.",
   );
   act(() => fake.online$.next(true));
-  await pass(0);
+  await advanceBy(0);
   expect(fake.hostCallsTo('openPopup')).toEqual([
     { popup: 'paymentResult', params: { kind: 'success', orderId } },
   ]);
@@ -274,15 +280,15 @@ it('polls at once when the tab becomes visible', async () => {
   const { fake } = cashier();
   fake.respond(getDepositStatus, () => ({ data: 0 }));
   openPopup(fake, { asks: 'deposit' });
-  await pass(500);
+  await advanceBy(500);
   expect(fake.calls).toHaveLength(1);
-  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const visibilitySpy = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  await pass(0);
+  await advanceBy(0);
   expect(fake.calls).toHaveLength(1);
-  visibility.mockReturnValue('visible');
+  visibilitySpy.mockReturnValue('visible');
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  await pass(0);
+  await advanceBy(0);
   expect(fake.calls).toHaveLength(2);
 });
 
@@ -290,11 +296,11 @@ it('stops polling when it closes', async () => {
   const { fake } = cashier();
   fake.respond(getDepositStatus, () => ({ data: 0 }));
   const { close } = openPopup(fake, { asks: 'deposit' });
-  await pass(3_000);
-  const before = fake.calls.length;
+  await advanceBy(3_000);
+  const callCount = fake.calls.length;
   close();
-  await pass(60_000);
-  expect(fake.calls).toHaveLength(before);
+  await advanceBy(60_000);
+  expect(fake.calls).toHaveLength(callCount);
   expect(jest.getTimerCount()).toBe(0);
 });
 
@@ -303,7 +309,7 @@ it.each<Partial<Params>>([{}, { asks: 'stripe', orderId: undefined }])(
   async (params) => {
     const { fake } = cashier();
     openPopup(fake, params);
-    await pass(60_000);
+    await advanceBy(60_000);
     expect(fake.calls).toEqual([]);
   },
 );

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CashierProviders } from '../../testing/CashierProviders';
 import { cashierWithHold } from '../../testing/cashierWithHold';
@@ -13,8 +13,6 @@ function showSuccess(fake: ReturnType<typeof cashierWithHold>) {
     </CashierProviders>,
   );
 }
-
-afterEach(() => act(() => paymentsTexts.show('en')));
 
 describe('the success view', () => {
   it('offers another deposit instead of Play while the balance is still on hold', async () => {
@@ -32,7 +30,7 @@ describe('the success view', () => {
     expect(fake.hostCallsTo('openPopup')).toEqual([{ popup: 'deposit', params: {} }]);
   });
 
-  it('shows that in Filipino', async () => {
+  it('shows the hold in Filipino', async () => {
     await showFilipino(paymentsTexts);
     showSuccess(cashierWithHold());
     expect(

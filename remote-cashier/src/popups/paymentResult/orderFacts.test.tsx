@@ -2,13 +2,13 @@ import { cleanup, render } from '@testing-library/react';
 import type { PopupParams } from 'shared-contracts/popups';
 import type { FakeHost } from 'shared-contracts/testing';
 import { listCalls, listedOrder, shownFacts } from '../../testing/listedOrder';
-import { orderPerTest, pass } from '../../testing/orderPerTest';
+import { orderPerTest, advanceBy } from '../../testing/orderPerTest';
 import { CashierProviders } from '../../testing/CashierProviders';
 import { paymentsTexts } from '../../texts/paymentsTexts';
 import { PaymentResultPopup } from './PaymentResultPopup';
 
 const order = orderPerTest('popup-facts');
-const { hostWith, credited, started } = listedOrder(order);
+const { hostWith, creditedFacts, startedFacts } = listedOrder(order);
 
 async function openPopup(fake: FakeHost, params: PopupParams<'paymentResult'>) {
   render(
@@ -16,17 +16,17 @@ async function openPopup(fake: FakeHost, params: PopupParams<'paymentResult'>) {
       <PaymentResultPopup host={fake.host} params={params} />
     </CashierProviders>,
   );
-  await pass(0);
+  await advanceBy(0);
 }
 
 it.each(['error', 'cancel', 'processing'] as const)('shows the order facts in the %s popup', async (kind) => {
   await openPopup(hostWith(0), { kind, orderId: order.id });
-  expect(shownFacts()).toEqual(started());
+  expect(shownFacts()).toEqual(startedFacts());
 });
 
 it('shows the order facts of a closed cash order', async () => {
   await openPopup(hostWith(20), { kind: 'error', orderId: order.id, isNotFound: true });
-  expect(shownFacts()).toEqual(started('Case number'));
+  expect(shownFacts()).toEqual(startedFacts('Case number'));
 });
 
 it('shows the same order again without another call', async () => {
@@ -34,7 +34,7 @@ it('shows the same order again without another call', async () => {
   await openPopup(fake, { kind: 'success', orderId: order.id });
   cleanup();
   await openPopup(fake, { kind: 'success', orderId: order.id });
-  expect(shownFacts()).toEqual(credited());
+  expect(shownFacts()).toEqual(creditedFacts());
   expect(listCalls(fake)).toHaveLength(1);
 });
 

@@ -4,7 +4,7 @@ import type { PopupParams } from 'shared-contracts/popups';
 import type { HostContext } from 'shared-contracts/remote';
 import type { PaymentOutcome } from '../../flow/DepositMethod';
 import { depositPoll } from '../../flow/orderPolls';
-import { readTrueFalse } from '../../flow/readTrueFalse';
+import { readBooleanStatus } from '../../flow/readBooleanStatus';
 
 /** The polled order. `site` is the provider's site, for a provider with several. */
 interface PolledOrder {
@@ -33,7 +33,7 @@ export interface StatusPoll {
   readonly endOf?: (status: string) => UnconfirmedEnd | undefined;
 }
 
-const silent = { silent: true } as const;
+const silentCall = { silent: true } as const;
 
 /** Source: M-094. */
 function stripeEnd(status: string): UnconfirmedEnd | undefined {
@@ -45,8 +45,8 @@ export const statusPolls: Readonly<Record<NonNullable<PopupParams<'paymentResult
   // Source: K-070. The third reply without an outcome ends the polls.
   stripe: {
     spec: { firstAfterMs: 3_000, everyMs: 3_000, maxPolls: 3 },
-    request: (host, { orderId }) => host.call(findStripeOrder, { orderId }, silent),
-    read: readTrueFalse,
+    request: (host, { orderId }) => host.call(findStripeOrder, { orderId }, silentCall),
+    read: readBooleanStatus,
     endWithoutOutcome: 'error',
     endOf: stripeEnd,
   },
@@ -54,11 +54,13 @@ export const statusPolls: Readonly<Record<NonNullable<PopupParams<'paymentResult
   paypal: {
     trigger: {
       afterMs: 3_000,
-      request: (host, { orderId, site }) => host.call(triggerPaypal, { bizId: orderId, cSite: site }, silent),
+      request: (host, { orderId, site }) =>
+        host.call(triggerPaypal, { bizId: orderId, cSite: site }, silentCall),
     },
     spec: { firstAfterMs: 7_000, everyMs: 4_000, maxPolls: 3 },
-    request: (host, { orderId, site }) => host.call(findPaypalOrder, { bizId: orderId, cSite: site }, silent),
-    read: readTrueFalse,
+    request: (host, { orderId, site }) =>
+      host.call(findPaypalOrder, { bizId: orderId, cSite: site }, silentCall),
+    read: readBooleanStatus,
     endWithoutOutcome: 'cancel',
   },
   // For methods without their own status call.

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { filter, switchMap, take } from 'rxjs';
 import type { PopupParams } from 'shared-contracts/popups';
 import { useHost } from 'shared-contracts/remote/react';
-import { failedEnd } from '../../flow/failedEnd';
-import { siteOfOrder } from '../../flow/siteOfOrder';
+import { loadFailureKind } from '../../flow/loadFailureKind';
+import { providerSiteOf } from '../../flow/providerSiteOf';
 import { tabVisible$ } from '../../flow/tabVisible';
-import { settle } from '../../openDeposits/settle';
+import { saveOrderEnd } from '../../openDeposits/saveOrderEnd';
 import { confirmPayment, type Confirmation } from './confirmPayment';
 import { statusPolls } from './statusPolls';
 
@@ -14,34 +14,34 @@ export function useConfirmation(
   params: PopupParams<'paymentResult'>,
 ): Exclude<Confirmation['kind'], 'ended'> {
   const host = useHost();
-  const { kind, asks, orderId, status, site: linkedSite } = params;
+  const { kind, asks: statusCall, orderId, status, site: linkedSite } = params;
   const [state, setState] = useState<Exclude<Confirmation['kind'], 'ended'>>('polling');
 
   useEffect(() => {
-    if (kind !== 'confirming' || asks === undefined || orderId === undefined) return undefined;
-    const { trigger, ...statusPoll } = statusPolls[asks];
-    const order = { orderId, site: '' };
+    if (kind !== 'confirming' || statusCall === undefined || orderId === undefined) return undefined;
+    const { trigger, ...statusPoll } = statusPolls[statusCall];
+    const order = { orderId };
     // A poll waits until the browser is online, because the number of polls is limited.
     const whenOnline$ = host.online$.pipe(filter(Boolean), take(1));
-    async function showEnd(reported: 'success' | 'error') {
-      const end = reported === 'success' ? reported : await failedEnd(host, order.orderId);
+    async function showEnd(polledEnd: 'success' | 'error') {
+      const end = polledEnd === 'success' ? polledEnd : await loadFailureKind(host, order.orderId);
       host.session$.pipe(take(1)).subscribe((session) => {
-        if (session.kind === 'member') settle(host, order.orderId, end, session.user);
+        if (session.kind === 'member') saveOrderEnd(host, order.orderId, end, session.user);
       });
       await host.openPopup('paymentResult', { kind: end, orderId: order.orderId });
     }
-    const polling = confirmPayment({
+    const subscription = confirmPayment({
       statusPoll,
       status,
       request: () =>
         whenOnline$.pipe(
           switchMap(() =>
-            statusPoll.request(host, { ...order, site: siteOfOrder(host, orderId, undefined) }),
+            statusPoll.request(host, { ...order, site: providerSiteOf(host, orderId, undefined) }),
           ),
         ),
       trigger: trigger && {
         afterMs: trigger.afterMs,
-        request: () => trigger.request(host, { ...order, site: siteOfOrder(host, orderId, linkedSite) }),
+        request: () => trigger.request(host, { ...order, site: providerSiteOf(host, orderId, linkedSite) }),
       },
       session$: host.session$,
       tabVisible$,
@@ -50,20 +50,21 @@ export function useConfirmation(
         setState(confirmation.kind);
         return;
       }
+      // The order is still open: either the address reports an end, or the polls ended without an outcome.
       if (confirmation.isOpen) {
-        const { end, isReported } = confirmation;
+        const { end, isReportedByAddress } = confirmation;
         void host.openPopup('paymentResult', {
           ...{ kind: end, orderId, isOpen: true },
-          ...(!isReported && { asks }),
+          ...(!isReportedByAddress && { asks: statusCall }),
         });
       } else {
         void showEnd(confirmation.end);
       }
     });
     return () => {
-      polling.unsubscribe();
+      subscription.unsubscribe();
     };
-  }, [host, kind, asks, orderId, status, linkedSite]);
+  }, [host, kind, statusCall, orderId, status, linkedSite]);
 
   return state;
 }

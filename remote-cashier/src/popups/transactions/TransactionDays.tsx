@@ -2,31 +2,31 @@ import { useSession } from 'shared-contracts/remote/react';
 import { InfiniteList } from 'shared-contracts/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { byDay, dayTitle } from './byDay';
+import { groupByDay, dayTitle } from './groupByDay';
 import { TransactionRow } from './TransactionRow';
 import { isUncredited } from './historyRows';
-import type { ShownTransactions } from './shownTransactions';
+import type { FilteredTransactions } from './filterTransactions';
 import styles from './TransactionsPopup.module.css';
 import { UncreditedRow } from './UncreditedRow';
 import type { History } from './useHistory';
 
-// K-082
+/** Source: K-082. */
 const thresholdPx = 30;
 
 interface TransactionDaysProps {
   list: History;
-  shown: ShownTransactions;
+  filtered: FilteredTransactions;
   onMore: () => void;
 }
 
-/** The shown rows, grouped by day, and the end of the list. */
-export function TransactionDays({ list, shown, onMore }: TransactionDaysProps) {
+/** The filtered rows, grouped by day, and the end of the list. */
+export function TransactionDays({ list, filtered, onMore }: TransactionDaysProps) {
   const { t, i18n } = useTranslation(['cashier', 'common']);
   const session = useSession();
   const [openedAtMs] = useState(Date.now);
   const symbol = session.kind === 'member' ? session.user.currencySymbol : '';
   const hasFailed = list.phase === 'failed';
-  const { rows, sinceMatch, isPaused } = shown;
+  const { rows, rowsSinceMatch, isPaused } = filtered;
   return (
     <InfiniteList
       onMore={onMore}
@@ -37,11 +37,11 @@ export function TransactionDays({ list, shown, onMore }: TransactionDaysProps) {
       moreLabel={hasFailed ? t('common:tryAgain') : t('common:loadMore')}
       end={t('common:noMore')}
     >
-      {byDay(rows).map(({ day, rows: ofDay }) => (
+      {groupByDay(rows).map(({ day, rows: dayRows }) => (
         <section key={day} aria-labelledby={`day-${day}`} className={styles['day']}>
           <h3 id={`day-${day}`}>{dayTitle(day, openedAtMs, i18n.language)}</h3>
           <ul>
-            {ofDay.map((row, index) =>
+            {dayRows.map((row, index) =>
               isUncredited(row) ? (
                 <UncreditedRow key={`order ${row.id}`} row={row} symbol={symbol} />
               ) : (
@@ -53,7 +53,7 @@ export function TransactionDays({ list, shown, onMore }: TransactionDaysProps) {
       ))}
       {!hasFailed && (isPaused || rows.length === 0) && (
         <p role="status" className={styles['search']}>
-          {isPaused ? t('transactions.notAmongLast', { count: sinceMatch }) : t('transactions.searching')}
+          {isPaused ? t('transactions.notAmongLast', { count: rowsSinceMatch }) : t('transactions.searching')}
         </p>
       )}
       {hasFailed && <p className={styles['error']}>{t('transactions.moreFailed')}</p>}

@@ -14,20 +14,20 @@ const rows = [
   bet({ id: 3, type: 'WITHDRAW', methodName: 'PayPal', cashOutId }),
 ];
 
-const detailsOf = (shown: HTMLElement[]) =>
-  shown.map((row) => row.querySelector('.details')?.textContent ?? null);
+const detailsOf = (items: HTMLElement[]) =>
+  items.map((row) => row.querySelector('.details')?.textContent ?? null);
 
 it('has a second line with game and round, method and order, or method and reference', async () => {
   showRows(rows);
-  const shown = await screen.findAllByRole('listitem');
-  expect(detailsOf(shown)).toEqual([
+  const items = await screen.findAllByRole('listitem');
+  expect(detailsOf(items)).toEqual([
     `Gearheart · round ${roundId}`,
     `PayP · order ${orderId}`,
     `PayPal · reference ${cashOutId}`,
   ]);
 });
 
-it('marks names and ids as not to be translated', async () => {
+it('prevents the translation of names and ids', async () => {
   showRows(rows);
   await screen.findAllByRole('listitem');
   for (const text of ['Gearheart', roundId, 'PayP', orderId, 'PayPal', cashOutId]) {
@@ -58,9 +58,9 @@ it('has no second line if the server sends neither name nor id', async () => {
     bet({ id: 2, gameName: null, roundId: null, methodName: null, orderId: null, cashOutId: null }),
     bet({ id: 3, gameName: '', type: 'DEPOSIT' }),
   ]);
-  const shown = await screen.findAllByRole('listitem');
-  expect(detailsOf(shown)).toEqual([null, null, null]);
-  for (const row of shown) {
+  const items = await screen.findAllByRole('listitem');
+  expect(detailsOf(items)).toEqual([null, null, null]);
+  for (const row of items) {
     expect(within(row).queryByRole('button')).toBeNull();
     expect(row).toHaveTextContent('−$1.50');
   }
@@ -78,7 +78,7 @@ it('accepts a number as an id', async () => {
   expect(detailsOf(await screen.findAllByRole('listitem'))).toEqual(['Gearheart · round 41']);
 });
 
-it('is shown in Filipino', async () => {
+it('labels the copy buttons in Filipino', async () => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(fil)));
   await act(() => historyTexts.show('fil'));
   showRows(rows);

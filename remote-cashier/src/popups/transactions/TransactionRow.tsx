@@ -2,7 +2,7 @@ import type { Transaction } from 'shared-contracts/api';
 import { formatMinor } from 'shared-contracts/money';
 import { MoneyText } from 'shared-contracts/ui';
 import { useTranslation } from 'react-i18next';
-import { shownTypeOf, signOf } from './shownTypes';
+import { rowTypeOf, signOf } from './rowTypes';
 import { TransactionDetails } from '../../orders/TransactionDetails';
 import styles from './TransactionRow.module.css';
 import { TypeIcon } from './TypeIcon';
@@ -10,13 +10,13 @@ import { TypeIcon } from './TypeIcon';
 export function TransactionRow({ row, symbol }: { row: Transaction; symbol: string }) {
   const { t, i18n } = useTranslation();
   const time = new Date(row.createdAtMs);
-  const known = shownTypeOf(row.type);
+  const type = rowTypeOf(row.type);
   return (
     <li className={styles['row']}>
       <span className={styles['icon']}>
-        <TypeIcon type={known} />
+        <TypeIcon type={type} />
       </span>
-      <span className={styles['type']}>{known ? t(`transactions.types.${known}`) : row.type}</span>
+      <span className={styles['type']}>{type ? t(`transactions.types.${type}`) : row.type}</span>
       <TransactionDetails row={row} className={styles['details']} />
       <time className={styles['time']} dateTime={time.toISOString()}>
         {new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' }).format(time)}

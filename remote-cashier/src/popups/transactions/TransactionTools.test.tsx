@@ -7,22 +7,22 @@ import {
   historyHost,
   pageOf,
   reachEnd,
-  rowsShown,
+  displayedRows,
   openTransactions,
   showPages,
   showRows,
 } from './testing/openTransactions';
 
-interface Saved {
+interface SavedFile {
   readonly name: string;
   readonly text: () => Promise<string>;
   readonly type: string;
 }
 
 /** Records downloads instead of saving them. */
-function recordDownloads(): Saved[] {
+function recordDownloads(): SavedFile[] {
   const blobs = new Map<string, Blob>();
-  const saved: Saved[] = [];
+  const savedFiles: SavedFile[] = [];
   jest.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     const address = `blob:${location.origin}/${String(blobs.size)}`;
     blobs.set(address, blob as Blob);
@@ -32,10 +32,11 @@ function recordDownloads(): Saved[] {
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     const blob = blobs.get(this.href);
     if (!blob) throw new Error(`no blob at ${this.href}`);
-    const text = async () => new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob.arrayBuffer());
-    saved.push({ name: this.download, text, type: blob.type });
+    const readText = async () =>
+      new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob.arrayBuffer());
+    savedFiles.push({ name: this.download, text: readText, type: blob.type });
   });
-  return saved;
+  return savedFiles;
 }
 
 afterEach(() => {
@@ -43,7 +44,7 @@ afterEach(() => {
 });
 
 const filter = () => screen.getByRole('combobox', { name: 'Show' });
-const csv = () => screen.getByRole('button', { name: 'Download CSV' });
+const csvButton = () => screen.getByRole('button', { name: 'Download CSV' });
 const gift = (id: string) =>
   bet({ id, type: 'GIFT', amount: '3.00', balanceBefore: '10.00', balanceAfter: '13.00' });
 
@@ -57,25 +58,25 @@ it('offers all transactions, the ten types and the cash-out', async () => {
   expect(filter()).toHaveDisplayValue('All transactions');
 });
 
-it('filters the rows by type, and shows all again, without another call', async () => {
+it('filters the rows by type, and removes the filter, without another call', async () => {
   const user = userEvent.setup();
   const fake = showRows([bet({ id: '1' }), gift('2'), bet({ id: '3' })]);
   await screen.findAllByRole('listitem');
   await user.selectOptions(filter(), 'Gift');
-  expect(rowsShown()).toHaveLength(1);
-  expect(rowsShown()[0]).toHaveTextContent('+$3.00');
+  expect(displayedRows()).toHaveLength(1);
+  expect(displayedRows()[0]).toHaveTextContent('+$3.00');
   await user.selectOptions(filter(), 'All transactions');
-  expect(rowsShown()).toHaveLength(3);
+  expect(displayedRows()).toHaveLength(3);
   expect(callsTo(fake, listTransactions)).toHaveLength(1);
 });
 
-it('loads more pages until a row matches, and shows that', async () => {
+it('loads more pages until a row matches, and shows that it searches', async () => {
   const user = userEvent.setup();
   showPages([pageOf(1), pageOf(2), [gift('found')]]);
   await screen.findAllByRole('listitem');
   await user.selectOptions(filter(), 'Gift');
   expect(screen.getByRole('status')).toHaveTextContent('Looking for more of this type');
-  expect(csv()).toBeDisabled();
+  expect(csvButton()).toBeDisabled();
   reachEnd();
   await screen.findByRole('button', { name: 'Load more', busy: false });
   reachEnd();
@@ -102,53 +103,53 @@ it('pauses after ten pages without a match, until the player continues', async (
   expect(await screen.findByRole('listitem')).toHaveTextContent('Gift');
 });
 
-it('shows that no row has the type, and can show all again', async () => {
+it('shows that no row has the type, and can show all rows again', async () => {
   const user = userEvent.setup();
   showRows([bet()]);
   await screen.findByRole('listitem');
   await user.selectOptions(filter(), 'Deposit');
   expect(screen.getByText('No transactions of this type')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show all transactions' }));
-  expect(rowsShown()).toHaveLength(1);
+  expect(displayedRows()).toHaveLength(1);
 });
 
 it('keeps the filter and offers to try again if a page fails', async () => {
   const user = userEvent.setup();
   const fake = historyHost();
-  let broken = true;
+  let isBroken = true;
   fake.respond(listTransactions, ({ pageNum }) => {
     if (Number(pageNum) === 1) return { data: { content: pageOf(1), last: false } };
-    return broken ? { error: -1, message: '' } : { data: { content: [gift('late')], last: true } };
+    return isBroken ? { error: -1, message: '' } : { data: { content: [gift('late')], last: true } };
   });
   openTransactions(fake);
   await screen.findAllByRole('listitem');
   await user.selectOptions(filter(), 'Gift');
   reachEnd();
-  const retry = await screen.findByRole('button', { name: 'Try again' });
+  const retryButton = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.queryByText('Looking for more of this type')).toBeNull();
-  broken = false;
-  await user.click(retry);
+  isBroken = false;
+  await user.click(retryButton);
   expect(await screen.findByRole('listitem')).toHaveTextContent('Gift');
   expect(filter()).toHaveDisplayValue('Gift');
 });
 
-it('saves the shown rows in a file with today’s date, with the texts of the list', async () => {
+it('saves the shown rows as a CSV file that is named after today’s date', async () => {
   const user = userEvent.setup();
-  const saved = recordDownloads();
-  const at = Date.UTC(2026, 10, 20, 12, 30);
+  const savedFiles = recordDownloads();
+  const createTime = Date.UTC(2026, 10, 20, 12, 30);
   const fake = showRows([
-    { ...bet({ id: '1' }), createTime: at },
-    { ...gift('2'), createTime: at },
-    { ...bet({ id: '3', type: '=SUM(A1:A9)' }), createTime: at },
+    { ...bet({ id: '1' }), createTime },
+    { ...gift('2'), createTime },
+    { ...bet({ id: '3', type: '=SUM(A1:A9)' }), createTime },
   ]);
   await screen.findAllByRole('listitem');
-  await user.click(csv());
-  const [all] = saved;
+  await user.click(csvButton());
+  const [file] = savedFiles;
   const today = new Date();
   const parts = [today.getFullYear(), today.getMonth() + 1, today.getDate()];
-  expect(all?.name).toBe(`transactions-${parts.map((part) => String(part).padStart(2, '0')).join('-')}.csv`);
-  expect(all?.type).toBe('text/csv;charset=utf-8');
-  expect(await all?.text()).toBe(
+  expect(file?.name).toBe(`transactions-${parts.map((part) => String(part).padStart(2, '0')).join('-')}.csv`);
+  expect(file?.type).toBe('text/csv;charset=utf-8');
+  expect(await file?.text()).toBe(
     [
       '\uFEFFTime,Type,Status,Amount,Currency,Balance after,Game or method,Reference',
       '2026-11-20T12:30:00.000Z,Bet,,-1.50,USD,98.50,,',
@@ -158,8 +159,8 @@ it('saves the shown rows in a file with today’s date, with the texts of the li
     ].join('\r\n'),
   );
   await user.selectOptions(filter(), 'Gift');
-  await user.click(csv());
-  expect((await saved[1]?.text())?.split('\r\n')).toHaveLength(3);
+  await user.click(csvButton());
+  expect((await savedFiles[1]?.text())?.split('\r\n')).toHaveLength(3);
   expect(fake.hostCallsTo('toast')).toEqual([
     { text: 'Saved 3 transactions as CSV', tone: 'good' },
     { text: 'Saved 1 transaction as CSV', tone: 'good' },
@@ -171,7 +172,7 @@ it('shows that the file has no older rows while more can be loaded', async () =>
   recordDownloads();
   const fake = showPages([pageOf(1), pageOf(2)]);
   await screen.findAllByRole('listitem');
-  await user.click(csv());
+  await user.click(csvButton());
   expect(fake.hostCallsTo('toast')).toEqual([
     { text: 'Saved 20 transactions as CSV. Load more to include older ones.', tone: 'good' },
   ]);

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Button, DownloadIcon, SelectField, VisuallyHidden } from 'shared-contracts/ui';
-import { shownTypeOf, shownTypes, type ShownType } from './shownTypes';
+import { rowTypeOf, rowTypes, type RowType } from './rowTypes';
 import styles from './TransactionTools.module.css';
 
 interface TransactionToolsProps {
-  type: ShownType | undefined;
+  type: RowType | undefined;
   hasRows: boolean;
-  onType: (type: ShownType | undefined) => void;
+  onType: (type: RowType | undefined) => void;
   onDownload: () => void;
 }
 
@@ -21,10 +21,10 @@ export function TransactionTools({ type, hasRows, onType, onDownload }: Transact
         label={<VisuallyHidden>{t('transactions.filter')}</VisuallyHidden>}
         options={[
           { value: 'all', label: t('transactions.all') },
-          ...shownTypes.map((value) => ({ value, label: t(`transactions.types.${value}`) })),
+          ...rowTypes.map((value) => ({ value, label: t(`transactions.types.${value}`) })),
         ]}
         value={type ?? 'all'}
-        onChange={(event) => onType(shownTypeOf(event.target.value))}
+        onChange={(event) => onType(rowTypeOf(event.target.value))}
       />
       <Button
         variant="ghost"

@@ -8,7 +8,7 @@ import {
   noonMs,
   pageOf,
   reachEnd,
-  rowsShown,
+  displayedRows,
   openTransactions,
   showRows,
 } from './testing/openTransactions';
@@ -35,7 +35,7 @@ it.each(['2026-11-20 12:30:00', '2026-11-20T12:30:00Z', Date.UTC(2026, 10, 20, 1
   },
 );
 
-it('[M-115] is red with a minus if the balance fell, otherwise green with a plus', async () => {
+it('[M-115] shows an amount in red with a minus if the balance fell, otherwise in green with a plus', async () => {
   showRows([
     bet({ id: 1, balanceBefore: 10, balanceAfter: 8.5 }),
     bet({ id: 2, balanceBefore: 10, balanceAfter: 11.5 }),
@@ -67,15 +67,15 @@ it('[M-114] loads the next page near the end, one at a time, until the last', as
   });
   openTransactions(fake);
   await screen.findAllByRole('listitem');
-  expect(rowsShown()).toHaveLength(20);
+  expect(displayedRows()).toHaveLength(20);
 
   reachEnd();
   reachEnd();
   expect(await screen.findByRole('button', { name: 'Load more', busy: false })).toBeVisible();
-  expect(rowsShown()).toHaveLength(40);
+  expect(displayedRows()).toHaveLength(40);
   reachEnd();
   expect(await screen.findByText("That's all")).toBeVisible();
-  expect(rowsShown()).toHaveLength(45);
+  expect(displayedRows()).toHaveLength(45);
   expect(callsTo(fake, listTransactions).map(({ input }) => (input as { pageNum: number }).pageNum)).toEqual([
     1, 2, 3,
   ]);
@@ -115,7 +115,7 @@ it('shows a row once, even if a new bet moved it to the next page', async () => 
   await screen.findAllByRole('listitem');
   reachEnd();
   await screen.findByText("That's all");
-  expect(rowsShown()).toHaveLength(21);
+  expect(displayedRows()).toHaveLength(21);
 });
 
 it('[K-089] has a name for each of the ten types', async () => {
@@ -149,11 +149,11 @@ it('shows an unknown type by its code', async () => {
 it('groups the rows by day', async () => {
   const rows = [0, 0, 1, 9].map((daysAgo, id) => bet({ id, createTime: noonMs(daysAgo) }));
   showRows(rows);
-  const long = new Intl.DateTimeFormat('en', { dateStyle: 'full' }).format(noonMs(9));
+  const fullDate = new Intl.DateTimeFormat('en', { dateStyle: 'full' }).format(noonMs(9));
   const today = await screen.findByRole('region', { name: 'Today' });
   expect(within(today).getAllByRole('listitem')).toHaveLength(2);
   expect(screen.getByRole('region', { name: 'Yesterday' })).toBeVisible();
-  expect(screen.getByRole('region', { name: long })).toBeVisible();
+  expect(screen.getByRole('region', { name: fullDate })).toBeVisible();
 });
 
 it('[E-086] shows "No transactions" and a link to the games', async () => {
@@ -179,27 +179,27 @@ it('[E-085] shows that the server is busy if the first page fails, and can load 
   expect(await screen.findByRole('listitem')).toBeVisible();
 });
 
-it('[E-085] keeps the loaded rows if a later page fails, and can load that again', async () => {
+it('[E-085] keeps the loaded rows if a later page fails, and can load that page again', async () => {
   const user = userEvent.setup();
   const fake = historyHost();
-  let broken = true;
+  let isBroken = true;
   fake.respond(listTransactions, ({ pageNum }) => {
     if (Number(pageNum) === 1) return { data: { content: pageOf(1), last: false } };
-    return broken ? { error: -1, message: '' } : { data: { content: pageOf(2), last: true } };
+    return isBroken ? { error: -1, message: '' } : { data: { content: pageOf(2), last: true } };
   });
   openTransactions(fake);
   await screen.findAllByRole('listitem');
   reachEnd();
-  const retry = await screen.findByRole('button', { name: 'Try again' });
+  const retryButton = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByText("We couldn't load more transactions.")).toBeVisible();
-  expect(rowsShown()).toHaveLength(20);
+  expect(displayedRows()).toHaveLength(20);
   expect(fake.hostCallsTo('toast')).toHaveLength(1);
   expect(callsTo(fake, listTransactions)).toHaveLength(2);
 
-  broken = false;
-  await user.click(retry);
+  isBroken = false;
+  await user.click(retryButton);
   expect(await screen.findByText("That's all")).toBeVisible();
-  expect(rowsShown()).toHaveLength(40);
+  expect(displayedRows()).toHaveLength(40);
 });
 
 it('shows no toast at the end of a session, which the host handles', async () => {
@@ -212,19 +212,19 @@ it('shows no toast at the end of a session, which the host handles', async () =>
 
 it('shows a skeleton while the rows load', async () => {
   const fake = historyHost();
-  let arrive = () => {};
+  let respond = () => {};
   fake.respond(
     listTransactions,
-    () => new Promise((resolve) => (arrive = () => resolve({ data: { content: [bet()], last: true } }))),
+    () => new Promise((resolve) => (respond = () => resolve({ data: { content: [bet()], last: true } }))),
   );
   openTransactions(fake);
   expect(screen.getByRole('status')).toHaveTextContent('Loading your transactions');
-  act(arrive);
+  act(respond);
   expect(await screen.findByRole('listitem')).toBeVisible();
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('closes by its button', async () => {
+it('closes with the Close button', async () => {
   const user = userEvent.setup();
   const fake = showRows([]);
   await user.click(screen.getByRole('button', { name: 'Close' }));

@@ -4,8 +4,8 @@ import { Button, ClockIcon, EmptyState, ErrorState, LinkButton } from 'shared-co
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUncredited } from './historyRows';
-import { shownTransactions } from './shownTransactions';
-import { shownTypeOf, type ShownType } from './shownTypes';
+import { filterTransactions } from './filterTransactions';
+import { rowTypeOf, type RowType } from './rowTypes';
 import { TransactionDays } from './TransactionDays';
 import { csvColumns, csvName, transactionsCsv } from './transactionsCsv';
 import styles from './TransactionsPopup.module.css';
@@ -18,23 +18,23 @@ export function TransactionsPopup({ host }: ViewProps) {
   const { t } = useTranslation(['cashier', 'common']);
   const session = useSession();
   const { list, more, retryOrders } = useHistory(() => void host.toast(t('common:serverBusy'), 'bad'));
-  const [type, setType] = useState<ShownType>();
+  const [type, setType] = useState<RowType>();
   const download = useDownload();
-  const shown = shownTransactions(list, type);
+  const filteredList = filterTransactions(list, type);
 
   function save() {
     const columns = csvColumns;
-    const text = transactionsCsv(shown.rows, {
+    const text = transactionsCsv(filteredList.rows, {
       header: columns.map((column) => t(`transactions.columns.${column}`)),
       currency: session.kind === 'member' ? session.user.currency : '',
       nameOf: (code) => {
-        const known = shownTypeOf(code);
-        return known ? t(`transactions.types.${known}`) : code;
+        const rowType = rowTypeOf(code);
+        return rowType ? t(`transactions.types.${rowType}`) : code;
       },
       statusOf: (row) => (isUncredited(row) ? t(`transactions.states.${row.state}`) : ''),
     });
     download(csvName(), text);
-    const count = shown.rows.length;
+    const count = filteredList.rows.length;
     const message = list.isLast
       ? t('transactions.saved', { count })
       : t('transactions.savedLoaded', { count });
@@ -42,8 +42,8 @@ export function TransactionsPopup({ host }: ViewProps) {
   }
 
   const content = () => {
-    if (shown.rows.length > 0 || (list.rows.length > 0 && !list.isLast)) {
-      return <TransactionDays {...{ list, shown }} onMore={more} />;
+    if (filteredList.rows.length > 0 || (list.rows.length > 0 && !list.isLast)) {
+      return <TransactionDays {...{ list, filtered: filteredList }} onMore={more} />;
     }
     if (list.rows.length > 0) {
       return (
@@ -93,7 +93,12 @@ export function TransactionsPopup({ host }: ViewProps) {
   return (
     <TitledPopup flush className={styles['popup']} title={t('transactions.heading')} popup="transactions">
       {(list.rows.length > 0 || list.phase === 'loading') && (
-        <TransactionTools type={type} hasRows={shown.rows.length > 0} onType={setType} onDownload={save} />
+        <TransactionTools
+          type={type}
+          hasRows={filteredList.rows.length > 0}
+          onType={setType}
+          onDownload={save}
+        />
       )}
       {list.lacksOrders && list.phase !== 'failed' && (
         <p role="status" className={styles['missingOrders']}>

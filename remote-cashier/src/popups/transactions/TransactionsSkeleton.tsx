@@ -8,12 +8,12 @@ export function TransactionsSkeleton({ label }: { label: string }) {
   return (
     <div role="status" aria-busy="true">
       <VisuallyHidden>{label}</VisuallyHidden>
-      <div className={styles['dayBone']}>
+      <div className={styles['daySkeleton']}>
         <Skeleton width="9rem" />
       </div>
       {rows.map((row) => (
-        <div key={row} className={styles['rowBone']}>
-          <Skeleton width="40px" height="40px" className={styles['iconBone']} />
+        <div key={row} className={styles['rowSkeleton']}>
+          <Skeleton width="40px" height="40px" className={styles['iconSkeleton']} />
           <Skeleton kind="text" lines={2} width="7rem" />
           <Skeleton kind="text" lines={2} width="6rem" />
         </div>

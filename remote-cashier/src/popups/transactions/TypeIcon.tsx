@@ -8,7 +8,7 @@ import {
   UserIcon,
   WalletIcon,
 } from 'shared-contracts/ui';
-import type { ShownType } from './shownTypes';
+import type { RowType } from './rowTypes';
 
 const icons = {
   GAME_BET: <GamepadIcon />,
@@ -22,9 +22,9 @@ const icons = {
   GIFT: <GiftIcon />,
   BENEFITS: <StarIcon />,
   WITHDRAW: <CashOutIcon />,
-} satisfies Record<ShownType, unknown>;
+} satisfies Record<RowType, unknown>;
 
 /** An unknown type gets a clock. */
-export function TypeIcon({ type }: { type: ShownType | undefined }) {
+export function TypeIcon({ type }: { type: RowType | undefined }) {
   return type ? icons[type] : <ClockIcon />;
 }

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listDepositOrders, listTransactions } from 'shared-contracts/api';
-import { saveOpenPayment } from '../../flow/openPayments';
+import { savePayment } from '../../flow/savedPayments';
 import fil from '../../texts/history.fil.json';
 import { historyTexts } from '../../texts/historyTexts';
 import {
@@ -12,11 +12,11 @@ import {
   openTransactions,
   order,
   reachEnd,
-  rowsShown,
+  displayedRows,
   showRows,
 } from './testing/openTransactions';
 
-const amounts = () => rowsShown().map((row) => row.querySelector('.amount')?.textContent);
+const amounts = () => displayedRows().map((row) => row.querySelector('.amount')?.textContent);
 
 it('shows open, failed, canceled and refunded deposits among the transactions, with state, method and order', async () => {
   const fake = historyHost([
@@ -26,12 +26,12 @@ it('shows open, failed, canceled and refunded deposits among the transactions, w
     order({ id: 'o-0', createTime: noonMs(3), status: 40 }),
   ]);
   showRows([bet({ createTime: noonMs(0) }), bet({ createTime: noonMs(1) - 1 })], '$', fake);
-  const [pending, , failed, , canceled, refunded] = await screen.findAllByRole('listitem');
+  const [pendingRow, , failedRow, , canceledRow, refundedRow] = await screen.findAllByRole('listitem');
   for (const [row, state, id, amount] of [
-    [pending, 'Pending', 'o-3', '$1,250.00'],
-    [failed, 'Failed', 'o-2', '$25.00'],
-    [canceled, 'Canceled', 'o-1', '$25.00'],
-    [refunded, 'Refunded', 'o-0', '$25.00'],
+    [pendingRow, 'Pending', 'o-3', '$1,250.00'],
+    [failedRow, 'Failed', 'o-2', '$25.00'],
+    [canceledRow, 'Canceled', 'o-1', '$25.00'],
+    [refundedRow, 'Refunded', 'o-0', '$25.00'],
   ] as const) {
     if (!row) throw new Error('six rows are shown');
     const inRow = within(row);
@@ -44,7 +44,7 @@ it('shows open, failed, canceled and refunded deposits among the transactions, w
   }
 });
 
-it('loads them as form data, in pages of twenty, without credited deposits', async () => {
+it('loads the uncredited deposits as form data, in pages of twenty', async () => {
   const fake = showRows([bet()]);
   await screen.findByRole('listitem');
   expect(callsTo(fake, listDepositOrders)).toEqual([
@@ -68,15 +68,15 @@ it('loads the next page of the list that ends first', async () => {
   });
   showRows([bet({ id: 1, createTime: noonMs(0) }), bet({ id: 2, createTime: noonMs(2) })], '$', fake);
   await screen.findAllByRole('listitem');
-  expect(rowsShown()).toHaveLength(21);
+  expect(displayedRows()).toHaveLength(21);
   reachEnd();
   expect(await screen.findByText("That's all")).toBeVisible();
-  expect(rowsShown()).toHaveLength(23);
+  expect(displayedRows()).toHaveLength(23);
   expect(callsTo(fake, listDepositOrders)).toHaveLength(2);
   expect(callsTo(fake, listTransactions)).toHaveLength(1);
 });
 
-it('filters them as deposits', async () => {
+it('filters uncredited deposits as deposits', async () => {
   const user = userEvent.setup();
   showRows(
     [bet(), bet({ id: 2, type: 'DEPOSIT', amount: '50.00', balanceBefore: 0, balanceAfter: 50 })],
@@ -97,7 +97,7 @@ it('shows a failed deposit of a member without transactions', async () => {
   expect(screen.getByText("That's all")).toBeVisible();
 });
 
-it('shows the transactions without them if they fail to load, shows that, and can load them again', async () => {
+it('shows an error above the transactions if the uncredited deposits fail to load, and can load them again', async () => {
   const user = userEvent.setup();
   const fake = historyHost();
   fake.respond(listDepositOrders, () => ({ error: 9, message: 'internal' }));
@@ -105,16 +105,16 @@ it('shows the transactions without them if they fail to load, shows that, and ca
   expect(await screen.findByRole('listitem')).toBeVisible();
   const line = screen.getByText("We couldn't load your pending and failed deposits.");
   expect(fake.hostCallsTo('toast')).toEqual([]);
-  let arrive = () => {};
+  let respond = () => {};
   fake.respond(
     listDepositOrders,
-    () => new Promise((resolve) => (arrive = () => resolve({ data: { content: [order()], last: true } }))),
+    () => new Promise((resolve) => (respond = () => resolve({ data: { content: [order()], last: true } }))),
   );
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   // The shown rows stay while the list loads.
-  expect(rowsShown()).toHaveLength(1);
+  expect(displayedRows()).toHaveLength(1);
   await act(async () => {
-    arrive();
+    respond();
     await Promise.resolve();
   });
   expect(await screen.findByText('Pending')).toBeVisible();
@@ -134,12 +134,12 @@ it('shows one error if both lists fail, and loads both again', async () => {
   fake.respond(listDepositOrders, () => ({ data: { content: [order()], last: true } }));
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Pending')).toBeVisible();
-  expect(rowsShown()).toHaveLength(2);
+  expect(displayedRows()).toHaveLength(2);
 });
 
-it('adds a deposit that only this browser knows, until it is removed from the storage', async () => {
+it('adds a deposit that only this browser has saved, until it is removed from the storage', async () => {
   const fake = historyHost();
-  saveOpenPayment(fake.host, {
+  savePayment(fake.host, {
     ...{ method: 'PAYP', methodName: 'PayP', key: 'k-1', amountMinor: 2_500 },
     ...{ atMs: Date.now() - 1, canResume: true },
   });
@@ -150,12 +150,12 @@ it('adds a deposit that only this browser knows, until it is removed from the st
   expect(await screen.findByText('No transactions')).toBeVisible();
 });
 
-it('is shown in Filipino', async () => {
+it('shows the state of uncredited deposits in Filipino', async () => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(fil)));
   await act(() => historyTexts.show('fil'));
   showRows([], '$', historyHost([order(), order({ id: 'o-2', status: 20 })]));
   expect(await screen.findByText('Pending')).toBeVisible();
-  expect(screen.getByText('Nabigo')).toBeVisible();
+  expect(screen.getByText('Hindi natuloy')).toBeVisible();
   expect(screen.getAllByText('Wala sa balanse mo')).toHaveLength(2);
   await act(() => historyTexts.show('en'));
   jest.restoreAllMocks();

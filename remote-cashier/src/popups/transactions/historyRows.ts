@@ -1,8 +1,8 @@
 import type { DepositOrder, DepositOrderState, Transaction } from 'shared-contracts/api';
-import type { OpenPayment } from '../../flow/openPayments';
+import type { SavedPayment } from '../../flow/savedPayments';
 import type { Pages } from 'shared-contracts/remote/react';
 
-/** A deposit that is not in the balance. `unconfirmed`: only this browser knows it, and its outcome is unknown. */
+/** A deposit that is not in the balance. `unconfirmed`: only this browser has saved it, and its outcome is unknown. */
 export interface UncreditedDeposit {
   readonly id: string;
   readonly type: 'DEPOSIT';
@@ -18,16 +18,22 @@ export type HistoryRow = Transaction | UncreditedDeposit;
 
 export const isUncredited = (row: HistoryRow): row is UncreditedDeposit => 'state' in row;
 
-const deposit = { type: 'DEPOSIT' } as const;
+const depositType = { type: 'DEPOSIT' } as const;
 
 /** A credited order is skipped, because the list of transactions contains it. */
-const ofOrder = ({ state, paymentMethod, methodName, ...order }: DepositOrder): UncreditedDeposit[] =>
+const fromOrder = ({ state, paymentMethod, methodName, ...order }: DepositOrder): UncreditedDeposit[] =>
   state === 'credited'
     ? []
-    : [{ ...deposit, ...order, state, methodName: methodName || paymentMethod, orderId: order.id }];
+    : [{ ...depositType, ...order, state, methodName: methodName || paymentMethod, orderId: order.id }];
 
-const ofPayment = ({ key, atMs, amountMinor, orderId = '', ...payment }: OpenPayment): UncreditedDeposit => ({
-  ...deposit,
+const fromPayment = ({
+  key,
+  atMs,
+  amountMinor,
+  orderId = '',
+  ...payment
+}: SavedPayment): UncreditedDeposit => ({
+  ...depositType,
   id: key,
   state: payment.hasEnded ? 'failed' : 'unconfirmed',
   createdAtMs: atMs,
@@ -36,28 +42,29 @@ const ofPayment = ({ key, atMs, amountMinor, orderId = '', ...payment }: OpenPay
   orderId,
 });
 
-/** After a lost response, an order of the server is matched by its time. It was created within this time. */
+/** An order of the server belongs to a payment with a lost response only if their times differ by less than this. */
 const sameOrderMs = 120_000;
 
 type List<Row> = Pick<Pages<Row>, 'items' | 'isLast'>;
 
 export interface HistorySources {
-  readonly moves: List<Transaction>;
+  readonly transactions: List<Transaction>;
   /** `isIncomplete`: the orders could not be loaded completely. */
   readonly orders: List<DepositOrder> & Pick<Pages<DepositOrder>, 'isIncomplete'>;
   /** The payments of this browser, newest first. */
-  readonly payments: readonly OpenPayment[];
+  readonly payments: readonly SavedPayment[];
 }
 
 /** Payments of this browser that the server lists neither as an order nor as credited. */
-function unlisted({ moves, orders, payments }: HistorySources): UncreditedDeposit[] {
-  const credited = moves.items.filter(({ type }) => type === deposit.type);
+function unlistedPayments({ transactions, orders, payments }: HistorySources): UncreditedDeposit[] {
+  const creditedRows = transactions.items.filter(({ type }) => type === depositType.type);
   return payments
     .filter(({ orderId, method, methodName, amountMinor, atMs }) => {
       if (orderId !== undefined) {
-        // The server knows this order, so its lists decide unless they are incomplete.
+        // The server has this order, so its lists decide unless they are incomplete.
         const isListed =
-          credited.some((move) => move.orderId === orderId) || orders.items.some(({ id }) => id === orderId);
+          creditedRows.some((row) => row.orderId === orderId) ||
+          orders.items.some(({ id }) => id === orderId);
         return orders.isIncomplete && !isListed;
       }
       const isSame = (otherMinor: number, otherMs: number) =>
@@ -65,10 +72,11 @@ function unlisted({ moves, orders, payments }: HistorySources): UncreditedDeposi
       return !(
         orders.items.some(
           (row) => row.paymentMethod === method && isSame(row.amountMinor, row.createdAtMs),
-        ) || credited.some((row) => row.methodName === methodName && isSame(row.amountMinor, row.createdAtMs))
+        ) ||
+        creditedRows.some((row) => row.methodName === methodName && isSame(row.amountMinor, row.createdAtMs))
       );
     })
-    .map(ofPayment);
+    .map(fromPayment);
 }
 
 /**
@@ -78,25 +86,27 @@ function unlisted({ moves, orders, payments }: HistorySources): UncreditedDeposi
 export function historyRows(sources: HistorySources): {
   readonly rows: readonly HistoryRow[];
   /** The list that must load its next page; undefined at the end of both. */
-  readonly needs: 'moves' | 'orders' | undefined;
+  readonly listToLoad: 'transactions' | 'orders' | undefined;
 } {
-  const { moves, orders } = sources;
-  const listed = [...orders.items.flatMap(ofOrder), ...unlisted(sources)].toSorted(
-    (one, other) => other.createdAtMs - one.createdAtMs,
+  const { transactions, orders } = sources;
+  const deposits = [...orders.items.flatMap(fromOrder), ...unlistedPayments(sources)].toSorted(
+    (a, b) => b.createdAtMs - a.createdAtMs,
   );
   // Orders older than the last loaded one are not loaded yet.
   const lastOrderMs = orders.items.at(-1)?.createdAtMs ?? Infinity;
-  const knownFromMs = orders.isLast || orders.isIncomplete ? -Infinity : lastOrderMs;
+  const loadedFromMs = orders.isLast || orders.isIncomplete ? -Infinity : lastOrderMs;
   const rows: HistoryRow[] = [];
-  for (let [moveAt, otherAt] = [0, 0]; ;) {
-    const [move, other] = [moves.items[moveAt], listed[otherAt]];
-    if (!move && !moves.isLast) return { rows, needs: 'moves' };
-    const isMove = move !== undefined && (!other || move.createdAtMs >= other.createdAtMs);
-    const row = isMove ? move : other;
-    if (!row) return { rows, needs: knownFromMs === -Infinity ? undefined : 'orders' };
-    if (row.createdAtMs < knownFromMs) return { rows, needs: 'orders' };
+  for (let [transactionIndex, depositIndex] = [0, 0]; ;) {
+    const [transaction, uncreditedDeposit] = [transactions.items[transactionIndex], deposits[depositIndex]];
+    if (!transaction && !transactions.isLast) return { rows, listToLoad: 'transactions' };
+    const isTransaction =
+      transaction !== undefined &&
+      (!uncreditedDeposit || transaction.createdAtMs >= uncreditedDeposit.createdAtMs);
+    const row = isTransaction ? transaction : uncreditedDeposit;
+    if (!row) return { rows, listToLoad: loadedFromMs === -Infinity ? undefined : 'orders' };
+    if (row.createdAtMs < loadedFromMs) return { rows, listToLoad: 'orders' };
     rows.push(row);
-    if (isMove) moveAt += 1;
-    else otherAt += 1;
+    if (isTransaction) transactionIndex += 1;
+    else depositIndex += 1;
   }
 }

@@ -2,13 +2,13 @@ import type { Transaction } from 'shared-contracts/api';
 import type { HistoryRow } from './historyRows';
 import { csvName, transactionsCsv } from './transactionsCsv';
 
-const row = (parts: Partial<Transaction> = {}): Transaction => ({
+const row = (overrides: Partial<Transaction> = {}): Transaction => ({
   type: 'DEPOSIT',
   createdAtMs: Date.UTC(2026, 10, 20, 12, 30, 5),
   amountMinor: 123_450,
   balanceBeforeMinor: 0,
   balanceAfterMinor: 123_450,
-  ...parts,
+  ...overrides,
 });
 
 const csvOf = (rows: readonly HistoryRow[], nameOf = (type: string) => type) =>
@@ -16,7 +16,7 @@ const csvOf = (rows: readonly HistoryRow[], nameOf = (type: string) => type) =>
     header: ['Time', 'Type', 'Status', 'Amount', 'Currency', 'After', 'Name', 'Reference'],
     currency: 'EUR',
     nameOf,
-    statusOf: (shown) => ('state' in shown ? shown.state : ''),
+    statusOf: (row) => ('state' in row ? row.state : ''),
   });
 const linesOf = (csv: string) => csv.slice(1).split('\r\n');
 
@@ -35,14 +35,14 @@ it('has one line per row with all columns, after the byte order mark', () => {
 });
 
 it('has the status but no balance for a deposit that is not in the balance', () => {
-  const failed: HistoryRow = {
+  const failedRow: HistoryRow = {
     ...{ id: 'o-2', type: 'DEPOSIT', state: 'failed', createdAtMs: Date.UTC(2026, 10, 20, 12, 30, 5) },
     ...{ amountMinor: 2_500, methodName: 'PayP', orderId: 'o-2' },
   };
-  expect(linesOf(csvOf([failed]))[1]).toBe('2026-11-20T12:30:05.000Z,DEPOSIT,failed,25.00,EUR,,PayP,o-2');
+  expect(linesOf(csvOf([failedRow]))[1]).toBe('2026-11-20T12:30:05.000Z,DEPOSIT,failed,25.00,EUR,,PayP,o-2');
 });
 
-it('has today’s date in the player’s time zone as its name', () => {
+it('has a file name with today’s date in the player’s time zone', () => {
   jest.useFakeTimers({ now: new Date(2026, 10, 21, 0, 5) });
   expect(csvName()).toBe('transactions-2026-11-21.csv');
   jest.setSystemTime(new Date(2026, 10, 21, 23, 55));

@@ -1,7 +1,7 @@
 import { minorToWire } from 'shared-contracts/money';
-import { localDay } from './byDay';
+import { localDay } from './groupByDay';
 import { isUncredited, type HistoryRow } from './historyRows';
-import { signOf } from './shownTypes';
+import { signOf } from './rowTypes';
 import { detailsOf } from '../../orders/TransactionDetails';
 
 export const csvColumns = [
@@ -19,7 +19,7 @@ export interface CsvTexts {
   readonly header: readonly string[];
   readonly currency: string;
   readonly nameOf: (type: string) => string;
-  /** '' for money that moved. */
+  /** Returns '' for a transaction. */
   readonly statusOf: (row: HistoryRow) => string;
 }
 
@@ -28,23 +28,23 @@ const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 const needsQuotes = /[",\r\n]/;
 const byteOrderMark = '\uFEFF';
 
-const quoted = (cell: string) => (needsQuotes.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+const quote = (cell: string) => (needsQuotes.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 /** Names and translations can look like formulas. The apostrophe makes a spreadsheet read them as text. */
-const textCell = (text: string) => quoted(formulaStart.test(text) ? `'${text}` : text);
+const textCell = (text: string) => quote(formulaStart.test(text) ? `'${text}` : text);
 
 /** The rows as CSV (RFC 4180). Spreadsheets recognize UTF-8 by the byte order mark. */
 export function transactionsCsv(rows: readonly HistoryRow[], texts: CsvTexts): string {
   const { header, currency, nameOf, statusOf } = texts;
   const lines = rows.map((row) => {
-    const hasMoved = !isUncredited(row);
+    const isTransaction = !isUncredited(row);
     const { name = '', id = '' } = detailsOf(row);
     return [
       new Date(row.createdAtMs).toISOString(),
       textCell(nameOf(row.type)),
       textCell(statusOf(row)),
-      `${hasMoved && signOf(row) === 'minus' ? '-' : ''}${minorToWire(Math.abs(row.amountMinor))}`,
+      `${isTransaction && signOf(row) === 'minus' ? '-' : ''}${minorToWire(Math.abs(row.amountMinor))}`,
       textCell(currency),
-      hasMoved ? minorToWire(row.balanceAfterMinor) : '',
+      isTransaction ? minorToWire(row.balanceAfterMinor) : '',
       textCell(name),
       textCell(id),
     ];

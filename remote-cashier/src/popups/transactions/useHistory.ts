@@ -25,7 +25,7 @@ export function useHistory(onError: () => void): {
 } {
   const host = useHost();
   const { open, ended } = useSavedPayments();
-  const moves = usePagedEndpoint<Transaction>({
+  const transactions = usePagedEndpoint<Transaction>({
     keyOf: ({ id }) => id,
     load(pageNum, signal) {
       const filter = { amount_GT: 0, pageNum, ...newestFirst } as const;
@@ -41,21 +41,21 @@ export function useHistory(onError: () => void): {
       return host.call(listDepositOrders, filter, { signal, silent: true });
     },
   });
-  const { rows, needs } = historyRows({
-    moves: moves.pages,
+  const { rows, listToLoad } = historyRows({
+    transactions: transactions.pages,
     orders: orders.pages,
     payments: [...open, ...ended],
   });
-  const needed = needs === 'orders' ? orders : moves;
+  const nextList = listToLoad === 'orders' ? orders : transactions;
   return {
     list: {
       rows,
-      isLast: needs === undefined,
-      phase: needs === undefined ? 'idle' : needed.pages.phase,
+      isLast: listToLoad === undefined,
+      phase: listToLoad === undefined ? 'idle' : nextList.pages.phase,
       lacksOrders: orders.pages.isIncomplete,
     },
     more() {
-      needed.more();
+      nextList.more();
     },
     retryOrders: orders.more,
   };

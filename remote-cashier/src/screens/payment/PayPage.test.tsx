@@ -6,15 +6,15 @@ import { CashierProviders } from '../../testing/CashierProviders';
 import { paymentsTexts } from '../../texts/paymentsTexts';
 import { PaymentScreen } from './PaymentScreen';
 
-const payment = (method: string, parts: object = {}) => ({
+const payment = (method: string, overrides: object = {}) => ({
   ...{ method, key: `key-${method}`, amountMinor: 5_000, atMs: Date.now(), canResume: true, orderId: 'o-1' },
-  ...parts,
+  ...overrides,
 });
 
-function openPage(provider: PaymentProvider, open: readonly object[], isMember = true) {
+function openPage(provider: PaymentProvider, payments: readonly object[], isMember = true) {
   const fake = createFakeHost('remote-cashier');
   if (isMember) fake.session$.next({ kind: 'member', user: fakeUser() });
-  fake.kept$.next({ openPayments: open });
+  fake.kept$.next({ openPayments: payments });
   render(
     <CashierProviders host={fake.host} texts={paymentsTexts}>
       <PaymentScreen host={fake.host} params={{ provider, page: 'pay' }} />

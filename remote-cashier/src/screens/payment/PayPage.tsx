@@ -8,14 +8,14 @@ import { HistoryButton } from '../../results/HistoryButton';
 import { OrderId } from '../../orders/OrderId';
 import { PageNotice, Sign } from './PageNotice';
 import styles from './PaymentScreen.module.css';
-import { usePaymentOf } from '../../openDeposits/usePaymentOf';
+import { useNewestPayment } from '../../openDeposits/useNewestPayment';
 
-/** Offers to continue the member's payment of this browser. The address of this page has no order id. */
+/** Offers to continue the member's payment that this browser has saved. The address of this page has no order id. */
 export function PayPage({ provider }: { provider: PaymentProvider }) {
   const host = useHost();
   const { t, i18n } = useTranslation('cashier');
   const session = useSession();
-  const payment = usePaymentOf(provider);
+  const payment = useNewestPayment(provider);
   if (session.kind !== 'member' || !payment || payment.hasEnded || !host.serves('deposit')) {
     return (
       <PageNotice
@@ -31,7 +31,7 @@ export function PayPage({ provider }: { provider: PaymentProvider }) {
     );
   }
   const { amountMinor, atMs, orderId, method, canResume } = payment;
-  const started = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const dateFormat = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <PageNotice
       sign={
@@ -60,7 +60,7 @@ export function PayPage({ provider }: { provider: PaymentProvider }) {
         <Facts
           facts={[
             { label: t('payment.amount'), value: formatMoney(amountMinor, session.user) },
-            { label: t('open.begun'), value: started.format(atMs) },
+            { label: t('open.begun'), value: dateFormat.format(atMs) },
             ...(orderId === undefined
               ? []
               : [{ label: t('payment.orderId'), value: <OrderId orderId={orderId} />, isLong: true }]),

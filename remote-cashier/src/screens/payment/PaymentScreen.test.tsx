@@ -9,7 +9,7 @@ import { CashierProviders } from '../../testing/CashierProviders';
 import { paymentsTexts } from '../../texts/paymentsTexts';
 import { PaymentScreen } from './PaymentScreen';
 
-const closed = { v: 1, type: 'PAY_CLOSE' };
+const closeMessage = { v: 1, type: 'PAY_CLOSE' };
 
 const unknownOrder = { error: -3, message: 'no such order' };
 
@@ -18,8 +18,8 @@ function openPage(path: string, { isSaved = true }: { isSaved?: boolean } = {}) 
   const fake = createFakeHost();
   fake.respond(getDepositStatus, () => unknownOrder);
   fake.session$.next({ kind: 'member', user: fakeUser() });
-  const started = { method: 'PAYP', key: 'k', amountMinor: 5_000, atMs: Date.now(), canResume: true };
-  if (isSaved) fake.kept$.next({ openPayments: [{ ...started, orderId: 'o-1' }] });
+  const payment = { method: 'PAYP', key: 'k', amountMinor: 5_000, atMs: Date.now(), canResume: true };
+  if (isSaved) fake.kept$.next({ openPayments: [{ ...payment, orderId: 'o-1' }] });
   const match = matchRoute(path);
   expect(match.id).toBe('payment');
   const params = match.params as Record<string, string> & { provider: PaymentProvider; page: PaymentPage };
@@ -33,16 +33,13 @@ function openPage(path: string, { isSaved = true }: { isSaved?: boolean } = {}) 
 
 /** Receives the next message to other tabs of our origin. */
 function nextTabMessage() {
-  const heard: unknown[] = [];
   const channel = new BroadcastChannel(payChannel);
-  const next = new Promise((resolve) => {
+  return new Promise((resolve) => {
     channel.onmessage = ({ data }: MessageEvent) => {
-      heard.push(data);
       channel.close();
       resolve(data);
     };
   });
-  return { next, heard };
 }
 
 beforeEach(() => {
@@ -53,7 +50,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-const rows = {
+const requirementRows = {
   check: { paypal: 13, easyzeng: 14, cj: 15 },
   pay: { paypal: 16, pingpong: 17, pix: 18, cpay: 19 },
   return: { paypal: 20, pingpong: 21, pix: 22, cpay: 23, easyzeng: 24, cj: 25 },
@@ -70,8 +67,8 @@ const titles = {
   cancel: "We couldn't confirm your payment yet",
 };
 
-const matrix = (Object.keys(rows) as (keyof typeof rows)[]).flatMap((page) =>
-  Object.entries(rows[page]).map(([provider, row]) => ({
+const matrix = (Object.keys(requirementRows) as (keyof typeof requirementRows)[]).flatMap((page) =>
+  Object.entries(requirementRows[page]).map(([provider, row]) => ({
     id: `R-0${String(row)}`,
     path: `/payment/${provider}/${page}${page === 'pay' ? '' : '?orderId=o-1'}`,
     title: titles[page],
@@ -85,18 +82,18 @@ it.each(matrix)('[$id] $path is public and shows "$title"', async ({ path, title
 });
 
 it.each(['return', 'cancel', 'close'])(
-  '%s notifies every tab only that the player left the provider',
+  '%s notifies every tab that the player left the provider, without an outcome',
   async (page) => {
-    const { next } = nextTabMessage();
+    const message = nextTabMessage();
     openPage(`/payment/paypal/${page}?status=success&amount=500&orderId=o-1`);
-    expect(await next).toEqual({ ...closed, page, orderId: 'o-1' });
+    expect(await message).toEqual({ ...closeMessage, page, orderId: 'o-1' });
   },
 );
 
 it('does not send a malformed order id', async () => {
-  const { next } = nextTabMessage();
+  const message = nextTabMessage();
   openPage(`/payment/paypal/close?orderId=${encodeURIComponent('<b>1</b>')}`);
-  expect(await next).toEqual({ ...closed, page: 'close' });
+  expect(await message).toEqual({ ...closeMessage, page: 'close' });
 });
 
 it('notifies its opener, only on our origin', () => {
@@ -104,7 +101,7 @@ it('notifies its opener, only on our origin', () => {
   window.opener = opener.window;
   openPage('/payment/pix/close');
   expect(opener.messages).toEqual([
-    { message: { ...closed, page: 'close' }, origin: window.location.origin },
+    { message: { ...closeMessage, page: 'close' }, origin: window.location.origin },
   ]);
 });
 
@@ -138,7 +135,7 @@ describe('the check page', () => {
     ['R-015', 'cj', 'paid', ['/payment/cj/return']],
     ['R-015', 'cj', 'wait', []],
     ['R-014', 'easyzeng', '', []],
-  ])('[%s] of %s at status %j goes to %j', (_, provider, status, path) => {
+  ])('[%s] of %s with status %j navigates to %j', (_, provider, status, path) => {
     const order = path.length === 0 ? '&orderId=o-1' : '';
     const { fake } = openPage(`/payment/${provider}/check?status=${status}${order}`);
     expect(fake.hostCallsTo('go')).toEqual(path);
@@ -156,7 +153,9 @@ const queries = [
   '?biz_id=made-up&c_url=https%3A%2F%2Fsite.test',
 ];
 const withoutOrder = pages.flatMap((page) =>
-  Object.keys(rows[page]).flatMap((provider) => queries.map((query) => ({ page, provider, query }))),
+  Object.keys(requirementRows[page]).flatMap((provider) =>
+    queries.map((query) => ({ page, provider, query })),
+  ),
 );
 
 it.each(withoutOrder)(
@@ -172,7 +171,7 @@ it.each(withoutOrder)(
 );
 
 it.each(['orderId=o-1', 'order_id=o-1&status=true', 'biz_id=o-1&c_url=https%3A%2F%2Fsite.test'])(
-  'a return with a known order in %s shows that it is being confirmed',
+  'a return with a saved order in %s shows that the payment is being confirmed',
   async (query) => {
     openPage(`/payment/pingpong/return?${query}`);
     expect(await screen.findByRole('heading', { name: 'Deposit submitted' })).toBeVisible();
@@ -187,7 +186,7 @@ it.each(['easyzeng', 'cj'])('the check page of %s without a status has no paymen
 it('the close page shows no text for an unknown payment', () => {
   openPage('/payment/pix/close', { isSaved: false });
   expect(screen.getByRole('heading', { name: 'You can close this window' })).toBeVisible();
-  expect(screen.queryByText(/Your payment continues/)).toBeNull();
+  expect(screen.queryByText(/Go back to the casino/)).toBeNull();
 });
 
 it.each([

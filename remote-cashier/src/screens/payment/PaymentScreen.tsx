@@ -5,21 +5,21 @@ import type { ViewProps } from 'shared-contracts/remote';
 import type { PaymentPage, PaymentProvider } from 'shared-contracts/routes';
 import { CheckIcon, ClockIcon, Spinner } from 'shared-contracts/ui';
 import { pollPaypal } from './pollPaypal';
-import { checkedPage, reportsFailure } from './checkedPage';
+import { pageAfterCheck, reportsFailure } from './pageAfterCheck';
 import { PageNotice, Sign } from './PageNotice';
 import { PayPage } from './PayPage';
 import { plainId } from '../../orders/plainId';
 import { EndedView } from '../../results/EndedView';
 import { OrderFacts } from '../../results/OrderFacts';
-import { useOrderFacts } from '../../results/useOrderFacts';
+import { useOrderData } from '../../results/useOrderData';
 import { NoPaymentView } from '../../results/NoPaymentView';
 import { SignedOutView } from '../../results/SignedOutView';
 import { SuccessView } from '../../results/SuccessView';
 import { UnconfirmedView } from '../../results/UnconfirmedView';
 import styles from './PaymentScreen.module.css';
-import { notifyLeft } from './notifyLeft';
+import { notifyProviderLeft } from './notifyProviderLeft';
 import { useOrderState } from '../../openDeposits/useOrderState';
-import { usePaymentOf } from '../../openDeposits/usePaymentOf';
+import { useNewestPayment } from '../../openDeposits/useNewestPayment';
 
 type Params = Readonly<Partial<Record<string, string>>> & {
   readonly provider: PaymentProvider;
@@ -28,10 +28,10 @@ type Params = Readonly<Partial<Record<string, string>>> & {
 
 /** An order that has not ended. */
 function OpenOrder({ orderId }: { orderId: string | undefined }) {
-  const known = useOrderFacts({ orderId });
+  const data = useOrderData({ orderId });
   return (
     <div className={styles['facts']}>
-      <OrderFacts {...{ known, orderId }} />
+      <OrderFacts {...{ data, orderId }} />
     </div>
   );
 }
@@ -48,38 +48,40 @@ function PaymentAddress({ host, params }: ViewProps<Params>) {
   const isMalformed = orderId !== undefined && plainId(orderId) === undefined;
 
   useEffect(() => {
-    if (page === 'return' || page === 'cancel' || page === 'close') notifyLeft(page, orderId);
+    if (page === 'return' || page === 'cancel' || page === 'close') notifyProviderLeft(page, orderId);
     // A browser does not close a window that no script opened. Then the button below leaves the page.
     if (page === 'close') window.close();
   }, [page, orderId]);
 
   useEffect(() => {
     if (page !== 'check' || isMalformed) return undefined;
-    const goTo = (next: PaymentPage, order?: string) =>
-      void host.go(`${paymentPagePath(provider, next)}${order === undefined ? '' : `?orderId=${order}`}`);
+    const goTo = (nextPage: PaymentPage, order?: string) =>
+      void host.go(`${paymentPagePath(provider, nextPage)}${order === undefined ? '' : `?orderId=${order}`}`);
     if (provider === 'paypal') {
-      const polling = pollPaypal(host, { bizId, site }).subscribe((next) => {
-        goTo(next, plainId(bizId));
+      const subscription = pollPaypal(host, { bizId, site }).subscribe((nextPage) => {
+        goTo(nextPage, plainId(bizId));
       });
       return () => {
-        polling.unsubscribe();
+        subscription.unsubscribe();
       };
     }
-    const next = checkedPage(provider, status);
-    if (next) goTo(next, plainId(orderId));
+    const nextPage = pageAfterCheck(provider, status);
+    if (nextPage) goTo(nextPage, plainId(orderId));
     return undefined;
   }, [host, provider, page, orderId, isMalformed, status, bizId, site]);
 
-  // A check page that continues by itself needs no order.
-  const continues =
+  // A check page that redirects needs no order.
+  const isRedirecting =
     page === 'check' &&
     !isMalformed &&
-    (provider === 'paypal' || checkedPage(provider, status) !== undefined);
-  const startedHere = usePaymentOf(provider);
-  const order = useOrderState(continues || page === 'pay' ? undefined : { linkedId: orderId, startedHere });
+    (provider === 'paypal' || pageAfterCheck(provider, status) !== undefined);
+  const localPayment = useNewestPayment(provider);
+  const order = useOrderState(
+    isRedirecting || page === 'pay' ? undefined : { linkedId: orderId, localPayment },
+  );
 
   if (page === 'pay') return <PayPage provider={provider} />;
-  // The window closes with any outcome, which the casino shows.
+  // The window closes with any outcome. The casino shows the outcome.
   if (page === 'close') {
     const text = order.state === 'open' ? t('payment.close.text') : undefined;
     return (
@@ -94,7 +96,7 @@ function PaymentAddress({ host, params }: ViewProps<Params>) {
       />
     );
   }
-  const { state } = continues ? ({ state: 'checking' } as const) : order;
+  const { state } = isRedirecting ? ({ state: 'checking' } as const) : order;
   const location = { isScreen: true, orderId: order.orderId, onClose: () => void host.go('/') };
   const isReported = page === 'cancel' || (page === 'return' && reportsFailure(status));
   const outcome = () => {

@@ -2,8 +2,8 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { getDepositStatus } from 'shared-contracts/api';
 import { matchRoute, type PaymentPage, type PaymentProvider } from 'shared-contracts/routes';
 import type { FakeHost } from 'shared-contracts/testing';
-import { ended, hostWithOrder, titles } from '../../testing/hostWithOrder';
-import { orderPerTest, pass } from '../../testing/orderPerTest';
+import { endedStatuses, hostWithOrder, titles } from '../../testing/hostWithOrder';
+import { orderPerTest, advanceBy } from '../../testing/orderPerTest';
 import { CashierProviders } from '../../testing/CashierProviders';
 import { paymentsTexts } from '../../texts/paymentsTexts';
 import { PaymentScreen } from './PaymentScreen';
@@ -21,11 +21,11 @@ async function openPage(fake: FakeHost, path: string) {
       <PaymentScreen host={fake.host} params={screenParams} />
     </CashierProviders>,
   );
-  await pass(0);
-  const [next] = fake.hostCallsTo('go') as string[];
-  if (next === undefined || next === path) return;
+  await advanceBy(0);
+  const [nextPath] = fake.hostCallsTo('go') as string[];
+  if (nextPath === undefined || nextPath === path) return;
   cleanup();
-  await openPage(fake, next);
+  await openPage(fake, nextPath);
 }
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -52,8 +52,8 @@ describe.each([
   ['this browser', true],
   ['another browser', false],
 ])('an order that %s placed', (_, isSaved) => {
-  it.each(pages.flatMap(([path]) => ended.map(([end, status]) => ({ path, end, status }))))(
-    'is $end at $path, not what the address claims',
+  it.each(pages.flatMap(([path]) => endedStatuses.map(([end, status]) => ({ path, end, status }))))(
+    'is $end at $path, even if the address claims another outcome',
     async ({ path, end, status }) => {
       const fake = cashier(status, isSaved);
       await openPage(fake, path + order.id);
@@ -82,28 +82,31 @@ describe.each([
   });
 });
 
-it.each(ended)('a page without an order shows the payment with its provider: %s', async (end, status) => {
-  const fake = cashier(status, true);
-  await openPage(fake, '/payment/paypal/return');
-  await pass(0);
-  expect(heading()).toBe(titles[end]);
-});
+it.each(endedStatuses)(
+  'a page without an order shows the payment with its provider: %s',
+  async (end, status) => {
+    const fake = cashier(status, true);
+    await openPage(fake, '/payment/paypal/return');
+    await advanceBy(0);
+    expect(heading()).toBe(titles[end]);
+  },
+);
 
 it('a second address requests the state of the same order again', async () => {
   let status = 20;
   const fake = cashier(0, true);
   fake.respond(getDepositStatus, () => ({ data: status }));
-  const at = (page: PaymentPage) => (
+  const screenOf = (page: PaymentPage) => (
     <CashierProviders host={fake.host} texts={paymentsTexts}>
       <PaymentScreen host={fake.host} params={{ provider: 'pix', page, orderId: order.id }} />
     </CashierProviders>
   );
-  const { rerender } = render(at('return'));
-  await pass(0);
+  const { rerender } = render(screenOf('return'));
+  await advanceBy(0);
   expect(heading()).toBe(titles.failed);
   status = 10;
-  rerender(at('cancel'));
-  await pass(0);
+  rerender(screenOf('cancel'));
+  await advanceBy(0);
   expect(heading()).toBe(titles.paid);
 });
 
@@ -123,7 +126,7 @@ it('a page shows the success view with balance, order and buttons', async () => 
 });
 
 it.each(['/payment/pix/processing?orderId=', '/payment/cj/check?orderId='])(
-  'shows the state next to the spinner of %s, and not to pay again while the order is open',
+  'shows the state next to the spinner of %s, and asks not to pay again while the order is open',
   async (path) => {
     const fake = cashier(0, true);
     fake.respond(getDepositStatus, () => new Promise(() => undefined));

@@ -3,13 +3,13 @@ import { errorCodes, listDepositOrders } from 'shared-contracts/api';
 import type { PaymentPage } from 'shared-contracts/routes';
 import type { FakeHost } from 'shared-contracts/testing';
 import { listCalls, listedOrder, shownFacts } from '../../testing/listedOrder';
-import { orderPerTest, pass } from '../../testing/orderPerTest';
+import { orderPerTest, advanceBy } from '../../testing/orderPerTest';
 import { CashierProviders } from '../../testing/CashierProviders';
 import { paymentsTexts } from '../../texts/paymentsTexts';
 import { PaymentScreen } from './PaymentScreen';
 
 const order = orderPerTest('facts');
-const { hostWith, credited, started } = listedOrder(order);
+const { hostWith, creditedFacts, startedFacts } = listedOrder(order);
 
 async function openPage(fake: FakeHost, page: PaymentPage = 'return') {
   const params = { provider: 'pix', page, orderId: order.id } as const;
@@ -18,13 +18,13 @@ async function openPage(fake: FakeHost, page: PaymentPage = 'return') {
       <PaymentScreen host={fake.host} params={params} />
     </CashierProviders>,
   );
-  await pass(0);
+  await advanceBy(0);
 }
 
 it('shows amount, method and time of a credited order that this browser did not place', async () => {
   const fake = hostWith(10);
   await openPage(fake);
-  expect(shownFacts()).toEqual(credited());
+  expect(shownFacts()).toEqual(creditedFacts());
   expect(listCalls(fake).map(({ input, silent }) => [input, silent])).toEqual([
     [{ id_EQ: order.id, pageNum: 1, pageSize: 20, createTime_0: 'DESC' }, true],
   ]);
@@ -40,10 +40,10 @@ it('shows the method’s code without a name, and the start time without an end 
   ]);
 });
 
-it('has the title of a cash deposit when its method is known', async () => {
+it('has the title of a cash deposit when its method is loaded', async () => {
   await openPage(hostWith(10, { paymentMethod: 'CASH', methodName: 'Cash transfer app' }));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Transaction successful');
-  expect(shownFacts()).toEqual(credited('Cash transfer app'));
+  expect(shownFacts()).toEqual(creditedFacts('Cash transfer app'));
 });
 
 it.each([
@@ -55,15 +55,21 @@ it.each([
 ] as const)('shows the facts of %s', async (_, status, page, idLabel) => {
   const fake = hostWith(status);
   await openPage(fake, page);
-  expect(shownFacts()).toEqual(started(idLabel));
-  await pass(60_000);
+  expect(shownFacts()).toEqual(startedFacts(idLabel));
+  await advanceBy(60_000);
   expect(listCalls(fake)).toHaveLength(1);
 });
 
 it('makes no call for an order that this browser has saved', async () => {
   const fake = hostWith(0);
-  const saved = { method: 'PIX', methodName: 'Pix transfer', key: 'k', amountMinor: 5_000, canResume: true };
-  fake.kept$.next({ openPayments: [{ ...saved, orderId: order.id, atMs: Date.now() }] });
+  const savedPayment = {
+    method: 'PIX',
+    methodName: 'Pix transfer',
+    key: 'k',
+    amountMinor: 5_000,
+    canResume: true,
+  };
+  fake.kept$.next({ openPayments: [{ ...savedPayment, orderId: order.id, atMs: Date.now() }] });
   await openPage(fake);
   expect(shownFacts()).toHaveLength(4);
   expect(listCalls(fake)).toEqual([]);
@@ -71,28 +77,28 @@ it('makes no call for an order that this browser has saved', async () => {
 
 it('loads the name of the method if this browser has not saved it', async () => {
   const fake = hostWith(0);
-  const saved = { method: 'PIX', key: 'k', amountMinor: 5_000, atMs: Date.now(), canResume: true };
-  fake.kept$.next({ openPayments: [{ ...saved, orderId: order.id }] });
+  const savedPayment = { method: 'PIX', key: 'k', amountMinor: 5_000, atMs: Date.now(), canResume: true };
+  fake.kept$.next({ openPayments: [{ ...savedPayment, orderId: order.id }] });
   await openPage(fake);
-  expect(shownFacts()).toEqual(started());
+  expect(shownFacts()).toEqual(startedFacts());
 });
 
-it('does not change when the call fails, and repeats it when the browser is online', async () => {
+it('shows only the order id when the call fails, and repeats the call when the browser is online', async () => {
   const fake = hostWith(10);
   fake.respond(listDepositOrders, () => ({ error: errorCodes.unexpected, message: 'Busy' }));
   await openPage(fake);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Deposit successful');
   expect(shownFacts()).toEqual([['Order ID', order.id]]);
   act(() => fake.online$.next(false));
-  await pass(0);
+  await advanceBy(0);
   expect(listCalls(fake)).toHaveLength(1);
   act(() => fake.online$.next(true));
-  await pass(0);
+  await advanceBy(0);
   expect(listCalls(fake)).toHaveLength(2);
   expect(shownFacts()).toEqual([['Order ID', order.id]]);
 });
 
-it('does not change if the server does not list the order', async () => {
+it('shows only the order id if the server does not list the order', async () => {
   await openPage(hostWith(10, { id: 'o-other' }));
   expect(shownFacts()).toEqual([['Order ID', order.id]]);
 });

@@ -3,17 +3,17 @@ import { errorCodes, getDepositStatus } from 'shared-contracts/api';
 import { depositCredited } from 'shared-contracts/events';
 import type { PaymentPage, PaymentProvider } from 'shared-contracts/routes';
 import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testing';
-import { lastDepositIn, openPayments } from '../../flow/openPayments';
-import { orderPerTest, pass } from '../../testing/orderPerTest';
+import { lastDepositIn, savedPayments } from '../../flow/savedPayments';
+import { orderPerTest, advanceBy } from '../../testing/orderPerTest';
 import { CashierProviders } from '../../testing/CashierProviders';
 import { paymentsTexts } from '../../texts/paymentsTexts';
 import { PaymentScreen } from './PaymentScreen';
 
 type Reply = { data: number } | { error: number; message: string };
 
-const failed = (error: number): Reply => ({ error, message: '' });
+const failedReply = (error: number): Reply => ({ error, message: '' });
 const unknownOrder: Reply = { error: -3, message: 'There is no such order of yours.' };
-const stillCounts = /If you've paid, it still counts/;
+const stillCounts = /your payment is safe/;
 
 const order = orderPerTest('state');
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -26,8 +26,8 @@ interface PageOptions {
   readonly orderId?: string;
   /** The order id in `depositId`. */
   readonly depositId?: string;
-  readonly saved?: readonly object[];
-  readonly as?: 'member' | 'visitor';
+  readonly savedPayments?: readonly object[];
+  readonly viewer?: 'member' | 'visitor';
 }
 
 const payment = (method: string, id: string) => ({
@@ -36,11 +36,18 @@ const payment = (method: string, id: string) => ({
 });
 
 function mount(options: PageOptions) {
-  const { page = 'return', provider = 'pix', orderId, depositId, saved = [], as = 'member' } = options;
+  const {
+    page = 'return',
+    provider = 'pix',
+    orderId,
+    depositId,
+    savedPayments = [],
+    viewer = 'member',
+  } = options;
   const fake = createFakeHost('remote-cashier');
   let { reply } = options;
-  fake.session$.next(as === 'member' ? { kind: 'member', user: fakeUser() } : { kind: 'visitor' });
-  fake.kept$.next({ openPayments: saved });
+  fake.session$.next(viewer === 'member' ? { kind: 'member', user: fakeUser() } : { kind: 'visitor' });
+  fake.kept$.next({ openPayments: savedPayments });
   fake.respond(getDepositStatus, () => reply);
   const purchases = fake.published(depositCredited);
   const params = {
@@ -53,12 +60,12 @@ function mount(options: PageOptions) {
       <PaymentScreen host={fake.host} params={params} />
     </CashierProviders>,
   );
-  return { fake, purchases, replyNow: (next: Reply) => (reply = next) };
+  return { fake, purchases, setReply: (newReply: Reply) => (reply = newReply) };
 }
 
 async function openPage(options: PageOptions) {
   const page = mount(options);
-  await pass(0);
+  await advanceBy(0);
   return page;
 }
 
@@ -66,7 +73,7 @@ it('shows that a payment still counts if an address claims that an open order wa
   await openPage({
     page: 'cancel',
     orderId: order.id,
-    saved: [payment('PIX', order.id)],
+    savedPayments: [payment('PIX', order.id)],
     reply: { data: 0 },
   });
   expect(heading()).toBe("We couldn't confirm your payment yet");
@@ -74,30 +81,39 @@ it('shows that a payment still counts if an address claims that an open order wa
 });
 
 it.each([20, 30])('shows that a payment still counts if the server reports %d', async (data) => {
-  const { fake } = await openPage({ orderId: order.id, saved: [payment('PIX', order.id)], reply: { data } });
+  const { fake } = await openPage({
+    orderId: order.id,
+    savedPayments: [payment('PIX', order.id)],
+    reply: { data },
+  });
   expect(screen.getByText(stillCounts)).toBeVisible();
   // A provider can still credit it, but it is never sent again.
-  expect(openPayments(fake.host)).toMatchObject([{ orderId: order.id, canResume: false }]);
+  expect(savedPayments(fake.host)).toMatchObject([{ orderId: order.id, canResume: false }]);
 });
 
 const polls = ({ calls }: FakeHost) => calls.filter(({ path }) => path === getDepositStatus.path);
 
 describe.each([
-  ['saved here', true],
-  ['not saved here', false],
+  ['saved in this browser', true],
+  ['not saved in this browser', false],
 ])('an order %s, while the call fails', (_, isSaved) => {
   it.each([errorCodes.transport, errorCodes.unexpected, errorCodes.signedOut])(
     'with %d is unconfirmed on every page, and the call is repeated every 2 s',
     async (error) => {
       for (const page of ['return', 'cancel', 'processing'] as const) {
-        const saved = isSaved ? [payment('PIX', order.id)] : [];
-        const { fake, replyNow } = await openPage({ page, orderId: order.id, saved, reply: failed(error) });
+        const savedPayments = isSaved ? [payment('PIX', order.id)] : [];
+        const { fake, setReply } = await openPage({
+          page,
+          orderId: order.id,
+          savedPayments,
+          reply: failedReply(error),
+        });
         expect(heading()).toBe("We couldn't confirm your payment yet");
         expect(screen.getByText(stillCounts)).toBeVisible();
-        await pass(1_999);
+        await advanceBy(1_999);
         expect(polls(fake)).toHaveLength(1);
-        replyNow({ data: 10 });
-        await pass(1);
+        setReply({ data: 10 });
+        await advanceBy(1);
         expect(polls(fake)).toHaveLength(2);
         expect(heading()).toBe('Deposit successful');
         cleanup();
@@ -109,35 +125,35 @@ describe.each([
 it.each(['return', 'processing', 'cancel'] as const)(
   'the %s page polls every 2 s until the order is paid, and never afterwards',
   async (page) => {
-    const { fake, replyNow } = await openPage({ page, orderId: order.id, reply: { data: 0 } });
-    await pass(4_000);
+    const { fake, setReply } = await openPage({ page, orderId: order.id, reply: { data: 0 } });
+    await advanceBy(4_000);
     expect(polls(fake)).toHaveLength(3);
     expect(heading()).not.toBe('Deposit successful');
-    replyNow({ data: 10 });
-    await pass(2_000);
+    setReply({ data: 10 });
+    await advanceBy(2_000);
     expect(heading()).toBe('Deposit successful');
-    await pass(60_000);
+    await advanceBy(60_000);
     expect(polls(fake)).toHaveLength(4);
   },
 );
 
-it('keeps the last good reply after a failed call', async () => {
-  const { replyNow } = await openPage({ orderId: order.id, reply: { data: 0 } });
-  replyNow(failed(errorCodes.transport));
-  await pass(2_000);
+it('keeps the last valid reply after a failed call', async () => {
+  const { setReply } = await openPage({ orderId: order.id, reply: { data: 0 } });
+  setReply(failedReply(errorCodes.transport));
+  await advanceBy(2_000);
   expect(heading()).toBe('Deposit submitted');
 });
 
-it('replaces a good reply when the server rejects the order', async () => {
-  const { replyNow } = await openPage({ orderId: order.id, reply: { data: 0 } });
-  replyNow(unknownOrder);
-  await pass(2_000);
+it('replaces a valid reply when the server rejects the order', async () => {
+  const { setReply } = await openPage({ orderId: order.id, reply: { data: 0 } });
+  setReply(unknownOrder);
+  await advanceBy(2_000);
   expect(heading()).toBe('No payment to show');
 });
 
 it('makes no call for a visitor', async () => {
-  const { fake } = await openPage({ orderId: order.id, as: 'visitor', reply: { data: 10 } });
-  await pass(4_000);
+  const { fake } = await openPage({ orderId: order.id, viewer: 'visitor', reply: { data: 10 } });
+  await advanceBy(4_000);
   expect(fake.calls).toEqual([]);
   expect(heading()).toBe('Sign in to see your payment');
 });
@@ -145,74 +161,76 @@ it('makes no call for a visitor', async () => {
 it.each(['return', 'cancel', 'processing', 'check'] as const)(
   'shows a visitor on the %s page how to sign in, and then the order',
   async (page) => {
-    const { fake } = await openPage({ page, orderId: order.id, as: 'visitor', reply: { data: 10 } });
+    const { fake } = await openPage({ page, orderId: order.id, viewer: 'visitor', reply: { data: 10 } });
     expect(heading()).toBe('Sign in to see your payment');
     expect(screen.getByText(order.id)).toBeVisible();
     act(() => screen.getByRole('button', { name: 'Sign In' }).click());
     expect(fake.hostCallsTo('openPopup')).toEqual([{ popup: 'signIn', params: {} }]);
     act(() => fake.session$.next({ kind: 'member', user: fakeUser() }));
-    await pass(0);
+    await advanceBy(0);
     expect(heading()).toBe('Deposit successful');
   },
 );
 
 it('has no sign-in button for a visitor if the address has no order', async () => {
-  await openPage({ as: 'visitor', reply: { data: 10 } });
+  await openPage({ viewer: 'visitor', reply: { data: 10 } });
   expect(heading()).toBe('No payment to show');
 });
 
 it.each([
   ['rejects the order', unknownOrder, 'No payment to show'],
-  ['fails', failed(errorCodes.transport), "We couldn't confirm your payment yet"],
+  ['fails', failedReply(errorCodes.transport), "We couldn't confirm your payment yet"],
 ])('hides a success from another member when their own call %s', async (_, reply, title) => {
-  const { fake, replyNow } = await openPage({ orderId: order.id, reply: { data: 10 } });
+  const { fake, setReply } = await openPage({ orderId: order.id, reply: { data: 10 } });
   expect(heading()).toBe('Deposit successful');
   act(() => fake.session$.next({ kind: 'visitor' }));
   expect(heading()).toBe('Sign in to see your payment');
-  replyNow(reply);
+  setReply(reply);
   act(() => fake.session$.next({ kind: 'member', user: fakeUser({ id: '2002' }) }));
   expect(screen.queryByText(/Deposit successful|Your balance is now/)).toBeNull();
-  await pass(0);
+  await advanceBy(0);
   expect(heading()).toBe(title);
 });
 
 it.each(['return', 'processing', 'cancel', 'check'] as const)(
-  'a malformed id never means another order on the %s page',
+  'a malformed id never refers to another order on the %s page',
   async (page) => {
-    const saved = [payment('PIX', order.id)];
-    const { fake } = await openPage({ page, orderId: '<b>', saved, reply: { data: 0 } });
+    const savedPayments = [payment('PIX', order.id)];
+    const { fake } = await openPage({ page, orderId: '<b>', savedPayments, reply: { data: 0 } });
     expect(heading()).toBe('No payment to show');
     expect(fake.calls).toEqual([]);
     expect(fake.hostCallsTo('go')).toEqual([]);
   },
 );
 
-it.each(['easyzeng', 'cj'] as const)('a malformed id keeps %s on the check page', async (provider) => {
+it.each(['easyzeng', 'cj'] as const)('a malformed id leaves %s on the check page', async (provider) => {
   const { fake } = await openPage({ page: 'check', provider, orderId: '<b>', reply: { data: 0 } });
   expect(heading()).toBe('No payment to show');
   expect(fake.hostCallsTo('go')).toEqual([]);
 });
 
-it('an address without an order never means an order of another provider', async () => {
-  await openPage({ page: 'cancel', saved: [payment('STRIPE', order.id)], reply: { data: 0 } });
+it('an address without an order never refers to an order of another provider', async () => {
+  await openPage({ page: 'cancel', savedPayments: [payment('STRIPE', order.id)], reply: { data: 0 } });
   expect(heading()).toBe('No payment to show');
 });
 
 it('finds the payment of its provider at once', async () => {
-  mount({ page: 'cancel', saved: [payment('PIX', order.id)], reply: { data: 0 } });
+  mount({ page: 'cancel', savedPayments: [payment('PIX', order.id)], reply: { data: 0 } });
   expect(heading()).toBe('Processing...');
-  await pass(0);
+  await advanceBy(0);
   expect(heading()).toBe("We couldn't confirm your payment yet");
 });
 
 it('saves a success like the popup, and shows amount, method and time', async () => {
-  const saved = [payment('PIX', `${order.id}-older`), payment('PIX', order.id)];
-  const { fake, purchases } = await openPage({ saved, reply: { data: 10 } });
-  await pass(4_000);
+  const { fake, purchases } = await openPage({
+    savedPayments: [payment('PIX', `${order.id}-older`), payment('PIX', order.id)],
+    reply: { data: 10 },
+  });
+  await advanceBy(4_000);
   expect(heading()).toBe('Deposit successful');
   expect(polls(fake)).toHaveLength(1);
   expect(purchases).toEqual([{ orderId: order.id, amountMinor: 5_000, currency: 'USD', method: 'PIX' }]);
-  expect(openPayments(fake.host)).toMatchObject([{ orderId: `${order.id}-older` }]);
+  expect(savedPayments(fake.host)).toMatchObject([{ orderId: `${order.id}-older` }]);
   expect(lastDepositIn(fake.kept$.value)).toEqual({ method: 'PIX', amountMinor: 5_000 });
   expect(
     [...document.querySelectorAll('dt')].map((term) => [term.textContent, term.nextSibling?.textContent]),
@@ -225,22 +243,22 @@ it('saves a success like the popup, and shows amount, method and time', async ()
 });
 
 it('shows a balance only after a refresh while online', async () => {
-  const { fake, replyNow } = await openPage({ orderId: order.id, reply: { data: 0 } });
+  const { fake, setReply } = await openPage({ orderId: order.id, reply: { data: 0 } });
   act(() => fake.online$.next(false));
-  replyNow({ data: 10 });
-  await pass(2_000);
+  setReply({ data: 10 });
+  await advanceBy(2_000);
   expect(heading()).toBe('Deposit successful');
   expect(screen.queryByText(/Your balance is now/)).toBeNull();
   expect(fake.hostCallsTo('refreshSession')).toEqual([]);
   act(() => fake.online$.next(true));
-  await pass(0);
+  await advanceBy(0);
   expect(screen.getByText(/Your balance is now/)).toBeVisible();
 });
 
 it('polls every 2 s for a minute, then less and less often, up to every 30 s', async () => {
   const { fake } = await openPage({ orderId: order.id, reply: { data: 0 } });
   const callsAfter = async (ms: number) => {
-    await pass(ms);
+    await advanceBy(ms);
     return polls(fake).length;
   };
   expect(await callsAfter(60_000)).toBe(31);
@@ -263,23 +281,23 @@ it.each([
     },
   ],
 ])('polls at once, and every 2 s again, when the tab is %s again', async (_, trigger) => {
-  const { fake, replyNow } = await openPage({ orderId: order.id, reply: { data: 0 } });
-  await pass(600_000);
-  const before = polls(fake).length;
+  const { fake, setReply } = await openPage({ orderId: order.id, reply: { data: 0 } });
+  await advanceBy(600_000);
+  const pollCount = polls(fake).length;
   act(() => trigger(fake.online$));
-  await pass(0);
-  expect(polls(fake)).toHaveLength(before + 1);
-  replyNow({ data: 10 });
-  await pass(2_000);
+  await advanceBy(0);
+  expect(polls(fake)).toHaveLength(pollCount + 1);
+  setReply({ data: 10 });
+  await advanceBy(2_000);
   expect(heading()).toBe('Deposit successful');
   act(() => trigger(fake.online$));
-  await pass(60_000);
-  expect(polls(fake)).toHaveLength(before + 2);
+  await advanceBy(60_000);
+  expect(polls(fake)).toHaveLength(pollCount + 2);
 });
 
 it.each([
   ['claims that an open order was canceled', 'cancel', { data: 0 }],
-  ['has an order with an unknown state', 'return', failed(errorCodes.transport)],
+  ['has an order with an unknown state', 'return', failedReply(errorCodes.transport)],
   ['has a failed order', 'return', { data: 20 }],
   ['has a canceled order', 'cancel', { data: 30 }],
   ['has a paid order', 'return', { data: 10 }],
@@ -296,9 +314,9 @@ it('skips empty order parameters', async () => {
   const { fake } = mount({
     orderId: '',
     reply: { data: 0 },
-    saved: [payment('PIX', 'o-other')],
+    savedPayments: [payment('PIX', 'o-other')],
     depositId: order.id,
   });
-  await pass(0);
+  await advanceBy(0);
   expect(polls(fake).map(({ input }) => input)).toEqual([{ id: order.id }]);
 });

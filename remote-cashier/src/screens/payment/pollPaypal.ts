@@ -11,8 +11,8 @@ import {
 import { findPaypalOrder } from 'shared-contracts/api';
 import { poll, type PollSpec } from 'shared-contracts/polling';
 import type { HostContext } from 'shared-contracts/remote';
-import { readTrueFalse } from '../../flow/readTrueFalse';
-import { siteOfOrder } from '../../flow/siteOfOrder';
+import { readBooleanStatus } from '../../flow/readBooleanStatus';
+import { providerSiteOf } from '../../flow/providerSiteOf';
 import { plainId } from '../../orders/plainId';
 
 const spec: PollSpec = { firstAfterMs: 0, everyMs: 4_000, maxPolls: 3 };
@@ -30,19 +30,19 @@ interface LinkedOrder {
  */
 export function pollPaypal(
   host: HostContext,
-  linked: LinkedOrder,
+  linkedOrder: LinkedOrder,
   scheduler?: SchedulerLike,
 ): Observable<'return' | 'cancel'> {
-  const bizId = plainId(linked.bizId);
+  const bizId = plainId(linkedOrder.bizId);
   return host.session$.pipe(
     filter(({ kind }) => kind !== 'unknown'),
     map(({ kind }) => kind === 'member'),
     distinctUntilChanged(),
     switchMap((isMember) => {
       if (!isMember || bizId === undefined) return of('return' as const);
-      const cSite = siteOfOrder(host, bizId, linked.site);
+      const cSite = providerSiteOf(host, bizId, linkedOrder.site);
       const request = () => host.call(findPaypalOrder, { bizId, cSite }, { silent: true });
-      return poll(spec, request, readTrueFalse, scheduler).pipe(
+      return poll(spec, request, readBooleanStatus, scheduler).pipe(
         filter((state) => state.kind !== 'polling'),
         map((state) => (state.kind === 'settled' && state.outcome === 'failed' ? 'cancel' : 'return')),
       );

@@ -14,6 +14,7 @@ it('shows the article and its title, and closes', async () => {
       <ArticlePopup host={fake.host} params={{ id: '12' }} />
     </ContentProviders>,
   );
+  expect(screen.getByRole('heading', { name: 'Article' })).toBeVisible();
   const heading = await screen.findByRole('heading', { name: 'Article 12' });
   expect(heading).toHaveAttribute('id', 'popup-article-heading');
   expect(screen.getByText('Words')).toBeVisible();

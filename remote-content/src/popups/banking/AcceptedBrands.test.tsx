@@ -16,7 +16,7 @@ it('shows the bank account if no brand is listed', () => {
   expect(names()).toEqual(['Bank account']);
 });
 
-it('shows the bank account next to the brands of another kind', () => {
+it('shows the bank account before the other brands', () => {
   show(['BTC'], true);
   expect(names()).toEqual(['Bank account', 'Bitcoin']);
 });

@@ -8,7 +8,7 @@ const kinds = Object.keys(brandKinds) as (keyof typeof brandKinds)[];
 interface AcceptedBrandsProps {
   title: string;
   brands: readonly Brand[];
-  /** A bank account has no brand. */
+  /** Adds a bank account to the list. It is separate because it has no brand. */
   hasBank?: boolean;
 }
 
@@ -21,21 +21,21 @@ export function AcceptedBrands({ title, brands, hasBank = false }: AcceptedBrand
       {kinds
         .map((kind) => ({
           kind,
-          ofKind: brands.filter((brand) => brandKinds[kind].some((each) => each === brand)),
-          withBank: hasBank && kind === 'wallets',
+          kindBrands: brands.filter((brand) => brandKinds[kind].some((kindBrand) => kindBrand === brand)),
+          showsBank: hasBank && kind === 'wallets',
         }))
-        .filter(({ ofKind, withBank }) => withBank || ofKind.length > 0)
-        .map(({ kind, ofKind, withBank }) => (
+        .filter(({ kindBrands, showsBank }) => showsBank || kindBrands.length > 0)
+        .map(({ kind, kindBrands, showsBank }) => (
           <div key={kind}>
             <h4>{t(`banking.${kind}`)}</h4>
             <ul>
-              {withBank && (
+              {showsBank && (
                 <li>
                   <BankIcon />
                   <span>{t('banking.account')}</span>
                 </li>
               )}
-              {ofKind.map((brand) => (
+              {kindBrands.map((brand) => (
                 <li key={brand}>
                   <BrandMark mark={brandMarks[brand]} />
                   <span translate="no">{brandNames[brand]}</span>

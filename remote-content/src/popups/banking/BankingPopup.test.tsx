@@ -1,5 +1,5 @@
 import { act, render, screen, within } from '@testing-library/react';
-import { cashOutMethodCodes, cryptCoins, cryptoCoins, depositMethodCodes } from 'shared-contracts/api';
+import { cashOutMethodCodes, cryptoACoins, cryptoBCoins, depositMethodCodes } from 'shared-contracts/api';
 import type { SiteConfig } from 'shared-contracts/domain';
 import { brandNames, cashOutBrands, coins, depositBrands, type Brand } from 'shared-contracts/payments';
 import { createFakeHost } from 'shared-contracts/testing';
@@ -17,19 +17,20 @@ async function show(config: Partial<SiteConfig> = {}) {
       <BankingPopup />
     </ContentProviders>,
   );
-  await screen.findByText(/A deposit is at least 10 and at most 5,000|hindi bababa sa 10/);
+  await screen.findByText(/You can deposit 10 to 5,000 at a time|hindi bababa sa 10/);
 }
 
-const listed = (title: string) =>
+const itemsIn = (title: string) =>
   within(screen.getByRole('region', { name: title })).getAllByRole('listitem');
-const namesIn = (title: string) => listed(title).map(({ textContent }) => textContent);
+const namesIn = (title: string) => itemsIn(title).map(({ textContent }) => textContent);
 const namesOf = (brands: readonly Brand[]) =>
   [...new Set(brands.map((brand) => brandNames[brand]))].toSorted();
 
 it('[S-100] shows every accepted method with its logo, and explains deposits and cash-outs', async () => {
   await show();
+  expect(screen.getByRole('heading', { name: 'Banking' })).toBeVisible();
   for (const title of ['For deposits', 'For cash-outs']) {
-    for (const method of listed(title)) expect(method.querySelector('svg path')).not.toBeNull();
+    for (const method of itemsIn(title)) expect(method.querySelector('svg path')).not.toBeNull();
   }
 });
 
@@ -37,7 +38,7 @@ it('[S-100] lists for deposits the brands of all deposit methods and all coins, 
   await show();
   const brands = depositMethodCodes.flatMap((code) => depositBrands[code]);
   expect(namesIn('For deposits').toSorted()).toEqual(namesOf(brands));
-  const coinNames = [...cryptoCoins, ...cryptCoins].map((key) => coins[key].name);
+  const coinNames = [...cryptoACoins, ...cryptoBCoins].map((key) => coins[key].name);
   expect(namesIn('For deposits')).toEqual(expect.arrayContaining(coinNames));
 });
 
@@ -51,15 +52,15 @@ it('[S-100] lists for cash-outs the brands of all cash-out methods and a bank ac
 it('[S-100] omits the payment brands of methods that the site does not offer', async () => {
   await show({ depositMethodsOff: ['PIX', 'CRYPT'] });
   const names = namesIn('For deposits');
-  for (const disabled of ['Pix', 'Dogecoin']) expect(names).not.toContain(disabled);
-  for (const enabled of ['PayP', 'Bitcoin']) expect(names).toContain(enabled);
+  for (const disabledName of ['Pix', 'Dogecoin']) expect(names).not.toContain(disabledName);
+  for (const enabledName of ['PayP', 'Bitcoin']) expect(names).toContain(enabledName);
 });
 
 it('lists the same brands in Filipino', async () => {
   await show();
-  const english = namesIn('For deposits');
+  const englishNames = namesIn('For deposits');
   await act(() => texts.show('fil'));
-  expect(namesIn('Para sa deposito')).toEqual(english);
+  expect(namesIn('Para sa deposito')).toEqual(englishNames);
   expect(namesIn('Para sa cash-out')).toContain('Bank account');
   await act(() => texts.show('en'));
 });

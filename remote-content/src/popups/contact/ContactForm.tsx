@@ -45,14 +45,14 @@ export function ContactForm({ query }: { query: QueryType | undefined }) {
   const host = useHost();
   const toast = useStepToast();
   const id = useId();
-  const initial = useInitialValues(query);
-  const [typed, setTyped] = useState<Partial<ContactValues>>({});
+  const initialValues = useInitialValues(query);
+  const [typedValues, setTypedValues] = useState<Partial<ContactValues>>({});
   const [invalidField, setInvalidField] = useState<keyof ContactValues>();
-  const values: ContactValues = { ...initial, ...typed };
+  const values: ContactValues = { ...initialValues, ...typedValues };
   useUnsaved(values.message.trim() !== '');
 
   const setValue = <Name extends keyof ContactValues>(name: Name, value: ContactValues[Name]) => {
-    setTyped((current) => ({ ...current, [name]: value }));
+    setTypedValues((previousValues) => ({ ...previousValues, [name]: value }));
     if (invalidField === name) setInvalidField(undefined);
   };
   const errorOf = (name: keyof ContactValues) =>
@@ -60,11 +60,11 @@ export function ContactForm({ query }: { query: QueryType | undefined }) {
 
   const send = (event: SubmitEvent) => {
     event.preventDefault();
-    const failed = firstFailure(contactRules, values);
-    setInvalidField(failed?.field);
-    if (failed) {
-      document.getElementById(`${id}${failed.field}`)?.focus();
-      toast.show(t(`contact.${failed.tip}`));
+    const failedRule = firstFailure(contactRules, values);
+    setInvalidField(failedRule?.field);
+    if (failedRule) {
+      document.getElementById(`${id}${failedRule.field}`)?.focus();
+      toast.show(t(`contact.${failedRule.tip}`));
       return;
     }
     toast.clear();
@@ -103,8 +103,8 @@ export function ContactForm({ query }: { query: QueryType | undefined }) {
         options={queryTypes.map((value) => ({ value, label: t(`queryTypes.${value}`) }))}
         value={values.queryType}
         onChange={(event) => {
-          const chosen = queryTypes.find((each) => each === event.target.value);
-          setValue('queryType', chosen ?? '');
+          const queryType = queryTypes.find((value) => value === event.target.value);
+          setValue('queryType', queryType ?? '');
         }}
       />
       <Field id={`${id}message`} label={t('contact.message')} error={errorOf('message')}>

@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { checkChat, getContactSettings } from 'shared-contracts/api';
+import { checkChat, errorCodes, getContactSettings } from 'shared-contracts/api';
 import type { HostContext } from 'shared-contracts/remote';
 import {
-  asPasted,
+  toPastedText,
   createFakeHost,
   fakeConfig,
   fakeUser,
@@ -60,6 +60,10 @@ const fill = async (user: ReturnType<typeof userEvent.setup>) => {
 };
 
 describe('the quick contacts', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
   it('[S-104] have an e-mail button and a live-chat button', async () => {
     const user = userEvent.setup();
     const fake = await show();
@@ -73,6 +77,22 @@ describe('the quick contacts', () => {
     await show(hostWith({}, chat));
     expect(await screen.findByText('Live chat is closed right now.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Live chat' })).toBeDisabled();
+  });
+
+  it('[M-120] poll silently, and keep the state of live chat while the connection is lost', async () => {
+    jest.useFakeTimers();
+    const fake = await show();
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    const liveChat = screen.getByRole('button', { name: 'Live chat' });
+    expect(liveChat).toBeEnabled();
+    expect(fake.calls.find(({ path }) => path === checkChat.path)).toMatchObject({ silent: true });
+
+    fake.respond(checkChat, () => ({ error: errorCodes.transport, message: '' }));
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
+    expect(liveChat).toBeEnabled();
+    fake.respond(checkChat, () => ({ error: 5, message: 'closed' }));
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
+    expect(liveChat).toBeDisabled();
   });
 
   it('offer no live chat if the site has none', async () => {
@@ -118,6 +138,12 @@ describe('the messengers', () => {
 });
 
 describe('the form', () => {
+  it('has a heading and a hint', async () => {
+    await show();
+    expect(screen.getByRole('heading', { level: 3, name: 'Write to us' })).toBeVisible();
+    expect(screen.getByText('Your message opens in your email app. Send it from there.')).toBeVisible();
+  });
+
   it.each([
     ['[V-056]', 'Name', 'Name required'],
     ['[V-057]', 'Username', 'Username required'],
@@ -150,7 +176,7 @@ describe('the form', () => {
   it('reports one missing field at a time, in the order of the form', async () => {
     const user = userEvent.setup();
     const fake = await show();
-    const submit = screen.getByRole('button', { name: 'Open in email app' });
+    const submitButton = screen.getByRole('button', { name: 'Open in email app' });
     const tips = [];
     for (const [label, value] of [
       ['Name', 'Ada'],
@@ -158,12 +184,12 @@ describe('the form', () => {
       ['Email', 'a'],
       ['Phone number', '5'],
     ] as const) {
-      await user.click(submit);
+      await user.click(submitButton);
       await user.type(field(label), value);
     }
-    await user.click(submit);
+    await user.click(submitButton);
     await user.selectOptions(field('Query type'), 'security');
-    await user.click(submit);
+    await user.click(submitButton);
     for (const toast of fake.hostCallsTo('toast')) tips.push((toast as { text: string }).text);
     expect(tips).toEqual([
       'Name required',
@@ -183,8 +209,8 @@ describe('the form', () => {
     const [mail = ''] = mails;
     expect(mail).toMatch(/^mailto:support@casino\.test\?subject=Bonus/);
     const body = new URL(mail).searchParams.get('body') ?? '';
-    for (const part of ['Where is my bonus?', 'Ada Byron', 'ada', 'ada@example.test', '5550100']) {
-      expect(body).toContain(part);
+    for (const expectedText of ['Where is my bonus?', 'Ada Byron', 'ada', 'ada@example.test', '5550100']) {
+      expect(body).toContain(expectedText);
     }
     expect(fake.hostCallsTo('toast')).toEqual([
       {
@@ -195,7 +221,7 @@ describe('the form', () => {
     expect(fake.calls.every(({ path }) => path.startsWith('/sys/sysSetting/'))).toBe(true);
   });
 
-  const phones = [
+  const pastedPhones = [
     ...pastedTexts.map(({ pasted, spacedCode }) => [pasted, spacedCode.replace(/ (?:exp.*)?$/, '')] as const),
     ['416 555 0199 25/04/1990', '416 555 0199'],
     ['tel:+1-416-555-0199', '+1-416-555-0199'],
@@ -203,13 +229,13 @@ describe('the form', () => {
     ['+44 (0)7700 900123', '+44 7700 900123'],
   ] as const;
 
-  it.each(phones)('reduces a pasted %j to the phone number', async (pasted, number) => {
+  it.each(pastedPhones)('reduces a pasted %j to the phone number', async (pastedPhone, number) => {
     const user = userEvent.setup();
     await show();
     await fill(user);
-    const phone = field('Phone number');
-    fireEvent.change(phone, { target: { value: asPasted(pasted) } });
-    expect(phone).toHaveValue(number);
+    const phoneField = field('Phone number');
+    fireEvent.change(phoneField, { target: { value: toPastedText(pastedPhone) } });
+    expect(phoneField).toHaveValue(number);
     await user.click(screen.getByRole('button', { name: 'Open in email app' }));
     const body = new URL(mails[0] ?? '').searchParams.get('body');
     expect(body?.split('\n')).toContain(`Phone number: ${number}`);

@@ -14,17 +14,17 @@ export function Messengers() {
   const { t } = useTranslation();
   const settings = useContactSettings();
   if (!settings) return null;
-  const telegram = safeExternalUrl(settings.telegramLink);
+  const telegramUrl = safeExternalUrl(settings.telegramLink);
   const digits = digitsOf(settings.whatsAppNumber);
-  const qrCode = pictureUrl(settings.whatsAppQrCode, qrCodePx, qrCodePx);
-  if (telegram === undefined && digits === '' && qrCode === undefined) return null;
+  const qrCodeUrl = pictureUrl(settings.whatsAppQrCode, qrCodePx, qrCodePx);
+  if (telegramUrl === undefined && digits === '' && qrCodeUrl === undefined) return null;
   return (
     <section className={styles['messengers']}>
       <h3>{t('contact.messengers')}</h3>
       <ul>
-        {telegram !== undefined && (
+        {telegramUrl !== undefined && (
           <li>
-            <a href={telegram} target="_blank" rel="noopener noreferrer">
+            <a href={telegramUrl} target="_blank" rel="noopener noreferrer">
               <MessageIcon aria-hidden="true" />
               <span>{t('contact.telegram')}</span>
             </a>
@@ -39,9 +39,9 @@ export function Messengers() {
           </li>
         )}
       </ul>
-      {qrCode !== undefined && (
+      {qrCodeUrl !== undefined && (
         <figure className={styles['qrCode']}>
-          <img src={qrCode} alt={t('contact.qrCode')} width={qrCodePx} height={qrCodePx} />
+          <img src={qrCodeUrl} alt={t('contact.qrCode')} width={qrCodePx} height={qrCodePx} />
           <figcaption>{t('contact.qrHint')}</figcaption>
         </figure>
       )}

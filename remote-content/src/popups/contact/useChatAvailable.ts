@@ -17,9 +17,9 @@ export function useChatAvailable(isEnabled: boolean): boolean {
       if (reply.ok) setAvailable(reply.data);
       else if (reply.error !== errorCodes.transport) setAvailable(false);
     };
-    const polling = poll(schedule, checkOnce, () => undefined).subscribe();
+    const subscription = poll(schedule, checkOnce, () => undefined).subscribe();
     return () => {
-      polling.unsubscribe();
+      subscription.unsubscribe();
     };
   }, [host, isEnabled]);
   return isAvailable;

@@ -13,6 +13,6 @@ it('[S-099] the cookie policy distinguishes necessary cookies from those that ne
     </ContentProviders>,
   );
   expect(await screen.findByText(/The site does not work without the following/)).toBeVisible();
-  expect(screen.getByText(/only after you agree to marketing/)).toBeVisible();
+  expect(screen.getByText(/only after you allow advertising/)).toBeVisible();
   expect(screen.getByText(/bottom of every page/)).toBeVisible();
 });

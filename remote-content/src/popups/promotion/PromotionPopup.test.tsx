@@ -15,11 +15,11 @@ const promotion: PopupParams<'promotion'> = {
   mobileBgImg: 'narrow-1',
 };
 
-function show(parts: Partial<PopupParams<'promotion'>> = {}) {
+function show(changes: Partial<PopupParams<'promotion'>> = {}) {
   const fake = createFakeHost();
   const { container } = render(
     <ContentProviders host={fake.host}>
-      <PromotionPopup host={fake.host} params={{ ...promotion, ...parts }} />
+      <PromotionPopup host={fake.host} params={{ ...promotion, ...changes }} />
     </ContentProviders>,
   );
   return { fake, container };
@@ -84,8 +84,8 @@ it.each([
 it.each([
   ['wide', { mobileBgImg: '' }, 'id=wide-1'],
   ['narrow', { bgImg: '' }, 'id=narrow-1'],
-])('[D-017] shows the %s picture in both layouts if it is the only one', (_, parts, id) => {
-  const { container } = show(parts);
+])('[D-017] shows the %s picture in both layouts if it is the only one', (_, changes, id) => {
+  const { container } = show(changes);
   expect(container.querySelector('img')?.getAttribute('src')).toContain(id);
   expect(container.querySelector('source')?.getAttribute('srcset')).toContain(id);
 });

@@ -6,16 +6,16 @@ import { useTranslation } from 'react-i18next';
 import { TitledPopup } from 'shared-contracts/remote/react';
 import styles from './PromotionPopup.module.css';
 
-// Same aspect ratios as the lobby's banners, so that their text is not cut off. For a pixel density of 2.
-const narrow = { widthPx: 780, heightPx: 291 };
-const wide = { widthPx: 1120, heightPx: 280 };
+// The aspect ratios of the lobby's banners, so that text in a picture is not cut off. For a pixel density of 2.
+const narrowSize = { widthPx: 780, heightPx: 291 };
+const wideSize = { widthPx: 1120, heightPx: 280 };
 
 /** A picture and one button. The host performs the button's action. Source: S-088, M-017 to M-021. */
 export function PromotionPopup({ host, params }: ViewProps<PopupParams<'promotion'>>) {
   const { t } = useTranslation();
   const { action, gameId, buttonText, bgImg, mobileBgImg } = params;
-  const onDesktop = pictureUrl(bgImg || mobileBgImg, wide.widthPx, wide.heightPx);
-  const onPhone = pictureUrl(mobileBgImg || bgImg, narrow.widthPx, narrow.heightPx);
+  const wideUrl = pictureUrl(bgImg || mobileBgImg, wideSize.widthPx, wideSize.heightPx);
+  const narrowUrl = pictureUrl(mobileBgImg || bgImg, narrowSize.widthPx, narrowSize.heightPx);
   return (
     <TitledPopup
       popup="promotion"
@@ -33,15 +33,20 @@ export function PromotionPopup({ host, params }: ViewProps<PopupParams<'promotio
       }
     >
       {!buttonText && <p className={styles['text']}>{t(`promotion.text.${action}`)}</p>}
-      {onDesktop !== undefined && (
+      {wideUrl !== undefined && (
         <picture>
-          <source media="(width < 640px)" srcSet={onPhone} width={narrow.widthPx} height={narrow.heightPx} />
+          <source
+            media="(width < 640px)"
+            srcSet={narrowUrl}
+            width={narrowSize.widthPx}
+            height={narrowSize.heightPx}
+          />
           <img
             className={styles['picture']}
-            src={onDesktop}
+            src={wideUrl}
             alt=""
-            width={wide.widthPx}
-            height={wide.heightPx}
+            width={wideSize.widthPx}
+            height={wideSize.heightPx}
           />
         </picture>
       )}

@@ -20,7 +20,7 @@ export function BreakRequest() {
   const [length, setLength] = useState<Length | ''>('');
   const [typedName, setTypedName] = useState('');
   const [missingField, setMissingField] = useState<'length' | 'username'>();
-  const [isRequested, setIsRequested] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const username = user?.username ?? typedName.trim();
   const lengthText = length === '' ? '' : t(`responsible.lengths.${length}`);
   const title = `${t('responsible.pause')}: ${lengthText}`;
@@ -33,12 +33,12 @@ export function BreakRequest() {
       body: t('responsible.breakMail', { length: lengthText, username, id: user?.id ?? '–' }),
     });
 
-  const request = async (event: SubmitEvent) => {
+  const requestBreak = async (event: SubmitEvent) => {
     event.preventDefault();
-    const missing = length === '' ? 'length' : username === '' ? 'username' : undefined;
-    setMissingField(missing);
-    if (missing) {
-      document.getElementById(`${id}${missing}`)?.focus();
+    const emptyField = length === '' ? 'length' : username === '' ? 'username' : undefined;
+    setMissingField(emptyField);
+    if (emptyField) {
+      document.getElementById(`${id}${emptyField}`)?.focus();
       return;
     }
     const isConfirmed = await host.confirm({
@@ -49,7 +49,7 @@ export function BreakRequest() {
     });
     if (!isConfirmed) return;
     writeMail();
-    setIsRequested(true);
+    setRequested(true);
   };
 
   if (isRequested) {
@@ -65,7 +65,7 @@ export function BreakRequest() {
     );
   }
   return (
-    <form noValidate className={styles['request']} onSubmit={(event) => void request(event)}>
+    <form noValidate className={styles['request']} onSubmit={(event) => void requestBreak(event)}>
       <p>{t('responsible.breakHint')}</p>
       <SelectField
         id={`${id}length`}
@@ -76,7 +76,7 @@ export function BreakRequest() {
         options={lengths.map((value) => ({ value, label: t(`responsible.lengths.${value}`) }))}
         value={length}
         onChange={({ target }) => {
-          setLength(lengths.find((each) => each === target.value) ?? '');
+          setLength(lengths.find((value) => value === target.value) ?? '');
           setMissingField(undefined);
         }}
       />

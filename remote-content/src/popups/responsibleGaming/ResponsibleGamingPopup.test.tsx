@@ -12,15 +12,25 @@ async function show(fake = createFakeHost()) {
       <ResponsibleGamingPopup host={fake.host} />
     </ContentProviders>,
   );
-  expect(await screen.findByText('Keep it a game', { selector: 'h3', exact: false })).toBeVisible();
+  expect(await screen.findByText('Keep it fun', { selector: 'h3', exact: false })).toBeVisible();
   return fake;
 }
 
-it('opens the contact form to close the account', async () => {
+it('opens the contact form for players who close their account', async () => {
   const user = userEvent.setup();
   const fake = await show();
   await user.click(screen.getByRole('button', { name: 'Close my account' }));
   expect(fake.hostCallsTo('openPopup')).toEqual([{ popup: 'contact', params: { query: 'closing' } }]);
+});
+
+it('[L-009] leads a member to the limits instead of the request for a break', async () => {
+  const user = userEvent.setup();
+  const fake = createFakeHost();
+  fake.session$.next({ kind: 'member', user: fakeUser() });
+  await show(fake);
+  expect(screen.queryByRole('button', { name: 'Take a break' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Limits, breaks and self-exclusion' }));
+  expect(fake.hostCallsTo('openPopup')).toEqual([{ popup: 'limits', params: {} }]);
 });
 
 describe('the request for a break', () => {
@@ -41,8 +51,10 @@ describe('the request for a break', () => {
     return { user, fake };
   }
 
+  /** A member whose release has no popup for limits. */
   function memberHost() {
     const fake = createFakeHost();
+    fake.withoutPopups('limits');
     fake.session$.next({ kind: 'member', user: { ...fakeUser(), id: '1001', username: 'ada' } });
     return fake;
   }
@@ -65,7 +77,7 @@ describe('the request for a break', () => {
         no: 'Cancel',
       },
     ]);
-    const mail = `mailto:support@casino.test?subject=Take a break: ${text} – ada&body=Please pause my account for ${text}, and send me no offers meanwhile.\r\n\r\nUsername: ada\r\nMember ID: 1001`;
+    const mail = `mailto:support@casino.test?subject=Take a break: ${text} – ada&body=Please pause my account for ${text} and don't send me any offers during that time.\r\n\r\nUsername: ada\r\nMember ID: 1001`;
     expect(mails).toEqual([mail]);
     const status = await screen.findByRole('status');
     expect(status).toHaveTextContent(`Your break of ${text} has not started yet`);
@@ -105,7 +117,7 @@ describe('the request for a break', () => {
   it('has a back button to the text about responsible gaming', async () => {
     const { user } = await openForm(memberHost());
     await user.click(screen.getByRole('button', { name: 'Back' }));
-    expect(await screen.findByText('Keep it a game', { selector: 'h3', exact: false })).toBeVisible();
+    expect(await screen.findByText('Keep it fun', { selector: 'h3', exact: false })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Take a break' })).toBeVisible();
   });
 });

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
 import { popupHeadingId } from 'shared-contracts/popups';
 import type { ViewProps } from 'shared-contracts/remote';
-import { loadable, TitledPopup } from 'shared-contracts/remote/react';
+import { loadable, TitledPopup, useSessionKind } from 'shared-contracts/remote/react';
 import { BackIcon, Button, IconButton, Spinner } from 'shared-contracts/ui';
 import { Prose } from '../../prose/Prose';
 import { organizations } from './organizations';
@@ -12,12 +12,16 @@ const BreakRequest = loadable(
   async () => (await import(/* webpackChunkName: "break" */ './BreakRequest')).BreakRequest,
 );
 
-/** Players request a break or the closing of their account by email, because the API has no calls for them. */
+/**
+ * Leads members to their limits, where they can also take a break or exclude themselves. Without that popup, and for
+ * visitors, a break is requested by email, like the closing of an account.
+ */
 export function ResponsibleGamingPopup({ host }: Pick<ViewProps, 'host'>) {
   const { t } = useTranslation(['content', 'common']);
-  const [isRequestingBreak, setIsRequestingBreak] = useState(false);
+  const isMember = useSessionKind() === 'member';
+  const [isRequestingBreak, setRequestingBreak] = useState(false);
   const showBreakRequest = (isShown: boolean) => {
-    setIsRequestingBreak(isShown);
+    setRequestingBreak(isShown);
     // The pressed button disappears, so the focus moves to the heading.
     document.getElementById(popupHeadingId('responsibleGaming'))?.focus();
   };
@@ -40,9 +44,15 @@ export function ResponsibleGamingPopup({ host }: Pick<ViewProps, 'host'>) {
       title={t('titles.responsibleGaming')}
       footer={
         <div className={styles['actions']}>
-          <Button full onClick={() => showBreakRequest(true)}>
-            {t('responsible.pause')}
-          </Button>
+          {isMember && host.serves('limits') ? (
+            <Button full data-opens="limits" onClick={() => void host.openPopup('limits')}>
+              {t('responsible.limits')}
+            </Button>
+          ) : (
+            <Button full onClick={() => showBreakRequest(true)}>
+              {t('responsible.pause')}
+            </Button>
+          )}
           {host.serves('contact') && (
             <Button
               full

@@ -16,12 +16,12 @@ function show() {
   return fake;
 }
 
-it('[E-051] [P-009] says that the service is not offered at the player’s location, and links the support address', () => {
+it('[E-051] [P-009] shows that the service is not offered at the player’s location, and links the support address', () => {
   show();
-  expect(screen.getByText('Our service is not offered at your location.')).toBeVisible();
+  expect(screen.getByText("Our service isn't available in your location.")).toBeVisible();
   expect(screen.getByText("You can't sign up, deposit or play for real money from here.")).toBeVisible();
-  const contact = screen.getByRole('link', { name: /^support@ ?casino\. ?test$/ });
-  expect(contact).toHaveAttribute('href', 'mailto:support@casino.test');
+  const supportLink = screen.getByRole('link', { name: /^support@ ?casino\. ?test$/ });
+  expect(supportLink).toHaveAttribute('href', 'mailto:support@casino.test');
 });
 
 it('[E-051] [P-009] shows the same notice in Filipino', async () => {
@@ -32,10 +32,10 @@ it('[E-051] [P-009] shows the same notice in Filipino', async () => {
   expect(screen.getByText('Hindi available ang serbisyo namin sa lokasyon mo.')).toBeVisible();
   expect(
     screen.getByText(
-      'Hindi ka makakapag-sign up, makakapagdeposito o makakapaglaro gamit ang totoong pera mula rito.',
+      'Hindi ka puwedeng mag-sign up, magdeposito o maglaro gamit ang totoong pera habang narito ka.',
     ),
   ).toBeVisible();
-  expect(screen.getByText('Kung sa tingin mo ay mali ito, sumulat sa amin:')).toBeVisible();
+  expect(screen.getByText('Kung sa tingin mo ay mali ito, mag-email sa amin:')).toBeVisible();
   await act(() => texts.show('en'));
 });
 
@@ -43,6 +43,6 @@ it('[S-101] [M-121] closes when the player presses OK', async () => {
   const user = userEvent.setup();
   const fake = show();
   await user.click(screen.getByRole('button', { name: 'OK' }));
-  // Without a name, the host closes the popup that calls.
+  // Without a popup name, the host closes the popup that makes the call.
   expect(fake.hostCallsTo('closePopup')).toEqual([null]);
 });

@@ -32,6 +32,12 @@ it('[S-102] names the site, and shows every level with the points it requires', 
   show();
   expect(screen.getByText(/The VIP club is how Test Casino thanks its regulars/)).toBeVisible();
   expect(await row('Entry')).toHaveTextContent('Entry0');
+  const table = screen.getByRole('table', { name: 'Levels' });
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Level', 'Required points']);
   expect(await row('Bronze')).toHaveTextContent('Bronze400');
   expect(await row('Silver')).toHaveTextContent('Silver2,000');
 });
@@ -67,6 +73,7 @@ it('offers to try again when the levels fail to load, and shows a notice when th
   const { fake } = show({ error: 3, message: 'Levels are unavailable' });
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent("We couldn't load the levels");
+  expect(alert).toHaveTextContent('Check your connection and try again.');
   expect(fake.hostCallsTo('toast')).toEqual([{ text: 'Levels are unavailable', tone: 'bad' }]);
   fake.respond(listVipLevels, () => ({ data: [] }));
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
@@ -78,18 +85,18 @@ it('[K-038] shows members their level, points and missing points, and marks the 
     kind: 'member',
     user: fakeUser({ memberType: 1, vipLevel: 10, vipLifeTimePoints: 1_200 }),
   });
-  const own = await screen.findByRole('region', { name: 'Your level' });
-  expect(within(own).getByText('Bronze')).toBeVisible();
-  expect(within(own).getByText('VIP points: 1,200')).toBeVisible();
-  expect(within(own).getByText('800 more for Silver')).toBeVisible();
+  const ownLevel = await screen.findByRole('region', { name: 'Your level' });
+  expect(within(ownLevel).getByText('Bronze')).toBeVisible();
+  expect(within(ownLevel).getByText('VIP points: 1,200')).toBeVisible();
+  expect(within(ownLevel).getByText('800 more for Silver')).toBeVisible();
   expect(await row('Bronze')).toHaveAttribute('aria-current', 'true');
   expect(await row('Entry')).not.toHaveAttribute('aria-current');
 });
 
 it('[K-038] shows Entry for a member without points, even if the session names another tier', async () => {
   show(undefined, { kind: 'member', user: fakeUser({ memberType: 1, vipLifeTimePoints: 0 }) });
-  const own = await screen.findByRole('region', { name: 'Your level' });
-  expect(within(own).getByText('Entry')).toBeVisible();
+  const ownLevel = await screen.findByRole('region', { name: 'Your level' });
+  expect(within(ownLevel).getByText('Entry')).toBeVisible();
   expect(await row('Entry')).toHaveAttribute('aria-current', 'true');
 });
 

@@ -12,16 +12,16 @@ const hexColor = /^#[\da-f]{6}$/i;
 
 function LevelRow({
   level: { level, label, color, icon, points },
-  isOwn,
+  isCurrent,
 }: {
   level: VipLevel;
-  isOwn: boolean;
+  isCurrent: boolean;
 }) {
   const { i18n } = useTranslation();
   const src = icon === '' ? undefined : pictureUrl(icon, iconPx, iconPx);
   const shownColor = hexColor.test(color) ? color : undefined;
   return (
-    <tr aria-current={isOwn ? 'true' : undefined}>
+    <tr aria-current={isCurrent ? 'true' : undefined}>
       <th scope="row" style={{ color: shownColor }}>
         {src === undefined ? (
           <CrownIcon aria-hidden="true" />
@@ -80,7 +80,7 @@ export function VipLevels() {
         </thead>
         <tbody>
           {levels.data.map((level) => (
-            <LevelRow key={level.level} level={level} isOwn={level === ownLevel} />
+            <LevelRow key={level.level} level={level} isCurrent={level === ownLevel} />
           ))}
         </tbody>
       </table>

@@ -16,6 +16,11 @@ function show() {
 
 it('[S-103] lists the tiers without a call to the API', () => {
   const fake = show();
+  expect(screen.getByText(/^A voucher lets you cash out an amount within its range\./)).toBeVisible();
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Purchase amount',
+    'Cash-out range',
+  ]);
   expect(screen.getAllByRole('rowheader')).toHaveLength(7);
   expect(fake.calls).toEqual([]);
 });

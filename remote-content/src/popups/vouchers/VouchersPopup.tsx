@@ -8,7 +8,7 @@ import styles from './VouchersPopup.module.css';
 /** The prices of vouchers and the cash-outs that they cover. The list is fixed in the code. Source: S-103. */
 export function VouchersPopup({ host }: Pick<ViewProps, 'host'>) {
   const { t, i18n } = useTranslation();
-  const number = new Intl.NumberFormat(i18n.language);
+  const numberFormat = new Intl.NumberFormat(i18n.language);
   return (
     <TitledPopup
       popup="vouchers"
@@ -37,10 +37,10 @@ export function VouchersPopup({ host }: Pick<ViewProps, 'host'>) {
           {voucherTiers.map(({ price, from, to }) => (
             <tr key={price}>
               <th scope="row" className="num">
-                {number.format(price)}
+                {numberFormat.format(price)}
               </th>
               <td className="num">
-                {t('vouchers.fromTo', { from: number.format(from), to: number.format(to) })}
+                {t('vouchers.fromTo', { from: numberFormat.format(from), to: numberFormat.format(to) })}
               </td>
             </tr>
           ))}

@@ -15,7 +15,7 @@ it('[R-010] shows the Bitcoin guide as a screen, with a link to the home page', 
     </ContentProviders>,
   );
   expect(screen.getByRole('heading', { level: 1, name: 'Bitcoin Guide' })).toBeVisible();
-  expect(await screen.findByText('Cash out in coins')).toBeVisible();
+  expect(await screen.findByText('Cash out in Bitcoin')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Crypto promotions' }));
   expect(fake.hostCallsTo('go')).toEqual(['/']);
   expect(fake.hostCallsTo('closePopup')).toEqual([]);

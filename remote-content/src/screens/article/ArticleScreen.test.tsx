@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getArticle } from 'shared-contracts/api';
 import { createFakeHost, type FakeHost } from 'shared-contracts/testing';
@@ -21,17 +21,17 @@ function show(fake: FakeHost, firstId?: string) {
     </ContentProviders>
   );
   const { rerender } = render(screenFor(firstId));
-  return { showOther: (id: string) => rerender(screenFor(id)) };
+  return { showArticle: (id: string) => rerender(screenFor(id)) };
 }
 
 it('[R-009] shows the article with the id in the URL', async () => {
   const fake = createFakeHost();
   fake.respond(getArticle, ({ id }) => ({ data: { ...article, title: `Article ${id}` } }));
-  const { showOther } = show(fake, '7');
+  const { showArticle } = show(fake, '7');
   expect(await screen.findByRole('heading', { level: 1, name: 'Article 7' })).toBeVisible();
   expect(screen.getByText('fair')).toBeVisible();
 
-  showOther('8');
+  showArticle('8');
   expect(await screen.findByRole('heading', { level: 1, name: 'Article 8' })).toBeVisible();
 });
 
@@ -66,6 +66,28 @@ it('[M-116] opens the page that a picture links to, by click and by keyboard', a
   screen.getByRole('link', { name: 'VIP club' }).focus();
   await user.keyboard('{Enter}');
   expect(fake.hostCallsTo('go')).toEqual(['/article?id=9', '/article?id=9']);
+});
+
+it.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
+  'lets the browser open a click with %s',
+  async (key) => {
+    const fake = createFakeHost();
+    fake.respond(getArticle, () => ({ data: { ...article, content: '<a href="/article?id=9">Next</a>' } }));
+    show(fake, '7');
+    const link = await screen.findByRole('link', { name: 'Next' });
+    fireEvent.click(link, { [key]: true });
+    expect(fake.hostCallsTo('go')).toEqual([]);
+    fireEvent.click(link);
+    expect(fake.hostCallsTo('go')).toEqual(['/article?id=9']);
+  },
+);
+
+it('has the heading “Article” if the article has no title', async () => {
+  const fake = createFakeHost();
+  fake.respond(getArticle, () => ({ data: { ...article, title: '' } }));
+  show(fake, '7');
+  await screen.findByText('fair');
+  expect(screen.getByRole('heading', { level: 1, name: 'Article' })).toBeVisible();
 });
 
 it('lets the browser open links to other sites', async () => {
@@ -106,7 +128,7 @@ it('shows the server’s error message when the article fails to load, and offer
   expect(await screen.findByText('fair')).toBeVisible();
 });
 
-it('says that the server is busy when the server sends no message', async () => {
+it('shows that the server is busy when the server sends no message', async () => {
   const fake = createFakeHost();
   fake.respond(getArticle, () => ({ error: -1, message: '' }));
   show(fake, '7');

@@ -24,7 +24,7 @@ export function GamePlay({ gameId, memberId }: GamePlayProps) {
     isPlaying && isRealMoney,
   );
   const name = 'game' in launch ? launch.game.name : t('game.title');
-  const deposit = host.serves('deposit') && (
+  const depositButton = host.serves('deposit') && (
     <Button
       variant="primary"
       size="compact"
@@ -40,7 +40,7 @@ export function GamePlay({ gameId, memberId }: GamePlayProps) {
       actions={
         <>
           <ElapsedTime isRunning={isPlaying} />
-          {isRealMoney ? deposit : <Badge tone="info">{t('game.playMoney')}</Badge>}
+          {isRealMoney ? depositButton : <Badge tone="info">{t('game.playMoney')}</Badge>}
         </>
       }
       canFullScreen

@@ -16,7 +16,8 @@ import { fakeGame } from '../../testing/fakeGames';
 import { LobbyProviders } from '../../testing/LobbyProviders';
 import { GamePopup } from './GamePopup';
 
-const blockedText = 'Your balance is on hold, so real-money games are paused. Next, see how to release it.';
+const blockedText =
+  "Your balance is on hold, so real-money games are paused. Next, we'll show you how to end the hold.";
 
 let fake: FakeHost;
 
@@ -80,7 +81,7 @@ it('[S-052] offers no Deposit in play for fun', async () => {
   expect(screen.getByText('Play money')).toBeVisible();
 });
 
-it('offers no Deposit while no release has the popup', async () => {
+it('offers no Deposit while no live release has the deposit popup', async () => {
   fake.withoutPopups('deposit');
   await open();
   expect(frame()).toBeInTheDocument();
@@ -99,10 +100,10 @@ it('lets the frame run a game, but not navigate the page', async () => {
 
 it('opens the deposit over the game and leaves the frame as it is', async () => {
   await openAndLoad();
-  const before = frame();
+  const initialFrame = frame();
   await click('Deposit');
   expect(fake.hostCallsTo('openPopup')).toEqual([{ popup: 'deposit', params: {} }]);
-  expect(frame()).toBe(before);
+  expect(frame()).toBe(initialFrame);
   expect(requests()).not.toContain('closePopup');
 });
 
@@ -201,7 +202,7 @@ describe('a launch that fails', () => {
   });
 });
 
-describe('a blocked balance', () => {
+describe('the block check', () => {
   it('[M-058] [E-015] closes the game, shows an alert, then opens the cash-out', async () => {
     fake.respond(checkBlock, () => ({ data: 0 }));
     await open();
@@ -213,7 +214,7 @@ describe('a blocked balance', () => {
     expect(frame()).toBeNull();
   });
 
-  it('[M-058] is not checked again for a game that the lobby has just checked, but for the next one', async () => {
+  it('[M-058] is skipped once for a game that the lobby has just checked, and runs when that game opens again', async () => {
     recordBlockCheck('7');
     const { unmount } = await open();
     expect(frame()).toBeVisible();
@@ -223,39 +224,39 @@ describe('a blocked balance', () => {
     expect(blockChecks()).toBe(1);
   });
 
-  it('[M-061] [K-004] is checked every 3 seconds while a member plays', async () => {
+  it('[M-061] [K-004] runs every 3 seconds while a member plays', async () => {
     await openAndLoad();
-    const before = blockChecks();
+    const checksBefore = blockChecks();
     await advanceBy(2_999);
-    expect(blockChecks() - before).toBe(0);
+    expect(blockChecks() - checksBefore).toBe(0);
     await advanceBy(1);
-    expect(blockChecks() - before).toBe(1);
+    expect(blockChecks() - checksBefore).toBe(1);
     await advanceBy(6_000);
-    expect(blockChecks() - before).toBe(3);
+    expect(blockChecks() - checksBefore).toBe(3);
   });
 
   it('[M-062] [E-081] closes the game after the player has confirmed the alert, and opens the cash-out', async () => {
     await openAndLoad();
-    const confirmed = deferred<undefined>();
-    jest.spyOn(fake.host, 'alert').mockImplementation(() => confirmed.promise);
+    const confirmation = deferred<undefined>();
+    jest.spyOn(fake.host, 'alert').mockImplementation(() => confirmation.promise);
     fake.respond(checkBlock, () => ({ data: 0 }));
     await advanceBy(3_000);
     expect(fake.host.alert).toHaveBeenCalledWith(blockedText, 'Warning');
     expect(fake.hostCalls).toEqual([]);
 
-    confirmed.resolve(undefined);
+    confirmation.resolve(undefined);
     await advanceBy(0);
     expect(fake.hostCalls).toEqual([
       { name: 'closePopup', argument: 'game' },
       { name: 'openPopup', argument: { popup: 'cashOut', params: {} } },
     ]);
-    const before = blockChecks();
+    const checksBefore = blockChecks();
     await advanceBy(9_000);
-    expect(blockChecks()).toBe(before);
+    expect(blockChecks()).toBe(checksBefore);
     expect(fake.host.alert).toHaveBeenCalledTimes(1);
   });
 
-  it('does not end the game when a check fails', async () => {
+  it('does not end the game when it fails', async () => {
     await openAndLoad();
     fake.respond(checkBlock, () => ({ error: -1, message: 'no connection' }));
     await advanceBy(9_000);
@@ -263,7 +264,7 @@ describe('a blocked balance', () => {
     expect(frame()).toBeVisible();
   });
 
-  it('[M-061] is not checked in play for fun', async () => {
+  it('[M-061] does not run in play for fun', async () => {
     await openAndLoad({ gameId: '7', playForFun: 1 });
     await advanceBy(9_000);
     expect(blockChecks()).toBe(0);
@@ -272,46 +273,46 @@ describe('a blocked balance', () => {
 
 describe('opening and closing', () => {
   it('[M-063] publishes that the game has opened and closed, and refreshes the member’s session', async () => {
-    const opened = fake.published(gameOpened);
-    const closed = fake.published(gameClosed);
+    const openedEvents = fake.published(gameOpened);
+    const closedEvents = fake.published(gameClosed);
     const { unmount } = await openAndLoad();
-    expect(opened).toEqual([{ gameId: '7', playForFun: 0 }]);
-    expect(closed).toEqual([]);
+    expect(openedEvents).toEqual([{ gameId: '7', playForFun: 0 }]);
+    expect(closedEvents).toEqual([]);
     expect(requests()).not.toContain('refreshSession');
     unmount();
-    expect(closed).toEqual([{ gameId: '7' }]);
+    expect(closedEvents).toEqual([{ gameId: '7' }]);
     expect(requests()).toEqual(['refreshSession']);
-    const before = blockChecks();
+    const checksBefore = blockChecks();
     await advanceBy(9_000);
-    expect(blockChecks()).toBe(before);
+    expect(blockChecks()).toBe(checksBefore);
   });
 
   it('does not refresh the session after play for fun', async () => {
-    const closed = fake.published(gameClosed);
+    const closedEvents = fake.published(gameClosed);
     const { unmount } = await openAndLoad({ gameId: '7', playForFun: 1 });
     unmount();
-    expect(closed).toEqual([{ gameId: '7' }]);
+    expect(closedEvents).toEqual([{ gameId: '7' }]);
     expect(requests()).toEqual([]);
   });
 
   it('does not launch again when the member’s balance changes', async () => {
     await openAndLoad();
-    const before = frame();
-    const calls = fake.calls.length;
+    const initialFrame = frame();
+    const callsBefore = fake.calls.length;
     act(() =>
       fake.session$.next({ kind: 'member', user: fakeUser({ id: '1001', availableBalance: '1.00' }) }),
     );
     await advanceBy(0);
-    expect(frame()).toBe(before);
-    expect(fake.calls).toHaveLength(calls);
+    expect(frame()).toBe(initialFrame);
+    expect(fake.calls).toHaveLength(callsBefore);
   });
 
   it('closes the game when the member signs out in another tab', async () => {
-    const closed = fake.published(gameClosed);
+    const closedEvents = fake.published(gameClosed);
     await openAndLoad();
     act(() => fake.session$.next({ kind: 'visitor' }));
     await advanceBy(0);
-    expect(closed).toHaveLength(1);
+    expect(closedEvents).toHaveLength(1);
     expect(frame()).toBeNull();
   });
 

@@ -9,7 +9,9 @@ import { LaunchBlocked } from './LaunchBlocked';
 export function GamePopup({ host, params }: ViewProps<PopupParams<'game'>>) {
   const { t } = useTranslation(['lobby', 'common']);
   const kind = useSessionKind();
-  const memberId = useLatest(host.session$, (now) => (now.kind === 'member' ? now.user.id : undefined));
+  const memberId = useLatest(host.session$, (session) =>
+    session.kind === 'member' ? session.user.id : undefined,
+  );
   const { gameId, playForFun } = params;
 
   if (gameId === undefined) {

@@ -28,8 +28,8 @@ export function GameStage({ launch, onRelaunch, overlay = false }: GameStageProp
   const [isLoaded, setLoaded] = useState(false);
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
-    const slowTimer = timer(slowAfterMs).subscribe(() => setSlow(true));
-    return () => slowTimer.unsubscribe();
+    const subscription = timer(slowAfterMs).subscribe(() => setSlow(true));
+    return () => subscription.unsubscribe();
   }, []);
 
   const game = launch.kind === 'preparing' || launch.kind === 'ready' ? launch.game : undefined;

@@ -63,7 +63,7 @@ it('reminds a member of the time after an hour, without reloading the game', asy
   advanceMinutes(59);
   expect(reminder()).toBeNull();
   advanceMinutes(1);
-  expect(reminder()).toHaveTextContent('You have been playing Golden River for 1 h 0 min.');
+  expect(reminder()).toHaveTextContent("You've been playing Golden River for 1 h 0 min.");
   expect(reminder()).toHaveFocus();
   expect(screen.getByTitle('Golden River')).toBe(frame);
   expect(frame).toHaveAttribute('inert');

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const advanceBy = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-it('renders only its clock after unchanged block checks and changes of the balance', async () => {
+it('the game popup renders only its clock after unchanged block checks and changes of the balance', async () => {
   const renders = watchRenders();
   const fake = createFakeHost('remote-lobby');
   const setBalance = (availableBalance: string) => {
@@ -38,13 +38,13 @@ it('renders only its clock after unchanged block checks and changes of the balan
   fireEvent.load(screen.getByTitle('Golden River'));
   await advanceBy(100);
   const checks = () => fake.calls.filter(({ path }) => path === checkBlock.path).length;
-  const before = checks();
+  const checksBefore = checks();
   renders.reset();
   await advanceBy(9_000);
   act(() => {
     setBalance('1300.00');
   });
   await advanceBy(0);
-  expect(checks()).toBe(before + 3);
+  expect(checks()).toBe(checksBefore + 3);
   expect([...new Set(renders.names())]).toEqual(['ElapsedTime']);
 });

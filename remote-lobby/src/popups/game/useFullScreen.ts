@@ -1,23 +1,23 @@
 import { useCallback, useSyncExternalStore, type RefObject } from 'react';
 
-const event = 'fullscreenchange';
+const changeEvent = 'fullscreenchange';
 
 function subscribe(onChange: () => void) {
-  document.addEventListener(event, onChange);
-  return () => document.removeEventListener(event, onChange);
+  document.addEventListener(changeEvent, onChange);
+  return () => document.removeEventListener(changeEvent, onChange);
 }
 
-const read = () => Boolean(document.fullscreenElement);
+const isFullScreen = () => Boolean(document.fullscreenElement);
 
 /** Full screen for one element. Unsupported on an iPhone, and if the page has no permission for it. */
 export function useFullScreen(element: RefObject<HTMLElement | null>) {
-  const isActive = useSyncExternalStore(subscribe, read);
+  const isActive = useSyncExternalStore(subscribe, isFullScreen);
   const toggle = useCallback(() => {
     // If the browser rejects the request, nothing changes, and the player sees that.
-    const request = document.fullscreenElement
+    const whenChanged = document.fullscreenElement
       ? document.exitFullscreen()
       : element.current?.requestFullscreen();
-    request?.catch(() => undefined);
+    whenChanged?.catch(() => undefined);
   }, [element]);
   return { isSupported: document.fullscreenEnabled, isActive, toggle };
 }

@@ -63,8 +63,8 @@ export function useGamePlay(gameId: string, memberId: string | undefined) {
       gameOrigins: host.config.gameOrigins,
       ownOrigin: location.origin,
     };
-    const launching = launchGame(spec, host).subscribe(setLaunch);
-    return () => launching.unsubscribe();
+    const subscription = launchGame(spec, host).subscribe(setLaunch);
+    return () => subscription.unsubscribe();
   }, [host, gameId, memberId, attempt]);
 
   useEffect(() => void closeIfEnded(launch), [launch]);
@@ -72,9 +72,13 @@ export function useGamePlay(gameId: string, memberId: string | undefined) {
   const isPlaying = launch.kind === 'ready';
   useEffect(() => {
     if (!isPlaying || memberId === undefined) return;
-    const watching = watchBlock(host, memberId).subscribe((kind) => void closeIfEnded({ kind }));
-    return () => watching.unsubscribe();
+    const subscription = watchBlock(host, memberId).subscribe((kind) => void closeIfEnded({ kind }));
+    return () => subscription.unsubscribe();
   }, [host, memberId, isPlaying]);
 
-  return { launch, attempt, relaunch: useCallback(() => setAttempt((before) => before + 1), []) };
+  return {
+    launch,
+    attempt,
+    relaunch: useCallback(() => setAttempt((previousAttempt) => previousAttempt + 1), []),
+  };
 }

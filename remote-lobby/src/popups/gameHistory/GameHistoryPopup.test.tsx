@@ -11,13 +11,13 @@ type WireRow = WireReplyOf<typeof listGameHistory>['content'][number];
 
 let fake: FakeHost;
 
-const playedGame = (parts: Partial<WireRow> = {}): WireRow => ({
+const playedGame = (overrides: Partial<WireRow> = {}): WireRow => ({
   id: 7,
   name: 'Golden River',
   cover: 'cover-7',
   createTime: '2026-11-20 12:30:00',
   amount: '12.50',
-  ...parts,
+  ...overrides,
 });
 
 const pageOf = (pageNum: number, rows = 20) =>
@@ -51,7 +51,7 @@ it('[S-053] [D-013] shows cover, name, time and stake of each played game', asyn
   show();
   const row = await screen.findByRole('listitem');
   expect(row).toHaveTextContent('Golden River');
-  expect(row).toHaveTextContent('Bets €12.50');
+  expect(row).toHaveTextContent('Bets: €12.50');
   expect(row.querySelector('img')).toHaveAttribute(
     'src',
     '/api/sys/file/get?id=cover-7&width=300&height=400',
@@ -121,7 +121,7 @@ it('[E-016] says that the server is busy when the first page fails to load, and 
   expect(await screen.findByText('Golden River')).toBeVisible();
 });
 
-it('keeps the loaded games when a further page fails, and requests it again', async () => {
+it('still shows the loaded games when a further page fails, and requests that page again', async () => {
   fake.respond(listGameHistory, () => ({ data: { content: pageOf(1), last: false } }));
   show();
   await screen.findByText('Game 1');
@@ -135,9 +135,9 @@ it('keeps the loaded games when a further page fails, and requests it again', as
 });
 
 it('shows both plays of the same game, and a play only once if two pages contain it', async () => {
-  const twice = [playedGame(), playedGame({ createTime: '2026-11-19 12:30:00' })];
+  const plays = [playedGame(), playedGame({ createTime: '2026-11-19 12:30:00' })];
   fake.respond(listGameHistory, ({ pageNum }) => ({
-    data: { content: twice, last: Number(pageNum) === 2 },
+    data: { content: plays, last: Number(pageNum) === 2 },
   }));
   show();
   await screen.findAllByText('Golden River');

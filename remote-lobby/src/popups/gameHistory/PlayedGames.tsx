@@ -12,11 +12,13 @@ const thresholdPx = 30;
 export function PlayedGames() {
   const { t } = useTranslation(['lobby', 'common']);
   const host = useHost();
-  const symbol = useLatest(host.session$, (now) => (now.kind === 'member' ? now.user.currencySymbol : ''));
-  const online = useLatest(host.online$);
+  const symbol = useLatest(host.session$, (session) =>
+    session.kind === 'member' ? session.user.currencySymbol : '',
+  );
+  const isOnline = useLatest(host.online$);
   const { pages, more } = useGameHistory();
   const { items, phase, isLast } = pages;
-  const failed = phase === 'failed';
+  const hasFailed = phase === 'failed';
 
   return (
     <div aria-busy={phase === 'loading'}>
@@ -27,10 +29,10 @@ export function PlayedGames() {
           ))}
         </div>
       )}
-      {items.length === 0 && failed && (
+      {items.length === 0 && hasFailed && (
         <ErrorState
           title={t('common:serverBusy')}
-          advice={online ? undefined : t('common:offline')}
+          advice={isOnline ? undefined : t('common:offline')}
           retryLabel={t('common:tryAgain')}
           onRetry={more}
         />
@@ -47,9 +49,9 @@ export function PlayedGames() {
           onMore={more}
           hasMore={!isLast}
           loading={phase === 'loading'}
-          failed={failed}
+          failed={hasFailed}
           thresholdPx={thresholdPx}
-          moreLabel={failed ? t('common:tryAgain') : t('common:loadMore')}
+          moreLabel={hasFailed ? t('common:tryAgain') : t('common:loadMore')}
           end={t('common:noMore')}
         >
           <ul className={styles['list']}>
@@ -57,7 +59,7 @@ export function PlayedGames() {
               <PlayedGameRow key={`${game.id} ${String(game.playedAtMs)}`} game={game} symbol={symbol} />
             ))}
           </ul>
-          {failed && (
+          {hasFailed && (
             <p role="alert" className={styles['error']}>
               {t('common:serverBusy')}
             </p>

@@ -26,21 +26,21 @@ export function GameSearch({ text, onClear }: GameSearchProps) {
   const { pages, retry } = useCatalog(isSearching);
   const { items, phase, isLast, message } = pages;
 
-  const found = useMemo(
+  const result = useMemo(
     () =>
       isSearching ? findGames(items, query) : { games: items.slice(0, suggestionCount), isSimilar: false },
     [items, query, isSearching],
   );
-  const { vendors, shown, toggle } = useVendorFilter(found.games);
+  const { vendors, shownGames, toggle } = useVendorFilter(result.games);
   // The popup is too narrow for more than four columns.
   const columns = Math.min(useColumns(), 4);
   const isComplete = isLast && phase === 'idle';
   const status = () => {
     if (!isSearching) return t('search.hint');
-    if (found.isSimilar && isComplete) return t('search.similar', { query: query.trim() });
-    if (phase === 'failed') return t('search.foundSoFar', { games: shown.length });
-    if (isComplete) return t('search.found', { games: shown.length });
-    return t('search.searching', { games: items.length });
+    if (result.isSimilar && isComplete) return t('search.similar', { query: query.trim() });
+    if (phase === 'failed') return t('search.foundSoFar', { games: shownGames.length });
+    if (isComplete) return t('search.found', { games: shownGames.length });
+    return t('search.searching', { games: result.isSimilar ? 0 : shownGames.length });
   };
 
   return (
@@ -57,15 +57,15 @@ export function GameSearch({ text, onClear }: GameSearchProps) {
           onRetry={retry}
         />
       )}
-      {isSearching && isComplete && shown.length === 0 && (
+      {isSearching && isComplete && shownGames.length === 0 && (
         <EmptyState
           icon={<SearchIcon />}
           sentence={t('search.none')}
           action={<Button onClick={onClear}>{t('search.clear')}</Button>}
         />
       )}
-      {shown.length > 0 && (
-        <WindowedGrid games={shown} columns={columns} labelledBy={popupHeadingId('search')} />
+      {shownGames.length > 0 && (
+        <WindowedGrid games={shownGames} columns={columns} labelledBy={popupHeadingId('search')} />
       )}
     </>
   );

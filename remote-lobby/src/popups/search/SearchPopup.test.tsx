@@ -34,7 +34,7 @@ async function show(name = 'Comet Run') {
     </LobbyProviders>,
   );
   await screen.findByText(name);
-  return screen.getByRole('searchbox', { name: 'Name of the game' });
+  return screen.getByRole('searchbox', { name: 'Game name' });
 }
 
 const names = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
@@ -120,10 +120,10 @@ it('shows an error when a page fails to load, and continues on request', async (
 });
 
 it('renders only a part of 300 results', async () => {
-  const many = Array.from({ length: 300 }, (_, index) =>
+  const games = Array.from({ length: 300 }, (_, index) =>
     fakeGame({ id: index + 1, name: `Comet ${String(index)}` }),
   );
-  fake.respond(listGames, () => ({ data: { content: many, last: true } }));
+  fake.respond(listGames, () => ({ data: { content: games, last: true } }));
   fireEvent.change(await show('Comet 0'), { target: { value: 'comet' } });
   expect(await screen.findByText('300 found')).toBeVisible();
   expect(screen.getAllByRole('listitem').length).toBeLessThan(60);

@@ -7,29 +7,29 @@ export const isSearch = (query: string) => foldText(query).length >= minLetters;
 
 export interface FoundGames {
   readonly games: readonly Game[];
-  /** No name contains the text. These are the most similar names. */
+  /** Whether no name contains the text. Then these are the games with the most similar names. */
   readonly isSimilar: boolean;
 }
 
-const none: FoundGames = { games: [], isSimilar: false };
+const noGames: FoundGames = { games: [], isSimilar: false };
 
 /**
  * Finds the games with every word of the query in their name. Names that start with the query come first. If there are
  * none, finds names with typing errors, those with the fewest first.
  */
 export function findGames(games: readonly Game[], query: string): FoundGames {
-  if (!isSearch(query)) return none;
+  if (!isSearch(query)) return noGames;
   const foldedQuery = foldText(query);
-  const found = games.flatMap((game) => {
+  const matches = games.flatMap((game) => {
     const typos = typosBetween(query, game.name);
     return typos === undefined
       ? []
       : [{ game, typos, startsWithQuery: foldText(game.name).startsWith(foldedQuery) }];
   });
-  const exact = found.filter(({ typos }) => typos === 0);
-  const isSimilar = exact.length === 0 && found.length > 0;
-  const ordered = isSimilar
-    ? found.sort((one, other) => one.typos - other.typos)
-    : exact.sort((one, other) => Number(other.startsWithQuery) - Number(one.startsWithQuery));
-  return { games: ordered.map(({ game }) => game), isSimilar };
+  const exactMatches = matches.filter(({ typos }) => typos === 0);
+  const isSimilar = exactMatches.length === 0 && matches.length > 0;
+  const sortedMatches = isSimilar
+    ? matches.sort((a, b) => a.typos - b.typos)
+    : exactMatches.sort((a, b) => Number(b.startsWithQuery) - Number(a.startsWithQuery));
+  return { games: sortedMatches.map(({ game }) => game), isSimilar };
 }

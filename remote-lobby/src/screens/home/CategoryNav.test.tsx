@@ -10,10 +10,10 @@ beforeEach(() => {
   fake = createFakeHost('remote-lobby');
 });
 
-const show = (current?: 'slots' | 'live') =>
+const show = (currentList?: 'slots' | 'live') =>
   render(
     <LobbyProviders host={fake.host}>
-      <CategoryNav current={current} />
+      <CategoryNav current={currentList} />
     </LobbyProviders>,
   );
 
@@ -47,13 +47,13 @@ it('[P-012] offers the cash-out voucher to members only', async () => {
   act(() => fake.session$.next({ kind: 'unknown' }));
   expect(voucher()).not.toBeNull();
   act(() => fake.session$.next({ kind: 'member', user: fakeUser() }));
-  const entry = voucher();
-  if (!entry) throw new Error('no voucher');
-  await userEvent.click(entry);
+  const voucherButton = voucher();
+  if (!voucherButton) throw new Error('no voucher');
+  await userEvent.click(voucherButton);
   expect(fake.hostCallsTo('openPopup')).toEqual([{ popup: 'vouchers', params: {} }]);
 });
 
-it('[P-012] offers no withdrawal voucher to a member while no release shows it', () => {
+it('[P-012] offers no cash-out voucher to a member while no release shows it', () => {
   fake.withoutPopups('vouchers');
   fake.session$.next({ kind: 'member', user: fakeUser() });
   show();
@@ -70,16 +70,16 @@ it('offers no popup that no release has', () => {
 
 it('scrolls the current entry to the middle if the row is wider than the page', () => {
   const scrolls: unknown[] = [];
-  const getBox = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function box(
+  const boxSpy = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function box(
     this: Element,
   ) {
     return (this.matches('ul') ? { left: 0, width: 390 } : { left: 500, width: 100 }) as DOMRect;
   });
-  const scrollBy = jest
+  const scrollBySpy = jest
     .spyOn(Element.prototype, 'scrollBy')
-    .mockImplementation((to?: unknown) => void scrolls.push(to));
+    .mockImplementation((scrollOptions?: unknown) => void scrolls.push(scrollOptions));
   show('slots');
-  getBox.mockRestore();
-  scrollBy.mockRestore();
+  boxSpy.mockRestore();
+  scrollBySpy.mockRestore();
   expect(scrolls).toEqual([{ left: 355 }]);
 });

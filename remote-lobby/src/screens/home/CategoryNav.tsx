@@ -17,20 +17,20 @@ const categories: readonly { readonly id: CategoryId; readonly icon: Elements }[
   { id: 'fun', icon: <PartyPopper /> },
 ];
 
-/** A column next to the games on a wide page, a row above them on a narrow one. Phones have search in the bottom bar. */
+/** A column next to the games on a wide page, a row above them on a narrow page. Phones have search in the bottom bar. */
 export function CategoryNav({ current }: { current: GameListId | undefined }) {
   const { t } = useTranslation();
   const host = useHost();
-  // An unknown session usually becomes a member's. An entry that appears later would move the others.
+  // An unknown session usually becomes a member's. An entry that appears later would move the other entries.
   const mayBeMember = useSessionKind() !== 'visitor';
   const list = useRef<HTMLUListElement>(null);
 
   // Scrolls the current entry into view if the row is wider than the page.
   useEffect(() => {
-    const row = list.current?.getBoundingClientRect();
-    const entry = list.current?.querySelector('[aria-current]')?.getBoundingClientRect();
-    if (!row || !entry) return;
-    list.current?.scrollBy({ left: entry.left + entry.width / 2 - (row.left + row.width / 2) });
+    const rowBox = list.current?.getBoundingClientRect();
+    const entryBox = list.current?.querySelector('[aria-current]')?.getBoundingClientRect();
+    if (!rowBox || !entryBox) return;
+    list.current?.scrollBy({ left: entryBox.left + entryBox.width / 2 - (rowBox.left + rowBox.width / 2) });
   }, [current]);
 
   const openPath = (event: MouseEvent, path: `/${string}`) => {

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from 'shared-contracts/ui';
 import styles from './ComingSoon.module.css';
-import type { SectionId } from './gameGroups';
+import type { SectionId } from './useGameGroups';
 
 interface ComingSoonProps {
   section: Exclude<SectionId, 'recently'>;

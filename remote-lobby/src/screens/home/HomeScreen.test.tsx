@@ -30,11 +30,11 @@ const actAsync = (step: () => void) => act(() => Promise.resolve().then(step));
 
 const region = (name: string) => screen.findByRole('region', { name });
 const tiles = async (name: string) => within(await region(name)).findAllByRole('listitem');
-const signedIn = { kind: 'member', user: fakeUser() } as const;
+const memberSession = { kind: 'member', user: fakeUser() } as const;
 const lobbyCalls = () => fake.calls.filter(({ path }) => path === '/sys/game/all');
 
 it('[D-012] [S-041] shows the groups recently, top, slots, table and live in this order, each with its count', async () => {
-  fake.session$.next(signedIn);
+  fake.session$.next(memberSession);
   show();
   await screen.findByText('Recent 1');
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -49,14 +49,14 @@ it('[D-012] [S-041] shows the groups recently, top, slots, table and live in thi
     ['Table games', /Table \d/, 4],
     ['Live casino', /Live \d/, 5],
   ] as const) {
-    const shown = await tiles(name);
-    expect(shown).toHaveLength(count);
-    for (const tile of shown) expect(tile).toHaveTextContent(game);
+    const groupTiles = await tiles(name);
+    expect(groupTiles).toHaveLength(count);
+    for (const tile of groupTiles) expect(tile).toHaveTextContent(game);
   }
 });
 
 describe('the order of the page', () => {
-  const order = () =>
+  const headingOrder = () =>
     screen
       .getAllByRole('heading')
       .map(({ textContent }) => textContent)
@@ -74,26 +74,34 @@ describe('the order of the page', () => {
     fake.respond(listAllGames, () => ({ data: { ...fakeGroups(), recently: {} } }));
     show();
     await screen.findByRole('heading', { name: headline });
-    expect(order()).toEqual(['Top games', headline]);
+    expect(headingOrder()).toEqual(['Top games', headline]);
   });
 
   it('shows "Recently played" to a member after the first game', async () => {
-    fake.session$.next(signedIn);
+    fake.session$.next(memberSession);
     fake.respond(listAllGames, () => ({ data: { ...fakeGroups(), recently: {} } }));
     show();
     await screen.findByText('Top 1');
-    expect(order()).toEqual([expect.stringMatching(/^Welcome, /), 'Top games']);
+    expect(headingOrder()).toEqual([expect.stringMatching(/^Welcome, /), 'Top games']);
     fake.respond(listAllGames, () => ({ data: fakeGroups() }));
     await actAsync(() => fake.host.publish(gameClosed, { gameId: '1' }));
-    expect(order()).toEqual([expect.stringMatching(/^Welcome back, /), 'Recently played', 'Top games']);
+    expect(headingOrder()).toEqual([
+      expect.stringMatching(/^Welcome back, /),
+      'Recently played',
+      'Top games',
+    ]);
   });
 
-  it('starts with games for a member on a phone too', async () => {
+  it('starts with games for a member on a phone', async () => {
     resizeTo(390);
-    fake.session$.next(signedIn);
+    fake.session$.next(memberSession);
     show();
     await screen.findByRole('heading', { name: /^Welcome back/ });
-    expect(order()).toEqual(['Recently played', 'Top games', expect.stringMatching(/^Welcome back, /)]);
+    expect(headingOrder()).toEqual([
+      'Recently played',
+      'Top games',
+      expect.stringMatching(/^Welcome back, /),
+    ]);
   });
 });
 
@@ -102,10 +110,12 @@ it.each([
   [1440, 16],
 ])('at %d px repeats none of the %d top games in the rows below', async (widthPx, topCount) => {
   window.innerWidth = widthPx;
-  const top = fakeGroup('Top', 24);
-  const slots = { count: 616, data: [...top.data.slice(0, 14), ...fakeGroup('Slots', 24).data] };
-  const tableGames = { count: 2, data: [...top.data.slice(14, 16), ...fakeGroup('Table', 1).data] };
-  fake.respond(listAllGames, () => ({ data: { top, slotsGames: slots, tableGames } }));
+  const topGames = fakeGroup('Top', 24);
+  const slots = { count: 616, data: [...topGames.data.slice(0, 14), ...fakeGroup('Slots', 24).data] };
+  const tableGames = { count: 2, data: [...topGames.data.slice(14, 16), ...fakeGroup('Table', 1).data] };
+  const oneRow = fakeGroup('Live', topCount / 2);
+  const liveCasino = { count: oneRow.count + 1, data: [...topGames.data.slice(0, 1), ...oneRow.data] };
+  fake.respond(listAllGames, () => ({ data: { top: topGames, slotsGames: slots, tableGames, liveCasino } }));
   show();
   const names = async (name: string) => (await tiles(name)).map((tile) => tile.textContent);
   const topNames = await names('Top games');
@@ -113,7 +123,8 @@ it.each([
   const slotNames = await names('Slots');
   expect(slotNames).toHaveLength(topCount);
   expect(slotNames.filter((name) => topNames.includes(name))).toEqual([]);
-  // A short list keeps its repeated games, because less than a row would be left without them.
+  expect(await names('Live casino')).toEqual(oneRow.data.map(({ name }) => name));
+  // A short list also shows repeated games, because less than a row would be left without them.
   expect(await tiles('Table games')).toHaveLength(3);
   window.innerWidth = 1024;
 });
@@ -140,12 +151,12 @@ it('[E-018] shows "Coming soon" in a section without games, and loads again on r
   show();
   await screen.findByText('Top 1');
   expect(within(await region('Slots')).queryByText('Coming soon')).toBeNull();
-  const table = await region('Table games');
-  expect(within(table).getByText('Coming soon')).toBeVisible();
-  expect(within(table).queryByRole('list')).toBeNull();
+  const tableSection = await region('Table games');
+  expect(within(tableSection).getByText('Coming soon')).toBeVisible();
+  expect(within(tableSection).queryByRole('list')).toBeNull();
 
   fake.respond(listAllGames, () => ({ data: fakeGroups() }));
-  await userEvent.click(within(table).getByRole('button', { name: 'Check again' }));
+  await userEvent.click(within(tableSection).getByRole('button', { name: 'Check again' }));
   expect(await tiles('Table games')).toHaveLength(4);
 });
 
@@ -161,20 +172,20 @@ it('[D-011] omits disabled games', async () => {
   expect(screen.getByText('Slots 2')).toBeVisible();
 });
 
-it('shows one row of recently played games, and the others on request', async () => {
-  fake.session$.next(signedIn);
+it('shows one row of recently played games, and the other games on request', async () => {
+  fake.session$.next(memberSession);
   fake.respond(listAllGames, () => ({ data: { ...fakeGroups(), recently: fakeGroup('Recent', 12) } }));
   show();
   expect(await tiles('Recently played')).toHaveLength(8);
-  const more = screen.getByRole('button', { name: 'Show 4 more' });
-  expect(more).toHaveAttribute('aria-expanded', 'false');
-  await userEvent.click(more);
+  const showMoreButton = screen.getByRole('button', { name: 'Show 4 more' });
+  expect(showMoreButton).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(showMoreButton);
   expect(await tiles('Recently played')).toHaveLength(12);
   await userEvent.click(screen.getByRole('button', { name: 'Show fewer' }));
   expect(await tiles('Recently played')).toHaveLength(8);
 });
 
-it('[S-110] shows two rows of each group with a link to its whole list, also for live casino', async () => {
+it('[S-110] shows two rows of each group, including live casino, with a link to its whole list', async () => {
   show();
   expect(await tiles('Top games')).toHaveLength(16);
   for (const [name, list] of [
@@ -223,6 +234,14 @@ describe('when the games fail to load', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Server is busy, please try later');
   });
 
+  it('does not load again when the connection returns without an earlier error', async () => {
+    fake.respond(listAllGames, () => ({ data: fakeGroups() }));
+    show();
+    await screen.findByText('Top 1');
+    for (const isOnline of [false, true]) await actAsync(() => fake.online$.next(isOnline));
+    expect(lobbyCalls()).toHaveLength(1);
+  });
+
   it('says that the player is offline, and loads automatically when the connection returns', async () => {
     fake.online$.next(false);
     fake.respond(listAllGames, () => ({ error: -1, message: 'no connection' }));
@@ -240,18 +259,18 @@ describe('the session', () => {
     fake.session$.next({ kind: 'unknown' });
     show();
     expect(lobbyCalls()).toHaveLength(0);
-    act(() => fake.session$.next(signedIn));
+    act(() => fake.session$.next(memberSession));
     expect(await screen.findByText('Recent 1')).toBeVisible();
     expect(lobbyCalls()).toHaveLength(1);
   });
 
-  it('loads the games again when a visitor signs in, and shows the old ones until then', async () => {
+  it('loads the games again when a visitor signs in, and shows the old games until the new ones have loaded', async () => {
     fake.respond(listAllGames, () => ({ data: { ...fakeGroups(), recently: {} } }));
     show();
     await screen.findByText('Top 1');
     const reply = deferred<{ data: ReturnType<typeof fakeGroups> }>();
     fake.respond(listAllGames, () => reply.promise);
-    act(() => fake.session$.next(signedIn));
+    act(() => fake.session$.next(memberSession));
     expect(screen.getByText('Top 1')).toBeVisible();
     await actAsync(() => reply.resolve({ data: fakeGroups() }));
     expect(screen.getByText('Recent 1')).toBeVisible();
@@ -259,7 +278,7 @@ describe('the session', () => {
   });
 
   it('hides the recently played games at once when the member signs out', async () => {
-    fake.session$.next(signedIn);
+    fake.session$.next(memberSession);
     show();
     await screen.findByText('Recent 1');
     fake.respond(listAllGames, () => new Promise(() => undefined));
@@ -269,15 +288,15 @@ describe('the session', () => {
   });
 
   it('does not load the games again when only the member’s balance changes', async () => {
-    fake.session$.next(signedIn);
+    fake.session$.next(memberSession);
     show();
     await screen.findByText('Recent 1');
     act(() => fake.session$.next({ kind: 'member', user: fakeUser({ availableBalance: '9.00' }) }));
     expect(lobbyCalls()).toHaveLength(1);
   });
 
-  it('reloads the groups silently after a game, and keeps the old ones if that fails', async () => {
-    fake.session$.next(signedIn);
+  it('reloads the groups silently after a game, and still shows the old groups if that fails', async () => {
+    fake.session$.next(memberSession);
     show();
     await screen.findByText('Recent 1');
     fake.respond(listAllGames, () => ({ error: 500, message: 'busy' }));

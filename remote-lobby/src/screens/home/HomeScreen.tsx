@@ -1,12 +1,27 @@
+import { Fragment, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ViewProps } from 'shared-contracts/remote';
-import { loadable } from 'shared-contracts/remote/react';
-import { isGameListId } from 'shared-contracts/routes';
-import { GameGridSkeleton } from '../../games/GameGrid';
-import { useColumns } from '../../games/useColumns';
+import { loadable, useHost, useLatest, useSessionKind } from 'shared-contracts/remote/react';
+import { gameListPath, isGameListId } from 'shared-contracts/routes';
+import { ErrorState, type Elements } from 'shared-contracts/ui';
+import { useSaved$ } from '../../favorites/useFavorites';
+import { GameGrid, GameGridSkeleton, GameTile } from '../../games/GameGrid';
+import { phoneColumns, useColumns } from '../../games/useColumns';
 import { Banners } from './banners/Banners';
 import { CategoryNav } from './CategoryNav';
-import { CombinedPage } from './CombinedPage';
+import { ComingSoon } from './ComingSoon';
+import { FavoriteSection } from './favorites/FavoriteSection';
 import styles from './HomeScreen.module.css';
+import { SectionHeader, ShowMore } from './SectionHeader';
+import sectionStyles from './SectionHeader.module.css';
+import {
+  emptyGroup,
+  sections,
+  useGameGroups,
+  withoutRepeats,
+  type GameGroup,
+  type SectionId,
+} from './useGameGroups';
 import { useLatestWins } from './wins/useLatestWins';
 
 // Loaded later, because the first visible games need none of them.
@@ -15,6 +30,124 @@ const WinsTicker = loadable(
   async () => (await import(/* webpackChunkName: "overview" */ './wins')).WinsTicker,
 );
 const BigWins = loadable(async () => (await import(/* webpackChunkName: "overview" */ './wins')).BigWins);
+const Welcome = loadable(
+  async () => (await import(/* webpackChunkName: "overview" */ './welcome/Welcome')).Welcome,
+);
+
+interface GameSectionProps {
+  id: SectionId;
+  rows: number;
+  columns: number;
+  /** Undefined while it loads. */
+  group: GameGroup | undefined;
+  /** The first section with games. The covers of its first row load before the others. */
+  isFirst: boolean;
+  onRetry: () => void;
+}
+
+function GameSection({ id, rows, columns, group, isFirst, onRetry }: GameSectionProps) {
+  const { t } = useTranslation();
+  const host = useHost();
+  const [isOpen, setOpen] = useState(false);
+  const headingId = useId();
+  const gridId = useId();
+
+  const games = group?.games ?? [];
+  const initialCount = columns * rows;
+  const hiddenCount = games.length - initialCount;
+  const shownGames = isOpen ? games : games.slice(0, initialCount);
+
+  return (
+    <section aria-labelledby={headingId} className={sectionStyles['section']}>
+      <SectionHeader id={headingId} title={t(`home.sections.${id}`)} count={group?.count}>
+        {id === 'recently' && (
+          <ShowMore count={hiddenCount} isOpen={isOpen} gridId={gridId} onToggle={() => setOpen(!isOpen)} />
+        )}
+        {id !== 'recently' && games.length > 0 && (
+          <a
+            href={`#${gameListPath(id)}`}
+            aria-label={t('home.seeAllOf', { name: t(`home.sections.${id}`) })}
+            className={sectionStyles['seeAll']}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              void host.go(gameListPath(id));
+            }}
+          >
+            {t('home.seeAll')}
+          </a>
+        )}
+      </SectionHeader>
+      {!group && <GameGridSkeleton columns={columns} rows={rows} />}
+      {group && games.length === 0 && id !== 'recently' && (
+        <ComingSoon section={id} columns={columns} onRetry={onRetry} />
+      )}
+      {games.length > 0 && (
+        <GameGrid id={gridId} columns={columns} labelledBy={headingId}>
+          {shownGames.map((game, index) => (
+            <GameTile key={game.id} game={game} eager={isFirst && index < columns} />
+          ))}
+        </GameGrid>
+      )}
+    </section>
+  );
+}
+
+/**
+ * Every group of games. For visitors and on phones, the welcome follows the top games. `afterTop` always follows them.
+ * Source: S-041.
+ */
+function CombinedPage({ afterTop }: { afterTop: Elements }) {
+  const { t } = useTranslation(['lobby', 'common']);
+  const host = useHost();
+  const isOnline = useLatest(host.online$);
+  const isVisitor = useSessionKind() === 'visitor';
+  const { groups, errorMessage, loading, retry } = useGameGroups();
+  const saved$ = useSaved$();
+  const columns = useColumns();
+  const firstSectionWithGames = sections.find(({ id }) => (groups[id]?.games.length ?? 0) > 0)?.id;
+  const startsWithGames = isVisitor || columns === phoneColumns;
+  const welcome = (
+    <div className={styles['welcome']}>
+      <Welcome recentGames={errorMessage === undefined ? groups.recently : emptyGroup} />
+    </div>
+  );
+
+  return (
+    <div className={styles['sections']} aria-busy={loading}>
+      {(!startsWithGames || errorMessage !== undefined) && welcome}
+      {errorMessage === undefined ? (
+        sections.map(({ id, rows }) => (
+          <Fragment key={id}>
+            {(id !== 'recently' || groups[id] !== emptyGroup) && (
+              <GameSection
+                id={id}
+                rows={rows}
+                columns={columns}
+                group={withoutRepeats(groups, id, columns)}
+                isFirst={id === firstSectionWithGames}
+                onRetry={retry}
+              />
+            )}
+            {id === 'recently' && saved$ && (
+              <FavoriteSection saved$={saved$} groups={groups} columns={columns} />
+            )}
+            {id === 'top' && startsWithGames && welcome}
+            {id === 'top' && afterTop}
+          </Fragment>
+        ))
+      ) : (
+        <ErrorState
+          title={t('home.failedTitle')}
+          advice={isOnline ? errorMessage || t('common:serverBusy') : t('common:offline')}
+          retryLabel={t('common:tryAgain')}
+          onRetry={retry}
+          busy={loading}
+        />
+      )}
+    </div>
+  );
+}
 
 function Overview() {
   const wins = useLatestWins();

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton, VisuallyHidden, type Elements } from 'shared-contracts/ui';
-import styles from './GameSection.module.css';
+import styles from './SectionHeader.module.css';
 
 interface SectionHeaderProps {
   id: string;

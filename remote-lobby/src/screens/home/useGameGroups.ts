@@ -1,8 +1,59 @@
 import { useCallback, useEffect, useState } from 'react';
-import { listAllGames } from 'shared-contracts/api';
+import { listAllGames, type ReplyOf } from 'shared-contracts/api';
+import type { Game } from 'shared-contracts/domain';
 import { gameClosed } from 'shared-contracts/events';
 import { useHost, useLatest } from 'shared-contracts/remote/react';
-import { emptyGroup, readGameGroups, type GameGroups } from './gameGroups';
+
+type Reply = ReplyOf<typeof listAllGames>;
+
+/** The sections of the home page from top to bottom, with the number of rows shown at first. Source: S-041. */
+export const sections = [
+  { id: 'recently', rows: 1 },
+  { id: 'top', rows: 2 },
+  { id: 'slots', rows: 2 },
+  { id: 'table', rows: 2 },
+  { id: 'live', rows: 2 },
+] as const;
+
+export type SectionId = (typeof sections)[number]['id'];
+
+export interface GameGroup {
+  readonly games: readonly Game[];
+  /** Total number of games in the group. `games` may contain fewer. */
+  readonly count: number;
+}
+
+export type GameGroups = Readonly<Record<SectionId, GameGroup>>;
+
+export const emptyGroup: GameGroup = { games: [], count: 0 };
+
+/** A group without its disabled games. */
+function readGroup({ data, count }: Reply[keyof Reply]): GameGroup {
+  const games = data.filter(({ enabled }) => enabled);
+  return games.length > 0 ? { games, count: Math.max(count, games.length) } : emptyGroup;
+}
+
+/** Removes the games that are shown as top games, unless the remaining games would fill less than one row. */
+export function withoutRepeats(
+  groups: Partial<GameGroups>,
+  id: SectionId,
+  columns: number,
+): GameGroup | undefined {
+  const group = groups[id];
+  const [, topSection] = sections;
+  if (!group || id === 'recently' || id === topSection.id) return group;
+  const shownTop = groups.top?.games.slice(0, topSection.rows * columns);
+  const otherGames = group.games.filter((game) => !shownTop?.some((topGame) => topGame.id === game.id));
+  return otherGames.length < columns ? group : { ...group, games: otherGames };
+}
+
+const readGameGroups = (reply: Reply): GameGroups => ({
+  recently: readGroup(reply.recently),
+  top: readGroup(reply.top),
+  slots: readGroup(reply.slotsGames),
+  table: readGroup(reply.tableGames),
+  live: readGroup(reply.liveCasino),
+});
 
 interface GameGroupsState {
   /** Groups that have not loaded yet are missing. */
@@ -28,8 +79,8 @@ interface Result {
 /** Returns the loaded groups, but not the recently played games if another viewer loaded them. */
 function groupsFor(viewer: string, result: Result | undefined): Partial<GameGroups> {
   if (result?.groups && result.viewer === viewer) return result.groups;
-  const { recently: _, ...others }: Partial<GameGroups> = result?.groups ?? {};
-  return viewer === 'visitor' ? { recently: emptyGroup, ...others } : others;
+  const { recently: _, ...otherGroups }: Partial<GameGroups> = result?.groups ?? {};
+  return viewer === 'visitor' ? { recently: emptyGroup, ...otherGroups } : otherGroups;
 }
 
 /**
@@ -38,40 +89,42 @@ function groupsFor(viewer: string, result: Result | undefined): Partial<GameGrou
  */
 export function useGameGroups(): GameGroupsState {
   const host = useHost();
-  const viewer = useLatest(host.session$, (now) => (now.kind === 'member' ? now.user.id : now.kind));
+  const viewer = useLatest(host.session$, (session) =>
+    session.kind === 'member' ? session.user.id : session.kind,
+  );
   const [attempt, setAttempt] = useState<Attempt>({ silent: false });
   const [result, setResult] = useState<Result>();
 
   useEffect(() => {
     if (viewer === 'unknown') return;
-    const abort = new AbortController();
-    const { signal } = abort;
+    const controller = new AbortController();
+    const { signal } = controller;
     void host.call(listAllGames, {}, { silent: attempt.silent, signal }).then((reply) => {
       if (signal.aborted) return;
-      setResult((before) => {
+      setResult((previousResult) => {
         if (reply.ok) return { viewer, attempt, groups: readGameGroups(reply.data), message: '' };
         // If a reload fails, the page continues to show the old games.
-        const oldGroups = before?.viewer === viewer ? before.groups : undefined;
+        const oldGroups = previousResult?.viewer === viewer ? previousResult.groups : undefined;
         return { viewer, attempt, groups: oldGroups, message: reply.message };
       });
     });
-    return () => abort.abort();
+    return () => controller.abort();
   }, [host, viewer, attempt]);
 
   useEffect(() => {
-    const closing = host.hear(gameClosed).subscribe(() => setAttempt({ silent: true }));
-    return () => closing.unsubscribe();
+    const subscription = host.hear(gameClosed).subscribe(() => setAttempt({ silent: true }));
+    return () => subscription.unsubscribe();
   }, [host]);
 
   const hasFailed = result?.viewer === viewer && !result.groups;
   useEffect(() => {
     if (!hasFailed) return;
     let wasOffline = false;
-    const connection = host.online$.subscribe((online) => {
-      if (online && wasOffline) setAttempt({ silent: true });
-      wasOffline = !online;
+    const subscription = host.online$.subscribe((isOnline) => {
+      if (isOnline && wasOffline) setAttempt({ silent: true });
+      wasOffline = !isOnline;
     });
-    return () => connection.unsubscribe();
+    return () => subscription.unsubscribe();
   }, [host, hasFailed]);
 
   return {

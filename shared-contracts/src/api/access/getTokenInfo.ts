@@ -1,6 +1,6 @@
 import { User } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
-import { NoInput } from '../nothing';
+import { NoInput } from '../emptySchemas';
 
 /** The member of the stored token, sometimes with a newer token. Its error −2 never redirects. Source: C-011. */
 export const getTokenInfo = defineEndpoint({

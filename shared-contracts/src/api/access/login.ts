@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../defineEndpoint';
+import { AuthCode } from './AuthCode';
 import { SessionReply } from './SessionReply';
 
 /** Signs a member in by username or e-mail. Source: C-009, D-003. */
@@ -10,6 +11,8 @@ export const login = defineEndpoint({
     username: v.pipe(v.string(), v.nonEmpty(), v.maxLength(254)),
     password: v.pipe(v.string(), v.nonEmpty(), v.maxLength(128)),
     type: v.literal('MEMBER'),
+    /** For a member with a second factor. Without it, the error is `codeRequired`. */
+    authCode: v.optional(AuthCode),
   }),
   reply: SessionReply,
   session: 'start',

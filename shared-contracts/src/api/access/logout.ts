@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../defineEndpoint';
-import { NoData, NoInput } from '../nothing';
+import { NoData, NoInput } from '../emptySchemas';
 
 /** Ends the session on the server. Source: C-010. */
 export const logout = defineEndpoint({

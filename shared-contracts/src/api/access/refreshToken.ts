@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../defineEndpoint';
-import { NoData, NoInput } from '../nothing';
+import { NoData, NoInput } from '../emptySchemas';
 
 /** Renews the token; `getTokenInfo` follows. Source: C-012. */
 export const refreshToken = defineEndpoint({

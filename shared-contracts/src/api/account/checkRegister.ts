@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../defineEndpoint';
-import { NoData } from '../nothing';
+import { NoData } from '../emptySchemas';
 import { SignUp } from './SignUp';
 
 /** Validates a sign-up on the server without creating a member. Source: C-008. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Id } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
-import { NoData } from '../nothing';
+import { NoData } from '../emptySchemas';
 
 const text = (maxLength: number) => v.optional(v.pipe(v.string(), v.maxLength(maxLength)), '');
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { Id } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
-import { NoData } from '../nothing';
+import { NoData } from '../emptySchemas';
 
 /**
- * Sets the further pictures of a proof in their order, such as the back of a card, and replaces the earlier ones. `id` is
- * the proof's first picture, which identifies the proof in all calls. The specification has no such call.
+ * Replaces all pictures of a proof after the first one, such as the back of a card, in the given order. `id` is the id of
+ * the first picture, which identifies the proof in all calls. The specification does not have this call.
  */
 export const setFilePages = defineEndpoint({
   path: '/sys/file/setPages',
@@ -15,7 +15,7 @@ export const setFilePages = defineEndpoint({
   reply: NoData,
 });
 
-/** The ids of a proof's further pictures, by the id of its first picture. The specification has no such call. */
+/** The ids of a proof's other pictures, by the id of its first picture. The specification does not have this call. */
 export const listFilePages = defineEndpoint({
   path: '/sys/file/listPages',
   body: 'form',

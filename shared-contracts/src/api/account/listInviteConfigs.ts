@@ -6,6 +6,7 @@ const InviteConfig = v.pipe(
   v.object({ id: Id, personCount: Count, bonusAmount: AmountMinor }),
   v.transform(({ bonusAmount, ...config }) => ({ ...config, bonusAmountMinor: bonusAmount })),
 );
+/** The reward for inviting `personCount` players. */
 export type InviteConfig = v.InferOutput<typeof InviteConfig>;
 
 /** Rewards for invited players, by ascending number of players. Source: C-020, D-006. */

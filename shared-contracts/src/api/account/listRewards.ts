@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { AmountMinor, Id, OptionalText } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
-import { NoInput } from '../nothing';
+import { NoInput } from '../emptySchemas';
 
 const Reward = v.pipe(
   v.object({ id: v.optional(Id), name: OptionalText, amount: AmountMinor }),
   v.transform(({ amount, ...reward }) => ({ ...reward, amountMinor: amount })),
 );
+/** A coupon of the member. */
 export type Reward = v.InferOutput<typeof Reward>;
 
 /** The member's coupons. Source: C-071, D-031. */

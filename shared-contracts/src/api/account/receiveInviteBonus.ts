@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Id } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
-import { NoData } from '../nothing';
+import { NoData } from '../emptySchemas';
 
 /** Claims one reward for invited players. Source: C-018. */
 export const receiveInviteBonus = defineEndpoint({

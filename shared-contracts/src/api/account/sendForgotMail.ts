@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../defineEndpoint';
-import { NoData } from '../nothing';
+import { NoData } from '../emptySchemas';
 
 /** Sends a mail with a link to set a new password. Source: C-015. */
 export const sendForgotMail = defineEndpoint({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Id } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
-import { NoData } from '../nothing';
+import { NoData } from '../emptySchemas';
 
 /** Sends the activation mail again. Source: C-016. */
 export const sendJoinMail = defineEndpoint({

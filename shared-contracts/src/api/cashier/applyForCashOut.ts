@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Id } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
-import { NoData } from '../nothing';
+import { NoData } from '../emptySchemas';
 import { WireAmount } from './WireAmount';
 
 const Text = v.pipe(v.string(), v.maxLength(120));

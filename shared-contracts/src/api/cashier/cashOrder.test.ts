@@ -3,8 +3,8 @@ import { findCashOrder, getCashQr } from './cashOrder';
 
 it('[D-028] the payee has a QR picture and an address, and either may be missing', () => {
   const read = (data: unknown) => readReply(getCashQr, { error: 0, data });
-  const complete = { imgUrl: 'qr-1', qrAddress: 'https://cash.test/send/1' };
-  expect(read(complete)).toEqual({ ok: true, data: complete });
+  const completePayee = { imgUrl: 'qr-1', qrAddress: 'https://cash.test/send/1' };
+  expect(read(completePayee)).toEqual({ ok: true, data: completePayee });
   expect(read({ imgUrl: null })).toEqual({ ok: true, data: { imgUrl: '', qrAddress: '' } });
 });
 

@@ -32,9 +32,9 @@ export const getCashQr = defineEndpoint({
 });
 
 /** Number of status checks of a transfer. If the last one does not find it, the API closes the order. Source: M-084, M-087. */
-export const cashPolls = 4;
+export const maxCashPolls = 4;
 
-/** State of a transfer. Unlike in other calls, "false" means it arrived and "true" that it failed. Source: C-059. */
+/** State of a transfer. Unlike in other calls, "false" means success and "true" means failure. Source: C-059. */
 export const findCashOrder = defineEndpoint({
   path: '/sys/cash/findOrder',
   body: 'form',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AmountMinor, Count, Id, OptionalText, PageNumber, TimeMs, paged } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
-import { NoData } from '../nothing';
+import { NoData } from '../emptySchemas';
 
 /** Wire values of a cash-out's status. An unknown number is shown as it is. Source: K-086. */
 export const cashOutStatuses = {
@@ -16,8 +16,8 @@ export const cashOutStatuses = {
 } as const;
 export type CashOutStatus = keyof typeof cashOutStatuses;
 
-/** Operators may omit it. */
-const Detail = v.optional(OptionalText);
+/** A text that operators may omit. */
+const OptionalDetail = v.optional(OptionalText);
 
 const CashOut = v.pipe(
   v.object({
@@ -27,9 +27,9 @@ const CashOut = v.pipe(
     amount: AmountMinor,
     status: Count,
     /** Display name of the payout method. */
-    methodName: Detail,
+    methodName: OptionalDetail,
     /** The account, address or email of the payee, masked for display. */
-    destination: Detail,
+    destination: OptionalDetail,
     /** Deducted from the amount. */
     fee: v.optional(AmountMinor),
   }),
@@ -40,6 +40,7 @@ const CashOut = v.pipe(
     amountMinor: amount,
   })),
 );
+/** A cash-out in the member's history. `feeMinor` is undefined if the operator omits it. */
 export type CashOut = v.InferOutput<typeof CashOut>;
 
 /** The member's cash-outs, newest first. Page numbers start at 1. Source: C-075, K-080, D-035. */

@@ -4,12 +4,12 @@ import { defineEndpoint } from '../defineEndpoint';
 import { WireAmount } from './WireAmount';
 
 /** The coins of crypto A, by their names in `addresses` and `pricing`. Source: S-069. */
-export const cryptoCoins = ['bitcoin', 'ethereum', 'tether', 'litecoin'] as const;
-export type CryptoCoin = (typeof cryptoCoins)[number];
+export const cryptoACoins = ['bitcoin', 'ethereum', 'tether', 'litecoin'] as const;
+export type CryptoACoin = (typeof cryptoACoins)[number];
 
 /** The coins of crypto B. The slash is part of a name: `bep20/bnb` is one coin, not two. Source: S-070. */
-export const cryptCoins = ['btc', 'eth', 'bep20/bnb', 'erc20/usdt', 'ltc', 'doge'] as const;
-export type CryptCoin = (typeof cryptCoins)[number];
+export const cryptoBCoins = ['btc', 'eth', 'bep20/bnb', 'erc20/usdt', 'ltc', 'doge'] as const;
+export type CryptoBCoin = (typeof cryptoBCoins)[number];
 
 // Text, because the amount may have more digits than a JavaScript number can represent.
 const CoinAmount = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
@@ -35,11 +35,11 @@ export const createCryptoOrder = defineEndpoint({
 export const createCryptOrder = defineEndpoint({
   path: '/sys/deposit/crypt/depositOrder',
   body: 'json',
-  request: v.object({ amount: WireAmount, memberId: Id, depositCurrency: v.picklist(cryptCoins) }),
+  request: v.object({ amount: WireAmount, memberId: Id, depositCurrency: v.picklist(cryptoBCoins) }),
   reply: v.object({ id: Id, depositId: v.nullish(Id), address: Address, coinNum: CoinAmount }),
 });
 
-const side = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9_999));
+const SidePx = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9_999));
 
 /** A QR code of an address. No view calls it, because the page draws QR codes itself. Source: C-070. */
 export const getCryptoQrCode = defineEndpoint({
@@ -48,8 +48,8 @@ export const getCryptoQrCode = defineEndpoint({
   request: v.object({
     transactionId: Id,
     coinName: v.string(),
-    width: v.optional(side),
-    height: v.optional(side),
+    width: v.optional(SidePx),
+    height: v.optional(SidePx),
   }),
   reply: v.blob(),
 });

@@ -3,8 +3,8 @@ import { Id } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
 
 /**
- * The order of a deposit whose response was lost, by the Idempotency-Key of its call; `null` if no order was made under
- * that key. The specification has no such call: the API of the sandbox does.
+ * Finds the order of a deposit by the Idempotency-Key of its call, after the response was lost. Returns `null` if the key
+ * has no order. The specification does not have this call; only the sandbox's API has it.
  */
 export const findDepositByKey = defineEndpoint({
   path: '/sys/deposit/findByKey',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { OptionalText } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
-import { NoInput } from '../nothing';
+import { NoInput } from '../emptySchemas';
 
 /**
  * The billing address of the last card payment, which fills the card form. Its fields may have the prefix `card`. This

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { AmountMinor, Flag } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
-import { NoInput } from '../nothing';
+import { NoInput } from '../emptySchemas';
 import { ShortcutAmounts } from './ShortcutAmounts';
 
 const amount = v.nullish(AmountMinor, 0);
 
 /**
- * Limits of a cash-out, in minor units of the member's currency. While the highest deposit so far is below the
- * required one, the first cash-out needs a deposit of that amount. Source: C-072, D-032.
+ * Limits of a cash-out, in minor units of the member's currency. If the member's highest deposit (`maxDepositMinor`) is
+ * below `requiredDepositMinor`, the first cash-out requires a deposit of that amount. Source: C-072, D-032.
  */
 export const getCashOutConfig = defineEndpoint({
   path: '/sys/member/withdraw/config',

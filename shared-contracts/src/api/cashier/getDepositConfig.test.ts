@@ -10,7 +10,7 @@ it.each([
   ['no minimum', {}],
   ['null', { minimumAmount: null }],
   ['a minimum that is no amount', { minimumAmount: 'ten' }],
-])('[K-063] has a minimum of 10.00 when the operator sends %s', (_, data) => {
+])('[K-063] the minimum is 10.00 when the operator sends %s', (_, data) => {
   expect(read(data)?.minimumMinor).toBe(1_000);
 });
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { AmountMinor, Flag } from '../../domain';
 import { defaultDepositMinimumMinor } from '../../rules';
 import { defineEndpoint } from '../defineEndpoint';
-import { NoInput } from '../nothing';
+import { NoInput } from '../emptySchemas';
 import { ShortcutAmounts } from './ShortcutAmounts';
 
 /** Limits and shortcuts of a deposit, in minor units of the member's currency. Source: C-051, D-023. */

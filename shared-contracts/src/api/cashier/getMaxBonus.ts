@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { AmountMinor, Count } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
-import { NoInput } from '../nothing';
+import { NoInput } from '../emptySchemas';
 
+/** The best bonus on a deposit, in percent and minor units. Empty if the reply has an unknown shape. */
 export interface MaxBonus {
   readonly percent?: number;
   readonly maxMinor?: number;
@@ -21,7 +22,7 @@ const Percent = v.pipe(Count, v.minValue(0), v.maxValue(1_000));
 
 const Terms = v.pipe(
   v.object({ min: AmountMinor, wageringTimes: Count, days: Count, confirmEmail: v.boolean() }),
-  v.transform(({ min, ...rest }) => ({ minimumDepositMinor: min, ...rest })),
+  v.transform(({ min, ...conditions }) => ({ minimumDepositMinor: min, ...conditions })),
 );
 
 /**
@@ -39,8 +40,8 @@ export const getMaxBonus = defineEndpoint({
     ),
     v.pipe(
       v.looseObject({ percent: Percent, max: v.optional(v.nullable(AmountMinor)) }),
-      v.transform(({ percent, max, ...rest }): MaxBonus => {
-        const terms = v.safeParse(Terms, rest);
+      v.transform(({ percent, max, ...conditions }): MaxBonus => {
+        const terms = v.safeParse(Terms, conditions);
         return {
           percent,
           ...(typeof max === 'number' && { maxMinor: max }),

@@ -8,6 +8,7 @@ import {
   depositRefundedStatus,
 } from './getDepositStatus';
 
+/** State of a deposit. `refunded`: the money arrived after the order was closed, and was sent back. */
 export type DepositOrderState = 'pending' | 'credited' | 'failed' | 'canceled' | 'refunded';
 
 /** All other numbers mean that the order is still open. */
@@ -23,12 +24,12 @@ const DepositOrder = v.pipe(
     /** The order id. */
     id: Id,
     createTime: TimeMs,
-    /** Time when it was credited, failed, canceled or refunded. Operators may omit it. */
+    /** Time when the order was credited, failed, canceled or refunded. Operators may omit it. */
     endTime: v.nullish(TimeMs),
     amount: AmountMinor,
     /** Code of the deposit method. */
     paymentMethod: OptionalText,
-    /** Its display name. */
+    /** Display name of the deposit method. */
     methodName: OptionalText,
     /** Same numbers as in `getDepositStatus`. */
     status: v.pipe(v.union([v.number(), v.string()]), v.transform(Number)),
@@ -45,8 +46,8 @@ export type DepositOrder = v.InferOutput<typeof DepositOrder>;
 
 /**
  * The member's deposits, newest first. Page numbers start at 1. `status_NEQ` excludes credited deposits. `id_EQ` selects
- * one order. The specification has no such call: `listTransactions` lists credited deposits only, so the history
- * combines both.
+ * one order. The specification does not have this call. `listTransactions` lists credited deposits only, so the history
+ * combines both calls.
  */
 export const listDepositOrders = defineEndpoint({
   path: '/sys/member/deposit/page',

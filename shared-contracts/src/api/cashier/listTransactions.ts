@@ -17,8 +17,8 @@ export const transactionTypes = [
 ] as const;
 export type TransactionType = (typeof transactionTypes)[number];
 
-/** Operators may omit it. */
-const Detail = v.optional(OptionalText);
+/** A text that operators may omit. */
+const OptionalDetail = v.optional(OptionalText);
 
 const Transaction = v.pipe(
   v.object({
@@ -29,14 +29,14 @@ const Transaction = v.pipe(
     balanceBefore: AmountMinor,
     balanceAfter: AmountMinor,
     /** For bets, wins and returned bets. */
-    gameName: Detail,
-    roundId: Detail,
+    gameName: OptionalDetail,
+    roundId: OptionalDetail,
     /** For deposits and cash-outs: display name of the payment or payout method. */
-    methodName: Detail,
+    methodName: OptionalDetail,
     /** For deposits. */
-    orderId: Detail,
-    /** For cash-outs, held or returned: the id in the cash-out history. */
-    cashOutId: Detail,
+    orderId: OptionalDetail,
+    /** For cash-outs that are held or returned: the id in the cash-out history. */
+    cashOutId: OptionalDetail,
   }),
   v.transform(({ createTime, amount, balanceBefore, balanceAfter, ...row }) => ({
     ...row,
@@ -46,6 +46,7 @@ const Transaction = v.pipe(
     balanceAfterMinor: balanceAfter,
   })),
 );
+/** A change of the member's balance. */
 export type Transaction = v.InferOutput<typeof Transaction>;
 
 /** The member's transactions, newest first. Page numbers start at 1. Source: C-078, K-082. */

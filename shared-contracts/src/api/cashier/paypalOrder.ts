@@ -5,7 +5,7 @@ import { OrderStatus } from './OrderStatus';
 import { WireAmount } from './WireAmount';
 
 const SiteAddress = v.pipe(v.string(), v.maxLength(2_048));
-const OrderOfSite = v.object({ bizId: Id, cSite: SiteAddress });
+const OrderAtSite = v.object({ bizId: Id, cSite: SiteAddress });
 
 /**
  * Opens an order of the newer PayPal. The caller builds the page's address from `c_site`, `biz_id`, `sk` and the return
@@ -18,11 +18,11 @@ export const createPaypalOrder = defineEndpoint({
   reply: v.object({ c_site: SiteAddress, biz_id: Id, sk: v.pipe(v.string(), v.maxLength(512)) }),
 });
 
-/** State of a PayPal order. The server ignores `cSite` and uses the site on its own record. Source: C-065. */
+/** State of a PayPal order. The server ignores `cSite` and uses the site that it stored with the order. Source: C-065. */
 export const findPaypalOrder = defineEndpoint({
   path: '/sys/paypal/findOrder',
   body: 'form',
-  request: OrderOfSite,
+  request: OrderAtSite,
   reply: OrderStatus,
 });
 
@@ -30,6 +30,6 @@ export const findPaypalOrder = defineEndpoint({
 export const triggerPaypal = defineEndpoint({
   path: '/sys/paypal/trigger',
   body: 'form',
-  request: OrderOfSite,
+  request: OrderAtSite,
   reply: v.unknown(),
 });

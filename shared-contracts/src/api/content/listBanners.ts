@@ -3,8 +3,8 @@ import { Count, Flag, Id, One, OptionalText } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
 
 /**
- * A banner of the carousel. Its two pictures are file ids. Without a link it opens `gameId`. A link of type 0 leads
- * inside the product, any other link out of it. Source: D-007.
+ * A banner of the carousel. Its two pictures are file ids. Without a link it opens `gameId`. A link of type 0 is a path
+ * of the product. Links of all other types are external. Source: D-007.
  */
 const Banner = v.object({
   id: v.optional(Id),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Id } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
 
+/** The game to launch. */
 export const LaunchRequest = v.object({
   id: Id,
   /** The layout that the vendor serves. The user agent decides it. */

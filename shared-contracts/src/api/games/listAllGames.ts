@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { Count, Game } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
-import { NoInput } from '../nothing';
+import { NoInput } from '../emptySchemas';
 
 const Group = v.object({ count: v.nullish(Count, 0), data: v.nullish(v.array(Game), []) });
-const group = v.nullish(Group, {});
+const OptionalGroup = v.nullish(Group, {});
 
 /** The groups of the combined home page. `recently` is empty for visitors. Source: C-041, D-012. */
 export const listAllGames = defineEndpoint({
@@ -12,10 +12,10 @@ export const listAllGames = defineEndpoint({
   body: 'form',
   request: NoInput,
   reply: v.object({
-    recently: group,
-    top: group,
-    slotsGames: group,
-    tableGames: group,
-    liveCasino: group,
+    recently: OptionalGroup,
+    top: OptionalGroup,
+    slotsGames: OptionalGroup,
+    tableGames: OptionalGroup,
+    liveCasino: OptionalGroup,
   }),
 });

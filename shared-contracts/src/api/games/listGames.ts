@@ -12,8 +12,8 @@ export const gameCategories = {
 const Category = v.picklist(Object.values(gameCategories));
 
 /**
- * Games of the catalogue, the most played first. Page numbers start at 1. Only the play-for-fun list sends
- * `playForFun`, a category list `category`, and the top list `category_NEQ`. Source: C-038 to C-040, K-009.
+ * Games of the catalogue, the most played first. Page numbers start at 1. The play-for-fun list sends `playForFun`,
+ * category lists send `category`, and the top list sends `category_NEQ`. Source: C-038 to C-040, K-009.
  */
 export const listGames = defineEndpoint({
   path: '/base/game/listPage',

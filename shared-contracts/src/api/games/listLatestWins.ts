@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { AmountMinor, OptionalText } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
-import { NoInput } from '../nothing';
+import { NoInput } from '../emptySchemas';
 
-/** `game` is the game's picture, `name` its name. Source: D-014. */
+/** A big win. On the wire, `game` is the picture of the game, and `name` is its name. Source: D-014. */
 const BigWin = v.pipe(
   v.object({ game: OptionalText, name: v.string(), amount: AmountMinor }),
   v.transform(({ game, name, amount }) => ({ picture: game, name, amountMinor: amount })),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { One } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
 
+/** A state of a country. Source: D-009. */
 export const State = v.object({ code: v.string(), name: v.string() });
 export type State = v.InferOutput<typeof State>;
 

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { Count, Id, TimeMs, paged } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
 
-/** Wire values of a message. Source: K-090. */
+/** Wire values of a message's status. Source: K-090. */
 export const newsStatus = { unread: 0, read: 10 } as const;
+/** Wire values of a message's type. Source: K-090. */
 export const newsType = { withdraw: 0, share: 10 } as const;
 
 const News = v.pipe(

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Id } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
-import { NoData } from '../nothing';
+import { NoData } from '../emptySchemas';
 
 /** Marks one message of the member as read. Source: C-080. */
 export const setNewsStatus = defineEndpoint({

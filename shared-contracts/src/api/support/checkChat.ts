@@ -1,6 +1,6 @@
 import { Flag } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
-import { NoInput } from '../nothing';
+import { NoInput } from '../emptySchemas';
 
 /** Whether live chat can be opened now. Source: C-029. */
 export const checkChat = defineEndpoint({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { OptionalText } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
-import { NoInput } from '../nothing';
+import { NoInput } from '../emptySchemas';
 
 /**
  * The operator's contact details and the locations of two texts. A location is an article id, an address with

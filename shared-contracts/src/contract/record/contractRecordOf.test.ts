@@ -7,7 +7,7 @@ import { defineContract, prefetch, type HostMember } from '..';
 import { contractRecordOf } from './contractRecordOf';
 import { hostMembers, optionalMembers } from './hostMembers';
 
-const nothing = { publishes: [], hears: [], opens: [], calls: [], uses: [] } as const;
+const emptyContract = { publishes: [], hears: [], opens: [], calls: [], uses: [] } as const;
 const lobby = {
   name: 'remote-lobby',
   views: ['screens/home', 'popups/game'],
@@ -21,13 +21,13 @@ type Output<M extends HostMember> = v.InferOutput<
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 
 it('describes the output of host members as their types do', () => {
-  const same: [
+  const areSame: [
     Same<Output<'session$'>, Session>,
     Same<Output<'invitation'>, Invitation>,
     Same<Output<'self'>, WholeHost['self']>,
     Same<Output<'config'>, WholeHost['config']>,
   ] = [true, true, true, true];
-  expect(same).not.toContain(false);
+  expect(areSame).not.toContain(false);
 });
 
 it('lists facts, popups, views, endpoints and host members of a remote with their schemas', () => {
@@ -40,7 +40,7 @@ it('lists facts, popups, views, endpoints and host members of a remote with thei
     uses: ['go', 'openPopup'],
   });
   const record = contractRecordOf(contract, lobby);
-  const published = {
+  const gameClosedFields = {
     gameId: {
       anyOf: [
         { type: 'string', maxLength: 64 },
@@ -48,12 +48,19 @@ it('lists facts, popups, views, endpoints and host members of a remote with thei
       ],
     },
   };
-  const text = { type: 'string', minLength: 1, maxLength: 64 };
-  const integer = { type: 'integer', minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER };
+  const textSchema = { type: 'string', minLength: 1, maxLength: 64 };
+  const integerSchema = {
+    type: 'integer',
+    minimum: Number.MIN_SAFE_INTEGER,
+    maximum: Number.MAX_SAFE_INTEGER,
+  };
   expect(record).toMatchObject({
-    publishes: { 'lobby/gameClosed': { properties: published, additionalProperties: false } },
+    publishes: { 'lobby/gameClosed': { properties: gameClosedFields, additionalProperties: false } },
     hears: {
-      'account/signedIn': { properties: { memberId: { anyOf: [text, integer] } }, required: ['memberId'] },
+      'account/signedIn': {
+        properties: { memberId: { anyOf: [textSchema, integerSchema] } },
+        required: ['memberId'],
+      },
     },
     opens: { deposit: { properties: { method: { type: 'string', maxLength: 40 } }, required: [] } },
     popups: { game: { takes: { required: [] }, becomes: { required: ['playForFun'] } } },
@@ -67,32 +74,32 @@ it('lists facts, popups, views, endpoints and host members of a remote with thei
 });
 
 it('lists all required members and all popups of a host', () => {
-  const { offers, popups, uses } = contractRecordOf(nothing, host);
-  const required = Object.keys(hostMembers).filter((name) => !(name in optionalMembers));
-  expect(Object.keys(offers).toSorted()).toEqual(required.toSorted());
+  const { offers, popups, uses } = contractRecordOf(emptyContract, host);
+  const requiredMembers = Object.keys(hostMembers).filter((name) => !(name in optionalMembers));
+  expect(Object.keys(offers).toSorted()).toEqual(requiredMembers.toSorted());
   expect(offers['confirm']).toMatchObject({ gives: { required: ['text'] }, gets: { type: 'boolean' } });
   expect(popups['game']?.becomes).toMatchObject({ additionalProperties: false });
   expect(uses).toEqual({});
 });
 
 it('lists each screen of a host’s routes once', () => {
-  const { screens = [] } = contractRecordOf(defineContract(nothing), host);
+  const { screens = [] } = contractRecordOf(defineContract(emptyContract), host);
   expect(screens).toContain('remote-content/help');
   expect(screens.filter((screen) => screen === 'remote-lobby/home')).toHaveLength(1);
 });
 
 it('lists the host members that remote/react uses, and no optional members', () => {
-  const { uses } = contractRecordOf({ ...nothing, uses: ['openChat', 'keep'] }, lobby);
+  const { uses } = contractRecordOf({ ...emptyContract, uses: ['openChat', 'keep'] }, lobby);
   expect(Object.keys(uses)).toEqual([
     ...['call', 'failed', 'holdUnsaved', 'language$', 'ready', 'report', 'session$', 'toast'],
   ]);
 });
 
 it('throws for a fact or popup of another package, and for a schema that the gate cannot compare', () => {
-  expect(() => contractRecordOf({ ...nothing, publishes: [signedIn] }, lobby)).toThrow(
+  expect(() => contractRecordOf({ ...emptyContract, publishes: [signedIn] }, lobby)).toThrow(
     'account/signedIn is published by remote-account only',
   );
-  expect(() => contractRecordOf(nothing, { ...lobby, views: ['popups/deposit'] })).toThrow(
+  expect(() => contractRecordOf(emptyContract, { ...lobby, views: ['popups/deposit'] })).toThrow(
     'popups/deposit is no popup of remote-lobby',
   );
   const incomparable = defineFact({
@@ -105,7 +112,7 @@ it('throws for a fact or popup of another package, and for a schema that the gat
       ),
     }),
   });
-  expect(() => contractRecordOf({ ...nothing, hears: [incomparable] }, lobby)).toThrow(
+  expect(() => contractRecordOf({ ...emptyContract, hears: [incomparable] }, lobby)).toThrow(
     /^lobby\/incomparable: .*check/,
   );
 });
@@ -113,28 +120,28 @@ it('throws for a fact or popup of another package, and for a schema that the gat
 describe('prefetch', () => {
   const request = v.object({ enabled: v.number() });
   const call = defineEndpoint({ path: '/sys/x', body: 'json', request, reply: v.string() });
-  const declare = (view: string, calls = [call], endpoint = call) =>
+  const recordWith = (view: string, calls = [call], endpoint = call) =>
     contractRecordOf(
-      { ...nothing, calls, prefetch: [prefetch(view, endpoint, { enabled: 1 }, { unless: 'list' })] },
+      { ...emptyContract, calls, prefetch: [prefetch(view, endpoint, { enabled: 1 }, { unless: 'list' })] },
       lobby,
     );
 
   it('names the calls of each view as the API client sends them', () => {
-    expect(declare('screens/home').prefetch).toEqual({
+    expect(recordWith('screens/home').prefetch).toEqual({
       'screens/home': [{ path: '/sys/x', type: 'application/json', body: '{"enabled":1}', unless: 'list' }],
     });
-    expect(contractRecordOf(nothing, lobby)).not.toHaveProperty('prefetch');
+    expect(contractRecordOf(emptyContract, lobby)).not.toHaveProperty('prefetch');
   });
 
   it('rejects an unknown view, an endpoint that the remote does not call, and a request without a text body', () => {
-    expect(() => declare('screens/other')).toThrow(
+    expect(() => recordWith('screens/other')).toThrow(
       'remote-lobby has no view screens/other to prefetch /sys/x for',
     );
-    expect(() => declare('screens/home', [])).toThrow(
+    expect(() => recordWith('screens/home', [])).toThrow(
       'remote-lobby prefetches /sys/x, which its calls do not name',
     );
-    const get = defineEndpoint({ path: '/sys/y', body: 'query', request, reply: v.string() });
-    expect(() => declare('screens/home', [get] as never, get as never)).toThrow(
+    const queryEndpoint = defineEndpoint({ path: '/sys/y', body: 'query', request, reply: v.string() });
+    expect(() => recordWith('screens/home', [queryEndpoint] as never, queryEndpoint as never)).toThrow(
       '/sys/y cannot be prefetched',
     );
   });

@@ -6,16 +6,16 @@ import type { ContractRecord, Exchange, Prefetch, ReleaseName } from '../../rele
 import { routes, type Route } from '../../routes';
 import { commonMembers, type Contract, type HostMember } from '..';
 import { hostMembers, optionalMembers, type Member } from './hostMembers';
-import { outlineOf, schemaOf, type End } from './schemaOf';
+import { outlineOf, schemaOf, type MessageEnd } from './schemaOf';
 
-const sent = { role: 'sent', side: 'output' } as const;
-const taken = { role: 'taken', side: 'input' } as const;
+const sentOutput = { role: 'sent', side: 'output' } as const;
+const acceptedInput = { role: 'accepted', side: 'input' } as const;
 // The host receives popups and requests as the remote passed them. Remotes do not parse the output of a member.
-const handedOver = { role: 'sent', side: 'input' } as const;
-const readAsIs = { role: 'taken', side: 'output' } as const;
+const sentInput = { role: 'sent', side: 'input' } as const;
+const acceptedOutput = { role: 'accepted', side: 'output' } as const;
 
-/** Adds the name of the declaration to an error. */
-function describeSchema(name: string, schema: v.GenericSchema, end: End) {
+/** Converts the schema of a declaration. An error contains the name of the declaration. */
+function describeSchema(name: string, schema: v.GenericSchema, end: MessageEnd) {
   try {
     return schemaOf(schema, end);
   } catch (error) {
@@ -26,7 +26,7 @@ function describeSchema(name: string, schema: v.GenericSchema, end: End) {
 const byName = <Item, Value>(items: readonly Item[], entry: (item: Item) => readonly [string, Value]) =>
   Object.fromEntries(items.map(entry).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-function exchangeOf(name: HostMember, gives: End, gets: End): readonly [string, Exchange] {
+function exchangeOf(name: HostMember, gives: MessageEnd, gets: MessageEnd): readonly [string, Exchange] {
   const { input, output }: Member = hostMembers[name];
   return [
     name,
@@ -50,20 +50,22 @@ const popupOf = (id: string) => (popups as Record<string, Popup>)[id];
 function popupsOf({ name, views }: Package): [id: string, popup: Popup][] {
   const allPopups: [string, Popup][] = Object.entries(popups);
   if (name === 'host') return allPopups;
-  const shown = views.flatMap((view) => (view.startsWith('popups/') ? [view.slice('popups/'.length)] : []));
-  const undeclared = shown.find((id) => popupOf(id)?.owner !== name);
-  if (undeclared !== undefined)
-    throw new Error(`popups/${undeclared} is no popup of ${name} in shared-contracts/popups`);
-  return allPopups.filter(([id]) => shown.includes(id));
+  const popupIds = views.flatMap((view) =>
+    view.startsWith('popups/') ? [view.slice('popups/'.length)] : [],
+  );
+  const foreignPopup = popupIds.find((id) => popupOf(id)?.owner !== name);
+  if (foreignPopup !== undefined)
+    throw new Error(`popups/${foreignPopup} is no popup of ${name} in shared-contracts/popups`);
+  return allPopups.filter(([id]) => popupIds.includes(id));
 }
 
 /** The screens that a remote's build contains. For the host: all screens of its routes. */
 function screensOf({ name, views }: Package): string[] {
   const allRoutes: readonly Route[] = Object.values(routes);
-  const routed = allRoutes.flatMap(({ target }) =>
+  const routedScreens = allRoutes.flatMap(({ target }) =>
     target.kind === 'screen' ? [`${target.owner}/${target.screen}`] : [],
   );
-  if (name === 'host') return [...new Set(routed)].toSorted();
+  if (name === 'host') return [...new Set(routedScreens)].toSorted();
   return views.flatMap((view) =>
     view.startsWith('screens/') ? [`${name}/${view.slice('screens/'.length)}`] : [],
   );
@@ -88,20 +90,23 @@ function prefetchOf({ calls, prefetch = [] }: Contract, { name, views }: Package
 export function contractRecordOf(contract: Contract, owner: Package): ContractRecord {
   const { publishes, hears, opens, calls, uses } = contract;
   const isHost = owner.name === 'host';
-  const foreign = publishes.find((fact) => fact.owner !== (owner.name as RemoteName));
-  if (foreign) throw new Error(`${foreign.topic} is published by ${foreign.owner} only`);
-  const needed = isHost ? [] : [...new Set([...uses, ...commonMembers])];
-  const offered = isHost ? (Object.keys(hostMembers) as HostMember[]) : [];
+  const foreignFact = publishes.find((fact) => fact.owner !== (owner.name as RemoteName));
+  if (foreignFact) throw new Error(`${foreignFact.topic} is published by ${foreignFact.owner} only`);
+  const usedMembers = isHost ? [] : [...new Set([...uses, ...commonMembers])];
+  const offeredMembers = isHost ? (Object.keys(hostMembers) as HostMember[]) : [];
   return {
     spec: 1,
-    publishes: byName(publishes, (fact) => [fact.topic, describeSchema(fact.topic, fact.payload, sent)]),
-    hears: byName(hears, (fact) => [fact.topic, describeSchema(fact.topic, fact.payload, taken)]),
-    opens: byName(opens, (id) => [id, describeSchema(id, popups[id].params, handedOver)]),
+    publishes: byName(publishes, (fact) => [
+      fact.topic,
+      describeSchema(fact.topic, fact.payload, sentOutput),
+    ]),
+    hears: byName(hears, (fact) => [fact.topic, describeSchema(fact.topic, fact.payload, acceptedInput)]),
+    opens: byName(opens, (id) => [id, describeSchema(id, popups[id].params, sentInput)]),
     popups: byName(popupsOf(owner), ([id, { params }]) => [
       id,
       {
-        takes: describeSchema(id, params, taken),
-        becomes: describeSchema(id, params, isHost ? sent : readAsIs),
+        takes: describeSchema(id, params, acceptedInput),
+        becomes: describeSchema(id, params, isHost ? sentOutput : acceptedOutput),
       },
     ]),
     screens: screensOf(owner),
@@ -110,12 +115,12 @@ export function contractRecordOf(contract: Contract, owner: Package): ContractRe
       { request: outlineOf(request), reply: outlineOf(reply) },
     ]),
     uses: byName(
-      needed.filter((name) => !(name in optionalMembers)),
-      (name) => exchangeOf(name, handedOver, readAsIs),
+      usedMembers.filter((name) => !(name in optionalMembers)),
+      (name) => exchangeOf(name, sentInput, acceptedOutput),
     ),
     offers: byName(
-      offered.filter((name) => !(name in optionalMembers)),
-      (name) => exchangeOf(name, taken, sent),
+      offeredMembers.filter((name) => !(name in optionalMembers)),
+      (name) => exchangeOf(name, acceptedInput, sentOutput),
     ),
     singletons: owner.singletons,
     ...prefetchOf(contract, owner),

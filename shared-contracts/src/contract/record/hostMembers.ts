@@ -19,10 +19,10 @@ export interface Member {
   readonly output?: v.GenericSchema;
 }
 
-const asRequest = ({ input, response }: HostRequest): Member =>
+const memberOfRequest = ({ input, response }: HostRequest): Member =>
   response.type === 'void' ? { input } : { input, output: response };
 
-const Visible = v.object({
+const VisibleUser = v.object({
   ...v.omit(WireUser, [
     'availableBalance',
     'withdrawableBalance',
@@ -42,9 +42,9 @@ const Visible = v.object({
 const SessionState = v.variant('kind', [
   v.object({ kind: v.literal('unknown') }),
   v.object({ kind: v.literal('visitor'), ending: v.optional(v.picklist(sessionEndings)) }),
-  v.object({ kind: v.literal('member'), user: Visible }),
+  v.object({ kind: v.literal('member'), user: VisibleUser }),
 ]);
-const Codes = v.object({
+const InvitationCodes = v.object({
   invitorCode: v.exactOptional(v.string()),
   recommendCode: v.exactOptional(v.string()),
 });
@@ -63,27 +63,27 @@ export const hostMembers = {
   serves: {},
   openPopup: {},
   closePopup: {},
-  go: asRequest(goRoute),
-  refreshSession: asRequest(refreshSession),
-  signOut: asRequest(signOut),
-  toast: asRequest(showToast),
-  alert: asRequest(showAlert),
-  confirm: asRequest(askConfirm),
+  go: memberOfRequest(goRoute),
+  refreshSession: memberOfRequest(refreshSession),
+  signOut: memberOfRequest(signOut),
+  toast: memberOfRequest(showToast),
+  alert: memberOfRequest(showAlert),
+  confirm: memberOfRequest(askConfirm),
   openChat: {},
-  actOnPromotion: asRequest(actOnPromotion),
+  actOnPromotion: memberOfRequest(actOnPromotion),
   kept$: {},
   keep: {},
-  invitation: { output: Codes },
+  invitation: { output: InvitationCodes },
   holdUnsaved: { input: v.boolean() },
   ready: {},
   failed: {},
   report: { input: v.string() },
 } as const satisfies Record<HostMember, Member>;
 
-type Optional = { [M in HostMember]: undefined extends WholeHost[M] ? M : never }[HostMember];
+type OptionalMember = { [M in HostMember]: undefined extends WholeHost[M] ? M : never }[HostMember];
 
 /** Remotes work without these, so no contract record lists them. */
 export const optionalMembers = { openChat: true, kept$: true, keep: true } as const satisfies Record<
-  Optional,
+  OptionalMember,
   true
 >;

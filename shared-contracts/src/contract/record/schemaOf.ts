@@ -3,9 +3,9 @@ import type { JsonSchema } from '../../releases';
 import type * as v from 'valibot';
 
 /** The end of a message that a schema describes, and whether its values are from before or after parsing. */
-export interface End {
-  /** A sent value has only the declared fields. A taken value may have more, and parsing removes them. */
-  readonly role: 'sent' | 'taken';
+export interface MessageEnd {
+  /** A sent value has only the declared fields. An accepted value may have more, and parsing removes them. */
+  readonly role: 'sent' | 'accepted';
   readonly side: 'input' | 'output';
 }
 
@@ -29,11 +29,11 @@ const stepsOf = ({ pipe = [] }: AnySchema): Step[] =>
   pipe.flatMap((step) => ('pipe' in step ? stepsOf(step as AnySchema) : step));
 
 function partsOf(schema: AnySchema): AnySchema[] {
-  const { entries = {}, wrapped, item, value, rest, options = [] } = schema;
+  const { entries = {}, wrapped: wrappedSchema, item, value, rest, options = [] } = schema;
   // The first step of a pipe is the schema itself.
   const parts = [
     ...Object.values(entries),
-    wrapped,
+    wrappedSchema,
     item,
     value,
     rest,
@@ -44,18 +44,18 @@ function partsOf(schema: AnySchema): AnySchema[] {
 }
 
 /** JSON Schema cannot express a check after a transformation, so the gate could not compare the schema. */
-function refuseLaterChecks(schema: AnySchema): void {
+function rejectLaterChecks(schema: AnySchema): void {
   const steps = stepsOf(schema);
-  const changed = steps.findIndex(({ kind }) => kind === 'transformation');
-  const later =
-    changed === -1
+  const transformIndex = steps.findIndex(({ kind }) => kind === 'transformation');
+  const laterCheck =
+    transformIndex === -1
       ? undefined
-      : steps.slice(changed).find(({ kind }) => kind === 'schema' || kind === 'validation');
-  if (later)
+      : steps.slice(transformIndex).find(({ kind }) => kind === 'schema' || kind === 'validation');
+  if (laterCheck)
     throw new Error(
-      `"${later.type}" after a transform cannot be compared: check before the value is changed`,
+      `"${laterCheck.type}" after a transform cannot be compared: check before the value is changed`,
     );
-  for (const part of partsOf(schema)) refuseLaterChecks(part);
+  for (const part of partsOf(schema)) rejectLaterChecks(part);
 }
 
 type ConvertedSchema = NonNullable<ReturnType<NonNullable<ConversionConfig['overrideAction']>>>;
@@ -70,20 +70,20 @@ function textOf(schema: JsonSchema): ConvertedSchema {
   return schema.type === 'string' ? (schema as ConvertedSchema) : { type: 'string' };
 }
 
-const builtIn = new Map<unknown, (schema: JsonSchema) => ConvertedSchema>([
+const schemaOfConverter = new Map<unknown, (schema: JsonSchema) => ConvertedSchema>([
   [String, textOf],
   [Number, () => ({ type: 'number' })],
   [Boolean, () => ({ type: 'boolean' })],
 ]);
 
-/** After parsing, a field with a default is always there. */
-const filledIn = ({ entries = {} }: AnySchema) =>
+/** After parsing, a field with a default is always present. */
+const fieldsWithDefault = ({ entries = {} }: AnySchema) =>
   Object.keys(entries).filter((key) => entries[key]?.default !== undefined);
 
 type Override = NonNullable<ConversionConfig['overrideSchema']>;
 
 const overrideSchema =
-  ({ role, side }: End): Override =>
+  ({ role, side }: MessageEnd): Override =>
   ({ valibotSchema, jsonSchema, errors }) => {
     if (errors) return undefined;
     const schema = valibotSchema as unknown as AnySchema;
@@ -93,7 +93,7 @@ const overrideSchema =
       case 'object':
       case 'strict_object':
       case 'loose_object':
-        if (isOutput) json.required = [...new Set([...(json.required ?? []), ...filledIn(schema)])];
+        if (isOutput) json.required = [...new Set([...(json.required ?? []), ...fieldsWithDefault(schema)])];
         if (role === 'sent')
           return schema.type === 'object' ? { ...json, additionalProperties: false } : json;
         // The value is already parsed, so additional fields do no harm.
@@ -101,10 +101,10 @@ const overrideSchema =
         return json;
       case 'nullish':
       case 'nullable': {
-        const [wrapped] = json.anyOf ?? [];
-        return isOutput && schema.default != null && typeof wrapped === 'object' ? wrapped : json;
+        const [wrappedSchema] = json.anyOf ?? [];
+        return isOutput && schema.default != null && typeof wrappedSchema === 'object' ? wrappedSchema : json;
       }
-      // valibot takes the first option that fits. JSON Schema's `oneOf` would forbid a second one.
+      // valibot uses the first option that matches. JSON Schema's `oneOf` would reject a value that matches two options.
       case 'variant':
         return { ...json, anyOf: oneOf };
       default:
@@ -113,13 +113,13 @@ const overrideSchema =
   };
 
 const overrideAction: NonNullable<ConversionConfig['overrideAction']> = ({ valibotAction, jsonSchema }) => {
-  const make = 'operation' in valibotAction ? builtIn.get(valibotAction.operation) : undefined;
-  return make?.(jsonSchema as JsonSchema);
+  const convert = 'operation' in valibotAction ? schemaOfConverter.get(valibotAction.operation) : undefined;
+  return convert?.(jsonSchema as JsonSchema);
 };
 
 /** The JSON Schema of one end of a message. Throws if the gate could not compare it with another release's. */
-export function schemaOf(schema: v.GenericSchema, end: End): JsonSchema {
-  if (end.role === 'taken' && end.side === 'input') refuseLaterChecks(schema);
+export function schemaOf(schema: v.GenericSchema, end: MessageEnd): JsonSchema {
+  if (end.role === 'accepted' && end.side === 'input') rejectLaterChecks(schema);
   const { $schema: _draft, ...json } = toJsonSchema(schema, {
     typeMode: end.side,
     errorMode: 'throw',

@@ -4,12 +4,12 @@ import type { LocationFieldProps } from './LocationFieldProps';
 import { useEndpoint } from './useEndpoint';
 import { useErrorToast } from './useErrorToast';
 
-const offered = { status: 1 } as const;
+const enabledOnly = { status: 1 } as const;
 
-function byName(countries: readonly Country[]) {
+function optionsByName(countries: readonly Country[]) {
   return countries
     .map(({ isoCode2, enName }) => ({ value: isoCode2, label: enName }))
-    .toSorted((one, other) => one.label.localeCompare(other.label));
+    .toSorted((a, b) => a.label.localeCompare(b.label));
 }
 
 /** A select of the supported countries, sorted by name. Forms with a state field clear it when the country changes. */
@@ -17,8 +17,8 @@ export function CountryField(field: LocationFieldProps) {
   return (
     <LookupField
       {...field}
-      lookup={useEndpoint(listCountries, offered, { onError: useErrorToast() })}
-      optionsOf={byName}
+      lookup={useEndpoint(listCountries, enabledOnly, { onError: useErrorToast() })}
+      optionsOf={optionsByName}
     />
   );
 }

@@ -19,7 +19,7 @@ it('shows the current value in the first render, and each later value', () => {
 
 it('notifies all readers of a stream, including later ones, and subscribes to it once', () => {
   const stream$ = new BehaviorSubject('one');
-  const subscribed = jest.spyOn(stream$, 'subscribe');
+  const subscribeSpy = jest.spyOn(stream$, 'subscribe');
   const page = render(
     <>
       <Reader stream$={stream$} name="a" />
@@ -31,7 +31,7 @@ it('notifies all readers of a stream, including later ones, and subscribes to it
   });
   expect(screen.getByText('a: two')).toBeInTheDocument();
   expect(screen.getByText('b: two')).toBeInTheDocument();
-  const before = subscribed.mock.calls.length;
+  const subscriptions = subscribeSpy.mock.calls.length;
   page.rerender(
     <>
       <Reader stream$={stream$} name="a" />
@@ -39,7 +39,7 @@ it('notifies all readers of a stream, including later ones, and subscribes to it
       <Reader stream$={stream$} name="c" />
     </>,
   );
-  expect(subscribed.mock.calls.length).toBe(before);
+  expect(subscribeSpy.mock.calls.length).toBe(subscriptions);
   act(() => {
     stream$.next('three');
   });

@@ -34,45 +34,45 @@ export function useCommonHost(): CommonHost {
 
 interface Store<Value> {
   read(): Value;
-  subscribe(changed: () => void): () => void;
+  subscribe(onChange: () => void): () => void;
 }
 
 const stores = new WeakMap<object, Store<unknown>>();
 
 function createStore<Value>(stream$: Observable<Value>): Store<Value> {
   const listeners = new Set<() => void>();
-  let value: { readonly now: Value } | undefined;
-  let upstream: Subscription | undefined;
+  let latestValue: readonly [Value] | undefined;
+  let subscription: Subscription | undefined;
 
-  const update = (now: Value) => {
-    if (value && Object.is(value.now, now)) return;
-    value = { now };
-    for (const changed of listeners) changed();
+  const update = (value: Value) => {
+    if (latestValue && Object.is(latestValue[0], value)) return;
+    latestValue = [value];
+    for (const onChange of listeners) onChange();
   };
 
   return {
     read() {
       // Without a subscription the stored value may be old, so it reads the stream.
-      if (!upstream) stream$.subscribe((now) => (value = { now })).unsubscribe();
-      if (!value) throw new Error('the stream does not replay');
-      return value.now;
+      if (!subscription) stream$.subscribe((value) => (latestValue = [value])).unsubscribe();
+      if (!latestValue) throw new Error('the stream does not replay');
+      return latestValue[0];
     },
-    subscribe(changed) {
-      listeners.add(changed);
-      upstream ??= stream$.subscribe(update);
+    subscribe(onChange) {
+      listeners.add(onChange);
+      subscription ??= stream$.subscribe(update);
       return () => {
-        listeners.delete(changed);
+        listeners.delete(onChange);
         if (listeners.size > 0) return;
-        upstream?.unsubscribe();
-        upstream = undefined;
+        subscription?.unsubscribe();
+        subscription = undefined;
       };
     },
   };
 }
 
 function storeOf<Value>(stream$: Observable<Value>): Store<Value> {
-  const existing = stores.get(stream$) as Store<Value> | undefined;
-  if (existing) return existing;
+  const existingStore = stores.get(stream$) as Store<Value> | undefined;
+  if (existingStore) return existingStore;
   const store = createStore(stream$);
   stores.set(stream$, store);
   return store;

@@ -21,20 +21,20 @@ function withValue(options: Options, value: string): Options {
   return isOffered ? options : [...options, { value, label: value }];
 }
 
-/** A select whose options come from the server. Shows the loading state, and a retry button after an error. */
+/** A select with options from the server. Shows the loading state, and a retry button after an error. */
 export function LookupField<List>(props: LookupFieldProps<List>) {
   const { lookup, optionsOf, idleText, ...select } = props;
   const { t } = useTranslation('common');
   const choose = t('choose');
-  const loading = lookup.kind === 'loading';
-  const idle = lookup.kind === 'idle' ? idleText : undefined;
+  const isLoading = lookup.kind === 'loading';
+  const idlePlaceholder = lookup.kind === 'idle' ? idleText : undefined;
   const options = lookup.kind === 'loaded' ? optionsOf(lookup.data) : [];
   return (
-    <div className={styles['lookup']} aria-busy={loading || undefined}>
+    <div className={styles['lookup']} aria-busy={isLoading || undefined}>
       <SelectField
         {...select}
-        options={loading ? [] : withValue(options, select.value)}
-        placeholder={loading ? t('listLoading') : (idle ?? choose)}
+        options={isLoading ? [] : withValue(options, select.value)}
+        placeholder={isLoading ? t('listLoading') : (idlePlaceholder ?? choose)}
       />
       {lookup.kind === 'failed' ? (
         <div className={styles['missing']}>

@@ -12,7 +12,7 @@ const texts = createTexts({
   namespace: 'test',
   en: {},
   others: { fil: 'http://localhost/fil.json' },
-  more: { upload: uploadTexts },
+  bundles: { upload: uploadTexts },
 });
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...Array<number>(30).fill(1)];
 const picture = (name: string, bytes: readonly number[] = png, type = 'image/png') =>
@@ -66,7 +66,7 @@ function show(prepare: (fake: FakeHost) => void = () => undefined, fileId = '') 
     row,
     input,
     user: userEvent.setup({ delay: null, applyAccept: false }),
-    sent: () => fake.calls.filter(({ path }) => path === uploadFile.path),
+    uploadCalls: () => fake.calls.filter(({ path }) => path === uploadFile.path),
     /** Chooses a file and waits until it has been read. */
     choose: async (file: File, slot = 'Front') => {
       fireEvent.change(input(slot), { target: { files: [file] } });
@@ -77,19 +77,20 @@ function show(prepare: (fake: FakeHost) => void = () => undefined, fileId = '') 
     },
   };
 }
-const numbered = (fake: FakeHost) => {
-  let stored = 0;
-  fake.respond(uploadFile, () => ({ data: `f${String((stored += 1))}` }));
+/** Stores each upload under the next of the ids f1, f2, f3 and so on. */
+const storeUploads = (fake: FakeHost) => {
+  let storedCount = 0;
+  fake.respond(uploadFile, () => ({ data: `f${String((storedCount += 1))}` }));
 };
 
 it('[C-046] uploads the file silently, and shows its name and picture', async () => {
-  const { choose, row, sent } = show(numbered);
+  const { choose, row, uploadCalls } = show(storeUploads);
   const file = picture('front.png');
   await choose(file);
   expect(await row().findByText('Uploaded')).toBeVisible();
-  expect(sent()).toMatchObject([{ silent: true }]);
+  expect(uploadCalls()).toMatchObject([{ silent: true }]);
   // Compared by identity, because matchers treat all files as equal.
-  expect((sent()[0]?.input as { file: File }).file).toBe(file);
+  expect((uploadCalls()[0]?.input as { file: File }).file).toBe(file);
   expect(row().getByText('front.png')).toBeVisible();
   expect(row().getByRole('status')).toHaveTextContent('front.png has been uploaded.');
   expect(row().getByRole('presentation')).toHaveAttribute('src', expect.stringMatching(/^blob:/));
@@ -101,53 +102,55 @@ it.each([
   ['a GIF', picture('moving.png', [...bytesOf('GIF89a'), ...png])],
   ['a PDF', picture('paper.jpg', [...bytesOf('%PDF-1.7'), ...png], 'image/jpeg')],
 ])('[V-052] rejects %s with any file name, and shows an error in the row', async (_, file) => {
-  const { choose, row, input, sent } = show(numbered);
+  const { choose, row, input, uploadCalls } = show(storeUploads);
   await choose(file);
   const errorText = `${file.name} isn't a JPEG, PNG or BMP picture. Please choose another file.`;
   expect(await row().findByRole('alert')).toHaveTextContent(errorText);
   expect(input()).toBeInvalid();
   expect(input()).toHaveAccessibleDescription(errorText);
-  expect(sent()).toEqual([]);
+  expect(uploadCalls()).toEqual([]);
 });
 
 it.each([
   ['JPEG', [0xff, 0xd8, 0xff, 0xe0]],
   ['PNG', png],
   ['BMP', [0x42, 0x4d, 60, 0, 0, 0, 0, 0, 0, 0, 54, 0, 0, 0, 40, 0, 0, 0]],
-])('[V-052] accepts a %s with any file name', async (_, head) => {
-  const { choose, row } = show(numbered);
-  await choose(picture('photo.txt', [...head, ...Array<number>(30).fill(0)], 'text/plain'));
+])('[V-052] accepts a %s with any file name', async (_, headBytes) => {
+  const { choose, row } = show(storeUploads);
+  await choose(picture('photo.txt', [...headBytes, ...Array<number>(30).fill(0)], 'text/plain'));
   expect(await row().findByText('Uploaded')).toBeVisible();
 });
 
 it('[V-053] accepts 5 MB, and rejects a larger and an empty file', async () => {
-  const { choose, row, sent } = show(numbered);
-  const sized = (bytes: number) => {
+  const { choose, row, uploadCalls } = show(storeUploads);
+  const fileOfSize = (bytes: number) => {
     const file = picture('large.png');
     Object.defineProperty(file, 'size', { value: bytes });
     return file;
   };
-  await choose(sized(5 * 1024 * 1024));
+  await choose(fileOfSize(5 * 1024 * 1024));
   expect(await row().findByText('Uploaded')).toBeVisible();
-  await choose(sized(5 * 1024 * 1024 + 1), 'Back');
+  await choose(fileOfSize(5 * 1024 * 1024 + 1), 'Back');
   expect(await row('Back').findByRole('alert')).toHaveTextContent('large.png is larger than 5 MB.');
-  await choose(sized(0), 'Bill');
+  await choose(fileOfSize(0), 'Bill');
   expect(await row('Bill').findByRole('alert')).toHaveTextContent('large.png is empty.');
-  expect(sent()).toHaveLength(1);
+  expect(uploadCalls()).toHaveLength(1);
 });
 
 it('shows an error if the file cannot be read', async () => {
-  const { choose, row } = show(numbered);
-  const gone = picture('gone.png');
-  const part = { arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) };
-  Object.defineProperty(gone, 'slice', { value: () => part });
-  await choose(gone);
-  expect(await row().findByRole('alert')).toHaveTextContent("We couldn't read gone.png.");
+  const { choose, row } = show(storeUploads);
+  const movedFile = picture('moved.png');
+  const unreadableSlice = {
+    arrayBuffer: () => Promise.reject(new DOMException('moved', 'NotReadableError')),
+  };
+  Object.defineProperty(movedFile, 'slice', { value: () => unreadableSlice });
+  await choose(movedFile);
+  expect(await row().findByRole('alert')).toHaveTextContent("We couldn't read moved.png.");
 });
 
 it('[V-051] stores at most six pictures in all; removed and rejected pictures do not count', async () => {
-  const page = show(numbered);
-  const { choose, row, sent, user } = page;
+  const page = show(storeUploads);
+  const { choose, row, uploadCalls, user } = page;
   for (const slot of slots.slice(0, 3)) {
     await choose(picture('bad.png', [1, 2, 3]), slot);
     await choose(picture('first.png'), slot);
@@ -162,7 +165,7 @@ it('[V-051] stores at most six pictures in all; removed and rejected pictures do
       "seventh.png wasn't added: you can send up to 6 pictures in total. Remove one to add another.",
     );
   }
-  expect(sent()).toHaveLength(6);
+  expect(uploadCalls()).toHaveLength(6);
 
   await user.click(row('Back').getByRole('button', { name: 'Remove first.png' }));
   await choose(picture('seventh.png'), 'Seventh');
@@ -171,7 +174,7 @@ it('[V-051] stores at most six pictures in all; removed and rejected pictures do
 });
 
 it('counts a picture that is uploading in another slot', async () => {
-  const page = show(numbered);
+  const page = show(storeUploads);
   for (const name of ['1.png', '2.png', '3.png', '4.png', '5.png']) {
     await page.choose(picture(name));
     await page.row().findByText(name);
@@ -186,7 +189,7 @@ it('counts a picture that is uploading in another slot', async () => {
 
 describe('pictures that are chosen while another picture of the proof is uploading', () => {
   const names = (page: ReturnType<typeof show>) =>
-    page.sent().map(({ input }) => (input as { file: File }).file.name);
+    page.uploadCalls().map(({ input }) => (input as { file: File }).file.name);
 
   async function chooseThree() {
     const resolvers: ((reply: { data: string } | { error: number; message: string }) => void)[] = [];
@@ -198,15 +201,15 @@ describe('pictures that are chosen while another picture of the proof is uploadi
       await page.row().findByText(name);
     }
     expect(names(page)).toEqual(['1.png']);
-    const reply = (index: number, sent: Parameters<(typeof resolvers)[number]>[0]) =>
+    const reply = (index: number, response: Parameters<(typeof resolvers)[number]>[0]) =>
       act(async () => {
-        resolvers[index]?.(sent);
+        resolvers[index]?.(response);
         await Promise.resolve();
       });
     return { ...page, page, reply };
   }
 
-  it('wait for it, and are stored in order', async () => {
+  it('wait for that upload, and are stored in order', async () => {
     const { page, reply, row } = await chooseThree();
     await reply(0, { data: 'f1' });
     expect(names(page)).toEqual(['1.png', '2.png']);
@@ -218,7 +221,7 @@ describe('pictures that are chosen while another picture of the proof is uploadi
     expect(row().getAllByRole('presentation')).toHaveLength(3);
   });
 
-  it('are uploaded after one that failed, which stays and can be retried', async () => {
+  it('are uploaded even if an earlier picture fails, which can be retried', async () => {
     const { page, reply, row, user } = await chooseThree();
     await reply(0, { error: 500, message: '' });
     expect(row().getByRole('alert')).toHaveTextContent('Server is busy, please try later');
@@ -236,7 +239,7 @@ describe('pictures that are chosen while another picture of the proof is uploadi
     const { page, reply, row, user } = await chooseThree();
     await user.click(row().getByRole('button', { name: 'Remove 2.png' }));
     await user.click(row().getByRole('button', { name: 'Remove 1.png' }));
-    expect(page.sent()[0]?.options.signal?.aborted).toBe(true);
+    expect(page.uploadCalls()[0]?.options.signal?.aborted).toBe(true);
     expect(names(page)).toEqual(['1.png', '3.png']);
     await reply(1, { data: 'f3' });
     expect(screen.getByText(/^f3,/)).toBeInTheDocument();
@@ -255,7 +258,7 @@ describe('pictures that are chosen while another picture of the proof is uploadi
 });
 
 it('lists the pictures of a proof with remove buttons, and is empty after the last is removed', async () => {
-  const { choose, row, input, user } = show(numbered);
+  const { choose, row, input, user } = show(storeUploads);
   expect(input()).toHaveAccessibleName('Front Choose picture');
   await choose(picture('front.png'));
   await row().findByText('Uploaded');
@@ -275,7 +278,7 @@ it('lists the pictures of a proof with remove buttons, and is empty after the la
 
 it('links the pictures of a proof on the server once, in order, and again after a change', async () => {
   const page = show((fake) => {
-    numbered(fake);
+    storeUploads(fake);
     fake.respond(setFilePages, () => ({ data: null }));
   });
   const link = async () => {
@@ -288,15 +291,15 @@ it('links the pictures of a proof on the server once, in order, and again after 
   }
   await page.choose(picture('only.png'), 'Back');
   await page.row('Back').findByText('only.png');
-  const first = { id: 'f1', pages: 'f2,f3' };
-  expect(await link()).toEqual([first]);
-  expect(await link()).toEqual([first]);
+  const allPages = { id: 'f1', pages: 'f2,f3' };
+  expect(await link()).toEqual([allPages]);
+  expect(await link()).toEqual([allPages]);
   await page.user.click(page.row().getByRole('button', { name: 'Remove 2.png' }));
-  expect(await link()).toEqual([first, { id: 'f1', pages: 'f3' }]);
+  expect(await link()).toEqual([allPages, { id: 'f1', pages: 'f3' }]);
 });
 
 it('links the pictures again after an error of the server', async () => {
-  const page = show(numbered);
+  const page = show(storeUploads);
   for (const name of ['1.png', '2.png']) {
     await page.choose(picture(name));
     await page.row().findByText(name);
@@ -318,14 +321,14 @@ it('shows the number of stored pictures', async () => {
   );
 });
 
-it('shows the progress of an upload, cancels it, and keeps earlier pictures', async () => {
+it('shows the progress of an upload, and cancels it without removing earlier pictures', async () => {
   let respond = (_: { data: string }): void => undefined;
-  const page = show(numbered);
+  const page = show(storeUploads);
   await page.choose(picture('first.png'));
   await page.row().findByText('Uploaded');
   page.respond(uploadFile, () => new Promise((resolve) => (respond = resolve)));
   await page.choose(picture('second.png'));
-  const { options } = page.sent().at(-1) ?? {};
+  const { options } = page.uploadCalls().at(-1) ?? {};
   act(() => options?.onProgress?.(0.4));
   const bar = page.row().getByRole('progressbar', { name: 'Uploading Front' });
   expect(bar).toHaveValue(0.4);
@@ -347,12 +350,12 @@ it('[E-036] shows that the server is busy when an upload fails, and uploads agai
   const file = picture('front.png');
   await page.choose(file);
   expect(await page.row().findByRole('alert')).toHaveTextContent('Server is busy, please try later');
-  numbered(page);
+  storeUploads(page);
   await page.user.click(page.row().getByRole('button', { name: 'Try again' }));
   expect(await page.row().findByText('Uploaded')).toBeVisible();
   expect(page.row().queryByRole('alert')).toBeNull();
   expect(page.input()).toHaveFocus();
-  expect(page.sent().map(({ input }) => input)).toEqual([{ file }, { file }]);
+  expect(page.uploadCalls().map(({ input }) => input)).toEqual([{ file }, { file }]);
 });
 
 it.each([
@@ -366,17 +369,17 @@ it.each([
 
 it('shows the stored picture, and then the new picture instead', async () => {
   const page = show((fake) => {
-    numbered(fake);
+    storeUploads(fake);
     fake.respond(getFile, () => ({ data: new Blob(['x'], { type: 'image/png' }) }));
   }, 'stored-1');
   const image = await page.row().findByRole('presentation');
   expect(page.calls).toContainEqual(
     expect.objectContaining({ path: '/sys/file/get', input: { id: 'stored-1', width: 144, height: 144 } }),
   );
-  const before = image.getAttribute('src');
+  const storedPreview = image.getAttribute('src');
   await page.choose(picture('new.png'));
   await page.row().findByText('Uploaded');
-  expect(page.row().getByRole('presentation')).not.toHaveAttribute('src', before);
+  expect(page.row().getByRole('presentation')).not.toHaveAttribute('src', storedPreview);
 });
 
 it('is dirty while a file is uploading, and aborts the upload when it unmounts', async () => {
@@ -384,7 +387,7 @@ it('is dirty while a file is uploading, and aborts the upload when it unmounts',
   expect(screen.getByText('clean')).toBeInTheDocument();
   await page.choose(picture('front.png'));
   expect(screen.getByText('dirty')).toBeInTheDocument();
-  const [call] = page.sent();
+  const [call] = page.uploadCalls();
   page.unmount();
   expect(call?.options.signal?.aborted).toBe(true);
 });

@@ -19,30 +19,30 @@ interface ProofFieldProps {
   slot: string;
   label: string;
   hint?: ReactNode;
-  /** Id of the file on record; '' if there is none. */
+  /** Id of the stored file; '' if there is none. */
   fileId: string;
-  /** A badge for that file, shown until a new picture replaces it. */
+  /** A badge for the stored file, shown until a new picture replaces it. */
   status?: Elements;
-  /** Why the form cannot be sent. */
+  /** The form's validation error for this proof. */
   error?: ReactNode;
 }
 
-/** One proof of a form: the file on record, and the new pictures that replace it. */
+/** One proof of a form: the stored file, and the new pictures that replace it. */
 export function ProofField({ uploads, slot, label, hint, fileId, status, error }: ProofFieldProps) {
   const { t } = useTranslation(['upload', 'common']);
   const { stored, pending, rejected } = uploads.of(slot);
-  const isNew = stored.length > 0;
-  const { address: onFile } = useStoredPicture(isNew ? '' : fileId);
-  const pages = useFilePages(isNew ? '' : fileId);
-  const sending = pending.find(({ state }) => state === 'sending');
-  const failed = pending.find(({ state }) => state === 'failed');
+  const hasNewPictures = stored.length > 0;
+  const { address: storedPreview } = useStoredPicture(hasNewPictures ? '' : fileId);
+  const pages = useFilePages(hasNewPictures ? '' : fileId);
+  const sendingPicture = pending.find(({ state }) => state === 'sending');
+  const failedPicture = pending.find(({ state }) => state === 'failed');
 
   function currentError(): ReactNode {
     if (rejected) {
       const { documentMegabytes: megabytes, documentFiles: files } = houseRules;
       return t(rejectionTexts[rejected.reason], { name: rejected.name, megabytes, files });
     }
-    if (failed) return failed.message || t('common:serverBusy');
+    if (failedPicture) return failedPicture.message || t('common:serverBusy');
     return error;
   }
 
@@ -54,15 +54,15 @@ export function ProofField({ uploads, slot, label, hint, fileId, status, error }
     removeLabel: t('remove', { name: picture.name }),
     onRemove: () => uploads.remove(slot, picture.key),
   }));
-  if (pictures.length === 0 && onFile !== undefined) {
+  if (pictures.length === 0 && storedPreview !== undefined) {
     pictures.push({
       key: 'onFile',
       name: pages > 0 ? t('pictures', { count: pages + 1 }) : '',
-      preview: onFile,
+      preview: storedPreview,
     });
   }
-  const latest = stored.at(-1);
-  const ready = (
+  const latestStoredPicture = stored.at(-1);
+  const readyBadge = (
     <Badge tone="info" icon={<CheckIcon />}>
       {t('ready')}
     </Badge>
@@ -72,19 +72,21 @@ export function ProofField({ uploads, slot, label, hint, fileId, status, error }
       name={slot}
       label={label}
       hint={hint}
-      status={isNew ? pending.length === 0 && ready : status}
+      status={hasNewPictures ? pending.length === 0 && readyBadge : status}
       error={currentError()}
       accept={pictureKinds}
       pictures={pictures}
-      progress={sending?.part}
-      chooseLabel={t(isNew ? 'add' : fileId === '' ? 'choose' : 'replace')}
+      progress={sendingPicture?.fraction}
+      chooseLabel={t(hasNewPictures ? 'add' : fileId === '' ? 'choose' : 'replace')}
       progressLabel={t('sending', { name: label })}
       cancelLabel={t('cancel')}
       retryLabel={t('common:tryAgain')}
-      news={latest && pending.length === 0 ? t('stored', { name: latest.name }) : ''}
+      announcement={
+        latestStoredPicture && pending.length === 0 ? t('stored', { name: latestStoredPicture.name }) : ''
+      }
       onChoose={(file) => uploads.choose(slot, file)}
-      onCancel={() => sending && uploads.remove(slot, sending.preview)}
-      onRetry={failed && !sending ? () => uploads.retry(slot) : undefined}
+      onCancel={() => sendingPicture && uploads.remove(slot, sendingPicture.preview)}
+      onRetry={failedPicture && !sendingPicture ? () => uploads.retry(slot) : undefined}
     />
   );
 }

@@ -14,8 +14,10 @@ interface StateFieldProps extends LocationFieldProps {
   maxCharacters: number;
 }
 
-const inOrder = (states: readonly State[]) => states.map(({ code, name }) => ({ value: code, label: name }));
+const toOptions = (states: readonly State[]) =>
+  states.map(({ code, name }) => ({ value: code, label: name }));
 
+/** A select of the country's states, or a text field if the country has none. */
 export function StateField({ country, maxCharacters, ...field }: StateFieldProps) {
   const { t } = useTranslation('common');
   const states = useEndpoint(
@@ -26,5 +28,5 @@ export function StateField({ country, maxCharacters, ...field }: StateFieldProps
   // The form requires a state, so for a country without states the player types one.
   if (states.kind === 'loaded' && states.data.length === 0)
     return <TextField {...field} format={lineFormat} maxCharacters={maxCharacters} />;
-  return <LookupField {...field} lookup={states} optionsOf={inOrder} idleText={t('countryFirst')} />;
+  return <LookupField {...field} lookup={states} optionsOf={toOptions} idleText={t('countryFirst')} />;
 }

@@ -18,9 +18,9 @@ interface VipProgressProps {
 export function VipProgress({ points, levels }: VipProgressProps) {
   const { t, i18n } = useTranslation('common');
   const { reached, next, missing, progress } = vipStanding(points, levels);
-  const number = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
-  const tone = tones.find((one) => one === reached?.label.toLowerCase()) ?? 'neutral';
-  const toNext = next && t('vipToNext', { points: number(missing), level: labelOf(next) });
+  const formatPoints = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
+  const tone = tones.find((name) => name === reached?.label.toLowerCase()) ?? 'neutral';
+  const nextLevelText = next && t('vipToNext', { points: formatPoints(missing), level: labelOf(next) });
   return (
     <div className={styles['standing']}>
       {reached && (
@@ -28,9 +28,9 @@ export function VipProgress({ points, levels }: VipProgressProps) {
           {labelOf(reached)}
         </Badge>
       )}
-      <span className={styles['points']}>{t('vipPoints', { points: number(points) })}</span>
+      <span className={styles['points']}>{t('vipPoints', { points: formatPoints(points) })}</span>
       {next && <ProgressBar value={progress} label={t('vipProgress', { level: labelOf(next) })} />}
-      <span className={styles['next']}>{toNext ?? t('vipHighest')}</span>
+      <span className={styles['next']}>{nextLevelText ?? t('vipHighest')}</span>
     </div>
   );
 }

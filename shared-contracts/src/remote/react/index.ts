@@ -8,7 +8,7 @@ export { useStoredPicture } from './useStoredPicture';
 export { StateField } from './StateField';
 export { TitledPopup } from './TitledPopup';
 export { useCopy } from './useCopy';
-export { useEndpoint, type EndpointState } from './useEndpoint';
+export { useEndpoint, type EndpointCall, type EndpointState } from './useEndpoint';
 export { useErrorToast } from './useErrorToast';
 export { usePagedEndpoint, type Pages } from './usePagedEndpoint';
 export { useStepToast } from './useStepToast';

@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { createFakeHost } from '../../testing';
 import { loadable } from './loadable';
-import { ViewBoundary } from './ViewBoundary';
+import { ViewErrorBoundary } from './ViewErrorBoundary';
 
 interface GreetingProps {
   readonly name: string;
@@ -31,28 +31,28 @@ function open() {
   const { host, hostCalls } = createFakeHost();
   const renderGreeting = () =>
     render(
-      <ViewBoundary host={host}>
+      <ViewErrorBoundary host={host}>
         <LazyGreeting name="Ana" fallback={<p>…</p>} />
-      </ViewBoundary>,
+      </ViewErrorBoundary>,
       { onCaughtError: () => undefined },
     );
   return { renderGreeting, hostCalls, loads };
 }
 
-it('shows the fallback until the code has loaded, and renders at once later', async () => {
+it('shows the fallback until the code has loaded, and later renders without it', async () => {
   const { renderGreeting, loads } = open();
-  const first = renderGreeting();
-  expect(first.container.textContent).toBe('…');
+  const firstView = renderGreeting();
+  expect(firstView.container.textContent).toBe('…');
   await loads[0]?.succeed();
-  expect(first.container.textContent).toBe('Hello Ana');
+  expect(firstView.container.textContent).toBe('Hello Ana');
   expect(renderGreeting().container.textContent).toBe('Hello Ana');
 });
 
 it('loads once for several renders', async () => {
   const { renderGreeting, loads } = open();
-  const both = [renderGreeting(), renderGreeting()];
+  const renders = [renderGreeting(), renderGreeting()];
   await loads[0]?.succeed();
-  expect(both.map(({ container }) => container.textContent)).toEqual(['Hello Ana', 'Hello Ana']);
+  expect(renders.map(({ container }) => container.textContent)).toEqual(['Hello Ana', 'Hello Ana']);
   expect(loads).toHaveLength(1);
 });
 
@@ -61,7 +61,7 @@ it('throws a load error to the boundary of the view, and loads again at the next
   renderGreeting();
   await loads[0]?.fail();
   expect(hostCalls).toMatchObject([{ name: 'failed' }]);
-  const again = renderGreeting();
+  const nextRender = renderGreeting();
   await loads[1]?.succeed();
-  expect(again.container.textContent).toBe('Hello Ana');
+  expect(nextRender.container.textContent).toBe('Hello Ana');
 });

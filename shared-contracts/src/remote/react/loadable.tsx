@@ -2,41 +2,41 @@ import { useEffect, useState, type ComponentType } from 'react';
 import type { Elements } from '../../ui';
 
 type Outcome<Props> =
-  | { readonly Part: ComponentType<Props>; readonly error?: undefined }
-  | { readonly Part?: undefined; readonly error: Error };
+  | { readonly View: ComponentType<Props>; readonly error?: undefined }
+  | { readonly View?: undefined; readonly error: Error };
 
 /**
- * A component whose code loads at the first render. `fallback` is shown until then. The view's error boundary receives a
- * load error, and the next render tries again. For why it is not React's `lazy`, see host/decisions/0009.
+ * Returns a component that loads its code at the first render, and shows `fallback` until then. The view's error boundary
+ * receives a load error, and the next render tries again. host/decisions/0009 explains why it does not use React's `lazy`.
  */
 export function loadable<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  let loaded: Outcome<Props> | undefined;
-  let pending: Promise<Outcome<Props>> | undefined;
+  let loadedView: Outcome<Props> | undefined;
+  let pendingLoad: Promise<Outcome<Props>> | undefined;
 
-  function fetchPart(): Promise<Outcome<Props>> {
-    pending ??= load().then(
-      (Part) => (loaded = { Part }),
+  function fetchView(): Promise<Outcome<Props>> {
+    pendingLoad ??= load().then(
+      (View) => (loadedView = { View }),
       (error: unknown) => {
-        pending = undefined;
+        pendingLoad = undefined;
         return { error: error instanceof Error ? error : new Error(String(error)) };
       },
     );
-    return pending;
+    return pendingLoad;
   }
 
   return function Loadable({ fallback, ...props }: Props & { readonly fallback?: Elements }) {
-    const [fetched] = useState(fetchPart);
-    const [outcome, setOutcome] = useState(loaded);
+    const [promise] = useState(fetchView);
+    const [outcome, setOutcome] = useState(loadedView);
     useEffect(() => {
       let isMounted = true;
-      void fetched.then((next) => {
-        if (isMounted) setOutcome(next);
+      void promise.then((newOutcome) => {
+        if (isMounted) setOutcome(newOutcome);
       });
       return () => {
         isMounted = false;
       };
-    }, [fetched]);
+    }, [promise]);
     if (outcome?.error) throw outcome.error;
-    return outcome?.Part ? <outcome.Part {...(props as unknown as Props)} /> : fallback;
+    return outcome?.View ? <outcome.View {...(props as unknown as Props)} /> : fallback;
   };
 }

@@ -14,8 +14,8 @@ const countries = [
   { isoCode2: 'CA', enName: 'Canada' },
 ];
 const texts = createTexts({ namespace: 'test', en: {}, others: { fil: 'http://localhost/fil.json' } });
-const country = () => screen.getByLabelText('Country');
-const state = () => screen.getByLabelText('State');
+const countryField = () => screen.getByLabelText('Country');
+const stateField = () => screen.getByLabelText('State');
 
 async function choose(field: HTMLElement, value: string) {
   fireEvent.change(field, { target: { value } });
@@ -72,15 +72,15 @@ const optionsOf = (field: HTMLElement) =>
 
 it('lists the countries by name, and the states only after a country is chosen', async () => {
   const fake = await show();
-  expect(optionsOf(country())).toEqual([
+  expect(optionsOf(countryField())).toEqual([
     ['', 'Choose'],
     ['CA', 'Canada'],
     ['SG', 'Singapore'],
     ['US', 'United States'],
   ]);
-  expect(optionsOf(state())).toEqual([['', 'Choose a country first']]);
-  await choose(country(), 'US');
-  expect(optionsOf(state())).toEqual([
+  expect(optionsOf(stateField())).toEqual([['', 'Choose a country first']]);
+  await choose(countryField(), 'US');
+  expect(optionsOf(stateField())).toEqual([
     ['', 'Choose'],
     ['NY', 'New York'],
   ]);
@@ -92,7 +92,7 @@ it('lists the countries by name, and the states only after a country is chosen',
 
 it('shows a text field for the state if the country has no list', async () => {
   await show((fake) => fake.respond(listStates, () => ({ data: [] })));
-  await choose(country(), 'SG');
+  await choose(countryField(), 'SG');
   const field = screen.getByRole('textbox', { name: 'State' });
   fireEvent.change(field, { target: { value: `${' '.repeat(20)}Central Singapore` } });
   expect(field).toHaveValue('Central Singapor');
@@ -100,14 +100,14 @@ it('shows a text field for the state if the country has no list', async () => {
 
 it('shows a value that is not in the list, so that no hidden value is sent', async () => {
   await show(undefined, { country: 'ZZ', state: 'Elsewhere' });
-  expect(country()).toHaveDisplayValue('ZZ');
-  expect(state()).toHaveDisplayValue('Elsewhere');
+  expect(countryField()).toHaveDisplayValue('ZZ');
+  expect(stateField()).toHaveDisplayValue('Elsewhere');
 });
 
 it('shows that a list is loading during a retry', async () => {
   let isDown = true;
-  const fake = await show((prepared) =>
-    prepared.respond(listCountries, () =>
+  const fake = await show((fakeHost) =>
+    fakeHost.respond(listCountries, () =>
       isDown ? { error: 9, message: 'Lists are being repaired' } : new Promise(() => undefined),
     ),
   );
@@ -118,7 +118,7 @@ it('shows that a list is loading during a retry', async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     return Promise.resolve();
   });
-  expect(country()).toHaveDisplayValue('Loading…');
+  expect(countryField()).toHaveDisplayValue('Loading…');
   expect(screen.queryByText("We couldn't load this list.")).not.toBeInTheDocument();
 });
 
@@ -130,14 +130,14 @@ it('ignores the states of a country that is no longer chosen', async () => {
       ({ countryIsoCode2 }) => new Promise((resolve) => resolvers.set(countryIsoCode2, resolve)),
     ),
   );
-  await choose(country(), 'US');
-  await choose(country(), 'SG');
+  await choose(countryField(), 'US');
+  await choose(countryField(), 'SG');
   await act(() => {
     resolvers.get('SG')?.({ data: [{ code: 'SIN', name: 'Central' }] });
     resolvers.get('US')?.({ data: [{ code: 'NY', name: 'New York' }] });
     return Promise.resolve();
   });
-  expect(optionsOf(state())).toEqual([
+  expect(optionsOf(stateField())).toEqual([
     ['', 'Choose'],
     ['SIN', 'Central'],
   ]);

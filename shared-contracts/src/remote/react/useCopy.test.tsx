@@ -38,10 +38,10 @@ it('[E-005] toasts "copy failed" if the browser denies access', async () => {
 });
 
 it('[E-005] toasts "copy failed" if the browser has no clipboard', async () => {
-  const original = Object.getOwnPropertyDescriptor(navigator, 'clipboard') ?? {};
+  const originalClipboard = Object.getOwnPropertyDescriptor(navigator, 'clipboard') ?? {};
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
   const { copy, toasts } = open();
   expect(await copy('secret')).toBe(false);
   expect(toasts()).toEqual([{ text: 'copy failed', tone: 'bad' }]);
-  Object.defineProperty(navigator, 'clipboard', original);
+  Object.defineProperty(navigator, 'clipboard', originalClipboard);
 });

@@ -13,7 +13,7 @@ const texts = createTexts({ namespace: 'test', en: {}, others: { fil: 'http://lo
 type Props = EndpointOptions & { readonly country: string | undefined };
 type Reply = { data: { isoCode2: string; enName: string } } | { error: number; message: string };
 
-const countryNamed = (enName: string): Reply => ({ data: { isoCode2: 'PH', enName } });
+const countryReply = (enName: string): Reply => ({ data: { isoCode2: 'PH', enName } });
 
 const wrapperOf =
   ({ host }: Pick<FakeHost, 'host'>) =>
@@ -25,7 +25,7 @@ const wrapperOf =
     </I18nextProvider>
   );
 
-function open(initialProps: Props, reply: Reply = countryNamed('Philippines')) {
+function open(initialProps: Props, reply: Reply = countryReply('Philippines')) {
   const fake = createFakeHost();
   fake.respond(findCountry, () => reply);
   const wrapper = wrapperOf(fake);
@@ -38,7 +38,7 @@ function open(initialProps: Props, reply: Reply = countryNamed('Philippines')) {
   return {
     ...{ fake, settle },
     ...view,
-    respond: (next: Reply) => fake.respond(findCountry, () => next),
+    respond: (newReply: Reply) => fake.respond(findCountry, () => newReply),
     reload: async () => {
       act(() => view.result.current.reload());
       await settle();
@@ -60,7 +60,7 @@ it('is idle without an input, and calls for each new input, but not for an equal
   });
   rerender({ country: 'PH' });
   expect(fake.calls).toHaveLength(1);
-  respond(countryNamed('Canada'));
+  respond(countryReply('Canada'));
   rerender({ country: 'CA' });
   expect(result.current.kind).toBe('loading');
   await settle();
@@ -69,20 +69,20 @@ it('is idle without an input, and calls for each new input, but not for an equal
   expect(result.current.kind).toBe('idle');
 });
 
-it('cancels the call of an input that has changed, and when the view closes', () => {
+it('cancels a call when its input changes and when the view closes', () => {
   const { fake, rerender, unmount } = open({ country: 'PH' });
   rerender({ country: 'CA' });
-  const aborted = () => fake.calls.map(({ options }) => options.signal?.aborted);
-  expect(aborted()).toEqual([true, false]);
+  const areAborted = () => fake.calls.map(({ options }) => options.signal?.aborted);
+  expect(areAborted()).toEqual([true, false]);
   unmount();
-  expect(aborted()).toEqual([true, true]);
+  expect(areAborted()).toEqual([true, true]);
 });
 
 it('returns the error message, and loads again on reload', async () => {
   const { fake, result, respond, reload, settle } = open({ country: 'PH' }, rejection);
   await settle();
   expect(result.current).toMatchObject({ kind: 'failed', message: 'No such country' });
-  respond(countryNamed('Philippines'));
+  respond(countryReply('Philippines'));
   act(() => result.current.reload());
   expect(result.current).toMatchObject({ kind: 'loading', isPending: true });
   await settle();
@@ -104,7 +104,7 @@ it.each([
   expect(fake.hostCallsTo('toast')).toEqual([{ text, tone: 'bad' }]);
 });
 
-it('keeps loaded data during a reload, even if the reload fails', async () => {
+it('returns the loaded data during a reload and after a failed reload', async () => {
   const { result, respond, reload, settle } = open({ country: 'PH' });
   await settle();
   respond(rejection);
@@ -114,7 +114,7 @@ it('keeps loaded data during a reload, even if the reload fails', async () => {
   expect(result.current).toMatchObject({
     ...{ kind: 'loaded', data: { enName: 'Philippines' }, isPending: false },
   });
-  respond(countryNamed('Pilipinas'));
+  respond(countryReply('Pilipinas'));
   await reload();
   expect(result.current).toMatchObject({ data: { enName: 'Pilipinas' } });
 });
@@ -130,12 +130,12 @@ it('reports errors to its view, but not the end of a session, which the host rep
   expect(onError).toHaveBeenCalledTimes(1);
 });
 
-it('shows the loading overlay only on request, also during a reload', async () => {
-  const silent = (view: ReturnType<typeof open>) => view.fake.calls.map((call) => call.silent);
+it('shows the loading overlay only on request, even during a reload', async () => {
+  const areSilent = (view: ReturnType<typeof open>) => view.fake.calls.map((call) => call.silent);
   for (const overlay of [false, true]) {
     const view = open({ country: 'PH', overlay });
     await view.settle();
     await view.reload();
-    expect(silent(view)).toEqual([!overlay, !overlay]);
+    expect(areSilent(view)).toEqual([!overlay, !overlay]);
   }
 });

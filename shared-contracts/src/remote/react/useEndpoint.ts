@@ -10,6 +10,7 @@ export type EndpointState<Data> =
   | { readonly kind: 'loaded'; readonly data: Data }
   | { readonly kind: 'failed'; readonly message: string };
 
+/** Options of `useEndpoint`. */
 export interface EndpointOptions {
   /** Shows the host's loading overlay. By default the view shows that it loads. */
   readonly overlay?: boolean;
@@ -17,8 +18,9 @@ export interface EndpointOptions {
   readonly onError?: (message: string) => void;
 }
 
+/** The state of a call, and a function that repeats it. */
 export type EndpointCall<Data> = EndpointState<Data> & {
-  /** Calls again. Loaded data stay until new data arrive, also if the call fails. */
+  /** Calls again. Loaded data stay until new data arrive, even if the call fails. */
   readonly reload: () => void;
   /** True while a call is pending, and while there is no input. */
   readonly isPending: boolean;
@@ -32,14 +34,14 @@ export function useEndpoint<E extends CalledEndpoint>(
 ): EndpointCall<ReplyOf<E>> {
   const host = useCommonHost();
   const [attempt, setAttempt] = useState(0);
-  const [settled, setSettled] = useState<{
-    to: string | undefined;
+  const [lastResult, setLastResult] = useState<{
+    key: string | undefined;
     attempt: number;
     state: EndpointState<ReplyOf<E>>;
   }>();
-  const to = input && JSON.stringify(input);
-  const current = settled?.to === to ? settled?.state : undefined;
-  const isPending = !current || settled?.attempt !== attempt;
+  const key = input && JSON.stringify(input);
+  const currentState = lastResult?.key === key ? lastResult?.state : undefined;
+  const isPending = !currentState || lastResult?.attempt !== attempt;
 
   const call = useEffectEvent(
     (signal: AbortSignal): Promise<Result<ReplyOf<E>>> | undefined =>
@@ -48,10 +50,10 @@ export function useEndpoint<E extends CalledEndpoint>(
   const settle = useEffectEvent((result: Result<ReplyOf<E>>) => {
     const state: EndpointState<ReplyOf<E>> = result.ok
       ? { kind: 'loaded', data: result.data }
-      : current?.kind === 'loaded'
-        ? current
+      : currentState?.kind === 'loaded'
+        ? currentState
         : { kind: 'failed', message: result.message };
-    setSettled({ to, attempt, state });
+    setLastResult({ key, attempt, state });
     if (!result.ok && result.error !== errorCodes.signedOut) onError?.(result.message);
   });
 
@@ -61,11 +63,11 @@ export function useEndpoint<E extends CalledEndpoint>(
       if (!controller.signal.aborted) settle(result);
     });
     return () => controller.abort();
-  }, [host, endpoint, to, attempt]);
+  }, [host, endpoint, key, attempt]);
 
-  const shown = current?.kind === 'loaded' || !isPending ? current : undefined;
+  const shownState = currentState?.kind === 'loaded' || !isPending ? currentState : undefined;
   return {
-    ...(shown ?? { kind: to === undefined ? 'idle' : 'loading' }),
+    ...(shownState ?? { kind: key === undefined ? 'idle' : 'loading' }),
     isPending,
     reload: () => setAttempt(attempt + 1),
   };

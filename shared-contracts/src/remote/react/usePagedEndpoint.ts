@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useReducer } from 'react';
 import { errorCodes, type Result } from '../../api';
 import type { Page } from '../../domain';
 
+/** The pages of a list that have loaded, and the state of the next one. */
 export interface Pages<Item> {
   readonly items: readonly Item[];
   readonly isLast: boolean;
@@ -14,7 +15,7 @@ export interface Pages<Item> {
   readonly message: string;
 }
 
-type Step<Item> =
+type Action<Item> =
   | { readonly kind: 'more' }
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'loaded'; readonly page: Page<Item>; readonly keyOf: PagedEndpoint<Item>['keyOf'] };
@@ -28,7 +29,7 @@ interface PagedEndpoint<Item> {
   readonly onError?: (message: string) => void;
 }
 
-const first = {
+const initialPages = {
   items: [],
   isLast: false,
   phase: 'loading',
@@ -37,16 +38,16 @@ const first = {
   message: '',
 } as const;
 
-function reduce<Item>(pages: Pages<Item>, step: Step<Item>): Pages<Item> {
-  switch (step.kind) {
+function reduce<Item>(pages: Pages<Item>, action: Action<Item>): Pages<Item> {
+  switch (action.kind) {
     case 'more':
       if (pages.phase === 'failed') return { ...pages, phase: 'loading' };
       if (pages.phase === 'loading' || pages.isLast) return pages;
       return { ...pages, phase: 'loading', pageNum: pages.pageNum + 1 };
     case 'failed':
-      return { ...pages, phase: 'failed', isIncomplete: true, message: step.message };
+      return { ...pages, phase: 'failed', isIncomplete: true, message: action.message };
     case 'loaded': {
-      const { keyOf, page } = step;
+      const { keyOf, page } = action;
       // A new item shifts others to the next page, which then contains them again.
       const keys = new Set(pages.items.map(keyOf));
       const isNew = (key: string | undefined) => key === undefined || !keys.has(key);
@@ -66,7 +67,7 @@ export function usePagedEndpoint<Item>({ load, keyOf, onError }: PagedEndpoint<I
   readonly pages: Pages<Item>;
   readonly more: () => void;
 } {
-  const [pages, dispatch] = useReducer(reduce<Item>, first);
+  const [pages, dispatch] = useReducer(reduce<Item>, initialPages);
   const { phase, pageNum } = pages;
   const loadPage = useEffectEvent(load);
   const settle = useEffectEvent((result: Result<Page<Item>>) => {

@@ -3,20 +3,20 @@ import type { HostContext, Tone } from '..';
 import { useHost } from './HostProvider';
 
 function createStepToast(host: Pick<HostContext, 'toast'>) {
-  let shown: AbortController | undefined;
+  let shownToast: AbortController | undefined;
   const clear = () => {
-    shown?.abort();
-    shown = undefined;
+    shownToast?.abort();
+    shownToast = undefined;
   };
   const show = (text: string, tone: Tone = 'bad') => {
     clear();
-    shown = new AbortController();
-    void host.toast(text, tone, { signal: shown.signal });
+    shownToast = new AbortController();
+    void host.toast(text, tone, { signal: shownToast.signal });
   };
   return { clear, show };
 }
 
-/** Toasts of one step of a view. Each replaces the previous one. The last disappears with the step or the view. */
+/** Shows the toasts of one step of a view, one at a time. Removes the last one when the step ends or the view closes. */
 export function useStepToast(step?: unknown) {
   const host = useHost();
   const toast = useMemo(() => createStepToast(host), [host]);

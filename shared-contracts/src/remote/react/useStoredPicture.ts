@@ -11,10 +11,10 @@ interface StoredPicture {
   readonly isLoading: boolean;
 }
 
-/** Loads a square preview of the member's file. Revokes its address when the view closes. */
+/** Loads a square preview of the member's file. Revokes the object URL when the view closes. */
 export function useStoredPicture(id: string, sidePx = thumbnailPx): StoredPicture {
   const host = useCommonHost();
-  const [loaded, setLoaded] = useState<{ id: string; address: string | undefined }>();
+  const [loadedPicture, setLoadedPicture] = useState<{ id: string; address: string | undefined }>();
 
   useEffect(() => {
     if (id === '') return;
@@ -24,7 +24,7 @@ export function useStoredPicture(id: string, sidePx = thumbnailPx): StoredPictur
     void host.call(getFile, input, { silent: true, signal: controller.signal }).then((reply) => {
       if (controller.signal.aborted) return;
       address = reply.ok ? URL.createObjectURL(reply.data) : undefined;
-      setLoaded({ id, address });
+      setLoadedPicture({ id, address });
     });
     return () => {
       controller.abort();
@@ -32,6 +32,6 @@ export function useStoredPicture(id: string, sidePx = thumbnailPx): StoredPictur
     };
   }, [host, id, sidePx]);
 
-  const isLoaded = loaded?.id === id;
-  return { address: isLoaded ? loaded.address : undefined, isLoading: id !== '' && !isLoaded };
+  const isLoaded = loadedPicture?.id === id;
+  return { address: isLoaded ? loadedPicture.address : undefined, isLoading: id !== '' && !isLoaded };
 }

@@ -16,15 +16,15 @@ function open() {
     }, [when]);
     return null;
   }
-  const ui = (isDirty: boolean) => (
+  const viewWith = (isDirty: boolean) => (
     <HostProvider host={fake.host}>
       <View isDirty={isDirty} />
     </HostProvider>
   );
-  const view = render(ui(true));
+  const view = render(viewWith(true));
   return {
     setDirty: (isDirty: boolean) => {
-      view.rerender(ui(isDirty));
+      view.rerender(viewWith(isDirty));
     },
     unmount: view.unmount,
     unsavedReports: () => fake.hostCallsTo('holdUnsaved'),

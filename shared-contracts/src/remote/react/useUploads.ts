@@ -7,42 +7,43 @@ const maximumBytes = houseRules.documentMegabytes * 1024 * 1024;
 
 type RejectionReason = 'empty' | 'size' | 'kind' | 'count' | 'unreadable';
 
-interface Stored {
+interface StoredPicture {
   readonly id: string;
   readonly name: string;
   readonly preview: string;
 }
 
 /** A chosen picture that is not stored yet. Pictures of one slot are sent one after the other. */
-interface Pending {
+interface PendingPicture {
   readonly state: 'waiting' | 'sending' | 'failed';
   readonly file: File;
   readonly preview: string;
-  /** The uploaded share of the file, 0 to 1. */
-  readonly part: number;
+  /** The uploaded fraction of the file, 0 to 1. */
+  readonly fraction: number;
   /** The error for the player, or ''. */
   readonly message: string;
 }
 
 /** The pictures of one slot, in the order in which they were chosen. */
-interface Upload {
-  readonly stored: readonly Stored[];
-  readonly pending: readonly Pending[];
+interface SlotPictures {
+  readonly stored: readonly StoredPicture[];
+  readonly pending: readonly PendingPicture[];
   /** The last chosen file, if it was rejected. Cleared by the next choice. */
   readonly rejected?: { readonly name: string; readonly reason: RejectionReason } | undefined;
 }
 
+/** The pictures of all slots of a form. */
 export interface Uploads {
-  of(slot: string): Upload;
+  of(slot: string): SlotPictures;
   /** The slot has pictures that are waiting or being sent. */
   isSending(slot: string): boolean;
   /** Adds a picture to the slot and removes the failed ones. */
   choose(slot: string, file: File): void;
   /** `key` is the id of a stored picture, or the preview of another one. Cancels a running upload. */
   remove(slot: string, key: string): void;
-  /** Sends the pictures that failed again. */
+  /** Sends the failed pictures again. */
   retry(slot: string): void;
-  /** Sends the further pictures of each proof. Call it before sending the ids of the first ones. */
+  /** Sends the ids of each proof's other pictures. Call it before the call that sends the ids of the first ones. */
   linkPages(signal?: AbortSignal): Promise<Result<unknown>>;
   /** Files are stored or being sent. Closing the view would discard them. */
   readonly isDirty: boolean;
@@ -51,10 +52,11 @@ export interface Uploads {
 /** Errors with a message for the player: a rejected file or a lost connection. For all others, the server is busy (E-036). */
 const codesWithMessage = new Set<number>([errorCodes.invalid, errorCodes.transport]);
 
-const emptyUpload: Upload = { stored: [], pending: [] };
-const isOpen = ({ state }: Pending) => state !== 'failed';
-const countOf = ({ stored, pending }: Upload) => stored.length + pending.filter(isOpen).length;
-const done: Result<unknown> = { ok: true, data: null };
+const emptyUpload: SlotPictures = { stored: [], pending: [] };
+const isInProgress = ({ state }: PendingPicture) => state !== 'failed';
+const countPictures = ({ stored, pending }: SlotPictures) =>
+  stored.length + pending.filter(isInProgress).length;
+const success: Result<unknown> = { ok: true, data: null };
 
 async function rejectionReasonOf(file: File): Promise<RejectionReason | undefined> {
   if (file.size === 0) return 'empty';
@@ -74,61 +76,66 @@ async function rejectionReasonOf(file: File): Promise<RejectionReason | undefine
  */
 export function useUploads(): Uploads {
   const host = useCommonHost();
-  const [slots, setSlots] = useState<Readonly<Record<string, Upload>>>({});
-  /** The latest state for replies, which arrive between two renders. */
-  const latest = useRef(slots);
+  const [slots, setSlots] = useState<Readonly<Record<string, SlotPictures>>>({});
+  /** The latest state. Replies read it, because they arrive between two renders. */
+  const latestSlots = useRef(slots);
   /** Controllers of the running uploads, by preview. */
-  const calls = useRef(new Map<string, AbortController>());
+  const controllers = useRef(new Map<string, AbortController>());
   const previews = useRef(new Set<string>());
-  /** The further pictures that the server already has, by the id of the first one. */
-  const linked = useRef(new Map<string, string>());
+  /** The ids that `linkPages` has sent, joined by commas, by the id of the first picture. */
+  const linkedPages = useRef(new Map<string, string>());
 
   useEffect(() => {
-    const [running, shown] = [calls.current, previews.current];
+    const [runningControllers, createdPreviews] = [controllers.current, previews.current];
     return () => {
-      for (const call of running.values()) call.abort();
-      for (const preview of shown) URL.revokeObjectURL(preview);
-      shown.clear();
+      for (const controller of runningControllers.values()) controller.abort();
+      for (const preview of createdPreviews) URL.revokeObjectURL(preview);
+      createdPreviews.clear();
     };
   }, []);
 
-  const of = (slot: string) => latest.current[slot] ?? emptyUpload;
+  const of = (slot: string) => latestSlots.current[slot] ?? emptyUpload;
   const canAddPicture = () =>
-    Object.values(latest.current).reduce((sum, upload) => sum + countOf(upload), 0) <
+    Object.values(latestSlots.current).reduce((sum, upload) => sum + countPictures(upload), 0) <
     houseRules.documentFiles;
 
-  function update(slot: string, change: Partial<Upload>): void {
-    latest.current = { ...latest.current, [slot]: { ...of(slot), ...change } };
-    setSlots(latest.current);
+  function update(slot: string, change: Partial<SlotPictures>): void {
+    latestSlots.current = { ...latestSlots.current, [slot]: { ...of(slot), ...change } };
+    setSlots(latestSlots.current);
   }
 
-  function updatePending(slot: string, preview: string, change: Partial<Pending>): void {
-    const changed = (each: Pending) => (each.preview === preview ? { ...each, ...change } : each);
-    update(slot, { pending: of(slot).pending.map(changed) });
+  function updatePending(slot: string, preview: string, change: Partial<PendingPicture>): void {
+    const applyChange = (picture: PendingPicture) =>
+      picture.preview === preview ? { ...picture, ...change } : picture;
+    update(slot, { pending: of(slot).pending.map(applyChange) });
   }
 
   /** Starts the next upload of the slot unless one is running. */
   function sendNext(slot: string): void {
     const { pending } = of(slot);
-    const next = pending.find(isOpen);
-    if (next?.state === 'waiting') void send(slot, next);
+    const nextPicture = pending.find(isInProgress);
+    if (nextPicture?.state === 'waiting') void send(slot, nextPicture);
   }
 
-  async function send(slot: string, { file, preview }: Pending): Promise<void> {
-    const call = new AbortController();
-    calls.current.set(preview, call);
-    updatePending(slot, preview, { state: 'sending', part: 0 });
-    const onProgress = (part: number) => {
-      if (!call.signal.aborted) updatePending(slot, preview, { part });
+  async function send(slot: string, { file, preview }: PendingPicture): Promise<void> {
+    const controller = new AbortController();
+    controllers.current.set(preview, controller);
+    updatePending(slot, preview, { state: 'sending', fraction: 0 });
+    const onProgress = (fraction: number) => {
+      if (!controller.signal.aborted) updatePending(slot, preview, { fraction });
     };
     // Silent, because the row shows the progress and the loading overlay would cover its button.
-    const reply = await host.call(uploadFile, { file }, { silent: true, signal: call.signal, onProgress });
-    if (call.signal.aborted) return;
+    const reply = await host.call(
+      uploadFile,
+      { file },
+      { silent: true, signal: controller.signal, onProgress },
+    );
+    if (controller.signal.aborted) return;
     if (reply.ok) {
       const { stored, pending } = of(slot);
       update(slot, {
         stored: [...stored, { id: reply.data, name: file.name, preview }],
-        pending: pending.filter((each) => each.preview !== preview),
+        pending: pending.filter((picture) => picture.preview !== preview),
       });
     } else {
       const message = codesWithMessage.has(reply.error) ? reply.message : '';
@@ -146,17 +153,17 @@ export function useUploads(): Uploads {
     }
     const preview = URL.createObjectURL(file);
     previews.current.add(preview);
-    const chosen: Pending = { state: 'waiting', file, preview, part: 0, message: '' };
-    update(slot, { pending: [...of(slot).pending.filter(isOpen), chosen] });
+    const newPicture: PendingPicture = { state: 'waiting', file, preview, fraction: 0, message: '' };
+    update(slot, { pending: [...of(slot).pending.filter(isInProgress), newPicture] });
     sendNext(slot);
   }
 
   return {
     of: (slot) => slots[slot] ?? emptyUpload,
-    isSending: (slot) => (slots[slot] ?? emptyUpload).pending.some(isOpen),
+    isSending: (slot) => (slots[slot] ?? emptyUpload).pending.some(isInProgress),
     choose: (slot, file) => void choose(slot, file),
     remove(slot, key) {
-      calls.current.get(key)?.abort();
+      controllers.current.get(key)?.abort();
       const { stored, pending } = of(slot);
       update(slot, {
         stored: stored.filter(({ id }) => id !== key),
@@ -174,15 +181,15 @@ export function useUploads(): Uploads {
     },
     async linkPages(signal) {
       for (const { stored } of Object.values(slots)) {
-        const [first, ...others] = stored;
-        const pages = others.map(({ id }) => id).join(',');
-        if (!first || pages === (linked.current.get(first.id) ?? '')) continue;
-        const reply = await host.call(setFilePages, { id: first.id, pages }, signal && { signal });
+        const [firstPicture, ...otherPictures] = stored;
+        const pages = otherPictures.map(({ id }) => id).join(',');
+        if (!firstPicture || pages === (linkedPages.current.get(firstPicture.id) ?? '')) continue;
+        const reply = await host.call(setFilePages, { id: firstPicture.id, pages }, signal && { signal });
         if (!reply.ok) return reply;
-        linked.current.set(first.id, pages);
+        linkedPages.current.set(firstPicture.id, pages);
       }
-      return done;
+      return success;
     },
-    isDirty: Object.values(slots).some((upload) => countOf(upload) > 0),
+    isDirty: Object.values(slots).some((upload) => countPictures(upload) > 0),
   };
 }

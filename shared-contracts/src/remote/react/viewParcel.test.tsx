@@ -19,26 +19,26 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-const textsOf = () =>
+const createTestTexts = () =>
   createTexts({ namespace: 'test', en: { hello: 'Hello' }, others: { fil: 'http://localhost/fil.json' } });
 
-let instances = 0;
+let instanceCount = 0;
 
 /** Calls the lifecycles of a parcel in the order of single-spa. */
 async function mount(module: ViewModule, host: FakeHost['host'], params: Params = {}) {
-  instances += 1;
+  instanceCount += 1;
   const domElement = document.body.appendChild(document.createElement('div'));
-  const props = { name: `${module.buildId}#${String(instances)}`, domElement, host, params };
+  const props = { name: `${module.buildId}#${String(instanceCount)}`, domElement, host, params };
   await module.bootstrap(props);
   await module.mount(props);
   return {
     domElement,
-    update: (next: Params) => module.update({ ...props, params: next }),
+    update: (nextParams: Params) => module.update({ ...props, params: nextParams }),
     unmount: () => module.unmount(props),
   };
 }
 
-const parcelOf = (component: (props: ViewProps<Params>) => React.ReactNode, texts = textsOf()) =>
+const parcelOf = (component: (props: ViewProps<Params>) => React.ReactNode, texts = createTestTexts()) =>
   viewParcel({ buildId: 'remote-test@1.0.0-00000000', component, texts });
 
 it('creates a view module with lifecycles and the id of its build', () => {
@@ -60,16 +60,16 @@ it.each([
 
 it('mounts with params, updates them without losing state, and unmounts completely', async () => {
   const { host } = createFakeHost();
-  let ended = 0;
+  let cleanupCount = 0;
   function View({ params }: ViewProps<Params>) {
-    const [first] = useState(params['id']);
+    const [firstId] = useState(params['id']);
     useEffect(
       () => () => {
-        ended += 1;
+        cleanupCount += 1;
       },
       [],
     );
-    return <p>{`first ${String(first)}, now ${String(params['id'])}`}</p>;
+    return <p>{`first ${String(firstId)}, now ${String(params['id'])}`}</p>;
   }
   const view = await mount(parcelOf(View), host, { id: '1' });
   expect(view.domElement).toHaveTextContent('first 1, now 1');
@@ -77,10 +77,10 @@ it('mounts with params, updates them without losing state, and unmounts complete
   await waitFor(() => {
     expect(view.domElement).toHaveTextContent('first 1, now 2');
   });
-  const before = ended;
+  const earlierCleanups = cleanupCount;
   await view.unmount();
   expect(view.domElement).toBeEmptyDOMElement();
-  expect(ended).toBe(before + 1);
+  expect(cleanupCount).toBe(earlierCleanups + 1);
 });
 
 it('renders in the language of the page from the first render on', async () => {
@@ -110,18 +110,18 @@ it('reports that it is ready when its content is on the page, and not earlier', 
   const content = new Promise<string>((resolve) => (resolveContent = resolve));
   const shownWhenReady: string[] = [];
   const host = { ...fake.host, ready: () => shownWhenReady.push(document.body.textContent) };
-  let attempts = 0;
+  let attemptCount = 0;
   const module = parcelOf(() => {
-    attempts += 1;
+    attemptCount += 1;
     return <p>{use(content)}</p>;
   });
-  const mounting = mount(module, host);
+  const mountResult = mount(module, host);
   await waitFor(() => {
-    expect(attempts).toBeGreaterThan(0);
+    expect(attemptCount).toBeGreaterThan(0);
   });
   expect(shownWhenReady).toEqual([]);
   resolveContent('loaded');
-  await mounting;
+  await mountResult;
   await waitFor(() => {
     expect(new Set(shownWhenReady)).toEqual(new Set(['loaded']));
   });
@@ -160,8 +160,8 @@ it('reports a later error in an effect to the host @A3', async () => {
 });
 
 it('two instances of a view have separate hosts, params and ids @A18', async () => {
-  const one = createFakeHost();
-  const other = createFakeHost();
+  const leftHost = createFakeHost();
+  const rightHost = createFakeHost();
   const ids: string[] = [];
   function View({ params }: ViewProps<Params>) {
     const { self } = useHost();
@@ -170,18 +170,26 @@ it('two instances of a view have separate hosts, params and ids @A18', async () 
     return <p>{`${self.name} ${session.kind} ${String(params['id'])}`}</p>;
   }
   const module = parcelOf(View);
-  const left = await mount(module, { ...one.host, self: { name: 'left', version: '1' } }, { id: '1' });
-  const right = await mount(module, { ...other.host, self: { name: 'right', version: '1' } }, { id: '2' });
-  other.session$.next({ kind: 'unknown' });
+  const leftView = await mount(
+    module,
+    { ...leftHost.host, self: { name: 'left', version: '1' } },
+    { id: '1' },
+  );
+  const rightView = await mount(
+    module,
+    { ...rightHost.host, self: { name: 'right', version: '1' } },
+    { id: '2' },
+  );
+  rightHost.session$.next({ kind: 'unknown' });
   await waitFor(() => {
-    expect(right.domElement).toHaveTextContent('right unknown 2');
+    expect(rightView.domElement).toHaveTextContent('right unknown 2');
   });
-  expect(left.domElement).toHaveTextContent('left visitor 1');
+  expect(leftView.domElement).toHaveTextContent('left visitor 1');
   expect(new Set(ids).size).toBe(2);
-  await left.unmount();
-  expect(left.domElement).toBeEmptyDOMElement();
-  expect(right.domElement).toHaveTextContent('right unknown 2');
-  await right.unmount();
+  await leftView.unmount();
+  expect(leftView.domElement).toBeEmptyDOMElement();
+  expect(rightView.domElement).toHaveTextContent('right unknown 2');
+  await rightView.unmount();
 });
 
 it('follows the language of the host, and stays in English when the texts cannot be loaded', async () => {
@@ -212,12 +220,12 @@ it('follows the language of the host, and stays in English when the texts cannot
   await view.unmount();
 
   fake.language$.next('fil');
-  const without = await mount(parcelOf(View, textsOf()), fake.host);
+  const untranslatedView = await mount(parcelOf(View, createTestTexts()), fake.host);
   await waitFor(() => {
     expect(fake.hostCallsTo('report').length).toBeGreaterThan(0);
   });
-  expect(without.domElement).toHaveTextContent('Hello');
-  await without.unmount();
+  expect(untranslatedView.domElement).toHaveTextContent('Hello');
+  await untranslatedView.unmount();
 });
 
 it('unsubscribes from the host when it unmounts @A17', async () => {

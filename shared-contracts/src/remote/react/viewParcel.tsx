@@ -9,16 +9,16 @@ import type { Elements } from '../../ui';
 import type { CommonHost } from '../HostContext';
 import type { ViewModule, ViewProps } from '../View';
 import { HostProvider } from './HostProvider';
-import { ViewBoundary } from './ViewBoundary';
+import { ViewErrorBoundary } from './ViewErrorBoundary';
 
-let roots = 0;
+let rootCount = 0;
 
-/** The random prefix keeps ids unique, also if a remote uses its own copy of react-dom. */
+/** The random prefix makes ids unique, even if a remote uses its own copy of react-dom. */
 const client = {
   createRoot: (element: Element) => {
-    roots += 1;
+    rootCount += 1;
     return createRoot(element, {
-      identifierPrefix: `v${String(roots)}-${Math.random().toString(36).slice(2, 6)}-`,
+      identifierPrefix: `v${String(rootCount)}-${Math.random().toString(36).slice(2, 6)}-`,
       // The boundary already reports the error to the host.
       onCaughtError: () => undefined,
     });
@@ -39,7 +39,7 @@ function Texts({ host, texts, children }: { host: CommonHost; texts: PackageText
   return <I18nextProvider i18n={texts.i18n}>{children}</I18nextProvider>;
 }
 
-/** Its effect runs after the first commit and after the effects of its children. */
+/** Calls `host.ready` in an effect, which runs after the first commit and after the effects of the children. */
 function Ready({ host, children }: { host: CommonHost; children: Elements }) {
   useEffect(() => {
     host.ready();
@@ -47,6 +47,7 @@ function Ready({ host, children }: { host: CommonHost; children: Elements }) {
   return children;
 }
 
+/** Options of `viewParcel`. */
 export interface ViewOptions<Params> {
   /** Id of the view's build. The host does not mount a view of another build. */
   readonly buildId: string;
@@ -59,7 +60,7 @@ export function viewParcel<Params>({ buildId, component: View, texts }: ViewOpti
   function Root({ host, params }: ViewProps<Params>) {
     return (
       <StrictMode>
-        <ViewBoundary host={host}>
+        <ViewErrorBoundary host={host}>
           <HostProvider host={host}>
             <Texts host={host} texts={texts}>
               <Ready host={host}>
@@ -67,7 +68,7 @@ export function viewParcel<Params>({ buildId, component: View, texts }: ViewOpti
               </Ready>
             </Texts>
           </HostProvider>
-        </ViewBoundary>
+        </ViewErrorBoundary>
       </StrictMode>
     );
   }

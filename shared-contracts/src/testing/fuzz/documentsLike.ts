@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type * as v from 'valibot';
 import { hostileText } from './hostileInputs';
 
-/** The fields of valibot's schemas that this generator uses. */
+/** A valibot schema, with the fields that this generator uses. */
 interface Shape {
   readonly type: string;
   readonly entries?: Readonly<Record<string, Shape>>;
@@ -34,8 +34,8 @@ function textOf(steps: readonly Step[]): fc.Arbitrary<string> {
 
 function arbitraryFor(shape: Shape, depth: number): fc.Arbitrary<unknown> {
   const { entries = {}, options = [], pipe = [] } = shape;
-  const inner = (next: Shape | undefined) =>
-    next && depth > 0 ? arbitraryFor(next, depth - 1) : hostileText;
+  const arbitraryOf = (child: Shape | undefined) =>
+    child && depth > 0 ? arbitraryFor(child, depth - 1) : hostileText;
   switch (shape.type) {
     case 'string':
       return textOf(pipe);
@@ -48,35 +48,33 @@ function arbitraryFor(shape: Shape, depth: number): fc.Arbitrary<unknown> {
     case 'picklist':
       return fc.constantFrom(...options);
     case 'array':
-      return fc.array(inner(shape.item), { maxLength: 3 });
+      return fc.array(arbitraryOf(shape.item), { maxLength: 3 });
     case 'record':
       return fc.dictionary(
         shape.key?.type === 'picklist'
           ? arbitraryFor(shape.key, 0).map(String)
           : textOf(shape.key?.pipe ?? []),
-        inner(shape.value),
+        arbitraryOf(shape.value),
         { maxKeys: 3 },
       );
     case 'union':
     case 'variant':
-      return fc.oneof(...(options as Shape[]).map(inner));
+      return fc.oneof(...(options as Shape[]).map(arbitraryOf));
     case 'nullable':
     case 'nullish':
     case 'optional':
-      return fc.option(inner(shape.wrapped), { nil: shape.type === 'nullable' ? null : undefined });
+      return fc.option(arbitraryOf(shape.wrapped), { nil: shape.type === 'nullable' ? null : undefined });
     case 'object':
     case 'strict_object':
     case 'loose_object':
       return fc.record(
-        Object.fromEntries(Object.entries(entries).map(([key, entry]) => [key, inner(entry)])),
+        Object.fromEntries(Object.entries(entries).map(([key, entry]) => [key, arbitraryOf(entry)])),
       );
     default: {
-      const [first, ...steps] = pipe.filter(({ kind }) => kind === 'schema').toReversed();
-      return first && first.type !== shape.type
-        ? inner(first)
-        : steps.length > 0
-          ? inner(steps[0])
-          : hostileText;
+      const [lastSchema, previousSchema] = pipe.filter(({ kind }) => kind === 'schema').toReversed();
+      // The only schema of a pipe can be the shape itself.
+      const input = lastSchema && lastSchema.type !== shape.type ? lastSchema : previousSchema;
+      return input ? arbitraryOf(input) : hostileText;
     }
   }
 }

@@ -100,7 +100,7 @@ const units = [
   '::',
   'ﷺ',
 ];
-const repeated = fc
+const repeatedText = fc
   .tuple(
     fc.constantFrom(...units),
     fc.constantFrom(20, 200, 2_000, 20_000),
@@ -108,7 +108,7 @@ const repeated = fc
   )
   .map(([unit, times, end]) => unit.repeat(times) + end);
 
-const short = fc.oneof(
+const shortText = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...specialTexts) },
   { weight: 1, arbitrary: fc.constantFrom(...hostileAddresses) },
   { weight: 1, arbitrary: fc.constantFrom(...hostileMarkup) },
@@ -119,9 +119,9 @@ const short = fc.oneof(
 
 /** Texts that an attacker types or puts into an address. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
-  { weight: 8, arbitrary: short },
-  { weight: 3, arbitrary: fc.array(short, { maxLength: 6 }).map((parts) => parts.join('')) },
-  { weight: 1, arbitrary: repeated },
+  { weight: 8, arbitrary: shortText },
+  { weight: 3, arbitrary: fc.array(shortText, { maxLength: 6 }).map((parts) => parts.join('')) },
+  { weight: 1, arbitrary: repeatedText },
 );
 
 const hostileNumber = fc.constantFrom(
@@ -145,7 +145,7 @@ const leaf: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(null, undefined, true, false),
 );
 
-const deep = fc.constantFrom(50, 500, 1_500).map((depth) => {
+const deepValue = fc.constantFrom(50, 500, 1_500).map((depth) => {
   let value: unknown = 1;
   for (let level = 0; level < depth; level += 1) value = level % 2 === 0 ? [value] : { a: value };
   return value;
@@ -159,7 +159,7 @@ const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
     {
       weight: 2,
       arbitrary: fc
-        .array(fc.tuple(short, tie('tree')), { maxLength: 4 })
+        .array(fc.tuple(shortText, tie('tree')), { maxLength: 4 })
         .map((fields) => fields.reduce((object, [key, value]) => withField(object, key, value), {})),
     },
   ),
@@ -168,51 +168,62 @@ const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
 /** Data that a server, another window or a storage may return. */
 export const hostileData: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 20, arbitrary: tree },
-  { weight: 1, arbitrary: deep },
+  { weight: 1, arbitrary: deepValue },
 );
 
 type Change = 'drop' | 'replace' | 'add' | 'wrap';
 
-function changed(value: unknown, path: readonly number[], change: Change, by: unknown, key: string): unknown {
+/** Applies a change to the part of a document at the end of a path. */
+function applyChange(
+  value: unknown,
+  path: readonly number[],
+  change: Change,
+  replacement: unknown,
+  key: string,
+): unknown {
   const entries =
     typeof value === 'object' && value !== null
       ? Object.entries(value as Readonly<Record<string, unknown>>)
       : [];
-  const [step = 0, ...rest] = path;
-  const chosen = entries.length > 0 ? entries[step % entries.length] : undefined;
-  if (!chosen || path.length === 0) {
-    if (change === 'add' && typeof value === 'object' && value !== null) return withField(value, key, by);
-    return change === 'wrap' ? [value] : by;
+  const [index = 0, ...deeperPath] = path;
+  const entry = entries.length > 0 ? entries[index % entries.length] : undefined;
+  if (!entry || path.length === 0) {
+    if (change === 'add' && typeof value === 'object' && value !== null)
+      return withField(value, key, replacement);
+    return change === 'wrap' ? [value] : replacement;
   }
-  const [name, inner] = chosen;
-  const next = changed(inner, rest, change, by, key);
+  const [name, inner] = entry;
+  const changedInner = applyChange(inner, deeperPath, change, replacement, key);
   if (Array.isArray(value)) {
     const list = [...(value as unknown[])];
-    list.splice(Number(name), 1, ...(change === 'drop' && rest.length === 0 ? [] : [next]));
+    list.splice(Number(name), 1, ...(change === 'drop' && deeperPath.length === 0 ? [] : [changedInner]));
     return list;
   }
-  const others = Object.fromEntries(entries.filter(([other]) => other !== name));
-  return change === 'drop' && rest.length === 0 ? others : withField(others, name, next);
+  const otherFields = Object.fromEntries(entries.filter(([fieldName]) => fieldName !== name));
+  return change === 'drop' && deeperPath.length === 0
+    ? otherFields
+    : withField(otherFields, name, changedInner);
 }
 
 /** Valid documents with up to three changes. */
-export const mutated = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+export const mutationsOf = (validDocuments: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(
-      valid,
+      validDocuments,
       fc.array(
         fc.record({
           path: fc.array(fc.nat(12), { maxLength: 5 }),
           change: fc.constantFrom<Change>('drop', 'replace', 'add', 'wrap'),
-          by: fc.oneof(leaf, tree),
-          key: short,
+          replacement: fc.oneof(leaf, tree),
+          key: shortText,
         }),
         { maxLength: 3 },
       ),
     )
     .map(([document, changes]) =>
       changes.reduce<unknown>(
-        (current, { path, change, by, key }) => changed(current, path, change, by, key),
+        (mutatedDocument, { path, change, replacement, key }) =>
+          applyChange(mutatedDocument, path, change, replacement, key),
         document,
       ),
     );
@@ -234,9 +245,9 @@ export const hostileJson = (data: fc.Arbitrary<unknown>): fc.Arbitrary<string> =
     },
     {
       weight: 1,
-      arbitrary: fc.tuple(data, fc.nat(200), short).map(([value, index, extra]) => {
+      arbitrary: fc.tuple(data, fc.nat(200), shortText).map(([value, index, extraText]) => {
         const json = jsonOf(value);
-        return json.slice(0, index) + extra + json.slice(index);
+        return json.slice(0, index) + extraText + json.slice(index);
       }),
     },
     { weight: 1, arbitrary: hostileText },

@@ -1,3 +1,3 @@
 export { documentsLike } from './documentsLike';
-export { fuzz, fuzzSettings, mayThrow } from './fuzz';
-export { hostileData, hostileJson, hostileText, longTexts, mutated } from './hostileInputs';
+export { fuzz, fuzzSettings, allowErrors, requireLinearWork } from './fuzz';
+export { hostileData, hostileJson, hostileText, longTexts, mutationsOf } from './hostileInputs';

@@ -7,13 +7,14 @@ interface Fiber {
   readonly sibling: Fiber | null;
 }
 
+/** The flag of a fiber that has rendered (`PerformedWork` in React's source). */
 const performedWork = 1;
 const listeners = new Set<(name: string) => void>();
 let isInstalled = false;
 
 function nameOf({ type }: Fiber): string | undefined {
   if (typeof type === 'function') return type.name || undefined;
-  // A component component by memo or forwardRef.
+  // A component in memo or forwardRef.
   const { type: inner, render, displayName } = (type ?? {}) as Record<string, unknown>;
   const component = inner ?? render;
   if (typeof component !== 'function') return undefined;
@@ -21,13 +22,13 @@ function nameOf({ type }: Fiber): string | undefined {
 }
 
 /** Reports the rendered components. Skips subtrees with unchanged children, because nothing in them has rendered. */
-function report(fiber: Fiber) {
-  const before = fiber.alternate;
+function reportRenders(fiber: Fiber) {
+  const previousFiber = fiber.alternate;
   const name = nameOf(fiber);
-  if (name !== undefined && (before === null || (fiber.flags & performedWork) !== 0))
+  if (name !== undefined && (previousFiber === null || (fiber.flags & performedWork) !== 0))
     for (const listener of listeners) listener(name);
-  if (before !== null && before.child === fiber.child) return;
-  for (let child = fiber.child; child; child = child.sibling) report(child);
+  if (previousFiber !== null && previousFiber.child === fiber.child) return;
+  for (let child = fiber.child; child; child = child.sibling) reportRenders(child);
 }
 
 // React reads this hook once, when react-dom is evaluated. So this module must be imported before react-dom.
@@ -39,13 +40,14 @@ Object.assign(globalThis, {
       return 1;
     },
     onCommitFiberRoot: (_renderer: number, root: { readonly current: Fiber }) => {
-      report(root.current);
+      reportRenders(root.current);
     },
     onCommitFiberUnmount: () => undefined,
     onPostCommitFiberRoot: () => undefined,
   },
 });
 
+/** The recorded renders. */
 export interface Renders {
   /** Names of the components that have rendered since the start or the last reset, one entry per render. */
   names(): readonly string[];

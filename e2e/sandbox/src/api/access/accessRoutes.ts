@@ -1,20 +1,30 @@
 import { eq, or } from 'drizzle-orm';
 import { checkRegion, getTokenInfo, login, logout, refreshToken } from 'shared-contracts/api';
+import type { Orm } from '../../db/Database';
 import { member } from '../../db/schema';
 import { invalid, Rejection, rejectionCodes, Silence, tooOften } from '../../errors/Rejection';
-import { reading } from '../../http/Rules';
+import { defaultRules } from '../../http/Rules';
 import { assertMaySignIn } from '../../members/admission';
 import { signInAllowances, subjectOf } from '../../members/limits';
 import { isPasswordOf } from '../../members/passwords';
-import { endSession, renewToken, startSession } from '../../members/sessions';
+import { endSession, renewToken } from '../../members/sessions';
+import { signIn } from '../../members/signIn';
+import { hasSecondFactor } from '../../members/secondFactor/secondFactor';
+import { withCode } from '../../members/secondFactor/withCode';
 import { memberKey } from '../../members/signUpRules';
 import { profileOf } from '../account/profile';
 import { handle, type Route } from '../server/handle';
 
+/** The page asks for a code after this rejection. */
+function requiredCode(code: string | undefined): string {
+  if (code !== undefined) return code;
+  throw new Rejection(rejectionCodes.codeRequired, 'Please enter the code from your authenticator app.');
+}
+
 export const accessRoutes: readonly Route[] = [
   handle(
     checkRegion,
-    { ...reading, ownership: 'nobody', schema: checkRegion.request },
+    { ...defaultRules, ownership: 'nobody', schema: checkRegion.request },
     async (_input, { scenario, services }) => {
       switch (scenario.region) {
         case 'hang':
@@ -31,30 +41,44 @@ export const accessRoutes: readonly Route[] = [
   handle(
     login,
     {
-      ...reading,
+      ...defaultRules,
       ownership: 'nobody',
       rate: { perAccount: 600, perAddress: 600 },
       idempotent: 'natural',
       schema: login.request,
     },
-    async ({ username, password }, { services, now, network, browser: held, scenario, bindBrowser }) => {
-      const { database, rateLimiter } = services;
+    async (
+      { username, password, authCode },
+      { services, now, network, browser: existingBrowser, userAgent, scenario, bindBrowser },
+    ) => {
+      const { database, origins, rateLimiter } = services;
       const key = memberKey(username);
-      const [found] = await database.orm
+      const [memberRow] = await database.orm
         .select()
         .from(member)
         .where(or(eq(member.usernameKey, key), eq(member.emailKey, key)));
-      const allowances = signInAllowances(services, { subject: subjectOf(found, key), network }, scenario);
-      const waitMs = rateLimiter.failures.waitMs(allowances);
-      if (waitMs > 0) throw tooOften('Too many failed attempts.', waitMs);
-      const isRight = await rateLimiter.failures.watch(allowances, () =>
-        isPasswordOf(password, found?.passwordHash),
+      const allowances = signInAllowances(
+        services,
+        { subject: subjectOf(memberRow, key), network },
+        scenario,
       );
-      if (!found || !isRight) throw invalid('Incorrect username or password. Please try again.');
-      assertMaySignIn(found, scenario, now);
-      const { token, browser } = await startSession(database.orm, found.id, now, { network, browser: held });
+      const { waitMs, isSuccess } = await rateLimiter.attempt(allowances, () =>
+        isPasswordOf(password, memberRow?.passwordHash),
+      );
+      if (waitMs > 0) throw tooOften('Too many failed attempts.', waitMs);
+      if (!memberRow || !isSuccess) throw invalid('Incorrect username or password. Please try again.');
+      assertMaySignIn(memberRow, scenario, now);
+      const start = (orm: Orm) =>
+        signIn(orm, memberRow, now, { network, browser: existingBrowser, userAgent }, origins.player);
+      const { token, browser } = (await hasSecondFactor(database.orm, memberRow.id))
+        ? await withCode(
+            services,
+            { row: memberRow, code: requiredCode(authCode), network, purpose: 'signIn', scenario, now },
+            start,
+          )
+        : await database.transaction(start);
       bindBrowser(browser);
-      return { ...(await profileOf(database.orm, found)), token };
+      return { ...(await profileOf(database.orm, memberRow)), token };
     },
   ),
   /**
@@ -64,7 +88,7 @@ export const accessRoutes: readonly Route[] = [
   handle(
     getTokenInfo,
     {
-      ...reading,
+      ...defaultRules,
       auth: 'memberOrDisabled',
       ownership: 'own',
       idempotent: 'natural',
@@ -72,8 +96,8 @@ export const accessRoutes: readonly Route[] = [
     },
     async (_input, { services, session, scenario, now }) => {
       const { database, loginTokenKey } = services;
-      const renews = session.member.enabled && (session.superseded || scenario.renewOnInfo === true);
-      const token = renews
+      const needsRenewal = session.member.enabled && (session.isSuperseded || scenario.renewOnInfo === true);
+      const token = needsRenewal
         ? await database.transaction((orm) => renewToken(orm, loginTokenKey, session, now))
         : session.token;
       return { ...(await profileOf(database.orm, session.member)), token };
@@ -83,7 +107,7 @@ export const accessRoutes: readonly Route[] = [
   handle(
     refreshToken,
     {
-      ...reading,
+      ...defaultRules,
       auth: 'memberOrDisabled',
       ownership: 'own',
       idempotent: 'natural',
@@ -100,7 +124,7 @@ export const accessRoutes: readonly Route[] = [
   handle(
     logout,
     {
-      ...reading,
+      ...defaultRules,
       auth: 'memberOrDisabled',
       ownership: 'own',
       idempotent: 'natural',

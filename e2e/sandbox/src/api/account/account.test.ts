@@ -3,12 +3,12 @@ import { checkRegister, getTokenInfo, readReply, register } from 'shared-contrac
 import { member, outboxMail } from '../../db/schema';
 import { ageInYears } from '../../members/signUpRules';
 import { signUpForm } from '../../testing/signUpForm';
-import { startTestSandbox, startWithinMs, type TestSandbox } from '../../testing/testSandbox';
+import { startTestSandbox, startTimeoutMs, type TestSandbox } from '../../testing/testSandbox';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
-}, startWithinMs);
+}, startTimeoutMs);
 afterAll(() => sandbox.stop());
 afterEach(() => sandbox.control('clearLimits'));
 
@@ -35,13 +35,13 @@ it('[B-005, P-017] creates a member with id and token, and a wallet in the chose
       city: 'Manila',
     },
   });
-  const moves = { amount_GT: 0, pageNum: 1, pageSize: 20, createTime_0: 'DESC' };
-  expect(await sandbox.call('/sys/member/transaction/page', moves, { token })).toMatchObject({
+  const transactionQuery = { amount_GT: 0, pageNum: 1, pageSize: 20, createTime_0: 'DESC' };
+  expect(await sandbox.call('/sys/member/transaction/page', transactionQuery, { token })).toMatchObject({
     data: { content: [{ type: 'PROMOTION', amount: '5.00', balanceBefore: '0.00', balanceAfter: '5.00' }] },
   });
 });
 
-it('[B-005] rejects a taken username or email in any case, in the check and in the sign-up', async () => {
+it('[B-005] rejects a taken username or email in upper or lower case, in the check and in the sign-up', async () => {
   const first = signUpForm();
   await signUp(first);
   const sameName = signUpForm({ username: String(first['username']).toUpperCase() });
@@ -55,7 +55,7 @@ it('[B-005] rejects a taken username or email in any case, in the check and in t
   }
 });
 
-it('[B-005] creates one member of two concurrent sign-ups with one name', async () => {
+it('[B-005] creates one member for two concurrent sign-ups with one name', async () => {
   const form = signUpForm();
   const responses = await Promise.all([signUp(form), signUp({ ...form, email: 'another@example.com' })]);
   expect(responses.map(({ error }) => error).sort()).toEqual([-4, 0]);
@@ -75,7 +75,7 @@ it.each([
   [{ firstName: ' ' }, 'firstName required'],
   [{ birthday: '2010-01-01' }, 'You must be at least 18 years old'],
   [{ birthday: '' }, 'Birthday required'],
-  [{ birthday: '1990-02-30' }, 'Birthday is not a date.'],
+  [{ birthday: '1990-02-30' }, 'Please check your date of birth.'],
   [{ countryCode: 'FR' }, 'We do not offer our service in this country.'],
   [{ stateCode: 'US-NY' }, 'State required'],
   [{ countryCode: 'US', stateCode: 'US-WA' }, 'State required'],

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { activate, activationPath } from '../../members/activation';
 import type { Services } from '../server/Services';
-import { isLimited } from '../server/limited';
-import { assertDeclared, reading, type Rules } from '../../http/Rules';
+import { rejectIfLimited } from '../server/rejectIfLimited';
+import { assertDeclared, defaultRules, type Rules } from '../../http/Rules';
 
 const rules = {
-  ...reading,
+  ...defaultRules,
   ownership: 'nobody',
   rate: { perAccount: 60, perAddress: 300 },
   idempotent: 'once',
@@ -17,7 +17,7 @@ const rules = {
 export function addActivation(app: FastifyInstance, services: Services): void {
   assertDeclared(activationPath, rules);
   app.get(activationPath, async (request, reply) => {
-    if (isLimited(services, activationPath, rules, request, reply)) return reply;
+    if (await rejectIfLimited(services, activationPath, rules, request, reply)) return reply;
     const query = v.safeParse(rules.schema, request.query);
     const ticket = query.success ? query.output.ticket : '';
     const activation = await services.database.transaction((orm) =>

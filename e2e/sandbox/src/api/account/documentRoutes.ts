@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { updateDocuments as update } from '../../files/documents';
 import { storeFile, pagesOf, setPages } from '../../files/memberFiles';
 import { maximumBytes, readPicture } from '../../files/readPicture';
-import { reading } from '../../http/Rules';
+import { defaultRules } from '../../http/Rules';
 import { handle, type Route } from '../server/handle';
 
 /** The file and its multipart envelope. */
@@ -20,7 +20,7 @@ export const documentRoutes: readonly Route[] = [
   handle(
     uploadFile,
     {
-      ...reading,
+      ...defaultRules,
       auth: 'member',
       ownership: 'own',
       limits: { bodyBytes, pageSize: 1 },
@@ -36,7 +36,7 @@ export const documentRoutes: readonly Route[] = [
   handle(
     updateDocuments,
     {
-      ...reading,
+      ...defaultRules,
       auth: 'member',
       ids: {
         idcardProofId: 'file',
@@ -62,13 +62,13 @@ export const documentRoutes: readonly Route[] = [
   ),
   handle(
     listFilePages,
-    { ...reading, auth: 'member', ids: { id: 'file' }, ownership: 'own', schema: listFilePages.request },
+    { ...defaultRules, auth: 'member', ids: { id: 'file' }, ownership: 'own', schema: listFilePages.request },
     ({ id }, { services, session }) => pagesOf(services.database.orm, session.member.id, id),
   ),
   handle(
     setFilePages,
     {
-      ...reading,
+      ...defaultRules,
       auth: 'member',
       ids: { id: 'file' },
       ownership: 'own',

@@ -8,14 +8,13 @@ import {
   updateDocuments,
   uploadFile,
 } from 'shared-contracts/api';
-import { createClock } from '../../clock';
 import { memberFile } from '../../db/schema';
 import { createRateLimiter } from '../../http/RateLimiter';
 import { callHeaders } from '../../testing/browsers';
 import { bmpOf, jpegOf, pngOf } from '../../testing/pictures';
 import {
   startTestSandbox,
-  startWithinMs,
+  startTimeoutMs,
   type Envelope,
   type TestMember,
   type TestSandbox,
@@ -25,14 +24,14 @@ import { createApiShell } from '../server/apiApp';
 
 let sandbox: TestSandbox;
 let member: TestMember;
-let other: TestMember;
+let otherMember: TestMember;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
-}, startWithinMs);
+}, startTimeoutMs);
 afterAll(() => sandbox.stop());
 beforeEach(async () => {
   await sandbox.control('clearLimits');
-  [member, other] = [await sandbox.newMember(), await sandbox.newMember()];
+  [member, otherMember] = [await sandbox.newMember(), await sandbox.newMember()];
 });
 
 async function send(parts: FormData, token: string | undefined): Promise<Envelope> {
@@ -57,7 +56,7 @@ const get = (id: string, token?: string) =>
 
 const isStored = async (id: string, { token } = member) => (await get(id, token)).statusCode === 200;
 
-async function proofs(sender = member) {
+async function uploadProofs(sender = member) {
   return {
     idcardProofId: await idOf(pngOf(40, 30), sender),
     idcardHoldProofId: await idOf(jpegOf(40, 30), sender),
@@ -65,7 +64,7 @@ async function proofs(sender = member) {
     paymentProofId: await idOf(pngOf(50, 30), sender),
   };
 }
-const markSubmitted = (ids: Record<string, string>, { token } = member) =>
+const submit = (ids: Record<string, string>, { token } = member) =>
   sandbox.call(updateDocuments.path, ids, { token });
 async function profile({ token } = member) {
   const reply = readReply(getTokenInfo, await sandbox.call(getTokenInfo.path, {}, { token }));
@@ -95,10 +94,10 @@ describe('[B-027] a file', () => {
 
   it('gives everyone else the same 404 as an unknown id', async () => {
     const id = await idOf(pngOf(40, 30));
-    const unknown = await get('x'.repeat(27), other.token);
-    for (const token of [other.token, undefined, 'x'.repeat(43)]) {
-      const envelope = await get(id, token);
-      expect([envelope.statusCode, envelope.body]).toEqual([unknown.statusCode, unknown.body]);
+    const unknown = await get('x'.repeat(27), otherMember.token);
+    for (const token of [otherMember.token, undefined, 'x'.repeat(43)]) {
+      const response = await get(id, token);
+      expect([response.statusCode, response.body]).toEqual([unknown.statusCode, unknown.body]);
     }
   });
 
@@ -112,16 +111,16 @@ describe('[B-027] a file', () => {
 
   it('is rejected without a session, with a second file, without content, or by an endpoint that accepts no files', async () => {
     expect(await upload(pngOf(4, 3), { token: '' })).toMatchObject({ error: -2 });
-    const twice = new FormData();
-    for (const name of ['a', 'b']) twice.append('file', new Blob([name]), name);
-    expect(await send(twice, member.token)).toMatchObject({ error: -4 });
+    const twoFiles = new FormData();
+    for (const name of ['a', 'b']) twoFiles.append('file', new Blob([name]), name);
+    expect(await send(twoFiles, member.token)).toMatchObject({ error: -4 });
     const textOnly = new FormData();
     textOnly.append('file', 'words');
     expect(await send(textOnly, member.token)).toMatchObject({ error: -4 });
     const body = new FormData();
     body.append('id', '1001');
-    const otherCall = await fetch(`${sandbox.origin}/base/game/get`, { method: 'POST', body });
-    expect(await otherCall.json()).toMatchObject({ error: -4 });
+    const otherEndpointResponse = await fetch(`${sandbox.origin}/base/game/get`, { method: 'POST', body });
+    expect(await otherEndpointResponse.json()).toMatchObject({ error: -4 });
     const huge = await sandbox.api.inject({
       method: 'POST',
       url: uploadFile.path,
@@ -134,14 +133,14 @@ describe('[B-027] a file', () => {
   it('is rejected in a body of 95,000 parts @S3', async () => {
     const parts = Array.from(
       { length: 95_000 },
-      (_, at) => `--x\r\nContent-Disposition: form-data; name="a${String(at)}"\r\n\r\n\r\n`,
+      (_, index) => `--x\r\nContent-Disposition: form-data; name="a${String(index)}"\r\n\r\n\r\n`,
     );
-    const many = await fetch(sandbox.origin + uploadFile.path, {
+    const response = await fetch(sandbox.origin + uploadFile.path, {
       method: 'POST',
       headers: { ...callHeaders(member.token), 'content-type': 'multipart/form-data; boundary=x' },
       body: `${parts.join('')}--x--`,
     });
-    expect(await many.json()).toMatchObject({ error: -4 });
+    expect(await response.json()).toMatchObject({ error: -4 });
   });
 
   it('is rejected with a field of more than 1,000 bytes', async () => {
@@ -176,47 +175,45 @@ describe('[B-027] a file', () => {
     };
     expect(await uploadUntil(-5)).toMatchObject({
       error: -5,
-      message: 'Too many pictures come at once. Please wait 1 second and try again.',
+      message: 'Too many pictures are being uploaded at once. Please wait 1 second and try again.',
     });
-    expect((await upload(pngOf(4, 3), other)).error).toBe(0);
+    expect((await upload(pngOf(4, 3), otherMember)).error).toBe(0);
     for (const call of uploads) call.destroy();
     expect(await uploadUntil(0)).toMatchObject({ error: 0 });
   });
 
   it('is rejected after 24 unsubmitted files, until those are a day old and deleted', async () => {
-    for (let sent = 0; sent < 24; sent += 1) expect((await upload(pngOf(4, 3))).error).toBe(0);
+    for (let count = 0; count < 24; count += 1) expect((await upload(pngOf(4, 3))).error).toBe(0);
     expect(await upload(pngOf(4, 3))).toMatchObject({ error: -5 });
-    expect((await upload(pngOf(4, 3), other)).error).toBe(0);
+    expect((await upload(pngOf(4, 3), otherMember)).error).toBe(0);
     sandbox.clock.moveBy(25 * 3_600_000);
     const { username, password } = member;
-    const signIn = { username, password, type: 'MEMBER' };
-    const { data } = await sandbox.call('/sys/auth/login', signIn);
-    const unsubmitted = () => sandbox.database.orm.$count(memberFile, eq(memberFile.member, member.id));
+    const credentials = { username, password, type: 'MEMBER' };
+    const { data } = await sandbox.call('/sys/auth/login', credentials);
+    const countUnsubmitted = () => sandbox.database.orm.$count(memberFile, eq(memberFile.member, member.id));
     await sandbox.control('reconcile');
-    expect(await unsubmitted()).toBe(0);
+    expect(await countUnsubmitted()).toBe(0);
     expect((await upload(pngOf(4, 3), data as TestMember)).error).toBe(0);
     await sandbox.control('reconcile');
-    expect(await unsubmitted()).toBe(1);
+    expect(await countUnsubmitted()).toBe(1);
     sandbox.clock.reset();
   });
 
   it('is returned to its member at most 6,000 times a minute, counted over all IP addresses', async () => {
-    const [id, foreign] = [await idOf(pngOf(4, 3)), await idOf(pngOf(4, 3), other)];
-    // A stopped clock, because the limit refills 100 times per second.
-    const nowMs = sandbox.clock.now().getTime();
-    const clock = createClock(() => nowMs);
-    const rateLimiter = createRateLimiter(clock);
+    const [id, foreignId] = [await idOf(pngOf(4, 3)), await idOf(pngOf(4, 3), otherMember)];
+    const { clock } = sandbox;
+    const rateLimiter = createRateLimiter({ clock });
     const api = createApiShell();
-    addFiles(api, { ...sandbox.services, clock, rateLimiter });
+    addFiles(api, { ...sandbox.services, rateLimiter });
     const statusFor = async (file: string, { token }: TestMember, address: string) => {
       const headers = { ...callHeaders(token), 'x-forwarded-for': address };
       return (await api.inject({ url: `/sys/file/get?id=${file}`, headers })).statusCode;
     };
-    for (let sent = 0; sent < 5_999; sent += 1)
-      rateLimiter.take(`account:${member.id}:/sys/file/get`, 6_000, 60_000);
+    for (let count = 0; count < 5_999; count += 1)
+      await rateLimiter.waitMs(`account:${member.id}:/sys/file/get`, 6_000, 60_000);
     expect(await statusFor(id, member, '192.0.2.1')).toBe(200);
     expect(await statusFor(id, member, '192.0.2.2')).toBe(429);
-    expect(await statusFor(foreign, other, '192.0.2.2')).toBe(200);
+    expect(await statusFor(foreignId, otherMember, '192.0.2.2')).toBe(200);
     await api.close();
   });
 });
@@ -224,8 +221,8 @@ describe('[B-027] a file', () => {
 describe('[B-028] documents', () => {
   it('are stored as four files of the member, each waiting for review', async () => {
     expect(await profile()).toMatchObject({ idcardProofId: '', idcardProofStatus: 0 });
-    const ids = await proofs();
-    expect(await markSubmitted(ids)).toMatchObject({ error: 0 });
+    const ids = await uploadProofs();
+    expect(await submit(ids)).toMatchObject({ error: 0 });
     expect(await profile()).toMatchObject({
       ...ids,
       ...{ idcardProofStatus: 10, idcardHoldProofStatus: 10, addressProofStatus: 10, paymentProofStatus: 10 },
@@ -233,11 +230,11 @@ describe('[B-028] documents', () => {
   });
 
   it('keep their review result, and only a new file waits for review again', async () => {
-    const ids = await proofs();
-    await markSubmitted(ids);
+    const ids = await uploadProofs();
+    await submit(ids);
     await sandbox.control('reviewDocuments', { member: member.username, outcome: 'passed' });
     const addressProofId = await idOf(pngOf(60, 30));
-    await markSubmitted({ ...ids, addressProofId });
+    await submit({ ...ids, addressProofId });
     expect(await profile()).toMatchObject({ idcardProofStatus: 20, addressProofStatus: 10, addressProofId });
     await sandbox.control('reviewDocuments', { member: member.username, outcome: 'auditing' });
     expect(await profile()).toMatchObject({ idcardProofStatus: 10, addressProofStatus: 10 });
@@ -245,36 +242,44 @@ describe('[B-028] documents', () => {
     expect(await profile()).toMatchObject({ idcardProofId: '', idcardProofStatus: 0, addressProofStatus: 0 });
   });
 
-  it('are deleted with their further pages when new ones replace them; the others stay @S3', async () => {
-    const ids = await proofs();
-    const back = await idOf(pngOf(41, 30));
-    await sandbox.call(setFilePages.path, { id: ids.idcardProofId, pages: back }, { token: member.token });
-    await markSubmitted(ids);
-    const next = await idOf(pngOf(43, 30));
-    await markSubmitted({ ...ids, idcardProofId: next });
+  it('are deleted with their further pages when a new document replaces them; other documents stay @S3', async () => {
+    const ids = await uploadProofs();
+    const backSide = await idOf(pngOf(41, 30));
+    await sandbox.call(
+      setFilePages.path,
+      { id: ids.idcardProofId, pages: backSide },
+      { token: member.token },
+    );
+    await submit(ids);
+    const replacement = await idOf(pngOf(43, 30));
+    await submit({ ...ids, idcardProofId: replacement });
     const statusOf = async (id: string) => (await get(id, member.token)).statusCode;
-    expect([await statusOf(ids.idcardProofId), await statusOf(back)]).toEqual([404, 404]);
-    expect([await statusOf(next), await statusOf(ids.addressProofId)]).toEqual([200, 200]);
+    expect([await statusOf(ids.idcardProofId), await statusOf(backSide)]).toEqual([404, 404]);
+    expect([await statusOf(replacement), await statusOf(ids.addressProofId)]).toEqual([200, 200]);
     // A file stays if it becomes a page of its replacement, or if another proof also uses it.
-    const last = await idOf(pngOf(44, 30));
-    await sandbox.call(setFilePages.path, { id: last, pages: next }, { token: member.token });
-    await markSubmitted({ ...ids, idcardProofId: last, addressProofId: ids.paymentProofId });
-    await markSubmitted({
+    const secondReplacement = await idOf(pngOf(44, 30));
+    await sandbox.call(
+      setFilePages.path,
+      { id: secondReplacement, pages: replacement },
+      { token: member.token },
+    );
+    await submit({ ...ids, idcardProofId: secondReplacement, addressProofId: ids.paymentProofId });
+    await submit({
       ...ids,
-      idcardProofId: last,
+      idcardProofId: secondReplacement,
       paymentProofId: await idOf(pngOf(45, 30)),
       addressProofId: ids.paymentProofId,
     });
-    expect([await statusOf(next), await statusOf(ids.paymentProofId)]).toEqual([200, 200]);
-    await markSubmitted(await proofs());
-    const replaced = [last, next, ids.idcardHoldProofId, ids.paymentProofId];
+    expect([await statusOf(replacement), await statusOf(ids.paymentProofId)]).toEqual([200, 200]);
+    await submit(await uploadProofs());
+    const replaced = [secondReplacement, replacement, ids.idcardHoldProofId, ids.paymentProofId];
     expect(await Promise.all(replaced.map(statusOf))).toEqual([404, 404, 404, 404]);
   });
 
   it("with another member's file are rejected, and the member's own documents stay unchanged", async () => {
-    const ids = await proofs();
-    const foreign = await idOf(pngOf(40, 30), other);
-    expect(await markSubmitted({ ...ids, paymentProofId: foreign })).toMatchObject({
+    const ids = await uploadProofs();
+    const foreignId = await idOf(pngOf(40, 30), otherMember);
+    expect(await submit({ ...ids, paymentProofId: foreignId })).toMatchObject({
       error: -4,
       message: 'One of these pictures is no longer available. Please upload it again.',
     });
@@ -282,63 +287,61 @@ describe('[B-028] documents', () => {
   });
 
   it('may have further pages, which keep their order until other pages replace them', async () => {
-    const ids = await proofs();
+    const ids = await uploadProofs();
     const id = ids.idcardProofId;
-    const [back, stamp] = [await idOf(pngOf(41, 30)), await idOf(pngOf(42, 30))];
+    const [backSide, stamp] = [await idOf(pngOf(41, 30)), await idOf(pngOf(42, 30))];
     const setPages = (pages: string, { token } = member) =>
       sandbox.call(setFilePages.path, { id, pages }, { token });
     const pages = async ({ token } = member) =>
       (await sandbox.call(listFilePages.path, { id }, { token })).data;
     expect(await pages()).toEqual([]);
-    expect(await setPages(`${stamp},${back}`)).toMatchObject({ error: 0 });
-    expect(await pages()).toEqual([stamp, back]);
-    await markSubmitted(ids);
+    expect(await setPages(`${stamp},${backSide}`)).toMatchObject({ error: 0 });
+    expect(await pages()).toEqual([stamp, backSide]);
+    await submit(ids);
     // Pictures that were not submitted within a day are deleted.
     sandbox.clock.moveBy(25 * 3_600_000);
     const { username, password } = member;
     const { data } = await sandbox.call('/sys/auth/login', { username, password, type: 'MEMBER' });
-    const later = { ...member, ...(data as { token: string }) };
+    const signedInAgain = { ...member, ...(data as { token: string }) };
     await sandbox.control('reconcile');
-    const newPage = await idOf(pngOf(4, 3), later);
-    expect(await pages(later)).toEqual([stamp, back]);
-    expect(await setPages(newPage, later)).toMatchObject({ error: 0 });
-    expect(await pages(later)).toEqual([newPage]);
-    expect(await Promise.all([stamp, back, newPage].map((page) => isStored(page, later)))).toEqual([
-      false,
-      false,
-      true,
-    ]);
-    expect(await setPages('', later)).toMatchObject({ error: 0 });
-    expect(await pages(later)).toEqual([]);
-    expect(await isStored(newPage, later)).toBe(false);
+    const newPage = await idOf(pngOf(4, 3), signedInAgain);
+    expect(await pages(signedInAgain)).toEqual([stamp, backSide]);
+    expect(await setPages(newPage, signedInAgain)).toMatchObject({ error: 0 });
+    expect(await pages(signedInAgain)).toEqual([newPage]);
+    expect(
+      await Promise.all([stamp, backSide, newPage].map((page) => isStored(page, signedInAgain))),
+    ).toEqual([false, false, true]);
+    expect(await setPages('', signedInAgain)).toMatchObject({ error: 0 });
+    expect(await pages(signedInAgain)).toEqual([]);
+    expect(await isStored(newPage, signedInAgain)).toBe(false);
     sandbox.clock.reset();
   });
 
-  it('keep a file that is also a document when it is removed from the pages', async () => {
-    const ids = await proofs();
+  it('keep a file that is removed from the pages but is also a document', async () => {
+    const ids = await uploadProofs();
     const setPages = (pages: string) =>
       sandbox.call(setFilePages.path, { id: ids.idcardProofId, pages }, { token: member.token });
     const [page, removed] = [ids.addressProofId, await idOf(pngOf(46, 30))];
     expect(await setPages(`${page},${removed}`)).toMatchObject({ error: 0 });
-    await markSubmitted(ids);
+    await submit(ids);
     expect(await setPages('')).toMatchObject({ error: 0 });
     expect([await isStored(page), await isStored(removed)]).toEqual([true, false]);
   });
 
   it("cannot have another member's file as a page, or more than six files in total", async () => {
     const id = await idOf(pngOf(40, 30));
-    const foreign = await idOf(pngOf(40, 30), other);
+    const foreignId = await idOf(pngOf(40, 30), otherMember);
     const setPages = (pages: string) =>
       sandbox.call(setFilePages.path, { id, pages }, { token: member.token });
-    expect(await setPages(foreign)).toMatchObject({ error: -4, data: null });
-    const own: string[] = [];
-    for (let count = 0; count < 6; count += 1) own.push(await idOf(pngOf(40, 30)));
-    expect(await setPages(own.join(','))).toMatchObject({ error: -4 });
-    expect(await setPages(own.slice(1).join(','))).toMatchObject({ error: 0 });
+    expect(await setPages(foreignId)).toMatchObject({ error: -4, data: null });
+    const ownFiles: string[] = [];
+    for (let count = 0; count < 6; count += 1) ownFiles.push(await idOf(pngOf(40, 30)));
+    expect(await setPages(ownFiles.join(','))).toMatchObject({ error: -4 });
+    expect(await setPages(ownFiles.slice(1).join(','))).toMatchObject({ error: 0 });
   });
 
-  it('are rejected when one of the four is missing', async () => {
-    const { paymentProofId: _missing, ...threeProofs } = await proofs();
-    expect(await markSubmitted(threeProofs)).toMatchObject({ error: -4 });
+  it('are rejected when one of the four proofs is missing', async () => {
+    const { paymentProofId: _missing, ...threeProofs } = await uploadProofs();
+    expect(await submit(threeProofs)).toMatchObject({ error: -4 });
   });
 });

@@ -2,13 +2,14 @@ import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import { changePassword, completeDetails, getMember, sendForgotMail } from 'shared-contracts/api';
 import { loginSession, member } from '../../db/schema';
 import { invalid, Rejection, rejectionCodes } from '../../errors/Rejection';
-import { reading } from '../../http/Rules';
+import { defaultRules } from '../../http/Rules';
 import { wireAmount } from '../../ledger/amount';
 import { isAdmitted } from '../../members/admission';
 import { completeDetails as complete } from '../../members/completeDetails';
-import { awardedMinor, countInvited } from '../../members/invitations';
-import { forgetFailures, subjectOf, takeMail } from '../../members/limits';
-import { hashPassword, sendForgotLink, useUpPasswordLink } from '../../members/passwords';
+import { awardedMinor, countInvitedPlayers } from '../../members/invitations';
+import { assertPassword } from '../../members/assertPassword';
+import { forgetFailures, subjectOf, limitMails } from '../../members/limits';
+import { hashPassword, sendForgotLink, consumePasswordLink } from '../../members/passwords';
 import { sendMail } from '../../members/messages';
 import { memberKey, passwordError } from '../../members/signUpRules';
 import { handle, type Route } from '../server/handle';
@@ -16,13 +17,13 @@ import { handle, type Route } from '../server/handle';
 export const memberRoutes: readonly Route[] = [
   handle(
     getMember,
-    { ...reading, auth: 'member', subject: ['id'], ownership: 'own', schema: getMember.request },
+    { ...defaultRules, auth: 'member', subject: ['id'], ownership: 'own', schema: getMember.request },
     async (_input, { services, session }) => {
       const { orm } = services.database;
       const { id, treasureIndex } = session.member;
       return {
         id,
-        childCount: await countInvited(orm, session.member),
+        childCount: await countInvitedPlayers(orm, session.member),
         treasureIndex,
         totalAwarded: wireAmount(await awardedMinor(orm, session.member)),
       };
@@ -31,7 +32,7 @@ export const memberRoutes: readonly Route[] = [
   handle(
     completeDetails,
     {
-      ...reading,
+      ...defaultRules,
       auth: 'member',
       subject: ['id'],
       ownership: 'own',
@@ -52,7 +53,7 @@ export const memberRoutes: readonly Route[] = [
   handle(
     changePassword,
     {
-      ...reading,
+      ...defaultRules,
       auth: 'memberOrLink',
       subject: ['id'],
       ownership: 'own',
@@ -60,15 +61,17 @@ export const memberRoutes: readonly Route[] = [
       idempotent: 'natural',
       schema: changePassword.request,
     },
-    async ({ password, repassword }, { services, by, now }) => {
+    async ({ oldPassword, password, repassword }, { services, credential, now, scenario }) => {
       const { database } = services;
-      const owner = by.member;
-      const fault = passwordError({ ...owner, password, repassword });
-      if (fault) throw invalid(fault);
+      const owner = credential.member;
+      const isLink = 'isValid' in credential;
+      const validationError = passwordError({ ...owner, password, repassword });
+      if (validationError) throw invalid(validationError);
+      const needsCurrent = services.asksCurrentPassword || oldPassword !== undefined;
+      if (needsCurrent && !isLink) await assertPassword(services, owner, oldPassword ?? '', scenario);
       const passwordHash = await hashPassword(password);
-      const isLink = 'isGood' in by;
       await database.transaction(async (orm) => {
-        if (isLink && !(await useUpPasswordLink(orm, by, now))) {
+        if (isLink && !(await consumePasswordLink(orm, credential, now))) {
           throw new Rejection(
             rejectionCodes.signedOut,
             'This link is no longer valid. Please request a new one.',
@@ -77,17 +80,17 @@ export const memberRoutes: readonly Route[] = [
         // The link proves that the caller owns the mailbox.
         const activatedAt = isLink ? (owner.activatedAt ?? now) : owner.activatedAt;
         await orm.update(member).set({ passwordHash, activatedAt }).where(eq(member.id, owner.id));
-        const others = [eq(loginSession.member, owner.id), isNull(loginSession.revokedAt)];
+        const openSessions = [eq(loginSession.member, owner.id), isNull(loginSession.revokedAt)];
         await orm
           .update(loginSession)
           .set({ revokedAt: now })
-          .where(and(...others, ...(isLink ? [] : [ne(loginSession.id, by.id)])));
+          .where(and(...openSessions, ...(isLink ? [] : [ne(loginSession.id, credential.id)])));
         await sendMail(orm, owner, now, 'Your password was changed', [
           'Your password was changed, and your other devices were signed out.',
-          'If this was not you, choose "Forgot password?" on the sign-in page to reset your password, and contact our support.',
+          `If this wasn't you, choose "Forgot password?" on the sign-in page to reset your password, then contact support.`,
         ]);
       });
-      forgetFailures(services, owner.id);
+      await forgetFailures(services, owner.id);
       return null;
     },
   ),
@@ -95,7 +98,7 @@ export const memberRoutes: readonly Route[] = [
   handle(
     sendForgotMail,
     {
-      ...reading,
+      ...defaultRules,
       ownership: 'nobody',
       rate: { perAccount: 60, perAddress: 300 },
       idempotent: 'natural',
@@ -104,15 +107,15 @@ export const memberRoutes: readonly Route[] = [
     async ({ usernameOrEmail }, { services, now, network, scenario }) => {
       const { database, origins } = services;
       const key = memberKey(usernameOrEmail);
-      const [found] = await database.orm
+      const [memberRow] = await database.orm
         .select()
         .from(member)
         .where(or(eq(member.usernameKey, key), eq(member.emailKey, key)));
-      takeMail(services, `forgot:${subjectOf(found, key)}`, network, scenario);
+      await limitMails(services, `forgot:${subjectOf(memberRow, key)}`, network, scenario);
       // In the background, so that the reply takes equally long for unknown names.
-      if (found && isAdmitted(found, now)) {
-        services.jobs.later('password mail', () =>
-          database.transaction((orm) => sendForgotLink(orm, found, origins.player, now)),
+      if (memberRow && isAdmitted(memberRow, now)) {
+        services.jobs.runInBackground('password mail', () =>
+          database.transaction((orm) => sendForgotLink(orm, memberRow, origins.player, now)),
         );
       }
       return null;

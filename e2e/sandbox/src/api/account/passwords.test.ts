@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { changePassword, getTokenInfo, login, sendForgotMail } from 'shared-contracts/api';
 import { member as memberTable, passwordLink } from '../../db/schema';
 import { passwordLinkMs } from '../../members/passwords';
-import { mailsTo, resetBy } from '../../testing/mails';
+import { mailsTo, readResetLink } from '../../testing/mails';
 import {
   startTestSandbox,
-  startWithinMs,
+  startTimeoutMs,
   type TestMember,
   type TestSandbox,
 } from '../../testing/testSandbox';
@@ -14,7 +14,7 @@ let sandbox: TestSandbox;
 let member: TestMember;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
-}, startWithinMs);
+}, startTimeoutMs);
 afterAll(() => sandbox.stop());
 beforeEach(async () => {
   sandbox.clock.reset();
@@ -23,8 +23,21 @@ beforeEach(async () => {
 });
 
 const newPassword = 'quite another phrase';
+/** Changes the password with the token of a mailed link. */
 const change = (token: string, id: string, password = newPassword, repassword = password) =>
   sandbox.call(changePassword.path, { id, password, repassword }, { token });
+/** Changes the password of the signed-in member. */
+const changeOwn = (
+  oldPassword: string | undefined,
+  password = newPassword,
+  repassword = password,
+  { id, token }: TestMember = member,
+) =>
+  sandbox.call(
+    changePassword.path,
+    { id, ...(oldPassword !== undefined && { oldPassword }), password, repassword },
+    { token },
+  );
 const forgot = (usernameOrEmail: string) => sandbox.call(sendForgotMail.path, { usernameOrEmail });
 const info = (token: string) => sandbox.call(getTokenInfo.path, {}, { token });
 const signIn = (password: string) =>
@@ -34,11 +47,11 @@ async function mailedLink(owner = member) {
   await forgot(owner.username);
   const [mail] = await mailsTo(sandbox, owner.id);
   if (!mail) throw new Error('no mail was sent');
-  return { ...mail, ...resetBy(mail.link) };
+  return { ...mail, ...readResetLink(mail.link) };
 }
 
-describe('a forgotten password', () => {
-  it('gets the same reply for known and unknown members, and a mail only for known ones', async () => {
+describe('a request for a forgotten password', () => {
+  it('gets the same reply for known and unknown members, and a mail only for known members', async () => {
     const email = `${member.username}@example.com`;
     const responses = [
       await forgot(member.username),
@@ -55,7 +68,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  it('is limited to three requests an hour, for known and unknown names', async () => {
+  it('is accepted three times an hour, for known and unknown names', async () => {
     for (const name of [member.username, 'nobody at all']) {
       const responses = [];
       for (let turn = 0; turn < 4; turn += 1) responses.push((await forgot(name)).error);
@@ -82,7 +95,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a link to a new password', () => {
+describe('a link for a new password', () => {
   it('changes the password once, and ends all sessions of the member', async () => {
     const { id, token } = await mailedLink();
     expect(await change(token, id)).toMatchObject({ error: 0, data: null });
@@ -111,10 +124,10 @@ describe('a link to a new password', () => {
     expect((await change(first.token, first.id, 'a third phrase')).error).toBe(-2);
   });
 
-  it('works only for this call and only for its member', async () => {
+  it('works only for a password change and only for its member', async () => {
     const { token } = await mailedLink();
-    const other = await sandbox.newMember();
-    expect(await change(token, other.id)).toMatchObject({ error: -3 });
+    const otherMember = await sandbox.newMember();
+    expect(await change(token, otherMember.id)).toMatchObject({ error: -3 });
     expect(await info(token)).toMatchObject({ error: -2 });
     expect(await sandbox.call('/sys/member/getMember', { id: member.id }, { token })).toMatchObject({
       error: -2,
@@ -141,16 +154,16 @@ describe('a link to a new password', () => {
   });
 });
 
-describe('a changed password', () => {
-  it('keeps the session that changed it, ends the others, and is confirmed by mail', async () => {
+describe('a password change', () => {
+  it('[G-004] keeps the session that changed it, ends the others, and is confirmed by mail', async () => {
     const otherSession = (await signIn(member.password)).data as { token: string };
-    expect((await change(member.token, member.id)).error).toBe(0);
+    expect((await changeOwn(member.password)).error).toBe(0);
     expect((await info(member.token)).error).toBe(0);
     expect((await info(otherSession.token)).error).toBe(-2);
-    expect((await signIn(newPassword)).error).toBe(0);
     const [mail] = await mailsTo(sandbox, member.id);
     expect(mail?.subject).toBe('Your password was changed');
     expect(mail?.body).not.toContain(newPassword);
+    expect((await signIn(newPassword)).error).toBe(0);
   });
 
   it.each([
@@ -158,7 +171,58 @@ describe('a changed password', () => {
     ['Password123', 'Password123', 'This password is too easy to guess. Please choose another one.'],
     [newPassword, 'something else', 'password is not consistent, please check'],
   ])('rejects %s and %s, and keeps the old password', async (password, repassword, message) => {
-    expect(await change(member.token, member.id, password, repassword)).toMatchObject({ error: -4, message });
+    expect(await changeOwn(member.password, password, repassword)).toMatchObject({ error: -4, message });
     expect((await signIn(member.password)).error).toBe(0);
   });
+
+  it.each([['a wrong one'], [''], [undefined]])(
+    '[G-005] is rejected with the current password %p, without a mail',
+    async (oldPassword) => {
+      expect(await changeOwn(oldPassword)).toMatchObject({
+        error: -7,
+        message: 'Your current password is incorrect. Please try again.',
+      });
+      expect((await signIn(newPassword)).error).toBe(-4);
+      expect((await mailsTo(sandbox, member.id)).map(({ subject }) => subject)).not.toContain(
+        'Your password was changed',
+      );
+    },
+  );
+
+  it('[G-005] allows five wrong current passwords in 15 minutes, and then rejects the right one', async () => {
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      expect((await changeOwn(`guess ${String(attempt)}`)).error).toBe(-7);
+      sandbox.clock.moveBy(60_000);
+    }
+    expect(await changeOwn(member.password)).toMatchObject({
+      error: -5,
+      message: 'Too many failed attempts. Please wait 10 minutes and try again.',
+    });
+    // Wrong guesses of a stolen session do not block the sign-in of the owner.
+    expect((await signIn(member.password)).error).toBe(0);
+    sandbox.clock.moveBy(600_000);
+    expect((await changeOwn(member.password)).error).toBe(0);
+  });
+
+  it('[G-005] needs no current password with a mailed link', async () => {
+    const { id, token } = await mailedLink();
+    expect((await change(token, id)).error).toBe(0);
+  });
+
+  it('[G-005] needs no current password if the operator does not require it, but checks one that is sent', async () => {
+    const other = await startTestSandbox({ asksCurrentPassword: false });
+    try {
+      const { id, token } = await other.newMember();
+      const send = (fields: object) =>
+        other.call(
+          changePassword.path,
+          { id, password: newPassword, repassword: newPassword, ...fields },
+          { token },
+        );
+      expect((await send({ oldPassword: 'a wrong one' })).error).toBe(-7);
+      expect((await send({})).error).toBe(0);
+    } finally {
+      await other.stop();
+    }
+  }, 90_000);
 });

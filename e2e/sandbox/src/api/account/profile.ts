@@ -1,5 +1,5 @@
 import { minorToWire } from 'shared-contracts/money';
-import { standingOf, withdrawableMinor } from '../../cashOuts/standing';
+import { cashOutAmountsOf, withdrawableMinor } from '../../cashOuts/cashOutAmounts';
 import type { Orm } from '../../db/Database';
 import { symbolOf } from '../../ledger/currencies';
 import { documentStatus, documentsOf, type Proof } from '../../files/documents';
@@ -27,7 +27,7 @@ async function proofsOf(orm: Orm, memberId: string) {
 export async function profileOf(orm: Orm, member: MemberRow) {
   const points = await vipPointsOf(orm, member.id);
   const { vipLevel, tier } = levelByPoints(points.earned);
-  const standing = await standingOf(orm, member);
+  const amounts = await cashOutAmountsOf(orm, member);
   return {
     id: member.id,
     username: member.username,
@@ -46,15 +46,15 @@ export async function profileOf(orm: Orm, member: MemberRow) {
     address: member.address,
     currency: member.currency,
     currencySymbol: symbolOf(member.currency),
-    availableBalance: minorToWire(Number(standing.balanceMinor)),
-    withdrawableBalance: minorToWire(Number(withdrawableMinor(standing))),
-    rollingAmount: minorToWire(Number(standing.rollingMinor)),
-    bonusBalance: minorToWire(Number(standing.giftMinor)),
-    bonusRollingAmount: minorToWire(Number(standing.giftWageringMinor)),
+    availableBalance: minorToWire(Number(amounts.balanceMinor)),
+    withdrawableBalance: minorToWire(Number(withdrawableMinor(amounts))),
+    rollingAmount: minorToWire(Number(amounts.rollingMinor)),
+    bonusBalance: minorToWire(Number(amounts.giftMinor)),
+    bonusRollingAmount: minorToWire(Number(amounts.giftWageringMinor)),
     credited: member.credited,
     memberType: member.memberKind || tier,
     invitationCode: member.invitationCode,
-    vipPoints: points.left,
+    vipPoints: points.available,
     vipLifeTimePoints: points.earned,
     vipLevel,
     ...(await proofsOf(orm, member.id)),

@@ -9,7 +9,7 @@ import {
 import * as v from 'valibot';
 import { inviteConfig, memberReward, vipPackage } from '../../db/schema';
 import { orderOf } from '../../http/ListQuery';
-import { reading } from '../../http/Rules';
+import { defaultRules } from '../../http/Rules';
 import { wireAmount } from '../../ledger/amount';
 import { receiveInviteReward } from '../../members/invitations';
 import { redeem } from '../../members/vip';
@@ -18,7 +18,7 @@ import { handle, type Route } from '../server/handle';
 export const rewardRoutes: readonly Route[] = [
   handle(
     listInviteConfigs,
-    { ...reading, sort: ['personCount'], schema: v.looseObject({}) },
+    { ...defaultRules, sort: ['personCount'], schema: v.looseObject({}) },
     async (_input, { services, query }) => {
       const rows = await services.database.orm
         .select()
@@ -30,7 +30,7 @@ export const rewardRoutes: readonly Route[] = [
   handle(
     receiveInviteBonus,
     {
-      ...reading,
+      ...defaultRules,
       auth: 'member',
       subject: ['id'],
       ids: { inviteConfigId: 'public' },
@@ -55,7 +55,7 @@ export const rewardRoutes: readonly Route[] = [
   ),
   handle(
     listRewards,
-    { ...reading, auth: 'member', ownership: 'own', schema: listRewards.request },
+    { ...defaultRules, auth: 'member', ownership: 'own', schema: listRewards.request },
     async (_input, { services, session }) => {
       const rows = await services.database.orm
         .select()
@@ -68,7 +68,7 @@ export const rewardRoutes: readonly Route[] = [
   /** Packages above the member's level are listed too, as an incentive. */
   handle(
     listVipPackages,
-    { ...reading, sort: ['level', 'points'], schema: v.looseObject({}) },
+    { ...defaultRules, sort: ['level', 'points'], schema: v.looseObject({}) },
     async (_input, { services, query }) => {
       const { id, level, points } = vipPackage;
       const rows = await services.database.orm
@@ -81,13 +81,13 @@ export const rewardRoutes: readonly Route[] = [
   handle(
     redeemPackage,
     {
-      ...reading,
+      ...defaultRules,
       auth: 'member',
       ids: { id: 'public' },
       ownership: 'own',
       rate: { perAccount: 60, perAddress: 600 },
       idempotent: 'key',
-      // Other values name no package.
+      // Other values cannot be the id of a package.
       schema: v.object({
         id: v.pipe(redeemPackage.request.entries.id, v.regex(/^\d{1,9}$/), v.transform(Number)),
       }),

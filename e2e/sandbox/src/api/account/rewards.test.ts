@@ -20,7 +20,7 @@ import { browserOf } from '../../testing/browsers';
 import { signUpForm } from '../../testing/signUpForm';
 import {
   startTestSandbox,
-  startWithinMs,
+  startTimeoutMs,
   type TestMember,
   type TestSandbox,
 } from '../../testing/testSandbox';
@@ -29,7 +29,7 @@ let sandbox: TestSandbox;
 let member: TestMember;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
-}, startWithinMs);
+}, startTimeoutMs);
 afterAll(() => sandbox.stop());
 beforeEach(async () => {
   await sandbox.control('clearLimits');
@@ -63,7 +63,7 @@ async function join(headers: Record<string, string> = {}): Promise<string> {
 const activate = (id: string) => sandbox.control('changeMember', { member: id, emailConfirmed: true });
 const deposit = (id: string) => sandbox.control('creditDeposit', { member: id, amount: '20.00' });
 
-async function bringPlayers(players: number): Promise<void> {
+async function invitePlayers(players: number): Promise<void> {
   for (let player = 0; player < players; player += 1) {
     const id = await join();
     await activate(id);
@@ -74,7 +74,7 @@ async function bringPlayers(players: number): Promise<void> {
 describe('[B-006] invitations', () => {
   const receive = (inviteConfigId: number) => call(receiveInviteBonus, { id: member.id, inviteConfigId });
 
-  it('offer rewards for more and more players', async () => {
+  it('offer rewards for 1, 3, 5, 10, 20 and 50 players', async () => {
     const configs = await read(listInviteConfigs, { personCount_0: 'ASC' });
     expect(configs.map(({ personCount }) => personCount)).toEqual([1, 3, 5, 10, 20, 50]);
     expect(configs[0]).toEqual({ id: '1', personCount: 1, bonusAmountMinor: 500 });
@@ -82,7 +82,7 @@ describe('[B-006] invitations', () => {
 
   it('count only players who signed up with the code', async () => {
     expect(await invitations()).toMatchObject({ childCount: 0, treasureIndex: 0, totalAwardedMinor: 0 });
-    await bringPlayers(2);
+    await invitePlayers(2);
     await sandbox.call(register.path, signUpForm({ invitorCode: 'NOBODYS1' }));
     expect(await invitations()).toMatchObject({ childCount: 2, treasureIndex: 0 });
   });
@@ -96,22 +96,22 @@ describe('[B-006] invitations', () => {
     await activate(id);
     expect(await invitations()).toMatchObject({ childCount: 1 });
     expect(await receive(1)).toMatchObject({ error: 0 });
-    const other = await join();
-    await activate(other);
+    const otherMember = await join();
+    await activate(otherMember);
     expect(await invitations()).toMatchObject({ childCount: 1 });
   });
 
   it.each([
     ['the network of the member', { 'x-forwarded-for': '192.0.2.7' }, false],
     ['another network', { 'x-forwarded-for': '198.51.100.7' }, true],
-  ])('count a player from %s: %3$p', async (_where, headers, counts) => {
+  ])('count a player from %s: %3$p', async (_where, headers, isCounted) => {
     const { username, password } = member;
-    const at = { headers: { 'x-forwarded-for': '192.0.2.7' } };
-    await sandbox.call(login.path, { username, password, type: 'MEMBER' }, at);
+    const fromNetwork = { headers: { 'x-forwarded-for': '192.0.2.7' } };
+    await sandbox.call(login.path, { username, password, type: 'MEMBER' }, fromNetwork);
     const id = await join(headers);
     await activate(id);
     await deposit(id);
-    expect(await invitations()).toMatchObject({ childCount: Number(counts) });
+    expect(await invitations()).toMatchObject({ childCount: Number(isCounted) });
   });
 
   const signIn = async ({ username, password }: TestMember, headers: Record<string, string>) => {
@@ -137,8 +137,8 @@ describe('[B-006] invitations', () => {
     [
       'after another member signed in there',
       async () => {
-        const other = await sandbox.newMember();
-        return browserOf(await signIn(other, fromBrowser(browserOf(member.token), 8)));
+        const otherMember = await sandbox.newMember();
+        return browserOf(await signIn(otherMember, fromBrowser(browserOf(member.token), 8)));
       },
     ],
   ])('do not count a player from the browser of the member %s @S14', async (_when, browser) => {
@@ -148,7 +148,7 @@ describe('[B-006] invitations', () => {
     expect(await invitations()).toMatchObject({ childCount: 0 });
   });
 
-  it('do not count a player if the member later signs in in the same browser @S14', async () => {
+  it('do not count a player if the member later signs in with the same browser @S14', async () => {
     const form = signUpForm({ invitorCode: (await profile()).invitationCode });
     const { data } = await sandbox.call(register.path, form, { headers: fromBrowser('', 9) });
     const { id, token } = data as TestMember;
@@ -159,28 +159,28 @@ describe('[B-006] invitations', () => {
     expect(await invitations()).toMatchObject({ childCount: 0 });
   });
 
-  it('pay two rewards in a day, and the third on the next @S14', async () => {
-    await sandbox.control('bringPlayers', { member: member.id, players: 5 });
+  it('pay two rewards on one day, and the third on the next day @S14', async () => {
+    await sandbox.control('invitePlayers', { member: member.id, players: 5 });
     expect([await receive(1), await receive(2)]).toMatchObject([{ error: 0 }, { error: 0 }]);
-    expect(await receive(3)).toMatchObject({ error: -4, message: expect.stringContaining('for 24 hours') });
+    expect(await receive(3)).toMatchObject({ error: -4, message: expect.stringContaining('24-hour limit') });
     expect(await receive(2)).toMatchObject({ error: 0 });
     sandbox.clock.moveBy(25 * 60 * 60_000);
     const { username, password } = member;
-    const again = await sandbox.call(login.path, { username, password, type: 'MEMBER' });
-    member = { ...member, token: (again.data as { token: string }).token };
+    const signedIn = await sandbox.call(login.path, { username, password, type: 'MEMBER' });
+    member = { ...member, token: (signedIn.data as { token: string }).token };
     expect(await receive(3)).toMatchObject({ error: 0 });
     expect((await creditsOf('INVITE_AWARD')).items).toHaveLength(3);
     sandbox.clock.reset();
   });
 
   it('pay at most as many rewards in total as the operator allows', async () => {
-    await sandbox.control('bringPlayers', { member: member.id, players: 3 });
+    await sandbox.control('invitePlayers', { member: member.id, players: 3 });
     expect(await receive(1)).toMatchObject({ error: 0 });
     const { orm } = sandbox.database;
     const [row] = await orm.select().from(memberTable).where(eq(memberTable.id, member.id));
     const receiveSecond = (maxTotal: number) =>
       sandbox.database.transaction(async (tx) => {
-        if (!row) throw new Error('the member is not there');
+        if (!row) throw new Error('the member is missing');
         await receiveInviteReward(tx, row, 2, sandbox.clock.now(), { perDay: 9, total: maxTotal });
       });
     await expect(receiveSecond(1)).rejects.toThrow('the maximum number of invitation rewards');
@@ -188,7 +188,7 @@ describe('[B-006] invitations', () => {
   });
 
   it('pay a reward once, raise the index, and return the same reply for repeated clicks', async () => {
-    await bringPlayers(1);
+    await invitePlayers(1);
     const responses = await Promise.all([receive(1), receive(1), receive(1)]);
     expect(responses.map(({ error }) => error)).toEqual([0, 0, 0]);
     expect(await receive(1)).toMatchObject({ error: 0 });
@@ -202,7 +202,7 @@ describe('[B-006] invitations', () => {
       error: -4,
       message: 'You have not invited enough players for this reward yet.',
     });
-    await bringPlayers(3);
+    await invitePlayers(3);
     expect(await receive(2)).toMatchObject({ error: -4, message: 'Please claim the smaller reward first.' });
     expect(await receive(99)).toMatchObject({ error: -4, message: 'This reward is no longer available.' });
     expect((await creditsOf('INVITE_AWARD')).items).toEqual([]);
@@ -210,14 +210,14 @@ describe('[B-006] invitations', () => {
   });
 
   it("reject another member's id", async () => {
-    const other = await sandbox.newMember();
-    const response = await call(receiveInviteBonus, { id: other.id, inviteConfigId: 1 });
+    const otherMember = await sandbox.newMember();
+    const response = await call(receiveInviteBonus, { id: otherMember.id, inviteConfigId: 1 });
     expect(response).toMatchObject({ error: -3 });
   });
 });
 
 describe('[B-030] the VIP store', () => {
-  const [expensive, cheap] = [2, 1];
+  const [expensivePackage, cheapPackage] = [2, 1];
   const givePoints = (amount: number) =>
     sandbox.control('givePoints', { member: member.username, points: amount });
 
@@ -227,13 +227,13 @@ describe('[B-030] the VIP store', () => {
     const { vipLevel } = await profile();
     expect(packages.some(({ level }) => level <= vipLevel)).toBe(true);
     expect(packages.some(({ level }) => level > vipLevel)).toBe(true);
-    const order = packages.map(({ level, points: cost }) => level * 1_000_000 + cost);
-    expect(order).toEqual([...order].sort((a, b) => a - b));
+    const sortKeys = packages.map(({ level, points: cost }) => level * 1_000_000 + cost);
+    expect(sortKeys).toEqual([...sortKeys].sort((a, b) => a - b));
   });
 
   it('takes the points and pays the bonus', async () => {
     await givePoints(300);
-    expect(await call(redeemPackage, { id: expensive }, 'key-1')).toMatchObject({ error: 0 });
+    expect(await call(redeemPackage, { id: expensivePackage }, 'key-1')).toMatchObject({ error: 0 });
     expect(await profile()).toMatchObject({
       ...{ vipPoints: 50, vipLifeTimePoints: 300, availableBalanceMinor: 10_550 },
     });
@@ -243,17 +243,17 @@ describe('[B-030] the VIP store', () => {
   it('returns the same reply for a repeated call and acts once, with a key and for a double click', async () => {
     await givePoints(1_000);
     for (const key of ['key-1', 'key-1', undefined, undefined]) {
-      expect(await call(redeemPackage, { id: cheap }, key)).toMatchObject({ error: 0 });
+      expect(await call(redeemPackage, { id: cheapPackage }, key)).toMatchObject({ error: 0 });
     }
     expect((await creditsOf('REDEEM')).items).toHaveLength(2);
     expect(await profile()).toMatchObject({ vipPoints: 800 });
-    expect(await call(redeemPackage, { id: expensive }, 'key-1')).toMatchObject({ error: -6 });
+    expect(await call(redeemPackage, { id: expensivePackage }, 'key-1')).toMatchObject({ error: -6 });
   });
 
-  it('sells to one of two tabs if the points are enough for one', async () => {
+  it('sells one package to two tabs if the points are enough for one package', async () => {
     await givePoints(150);
     const responses = await Promise.all(
-      ['tab-1', 'tab-2'].map((key) => call(redeemPackage, { id: cheap }, key)),
+      ['tab-1', 'tab-2'].map((key) => call(redeemPackage, { id: cheapPackage }, key)),
     );
     expect(responses.map(({ error }) => error).sort()).toEqual([-4, 0]);
     expect(await profile()).toMatchObject({ vipPoints: 50, availableBalanceMinor: 10_200 });
@@ -261,7 +261,7 @@ describe('[B-030] the VIP store', () => {
 
   it('rejects a package that is above the level, too expensive or unknown, and takes no points', async () => {
     const rejection = async (id: number) => (await call(redeemPackage, { id })).message;
-    expect(await rejection(cheap)).toBe('You do not have enough VIP points for this package.');
+    expect(await rejection(cheapPackage)).toBe('You do not have enough VIP points for this package.');
     await givePoints(30_000);
     expect(await rejection(8)).toBe('This package is for members of a higher level.');
     expect(await rejection(99)).toBe('This package is no longer available.');
@@ -276,8 +276,8 @@ it('supports agents in addition to the tiers', async () => {
 
 it('lists only the coupons of the member, newest first', async () => {
   expect(await read(listRewards)).toEqual([]);
-  const other = await sandbox.newMember();
-  await sandbox.control('giveCoupon', { member: other.username, amount: '99.00' });
+  const otherMember = await sandbox.newMember();
+  await sandbox.control('giveCoupon', { member: otherMember.username, amount: '99.00' });
   await sandbox.control('giveCoupon', { member: member.username, name: 'Friday', amount: '5.00' });
   await sandbox.control('moveClock', { ms: 1_000 });
   await sandbox.control('giveCoupon', { member: member.username, name: 'Birthday', amount: '12.50' });

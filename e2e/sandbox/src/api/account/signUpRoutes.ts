@@ -2,18 +2,18 @@ import { eq } from 'drizzle-orm';
 import { checkRegister, getVerifyImage, register, registerByName, sendJoinMail } from 'shared-contracts/api';
 import { member } from '../../db/schema';
 import { invalid } from '../../errors/Rejection';
-import { reading } from '../../http/Rules';
+import { defaultRules } from '../../http/Rules';
 import { sendActivationMail } from '../../members/activation';
-import { assertNotExcluded, assertServedHere, isAdmitted } from '../../members/admission';
+import { assertNotExcluded, assertRegionServed, isAdmitted } from '../../members/admission';
 import { createMember } from '../../members/createMember';
-import { checkVerifyCode, drawVerifyCode, newVerifyCode, useUpVerifyCode } from '../../members/verifyCodes';
-import { takeMail, takeName, takeSignUp } from '../../members/limits';
+import { checkVerifyCode, drawVerifyCode, newVerifyCode, consumeVerifyCode } from '../../members/verifyCodes';
+import { limitMails, limitNameChecks, limitSignUps } from '../../members/limits';
 import {
   assertEmailFree,
   assertNamesFree,
   checkSignUp,
   nameError,
-  nameOnly,
+  signUpInputOf,
 } from '../../members/signUpRules';
 import { sendFirstPasswordLink } from '../../members/passwords';
 import { startSession } from '../../members/sessions';
@@ -26,7 +26,7 @@ export const signUpRoutes: readonly Route[] = [
   handle(
     checkRegister,
     {
-      ...reading,
+      ...defaultRules,
       ownership: 'nobody',
       limits: { bodyBytes: 8_192, pageSize: 1 },
       rate: { perAccount: 60, perAddress: 300 },
@@ -34,9 +34,9 @@ export const signUpRoutes: readonly Route[] = [
     },
     async (input, { services, now, network, scenario }) => {
       await checkVerifyCode(services.database.orm, input, scenario.verifyCode === true, now);
-      assertServedHere(scenario);
+      assertRegionServed(scenario);
       await checkSignUp(services.database.orm, input, now);
-      takeName(services, network, scenario);
+      await limitNameChecks(services, network, scenario);
       await assertNamesFree(services.database.orm, input);
       await assertNotExcluded(services.database.orm, input, now);
       return null;
@@ -45,7 +45,7 @@ export const signUpRoutes: readonly Route[] = [
   handle(
     getVerifyImage,
     {
-      ...reading,
+      ...defaultRules,
       ownership: 'nobody',
       rate: { perAccount: 60, perAddress: 300 },
       idempotent: 'natural',
@@ -57,27 +57,31 @@ export const signUpRoutes: readonly Route[] = [
   handle(
     register,
     {
-      ...reading,
+      ...defaultRules,
       ownership: 'nobody',
       limits: { bodyBytes: 8_192, pageSize: 1 },
       rate: { perAccount: 60, perAddress: 300 },
       idempotent: 'once',
       schema: register.request,
     },
-    async (input, { services, now, network, browser: held, scenario, bindBrowser }) => {
+    async (input, { services, now, network, browser: existingBrowser, userAgent, scenario, bindBrowser }) => {
       const { database, origins } = services;
       await checkVerifyCode(database.orm, input, scenario.verifyCode === true, now);
-      assertServedHere(scenario);
+      assertRegionServed(scenario);
       await checkSignUp(database.orm, input, now);
-      takeName(services, network, scenario);
+      await limitNameChecks(services, network, scenario);
       await assertNamesFree(database.orm, input);
       await assertNotExcluded(database.orm, input, now);
-      takeSignUp(services, network, scenario);
+      await limitSignUps(services, network, scenario);
       const { browser, ...data } = await database.transaction(async (orm) => {
-        await useUpVerifyCode(orm, input);
+        await consumeVerifyCode(orm, input);
         const created = await createMember(orm, input, now);
         await sendActivationMail(orm, created, origins.player, now);
-        const session = await startSession(orm, created.id, now, { network, browser: held });
+        const session = await startSession(orm, created.id, now, {
+          network,
+          browser: existingBrowser,
+          userAgent,
+        });
         return { ...(await profileOf(orm, created)), ...session };
       });
       bindBrowser(browser);
@@ -88,27 +92,31 @@ export const signUpRoutes: readonly Route[] = [
   handle(
     registerByName,
     {
-      ...reading,
+      ...defaultRules,
       ownership: 'nobody',
       rate: { perAccount: 60, perAddress: 300 },
       idempotent: 'once',
       schema: registerByName.request,
     },
-    async (input, { services, now, network, browser: held, scenario, bindBrowser }) => {
+    async (input, { services, now, network, browser: existingBrowser, userAgent, scenario, bindBrowser }) => {
       const { database, origins } = services;
-      assertServedHere(scenario);
-      const fault = nameError(input);
-      if (fault) throw invalid(fault);
-      takeName(services, network, scenario);
+      assertRegionServed(scenario);
+      const validationError = nameError(input);
+      if (validationError) throw invalid(validationError);
+      await limitNameChecks(services, network, scenario);
       await assertEmailFree(database.orm, input.email);
-      const person = nameOnly(input);
+      const person = signUpInputOf(input);
       await assertNotExcluded(database.orm, person, now);
-      takeSignUp(services, network, scenario);
+      await limitSignUps(services, network, scenario);
       const started = await database.transaction(async (orm) => {
         const created = await createMember(orm, person, now);
         await sendFirstPasswordLink(orm, created, origins.player, now);
         if (scenario.nameOnly === 'noToken') return null;
-        const session = await startSession(orm, created.id, now, { network, browser: held });
+        const session = await startSession(orm, created.id, now, {
+          network,
+          browser: existingBrowser,
+          userAgent,
+        });
         return { ...(await profileOf(orm, created)), ...session };
       });
       if (!started) return null;
@@ -121,7 +129,7 @@ export const signUpRoutes: readonly Route[] = [
   handle(
     sendJoinMail,
     {
-      ...reading,
+      ...defaultRules,
       ids: { id: 'public' },
       ownership: 'nobody',
       rate: { perAccount: 60, perAddress: 300 },
@@ -130,12 +138,12 @@ export const signUpRoutes: readonly Route[] = [
     },
     async ({ id }, { services, now, network, scenario }) => {
       const { database, origins } = services;
-      takeMail(services, `join:${id}`, network, scenario);
+      await limitMails(services, `join:${id}`, network, scenario);
       if (!uuid.test(id)) return null;
-      const [found] = await database.orm.select().from(member).where(eq(member.id, id));
-      if (found && isAdmitted(found, now)) {
-        services.jobs.later('activation mail', () =>
-          database.transaction((orm) => sendActivationMail(orm, found, origins.player, now)),
+      const [memberRow] = await database.orm.select().from(member).where(eq(member.id, id));
+      if (memberRow && isAdmitted(memberRow, now)) {
+        services.jobs.runInBackground('activation mail', () =>
+          database.transaction((orm) => sendActivationMail(orm, memberRow, origins.player, now)),
         );
       }
       return null;

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { cryptCoins, cryptoCoins, getCryptoQrCode } from 'shared-contracts/api';
+import { cryptoACoins, cryptoBCoins, getCryptoQrCode } from 'shared-contracts/api';
 import * as v from 'valibot';
 import { drawQrCode } from '../../covers/drawQrCode';
 import { findOrder } from '../../deposits/depositOrder';
 import { ProviderRejected, UnknownOutcome } from '../../deposits/gateways/providerClient';
 import type { Services } from '../server/Services';
-import { sized } from '../content/addFiles';
-import { isLimited, isMemberLimited } from '../server/limited';
+import { withSize } from '../content/addFiles';
+import { rejectIfLimited, rejectIfMemberLimited } from '../server/rejectIfLimited';
 import { Rejection } from '../../errors/Rejection';
-import { assertDeclared, reading, type Rules } from '../../http/Rules';
+import { assertDeclared, defaultRules, type Rules } from '../../http/Rules';
 import { callerOf } from '../server/session';
 
 const side = v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/)), '200');
 
 const rules = {
-  ...reading,
+  ...defaultRules,
   auth: 'member',
   ids: { transactionId: 'order' },
   ownership: 'own',
@@ -23,7 +23,7 @@ const rules = {
   activity: false,
   schema: v.object({
     transactionId: v.pipe(v.string(), v.maxLength(64)),
-    coinName: v.picklist([...cryptoCoins, ...cryptCoins]),
+    coinName: v.picklist([...cryptoACoins, ...cryptoBCoins]),
     width: side,
     height: side,
   }),
@@ -32,27 +32,27 @@ const rules = {
 const isExpected = (error: unknown) =>
   [Rejection, ProviderRejected, UnknownOutcome].some((kind) => error instanceof kind);
 
-/** The QR code of the address of a member's own crypto deposit. Returns 404 for other orders. */
+/** Serves the QR code with the address of a member's own crypto deposit. Other orders return 404. */
 export function addCryptoQrCode(app: FastifyInstance, services: Services): void {
   const { path } = getCryptoQrCode;
   assertDeclared(path, rules);
   app.get(path, async (request, reply) => {
-    if (isLimited(services, path, rules, request, reply)) return reply;
+    if (await rejectIfLimited(services, path, rules, request, reply)) return reply;
     const query = v.safeParse(rules.schema, request.query);
     if (!query.success) return reply.code(404).send('Not found.');
     const { transactionId, coinName, width, height } = query.output;
     try {
       const { session } = await callerOf(services, rules, request, {});
-      if (!session) throw new Error('a member was asked for');
-      if (isMemberLimited(services, path, rules, session, reply)) return await reply;
+      if (!session) throw new Error('the rules require a session');
+      if (await rejectIfMemberLimited(services, path, rules, session, reply)) return await reply;
       const order = await findOrder({ services, session }, transactionId, 'crypto');
-      const { ways } = await services.gateways.crypto.open(order, [coinName], {});
-      const payment = ways.find(({ coin }) => coin === coinName);
+      const { options } = await services.gateways.crypto.open(order, [coinName], {});
+      const payment = options.find(({ coin }) => coin === coinName);
       if (!payment) return await reply.code(404).send('Not found.');
       return await reply
         .header('cache-control', 'no-store')
         .type('image/svg+xml')
-        .send(sized(drawQrCode(payment.address), width, height));
+        .send(withSize(drawQrCode(payment.address), width, height));
     } catch (error) {
       if (!isExpected(error)) throw error;
       return reply.code(404).send('Not found.');

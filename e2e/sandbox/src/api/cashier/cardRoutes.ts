@@ -7,27 +7,34 @@ import {
   payByProcessor,
 } from 'shared-contracts/api';
 import { readCard } from '../../cards/readCard';
-import { storeCardDetails, lastBilling, payByCard, readBilling } from '../../deposits/card/payByCard';
+import {
+  storeCardDetails,
+  lastBilling,
+  payByCard,
+  readBilling,
+  replayCardPayment,
+} from '../../deposits/card/payByCard';
 import { assertCardTicket, issueCardTicket } from '../../deposits/card/cardTickets';
 import { depositAmount } from '../../deposits/depositOffer';
-import { findOrder, stateForReply, statusOf } from '../../deposits/depositOrder';
+import { findOrder, stateForReply, statusReplyOf } from '../../deposits/depositOrder';
 import type { DepositOrderRow } from '../../deposits/gateways/gateways';
 import { ProviderRejected, UnknownOutcome } from '../../deposits/gateways/providerClient';
 import { applyReport } from '../../deposits/applyReport';
-import { placeOrder } from '../../deposits/placeOrder';
+import { orderOfKey, placeOrder } from '../../deposits/placeOrder';
 import { invalid, Rejection, rejectionCodes } from '../../errors/Rejection';
-import { reading } from '../../http/Rules';
+import { defaultRules } from '../../http/Rules';
+import { assertNotPaused } from '../../playLimits/pauses';
 import { handle, type MemberContext, type Route } from '../server/handle';
 import { openOrder, orderAtProvider } from './openOrder';
 import { ordering, orderingByCard } from './ordering';
 
-const method = 'ONLY_PAY';
+const onlyPay = 'ONLY_PAY';
 
-const sentences: Readonly<Record<string, string>> = {
-  declined: 'The card processor refused the payment and nothing was charged. Please pay in another way.',
+const failureMessages: Readonly<Record<string, string>> = {
+  declined: "Your card was declined and you haven't been charged. Please choose another payment method.",
 };
 
-const notCharged = 'The payment did not come about and nothing was charged. Please start again.';
+const notCharged = "The payment was not completed and you haven't been charged. Please start again.";
 
 /** Returns false when the processor's decision is unknown. */
 async function pay(order: DepositOrderRow, { services, scenario }: MemberContext): Promise<boolean> {
@@ -42,10 +49,26 @@ async function pay(order: DepositOrderRow, { services, scenario }: MemberContext
   }
 }
 
+const noEarlierCall = () => new Rejection(rejectionCodes.conflict, 'No earlier call has this key.');
+
+/** The order that the member's earlier call with the same key and amount created at this provider. */
+async function earlierOrder(
+  context: MemberContext,
+  provider: string,
+  amountMinor: bigint,
+): Promise<DepositOrderRow> {
+  const { services, session, idempotencyKey: key = '' } = context;
+  const id = await orderOfKey(services.database.orm, session.member.id, key);
+  if (id === undefined) throw noEarlierCall();
+  const order = await findOrder(context, id, provider);
+  if (order.amountMinor !== amountMinor) throw noEarlierCall();
+  return order;
+}
+
 export const cardRoutes: readonly Route[] = [
   handle(
     getBillingInfo,
-    { ...reading, auth: 'member', ownership: 'own', schema: getBillingInfo.request },
+    { ...defaultRules, auth: 'member', ownership: 'own', schema: getBillingInfo.request },
     async (_input, { services, session, scenario }) => {
       if (scenario.billing === 'empty') return {};
       const billing = await lastBilling(services.database.orm, session.member);
@@ -70,48 +93,58 @@ export const cardRoutes: readonly Route[] = [
       return Promise.resolve({ ticket: issueCardTicket(services, deposit) });
     },
   ),
-  handle(
-    depositByCard,
-    { ...orderingByCard, schema: depositByCard.request },
-    async (input, { services, session, scenario, now, path, idempotencyKey }) => {
-      const { member } = session;
-      const amountMinor = depositAmount(input.amount);
-      const { paymentMethod: method, cardTicket } = input;
-      const deposit = { member: member.id, method, amountMinor, key: idempotencyKey };
-      assertCardTicket(services, cardTicket, deposit);
-      const card = readCard(input, now);
-      const billing = readBilling(input);
-      const request = { amountMinor, method, billing, lastFour: card.lastFour };
-      const depositInput = {
-        member,
-        path,
-        key: idempotencyKey,
-        provider: 'card',
-        method,
-        amountMinor,
-        request,
-        at: now,
-      };
-      const order = await placeOrder(services, depositInput, scenario, (orm, id) =>
-        storeCardDetails(orm, id, card, billing),
-      );
-      return payByCard(services, order, card, scenario);
-    },
-  ),
+  handle(depositByCard, { ...orderingByCard, schema: depositByCard.request }, async (input, context) => {
+    if (context.isReplayOnly) {
+      const order = await earlierOrder(context, 'card', depositAmount(input.amount));
+      context.markReplayed();
+      return replayCardPayment(context.services, order);
+    }
+    const { services, session, scenario, now, path, idempotencyKey } = context;
+    const { member } = session;
+    const amountMinor = depositAmount(input.amount);
+    const { paymentMethod: method, cardTicket } = input;
+    const deposit = { member: member.id, method, amountMinor, key: idempotencyKey };
+    assertCardTicket(services, cardTicket, deposit);
+    const card = readCard(input, now);
+    const billing = readBilling(input);
+    const request = { amountMinor, method, billing, lastFour: card.lastFour };
+    const depositInput = {
+      member,
+      path,
+      key: idempotencyKey,
+      provider: 'card',
+      method,
+      amountMinor,
+      request,
+      at: now,
+    };
+    const order = await placeOrder(services, depositInput, scenario, (orm, id) =>
+      storeCardDetails(orm, id, card, billing),
+    );
+    return payByCard(services, order, card, scenario);
+  }),
   handle(depositOnlyPay, { ...orderingByCard, schema: depositOnlyPay.request }, async (input, context) => {
     const { services, session, idempotencyKey: key } = context;
-    const deposit = { member: session.member.id, method, amountMinor: depositAmount(input.amount), key };
+    if (context.isReplayOnly) {
+      const order = await earlierOrder(context, 'onlypay', depositAmount(input.amount));
+      const page = await services.gateways.onlypay.findPage(order.id);
+      if (!page) throw noEarlierCall();
+      context.markReplayed();
+      return { payUrl: page.url, orderId: order.id };
+    }
+    const amountMinor = depositAmount(input.amount);
+    const deposit = { member: session.member.id, method: onlyPay, amountMinor, key };
     assertCardTicket(services, input.cardTicket, deposit);
     const card = readCard(input, context.now);
     const billing = readBilling(input);
     const { url, orderId } = await orderAtProvider(
       'onlypay',
       {
-        method,
+        method: onlyPay,
         amount: input.amount,
         details: { billing, lastFour: card.lastFour },
         card,
-        alongside: (orm, order) => storeCardDetails(orm, order, card, billing),
+        addRows: (orm, order) => storeCardDetails(orm, order, card, billing),
       },
       context,
     );
@@ -125,12 +158,15 @@ export const cardRoutes: readonly Route[] = [
       const { order } = await openOrder(
         { provider: 'cpay', brand: 'The card processor', method, amount },
         context,
-        (made) => context.services.gateways.cpay.open(made),
+        (newOrder) => context.services.gateways.cpay.open(newOrder),
       );
       return { id: order.id };
     },
   ),
-  /** A repeated call charges once, because the processor knows the order. News report the end of an open order. */
+  /**
+   * A repeated call charges once, because the processor knows the order. If the order stays open, a news message reports
+   * its outcome later.
+   */
   handle(
     payByProcessor,
     {
@@ -143,13 +179,14 @@ export const cardRoutes: readonly Route[] = [
     async ({ depositId }, context) => {
       const { database, clock } = context.services;
       const order = await findOrder(context, depositId, 'cpay');
-      const isClear = order.state !== 'pending' || (await pay(order, context));
-      const now = await database.transaction((orm) => stateForReply(orm, order, clock.now()));
-      if (now.state === 'failed') throw invalid(sentences[now.failure ?? ''] ?? notCharged);
-      if (now.state === 'credited' || isClear) return statusOf(now);
+      if (order.state === 'pending') assertNotPaused(context.session.member, context.now);
+      const isDecided = order.state !== 'pending' || (await pay(order, context));
+      const current = await database.transaction((orm) => stateForReply(orm, order, clock.now()));
+      if (current.state === 'failed') throw invalid(failureMessages[current.failure ?? ''] ?? notCharged);
+      if (current.state === 'credited' || isDecided) return statusReplyOf(current);
       throw new Rejection(
         rejectionCodes.unexpected,
-        `The card processor has not answered. Your balance will rise if the payment came about, so please do not pay again. Order ${order.id}`,
+        `We couldn't confirm your payment yet. Your balance updates once it is confirmed, so please don't pay again. Order ID: ${order.id}`,
       );
     },
   ),

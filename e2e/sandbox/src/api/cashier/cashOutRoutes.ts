@@ -10,37 +10,37 @@ import {
 import * as v from 'valibot';
 import { cashOutFeeMinor, cashOutLimits } from '../../cashOuts/cashOutConfig';
 import { moveCashOut, moveAutomatically, InvalidMove } from '../../cashOuts/moveCashOut';
-import { maskedDestination } from '../../cashOuts/paidTo';
+import { maskedDestination } from '../../cashOuts/payoutDestination';
 import { placeCashOut } from '../../cashOuts/placeCashOut';
-import { standingOf } from '../../cashOuts/standing';
+import { cashOutAmountsOf } from '../../cashOuts/cashOutAmounts';
 import { cashOut, cashOutMethod } from '../../db/schema';
 import { invalid, Rejection, rejectionCodes } from '../../errors/Rejection';
 import { pageOf, pageWindow } from '../../http/ListQuery';
-import { reading } from '../../http/Rules';
+import { defaultRules } from '../../http/Rules';
 import { IdempotencyConflict } from '../../ledger/once';
 import { wireAmount } from '../../ledger/amount';
 import { handle, type Route } from '../server/handle';
 
-/** Forms send texts. */
+/** Forms send numbers as texts. */
 const AlwaysZero = v.pipe(
   v.picklist([0, '0']),
   v.transform(() => 0 as const),
 );
 
-const isCashOutId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const cashOutIdPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const cashOutRoutes: readonly Route[] = [
   handle(
     getCashOutConfig,
-    { ...reading, auth: 'member', ownership: 'own', schema: getCashOutConfig.request },
+    { ...defaultRules, auth: 'member', ownership: 'own', schema: getCashOutConfig.request },
     async (_input, { services, session, scenario }) => {
       const { orm } = services.database;
-      return (await cashOutLimits(orm, await standingOf(orm, session.member), scenario)).config;
+      return (await cashOutLimits(orm, await cashOutAmountsOf(orm, session.member), scenario)).config;
     },
   ),
   handle(
     listCashOutMethods,
-    { ...reading, auth: 'member', schema: listCashOutMethods.request },
+    { ...defaultRules, auth: 'member', schema: listCashOutMethods.request },
     async (_input, { services }) => {
       const rows = await services.database.orm
         .select()
@@ -53,7 +53,7 @@ export const cashOutRoutes: readonly Route[] = [
   handle(
     applyForCashOut,
     {
-      ...reading,
+      ...defaultRules,
       auth: 'member',
       ids: {
         idcardProofId: 'file',
@@ -76,7 +76,7 @@ export const cashOutRoutes: readonly Route[] = [
         if (!(error instanceof IdempotencyConflict)) throw error;
         throw new Rejection(
           rejectionCodes.conflict,
-          'This cash-out was sent before with other details. Please start again.',
+          'This cash-out was already sent with different details. Please start again.',
         );
       }
       return null;
@@ -85,7 +85,7 @@ export const cashOutRoutes: readonly Route[] = [
   handle(
     cancelCashOut,
     {
-      ...reading,
+      ...defaultRules,
       auth: 'member',
       ids: { id: 'cashOut' },
       ownership: 'own',
@@ -97,14 +97,16 @@ export const cashOutRoutes: readonly Route[] = [
     async ({ id }, { services, session, now }) => {
       const { database } = services;
       const ofMember = and(eq(cashOut.id, id), eq(cashOut.member, session.member.id));
-      const [own] = isCashOutId.test(id) ? await database.orm.select().from(cashOut).where(ofMember) : [];
+      const [row] = cashOutIdPattern.test(id)
+        ? await database.orm.select().from(cashOut).where(ofMember)
+        : [];
       // Another member's and an unknown cash-out get the same error, so that ids cannot be probed.
-      if (!own) throw new Rejection(rejectionCodes.forbidden, "We couldn't find this cash-out.");
+      if (!row) throw new Rejection(rejectionCodes.forbidden, "We couldn't find this cash-out.");
       try {
         await database.transaction((orm) => moveCashOut(orm, id, cashOutStatuses.canceled, now));
       } catch (error) {
         if (error instanceof InvalidMove)
-          throw invalid('This cash-out is no longer pending and cannot be cancelled.');
+          throw invalid('This cash-out is no longer pending and cannot be canceled.');
         throw error;
       }
       return null;
@@ -113,7 +115,7 @@ export const cashOutRoutes: readonly Route[] = [
   handle(
     listCashOuts,
     {
-      ...reading,
+      ...defaultRules,
       auth: 'member',
       subject: ['memberId'],
       ownership: 'own',
@@ -134,7 +136,7 @@ export const cashOutRoutes: readonly Route[] = [
         .orderBy(direction(cashOut.createdAt), direction(cashOut.id))
         .limit(window.limit)
         .offset(window.offset);
-      const [all] = await orm.select({ rows: count() }).from(cashOut).where(ofMember);
+      const [total] = await orm.select({ rows: count() }).from(cashOut).where(ofMember);
       const content = rows.map(
         ({ id, createdAt, currency, amountMinor, status, method, methodName, paidTo }) => ({
           ...{ id, currency, status, methodName: methodName ?? method },
@@ -144,7 +146,7 @@ export const cashOutRoutes: readonly Route[] = [
           amount: wireAmount(amountMinor),
         }),
       );
-      return pageOf(query, content, all?.rows ?? 0);
+      return pageOf(query, content, total?.rows ?? 0);
     },
   ),
 ];

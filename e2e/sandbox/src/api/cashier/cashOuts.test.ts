@@ -16,10 +16,10 @@ import {
 import { cashOutMethod } from '../../db/schema';
 import type { Scenario } from '../../scenarios/Scenario';
 import { orderPayp, payByCard } from '../../testing/depositCalls';
-import { uploadedPicture } from '../../testing/uploadedPicture';
+import { uploadPicture } from '../../testing/uploadPicture';
 import {
   startTestSandbox,
-  startWithinMs,
+  startTimeoutMs,
   type TestMember,
   type TestSandbox,
 } from '../../testing/testSandbox';
@@ -27,7 +27,7 @@ import {
 let sandbox: TestSandbox;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
-}, startWithinMs);
+}, startTimeoutMs);
 afterAll(() => sandbox.stop());
 beforeEach(() => sandbox.control('clearLimits'));
 
@@ -49,17 +49,17 @@ async function inputFor(member: TestMember, amount: string, changes: Record<stri
     ...{ amount, paymentMethod: 'PAYPAL', routingNumber: '', accountNumber: '', accountName: '' },
     ...{ email: 'ada@mail.test', payoutData: { accountName: '', toAccount: '' } },
     ...{ idcardHoldProofId: '', addressProofId: '', type: 0 },
-    idcardProofId: await uploadedPicture(sandbox, member),
-    paymentProofId: await uploadedPicture(sandbox, member),
+    idcardProofId: await uploadPicture(sandbox, member),
+    paymentProofId: await uploadPicture(sandbox, member),
     ...changes,
   };
 }
 
 /** A member with a deposit of 100 and bets of this amount. */
-async function player(staked: string): Promise<TestMember> {
+async function newPlayer(staked: string): Promise<TestMember> {
   const member = await sandbox.newMember({ balance: '500.00' });
   expect(await payByCard(sandbox, member, { amount: '100.00' })).toMatchObject({ error: 0 });
-  const bets = await sandbox.control('betEvenly', { member: member.id, amount: staked });
+  const bets = await sandbox.control('addWagering', { member: member.id, amount: staked });
   expect(bets).toEqual({ wagered: staked });
   return member;
 }
@@ -75,8 +75,8 @@ const rowsOf = (member: TestMember, pageNum = 1) =>
   dataOf(member, listCashOuts, { ...newestFirst, memberId: member.id, pageNum });
 
 it('stores the proofs of a cash-out for review, and does not change proofs that were not sent', async () => {
-  const member = await player('300.00');
-  const input = await inputFor(member, '50.00', { addressProofId: await uploadedPicture(sandbox, member) });
+  const member = await newPlayer('300.00');
+  const input = await inputFor(member, '50.00', { addressProofId: await uploadPicture(sandbox, member) });
   expect(await send(member, applyForCashOut, input)).toMatchObject({ error: 0 });
   const { idcardProofId, paymentProofId, addressProofId } = input as Record<string, unknown>;
   expect((await send(member, getTokenInfo, {})).data).toMatchObject({
@@ -93,7 +93,7 @@ it('stores the proofs of a cash-out for review, and does not change proofs that 
 });
 
 it('lists the method, the masked account and the fee of a cash-out', async () => {
-  const member = await player('300.00');
+  const member = await newPlayer('300.00');
   expect(await send(member, applyForCashOut, await inputFor(member, '50.00'))).toMatchObject({ error: 0 });
   const { items } = await rowsOf(member);
   expect(items).toEqual([
@@ -104,25 +104,25 @@ it('lists the method, the masked account and the fee of a cash-out', async () =>
 describe('[B-025] a cash-out is rejected', () => {
   it.each([
     ['below the minimum', '24.99', 'Minimum cash-out: 25.00 USD.'],
-    ['above half of what was wagered', '150.01', 'half of what you have wagered, which is 150.00 USD'],
+    ['above half of the wagered amount', '150.01', 'half of what you have wagered, which is 150.00 USD'],
     ['without an amount', '0', 'Please enter an amount'],
   ])('%s', async (_, amount, sentence) => {
-    const member = await player('300.00');
+    const member = await newPlayer('300.00');
     const response = await send(member, applyForCashOut, await inputFor(member, amount));
     expect(response.error).toBe(-4);
     expect(response.message).toContain(sentence);
   });
 
   it('while wagering is left; the message and the profile name the amount', async () => {
-    const member = await player('60.00');
+    const member = await newPlayer('60.00');
     const response = await send(member, applyForCashOut, await inputFor(member, '30'));
     expect(response.message).toContain('40.00 USD is left to wager');
     expect((await send(member, getTokenInfo, {})).data).toMatchObject({ rollingAmount: '40.00' });
   });
 
-  it('if the first one lacks its required deposit; the message starts with the words that lead to the deposit', async () => {
+  it('if it is the first and the required deposit is missing; the message starts with the text that makes the page offer a deposit', async () => {
     const member = await sandbox.newMember({ balance: '500.00' });
-    await sandbox.control('betEvenly', { member: member.id, amount: '300.00' });
+    await sandbox.control('addWagering', { member: member.id, amount: '300.00' });
     const response = await send(member, applyForCashOut, await inputFor(member, '30'));
     expect(response.message).toContain('For the first');
     expect(response.message).toContain('20.00 USD');
@@ -138,7 +138,7 @@ describe('[B-025] a cash-out is rejected', () => {
     const code = 'MERCADO_PAGO';
     const setEnabled = (enabled: number) =>
       sandbox.database.orm.update(cashOutMethod).set({ enabled }).where(eq(cashOutMethod.code, code));
-    const member = await player('300.00');
+    const member = await newPlayer('300.00');
     const codes = async () => {
       const reply = readReply(listCashOutMethods, await send(member, listCashOutMethods, { enabled: 1 }));
       return reply.ok ? reply.data.map((method) => method.code) : [];
@@ -159,22 +159,22 @@ describe('[B-025] a cash-out is rejected', () => {
     expect(await balanceOf(member)).toBe(60_000);
   });
 
-  it('by the rules of the operator if a scenario has looser ones, and by a stricter rule of the scenario', async () => {
-    const member = await player('500.00');
-    const looser = { cashOutConfig: { minimumAmount: '1' } };
-    const response = await send(member, applyForCashOut, await inputFor(member, '24.99'), looser);
+  it('by the rules of the operator if a scenario has looser rules, and by a stricter rule of the scenario', async () => {
+    const member = await newPlayer('500.00');
+    const looseScenario = { cashOutConfig: { minimumAmount: '1' } };
+    const response = await send(member, applyForCashOut, await inputFor(member, '24.99'), looseScenario);
     expect(response.message).toContain('Minimum cash-out: 25.00 USD.');
-    const strict = { cashOutConfig: { minimumAmount: '200' } };
-    const stricter = await send(member, applyForCashOut, await inputFor(member, '150'), strict);
-    expect(stricter.message).toContain('Minimum cash-out: 200.00 USD.');
+    const strictScenario = { cashOutConfig: { minimumAmount: '200' } };
+    const strictResponse = await send(member, applyForCashOut, await inputFor(member, '150'), strictScenario);
+    expect(strictResponse.message).toContain('Minimum cash-out: 200.00 USD.');
     const newcomer = await sandbox.newMember({ balance: '500.00' });
-    const free = { cashOutConfig: { requiredDepositAmount4Withdraw: '0', maxDepositAmount: '900' } };
-    const first = await send(newcomer, applyForCashOut, await inputFor(newcomer, '30'), free);
-    expect(first.message).toContain('For the first');
+    const freeScenario = { cashOutConfig: { requiredDepositAmount4Withdraw: '0', maxDepositAmount: '900' } };
+    const firstResponse = await send(newcomer, applyForCashOut, await inputFor(newcomer, '30'), freeScenario);
+    expect(firstResponse.message).toContain('For the first');
   });
 
   it('above the balance', async () => {
-    const member = await player('5000.00');
+    const member = await newPlayer('5000.00');
     const response = await send(member, applyForCashOut, await inputFor(member, '600.01'));
     expect(response).toMatchObject({ error: -4, message: 'Withdrawable blance insufficient' });
   });
@@ -185,7 +185,7 @@ describe('[B-025] a cash-out is rejected', () => {
     ['the account is empty', { email: ' ' }],
     ['the payout method is unknown', { paymentMethod: 'BARTER' }],
   ])('when %s, and no money is held', async (_, changes) => {
-    const member = await player('300.00');
+    const member = await newPlayer('300.00');
     const response = await send(member, applyForCashOut, await inputFor(member, '50', changes));
     expect(response.error).toBe(-4);
     expect(await balanceOf(member)).toBe(60_000);
@@ -220,14 +220,14 @@ describe('the destination of a cash-out', () => {
       { ...bank, routingNumber: '021000022' },
       'valid US routing number',
     ],
-    ['an account number in words', toBank('acct 1234-5678'), 'only the account number, without spaces'],
-    ['an account number in groups', toBank('1234 5678'), 'only the account number, without spaces'],
+    ['an account number in words', toBank('acct 1234-5678'), 'only the digits of your account number'],
+    ['an account number in groups', toBank('1234 5678'), 'only the digits of your account number'],
     ['a long account number', toBank('123456789012345678'), '4 to 17 digits'],
     ['a routing number before the account', toBank('021000021 12345678'), 'more than one number'],
     ['a card number', toBank('4242424242424242'), 'looks like a card number'],
     ['an IBAN', toBank('DE89370400440532013000'), 'This is an IBAN'],
   ])('is rejected when it is %s, and no money is held', async (_, changes, sentence) => {
-    const member = await player('300.00');
+    const member = await newPlayer('300.00');
     const response = await send(member, applyForCashOut, await inputFor(member, '50', changes));
     expect(response).toMatchObject({ error: -4, message: expect.stringContaining(sentence) as unknown });
     expect(await balanceOf(member)).toBe(60_000);
@@ -239,7 +239,7 @@ describe('the destination of a cash-out', () => {
     ['a bank of the United States', { ...bank, routingNumber: '021000021' }],
     ['any account at Cash App', { paymentMethod: 'Cashapp', accountNumber: '$ada' }],
   ])('is accepted when it is %s', async (_, changes) => {
-    const member = await player('300.00');
+    const member = await newPlayer('300.00');
     expect(await send(member, applyForCashOut, await inputFor(member, '50', changes))).toMatchObject({
       error: 0,
     });
@@ -248,7 +248,7 @@ describe('the destination of a cash-out', () => {
   it('checks the digits of an IBAN outside the United States', async () => {
     const member = await sandbox.newMember({ balance: '500.00', countryCode: 'DE' });
     await payByCard(sandbox, member, { amount: '100.00' });
-    await sandbox.control('betEvenly', { member: member.id, amount: '300.00' });
+    await sandbox.control('addWagering', { member: member.id, amount: '300.00' });
     const invalidIban = await inputFor(member, '50', toBank('DE88370400440532013000'));
     expect((await send(member, applyForCashOut, invalidIban)).message).toContain('not a valid IBAN');
     const validIban = await inputFor(member, '50', toBank('DE89370400440532013000'));
@@ -258,7 +258,7 @@ describe('the destination of a cash-out', () => {
   it('accepts any routing number outside the United States', async () => {
     const member = await sandbox.newMember({ balance: '500.00', countryCode: 'CA' });
     await payByCard(sandbox, member, { amount: '100.00' });
-    await sandbox.control('betEvenly', { member: member.id, amount: '300.00' });
+    await sandbox.control('addWagering', { member: member.id, amount: '300.00' });
     const input = await inputFor(member, '50', { ...bank, routingNumber: '000300002' });
     expect(await send(member, applyForCashOut, input)).toMatchObject({ error: 0 });
   });
@@ -266,13 +266,13 @@ describe('the destination of a cash-out', () => {
 
 it('groups the digits of amounts in messages', async () => {
   const strict = { cashOutConfig: { minimumAmount: '2500' } };
-  const member = await player('300.00');
+  const member = await newPlayer('300.00');
   const response = await send(member, applyForCashOut, await inputFor(member, '50'), strict);
   expect(response.message).toBe('Minimum cash-out: 2,500.00 USD.');
 });
 
-it('[V-101] accepts at most half of the wagered amount, and each cash-out uses it up', async () => {
-  const member = await player('300.00');
+it('[V-101] accepts at most half of the wagered amount, and counts wagered money for one cash-out only', async () => {
+  const member = await newPlayer('300.00');
   expect(await send(member, applyForCashOut, await inputFor(member, '150'))).toMatchObject({ error: 0 });
   const second = await send(member, applyForCashOut, await inputFor(member, '75.01'));
   expect(second.message).toContain('which is 75.00 USD');
@@ -281,7 +281,7 @@ it('[V-101] accepts at most half of the wagered amount, and each cash-out uses i
 it.each(['canceled', 'rejected', 'failed'] as const)(
   '[V-101] a cash-out that is %s does not use up wagered money',
   async (endState) => {
-    const member = await player('300.00');
+    const member = await newPlayer('300.00');
     const outcomeScenario = endState === 'canceled' ? {} : { cashOut: endState };
     await send(member, applyForCashOut, await inputFor(member, '150'), outcomeScenario);
     const [row] = (await rowsOf(member)).items;
@@ -299,7 +299,7 @@ it('[B-025] counts a deposit when it is paid, not when it is ordered', async () 
 });
 
 it('[B-024] holds the money, returns it after a cancellation, and books it out after the payout', async () => {
-  const member = await player('300.00');
+  const member = await newPlayer('300.00');
   await send(member, applyForCashOut, await inputFor(member, '100'));
   expect(await balanceOf(member)).toBe(50_000);
   const [pendingRow] = (await rowsOf(member)).items;
@@ -323,9 +323,9 @@ it.each([
   ['rejected', 10, '100.00 USD was not accepted. The money is back'],
   ['failed', 50, '100.00 USD could not be paid. The money is back'],
 ] as const)(
-  '[B-024] returns the money when it is %s, and sends a message about it',
+  '[B-024] returns the money of a %s cash-out, and sends a message about it',
   async (cashOut, status, newsText) => {
-    const member = await player('300.00');
+    const member = await newPlayer('300.00');
     await send(member, applyForCashOut, await inputFor(member, '100'), { cashOut });
     expect((await rowsOf(member)).items[0]?.status).toBe(status);
     expect(await balanceOf(member)).toBe(60_000);
@@ -334,23 +334,23 @@ it.each([
   },
 );
 
-it('[B-026] cancels only a pending cash-out of the own member', async () => {
-  const member = await player('300.00');
-  const other = await sandbox.newMember();
+it('[B-026] cancels only a pending cash-out, and only for its own member', async () => {
+  const member = await newPlayer('300.00');
+  const otherMember = await sandbox.newMember();
   await send(member, applyForCashOut, await inputFor(member, '50'), { cashOut: 'passed' });
   const [processed] = (await rowsOf(member)).items;
   const rejected = await send(member, cancelCashOut, { id: processed?.id });
   expect(rejected.error).toBe(-4);
   expect(rejected.message).toContain('no longer pending');
-  expect(await send(other, cancelCashOut, { id: processed?.id })).toMatchObject({ error: -3 });
+  expect(await send(otherMember, cancelCashOut, { id: processed?.id })).toMatchObject({ error: -3 });
   expect(await send(member, cancelCashOut, { id: randomUUID() })).toMatchObject({ error: -3 });
 });
 
 it('[B-026] lists more than forty cash-outs over several pages, in every state', async () => {
-  const signIn = { username: 'diamond', password: 'Diamond-2026!', type: 'MEMBER' };
-  const { data } = await sandbox.call('/sys/auth/login', signIn);
+  const credentials = { username: 'diamond', password: 'Diamond-2026!', type: 'MEMBER' };
+  const { data } = await sandbox.call('/sys/auth/login', credentials);
   const { token, id } = data as { token: string; id: string };
-  const member = { ...signIn, token, id };
+  const member = { ...credentials, token, id };
   const rows = [];
   for (let page = 1; ; page += 1) {
     const { items, last } = await rowsOf(member, page);
@@ -360,12 +360,12 @@ it('[B-026] lists more than forty cash-outs over several pages, in every state',
   expect(rows.length).toBeGreaterThan(40);
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set([0, 1, 10, 20, 29, 30, 40, 50]));
   const times = rows.map(({ createdAtMs }) => createdAtMs);
-  expect(times).toEqual(times.toSorted((one, other) => other - one));
+  expect(times).toEqual(times.toSorted((a, b) => b - a));
   expect(await balanceOf(member)).toBe(1_200_000);
 });
 
 it('returns the first reply for a repeated call after the status changed', async () => {
-  const member = await player('300.00');
+  const member = await newPlayer('300.00');
   const input = await inputFor(member, '50');
   const key = randomUUID();
   for (let call = 0; call < 2; call += 1) {
@@ -376,7 +376,7 @@ it('returns the first reply for a repeated call after the status changed', async
 });
 
 it('places a new cash-out for an equal request after a cancel', async () => {
-  const member = await player('300.00');
+  const member = await newPlayer('300.00');
   const input = await inputFor(member, '50');
   await send(member, applyForCashOut, input);
   const [first] = (await rowsOf(member)).items;
@@ -387,13 +387,13 @@ it('places a new cash-out for an equal request after a cancel', async () => {
 });
 
 it('places one cash-out for a repeated call, and for two tabs at the same time', async () => {
-  const member = await player('1000.00');
+  const member = await newPlayer('1000.00');
   const input = await inputFor(member, '50');
   const key = randomUUID();
   await send(member, applyForCashOut, input, {}, key);
   expect(await send(member, applyForCashOut, input, {}, key)).toMatchObject({ error: 0 });
-  const other = await send(member, applyForCashOut, { ...input, amount: '60' }, {}, key);
-  expect(other).toMatchObject({ error: -6 });
+  const otherReply = await send(member, applyForCashOut, { ...input, amount: '60' }, {}, key);
+  expect(otherReply).toMatchObject({ error: -6 });
   const equalInput = { ...input, amount: '70' };
   await Promise.all([send(member, applyForCashOut, equalInput), send(member, applyForCashOut, equalInput)]);
   expect((await rowsOf(member)).items.map(({ amountMinor }) => amountMinor)).toEqual([7_000, 5_000]);

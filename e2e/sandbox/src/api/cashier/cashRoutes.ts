@@ -8,15 +8,15 @@ import { dueMinor } from '../../deposits/gateways/gateways';
 import { UnknownOutcome } from '../../deposits/gateways/providerClient';
 import { pollOrder } from '../../deposits/applyReport';
 import { invalid, Rejection, rejectionCodes } from '../../errors/Rejection';
-import { reading } from '../../http/Rules';
+import { defaultRules } from '../../http/Rules';
 import { wireAmount } from '../../ledger/amount';
 import { handle, type MemberContext, type Route } from '../server/handle';
 import { openOrder } from './openOrder';
-import { askingAfterOrder, ordering } from './ordering';
+import { orderPolling, ordering } from './ordering';
 
 /** The cash app's page for the member's latest order, or its front page without an open order. */
-async function codeFor({ services, session, scenario }: MemberContext) {
-  const open = and(
+async function qrCodeFor({ services, session, scenario }: MemberContext) {
+  const isOpenOrder = and(
     eq(depositOrder.member, session.member.id),
     eq(depositOrder.provider, 'cash'),
     eq(depositOrder.state, 'pending'),
@@ -24,7 +24,7 @@ async function codeFor({ services, session, scenario }: MemberContext) {
   const [order] = await services.database.orm
     .select()
     .from(depositOrder)
-    .where(open)
+    .where(isOpenOrder)
     .orderBy(desc(depositOrder.createdAt))
     .limit(1);
   if (!order) return { imgUrl: '', qrAddress: `${services.origins.provider('cash')}/` };
@@ -34,12 +34,12 @@ async function codeFor({ services, session, scenario }: MemberContext) {
     if (!(error instanceof UnknownOutcome)) throw error;
     throw new Rejection(
       rejectionCodes.unexpected,
-      'The cash app cannot be reached right now. Please try again in a moment.',
+      'The cash app is not responding right now. Please try again in a moment.',
     );
   }
 }
 
-/** Values of this call. Unlike in all other calls, "false" means paid and "true" means failed. */
+/** Statuses that `findCashOrder` returns. Unlike in all other calls, "false" means paid and "true" means failed. */
 const statusTexts = { pending: 'wait', credited: 'false', failed: 'true', refunded: 'true' } as const;
 
 export const cashRoutes: readonly Route[] = [
@@ -47,12 +47,13 @@ export const cashRoutes: readonly Route[] = [
   handle(
     createCashOrder,
     { ...ordering, schema: createCashOrder.request },
-    async ({ amount, depositAmount: chosen }, context) => {
-      if (depositAmount(amount) !== depositAmount(chosen)) throw invalid('Please choose the amount again.');
+    async ({ amount, depositAmount: chosenAmount }, context) => {
+      if (depositAmount(amount) !== depositAmount(chosenAmount))
+        throw invalid('Please choose the amount again.');
       const { order } = await openOrder(
         { provider: 'cash', brand: 'The cash app', method: 'CASH', amount, discountOf: cashDiscountOf },
         context,
-        (made) => context.services.gateways.cash.open(made, context.scenario),
+        (newOrder) => context.services.gateways.cash.open(newOrder, context.scenario),
       );
       return {
         orderId: order.id,
@@ -63,9 +64,9 @@ export const cashRoutes: readonly Route[] = [
   ),
   handle(
     getCashQr,
-    { ...reading, auth: 'member', ownership: 'own', idempotent: 'natural', schema: getCashQr.request },
+    { ...defaultRules, auth: 'member', ownership: 'own', idempotent: 'natural', schema: getCashQr.request },
     async (_input, context) => {
-      const code = await codeFor(context);
+      const code = await qrCodeFor(context);
       const { cashQr } = context.scenario;
       if (cashQr === 'noImage') return { ...code, imgUrl: '' };
       return cashQr === 'noAddress' ? { ...code, qrAddress: '' } : code;
@@ -73,13 +74,13 @@ export const cashRoutes: readonly Route[] = [
   ),
   handle(
     findCashOrder,
-    { ...askingAfterOrder, ids: { orderId: 'order' }, idempotent: 'natural', schema: findCashOrder.request },
+    { ...orderPolling, ids: { orderId: 'order' }, idempotent: 'natural', schema: findCashOrder.request },
     async ({ orderId }, context) => {
       const { services } = context;
       const order = await findOrder(context, orderId, 'cash');
       try {
-        const { look, refund } = services.gateways.cash;
-        const { state } = await pollOrder(services, order, look, refund);
+        const { check, refund } = services.gateways.cash;
+        const { state } = await pollOrder(services, order, check, refund);
         if (state === 'pending') {
           await services.database.transaction((orm) => countCashCheck(orm, order.id, services.clock.now()));
         }
@@ -89,7 +90,7 @@ export const cashRoutes: readonly Route[] = [
         if (isClosed(order)) return { status: statusTexts.failed };
         throw new Rejection(
           rejectionCodes.unexpected,
-          `The cash app does not answer right now. Your balance will rise as soon as the money arrives, so please do not send it again. Order ${order.id}`,
+          `The cash app is not responding right now. Your balance updates once the money arrives, so please don't send it again. Order ID: ${order.id}`,
         );
       }
     },

@@ -1,4 +1,4 @@
-import { createCryptoOrder, createCryptOrder, cryptoCoins } from 'shared-contracts/api';
+import { createCryptoOrder, createCryptOrder, cryptoACoins } from 'shared-contracts/api';
 import { handle, type Route } from '../server/handle';
 import { openOrder } from './openOrder';
 import { ordering } from './ordering';
@@ -11,9 +11,9 @@ export const cryptoRoutes: readonly Route[] = [
       const { order, opened } = await openOrder(
         { provider: 'crypto', brand: 'The crypto gateway', method: 'CRYPT', amount, details: { coin } },
         context,
-        (made) => context.services.gateways.crypto.open(made, [coin], context.scenario),
+        (newOrder) => context.services.gateways.crypto.open(newOrder, [coin], context.scenario),
       );
-      const [payment] = opened.ways;
+      const [payment] = opened.options;
       if (!payment) throw new Error(`order ${order.id} has no address`);
       return { id: opened.id, depositId: order.id, address: payment.address, coinNum: payment.amount };
     },
@@ -25,14 +25,14 @@ export const cryptoRoutes: readonly Route[] = [
       const { order, opened } = await openOrder(
         { provider: 'crypto', brand: 'The crypto gateway', method: 'CRYPTO', amount },
         context,
-        (made) => context.services.gateways.crypto.open(made, cryptoCoins, context.scenario),
+        (newOrder) => context.services.gateways.crypto.open(newOrder, cryptoACoins, context.scenario),
       );
-      const { id, ways } = opened;
+      const { id, options } = opened;
       return {
         id,
         depositId: order.id,
-        addresses: Object.fromEntries(ways.map(({ coin, address }) => [coin, address])),
-        pricing: Object.fromEntries(ways.map((payment) => [payment.coin, { amount: payment.amount }])),
+        addresses: Object.fromEntries(options.map(({ coin, address }) => [coin, address])),
+        pricing: Object.fromEntries(options.map((payment) => [payment.coin, { amount: payment.amount }])),
       };
     },
   ),

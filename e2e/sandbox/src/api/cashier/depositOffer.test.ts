@@ -14,7 +14,7 @@ import type { Scenario } from '../../scenarios/Scenario';
 import { payByCard } from '../../testing/depositCalls';
 import {
   startTestSandbox,
-  startWithinMs,
+  startTimeoutMs,
   type TestMember,
   type TestSandbox,
 } from '../../testing/testSandbox';
@@ -23,7 +23,7 @@ let sandbox: TestSandbox;
 let member: TestMember;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
-}, startWithinMs);
+}, startTimeoutMs);
 afterAll(() => sandbox.stop());
 beforeEach(async () => {
   member = await sandbox.newMember();
@@ -33,7 +33,7 @@ const call = (path: string, body: Record<string, unknown> = {}, scenario?: Scena
   sandbox.call(path, body, { token: member.token, scenario });
 const listQuery = { enabled: 1, visibility_IN: '0,20', sortIndex_0: 'ASC' };
 
-async function offered(body: object = {}, scenario?: Scenario) {
+async function listMethods(body: object = {}, scenario?: Scenario) {
   const reply = readReply(
     listDepositMethods,
     await call(listDepositMethods.path, { ...listQuery, ...body }, scenario),
@@ -42,7 +42,7 @@ async function offered(body: object = {}, scenario?: Scenario) {
   return reply.data;
 }
 const codes = async (body: object = {}, scenario?: Scenario) =>
-  (await offered(body, scenario)).map(({ code }) => code);
+  (await listMethods(body, scenario)).map(({ code }) => code);
 
 async function read<E extends Endpoint>(endpoint: E, scenario?: Scenario) {
   const reply = readReply(endpoint, await call(endpoint.path, {}, scenario));
@@ -52,7 +52,7 @@ async function read<E extends Endpoint>(endpoint: E, scenario?: Scenario) {
 
 describe('the deposit methods', () => {
   it('[B-015] are sorted by their index, each with a name and a picture', async () => {
-    const methods = await offered();
+    const methods = await listMethods();
     expect(methods.map(({ code }) => code)).toEqual([
       ...['VISA_MASTERCARD_1', 'PAYP', 'PAYPAL_POLL', 'STRIPE'],
       ...['ONLY_PAY', 'CASH', 'PIX', 'CRYPTO', 'CRYPT'],
@@ -65,12 +65,12 @@ describe('the deposit methods', () => {
   });
 
   it('[B-015] cover every code and all three visibilities', async () => {
-    const newcomer = await offered();
+    const newcomer = await listMethods();
     await payByCard(sandbox, member);
-    const depositor = await offered();
-    const seen = [...newcomer, ...depositor];
-    expect(new Set(seen.map(({ code }) => code))).toEqual(new Set(depositMethodCodes));
-    expect(new Set(seen.map(({ visibility }) => visibility))).toEqual(new Set([0, 10, 20]));
+    const depositor = await listMethods();
+    const methods = [...newcomer, ...depositor];
+    expect(new Set(methods.map(({ code }) => code))).toEqual(new Set(depositMethodCodes));
+    expect(new Set(methods.map(({ visibility }) => visibility))).toEqual(new Set([0, 10, 20]));
   });
 
   it('[M-071] [P-014] are those for everyone and for newcomers, until the first credit', async () => {
@@ -78,11 +78,11 @@ describe('the deposit methods', () => {
       { code: 'PAYP', visibility: 20 as const, sortIndex: 5 },
       { code: 'STRIPE', visibility: 10 as const, enabled: 1 as const, sortIndex: 1 },
     ];
-    const twoCodes = async () =>
+    const visibleCodes = async () =>
       (await codes({}, { depositMethods })).filter((code) => code === 'PAYP' || code === 'STRIPE');
-    expect(await twoCodes()).toEqual(['PAYP']);
+    expect(await visibleCodes()).toEqual(['PAYP']);
     expect(await payByCard(sandbox, member)).toMatchObject({ error: 0 });
-    expect(await twoCodes()).toEqual(['STRIPE']);
+    expect(await visibleCodes()).toEqual(['STRIPE']);
   });
 
   it('[P-014] depend on the member, not on the requested visibility', async () => {
@@ -99,13 +99,13 @@ describe('the deposit methods', () => {
     },
   );
 
-  it('change for all members when a tester changes one', async () => {
+  it('change for all members when a tester changes a method', async () => {
     const before = await codes();
-    const others = before.filter((code) => code !== 'PIX');
+    const otherCodes = before.filter((code) => code !== 'PIX');
     await sandbox.control('changeDepositMethod', { code: 'PIX', sortIndex: 1 });
-    expect(await codes()).toEqual(['PIX', ...others]);
+    expect(await codes()).toEqual(['PIX', ...otherCodes]);
     await sandbox.control('changeDepositMethod', { code: 'PIX', enabled: '0', sortIndex: '90' });
-    expect(await codes()).toEqual(others);
+    expect(await codes()).toEqual(otherCodes);
     await sandbox.control('changeDepositMethod', { code: 'PIX', enabled: true });
     expect(await codes()).toEqual(before);
     expect(await sandbox.control('changeDepositMethod', { code: 'NOTE', enabled: true })).toEqual({
@@ -120,45 +120,49 @@ describe('the deposit methods', () => {
     ['USD', 'BR', []],
     ['EUR', 'DE', []],
   ])(
-    'without a setting of the operator, a wallet in %s of a player in %s gets the local methods %j, and an order by another is rejected',
-    async (currency, countryCode, local) => {
-      const withoutReach = {
+    'without operator settings, a wallet in %s in the country %s has the local methods %j, and orders by others are rejected',
+    async (currency, countryCode, localMethods) => {
+      const withoutSettings = {
         depositMethods: ['CASH', 'PIX'].map((code) => ({ code, currencies: null, countries: null })),
       };
       member = await sandbox.newMember({ currency, countryCode });
-      const listed = await codes({}, withoutReach);
-      expect(['CASH', 'PIX'].filter((code) => listed.includes(code))).toEqual(local);
+      const offeredCodes = await codes({}, withoutSettings);
+      expect(['CASH', 'PIX'].filter((code) => offeredCodes.includes(code))).toEqual(localMethods);
       const order = { amount: '25.00', memberId: member.id };
       const orders = [
         ['CASH', createCashOrder.path, { ...order, depositAmount: '25.00' }],
         ['PIX', createPixOrder.path, { ...order, paymentMethod: 'PIX' }],
       ] as const;
-      const rejected = { error: -4, message: expect.stringContaining('not available') as string, data: null };
+      const rejection = {
+        error: -4,
+        message: expect.stringContaining('not available') as string,
+        data: null,
+      };
       for (const [code, path, body] of orders) {
-        const reply = local.includes(code) ? { error: 0 } : rejected;
-        expect(await call(path, body, withoutReach)).toMatchObject(reply);
-        expect(await call(findDepositMethod.path, { code }, withoutReach)).toMatchObject(reply);
+        const reply = localMethods.includes(code) ? { error: 0 } : rejection;
+        expect(await call(path, body, withoutSettings)).toMatchObject(reply);
+        expect(await call(findDepositMethod.path, { code }, withoutSettings)).toMatchObject(reply);
       }
     },
   );
 
-  it('are offered in the countries of the operator’s settings: in all of them in the demo', async () => {
-    const pix = { amount: '25.00', memberId: member.id, paymentMethod: 'PIX' };
+  it('are offered in the countries that the operator sets, which are all countries in the demo', async () => {
+    const pixOrder = { amount: '25.00', memberId: member.id, paymentMethod: 'PIX' };
     expect(await codes()).toEqual(expect.arrayContaining(['PIX', 'CASH']));
-    expect(await call(createPixOrder.path, pix)).toMatchObject({ error: 0 });
+    expect(await call(createPixOrder.path, pixOrder)).toMatchObject({ error: 0 });
     await sandbox.control('changeDepositMethod', { code: 'PIX', currencies: '', countries: '' });
     expect(await codes()).not.toContain('PIX');
-    expect(await call(createPixOrder.path, { ...pix, amount: '30.00' })).toMatchObject({ error: -4 });
+    expect(await call(createPixOrder.path, { ...pixOrder, amount: '30.00' })).toMatchObject({ error: -4 });
     await sandbox.control('changeDepositMethod', { code: 'PIX', currencies: 'USD/BRL', countries: '*' });
     expect(await codes()).toContain('PIX');
-    const wrong = { code: 'PIX', currencies: 'real' };
-    expect(await sandbox.control('changeDepositMethod', wrong)).toHaveProperty('error');
+    const invalidChange = { code: 'PIX', currencies: 'real' };
+    expect(await sandbox.control('changeDepositMethod', invalidChange)).toHaveProperty('error');
     await sandbox.control('changeDepositMethod', { code: 'PIX', currencies: '*' });
     expect(await codes({}, { depositMethods: [{ code: 'PAYP', countries: 'DE' }] })).not.toContain('PAYP');
   });
 
   it('state the discount of a cash order', async () => {
-    const discounts = (await offered()).filter(({ discountPercent }) => discountPercent > 0);
+    const discounts = (await listMethods()).filter(({ discountPercent }) => discountPercent > 0);
     expect(discounts.map(({ code, discountPercent }) => [code, discountPercent])).toEqual([['CASH', 2]]);
     expect(await call(findDepositMethod.path, { code: 'CASH' })).toMatchObject({
       data: { discountPercent: 2 },
@@ -175,9 +179,9 @@ describe('the deposit methods', () => {
   });
 
   it('are found by their code, with name and picture', async () => {
-    const found = readReply(findDepositMethod, await call(findDepositMethod.path, { code: 'PAYP' }));
-    const [, payp] = await offered();
-    expect(found).toEqual({ ok: true, data: { name: 'PayP', icon: payp?.icon, discountPercent: 0 } });
+    const reply = readReply(findDepositMethod, await call(findDepositMethod.path, { code: 'PAYP' }));
+    const [, payp] = await listMethods();
+    expect(reply).toEqual({ ok: true, data: { name: 'PayP', icon: payp?.icon, discountPercent: 0 } });
     expect(await call(findDepositMethod.path, { code: 'payp' })).toMatchObject({ error: -4 });
   });
 });
@@ -205,13 +209,16 @@ describe('the deposit configuration', () => {
       true,
     ],
     [{ minimumAmount: null, paymentAmounts: '' }, 1_000, [], true],
-  ] as const)('[B-016] can be set to %j', async (depositConfig, minimumMinor, shortcutsMinor, allowed) => {
-    expect(await read(getDepositConfig, { depositConfig })).toEqual({
-      minimumMinor,
-      shortcutsMinor,
-      allowsManualInput: allowed,
-    });
-  });
+  ] as const)(
+    '[B-016] can be set to %j',
+    async (depositConfig, minimumMinor, shortcutsMinor, allowsManualInput) => {
+      expect(await read(getDepositConfig, { depositConfig })).toEqual({
+        minimumMinor,
+        shortcutsMinor,
+        allowsManualInput,
+      });
+    },
+  );
 
   it('cannot be set below the usual minimum', async () => {
     const scenario = { depositConfig: { minimumAmount: 9.99 } };
@@ -235,12 +242,12 @@ describe('the bonus', () => {
 });
 
 describe('the billing address', () => {
-  const ofProfile = { firstName: 'Robin', lastName: 'Player', country: 'US', city: 'Albany' };
+  const profileAddress = { firstName: 'Robin', lastName: 'Player', country: 'US', city: 'Albany' };
 
   it('is that of the profile before the first payment, in both field spellings', async () => {
-    expect(await read(getBillingInfo)).toMatchObject(ofProfile);
+    expect(await read(getBillingInfo)).toMatchObject(profileAddress);
     expect(await call(getBillingInfo.path)).toMatchObject({ data: { cardCity: 'Albany' } });
-    expect(await read(getBillingInfo, { billing: 'plain' })).toMatchObject(ofProfile);
+    expect(await read(getBillingInfo, { billing: 'plain' })).toMatchObject(profileAddress);
     expect(await call(getBillingInfo.path, {}, { billing: 'plain' })).toMatchObject({
       data: { city: 'Albany' },
     });

@@ -7,27 +7,36 @@ import {
   listDepositMethods,
 } from 'shared-contracts/api';
 import { fitsPlayer } from 'shared-contracts/payments';
-import { depositLimits, depositMethods, discountPercentOf, offeredTo } from '../../deposits/depositOffer';
-import { findOrder, orderStatus } from '../../deposits/depositOrder';
+import { depositLimits, depositMethods, discountPercentOf, methodsFor } from '../../deposits/depositOffer';
+import { findOrder, statusNumberOf } from '../../deposits/depositOrder';
 import { firstDepositTerms } from '../../deposits/firstDepositBonus';
 import { UnknownOutcome } from '../../deposits/gateways/providerClient';
 import { pollOrder } from '../../deposits/applyReport';
 import { orderOfKey } from '../../deposits/placeOrder';
 import { invalid } from '../../errors/Rejection';
-import { reading } from '../../http/Rules';
+import { defaultRules } from '../../http/Rules';
+import { assertWithinDepositLimits } from '../../playLimits/depositLimits';
+import { assertNotPaused } from '../../playLimits/pauses';
 import { handle, type Route } from '../server/handle';
-import { askingAfterOrder } from './ordering';
+import { orderPolling } from './ordering';
 
 export const depositRoutes: readonly Route[] = [
+  /** Rejected while not even the minimum can be deposited, so that the page explains it before the player fills a form. */
   handle(
     getDepositConfig,
-    { ...reading, auth: 'member', schema: getDepositConfig.request },
-    async (_input, { services, scenario }) => (await depositLimits(services.database.orm, scenario)).config,
+    { ...defaultRules, auth: 'member', ownership: 'own', schema: getDepositConfig.request },
+    async (_input, { services, session, scenario, now }) => {
+      const { orm } = services.database;
+      const { config, minimumMinor } = await depositLimits(orm, scenario);
+      assertNotPaused(session.member, now);
+      await assertWithinDepositLimits(orm, session.member, minimumMinor, now);
+      return config;
+    },
   ),
   /** The first-deposit bonus for members without a deposit. */
   handle(
     getMaxBonus,
-    { ...reading, auth: 'member', schema: getMaxBonus.request },
+    { ...defaultRules, auth: 'member', schema: getMaxBonus.request },
     async (_input, { session: { member }, scenario: { maxBonus } }) => {
       if (maxBonus === 'odd') return ['up to', { the: 'moon' }];
       if (maxBonus !== undefined) return maxBonus;
@@ -37,16 +46,16 @@ export const depositRoutes: readonly Route[] = [
   handle(
     listDepositMethods,
     {
-      ...reading,
+      ...defaultRules,
       auth: 'member',
       filters: ['enabled_EQ', 'visibility_IN'],
       sort: ['sortIndex'],
       limits: { bodyBytes: 1_024, pageSize: 1 },
       schema: listDepositMethods.request,
     },
-    // The member decides which methods are visible, not the request.
+    // Which methods are visible depends on the member. The request's filters are ignored.
     async (_input, { services, session, scenario }) =>
-      offeredTo(await depositMethods(services.database.orm, scenario), session.member).map((method) => ({
+      methodsFor(await depositMethods(services.database.orm, scenario), session.member).map((method) => ({
         ...method,
         discountPercent: discountPercentOf(method.code),
       })),
@@ -54,7 +63,7 @@ export const depositRoutes: readonly Route[] = [
   handle(
     findDepositMethod,
     {
-      ...reading,
+      ...defaultRules,
       auth: 'member',
       limits: { bodyBytes: 1_024, pageSize: 1 },
       schema: findDepositMethod.request,
@@ -69,7 +78,7 @@ export const depositRoutes: readonly Route[] = [
   ),
   handle(
     findDepositByKey,
-    { ...askingAfterOrder, schema: findDepositByKey.request },
+    { ...orderPolling, schema: findDepositByKey.request },
     async ({ key }, { services, session }) => {
       const orderId = await orderOfKey(services.database.orm, session.member.id, key);
       return orderId === undefined ? null : { orderId };
@@ -77,16 +86,19 @@ export const depositRoutes: readonly Route[] = [
   ),
   handle(
     getDepositStatus,
-    { ...askingAfterOrder, ids: { id: 'order' }, idempotent: 'natural', schema: getDepositStatus.request },
+    { ...orderPolling, ids: { id: 'order' }, idempotent: 'natural', schema: getDepositStatus.request },
     async ({ id }, context) => {
       const { services } = context;
       const order = await findOrder(context, id);
-      if (order.provider !== 'crypto') return orderStatus(order);
-      // The gateway sends no webhooks for coins, so this call polls it. Without a reply, nothing counts as received.
-      return pollOrder(services, order, services.gateways.crypto.look).then(orderStatus, (error: unknown) => {
-        if (error instanceof UnknownOutcome) return orderStatus(order);
-        throw error;
-      });
+      if (order.provider !== 'crypto') return statusNumberOf(order);
+      // The gateway sends no webhooks for coins, so this call polls it. Without a reply, it returns the stored status.
+      return pollOrder(services, order, services.gateways.crypto.check).then(
+        statusNumberOf,
+        (error: unknown) => {
+          if (error instanceof UnknownOutcome) return statusNumberOf(order);
+          throw error;
+        },
+      );
     },
   ),
 ];

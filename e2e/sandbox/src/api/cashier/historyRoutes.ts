@@ -2,16 +2,16 @@ import { and, asc, count, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import { depositCreditedStatus, listDepositOrders, listTransactions } from 'shared-contracts/api';
 import * as v from 'valibot';
 import { account, depositMethod, depositOrder, entry, tx } from '../../db/schema';
-import { orderStatus } from '../../deposits/depositOrder';
+import { statusNumberOf } from '../../deposits/depositOrder';
 import { invalid } from '../../errors/Rejection';
 import { type ListQuery, pageOf, pageWindow, totalOf } from '../../http/ListQuery';
-import { reading } from '../../http/Rules';
+import { defaultRules } from '../../http/Rules';
 import { transactionDetails } from '../../ledger/transactionDetails';
 import { minorFromWire, wireAmount } from '../../ledger/amount';
 import { handle, type Route } from '../server/handle';
 
 /** The minimum amount of the filter in minor units. Listed amounts have no sign. */
-function amountAbove(query: ListQuery): bigint {
+function minimumAmount(query: ListQuery): bigint {
   const filter = query.filters.find(({ field }) => field === 'amount');
   const minor = filter ? minorFromWire(filter.value) : 0n;
   if (minor === undefined) throw invalid('One of the filters has an invalid value.');
@@ -19,11 +19,11 @@ function amountAbove(query: ListQuery): bigint {
 }
 
 export const historyRoutes: readonly Route[] = [
-  /** Lists the member's deposits. Without the filter, it includes credited ones. */
+  /** Lists the member's deposits. Without the status filter, credited deposits are included. */
   handle(
     listDepositOrders,
     {
-      ...reading,
+      ...defaultRules,
       auth: 'member',
       subject: ['memberId'],
       ownership: 'own',
@@ -43,14 +43,14 @@ export const historyRoutes: readonly Route[] = [
       const where = and(
         eq(depositOrder.member, session.member.id),
         excluded.length > 0 ? ne(depositOrder.state, 'credited') : undefined,
-        // As text, because other texts are not valid UUIDs.
+        // Compares as text, because the filter can contain a value that is not a UUID.
         ...valuesOf('id').map((id) => eq(sql`${depositOrder.id}::text`, id)),
       );
       const direction = query.sort[0]?.descending === false ? asc : desc;
       const window = pageWindow(query);
       const rows = await orm
         .select({
-          ...{ id: depositOrder.id, at: depositOrder.createdAt, endedAt: depositOrder.endedAt },
+          ...{ id: depositOrder.id, createdAt: depositOrder.createdAt, endedAt: depositOrder.endedAt },
           amount: depositOrder.amountMinor,
           ...{ code: depositOrder.method, name: depositMethod.name },
           ...{ state: depositOrder.state, failure: depositOrder.failure },
@@ -64,14 +64,14 @@ export const historyRoutes: readonly Route[] = [
       const total = await totalOf(query, rows, () =>
         orm.select({ rows: count() }).from(depositOrder).where(where),
       );
-      const content = rows.map(({ id, at, endedAt, amount, code, name, ...order }) => ({
+      const content = rows.map(({ id, createdAt, endedAt, amount, code, name, ...order }) => ({
         id,
-        createTime: at.getTime(),
+        createTime: createdAt.getTime(),
         endTime: endedAt?.getTime() ?? null,
         amount: wireAmount(amount),
         paymentMethod: code,
         methodName: name ?? code,
-        status: orderStatus(order),
+        status: statusNumberOf(order),
       }));
       return pageOf(query, content, total);
     },
@@ -79,7 +79,7 @@ export const historyRoutes: readonly Route[] = [
   handle(
     listTransactions,
     {
-      ...reading,
+      ...defaultRules,
       auth: 'member',
       subject: ['memberId'],
       ownership: 'own',
@@ -96,7 +96,7 @@ export const historyRoutes: readonly Route[] = [
       const where = and(
         eq(account.kind, 'member-cash'),
         eq(account.owner, session.member.id),
-        gt(sql`abs(${entry.amount})`, amountAbove(query).toString()),
+        gt(sql`abs(${entry.amount})`, minimumAmount(query).toString()),
         ...types.map((kind) => inArray(tx.kind, kind)),
       );
       // The account's sequence is the order of the money's movements. Times and ids can differ from it.
@@ -104,8 +104,8 @@ export const historyRoutes: readonly Route[] = [
       const window = pageWindow(query);
       const rows = await orm
         .select({
-          ...{ id: tx.id, type: tx.kind, memo: tx.memo, at: tx.createdAt },
-          ...{ amount: entry.amount, after: entry.balanceAfter },
+          ...{ id: tx.id, type: tx.kind, memo: tx.memo, createdAt: tx.createdAt },
+          ...{ amount: entry.amount, balanceAfter: entry.balanceAfter },
         })
         .from(entry)
         .innerJoin(account, eq(account.id, entry.account))
@@ -123,13 +123,13 @@ export const historyRoutes: readonly Route[] = [
           .where(where),
       );
       const details = await transactionDetails(orm, rows);
-      const content = rows.map(({ id, type, at, amount, after }) => ({
+      const content = rows.map(({ id, type, createdAt, amount, balanceAfter }) => ({
         id: id.toString(),
         type,
-        createTime: at.getTime(),
+        createTime: createdAt.getTime(),
         amount: wireAmount(amount < 0n ? -amount : amount),
-        balanceBefore: wireAmount((after ?? 0n) - amount),
-        balanceAfter: wireAmount(after ?? 0n),
+        balanceBefore: wireAmount((balanceAfter ?? 0n) - amount),
+        balanceAfter: wireAmount(balanceAfter ?? 0n),
         ...details.get(id),
       }));
       return pageOf(query, content, total);

@@ -8,13 +8,13 @@ import {
   findStripeOrder,
   triggerPaypal,
 } from 'shared-contracts/api';
-import { findOrder, statusOf } from '../../deposits/depositOrder';
+import { findOrder, statusReplyOf } from '../../deposits/depositOrder';
 import { UnknownOutcome } from '../../deposits/gateways/providerClient';
 import { applyReport } from '../../deposits/applyReport';
 import { Rejection, rejectionCodes } from '../../errors/Rejection';
 import { handle, type Route } from '../server/handle';
 import { orderAtProvider } from './openOrder';
-import { askingAfterOrder, ordering } from './ordering';
+import { orderPolling, ordering } from './ordering';
 
 export const hostedRoutes: readonly Route[] = [
   handle(
@@ -32,8 +32,8 @@ export const hostedRoutes: readonly Route[] = [
   ),
   handle(
     findPaypOrder,
-    { ...askingAfterOrder, ids: { orderId: 'order' }, schema: findPaypOrder.request },
-    async ({ orderId }, context) => statusOf(await findOrder(context, orderId, 'payp', 'paypal')),
+    { ...orderPolling, ids: { orderId: 'order' }, schema: findPaypOrder.request },
+    async ({ orderId }, context) => statusReplyOf(await findOrder(context, orderId, 'payp', 'paypal')),
   ),
   handle(
     createPaypalOrder,
@@ -47,7 +47,7 @@ export const hostedRoutes: readonly Route[] = [
   handle(
     triggerPaypal,
     {
-      ...askingAfterOrder,
+      ...orderPolling,
       ids: { bizId: 'order' },
       rate: { perAccount: 60, perAddress: 600 },
       idempotent: 'natural',
@@ -74,8 +74,8 @@ export const hostedRoutes: readonly Route[] = [
   /** Uses the site on the order's record and ignores `cSite`, which the page could forge. */
   handle(
     findPaypalOrder,
-    { ...askingAfterOrder, ids: { bizId: 'order' }, schema: findPaypalOrder.request },
-    async ({ bizId }, context) => statusOf(await findOrder(context, bizId, 'paypal')),
+    { ...orderPolling, ids: { bizId: 'order' }, schema: findPaypalOrder.request },
+    async ({ bizId }, context) => statusReplyOf(await findOrder(context, bizId, 'paypal')),
   ),
   handle(
     createStripeOrder,
@@ -87,8 +87,8 @@ export const hostedRoutes: readonly Route[] = [
   ),
   handle(
     findStripeOrder,
-    { ...askingAfterOrder, ids: { orderId: 'order' }, schema: findStripeOrder.request },
-    async ({ orderId }, context) => statusOf(await findOrder(context, orderId, 'stripe')),
+    { ...orderPolling, ids: { orderId: 'order' }, schema: findStripeOrder.request },
+    async ({ orderId }, context) => statusReplyOf(await findOrder(context, orderId, 'stripe')),
   ),
   handle(
     createPixOrder,

@@ -2,7 +2,7 @@ import { listDepositOrders, listTransactions, readReply, type DepositOrder } fro
 import { newPaypOrder, payByCard, press } from '../../testing/depositCalls';
 import {
   startTestSandbox,
-  startWithinMs,
+  startTimeoutMs,
   type TestMember,
   type TestSandbox,
 } from '../../testing/testSandbox';
@@ -10,7 +10,7 @@ import {
 let sandbox: TestSandbox;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
-}, startWithinMs);
+}, startTimeoutMs);
 afterAll(() => sandbox.stop());
 beforeEach(() => sandbox.control('clearLimits'));
 
@@ -29,16 +29,16 @@ const summaryOf = (rows: readonly DepositOrder[]) =>
 
 it('lists open, failed and canceled deposits of the member, newest first, and leaves credited ones out', async () => {
   const member = await sandbox.newMember();
-  const other = await sandbox.newMember();
+  const otherMember = await sandbox.newMember();
   const order = async (amount: string, owner = member) => {
     await sandbox.control('moveClock', { ms: 1_000 });
     return newPaypOrder(sandbox, owner, { amount });
   };
-  const open = await order('25.00');
+  const openOrder = await order('25.00');
   const canceled = await order('30.00');
   const declined = await order('40.00');
   const paid = await order('50.00');
-  await order('60.00', other);
+  await order('60.00', otherMember);
   await press(sandbox, canceled, 'cancel');
   await sandbox.control('settlePayment', { order: declined.orderId, outcome: 'declined' });
   await press(sandbox, paid, 'pay');
@@ -48,12 +48,12 @@ it('lists open, failed and canceled deposits of the member, newest first, and le
   expect(summaryOf(items)).toEqual([
     [declined.orderId, 'failed', 4_000, 'PayP'],
     [canceled.orderId, 'canceled', 3_000, 'PayP'],
-    [open.orderId, 'pending', 2_500, 'PayP'],
+    [openOrder.orderId, 'pending', 2_500, 'PayP'],
   ]);
   expect(items[0]?.paymentMethod).toBe('PAYP');
   expect(last).toBe(true);
 
-  await sandbox.control('settlePayment', { order: open.orderId, outcome: 'paid' });
+  await sandbox.control('settlePayment', { order: openOrder.orderId, outcome: 'paid' });
   expect(summaryOf((await page(member)).items)).toHaveLength(2);
   // The list of transactions still shows only credited deposits.
   const { data } = await sandbox.call(
@@ -73,9 +73,9 @@ it('lists each order once over all pages', async () => {
 });
 
 it('finds an order of the member by its id in any state, with its times', async () => {
-  const [member, other] = [await sandbox.newMember(), await sandbox.newMember()];
+  const [member, otherMember] = [await sandbox.newMember(), await sandbox.newMember()];
   const paid = await newPaypOrder(sandbox, member, { amount: '50.00' });
-  const open = await newPaypOrder(sandbox, member, { amount: '25.00' });
+  const openOrder = await newPaypOrder(sandbox, member, { amount: '25.00' });
   await sandbox.control('moveClock', { ms: 90_000 });
   await sandbox.control('settlePayment', { order: paid.orderId, outcome: 'paid' });
   const find = async (id: string, owner = member) =>
@@ -86,8 +86,8 @@ it('finds an order of the member by its id in any state, with its times', async 
   expect(credited).toMatchObject({ id: paid.orderId, state: 'credited', amountMinor: 5_000 });
   expect(credited?.paymentMethod).toBe('PAYP');
   expect((credited?.endedAtMs ?? 0) - (credited?.createdAtMs ?? 0)).toBeGreaterThanOrEqual(90_000);
-  expect(await find(open.orderId)).toMatchObject([{ state: 'pending', endedAtMs: undefined }]);
-  expect(await find(paid.orderId, other)).toEqual([]);
+  expect(await find(openOrder.orderId)).toMatchObject([{ state: 'pending', endedAtMs: undefined }]);
+  expect(await find(paid.orderId, otherMember)).toEqual([]);
   expect(await find('no-such-order')).toEqual([]);
   // Both filters apply together.
   expect((await page(member, { id_EQ: paid.orderId })).items).toEqual([]);

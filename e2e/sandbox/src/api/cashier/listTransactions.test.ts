@@ -1,17 +1,17 @@
 import { listTransactions, readReply, transactionTypes, type Transaction } from 'shared-contracts/api';
-import { startTestSandbox, startWithinMs, type TestSandbox } from '../../testing/testSandbox';
+import { startTestSandbox, startTimeoutMs, type TestSandbox } from '../../testing/testSandbox';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
-}, startWithinMs);
+}, startTimeoutMs);
 afterAll(() => sandbox.stop());
 
 async function signIn(username: string, password: string): Promise<string> {
   const { data } = await sandbox.call('/sys/auth/login', { username, password, type: 'MEMBER' });
   return (data as { token: string }).token;
 }
-const demo = () => signIn('demo', 'Demo-2026!');
+const demoToken = () => signIn('demo', 'Demo-2026!');
 
 const page = (token: string, body: Record<string, unknown>) =>
   sandbox.call(
@@ -20,7 +20,7 @@ const page = (token: string, body: Record<string, unknown>) =>
     { token },
   );
 
-async function allOf(token: string): Promise<Transaction[]> {
+async function allTransactions(token: string): Promise<Transaction[]> {
   const rows: Transaction[] = [];
   for (let pageNum = 1; ; pageNum += 1) {
     const reply = readReply(listTransactions, await page(token, { pageNum }));
@@ -31,7 +31,7 @@ async function allOf(token: string): Promise<Transaction[]> {
 }
 
 it('lists the member’s own transactions, newest first, and each balance follows from the previous one', async () => {
-  const rows = await allOf(await demo());
+  const rows = await allTransactions(await demoToken());
   expect(rows.length).toBeGreaterThan(45);
   expect(rows[0]?.balanceAfterMinor).toBe(25_000);
   expect(rows.at(-1)).toMatchObject({ type: 'PROMOTION', balanceBeforeMinor: 0, balanceAfterMinor: 500 });
@@ -43,15 +43,15 @@ it('lists the member’s own transactions, newest first, and each balance follow
 });
 
 it('filters by a minimum amount', async () => {
-  const { data } = await page(await demo(), { pageNum: 1, amount_GT: 100 });
+  const { data } = await page(await demoToken(), { pageNum: 1, amount_GT: 100 });
   const { content } = data as { content: { amount: string }[] };
   expect(content.length).toBeGreaterThan(0);
   expect(content.every(({ amount }) => Number(amount) > 100)).toBe(true);
 });
 
 it('[B-031] has more than 45 transactions of all ten types', async () => {
-  const rows = await allOf(await signIn('diamond', 'Diamond-2026!'));
+  const rows = await allTransactions(await signIn('diamond', 'Diamond-2026!'));
   expect(rows.length).toBeGreaterThan(45);
-  const found = new Set(rows.map(({ type }) => type));
-  for (const type of transactionTypes) expect(found).toContain(type);
+  const listedTypes = new Set(rows.map(({ type }) => type));
+  for (const type of transactionTypes) expect(listedTypes).toContain(type);
 });

@@ -19,7 +19,7 @@ interface OrderInput {
   /** Further fields that identify a repeated call. */
   readonly details?: Readonly<Record<string, unknown>>;
   /** Writes further rows in the transaction of the order. */
-  readonly alongside?: (orm: Orm, order: string) => Promise<void>;
+  readonly addRows?: (orm: Orm, order: string) => Promise<void>;
 }
 
 function rejectionOf(error: unknown, brand: string): unknown {
@@ -27,14 +27,14 @@ function rejectionOf(error: unknown, brand: string): unknown {
   if (!(error instanceof UnknownOutcome)) return error;
   return new Rejection(
     rejectionCodes.unexpected,
-    `${brand} cannot be reached right now and nothing was charged. ` +
-      'Please try again, or choose another way to deposit.',
+    `${brand} is not responding right now and you haven't been charged. ` +
+      'Please try again, or choose another payment method.',
   );
 }
 
 /** Creates the requested order and opens it at its provider, each once. A repeated call returns both. */
 export async function openOrder<Opened>(
-  { provider, brand, method, amount, discountOf, details, alongside }: OrderInput,
+  { provider, brand, method, amount, discountOf, details, addRows }: OrderInput,
   { services, session, scenario, now, path, idempotencyKey }: MemberContext,
   open: (order: DepositOrderRow) => Promise<Opened>,
 ): Promise<{ readonly order: DepositOrderRow; readonly opened: Opened }> {
@@ -48,7 +48,7 @@ export async function openOrder<Opened>(
     request: { amountMinor, method, ...details },
     at: now,
   };
-  const order = await placeOrder(services, depositInput, scenario, alongside);
+  const order = await placeOrder(services, depositInput, scenario, addRows);
   try {
     return { order, opened: await open(order) };
   } catch (error) {
@@ -63,7 +63,7 @@ interface HostedInput {
   readonly details?: Readonly<Record<string, unknown>>;
   readonly card?: Card;
   /** Writes further rows in the transaction of the order. */
-  readonly alongside?: (orm: Orm, order: string) => Promise<void>;
+  readonly addRows?: (orm: Orm, order: string) => Promise<void>;
 }
 
 /** Creates an order and opens it at a provider with pages. */
@@ -76,7 +76,7 @@ export async function orderAtProvider(
   const { order, opened } = await openOrder(
     { ...depositInput, provider: name, brand: hostedProviders[name].brand },
     context,
-    (made) => services.gateways[name].open(made, scenario, card),
+    (newOrder) => services.gateways[name].open(newOrder, scenario, card),
   );
   return { orderId: order.id, ...opened };
 }

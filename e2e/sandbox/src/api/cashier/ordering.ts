@@ -1,8 +1,8 @@
-import { reading } from '../../http/Rules';
+import { defaultRules } from '../../http/Rules';
 
 /** The rules of calls that order a deposit. Each call adds its schema. */
 export const ordering = {
-  ...reading,
+  ...defaultRules,
   auth: 'member',
   subject: ['memberId'],
   ownership: 'own',
@@ -14,8 +14,8 @@ export const ordering = {
 export const orderingByCard = { ...ordering, rate: { perAccount: 30, perAddress: 300 } } as const;
 
 /** The rules of calls that poll the state of an order. Pages make them in the background. */
-export const askingAfterOrder = {
-  ...reading,
+export const orderPolling = {
+  ...defaultRules,
   auth: 'member',
   ownership: 'own',
   limits: { bodyBytes: 4_096, pageSize: 1 },

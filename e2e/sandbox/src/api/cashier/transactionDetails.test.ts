@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { applyForCashOut, cancelCashOut, listCashOuts, listTransactions } from 'shared-contracts/api';
 import { depositMethod } from '../../db/schema';
-import { newPaypOrder, payByCard, press } from '../../testing/depositCalls';
+import { newPaypOrder, payByCard } from '../../testing/depositCalls';
 import {
   startTestSandbox,
-  startWithinMs,
+  startTimeoutMs,
   walletSecret,
   type TestMember,
   type TestSandbox,
 } from '../../testing/testSandbox';
 import { createTestWallet } from '../../testing/testWallet';
-import { uploadedPicture } from '../../testing/uploadedPicture';
+import { uploadPicture } from '../../testing/uploadPicture';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
   sandbox = await startTestSandbox({ embedded: true });
-}, startWithinMs);
+}, startTimeoutMs);
 afterAll(() => sandbox.stop());
 beforeEach(() => sandbox.control('clearLimits'));
 
@@ -32,7 +32,7 @@ async function rowsOf({ token }: Pick<TestMember, 'token'>, filter: WireRow = {}
   return (data as { content: WireRow[] }).content;
 }
 
-const specified = ['id', 'type', 'createTime', 'amount', 'balanceBefore', 'balanceAfter'];
+const specifiedFields = ['id', 'type', 'createTime', 'amount', 'balanceBefore', 'balanceAfter'];
 
 it('adds the game and the round to a bet, a win and a returned bet, after the specified fields', async () => {
   const member = await sandbox.newMember({ balance: '20.00' });
@@ -57,19 +57,19 @@ it('adds the game and the round to a bet, a win and a returned bet, after the sp
     { type: 'GAME_BET', gameName: name, roundId: 'first', balanceBefore: '20.00', balanceAfter: '17.50' },
   ]);
   for (const row of rows.slice(0, 4)) {
-    expect(Object.keys(row)).toEqual([...specified, 'gameName', 'roundId']);
+    expect(Object.keys(row)).toEqual([...specifiedFields, 'gameName', 'roundId']);
   }
 });
 
 it('names the payment method and the order of each deposit', async () => {
   const member = await sandbox.newMember();
   const order = await newPaypOrder(sandbox, member);
-  await press(sandbox, order, 'pay');
-  const card = await payByCard(sandbox, member);
+  await sandbox.control('settlePayment', { order: order.orderId, outcome: 'paid' });
+  const cardReply = await payByCard(sandbox, member);
   const [byCard, byPayp] = await rowsOf(member, { type_EQ: 'DEPOSIT' });
   expect(byPayp).toMatchObject({ type: 'DEPOSIT', methodName: 'PayP', orderId: order.orderId });
   expect(byCard).toMatchObject({ type: 'DEPOSIT', methodName: 'Credit or debit card' });
-  expect(JSON.stringify(card.data)).toContain(String(byCard?.['orderId']));
+  expect(JSON.stringify(cardReply.data)).toContain(String(byCard?.['orderId']));
   expect(byCard?.['orderId']).not.toBe(order.orderId);
 
   const { orm } = sandbox.database;
@@ -83,8 +83,8 @@ it('names the payment method and the order of each deposit', async () => {
 it('names the payout method and the reference of a cash-out, held and returned', async () => {
   const member = await sandbox.newMember({ balance: '500.00' });
   await payByCard(sandbox, member, { amount: '100.00' });
-  await sandbox.control('betEvenly', { member: member.id, amount: '400.00' });
-  const proof = await uploadedPicture(sandbox, member);
+  await sandbox.control('addWagering', { member: member.id, amount: '400.00' });
+  const proof = await uploadPicture(sandbox, member);
   for (const amount of ['50', '60']) {
     const reply = await call(member, applyForCashOut.path, {
       ...{ amount, paymentMethod: 'PAYPAL', email: 'ada@mail.test', type: 0 },
@@ -104,7 +104,7 @@ it('names the payout method and the reference of a cash-out, held and returned',
     { type: 'WITHDRAW', methodName: 'PayPal', cashOutId: idOf('60.00'), amount: '60.00' },
     { type: 'WITHDRAW', methodName: 'PayPal', cashOutId: idOf('50.00'), amount: '50.00' },
   ]);
-  for (const row of rows) expect(Object.keys(row)).toEqual([...specified, 'methodName', 'cashOutId']);
+  for (const row of rows) expect(Object.keys(row)).toEqual([...specifiedFields, 'methodName', 'cashOutId']);
 });
 
 it('adds no details to transactions without a game or a payment', async () => {
@@ -114,7 +114,7 @@ it('adds no details to transactions without a game or a payment', async () => {
   const creditTypes = ['PROMOTION', 'GIFT', 'REDEEM', 'INVITE_AWARD', 'BENEFITS'];
   const rows = await rowsOf(data as { token: string }, { type_IN: creditTypes.join(',') });
   expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(creditTypes));
-  for (const row of rows) expect(Object.keys(row)).toEqual(specified);
+  for (const row of rows) expect(Object.keys(row)).toEqual(specifiedFields);
 });
 
 it('also adds game and round, or method and order, to the seeded history', async () => {

@@ -9,15 +9,15 @@ import { file } from '../../db/schema';
 import { drawCashQr, isCashQr } from '../../deposits/cashOrder';
 import { findOwnFile } from '../../files/memberFiles';
 import type { Services } from '../server/Services';
-import { isLimited, isMemberLimited } from '../server/limited';
-import { assertDeclared, reading, type Rules } from '../../http/Rules';
+import { rejectIfLimited, rejectIfMemberLimited } from '../server/rejectIfLimited';
+import { assertDeclared, defaultRules, type Rules } from '../../http/Rules';
 import { callerOf } from '../server/session';
 
 const path = '/sys/file/get';
 const side = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/));
 
 const rules = {
-  ...reading,
+  ...defaultRules,
   // Members can load their own pictures, and all callers the public ones.
   auth: 'optional',
   ids: { id: 'file' },
@@ -32,12 +32,12 @@ const rules = {
 
 interface Picture {
   readonly body: Buffer;
-  readonly packed: Buffer;
+  readonly compressed: Buffer;
 }
 
 const cacheBytes = 32 * 1024 * 1024;
 /** New pictures drawn for one address per minute. A page shows about a hundred. */
-const drawnAMinute = 800;
+const maxDrawingsPerMinute = 800;
 /** Allowed sides in pixels: a fixed list limits how many versions of a picture are drawn. */
 const sides = [50, 100, 150, 200, 300, 400, 600, 800, 1_200, 1_600];
 
@@ -46,47 +46,54 @@ const brotliOptions = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 };
 
-/** The smallest allowed side that is not smaller than wanted, or the largest side. */
-const nextSide = (requested: string) =>
+/** The smallest allowed side that is not smaller than the requested one, or the largest side. */
+const allowedSide = (requested: string) =>
   String(sides.find((side) => side >= Number(requested)) ?? sides.at(-1));
 
 /** The drawing, cropped to this size. */
-export const sized = (svg: string, width: string, height: string) =>
+export const withSize = (svg: string, width: string, height: string) =>
   svg.replace('<svg ', `<svg width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice" `);
 
 /** Compresses on another thread, which takes about 50 ms. Drawing takes less than 1 ms. */
-async function packed(svg: string): Promise<Picture> {
+async function compress(svg: string): Promise<Picture> {
   const body = Buffer.from(svg);
-  return { body, packed: await brotli(body, brotliOptions) };
+  return { body, compressed: await brotli(body, brotliOptions) };
 }
 
-function isDrawnLimited(services: Services, request: FastifyRequest, reply: FastifyReply): boolean {
-  const rate = { perAccount: drawnAMinute, perAddress: drawnAMinute * services.playersPerAddress };
-  return isLimited(services, `${path}:drawn`, { rate }, request, reply);
+function rejectIfDrawingLimited(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
+  const rate = {
+    perAccount: maxDrawingsPerMinute,
+    perAddress: maxDrawingsPerMinute * services.playersPerAddress,
+  };
+  return rejectIfLimited(services, `${path}:drawn`, { rate }, request, reply);
 }
 
 /**
  * Sends a member's own picture: the QR code of a cash order, or an upload. Uploads are never decoded, so they are not
  * resized.
  */
-async function sendOwn(
+async function sendOwnPicture(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   { id, width, height }: v.InferOutput<typeof rules.schema>,
 ) {
   const { session } = await callerOf(services, rules, request, {});
-  if (session && isMemberLimited(services, path, rules, session, reply)) return reply;
-  if (session && isCashQr(id) && isDrawnLimited(services, request, reply)) return reply;
-  const code = session && (await drawCashQr({ services, session }, id));
-  if (code !== undefined)
+  if (session && (await rejectIfMemberLimited(services, path, rules, session, reply))) return reply;
+  if (session && isCashQr(id) && (await rejectIfDrawingLimited(services, request, reply))) return reply;
+  const qrCode = session && (await drawCashQr({ services, session }, id));
+  if (qrCode !== undefined)
     return reply
       .header('cache-control', 'no-store')
       .type('image/svg+xml')
-      .send(sized(code, width, height));
-  const own = session && (await findOwnFile(services.database.orm, session.member.id, id));
-  if (!own) return reply.code(404).send('Not found.');
-  return reply.header('cache-control', 'no-store').type(own.kind).send(Buffer.from(own.content));
+      .send(withSize(qrCode, width, height));
+  const ownFile = session && (await findOwnFile(services.database.orm, session.member.id, id));
+  if (!ownFile) return reply.code(404).send('Not found.');
+  return reply.header('cache-control', 'no-store').type(ownFile.kind).send(Buffer.from(ownFile.content));
 }
 
 /**
@@ -97,30 +104,30 @@ export function addFiles(app: FastifyInstance, services: Services): void {
   assertDeclared(path, rules);
   const pictures = new LRUCache<string, Picture>({
     maxSize: cacheBytes,
-    sizeCalculation: ({ body, packed: small }) => body.length + small.length,
+    sizeCalculation: ({ body, compressed }) => body.length + compressed.length,
   });
   app.get(path, async (request, reply) => {
-    if (isLimited(services, path, rules, request, reply)) return reply;
+    if (await rejectIfLimited(services, path, rules, request, reply)) return reply;
     const query = v.safeParse(rules.schema, request.query);
     if (!query.success) return reply.code(404).send('Not found.');
     const { id } = query.output;
-    const [width, height] = [nextSide(query.output.width), nextSide(query.output.height)];
+    const [width, height] = [allowedSide(query.output.width), allowedSide(query.output.height)];
     const key = `${id}:${width}:${height}`;
     let picture = pictures.get(key);
     if (!picture) {
       const [stored] = await services.database.orm.select().from(file).where(eq(file.id, id));
       const drawing = stored ? drawFile(stored.kind, stored.reference) : undefined;
-      if (drawing === undefined) return sendOwn(services, request, reply, { id, width, height });
-      if (isDrawnLimited(services, request, reply)) return reply;
-      picture = await packed(sized(drawing, width, height));
+      if (drawing === undefined) return sendOwnPicture(services, request, reply, { id, width, height });
+      if (await rejectIfDrawingLimited(services, request, reply)) return reply;
+      picture = await compress(withSize(drawing, width, height));
       pictures.set(key, picture);
     }
-    const brotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
-    if (brotli) void reply.header('content-encoding', 'br');
+    const acceptsBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+    if (acceptsBrotli) void reply.header('content-encoding', 'br');
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('vary', 'accept-encoding')
       .type('image/svg+xml')
-      .send(brotli ? picture.packed : picture.body);
+      .send(acceptsBrotli ? picture.compressed : picture.body);
   });
 }

@@ -3,13 +3,13 @@ import { popups } from 'shared-contracts/popups';
 import { matchRoute } from 'shared-contracts/routes';
 import { houseRules, restrictedCountries, vipTiers } from 'shared-contracts/rules';
 import { articles } from '../../seed/articles';
-import { countries } from '../../seed/places';
-import { startTestSandbox, startWithinMs, type TestSandbox } from '../../testing/testSandbox';
+import { countries } from '../../seed/countries';
+import { startTestSandbox, startTimeoutMs, type TestSandbox } from '../../testing/testSandbox';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
-}, startWithinMs);
+}, startTimeoutMs);
 afterAll(() => sandbox.stop());
 
 const contactSettings = async (scenario = {}) =>
@@ -56,13 +56,13 @@ it('returns empty contact settings for an operator without messengers and articl
 });
 
 it('states in articles that amounts are in the currency of the account', () => {
-  const withAmounts = ['welcome', 'promotions', 'withdrawal-rules', 'bonus-rules'];
-  for (const { content } of articles.filter(({ id }) => withAmounts.includes(id)))
+  const articlesWithAmounts = ['welcome', 'promotions', 'withdrawal-rules', 'bonus-rules'];
+  for (const { content } of articles.filter(({ id }) => articlesWithAmounts.includes(id)))
     expect(content).toContain('in the currency of your account');
 });
 
 it('links only to existing pages in articles', () => {
-  for (const { id, content } of articles.filter(({ id: name }) => name !== 'hostile')) {
+  for (const { id, content } of articles.filter((article) => article.id !== 'hostile')) {
     for (const [, target = ''] of content.matchAll(/(?:link|href)="([^"]*)"/g)) {
       const path = target.replace(/^#/, '');
       const { id: route, params } = matchRoute(path);

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { article, banner } from '../../db/schema';
 import { invalid } from '../../errors/Rejection';
 import { conditionsOf, orderOf } from '../../http/ListQuery';
-import { reading } from '../../http/Rules';
+import { defaultRules } from '../../http/Rules';
 import { vipLevels } from '../../members/vip';
 import { handle, type Route } from '../server/handle';
 
@@ -13,16 +13,16 @@ const columns = getTableColumns(banner);
 export const contentRoutes: readonly Route[] = [
   handle(
     getArticle,
-    { ...reading, ids: { id: 'public' }, schema: getArticle.request },
+    { ...defaultRules, ids: { id: 'public' }, schema: getArticle.request },
     async ({ id }, { services }) => {
-      const [found] = await services.database.orm.select().from(article).where(eq(article.id, id));
-      if (!found) throw invalid('This page does not exist.');
-      return found;
+      const [row] = await services.database.orm.select().from(article).where(eq(article.id, id));
+      if (!row) throw invalid('This page does not exist.');
+      return row;
     },
   ),
   handle(
     listBanners,
-    { ...reading, filters: ['enabled_EQ'], sort: ['sortIndex'], schema: v.looseObject({}) },
+    { ...defaultRules, filters: ['enabled_EQ'], sort: ['sortIndex'], schema: v.looseObject({}) },
     async (_input, { services, query }) =>
       services.database.orm
         .select()
@@ -30,7 +30,7 @@ export const contentRoutes: readonly Route[] = [
         .where(and(...conditionsOf(query, columns)))
         .orderBy(...orderOf(query, columns), asc(banner.id)),
   ),
-  handle(listVipLevels, { ...reading, sort: ['level'], schema: listVipLevels.request }, async () => [
+  handle(listVipLevels, { ...defaultRules, sort: ['level'], schema: listVipLevels.request }, async () => [
     ...vipLevels,
   ]),
 ];

@@ -1,4 +1,4 @@
-import { startTestSandbox, startWithinMs, type TestSandbox } from '../../testing/testSandbox';
+import { startTestSandbox, startTimeoutMs, type TestSandbox } from '../../testing/testSandbox';
 
 let sandbox: TestSandbox;
 let cover: string;
@@ -6,7 +6,7 @@ beforeAll(async () => {
   sandbox = await startTestSandbox();
   const { data } = await sandbox.call('/base/game/get', { id: 1001 });
   ({ cover } = data as { cover: string });
-}, startWithinMs);
+}, startTimeoutMs);
 afterAll(() => sandbox.stop());
 beforeEach(() => sandbox.control('clearLimits'));
 
@@ -33,7 +33,7 @@ it.each([
   expect(body).toMatch(new RegExp(`^<svg width="${String(width)}" height="${String(height)}"`));
 });
 
-it('limits pictures that are drawn for an address, not cached ones @S4', async () => {
+it('limits how many pictures it draws for an address, but not how many it sends from the cache @S4', async () => {
   const headers = { cookie: `sandbox-scenario=${encodeURIComponent('{"rate":0.0025}')}` };
   const statusFor = async (width: number) =>
     (await get(`id=${cover}&width=${String(width)}&height=800`, headers)).statusCode;
@@ -58,7 +58,7 @@ it('draws a picture once for all sizes with the same rounded size', async () => 
   ]).toEqual([200, 200, 200, 429]);
 });
 
-it('compresses it for clients that accept Brotli', async () => {
+it('compresses pictures for clients that accept Brotli', async () => {
   const plain = await get(`id=${cover}&width=150&height=200`);
   const compressed = await get(`id=${cover}&width=150&height=200`, { 'accept-encoding': 'gzip, br' });
   expect(compressed.headers['content-encoding']).toBe('br');

@@ -6,7 +6,7 @@ import { findGame } from '../../catalogue/findGame';
 import type { Database, Orm } from '../../db/Database';
 import { bigWin, game, gamePlay } from '../../db/schema';
 import { conditionsOf, orderOf, pageOf, pageWindow } from '../../http/ListQuery';
-import { reading } from '../../http/Rules';
+import { defaultRules } from '../../http/Rules';
 import { symbolOf } from '../../ledger/currencies';
 import { wireAmount } from '../../ledger/amount';
 import { seededRandom, shuffled } from '../../seededRandom';
@@ -36,20 +36,20 @@ const columns = {
 };
 
 /** Two rows on a desktop. Slots has twice as many, because pages leave out the games that Top shows. */
-const gamesShown = 16;
+const gamesPerGroup = 16;
 
-type Group = Awaited<ReturnType<typeof group>>;
+type Group = Awaited<ReturnType<typeof loadGroup>>;
 
-async function group(orm: Orm, condition: SQL, most = gamesShown) {
+async function loadGroup(orm: Orm, condition: SQL, limit = gamesPerGroup) {
   const where = and(eq(game.enabled, true), condition);
   const rows = await orm
     .select()
     .from(game)
     .where(where)
     .orderBy(desc(game.totalPlayCount), asc(game.id))
-    .limit(most);
-  const [all] = await orm.select({ rows: count() }).from(game).where(where);
-  return { count: all?.rows ?? 0, data: rows.map(wireGame) };
+    .limit(limit);
+  const [total] = await orm.select({ rows: count() }).from(game).where(where);
+  return { count: total?.rows ?? 0, data: rows.map(wireGame) };
 }
 
 async function recentlyPlayed(orm: Orm, member: string) {
@@ -59,53 +59,53 @@ async function recentlyPlayed(orm: Orm, member: string) {
     .innerJoin(game, eq(game.id, gamePlay.game))
     .where(and(eq(gamePlay.member, member), eq(game.enabled, true)))
     .orderBy(desc(gamePlay.lastAt))
-    .limit(gamesShown);
+    .limit(gamesPerGroup);
   return { count: rows.length, data: rows.map((row) => wireGame(row.game)) };
 }
 
-interface Shelf {
-  readonly filledAtMs: number;
+interface CachedGroups {
+  readonly loadedAtMs: number;
   readonly groups: Promise<Record<'top' | 'slotsGames' | 'tableGames' | 'liveCasino', Group>>;
 }
 
 /** Cache time of public lists, which each first visit loads. */
-const shelfMs = 5_000;
+const cacheMs = 5_000;
 
-const shelves = new WeakMap<Database, Shelf>();
+const groupCache = new WeakMap<Database, CachedGroups>();
 
-async function fillShelf({ orm }: Database) {
+async function loadGroups({ orm }: Database) {
   return {
-    top: await group(orm, ne(game.category, categories.live)),
-    slotsGames: await group(orm, eq(game.category, categories.slots), 2 * gamesShown),
-    tableGames: await group(orm, eq(game.category, categories.tables)),
-    liveCasino: await group(orm, eq(game.category, categories.live)),
+    top: await loadGroup(orm, ne(game.category, categories.live)),
+    slotsGames: await loadGroup(orm, eq(game.category, categories.slots), 2 * gamesPerGroup),
+    tableGames: await loadGroup(orm, eq(game.category, categories.tables)),
+    liveCasino: await loadGroup(orm, eq(game.category, categories.live)),
   };
 }
 
-function popular(database: Database, nowMs: number): Shelf['groups'] {
-  const shelf = shelves.get(database);
-  if (shelf && Math.abs(nowMs - shelf.filledAtMs) < shelfMs) return shelf.groups;
-  const groups = fillShelf(database);
-  shelves.set(database, { filledAtMs: nowMs, groups });
-  groups.catch(() => shelves.delete(database));
+function popularGroups(database: Database, nowMs: number): CachedGroups['groups'] {
+  const cached = groupCache.get(database);
+  if (cached && Math.abs(nowMs - cached.loadedAtMs) < cacheMs) return cached.groups;
+  const groups = loadGroups(database);
+  groupCache.set(database, { loadedAtMs: nowMs, groups });
+  groups.catch(() => groupCache.delete(database));
   return groups;
 }
 
-const winsShown = 24;
+const winsPerReply = 24;
 
 /** Every fourth win is a text and the others are objects, because the specification has both formats. */
-const sentenceEvery = 4;
+const textWinEvery = 4;
 
 export const gameRoutes: readonly Route[] = [
   handle(
     getGame,
-    { ...reading, ids: { id: 'public' }, schema: getGame.request },
+    { ...defaultRules, ids: { id: 'public' }, schema: getGame.request },
     async ({ id }, { services }) => wireGame(await findGame(services.database.orm, id)),
   ),
   handle(
     listGames,
     {
-      ...reading,
+      ...defaultRules,
       filters: [
         'playForFun_EQ',
         'enabled_EQ',
@@ -130,36 +130,36 @@ export const gameRoutes: readonly Route[] = [
         .orderBy(...orderOf(query, columns), asc(game.id))
         .limit(window.limit)
         .offset(window.offset);
-      const [all] = await orm.select({ rows: count() }).from(game).where(where);
-      return pageOf(query, rows.map(wireGame), all?.rows ?? 0);
+      const [total] = await orm.select({ rows: count() }).from(game).where(where);
+      return pageOf(query, rows.map(wireGame), total?.rows ?? 0);
     },
   ),
   handle(
     listAllGames,
-    { ...reading, auth: 'optional', schema: listAllGames.request },
+    { ...defaultRules, auth: 'optional', schema: listAllGames.request },
     async (_input, { services, session, now }) => {
       const { database } = services;
       return {
         recently: session ? await recentlyPlayed(database.orm, session.member.id) : { count: 0, data: [] },
-        ...(await popular(database, now.getTime())),
+        ...(await popularGroups(database, now.getTime())),
       };
     },
   ),
   handle(
     listLatestWins,
-    { ...reading, ownership: 'everybody', schema: listLatestWins.request },
+    { ...defaultRules, ownership: 'everybody', schema: listLatestWins.request },
     async (_input, { services, now, scenario }) => {
       const rows = await services.database.orm
         .select({ win: bigWin, game: game.name, cover: game.cover })
         .from(bigWin)
         .innerJoin(game, eq(game.id, bigWin.game))
         .orderBy(desc(bigWin.createdAt), desc(bigWin.id))
-        .limit(winsShown * 3);
-      const drawn = shuffled(seededRandom(now.toISOString()), rows).slice(0, winsShown);
-      return drawn.map(({ win, game: title, cover }, index) => {
+        .limit(winsPerReply * 3);
+      const selected = shuffled(seededRandom(now.toISOString()), rows).slice(0, winsPerReply);
+      return selected.map(({ win, game: title, cover }, index) => {
         const asText = scenario.latestWins
-          ? scenario.latestWins === 'text' || (scenario.latestWins === 'mixed' && index % sentenceEvery === 0)
-          : index % sentenceEvery === 0;
+          ? scenario.latestWins === 'text' || (scenario.latestWins === 'mixed' && index % textWinEvery === 0)
+          : index % textWinEvery === 0;
         if (asText) return `${win.player} won ${symbolOf(win.currency)}${wireAmount(win.amount)} on ${title}`;
         return { game: cover, name: title, amount: wireAmount(win.amount) };
       });

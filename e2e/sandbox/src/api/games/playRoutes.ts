@@ -11,9 +11,10 @@ import { findGame } from '../../catalogue/findGame';
 import { game, gamePlay, vendor } from '../../db/schema';
 import { invalid, Rejection, rejectionCodes } from '../../errors/Rejection';
 import { pageOf, pageWindow } from '../../http/ListQuery';
-import { reading } from '../../http/Rules';
+import { defaultRules } from '../../http/Rules';
 import { minorFromWire, wireAmount } from '../../ledger/amount';
 import { assertDetailsKnown } from '../../members/admission';
+import { assertNotPaused } from '../../playLimits/pauses';
 import { createLaunch, launchAddress, assertLaunchAllowed } from '../../wallet/launches';
 import { handle, type Route } from '../server/handle';
 
@@ -25,7 +26,7 @@ export const playRoutes: readonly Route[] = [
   handle(
     checkBlock,
     {
-      ...reading,
+      ...defaultRules,
       auth: 'member',
       subject: ['id'],
       ownership: 'own',
@@ -42,18 +43,18 @@ export const playRoutes: readonly Route[] = [
   ),
   handle(
     getVendorDomains,
-    { ...reading, ownership: 'everybody', schema: getVendorDomains.request },
+    { ...defaultRules, ownership: 'everybody', schema: getVendorDomains.request },
     async ({ code }, { services }) => {
-      const [found] = await services.database.orm.select().from(vendor).where(eq(vendor.code, code));
-      if (!found?.launchHost) return {};
+      const [vendorRow] = await services.database.orm.select().from(vendor).where(eq(vendor.code, code));
+      if (!vendorRow?.launchHost) return {};
       const games = new URL(services.origins.games);
-      return { [games.port ? `${found.launchHost}:${games.port}` : found.launchHost]: games.host };
+      return { [games.port ? `${vendorRow.launchHost}:${games.port}` : vendorRow.launchHost]: games.host };
     },
   ),
   handle(
     getLaunchUrl,
     {
-      ...reading,
+      ...defaultRules,
       auth: 'member',
       ids: { id: 'public' },
       ownership: 'own',
@@ -65,6 +66,7 @@ export const playRoutes: readonly Route[] = [
       assertLaunchAllowed(scenario);
       const game = await findGame(services.database.orm, id);
       const { member } = session;
+      assertNotPaused(member, now);
       assertDetailsKnown(member);
       if (member.balanceBlocked || scenario.block === 'blocked') {
         throw invalid('Your balance is on hold, so real-money games are paused.');
@@ -78,7 +80,7 @@ export const playRoutes: readonly Route[] = [
   handle(
     getTryPlayUrl,
     {
-      ...reading,
+      ...defaultRules,
       ids: { id: 'public' },
       ownership: 'nobody',
       rate: { perAccount: 120, perAddress: 1_200 },
@@ -99,7 +101,7 @@ export const playRoutes: readonly Route[] = [
   handle(
     listGameHistory,
     {
-      ...reading,
+      ...defaultRules,
       auth: 'member',
       subject: ['memberId'],
       ownership: 'own',
@@ -110,9 +112,9 @@ export const playRoutes: readonly Route[] = [
     },
     async (_input, { services, session, query }) => {
       const { orm } = services.database;
-      const least = minorFromWire(query.filters[0]?.value ?? '0');
-      if (least === undefined) throw invalid('One of the filters has an invalid value.');
-      const where = and(eq(gamePlay.member, session.member.id), gt(gamePlay.stakedMinor, least));
+      const minimumStake = minorFromWire(query.filters[0]?.value ?? '0');
+      if (minimumStake === undefined) throw invalid('One of the filters has an invalid value.');
+      const where = and(eq(gamePlay.member, session.member.id), gt(gamePlay.stakedMinor, minimumStake));
       const window = pageWindow(query);
       const rows = await orm
         .select({ game, play: gamePlay })
@@ -125,15 +127,15 @@ export const playRoutes: readonly Route[] = [
         )
         .limit(window.limit)
         .offset(window.offset);
-      const [all] = await orm.select({ rows: count() }).from(gamePlay).where(where);
-      const content = rows.map(({ game: played, play }) => ({
-        id: played.id,
-        name: played.name,
-        cover: played.cover,
+      const [total] = await orm.select({ rows: count() }).from(gamePlay).where(where);
+      const content = rows.map(({ game: playedGame, play }) => ({
+        id: playedGame.id,
+        name: playedGame.name,
+        cover: playedGame.cover,
         createTime: play.lastAt.getTime(),
         amount: wireAmount(play.stakedMinor),
       }));
-      return pageOf(query, content, all?.rows ?? 0);
+      return pageOf(query, content, total?.rows ?? 0);
     },
   ),
 ];

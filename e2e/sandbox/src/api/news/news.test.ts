@@ -2,7 +2,7 @@ import { countNews, listNews, readReply, register, setNewsStatus, type News } fr
 import { signUpForm } from '../../testing/signUpForm';
 import {
   startTestSandbox,
-  startWithinMs,
+  startTimeoutMs,
   type TestMember,
   type TestSandbox,
 } from '../../testing/testSandbox';
@@ -11,7 +11,7 @@ let sandbox: TestSandbox;
 let member: TestMember;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
-}, startWithinMs);
+}, startTimeoutMs);
 afterAll(() => sandbox.stop());
 beforeEach(async () => {
   member = await sandbox.newMember();
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const sendNews = async (type: number, message: string, recipient = member) => {
   await sandbox.control('moveClock', { ms: 1_000 });
-  return (await sandbox.control('tellNews', { member: recipient.username, type, message })) as { id: string };
+  return (await sandbox.control('sendNews', { member: recipient.username, type, message })) as { id: string };
 };
 async function newsOf({ id, token }: TestMember): Promise<News[]> {
   const query = { pageNum: 1, pageSize: 20, createTime_0: 'DESC', memberId_EQ: id };
@@ -27,7 +27,7 @@ async function newsOf({ id, token }: TestMember): Promise<News[]> {
   if (!reply.ok) throw new Error(reply.message);
   return reply.data.items;
 }
-const unread = async ({ id, token }: TestMember) =>
+const unreadCount = async ({ id, token }: TestMember) =>
   (await sandbox.call(countNews.path, { memberId: id }, { token })).data;
 const markRead = (id: string, { token }: TestMember) => sandbox.call(setNewsStatus.path, { id }, { token });
 
@@ -46,23 +46,23 @@ it('[B-029] lists messages of all three types, newest first and unread', async (
   ]);
 });
 
-it('[B-029] marks a message as read, counts the unread ones, and accepts a second reading', async () => {
+it('[B-029] marks a message as read, counts the unread messages, and accepts a repeated call', async () => {
   const { id } = await sendNews(0, 'paid');
   await sendNews(10, 'shared');
-  expect(await unread(member)).toBe(2);
+  expect(await unreadCount(member)).toBe(2);
   for (const _ of [1, 2]) expect(await markRead(id, member)).toMatchObject({ error: 0 });
-  expect(await unread(member)).toBe(1);
+  expect(await unreadCount(member)).toBe(1);
   expect((await newsOf(member)).map(({ message, status }) => [message, status])).toEqual([
     ['shared', 0],
     ['paid', 10],
   ]);
 });
 
-it("[B-029] leaves another member's news unread and unseen", async () => {
-  const other = await sandbox.newMember();
-  const { id } = await sendNews(0, 'theirs', other);
+it('[B-029] neither marks nor lists messages of another member', async () => {
+  const otherMember = await sandbox.newMember();
+  const { id } = await sendNews(0, 'theirs', otherMember);
   await markRead(id, member);
-  expect(await unread(other)).toBe(1);
+  expect(await unreadCount(otherMember)).toBe(1);
   expect(await newsOf(member)).toEqual([]);
 });
 

@@ -3,14 +3,14 @@ import { countNews, listNews, newsStatus, setNewsStatus } from 'shared-contracts
 import * as v from 'valibot';
 import { news } from '../../db/schema';
 import { orderOf, pageOf, pageWindow } from '../../http/ListQuery';
-import { reading } from '../../http/Rules';
+import { defaultRules } from '../../http/Rules';
 import { handle, type Route } from '../server/handle';
 
 export const newsRoutes: readonly Route[] = [
   handle(
     countNews,
     {
-      ...reading,
+      ...defaultRules,
       auth: 'member',
       subject: ['memberId'],
       ownership: 'own',
@@ -28,7 +28,7 @@ export const newsRoutes: readonly Route[] = [
   handle(
     listNews,
     {
-      ...reading,
+      ...defaultRules,
       auth: 'member',
       subject: ['memberId_EQ', 'memberId'],
       ownership: 'own',
@@ -39,16 +39,16 @@ export const newsRoutes: readonly Route[] = [
     },
     async (_input, { services, session, query }) => {
       const { orm } = services.database;
-      const own = eq(news.member, session.member.id);
+      const ofMember = eq(news.member, session.member.id);
       const window = pageWindow(query);
       const rows = await orm
         .select()
         .from(news)
-        .where(own)
+        .where(ofMember)
         .orderBy(...orderOf(query, { createTime: news.createdAt }), desc(news.id))
         .limit(window.limit)
         .offset(window.offset);
-      const [all] = await orm.select({ rows: count() }).from(news).where(own);
+      const [total] = await orm.select({ rows: count() }).from(news).where(ofMember);
       const content = rows.map(({ id, member, message, type, readAt, createdAt }) => ({
         id,
         message,
@@ -57,14 +57,14 @@ export const newsRoutes: readonly Route[] = [
         memberId: member,
         createTime: createdAt.getTime(),
       }));
-      return pageOf(query, content, all?.rows ?? 0);
+      return pageOf(query, content, total?.rows ?? 0);
     },
   ),
   /** Marks the member's message as read. The reply does not reveal messages of others. */
   handle(
     setNewsStatus,
     {
-      ...reading,
+      ...defaultRules,
       auth: 'member',
       ids: { id: 'news' },
       ownership: 'own',

@@ -14,13 +14,13 @@ import type { InviteLimits } from '../../members/invitations';
 interface Jobs {
   /** Polls the providers about open orders. */
   reconcile(): Promise<void>;
-  /** Sends the providers' due reports to the operator. */
+  /** Sends the due reports of the providers to the operator. */
   notifyOperator(): Promise<void>;
   /** Runs work in the background of a call. */
-  later(name: string, work: () => Promise<unknown>): void;
+  runInBackground(name: string, work: () => Promise<unknown>): void;
   /** Waits for the running work. */
   settled(): Promise<void>;
-  /** Runs work without background work. */
+  /** Pauses the background work while `work` runs. */
   whilePaused<T>(work: () => Promise<T>): Promise<T>;
 }
 
@@ -32,12 +32,16 @@ export interface Services extends SiteServices {
   readonly playersPerAddress: number;
   /** Rewards for invitations that one member can receive. */
   readonly inviteLimits: InviteLimits;
-  /** Enables scenarios and the controls of QA. */
+  /** Whether a signed-in member must enter the current password to change it. */
+  readonly asksCurrentPassword: boolean;
+  /** Enables scenarios and the QA controls. */
   readonly isDemo: boolean;
   /** Signs the tickets of the card form. */
   readonly cardTicketKey: Buffer;
   /** Derives the next token of a session. */
   readonly loginTokenKey: Buffer;
+  /** Encrypts the secrets of second factors. */
+  readonly secondFactorKey: Buffer;
   readonly gateways: {
     readonly card: CardGateway;
     readonly cash: CashGateway;

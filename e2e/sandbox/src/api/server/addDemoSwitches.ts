@@ -3,14 +3,14 @@ import { safePath, siteSwitchesCookie } from 'shared-contracts/domain';
 import * as v from 'valibot';
 import { parseScenario, scenarioCookie } from '../../scenarios/Scenario';
 import type { Services } from './Services';
-import { isLimited } from './limited';
-import { assertDeclared, reading, type Rules } from '../../http/Rules';
+import { rejectIfLimited } from './rejectIfLimited';
+import { assertDeclared, defaultRules, type Rules } from '../../http/Rules';
 
 const path = '/demo/switch';
 const json = v.optional(v.pipe(v.string(), v.maxLength(2_000)), '{}');
 
 const rules = {
-  ...reading,
+  ...defaultRules,
   ownership: 'nobody',
   rate: { perAccount: 300, perAddress: 300 },
   schema: v.object({ scenario: json, site: json, opens: v.optional(v.string(), '/') }),
@@ -28,7 +28,7 @@ const cookie = (name: string, content: string) =>
 export function addDemoSwitches(app: FastifyInstance, services: Services): void {
   assertDeclared(path, rules);
   app.get(path, async (request, reply) => {
-    if (isLimited(services, path, rules, request, reply)) return reply;
+    if (await rejectIfLimited(services, path, rules, request, reply)) return reply;
     const query = v.parse(rules.schema, request.query);
     parseScenario(query.scenario);
     void reply.header('set-cookie', [

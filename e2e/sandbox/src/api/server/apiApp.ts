@@ -1,3 +1,4 @@
+import { replayedHeader } from 'shared-contracts/payments';
 import { randomBytes } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -5,13 +6,19 @@ import { UnknownScenario } from '../../scenarios/Scenario';
 import type { Services } from './Services';
 import type { Route } from './handle';
 import { setBrowserCookie } from '../../http/cookies';
-import { Rejection, Silence, rejectionCodes } from '../../errors/Rejection';
+import {
+  LocalizedRejection,
+  Rejection,
+  Silence,
+  malformedMessage,
+  rejectionCodes,
+} from '../../errors/Rejection';
 import { partLimits } from './readParts';
 import { assertDeclared } from '../../http/Rules';
 import { HttpFailure, serveRoute, applySilence } from './serveRoute';
 import { logFault } from '../../logFault';
 
-const usualBodyBytes = 65_536;
+const defaultBodyBytes = 65_536;
 
 const apiHeaders = {
   'cache-control': 'no-store',
@@ -27,12 +34,12 @@ interface Envelope {
   readonly data: unknown;
 }
 
-const refused = (error: number, message: string): Envelope => ({ error, message, data: null });
+const rejection = (error: number, message: string): Envelope => ({ error, message, data: null });
 
 function unexpected(error: unknown, path: string): Envelope {
   const reference = randomBytes(4).toString('hex').toUpperCase();
-  logFault('request failed', { requestId: reference, site: 'api', path }, error);
-  return refused(
+  logFault('request failed', { reference, site: 'api', path }, error);
+  return rejection(
     rejectionCodes.unexpected,
     `Something went wrong on our side. Please try again. (Reference ${reference})`,
   );
@@ -41,20 +48,26 @@ function unexpected(error: unknown, path: string): Envelope {
 /** The path without the query, which can contain the secret of a link. */
 const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? '';
 
-function envelopeOf(error: unknown, path: string, reply: FastifyReply): Envelope {
+function envelopeOf(
+  error: unknown,
+  path: string,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+): Envelope {
+  if (error instanceof LocalizedRejection) return rejection(error.code, error.messageIn(headers['lang']));
   if (error instanceof Rejection) {
     if (error.code === rejectionCodes.tooMany) {
       void reply.header('retry-after', String(Math.ceil(error.afterMs / 1_000)));
     }
-    return refused(error.code, error.message);
+    return rejection(error.code, error.message);
   }
   if (error instanceof UnknownScenario) {
     void reply.code(400);
-    return refused(rejectionCodes.invalid, error.message);
+    return rejection(rejectionCodes.invalid, error.message);
   }
   if (error instanceof HttpFailure) {
     void reply.code(500);
-    return refused(rejectionCodes.unexpected, 'Server is busy, please try later');
+    return rejection(rejectionCodes.unexpected, 'Server is busy, please try later');
   }
   return unexpected(error, path);
 }
@@ -77,12 +90,15 @@ function serve(services: Services, route: Route) {
     };
     try {
       const data = await serveRoute(services, route, request, {
-        note: ({ session, scenario }) => {
+        onCaller: ({ session, scenario }) => {
           member = session?.member.username ?? '';
           if (Object.keys(scenario).length > 0) void reply.header('x-sandbox-scenario', 'on');
         },
         bindBrowser: (secret) => {
           void reply.header('set-cookie', setBrowserCookie(services.origins, secret));
+        },
+        markReplayed: () => {
+          void reply.header(replayedHeader, 'true');
         },
       });
       trace(0);
@@ -93,7 +109,7 @@ function serve(services: Services, route: Route) {
         applySilence(reply, error.manner);
         return undefined;
       }
-      const envelope = envelopeOf(error, path, reply);
+      const envelope = envelopeOf(error, path, request, reply);
       trace(envelope.error, envelope.message);
       return envelope;
     }
@@ -101,9 +117,10 @@ function serve(services: Services, route: Route) {
 }
 
 /** Creates the API's Fastify instance, without routes. */
-export function createApiShell(): FastifyInstance {
-  // Only the edge on this machine can set the client's address.
-  const app = fastify({ trustProxy: 'loopback', bodyLimit: usualBodyBytes, exposeHeadRoutes: false });
+export function createApiShell(trustedProxies: readonly string[] = ['loopback']): FastifyInstance {
+  // Only an edge can set the client's address.
+  const trustProxy = [...trustedProxies];
+  const app = fastify({ trustProxy, bodyLimit: defaultBodyBytes, exposeHeadRoutes: false });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     ['application/json', 'application/x-www-form-urlencoded'],
@@ -119,24 +136,24 @@ export function createApiShell(): FastifyInstance {
     return reply
       .code(413)
       .header('connection', 'close')
-      .send(refused(rejectionCodes.invalid, 'The request is too large.'));
+      .send(rejection(rejectionCodes.invalid, 'The request is too large.'));
   });
   app.addHook('onSend', async (_request, reply) => {
     for (const [name, value] of Object.entries(apiHeaders))
       if (!reply.hasHeader(name)) void reply.header(name, value);
   });
   app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).send(refused(rejectionCodes.invalid, 'Not found.')),
+    reply.code(404).send(rejection(rejectionCodes.invalid, 'Not found.')),
   );
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     const status = error instanceof UnknownScenario ? 400 : (error.statusCode ?? 500);
     if (status >= 500) return reply.code(500).send(unexpected(error, pathOf(request)));
-    return reply.code(status).send(refused(rejectionCodes.invalid, 'The request could not be understood.'));
+    return reply.code(status).send(rejection(rejectionCodes.invalid, malformedMessage));
   });
   return app;
 }
 
-/** Adds the routes. An undeclared route stops the start. */
+/** Adds the routes. An undeclared route prevents the start of the server. */
 export function addRoutes(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
   for (const route of routes) {
     assertDeclared(route.endpoint.path, route.rules);

@@ -3,12 +3,12 @@ import { Promotion, PromotionAction } from 'shared-contracts/domain';
 import * as v from 'valibot';
 import { presets, tryAddress } from '../../qa/presets';
 import { signUpForm } from '../../testing/signUpForm';
-import { startTestSandbox, startWithinMs, type TestSandbox } from '../../testing/testSandbox';
+import { startTestSandbox, startTimeoutMs, type TestSandbox } from '../../testing/testSandbox';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
-}, startWithinMs);
+}, startTimeoutMs);
 afterAll(() => sandbox.stop());
 beforeEach(() => sandbox.control('clearLimits'));
 

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
-import { fuzz, hostileData, hostileJson, hostileText, longTexts, mayThrow } from 'shared-contracts/fuzz';
-import { holdsCardNumber } from '../../cards/cardNumber';
+import { fuzz, hostileData, hostileJson, hostileText, longTexts, allowErrors } from 'shared-contracts/fuzz';
+import { containsCardNumber } from '../../cards/cardNumber';
 import { readCard } from '../../cards/readCard';
 import { readPicture } from '../../files/readPicture';
 import { minorFromWire } from '../../ledger/amount';
 import { ageInYears, isEmail, memberKey, passwordError } from '../../members/signUpRules';
 import { parseScenario, scenarioOfCookies, UnknownScenario } from '../../scenarios/Scenario';
-import { cookieNamed } from '../../http/cookies';
+import { readCookie } from '../../http/cookies';
 import { readListQuery } from '../../http/ListQuery';
 import { readBody } from '../../http/readBody';
 import { Rejection } from '../../errors/Rejection';
@@ -14,12 +14,12 @@ import { Rejection } from '../../errors/Rejection';
 const today = new Date('2026-11-22T10:00:00Z');
 
 const texts: Readonly<Record<string, (text: string) => unknown>> = {
-  'form body': mayThrow(Rejection, (text) => readBody('application/x-www-form-urlencoded', text)),
-  cookieNamed: (text) => cookieNamed(text, 'fp'),
-  scenarioOfCookies: mayThrow(UnknownScenario, (text) =>
+  'form body': allowErrors(Rejection, (text) => readBody('application/x-www-form-urlencoded', text)),
+  readCookie: (text) => readCookie(text, 'fp'),
+  scenarioOfCookies: allowErrors(UnknownScenario, (text) =>
     scenarioOfCookies(`sandbox-scenario=${text}`, { isDemo: true }),
   ),
-  holdsCardNumber,
+  containsCardNumber,
   isEmail,
   memberKey,
   ageInYears: (text) => ageInYears(text, today),
@@ -29,10 +29,10 @@ for (const [name, parse] of Object.entries(texts)) fuzz(name, hostileText, parse
 fuzz(
   'JSON body',
   hostileJson(hostileData),
-  mayThrow(Rejection, (text) => readBody('application/json', text)),
+  allowErrors(Rejection, (text) => readBody('application/json', text)),
 );
 fuzz('minorFromWire', hostileData, minorFromWire);
-fuzz('parseScenario', hostileJson(hostileData), mayThrow(UnknownScenario, parseScenario));
+fuzz('parseScenario', hostileJson(hostileData), allowErrors(UnknownScenario, parseScenario));
 
 const filters = fc.dictionary(
   fc.oneof(
@@ -46,7 +46,7 @@ const allowed = { filters: ['status_EQ', 'amount_GT'], sort: ['createTime'], pag
 fuzz(
   'list query',
   filters,
-  mayThrow(Rejection, (fields) => readListQuery(fields, allowed)),
+  allowErrors(Rejection, (fields) => readListQuery(fields, allowed)),
 );
 
 const card = fc.record({
@@ -58,7 +58,7 @@ const card = fc.record({
 fuzz(
   'card',
   card,
-  mayThrow(Rejection, (fields) => readCard(fields, today)),
+  allowErrors(Rejection, (fields) => readCard(fields, today)),
 );
 
 fuzz('password', fc.tuple(hostileText, hostileText), ([password, name]) =>
@@ -74,4 +74,4 @@ const signatures = [
 const picture = fc
   .tuple(fc.constantFrom(...signatures), fc.uint8Array({ maxLength: 400 }))
   .map(([signature, bytes]) => Buffer.from([...signature, ...bytes]));
-fuzz('picture', picture, mayThrow(Rejection, readPicture));
+fuzz('picture', picture, allowErrors(Rejection, readPicture));

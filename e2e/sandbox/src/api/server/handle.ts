@@ -10,13 +10,19 @@ import type { Rules } from '../../http/Rules';
 interface CallContext {
   readonly services: Services;
   readonly now: Date;
+  /** The network of the caller's IP address. */
   readonly network: string;
   /** The secret of the browser's current or former session; empty without one. */
   readonly browser: string;
+  readonly userAgent: string;
   readonly path: string;
   readonly scenario: Scenario;
   readonly query: ListQuery;
   readonly idempotencyKey: string | undefined;
+  /** Whether the call comes without its card and only requests the response to an earlier call (`replayHeader`). */
+  readonly isReplayOnly: boolean;
+  /** Marks the reply as that of an earlier call. */
+  readonly markReplayed: () => void;
   /** Sets the cookie of the new session. */
   readonly bindBrowser: (secret: string) => void;
 }
@@ -30,11 +36,11 @@ interface OptionalContext extends CallContext {
 }
 
 interface LinkContext extends CallContext {
-  readonly by: LiveSession | PasswordLink;
+  readonly credential: LiveSession | PasswordLink;
 }
 
 interface AnyContext extends OptionalContext {
-  readonly by: LinkContext['by'] | undefined;
+  readonly credential: LinkContext['credential'] | undefined;
 }
 
 type ContextOf<R extends Rules> = R['auth'] extends 'member' | 'memberOrDisabled'

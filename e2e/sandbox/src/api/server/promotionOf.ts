@@ -6,7 +6,7 @@ const picturesOf = (banner: string) => ({
   mobileBgImg: fileIdOf('banner', `${banner}-mobile`),
 });
 
-// Two have no picture, so that QA can test that state.
+// Two promotions have no picture, so that QA can test this state.
 const pictures: Readonly<Record<PromotionAction, Pick<Promotion, 'bgImg' | 'mobileBgImg'>>> = {
   DEPOSIT: picturesOf('welcome'),
   LAUNCH_GAME: picturesOf('voyage'),
@@ -15,12 +15,12 @@ const pictures: Readonly<Record<PromotionAction, Pick<Promotion, 'bgImg' | 'mobi
   REGISTER: { bgImg: '', mobileBgImg: '' },
 };
 
-const shownGame = () => makeCatalogue().find(({ slug }) => slug === 'captain-kestrel')?.id;
+const promotedGame = () => makeCatalogue().find(({ slug }) => slug === 'captain-kestrel')?.id;
 
 /** A promotion message. The product labels its button in the player's language. */
 export const promotionOf = (action: PromotionAction): Promotion => ({
   action,
   buttonText: '',
-  gameId: action === 'LAUNCH_GAME' ? String(shownGame()) : null,
+  gameId: action === 'LAUNCH_GAME' ? String(promotedGame()) : null,
   ...pictures[action],
 });

@@ -2,16 +2,15 @@ import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from 'shared-contracts/api';
 import { maximumBytes, tooLargeFile } from '../../files/readPicture';
 import { bodyText, type Fields, readBody } from '../../http/readBody';
-import { Rejection, invalid } from '../../errors/Rejection';
+import { Rejection, invalid, malformedMessage } from '../../errors/Rejection';
 
-const notUnderstood = 'The request could not be understood.';
-const partsAtMost = 4;
+const maxParts = 4;
 
 /** Limits of a multipart body, checked while it arrives. */
 export const partLimits = {
-  parts: partsAtMost,
+  parts: maxParts,
   files: 1,
-  fields: partsAtMost,
+  fields: maxParts,
   // One byte more, so that a file that is too large can be recognized.
   fileSize: maximumBytes + 1,
   fieldSize: 1_000,
@@ -23,7 +22,7 @@ function rejectionOf(error: unknown): Rejection {
   if (error instanceof Rejection) return error;
   const isTooLarge = error instanceof Error && 'statusCode' in error && error.statusCode === 413;
   const isFile = isTooLarge && 'part' in error;
-  return isFile ? tooLargeFile() : invalid(notUnderstood);
+  return isFile ? tooLargeFile() : invalid(malformedMessage);
 }
 
 /** The fields of a multipart body. Repeated names are rejected. */
@@ -33,7 +32,7 @@ async function readParts(request: FastifyRequest): Promise<Fields> {
     for await (const part of request.parts()) {
       const { fieldname } = part;
       const isCut = part.type === 'field' && (part.fieldnameTruncated || part.valueTruncated);
-      if (isCut || Object.hasOwn(fields, fieldname)) throw invalid(notUnderstood);
+      if (isCut || Object.hasOwn(fields, fieldname)) throw invalid(malformedMessage);
       fields[fieldname] =
         part.type === 'field'
           ? part.value
@@ -53,6 +52,6 @@ export async function readFields(endpoint: Endpoint, request: FastifyRequest): P
   if (!request.isMultipart()) {
     return readBody(request.headers['content-type'] ?? '', bodyText(request.body));
   }
-  if (endpoint.body !== 'multipart') throw invalid(notUnderstood);
+  if (endpoint.body !== 'multipart') throw invalid(malformedMessage);
   return readParts(request);
 }

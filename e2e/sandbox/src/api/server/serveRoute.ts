@@ -1,15 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { replayHeader } from 'shared-contracts/payments';
 import { networkOf } from 'shared-contracts/telemetry';
 import * as v from 'valibot';
 import { type Scenario, scenarioOfCookies } from '../../scenarios/Scenario';
 import type { Services } from './Services';
-import { browserCookie, cookieNamed } from '../../http/cookies';
+import { browserCookie, readCookie } from '../../http/cookies';
+import { messageForField } from './fieldLabels';
 import type { Route } from './handle';
 import { readListQuery } from '../../http/ListQuery';
 import type { Fields } from '../../http/readBody';
 import { readFields } from './readParts';
-import { Rejection, Silence, forbidden, invalid, rejectionCodes } from '../../errors/Rejection';
+import {
+  Rejection,
+  Silence,
+  forbidden,
+  invalid,
+  malformedMessage,
+  rejectionCodes,
+} from '../../errors/Rejection';
 import type { Rules } from '../../http/Rules';
 import { assertOwnSite } from '../../http/ownSite';
 import { callerOf, type Caller } from './session';
@@ -18,12 +27,17 @@ import { shapeReply } from './shapeReply';
 const minuteMs = 60_000;
 
 /** Whether another call is within the limits per minute. */
-export function mayCall(services: Services, key: string, perMinute: number, { rate = 1 }: Scenario): boolean {
-  return services.rateLimiter.take(key, Math.max(1, perMinute * rate), minuteMs);
+export async function mayCall(
+  services: Services,
+  key: string,
+  perMinute: number,
+  { rate = 1 }: Scenario,
+): Promise<boolean> {
+  return (await services.rateLimiter.waitMs(key, Math.max(1, perMinute * rate), minuteMs)) === 0;
 }
 
-function takeOrRefuse(services: Services, key: string, perMinute: number, scenario: Scenario): void {
-  if (mayCall(services, key, perMinute, scenario)) return;
+async function takeOrReject(services: Services, key: string, perMinute: number, scenario: Scenario) {
+  if (await mayCall(services, key, perMinute, scenario)) return;
   throw new Rejection(rejectionCodes.tooMany, 'Too many attempts. Please wait a moment and try again.');
 }
 
@@ -40,8 +54,7 @@ function assertOwnSubject(rules: Rules, fields: Fields, caller: Caller): void {
 function readInput(rules: Rules, fields: Fields): unknown {
   const input = v.safeParse(rules.schema, fields);
   if (!input.success) {
-    const field = v.getDotPath(input.issues[0]) ?? '';
-    throw invalid(field ? `Please check what you entered: ${field}.` : 'Please check what you entered.');
+    throw invalid(messageForField(v.getDotPath(input.issues[0]) ?? ''));
   }
   return input.output;
 }
@@ -51,10 +64,10 @@ function keyOf(rules: Rules, request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (rules.idempotent !== 'key' || key === undefined) return undefined;
   if (typeof key === 'string' && /^[\x21-\x7e]{1,255}$/.test(key)) return key;
-  throw invalid('The request could not be understood.');
+  throw invalid(malformedMessage);
 }
 
-async function suffer(scenario: Scenario, path: string): Promise<void> {
+async function simulateFailure(scenario: Scenario, path: string): Promise<void> {
   if (scenario.slowMs) await wait(scenario.slowMs, undefined, { ref: false });
   const failure = scenario.fail?.[path];
   if (failure === 'drop') throw new Silence('drop');
@@ -66,10 +79,11 @@ export class HttpFailure extends Error {
   override readonly name = 'HttpFailure';
 }
 
-interface Tell {
-  /** The authenticated caller. */
-  readonly note: (caller: Caller) => void;
+interface CallHooks {
+  /** Called with the authenticated caller. */
+  readonly onCaller: (caller: Caller) => void;
   readonly bindBrowser: (secret: string) => void;
+  readonly markReplayed: () => void;
 }
 
 /** Checks and runs a call, and returns the data of the reply. */
@@ -77,26 +91,32 @@ export async function serveRoute(
   services: Services,
   route: Route,
   request: FastifyRequest,
-  { note, bindBrowser }: Tell,
+  { onCaller, bindBrowser, markReplayed }: CallHooks,
 ): Promise<unknown> {
   const { endpoint, rules } = route;
-  const browser = scenarioOfCookies(request.headers.cookie, services);
+  const browserScenario = scenarioOfCookies(request.headers.cookie, services);
   const network = networkOf(request.ip);
-  await suffer(browser, endpoint.path);
+  await simulateFailure(browserScenario, endpoint.path);
   assertOwnSite(services.origins, rules, request.headers);
   // An upload is read only after its sender is authenticated.
   const isUpload = endpoint.body === 'multipart' && request.isMultipart();
-  const early = isUpload ? undefined : await readFields(endpoint, request);
-  takeOrRefuse(services, `network:${network}:${endpoint.path}`, rules.rate.perAddress, browser);
-  const caller = await callerOf(services, rules, request, browser);
-  note(caller);
-  await suffer(caller.ofMember, endpoint.path);
+  const earlyFields = isUpload ? undefined : await readFields(endpoint, request);
+  await takeOrReject(services, `network:${network}:${endpoint.path}`, rules.rate.perAddress, browserScenario);
+  const caller = await callerOf(services, rules, request, browserScenario);
+  onCaller(caller);
+  await simulateFailure(caller.memberScenario, endpoint.path);
   const account = memberOf(caller);
   if (account) {
-    takeOrRefuse(services, `account:${account}:${endpoint.path}`, rules.rate.perAccount, caller.scenario);
+    await takeOrReject(
+      services,
+      `account:${account}:${endpoint.path}`,
+      rules.rate.perAccount,
+      caller.scenario,
+    );
   }
-  const late = () => services.uploadGate.pass(account ?? network, () => readFields(endpoint, request));
-  const fields = early ?? (await late());
+  const readLateFields = () =>
+    services.uploadGate.run(account ?? network, () => readFields(endpoint, request));
+  const fields = earlyFields ?? (await readLateFields());
   assertOwnSubject(rules, fields, caller);
   const query = readListQuery(fields, { ...rules, pageSize: rules.limits.pageSize });
   const input = readInput(rules, fields);
@@ -104,14 +124,17 @@ export async function serveRoute(
     services,
     now: services.clock.now(),
     network,
-    browser: cookieNamed(request.headers.cookie, browserCookie(services.origins)) ?? '',
+    browser: readCookie(request.headers.cookie, browserCookie(services.origins)) ?? '',
+    userAgent: request.headers['user-agent'] ?? '',
     path: endpoint.path,
     session: caller.session,
-    by: caller.session ?? caller.link,
+    credential: caller.session ?? caller.link,
     scenario: caller.scenario,
     query,
     idempotencyKey: keyOf(rules, request),
+    isReplayOnly: request.headers[replayHeader] === 'only',
     bindBrowser,
+    markReplayed,
   };
   const work = async () => shapeReply(endpoint, await route.run(input, context), caller.scenario);
   if (caller.scenario.fail?.[endpoint.path] !== 'lost') return work();

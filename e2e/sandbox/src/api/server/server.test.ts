@@ -1,48 +1,51 @@
 import { defineEndpoint } from 'shared-contracts/api';
 import * as v from 'valibot';
 import { connect } from 'node:net';
-import { startTestSandbox, startWithinMs, type TestSandbox } from '../../testing/testSandbox';
+import { startTestSandbox, startTimeoutMs, type TestSandbox } from '../../testing/testSandbox';
 import { addRoutes, createApiShell } from './apiApp';
 import { handle } from './handle';
-import { reading } from '../../http/Rules';
+import { malformedMessage } from '../../errors/Rejection';
+import { defaultRules } from '../../http/Rules';
+import { readSettings } from '../../readSettings';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
-  sandbox = await startTestSandbox();
-}, startWithinMs);
+  const { trustedProxies } = readSettings({ TRUSTED_PROXIES: 'loopback,10.0.0.0/24' });
+  sandbox = await startTestSandbox({ trustedProxies });
+}, startTimeoutMs);
 afterAll(() => sandbox.stop());
 afterEach(() => sandbox.control('clearLimits'));
 
 const endpoint = defineEndpoint({ path: '/echo', body: 'json', request: v.object({}), reply: v.unknown() });
-const complete = { ...reading, schema: endpoint.request };
+const completeRules = { ...defaultRules, schema: endpoint.request };
 
-describe('a route that does not declare everything', () => {
-  it.each(Object.keys(complete))('prevents the start of the server: %s', (name) => {
-    const { [name as keyof typeof complete]: _left, ...rules } = complete;
-    const route = handle(endpoint, rules as typeof complete, async () => null);
+describe('a route with incomplete rules', () => {
+  it.each(Object.keys(completeRules))('prevents the start of the server without %s', (name) => {
+    const { [name as keyof typeof completeRules]: _omitted, ...rules } = completeRules;
+    const route = handle(endpoint, rules as typeof completeRules, async () => null);
     expect(() => {
       addRoutes(createApiShell(), sandbox.services, [route]);
     }).toThrow(`/echo does not declare ${name}`);
   });
 
-  it('prevents it also when a public route declares the ownership own', () => {
-    const route = handle(endpoint, { ...complete, ownership: 'own' }, async () => null);
+  it('prevents the start of the server when it is public and declares the ownership own', () => {
+    const route = handle(endpoint, { ...completeRules, ownership: 'own' }, async () => null);
     expect(() => {
       addRoutes(createApiShell(), sandbox.services, [route]);
     }).toThrow('public');
   });
 });
 
-const body = (type: string, payload: string) =>
+const sendBody = (type: string, payload: string) =>
   sandbox.api.inject({ method: 'POST', url: '/base/game/get', headers: { 'content-type': type }, payload });
 const json = 'application/json';
 const form = 'application/x-www-form-urlencoded';
 
 it('accepts JSON and form bodies, and returns error, message and data', async () => {
-  const byJson = (await body(json, '{"id":1001}')).json<unknown>();
+  const byJson = (await sendBody(json, '{"id":1001}')).json<unknown>();
   expect(byJson).toEqual({ error: 0, message: '', data: expect.objectContaining({ id: 1001 }) as unknown });
-  expect((await body(form, 'id=1001')).json()).toEqual(byJson);
-  expect((await body(`${json}; charset=utf-8`, '{"id":"1001"}')).json()).toEqual(byJson);
+  expect((await sendBody(form, 'id=1001')).json()).toEqual(byJson);
+  expect((await sendBody(`${json}; charset=utf-8`, '{"id":"1001"}')).json()).toEqual(byJson);
 });
 
 it.each([
@@ -54,7 +57,7 @@ it.each([
   [json, '[1001]'],
   [json, '{"id":'],
 ])('rejects an ambiguous or invalid %s body: %s', async (type, payload) => {
-  expect((await body(type, payload)).json()).toMatchObject({ error: -4, data: null });
+  expect((await sendBody(type, payload)).json()).toMatchObject({ error: -4, data: null });
 });
 
 it.each([
@@ -63,31 +66,31 @@ it.each([
   [json, '{"id":1001,"a\\u0000":1}'],
   [form, 'id=1001&a=%00'],
 ])('rejects a text that the database cannot store, before the route runs: %s %s', async (type, payload) => {
-  expect((await body(type, payload)).json()).toEqual({
+  expect((await sendBody(type, payload)).json()).toEqual({
     error: -4,
-    message: 'The request could not be understood.',
+    message: malformedMessage,
     data: null,
   });
-  expect((await body(json, '{"id":1001,"a":"😀 e\u0301"}')).json()).toMatchObject({ error: 0 });
+  expect((await sendBody(json, '{"id":1001,"a":"😀 e\u0301"}')).json()).toMatchObject({ error: 0 });
 });
 
 it('accepts the same key in different objects', async () => {
   expect(
-    (await body(json, '{"id":1001,"a":{"id":1},"b":[{"id":2},{"id":3}],"c":"{\\"id\\":1}"}')).json(),
+    (await sendBody(json, '{"id":1001,"a":{"id":1},"b":[{"id":2},{"id":3}],"c":"{\\"id\\":1}"}')).json(),
   ).toMatchObject({
     error: 0,
   });
 });
 
 it('rejects other content types, large bodies, unknown paths and other methods', async () => {
-  expect((await body('text/plain', 'id=1001')).statusCode).toBe(415);
-  expect((await body(json, JSON.stringify({ id: 'x'.repeat(5_000) }))).statusCode).toBe(413);
+  expect((await sendBody('text/plain', 'id=1001')).statusCode).toBe(415);
+  expect((await sendBody(json, JSON.stringify({ id: 'x'.repeat(5_000) }))).statusCode).toBe(413);
   expect((await sandbox.post('/sys/admin')).status).toBe(404);
   expect((await fetch(`${sandbox.origin}/base/game/get`)).status).toBe(404);
 });
 
-it('is not cached, not framed and not readable by other sites', async () => {
-  const { headers } = await body(json, '{"id":1001}');
+it('sends replies that are not cached, not framed and not readable by other sites', async () => {
+  const { headers } = await sendBody(json, '{"id":1001}');
   expect(headers).toMatchObject({
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
@@ -120,12 +123,12 @@ it.each(['/sys/file/get?id=nothing', '/sys/deposit/crypto/qrcode', '/sys/member/
     const requestStatus = async () => (await sandbox.api.inject({ method: 'GET', url, headers })).statusCode;
     expect(await requestStatus()).not.toBe(429);
     expect(await requestStatus()).toBe(429);
-    const broken = await sandbox.api.inject({
+    const response = await sandbox.api.inject({
       method: 'GET',
       url,
       headers: { cookie: 'sandbox-scenario=%' },
     });
-    expect(broken.statusCode).toBe(400);
+    expect(response.statusCode).toBe(400);
   },
 );
 
@@ -147,11 +150,26 @@ it.each([
   expect([...household, await isServed('2001:db8:1:3::1')]).toEqual([true, false, true]);
 });
 
+it.each([
+  ['each network behind a trusted edge', '10.0.0.10', [true, true, false]],
+  ['all networks behind another machine as one', '10.0.1.10', [true, false, false]],
+])('limits %s', async (_networks, remoteAddress, expected) => {
+  const cookie = `sandbox-scenario=${encodeURIComponent('{"rate":0}')}`;
+  const served: boolean[] = [];
+  for (const address of ['198.51.100.7', '203.0.113.7', '203.0.113.7']) {
+    const headers = { cookie, 'content-type': json, 'x-forwarded-for': address };
+    const call = { method: 'POST', url: '/base/game/get', remoteAddress, headers } as const;
+    const { statusCode, body } = await sandbox.api.inject({ ...call, payload: '{"id":1001}' });
+    served.push(statusCode !== 429 && !body.includes('Too many'));
+  }
+  expect(served).toEqual(expected);
+});
+
 it('does not start with a route that accepts an id without declaring its owner @R9', () => {
   const withId = defineEndpoint({ ...endpoint, request: v.object({ orderId: v.string() }) });
   const start = (rules: object) => {
     addRoutes(createApiShell(), sandbox.services, [
-      handle(withId, { ...complete, ...rules, schema: withId.request }, async () => null),
+      handle(withId, { ...completeRules, ...rules, schema: withId.request }, async () => null),
     ]);
   };
   expect(() => start({})).toThrow('/echo does not declare the owner of orderId');
@@ -163,7 +181,7 @@ it('reveals only a reference to an internal error', async () => {
   const spy = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const app = createApiShell();
   addRoutes(app, sandbox.services, [
-    handle(endpoint, complete, () => Promise.reject(new Error('secret detail in table member'))),
+    handle(endpoint, completeRules, () => Promise.reject(new Error('secret detail in table member'))),
   ]);
   const response = (await app.inject({ method: 'POST', url: '/echo' })).json<{
     error: number;
@@ -173,7 +191,7 @@ it('reveals only a reference to an internal error', async () => {
   expect(response.message).toMatch(/\(Reference [0-9A-F]{8}\)$/);
   expect(response.message).not.toContain('secret');
   expect(spy).toHaveBeenCalledWith(
-    expect.stringMatching(/"requestId":"[0-9A-F]{8}","site":"api","path":"\/echo"/),
+    expect.stringMatching(/"reference":"[0-9A-F]{8}","site":"api","path":"\/echo"/),
   );
 });
 
@@ -186,7 +204,7 @@ it('does not log the query of an address, because links have secrets in it', asy
   expect(log).toHaveBeenCalledWith(expect.stringContaining('"path":"/activate"'));
 });
 
-it('returns only fields of the contract', async () => {
+it('returns an internal error instead of a reply that violates the contract', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const strict = defineEndpoint({
     path: '/strict',
@@ -198,7 +216,7 @@ it('returns only fields of the contract', async () => {
   addRoutes(app, sandbox.services, [
     handle(
       strict,
-      { ...reading, schema: strict.request },
+      { ...defaultRules, schema: strict.request },
       async () => ({ id: 'one' }) as unknown as { id: number },
     ),
   ]);
@@ -208,12 +226,12 @@ it('returns only fields of the contract', async () => {
   });
 });
 
-it('cuts the connection of a call without a reply', async () => {
+it('closes the connection without a reply in the scenario drop', async () => {
   const scenario = { fail: { '/base/game/get': 'drop' as const } };
   await expect(sandbox.post('/base/game/get', { id: 1001 }, { scenario })).rejects.toThrow();
 });
 
-it('continues after malformed input', async () => {
+it('serves further calls after a client sent malformed HTTP', async () => {
   await new Promise<void>((resolve) => {
     const socket = connect(sandbox.port, '127.0.0.1', () => socket.end('NONSENSE\r\n\r\n'));
     socket.on('close', () => {
@@ -221,5 +239,5 @@ it('continues after malformed input', async () => {
     });
     socket.resume();
   });
-  expect((await body(json, '{"id":1001}')).statusCode).toBe(200);
+  expect((await sendBody(json, '{"id":1001}')).statusCode).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { acquireScript, checkChat, getContactSettings } from 'shared-contracts/api';
 import { fileIdOf } from '../../catalogue/catalogue';
-import { reading } from '../../http/Rules';
-import { isEmptied } from '../../scenarios/Scenario';
+import { defaultRules } from '../../http/Rules';
+import { isListEmptied } from '../../scenarios/Scenario';
 import { scriptText } from '../../scripts/scriptText';
 import { handle, type Route } from '../server/handle';
 
@@ -13,7 +13,7 @@ const settings = {
   whatsAppQrCode: fileIdOf('qrcode', 'whatsApp'),
 };
 
-const nothing = {
+const emptySettings = {
   telegramLink: '',
   withdrawRulePageUrl: '',
   promotionPageUrl: '',
@@ -25,19 +25,20 @@ export const supportRoutes: readonly Route[] = [
   /** Only two names are allowed, because other names could reveal the operator's settings. */
   handle(
     acquireScript,
-    { ...reading, ownership: 'nobody', schema: acquireScript.request },
+    { ...defaultRules, ownership: 'nobody', schema: acquireScript.request },
     async ({ name }, { scenario }) =>
       scriptText(name === 'fbAdsScript' ? 'pixel' : (scenario.chatScript ?? 'chat')),
   ),
   handle(
     checkChat,
-    { ...reading, ownership: 'nobody', activity: false, schema: checkChat.request },
+    { ...defaultRules, ownership: 'nobody', activity: false, schema: checkChat.request },
     async (_input, { scenario }) => scenario.chat ?? true,
   ),
   /** The scenario `empty` removes messengers and texts. */
   handle(
     getContactSettings,
-    { ...reading, ownership: 'nobody', schema: getContactSettings.request },
-    async (_input, { scenario }) => (isEmptied(scenario, getContactSettings.path) ? nothing : settings),
+    { ...defaultRules, ownership: 'nobody', schema: getContactSettings.request },
+    async (_input, { scenario }) =>
+      isListEmptied(scenario, getContactSettings.path) ? emptySettings : settings,
   ),
 ];

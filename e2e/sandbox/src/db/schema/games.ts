@@ -87,7 +87,7 @@ export const bigWin = pgTable('big_win', {
 });
 
 const moment = () => timestamp({ withTimezone: true });
-const minor = () => bigint({ mode: 'bigint' });
+const bigintColumn = () => bigint({ mode: 'bigint' });
 
 export const gameSession = pgTable('game_session', {
   id: uuid().primaryKey(),
@@ -109,11 +109,11 @@ export const gameRound = pgTable(
     session: uuid().notNull(),
     state: text({ enum: ['new', 'open', 'closed', 'rolled-back'] }).notNull(),
     betKey: text(),
-    betTx: minor(),
+    betTx: bigintColumn(),
     winKey: text(),
-    winMinor: minor(),
+    winMinor: bigintColumn(),
     rollbackKey: text(),
-    answeredBalance: minor(),
+    answeredBalance: bigintColumn(),
     createdAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.vendor, table.round] })],
@@ -124,8 +124,8 @@ export const gamePlay = pgTable(
   {
     member: uuid().notNull(),
     game: integer().notNull(),
-    stakedMinor: minor().notNull(),
-    wonMinor: minor().notNull(),
+    stakedMinor: bigintColumn().notNull(),
+    wonMinor: bigintColumn().notNull(),
     rounds: integer().notNull(),
     lastAt: moment().notNull(),
   },
@@ -140,7 +140,7 @@ export const vendorSession = pgTable('vendor_session', {
   mode: text({ enum: ['real', 'fun'] }).notNull(),
   game: integer().notNull(),
   currency: text().notNull(),
-  funBalance: minor().notNull().default(0n),
+  funBalance: bigintColumn().notNull().default(0n),
   createdAt: moment().notNull(),
 });
 
@@ -149,10 +149,10 @@ export const vendorRound = pgTable('vendor_round', {
   session: uuid().notNull(),
   requestId: text().notNull(),
   request: jsonb().notNull(),
-  stakeMinor: minor().notNull(),
-  winMinor: minor().notNull(),
+  stakeMinor: bigintColumn().notNull(),
+  winMinor: bigintColumn().notNull(),
   outcome: jsonb().notNull(),
   state: text({ enum: ['drawn', 'accepted', 'settled', 'refused', 'rolled-back'] }).notNull(),
-  balanceAfter: minor(),
+  balanceAfter: bigintColumn(),
   createdAt: moment().notNull(),
 });

@@ -22,6 +22,7 @@ export const member = pgTable('member', {
   passwordHash: text().notNull(),
   enabled: boolean().notNull().default(true),
   balanceBlocked: boolean().notNull().default(false),
+  /** Whether a deposit of the member has been credited. */
   credited: boolean().notNull().default(false),
   /** 10 for an agent, 0 for everyone else. */
   memberKind: integer().notNull().default(0),
@@ -45,6 +46,7 @@ export const member = pgTable('member', {
   createdAt: moment().notNull(),
   activatedAt: moment(),
   excludedUntil: moment(),
+  timeOutUntil: moment(),
 });
 
 export const loginSession = pgTable('login_session', {
@@ -59,6 +61,12 @@ export const loginSession = pgTable('login_session', {
   network: text().notNull().default(''),
   /** Equal for all sessions of one browser. */
   device: uuid().notNull(),
+  /** The header of the sign-in. */
+  userAgent: text().notNull().default(''),
+  /** Network of the last use. */
+  lastNetwork: text().notNull().default(''),
+  /** The member's session limit, if it shortens the session. */
+  limitMinutes: integer(),
 });
 
 export const loginToken = pgTable('login_token', {
@@ -66,6 +74,24 @@ export const loginToken = pgTable('login_token', {
   session: uuid().notNull(),
   issuedAt: moment().notNull(),
   supersededAt: moment(),
+});
+
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+
+export const secondFactor = pgTable('second_factor', {
+  member: uuid().primaryKey(),
+  /** Encrypted. Null until the setup is finished. */
+  secret: bytes(),
+  /** Encrypted secret of an unfinished setup. */
+  pending: bytes(),
+  /** Time step of the last accepted code. */
+  lastStep: bigint({ mode: 'number' }).notNull().default(0),
+});
+
+export const recoveryCode = pgTable('recovery_code', {
+  hash: text().primaryKey(),
+  member: uuid().notNull(),
+  usedAt: moment(),
 });
 
 export const activationTicket = pgTable('activation_ticket', {
@@ -111,8 +137,40 @@ export const verifyCode = pgTable('verify_code', {
   failures: integer().notNull().default(0),
   createdAt: moment().notNull(),
 });
-const minor = () => bigint({ mode: 'bigint' });
-const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+
+/** Counts of limited calls, which rate-limiter-flexible reads and writes. */
+export const rateLimit = pgTable('rate_limit', {
+  key: text().primaryKey(),
+  points: integer().notNull(),
+  /** Milliseconds since 1970. */
+  expire: bigint({ mode: 'number' }),
+});
+
+const bigintColumn = () => bigint({ mode: 'bigint' });
+
+/** A limit that a member has set: minor units for deposits, minutes for sessions. */
+export const playLimit = pgTable(
+  'play_limit',
+  {
+    member: uuid().notNull(),
+    kind: text({ enum: ['day', 'week', 'month', 'session'] }).notNull(),
+    value: bigintColumn(),
+    /** Without a value, the raise removes the limit. */
+    raiseValue: bigintColumn(),
+    raiseFrom: moment(),
+  },
+  (table) => [primaryKey({ columns: [table.member, table.kind] })],
+);
+
+/** Changes of limits and pauses. The database allows no change of an entry. */
+export const auditLog = pgTable('audit_log', {
+  id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+  member: uuid().notNull(),
+  actor: text({ enum: ['player', 'support'] }).notNull(),
+  action: text().notNull(),
+  details: jsonb().notNull(),
+  createdAt: moment().notNull(),
+});
 
 export const memberFile = pgTable('member_file', {
   id: text().primaryKey(),
@@ -121,7 +179,7 @@ export const memberFile = pgTable('member_file', {
   width: integer().notNull(),
   height: integer().notNull(),
   content: bytes().notNull(),
-  handedIn: boolean().notNull().default(false),
+  isSubmitted: boolean('handed_in').notNull().default(false),
   pageOf: text(),
   pageAt: integer(),
   createdAt: moment().notNull(),
@@ -142,14 +200,14 @@ export const memberDocument = pgTable(
 export const inviteConfig = pgTable('invite_config', {
   id: integer().primaryKey(),
   personCount: integer().notNull(),
-  bonusMinor: minor().notNull(),
+  bonusMinor: bigintColumn().notNull(),
 });
 
 export const vipPackage = pgTable('vip_package', {
   id: integer().primaryKey(),
   level: integer().notNull(),
   points: integer().notNull(),
-  bonusMinor: minor().notNull(),
+  bonusMinor: bigintColumn().notNull(),
 });
 
 export const vipPointMove = pgTable('vip_point_move', {
@@ -157,7 +215,7 @@ export const vipPointMove = pgTable('vip_point_move', {
   member: uuid().notNull(),
   points: integer().notNull(),
   package: integer(),
-  tx: minor(),
+  tx: bigintColumn(),
   createdAt: moment().notNull(),
 });
 
@@ -165,6 +223,6 @@ export const memberReward = pgTable('member_reward', {
   id: uuid().primaryKey(),
   member: uuid().notNull(),
   name: text().notNull(),
-  amountMinor: minor().notNull(),
+  amountMinor: bigintColumn().notNull(),
   createdAt: moment().notNull(),
 });

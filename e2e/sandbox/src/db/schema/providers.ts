@@ -1,12 +1,12 @@
 import { bigint, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 const moment = () => timestamp({ withTimezone: true });
-const minor = () => bigint({ mode: 'bigint' });
+const bigintColumn = () => bigint({ mode: 'bigint' });
 
 export const cardPayment = pgTable('card_payment', {
   orderId: text().primaryKey(),
   id: text().notNull(),
-  amountMinor: minor().notNull(),
+  amountMinor: bigintColumn().notNull(),
   currency: text().notNull(),
   brand: text().notNull(),
   lastFour: text().notNull(),
@@ -20,7 +20,7 @@ export const hostedPayment = pgTable('hosted_payment', {
   id: text().primaryKey(),
   provider: text().notNull(),
   orderId: text().notNull(),
-  amountMinor: minor().notNull(),
+  amountMinor: bigintColumn().notNull(),
   currency: text().notNull(),
   merchant: text().notNull(),
   returnUrl: text().notNull(),
@@ -35,7 +35,7 @@ export const hostedPayment = pgTable('hosted_payment', {
   createdAt: moment().notNull(),
   expiresAt: moment().notNull(),
   paysAt: moment(),
-  tellAt: moment(),
+  notifyAt: timestamp('tell_at', { withTimezone: true }),
   tries: integer().notNull().default(0),
 });
 const whole = () => bigint({ mode: 'bigint' });

@@ -11,7 +11,7 @@ import { cardForm, payByCard } from '../../testing/depositCalls';
 import { createOrderAt } from '../../testing/hostedCalls';
 import {
   startTestSandbox,
-  startWithinMs,
+  startTimeoutMs,
   type TestMember,
   type TestSandbox,
 } from '../../testing/testSandbox';
@@ -35,7 +35,7 @@ beforeAll(async () => {
     cardTiming: { patienceMs: 2_500, lateMs: 600_000 },
   });
   member = await sandbox.newMember();
-}, startWithinMs);
+}, startTimeoutMs);
 afterAll(() => sandbox.stop());
 
 function capturePrints(): void {
@@ -80,7 +80,7 @@ const spellings = canaries.flatMap((number) => [
   number.replace(/(\d{4})(?=\d)/g, '$1 '),
   number.slice(0, 12),
 ]);
-/** The database holds about a thousand random ids. In one run of fifteen, an id contains the four digits by chance. */
+/** Ids, which the search ignores: in one run of fifteen, one of the thousand random ids contains the four digits. */
 const ids = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/g;
 const revealsCard = (text: string) =>
   spellings.some((spelling) => text.includes(spelling)) ||
@@ -111,7 +111,7 @@ it('stores only the last four digits of a card, for each outcome of the payment 
         createOrderAt(sandbox, 'onlypay', member, card, { scenario: { onlyPay: outcome } }),
       ),
     )),
-    // Calls that are rejected at the different checks.
+    // Calls that different checks reject.
     await payByCard(sandbox, member, { ...card, amount: 'much' }),
     await payByCard(sandbox, member, { ...card, cardNum: `${canary}7` }),
     await payByCard(sandbox, member, { ...card, expireYear: '2001' }),

@@ -5,7 +5,7 @@ import { auditLedger, balancedLedger } from '../../ledger/audit';
 import { balanceOf, cardForm, depositsOf, payByCard } from '../../testing/depositCalls';
 import {
   startTestSandbox,
-  startWithinMs,
+  startTimeoutMs,
   type TestMember,
   type TestSandbox,
 } from '../../testing/testSandbox';
@@ -16,7 +16,7 @@ let member: TestMember;
 beforeAll(async () => {
   // A short timeout. The test moves its clock until the late replies arrive.
   sandbox = await startTestSandbox({ cardTiming: { patienceMs: 2_500, lateMs } });
-}, startWithinMs);
+}, startTimeoutMs);
 afterAll(() => sandbox.stop());
 beforeEach(async () => {
   member = await sandbox.newMember();
@@ -25,7 +25,7 @@ afterEach(() => sandbox.control('resetClock'));
 
 const orders = () =>
   sandbox.database.orm.select().from(depositOrder).where(eq(depositOrder.member, member.id));
-const orderIdIn = (message: string) => /Order ([0-9a-f-]{36})/.exec(message)?.[1];
+const orderIdIn = (message: string) => /Order ID: ([0-9a-f-]{36})/.exec(message)?.[1];
 const advance = async (ms: number) => {
   await sandbox.control('moveClock', { ms });
   await sandbox.control('reconcile');
@@ -54,8 +54,12 @@ it('[B-024] records a deposit with the balance before and after it', async () =>
 });
 
 it.each([
-  ['4000000000000002', 'declined', 'The card was declined. Please ask your bank, or pay in another way.'],
-  ['4000000000009995', 'insufficient-funds', 'The card was declined: there is not enough money on it.'],
+  [
+    '4000000000000002',
+    'declined',
+    'Your card was declined. Please contact your bank or choose another payment method.',
+  ],
+  ['4000000000009995', 'insufficient-funds', 'Your card was declined due to insufficient funds.'],
 ])('[B-017] credits nothing for the card %s, which is %s', async (cardNum, failure, message) => {
   expect(await payByCard(sandbox, member, { cardNum })).toEqual({ error: -4, message, data: null });
   expect(await orders()).toMatchObject([{ state: 'failed', failure }]);
@@ -68,7 +72,7 @@ it('returns an unknown outcome while the bank does not respond, and credits once
   const key = 'late-card';
   const first = await payByCard(sandbox, member, { cardNum: '4000000000000259' }, { key });
   expect(first).toMatchObject({ error: -9, data: null });
-  expect(first.message).toContain('Your bank has not answered yet.');
+  expect(first.message).toContain("Your bank hasn't confirmed the payment yet.");
   const [order] = await orders();
   expect([order?.state, orderIdIn(first.message)]).toEqual(['pending', order?.id]);
   await advance(lateMs / 2);
@@ -77,12 +81,12 @@ it('returns an unknown outcome while the bank does not respond, and credits once
   await advance(lateMs);
   expect(await balanceOf(sandbox, member)).toBe('125.00');
   // A repeated call returns the outcome.
-  const again = await payByCard(sandbox, member, { cardNum: '4000000000000259' }, { key });
-  expect(again).toEqual({ error: 0, message: '', data: { orderId: order?.id } });
+  const repeated = await payByCard(sandbox, member, { cardNum: '4000000000000259' }, { key });
+  expect(repeated).toEqual({ error: 0, message: '', data: { orderId: order?.id } });
   expect(await depositsOf(sandbox, member)).toHaveLength(1);
 });
 
-const unread = async () =>
+const unreadCount = async () =>
   (await sandbox.call('/sys/news/getNewCount', { memberId: member.id }, { token: member.token })).data;
 const newsOf = () => sandbox.database.orm.select().from(news).where(eq(news.member, member.id));
 /** Decides every charge that the bank left open. */
@@ -94,17 +98,17 @@ const decide = (state: 'approved' | 'declined', reason = '') =>
 
 it('notifies the member of a credit that no page shows', async () => {
   await payByCard(sandbox, member);
-  expect(await unread()).toBe(0);
+  expect(await unreadCount()).toBe(0);
   await payByCard(sandbox, member, { cardNum: '4000000000000259' });
   await advance(lateMs);
-  expect(await unread()).toBe(1);
+  expect(await unreadCount()).toBe(1);
 });
 
 it.each([
   ['approved', 'credited', 'Your deposit of 25.00 USD has arrived and is in your balance.'],
   ['declined', 'failed', 'Your deposit of 25.00 USD was not completed, and nothing was charged.'],
 ] as const)(
-  'sends one message when a charge that the bank left open is %s, also within the first minute',
+  'sends one message when a charge that the bank left open is %s, even within the first minute',
   async (decision, state, message) => {
     const key = `silent-${decision}`;
     const form = { cardNum: '4000000000000259' };
@@ -142,8 +146,8 @@ it('annuls an order whose charge never reached the processor, and charges nothin
   await advance(30_000);
   expect(await orders()).toMatchObject([{ state: 'failed', failure: 'annulled' }]);
   // A charge that arrives after the annulment is rejected.
-  const again = await payByCard(sandbox, member, form, { key, scenario: { card: 'approve' } });
-  expect(again).toMatchObject({ error: -4, message: expect.stringContaining('was not charged') });
+  const repeated = await payByCard(sandbox, member, form, { key, scenario: { card: 'approve' } });
+  expect(repeated).toMatchObject({ error: -4, message: expect.stringContaining('was not charged') });
   const [order] = await orders();
   const report = await sandbox.services.gateways.card.charge(
     { ...(order ?? fail()), state: 'pending' },
@@ -213,10 +217,10 @@ it('rejects a deposit method that is disabled or not visible to the member', asy
 });
 
 it('identifies the member by the token, and rejects the id of another member', async () => {
-  const other = await sandbox.newMember();
-  expect(await payByCard(sandbox, member, { memberId: other.id })).toMatchObject({ error: -3 });
+  const otherMember = await sandbox.newMember();
+  expect(await payByCard(sandbox, member, { memberId: otherMember.id })).toMatchObject({ error: -3 });
   expect(await payByCard(sandbox, { ...member, token: 'x'.repeat(43) })).toMatchObject({ error: -2 });
-  expect(await balanceOf(sandbox, other)).toBe('100.00');
+  expect(await balanceOf(sandbox, otherMember)).toBe('100.00');
 });
 
 it.each(['EUR', 'BTC', 'BRL'])('deposits into a wallet in %s', async (currency) => {
@@ -224,8 +228,8 @@ it.each(['EUR', 'BTC', 'BRL'])('deposits into a wallet in %s', async (currency) 
   expect(await payByCard(sandbox, member, { amount: '31.25' })).toMatchObject({ error: 0 });
   expect((await orders())[0]?.currency).toBe(currency);
   expect(await balanceOf(sandbox, member)).toBe('36.25');
-  const low = await payByCard(sandbox, member, { amount: 9 });
-  expect(low.message).toBe(`Minimum deposit: 10.00 ${currency}.`);
+  const rejected = await payByCard(sandbox, member, { amount: 9 });
+  expect(rejected.message).toBe(`Minimum deposit: 10.00 ${currency}.`);
 });
 
 it('stores only brand and last four digits of a card, at the operator and at the processor', async () => {
@@ -265,7 +269,7 @@ it('requires every field of the card', async () => {
     'cardFirstName',
     'cardPostalCode',
   ]) {
-    const { [field]: _left, ...form } = cardForm(member) as Record<string, unknown>;
+    const { [field]: _omitted, ...form } = cardForm(member) as Record<string, unknown>;
     expect(await sandbox.call(depositByCard.path, form, { token })).toMatchObject({ error: -4 });
   }
 });

@@ -5,7 +5,7 @@ import { depositOrder } from '../../db/schema';
 import { balanceOf, cardForm } from '../../testing/depositCalls';
 import {
   startTestSandbox,
-  startWithinMs,
+  startTimeoutMs,
   type TestMember,
   type TestSandbox,
 } from '../../testing/testSandbox';
@@ -16,7 +16,7 @@ let key: string;
 
 beforeAll(async () => {
   sandbox = await startTestSandbox();
-}, startWithinMs);
+}, startTimeoutMs);
 afterAll(() => sandbox.stop());
 beforeEach(async () => {
   member = await sandbox.newMember();
@@ -51,7 +51,7 @@ const pay = (
 const orders = (owner = member) =>
   sandbox.database.orm.select().from(depositOrder).where(eq(depositOrder.member, owner.id));
 
-const otherDeposit = {
+const otherDepositError = {
   error: -6,
   message: 'These card details were entered for another deposit. Please enter them again.',
   data: null,
@@ -68,7 +68,7 @@ it('pays once for the deposit that the ticket names, even if the call is repeate
 
 it('rejects the card of another member, and creates no order for either @S13', async () => {
   const thief = await sandbox.newMember();
-  expect(await pay(await ticketFor(), { caller: thief })).toEqual(otherDeposit);
+  expect(await pay(await ticketFor(), { caller: thief })).toEqual(otherDepositError);
   expect([await orders(), await orders(thief)]).toEqual([[], []]);
   expect(await balanceOf(sandbox, thief)).toBe('100.00');
 });
@@ -78,22 +78,22 @@ it.each([
   ['another deposit', () => ({ key: randomUUID() })],
   ['another method', () => ({ paymentMethod: 'ONLY_PAY' })],
 ])('rejects a card that was entered for %s', async (_what, change) => {
-  expect(await pay(await ticketFor(change()))).toEqual(otherDeposit);
+  expect(await pay(await ticketFor(change()))).toEqual(otherDepositError);
   expect(await orders()).toEqual([]);
 });
 
-it('rejects it also at the other endpoint for cards', async () => {
+it('rejects a card for another deposit at the endpoint of OnlyPay, too', async () => {
   const path = depositOnlyPay.path;
-  expect(await pay(await ticketFor(), { path })).toEqual(otherDeposit);
+  expect(await pay(await ticketFor(), { path })).toEqual(otherDepositError);
   const ticket = await ticketFor({ paymentMethod: 'ONLY_PAY' });
-  expect(await pay(ticket, { path, callKey: randomUUID() })).toEqual(otherDeposit);
+  expect(await pay(ticket, { path, callKey: randomUUID() })).toEqual(otherDepositError);
   expect(await orders()).toEqual([]);
 });
 
 it.each([
   ['no signature', (ticket: string) => ticket.slice(0, 14)],
   ['another signature', (ticket: string) => ticket.slice(0, 14) + 'a'.repeat(64)],
-  ['a later end', (ticket: string) => `9${ticket.slice(1)}`],
+  ['a later expiry', (ticket: string) => `9${ticket.slice(1)}`],
 ])('rejects a ticket with %s', async (_what, forge) => {
   expect(await pay(forge(await ticketFor()))).toMatchObject({ error: -6 });
   expect(await orders()).toEqual([]);

@@ -33,21 +33,21 @@ export function issueCardTicket(keys: Keys, deposit: TicketedDeposit): string {
 }
 
 // With the code of a conflict, so that the client does not read it as the result of an earlier attempt.
-const refused = (sentence: string) => new Rejection(rejectionCodes.conflict, sentence);
+const conflict = (message: string) => new Rejection(rejectionCodes.conflict, message);
 
 /**
- * Throws if the card was entered by another member or for another deposit. The edge adds the ticket when it replaces a
- * token by a card. A call without a ticket contained the card itself.
+ * Throws if another member entered the card, or if it was entered for another deposit. The edge adds the ticket when
+ * it replaces a token by a card. Calls without a ticket contain the card itself.
  */
 export function assertCardTicket(keys: Keys, ticket: string | undefined, deposit: TicketedDeposit): void {
   if (ticket === undefined) return;
   const [expiresMs = '', signature = ''] = cardTicket.test(ticket) ? ticket.split('.') : [];
   const expected = Buffer.from(signatureOf(keys, deposit, expiresMs));
-  const shown = Buffer.from(signature);
-  if (expected.length !== shown.length || !timingSafeEqual(expected, shown)) {
-    throw refused('These card details were entered for another deposit. Please enter them again.');
+  const receivedSignature = Buffer.from(signature);
+  if (expected.length !== receivedSignature.length || !timingSafeEqual(expected, receivedSignature)) {
+    throw conflict('These card details were entered for another deposit. Please enter them again.');
   }
   if (Number(expiresMs) <= keys.clock.now().getTime()) {
-    throw refused('These card details are no longer valid. Please enter them again.');
+    throw conflict('These card details are no longer valid. Please enter them again.');
   }
 }

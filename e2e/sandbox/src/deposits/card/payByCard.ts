@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { depositOnlyPay } from 'shared-contracts/api';
 import type * as v from 'valibot';
-import { holdsCardNumber } from '../../cards/cardNumber';
+import { containsCardNumber } from '../../cards/cardNumber';
 import type { Card } from '../../cards/readCard';
 import type { Orm } from '../../db/Database';
 import { depositCard, depositOrder } from '../../db/schema';
@@ -38,7 +38,7 @@ export function readBilling(call: CardCall): Billing {
     address: call.cardAddress,
     postalCode: call.cardPostalCode,
   };
-  if (Object.values(billing).some(holdsCardNumber)) {
+  if (Object.values(billing).some(containsCardNumber)) {
     throw invalid('Please do not enter your card number in the name or address.');
   }
   return billing;
@@ -53,7 +53,7 @@ export async function storeCardDetails(orm: Orm, order: string, card: Card, bill
 /** The billing address of the member's last card payment, or the address of the profile. */
 export async function lastBilling(orm: Orm, member: MemberRow): Promise<Billing> {
   const { firstName, lastName, country, state, city, address, postalCode } = depositCard;
-  const [last] = await orm
+  const [lastBillingRow] = await orm
     .select({ firstName, lastName, country, state, city, address, postalCode })
     .from(depositCard)
     .innerJoin(depositOrder, eq(depositOrder.id, depositCard.depositOrder))
@@ -61,7 +61,7 @@ export async function lastBilling(orm: Orm, member: MemberRow): Promise<Billing>
     .orderBy(desc(depositOrder.endedAt))
     .limit(1);
   return (
-    last ?? {
+    lastBillingRow ?? {
       firstName: member.firstName,
       lastName: member.lastName,
       country: member.countryCode,
@@ -73,19 +73,19 @@ export async function lastBilling(orm: Orm, member: MemberRow): Promise<Billing>
   );
 }
 
-const sentences: Readonly<Record<string, string>> = {
-  declined: 'The card was declined. Please ask your bank, or pay in another way.',
-  'insufficient-funds': 'The card was declined: there is not enough money on it.',
+const failureMessages: Readonly<Record<string, string>> = {
+  declined: 'Your card was declined. Please contact your bank or choose another payment method.',
+  'insufficient-funds': 'Your card was declined due to insufficient funds.',
 };
-const notCharged = 'The payment did not come about and the card was not charged. Please try again.';
+const notCharged = 'The payment was not completed and your card was not charged. Please try again.';
 
-/** The reply for an order. Throws a rejection for one that failed or is pending. */
+/** The reply for a credited order. Throws a rejection for a failed or pending order. */
 function replyOf({ id, state, failure }: DepositOrderRow): { orderId: string } {
   if (state === 'credited') return { orderId: id };
-  if (state === 'failed') throw invalid(sentences[failure ?? ''] ?? notCharged);
+  if (state === 'failed') throw invalid(failureMessages[failure ?? ''] ?? notCharged);
   throw new Rejection(
     rejectionCodes.unexpected,
-    `Your bank has not answered yet. Your balance will rise as soon as it does, so please do not pay again. Order ${id}`,
+    `Your bank hasn't confirmed the payment yet. Your balance updates once it does, so please don't pay again. Order ID: ${id}`,
   );
 }
 
@@ -110,5 +110,13 @@ export async function payByCard(
   } catch (error) {
     if (!(error instanceof UnknownOutcome)) throw error;
   }
+  return replayCardPayment({ database, clock }, order);
+}
+
+/** Returns the reply for the current state of an order, without a charge. */
+export async function replayCardPayment(
+  { database, clock }: Pick<SiteServices, 'database' | 'clock'>,
+  order: DepositOrderRow,
+): Promise<{ orderId: string }> {
   return replyOf(await database.transaction((orm) => stateForReply(orm, order, clock.now())));
 }

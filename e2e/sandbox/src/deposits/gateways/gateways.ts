@@ -1,4 +1,4 @@
-import type { CryptCoin, CryptoCoin } from 'shared-contracts/api';
+import type { CryptoACoin, CryptoBCoin } from 'shared-contracts/api';
 import { paymentPagePath } from 'shared-contracts/payments';
 import * as v from 'valibot';
 import type { Card } from '../../cards/readCard';
@@ -6,7 +6,7 @@ import type { depositOrder } from '../../db/schema';
 import { wireAmount } from '../../ledger/amount';
 import { PaymentReport } from '../../providers/PaymentReport';
 import type { HostedProvider } from '../../providers/hosted/HostedProvider';
-import { allHosted, type HostedName } from '../../providers/hostedProviders';
+import { hostedProviderList, type HostedName } from '../../providers/hostedProviders';
 import type { Scenario } from '../../scenarios/Scenario';
 import { type ProviderClient, ProviderRejected, UnknownOutcome } from './providerClient';
 import { reportEvent } from './reportEvent';
@@ -32,26 +32,29 @@ export interface Gateway {
 }
 
 /** Reads a provider's report. Throws for an unreadable reply. */
-function readWord(content: unknown): PaymentReport {
+function readReport(content: unknown): PaymentReport {
   const report = v.safeParse(PaymentReport, content);
-  if (!report.success) throw new UnknownOutcome('misshapen');
+  if (!report.success) throw new UnknownOutcome('malformed reply');
   return report.output;
+}
+
+/** Returns undefined if the provider does not know the order. */
+async function ifKnown<Value>(find: () => Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await find();
+  } catch (error) {
+    if (error instanceof ProviderRejected && error.code === 'unknown') return undefined;
+    throw error;
+  }
 }
 
 /** The calls of every provider: find and annul. */
 function pollingGateway(provider: string, call: ProviderClient): Gateway {
   return {
     provider,
-    find: async (order) => {
-      try {
-        return readWord((await call(`/${provider}/find`, { order }))['payment']);
-      } catch (error) {
-        if (error instanceof ProviderRejected && error.code === 'unknown') return undefined;
-        throw error;
-      }
-    },
+    find: (order) => ifKnown(async () => readReport((await call(`/${provider}/find`, { order }))['payment'])),
     annul: async (order: DepositOrderRow) =>
-      readWord(
+      readReport(
         (
           await call(`/${provider}/annul`, {
             order: order.id,
@@ -80,7 +83,7 @@ export function createCardGateway(call: ProviderClient) {
         card: { number, cvv, month, year },
         ...(behaviour && { behaviour }),
       });
-      return readWord(charged['payment']);
+      return readReport(charged['payment']);
     },
   };
 }
@@ -101,12 +104,12 @@ export function createCashGateway(call: ProviderClient) {
         ...(cash && { behaviour: cash }),
         ...(cashWaits !== undefined && { waits: cashWaits }),
       });
-      if (typeof url !== 'string') throw new UnknownOutcome('misshapen');
+      if (typeof url !== 'string') throw new UnknownOutcome('malformed reply');
       return url;
     },
-    /** Reports that the player sent the money. */
-    look: async (order: string) => readWord((await call('/cash/look', { order }))['payment']),
-    refund: async (order: string) => readWord((await call('/cash/refund', { order }))['payment']),
+    /** Checks for the money, because the player has reported that it was sent. */
+    check: async (order: string) => readReport((await call('/cash/look', { order }))['payment']),
+    refund: async (order: string) => readReport((await call('/cash/refund', { order }))['payment']),
   };
 }
 
@@ -121,12 +124,12 @@ export function createCpayGateway(call: ProviderClient) {
       await call('/cpay/deposits', { order: order.id, amount, currency: order.currency, merchant });
     },
     pay: async ({ id }: DepositOrderRow, { cpay, providerDelayMs }: Scenario) => {
-      const paid = await call('/cpay/payments', {
+      const reply = await call('/cpay/payments', {
         order: id,
         ...(cpay && { behaviour: cpay }),
         ...(providerDelayMs !== undefined && { delayMs: providerDelayMs }),
       });
-      return readWord(paid['payment']);
+      return readReport(reply['payment']);
     },
   };
 }
@@ -135,7 +138,7 @@ export type CpayGateway = ReturnType<typeof createCpayGateway>;
 
 const Opened = v.looseObject({
   id: v.string(),
-  ways: v.array(v.looseObject({ coin: v.string(), address: v.string(), amount: v.string() })),
+  options: v.array(v.looseObject({ coin: v.string(), address: v.string(), amount: v.string() })),
 });
 
 /** The operator's client of the crypto provider. An order is opened once. */
@@ -145,7 +148,7 @@ export function createCryptoGateway(provider: ProviderClient) {
     const response = await provider(path, content);
     const { excess, payment } = response;
     if (typeof excess === 'string' && excess !== '') {
-      reportEvent('crypto', readWord(payment), `more was paid than ordered: ${excess}`);
+      reportEvent('crypto', readReport(payment), `more was paid than ordered: ${excess}`);
     }
     return response;
   };
@@ -154,10 +157,10 @@ export function createCryptoGateway(provider: ProviderClient) {
     /** Returns the addresses of the order with the amount in each coin. */
     open: async (
       order: DepositOrderRow,
-      coins: readonly (CryptoCoin | CryptCoin)[],
+      coins: readonly (CryptoACoin | CryptoBCoin)[],
       { crypto, providerDelayMs }: Scenario,
     ) => {
-      const opened = v.safeParse(
+      const reply = v.safeParse(
         Opened,
         await call('/crypto/orders', {
           order: order.id,
@@ -169,11 +172,11 @@ export function createCryptoGateway(provider: ProviderClient) {
           ...(providerDelayMs !== undefined && { delayMs: providerDelayMs }),
         }),
       );
-      if (!opened.success) throw new UnknownOutcome('misshapen');
-      return opened.output;
+      if (!reply.success) throw new UnknownOutcome('malformed reply');
+      return reply.output;
     },
-    /** Reports that the player sent the coins. */
-    look: async (order: string) => readWord((await call('/crypto/look', { order }))['payment']),
+    /** Checks for the coins, because the player has reported that they were sent. */
+    check: async (order: string) => readReport((await call('/crypto/look', { order }))['payment']),
   };
 }
 
@@ -189,50 +192,57 @@ export interface OpenedOrder {
 /** The operator's client of a provider with pages. An order is opened once. */
 interface HostedGateway extends Gateway {
   open(order: DepositOrderRow, scenario: Scenario, card?: Card): Promise<OpenedOrder>;
+  /** The page of an open order; undefined if the provider does not know the order. */
+  findPage(order: string): Promise<OpenedOrder | undefined>;
 }
 
 export type HostedGateways = Readonly<Record<HostedName, HostedGateway>>;
 
+function readPage({ url, key }: Readonly<Record<string, unknown>>): OpenedOrder {
+  if (typeof url !== 'string' || typeof key !== 'string') throw new UnknownOutcome('malformed reply');
+  return { url, key };
+}
+
 function createHostedGateway(
-  { name, returnsTo, switchedBy }: HostedProvider,
+  { name, returnsTo, scenarioKey }: HostedProvider,
   call: ProviderClient,
-  payments: string,
+  paymentsOrigin: string,
 ): HostedGateway {
-  const backTo = (page: 'return' | 'cancel', order: string) => {
-    const address = new URL(paymentPagePath(returnsTo, page), payments);
+  const returnAddress = (page: 'return' | 'cancel', order: string) => {
+    const address = new URL(paymentPagePath(returnsTo, page), paymentsOrigin);
     address.searchParams.set('orderId', order);
     return address.href;
   };
   return {
     ...pollingGateway(name, call),
     open: async ({ id, amountMinor, currency }, scenario, card) => {
-      const behaviour = scenario[switchedBy];
+      const behaviour = scenario[scenarioKey];
       const { providerDelayMs: delayMs } = scenario;
-      const { url, key } = await call(`/${name}/orders`, {
+      const opened = await call(`/${name}/orders`, {
         order: id,
         amount: wireAmount(amountMinor),
         currency,
         merchant,
-        returnUrl: backTo('return', id),
-        cancelUrl: backTo('cancel', id),
+        returnUrl: returnAddress('return', id),
+        cancelUrl: returnAddress('cancel', id),
         ...(card && { card: { number: card.number, cvv: card.cvv, month: card.month, year: card.year } }),
         ...(behaviour && { behaviour }),
         ...(delayMs !== undefined && { delayMs }),
       });
-      if (typeof url !== 'string' || typeof key !== 'string') throw new UnknownOutcome('misshapen');
-      return { url, key };
+      return readPage(opened);
     },
+    findPage: (order) => ifKnown(async () => readPage(await call(`/${name}/find`, { order }))),
   };
 }
 
 /** The clients by provider name. */
 export function createHostedGateways(
   clientOf: (provider: string) => ProviderClient,
-  payments: string,
+  paymentsOrigin: string,
 ): HostedGateways {
-  const gateways = allHosted.map((provider) => [
-    provider.name,
-    createHostedGateway(provider, clientOf(provider.name), payments),
-  ]);
-  return Object.fromEntries(gateways) as HostedGateways;
+  const gatewayOf = (provider: (typeof hostedProviderList)[number]) =>
+    createHostedGateway(provider, clientOf(provider.name), paymentsOrigin);
+  return Object.fromEntries(
+    hostedProviderList.map((provider) => [provider.name, gatewayOf(provider)]),
+  ) as HostedGateways;
 }

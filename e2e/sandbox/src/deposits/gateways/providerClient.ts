@@ -30,7 +30,7 @@ function sendRequest(
   path: string,
   headers: Record<string, string>,
   body: string,
-  withinMs: number,
+  timeoutMs: number,
 ) {
   return new Promise<ProviderResponse>((resolve, reject) => {
     const call = request(
@@ -41,7 +41,7 @@ function sendRequest(
         path,
         method: 'POST',
         headers,
-        signal: AbortSignal.timeout(withinMs),
+        signal: AbortSignal.timeout(timeoutMs),
       },
       (response) => {
         let text = '';
@@ -66,7 +66,7 @@ export interface ProviderClientOptions {
 export function createProviderClient(
   provider: string,
   { port, secret, clock }: ProviderClientOptions,
-  withinMs: number,
+  timeoutMs: number,
 ) {
   const key = signingKey(secret, `provider:${provider}`);
   return async (path: string, content: unknown): Promise<Record<string, unknown>> => {
@@ -77,17 +77,17 @@ export function createProviderClient(
         ...signedHeaders(key, path, body, clock.now()),
         host: providerHost(provider, port()),
       };
-      reply = await sendRequest(port(), path, headers, body, withinMs);
+      reply = await sendRequest(port(), path, headers, body, timeoutMs);
     } catch (error) {
       // Without the original error, because the request can contain a card.
-      throw new UnknownOutcome(error instanceof Error ? error.name : 'no answer');
+      throw new UnknownOutcome(error instanceof Error ? error.name : 'no response');
     }
     if (reply.status >= 500) throw new UnknownOutcome(String(reply.status));
     let parsed: unknown;
     try {
       parsed = JSON.parse(reply.text);
     } catch {
-      throw new UnknownOutcome('misshapen');
+      throw new UnknownOutcome('malformed reply');
     }
     const fields = typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};
     if (reply.status === 200) return fields;

@@ -17,7 +17,7 @@ const amount = (minor: number) => money(minor, currencySymbol);
 
 let { balanceMinor } = data;
 let isPlaying = false;
-/** The highest stake that lasts for 60 rounds, to start with. */
+/** Starts with the highest stake that the balance covers for 60 rounds. */
 let stakeIndex = Math.max(
   0,
   table.stakesMinor.findLastIndex((minor) => minor <= balanceMinor / 60),
@@ -101,7 +101,7 @@ document.addEventListener('keydown', (event) => {
   void spin();
 });
 
-const labeled = (label: string, value: HTMLElement) =>
+const labeledFigure = (label: string, value: HTMLElement) =>
   make('div', { class: 'figureBox' }, make('span', {}, label), value);
 
 balance.textContent = amount(balanceMinor);
@@ -121,11 +121,18 @@ document.body.append(
       make(
         'div',
         { class: 'figures' },
-        labeled(data.mode === 'fun' ? 'Play money' : 'Balance', balance),
-        labeled('Win', win),
+        labeledFigure(data.mode === 'fun' ? 'Play money' : 'Balance', balance),
+        labeledFigure('Win', win),
       ),
       spinButton,
-      make('div', { class: 'betting' }, lowerButton, labeled('Bet', bet), higherButton, ...view.actions),
+      make(
+        'div',
+        { class: 'betting' },
+        lowerButton,
+        labeledFigure('Bet', bet),
+        higherButton,
+        ...view.actions,
+      ),
     ),
   ),
 );

@@ -16,6 +16,8 @@ const messages: Readonly<Record<string, string>> = {
   'insufficient-funds': 'Your balance is too low for this bet. Lower the bet or make a deposit.',
   'session-closed': 'Your session has expired. Close the game and sign in again.',
   'balance-blocked': 'Your balance is on hold, so real-money games are paused.',
+  'player-paused': "You're taking a break from play. Close the game to see when it ends.",
+  'session-limit': 'You have reached your session limit. Close the game and sign in again to continue.',
   unavailable: "We couldn't place your bet. Your balance hasn't changed. Please try again.",
   refused: "We couldn't place your bet. Please try again.",
 };

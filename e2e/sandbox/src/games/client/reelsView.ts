@@ -17,7 +17,7 @@ const slideDown = (pixels: number) => [
 export function reelsView(
   table: SlotTable,
   pictures: readonly string[],
-  symbol: string,
+  currencySymbol: string,
   stakeMinor: () => number,
 ): GameView<SlotOutcome> {
   const makeCell = (index: number) =>
@@ -32,7 +32,7 @@ export function reelsView(
     ...strips.map((strip) => make('div', { class: 'reel' }, strip)),
   );
   const lines = makeSvg('svg', { class: 'lines', viewBox: '0 0 50 30', 'aria-hidden': 'true' });
-  const payTable = createPayTable(table, pictures, symbol);
+  const payTable = createPayTable(table, pictures, currencySymbol);
   const paysButton = makeButton('quiet', 'Pays');
   paysButton.addEventListener('click', () => {
     payTable.show(stakeMinor());
@@ -63,16 +63,16 @@ export function reelsView(
   }
 
   async function landReel(strip: HTMLElement, reel: number, window: SlotOutcome['window']): Promise<void> {
-    const landed = (window[reel] ?? []).map(makeCell);
+    const cells = (window[reel] ?? []).map(makeCell);
     const spin = spins[reel];
     if (spin) {
       await pause(reel * betweenReelsMs);
       spin.cancel();
-      strip.replaceChildren(...landed, ...[...strip.children].slice(0, loopCells / 2));
+      strip.replaceChildren(...cells, ...[...strip.children].slice(0, loopCells / 2));
       const timing = { duration: landingMs, easing: 'cubic-bezier(.16,.9,.3,1.06)' };
       await strip.animate(slideDown(cellHeight() * (loopCells / 2)), timing).finished;
     }
-    strip.replaceChildren(...landed);
+    strip.replaceChildren(...cells);
   }
 
   return {
@@ -93,8 +93,8 @@ export function reelsView(
       reels.classList.remove('marked');
       if (prefersReducedMotion()) return;
       spins = strips.map((strip) => {
-        const blur = Array.from({ length: loopCells }, () => makeCell(Math.floor(Math.random() * 10)));
-        strip.prepend(...blur);
+        const movingCells = Array.from({ length: loopCells }, () => makeCell(Math.floor(Math.random() * 10)));
+        strip.prepend(...movingCells);
         return strip.animate(slideDown(cellHeight() * loopCells), { duration: 620, iterations: Infinity });
       });
     },

@@ -8,13 +8,13 @@ const turns = 4;
 const landingMs = 2_600;
 const colors = ['#b51534', '#14804a', '#191d2e'];
 
-/** The field of each sector: the middle field as often as its chance, the outer two in turn. */
+/** The field of each sector. The middle field appears in proportion to its chance, and the outer two alternate. */
 function sectorsOf({ fields }: WheelTable): readonly number[] {
   const total = fields.reduce((sum, { weight }) => sum + weight, 0);
   const middleCount = Math.round((sectorCount * fields[1].weight) / total);
-  const every = Math.floor(sectorCount / middleCount);
+  const spacing = Math.floor(sectorCount / middleCount);
   return Array.from({ length: sectorCount }, (_, sector) => {
-    const isMiddle = sector % every === 0 && sector < every * middleCount;
+    const isMiddle = sector % spacing === 0 && sector < spacing * middleCount;
     return isMiddle ? 1 : (sector % 2) * 2;
   });
 }
@@ -46,10 +46,10 @@ export function wheelView(table: WheelTable, picture: string): GameView<WheelOut
   );
   const choices = table.fields.map(({ label, returnPercent }, field) => {
     const pays = make('small', {}, `pays ${String(returnPercent / 100)}×`);
-    const face = make('span', { class: `field field${String(field)}` }, make('b', {}, label), pays);
-    return make('label', { class: 'choice' }, inputs[field] ?? '', face);
+    const fieldElement = make('span', { class: `field field${String(field)}` }, make('b', {}, label), pays);
+    return make('label', { class: 'choice' }, inputs[field] ?? '', fieldElement);
   });
-  let angle = 0;
+  let currentDeg = 0;
 
   return {
     element: make('div', { class: 'wheelBox' }, wheel, makePicture(picture, 'hubPicture')),
@@ -60,13 +60,16 @@ export function wheelView(table: WheelTable, picture: string): GameView<WheelOut
       for (const choice of choices) choice.classList.remove('won');
     },
     async land({ field }) {
-      const matching = sectors.flatMap((of, sector) => (of === field ? [sector] : []));
-      const sector = matching[Math.floor(Math.random() * matching.length)] ?? 0;
-      const to = (Math.floor(angle / 360) + turns) * 360 + 360 - sector * sectorDeg;
-      const path = [angle, to].map((deg) => ({ transform: `rotate(${String(deg)}deg)` }));
+      const matchingSectors = sectors.flatMap((sectorField, sector) =>
+        sectorField === field ? [sector] : [],
+      );
+      const sector = matchingSectors[Math.floor(Math.random() * matchingSectors.length)] ?? 0;
+      const targetDeg = (Math.floor(currentDeg / 360) + turns) * 360 + 360 - sector * sectorDeg;
+      const keyframes = [currentDeg, targetDeg].map((deg) => ({ transform: `rotate(${String(deg)}deg)` }));
       const duration = prefersReducedMotion() ? 0 : landingMs;
-      angle = to;
-      await disc.animate(path, { duration, easing: 'cubic-bezier(.1,.6,.15,1)', fill: 'forwards' }).finished;
+      currentDeg = targetDeg;
+      await disc.animate(keyframes, { duration, easing: 'cubic-bezier(.1,.6,.15,1)', fill: 'forwards' })
+        .finished;
       choices[field]?.classList.add('won');
     },
     stop() {

@@ -25,9 +25,9 @@ function lineReturn(): number {
 
 /** Mean pay of scatters. A reel shows one at most. */
 function scatterReturn(): number {
-  const shown = counts.map((reel) => ((reel[scatter] ?? 0) * rowCount) / sum(reel));
+  const chances = counts.map((reel) => ((reel[scatter] ?? 0) * rowCount) / sum(reel));
   let byCount = [1];
-  for (const chance of shown) {
+  for (const chance of chances) {
     byCount = Array.from(
       { length: byCount.length + 1 },
       (_, count) => (byCount[count] ?? 0) * (1 - chance) + (byCount[count - 1] ?? 0) * chance,
@@ -108,14 +108,14 @@ it('pays scatters anywhere, by the whole stake', () => {
 
 it('draws each reel once and pays the window that it shows', () => {
   const sides: number[] = [];
-  const played = slot.play({ stakeMinor: 20 }, (count) => {
+  const round = slot.play({ stakeMinor: 20 }, (count) => {
     sides.push(count);
     return 0;
   });
   expect(sides).toEqual(strips.map((strip) => strip.length));
-  const { window } = played?.outcome as SlotOutcome;
+  const { window } = round?.outcome as SlotOutcome;
   expect(window.map((reel) => reel.length)).toEqual([3, 3, 3, 3, 3]);
-  expect(played?.winMinor).toBe(evaluate(window, 20).winMinor);
+  expect(round?.winMinor).toBe(evaluate(window, 20).winMinor);
 });
 
 it.each([

@@ -22,9 +22,9 @@ export const counts: readonly (readonly number[])[] = machine.counts;
 
 /** Finds the symbol of a line and its run from the left. A wild replaces every symbol but the scatter. */
 function runOf(symbols: readonly number[]): { symbol: number; count: number } {
-  const symbol = symbols.find((one) => one !== wild) ?? wild;
+  const symbol = symbols.find((candidate) => candidate !== wild) ?? wild;
   if (symbol === scatter) return { symbol, count: 0 };
-  const end = symbols.findIndex((one) => one !== symbol && one !== wild);
+  const end = symbols.findIndex((candidate) => candidate !== symbol && candidate !== wild);
   return { symbol, count: end === -1 ? symbols.length : end };
 }
 
@@ -52,8 +52,8 @@ export function evaluate(
 /** Whether no window of the reel shows two scatters. */
 function areScattersApart(strip: readonly number[]): boolean {
   return strip.every((symbol, index) => {
-    const next = [1, 2].map((offset) => strip[(index + offset) % strip.length]);
-    return symbol !== scatter || !next.includes(scatter);
+    const neighbors = [1, 2].map((offset) => strip[(index + offset) % strip.length]);
+    return symbol !== scatter || !neighbors.includes(scatter);
   });
 }
 

@@ -24,7 +24,7 @@ it.each([
     expect(meanReturn(wheels[name], field)).toBeCloseTo(percent, 1);
 });
 
-it('returns the stake of an outer field, or a part of it, by game, when the middle one wins', () => {
+it('returns all, half or none of the stake on an outer field when the middle field wins, depending on the game', () => {
   const bet = { stakeMinor: 100, field: 2 };
   const outcome = { field: 1 };
   expect(wheels.baccarat.play(bet, () => 4_462)).toEqual({ stakeMinor: 100, winMinor: 100, outcome });

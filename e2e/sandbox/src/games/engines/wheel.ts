@@ -31,11 +31,12 @@ function wheel(fields: WheelTable['fields'], pushPercent: number): Rules {
       const bet = v.safeParse(Bet, request);
       if (!bet.success) return undefined;
       const { stakeMinor, field } = bet.output;
-      let rest = draw(total);
-      const drawn = fields.findIndex(({ weight }) => (rest -= weight) < 0);
-      const returned = drawn === field ? fields[field].returnPercent : drawn === middle ? pushPercent : 0;
-      const outcome: WheelOutcome = { field: drawn };
-      return { stakeMinor, winMinor: Math.floor((stakeMinor * returned) / 100), outcome };
+      let remainder = draw(total);
+      const winningField = fields.findIndex(({ weight }) => (remainder -= weight) < 0);
+      const returnedPercent =
+        winningField === field ? fields[field].returnPercent : winningField === middle ? pushPercent : 0;
+      const outcome: WheelOutcome = { field: winningField };
+      return { stakeMinor, winMinor: Math.floor((stakeMinor * returnedPercent) / 100), outcome };
     },
   };
 }

@@ -29,7 +29,7 @@ const WalletResponseSchema = v.object({
 
 export type WalletResponse = v.InferOutput<typeof WalletResponseSchema>;
 
-const answerWithinMs = 5_000;
+const timeoutMs = 5_000;
 
 /** Calls the operator's wallet over HTTP, signed with the vendor's key. */
 export function createWalletClient(origin: () => string, secret: string, clock: Clock) {
@@ -42,7 +42,7 @@ export function createWalletClient(origin: () => string, secret: string, clock: 
         method: 'POST',
         headers: { ...signedHeaders(key, path, body, clock.now()), [vendorHeader]: vendor },
         body,
-        signal: AbortSignal.timeout(answerWithinMs),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       reply = await response.json();
       if (response.status >= 500) throw new WalletUnreachable(String(response.status));
@@ -50,7 +50,7 @@ export function createWalletClient(origin: () => string, secret: string, clock: 
       throw error instanceof WalletUnreachable ? error : new WalletUnreachable(String(error));
     }
     const parsed = v.safeParse(WalletResponseSchema, reply);
-    if (!parsed.success) throw new WalletUnreachable('misshapen');
+    if (!parsed.success) throw new WalletUnreachable('malformed reply');
     if (parsed.output.status === 'error') throw new WalletRejected(parsed.output.code);
     return parsed.output;
   };

@@ -10,12 +10,12 @@ export interface Asset {
   readonly body: string;
 }
 
-const client = join(sandboxRoot, 'src/games/client');
+const clientFolder = join(sandboxRoot, 'src/games/client');
 
 function bundle() {
   const { outputFiles } = buildSync({
-    entryPoints: ['game.ts', 'game.css'].map((entry) => join(client, entry)),
-    outdir: client,
+    entryPoints: ['game.ts', 'game.css'].map((entry) => join(clientFolder, entry)),
+    outdir: clientFolder,
     bundle: true,
     minify: true,
     write: false,
@@ -24,7 +24,7 @@ function bundle() {
   });
   const files = outputFiles.map(({ path, text }): [string, Asset] => {
     const type = path.endsWith('.css') ? 'text/css' : 'text/javascript';
-    return [path.slice(client.length + 1), { type: `${type}; charset=utf-8`, body: text }];
+    return [path.slice(clientFolder.length + 1), { type: `${type}; charset=utf-8`, body: text }];
   });
   const hash = createHash('sha256');
   for (const [, { body }] of files) hash.update(body);

@@ -8,18 +8,18 @@ import { symbolCount } from '../engines/slotTable';
 import type { PageData } from '../PageData';
 import type { StartedSession } from './vendorSessions';
 
-interface Look {
+interface Appearance {
   readonly theme: ThemeName;
   readonly index: number;
 }
 
-let looks: Map<number, Look> | undefined;
+let appearances: Map<number, Appearance> | undefined;
 
-function lookOf(gameId: number): Look {
-  looks ??= new Map(
+function appearanceOf(gameId: number): Appearance {
+  appearances ??= new Map(
     makeCatalogue().map(({ id, theme, indexInTheme }) => [id, { theme, index: indexInTheme }]),
   );
-  return looks.get(gameId) ?? { theme: 'gems', index: 0 };
+  return appearances.get(gameId) ?? { theme: 'gems', index: 0 };
 }
 
 /** JSON that cannot close the script element around it. */
@@ -28,14 +28,14 @@ const toScriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '
 const page = (title: string, version: string, body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>${escapeText(title)}</title><link rel="stylesheet" href="/assets/${version}/game.css"></head><body>${body}</body></html>`;
 
-/** The page loads everything before the window's load event, because the frame's load event means ready. */
+/** Loads everything before the window's load event, because the host treats that event of the frame as ready. */
 export function gamePage(
   game: GameRow,
   { key, session }: StartedSession,
   balanceMinor: bigint,
   version: string,
 ): string {
-  const { theme, index } = lookOf(game.id);
+  const { theme, index } = appearanceOf(game.id);
   const { bottom, glow, ornament } = coverPalette(theme, index);
   const isSlot = game.engine === 'slot';
   const data: PageData = {
@@ -59,10 +59,10 @@ export function gamePage(
   );
 }
 
-export function noticePage(title: string, sentence: string, version: string): string {
+export function noticePage(title: string, message: string, version: string): string {
   return page(
     title,
     version,
-    `<main class="notice"><h1>${escapeText(title)}</h1><p>${escapeText(sentence)}</p></main>`,
+    `<main class="notice"><h1>${escapeText(title)}</h1><p>${escapeText(message)}</p></main>`,
   );
 }

@@ -3,7 +3,7 @@ import { bigWin, gamePlay } from '../../db/schema';
 import { cashBalance } from '../../ledger/accounts';
 import {
   startTestSandbox,
-  startWithinMs,
+  startTimeoutMs,
   type TestMember,
   type TestSandbox,
 } from '../../testing/testSandbox';
@@ -18,7 +18,7 @@ let draw: Draw = secureDraw;
 
 beforeAll(async () => {
   sandbox = await startTestSandbox({ draw: (sides) => draw(sides) });
-}, startWithinMs);
+}, startTimeoutMs);
 afterAll(() => sandbox.stop());
 beforeEach(async () => {
   member = await sandbox.newMember({ balance: '50.00' });
@@ -30,12 +30,12 @@ const launchUrl = async (id: number, options: { token?: string; fun?: boolean } 
   return new URL(data as string);
 };
 const open = (url: URL) => sandbox.games.inject({ method: 'GET', url: url.pathname + url.search });
-const startOf = (page: string): PageData => {
+const pageDataOf = (page: string): PageData => {
   const json = /id="start">(.*?)<\/script>/.exec(page)?.[1] ?? '';
   return JSON.parse(json) as PageData;
 };
 const startGame = async (id: number, fun = false) =>
-  startOf((await open(await launchUrl(id, fun ? { fun } : { token: member.token }))).body);
+  pageDataOf((await open(await launchUrl(id, fun ? { fun } : { token: member.token }))).body);
 const play = async (key: string, requestId: string, request: unknown): Promise<Record<string, unknown>> =>
   (
     await sandbox.games.inject({
@@ -53,7 +53,7 @@ it('[B-011] launches a playable game on its own origin, once for each address', 
   expect(url.href).not.toContain(member.token);
   const page = await open(url);
   expect(page.statusCode).toBe(200);
-  expect(startOf(page.body)).toMatchObject({ mode: 'real', balanceMinor: 5_000, currencySymbol: '$' });
+  expect(pageDataOf(page.body)).toMatchObject({ mode: 'real', balanceMinor: 5_000, currencySymbol: '$' });
   expect(page.body).not.toContain(member.token);
   const secondOpen = await open(url);
   expect(secondOpen.statusCode).toBe(409);
@@ -72,7 +72,7 @@ it('allows only own scripts and pictures in the page, and only the player site t
     expect([path, asset.statusCode]).toEqual([path, 200]);
     expect(asset.headers['cache-control']).toContain('immutable');
   }
-  for (const symbol of startOf(page.body).symbols) {
+  for (const symbol of pageDataOf(page.body).symbols) {
     expect((await sandbox.games.inject({ method: 'GET', url: symbol })).statusCode).toBe(200);
   }
 });
@@ -95,17 +95,17 @@ it('plays a round for money: changes the balance by stake and win, and adds it t
 it('plays a repeated request once, and rejects its id for another bet', async () => {
   const { key } = await startGame(slotId);
   const first = await play(key, 'round-0002', { stakeMinor: 200 });
-  const before = await balance();
+  const balanceBefore = await balance();
   expect(await play(key, 'round-0002', { stakeMinor: 200 })).toEqual(first);
   expect(await play(key, 'round-0002', { stakeMinor: 400 })).toEqual({ ok: false, reason: 'conflict' });
-  expect(await balance()).toBe(before);
+  expect(await balance()).toBe(balanceBefore);
 });
 
 it('rejects an invalid bet, a bet above the balance and a bet without a session', async () => {
   const { key } = await startGame(slotId);
   expect(await play(key, 'round-0003', { stakeMinor: 123 })).toEqual({ ok: false, reason: 'invalid' });
-  const poor = await sandbox.newMember({ balance: '0.10' });
-  const start = startOf((await open(await launchUrl(slotId, { token: poor.token }))).body);
+  const poorMember = await sandbox.newMember({ balance: '0.10' });
+  const start = pageDataOf((await open(await launchUrl(slotId, { token: poorMember.token }))).body);
   expect(await play(start.key, 'round-0004', { stakeMinor: 20 })).toEqual({
     ok: false,
     reason: 'insufficient-funds',
@@ -143,7 +143,7 @@ it.each([
 
 it('publishes a big win with initials only', async () => {
   const winner = await sandbox.newMember({ balance: '400.00', firstName: 'Quentin', lastName: 'Zoller' });
-  const { key } = startOf((await open(await launchUrl(rouletteId, { token: winner.token }))).body);
+  const { key } = pageDataOf((await open(await launchUrl(rouletteId, { token: winner.token }))).body);
   // Of 37 sides, 18 is the zero.
   draw = () => 18;
   const round = await play(key, 'round-0008', { stakeMinor: 600, field: 1 });

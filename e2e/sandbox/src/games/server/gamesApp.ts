@@ -12,7 +12,7 @@ import { loggedPath, logFault } from '../../logFault';
 
 const immutable = 'public, max-age=31536000, immutable';
 
-function pageHeaders(player: string): Record<string, string> {
+function pageHeaders(playerOrigin: string): Record<string, string> {
   return {
     'cache-control': 'no-store',
     'content-security-policy': [
@@ -23,7 +23,7 @@ function pageHeaders(player: string): Record<string, string> {
       "connect-src 'self'",
       "base-uri 'none'",
       "form-action 'none'",
-      `frame-ancestors ${player}`,
+      `frame-ancestors ${playerOrigin}`,
       "require-trusted-types-for 'script'",
       "trusted-types 'none'",
     ].join('; '),
@@ -44,9 +44,9 @@ const RoundCall = v.strictObject({
   request: v.unknown(),
 });
 
-const usedUp = 'This game link has expired or was already used. Close the game and open it again.';
+const usedLinkMessage = 'This game link has expired or was already used. Close the game and open it again.';
 
-function send(reply: FastifyReply, asset: Asset | undefined) {
+function sendAsset(reply: FastifyReply, asset: Asset | undefined) {
   if (!asset) return reply.code(404).type('text/plain').send('Not found.');
   return reply.header('cache-control', immutable).type(asset.type).send(asset.body);
 }
@@ -75,24 +75,26 @@ export function createGamesApp(services: SiteServices, rounds: RoundServices): F
   app.get('/play', async (request, reply) => {
     void reply.type('text/html; charset=utf-8');
     const query = v.safeParse(PlayQuery, request.query);
-    if (!query.success) return reply.code(400).send(noticePage('Game not found', usedUp, assets.version()));
+    if (!query.success)
+      return reply.code(400).send(noticePage('Game not found', usedLinkMessage, assets.version()));
     const requestedGame = await findGame(database.orm, query.output.game).catch(() => undefined);
-    if (!requestedGame) return reply.code(404).send(noticePage('Game not found', usedUp, assets.version()));
+    if (!requestedGame)
+      return reply.code(404).send(noticePage('Game not found', usedLinkMessage, assets.version()));
     try {
-      const opened = await rounds.wallet(requestedGame.vendor, '/wallet/session', {
+      const walletReply = await rounds.wallet(requestedGame.vendor, '/wallet/session', {
         token: query.output.token,
       });
-      if (opened.game !== requestedGame.id) throw new WalletRejected('session-closed');
-      const started = await startVendorSession(database.orm, requestedGame, opened, clock.now());
+      if (walletReply.game !== requestedGame.id) throw new WalletRejected('session-closed');
+      const started = await startVendorSession(database.orm, requestedGame, walletReply, clock.now());
       const balance =
-        opened.mode === 'fun' ? started.session.funBalance : (minorFromWire(opened.balance) ?? 0n);
+        walletReply.mode === 'fun' ? started.session.funBalance : (minorFromWire(walletReply.balance) ?? 0n);
       return await reply.send(gamePage(requestedGame, started, balance, assets.version()));
     } catch (error) {
-      const sentence =
+      const message =
         error instanceof WalletRejected
-          ? usedUp
+          ? usedLinkMessage
           : 'This game is unavailable right now. Please try again later.';
-      return reply.code(409).send(noticePage(requestedGame.name, sentence, assets.version()));
+      return reply.code(409).send(noticePage(requestedGame.name, message, assets.version()));
     }
   });
 
@@ -100,13 +102,13 @@ export function createGamesApp(services: SiteServices, rounds: RoundServices): F
     const call = v.safeParse(RoundCall, request.body);
     const key = request.headers['x-game-session'];
     if (!call.success || typeof key !== 'string') return { ok: false, reason: 'invalid' };
-    const found = await findVendorSession(database.orm, key);
-    if (!found) return { ok: false, reason: 'session-closed' };
-    return playRound(rounds, found.session, found.game, call.output.requestId, call.output.request);
+    const row = await findVendorSession(database.orm, key);
+    if (!row) return { ok: false, reason: 'session-closed' };
+    return playRound(rounds, row.session, row.game, call.output.requestId, call.output.request);
   });
 
   app.get('/assets/:version/*', (request, reply) =>
-    send(reply, assets.find((request.params as { '*': string })['*'])),
+    sendAsset(reply, assets.find((request.params as { '*': string })['*'])),
   );
   return app;
 }

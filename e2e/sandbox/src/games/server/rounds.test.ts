@@ -3,7 +3,7 @@ import { vendorRound } from '../../db/schema';
 import { cashBalance } from '../../ledger/accounts';
 import {
   startTestSandbox,
-  startWithinMs,
+  startTimeoutMs,
   walletSecret,
   type TestMember,
   type TestSandbox,
@@ -20,19 +20,19 @@ let wallet: WalletClient;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
   wallet = createWalletClient(() => sandbox.callbackOrigin, walletSecret, sandbox.clock);
-}, startWithinMs);
+}, startTimeoutMs);
 afterAll(() => sandbox.stop());
 beforeEach(async () => {
   member = await sandbox.newMember({ balance: '50.00' });
 });
 
-const services = (calls: WalletClient) => ({
+const services = (walletClient: WalletClient) => ({
   database: sandbox.database,
   clock: sandbox.clock,
   draw: () => 0,
-  wallet: calls,
+  wallet: walletClient,
 });
-const settleAll = (calls = wallet) => settleOpenRounds(services(calls), -1);
+const settleAll = (walletClient = wallet) => settleOpenRounds(services(walletClient), -1);
 const balance = () => cashBalance(sandbox.database.orm, member.id, 'USD');
 
 async function openSlot() {
@@ -40,14 +40,14 @@ async function openSlot() {
   const { data } = await sandbox.call('/sys/game/getLaunchUrl', launch, { token: member.token });
   const url = new URL(data as string);
   const page = await sandbox.games.inject({ method: 'GET', url: url.pathname + url.search });
-  const start = JSON.parse(/id="start">(.*?)<\/script>/.exec(page.body)?.[1] ?? '') as PageData;
-  const found = await findVendorSession(sandbox.database.orm, start.key);
-  if (!found) throw new Error('no session');
-  const { session, game } = found;
+  const pageData = JSON.parse(/id="start">(.*?)<\/script>/.exec(page.body)?.[1] ?? '') as PageData;
+  const row = await findVendorSession(sandbox.database.orm, pageData.key);
+  if (!row) throw new Error('no session');
+  const { session, game } = row;
   return {
     session,
-    play: (requestId: string, calls: WalletClient) =>
-      playRound(services(calls), session, game, requestId, { stakeMinor: 100 }),
+    play: (requestId: string, walletClient: WalletClient) =>
+      playRound(services(walletClient), session, game, requestId, { stakeMinor: 100 }),
     rounds: () =>
       sandbox.database.orm
         .select()
@@ -79,15 +79,15 @@ it.each([
 
 it('does not pay a round that was returned before its slow bet ended', async () => {
   const slot = await openSlot();
-  const called: string[] = [];
+  const calledPaths: string[] = [];
   const reply = await slot.play('round-0002', async (vendor, path, content) => {
-    called.push(path);
+    calledPaths.push(path);
     const response = await wallet(vendor, path, content);
     if (path === '/wallet/bet') await settleAll();
     return response;
   });
   expect(reply).toEqual({ ok: false, reason: 'refused' });
-  expect(called).toEqual(['/wallet/bet']);
+  expect(calledPaths).toEqual(['/wallet/bet']);
   expect(await statesOf(slot)).toEqual(['rolled-back']);
   expect(await balance()).toBe(5_000n);
 });
@@ -108,7 +108,7 @@ it('closes a round when the wallet returned the stake first', async () => {
   expect(await balance()).toBe(5_000n);
 });
 
-it('pays a round although another one fails, and logs that one', async () => {
+it('pays a round although another round fails, and logs the failed round', async () => {
   const slot = await openSlot();
   for (const requestId of ['round-0004', 'round-0005']) {
     const reply = await slot.play(requestId, (vendor, path, content) =>
@@ -116,7 +116,7 @@ it('pays a round although another one fails, and logs that one', async () => {
     );
     expect(reply).toEqual({ ok: false, reason: 'pending' });
   }
-  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let calls = 0;
   const ended = await settleAll((...call) => {
     calls += 1;
@@ -124,10 +124,10 @@ it('pays a round although another one fails, and logs that one', async () => {
   });
   expect(ended).toBe(1);
   expect(await statesOf(slot)).toEqual(['accepted', 'settled']);
-  expect(logged.mock.calls).toEqual([
+  expect(log.mock.calls).toEqual([
     [expect.stringMatching(/"message":"bad round".*"msg":"round settlement failed"/)],
   ]);
-  logged.mockRestore();
+  log.mockRestore();
   await settleAll();
   expect(await statesOf(slot)).toEqual(['settled', 'settled']);
 });

@@ -31,10 +31,10 @@ export type RoundReply =
     }
   | { readonly ok: false; readonly reason: string };
 
-const rejected = (reason: string): RoundReply => ({ ok: false, reason });
+const rejection = (reason: string): RoundReply => ({ ok: false, reason });
 
 function replyOf(row: RoundRow): RoundReply {
-  if (row.state === 'refused' || row.state === 'rolled-back') return rejected('refused');
+  if (row.state === 'refused' || row.state === 'rolled-back') return rejection('refused');
   return {
     ok: true,
     stakeMinor: Number(row.stakeMinor),
@@ -59,19 +59,19 @@ async function setState(
     .where(eq(vendorRound.id, id));
 }
 
-/** Returns false if another call changed the state. */
+/** Changes the state of a round. Returns false if another call has changed it before. */
 async function advance(
   orm: Orm,
   id: string,
   from: RoundRow['state'],
   to: RoundRow['state'],
 ): Promise<boolean> {
-  const moved = await orm
+  const changedRows = await orm
     .update(vendorRound)
     .set({ state: to })
     .where(and(eq(vendorRound.id, id), eq(vendorRound.state, from)))
     .returning({ id: vendorRound.id });
-  return moved.length > 0;
+  return changedRows.length > 0;
 }
 
 /** Pays a round with an accepted stake. Returns undefined if the wallet has returned the stake. */
@@ -125,21 +125,21 @@ async function playForMoney(
   } catch (error) {
     if (error instanceof WalletRejected) {
       await setState(orm, row.id, 'refused');
-      return rejected(error.code);
+      return rejection(error.code);
     }
     await rollBack(services, session, row).catch(() => undefined);
-    return rejected('unavailable');
+    return rejection('unavailable');
   }
   // After a slow bet, settleOpenRounds may have returned the stake.
-  if (!(await advance(orm, row.id, 'drawn', 'accepted'))) return rejected('refused');
+  if (!(await advance(orm, row.id, 'drawn', 'accepted'))) return rejection('refused');
   try {
     const balanceAfter = await settle(services, session, row);
     return balanceAfter === undefined
-      ? rejected('refused')
+      ? rejection('refused')
       : replyOf({ ...row, state: 'settled', balanceAfter });
   } catch (error) {
     // settleOpenRounds pays the win when the wallet responds again.
-    if (error instanceof WalletUnreachable) return rejected('pending');
+    if (error instanceof WalletUnreachable) return rejection('pending');
     throw error;
   }
 }
@@ -151,7 +151,7 @@ async function playForFun(
 ): Promise<RoundReply> {
   return database.transaction(async (orm) => {
     const gain = row.winMinor - row.stakeMinor;
-    const [after] = await orm
+    const [updated] = await orm
       .update(vendorSession)
       .set({ funBalance: sql`${vendorSession.funBalance} + ${gain.toString()}::bigint` })
       .where(
@@ -161,10 +161,10 @@ async function playForFun(
         ),
       )
       .returning({ balance: vendorSession.funBalance });
-    await setState(orm, row.id, after ? 'settled' : 'refused', after?.balance);
-    return after
-      ? replyOf({ ...row, state: 'settled', balanceAfter: after.balance })
-      : rejected('insufficient-funds');
+    await setState(orm, row.id, updated ? 'settled' : 'refused', updated?.balance);
+    return updated
+      ? replyOf({ ...row, state: 'settled', balanceAfter: updated.balance })
+      : rejection('insufficient-funds');
   });
 }
 
@@ -177,8 +177,8 @@ export async function playRound(
   request: unknown,
 ): Promise<RoundReply> {
   const { orm } = services.database;
-  const played = rulesOf(game.engine).play(request, services.draw);
-  if (!played) return rejected('invalid');
+  const playedRound = rulesOf(game.engine).play(request, services.draw);
+  if (!playedRound) return rejection('invalid');
   const [row] = await orm
     .insert(vendorRound)
     .values({
@@ -186,21 +186,23 @@ export async function playRound(
       session: session.id,
       requestId,
       request,
-      stakeMinor: BigInt(played.stakeMinor),
-      winMinor: BigInt(Math.round(played.winMinor)),
-      outcome: played.outcome,
+      stakeMinor: BigInt(playedRound.stakeMinor),
+      winMinor: BigInt(Math.round(playedRound.winMinor)),
+      outcome: playedRound.outcome,
       state: 'drawn',
       createdAt: services.clock.now(),
     })
     .onConflictDoNothing()
     .returning();
   if (!row) {
-    const [first] = await orm
+    const [firstRow] = await orm
       .select()
       .from(vendorRound)
       .where(and(eq(vendorRound.session, session.id), eq(vendorRound.requestId, requestId)));
-    if (!first || requestHash(first.request) !== requestHash(request)) return rejected('conflict');
-    return first.state === 'drawn' || first.state === 'accepted' ? rejected('pending') : replyOf(first);
+    if (!firstRow || requestHash(firstRow.request) !== requestHash(request)) return rejection('conflict');
+    return firstRow.state === 'drawn' || firstRow.state === 'accepted'
+      ? rejection('pending')
+      : replyOf(firstRow);
   }
   return session.mode === 'real' ? playForMoney(services, session, row) : playForFun(services, session, row);
 }
@@ -217,17 +219,17 @@ async function settleOpenRound(
 
 /**
  * Ends the rounds that a crash or a lost reply left open: returns unclear stakes and pays accepted rounds. Returns the
- * number of ended rounds; the others are tried again later.
+ * number of ended rounds. The next call tries the other rounds again.
  */
 export async function settleOpenRounds(services: RoundServices, olderThanMs: number): Promise<number> {
-  const before = new Date(services.clock.now().getTime() - olderThanMs);
-  const open = await services.database.orm
+  const createdBefore = new Date(services.clock.now().getTime() - olderThanMs);
+  const openRounds = await services.database.orm
     .select({ round: vendorRound, session: vendorSession })
     .from(vendorRound)
     .innerJoin(vendorSession, eq(vendorSession.id, vendorRound.session))
-    .where(and(inArray(vendorRound.state, ['drawn', 'accepted']), lt(vendorRound.createdAt, before)));
+    .where(and(inArray(vendorRound.state, ['drawn', 'accepted']), lt(vendorRound.createdAt, createdBefore)));
   let ended = 0;
-  for (const { round, session } of open) {
+  for (const { round, session } of openRounds) {
     try {
       await settleOpenRound(services, session, round);
       ended += 1;

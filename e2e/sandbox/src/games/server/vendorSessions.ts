@@ -21,7 +21,7 @@ export interface StartedSession {
 export async function startVendorSession(
   orm: Orm,
   { vendor, id }: GameRow,
-  opened: WalletResponse,
+  walletReply: WalletResponse,
   at: Date,
 ): Promise<StartedSession> {
   const key = newSecret();
@@ -31,11 +31,11 @@ export async function startVendorSession(
       id: randomUUID(),
       keyHash: hashSecret(key),
       vendor,
-      walletSession: opened.session,
-      mode: opened.mode,
+      walletSession: walletReply.session,
+      mode: walletReply.mode,
       game: id,
-      currency: opened.currency,
-      funBalance: opened.mode === 'fun' ? funBalanceMinor : 0n,
+      currency: walletReply.currency,
+      funBalance: walletReply.mode === 'fun' ? funBalanceMinor : 0n,
       createdAt: at,
     })
     .returning();

@@ -5,14 +5,14 @@ import type { SiteServices } from '../../http/SiteServices';
 import { addPolledCalls, minor, orderFields } from '../polled/addPolledCalls';
 import {
   decideOn,
-  existing,
+  findExisting,
   openOnce,
-  takeFailedCheck,
+  consumeFailedCheck,
   reportOf,
   type PolledPayment,
   type NewPolledPayment,
 } from '../polled/payments';
-import { AboutOrder, ProviderRejection, addProviderCall } from '../providerApi';
+import { OrderQuery, ProviderRejection, addProviderCall } from '../providerApi';
 
 /** A transfer arrives or is refunded within this time. Source: K-073. */
 const openForMs = 12 * 3_600_000;
@@ -33,7 +33,7 @@ async function checkTransfer(orm: Orm, payment: PolledPayment): Promise<void> {
   if (behaviour === 'error') throw new ProviderRejection('unavailable', 503);
   if (behaviour === 'failure') await decideOn(orm, payment, { from, to: 'failed', reason: 'returned' });
   if (behaviour !== 'success' && behaviour !== 'slow') return;
-  if (!(await takeFailedCheck(orm, payment))) await decideOn(orm, payment, { from, to: 'paid' });
+  if (!(await consumeFailedCheck(orm, payment))) await decideOn(orm, payment, { from, to: 'paid' });
 }
 
 /** The cash app's API for operators. */
@@ -43,13 +43,13 @@ export function addCashApi(app: FastifyInstance, services: SiteServices, secret:
   addPolledCalls(app, options);
 
   addProviderCall(app, options, '/cash/orders', NewOrder, async (call, now) => {
-    const { order: orderId, amount, waits, ...rest } = call;
-    const wanted: NewPolledPayment = {
-      ...{ ...rest, provider, orderId, amountMinor: minor(amount) },
+    const { order: orderId, amount, waits, ...fields } = call;
+    const newPayment: NewPolledPayment = {
+      ...{ ...fields, provider, orderId, amountMinor: minor(amount) },
       waits: call.behaviour === 'slow' ? waits : 0,
       expiresAt: new Date(now.getTime() + openForMs),
     };
-    const payment = await openOnce(services.database.orm, wanted, 'open', now);
+    const payment = await openOnce(services.database.orm, newPayment, 'open', now);
     if (payment.state === 'annulled') throw new ProviderRejection('closed', 409);
     return {
       url: `${services.origins.provider('cash')}${sendPath}${payment.id}`,
@@ -57,20 +57,20 @@ export function addCashApi(app: FastifyInstance, services: SiteServices, secret:
     };
   });
 
-  // Unlike `find`, this call says that the player sent the money.
-  addProviderCall(app, options, '/cash/look', AboutOrder, async (call, now) => {
+  // Unlike `find`, this call means that the player has reported the transfer.
+  addProviderCall(app, options, '/cash/look', OrderQuery, async (call, now) => {
     const { orm } = services.database;
-    const payment = await existing(orm, { provider, orderId: call.order }, now);
+    const payment = await findExisting(orm, { provider, orderId: call.order }, now);
     if (payment.state === 'open') await checkTransfer(orm, payment);
-    return { payment: reportOf(await existing(orm, payment, now)) };
+    return { payment: reportOf(await findExisting(orm, payment, now)) };
   });
 
   // Refunds the money once.
-  addProviderCall(app, options, '/cash/refund', AboutOrder, async (call, now) => {
+  addProviderCall(app, options, '/cash/refund', OrderQuery, async (call, now) => {
     const { orm } = services.database;
-    const payment = await existing(orm, { provider, orderId: call.order }, now);
+    const payment = await findExisting(orm, { provider, orderId: call.order }, now);
     await decideOn(orm, payment, { from: ['paid'], to: 'refunded' });
-    const refunded = await existing(orm, payment, now);
+    const refunded = await findExisting(orm, payment, now);
     if (refunded.state !== 'refunded') throw new ProviderRejection('closed', 409);
     return { payment: reportOf(refunded) };
   });

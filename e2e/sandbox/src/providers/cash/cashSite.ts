@@ -5,14 +5,14 @@ import type { SiteServices } from '../../http/SiteServices';
 import { type PolledDecision, type PolledPayment, decideOn, findById } from '../polled/payments';
 import { styleOf } from '../hosted/hostedSite';
 import { pageScript } from '../hosted/pageScript';
-import { layout, sum } from '../hosted/payPage';
+import { layout, amountText } from '../hosted/payPage';
 import { sendPath } from './cashApi';
 
-const look = { brand: 'Cash app', sign: 'CASH' } as const;
+const design = { brand: 'Cash app', logo: 'CASH' } as const;
 
-const about = (payment: PolledPayment) => html`
+const summaryOf = (payment: PolledPayment) => html`
   <p class="to">${payment.merchant}</p>
-  <p class="amount">${sum(payment)} <small>${payment.currency}</small></p>
+  <p class="amount">${amountText(payment)} <small>${payment.currency}</small></p>
   <dl>
     <div>
       <dt>Order</dt>
@@ -25,7 +25,7 @@ const choice = ({ id }: PolledPayment, to: string, label: string, kind: string) 
   <form method="post" action="${sendPath}${id}/${to}"><button class="${kind}">${label}</button></form>
 `;
 
-const ends: Readonly<
+const finalTexts: Readonly<
   Record<'processing' | 'paid' | 'failed' | 'expired' | 'refunded', readonly [string, string]>
 > = {
   processing: ['Transfer processing', 'We will notify the merchant as soon as the money arrives.'],
@@ -35,7 +35,7 @@ const ends: Readonly<
   refunded: ['Money refunded', 'It arrived too late, so the merchant has refunded you.'],
 };
 
-const page = (title: string, body: Html) => layout(look, title, body);
+const page = (title: string, body: Html) => layout(design, title, body);
 
 /** The page that sends the money for an order. */
 function cashPage(payment: PolledPayment): string {
@@ -43,25 +43,25 @@ function cashPage(payment: PolledPayment): string {
   if (state === 'annulled') return missingPage();
   if (state === 'open') {
     return page(
-      `Send ${sum(payment)}`,
+      `Send ${amountText(payment)}`,
       html`
         <h1>Send money</h1>
-        ${about(payment)}
+        ${summaryOf(payment)}
         <div class="choices">
           ${choice(payment, 'send', 'Send', 'main')}
-          ${choice(payment, 'return', 'Send, then fail the transfer', 'plain')}
+          ${choice(payment, 'return', 'Fail test transfer', 'plain')}
         </div>
         <p class="hint"><b>To leave without sending,</b> close this page.</p>
       `,
     );
   }
-  const [title, sentence] = ends[state];
+  const [title, hint] = finalTexts[state];
   return page(
     title,
     html`
       <h1 class="${state}">${title}</h1>
-      ${about(payment)}
-      <p class="hint">${sentence}</p>
+      ${summaryOf(payment)}
+      <p class="hint">${hint}</p>
     `,
   );
 }
@@ -85,7 +85,7 @@ const frontPage = (): string =>
     `,
   );
 
-const isPaymentId = /^[\w-]{24}$/;
+const paymentIdPattern = /^[\w-]{24}$/;
 
 const accent = '#0a7d33';
 
@@ -116,14 +116,14 @@ const headers = {
 /** The cash app's pages for players. The app sends no webhooks: the operator polls it. */
 export function addCashSite(app: FastifyInstance, { database, clock, origins, trace }: SiteServices): void {
   const style = styleOf(accent);
-  const page = (reply: FastifyReply, text: string) =>
+  const sendPage = (reply: FastifyReply, text: string) =>
     reply.headers(headers).type('text/html; charset=utf-8').send(text);
-  const missing = (reply: FastifyReply) => page(reply.code(404), missingPage());
-  const note = ({ method }: FastifyRequest, path: string, event: string) => {
+  const sendMissingPage = (reply: FastifyReply) => sendPage(reply.code(404), missingPage());
+  const traceEvent = ({ method }: FastifyRequest, path: string, event: string) => {
     trace.add({ host: 'cash', method, path, member: '', error: 0, tookMs: 0, note: event });
   };
   const find = async (id: string) =>
-    isPaymentId.test(id) ? findById(database.orm, 'cash', id, clock.now()) : undefined;
+    paymentIdPattern.test(id) ? findById(database.orm, 'cash', id, clock.now()) : undefined;
 
   app.get('/page.css', (_request, reply) =>
     reply.headers(headers).type('text/css; charset=utf-8').send(style),
@@ -131,22 +131,22 @@ export function addCashSite(app: FastifyInstance, { database, clock, origins, tr
   app.get('/page.js', (_request, reply) =>
     reply.headers(headers).type('text/javascript; charset=utf-8').send(pageScript),
   );
-  app.get('/', (_request, reply) => page(reply, frontPage()));
+  app.get('/', (_request, reply) => sendPage(reply, frontPage()));
 
   app.get(`${sendPath}:id`, async (request, reply) => {
     const payment = await find((request.params as { id: string }).id);
-    if (!payment || payment.state === 'annulled') return missing(reply);
-    note(request, `${sendPath}:id`, payment.state);
-    return page(reply, cashPage(payment));
+    if (!payment || payment.state === 'annulled') return sendMissingPage(reply);
+    traceEvent(request, `${sendPath}:id`, payment.state);
+    return sendPage(reply, cashPage(payment));
   });
 
   app.post(`${sendPath}:id/:choice`, async (request, reply) => {
-    if (!isFromOrigin(request.headers, origins.provider('cash'))) return missing(reply);
+    if (!isFromOrigin(request.headers, origins.provider('cash'))) return sendMissingPage(reply);
     const { id, choice } = request.params as { id: string; choice: string };
     const payment = await find(id);
-    if (!payment || !Object.hasOwn(choices, choice)) return missing(reply);
-    const done = await decideOn(database.orm, payment, choices[choice as keyof typeof choices]);
-    note(request, `${sendPath}:id/${choice}`, done ? 'decided' : `too late: ${payment.state}`);
+    if (!payment || !Object.hasOwn(choices, choice)) return sendMissingPage(reply);
+    const isDecided = await decideOn(database.orm, payment, choices[choice as keyof typeof choices]);
+    traceEvent(request, `${sendPath}:id/${choice}`, isDecided ? 'decided' : `too late: ${payment.state}`);
     return reply.headers(headers).redirect(`${sendPath}${id}`, 303);
   });
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { SiteServices } from '../../http/SiteServices';
 import { addPolledCalls, minor, orderFields } from '../polled/addPolledCalls';
-import { decideOn, existing, openOnce, reportOf, type PolledDecision } from '../polled/payments';
+import { decideOn, findExisting, openOnce, reportOf, type PolledDecision } from '../polled/payments';
 import { ProviderRejection, addProviderCall, order } from '../providerApi';
 
 /** A deposit without its second step expires after this time. */
@@ -32,11 +32,11 @@ export function addCpayApi(app: FastifyInstance, services: SiteServices, secret:
   addPolledCalls(app, options);
 
   addProviderCall(app, options, '/cpay/deposits', Deposit, async (call, now) => {
-    const { order: orderId, amount, ...rest } = call;
+    const { order: orderId, amount, ...fields } = call;
     const payment = await openOnce(
       services.database.orm,
       {
-        ...{ ...rest, provider, orderId, amountMinor: minor(amount), behaviour: 'ask', waits: 0 },
+        ...{ ...fields, provider, orderId, amountMinor: minor(amount), behaviour: 'ask', waits: 0 },
         expiresAt: new Date(now.getTime() + openForMs),
       },
       'open',
@@ -49,8 +49,8 @@ export function addCpayApi(app: FastifyInstance, services: SiteServices, secret:
   addProviderCall(app, options, '/cpay/payments', Payment, async ({ order: orderId, ...call }, now) => {
     const { orm } = services.database;
     if (call.behaviour === 'error') throw new ProviderRejection('unavailable', 503);
-    const payment = await existing(orm, { provider, orderId }, now);
+    const payment = await findExisting(orm, { provider, orderId }, now);
     await decideOn(orm, payment, decisionOf(call.behaviour, call.delayMs, now));
-    return { payment: reportOf(await existing(orm, payment, now)) };
+    return { payment: reportOf(await findExisting(orm, payment, now)) };
   });
 }

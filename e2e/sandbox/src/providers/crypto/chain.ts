@@ -7,7 +7,7 @@ import { addressOf, coinAmount, unitsFor, type CoinName } from './coins';
 /** An order's address and amount in one coin. */
 export type CoinAddress = typeof chainAddress.$inferSelect;
 
-interface Received extends CoinAddress {
+interface ReceivedAddress extends CoinAddress {
   readonly receivedUnits: bigint;
 }
 
@@ -20,8 +20,8 @@ export async function createAddresses(
   const { orderId, amountMinor, currency } = order;
   const find = () =>
     orm.select().from(chainAddress).where(eq(chainAddress.orderId, orderId)).orderBy(asc(chainAddress.place));
-  const found = await find();
-  if (found.length > 0) return found;
+  const storedAddresses = await find();
+  if (storedAddresses.length > 0) return storedAddresses;
   const addresses = names.map((coin, index) => ({
     ...{ orderId, place: index, coin, address: addressOf(orderId, coin) },
     units: unitsFor(amountMinor, currency, coin),
@@ -31,7 +31,7 @@ export async function createAddresses(
 }
 
 /** The addresses of an order with the received amounts. */
-export async function receivedFor(orm: Orm, orderId: string): Promise<readonly Received[]> {
+export async function receivedFor(orm: Orm, orderId: string): Promise<readonly ReceivedAddress[]> {
   const rows = await orm
     .select({ address: chainAddress, sum: sql<string>`coalesce(sum(${chainTransfer.units}), 0)::text` })
     .from(chainAddress)
@@ -53,7 +53,7 @@ export async function addTransfer(
   orm: Orm,
   orderId: string,
   coin: string,
-  amount: (address: Received) => bigint,
+  amount: (address: ReceivedAddress) => bigint,
   at: Date,
 ): Promise<void> {
   const provider = 'crypto';
@@ -63,7 +63,7 @@ export async function addTransfer(
     .from(polledPayment)
     .where(and(eq(polledPayment.provider, provider), eq(polledPayment.orderId, orderId)))
     .for('update');
-  const address = (await receivedFor(orm, orderId)).find((one) => one.coin === coin);
+  const address = (await receivedFor(orm, orderId)).find((candidate) => candidate.coin === coin);
   if (!address) throw new Error(`order ${orderId} has no address for ${coin}`);
   const units = amount(address);
   if (units <= 0n) return;
@@ -73,16 +73,16 @@ export async function addTransfer(
 }
 
 /** The missing units; zero or less when the order is paid. */
-export const rest = ({ units, receivedUnits }: Received): bigint => units - receivedUnits;
+export const missingUnits = ({ units, receivedUnits }: ReceivedAddress): bigint => units - receivedUnits;
 
 /** The excess of a paid order in words, for the staff that may refund it. */
 export async function excessOf(orm: Orm, orderId: string): Promise<string> {
-  const received = await receivedFor(orm, orderId);
-  const paid = received.find((address) => rest(address) <= 0n);
-  if (!paid) return '';
-  const extra = received.flatMap((address) => {
-    const units = address.receivedUnits - (address === paid ? address.units : 0n);
+  const addresses = await receivedFor(orm, orderId);
+  const paidAddress = addresses.find((address) => missingUnits(address) <= 0n);
+  if (!paidAddress) return '';
+  const excess = addresses.flatMap((address) => {
+    const units = address.receivedUnits - (address === paidAddress ? address.units : 0n);
     return units > 0n ? [`${coinAmount(units)} ${address.coin}`] : [];
   });
-  return extra.join(', ');
+  return excess.join(', ');
 }

@@ -1,7 +1,7 @@
-import { cryptCoins, cryptoCoins } from 'shared-contracts/api';
+import { cryptoACoins, cryptoBCoins } from 'shared-contracts/api';
 import { addressOf, coinAmount, unitsFor, unitsOf } from './coins';
 
-const names = [...cryptoCoins, ...cryptCoins];
+const names = [...cryptoACoins, ...cryptoBCoins];
 
 it('gives each order a constant address per coin, different from other orders', () => {
   for (const name of names) {

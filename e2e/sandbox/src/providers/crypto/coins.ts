@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { CryptCoin, CryptoCoin } from 'shared-contracts/api';
+import type { CryptoACoin, CryptoBCoin } from 'shared-contracts/api';
 import { currencies } from '../../ledger/currencies';
 
-export type CoinName = CryptoCoin | CryptCoin;
+export type CoinName = CryptoACoin | CryptoBCoin;
 
 interface Coin {
   /** Units of the coin per US dollar. */
@@ -72,7 +72,7 @@ export function coinAmount(units: bigint): string {
   return `${String(units / unitsPerCoin)}${fraction && `.${fraction}`}`;
 }
 
-/** Reads such a text. Returns undefined for any other text. */
+/** Reads a text in the format of `coinAmount`. Returns undefined for any other text. */
 export function unitsOf(amount: string): bigint | undefined {
   const match = /^(\d{1,10})(?:\.(\d{1,8}))?$/.exec(amount);
   return match ? BigInt(`${match[1] ?? ''}${(match[2] ?? '').padEnd(8, '0')}`) : undefined;

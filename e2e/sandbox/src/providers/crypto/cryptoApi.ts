@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { cryptCoins, cryptoCoins } from 'shared-contracts/api';
+import { cryptoACoins, cryptoBCoins } from 'shared-contracts/api';
 import * as v from 'valibot';
 import type { Orm } from '../../db/Database';
 import { polledPayment } from '../../db/schema';
 import type { SiteServices } from '../../http/SiteServices';
 import { addPolledCalls, minor, orderFields } from '../polled/addPolledCalls';
 import {
-  existing,
+  findExisting,
   openOnce,
-  takeFailedCheck,
+  consumeFailedCheck,
   reportOf,
   type PolledPayment,
   type NewPolledPayment,
 } from '../polled/payments';
-import { AboutOrder, ProviderRejection, addProviderCall } from '../providerApi';
-import { addTransfer, excessOf, receivedFor, rest, createAddresses } from './chain';
+import { OrderQuery, ProviderRejection, addProviderCall } from '../providerApi';
+import { addTransfer, excessOf, receivedFor, missingUnits, createAddresses } from './chain';
 import { coinAmount } from './coins';
 import { and, eq, isNull } from 'drizzle-orm';
 
@@ -23,7 +23,7 @@ const openForMs = 24 * 3_600_000;
 
 const NewOrder = v.strictObject({
   ...orderFields,
-  coins: v.pipe(v.array(v.picklist([...cryptoCoins, ...cryptCoins])), v.nonEmpty()),
+  coins: v.pipe(v.array(v.picklist([...cryptoACoins, ...cryptoBCoins])), v.nonEmpty()),
   behaviour: v.optional(v.picklist(['success', 'slow', 'pending', 'error']), 'pending'),
 });
 
@@ -33,41 +33,41 @@ export function addCryptoApi(app: FastifyInstance, services: SiteServices, secre
   const options = { services, secret, provider } as const;
 
   /** Transfers the missing amount in the order's first coin. */
-  const transferRest = (orderId: string, now: Date) =>
+  const transferMissing = (orderId: string, now: Date) =>
     services.database.transaction(async (orm) => {
-      const [first] = await receivedFor(orm, orderId);
-      if (first) await addTransfer(orm, orderId, first.coin, rest, now);
+      const [firstAddress] = await receivedFor(orm, orderId);
+      if (firstAddress) await addTransfer(orm, orderId, firstAddress.coin, missingUnits, now);
     });
 
   const transferDue = async (payment: PolledPayment, now: Date): Promise<void> => {
     const isDue = payment.state === 'open' && payment.paysAt !== null && payment.paysAt <= now;
-    if (isDue) await transferRest(payment.orderId, now);
+    if (isDue) await transferMissing(payment.orderId, now);
   };
 
   const replyWith = async (payment: PolledPayment, now: Date) => {
     await transferDue(payment, now);
     const { orm } = services.database;
-    const report = reportOf(await existing(orm, payment, now));
+    const report = reportOf(await findExisting(orm, payment, now));
     return { payment: report, excess: await excessOf(orm, payment.orderId) };
   };
   addPolledCalls(app, options, replyWith);
 
   addProviderCall(app, options, '/crypto/orders', NewOrder, async (call, now) => {
-    const { order: orderId, amount, coins, behaviour, ...other } = call;
+    const { order: orderId, amount, coins, behaviour, ...fields } = call;
     if (behaviour === 'error') throw new ProviderRejection('unavailable', 503);
-    const wanted: NewPolledPayment = {
-      ...{ ...other, provider, orderId, amountMinor: minor(amount), behaviour },
+    const newPayment: NewPolledPayment = {
+      ...{ ...fields, provider, orderId, amountMinor: minor(amount), behaviour },
       // As on a real chain, the first check finds nothing.
       waits: behaviour === 'success' ? 1 : 0,
       expiresAt: new Date(now.getTime() + openForMs),
     };
     return services.database.transaction(async (orm) => {
-      const payment = await openOnce(orm, wanted, 'open', now);
+      const payment = await openOnce(orm, newPayment, 'open', now);
       if (payment.state === 'annulled') throw new ProviderRejection('closed', 409);
       const addresses = await createAddresses(orm, payment, coins);
       return {
         id: payment.id,
-        ways: addresses.map(({ coin, address, units }) => ({ coin, address, amount: coinAmount(units) })),
+        options: addresses.map(({ coin, address, units }) => ({ coin, address, amount: coinAmount(units) })),
       };
     });
   });
@@ -87,13 +87,14 @@ export function addCryptoApi(app: FastifyInstance, services: SiteServices, secre
           ),
         );
     }
-    if (behaviour === 'success' && !(await takeFailedCheck(orm, payment))) await transferRest(orderId, now);
+    if (behaviour === 'success' && !(await consumeFailedCheck(orm, payment)))
+      await transferMissing(orderId, now);
   };
 
-  addProviderCall(app, options, '/crypto/look', AboutOrder, async (call, now) => {
+  addProviderCall(app, options, '/crypto/look', OrderQuery, async (call, now) => {
     const { orm } = services.database;
-    const payment = await existing(orm, { provider, orderId: call.order }, now);
+    const payment = await findExisting(orm, { provider, orderId: call.order }, now);
     if (payment.state === 'open' || payment.state === 'expired') await checkTransfer(orm, payment, now);
-    return replyWith(await existing(orm, payment, now), now);
+    return replyWith(await findExisting(orm, payment, now), now);
   });
 }

@@ -3,29 +3,29 @@ import type { PaymentProvider } from 'shared-contracts/routes';
 import type { HostedSwitch } from '../../scenarios/Scenario';
 import type { EndState, HostedPayment } from './payments';
 
-/** The data of a provider with pages. All of them work alike. */
+/** The data of a provider with pages. The same code serves all of them. */
 export interface HostedProvider {
   /** Its name in paths and addresses. */
   readonly name: string;
   readonly brand: string;
   /** The payment method with the logo of its page. */
-  readonly sign: (typeof depositMethodCodes)[number];
+  readonly logo: (typeof depositMethodCodes)[number];
   /** Color of its main button. The page mixes its other colors from it. */
   readonly accent: string;
   readonly heading: string;
   /** Texts for the final states of a payment. */
-  readonly ends: Readonly<Record<EndState, readonly [title: string, sentence: string]>>;
+  readonly finalTexts: Readonly<Record<EndState, readonly [title: string, sentence: string]>>;
   /** The product's payment page that it returns to. */
   readonly returnsTo: PaymentProvider;
   /** The scenario's switch for its behavior. */
-  readonly switchedBy: HostedSwitch;
+  readonly scenarioKey: HostedSwitch;
   /** Whether the operator sends it the card. It stores the brand and the last four digits. */
   readonly takesCard?: true;
   /** Whether its page has a button that asks the framing page to close it. */
   readonly closes?: true;
   /** The code for the player's banking app. */
   readonly code?: (payment: HostedPayment) => string;
-  /** The operator builds the page's address: path and names of the query parameters. */
+  /** Set if the operator builds the page's address: the path and the names of the query parameters. */
   readonly checkout?: {
     readonly path: `/${string}`;
     readonly order: string;
@@ -36,7 +36,7 @@ export interface HostedProvider {
 
 const nothingCharged = "You haven't been charged.";
 
-export const defaultEnds: HostedProvider['ends'] = {
+export const defaultFinalTexts: HostedProvider['finalTexts'] = {
   processing: [
     'Payment processing',
     'Your bank is confirming the payment. You can return now: we will notify the merchant.',

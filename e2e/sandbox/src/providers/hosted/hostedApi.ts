@@ -5,7 +5,7 @@ import { minorFromWire } from '../../ledger/amount';
 import { hostedBehaviors } from '../../scenarios/Scenario';
 import type { SiteServices } from '../../http/SiteServices';
 import {
-  AboutOrder,
+  OrderQuery,
   Annulment,
   ProviderRejection,
   addProviderCall,
@@ -29,8 +29,8 @@ const newOrder = {
   behaviour: v.optional(v.picklist(hostedBehaviors), 'ask'),
   delayMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 8_000),
 };
-const Ordered = v.strictObject({ ...newOrder, card: v.optional(v.undefined_()) });
-const OrderedByCard = v.strictObject({ ...newOrder, card });
+const OrderCall = v.strictObject({ ...newOrder, card: v.optional(v.undefined_()) });
+const CardOrderCall = v.strictObject({ ...newOrder, card });
 
 const minor = (text: string) => minorFromWire(text) ?? 0n;
 
@@ -46,35 +46,46 @@ export function addHostedApi(
   const { orm } = services.database;
   const options = { services, secret, provider };
   const site = services.origins.provider(provider);
-  const schema: v.GenericSchema<unknown, v.InferOutput<typeof Ordered | typeof OrderedByCard>> = takesCard
-    ? OrderedByCard
-    : Ordered;
+  const schema: v.GenericSchema<unknown, v.InferOutput<typeof OrderCall | typeof CardOrderCall>> = takesCard
+    ? CardOrderCall
+    : OrderCall;
+
+  const pageOf = (key: string) => ({ url: site + (checkout?.path ?? payPath + key), key });
 
   // The key opens the page. An operator that builds the address itself needs the key separately.
   addProviderCall(app, options, `/${provider}/orders`, schema, async (call, now) => {
-    const { order: orderId, amount: wire, behaviour, card: given, ...rest } = call;
+    const { order: orderId, amount: amountText, behaviour, card: cardInput, ...fields } = call;
     if (behaviour === 'error') throw new ProviderRejection('unavailable', 503);
-    const cardDetails = given && { brand: brandOf(given.number), lastFour: given.number.slice(-4) };
-    const wanted = { ...rest, ...cardDetails, provider, orderId, amountMinor: minor(wire), behaviour };
-    const payment = await openOnce(orm, wanted, 'open', now);
+    const cardDetails = cardInput && {
+      brand: brandOf(cardInput.number),
+      lastFour: cardInput.number.slice(-4),
+    };
+    const newPayment = {
+      ...fields,
+      ...cardDetails,
+      provider,
+      orderId,
+      amountMinor: minor(amountText),
+      behaviour,
+    };
+    const payment = await openOnce(orm, newPayment, 'open', now);
     if (payment.state === 'annulled') throw new ProviderRejection('closed', 409);
-    const { id: key } = payment;
-    return { url: site + (checkout?.path ?? payPath + key), key, payment: reportOf(payment) };
+    return { ...pageOf(payment.id), payment: reportOf(payment) };
   });
 
-  addProviderCall(app, options, `/${provider}/find`, AboutOrder, async (call, now) => {
+  addProviderCall(app, options, `/${provider}/find`, OrderQuery, async (call, now) => {
     const payment = await findPayment(orm, { provider, orderId: call.order }, now);
     if (!payment) throw new ProviderRejection('unknown', 404);
-    return { payment: reportOf(payment) };
+    return { ...pageOf(payment.id), payment: reportOf(payment) };
   });
 
   // Creates an annulled payment, so that a delayed call for the order is rejected.
   addProviderCall(app, options, `/${provider}/annul`, Annulment, async (call, now) => {
-    const nothing = { merchant: '', returnUrl: '', cancelUrl: '', behaviour: 'ask', delayMs: 0 } as const;
-    const wanted = {
+    const noPage = { merchant: '', returnUrl: '', cancelUrl: '', behaviour: 'ask', delayMs: 0 } as const;
+    const newPayment = {
       ...{ provider, orderId: call.order, amountMinor: minor(call.amount), currency: call.currency },
-      ...nothing,
+      ...noPage,
     };
-    return { payment: reportOf(await openOnce(orm, wanted, 'annulled', now)) };
+    return { payment: reportOf(await openOnce(orm, newPayment, 'annulled', now)) };
   });
 }

@@ -10,7 +10,7 @@ import { pageScript } from './pageScript';
 import { missingPage, payPage } from './payPage';
 import { decideOn, findPayment, setReturnUrl, type Decision, type HostedPayment } from './payments';
 
-const isPaymentId = /^[\w-]{24}$/;
+const paymentIdPattern = /^[\w-]{24}$/;
 
 /** The decisions of the page's buttons. */
 const choices = {
@@ -29,11 +29,11 @@ function automaticDecision({ behaviour, delayMs }: HostedPayment, now: Date): De
   return undefined;
 }
 
-const backAddress = ({ state, returnUrl, cancelUrl }: HostedPayment) =>
+const returnAddressOf = ({ state, returnUrl, cancelUrl }: HostedPayment) =>
   state === 'cancelled' ? cancelUrl : returnUrl;
 
 /** Whether an address has the origin of the operator that opened the payment. */
-const isOperators = (address: string, { returnUrl }: HostedPayment) =>
+const isOperatorAddress = (address: string, { returnUrl }: HostedPayment) =>
   address.length <= 500 && URL.canParse(address) && new URL(address).origin === new URL(returnUrl).origin;
 
 const pageStyle = readFileSync(join(sandboxRoot, 'src/providers/hosted/page.css'), 'utf8');
@@ -61,29 +61,29 @@ function pageHeaders({ payments, player }: SiteServices['origins']) {
   };
 }
 
-/** The pages of a provider for players. `decided` is called when a report is due. */
+/** The pages of a provider for players. `onDecided` is called when a report is due. */
 export function addHostedSite(
   app: FastifyInstance,
   { database, clock, origins, trace }: SiteServices,
   provider: HostedProvider,
-  decided: () => void,
+  onDecided: () => void,
 ): void {
   const style = styleOf(provider.accent);
   const headers = pageHeaders(origins);
-  const note = ({ method }: FastifyRequest, path: string, event: string) => {
+  const traceEvent = ({ method }: FastifyRequest, path: string, event: string) => {
     trace.add({ host: provider.name, method, path, member: '', error: 0, tookMs: 0, note: event });
   };
-  const page = (reply: FastifyReply, text: string) =>
+  const sendPage = (reply: FastifyReply, text: string) =>
     reply.headers(headers).type('text/html; charset=utf-8').send(text);
-  const missing = (reply: FastifyReply) => page(reply.code(404), missingPage(provider));
+  const sendMissingPage = (reply: FastifyReply) => sendPage(reply.code(404), missingPage(provider));
   /** Finds a payment of this provider only. */
   const find = async (id: unknown, order: { orderId?: string } = {}) =>
-    typeof id === 'string' && isPaymentId.test(id)
+    typeof id === 'string' && paymentIdPattern.test(id)
       ? findPayment(database.orm, { provider: provider.name, id, ...order }, clock.now())
       : undefined;
   const settle = async (payment: HostedPayment, decision: Decision) => {
     if (!(await decideOn(database.orm, payment.id, decision, clock.now()))) return undefined;
-    decided();
+    onDecided();
     return find(payment.id);
   };
 
@@ -97,38 +97,38 @@ export function addHostedSite(
 
   app.get(`${payPath}:id`, async (request, reply) => {
     const payment = await find((request.params as { id: string }).id);
-    if (!payment || payment.state === 'annulled') return missing(reply);
+    if (!payment || payment.state === 'annulled') return sendMissingPage(reply);
     const decision = payment.state === 'open' ? automaticDecision(payment, clock.now()) : undefined;
-    const now = (decision && (await settle(payment, decision))) ?? payment;
-    note(request, `${payPath}:id`, now.state);
+    const current = (decision && (await settle(payment, decision))) ?? payment;
+    traceEvent(request, `${payPath}:id`, current.state);
     const isRedirected = decision !== undefined && payment.behaviour !== 'pending';
     return isRedirected
-      ? reply.headers(headers).redirect(backAddress(now), 303)
-      : page(reply, payPage(provider, now));
+      ? reply.headers(headers).redirect(returnAddressOf(current), 303)
+      : sendPage(reply, payPage(provider, current));
   });
 
   app.post(`${payPath}:id/:choice`, async (request, reply) => {
-    if (!isFromOrigin(request.headers, origins.provider(provider.name))) return missing(reply);
+    if (!isFromOrigin(request.headers, origins.provider(provider.name))) return sendMissingPage(reply);
     const { id, choice } = request.params as { id: string; choice: string };
     const payment = await find(id);
-    if (!payment || !Object.hasOwn(choices, choice)) return missing(reply);
-    const done = await settle(payment, choices[choice as keyof typeof choices]);
-    note(request, `${payPath}:id/${choice}`, done?.state ?? `too late: ${payment.state}`);
+    if (!payment || !Object.hasOwn(choices, choice)) return sendMissingPage(reply);
+    const decidedPayment = await settle(payment, choices[choice as keyof typeof choices]);
+    traceEvent(request, `${payPath}:id/${choice}`, decidedPayment?.state ?? `too late: ${payment.state}`);
     // A second decision shows the first one.
-    const next = done ? backAddress(done) : `${payPath}${id}`;
-    return reply.headers(headers).redirect(next, 303);
+    const location = decidedPayment ? returnAddressOf(decidedPayment) : `${payPath}${id}`;
+    return reply.headers(headers).redirect(location, 303);
   });
 
   const { checkout } = provider;
   if (!checkout) return;
   app.get(checkout.path, async (request, reply) => {
     const query = request.query as Readonly<Record<string, unknown>>;
-    const { [checkout.order]: orderId, [checkout.key]: key, [checkout.back]: back } = query;
+    const { [checkout.order]: orderId, [checkout.key]: key, [checkout.back]: requestedReturnUrl } = query;
     const payment = typeof orderId === 'string' ? await find(key, { orderId }) : undefined;
-    if (!payment || payment.state === 'annulled') return missing(reply);
+    if (!payment || payment.state === 'annulled') return sendMissingPage(reply);
     // A foreign address is ignored: the player returns to the address of the order.
-    if (typeof back === 'string' && isOperators(back, payment))
-      await setReturnUrl(database.orm, payment.id, back);
+    if (typeof requestedReturnUrl === 'string' && isOperatorAddress(requestedReturnUrl, payment))
+      await setReturnUrl(database.orm, payment.id, requestedReturnUrl);
     return reply.headers(headers).redirect(`${payPath}${payment.id}`, 303);
   });
 }

@@ -15,18 +15,18 @@ function pageWith(
 ) {
   const messages: SentMessage[] = [];
   let press: () => unknown = () => undefined;
-  let closed = 0;
+  let closeCount = 0;
   const receiver = (to: string) => ({
     postMessage: (message: unknown, origin: string) => messages.push({ to, message, origin }),
   });
-  const window: Record<string, unknown> = { opener: null, close: () => (closed += 1) };
+  const window: Record<string, unknown> = { opener: null, close: () => (closeCount += 1) };
   window['parent'] = container === 'frame' ? receiver('parent') : window;
   if (container === 'window') window['opener'] = receiver('opener');
   const target = { ...element, addEventListener: (_type: string, run: () => unknown) => (press = run) };
   const document = { querySelectorAll: (query: string) => (query === selector ? [target] : []) };
   runInNewContext(pageScript, { window, document, URL });
   press();
-  return { messages, closed: () => closed };
+  return { messages, closeCount: () => closeCount };
 }
 
 const returnLink = { href: 'http://pay.localhost:4400/payment/pingpong/return?orderId=1' };
@@ -39,11 +39,11 @@ it('[B-023] sends PAY_CLOSE to the opener or parent of a decided page, restricte
 });
 
 it('[B-020] sends PAY_CLOSE to the parent when its close button is pressed', () => {
-  const { messages, closed } = pageWith('button[data-closes]', {}, 'frame');
-  expect([messages, closed()]).toEqual([[{ to: 'parent', message: 'PAY_CLOSE', origin: '*' }], 0]);
+  const { messages, closeCount } = pageWith('button[data-closes]', {}, 'frame');
+  expect([messages, closeCount()]).toEqual([[{ to: 'parent', message: 'PAY_CLOSE', origin: '*' }], 0]);
 });
 
-it('closes its own window if it has no parent or opener', () => {
-  const { messages, closed } = pageWith('button[data-closes]', {}, 'none');
-  expect([messages, closed()]).toEqual([[], 1]);
+it('closes the window of a page without a parent or opener', () => {
+  const { messages, closeCount } = pageWith('button[data-closes]', {}, 'none');
+  expect([messages, closeCount()]).toEqual([[], 1]);
 });

@@ -25,7 +25,7 @@ for (const button of document.querySelectorAll('button[data-copies]')) {
       await navigator.clipboard.writeText(code.value);
       button.textContent = 'Copied';
     } catch {
-      button.textContent = 'Selected: copy it now';
+      button.textContent = 'Copy the selected code';
     }
   });
 }

@@ -7,7 +7,7 @@ import type { HostedPayment } from './payments';
 
 /** The layout of all providers' pages. */
 export function layout(
-  { brand, sign }: Pick<HostedProvider, 'brand' | 'sign'>,
+  { brand, logo }: Pick<HostedProvider, 'brand' | 'logo'>,
   title: string,
   body: Html,
 ): string {
@@ -24,7 +24,7 @@ export function layout(
       <body>
         <main>
           <header>
-            <span class="mark" aria-hidden="true">${new Html(drawMethod(sign) ?? '')}</span
+            <span class="mark" aria-hidden="true">${new Html(drawMethod(logo) ?? '')}</span
             ><span class="brand">${brand}</span><span class="badge">Test mode</span>
           </header>
           ${body}
@@ -34,14 +34,17 @@ export function layout(
     </html>`.text;
 }
 
-export function sum({ amountMinor, currency }: Pick<HostedPayment, 'amountMinor' | 'currency'>): string {
+export function amountText({
+  amountMinor,
+  currency,
+}: Pick<HostedPayment, 'amountMinor' | 'currency'>): string {
   const symbol = new Map<string, string>(Object.entries(currencySymbols)).get(currency) ?? '';
   return formatMinor(Number(amountMinor), symbol);
 }
 
-const about = (payment: HostedPayment) => html`
+const summaryOf = (payment: HostedPayment) => html`
   <p class="to">${payment.merchant}</p>
-  <p class="amount">${sum(payment)} <small>${payment.currency}</small></p>
+  <p class="amount">${amountText(payment)} <small>${payment.currency}</small></p>
   <dl>
     <div>
       <dt>Order</dt>
@@ -57,7 +60,7 @@ const about = (payment: HostedPayment) => html`
   </dl>
 `;
 
-const copied = (code: string) => html`
+const codeBox = (code: string) => html`
   <div class="code">
     <label for="code">Copy this code and paste it in your banking app</label>
     <textarea id="code" autocomplete="off" readonly rows="5" spellcheck="false">${code}</textarea>
@@ -65,8 +68,8 @@ const copied = (code: string) => html`
   </div>
 `;
 
-const choice = ({ id }: HostedPayment, to: string, label: string, look: string) => html`
-  <form method="post" action="${payPath}${id}/${to}"><button class="${look}">${label}</button></form>
+const choice = ({ id }: HostedPayment, to: string, label: string, className: string) => html`
+  <form method="post" action="${payPath}${id}/${to}"><button class="${className}">${label}</button></form>
 `;
 
 /** In UTC, because the player's time zone is unknown. */
@@ -75,12 +78,13 @@ const clockTime = (at: Date) => `${at.toISOString().slice(11, 16)} UTC`;
 const openPage = (provider: HostedProvider, payment: HostedPayment) =>
   layout(
     provider,
-    `Pay ${sum(payment)}`,
+    `Pay ${amountText(payment)}`,
     html`
       <h1>${provider.heading}</h1>
-      ${about(payment)} ${provider.code && copied(provider.code(payment))}
+      ${summaryOf(payment)} ${provider.code && codeBox(provider.code(payment))}
       <div class="choices">
-        ${choice(payment, 'pay', 'Pay now', 'main')} ${choice(payment, 'decline', 'Decline', 'plain')}
+        ${choice(payment, 'pay', 'Pay now', 'main')}
+        ${choice(payment, 'decline', 'Fail test payment', 'plain')}
         ${choice(payment, 'cancel', 'Cancel and return', 'quiet')}
         ${provider.closes && html`<button type="button" class="quiet" data-closes>Close</button>`}
       </div>
@@ -96,16 +100,16 @@ export function payPage(provider: HostedProvider, payment: HostedPayment): strin
   const { state, merchant, returnUrl, cancelUrl } = payment;
   if (state === 'annulled') return missingPage(provider);
   if (state === 'open') return openPage(provider, payment);
-  const [title, sentence] = provider.ends[state];
-  const back = state === 'cancelled' || state === 'expired' ? cancelUrl : returnUrl;
+  const [title, hint] = provider.finalTexts[state];
+  const returnAddress = state === 'cancelled' || state === 'expired' ? cancelUrl : returnUrl;
   return layout(
     provider,
     title,
     html`
       <h1 class="${state}">${title}</h1>
-      ${about(payment)}
-      <p class="hint">${sentence}</p>
-      <div class="choices"><a class="main" data-leaves href="${back}">Return to ${merchant}</a></div>
+      ${summaryOf(payment)}
+      <p class="hint">${hint}</p>
+      <div class="choices"><a class="main" data-leaves href="${returnAddress}">Return to ${merchant}</a></div>
     `,
   );
 }

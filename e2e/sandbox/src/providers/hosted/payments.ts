@@ -31,16 +31,19 @@ export type NewHostedPayment = Pick<
 /** The known fields of a payment to find. */
 type PaymentKey = Partial<Pick<HostedPayment, 'provider' | 'orderId' | 'id'>>;
 
-async function select(orm: Orm, { provider, orderId, id }: PaymentKey): Promise<HostedPayment | undefined> {
+async function selectPayment(
+  orm: Orm,
+  { provider, orderId, id }: PaymentKey,
+): Promise<HostedPayment | undefined> {
   const conditions: SQL[] = [];
   if (provider !== undefined) conditions.push(eq(hostedPayment.provider, provider));
   if (orderId !== undefined) conditions.push(eq(hostedPayment.orderId, orderId));
   if (id !== undefined) conditions.push(eq(hostedPayment.id, id));
-  const [found] = await orm
+  const [row] = await orm
     .select()
     .from(hostedPayment)
     .where(and(...conditions));
-  return found;
+  return row;
 }
 
 /** Opens the payment of an order, or returns the existing one. */
@@ -50,7 +53,7 @@ export async function openOnce(
   state: 'open' | 'annulled',
   at: Date,
 ): Promise<HostedPayment> {
-  const lastsMs = payment.behaviour === 'abandoned' ? abandonedForMs : openForMs;
+  const lifetimeMs = payment.behaviour === 'abandoned' ? abandonedForMs : openForMs;
   const [created] = await orm
     .insert(hostedPayment)
     .values({
@@ -58,14 +61,14 @@ export async function openOnce(
       id: randomBytes(18).toString('base64url'),
       state,
       createdAt: at,
-      expiresAt: new Date(at.getTime() + lastsMs),
+      expiresAt: new Date(at.getTime() + lifetimeMs),
     })
     .onConflictDoNothing({ target: [hostedPayment.provider, hostedPayment.orderId] })
     .returning();
   const { provider, orderId } = payment;
-  const found = created ?? (await select(orm, { provider, orderId }));
-  if (!found) throw new Error('the payment was not written');
-  return found;
+  const stored = created ?? (await selectPayment(orm, { provider, orderId }));
+  if (!stored) throw new Error('the payment was not written');
+  return stored;
 }
 
 const isPaidBy = (at: Date) => and(eq(hostedPayment.state, 'processing'), lte(hostedPayment.paysAt, at));
@@ -73,7 +76,7 @@ const isExpiredBy = (at: Date) => and(eq(hostedPayment.state, 'open'), lte(hoste
 
 /** Applies the changes that are due by time: slow payments are paid, undecided ones expire. */
 export async function applyDueChanges(orm: Orm, at: Date): Promise<void> {
-  const reportDue = { tellAt: at, tries: 0 };
+  const reportDue = { notifyAt: at, tries: 0 };
   await orm
     .update(hostedPayment)
     .set({ ...reportDue, state: 'paid', paysAt: null })
@@ -89,7 +92,7 @@ export async function isAnythingDue(orm: Orm, at: Date): Promise<boolean> {
   const [due] = await orm
     .select({ id: hostedPayment.id })
     .from(hostedPayment)
-    .where(or(lte(hostedPayment.tellAt, at), isPaidBy(at), isExpiredBy(at)))
+    .where(or(lte(hostedPayment.notifyAt, at), isPaidBy(at), isExpiredBy(at)))
     .limit(1);
   return due !== undefined;
 }
@@ -97,12 +100,12 @@ export async function isAnythingDue(orm: Orm, at: Date): Promise<boolean> {
 const isDue = ({ state, paysAt, expiresAt }: HostedPayment, at: Date) =>
   (state === 'processing' && paysAt !== null && paysAt <= at) || (state === 'open' && expiresAt <= at);
 
-/** The current payment. */
+/** Finds a payment, after the changes that are due by time. */
 export async function findPayment(orm: Orm, key: PaymentKey, at: Date): Promise<HostedPayment | undefined> {
-  const found = await select(orm, key);
-  if (!found || !isDue(found, at)) return found;
+  const stored = await selectPayment(orm, key);
+  if (!stored || !isDue(stored, at)) return stored;
   await applyDueChanges(orm, at);
-  return select(orm, key);
+  return selectPayment(orm, key);
 }
 
 /** Changes the return address of an undecided payment. */
@@ -123,12 +126,12 @@ export interface Decision {
 /** Decides on a payment. Returns false when another call decided first. */
 export async function decideOn(orm: Orm, id: string, decision: Decision, at: Date): Promise<boolean> {
   const { from, to, paysAt = null } = decision;
-  const decided = await orm
+  const decidedRows = await orm
     .update(hostedPayment)
-    .set({ state: to, paysAt, tellAt: to === 'processing' ? null : at, tries: 0 })
+    .set({ state: to, paysAt, notifyAt: to === 'processing' ? null : at, tries: 0 })
     .where(and(eq(hostedPayment.id, id), inArray(hostedPayment.state, [...from])))
     .returning({ id: hostedPayment.id });
-  return decided.length === 1;
+  return decidedRows.length === 1;
 }
 
 const outcomes = {

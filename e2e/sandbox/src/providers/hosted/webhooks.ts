@@ -19,7 +19,10 @@ export interface WebhookOptions {
   readonly secret: string;
 }
 
-async function send({ operator, secret, clock }: WebhookOptions, payment: HostedPayment): Promise<boolean> {
+async function sendReport(
+  { operator, secret, clock }: WebhookOptions,
+  payment: HostedPayment,
+): Promise<boolean> {
   const body = JSON.stringify(reportOf(payment));
   const path = eventsPath(payment.provider);
   const key = signingKey(secret, `provider:${payment.provider}`);
@@ -46,19 +49,22 @@ export async function notifyOperator(options: WebhookOptions): Promise<void> {
   const now = clock.now();
   if (!(await isAnythingDue(database.orm, now))) return;
   await applyDueChanges(database.orm, now);
-  const due = await database.orm
+  const duePayments = await database.orm
     .select()
     .from(hostedPayment)
-    .where(lte(hostedPayment.tellAt, now))
-    .orderBy(asc(hostedPayment.tellAt))
+    .where(lte(hostedPayment.notifyAt, now))
+    .orderBy(asc(hostedPayment.notifyAt))
     .limit(batchSize);
   await Promise.all(
-    due.map(async (payment) => {
-      const isAcknowledged = await send(options, payment);
+    duePayments.map(async (payment) => {
+      const isAcknowledged = await sendReport(options, payment);
       const pauseMs = Math.min(firstPauseMs * 2 ** payment.tries, maximumPauseMs);
       await database.orm
         .update(hostedPayment)
-        .set({ tellAt: isAcknowledged ? null : new Date(now.getTime() + pauseMs), tries: payment.tries + 1 })
+        .set({
+          notifyAt: isAcknowledged ? null : new Date(now.getTime() + pauseMs),
+          tries: payment.tries + 1,
+        })
         // The payment can change meanwhile. The new state gets its own report.
         .where(and(eq(hostedPayment.id, payment.id), eq(hostedPayment.state, payment.state)));
     }),

@@ -11,10 +11,10 @@ const payment = {
 
 function fieldsOf(code: string): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (let at = 0; at < code.length;) {
-    const length = Number(code.slice(at + 2, at + 4));
-    fields[code.slice(at, at + 2)] = code.slice(at + 4, at + 4 + length);
-    at += 4 + length;
+  for (let offset = 0; offset < code.length;) {
+    const length = Number(code.slice(offset + 2, offset + 4));
+    fields[code.slice(offset, offset + 2)] = code.slice(offset + 4, offset + 4 + length);
+    offset += 4 + length;
   }
   return fields;
 }

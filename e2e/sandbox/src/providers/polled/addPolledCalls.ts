@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { minorFromWire } from '../../ledger/amount';
 import type { SiteServices } from '../../http/SiteServices';
-import { AboutOrder, Annulment, addProviderCall, amount, currency, order } from '../providerApi';
-import { annulOnce, existing, reportOf, type PolledPayment } from './payments';
+import { OrderQuery, Annulment, addProviderCall, amount, currency, order } from '../providerApi';
+import { annulOnce, findExisting, reportOf, type PolledPayment } from './payments';
 
 /** Fields of every order. */
 export const orderFields = {
@@ -26,17 +26,17 @@ export function addPolledCalls(
   const { services, provider } = options;
   const { database } = services;
 
-  addProviderCall(app, options, `/${provider}/find`, AboutOrder, async (call, now) =>
-    replyWith(await existing(database.orm, { provider, orderId: call.order }, now), now),
+  addProviderCall(app, options, `/${provider}/find`, OrderQuery, async (call, now) =>
+    replyWith(await findExisting(database.orm, { provider, orderId: call.order }, now), now),
   );
 
   addProviderCall(app, options, `/${provider}/annul`, Annulment, async (call, now) => {
-    const wanted = {
+    const newPayment = {
       provider,
       orderId: call.order,
       amountMinor: minor(call.amount),
       currency: call.currency,
     };
-    return { payment: reportOf(await annulOnce(database.orm, wanted, now)) };
+    return { payment: reportOf(await annulOnce(database.orm, newPayment, now)) };
   });
 }

@@ -9,11 +9,11 @@ import type { PaymentReport } from '../PaymentReport';
 export type PolledPayment = typeof polledPayment.$inferSelect;
 export type PolledState = PolledPayment['state'];
 type PolledProvider = PolledPayment['provider'];
-type OrderName = Pick<PolledPayment, 'provider' | 'orderId'>;
+type OrderKey = Pick<PolledPayment, 'provider' | 'orderId'>;
 
 export type NewPolledPayment = Omit<PolledPayment, 'id' | 'state' | 'reason' | 'createdAt' | 'paysAt'>;
 
-const named = ({ provider, orderId }: OrderName) =>
+const ofOrder = ({ provider, orderId }: OrderKey) =>
   and(eq(polledPayment.provider, provider), eq(polledPayment.orderId, orderId));
 
 /** Opens the payment of an order, or returns the existing one. */
@@ -27,7 +27,7 @@ export async function openOnce(
     .insert(polledPayment)
     .values({ ...payment, id: randomBytes(18).toString('base64url'), state, createdAt: at })
     .onConflictDoNothing({ target: [polledPayment.provider, polledPayment.orderId] });
-  return existing(orm, payment, at);
+  return findExisting(orm, payment, at);
 }
 
 /** Creates an annulled payment for the order, so that a delayed call for the order is rejected. */
@@ -36,29 +36,29 @@ export function annulOnce(
   payment: Pick<PolledPayment, 'provider' | 'orderId' | 'amountMinor' | 'currency'>,
   at: Date,
 ): Promise<PolledPayment> {
-  const nothing = { merchant: '', behaviour: 'ask', waits: 0, delayMs: 0, expiresAt: null } as const;
-  return openOnce(orm, { ...payment, ...nothing }, 'annulled', at);
+  const defaults = { merchant: '', behaviour: 'ask', waits: 0, delayMs: 0, expiresAt: null } as const;
+  return openOnce(orm, { ...payment, ...defaults }, 'annulled', at);
 }
 
 /** Applies the changes that are due by time. */
-async function applyDueChanges(orm: Orm, payment: OrderName, at: Date): Promise<void> {
+async function applyDueChanges(orm: Orm, payment: OrderKey, at: Date): Promise<void> {
   await orm
     .update(polledPayment)
     .set({ state: 'paid', paysAt: null })
-    .where(and(named(payment), eq(polledPayment.state, 'processing'), lte(polledPayment.paysAt, at)));
+    .where(and(ofOrder(payment), eq(polledPayment.state, 'processing'), lte(polledPayment.paysAt, at)));
   await orm
     .update(polledPayment)
     .set({ state: 'expired' })
     .where(
       and(
-        ...[named(payment), eq(polledPayment.state, 'open'), lte(polledPayment.expiresAt, at)],
-        // Such a payment is processing, not expired.
+        ...[ofOrder(payment), eq(polledPayment.state, 'open'), lte(polledPayment.expiresAt, at)],
+        // A payment with this time is on its way, so it does not expire.
         isNull(polledPayment.paysAt),
       ),
     );
 }
 
-/** The current payment of an order. */
+/** Finds the payment of an order, after the changes that are due by time. */
 export async function findByOrder(
   orm: Orm,
   provider: PolledProvider,
@@ -66,11 +66,15 @@ export async function findByOrder(
   at: Date,
 ): Promise<PolledPayment | undefined> {
   await applyDueChanges(orm, { provider, orderId }, at);
-  const [found] = await orm.select().from(polledPayment).where(named({ provider, orderId }));
-  return found;
+  const [row] = await orm.select().from(polledPayment).where(ofOrder({ provider, orderId }));
+  return row;
 }
 
-export async function existing(orm: Orm, { provider, orderId }: OrderName, at: Date): Promise<PolledPayment> {
+export async function findExisting(
+  orm: Orm,
+  { provider, orderId }: OrderKey,
+  at: Date,
+): Promise<PolledPayment> {
   const payment = await findByOrder(orm, provider, orderId, at);
   if (!payment) throw new ProviderRejection('unknown', 404);
   return payment;
@@ -82,11 +86,11 @@ export async function findById(
   id: string,
   at: Date,
 ): Promise<PolledPayment | undefined> {
-  const [found] = await orm
+  const [row] = await orm
     .select()
     .from(polledPayment)
     .where(and(eq(polledPayment.provider, provider), eq(polledPayment.id, id)));
-  return found && findByOrder(orm, provider, found.orderId, at);
+  return row && findByOrder(orm, provider, row.orderId, at);
 }
 
 export interface PolledDecision {
@@ -99,22 +103,22 @@ export interface PolledDecision {
 }
 
 /** Decides on a payment. Returns false when another call decided first. */
-export async function decideOn(orm: Orm, payment: OrderName, decision: PolledDecision): Promise<boolean> {
+export async function decideOn(orm: Orm, payment: OrderKey, decision: PolledDecision): Promise<boolean> {
   const { from, to, reason = '', paysAt = null } = decision;
-  const decided = await orm
+  const decidedRows = await orm
     .update(polledPayment)
     .set({ state: to, reason, paysAt })
-    .where(and(named(payment), inArray(polledPayment.state, [...from])))
+    .where(and(ofOrder(payment), inArray(polledPayment.state, [...from])))
     .returning({ id: polledPayment.id });
-  return decided.length === 1;
+  return decidedRows.length === 1;
 }
 
-/** Uses up one of the checks that find nothing. Returns false when none is left. */
-export async function takeFailedCheck(orm: Orm, payment: OrderName): Promise<boolean> {
+/** Consumes one of the checks that find no transfer. Returns false when none is left. */
+export async function consumeFailedCheck(orm: Orm, payment: OrderKey): Promise<boolean> {
   const updated = await orm
     .update(polledPayment)
     .set({ waits: sql`${polledPayment.waits} - 1` })
-    .where(and(named(payment), gt(polledPayment.waits, 0)))
+    .where(and(ofOrder(payment), gt(polledPayment.waits, 0)))
     .returning({ id: polledPayment.id });
   return updated.length === 1;
 }

@@ -1,13 +1,13 @@
 import { style } from './chatStyle';
-import { words } from './words';
+import { texts } from './texts';
 
 const replyAfterMs = 700;
 const maxCharacters = 500;
 
 const responses: readonly (readonly [RegExp, string])[] = [
-  [/deposit|pay|card|bayad/i, words.deposit],
-  [/cash-?out|withdraw|payout/i, words.cashOut],
-  [/bonus|coupon|promo/i, words.bonus],
+  [/deposit|pay|card|bayad/i, texts.deposit],
+  [/cash-?out|withdraw|payout/i, texts.cashOut],
+  [/bonus|coupon|promo/i, texts.bonus],
 ];
 
 function make<Name extends keyof HTMLElementTagNameMap>(
@@ -22,18 +22,23 @@ function make<Name extends keyof HTMLElementTagNameMap>(
 }
 
 const messages = make('ol', {});
-const log = make('div', { class: 'log', role: 'log', 'aria-label': words.log, tabindex: '0' }, messages);
+const log = make('div', { class: 'log', role: 'log', 'aria-label': texts.log, tabindex: '0' }, messages);
 const typing = make('p', { class: 'typing', role: 'status' });
 const field = make('input', {
-  'aria-label': words.field,
-  placeholder: words.field,
+  'aria-label': texts.field,
+  placeholder: texts.field,
   autocomplete: 'off',
   enterkeyhint: 'send',
 });
-const form = make('form', {}, field, make('button', {}, words.send));
+const form = make('form', {}, field, make('button', {}, texts.send));
 
-function say(who: 'operator' | 'you', text: string): void {
-  const item = make('li', { class: who }, make('span', { class: 'who' }, words[who]), make('p', {}, text));
+function addMessage(sender: 'operator' | 'you', text: string): void {
+  const item = make(
+    'li',
+    { class: sender },
+    make('span', { class: 'who' }, texts[sender]),
+    make('p', {}, text),
+  );
   messages.append(item);
   log.scrollTop = log.scrollHeight;
 }
@@ -43,15 +48,15 @@ form.addEventListener('submit', (event) => {
   const text = field.value.trim().slice(0, maxCharacters);
   if (text === '') return;
   field.value = '';
-  say('you', text);
-  typing.textContent = words.typing;
+  addMessage('you', text);
+  typing.textContent = texts.typing;
   setTimeout(() => {
     typing.textContent = '';
-    say('operator', responses.find(([about]) => about.test(text))?.[1] ?? words.anything);
+    addMessage('operator', responses.find(([pattern]) => pattern.test(text))?.[1] ?? texts.other);
   }, replyAfterMs);
 });
 addEventListener('chatopen', () => field.focus());
 
 document.head.append(make('style', {}, style));
 document.body.append(log, typing, form);
-say('operator', words.greeting);
+addMessage('operator', texts.greeting);

@@ -15,7 +15,7 @@ export interface FuzzFigures {
   readonly calls: number;
   /** Numbers of served and rejected calls. */
   readonly served: number;
-  readonly refused: number;
+  readonly rejected: number;
   readonly ms: number;
   /** An error for each forbidden reply, with the seed that repeats it. */
   readonly faults: readonly string[];
@@ -30,30 +30,30 @@ interface FuzzOptions {
 }
 
 /** Words of internals: stack frames, the database and libraries. */
-const internals =
+const internalPattern =
   /\n\s+at |node_modules|\.[jt]s:\d+|\bSELECT\b|\bINSERT\b|syntax error|DrizzleQuery|ECONN|invalid input|violates|Reference [0-9A-F]{8}/;
 /** All other calls use POST. */
-const pictures = [getFile.path, getCryptoQrCode.path];
+const picturePaths = [getFile.path, getCryptoQrCode.path];
 
 /** The error of a reply, independent of the request. */
 function faultOf(
   status: number,
   body: string,
-  foreign: readonly string[],
+  secrets: readonly string[],
   request: string,
 ): string | undefined {
   if (status >= 500) return `HTTP ${String(status)}`;
-  const internal = internals.exec(body);
+  const internal = internalPattern.exec(body);
   if (internal) return `reveals "${internal[0].trim()}"`;
-  const leaked = foreign.find((secret) => body.includes(secret) && !request.includes(secret));
+  const leaked = secrets.find((secret) => body.includes(secret) && !request.includes(secret));
   return leaked === undefined ? undefined : `reveals ${leaked}`;
 }
 
 /** The owner's data, which no other caller may read. */
-async function secretsOf(sandbox: TestSandbox, { member, ...own }: OwnedData): Promise<string[]> {
+async function secretsOf(sandbox: TestSandbox, { member, ...owned }: OwnedData): Promise<string[]> {
   const { data } = await sandbox.call('/sys/auth/token/info', {}, { token: member.token });
   const { email, invitationCode } = data as { email: string; invitationCode: string };
-  const ids = [member.id, own.cashOut, own.file, own.news, ...Object.values(own.orders)];
+  const ids = [member.id, owned.cashOut, owned.file, owned.news, ...Object.values(owned.orders)];
   return [member.username, member.token, email, invitationCode, newsOf(member), ...ids];
 }
 
@@ -66,27 +66,27 @@ export async function apiFuzz(sandbox: TestSandbox, options: FuzzOptions): Promi
   const attacker = await newOwner(sandbox);
   const secrets = await secretsOf(sandbox, owner);
   const faults: string[] = [];
-  const tally = { calls: 0, served: 0, refused: 0 };
+  const counts = { calls: 0, served: 0, rejected: 0 };
   let caller: TestMember = attacker.member;
 
-  const judge = (label: string, status: number, body: string, request: string) => {
-    tally.calls += 1;
+  const recordReply = (label: string, status: number, body: string, request: string) => {
+    counts.calls += 1;
     const fault = faultOf(status, body, secrets, request);
     if (fault !== undefined) faults.push(`${label} ${fault}: ${request.slice(0, 400)}`);
   };
 
   async function tryRoute(route: Route, random: Random, label: string): Promise<void> {
     const { path } = route.endpoint;
-    // Ids of the caller and of the owner, in turn.
-    const owned = random() < 0.5 ? attacker : { ...owner, member: attacker.member };
+    // Uses the ids of the caller or of the owner.
+    const fieldsOwner = random() < 0.5 ? attacker : { ...owner, member: attacker.member };
     const signedIn =
       random() < 0.8 ? callHeaders(caller.token, random() < 0.5 ? everyMethod : undefined) : {};
-    const { headers, payload } = drawCall(random, route, usualFields(route, owned), signedIn);
+    const { headers, payload } = drawCall(random, route, usualFields(route, fieldsOwner), signedIn);
     const reply = await sandbox.api.inject({ method: 'POST', url: path, headers, payload });
-    judge(label, reply.statusCode, reply.body, `${JSON.stringify(headers)} ${payload.toString()}`);
+    recordReply(label, reply.statusCode, reply.body, `${JSON.stringify(headers)} ${payload.toString()}`);
     const { error } = JSON.parse(reply.body) as Envelope;
-    if (error === 0) tally.served += 1;
-    else tally.refused += 1;
+    if (error === 0) counts.served += 1;
+    else counts.rejected += 1;
     // One of the calls signs out, so the caller signs in again.
     if (error === -2 || /logout|refresh|password/.test(path)) {
       const session = rememberSession(await startSession(database.orm, attacker.member.id, clock.now()));
@@ -104,15 +104,15 @@ export async function apiFuzz(sandbox: TestSandbox, options: FuzzOptions): Promi
     ).toString();
     const headers = random() < 0.8 ? callHeaders(caller.token) : {};
     const reply = await sandbox.api.inject({ method: 'GET', url: `${path}?${query}`, headers });
-    judge(label, reply.statusCode, reply.body, decodeURIComponent(query));
-    if (reply.statusCode === 200) tally.served += 1;
-    else tally.refused += 1;
+    recordReply(label, reply.statusCode, reply.body, decodeURIComponent(query));
+    if (reply.statusCode === 200) counts.served += 1;
+    else counts.rejected += 1;
   }
 
-  const posted = routes.filter(({ endpoint }) => only(endpoint.path));
-  const pictureRoutes = pictures.filter(only);
+  const postRoutes = routes.filter(({ endpoint }) => only(endpoint.path));
+  const pictureRoutes = picturePaths.filter(only);
   const targets = [
-    ...posted.map((route) => ({
+    ...postRoutes.map((route) => ({
       path: route.endpoint.path,
       send: (random: Random, label: string) => tryRoute(route, random, label),
     })),
@@ -125,7 +125,7 @@ export async function apiFuzz(sandbox: TestSandbox, options: FuzzOptions): Promi
     const random = seededRandom(`${String(seed)} ${path}`);
     for (let turn = 0; turn < perEndpoint; turn += 1) {
       // Other tests check the limits.
-      services.rateLimiter.clear();
+      await services.rateLimiter.clear();
       await send(random, `${path} no. ${String(turn)}`);
     }
     progress?.(
@@ -135,5 +135,5 @@ export async function apiFuzz(sandbox: TestSandbox, options: FuzzOptions): Promi
   const audit = await auditLedger(database.orm);
   if (JSON.stringify(audit) !== JSON.stringify(balancedLedger)) faults.push('the ledger is not balanced');
   if (Object.keys(Object.prototype).length > 0) faults.push('Object.prototype has a new property');
-  return { ...tally, endpoints: targets.length, ms: Math.round(performance.now() - startedAt), faults };
+  return { ...counts, endpoints: targets.length, ms: Math.round(performance.now() - startedAt), faults };
 }

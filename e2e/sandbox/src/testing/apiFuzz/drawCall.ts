@@ -14,14 +14,14 @@ const form = 'application/x-www-form-urlencoded';
 const boundary = 'x-boundary-x';
 
 /** Changes, removes and adds fields. */
-function changed(random: Random, usual: Fields): Fields {
+function changedFields(random: Random, usual: Fields): Fields {
   const fields = { ...usual };
   const names = Object.keys(fields);
   for (let change = randomInt(random, 0, 3); change > 0; change -= 1) {
     const name = names.length > 0 ? pick(random, names) : 'id';
-    const turn = random();
-    if (turn < 0.25) fields[name] = undefined;
-    else if (turn < 0.6) fields[name] = similarValue(random, fields[name]);
+    const chance = random();
+    if (chance < 0.25) fields[name] = undefined;
+    else if (chance < 0.6) fields[name] = similarValue(random, fields[name]);
     else fields[name] = hostileValue(random);
   }
   if (random() < 0.3) {
@@ -34,9 +34,13 @@ function changed(random: Random, usual: Fields): Fields {
 function hostileFields(random: Random, usual: Fields): Fields {
   const names = Object.keys(usual);
   const base = random() < 0.5 ? usual : {};
-  const own = names.map((name) => [name, hostileValue(random)] as const);
-  const extra = Array.from({ length: randomInt(random, 0, 4) }, () => hostileField(random));
-  return { ...base, ...Object.fromEntries(own.filter(() => random() < 0.6)), ...Object.fromEntries(extra) };
+  const hostileEntries = names.map((name) => [name, hostileValue(random)] as const);
+  const extraEntries = Array.from({ length: randomInt(random, 0, 4) }, () => hostileField(random));
+  return {
+    ...base,
+    ...Object.fromEntries(hostileEntries.filter(() => random() < 0.6)),
+    ...Object.fromEntries(extraEntries),
+  };
 }
 
 /** Malformed and ambiguous bodies. */
@@ -73,11 +77,11 @@ const asForm = (fields: Fields) =>
       ]),
   ).toString();
 
-function inParts(random: Random, fields: Fields): Buffer {
+function multipartBody(random: Random, fields: Fields): Buffer {
   const file = Buffer.from(
     Array.from({ length: randomInt(random, 0, 600) }, () => randomInt(random, 0, 255)),
   );
-  const magic = pick(random, [
+  const signature = pick(random, [
     '\u00ff\u00d8\u00ff\u00e0',
     '\u0089PNG\r\n\u001a\n',
     'BM',
@@ -85,19 +89,19 @@ function inParts(random: Random, fields: Fields): Buffer {
     '<svg>',
     '',
   ]);
-  const head = (name: string, more = '') =>
-    `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n`;
-  const others = Object.keys(fields).map((name) => `${head(name)}x\r\n`);
+  const head = (name: string, attributes = '') =>
+    `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${attributes}\r\n\r\n`;
+  const otherParts = Object.keys(fields).map((name) => `${head(name)}x\r\n`);
   return Buffer.concat([
-    Buffer.from(others.join('')),
+    Buffer.from(otherParts.join('')),
     Buffer.from(head('file', '; filename="../../a.png"')),
-    Buffer.from(magic, 'latin1'),
+    Buffer.from(signature, 'latin1'),
     file,
     Buffer.from(random() < 0.8 ? `\r\n--${boundary}--\r\n` : ''),
   ]);
 }
 
-const types = [
+const contentTypes = [
   json,
   form,
   `${json}; charset=utf-16`,
@@ -106,7 +110,17 @@ const types = [
   '',
   'a'.repeat(300),
 ];
-const oddValues = ['', 'x', "'", 'a'.repeat(300), 'a'.repeat(4_000), '%00', '{"a":1}', '__proto__', '*'];
+const hostileHeaderValues = [
+  '',
+  'x',
+  "'",
+  'a'.repeat(300),
+  'a'.repeat(4_000),
+  '%00',
+  '{"a":1}',
+  '__proto__',
+  '*',
+];
 
 function hostileHeaders(random: Random): Record<string, string> {
   const names = [
@@ -118,15 +132,15 @@ function hostileHeaders(random: Random): Record<string, string> {
     'accept-encoding',
     'authorization',
   ];
-  const some = names.filter(() => random() < 0.15);
+  const chosenNames = names.filter(() => random() < 0.15);
   const value = (name: string) =>
     name === 'cookie'
       ? pick(random, ['a', 'fp', 'fp=; fp=', '=', ';;;', 'sandbox-scenario=%', 'sandbox-scenario={}'])
-      : pick(random, oddValues);
-  return Object.fromEntries(some.map((name) => [name, value(name)]));
+      : pick(random, hostileHeaderValues);
+  return Object.fromEntries(chosenNames.map((name) => [name, value(name)]));
 }
 
-/** Draws one call of a route. Five of seven have fields like the product's. */
+/** Draws one call of a route. Five of seven calls have fields like the product's. */
 export function drawCall(
   random: Random,
   { endpoint }: Route,
@@ -134,12 +148,12 @@ export function drawCall(
   signedIn: Record<string, string>,
 ): DrawnCall {
   const isPlausible = random() < 5 / 7;
-  const fields = isPlausible ? changed(random, usual) : hostileFields(random, usual);
+  const fields = isPlausible ? changedFields(random, usual) : hostileFields(random, usual);
   const headers = { lang: 'en', ...signedIn, ...(isPlausible ? {} : hostileHeaders(random)) };
   if (endpoint.body === 'multipart' && random() < 0.8)
     return {
       headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
-      payload: inParts(random, fields),
+      payload: multipartBody(random, fields),
     };
   const text = JSON.stringify(fields);
   if (isPlausible) {
@@ -153,12 +167,12 @@ export function drawCall(
   const declared = endpoint.body === 'form' ? { type: form, text: asForm(fields) } : { type: json, text };
   const body = random() < 0.5 ? declared.text : pick(random, [...brokenTexts(text), text, asForm(fields)]);
   const bytes = Buffer.from(body);
-  // Sometimes an invalid UTF-8 byte.
+  // Adds an invalid UTF-8 byte to some bodies.
   if (bytes.length > 0 && random() < 0.1) bytes[randomInt(random, 0, bytes.length - 1)] = 0xff;
   return {
     headers: {
       ...headers,
-      'content-type': pick(random, [...types, ...Array<string>(3).fill(declared.type)]),
+      'content-type': pick(random, [...contentTypes, ...Array<string>(3).fill(declared.type)]),
     },
     payload: bytes,
   };

@@ -1,6 +1,6 @@
 import { pick, randomInt, type Random } from '../../seededRandom';
 
-const long = 'A'.repeat(3_000);
+const longText = 'A'.repeat(3_000);
 
 /** Values that attackers send and the product's forms do not. */
 const values: readonly unknown[] = [
@@ -60,7 +60,7 @@ const values: readonly unknown[] = [
     'e\u0301',
     'ı',
     'İ',
-    long,
+    longText,
   ],
   ...[
     '00000000-0000-0000-0000-000000000000',
@@ -138,13 +138,13 @@ export function hostileField(random: Random): [string, unknown] {
 export function similarValue(random: Random, value: unknown): unknown {
   if (typeof value === 'number') return value + pick(random, [-1, 1, 0.5, 1e9, -2 * value]);
   if (typeof value !== 'string') return hostileValue(random);
-  const at = randomInt(random, 0, Math.max(0, value.length - 1));
+  const index = randomInt(random, 0, Math.max(0, value.length - 1));
   return pick(random, [
-    value.slice(0, at),
+    value.slice(0, index),
     value + value,
     value.toUpperCase(),
     Array.from(value).reverse().join(''),
-    `${value.slice(0, at)}${String.fromCharCode(randomInt(random, 1, 0x2_ff))}${value.slice(at + 1)}`,
+    `${value.slice(0, index)}${String.fromCharCode(randomInt(random, 1, 0x2_ff))}${value.slice(index + 1)}`,
     ` ${value} `,
     value.length,
   ]);

@@ -14,12 +14,12 @@ export interface MethodCalls {
 }
 
 /** The result of one sequence. */
-export interface Tally {
+export interface SequenceCounts {
   calls: number;
   /** Rejections of calls by players and providers. */
-  refusals: number;
+  rejections: number;
   /** Calls without a reply. */
-  unanswered: number;
+  lostCalls: number;
   readonly faults: string[];
 }
 
@@ -28,9 +28,9 @@ export interface Play {
   readonly sandbox: TestSandbox;
   readonly sequence: Sequence;
   readonly member: TestMember;
-  readonly tally: Tally;
+  readonly counts: SequenceCounts;
   readonly calls: MethodCalls;
-  /** Another member, created on demand. */
+  /** The calls of another member, who is created on demand. */
   asOtherMember(): Promise<MethodCalls>;
   /** The returned order of each key. */
   readonly orderOfKey: Map<string, unknown>;
@@ -40,6 +40,6 @@ export interface Play {
   /** All reports of the provider, as JSON. */
   readonly reports: Set<string>;
   orders(): Promise<DepositOrderRow[]>;
-  /** Undefined without a reply. */
+  /** Returns undefined if the call gets no reply. */
   attempt(call: () => Promise<Envelope>): Promise<Envelope | undefined>;
 }

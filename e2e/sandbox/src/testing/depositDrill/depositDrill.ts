@@ -8,8 +8,8 @@ export interface DrillFigures {
   readonly sequences: number;
   readonly orders: number;
   readonly calls: number;
-  readonly refusals: number;
-  readonly unanswered: number;
+  readonly rejections: number;
+  readonly lostCalls: number;
   readonly credits: number;
   /** Number of credits per payment method. Zero means that the drill did not test the method. */
   readonly creditsOf: Readonly<Record<DepositMethodCode, number>>;
@@ -25,22 +25,22 @@ export interface DrillOptions {
   /** Seed of the first sequence. The next ones count up. */
   readonly seed: number;
   readonly progress?: (played: number) => void;
-  /** The server's log since the last call. The drill sends mismatching events on purpose. */
-  readonly complaints: () => readonly string[];
+  /** Returns the lines of the server's log since the last call. */
+  readonly takeLog: () => readonly string[];
 }
 
-/** Removes open orders periodically, because the server polls them forever. */
-const freshAfter = 100;
-/** Every third sequence also has other money calls. */
-const walletEvery = 3;
+/** The sandbox is reset after this many sequences, because the server polls open orders forever. */
+const sequencesPerReset = 100;
+/** One of this many sequences also has other money calls. */
+const sequencesPerWallet = 3;
 
 /** Runs sequences of faults one by one. */
 export async function depositDrill(
   sandbox: TestSandbox,
-  { sequences, seed, progress, complaints }: DrillOptions,
+  { sequences, seed, progress, takeLog }: DrillOptions,
 ): Promise<DrillFigures> {
   const startedAt = performance.now();
-  const sums = { orders: 0, calls: 0, refusals: 0, unanswered: 0, credits: 0 };
+  const sums = { orders: 0, calls: 0, rejections: 0, lostCalls: 0, credits: 0 };
   const creditsOf = Object.fromEntries(depositMethodCodes.map((code) => [code, 0])) as Record<
     DepositMethodCode,
     number
@@ -48,26 +48,26 @@ export async function depositDrill(
   const moved = Object.fromEntries(walletMoves.map((move) => [move, 0])) as Record<WalletMove, number>;
   const failed: { seed: number; faults: readonly string[] }[] = [];
   async function playWallets(from: number): Promise<void> {
-    for (let at = from; at < Math.min(from + freshAfter, sequences); at += 1) {
-      if ((seed + at) % walletEvery !== 0) continue;
-      const { done, calls, faults } = await playWallet(sandbox, seed + at);
-      for (const move of done) moved[move] += 1;
+    for (let index = from; index < Math.min(from + sequencesPerReset, sequences); index += 1) {
+      if ((seed + index) % sequencesPerWallet !== 0) continue;
+      const { doneMoves, calls, faults } = await playWallet(sandbox, seed + index);
+      for (const move of doneMoves) moved[move] += 1;
       sums.calls += calls;
-      if (faults.length > 0) failed.push({ seed: seed + at, faults });
+      if (faults.length > 0) failed.push({ seed: seed + index, faults });
     }
   }
-  for (let played = 0; played < sequences; played += 1) {
-    if (played > 0 && played % freshAfter === 0) {
-      progress?.(played);
+  for (let index = 0; index < sequences; index += 1) {
+    if (index > 0 && index % sequencesPerReset === 0) {
+      progress?.(index);
       await sandbox.control('reset');
     }
     // Sequences move the server's clock, which launches depend on.
-    if (played % freshAfter === 0) await playWallets(played);
-    const sequence = drawSequence(seed + played);
-    const { faults: found, ...counts } = await playSequence(sandbox, sequence);
-    const unexpected = complaints().filter((line) => !line.includes('"provider event rejected"'));
-    const faults = [...found, ...unexpected.map((line) => `complaint: ${line.slice(0, 200)}`)];
-    for (const name of ['orders', 'calls', 'refusals', 'unanswered', 'credits'] as const)
+    if (index % sequencesPerReset === 0) await playWallets(index);
+    const sequence = drawSequence(seed + index);
+    const { faults: sequenceFaults, ...counts } = await playSequence(sandbox, sequence);
+    const unexpectedLines = takeLog().filter((line) => !line.includes('"provider event rejected"'));
+    const faults = [...sequenceFaults, ...unexpectedLines.map((line) => `complaint: ${line.slice(0, 200)}`)];
+    for (const name of ['orders', 'calls', 'rejections', 'lostCalls', 'credits'] as const)
       sums[name] += counts[name];
     creditsOf[sequence.method] += counts.credits;
     if (faults.length > 0) {

@@ -27,7 +27,7 @@ export interface Tab {
 }
 
 /** Variants of a provider's event. */
-const messages = [
+const eventVariants = [
   'again',
   'older',
   'foreign',
@@ -37,7 +37,7 @@ const messages = [
   'otherAmount',
   'forgedPaid',
 ] as const;
-export type Message = (typeof messages)[number];
+export type EventVariant = (typeof eventVariants)[number];
 
 type StepKind =
   | { readonly do: 'reconcile' | 'deliverEvents' }
@@ -48,7 +48,7 @@ type StepKind =
   | { readonly do: 'settle'; readonly outcome: 'paid' | 'declined' | 'cancelled' | 'expired' }
   /** The provider decides, and its event is late or lost. */
   | { readonly do: 'decide'; readonly to: 'paid' | 'declined'; readonly sendsEvent: boolean }
-  | { readonly do: 'deliver'; readonly message: Message }
+  | { readonly do: 'deliver'; readonly variant: EventVariant }
   | { readonly do: 'coins'; readonly percent: number }
   | { readonly do: 'payByProcessor'; readonly fault?: CallFault | undefined; readonly behavior: Scenario };
 
@@ -65,7 +65,7 @@ export interface Sequence {
   /** Tabs that order concurrently. */
   readonly tabs: readonly Tab[];
   /** Groups of concurrent steps. */
-  readonly moments: readonly (readonly Step[])[];
+  readonly stepGroups: readonly (readonly Step[])[];
   /** Decision for payments that are still open at the end. */
   readonly end: 'paid' | 'declined' | 'left';
 }
@@ -73,7 +73,8 @@ export interface Sequence {
 type Draw<T> = (random: Random) => T;
 
 const faults: readonly CallFault[] = ['lost', 'lost', 'lost', 'error', 'http500', 'drop'];
-const fault: Draw<CallFault | undefined> = (random) => (random() < 0.4 ? pick(random, faults) : undefined);
+const drawFault: Draw<CallFault | undefined> = (random) =>
+  random() < 0.4 ? pick(random, faults) : undefined;
 
 const hostedSwitch = {
   PAYP: 'payp',
@@ -114,7 +115,7 @@ export function failingProvider(method: DepositMethodCode): Scenario {
 }
 
 const drawTry: Draw<Try> = (random) => ({
-  fault: fault(random),
+  fault: drawFault(random),
   isDown: random() < 0.15,
   copies: random() < 0.3 ? randomInt(random, 2, 3) : 1,
 });
@@ -133,16 +134,16 @@ function drawTab(method: DepositMethodCode, random: Random): Tab {
 
 const outcomes = ['paid', 'paid', 'declined', 'cancelled', 'expired'] as const;
 
-const forAllMethods: readonly Draw<StepKind>[] = [
+const stepsOfAllMethods: readonly Draw<StepKind>[] = [
   () => ({ do: 'poll' }),
   () => ({ do: 'poll' }),
   () => ({ do: 'pollAsOtherMember' }),
   () => ({ do: 'reconcile' }),
   (random) => ({ do: 'moveClock', ms: pick(random, [5_000, 9_000, 31_000, 65_000]) }),
-  (random) => ({ do: 'orderAgain', fault: fault(random) }),
+  (random) => ({ do: 'orderAgain', fault: drawFault(random) }),
 ];
-const settle: Draw<StepKind> = (random) => ({ do: 'settle', outcome: pick(random, outcomes) });
-const forHosted: readonly Draw<StepKind>[] = [
+const drawSettle: Draw<StepKind> = (random) => ({ do: 'settle', outcome: pick(random, outcomes) });
+const stepsOfHosted: readonly Draw<StepKind>[] = [
   () => ({ do: 'openPage' }),
   (random) => ({ do: 'press', choice: pick(random, ['pay', 'pay', 'decline', 'cancel'] as const) }),
   (random) => ({ do: 'press', choice: pick(random, ['pay', 'pay', 'decline', 'cancel'] as const) }),
@@ -151,28 +152,30 @@ const forHosted: readonly Draw<StepKind>[] = [
     to: pick(random, ['paid', 'paid', 'declined'] as const),
     sendsEvent: random() < 0.5,
   }),
-  (random) => ({ do: 'deliver', message: pick(random, messages) }),
-  (random) => ({ do: 'deliver', message: pick(random, messages) }),
-  (random) => ({ do: 'deliver', message: pick(random, ['again', 'older'] as const) }),
+  (random) => ({ do: 'deliver', variant: pick(random, eventVariants) }),
+  (random) => ({ do: 'deliver', variant: pick(random, eventVariants) }),
+  (random) => ({ do: 'deliver', variant: pick(random, ['again', 'older'] as const) }),
   () => ({ do: 'deliverEvents' }),
-  settle,
+  drawSettle,
 ];
-const forCash: readonly Draw<StepKind>[] = [
+const stepsOfCash: readonly Draw<StepKind>[] = [
   (random) => ({ do: 'press', choice: pick(random, ['send', 'send', 'return'] as const) }),
-  settle,
+  drawSettle,
 ];
-const coins: Draw<StepKind> = (random) => ({ do: 'coins', percent: pick(random, [50, 50, 100, 150]) });
-const pays: Draw<StepKind> = (random) => ({
+const drawCoins: Draw<StepKind> = (random) => ({ do: 'coins', percent: pick(random, [50, 50, 100, 150]) });
+const drawPayment: Draw<StepKind> = (random) => ({
   do: 'payByProcessor',
-  fault: fault(random),
+  fault: drawFault(random),
   behavior: cpayBehavior(random),
 });
 
 function stepsOf(method: DepositMethodCode): readonly Draw<StepKind>[] {
-  if (isHosted(method)) return [...forAllMethods, ...forHosted];
-  if (method === 'CASH') return [...forAllMethods, ...forCash];
-  if (method === 'CPAY') return [...forAllMethods, pays, pays, pays, settle];
-  return method === 'VISA_MASTERCARD_1' ? forAllMethods : [...forAllMethods, coins, coins, coins];
+  if (isHosted(method)) return [...stepsOfAllMethods, ...stepsOfHosted];
+  if (method === 'CASH') return [...stepsOfAllMethods, ...stepsOfCash];
+  if (method === 'CPAY') return [...stepsOfAllMethods, drawPayment, drawPayment, drawPayment, drawSettle];
+  return method === 'VISA_MASTERCARD_1'
+    ? stepsOfAllMethods
+    : [...stepsOfAllMethods, drawCoins, drawCoins, drawCoins];
 }
 
 const drawStep = (steps: readonly Draw<StepKind>[], random: Random): Step => ({
@@ -184,14 +187,14 @@ const drawStep = (steps: readonly Draw<StepKind>[], random: Random): Step => ({
 /** Each seed always draws the same sequence. */
 export function drawSequence(seed: number): Sequence {
   const random = seededRandom(`deposits ${String(seed)}`);
-  // In turn, so that few sequences test all methods.
+  // Methods alternate, so that a few sequences test all of them.
   const method = depositMethodCodes[seed % depositMethodCodes.length] ?? 'PAYP';
   const steps = stepsOf(method);
   return {
     seed,
     method,
     tabs: Array.from({ length: random() < 0.3 ? 2 : 1 }, () => drawTab(method, random)),
-    moments: Array.from({ length: randomInt(random, 2, 6) }, () =>
+    stepGroups: Array.from({ length: randomInt(random, 2, 6) }, () =>
       Array.from({ length: random() < 0.4 ? randomInt(random, 2, 4) : 1 }, () => drawStep(steps, random)),
     ),
     end: pick(random, ['paid', 'paid', 'declined', 'left'] as const),

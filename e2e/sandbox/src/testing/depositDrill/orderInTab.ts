@@ -24,7 +24,7 @@ import type { Envelope, TestMember, TestSandbox } from '../testSandbox';
 import { type CallFault, failingProvider, type Tab, type Try } from './drawSequence';
 import type { Play, MethodCalls } from './Play';
 
-const hosted: Partial<Record<DepositMethodCode, HostedName>> = {
+const hostedNames: Partial<Record<DepositMethodCode, HostedName>> = {
   PAYP: 'payp',
   PAYPAL: 'paypal',
   PAYPAL_POLL: 'payp',
@@ -68,21 +68,21 @@ export function callsOf(
   member: TestMember,
   method: DepositMethodCode,
 ): MethodCalls {
-  const name = hosted[method];
+  const name = hostedNames[method];
   if (name) return hostedMethodCalls(caller, member, method, name);
   const calls = polledCalls(caller, member);
   const options = (key: string | null, scenario: Scenario) => ({
     key,
     scenario: { ...scenario, depositMethods },
   });
-  const polled = {
+  const sharedCalls = {
     poll: (id: string) => calls.poll(id),
     isPaid: (data: unknown) => data === 10,
     orderIn: ({ depositId, id, orderId }: Record<string, unknown>) => depositId ?? orderId ?? id,
   };
   if (method === 'CASH') {
     return {
-      ...polled,
+      ...sharedCalls,
       order: (amount, key, scenario) => calls.orderCash({ amount }, options(key, scenario)),
       poll: (id) => calls.findCash(id),
       isPaid: (data) => status(data) === 'false',
@@ -94,7 +94,7 @@ export function callsOf(
     CRYPT: (amount, key, scenario) => calls.orderCrypt({ amount }, options(key, scenario)),
   };
   return {
-    ...polled,
+    ...sharedCalls,
     order:
       orders[method] ??
       ((amount, key, scenario) => payByCard(caller, member, { amount }, options(key, scenario))),
@@ -110,14 +110,14 @@ const withFault = (fault: CallFault | undefined): Scenario =>
 
 /** Two replies under one key must name the same order. */
 function recordOrder(
-  { orderOfKey, tally, calls }: Play,
+  { orderOfKey, counts, calls }: Play,
   key: string | null,
   response: Envelope | undefined,
 ): void {
   if (key === null || response?.error !== 0) return;
   const order = calls.orderIn(response.data as Record<string, unknown>);
-  if (typeof order !== 'string') tally.faults.push('a reply for an order has no order id');
-  if ((orderOfKey.get(key) ?? order) !== order) tally.faults.push(`two orders under the key ${key}`);
+  if (typeof order !== 'string') counts.faults.push('a reply for an order has no order id');
+  if ((orderOfKey.get(key) ?? order) !== order) counts.faults.push(`two orders under the key ${key}`);
   orderOfKey.set(key, order);
 }
 
@@ -134,28 +134,32 @@ async function send(play: Play, tab: Tab, key: string | null, { fault, isDown, c
   return responses[0];
 }
 
-/** Orders like a page: repeats a call without a reply under its key, and a rejected one under a new key. */
-export async function orderInTab(play: Play, tab: Tab, at: number): Promise<void> {
+/** Orders like a page: repeats a call without a reply under its key, and a rejected call under a new key. */
+export async function orderInTab(play: Play, tab: Tab, tabIndex: number): Promise<void> {
   let key = tab.isKeyless ? null : randomUUID();
   if (tab.startsTooLow) {
     const rejected = await play.attempt(() => play.calls.order('1.00', key, tab.behavior));
-    if (rejected?.error !== rejectionCodes.invalid) play.tally.faults.push('1.00 was not rejected');
+    if (rejected?.error !== rejectionCodes.invalid) play.counts.faults.push('1.00 was not rejected');
   }
-  let hasStartedAgain = false;
+  let hasRestarted = false;
   for (const attempt of tab.tries) {
-    play.keys.set(at, key);
+    play.keys.set(tabIndex, key);
     const response = await send(play, tab, key, attempt);
     if (response?.error === 0) return;
     if (response?.error !== rejectionCodes.invalid) continue;
-    if (hasStartedAgain) return;
-    hasStartedAgain = true;
+    if (hasRestarted) return;
+    hasRestarted = true;
     key = key === null ? null : randomUUID();
   }
 }
 
 /** Repeats an earlier call much later, like a reloaded page. */
-export async function orderAgain(play: Play, at: number, fault: CallFault | undefined): Promise<void> {
-  const tabIndex = at % play.sequence.tabs.length;
+export async function orderAgain(
+  play: Play,
+  orderIndex: number,
+  fault: CallFault | undefined,
+): Promise<void> {
+  const tabIndex = orderIndex % play.sequence.tabs.length;
   const [tab, key] = [play.sequence.tabs[tabIndex], play.keys.get(tabIndex)];
   if (tab && key) await send(play, tab, key, { fault, isDown: false, copies: 1 });
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { rowsOf } from '../../db/Database';
 import { depositOrder } from '../../db/schema';
-import { bookFaults, bookLines, paidBooks, strayPayments } from '../../deposits/books';
+import { bookFaults, bookLines, paidProviderStates, strayPayments } from '../../deposits/books';
 import { wireAmount } from '../../ledger/amount';
 import { auditLedger } from '../../ledger/audit';
 import { startSession } from '../../members/sessions';
@@ -11,8 +11,8 @@ import { fund, insertMember } from '../ledgerMember';
 import type { TestMember, TestSandbox } from '../testSandbox';
 import type { Sequence } from './drawSequence';
 import { orderInTab, callsOf } from './orderInTab';
-import type { Play, Tally } from './Play';
-import { deliverAllAgain, remember, takeStep } from './takeStep';
+import type { Play, SequenceCounts } from './Play';
+import { deliverAllAgain, storeReports, takeStep } from './takeStep';
 
 const startMinor = 10_000n;
 
@@ -27,12 +27,12 @@ async function createMember({ database, clock }: TestSandbox): Promise<TestMembe
 
 /** Creates the sequence's member. */
 async function beginSequence(sandbox: TestSandbox, sequence: Sequence): Promise<Play> {
-  const tally: Tally = { calls: 0, refusals: 0, unanswered: 0, faults: [] };
+  const counts: SequenceCounts = { calls: 0, rejections: 0, lostCalls: 0, faults: [] };
   const member = await createMember(sandbox);
   let otherMember: Promise<TestMember> | undefined;
   const caller: Caller & Pick<TestSandbox, 'call'> = { port: sandbox.port, call: sandbox.call };
   return {
-    ...{ sandbox, sequence, member, tally },
+    ...{ sandbox, sequence, member, counts },
     calls: callsOf(caller, member, sequence.method),
     asOtherMember: async () =>
       callsOf(caller, await (otherMember ??= createMember(sandbox)), sequence.method),
@@ -47,13 +47,13 @@ async function beginSequence(sandbox: TestSandbox, sequence: Sequence): Promise<
         .where(eq(depositOrder.member, member.id))
         .orderBy(depositOrder.createdAt, depositOrder.id),
     attempt: async (call) => {
-      tally.calls += 1;
+      counts.calls += 1;
       try {
         const response = await call();
-        if (response.error !== 0) tally.refusals += 1;
+        if (response.error !== 0) counts.rejections += 1;
         return response;
       } catch {
-        tally.unanswered += 1;
+        counts.lostCalls += 1;
         return undefined;
       }
     },
@@ -62,40 +62,42 @@ async function beginSequence(sandbox: TestSandbox, sequence: Sequence): Promise<
 
 async function ledgerFaults({ sandbox }: Play): Promise<string[]> {
   const { orm } = sandbox.database;
-  const counts = Object.entries(await auditLedger(orm));
+  const auditCounts = Object.entries(await auditLedger(orm));
   const [sum] = await rowsOf<{ sum: string }>(
     orm,
     sql`SELECT coalesce(sum(amount), 0)::text AS sum FROM entry`,
   );
-  const strays = await strayPayments(orm);
+  const strayCount = await strayPayments(orm);
   return [
-    ...counts.filter(([, count]) => count !== 0).map(([name, count]) => `ledger: ${String(count)} ${name}`),
+    ...auditCounts
+      .filter(([, count]) => count !== 0)
+      .map(([name, count]) => `ledger: ${String(count)} ${name}`),
     ...(sum?.sum === '0' ? [] : [`ledger: all entries sum to ${String(sum?.sum)}`]),
-    ...(strays === 0 ? [] : ['a provider was paid for an unknown order']),
+    ...(strayCount === 0 ? [] : ['a provider was paid for an unknown order']),
   ];
 }
 
 /** Compares the member's money with the providers' payments. Returns the number of credits. */
 async function checkBooks(play: Play): Promise<number> {
-  const { sandbox, member, tally, orderOfKey, reportedPaid } = play;
+  const { sandbox, member, counts, orderOfKey, reportedPaid } = play;
   const lines = await bookLines(sandbox.database.orm, member.id);
-  tally.faults.push(...lines.flatMap(bookFaults), ...(await ledgerFaults(play)));
+  counts.faults.push(...lines.flatMap(bookFaults), ...(await ledgerFaults(play)));
   const linesById = new Map(lines.map((line) => [line.id, line]));
   for (const id of orderOfKey.values())
-    if (!linesById.has(String(id))) tally.faults.push(`order ${String(id)} was returned and is lost`);
+    if (!linesById.has(String(id))) counts.faults.push(`order ${String(id)} was returned and is lost`);
   for (const id of reportedPaid)
     if (linesById.get(id)?.state !== 'credited')
-      tally.faults.push(`order ${id} was reported as paid and is not`);
-  const paid = lines.filter(({ book }) => paidBooks.includes(book ?? ''));
-  const expected = wireAmount(paid.reduce((sum, { amount }) => sum + BigInt(amount), startMinor));
+      counts.faults.push(`order ${id} was reported as paid and is not`);
+  const paidLines = lines.filter(({ providerState }) => paidProviderStates.includes(providerState ?? ''));
+  const expected = wireAmount(paidLines.reduce((sum, { amount }) => sum + BigInt(amount), startMinor));
   // The session has expired by now.
   const session = rememberSession(await startSession(sandbox.database.orm, member.id, sandbox.clock.now()));
   const balance = await balanceOf(sandbox, { ...member, ...session });
-  if (balance !== expected) tally.faults.push(`the balance is ${balance} instead of ${expected}`);
+  if (balance !== expected) counts.faults.push(`the balance is ${balance} instead of ${expected}`);
   return lines.reduce((sum, { credits }) => sum + credits, 0);
 }
 
-interface Played extends Tally {
+interface SequenceResult extends SequenceCounts {
   readonly orders: number;
   readonly credits: number;
 }
@@ -120,16 +122,16 @@ async function settleAll(play: Play): Promise<void> {
 }
 
 /** Runs a sequence for a new member, settles all payments, and checks the books. */
-export async function playSequence(sandbox: TestSandbox, sequence: Sequence): Promise<Played> {
+export async function playSequence(sandbox: TestSandbox, sequence: Sequence): Promise<SequenceResult> {
   const play = await beginSequence(sandbox, sequence);
-  await Promise.all(sequence.tabs.map((tab, at) => orderInTab(play, tab, at)));
-  for (const moment of sequence.moments) {
+  await Promise.all(sequence.tabs.map((tab, tabIndex) => orderInTab(play, tab, tabIndex)));
+  for (const stepGroup of sequence.stepGroups) {
     const orders = await play.orders();
-    await remember(play, orders);
-    await Promise.all(moment.map((step) => takeStep(play, step, orders)));
+    await storeReports(play, orders);
+    await Promise.all(stepGroup.map((step) => takeStep(play, step, orders)));
   }
   await settleAll(play);
   await deliverAllAgain(play);
   const credits = await checkBooks(play);
-  return { ...play.tally, orders: (await play.orders()).length, credits };
+  return { ...play.counts, orders: (await play.orders()).length, credits };
 }

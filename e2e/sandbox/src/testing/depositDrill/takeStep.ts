@@ -12,7 +12,7 @@ import { signedHeaders, signingKey } from '../../signature';
 import { polledCalls } from '../polledCalls';
 import { visit } from '../depositCalls';
 import { walletSecret } from '../testSandbox';
-import type { Message, Step } from './drawSequence';
+import type { EventVariant, Step } from './drawSequence';
 import { orderAgain } from './orderInTab';
 import type { Play } from './Play';
 
@@ -29,7 +29,7 @@ async function hostedPaymentOf({ sandbox }: Play, order: DepositOrderRow) {
 }
 
 /** Stores the provider's current report, to repeat it later. */
-export async function remember(play: Play, orders: readonly DepositOrderRow[]): Promise<void> {
+export async function storeReports(play: Play, orders: readonly DepositOrderRow[]): Promise<void> {
   for (const order of orders) {
     const payment = await hostedPaymentOf(play, order);
     if (payment && payment.state !== 'annulled') play.reports.add(JSON.stringify(reportOf(payment)));
@@ -45,8 +45,8 @@ async function decidePayment(
   const now = clock.now();
   await database.transaction(async (orm) => {
     if (!(await decideOn(orm, id, { from: ['open'], to }, now))) return;
-    const tellAt = sendsEvent ? new Date(now.getTime() + lateMs) : null;
-    await orm.update(hostedPayment).set({ tellAt }).where(eq(hostedPayment.id, id));
+    const notifyAt = sendsEvent ? new Date(now.getTime() + lateMs) : null;
+    await orm.update(hostedPayment).set({ notifyAt }).where(eq(hostedPayment.id, id));
   });
 }
 
@@ -55,31 +55,35 @@ interface Delivery {
   readonly signedAs?: string;
   readonly ageMs?: number;
   readonly headers?: Record<string, string>;
-  /** Whether it is sent to the API's port, like a forgery. */
-  readonly isForApi?: boolean;
+  /** Whether the event is sent to the API's port, which accepts no events. */
+  readonly usesApiPort?: boolean;
   /** Expected HTTP status. The default is 200. */
   readonly expectedStatus?: number;
 }
 
-function deliveryOf(message: Message, payment: HostedPayment, older: readonly string[]): Delivery {
+function deliveryOf(
+  variant: EventVariant,
+  payment: HostedPayment,
+  olderReports: readonly string[],
+): Delivery {
   const report = reportOf(payment);
   const paid: PaymentReport = { ...report, outcome: 'paid', reference: `${payment.id}:paid`, reason: '' };
-  const foreign = payment.provider === 'payp' ? 'stripe' : 'payp';
-  switch (message) {
+  const otherProvider = payment.provider === 'payp' ? 'stripe' : 'payp';
+  switch (variant) {
     case 'again':
       return { report };
     case 'older':
-      return { report: JSON.parse(older[0] ?? JSON.stringify(report)) as PaymentReport };
+      return { report: JSON.parse(olderReports[0] ?? JSON.stringify(report)) as PaymentReport };
     case 'foreign':
-      return { report, signedAs: foreign, expectedStatus: 401 };
+      return { report, signedAs: otherProvider, expectedStatus: 401 };
     case 'forgedPaid':
-      return { report: paid, signedAs: foreign, expectedStatus: 401 };
+      return { report: paid, signedAs: otherProvider, expectedStatus: 401 };
     case 'unsigned':
       return { report: paid, headers: { 'x-signature': '0'.repeat(64) }, expectedStatus: 401 };
     case 'stale':
       return { report: paid, ageMs: staleMs, expectedStatus: 401 };
     case 'throughEdge':
-      return { report: paid, isForApi: true, expectedStatus: 404 };
+      return { report: paid, usesApiPort: true, expectedStatus: 404 };
     case 'otherAmount': {
       const amount = wireAmount((minorFromWire(report.amount) ?? 0n) + 100n);
       return { report: { ...paid, amount }, expectedStatus: 409 };
@@ -87,46 +91,46 @@ function deliveryOf(message: Message, payment: HostedPayment, older: readonly st
   }
 }
 
-async function deliver({ sandbox, tally }: Play, provider: string, sent: Delivery): Promise<number> {
-  const { report, signedAs = provider, ageMs = 0, headers, isForApi } = sent;
+async function deliver({ sandbox, counts }: Play, provider: string, delivery: Delivery): Promise<number> {
+  const { report, signedAs = provider, ageMs = 0, headers, usesApiPort } = delivery;
   const path = eventsPath(provider);
   const body = JSON.stringify(report);
   const at = new Date(sandbox.clock.now().getTime() - ageMs);
-  const signed = signedHeaders(signingKey(walletSecret, `provider:${signedAs}`), path, body, at);
-  tally.calls += 1;
-  const response = await fetch((isForApi ? sandbox.origin : sandbox.callbackOrigin) + path, {
+  const signature = signedHeaders(signingKey(walletSecret, `provider:${signedAs}`), path, body, at);
+  counts.calls += 1;
+  const response = await fetch((usesApiPort ? sandbox.origin : sandbox.callbackOrigin) + path, {
     method: 'POST',
-    headers: { ...signed, ...headers },
+    headers: { ...signature, ...headers },
     body,
   });
   await response.arrayBuffer();
-  if (response.status !== 200) tally.refusals += 1;
+  if (response.status !== 200) counts.rejections += 1;
   return response.status;
 }
 
 /** Delivers a repeated, reordered or forged event. */
-async function deliverMessage(play: Play, order: DepositOrderRow, message: Message): Promise<void> {
-  const { reports, tally } = play;
+async function deliverVariant(play: Play, order: DepositOrderRow, variant: EventVariant): Promise<void> {
+  const { reports, counts } = play;
   const payment = await hostedPaymentOf(play, order);
   if (!payment || payment.state === 'annulled') return;
-  const older = [...reports].filter((text) => text.includes(order.id));
-  const sent = deliveryOf(message, payment, older);
-  const status = await deliver(play, order.provider, sent);
-  if (status !== (sent.expectedStatus ?? 200))
-    tally.faults.push(`the event ${message} returned ${String(status)}`);
+  const olderReports = [...reports].filter((text) => text.includes(order.id));
+  const delivery = deliveryOf(variant, payment, olderReports);
+  const status = await deliver(play, order.provider, delivery);
+  if (status !== (delivery.expectedStatus ?? 200))
+    counts.faults.push(`the event ${variant} returned ${String(status)}`);
 }
 
 /** At the end, delivers all reports again, twice concurrently and in reverse order. */
 export async function deliverAllAgain(play: Play): Promise<void> {
   const orders = await play.orders();
-  await remember(play, orders);
+  await storeReports(play, orders);
   for (const text of [...play.reports].reverse()) {
     const report = JSON.parse(text) as PaymentReport;
     const order = orders.find(({ id }) => id === report.order);
     if (!order) continue;
     const statuses = await Promise.all([1, 2].map(() => deliver(play, order.provider, { report })));
     for (const status of statuses)
-      if (status !== 200) play.tally.faults.push(`a repeated event returned ${String(status)}`);
+      if (status !== 200) play.counts.faults.push(`a repeated event returned ${String(status)}`);
   }
 }
 
@@ -138,12 +142,12 @@ async function pollOrder({ attempt, calls, reportedPaid }: Play, { id }: Deposit
 }
 
 async function pollAsOtherMember(
-  { attempt, asOtherMember, tally }: Play,
+  { attempt, asOtherMember, counts }: Play,
   { id }: DepositOrderRow,
 ): Promise<void> {
   const otherCalls = await asOtherMember();
   const reply = await attempt(() => otherCalls.poll(id));
-  if (reply?.error !== rejectionCodes.forbidden) tally.faults.push('another member could read an order');
+  if (reply?.error !== rejectionCodes.forbidden) counts.faults.push('another member could read an order');
 }
 
 /** The address of an order's page. */
@@ -162,11 +166,11 @@ async function pageOf(play: Play, order: DepositOrderRow): Promise<string | unde
 async function visitPage(play: Play, order: DepositOrderRow, choice?: string): Promise<void> {
   const page = await pageOf(play, order);
   if (page === undefined) return;
-  play.tally.calls += 1;
-  const pressed = { 'sec-fetch-site': 'same-origin' };
+  play.counts.calls += 1;
+  const headers = { 'sec-fetch-site': 'same-origin' };
   await (choice === undefined
     ? visit(play.sandbox, page)
-    : visit(play.sandbox, `${page}/${choice}`, 'POST', pressed));
+    : visit(play.sandbox, `${page}/${choice}`, 'POST', headers));
 }
 
 async function decide(play: Play, order: DepositOrderRow, step: Step & { do: 'decide' }): Promise<void> {
@@ -175,7 +179,7 @@ async function decide(play: Play, order: DepositOrderRow, step: Step & { do: 'de
 }
 
 /** Runs a step that needs an order. */
-async function takeStepOf(play: Play, order: DepositOrderRow, step: OrderStep): Promise<void> {
+async function takeOrderStep(play: Play, order: DepositOrderRow, step: OrderStep): Promise<void> {
   const { sandbox, member } = play;
   switch (step.do) {
     case 'poll':
@@ -193,7 +197,7 @@ async function takeStepOf(play: Play, order: DepositOrderRow, step: OrderStep): 
     case 'decide':
       return decide(play, order, step);
     case 'deliver':
-      return deliverMessage(play, order, step.message);
+      return deliverVariant(play, order, step.variant);
     case 'coins':
       await sandbox.control('sendCoins', { order: order.id, percent: step.percent });
       return;
@@ -217,11 +221,11 @@ async function takeOnce(play: Play, step: Step, order: DepositOrderRow | undefin
     case 'orderAgain':
       return orderAgain(play, step.order, step.fault);
     default:
-      if (order) await takeStepOf(play, order, step);
+      if (order) await takeOrderStep(play, order, step);
   }
 }
 
-/** Runs a step this number of times concurrently. Skips a step for a missing order. */
+/** Runs a step `step.times` times concurrently. Skips a step for a missing order. */
 export async function takeStep(play: Play, step: Step, orders: readonly DepositOrderRow[]): Promise<void> {
   const order = orders[step.order % Math.max(1, orders.length)];
   // Moves the time once, so that the session does not expire.

@@ -10,9 +10,9 @@ import {
 import { auditLedger, balancedLedger } from '../../ledger/audit';
 import { wireAmount } from '../../ledger/amount';
 import { pick, randomInt, seededRandom, type Random } from '../../seededRandom';
-import { cashOutsOf, newPlayer, type CashOutTable, type Player } from '../cashOutPlayers';
+import { cashOutsOf, newPlayer, type CashOutSetup, type Player } from '../cashOutPlayers';
 import { balanceOf } from '../depositCalls';
-import { tableOf } from '../everyRoute';
+import { cashOutSetupOf } from '../everyRoute';
 import type { Envelope, TestSandbox } from '../testSandbox';
 import type { CallFault } from './drawSequence';
 
@@ -20,28 +20,29 @@ import type { CallFault } from './drawSequence';
 export const walletMoves = ['cashOut', 'cancel', 'redeem', 'invite'] as const;
 export type WalletMove = (typeof walletMoves)[number];
 
-export interface WalletPlayed {
-  readonly done: readonly WalletMove[];
+export interface WalletResult {
+  readonly doneMoves: readonly WalletMove[];
   readonly calls: number;
   readonly faults: readonly string[];
 }
 
 interface Wallet {
   readonly sandbox: TestSandbox;
-  readonly table: CashOutTable;
+  readonly setup: CashOutSetup;
   readonly player: Player;
   readonly random: Random;
   /** The balance that the replies predict. */
   expectedMinor: bigint;
-  readonly open: Map<string, bigint>;
+  readonly openCashOuts: Map<string, bigint>;
   cashOuts: number;
   hasInvited: boolean;
   calls: number;
 }
 
 const callFaults: readonly CallFault[] = ['lost', 'lost', 'error', 'http500', 'drop'];
-/** The cheapest package, the nearest reward. */
-function first(rows: unknown): unknown {
+
+/** Returns the first row of a list: the cheapest package or the nearest reward. */
+function firstRow(rows: unknown): unknown {
   const [row] = rows as unknown[];
   if (row === undefined) throw new Error('the list is empty');
   return row;
@@ -75,30 +76,30 @@ async function callUntilReply(
 }
 
 async function cashOut(wallet: Wallet): Promise<boolean> {
-  const { table, player, random } = wallet;
+  const { setup, player, random } = wallet;
   // Unique, because an equal call shortly after counts as the same click.
   wallet.cashOuts += 1;
   const amountMinor = BigInt(2_500 + 10 * randomInt(random, 0, 40) + wallet.cashOuts);
-  const before = new Set((await cashOutsOf(table, player)).map(({ id }) => id));
+  const earlierIds = new Set((await cashOutsOf(setup, player)).map(({ id }) => id));
   const response = await callUntilReply(wallet, applyForCashOut.path, {
     ...{ amount: wireAmount(amountMinor), paymentMethod: 'PAYPAL', email: 'ada@mail.test', type: 0 },
     ...{ routingNumber: '', accountNumber: '', accountName: '' },
     ...{ payoutData: { accountName: '', toAccount: '' }, idcardHoldProofId: '', addressProofId: '' },
     ...{ idcardProofId: player.proof, paymentProofId: player.proof },
   });
-  const made = (await cashOutsOf(table, player)).filter(({ id }) => !before.has(id));
+  const newCashOuts = (await cashOutsOf(setup, player)).filter(({ id }) => !earlierIds.has(id));
   if (response?.error !== 0) return false;
   wallet.expectedMinor -= amountMinor;
-  for (const { id } of made) wallet.open.set(id, amountMinor);
-  return made.length === 1;
+  for (const { id } of newCashOuts) wallet.openCashOuts.set(id, amountMinor);
+  return newCashOuts.length === 1;
 }
 
 async function cancel(wallet: Wallet): Promise<boolean> {
-  const [oldest] = wallet.open;
+  const [oldest] = wallet.openCashOuts;
   if (!oldest) return false;
   const response = await callUntilReply(wallet, cancelCashOut.path, { id: oldest[0] });
   if (response?.error !== 0) return false;
-  wallet.open.delete(oldest[0]);
+  wallet.openCashOuts.delete(oldest[0]);
   wallet.expectedMinor += oldest[1];
   return true;
 }
@@ -107,7 +108,7 @@ async function redeem(wallet: Wallet): Promise<boolean> {
   const { sandbox, player } = wallet;
   const order = { level_0: 'ASC', points_1: 'ASC' };
   const { data } = await sandbox.call(listVipPackages.path, order);
-  const offer = first(data) as { id: number; points: number; bonus: string };
+  const offer = firstRow(data) as { id: number; points: number; bonus: string };
   // Enough for all tries, so that a second purchase would be visible.
   await sandbox.control('givePoints', { member: player.member.id, points: offer.points * 6 });
   const response = await callUntilReply(wallet, redeemPackage.path, { id: String(offer.id) });
@@ -121,9 +122,9 @@ async function invite(wallet: Wallet): Promise<boolean> {
   if (wallet.hasInvited) return false;
   wallet.hasInvited = true;
   const { id } = player.member;
-  await sandbox.control('bringPlayers', { member: id });
+  await sandbox.control('invitePlayers', { member: id });
   const configs = await sandbox.call(listInviteConfigs.path, { personCount_0: 'ASC' });
-  const reward = first(configs.data) as { id: number; bonusAmount: string };
+  const reward = firstRow(configs.data) as { id: number; bonusAmount: string };
   const response = await callUntilReply(wallet, receiveInviteBonus.path, {
     id,
     inviteConfigId: String(reward.id),
@@ -141,27 +142,27 @@ const moves: Readonly<Record<WalletMove, (wallet: Wallet) => Promise<boolean>>> 
 };
 
 /** A member's cash-out, cancel, purchase and reward, each repeated until a reply. */
-export async function playWallet(sandbox: TestSandbox, seed: number): Promise<WalletPlayed> {
-  const table = await tableOf(sandbox);
-  const player = await newPlayer(table, 3);
+export async function playWallet(sandbox: TestSandbox, seed: number): Promise<WalletResult> {
+  const setup = await cashOutSetupOf(sandbox);
+  const player = await newPlayer(setup, 3);
   const minorOf = (amount: string) => BigInt(Math.round(Number(amount) * 100));
   const wallet: Wallet = {
-    ...{ sandbox, table, player, random: seededRandom(`wallet ${String(seed)}`) },
+    ...{ sandbox, setup, player, random: seededRandom(`wallet ${String(seed)}`) },
     expectedMinor: minorOf(await balanceOf(sandbox, player.member)),
-    open: new Map(),
+    openCashOuts: new Map(),
     ...{ cashOuts: 0, hasInvited: false, calls: 0 },
   };
-  const done: WalletMove[] = [];
+  const doneMoves: WalletMove[] = [];
   const faults: string[] = [];
-  // Every move, and some of them again.
-  const drawn = [...walletMoves, ...Array.from({ length: 2 }, () => pick(wallet.random, walletMoves))];
-  for (const move of drawn) {
+  // All moves, and two of them a second time.
+  const drawnMoves = [...walletMoves, ...Array.from({ length: 2 }, () => pick(wallet.random, walletMoves))];
+  for (const move of drawnMoves) {
     await sandbox.control('clearLimits');
-    if (await moves[move](wallet)) done.push(move);
+    if (await moves[move](wallet)) doneMoves.push(move);
     const [actual, expected] = [await balanceOf(sandbox, player.member), wireAmount(wallet.expectedMinor)];
     if (actual !== expected) faults.push(`after ${move} the balance is ${actual} instead of ${expected}`);
   }
   const audit = await auditLedger(sandbox.database.orm);
   if (JSON.stringify(audit) !== JSON.stringify(balancedLedger)) faults.push('the ledger is not balanced');
-  return { done, calls: wallet.calls, faults };
+  return { doneMoves, calls: wallet.calls, faults };
 }

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
+import type { OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { cardCalls } from 'shared-contracts/payments';
 import type { Edge } from '../../server/createEdge';
-import { cardTraces, recordedLog, testCardSent, testTicket, tokenFor } from '../../testing/cards';
+import { cardTraces, recordedLog, cleanTestCard, testTicket, tokenFor } from '../../testing/cards';
 import { edgeInFolder } from '../../testing/edgeInFolder';
 import { temporaryFolder } from '../../testing/fixturePackage';
 import { chunked, sendRaw } from '../../testing/rawHttp';
@@ -32,35 +33,38 @@ afterEach(async () => {
   await api.close();
 });
 
-const rest = { amount: '120.5', memberId: 'm-1', cardFirstName: 'MaryAnn', cardCity: 'Ñuñoa & Co' };
+const otherFields = { amount: '120.5', memberId: 'm-1', cardFirstName: 'MaryAnn', cardCity: 'Ñuñoa & Co' };
 const formType = 'application/x-www-form-urlencoded';
 const formOf = (fields: object) => new URLSearchParams(Object.entries(fields)).toString();
 const fieldsOf = (form = '') => Object.fromEntries(new URLSearchParams(form));
 const bodyWith = (token: unknown) => ({
-  ...rest,
+  ...otherFields,
   cardNum: token,
   cardCvv: token,
   expireMonth: token,
   expireYear: token,
 });
 const card = {
-  ...rest,
-  cardNum: testCardSent.number,
-  cardCvv: testCardSent.cvv,
-  expireMonth: testCardSent.month,
-  expireYear: testCardSent.year,
+  ...otherFields,
+  cardNum: cleanTestCard.number,
+  cardCvv: cleanTestCard.cvv,
+  expireMonth: cleanTestCard.month,
+  expireYear: cleanTestCard.year,
 };
 const completed = { ...card, cardTicket: testTicket };
 
 interface Call {
-  readonly at?: string;
+  readonly target?: string;
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly key?: string;
 }
 
-function call(body: object | string, { at = path, method = 'POST', headers = {}, key = 'key-1' }: Call = {}) {
-  return fetch(`http://127.0.0.1:${String(port)}/api${at}`, {
+function call(
+  body: object | string,
+  { target = path, method = 'POST', headers = {}, key = 'key-1' }: Call = {},
+) {
+  return fetch(`http://127.0.0.1:${String(port)}/api${target}`, {
     method,
     headers: {
       'content-type': formType,
@@ -72,15 +76,18 @@ function call(body: object | string, { at = path, method = 'POST', headers = {},
   });
 }
 
-async function rejectionOf(answer: Promise<Response>, code = -4): Promise<string> {
-  const response = await answer;
+const isReplay = ({ headers }: (typeof api.received)[number]) => headers['idempotency-replay'] === 'only';
+const cardsSent = () => api.received.filter((request) => !isReplay(request));
+
+async function rejectionOf(pending: Promise<Response>, code = -4): Promise<string> {
+  const response = await pending;
   const text = await response.text();
   expect(cardTraces(text)).toEqual([]);
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('no-store');
   const { error, message, data } = JSON.parse(text) as { error: number; message: string; data: unknown };
   expect({ error, data }).toEqual({ error: code, data: null });
-  expect(api.received).toEqual([]);
+  expect(cardsSent()).toEqual([]);
   return message;
 }
 
@@ -88,14 +95,14 @@ const cardPaths = Object.keys(cardCalls);
 
 it.each(cardPaths)(
   '[V-085] %s gets number and CVV without spaces, and all other fields unchanged',
-  async (at) => {
-    const answer = await call(bodyWith(await tokenFor(edge)), { at });
-    expect(await answer.json()).toEqual({ error: 0, message: '', data: null });
+  async (target) => {
+    const response = await call(bodyWith(await tokenFor(edge)), { target });
+    expect(await response.json()).toEqual({ error: 0, message: '', data: null });
     const [received] = api.received;
     expect(fieldsOf(received?.body)).toEqual(completed);
     expect(received).toMatchObject({
       method: 'POST',
-      target: at,
+      target: target,
       headers: {
         authorization: 'secret',
         'idempotency-key': 'key-1',
@@ -109,31 +116,95 @@ it.each(cardPaths)(
 it('forwards the ticket that a card was entered with, and ignores the ticket of the call @S13', async () => {
   const forged = `1795000000000.${'aa'.repeat(32)}`;
   await (await call({ ...bodyWith(await tokenFor(edge)), cardTicket: forged })).text();
-  const sent = new URLSearchParams(api.received[0]?.body).getAll('cardTicket');
-  expect(sent).toEqual([testTicket]);
+  const tickets = new URLSearchParams(api.received[0]?.body).getAll('cardTicket');
+  expect(tickets).toEqual([testTicket]);
 });
 
-it('sends the same bytes for the same call, so that it can be repeated after a lost response', async () => {
+/** Replaces the API by one with other responses. */
+async function restartApi(respond: RequestListener) {
+  await Promise.all([edge.app.close(), api.close()]);
+  api = await recordingApi(respond);
+  edge = await edgeInFolder(folder, { apiOrigin: api.origin, ...log });
+  port = Number(new URL(await edge.app.listen({ port: 0, host: '127.0.0.1' })).port);
+}
+const reply = (response: ServerResponse, status: number, headers: OutgoingHttpHeaders = {}) =>
+  response
+    .writeHead(status, { 'content-type': 'application/json', ...headers })
+    .end('{"error":0,"message":"","data":{"orderId":"o-1"}}');
+
+it.each<[string, RequestListener]>([
+  ['closes the connection', (_request, response) => void response.destroy()],
+  ['responds with 503', (_request, response) => void reply(response, 503)],
+])('sends the same bytes again when the API %s, so that a call can be repeated', async (_case, respond) => {
+  await restartApi(respond);
   const token = await tokenFor(edge);
   for (let count = 0; count < 3; count += 1) await (await call(bodyWith(token))).text();
-  const bodies = api.received.map(({ body }) => body);
+  const bodies = cardsSent().map(({ body }) => body);
   expect(bodies).toHaveLength(3);
   expect(new Set(bodies).size).toBe(1);
+  expect(fieldsOf(bodies[0])).toEqual(completed);
 });
 
 it('uses a card for one operation, and rejects another Idempotency-Key @S13', async () => {
   const token = await tokenFor(edge);
   await (await call(bodyWith(token))).text();
   api.received.splice(0);
-  expect(await rejectionOf(call(bodyWith(token), { key: 'key-2' }), -6)).toMatch(/already used/);
-  expect((await call(bodyWith(token))).ok).toBe(true);
+  expect(await rejectionOf(call(bodyWith(token), { key: 'key-2' }), -6)).toMatch(/no longer have/);
+});
+
+it('rejects another Idempotency-Key for a card that the API may have received @S13', async () => {
+  await restartApi((_request, response) => void response.destroy());
+  const token = await tokenFor(edge);
+  expect((await call(bodyWith(token))).status).toBe(502);
+  expect((await call(bodyWith(token), { key: 'key-2' })).status).toBe(502);
+  expect(cardsSent()).toHaveLength(1);
+});
+
+it('requests the response to an earlier call when the card is taken, and sends no card', async () => {
+  await restartApi(({ headers }, response) => {
+    reply(response, 200, headers['idempotency-replay'] === 'only' ? { 'idempotent-replayed': 'true' } : {});
+  });
+  const token = await tokenFor(edge);
+  await (await call(bodyWith(token))).text();
+  const repeated = await call(bodyWith(token));
+  expect(await repeated.json()).toEqual({ error: 0, message: '', data: { orderId: 'o-1' } });
+  const [first, replay] = api.received;
+  expect(first?.headers).not.toHaveProperty('idempotency-replay');
+  expect(replay).toMatchObject({
+    ...{ method: 'POST', target: path },
+    headers: { 'idempotency-key': 'key-1', 'idempotency-replay': 'only', authorization: 'secret' },
+  });
+  expect(fieldsOf(replay?.body)).toEqual(bodyWith(token));
+});
+
+it.each<[string, RequestListener]>([
+  ['ignores the request for an earlier response', (_request, response) => void reply(response, 200)],
+  ['has no earlier response', (_request, response) => void reply(response, 404)],
+])('rejects a taken card when the API %s', async (_case, respond) => {
+  await restartApi(respond);
+  const unknownToken = `card_${'0'.repeat(64)}`;
+  expect(await rejectionOf(call(bodyWith(unknownToken)), -6)).toMatch(/no longer have these card details/);
+});
+
+it.each<[string, RequestListener, number]>([
+  ['closes the connection', (_request, response) => void response.destroy(), 502],
+  ['responds with 503', (_request, response) => void reply(response, 503), 503],
+])('does not ask for the card again while the API %s', async (_case, respond, status) => {
+  await restartApi(respond);
+  expect((await call(bodyWith(`card_${'0'.repeat(64)}`))).status).toBe(status);
+});
+
+it('does not forward a request for an earlier response that a client sends', async () => {
+  const headers = { 'idempotency-replay': 'only' };
+  await (await call(bodyWith(await tokenFor(edge)), { headers })).text();
+  expect(cardsSent()).toHaveLength(1);
 });
 
 it.each([
-  ['none', ''],
-  ['one with spaces', 'a b'],
-  ['one that is too long', 'k'.repeat(256)],
-])('needs an Idempotency-Key and rejects %s', async (_what, key) => {
+  ['no Idempotency-Key', ''],
+  ['an Idempotency-Key with spaces', 'a b'],
+  ['a too long Idempotency-Key', 'k'.repeat(256)],
+])('rejects a card call with %s', async (_case, key) => {
   expect(await rejectionOf(call(bodyWith(await tokenFor(edge)), { key }))).toMatch(/Idempotency-Key/);
 });
 
@@ -146,47 +217,57 @@ it('reports a card that is no longer stored, and sends nothing', async () => {
 
 it.each([
   ['a card number in every field', () => completed],
-  ['a card number beside tokens', (token: string) => ({ ...bodyWith(token), cardNum: testCardSent.number })],
-  ['a CVV beside tokens', (token: string) => ({ ...bodyWith(token), cardCvv: '937' })],
+  [
+    'a card number next to tokens',
+    (token: string) => ({ ...bodyWith(token), cardNum: cleanTestCard.number }),
+  ],
+  ['a CVV next to tokens', (token: string) => ({ ...bodyWith(token), cardCvv: '937' })],
   ['a token in three fields', (token: string) => ({ ...bodyWith(token), expireYear: '' })],
   ['two tokens', (token: string) => ({ ...bodyWith(token), cardCvv: `card_${'1'.repeat(64)}` })],
-  ['a token with a tail', (token: string) => bodyWith(`${token}\n`)],
-  ['no card', () => rest],
-])('rejects %s, because only the card form may send cards', async (_what, made) => {
-  const body = made(await tokenFor(edge));
-  expect(await rejectionOf(call(body))).toMatch(/card form alone/);
+  ['a token with a line break', (token: string) => bodyWith(`${token}\n`)],
+  ['no card', () => otherFields],
+])('rejects %s, because only the card form may send cards', async (_case, bodyFor) => {
+  const body = bodyFor(await tokenFor(edge));
+  expect(await rejectionOf(call(body))).toMatch(/only accepted in the card form/);
 });
 
-it.each(cardPaths)('[C-004] sends %s as form fields, also for a former build that sends JSON', async (at) => {
-  const json = JSON.stringify({ ...bodyWith(await tokenFor(edge)), amount: 120.5, note: null });
-  const headers = { 'content-type': 'application/json; charset=utf-8' };
-  expect(await (await call(json, { at, headers })).json()).toEqual({ error: 0, message: '', data: null });
-  const [received] = api.received;
-  expect(received?.headers['content-type']).toBe(formType);
-  expect(fieldsOf(received?.body)).toEqual(completed);
-});
+it.each(cardPaths)(
+  '[C-004] sends %s as form fields, even for a former build that sends JSON',
+  async (target) => {
+    const json = JSON.stringify({ ...bodyWith(await tokenFor(edge)), amount: 120.5, note: null });
+    const headers = { 'content-type': 'application/json; charset=utf-8' };
+    expect(await (await call(json, { target, headers })).json()).toEqual({
+      error: 0,
+      message: '',
+      data: null,
+    });
+    const [received] = api.received;
+    expect(received?.headers['content-type']).toBe(formType);
+    expect(fieldsOf(received?.body)).toEqual(completed);
+  },
+);
 
 const json = { 'content-type': 'application/json' };
 
 it.each([
-  ['no type', '{}', { 'content-type': 'text/plain' }],
-  ['parts', '', { 'content-type': 'multipart/form-data; boundary=x' }],
-  ['another JSON', '{}', { 'content-type': 'application/json-patch+json' }],
-  ['a packed form', 'amount=1', { 'content-encoding': 'gzip' }],
+  ['a plain text', '{}', { 'content-type': 'text/plain' }],
+  ['a multipart form', '', { 'content-type': 'multipart/form-data; boundary=x' }],
+  ['another JSON type', '{}', { 'content-type': 'application/json-patch+json' }],
+  ['a compressed form', 'amount=1', { 'content-encoding': 'gzip' }],
   ['a name that occurs twice', 'cardNum=4929421234600821&amount=1&amount=2', {}],
   ['broken JSON', '{"cardNum":"4929421234600821"', json],
   ['a list in a field', '{"cardNum":["4929421234600821"]}', json],
   ['an object in a field', '{"amount":{"cardNum":"4929421234600821"}}', json],
-])('rejects %s', async (_what, body, headers) => {
-  expect(await rejectionOf(call(body, { headers }))).toBe('Card calls are sent as form fields.');
+])('rejects %s', async (_case, body, headers) => {
+  expect(await rejectionOf(call(body, { headers }))).toBe('Card calls must be sent as form fields.');
 });
 
-it.each(cardPaths)('sends no card number to %s', async (at) => {
-  expect(await rejectionOf(call(completed, { at }))).toMatch(/card form alone/);
+it.each(cardPaths)('sends no card number to %s', async (target) => {
+  expect(await rejectionOf(call(completed, { target }))).toMatch(/only accepted in the card form/);
 });
 
 it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('rejects %s for a card call', async (method) => {
-  expect(await rejectionOf(call(completed, { method }))).toBe('This can only be posted.');
+  expect(await rejectionOf(call(completed, { method }))).toBe('This address only accepts POST requests.');
 });
 
 it.each([
@@ -194,21 +275,21 @@ it.each([
   path.toUpperCase(),
   path.replace('deposit', '%64eposit'),
   path.replace('creditcard', 'CreditCard'),
-])('rejects %s, which an upstream may treat as the same address', async (at) => {
-  expect(await rejectionOf(call(completed, { at }))).toBe("We couldn't read this address.");
+])('rejects %s, which an upstream may treat as the address of a card call', async (target) => {
+  expect(await rejectionOf(call(completed, { target }))).toBe("We couldn't read this address.");
 });
 
 it('completes a call with a query', async () => {
-  await (await call(bodyWith(await tokenFor(edge)), { at: `${path}?a=1` })).text();
+  await (await call(bodyWith(await tokenFor(edge)), { target: `${path}?a=1` })).text();
   expect(api.received).toMatchObject([{ target: `${path}?a=1` }]);
   expect(cardTraces(api.received[0]?.body ?? '')).not.toEqual([]);
 });
 
 it('rejects a body above 64 KB, by its length and by its bytes', async () => {
-  const long = formOf({ ...bodyWith(await tokenFor(edge)), note: 'a'.repeat(65_536) });
-  expect((await call(long)).status).toBe(413);
+  const longBody = formOf({ ...bodyWith(await tokenFor(edge)), note: 'a'.repeat(65_536) });
+  expect((await call(longBody)).status).toBe(413);
   const head = `POST /api${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${formType}\r\nIdempotency-Key: k`;
-  const raw = `${head}\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n${chunked(long)}`;
+  const raw = `${head}\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n${chunked(longBody)}`;
   expect(await sendRaw(port, raw)).toMatch(/^HTTP\/1\.1 413 /);
   expect(api.received).toEqual([]);
 });
@@ -231,31 +312,31 @@ it('sends nothing of an aborted call, and logs no error', async () => {
 it('completes only card calls, and leaves a token in other calls unchanged', async () => {
   expect(cardPaths).toEqual([path, '/sys/deposit/onlyPay/deposit']);
   const token = await tokenFor(edge);
-  await (await call(bodyWith(token), { at: '/sys/deposit/payp/depositOrder' })).text();
+  await (await call(bodyWith(token), { target: '/sys/deposit/payp/depositOrder' })).text();
   expect(fieldsOf(api.received[0]?.body)).toMatchObject({ cardNum: token, cardCvv: token });
 });
 
 it('overwrites the completed body after the call', async () => {
-  const from = jest.spyOn(Buffer, 'from');
+  const bufferFrom = jest.spyOn(Buffer, 'from');
   await (await call(bodyWith(await tokenFor(edge)))).text();
   await edge.app.close();
-  const made = from.mock.results.map((result) => result.value as Buffer);
-  from.mockRestore();
-  const completedAt = made.filter(
+  const buffers = bufferFrom.mock.results.map((result) => result.value as Buffer);
+  bufferFrom.mockRestore();
+  const completedBodies = buffers.filter(
     ({ length }) => length === Number(api.received[0]?.headers['content-length']),
   );
-  expect(completedAt).toHaveLength(1);
-  expect(completedAt[0]?.every((byte) => byte === 0)).toBe(true);
+  expect(completedBodies).toHaveLength(1);
+  expect(completedBodies[0]?.every((byte) => byte === 0)).toBe(true);
 });
 
-it('logs no digit of a card, also when the API fails', async () => {
+it('logs no digit of a card, even when the API fails', async () => {
   const token = await tokenFor(edge);
   await (await call(bodyWith(token))).text();
   await (await call(completed)).text();
   await api.close();
   expect((await call(bodyWith(token))).status).toBe(502);
-  const written = log.lines.join('\n');
-  expect(written).toMatch(path);
-  expect(cardTraces(written)).toEqual([]);
+  const logText = log.lines.join('\n');
+  expect(logText).toMatch(path);
+  expect(cardTraces(logText)).toEqual([]);
   api = await recordingApi();
 });

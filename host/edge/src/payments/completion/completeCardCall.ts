@@ -16,14 +16,18 @@ export interface CardOperation {
 export interface CompletedCardCall {
   readonly body: Buffer;
   readonly contentType: string;
+  /** Why the card is missing. The call then only requests the response to an earlier call with the same key. */
+  readonly missing?: CardCallRejection;
+  /** Puts the card back into the vault, because the API may not have received this call. */
+  readonly putBack: () => Promise<void>;
 }
 
 const messages = {
-  method: 'This can only be posted.',
+  method: 'This address only accepts POST requests.',
   spelling: "We couldn't read this address.",
-  encoding: 'Card calls are sent as form fields.',
+  encoding: 'Card calls must be sent as form fields.',
   key: 'A card call needs an Idempotency-Key.',
-  rawCard: 'Card numbers are taken by the card form alone. Nothing was sent.',
+  rawCard: 'Card numbers are only accepted in the card form. Nothing was sent.',
   unknown: 'We no longer have these card details. Please enter them again.',
   usedElsewhere: 'These card details were already used. Please enter them again.',
 } as const;
@@ -35,9 +39,9 @@ const codes: Partial<Record<keyof typeof messages, number>> = { unknown: -6, use
 export class CardCallRejection extends Error {
   readonly code: number;
 
-  constructor(why: keyof typeof messages) {
-    super(messages[why]);
-    this.code = codes[why] ?? -4;
+  constructor(reason: keyof typeof messages) {
+    super(messages[reason]);
+    this.code = codes[reason] ?? -4;
   }
 }
 
@@ -59,11 +63,11 @@ function normalizedPath(path: string): string {
 
 /** Returns the card call at a path of the API; undefined if it is another call. */
 export function cardCallAt(path: string): CardCall | undefined {
-  const plain = normalizedPath(path);
-  const found = Object.entries(cardCalls).find(([known]) => known.toLowerCase() === plain);
-  if (!found) return undefined;
-  const [known, call] = found;
-  if (path !== known) throw new CardCallRejection('spelling');
+  const normalized = normalizedPath(path);
+  const match = Object.entries(cardCalls).find(([cardPath]) => cardPath.toLowerCase() === normalized);
+  if (!match) return undefined;
+  const [cardPath, call] = match;
+  if (path !== cardPath) throw new CardCallRejection('spelling');
   return call;
 }
 
@@ -101,31 +105,45 @@ function formFields(text: string): Fields {
 
 function jsonFields(text: string): Fields {
   try {
-    const read = v.safeParse(Fields, JSON.parse(text));
-    if (read.success) return read.output;
+    const parsed = v.safeParse(Fields, JSON.parse(text));
+    if (parsed.success) return parsed.output;
   } catch {
     // The parser's message would contain the body.
   }
   throw new CardCallRejection('encoding');
 }
 
-/** Replaces the token by the card and adds its ticket. The same body and key result in the same bytes. */
-export function completeCardCall(
-  call: CardCall,
-  body: Buffer,
-  operation: CardOperation,
-  vault: CardVault,
-): CompletedCardCall {
-  const fields = operation.encoding === 'form' ? formFields(body.toString()) : jsonFields(body.toString());
+function formOf(fields: Fields): Buffer {
+  const entries = Object.entries(fields).filter(([, value]) => value !== null);
+  const form = new URLSearchParams(entries.map(([name, value]): [string, string] => [name, String(value)]));
+  return Buffer.from(form.toString());
+}
+
+/** Reads the fields of a card call and its card token. Throws `CardCallRejection`. */
+export function readCardCall(call: CardCall, body: Buffer, encoding: CardCallEncoding) {
+  const fields = encoding === 'form' ? formFields(body.toString()) : jsonFields(body.toString());
   const [token, ...others] = new Set(vaultFields.map((field) => fields[call[field]]));
   if (typeof token !== 'string' || others.length > 0 || !cardToken.test(token)) {
     throw new CardCallRejection('rawCard');
   }
-  const opened = vault.open(token, operation.key);
-  if ('refused' in opened) throw new CardCallRejection(opened.refused);
-  const completed = Object.fromEntries(vaultFields.map((field) => [call[field], opened.card[field]]));
-  const ticketed = { ...fields, ...completed, [cardTicketField]: opened.ticket };
-  const entries = Object.entries<Fields[string]>(ticketed).filter(([, value]) => value !== null);
-  const form = new URLSearchParams(entries.map(([name, value]): [string, string] => [name, String(value)]));
-  return { body: Buffer.from(form.toString()), contentType: formType };
+  return { fields, token };
+}
+
+/** Replaces the token by the card and adds its ticket. The same body and key result in the same bytes. */
+export async function completeCardCall(
+  call: CardCall,
+  body: Buffer,
+  operation: CardOperation,
+  vault: CardVault,
+): Promise<CompletedCardCall> {
+  const { fields, token } = readCardCall(call, body, operation.encoding);
+  const taken = await vault.take(token, operation.key);
+  if ('rejection' in taken) {
+    const missing = new CardCallRejection(taken.rejection);
+    return { body: formOf(fields), contentType: formType, missing, putBack: () => Promise.resolve() };
+  }
+  const { card, ticket, putBack } = taken;
+  const completed = Object.fromEntries(vaultFields.map((field) => [call[field], card[field]]));
+  const completedForm = formOf({ ...fields, ...completed, [cardTicketField]: ticket });
+  return { body: completedForm, contentType: formType, putBack };
 }

@@ -3,14 +3,14 @@ import {
   cardTraces,
   postCard,
   recordedLog,
-  testCard as typed,
-  testCardSent,
+  testCard as typedCard,
+  cleanTestCard,
   testTicket,
 } from '../../testing/cards';
 import { edgeInFolder } from '../../testing/edgeInFolder';
 import { temporaryFolder } from '../../testing/fixturePackage';
 
-const testCard = { ...typed, ticket: testTicket };
+const testCard = { ...typedCard, ticket: testTicket };
 
 let folder: string;
 let remove: () => Promise<void>;
@@ -60,27 +60,27 @@ it.each([
   ['the player’s page', { origin: 'http://casino.localhost:4400', 'sec-fetch-site': 'cross-site' }, 403],
   ['a page of the same site', { 'sec-fetch-site': 'same-site' }, 403],
   ['a page without an origin', { origin: 'null' }, 403],
-  ['no page at all', { origin: undefined, 'sec-fetch-site': undefined }, 403],
+  ['a client without page headers', { origin: undefined, 'sec-fetch-site': undefined }, 403],
   ['a plain form', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
   ['a form as text', { 'content-type': 'text/plain' }, 415],
   ['a body without a type', { 'content-type': undefined }, 415],
-])('rejects a card from %s', async (_who, headers, status) => {
+])('rejects a card from %s', async (_sender, headers, status) => {
   const { statusCode, body } = await postCard(edge, { headers });
   expect(statusCode).toBe(status);
   expect(JSON.parse(body)).toMatchObject({ error: -1, data: null });
 });
 
 it.each([
-  ['broken JSON', `{"number":"${testCardSent.number}"`, 400],
-  ['a list', [testCardSent.number], 400],
-  ['a card without a ticket', typed, 400],
-  ['a ticket that is none', { ...typed, ticket: 'abc' }, 400],
-  ['a field too many', { ...testCard, holder: 'A' }, 400],
-  ['a number as a number', { ...testCard, number: 4929421234600821 }, 400],
+  ['broken JSON', `{"number":"${cleanTestCard.number}"`, 400],
+  ['a list', [cleanTestCard.number], 400],
+  ['a card without a ticket', typedCard, 400],
+  ['an invalid ticket', { ...typedCard, ticket: 'abc' }, 400],
+  ['an additional field', { ...testCard, holder: 'A' }, 400],
+  ['a card number as a JSON number', { ...testCard, number: 4929421234600821 }, 400],
   ['nothing', '', 400],
   ['more than a kilobyte', { ...testCard, number: ' '.repeat(1_024) }, 413],
-])('rejects %s, and repeats nothing of it', async (_what, sent, status) => {
-  const { statusCode, body, headers } = await postCard(edge, { body: sent });
+])('rejects %s, and does not repeat it in the response', async (_case, card, status) => {
+  const { statusCode, body, headers } = await postCard(edge, { body: card });
   expect(statusCode).toBe(status);
   expect(JSON.parse(body)).toMatchObject({ error: -1, data: null });
   expect(headers['cache-control']).toBe('no-store');
@@ -99,6 +99,15 @@ it('allows 30 attempts per address and minute', async () => {
   expect((await postCard(edge, { remoteAddress: '10.0.0.9' })).statusCode).toBe(200);
 });
 
+it('counts the attempts of all addresses of one IPv6 network together', async () => {
+  const statusFrom = async (remoteAddress: string) => (await postCard(edge, { remoteAddress })).statusCode;
+  const statuses = [];
+  for (let host = 1; host <= 31; host += 1)
+    statuses.push(await statusFrom(`2001:db8:0:1::${host.toString(16)}`));
+  expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429]);
+  expect(await statusFrom('2001:db8:0:2::1')).toBe(200);
+});
+
 it.each(['GET', 'PUT', 'DELETE', 'OPTIONS'] as const)('does not support %s for cards', async (method) => {
   const headers = { host: 'pay.localhost:4400', origin: 'https://evil.example' };
   const { statusCode, headers: responseHeaders } = await edge.app.inject({
@@ -110,13 +119,13 @@ it.each(['GET', 'PUT', 'DELETE', 'OPTIONS'] as const)('does not support %s for c
   expect(responseHeaders).not.toHaveProperty('access-control-allow-methods');
 });
 
-it('logs no digit of a card, whatever its error', async () => {
+it('logs no digit of a card, with or without an error', async () => {
   await postCard(edge);
-  await postCard(edge, { body: `{"number":"${testCardSent.number}",` });
+  await postCard(edge, { body: `{"number":"${cleanTestCard.number}",` });
   await postCard(edge, { body: { ...testCard, year: '2020' } });
   await postCard(edge, { headers: { origin: 'null' } });
-  await postCard(edge, { headers: { 'content-type': `text/${testCardSent.number}` } });
-  const written = log.lines.join('\n');
-  expect(written).toMatch('"path":"/vault/cards"');
-  expect(cardTraces(written)).toEqual([]);
+  await postCard(edge, { headers: { 'content-type': `text/${cleanTestCard.number}` } });
+  const logText = log.lines.join('\n');
+  expect(logText).toMatch('"path":"/vault/cards"');
+  expect(cardTraces(logText)).toEqual([]);
 });

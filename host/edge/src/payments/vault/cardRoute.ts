@@ -1,20 +1,24 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { vaultCardsPath } from 'shared-contracts/payments';
+import { networkOf } from 'shared-contracts/telemetry';
 import { isFromOrigin } from '../../http/isFromOrigin';
 import { dataHeaders, jsonType } from '../../http/responses';
-import { createAttemptLimiter } from './createAttemptLimiter';
+import { StateUnavailableError, type RateLimiter } from '../../sharedState/SharedState';
 import type { CardVault } from './cardVault';
 import { readCard } from './readCard';
 
 const maxBodyBytes = 1_024;
+// All players of an apartment building may share an address, and nobody enters a card every two seconds.
+export const cardLimit = { name: 'card', limit: 30, periodSeconds: 60 };
 const headers = { ...dataHeaders, 'cache-control': 'no-store' };
 
 const messages = {
-  400: 'This is not a card.',
-  403: 'Cards are taken from our own form only.',
-  413: 'This is too large for a card.',
-  415: 'This is not a card.',
-  429: 'Too many cards in a minute. Please wait a moment.',
+  400: "This isn't a valid card.",
+  403: 'Cards are only accepted from our own form.',
+  413: 'This request is too large.',
+  415: "This isn't a valid card.",
+  429: 'Too many attempts. Please wait a moment and try again.',
+  503: "We can't accept your card right now. Please try again in a moment.",
 } as const;
 
 type ErrorStatus = keyof typeof messages;
@@ -23,9 +27,10 @@ const envelope = (error: number, message: string, data: object | null) =>
   JSON.stringify({ error, message, data });
 
 function sendError(reply: FastifyReply, status: ErrorStatus): FastifyReply {
-  // Nobody reads the rest of the body, so the server would take it for the next request.
+  // The rest of the body stays unread, so the server would parse it as the next request.
   if (status === 413) reply.header('connection', 'close');
   if (status === 429) reply.header('retry-after', '60');
+  if (status === 503) reply.header('retry-after', '5');
   return reply
     .code(status)
     .headers(headers)
@@ -47,22 +52,22 @@ function jsonOf(body: unknown): unknown {
 
 export interface CardRouteOptions {
   readonly vault: CardVault;
+  readonly rateLimiter: RateLimiter;
   readonly paymentsOrigin: string;
 }
 
 /** The card form posts a card here and gets a token for it. */
 export function cardRoute(
   app: FastifyInstance,
-  { vault, paymentsOrigin }: CardRouteOptions,
+  { vault, rateLimiter, paymentsOrigin }: CardRouteOptions,
   done: () => void,
 ): void {
-  const isAllowed = createAttemptLimiter(() => performance.now());
   const isFromCardForm = ({ headers }: FastifyRequest) =>
     headers.origin !== undefined && isFromOrigin(headers, paymentsOrigin);
 
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, parsed) =>
-    parsed(null, body),
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, callback) =>
+    callback(null, body),
   );
   app.setErrorHandler((error: FastifyError, _request, reply) => {
     const { statusCode = 500 } = error;
@@ -72,17 +77,25 @@ export function cardRoute(
   app.post(vaultCardsPath, {
     bodyLimit: maxBodyBytes,
     config: { site: 'payments' },
-    onRequest: (request, reply, next) => {
-      if (!isFromCardForm(request)) sendError(reply, 403);
-      else if (!isAllowed(request.ip)) sendError(reply, 429);
-      else next();
+    onRequest: async (request, reply) => {
+      if (!isFromCardForm(request)) return sendError(reply, 403);
+      if (!(await rateLimiter.take(networkOf(request.ip)))) return sendError(reply, 429);
+      return undefined;
     },
-    handler: (request, reply) => {
-      const read = readCard(jsonOf(request.body), Date.now());
-      if (!read) return sendError(reply, 400);
+    handler: async (request, reply) => {
+      const card = readCard(jsonOf(request.body), Date.now());
+      if (!card) return sendError(reply, 400);
       reply.headers(headers).type(jsonType);
-      if ('wrong' in read) return reply.send(envelope(-4, "This isn't a valid card.", { field: read.wrong }));
-      return reply.send(envelope(0, '', { token: vault.store(read, request.ip) }));
+      if ('invalidField' in card)
+        return reply.send(envelope(-4, "This isn't a valid card.", { field: card.invalidField }));
+      let token: string;
+      try {
+        token = await vault.store(card, request.ip);
+      } catch (error) {
+        if (error instanceof StateUnavailableError) return sendError(reply, 503);
+        throw error;
+      }
+      return reply.send(envelope(0, '', { token }));
     },
   });
   done();

@@ -1,82 +1,85 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { networkOf } from 'shared-contracts/telemetry';
-import type { Card, TicketedCard } from './readCard';
+import type { CardKeys } from '../../keys/cardKeys';
+import type { OneTimeRecords } from '../../sharedState/SharedState';
+import { decryptRecord, encryptRecord } from './cardCipher';
+import type { TicketedCard } from './readCard';
 
 const cardLifetimeMs = 10 * 60_000;
-const maxCards = 10_000;
-// Enough for ten families behind one address. A network that sends more cards loses its own oldest ones.
-const maxCardsOfNetwork = 40;
 
-interface StoredCard {
-  // Bytes can be overwritten. A string would stay in memory until it is collected.
-  readonly bytes: Buffer;
-  readonly ticket: string;
-  readonly timer: NodeJS.Timeout;
+/** The plain content of a record. */
+interface StoredCard extends TicketedCard {
   readonly network: string;
-  usedBy: string | undefined;
+  readonly expiresAtMs: number;
+  /** The Idempotency-Key of a call that ended without a response. Only this call may use the card again. */
+  readonly usedBy?: string;
 }
 
-type OpenedCard = TicketedCard | { readonly refused: 'unknown' | 'usedElsewhere' };
+interface TakenCard extends TicketedCard {
+  /** Puts the card back for the same call, because the API may not have received it. Never rejects. */
+  readonly putBack: () => Promise<void>;
+}
+
+type OpenedCard = TakenCard | { readonly rejection: 'unknown' | 'usedElsewhere' };
 
 export interface CardVault {
-  /** Stores a card from this address and returns its token. */
-  readonly store: (entered: TicketedCard, address: string) => string;
+  /** Stores a card from this address and returns its token. Rejects while the shared state is unavailable. */
+  readonly store: (entered: TicketedCard, address: string) => Promise<string>;
   /**
-   * Returns the card of a token, only for the first Idempotency-Key. The operator checks the ticket: whether member,
-   * method, amount and key match the deposit that the card was entered for.
+   * Takes the card of a token out of the vault, so that no other call gets it. The operator checks the ticket: whether
+   * member, method, amount and key match the deposit that the card was entered for.
    */
-  readonly open: (token: string, idempotencyKey: string) => OpenedCard;
-  readonly close: () => void;
+  readonly take: (token: string, idempotencyKey: string) => Promise<OpenedCard>;
 }
 
-/** Stores cards between the form and the call that uses them, only in the memory of this process. */
-export function createCardVault(): CardVault {
-  const cards = new Map<string, StoredCard>();
-  /** Tokens by network, oldest first. */
-  const tokensByNetwork = new Map<string, Set<string>>();
+export interface CardVaultOptions {
+  readonly records: OneTimeRecords;
+  readonly readKeys: () => Promise<CardKeys>;
+}
 
-  function remove(token: string): void {
-    const stored = cards.get(token);
-    if (!stored) return;
-    clearTimeout(stored.timer);
-    stored.bytes.fill(0);
-    cards.delete(token);
-    const others = tokensByNetwork.get(stored.network);
-    others?.delete(token);
-    if (others?.size === 0) tokensByNetwork.delete(stored.network);
+/** The id under which a card is stored. A reader of the shared state learns no token from it. */
+const recordIdOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** Stores cards, encrypted, between the form and the call that uses them. */
+export function createCardVault({ records, readKeys }: CardVaultOptions): CardVault {
+  async function put(id: string, stored: StoredCard): Promise<void> {
+    const lifetimeMs = stored.expiresAtMs - Date.now();
+    if (lifetimeMs <= 0) return;
+    const keys = await readKeys();
+    const plain = Buffer.from(JSON.stringify(stored));
+    try {
+      const bytes = encryptRecord(keys, plain, id);
+      await records.put({ id, bytes, lifetimeMs, network: stored.network });
+    } finally {
+      // Bytes can be overwritten. A string would stay in memory until it is collected.
+      plain.fill(0);
+    }
   }
 
-  const removeOldest = (tokens: Iterable<string>) => {
-    const [oldest] = tokens;
-    if (oldest !== undefined) remove(oldest);
-  };
-
-  /** The network with the most cards. It loses its oldest card when the vault is full. */
-  const largestNetwork = () =>
-    [...tokensByNetwork.values()].reduce((most, next) => (next.size > most.size ? next : most));
+  /** Never rejects: without the shared state the player enters the card again. */
+  const putBack = (id: string, stored: StoredCard) => put(id, stored).catch(() => undefined);
 
   return {
-    store: ({ card, ticket }, address) => {
-      const network = networkOf(address);
-      if ((tokensByNetwork.get(network)?.size ?? 0) >= maxCardsOfNetwork)
-        removeOldest(tokensByNetwork.get(network) ?? []);
-      else if (cards.size >= maxCards) removeOldest(largestNetwork());
+    store: async ({ card, ticket }, address) => {
       const token = `card_${randomBytes(32).toString('hex')}`;
-      const timer = setTimeout(remove, cardLifetimeMs, token).unref();
-      const bytes = Buffer.from(JSON.stringify(card));
-      cards.set(token, { bytes, ticket, timer, network, usedBy: undefined });
-      tokensByNetwork.set(network, (tokensByNetwork.get(network) ?? new Set()).add(token));
+      const expiresAtMs = Date.now() + cardLifetimeMs;
+      await put(recordIdOf(token), { card, ticket, network: networkOf(address), expiresAtMs });
       return token;
     },
-    open: (token, idempotencyKey) => {
-      const stored = cards.get(token);
-      if (!stored) return { refused: 'unknown' };
-      stored.usedBy ??= idempotencyKey;
-      if (stored.usedBy !== idempotencyKey) return { refused: 'usedElsewhere' };
-      return { card: JSON.parse(stored.bytes.toString()) as Card, ticket: stored.ticket };
-    },
-    close: () => {
-      for (const token of [...cards.keys()]) remove(token);
+    take: async (token, idempotencyKey) => {
+      const id = recordIdOf(token);
+      const bytes = await records.take(id);
+      const plain = bytes && decryptRecord(await readKeys(), bytes, id);
+      if (!plain) return { rejection: 'unknown' };
+      const stored = JSON.parse(plain.toString()) as StoredCard;
+      plain.fill(0);
+      const { usedBy = idempotencyKey, card, ticket } = stored;
+      if (usedBy !== idempotencyKey) {
+        // The call that may use the card can still repeat.
+        await putBack(id, stored);
+        return { rejection: 'usedElsewhere' };
+      }
+      return { card, ticket, putBack: () => putBack(id, { ...stored, usedBy }) };
     },
   };
 }

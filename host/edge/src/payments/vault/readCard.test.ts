@@ -32,7 +32,7 @@ it.each([
   [{ year: '2037' }, 'year'],
   [{ month: '10' }, 'month'],
   [{ month: '10', year: '2025' }, 'year'],
-])('rejects %j with its field: %s', (change, wrong) => expect(read(change)).toEqual({ wrong }));
+])('rejects %j with its field: %s', (change, invalidField) => expect(read(change)).toEqual({ invalidField }));
 
 it.each([
   { number: '501800000009' },
@@ -45,17 +45,17 @@ it.each([
 ])('accepts %j', (change) => expect(read(change)).toHaveProperty('card'));
 
 it('names the first invalid field in the order of the checks', () => {
-  expect(read({ number: '1', cvv: '', month: '', year: '' })).toEqual({ wrong: 'number' });
-  expect(read({ cvv: '', month: '', year: '' })).toEqual({ wrong: 'cvv' });
-  expect(read({ month: '', year: '' })).toEqual({ wrong: 'month' });
+  expect(read({ number: '1', cvv: '', month: '', year: '' })).toEqual({ invalidField: 'number' });
+  expect(read({ cvv: '', month: '', year: '' })).toEqual({ invalidField: 'cvv' });
+  expect(read({ month: '', year: '' })).toEqual({ invalidField: 'month' });
 });
 
-it('accepts a card until its month has ended in all time zones, and the last year once it starts in the first one', () => {
+it('accepts a card until its month ends in the last time zone, and a new last year from its start in the first', () => {
   const lastDay = Date.UTC(2026, 11, 1, 11);
   expect(read({ month: '11' }, lastDay)).toHaveProperty('card');
-  expect(read({ month: '11' }, lastDay + 3_600_001)).toEqual({ wrong: 'month' });
+  expect(read({ month: '11' }, lastDay + 3_600_001)).toEqual({ invalidField: 'month' });
   expect(read({ year: '2037' }, Date.UTC(2026, 11, 31, 10))).toHaveProperty('card');
-  expect(read({ year: '2037' }, Date.UTC(2026, 11, 31, 9))).toEqual({ wrong: 'year' });
+  expect(read({ year: '2037' }, Date.UTC(2026, 11, 31, 9))).toEqual({ invalidField: 'year' });
 });
 
 it.each([
@@ -74,9 +74,11 @@ it.each([
 it('detects any single wrong digit', () => {
   const digits = Array.from(card.number, Number);
   fc.assert(
-    fc.property(fc.nat(15), fc.integer({ min: 1, max: 9 }), (place, shift) => {
-      const typed = digits.map((digit, index) => (index === place ? (digit + shift) % 10 : digit)).join('');
-      expect(read({ number: typed })).toEqual({ wrong: 'number' });
+    fc.property(fc.nat(15), fc.integer({ min: 1, max: 9 }), (position, shift) => {
+      const typed = digits
+        .map((digit, index) => (index === position ? (digit + shift) % 10 : digit))
+        .join('');
+      expect(read({ number: typed })).toEqual({ invalidField: 'number' });
     }),
   );
 });

@@ -2,7 +2,7 @@ import { cardTicket, type VaultField } from 'shared-contracts/payments';
 import { passesLuhn } from 'shared-contracts/rules';
 import * as v from 'valibot';
 
-export type Card = Readonly<Record<VaultField, string>>;
+type Card = Readonly<Record<VaultField, string>>;
 
 const Typed = v.pipe(v.string(), v.maxLength(60));
 const TypedCard = v.strictObject({
@@ -14,7 +14,7 @@ const hourMs = 3_600_000;
 // The outermost time zones, UTC-12 and UTC+14, so that no card expires before the end of its month.
 const latestZoneMs = 12 * hourMs;
 const earliestZoneMs = 14 * hourMs;
-const yearsAhead = 10;
+const maxFutureYears = 10;
 
 function wrongField({ number, cvv, month, year }: Card, nowMs: number): VaultField | undefined {
   if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) return 'number';
@@ -22,7 +22,7 @@ function wrongField({ number, cvv, month, year }: Card, nowMs: number): VaultFie
   if (!/^(?:0[1-9]|1[0-2])$/.test(month)) return 'month';
   if (!/^\d{4}$/.test(year)) return 'year';
   const earliest = new Date(nowMs - latestZoneMs);
-  const latestYear = new Date(nowMs + earliestZoneMs).getUTCFullYear() + yearsAhead;
+  const latestYear = new Date(nowMs + earliestZoneMs).getUTCFullYear() + maxFutureYears;
   if (Number(year) < earliest.getUTCFullYear() || Number(year) > latestYear) return 'year';
   const isThisYear = Number(year) === earliest.getUTCFullYear();
   return isThisYear && Number(month) <= earliest.getUTCMonth() ? 'month' : undefined;
@@ -34,7 +34,7 @@ export interface TicketedCard {
   readonly ticket: string;
 }
 
-export type ReadCard = TicketedCard | { readonly wrong: VaultField };
+export type ReadCard = TicketedCard | { readonly invalidField: VaultField };
 
 /** Removes spaces and names the first invalid field. Returns undefined for data that the card form cannot have sent. */
 export function readCard(data: unknown, nowMs: number): ReadCard | undefined {
@@ -47,6 +47,6 @@ export function readCard(data: unknown, nowMs: number): ReadCard | undefined {
     month: month.trim(),
     year: year.trim(),
   };
-  const wrong = wrongField(card, nowMs);
-  return wrong ? { wrong } : { card, ticket };
+  const invalidField = wrongField(card, nowMs);
+  return invalidField ? { invalidField } : { card, ticket };
 }

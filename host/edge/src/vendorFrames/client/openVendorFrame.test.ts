@@ -17,15 +17,15 @@ function open() {
   document.body.replaceChildren();
   const port = new FakePort();
   const posted: { message: unknown; origin: string; ports: unknown[] }[] = [];
-  const theirs = {};
+  const shellPort = {};
   Object.assign(globalThis, {
     MessageChannel: class {
       port1 = port;
-      port2 = theirs;
+      port2 = shellPort;
     },
   });
   const listeners = new AbortController();
-  const own = {
+  const frameWindow = {
     document,
     parent: {
       postMessage: (message: unknown, origin: string, ports: unknown[]) =>
@@ -39,17 +39,17 @@ function open() {
       return (window as { fbq?: unknown }).fbq;
     },
   };
-  openVendorFrame(own as unknown as Window, playerOrigin);
-  const order = async (data: unknown) => {
+  openVendorFrame(frameWindow as unknown as Window, playerOrigin);
+  const sendCommand = async (data: unknown) => {
     port.onmessage?.({ data });
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
   };
   return {
     port,
-    theirs,
+    shellPort,
     posted,
-    order,
-    run: (text: string) => order({ type: 'RUN', text, language: 'fil' }),
+    sendCommand,
+    run: (text: string) => sendCommand({ type: 'RUN', text, language: 'fil' }),
     close: () => listeners.abort(),
   };
 }
@@ -63,24 +63,24 @@ beforeEach(() => {
 });
 afterEach(() => frame.close());
 
-const ran = () => (window as unknown as { ran: string[] }).ran;
-const files = () => [...document.body.querySelectorAll<HTMLElement>('script[src], link')];
-const end = async (file: Element | undefined, how: 'load' | 'error') => {
-  file?.dispatchEvent(new Event(how));
+const scriptOutputs = () => (window as unknown as { ran: string[] }).ran;
+const fileElements = () => [...document.body.querySelectorAll<HTMLElement>('script[src], link')];
+const finish = async (file: Element | undefined, event: 'load' | 'error') => {
+  file?.dispatchEvent(new Event(event));
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 };
 
 it('sends a port only to the player origin', () => {
   expect(frame.posted).toEqual([
-    { message: { v: 1, type: 'ISLAND_READY' }, origin: playerOrigin, ports: [frame.theirs] },
+    { message: { v: 1, type: 'ISLAND_READY' }, origin: playerOrigin, ports: [frame.shellPort] },
   ]);
 });
 
 it('runs one text in the player’s language, and reports when it has started', async () => {
   await frame.run('ran.push(document.documentElement.lang)');
-  expect([ran(), frame.port.reports]).toEqual([['fil'], [{ type: 'STARTED' }]]);
+  expect([scriptOutputs(), frame.port.reports]).toEqual([['fil'], [{ type: 'STARTED' }]]);
   await frame.run("ran.push('second')");
-  expect(ran()).toEqual(['fil']);
+  expect(scriptOutputs()).toEqual(['fil']);
 });
 
 it.each([
@@ -98,15 +98,15 @@ it('[C-084] runs scripts and styles of HTML, and waits for each file in turn', a
      <script src="https://vendor.test/a.js" data-id="7"></script><script>ran.push('last')</script>
      <noscript><img src="https://vendor.test/pixel.gif"></noscript><p onclick="x()">Text</p>`,
   );
-  expect(ran()).toEqual(['first']);
-  expect(files().map(({ outerHTML }) => outerHTML)).toEqual([
+  expect(scriptOutputs()).toEqual(['first']);
+  expect(fileElements().map(({ outerHTML }) => outerHTML)).toEqual([
     '<link rel="stylesheet" href="https://vendor.test/a.css">',
   ]);
-  await end(files()[0], 'load');
-  expect(files()[1]?.dataset['id']).toBe('7');
-  expect([ran(), frame.port.reports]).toEqual([['first'], []]);
-  await end(files()[1], 'load');
-  expect([ran(), frame.port.reports]).toEqual([['first', 'last'], [{ type: 'STARTED' }]]);
+  await finish(fileElements()[0], 'load');
+  expect(fileElements()[1]?.dataset['id']).toBe('7');
+  expect([scriptOutputs(), frame.port.reports]).toEqual([['first'], []]);
+  await finish(fileElements()[1], 'load');
+  expect([scriptOutputs(), frame.port.reports]).toEqual([['first', 'last'], [{ type: 'STARTED' }]]);
   expect(document.body.querySelector('img, p')).toBeNull();
 });
 
@@ -118,16 +118,16 @@ const loader = `for (const name of ['a', 'b']) {
 
 it('[C-084] waits for files that a vendor’s script adds', async () => {
   await frame.run(loader);
-  await end(files()[0], 'load');
+  await finish(fileElements()[0], 'load');
   expect(frame.port.reports).toEqual([]);
-  await end(files()[1], 'load');
+  await finish(fileElements()[1], 'load');
   expect(frame.port.reports).toEqual([{ type: 'STARTED' }]);
 });
 
 it.each([0, 1])('[C-084] reports a file that cannot be loaded', async (missing) => {
   await frame.run(loader);
-  await end(files()[missing], 'error');
-  await end(files()[1 - missing], 'load');
+  await finish(fileElements()[missing], 'error');
+  await finish(fileElements()[1 - missing], 'load');
   expect(frame.port.reports).toEqual([
     { type: 'MISSING', file: `https://vendor.test/${missing === 0 ? 'a' : 'b'}.js` },
   ]);
@@ -135,8 +135,8 @@ it.each([0, 1])('[C-084] reports a file that cannot be loaded', async (missing) 
 
 it('dispatches chatopen to the chat, and reports the Escape key to the shell', async () => {
   await frame.run("addEventListener('chatopen', () => ran.push('open'), { once: true })");
-  await frame.order({ type: 'OPEN' });
-  expect(ran()).toEqual(['open']);
+  await frame.sendCommand({ type: 'OPEN' });
+  expect(scriptOutputs()).toEqual(['open']);
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
   expect(frame.port.reports).toHaveLength(1);
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
@@ -144,19 +144,19 @@ it('dispatches chatopen to the chat, and reports the Escape key to the shell', a
 });
 
 it('calls the pixel with its event names, if it is loaded', async () => {
-  const bought = { type: 'AD_EVENT', name: 'purchase', value: 25.5, currency: 'USD' };
-  await frame.order(bought);
+  const purchase = { type: 'AD_EVENT', name: 'purchase', value: 25.5, currency: 'USD' };
+  await frame.sendCommand(purchase);
   await frame.run('window.fbq = (...call) => ran.push(JSON.stringify(call))');
-  await frame.order(bought);
-  await frame.order({ type: 'AD_EVENT', name: 'registration' });
-  expect(ran()).toEqual([
+  await frame.sendCommand(purchase);
+  await frame.sendCommand({ type: 'AD_EVENT', name: 'registration' });
+  expect(scriptOutputs()).toEqual([
     '["track","Purchase",{"value":25.5,"currency":"USD"}]',
     '["track","CompleteRegistration",{}]',
   ]);
 });
 
-it('ignores invalid orders', async () => {
-  for (const order of [{ type: 'RUN' }, { type: 'EVAL', text: 'ran.push(1)' }, 'OPEN', null])
-    await frame.order(order);
-  expect([ran(), frame.port.reports]).toEqual([[], []]);
+it('ignores invalid commands', async () => {
+  for (const command of [{ type: 'RUN' }, { type: 'EVAL', text: 'ran.push(1)' }, 'OPEN', null])
+    await frame.sendCommand(command);
+  expect([scriptOutputs(), frame.port.reports]).toEqual([[], []]);
 });

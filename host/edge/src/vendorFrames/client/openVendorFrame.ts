@@ -17,7 +17,7 @@ function trackPixelEvent(frame: Window, { name, value, currency }: AdEvent): voi
 
 /**
  * Runs the page of one vendor's script. It sends a port to the parent, which only receives it on the player origin, and
- * executes the orders of that port. A chat's script listens to the event `chatopen` of its window.
+ * executes the commands of that port. A chat's script listens to the event `chatopen` of its window.
  */
 export function openVendorFrame(frame: Window, playerOrigin: string): void {
   const { port1: port, port2: shellPort } = new MessageChannel();

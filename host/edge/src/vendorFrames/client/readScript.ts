@@ -2,7 +2,7 @@
 type Part = HTMLScriptElement | HTMLLinkElement | HTMLStyleElement;
 
 /**
- * Copies an element, because the browser never runs a script element of a parser. A created one runs when it is
+ * Copies an element, because browsers do not run script elements that DOMParser created. The copy runs when it is
  * appended.
  */
 function copyElement(page: Document, parsed: Element): Part {
@@ -13,7 +13,7 @@ function copyElement(page: Document, parsed: Element): Part {
 }
 
 /**
- * Reads the text that an operator got from a vendor: a bare script, or HTML. Of HTML, it returns scripts and styles in
+ * Reads the text that an operator got from a vendor: a script, or HTML. From HTML, it returns scripts and styles in
  * their order, but no tracking pixels for pages without scripts.
  */
 export function readScript(text: string, page: Document): readonly Part[] {

@@ -13,20 +13,20 @@ function fileOf(element: Element): string | undefined {
 
 /** Observes which files load or fail from now on. It uses the capture phase, because these events do not bubble. */
 function watchFiles(page: Document) {
-  const ended = new Map<Element, ScriptError>();
+  const results = new Map<Element, ScriptError>();
   const listeners = new Map<Element, (error: ScriptError) => void>();
   const onFileEvent = ({ type, target }: Event) => {
     if (!(target instanceof Element)) return;
     const error = type === 'error' ? { file: fileOf(target) ?? '' } : undefined;
-    ended.set(target, error);
+    results.set(target, error);
     listeners.get(target)?.(error);
   };
   page.addEventListener('load', onFileEvent, true);
   page.addEventListener('error', onFileEvent, true);
   return {
-    end: (file: Element): Promise<ScriptError> =>
+    wait: (file: Element): Promise<ScriptError> =>
       new Promise((resolve) => {
-        if (ended.has(file)) resolve(ended.get(file));
+        if (results.has(file)) resolve(results.get(file));
         else listeners.set(file, resolve);
       }),
     stop() {
@@ -52,12 +52,14 @@ export async function runScript(text: string, frame: Window): Promise<ScriptErro
   try {
     for (const part of readScript(text, page)) {
       page.body.append(part);
-      const error = fileOf(part) === undefined ? undefined : await files.end(part);
+      const error = fileOf(part) === undefined ? undefined : await files.wait(part);
       if (error ?? thrown) return error ?? thrown;
     }
     // The vendor's script may have added further files.
-    const all = [...page.querySelectorAll('script, link')].filter((element) => fileOf(element) !== undefined);
-    const errors = await Promise.all(all.map(files.end));
+    const fileElements = [...page.querySelectorAll('script, link')].filter(
+      (element) => fileOf(element) !== undefined,
+    );
+    const errors = await Promise.all(fileElements.map(files.wait));
     return thrown ?? errors.find(Boolean);
   } finally {
     files.stop();

@@ -18,8 +18,11 @@ const optionsOf = (field: keyof Entries) =>
     .getAllByRole<HTMLOptionElement>('option')
     .map(({ value, text }) => [value, text]);
 
-async function fillAddress(wrong: Partial<Entries> = {}) {
-  const { currency, countryCode, stateCode, postalCode, city, address } = { ...validEntries, ...wrong };
+async function fillAddress(wrongEntries: Partial<Entries> = {}) {
+  const { currency, countryCode, stateCode, postalCode, city, address } = {
+    ...validEntries,
+    ...wrongEntries,
+  };
   await fill({ currency, countryCode });
   await fill({ stateCode, postalCode, city, address });
 }
@@ -61,9 +64,9 @@ const invalidEntries: [ids: string, wrong: Partial<Entries>, field: keyof Entrie
   ['V-032, E-031', { address: ' ' }, 'address', 'Address required'],
 ];
 
-it.each(invalidEntries)('[%s] rejects %o at %s with "%s"', async (_, wrong, field, sentence) => {
+it.each(invalidEntries)('[%s] rejects %o at %s with "%s"', async (_, wrongEntries, field, sentence) => {
   const { toasts, callsTo, hostCallsTo } = await openSignUp({ step: 3 });
-  await fillAddress(wrong);
+  await fillAddress(wrongEntries);
   await press();
   expect(toasts()).toEqual([{ text: sentence, tone: 'bad' }]);
   expect(control(field)).toBeInvalid();

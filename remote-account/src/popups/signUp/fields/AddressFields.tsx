@@ -9,7 +9,7 @@ import type { FieldsProps } from './FieldsProps';
 import { PostalAddressFields } from './PostalAddressFields';
 import { VerifyCodeField } from './VerifyCodeField';
 
-const enabled = { enabled: 1 } as const;
+const enabledOnly = { enabled: 1 } as const;
 
 interface AddressFieldsProps extends FieldsProps {
   verification: Verification | undefined;
@@ -26,7 +26,7 @@ export function AddressFields({ verification, ...fields }: AddressFieldsProps) {
         label={t('register.currency')}
         autoComplete="transaction-currency"
         hint={t('register.currencyHint')}
-        lookup={useEndpoint(listCurrencies, enabled, { onError: useErrorToast() })}
+        lookup={useEndpoint(listCurrencies, enabledOnly, { onError: useErrorToast() })}
         optionsOf={(list) => currencyChoices(list, i18n.language)}
       />
       <PostalAddressFields {...fields} cityFirst={false} />

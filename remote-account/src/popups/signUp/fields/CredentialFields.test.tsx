@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { listDialCodes } from 'shared-contracts/api';
 import { renderView } from '../../../testing/renderView';
 import { settle } from '../../../testing/settle';
-import * as fieldReaders from '../fieldReaders';
+import * as inputParsers from '../inputParsers';
 import {
   control,
   countries,
@@ -59,9 +59,12 @@ const invalidEntries: [ids: string, wrong: Partial<Entries>, field: keyof Entrie
   ['V-022', { mobile: '' }, 'mobile', 'Mobile number required'],
 ];
 
-it.each(invalidEntries)('[%s] rejects %o at %s with "%s"', async (_, wrong, field, sentence) => {
+it.each(invalidEntries)('[%s] rejects %o at %s with "%s"', async (_, wrongEntries, field, sentence) => {
   const { toasts } = await openSignUp();
-  const { email, username, password, repassword, mobilePrefix, mobile } = { ...validEntries, ...wrong };
+  const { email, username, password, repassword, mobilePrefix, mobile } = {
+    ...validEntries,
+    ...wrongEntries,
+  };
   await fill({ email, username, password, repassword, mobilePrefix, mobile });
   await press();
   expect(toasts()).toEqual([{ text: sentence, tone: 'bad' }]);
@@ -105,7 +108,7 @@ it('[C-024, D-008] requests the dial codes in ascending order, and lists each co
   ]);
 });
 
-it('[C-024] offers a number once, even if countries with it are not next to each other or only some have a plus sign', async () => {
+it('[C-024] lists each dial code once, even if its countries are not adjacent or only some have a plus sign', async () => {
   const rows = [
     { isoCode2: 'US', enName: 'United States', telNum: '1' },
     { isoCode2: 'AQ', enName: 'Antarctica', telNum: '' },
@@ -131,37 +134,37 @@ it('shows one password when its eye button is pressed', async () => {
   expect(control('repassword')).toHaveAttribute('type', 'password');
 });
 
-/** Renders the fields while the readers are loading. `load` finishes the loading. */
+/** Renders the fields while the parsers are loading. `load` finishes the loading. */
 async function openWhileLoading() {
-  let load: (readers: typeof fieldReaders) => void = () => undefined;
-  function WhileLoading() {
+  let load: (parsers: typeof inputParsers) => void = () => undefined;
+  function LoadingFields() {
     const signUp = useSignUp();
-    const [readers, setReaders] = useState<typeof fieldReaders>();
-    load = setReaders;
+    const [parsers, setParsers] = useState<typeof inputParsers>();
+    load = setParsers;
     return (
       <form ref={signUp.form}>
-        <CredentialFields {...signUp} readers={readers} />
+        <CredentialFields {...signUp} parsers={parsers} />
       </form>
     );
   }
-  const { user } = renderView(WhileLoading, (fake) =>
+  const { user } = renderView(LoadingFields, (fake) =>
     fake.respond(listDialCodes, () => ({ data: countries })),
   );
   await settle();
-  return { user, load: () => act(() => load(fieldReaders)) };
+  return { user, load: () => act(() => load(inputParsers)) };
 }
 
 it.each([
   ['+1 416 555 0199, 25/04/1990', '1', '4165550199'],
   ['416 555 0199 25/04/1990', '65', '4165550199'],
-])('reads %j, pasted before the readers have loaded, as soon as they load', async (text, prefix, mobile) => {
+])('reads %j, pasted before the parsers have loaded, as soon as they load', async (text, prefix, mobile) => {
   const { load } = await openWhileLoading();
   await fill({ mobilePrefix: '65', mobile: text });
   load();
   expect([control('mobilePrefix').value, control('mobile').value]).toEqual([prefix, mobile]);
 });
 
-it('keeps a number that is typed after an early paste', async () => {
+it('does not overwrite a number that is typed after an early paste', async () => {
   const { user, load } = await openWhileLoading();
   await fill({ mobilePrefix: '65', mobile: '416 555 0199 25/04/1990' });
   await user.clear(control('mobile'));

@@ -10,28 +10,28 @@ import { EmailField } from './EmailField';
 import type { SignUpValues } from '../signUpValues';
 import type { FieldsProps } from './FieldsProps';
 
-const ascending = { status: 1, telNum_0: 'ASC' } as const;
+const sortedByCode = { status: 1, telNum_0: 'ASC' } as const;
 
 /** Source: S-021, S-022. */
-export function CredentialFields({ field, values, change, mark, readers }: FieldsProps) {
+export function CredentialFields({ field, values, change, mark, parsers }: FieldsProps) {
   const { t } = useTranslation(['account', 'common']);
-  const dialCodes = useEndpoint(listDialCodes, ascending, { onError: useErrorToast() });
+  const dialCodes = useEndpoint(listDialCodes, sortedByCode, { onError: useErrorToast() });
   const codes = dialCodes.kind === 'loaded' ? dialCodes.data : undefined;
-  /** The last text that was entered before the readers had loaded. */
+  /** The last text that was entered before the parsers had loaded. */
   const pendingText = useRef('');
   /** Returns true if the number has an international code that is not in the list. */
-  const enterPhone = (part: Partial<SignUpValues>) => {
-    const entered = readers?.enteredPhone({ ...values, ...part }, codes, pendingText.current);
-    change({ ...part, ...entered?.change });
-    return entered?.isUnknown;
+  const enterPhone = (changes: Partial<SignUpValues>) => {
+    const enteredPhone = parsers?.splitEnteredPhone({ ...values, ...changes }, codes, pendingText.current);
+    change({ ...changes, ...enteredPhone?.change });
+    return enteredPhone?.isUnknown;
   };
   const changeMobile = (mobile: string) => {
     if (enterPhone({ mobile })) mark('mobile', { text: t('register.mobileCodeTip'), isShown: true });
   };
   const setPending = (text: string) => (pendingText.current = text);
-  // The number may have been pasted before the readers or the codes had loaded.
+  // The number may have been pasted before the parsers or the codes had loaded.
   const enterAgain = useEffectEvent(() => void enterPhone({}));
-  useEffect(() => enterAgain(), [readers, codes]);
+  useEffect(() => enterAgain(), [parsers, codes]);
   const toggleLabels = { showLabel: t('password.show'), hideLabel: t('password.hide') };
   return (
     <>
@@ -74,7 +74,7 @@ export function CredentialFields({ field, values, change, mark, readers }: Field
           type="tel"
           autoComplete="tel-national"
           inputMode="numeric"
-          format={{ pick: readers?.phoneIn ?? setPending, clean: phoneDigits }}
+          format={{ extract: parsers?.extractPhone ?? setPending, clean: phoneDigits }}
           maxCharacters={32}
           lettersError={t('common:digitsOnly')}
           onChange={({ target }) => changeMobile(target.value)}

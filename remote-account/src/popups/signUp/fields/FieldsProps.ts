@@ -1,4 +1,4 @@
 import type { SignUp } from '../useSignUp';
 
 /** Props of the sign-up fields. */
-export type FieldsProps = Pick<SignUp, 'values' | 'change' | 'mark' | 'errorOf' | 'field' | 'readers'>;
+export type FieldsProps = Pick<SignUp, 'values' | 'change' | 'mark' | 'errorOf' | 'field' | 'parsers'>;

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { renderView } from '../../../testing/renderView';
 import { settle } from '../../../testing/settle';
-import * as fieldReaders from '../fieldReaders';
+import * as inputParsers from '../inputParsers';
 import { useSignUp, type SignUp } from '../useSignUp';
 import { PersonFields } from './PersonFields';
 import { control, validEntries, fill, openSignUp, press, type Entries } from '../testing/openSignUp';
@@ -48,9 +48,9 @@ const invalidEntries: [ids: string, wrong: Partial<Entries>, field: keyof Entrie
   ],
 ];
 
-it.each(invalidEntries)('[%s] rejects %o at %s with "%s"', async (_, wrong, field, sentence) => {
+it.each(invalidEntries)('[%s] rejects %o at %s with "%s"', async (_, wrongEntries, field, sentence) => {
   const { toasts } = await openSignUp({ step: 2 });
-  const { firstName, lastName, gender, birthday } = { ...validEntries, ...wrong };
+  const { firstName, lastName, gender, birthday } = { ...validEntries, ...wrongEntries };
   await fill({ firstName, lastName, gender });
   if (birthday !== '') await fill({ birthday });
   await press();
@@ -90,18 +90,18 @@ it('focuses the first empty digit box', async () => {
   expect(screen.getByRole('textbox', { name: 'Day, digit 2' })).toHaveFocus();
 });
 
-describe('while the readers of pasted texts are loading', () => {
-  type Readers = SignUp['readers'];
-  let load: (readers: Readers) => void;
+describe('while the parsers of pasted texts are loading', () => {
+  type Parsers = SignUp['parsers'];
+  let load: (parsers: Parsers) => void;
 
-  /** Renders the fields while the readers are loading. `load` finishes the loading, with null for a failure. */
-  function WhileLoading() {
+  /** Renders the fields while the parsers are loading. `load` finishes the loading, with null for a failure. */
+  function LoadingFields() {
     const signUp = useSignUp();
-    const [readers, setReaders] = useState<Readers>();
-    load = setReaders;
+    const [parsers, setParsers] = useState<Parsers>();
+    load = setParsers;
     return (
       <form ref={signUp.form}>
-        <PersonFields {...signUp} readers={readers} />
+        <PersonFields {...signUp} parsers={parsers} />
         <output>{signUp.values.birthday}</output>
       </form>
     );
@@ -110,7 +110,7 @@ describe('while the readers of pasted texts are loading', () => {
   const errorText = "We couldn't read this date. Enter the year first, then the month and day.";
 
   async function open() {
-    const view = renderView(WhileLoading);
+    const view = renderView(LoadingFields);
     await settle();
     await view.user.click(control('birthday'));
     return view;
@@ -123,20 +123,20 @@ describe('while the readers of pasted texts are loading', () => {
     expect(screen.queryByText(errorText)).not.toBeInTheDocument();
   });
 
-  it.each(['25 April 1990', '25041990'])('reads a pasted %j as soon as the readers load', async (text) => {
+  it.each(['25 April 1990', '25041990'])('reads a pasted %j as soon as the parsers load', async (text) => {
     const { user } = await open();
     await user.paste(text);
     expectBirthday('');
-    act(() => load(fieldReaders));
+    act(() => load(inputParsers));
     expectBirthday('1990-04-25');
     expect(screen.getByLabelText('Day, digit 2')).toHaveFocus();
   });
 
-  it('reads a pasted date as soon as the readers load, and leaves the focus in another field', async () => {
+  it('reads a pasted date as soon as the parsers load, and leaves the focus in another field', async () => {
     const { user } = await open();
     await user.paste('25 April 1990');
     await user.click(control('firstName'));
-    act(() => load(fieldReaders));
+    act(() => load(inputParsers));
     expectBirthday('1990-04-25');
     expect(control('firstName')).toHaveFocus();
   });
@@ -145,7 +145,7 @@ describe('while the readers of pasted texts are loading', () => {
     const { user } = await open();
     await user.paste('next April');
     await user.click(control('firstName'));
-    act(() => load(fieldReaders));
+    act(() => load(inputParsers));
     expect(screen.getByText(errorText)).toBeVisible();
     expect(control('firstName')).toHaveFocus();
   });
@@ -154,12 +154,12 @@ describe('while the readers of pasted texts are loading', () => {
     const { user } = await open();
     await user.paste('25 April 1990');
     await user.keyboard('1980');
-    act(() => load(fieldReaders));
+    act(() => load(inputParsers));
     expect(screen.getByLabelText('Year, digit 4')).toHaveValue('0');
     expect(screen.getByLabelText('Month, digit 1')).toHaveValue('');
   });
 
-  it('shows how to enter a date if the readers cannot be loaded, and accepts eight digits', async () => {
+  it('shows how to enter a date if the parsers cannot be loaded, and accepts eight digits', async () => {
     const { user } = await open();
     await user.paste('25 April 1990');
     act(() => load(null));

@@ -7,7 +7,7 @@ import type { FieldsProps } from './FieldsProps';
 import { NameFields } from './NameFields';
 
 /** Source: S-023. */
-export function PersonFields({ values, change, mark, errorOf, field, readers }: FieldsProps) {
+export function PersonFields({ values, change, mark, errorOf, field, parsers }: FieldsProps) {
   const { t } = useTranslation(['account', 'common']);
   return (
     <>
@@ -33,7 +33,7 @@ export function PersonFields({ values, change, mark, errorOf, field, readers }: 
         error={errorOf('birthday')}
         onChange={(birthday) => change({ birthday })}
         onInvalid={(error) => mark('birthday', error)}
-        parseBirthday={readers === null ? null : readers?.parseBirthday}
+        parseBirthday={parsers === null ? null : parsers?.parseBirthday}
       />
     </>
   );

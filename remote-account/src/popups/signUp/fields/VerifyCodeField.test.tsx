@@ -13,9 +13,9 @@ import {
 } from '../testing/openSignUp';
 
 const pictureOf = (ticket: number | string) => `data:image/png;base64,${btoa(String(ticket))}`;
-const code = () => screen.getByRole('textbox', { name: 'Verification code' });
+const codeField = () => screen.getByRole('textbox', { name: 'Verification code' });
 const picture = () => screen.getByRole('img', { name: 'Verification code picture' });
-const renew = () => screen.getByRole('button', { name: 'New picture' });
+const renewButton = () => screen.getByRole('button', { name: 'New picture' });
 
 const withPictures = (fake: FakeHost) => {
   fake.configure({ ...fake.host.config, signupCaptcha: true });
@@ -25,7 +25,7 @@ const withPictures = (fake: FakeHost) => {
 };
 const ticketsOf = (inputs: unknown[]) => inputs.map((input) => (input as { ticket: number }).ticket);
 
-async function openFilled() {
+async function openFilledForm() {
   const view = await openSingle(withPictures);
   for (const field of singleFields) await fill({ [field]: validEntries[field] });
   fireEvent.click(consent());
@@ -40,26 +40,26 @@ it('asks for no code if the brand does not require one', async () => {
 
 it('[S-027, C-014] shows the picture of the ticket; a new picture has a new ticket and clears the code', async () => {
   const { callsTo } = await openSingle(withPictures);
-  const [first = 0] = ticketsOf(callsTo(getVerifyImage));
-  expect(picture()).toHaveAttribute('src', pictureOf(first));
-  fireEvent.change(code(), { target: { value: 'K7X' } });
+  const [firstTicket = 0] = ticketsOf(callsTo(getVerifyImage));
+  expect(picture()).toHaveAttribute('src', pictureOf(firstTicket));
+  fireEvent.change(codeField(), { target: { value: 'K7X' } });
   // The new ticket differs even within the same millisecond.
-  jest.spyOn(Date, 'now').mockReturnValue(first);
-  await settle(() => fireEvent.click(renew()));
+  jest.spyOn(Date, 'now').mockReturnValue(firstTicket);
+  await settle(() => fireEvent.click(renewButton()));
   const tickets = ticketsOf(callsTo(getVerifyImage));
-  expect(tickets).toEqual([first, first + 1]);
-  expect(picture()).toHaveAttribute('src', pictureOf(first + 1));
-  expect(code()).toHaveValue('');
+  expect(tickets).toEqual([firstTicket, firstTicket + 1]);
+  expect(picture()).toHaveAttribute('src', pictureOf(firstTicket + 1));
+  expect(codeField()).toHaveValue('');
 });
 
 it('[V-034] requires the code after all other fields, and sends it with the ticket of its picture', async () => {
-  const { toasts, callsTo } = await openFilled();
+  const { toasts, callsTo } = await openFilledForm();
   await press();
   expect(toasts()).toEqual([{ text: 'Verification code required', tone: 'bad' }]);
-  expect(code()).toBeInvalid();
-  expect(code()).toHaveFocus();
-  await settle(() => fireEvent.click(renew()));
-  fireEvent.change(code(), { target: { value: ' k7xma ' } });
+  expect(codeField()).toBeInvalid();
+  expect(codeField()).toHaveFocus();
+  await settle(() => fireEvent.click(renewButton()));
+  fireEvent.change(codeField(), { target: { value: ' k7xma ' } });
   await press();
   const ticket = ticketsOf(callsTo(getVerifyImage)).at(-1);
   expect(callsTo(register)).toEqual([expect.objectContaining({ ticket, verifyCode: 'k7xma' })]);
@@ -89,7 +89,7 @@ it('[E-041] toasts why the picture cannot be loaded, and requests a new one', as
   expect(toasts()).toEqual([{ text: 'No pictures today', tone: 'bad' }]);
   expect(screen.getByText("The picture didn't load. Get a new one.")).toBeVisible();
   isDown = false;
-  await settle(() => fireEvent.click(renew()));
+  await settle(() => fireEvent.click(renewButton()));
   expect(callsTo(getVerifyImage)).toHaveLength(2);
   expect(picture()).toBeVisible();
 });

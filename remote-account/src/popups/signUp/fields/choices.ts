@@ -12,10 +12,10 @@ export function dialCodeChoices(countries: readonly Country[]): Choice[] {
     if (!telNum) continue;
     // The server may write +1 for one country and 1 for another.
     const digits = telNum.replace(/^\+/, '');
-    const earlier = choices.get(digits);
+    const earlierChoice = choices.get(digits);
     choices.set(digits, {
-      value: earlier?.value ?? telNum,
-      label: earlier ? `${earlier.label}, ${enName}` : `+${digits} ${enName}`,
+      value: earlierChoice?.value ?? telNum,
+      label: earlierChoice ? `${earlierChoice.label}, ${enName}` : `+${digits} ${enName}`,
     });
   }
   return [...choices.values()];

@@ -88,10 +88,10 @@ describe.each([
 describe('a mobile number pasted before the codes have loaded', () => {
   async function pasteEarly(text: string) {
     let load = () => {};
-    const loaded = new Promise<{ data: Country[] }>((resolve) => {
+    const dialCodesReply = new Promise<{ data: Country[] }>((resolve) => {
       load = () => resolve({ data: countries });
     });
-    const view = await openSignUp({ prepare: (fake) => fake.respond(listDialCodes, () => loaded) });
+    const view = await openSignUp({ prepare: (fake) => fake.respond(listDialCodes, () => dialCodesReply) });
     for (const name of stepFields[1]) await fill({ [name]: validEntries[name] });
     await fill({ mobilePrefix: '' });
     await paste(text);
@@ -132,18 +132,18 @@ it.each([
   ['1', '011391234567', '63', '011391234567'],
   ['65', '14165550199', '1', '4165550199'],
 ])(
-  'a number entered with the code %s as %s becomes, after a change to %s, %s',
-  async (from, typed, to, mobile) => {
+  'code %s and number %s: after a change to code %s the number is %s',
+  async (code, number, newCode, newNumber) => {
     await openSignUp({
       prepare: (fake) =>
         fake.respond(listDialCodes, () => ({
           data: [...countries, { isoCode2: 'PH', enName: 'Philippines', telNum: '63' }],
         })),
     });
-    await fill({ mobilePrefix: from });
-    await paste(typed);
-    await fill({ mobilePrefix: to });
-    expect([control('mobilePrefix').value, control('mobile').value]).toEqual([to, mobile]);
+    await fill({ mobilePrefix: code });
+    await paste(number);
+    await fill({ mobilePrefix: newCode });
+    expect([control('mobilePrefix').value, control('mobile').value]).toEqual([newCode, newNumber]);
     expect(control('mobile')).not.toBeInvalid();
   },
 );

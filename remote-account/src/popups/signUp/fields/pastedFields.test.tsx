@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { checkRegister, getVerifyImage, register } from 'shared-contracts/api';
-import { asPasted, pastedTexts } from 'shared-contracts/testing';
+import { toPastedText, pastedTexts } from 'shared-contracts/testing';
 import { consent, control, validEntries, fill, openSingle, press, singleFields } from '../testing/openSignUp';
 
 it.each(pastedTexts)(
@@ -12,23 +12,23 @@ it.each(pastedTexts)(
       fake.respond(checkRegister, () => ({ data: null }));
       fake.respond(register, () => ({ data: { id: 77, username: 'ada' } }));
     });
-    const verifyCode = screen.getByRole('textbox', { name: 'Verification code' });
+    const verifyCodeField = screen.getByRole('textbox', { name: 'Verification code' });
     for (const field of singleFields) await fill({ [field]: validEntries[field] });
-    await fill({ mobile: asPasted(pasted), postalCode: asPasted(pasted) });
-    fireEvent.change(verifyCode, { target: { value: asPasted(pasted) } });
+    await fill({ mobile: toPastedText(pasted), postalCode: toPastedText(pasted) });
+    fireEvent.change(verifyCodeField, { target: { value: toPastedText(pasted) } });
     fireEvent.click(consent());
 
-    const valid = {
+    const validParts = {
       mobile: digits.slice(0, 32),
       postalCode: spacedCode.slice(0, 20),
       verifyCode: code.slice(0, 16),
     };
-    expect(control('mobile')).toHaveValue(valid.mobile);
-    expect(control('postalCode')).toHaveValue(valid.postalCode);
-    expect(verifyCode).toHaveValue(valid.verifyCode);
+    expect(control('mobile')).toHaveValue(validParts.mobile);
+    expect(control('postalCode')).toHaveValue(validParts.postalCode);
+    expect(verifyCodeField).toHaveValue(validParts.verifyCode);
     await press();
     expect(callsTo(register)).toEqual([
-      expect.objectContaining({ ...valid, postalCode: valid.postalCode.trim() }),
+      expect.objectContaining({ ...validParts, postalCode: validParts.postalCode.trim() }),
     ]);
   },
 );

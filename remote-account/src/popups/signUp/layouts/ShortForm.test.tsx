@@ -16,7 +16,7 @@ import {
 
 const shortFields = ['email', 'firstName', 'lastName'] as const;
 const entry = { email: validEntries.email, firstName: 'Ada', lastName: 'Byron' };
-const link = { name: 'Sign up with name and email only' };
+const shortFormLink = { name: 'Sign up with name and email only' };
 
 it('[S-025] asks for email, first name and last name only', async () => {
   await openShort();
@@ -31,10 +31,10 @@ it('[S-025] asks for email, first name and last name only', async () => {
 
 it('both layouts link to the short form only if the brand offers it', async () => {
   const { unmount } = await openSignUp();
-  expect(screen.queryByRole('button', link)).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', shortFormLink)).not.toBeInTheDocument();
   unmount();
   await openSingle((fake) => fake.configure({ signupLayout: 'single', signupFacebook: true }));
-  expect(screen.getByRole('button', link)).toBeVisible();
+  expect(screen.getByRole('button', shortFormLink)).toBeVisible();
 });
 
 it('carries the typed values to the short form and back', async () => {
@@ -45,7 +45,7 @@ it('carries the typed values to the short form and back', async () => {
   await press();
   expect(control('password')).toBeInvalid();
   expect(removedNotices).toEqual([]);
-  await press(screen.getByRole('button', link));
+  await press(screen.getByRole('button', shortFormLink));
   expect(removedNotices).toEqual(['Password required']);
   expect(control('email')).toHaveValue('ada@example.com');
   await fill({ firstName: 'Ada' });
@@ -61,9 +61,9 @@ const invalidEntries: [id: string, wrong: Partial<Entries>, field: keyof Entries
   ['V-038', { lastName: '' }, 'lastName', 'lastName required'],
 ];
 
-it.each(invalidEntries)('[%s] rejects %o at %s with "%s"', async (_, wrong, field, sentence) => {
+it.each(invalidEntries)('[%s] rejects %o at %s with "%s"', async (_, wrongEntries, field, sentence) => {
   const { toasts, callsTo } = await openShort();
-  await fill({ ...entry, ...wrong });
+  await fill({ ...entry, ...wrongEntries });
   await press();
   expect(toasts()).toEqual([{ text: sentence, tone: 'bad' }]);
   expect(control(field)).toBeInvalid();
@@ -71,18 +71,18 @@ it.each(invalidEntries)('[%s] rejects %o at %s with "%s"', async (_, wrong, fiel
   expect(callsTo(registerByName)).toEqual([]);
 });
 
-it('[C-013, M-034] registers with three fields, and the player is a member at once when the reply signs in', async () => {
+it('[C-013, M-034] registers with three fields, and the player is a member at once if the reply starts a session', async () => {
   const { callsTo, published, hostCalls } = await openShort((fake) =>
     fake.respond(registerByName, () => {
       fake.session$.next({ kind: 'member', user: fakeUser({ id: '88' }) });
       return { data: { id: '88', username: 'ada' } };
     }),
   );
-  const facts = published(signedUp);
+  const events = published(signedUp);
   await fill({ ...entry, email: ' ada@example.com ' });
   await press();
   expect(callsTo(registerByName)).toEqual([entry]);
-  expect(facts).toEqual([{ memberId: '88' }]);
+  expect(events).toEqual([{ memberId: '88' }]);
   expect(hostCalls.slice(-2)).toEqual([
     { name: 'holdUnsaved', argument: false },
     { name: 'closePopup', argument: 'signUp' },
@@ -94,15 +94,15 @@ it.each([
   ['no data', null],
   ['no id', {}],
   ['an id and an empty token', { id: '88', username: 'ada', token: '' }],
-])('[M-034] opens the sign-in when the reply starts no session: %s', async (_, data) => {
+])('[M-034] opens the sign-in if the reply starts no session: %s', async (_, data) => {
   const { published, hostCalls, hostCallsTo } = await openShort((fake) =>
     fake.respond(registerByName, () => ({ data })),
   );
-  const facts = published(signedUp);
+  const events = published(signedUp);
   await fill(entry);
   expect(hostCallsTo('holdUnsaved').at(-1)).toBe(true);
   await press();
-  expect(facts).toEqual([]);
+  expect(events).toEqual([]);
   // Unsaved input is cleared before the popup closes. Otherwise the player would be asked to discard it.
   expect(hostCalls.slice(-4)).toEqual([
     { name: 'holdUnsaved', argument: false },

@@ -28,9 +28,9 @@ export function ShortForm({ signUp, onBack }: ShortFormProps) {
       lastName: values.lastName.trim(),
     });
     if (!reply.ok) return signUp.reject(reply.message);
-    const member = currentMemberId(host);
-    if (member !== undefined) {
-      await signUp.finish(member);
+    const memberId = currentMemberId(host);
+    if (memberId !== undefined) {
+      await signUp.finish(memberId);
       return { done: true };
     }
     host.holdUnsaved(false);

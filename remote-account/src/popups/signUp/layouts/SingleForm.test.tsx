@@ -14,8 +14,8 @@ import {
   type Entries,
 } from '../testing/openSignUp';
 
-async function fillAll(wrong: Partial<Entries> = {}) {
-  for (const field of singleFields) await fill({ [field]: { ...validEntries, ...wrong }[field] });
+async function fillAll(wrongEntries: Partial<Entries> = {}) {
+  for (const field of singleFields) await fill({ [field]: { ...validEntries, ...wrongEntries }[field] });
 }
 
 const acceptSignUp = (fake: FakeHost) => {
@@ -73,16 +73,17 @@ const invalidEntries: [ids: string, wrong: Partial<Entries>, field: keyof Entrie
   ['V-014, E-031', emptyFrom('address'), 'address', 'Address required'],
 ];
 
-it.each(invalidEntries)('[%s] rejects %o at %s with "%s"', async (_, wrong, field, sentence) => {
+it.each(invalidEntries)('[%s] rejects %o at %s with "%s"', async (_, wrongEntries, field, sentence) => {
   const { toasts, calls, hostCallsTo } = await openSingle();
-  await fillAll(wrong);
+  await fillAll(wrongEntries);
   await press();
   expect(toasts()).toEqual([{ text: sentence, tone: 'bad' }]);
   expect(control(field)).toBeInvalid();
   expect(control(field)).toHaveAccessibleDescription(expect.stringContaining(sentence) as string);
   expect(control(field)).toHaveFocus();
   expect(screen.getAllByText(sentence)).toHaveLength(1);
-  for (const name of singleFields) expect(control(name)).toHaveValue({ ...validEntries, ...wrong }[name]);
+  for (const name of singleFields)
+    expect(control(name)).toHaveValue({ ...validEntries, ...wrongEntries }[name]);
   expect(hostCallsTo('alert')).toEqual([]);
   expect(calls.every(({ silent }) => silent)).toBe(true);
 });
@@ -112,13 +113,13 @@ it('[M-024, D-001] validates, sends the entry to the check and registers the sam
     acceptSignUp(fake);
     fake.setInvitation({ invitorCode: 'ADA7' });
   });
-  const facts = published(signedUp);
+  const events = published(signedUp);
   await fillAll({ firstName: ' Ada ' });
   fireEvent.click(consent());
   await press();
-  const { gender: _gender, birthday: _birthday, currency: _currency, ...typed } = validEntries;
+  const { gender: _gender, birthday: _birthday, currency: _currency, ...typedEntries } = validEntries;
   const entry = {
-    ...typed,
+    ...typedEntries,
     receiveExclusive: true,
     agreed: true,
     ticket: expect.any(Number) as number,
@@ -129,7 +130,7 @@ it('[M-024, D-001] validates, sends the entry to the check and registers the sam
   expect(Object.keys(callsTo(register)[0] ?? {}).sort()).toEqual(Object.keys(entry).sort());
   const paths = calls.map(({ path }) => path);
   expect(paths.indexOf(checkRegister.path)).toBeLessThan(paths.indexOf(register.path));
-  expect(facts).toEqual([{ memberId: '77' }]);
+  expect(events).toEqual([{ memberId: '77' }]);
   // Unlike the stepper, it opens no popup afterwards.
   expect(hostCalls.at(-1)).toEqual({ name: 'closePopup', argument: 'signUp' });
 });

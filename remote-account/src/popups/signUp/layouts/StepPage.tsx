@@ -3,24 +3,24 @@ import styles from '../SignUpPopup.module.css';
 
 interface StepPageProps {
   name: string;
-  shown: boolean;
-  /** Set after the first change of steps: the shown step then takes the focus. */
+  isShown: boolean;
+  /** True after the first change of the step. The shown step then takes the focus. */
   takesFocus: boolean;
   children: ReactNode;
 }
 
 /** One step. Hidden steps stay mounted, so that they keep a half-entered date and a shown password. */
-export function StepPage({ name, shown, takesFocus, children }: StepPageProps) {
+export function StepPage({ name, isShown, takesFocus, children }: StepPageProps) {
   const page = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (!shown || !takesFocus) return;
+    if (!isShown || !takesFocus) return;
     page.current?.focus({ preventScroll: true });
     page.current?.parentElement?.scrollIntoView({ block: 'start' });
-  }, [shown, takesFocus]);
+  }, [isShown, takesFocus]);
 
   return (
-    <div ref={page} role="group" aria-label={name} tabIndex={-1} hidden={!shown}>
+    <div ref={page} role="group" aria-label={name} tabIndex={-1} hidden={!isShown}>
       <div className={styles['fields']}>{children}</div>
     </div>
   );

@@ -42,7 +42,7 @@ export function StepperForm({ signUp, onShort }: LayoutProps) {
   const { t } = useTranslation(['account', 'common']);
   const [position, setPosition] = useState({ index: 0 as StepIndex, furthest: 0, hasMoved: false });
   const { passes, verification } = signUp;
-  const previous = previousOf[position.index];
+  const previousIndex = previousOf[position.index];
 
   const goTo = (index: StepIndex) => {
     signUp.leaveStep();
@@ -67,11 +67,11 @@ export function StepperForm({ signUp, onShort }: LayoutProps) {
 
   async function submit() {
     if (!passes(rules[position.index])) return;
-    const next = nextOf[position.index];
+    const nextStep = nextOf[position.index];
     await signUp.run(async (signal) => {
-      if (next === undefined) return signUp.create(signal, (field) => goTo(stepOf(field)));
-      // The last step asks again, because the player chooses the country there.
-      if (position.index > 0 || (await signUp.confirmPhone())) goTo(next);
+      if (nextStep === undefined) return signUp.create(signal, (field) => goTo(stepOf(field)));
+      // `create` asks again about the phone number, because the player chooses the country in the last step.
+      if (position.index > 0 || (await signUp.confirmPhone())) goTo(nextStep);
       return { done: false, error: '' };
     });
   }
@@ -86,8 +86,8 @@ export function StepperForm({ signUp, onShort }: LayoutProps) {
       error={signUp.error}
       onSubmit={submit}
       back={
-        previous === undefined ? null : (
-          <IconButton label={t('common:back')} icon={<BackIcon />} onClick={() => goTo(previous)} />
+        previousIndex === undefined ? null : (
+          <IconButton label={t('common:back')} icon={<BackIcon />} onClick={() => goTo(previousIndex)} />
         )
       }
     >
@@ -98,7 +98,12 @@ export function StepperForm({ signUp, onShort }: LayoutProps) {
           currentIndex={position.index}
         />
         {steps.slice(0, position.furthest + 1).map(({ name }, index) => (
-          <StepPage key={name} name={t(name)} shown={index === position.index} takesFocus={position.hasMoved}>
+          <StepPage
+            key={name}
+            name={t(name)}
+            isShown={index === position.index}
+            takesFocus={position.hasMoved}
+          >
             {fields[index]}
           </StepPage>
         ))}

@@ -1,5 +1,5 @@
 import { required, type Rule } from 'shared-contracts/rules';
-import type { Tip } from '../../../forms/useCorrection';
+import type { Tip } from '../../../forms/useFirstError';
 import type { SignUpValues } from '../signUpValues';
 
 /** Step 3. The postal code precedes the city, unlike in the single form. Source: V-027 to V-032. */

@@ -1,5 +1,5 @@
 import { isEmail, required, type Rule } from 'shared-contracts/rules';
-import type { Tip } from '../../../forms/useCorrection';
+import type { Tip } from '../../../forms/useFirstError';
 import type { SignUpValues } from '../signUpValues';
 
 /** Step 1. Source: V-016 to V-022. */

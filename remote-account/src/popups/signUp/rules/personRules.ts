@@ -1,6 +1,6 @@
 import { required, type CalendarDay, type Rule } from 'shared-contracts/rules';
 import { birthdayRules } from '../../../birthday/birthdayRules';
-import type { Tip } from '../../../forms/useCorrection';
+import type { Tip } from '../../../forms/useFirstError';
 import type { SignUpValues } from '../signUpValues';
 
 /** Step 2. Source: V-023 to V-026, V-039. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { firstFailure, type Rule } from 'shared-contracts/rules';
-import type { Tip } from '../../../forms/useCorrection';
-import { empty, partlyInvalid, word, type ErrorCase } from '../../../testing/partlyInvalid';
+import type { Tip } from '../../../forms/useFirstError';
+import { emptyFieldError, partlyInvalid, word, type ErrorCase } from '../../../testing/partlyInvalid';
 import { initialValues, type SignUpValues } from '../signUpValues';
 import {
   addressErrors,
@@ -21,12 +21,12 @@ import { withVerifyCode } from './withVerifyCode';
 const today = { year: 2026, month: 11, day: 21 };
 const runs = { numRuns: 1_000 };
 
-const single: readonly ErrorCase<SignUpValues>[] = [
+const singleErrorsWithCode: readonly ErrorCase<SignUpValues>[] = [
   ...singleErrors,
-  empty('register.verifyCodeTip', 'verifyCode'),
+  emptyFieldError('register.verifyCodeTip', 'verifyCode'),
 ];
 
-const complete: fc.Arbitrary<SignUpValues> = fc
+const validValues: fc.Arbitrary<SignUpValues> = fc
   .record({
     username: word,
     password: word,
@@ -56,17 +56,17 @@ it.each([
   ['step 1', credentialRules, credentialErrors],
   ['step 2', personRules(today), personErrors],
   ['step 3', addressRules, addressErrors],
-  ['the single form', withVerifyCode(singleRules, true), single],
-  ['the form of three fields', shortRules, shortErrors],
+  ['the single form', withVerifyCode(singleRules, true), singleErrorsWithCode],
+  ['the short form', shortRules, shortErrors],
 ] satisfies [string, readonly Rule<SignUpValues, Tip>[], readonly ErrorCase<SignUpValues>[]][])(
   'returns the first validation error of %s in the order of the specification, and changes no value',
   (_, rules, errorCases) => {
     fc.assert(
-      fc.property(partlyInvalid(complete, errorCases), ({ values, first }) => {
-        const typed = { ...values };
-        const failed = firstFailure(rules, Object.freeze(values));
-        expect([failed?.tip, failed?.field]).toEqual([first?.[0], first?.[1]]);
-        expect(values).toEqual(typed);
+      fc.property(partlyInvalid(validValues, errorCases), ({ values, firstError }) => {
+        const valuesBefore = { ...values };
+        const failure = firstFailure(rules, Object.freeze(values));
+        expect([failure?.tip, failure?.field]).toEqual([firstError?.[0], firstError?.[1]]);
+        expect(values).toEqual(valuesBefore);
       }),
       runs,
     );

@@ -1,5 +1,5 @@
 import { isEmail, required, type Rule } from 'shared-contracts/rules';
-import type { Tip } from '../../../forms/useCorrection';
+import type { Tip } from '../../../forms/useFirstError';
 import type { SignUpValues } from '../signUpValues';
 
 /** Registration by name. Source: V-035 to V-038. */

@@ -1,5 +1,5 @@
 import { required, type Rule } from 'shared-contracts/rules';
-import type { Tip } from '../../../forms/useCorrection';
+import type { Tip } from '../../../forms/useFirstError';
 import type { SignUpValues } from '../signUpValues';
 
 /** Checks the code of the picture last, if the brand requires one. Source: V-034. */

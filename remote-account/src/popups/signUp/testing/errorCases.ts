@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { empty, word, type ErrorCase } from '../../../testing/partlyInvalid';
+import { emptyFieldError, word, type ErrorCase } from '../../../testing/partlyInvalid';
 import type { SignUpValues } from '../signUpValues';
 
 type ErrorCases = readonly ErrorCase<SignUpValues>[];
@@ -16,34 +16,34 @@ const invalidEmail = fc.constantFrom('ada', 'ada@', '@host.io', 'a b@c.io', 'ada
 const invalidDay = fc.constantFrom('1990-02-31', '1990-02-30', '1989-02-29', '1990-13-01', '0090-01-01');
 
 const email: ErrorCases = [
-  empty('register.emailTip', 'email'),
+  emptyFieldError('register.emailTip', 'email'),
   ['register.emailTip1', 'email', () => invalidEmail.map((text) => ({ email: text }))],
 ];
 const names: ErrorCases = [
-  empty('register.firstnameTip', 'firstName'),
-  empty('register.lastnameTip', 'lastName'),
+  emptyFieldError('register.firstnameTip', 'firstName'),
+  emptyFieldError('register.lastnameTip', 'lastName'),
 ];
 // Without a country there is no state.
 const country: ErrorCases = [
   ['register.countryTip', 'countryCode', () => fc.constant({ countryCode: '', stateCode: '' })],
-  empty('register.stateTip', 'stateCode'),
+  emptyFieldError('register.stateTip', 'stateCode'),
 ];
-const city = empty<SignUpValues>('register.cityTip', 'city');
-const postalCode = empty<SignUpValues>('register.postalCodeTip', 'postalCode');
-const address = empty<SignUpValues>('register.addressTip', 'address');
+const city = emptyFieldError<SignUpValues>('register.cityTip', 'city');
+const postalCode = emptyFieldError<SignUpValues>('register.postalCodeTip', 'postalCode');
+const address = emptyFieldError<SignUpValues>('register.addressTip', 'address');
 
 /** The first step. Source: V-016 to V-022. */
 export const credentialErrors: ErrorCases = [
   ...email,
-  empty('register.usernameTip', 'username'),
-  empty('register.passwordTip', 'password'),
+  emptyFieldError('register.usernameTip', 'username'),
+  emptyFieldError('register.passwordTip', 'password'),
   [
     'register.passwordTip1',
     'repassword',
-    ({ password }) => word.map((more) => ({ repassword: password + more })),
+    ({ password }) => word.map((suffix) => ({ repassword: password + suffix })),
   ],
-  empty('register.mobilePrefixTip', 'mobilePrefix', emptyText),
-  empty('register.mobileTip', 'mobile'),
+  emptyFieldError('register.mobilePrefixTip', 'mobilePrefix', emptyText),
+  emptyFieldError('register.mobileTip', 'mobile'),
   [
     'register.mobileCodeTip',
     'mobile',
@@ -55,7 +55,7 @@ export const credentialErrors: ErrorCases = [
 export const personErrors: ErrorCases = [
   ...names,
   ['register.genderTip', 'gender', () => fc.constant({ gender: '' })],
-  empty('register.birthdayTip', 'birthday'),
+  emptyFieldError('register.birthdayTip', 'birthday'),
   ['register.noSuchDayTip', 'birthday', () => invalidDay.map((birthday) => ({ birthday }))],
   [
     'register.ageTip',
@@ -66,7 +66,7 @@ export const personErrors: ErrorCases = [
 
 /** The third step. Source: V-027 to V-032. */
 export const addressErrors: ErrorCases = [
-  empty('register.currencyTip', 'currency', emptyText),
+  emptyFieldError('register.currencyTip', 'currency', emptyText),
   ...country,
   postalCode,
   city,

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { listCountries, listCurrencies, listDialCodes, listStates, type Country } from 'shared-contracts/api';
 import type { FakeHost } from 'shared-contracts/testing';
-import { renderView, type ShownView } from '../../../testing/renderView';
+import { renderView, type RenderedView } from '../../../testing/renderView';
 import { settle } from '../../../testing/settle';
 import { SignUpPopup } from '../SignUpPopup';
 
@@ -112,7 +112,7 @@ const respondWithLists = (fake: FakeHost) => {
 export async function openSignUp({
   step = 1,
   prepare = () => undefined,
-}: { step?: 1 | 2 | 3; prepare?: (fake: FakeHost) => void } = {}): Promise<ShownView> {
+}: { step?: 1 | 2 | 3; prepare?: (fake: FakeHost) => void } = {}): Promise<RenderedView> {
   const view = renderView(SignUpPopup, (fake) => {
     respondWithLists(fake);
     prepare(fake);
@@ -136,7 +136,7 @@ export const singleFields = [
 ] as const satisfies readonly (keyof Entries)[];
 
 /** Opens the single form, empty. */
-export async function openSingle(prepare: (fake: FakeHost) => void = () => undefined): Promise<ShownView> {
+export async function openSingle(prepare: (fake: FakeHost) => void = () => undefined): Promise<RenderedView> {
   const view = renderView(SignUpPopup, (fake) => {
     respondWithLists(fake);
     fake.configure({ signupLayout: 'single' });
@@ -147,7 +147,7 @@ export async function openSingle(prepare: (fake: FakeHost) => void = () => undef
 }
 
 /** Opens the short form by its link. */
-export async function openShort(prepare: (fake: FakeHost) => void = () => undefined): Promise<ShownView> {
+export async function openShort(prepare: (fake: FakeHost) => void = () => undefined): Promise<RenderedView> {
   const view = await openSignUp({
     prepare: (fake) => {
       fake.configure({ signupFacebook: true });

@@ -9,7 +9,7 @@ import { Facts } from '../../../orders/Facts';
 import type { CashOutFields } from '../cashOutFields';
 import { fieldLabel } from '../fieldLabel';
 import { isRequiredProof, proofNames, type ProofName } from '../proofs';
-import { shownDestination } from './shownDestination';
+import { maskedDestination } from './maskedDestination';
 import styles from './ProofsStep.module.css';
 
 interface ProofsStepProps {
@@ -36,7 +36,7 @@ export function ProofsStep({ method, fields, feeMinor, user, uploads, errorOf }:
       </Badge>
     ) : undefined;
   };
-  const destination = shownDestination(method.code, fields);
+  const destination = maskedDestination(method.code, fields);
   return (
     <div className={styles['proofs']}>
       {destination.length > 0 && (

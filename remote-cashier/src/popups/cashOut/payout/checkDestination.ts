@@ -1,6 +1,6 @@
 import {
   destinationError,
-  mostAccountDigits,
+  maxAccountDigits,
   readBankAccount,
   readBitcoinAddress,
   type DestinationError,
@@ -21,7 +21,7 @@ type CheckedDestination =
   | { readonly fields?: undefined; readonly error: FieldError };
 
 /** The account to send: a Bitcoin address without the text around it, or a bank account without spaces. */
-function plainAccount(paymentMethod: string, accountNumber: string, countryCode: string): string {
+function extractAccount(paymentMethod: string, accountNumber: string, countryCode: string): string {
   if (paymentMethod === 'BTC') {
     const reading = readBitcoinAddress(accountNumber);
     return reading.kind === 'address' ? reading.address : accountNumber;
@@ -34,11 +34,11 @@ function plainAccount(paymentMethod: string, accountNumber: string, countryCode:
 /** The fields to send, or the error of an invalid field. */
 export function checkDestination(
   paymentMethod: string,
-  typed: CashOutFields,
+  typedFields: CashOutFields,
   countryCode: string,
 ): CheckedDestination {
-  const accountNumber = plainAccount(paymentMethod, typed.accountNumber, countryCode);
-  const fields = { ...typed, accountNumber };
+  const accountNumber = extractAccount(paymentMethod, typedFields.accountNumber, countryCode);
+  const fields = { ...typedFields, accountNumber };
   const { routingNumber, email } = fields;
   const destination = { paymentMethod, routingNumber, accountNumber, email: email.trim() };
   const error = destinationError(destination, countryCode);
@@ -47,5 +47,5 @@ export function checkDestination(
     error.field === 'accountNumber'
       ? (`cashOut.accountTips.${error.reason}` as const)
       : (`cashOut.shapeTips.${error.field}` as const);
-  return { error: { field: error.field, tip, values: { most: mostAccountDigits(countryCode) } } };
+  return { error: { field: error.field, tip, values: { most: maxAccountDigits(countryCode) } } };
 }

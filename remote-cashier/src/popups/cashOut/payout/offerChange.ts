@@ -16,20 +16,20 @@ export type OfferChange =
 
 /** A change of the offer that the player must see before step 2. The amount check reports changed limits itself. */
 export function offerChange(
-  before: CashOutOffer,
-  now: CashOutOffer,
+  previousOffer: CashOutOffer,
+  currentOffer: CashOutOffer,
   method: string,
   user: User,
 ): OfferChange | undefined {
   const methodIn = ({ methods }: CashOutOffer) => methods.find(({ code }) => code === method);
-  if (!methodIn(now)) {
+  if (!methodIn(currentOffer)) {
     return {
       field: 'method',
       tip: 'cashOut.methodGone',
-      values: { method: methodIn(before)?.name ?? method },
+      values: { method: methodIn(previousOffer)?.name ?? method },
     };
   }
-  const { feeMinor } = now.config;
-  if (feeMinor === undefined || feeMinor === before.config.feeMinor) return undefined;
+  const { feeMinor } = currentOffer.config;
+  if (feeMinor === undefined || feeMinor === previousOffer.config.feeMinor) return undefined;
   return { field: 'amount', tip: 'cashOut.feeChanged', values: { amount: formatMoney(feeMinor, user) } };
 }

@@ -1,19 +1,21 @@
-import { noFields } from '../cashOutFields';
+import { emptyFields } from '../cashOutFields';
 import { checkDestination } from './checkDestination';
-import { shownDestination } from './shownDestination';
+import { maskedDestination } from './maskedDestination';
 
 const address = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
 
 describe('the check of a destination', () => {
   it('extracts the address from the text around it', () => {
-    const typed = { ...noFields, accountNumber: `Send to bitcoin:${address}?amount=1` };
-    expect(checkDestination('BTC', typed, 'US')).toEqual({ fields: { ...noFields, accountNumber: address } });
+    const typedFields = { ...emptyFields, accountNumber: `Send to bitcoin:${address}?amount=1` };
+    expect(checkDestination('BTC', typedFields, 'US')).toEqual({
+      fields: { ...emptyFields, accountNumber: address },
+    });
   });
 
   it('does not change the fields of other methods', () => {
-    const typed = { ...noFields, accountNumber: `Send to ${address}`, email: ' ada@mail.test ' };
-    expect(checkDestination('Cashapp', typed, 'US')).toEqual({ fields: typed });
-    expect(checkDestination('PAYPAL', typed, 'US')).toEqual({ fields: typed });
+    const typedFields = { ...emptyFields, accountNumber: `Send to ${address}`, email: ' ada@mail.test ' };
+    expect(checkDestination('Cashapp', typedFields, 'US')).toEqual({ fields: typedFields });
+    expect(checkDestination('PAYPAL', typedFields, 'US')).toEqual({ fields: typedFields });
   });
 
   it.each([
@@ -29,16 +31,16 @@ describe('the check of a destination', () => {
       'accountNumber',
       'cashOut.accountTips.cardNumber',
     ],
-  ] as const)('rejects for %s %j', (method, typed, field, tip) => {
-    expect(checkDestination(method, { ...noFields, ...typed }, 'US')).toEqual({
+  ] as const)('rejects the %s destination %j', (method, typedFields, field, tip) => {
+    expect(checkDestination(method, { ...emptyFields, ...typedFields }, 'US')).toEqual({
       error: { field, tip, values: { most: 17 } },
     });
   });
 
   it('sends a bank account without its spaces and hyphens', () => {
-    const typed = { ...noFields, accountNumber: ' 1234-5678 9012 ' };
-    expect(checkDestination('BANK_CARD', typed, 'US')).toEqual({
-      fields: { ...noFields, accountNumber: '123456789012' },
+    const typedFields = { ...emptyFields, accountNumber: ' 1234-5678 9012 ' };
+    expect(checkDestination('BANK_CARD', typedFields, 'US')).toEqual({
+      fields: { ...emptyFields, accountNumber: '123456789012' },
     });
   });
 });
@@ -63,11 +65,11 @@ it.each([
   ['PAYPAL', { email: ' ada@mail.test ' }, { email: 'a•••@mail.test' }],
   ['MERCADO_PAGO', { email: 'a@b@mail.test' }, { email: 'a•••@mail.test' }],
   ['BTC', { accountNumber: address }, { accountNumber: 'bc1qar…wf5mdq' }],
-] as const)('%s shows a masked destination', (method, typed, shown) => {
-  const facts = shownDestination(method, { ...noFields, ...typed });
-  expect(Object.fromEntries(facts.map(({ field, text }) => [field, text]))).toEqual(shown);
+] as const)('%s shows a masked destination', (method, typedFields, expectedFacts) => {
+  const facts = maskedDestination(method, { ...emptyFields, ...typedFields });
+  expect(Object.fromEntries(facts.map(({ field, text }) => [field, text]))).toEqual(expectedFacts);
 });
 
 it('an unknown method shows no destination', () => {
-  expect(shownDestination('BARTER', noFields)).toEqual([]);
+  expect(maskedDestination('BARTER', emptyFields)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import {
   type ListedCashOutMethod,
 } from 'shared-contracts/api';
 import type { HostContext } from 'shared-contracts/remote';
-import { offeredCashOutMethods } from '../cashOutFields';
+import { supportedCashOutMethods } from '../cashOutFields';
 
 /** The operator's limits and payout methods. */
 export interface CashOutOffer {
@@ -13,22 +13,26 @@ export interface CashOutOffer {
   readonly methods: readonly ListedCashOutMethod[];
 }
 
-/** Loads balance, limits and methods again. After a failed call, the known values remain. */
-export async function refreshLimits(host: HostContext, known: CashOutOffer, withdrawableMinor: number) {
-  const silent = { silent: true } as const;
-  const [{ rollingAmountMinor }, config, methods] = await Promise.all([
+/** Loads balance, limits and methods again. After a failed call, the previous values remain. */
+export async function refreshLimits(
+  host: HostContext,
+  previousOffer: CashOutOffer,
+  withdrawableMinor: number,
+) {
+  const silentCall = { silent: true } as const;
+  const [{ rollingAmountMinor }, configReply, methodsReply] = await Promise.all([
     host.refreshSession(),
-    host.call(getCashOutConfig, {}, silent),
-    host.call(listCashOutMethods, { enabled: 1 }, silent),
+    host.call(getCashOutConfig, {}, silentCall),
+    host.call(listCashOutMethods, { enabled: 1 }, silentCall),
   ]);
   host.session$
-    .subscribe((now) => {
-      if (now.kind === 'member') withdrawableMinor = now.user.withdrawableBalanceMinor;
+    .subscribe((session) => {
+      if (session.kind === 'member') withdrawableMinor = session.user.withdrawableBalanceMinor;
     })
     .unsubscribe();
   const offer: CashOutOffer = {
-    config: config.ok ? config.data : known.config,
-    methods: methods.ok ? offeredCashOutMethods(methods.data) : known.methods,
+    config: configReply.ok ? configReply.data : previousOffer.config,
+    methods: methodsReply.ok ? supportedCashOutMethods(methodsReply.data) : previousOffer.methods,
   };
   return { rollingAmountMinor, withdrawableMinor, offer };
 }

@@ -74,7 +74,7 @@ export async function openCashOut(fake: FakeHost) {
     user,
     press,
     /** Clicks less than two seconds after the previous click. */
-    pressSoon: async (name: string | RegExp) => {
+    pressTooSoon: async (name: string | RegExp) => {
       nowMs += 1_900;
       await user.click(screen.getByRole('button', { name }));
     },
@@ -86,7 +86,7 @@ export async function openCashOut(fake: FakeHost) {
       await screen.findByText('Uploaded');
     },
     /** Chooses an amount and PayPal, then continues to the second step. */
-    toProofs: async (amount = '$100') => {
+    openProofs: async (amount = '$100') => {
       await user.click(screen.getByRole('radio', { name: amount }));
       await user.selectOptions(screen.getByRole('combobox'), 'PAYPAL');
       await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ada@mail.test');

@@ -5,9 +5,9 @@ import styles from '../MethodList.module.css';
 
 /** The logos of the brands that a method accepts. */
 export function MethodMarks({ code }: { code: string }) {
-  const known = depositMethodCodes.find((each) => each === code);
-  if (!known) return null;
-  const brands = depositBrands[known];
+  const methodCode = depositMethodCodes.find((supportedCode) => supportedCode === code);
+  if (!methodCode) return null;
+  const brands = depositBrands[methodCode];
   return (
     <span
       role="img"

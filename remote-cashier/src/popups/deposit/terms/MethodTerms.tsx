@@ -15,12 +15,12 @@ interface MethodTermsProps {
 /** Fee, time and limits of a method in one line. */
 export function MethodTerms({ method, config, symbol }: MethodTermsProps) {
   const { t } = useTranslation();
-  const code = depositMethodCodes.find((known) => known === method.code);
+  const code = depositMethodCodes.find((supportedCode) => supportedCode === method.code);
   if (!code) return null;
   const { amounts, fee, time } = methodTerms[code];
   const { discountPercent: percent } = method;
   const limits = config && depositLimits(amounts, config);
-  const parts = [
+  const terms = [
     percent > 0 ? t('methodTerms.discount', { percent }) : t(`methodTerms.${fee}`),
     t(`methodTerms.${time}`),
     ...(limits
@@ -34,8 +34,8 @@ export function MethodTerms({ method, config, symbol }: MethodTermsProps) {
   ];
   return (
     <span className={styles['terms']}>
-      {parts.map((part) => (
-        <span key={part}>{part}</span>
+      {terms.map((term) => (
+        <span key={term}>{term}</span>
       ))}
     </span>
   );

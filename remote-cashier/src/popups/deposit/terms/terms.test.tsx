@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { depositMethodCodes, listDepositMethods, readReply, type ListedMethod } from 'shared-contracts/api';
 import { brandNames, depositBrands } from 'shared-contracts/payments';
 import { createFakeHost } from 'shared-contracts/testing';
@@ -12,69 +12,73 @@ import { MethodMarks, MethodTerms } from '.';
 
 const config = { minimumMinor: 1_000, shortcutsMinor: [2_500, 5_000], allowsManualInput: false };
 
-function listed(code: string, parts: object = {}): ListedMethod {
+function listedMethod(code: string, overrides: object = {}): ListedMethod {
   const reply = readReply(listDepositMethods, {
     error: 0,
     message: '',
-    data: [{ ...paypTile, code, ...parts }],
+    data: [{ ...paypTile, code, ...overrides }],
   });
   const method = reply.ok ? reply.data[0] : undefined;
   if (!method) throw new Error(`${code} is not a method`);
   return method;
 }
 
-function show(method: ListedMethod, settings: typeof config | undefined = config, symbol = '$') {
+function show(method: ListedMethod, limits: typeof config | undefined = config, symbol = '$') {
   const { host } = createFakeHost('remote-cashier');
   const { container } = render(
     <CashierProviders host={host}>
       <MethodMarks code={method.code} />
-      <MethodTerms method={method} config={settings} symbol={symbol} />
+      <MethodTerms method={method} config={limits} symbol={symbol} />
     </CashierProviders>,
   );
-  return [...container.querySelectorAll('.terms > span')].map((part) => part.textContent);
+  return [...container.querySelectorAll('.terms > span')].map((term) => term.textContent);
 }
 
-const limited = '$25–$50';
-const typed = '$10–$5,000';
-const cards = 'Visa, Mastercard';
+const limitedRange = '$25–$50';
+const typedRange = '$10–$5,000';
+const cardNames = 'Visa, Mastercard';
 
 it.each([
-  ['VISA_MASTERCARD_1', ['No fee', 'Instant', typed], cards],
-  ['ONLY_PAY', ['No fee', 'In seconds', typed], cards],
-  ['STRIPE', ['No fee', 'In seconds', limited], cards],
-  ['CPAY', ['No fee', 'In seconds', limited], cards],
-  ['PAYP', ['No fee', 'In seconds', limited], 'PayP'],
-  ['PAYPAL', ['No fee', 'In seconds', limited], 'PayPal'],
-  ['PAYPAL_POLL', ['No fee', 'In seconds', typed], 'PayPal'],
-  ['PIX', ['No fee', 'In seconds', limited], 'Pix'],
-  ['CASH', ['No fee', 'In seconds', limited], 'Cash App'],
-  ['CRYPTO', ['Network fee', 'In minutes', limited], 'Bitcoin, Ethereum, USDT (ERC20), Litecoin'],
+  ['VISA_MASTERCARD_1', ['No fee', 'Instant', typedRange], cardNames],
+  ['ONLY_PAY', ['No fee', 'In seconds', typedRange], cardNames],
+  ['STRIPE', ['No fee', 'In seconds', limitedRange], cardNames],
+  ['CPAY', ['No fee', 'In seconds', limitedRange], cardNames],
+  ['PAYP', ['No fee', 'In seconds', limitedRange], 'PayP'],
+  ['PAYPAL', ['No fee', 'In seconds', limitedRange], 'PayPal'],
+  ['PAYPAL_POLL', ['No fee', 'In seconds', typedRange], 'PayPal'],
+  ['PIX', ['No fee', 'In seconds', limitedRange], 'Pix'],
+  ['CASH', ['No fee', 'In seconds', limitedRange], 'Cash App'],
+  ['CRYPTO', ['Network fee', 'In minutes', limitedRange], 'Bitcoin, Ethereum, USDT (ERC20), Litecoin'],
   [
     'CRYPT',
-    ['Network fee', 'In minutes', limited],
+    ['Network fee', 'In minutes', limitedRange],
     'Bitcoin, Ethereum, BNB (BEP20), USDT (ERC20), Litecoin, Dogecoin',
   ],
 ])('%s shows its fee, time, limits and logos', (code, terms, logos) => {
-  expect(show(listed(code))).toEqual(terms);
-  const marks = screen.getByRole('img', { name: logos });
-  expect(marks.querySelectorAll('svg')).toHaveLength(logos.split(', ').length);
+  expect(show(listedMethod(code))).toEqual(terms);
+  const logosImage = screen.getByRole('img', { name: logos });
+  expect(logosImage.querySelectorAll('svg')).toHaveLength(logos.split(', ').length);
 });
 
 it('covers every method', () => {
-  for (const code of depositMethodCodes) expect(show(listed(code))).toHaveLength(3);
+  for (const code of depositMethodCodes) expect(show(listedMethod(code))).toHaveLength(3);
 });
 
 it('shows the operator’s discount instead of the fee', () => {
-  expect(show(listed('CASH', { discountPercent: '2' }))).toEqual(['2% off', 'In seconds', limited]);
+  expect(show(listedMethod('CASH', { discountPercent: '2' }))).toEqual([
+    '2% off',
+    'In seconds',
+    limitedRange,
+  ]);
 });
 
-it('shows no limits until they are known, and nothing for an unknown method', () => {
+it('shows no limits until they are loaded, and nothing for an unknown method', () => {
   const { host } = createFakeHost('remote-cashier');
   const { container } = render(
     <CashierProviders host={host}>
-      <MethodTerms method={listed('PIX')} config={undefined} symbol="$" />
+      <MethodTerms method={listedMethod('PIX')} config={undefined} symbol="$" />
       <MethodMarks code="BARTER" />
-      <MethodTerms method={listed('BARTER')} config={config} symbol="$" />
+      <MethodTerms method={listedMethod('BARTER')} config={config} symbol="$" />
     </CashierProviders>,
   );
   expect(container).toHaveTextContent(/^No feeIn seconds$/);
@@ -82,15 +86,14 @@ it('shows no limits until they are known, and nothing for an unknown method', ()
 
 it('shows the terms in Filipino, in the currency of the wallet', async () => {
   await showFilipino(depositTexts);
-  expect(show(listed('VISA_MASTERCARD_1'), config, '€')).toEqual(['Walang fee', 'Agad', '€10–€5,000']);
-  expect(show(listed('CRYPTO'))).toEqual(['May network fee', 'Sa ilang minuto', limited]);
-  await act(() => depositTexts.show('en'));
+  expect(show(listedMethod('VISA_MASTERCARD_1'), config, '€')).toEqual(['Walang fee', 'Agad', '€10–€5,000']);
+  expect(show(listedMethod('CRYPTO'))).toEqual(['May network fee', 'Ilang minuto', limitedRange]);
 });
 
 it.each([
   ['English', en],
   ['Filipino', fil],
-])('the four card methods have different lines in %s', (_language, { deposit }) => {
+])('the four card methods have different descriptions in %s', (_language, { deposit }) => {
   const { VISA_MASTERCARD_1, STRIPE, CPAY, ONLY_PAY } = deposit.methods;
   expect(new Set([VISA_MASTERCARD_1, STRIPE, CPAY, ONLY_PAY]).size).toBe(4);
 });
@@ -98,7 +101,7 @@ it.each([
 it.each([
   ['English', en],
   ['Filipino', fil],
-])('the lines of the crypto methods name their coins in %s', (_language, { deposit }) => {
+])('the descriptions of the crypto methods name their coins in %s', (_language, { deposit }) => {
   for (const code of ['CRYPTO', 'CRYPT'] as const) {
     const names = depositBrands[code].map((brand) => brandNames[brand].replace(/ \(.*/, ''));
     expect(deposit.methods[code].split(/, | or | o /)).toEqual(names);

@@ -4,7 +4,7 @@ import type { FakeHost } from 'shared-contracts/testing';
 import { CashierProviders } from '../../../testing/CashierProviders';
 import { DepositPopup } from '../DepositPopup';
 
-/** Opens the deposit popup, with `method` directly at its form. */
+/** Opens the deposit popup. With `method`, it opens the form of that method. */
 export function openDeposit(fake: FakeHost, method?: string) {
   const { unmount } = render(
     <CashierProviders host={fake.host}>
@@ -28,9 +28,9 @@ export async function openPayp(fake: FakeHost, settle?: () => Promise<void>) {
     field,
     button,
     async click(name: string) {
-      const found = screen.getAllByRole('button', { name }).at(-1);
-      if (!found) throw new Error(`no button ${name}`);
-      await user.click(found);
+      const target = screen.getAllByRole('button', { name }).at(-1);
+      if (!target) throw new Error(`no button ${name}`);
+      await user.click(target);
       await settle?.();
     },
     async deposit(text: string) {

@@ -7,7 +7,7 @@ import { statusPolls } from '../statusPolls';
 
 export const member = (id = '1001'): Session => ({ kind: 'member', user: fakeUser({ id }) });
 export const replyWith = (status: unknown): Result<unknown> => ({ ok: true, data: { status } });
-export const broken: Result<unknown> = failure(-1, 'no connection');
+export const failedCall: Result<unknown> = failure(-1, 'no connection');
 
 interface Actions {
   readonly tabVisible: () => void;
@@ -15,8 +15,8 @@ interface Actions {
   readonly close: () => void;
 }
 
-interface Run {
-  readonly asks: keyof typeof statusPolls;
+interface RunOptions {
+  readonly statusCall: keyof typeof statusPolls;
   readonly status?: string;
   readonly session?: Session;
   /** The reply to the nth poll. */
@@ -24,25 +24,32 @@ interface Run {
   readonly repliesAfterMs?: number;
   /** Replaces the status poll's own function. */
   readonly read?: ConfirmDeps['statusPoll']['read'];
-  readonly triggered?: Result<unknown>;
-  readonly at?: Readonly<Record<number, (actions: Actions) => void>>;
+  readonly triggerReply?: Result<unknown>;
+  /** Actions by time in ms. */
+  readonly actionsAtMs?: Readonly<Record<number, (actions: Actions) => void>>;
   readonly untilMs: number;
 }
 
 /** Runs the confirmation on virtual time, and records its states, polls and triggers. */
-export function runConfirm(run: Run) {
+export function runConfirm(run: RunOptions) {
   const scheduler = new VirtualTimeScheduler(undefined, run.untilMs);
-  const { asks, reply = () => replyWith('wait'), repliesAfterMs = 0, triggered = replyWith('') } = run;
-  const { trigger, ...statusPoll } = statusPolls[asks];
+  const {
+    statusCall,
+    reply = () => replyWith('wait'),
+    repliesAfterMs = 0,
+    triggerReply = replyWith(''),
+  } = run;
+  const { trigger, ...statusPoll } = statusPolls[statusCall];
   const session$ = new BehaviorSubject<Session>(run.session ?? member());
   const tabVisible$ = new Subject<void>();
   const states: (readonly [number, Confirmation])[] = [];
   const polledAtMs: number[] = [];
   const repliedAtMs: number[] = [];
   const triggeredAtMs: number[] = [];
+  const errors: unknown[] = [];
   let isComplete = false;
 
-  const polling = confirmPayment({
+  const subscription = confirmPayment({
     statusPoll: { ...statusPoll, ...(run.read && { read: run.read }) },
     status: run.status,
     request: () => {
@@ -56,7 +63,7 @@ export function runConfirm(run: Run) {
       afterMs: trigger.afterMs,
       request: () => {
         triggeredAtMs.push(scheduler.now());
-        return of(triggered);
+        return of(triggerReply);
       },
     },
     session$,
@@ -65,16 +72,19 @@ export function runConfirm(run: Run) {
   }).subscribe({
     next: (state) => states.push([scheduler.now(), state]),
     complete: () => (isComplete = true),
+    // Without this callback, RxJS would throw the error later, outside of the test.
+    error: (error) => errors.push(error),
   });
 
   const actions: Actions = {
     tabVisible: () => tabVisible$.next(),
     setSession: (session) => session$.next(session),
-    close: () => polling.unsubscribe(),
+    close: () => subscription.unsubscribe(),
   };
-  for (const [ms, act] of Object.entries(run.at ?? {})) {
-    scheduler.schedule(() => act(actions), Number(ms));
+  for (const [ms, action] of Object.entries(run.actionsAtMs ?? {})) {
+    scheduler.schedule(() => action(actions), Number(ms));
   }
   scheduler.flush();
+  if (errors.length > 0) throw errors[0] as Error;
   return { states, end: states.at(-1), polledAtMs, repliedAtMs, triggeredAtMs, isComplete };
 }

@@ -14,13 +14,13 @@ export const noonMs = (daysAgo: number) => {
   return day.getTime();
 };
 
-export const bet = (parts: Partial<WireRow> = {}): WireRow => ({
+export const bet = (overrides: Partial<WireRow> = {}): WireRow => ({
   type: 'GAME_BET',
   createTime: noonMs(0),
   amount: '1.50',
   balanceBefore: '100.00',
   balanceAfter: '98.50',
-  ...parts,
+  ...overrides,
 });
 
 export const pageOf = (pageNum: number, length = 20) =>
@@ -28,14 +28,14 @@ export const pageOf = (pageNum: number, length = 20) =>
 
 type WireOrder = WireReplyOf<typeof listDepositOrders>['content'][number];
 
-export const order = (parts: Partial<WireOrder> = {}): WireOrder => ({
+export const order = (overrides: Partial<WireOrder> = {}): WireOrder => ({
   id: 'o-1',
   createTime: noonMs(0),
   amount: '25.00',
   paymentMethod: 'PAYP',
   methodName: 'PayP',
   status: 0,
-  ...parts,
+  ...overrides,
 });
 
 /** A host with these deposits that are not in the balance. */
@@ -63,7 +63,7 @@ export function showRows(rows: WireRow[], symbol?: string, fake = historyHost())
   return fake;
 }
 
-/** Returns these pages one after the other, the last one marked as such. */
+/** Opens the popup with these pages of transactions. */
 export function showPages(pages: readonly WireRow[][]): FakeHost {
   const fake = historyHost();
   fake.respond(listTransactions, ({ pageNum }) => {
@@ -74,7 +74,7 @@ export function showPages(pages: readonly WireRow[][]): FakeHost {
   return fake;
 }
 
-export const rowsShown = () => screen.getAllByRole('listitem');
+export const displayedRows = () => screen.getAllByRole('listitem');
 
 /** Scrolls near the end of the list. */
 export function reachEnd() {

@@ -165,13 +165,13 @@ describe('the host names of a vendor', () => {
 it('sends no more requests after unsubscribe', async () => {
   const reply = deferred<{ data: ReturnType<typeof fakeGame> }>();
   fake.respond(getGame, () => reply.promise);
-  const seen: Launch[] = [];
-  const launching = launchGame(spec, fake.host).subscribe((state) => seen.push(state));
+  const states: Launch[] = [];
+  const subscription = launchGame(spec, fake.host).subscribe((state) => states.push(state));
   await Promise.resolve();
-  launching.unsubscribe();
+  subscription.unsubscribe();
   reply.resolve({ data: fakeGame() });
-  // Enough microtasks for a request that would follow.
+  // Gives a further request enough microtasks to be sent.
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   expect(callsTo(launchPath)).toEqual([]);
-  expect(seen.map(({ kind }) => kind)).not.toContain('preparing');
+  expect(states.map(({ kind }) => kind)).not.toContain('preparing');
 });

@@ -42,7 +42,7 @@ export type Launch =
 
 type ApiClient = Pick<HostContext, 'call'>;
 
-const rejected = ({ error, message }: Extract<Result<never>, { ok: false }>): Launch => ({
+const rejection = ({ error, message }: Extract<Result<never>, { ok: false }>): Launch => ({
   kind: 'rejected',
   error,
   message,
@@ -58,7 +58,7 @@ async function* launchSteps(
   yield { kind: 'loading' };
 
   const gameRequest = host.call(getGame, { id: gameId }, { signal });
-  // The specification calls this before a launch. The result only says whether chat is open, so nothing waits for it.
+  // The specification calls this before a launch. The reply only contains whether chat is open, so the launch does not wait for it.
   if (isRealMoney) void host.call(checkChat, {}, { silent: true, signal });
   const blockReply =
     isRealMoney && !isBlockChecked
@@ -66,7 +66,7 @@ async function* launchSteps(
       : undefined;
   const gameReply = await gameRequest;
   if (!gameReply.ok) return yield { kind: 'noGame', error: gameReply.error };
-  if (blockReply && !blockReply.ok) return yield rejected(blockReply);
+  if (blockReply && !blockReply.ok) return yield rejection(blockReply);
   if (blockReply && !blockReply.data.allowed) return yield { kind: 'blocked' };
   yield { kind: 'preparing', game: gameReply.data };
 
@@ -77,24 +77,24 @@ async function* launchSteps(
     { id: gameId, channel },
     { signal },
   );
-  if (!urlReply.ok) return yield rejected(urlReply);
+  if (!urlReply.ok) return yield rejection(urlReply);
   const hostsReply = await hostsRequest;
-  const rewritten = hostsReply?.ok ? rewriteHost(urlReply.data, hostsReply.data) : urlReply.data;
-  const url = safeFrameUrl(rewritten, spec.gameOrigins, spec.ownOrigin);
+  const rewrittenUrl = hostsReply?.ok ? rewriteHost(urlReply.data, hostsReply.data) : urlReply.data;
+  const url = safeFrameUrl(rewrittenUrl, spec.gameOrigins, spec.ownOrigin);
   yield url === undefined ? { kind: 'unsafe' } : { kind: 'ready', game: gameReply.data, url };
 }
 
 /** Launches a game. Loads the game and makes the checks, then loads the launch URL. Source: M-058 to M-060. */
 export function launchGame(spec: LaunchSpec, host: ApiClient): Observable<Launch> {
   return new Observable((subscriber) => {
-    const abort = new AbortController();
+    const controller = new AbortController();
     void (async () => {
-      for await (const launch of launchSteps(spec, host, abort.signal)) {
-        if (abort.signal.aborted) return;
+      for await (const launch of launchSteps(spec, host, controller.signal)) {
+        if (controller.signal.aborted) return;
         subscriber.next(launch);
       }
       subscriber.complete();
     })();
-    return () => abort.abort();
+    return () => controller.abort();
   });
 }

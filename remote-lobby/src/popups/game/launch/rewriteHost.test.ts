@@ -3,7 +3,7 @@ import { rewriteHost } from './rewriteHost';
 
 const launchUrl = 'https://play.vendor.test:8443/launch?token=a%2Fb#room';
 
-it('[C-037] replaces a vendor’s host with the operator’s host, and keeps the rest of the URL', () => {
+it('[C-037] replaces a vendor’s host with the operator’s host, and leaves the rest of the URL unchanged', () => {
   expect(rewriteHost(launchUrl, { 'play.vendor.test:8443': 'games.test' })).toBe(
     'https://games.test/launch?token=a%2Fb#room',
   );
@@ -38,12 +38,12 @@ it('returns an invalid URL unchanged', () => {
 it('never throws, and never changes scheme, path or query', () => {
   fc.assert(
     fc.property(fc.webUrl({ withQueryParameters: true }), fc.string(), (url, newHost) => {
-      const before = new URL(url);
-      const after = new URL(rewriteHost(url, { [before.host]: newHost }));
-      expect([after.protocol, after.pathname, after.search]).toEqual([
-        before.protocol,
-        before.pathname,
-        before.search,
+      const originalUrl = new URL(url);
+      const rewrittenUrl = new URL(rewriteHost(url, { [originalUrl.host]: newHost }));
+      expect([rewrittenUrl.protocol, rewrittenUrl.pathname, rewrittenUrl.search]).toEqual([
+        originalUrl.protocol,
+        originalUrl.pathname,
+        originalUrl.search,
       ]);
     }),
     { numRuns: 1_000 },

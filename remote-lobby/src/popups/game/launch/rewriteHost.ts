@@ -6,12 +6,12 @@ const validHost = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/i;
  */
 export function rewriteHost(url: string, hosts: Readonly<Record<string, string>>): string {
   if (!URL.canParse(url)) return url;
-  const before = new URL(url);
-  const newHost = Object.hasOwn(hosts, before.host) ? hosts[before.host] : undefined;
+  const oldUrl = new URL(url);
+  const newHost = Object.hasOwn(hosts, oldUrl.host) ? hosts[oldUrl.host] : undefined;
   if (newHost === undefined || !validHost.test(newHost)) return url;
-  const after = new URL(url);
-  // A host without a port would keep the port of the old one.
-  after.port = '';
-  after.host = newHost;
-  return after.href;
+  const newUrl = new URL(url);
+  // Otherwise a new host without a port would get the port of the old host.
+  newUrl.port = '';
+  newUrl.host = newHost;
+  return newUrl.href;
 }

@@ -23,7 +23,7 @@ export function RealityCheck(props: RealityCheckProps) {
   const intervalId = useId();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
-  const played = { hours: Math.floor(playedMinutes / 60), minutes: playedMinutes % 60, name: gameName };
+  const textParams = { hours: Math.floor(playedMinutes / 60), minutes: playedMinutes % 60, name: gameName };
 
   return (
     <div className={styles['overlay']}>
@@ -42,7 +42,7 @@ export function RealityCheck(props: RealityCheckProps) {
           {t('game.check.title')}
         </h3>
         <p id={textId} className={styles['text']}>
-          {t('game.check.text', played)}
+          {t('game.check.text', textParams)}
         </p>
         <div role="group" aria-labelledby={intervalId} className={styles['interval']}>
           <span id={intervalId}>{t('game.check.again')}</span>

@@ -1,4 +1,4 @@
-const twoDigits = (part: number) => String(part).padStart(2, '0');
+const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** Formats seconds as hours, minutes and seconds: `1:02:03`. */
 export function clockText(seconds: number): string {

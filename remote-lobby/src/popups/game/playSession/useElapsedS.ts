@@ -7,10 +7,10 @@ export function useElapsedS(isRunning: boolean): number {
   useEffect(() => {
     if (!isRunning) return;
     const startedAtMs = performance.now();
-    const ticking = timer(0, 1_000).subscribe(() =>
+    const subscription = timer(0, 1_000).subscribe(() =>
       setElapsedS(Math.floor((performance.now() - startedAtMs) / 1_000)),
     );
-    return () => ticking.unsubscribe();
+    return () => subscription.unsubscribe();
   }, [isRunning]);
   return elapsedS;
 }

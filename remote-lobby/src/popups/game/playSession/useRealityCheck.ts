@@ -11,19 +11,21 @@ export function useRealityCheck(isPlaying: boolean) {
   /** Time played when the current reminder became due. Undefined without a reminder. */
   const [dueAfterMinutes, setDueAfterMinutes] = useState<number>();
   /** Time played at the last reminder that the player confirmed. */
-  const [confirmed, setConfirmed] = useState({ atMinutes: 0 });
+  const [lastConfirmed, setLastConfirmed] = useState({ atMinutes: 0 });
   const isDue = dueAfterMinutes !== undefined;
 
   useEffect(() => {
     if (!isPlaying || isDue) return;
-    const reminding = timer(everyMinutes * 60_000).subscribe(() =>
-      setDueAfterMinutes(confirmed.atMinutes + everyMinutes),
+    const subscription = timer(everyMinutes * 60_000).subscribe(() =>
+      setDueAfterMinutes(lastConfirmed.atMinutes + everyMinutes),
     );
-    return () => reminding.unsubscribe();
-  }, [isPlaying, isDue, everyMinutes, confirmed]);
+    return () => subscription.unsubscribe();
+  }, [isPlaying, isDue, everyMinutes, lastConfirmed]);
 
   const keepPlaying = useCallback(() => {
-    setConfirmed((before) => ({ atMinutes: dueAfterMinutes ?? before.atMinutes }));
+    setLastConfirmed((previousConfirmation) => ({
+      atMinutes: dueAfterMinutes ?? previousConfirmation.atMinutes,
+    }));
     setDueAfterMinutes(undefined);
   }, [dueAfterMinutes]);
 

@@ -15,7 +15,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   const { t } = useTranslation();
   const count = banners.length;
   const track = useRef<HTMLUListElement>(null);
-  const [hasCopies, setCopies] = useState(false);
+  const [hasCopies, setHasCopies] = useState(false);
   const [isInUse, setInUse] = useState(false);
 
   return (
@@ -34,7 +34,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
       {/* eslint-disable-next-line jsx-a11y/no-redundant-roles */}
       <ul ref={track} role="list" className={styles['track']}>
         {banners.map((banner, index) => (
-          <li key={banner.id ?? index} className={styles['item']}>
+          <li key={banner.id ?? `banner ${String(index)}`} className={styles['item']}>
             <BannerSlide banner={banner} position={{ place: index + 1, of: count }} eager={index === 0} />
           </li>
         ))}
@@ -55,7 +55,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
           })}
       </ul>
       {count > 1 && (
-        <CarouselControls {...{ track, count, hasCopies, isInUse }} onReady={() => setCopies(true)} />
+        <CarouselControls {...{ track, count, hasCopies, isInUse }} onReady={() => setHasCopies(true)} />
       )}
     </section>
   );

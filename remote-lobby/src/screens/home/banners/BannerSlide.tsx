@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Banner } from 'shared-contracts/api';
-import { bannerPictures, bannerPx, narrowPage } from 'shared-contracts/domain';
+import { bannerPictures, bannerPx, narrowPageQuery } from 'shared-contracts/domain';
 import { useHost, useSessionKind } from 'shared-contracts/remote/react';
 import { useOpenGame } from '../../../games/useOpenGame';
 import styles from './BannerCarousel.module.css';
@@ -17,7 +17,7 @@ function Picture({ banner, eager }: Pick<BannerSlideProps, 'banner' | 'eager'>) 
   const { wide, narrow } = bannerPictures(banner);
   return (
     <picture>
-      {narrow !== undefined && <source media={narrowPage} srcSet={narrow} />}
+      {narrow !== undefined && <source media={narrowPageQuery} srcSet={narrow} />}
       <img
         src={wide ?? narrow}
         alt=""

@@ -55,7 +55,7 @@ async function show() {
   return view;
 }
 
-const user = () => userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+const setUpUser = () => userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
 const signIn = () => act(() => fake.session$.next({ kind: 'member', user: fakeUser() }));
 
 it('[C-021] requests the enabled banners, by their sort index, silently', async () => {
@@ -83,15 +83,15 @@ it('[D-007] shows the wide and the narrow picture of a banner, and omits disable
 });
 
 describe('a tap', () => {
-  const game = () => screen.findByRole('button', { name: 'Offer 1 of 3: play the game' });
+  const gameButton = () => screen.findByRole('button', { name: 'Offer 1 of 3: play the game' });
 
   it('[M-051] [P-005] on a banner with a game opens the sign-up for a visitor, and the game for a member', async () => {
     fake.respond(checkBlock, () => ({ data: 1 }));
     await show();
-    await userEvent.click(await game());
+    await userEvent.click(await gameButton());
     expect(fake.hostCallsTo('openPopup')).toEqual([{ popup: 'signUp', params: {} }]);
     signIn();
-    await userEvent.click(await game());
+    await userEvent.click(await gameButton());
     expect(fake.hostCallsTo('openPopup').at(-1)).toEqual({
       popup: 'game',
       params: { gameId: '7', playForFun: 0 },
@@ -122,7 +122,7 @@ describe('a tap', () => {
 });
 
 describe('the carousel', () => {
-  const current = () =>
+  const currentIndex = () =>
     screen.getAllByRole('button', { name: /^Show offer/ }).findIndex((dot) => dot.ariaCurrent === 'true');
   const advanceBy = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
@@ -144,13 +144,13 @@ describe('the carousel', () => {
   it('[M-054] [K-001] shows the next banner every 3 seconds, and the first after the last', async () => {
     await show();
     await advanceBy(2_999);
-    expect(current()).toBe(0);
+    expect(currentIndex()).toBe(0);
     await advanceBy(1);
-    expect(current()).toBe(1);
+    expect(currentIndex()).toBe(1);
     await advanceBy(3_000);
-    expect(current()).toBe(2);
+    expect(currentIndex()).toBe(2);
     await advanceBy(3_000);
-    expect(current()).toBe(0);
+    expect(currentIndex()).toBe(0);
   });
 
   it('scrolls past both ends to copies of the banners, and then jumps to the original', async () => {
@@ -169,7 +169,7 @@ describe('the carousel', () => {
       scrollTrackTo(left);
     }
     expect(scrolls.at(-1)).toEqual({ left: 400, behavior: 'instant' });
-    expect(current()).toBe(0);
+    expect(currentIndex()).toBe(0);
     const copies = track.querySelectorAll('[data-copy]');
     expect(copies).toHaveLength(2);
     for (const copy of copies) {
@@ -181,26 +181,26 @@ describe('the carousel', () => {
     fireEvent.pointerDown(track);
     scrollTrackTo(0);
     expect(scrolls.at(-1)).toEqual({ left: 1_200, behavior: 'instant' });
-    expect(current()).toBe(2);
+    expect(currentIndex()).toBe(2);
     scrollTrackTo(1_200);
-    expect(current()).toBe(2);
+    expect(currentIndex()).toBe(2);
     await advanceBy(3_000);
     expect(scrolls.at(-1)).toEqual({ left: 1_600, behavior: 'auto' });
-    expect(current()).toBe(0);
+    expect(currentIndex()).toBe(0);
   });
 
   it('stops and resumes on request', async () => {
     await show();
-    await user().click(screen.getByRole('button', { name: 'Pause the offers' }));
-    await user().unhover(screen.getByRole('region', { name: 'Offers' }));
+    await setUpUser().click(screen.getByRole('button', { name: 'Pause the offers' }));
+    await setUpUser().unhover(screen.getByRole('region', { name: 'Offers' }));
     act(() => (document.activeElement as HTMLElement).blur());
     await advanceBy(9_000);
-    expect(current()).toBe(0);
-    await user().click(screen.getByRole('button', { name: 'Resume the offers' }));
-    await user().unhover(screen.getByRole('region', { name: 'Offers' }));
+    expect(currentIndex()).toBe(0);
+    await setUpUser().click(screen.getByRole('button', { name: 'Resume the offers' }));
+    await setUpUser().unhover(screen.getByRole('region', { name: 'Offers' }));
     act(() => (document.activeElement as HTMLElement).blur());
     await advanceBy(3_000);
-    expect(current()).toBe(1);
+    expect(currentIndex()).toBe(1);
   });
 
   it('pauses while the pointer is over it or it has the focus', async () => {
@@ -208,30 +208,30 @@ describe('the carousel', () => {
     const carousel = screen.getByRole('region', { name: 'Offers' });
     fireEvent.pointerEnter(carousel);
     await advanceBy(9_000);
-    expect(current()).toBe(0);
+    expect(currentIndex()).toBe(0);
     fireEvent.pointerLeave(carousel);
     act(() => within(carousel).getByRole('button', { name: 'Show offer 1 of 3' }).focus());
     await advanceBy(9_000);
-    expect(current()).toBe(0);
+    expect(currentIndex()).toBe(0);
   });
 
   it('does not play automatically with reduced motion', async () => {
     jest.restoreAllMocks();
     await show();
     await advanceBy(9_000);
-    expect(current()).toBe(0);
+    expect(currentIndex()).toBe(0);
     expect(screen.getByRole('button', { name: 'Resume the offers' })).toBeVisible();
   });
 
   it('shows the banner that the player chooses or swipes to', async () => {
     await show();
-    await user().click(screen.getByRole('button', { name: 'Show offer 3 of 3' }));
-    expect(current()).toBe(2);
+    await setUpUser().click(screen.getByRole('button', { name: 'Show offer 3 of 3' }));
+    expect(currentIndex()).toBe(2);
     const track = screen.getByRole('list');
     Object.defineProperties(track, { clientWidth: { value: 400 }, scrollLeft: { value: 800 } });
     fireEvent.pointerDown(track);
     fireEvent.scroll(track);
-    expect(current()).toBe(1);
+    expect(currentIndex()).toBe(1);
   });
 });
 
@@ -241,8 +241,8 @@ it('shows nothing if there are no banners, or if they fail to load', async () =>
   expect(container).toBeEmptyDOMElement();
   unmount();
   fake.respond(listBanners, () => ({ error: 500, message: 'closed' }));
-  const failed = await show();
-  expect(failed.container).toBeEmptyDOMElement();
+  const failedView = await show();
+  expect(failedView.container).toBeEmptyDOMElement();
 });
 
 it('delays the call while the session is unknown', async () => {
@@ -253,7 +253,7 @@ it('delays the call while the session is unknown', async () => {
   expect(await screen.findByRole('region', { name: 'Offers' })).toBeVisible();
 });
 
-it('loads the picture of the first banner with high priority, and the others lazily', async () => {
+it('loads the picture of the first banner with high priority, and the other pictures lazily', async () => {
   const { container } = await show();
   await screen.findAllByRole('listitem');
   const hints = [...container.querySelectorAll('img')].map((image) => [
@@ -264,7 +264,7 @@ it('loads the picture of the first banner with high priority, and the others laz
     ['eager', 'high'],
     ['lazy', 'auto'],
     ['lazy', 'auto'],
-    // The copies of the first banner after the last one, and of the last before the first.
+    // The copy of the first banner at the end of the track, and the copy of the last banner at its start.
     ['lazy', 'auto'],
     ['lazy', 'auto'],
   ]);

@@ -8,9 +8,9 @@ import { useTrack } from './useTrack';
 interface CarouselControlsProps {
   track: RefObject<HTMLUListElement | null>;
   count: number;
-  /** The track has a copy of the last banner before the first one, and of the first after the last. */
+  /** Whether the track starts with a copy of the last banner and ends with a copy of the first banner. */
   hasCopies: boolean;
-  /** The pointer is over the carousel, or it has the focus. */
+  /** Whether the pointer is over the carousel, or the carousel has the focus. */
   isInUse: boolean;
   /** Called when the controls have mounted. The track can then render its copies. */
   onReady: () => void;

@@ -11,14 +11,14 @@ export function useBanners(): readonly Banner[] | undefined {
 
   useEffect(() => {
     if (!isKnown) return;
-    const abort = new AbortController();
-    const { signal } = abort;
+    const controller = new AbortController();
+    const { signal } = controller;
     void host
       .call(listBanners, { enabled: 1, sortIndex_0: 'ASC' }, { silent: true, signal })
-      .then((result) => {
-        if (!signal.aborted) setBanners(result.ok ? result.data.filter(({ enabled }) => enabled) : []);
+      .then((reply) => {
+        if (!signal.aborted) setBanners(reply.ok ? reply.data.filter(({ enabled }) => enabled) : []);
       });
-    return () => abort.abort();
+    return () => controller.abort();
   }, [host, isKnown]);
 
   return banners;

@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefO
 const arrivalTolerance = 0.004;
 
 /**
- * The current slide of a carousel with scroll snapping. `show` and the player's scrolling change it. With `hasCopies`,
- * the track has a copy of the last slide before the first one, and of the first after the last. When it reaches a copy,
- * it jumps to the original without animation.
+ * The current slide of a carousel with scroll snapping. `show` and the player's scrolling change the slide. With
+ * `hasCopies`, the track starts with a copy of the last slide and ends with a copy of the first slide. When the track
+ * reaches a copy, it jumps to the original without animation.
  */
 export function useTrack(track: RefObject<HTMLUListElement | null>, count: number, hasCopies: boolean) {
   const [current, setCurrent] = useState(0);
@@ -35,10 +35,11 @@ export function useTrack(track: RefObject<HTMLUListElement | null>, count: numbe
       if (Math.abs(position - target.current) > 0.02) return;
       target.current = undefined;
     }
-    const shown = (Math.round(position) + count) % count;
+    const nearestIndex = (Math.round(position) + count) % count;
     // Jumps only after the scroll has ended. Otherwise the browser would add the rest of the movement to the jump.
-    if (Math.abs(position - (count - 1) / 2) > (count + 1) / 2 - arrivalTolerance) scrollTo(shown, 'instant');
-    setCurrent(shown);
+    if (Math.abs(position - (count - 1) / 2) > (count + 1) / 2 - arrivalTolerance)
+      scrollTo(nearestIndex, 'instant');
+    setCurrent(nearestIndex);
   });
 
   useEffect(() => {
@@ -57,7 +58,7 @@ export function useTrack(track: RefObject<HTMLUListElement | null>, count: numbe
     };
   }, [track]);
 
-  // The copies shift the slides. The track has no width while the view is hidden, and another one after a resize.
+  // The copies shift the slides. The track has no width while the view is hidden, and another width after a resize.
   const align = useEffectEvent(() => scrollTo(current, 'instant'));
   useLayoutEffect(() => {
     align();

@@ -35,7 +35,7 @@ const requestedIds = () => fake.calls.filter(({ path }) => path === getGame.path
 const idsBetween = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String(from + index));
 
-it('follows the recently played games, and shows the latest favorite first', async () => {
+it('shows the favorites below the recently played games, the latest first', async () => {
   await show('Slots-2', 'Top-1');
   expect(names()).toEqual(['Slots 2', 'Top 1']);
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -66,7 +66,7 @@ it('skips games that the server has deleted or disabled, and shows the next ones
   expect(row()).toHaveTextContent('8 games');
 });
 
-it('appears with the first favorite, and is hidden for visitors', async () => {
+it('shows the row after the first favorite, and never to visitors', async () => {
   await show();
   expect(screen.queryByRole('region', { name: 'Favorites' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Favorite: Live 2' }));
@@ -83,9 +83,12 @@ it('appears with the first favorite, and is hidden for visitors', async () => {
 
 it('removes a game, moves the focus to the heading, and shows a hint when the row is empty', async () => {
   await show('Top-1', 'Top-2');
+  const focusSpy = jest.spyOn(HTMLElement.prototype, 'focus');
   for (const name of ['Top 1', 'Top 2']) {
     await userEvent.click(within(row()).getByRole('button', { name: `Favorite: ${name}` }));
     expect(screen.getByRole('heading', { name: 'Favorites' })).toHaveFocus();
+    // Otherwise the page would jump.
+    expect(focusSpy).toHaveBeenLastCalledWith({ preventScroll: true });
   }
   expect(row()).toHaveTextContent('Tap the heart on a game to save it here.');
   expect(within(row()).queryByRole('list')).toBeNull();

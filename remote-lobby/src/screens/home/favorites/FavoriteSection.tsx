@@ -4,11 +4,10 @@ import type { Observable } from 'rxjs';
 import type { SavedValues } from 'shared-contracts/remote';
 import { HeartIcon } from 'shared-contracts/ui';
 import { maxFavorites, useFavorites } from '../../../favorites/useFavorites';
-import { GameGrid, TileSkeleton } from '../../../games/GameGrid';
-import { GameTile } from '../../../games/GameTile';
-import type { GameGroups } from '../gameGroups';
+import { GameGrid, GameTile, TileSkeleton } from '../../../games/GameGrid';
+import type { GameGroups } from '../useGameGroups';
 import { EmptyRow } from '../EmptyRow';
-import sectionStyles from '../GameSection.module.css';
+import sectionStyles from '../SectionHeader.module.css';
 import { SectionHeader, ShowMore } from '../SectionHeader';
 import { useFavoriteGames } from './useFavoriteGames';
 
@@ -36,7 +35,7 @@ export function FavoriteSection({ saved$, groups, columns }: FavoriteSectionProp
     const games = Object.values(groups).flatMap((group) => group.games);
     return new Map(games.map((game) => [game.id, game]));
   }, [groups]);
-  const { shown, count } = useFavoriteGames(ids, loadedGames, isOpen ? maxFavorites : columns);
+  const { shownGames, count } = useFavoriteGames(ids, loadedGames, isOpen ? maxFavorites : columns);
 
   // Removing a favorite also removes its focused button, and no blur event is sent. Moves the focus to the heading.
   useEffect(() => {
@@ -56,7 +55,7 @@ export function FavoriteSection({ saved$, groups, columns }: FavoriteSectionProp
         // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the handlers only observe the focus
         <div onFocus={() => (hasFocus.current = true)} onBlur={() => (hasFocus.current = false)}>
           <GameGrid id={gridId} columns={columns} labelledBy={headingId}>
-            {shown.map(({ id, game }) =>
+            {shownGames.map(({ id, game }) =>
               game ? (
                 <GameTile key={id} game={game} />
               ) : (

@@ -20,28 +20,28 @@ export function useFavoriteGames(
   limit: number,
 ) {
   const host = useHost();
-  const requested = useRef(new Set<string>());
+  const requestedIds = useRef(new Set<string>());
   /** Undefined for a game that the server does not have or has disabled. */
   const [replies, setReplies] = useState<ReadonlyMap<string, Game | undefined>>(new Map());
 
-  const available = ids.filter(
+  const availableIds = ids.filter(
     (id) => loadedGames?.has(id) || !replies.has(id) || replies.get(id) !== undefined,
   );
-  const shown = available
+  const shownGames = availableIds
     .slice(0, limit)
     .map((id): FavoriteGame => ({ id, game: loadedGames?.get(id) ?? replies.get(id) }));
 
   useEffect(() => {
     if (!loadedGames) return;
-    for (const { id, game } of shown) {
-      if (game || requested.current.has(id)) continue;
-      requested.current.add(id);
+    for (const { id, game } of shownGames) {
+      if (game || requestedIds.current.has(id)) continue;
+      requestedIds.current.add(id);
       void host.call(getGame, { id }, { silent: true }).then((reply) => {
         const enabledGame = reply.ok && reply.data.enabled ? reply.data : undefined;
-        setReplies((before) => new Map(before).set(id, enabledGame));
+        setReplies((previousReplies) => new Map(previousReplies).set(id, enabledGame));
       });
     }
   });
 
-  return { shown, count: available.length };
+  return { shownGames, count: availableIds.length };
 }

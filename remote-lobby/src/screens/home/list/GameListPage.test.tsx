@@ -44,9 +44,9 @@ const view = (list: string) => (
 );
 
 async function show(list: string) {
-  const shown = render(view(list));
+  const renderResult = render(view(list));
   await screen.findByText('Game 1');
-  return shown;
+  return renderResult;
 }
 
 /** Distance below the visible area at which the next page loads. */
@@ -60,14 +60,14 @@ function reachEnd() {
   if (listEnd) fireEvent(listEnd, new CustomEvent('test:intersect', { detail: true }));
 }
 
-const loaded = () => screen.findByRole('button', { name: 'Load more', busy: false });
+const waitUntilLoaded = () => screen.findByRole('button', { name: 'Load more', busy: false });
 
-const common = { enabled: 1, totalPlayCount_0: 'DESC', pageNum: 1, pageSize: 300 };
+const firstPageInput = { enabled: 1, totalPlayCount_0: 'DESC', pageNum: 1, pageSize: 300 };
 
 it('[S-042] [C-038] lists the games with play for fun, most played first, 300 per page', async () => {
   await show('fun');
   expect(screen.getByRole('heading', { level: 1, name: 'Play for fun' })).toBeVisible();
-  expect(inputs()).toEqual([{ ...common, playForFun: 1 }]);
+  expect(inputs()).toEqual([{ ...firstPageInput, playForFun: 1 }]);
 });
 
 it.each([
@@ -77,13 +77,13 @@ it.each([
 ])('[S-043] [C-039] lists the games of the category %s', async (list, category, title) => {
   await show(list);
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  expect(inputs()).toEqual([{ ...common, category }]);
+  expect(inputs()).toEqual([{ ...firstPageInput, category }]);
 });
 
 it('[S-044] [C-040] lists the top games without live casino', async () => {
   await show('top');
   expect(screen.getByRole('heading', { level: 1, name: 'Top games' })).toBeVisible();
-  expect(inputs()).toEqual([{ ...common, category_NEQ: 'Live Casino' }]);
+  expect(inputs()).toEqual([{ ...firstPageInput, category_NEQ: 'Live Casino' }]);
 });
 
 it.each([
@@ -107,24 +107,24 @@ it('[M-055] [K-009] loads the next 300 games near the end, one page at a time, u
   expect(listSize()).toBe('300');
   reachEnd();
   reachEnd();
-  await loaded();
+  await waitUntilLoaded();
   expect(listSize()).toBe('600');
   reachEnd();
   expect(await screen.findByText("That's all")).toBeVisible();
   expect(listSize()).toBe('626');
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
-  expect(inputs()).toEqual([1, 2, 3].map((pageNum) => ({ ...common, category: 'Slots', pageNum })));
+  expect(inputs()).toEqual([1, 2, 3].map((pageNum) => ({ ...firstPageInput, category: 'Slots', pageNum })));
 });
 
 it('[M-056] loads the first page of another list when the category changes', async () => {
   const { rerender } = await show('slots');
   reachEnd();
-  await loaded();
+  await waitUntilLoaded();
   fake.respond(listGames, () => ({ data: { content: [fakeGame({ id: 9, name: 'Roulette' })], last: true } }));
   rerender(view('table'));
   expect(await screen.findByText('Roulette')).toBeVisible();
   expect(screen.queryByText('Game 1')).toBeNull();
-  expect(inputs().at(-1)).toEqual({ ...common, category: 'Table Games' });
+  expect(inputs().at(-1)).toEqual({ ...firstPageInput, category: 'Table Games' });
 });
 
 it('shows a game only once if two pages contain it, and omits disabled games', async () => {
@@ -177,7 +177,7 @@ it('shows the overview for an unknown list', async () => {
   expect(await screen.findByText('Top 1')).toBeVisible();
 });
 
-it('shows the number of games per studio only after the whole list has loaded', async () => {
+it('shows the number of games per vendor only after the whole list has loaded', async () => {
   const gamesOf = (vendor: string, ids: readonly number[]) =>
     ids.map((id) => fakeGame({ id, name: `Game ${String(id)}`, vendor }));
   fake.respond(listGames, ({ pageNum }) =>
@@ -186,9 +186,9 @@ it('shows the number of games per studio only after the whole list has loaded', 
       : { data: { content: gamesOf('NINTH_TIDE', [4, 5]), last: true } },
   );
   await show('slots');
-  const studios = () => screen.getByRole('group', { name: 'Providers' }).querySelectorAll('button');
-  expect([...studios()].map(({ textContent }) => textContent)).toEqual(['Copper Owl', 'Ninth Tide']);
+  const vendorChips = () => screen.getByRole('group', { name: 'Providers' }).querySelectorAll('button');
+  expect([...vendorChips()].map(({ textContent }) => textContent)).toEqual(['Copper Owl', 'Ninth Tide']);
   reachEnd();
   await screen.findByText("That's all");
-  expect([...studios()].map(({ textContent }) => textContent)).toEqual(['Ninth Tide3', 'Copper Owl2']);
+  expect([...vendorChips()].map(({ textContent }) => textContent)).toEqual(['Ninth Tide3', 'Copper Owl2']);
 });

@@ -17,13 +17,13 @@ const skeletonRows = 4;
 /** One long list of games that loads more pages on scroll. Source: S-042 to S-044, S-110. */
 export function GameListPage({ list }: { list: GameListId }) {
   const { t } = useTranslation(['lobby', 'common']);
-  const online = useLatest(useHost().online$);
+  const isOnline = useLatest(useHost().online$);
   const headingId = useId();
   const columns = useColumns();
   const { pages, more } = useGameList(list);
   const { items, phase, isLast, message } = pages;
-  const { vendors, shown, toggle } = useVendorFilter(items);
-  const failed = phase === 'failed';
+  const { vendors, shownGames, toggle } = useVendorFilter(items);
+  const hasFailed = phase === 'failed';
   const isEmpty = items.length === 0;
 
   return (
@@ -33,10 +33,10 @@ export function GameListPage({ list }: { list: GameListId }) {
       </h1>
       <VendorChips vendors={vendors} isComplete={isLast && phase === 'idle'} onToggle={toggle} />
       {isEmpty && phase === 'loading' && <GameGridSkeleton columns={columns} rows={skeletonRows} />}
-      {isEmpty && failed && (
+      {isEmpty && hasFailed && (
         <ErrorState
           title={t('home.failedTitle')}
-          advice={online ? message || t('common:serverBusy') : t('common:offline')}
+          advice={isOnline ? message || t('common:serverBusy') : t('common:offline')}
           retryLabel={t('common:tryAgain')}
           onRetry={more}
         />
@@ -49,13 +49,13 @@ export function GameListPage({ list }: { list: GameListId }) {
           onMore={more}
           hasMore={!isLast}
           loading={phase === 'loading'}
-          failed={failed}
+          failed={hasFailed}
           thresholdPx={gameLists[list].thresholdPx}
-          moreLabel={failed ? t('common:tryAgain') : t('common:loadMore')}
+          moreLabel={hasFailed ? t('common:tryAgain') : t('common:loadMore')}
           end={t('common:noMore')}
         >
-          <WindowedGrid games={shown} columns={columns} labelledBy={headingId} />
-          {failed && (
+          <WindowedGrid games={shownGames} columns={columns} labelledBy={headingId} />
+          {hasFailed && (
             <p role="alert" className={styles['error']}>
               {message || t('common:serverBusy')}
             </p>

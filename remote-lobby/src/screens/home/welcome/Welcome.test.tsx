@@ -4,21 +4,21 @@ import { checkBlock } from 'shared-contracts/api';
 import { createFakeHost, fakeUser } from 'shared-contracts/testing';
 import { someGame } from '../../../testing/fakeGames';
 import { LobbyProviders } from '../../../testing/LobbyProviders';
-import { emptyGroup, type GameGroup } from '../gameGroups';
+import { emptyGroup, type GameGroup } from '../useGameGroups';
 import { Welcome } from './Welcome';
 
-/** null while the recently played games load. */
-function show(recently: GameGroup | null = emptyGroup) {
+/** `recentGames` is null while the recently played games load. */
+function show(recentGames: GameGroup | null = emptyGroup) {
   const fake = createFakeHost('remote-lobby');
   render(
     <LobbyProviders host={fake.host}>
-      <Welcome recently={recently ?? undefined} />
+      <Welcome recentGames={recentGames ?? undefined} />
     </LobbyProviders>,
   );
   return {
     ...fake,
-    signIn: (parts: Parameters<typeof fakeUser>[0]) =>
-      act(() => fake.session$.next({ kind: 'member', user: fakeUser(parts) })),
+    signIn: (overrides: Parameters<typeof fakeUser>[0]) =>
+      act(() => fake.session$.next({ kind: 'member', user: fakeUser(overrides) })),
   };
 }
 
@@ -37,14 +37,14 @@ it('greets a member by first name, or else by username', () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome back, lovelace' })).toBeVisible();
 });
 
-it('says "Welcome back" only to a member who has played before, and shows a skeleton until then', () => {
+it('says "Welcome back" only to a member who has played before, and shows a skeleton until the games have loaded', () => {
   const { signIn } = show();
   signIn({ firstName: 'Ada' });
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome, Ada' })).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 
-  const loading = show(null);
-  loading.signIn({ firstName: 'Grace' });
+  const loadingView = show(null);
+  loadingView.signIn({ firstName: 'Grace' });
   expect(screen.queryByText(/Welcome.*Grace/)).toBeNull();
 });
 

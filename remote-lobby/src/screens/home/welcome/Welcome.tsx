@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost, useLatest, useSessionKind } from 'shared-contracts/remote/react';
 import { Button, Skeleton } from 'shared-contracts/ui';
 import { useOpenGame } from '../../../games/useOpenGame';
-import type { GameGroup } from '../gameGroups';
+import type { GameGroup } from '../useGameGroups';
 import styles from './Welcome.module.css';
 
 function SignUpInvitation() {
@@ -36,34 +36,34 @@ const titleSkeleton = <Skeleton width="min(18rem, 80%)" />;
 interface GreetingProps {
   name: string;
   /** The greeting is "Welcome back" if it contains games. Undefined while it loads. */
-  recently: GameGroup | undefined;
+  recentGames: GameGroup | undefined;
 }
 
-function Greeting({ name, recently }: GreetingProps) {
+function Greeting({ name, recentGames }: GreetingProps) {
   const { t } = useTranslation();
-  const { opens, open } = useOpenGame();
-  const lastPlayed = recently?.games[0];
+  const { popupId, open } = useOpenGame();
+  const lastGame = recentGames?.games[0];
   return (
     <>
       <div className={`${styles['text'] ?? ''} ${styles['greeting'] ?? ''}`}>
         <h1 tabIndex={-1} className={styles['title']}>
-          {recently ? t(lastPlayed ? 'home.memberBack' : 'home.memberNew', { name }) : titleSkeleton}
+          {recentGames ? t(lastGame ? 'home.memberBack' : 'home.memberNew', { name }) : titleSkeleton}
         </h1>
-        {recently ? (
+        {recentGames ? (
           <p className={styles['sentence']}>
-            {lastPlayed ? t('home.memberPromise', { name: lastPlayed.name }) : t('home.memberStart')}
+            {lastGame ? t('home.memberPromise', { name: lastGame.name }) : t('home.memberStart')}
           </p>
         ) : (
           <Skeleton width="min(20rem, 90%)" />
         )}
       </div>
-      {lastPlayed && (
+      {lastGame && (
         <Button
           variant="primary"
           icon={<Play fill="currentcolor" />}
           className={styles['action']}
-          data-opens={opens}
-          onClick={() => void open(lastPlayed, 0)}
+          data-opens={popupId}
+          onClick={() => void open(lastGame, 0)}
         >
           {t('home.continue')}
         </Button>
@@ -73,16 +73,16 @@ function Greeting({ name, recently }: GreetingProps) {
 }
 
 /** Greets a visitor or a member. Has the same height for all, so that nothing moves when the session loads. */
-export function Welcome({ recently }: { recently: GameGroup | undefined }) {
+export function Welcome({ recentGames }: { recentGames: GameGroup | undefined }) {
   const kind = useSessionKind();
-  const name = useLatest(useHost().session$, (now) =>
-    now.kind === 'member' ? now.user.firstName || now.user.username : '',
+  const name = useLatest(useHost().session$, (session) =>
+    session.kind === 'member' ? session.user.firstName || session.user.username : '',
   );
   return (
     <div className={styles['welcome']}>
       {kind === 'unknown' && <div className={styles['title']}>{titleSkeleton}</div>}
       {kind === 'visitor' && <SignUpInvitation />}
-      {kind === 'member' && <Greeting name={name} recently={recently} />}
+      {kind === 'member' && <Greeting name={name} recentGames={recentGames} />}
     </div>
   );
 }

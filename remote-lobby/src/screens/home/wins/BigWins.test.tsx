@@ -1,12 +1,10 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listAllGames, listBanners, listLatestWins } from 'shared-contracts/api';
 import { createFakeHost, type FakeHost } from 'shared-contracts/testing';
 import { fakeGroups } from '../../../testing/fakeGames';
 import { LobbyProviders } from '../../../testing/LobbyProviders';
 import { HomeScreen } from '../HomeScreen';
-// Imported here, because loading it later would slow down the first test.
-import '.';
 import { formatKUsd } from './formatKUsd';
 
 let fake: FakeHost;
@@ -29,8 +27,15 @@ async function show() {
     </LobbyProviders>,
   );
   await screen.findByText('Top 1');
-  await act(() => import('.'));
   return view;
+}
+
+/** Also waits for the wins, which load in a chunk of their own. */
+async function showWins() {
+  const view = await show();
+  const ticker = () => view.container.querySelector('[data-stopped]');
+  await waitFor(() => expect(ticker()).not.toBeNull());
+  return { ...view, ticker };
 }
 
 const region = (name: string) => screen.queryByRole('region', { name });
@@ -40,31 +45,31 @@ const namesIn = (name: string) =>
     .map((row) => /Game \d+/.exec(row.textContent)?.[0].replace('000', ''));
 
 it('[C-043] loads the wins of ticker, strip and panels with one call', async () => {
-  await show();
+  await showWins();
   const calls = fake.calls.filter(({ path }) => path === '/sys/latestWin/randomList');
   expect(calls).toEqual([{ path: '/sys/latestWin/randomList', input: {}, silent: true }]);
 });
 
-it('[S-048] [D-014] shows recent big wins in one row: picture and name of the game, and the amount', async () => {
-  await show();
+it('[S-048] [D-014] shows the recent big wins in one row, each with picture and name of the game and the amount', async () => {
+  await showWins();
   const strip = within(screen.getByRole('region', { name: 'Recent big wins' }));
-  const [first] = strip.getAllByRole('listitem');
+  const [firstWin] = strip.getAllByRole('listitem');
   expect(strip.getAllByRole('listitem')).toHaveLength(12);
-  expect(first).toHaveTextContent('Game 3000.00');
-  expect(first).toHaveTextContent('3K USD');
-  expect(first?.querySelector('img')).toHaveAttribute(
+  expect(firstWin).toHaveTextContent('Game 3000.00');
+  expect(firstWin).toHaveTextContent('3K USD');
+  expect(firstWin?.querySelector('img')).toHaveAttribute(
     'src',
     '/api/sys/file/get?id=cover-1&width=300&height=400',
   );
 });
 
 it('[S-049] [M-068] shows the five biggest wins as wins of the day', async () => {
-  await show();
+  await showWins();
   expect(namesIn('Big wins of the day')).toEqual(['Game 12', 'Game 11', 'Game 10', 'Game 9', 'Game 8']);
 });
 
 it('[S-050] [K-085] shows the next five wins as wins of the week, with ranks 6 to 10', async () => {
-  await show();
+  await showWins();
   expect(namesIn('Big wins of the week')).toEqual(['Game 7', 'Game 6', 'Game 5', 'Game 4', 'Game 3']);
   const panel = within(screen.getByRole('region', { name: 'Big wins of the week' }));
   expect(panel.getByRole('list')).toHaveAttribute('start', '6');
@@ -72,14 +77,14 @@ it('[S-050] [K-085] shows the next five wins as wins of the week, with ranks 6 t
   expect(ranks).toEqual(['6', '7', '8', '9', '10']);
 });
 
-it('[S-050] hides empty panels and an empty strip', async () => {
+it('[S-050] hides a panel without wins, and the strip if no win has an amount', async () => {
   fake.respond(listLatestWins, () => ({ data: wins.slice(0, 5) }));
-  const { unmount } = await show();
+  const { unmount } = await showWins();
   expect(region('Big wins of the day')).toBeVisible();
   expect(region('Big wins of the week')).toBeNull();
   unmount();
   fake.respond(listLatestWins, () => ({ data: ['A***B. won $12.00 on Comet'] }));
-  await show();
+  await showWins();
   expect(region('Recent big wins')).toBeNull();
   expect(region('Big wins of the day')).toBeNull();
 });
@@ -88,31 +93,31 @@ it('[S-051] shows the latest wins in a running line that the player can stop', a
   fake.respond(listLatestWins, () => ({
     data: ['A***B. won $12.00 on Comet', win('12500', 'Golden River')],
   }));
-  const { container } = await show();
-  const ticker = container.querySelector('[data-stopped]');
-  expect(ticker).not.toHaveTextContent('A***B. won');
-  expect(ticker).toHaveTextContent('Golden River paid 12.5K USD');
+  const { ticker } = await showWins();
+  expect(ticker()).not.toHaveTextContent('A***B. won');
+  expect(ticker()).toHaveTextContent('Golden River paid 12.5K USD');
   await userEvent.click(screen.getByRole('button', { name: 'Pause the latest wins' }));
-  expect(ticker).toHaveAttribute('data-stopped', 'true');
+  expect(ticker()).toHaveAttribute('data-stopped', 'true');
   await userEvent.click(screen.getByRole('button', { name: 'Resume the latest wins' }));
-  expect(ticker).toHaveAttribute('data-stopped', 'false');
+  expect(ticker()).toHaveAttribute('data-stopped', 'false');
 });
 
-it('[S-051] shows the operator’s sentences in the running line if there are no other wins', async () => {
+it('[S-051] shows the operator’s sentences in the running line if no win has an amount', async () => {
   fake.respond(listLatestWins, () => ({ data: ['A***B. won $12.00 on Comet'] }));
-  const { container } = await show();
-  expect(container.querySelector('[data-stopped]')).toHaveTextContent('A***B. won $12.00 on Comet');
+  const { ticker } = await showWins();
+  expect(ticker()).toHaveTextContent('A***B. won $12.00 on Comet');
 });
 
-it('ignores invalid wins', async () => {
+it('omits wins without a valid name and amount', async () => {
   fake.respond(listLatestWins, () => ({ data: [{ odd: true } as never, null as never, ...wins] }));
-  await show();
+  await showWins();
   expect(namesIn('Recent big wins')).toHaveLength(12);
 });
 
 it('shows no wins if they fail to load', async () => {
   fake.respond(listLatestWins, () => ({ error: 9, message: 'closed' }));
   await show();
+  await waitFor(() => expect(fake.calls.map(({ path }) => path)).toContain(listLatestWins.path));
   expect(screen.queryByText('Latest wins')).toBeNull();
   expect(region('Recent big wins')).toBeNull();
 });

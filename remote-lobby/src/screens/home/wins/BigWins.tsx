@@ -15,8 +15,8 @@ export function BigWins({ wins }: { wins: readonly LatestWin[] }) {
     <div className={styles['wins']}>
       <WinStrip wins={bigWins} />
       <div className={styles['panels']}>
-        <WinPanel title={t('wins.day')} wins={day} from={1} />
-        <WinPanel title={t('wins.week')} wins={week} from={6} />
+        <WinPanel title={t('wins.day')} wins={day} firstRank={1} />
+        <WinPanel title={t('wins.week')} wins={week} firstRank={6} />
       </div>
     </div>
   );

@@ -8,11 +8,11 @@ interface WinPanelProps {
   title: string;
   wins: readonly BigWin[];
   /** The rank of the first win. */
-  from: number;
+  firstRank: number;
 }
 
 /** Up to five wins with their ranks. Hidden if there are none. Source: S-049, S-050. */
-export function WinPanel({ title, wins, from }: WinPanelProps) {
+export function WinPanel({ title, wins, firstRank }: WinPanelProps) {
   const headingId = useId();
   if (wins.length === 0) return null;
   return (
@@ -20,11 +20,11 @@ export function WinPanel({ title, wins, from }: WinPanelProps) {
       <h2 id={headingId} className={styles['heading']}>
         {title}
       </h2>
-      <ol start={from} className={styles['ranks']}>
+      <ol start={firstRank} className={styles['ranks']}>
         {wins.map((win, index) => (
           <li key={index} className={styles['rank']}>
             <span aria-hidden="true" className={`num ${styles['number'] ?? ''}`}>
-              {from + index}
+              {firstRank + index}
             </span>
             <WinPicture win={win} />
             <span translate="no" className={styles['name']}>

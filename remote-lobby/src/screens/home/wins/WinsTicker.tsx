@@ -13,9 +13,9 @@ const secondsPerWin = 5;
 export function WinsTicker({ wins }: { wins: readonly LatestWin[] }) {
   const { t } = useTranslation();
   const [isStopped, setStopped] = useState(false);
-  // The operator's sentences have one language and another form, so they are not mixed with ours.
-  const amounts = wins.filter(isBigWin);
-  const lines = (amounts.length > 0 ? amounts : wins)
+  // The operator's sentences exist in one language only and look different, so they are not mixed with ours.
+  const bigWins = wins.filter(isBigWin);
+  const lines = (bigWins.length > 0 ? bigWins : wins)
     .slice(0, maxWins)
     .map((win) =>
       typeof win === 'string' ? win : t('wins.line', { name: win.name, amount: formatKUsd(win.amountMinor) }),

@@ -13,12 +13,12 @@ export function useLatestWins(): readonly LatestWin[] | undefined {
 
   useEffect(() => {
     if (!isKnown) return;
-    const abort = new AbortController();
-    const { signal } = abort;
-    void host.call(listLatestWins, {}, { silent: true, signal }).then((result) => {
-      if (!signal.aborted) setWins(result.ok ? result.data : []);
+    const controller = new AbortController();
+    const { signal } = controller;
+    void host.call(listLatestWins, {}, { silent: true, signal }).then((reply) => {
+      if (!signal.aborted) setWins(reply.ok ? reply.data : []);
     });
-    return () => abort.abort();
+    return () => controller.abort();
   }, [host, isKnown]);
 
   return wins;

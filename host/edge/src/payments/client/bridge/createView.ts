@@ -10,15 +10,21 @@ export interface ViewSettings {
   readonly back: string | undefined;
 }
 
+/** Each function shows one state of the page. */
 export interface View {
-  readonly waiting: () => void;
-  readonly late: () => void;
-  readonly foreign: () => void;
-  readonly refused: (sentence: string) => void;
-  readonly sent: () => void;
-  readonly left: () => void;
+  readonly showWaiting: () => void;
+  /** No order arrived in time. */
+  readonly showLate: () => void;
+  /** The address of the order belongs to no known provider. */
+  readonly showForeign: () => void;
+  /** The shell rejected the order with this reason. */
+  readonly showRejected: (sentence: string) => void;
+  /** The payment was sent without a page of the provider. */
+  readonly showSent: () => void;
+  /** The player has left the provider. */
+  readonly showLeft: () => void;
   /** Shows the provider's page instead of the text. */
-  readonly provider: (url: string) => HTMLIFrameElement;
+  readonly showProvider: (url: string) => HTMLIFrameElement;
 }
 
 // The provider needs its own origin for its session, but it must not navigate this page.
@@ -39,7 +45,7 @@ export function createView({ root, texts, name, back }: ViewSettings): View {
   const title = createElement('h1', { class: 'title' });
   const sentence = createElement('p', { class: 'sentence' });
   const ring = createElement('span', { class: 'ring', 'aria-hidden': 'true' });
-  const message = createElement('div', { class: 'said', role: 'status' }, title, sentence);
+  const message = createElement('div', { class: 'text', role: 'status' }, title, sentence);
   const link = back === undefined ? '' : createElement('a', { class: 'back', href: back }, texts.back);
   const notice = createElement('div', { class: 'notice' }, ring, message, link);
   const brand = back === undefined ? '' : brandLine(name);
@@ -54,16 +60,16 @@ export function createView({ root, texts, name, back }: ViewSettings): View {
   }
 
   return {
-    waiting: () => showText(texts.waiting, { busy: true }),
-    late: () => showText(texts.late, { busy: false }),
-    foreign: () => showText(texts.foreign, { busy: false }),
-    refused: (text) => showText({ ...texts.refused, sentence: text }, { busy: false }),
-    sent: () => showText(texts.sent, { busy: false }),
-    left: () =>
+    showWaiting: () => showText(texts.waiting, { busy: true }),
+    showLate: () => showText(texts.late, { busy: false }),
+    showForeign: () => showText(texts.foreign, { busy: false }),
+    showRejected: (text) => showText({ ...texts.refused, sentence: text }, { busy: false }),
+    showSent: () => showText(texts.sent, { busy: false }),
+    showLeft: () =>
       back === undefined ? showText(texts.leftFrame, { busy: true }) : showText(texts.left, { busy: false }),
-    provider: (url) => {
+    showProvider: (url) => {
       const frame = createElement('iframe', {
-        class: 'provider coming',
+        class: 'provider loading',
         title: texts.provider,
         sandbox,
         referrerpolicy: 'no-referrer',
@@ -71,7 +77,7 @@ export function createView({ root, texts, name, back }: ViewSettings): View {
       });
       // The frame stays invisible until it has loaded, so that the player sees the text in the meantime.
       frame.addEventListener('load', () => {
-        frame.classList.remove('coming');
+        frame.classList.remove('loading');
         notice.remove();
       });
       root.append(frame);

@@ -1,7 +1,7 @@
 import type { BridgeWindow } from './BridgeWindow';
 import { isFramed } from './BridgeWindow';
 import { createView } from './createView';
-import { leftSteps, notifyLeft } from './notifyLeft';
+import { stepsAfterProvider, notifyProviderLeft } from './notifyProviderLeft';
 import { textsFor } from './textsFor';
 import { waitForOrder } from './waitForOrder';
 
@@ -20,6 +20,6 @@ export function openBridge(root: HTMLElement, page: BridgeWindow, settings: Brid
   const back = isFramed(page) ? undefined : `${playerOrigin}/`;
   const view = createView({ root, texts, name, back });
   const [, , provider = '', step = ''] = page.location.pathname.split('/');
-  if (leftSteps.includes(step)) notifyLeft({ page, view, playerOrigin, provider, step });
+  if (stepsAfterProvider.includes(step)) notifyProviderLeft({ page, view, playerOrigin, provider, step });
   else waitForOrder({ page, view, playerOrigin, providerOrigins });
 }

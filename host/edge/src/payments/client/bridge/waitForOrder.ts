@@ -24,12 +24,12 @@ export function waitForOrder({ page, view, playerOrigin, providerOrigins }: Wait
   const partner = partnerOf(page);
   const post = (message: PayMessage) => partner?.postMessage(message, playerOrigin);
   let isStarted = false;
-  let shown: ShownProvider | undefined;
+  let shownProvider: ShownProvider | undefined;
 
   function open({ url, orderId }: Extract<PayMessage, { type: 'PAY_OPEN' }>): void {
     const address = safeFrameUrl(url, providerOrigins, page.location.origin);
     if (address === undefined) {
-      view.foreign();
+      view.showForeign();
       return;
     }
     isStarted = true;
@@ -39,8 +39,8 @@ export function waitForOrder({ page, view, playerOrigin, providerOrigins }: Wait
       return;
     }
     // The provider returns to a bridge page in the same frame, which then posts that the player has left.
-    shown = {
-      frame: view.provider(address),
+    shownProvider = {
+      frame: view.showProvider(address),
       orderId,
       origins: [new URL(address).origin, page.location.origin],
     };
@@ -50,16 +50,16 @@ export function waitForOrder({ page, view, playerOrigin, providerOrigins }: Wait
     if (isStarted) return;
     switch (message?.type) {
       case 'PAY_OPEN':
-        clearTimeout(late);
+        clearTimeout(lateTimer);
         open(message);
         return;
       case 'PAY_REFUSED':
-        clearTimeout(late);
-        view.refused(message.text);
+        clearTimeout(lateTimer);
+        view.showRejected(message.text);
         return;
       case 'PAY_SENT':
-        clearTimeout(late);
-        view.sent();
+        clearTimeout(lateTimer);
+        view.showSent();
         return;
       default:
     }
@@ -67,18 +67,22 @@ export function waitForOrder({ page, view, playerOrigin, providerOrigins }: Wait
 
   function handleProviderMessage({ orderId }: ShownProvider, message: PayMessage | undefined): void {
     if (message?.type !== 'PAY_CLOSE') return;
-    shown = undefined;
-    view.left();
+    shownProvider = undefined;
+    view.showLeft();
     post({ ...message, orderId });
   }
 
   page.addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
     if (source === partner && origin === playerOrigin) handleShellMessage(readPayMessage(data));
-    else if (shown && source === shown.frame.contentWindow && shown.origins.includes(origin)) {
-      handleProviderMessage(shown, readPayMessage(data));
+    else if (
+      shownProvider &&
+      source === shownProvider.frame.contentWindow &&
+      shownProvider.origins.includes(origin)
+    ) {
+      handleProviderMessage(shownProvider, readPayMessage(data));
     }
   });
-  const late = setTimeout(view.late, lateAfterMs);
-  view.waiting();
+  const lateTimer = setTimeout(view.showLate, lateAfterMs);
+  view.showWaiting();
   post({ v: 1, type: 'PAY_READY' });
 }

@@ -2,9 +2,9 @@ import { normalizeDigits } from 'shared-contracts/rules';
 import { brandOf, cardNumberIn, cvvIn, formatCardNumber } from './cardNumber';
 
 /** `|` marks the caret. */
-function retyped(marked: string, forward = false): string {
+function formatMarked(marked: string, isForwardDelete = false): string {
   const caret = marked.indexOf('|');
-  const typed = formatCardNumber({ text: marked.replace('|', ''), caret }, forward);
+  const typed = formatCardNumber({ text: marked.replace('|', ''), caret }, isForwardDelete);
   return `${typed.text.slice(0, typed.caret)}|${typed.text.slice(typed.caret)}`;
 }
 
@@ -18,7 +18,7 @@ it.each([
   ['4111 1111 1111 1111 234|', '4111 1111 1111 1111 234|'],
   ['4111-1111 1111.1111|', '4111 1111 1111 1111|'],
   ['card 4111|', '4111|'],
-])('groups %s as %s', (typed, shown) => expect(retyped(typed)).toBe(shown));
+])('groups %s as %s', (typed, expected) => expect(formatMarked(typed)).toBe(expected));
 
 it.each([
   ['an inserted digit', '49|11 1111 1', '49|11 1111 1'],
@@ -26,11 +26,13 @@ it.each([
   ['a deleted digit', '41|1 1111 1111', '41|11 1111 111'],
   ['a space deleted backwards', '4111|1111', '4111| 1111'],
   ['an inserted letter', '41x|11 1111', '41|11 1111'],
-])('keeps the caret after its digit: %s', (_what, typed, shown) => expect(retyped(typed)).toBe(shown));
+])('keeps the caret after its digit: %s', (_case, typed, expected) =>
+  expect(formatMarked(typed)).toBe(expected),
+);
 
 it('moves past a space that was deleted forward', () => {
-  expect(retyped('4111|1111', true)).toBe('4111 |1111');
-  expect(retyped('4111|', true)).toBe('4111|');
+  expect(formatMarked('4111|1111', true)).toBe('4111 |1111');
+  expect(formatMarked('4111|', true)).toBe('4111|');
 });
 
 it('accepts at most 19 digits', () => {

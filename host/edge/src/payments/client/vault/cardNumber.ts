@@ -7,9 +7,9 @@ export const maxCvvDigits = 4;
 
 /** Digits that are separated by nothing but spaces, dots and dashes. */
 const digitRun = /\d(?:[\s.\p{Pd}]*\d)*/gu;
-const expiry = /\b\d{1,2}\s*\/\s*\d{2,4}\b/g;
+const slashExpiry = /\b\d{1,2}\s*\/\s*\d{2,4}\b/g;
 /** 12/28, 12-2028, 2028-12, Dec 2028. */
-const expiries =
+const anyExpiry =
   /(?<!\d)(?:\d{1,2}\s*[/.\p{Pd}]\s*(?:20)?\d\d|20\d\d\s*[/.\p{Pd}]\s*\d{1,2})(?!\d)|(?<!\p{L})(?!cvv|cvc|csc|cid)\p{L}{3,9}\.?\s+20\d\d(?!\d)/giu;
 /** "code" alone also names the CVV, but not as part of a postal code. */
 const cvvLabels = [
@@ -22,15 +22,15 @@ const cvvLabels = [
  * without a card number unchanged.
  */
 export function cardNumberIn(text: string): string {
-  const runs = asciiDigits(text).replaceAll(expiry, '|').match(digitRun) ?? [];
-  const run = runs.find((each) => normalizeDigits(each).length >= minDigits);
-  if (run === undefined) return text;
-  const groups = run.match(/\d+/g) ?? [];
+  const runs = asciiDigits(text).replaceAll(slashExpiry, '|').match(digitRun) ?? [];
+  const cardRun = runs.find((run) => normalizeDigits(run).length >= minDigits);
+  if (cardRun === undefined) return text;
+  const groups = cardRun.match(/\d+/g) ?? [];
   const digits = groups.join('');
   if (digits.length <= maxDigits && passesLuhn(digits)) return digits;
   // Expiry date and CVV may follow as further groups of digits after a complete number.
-  const starts = groups.map((_, index) => groups.slice(0, index + 1).join(''));
-  const numbers = starts.filter(({ length }) => length > minDigits && length <= maxDigits);
+  const prefixes = groups.map((_, index) => groups.slice(0, index + 1).join(''));
+  const numbers = prefixes.filter(({ length }) => length > minDigits && length <= maxDigits);
   return numbers.find(passesLuhn) ?? numbers.at(-1) ?? digits;
 }
 
@@ -47,31 +47,32 @@ function withoutCardNumber(run: string): string {
  */
 export function cvvIn(text: string): string | undefined {
   const plain = asciiDigits(text);
-  const labeled = cvvLabels.map((label) => label.exec(plain)?.[1]).find((found) => found !== undefined);
+  const labeled = cvvLabels.map((label) => label.exec(plain)?.[1]).find((digits) => digits !== undefined);
   if (labeled !== undefined) return labeled;
-  const rest = plain.replaceAll(expiries, '|').replaceAll(digitRun, withoutCardNumber);
-  const [cvv, ...others] = rest.match(/(?<![\p{L}\d])\d{3,4}(?!\d)/gu) ?? [];
+  const remaining = plain.replaceAll(anyExpiry, '|').replaceAll(digitRun, withoutCardNumber);
+  const [cvv, ...others] = remaining.match(/(?<![\p{L}\d])\d{3,4}(?!\d)/gu) ?? [];
   if (cvv !== undefined) return others.length === 0 ? cvv : undefined;
-  const digits = normalizeDigits(rest);
+  const digits = normalizeDigits(remaining);
   return digits.length > 0 && digits.length <= maxCvvDigits ? digits : undefined;
 }
 
-export interface Typed {
+export interface TypedText {
   readonly text: string;
   readonly caret: number;
 }
 
 /**
- * Formats a card number in groups of four and keeps the caret after the same digit. `forward`: the Delete key removed
- * only a space, which this function restores, so the caret moves past the space instead of staying before it.
+ * Formats a card number in groups of four and keeps the caret after the same digit. `isForwardDelete`: the Delete key
+ * removed only a space, which this function restores, so the caret moves past the space instead of staying before it.
  */
-export function formatCardNumber({ text, caret }: Typed, forward = false): Typed {
+export function formatCardNumber({ text, caret }: TypedText, isForwardDelete = false): TypedText {
   const digits = normalizeDigits(text, maxDigits);
-  const before = normalizeDigits(text.slice(0, caret), maxDigits).length;
-  const gaps = Math.floor(
-    (forward && before < digits.length ? before : Math.max(0, before - 1)) / groupDigits,
+  const digitsBefore = normalizeDigits(text.slice(0, caret), maxDigits).length;
+  const spacesBefore = Math.floor(
+    (isForwardDelete && digitsBefore < digits.length ? digitsBefore : Math.max(0, digitsBefore - 1)) /
+      groupDigits,
   );
-  return { text: digits.replaceAll(/\d{4}(?=\d)/g, '$& '), caret: before + gaps };
+  return { text: digits.replaceAll(/\d{4}(?=\d)/g, '$& '), caret: digitsBefore + spacesBefore };
 }
 
 export type Brand = 'visa' | 'mastercard' | 'other';
@@ -80,8 +81,8 @@ export type Brand = 'visa' | 'mastercard' | 'other';
 export function brandOf(number: string): Brand {
   const digits = normalizeDigits(number);
   if (digits.startsWith('4')) return 'visa';
-  const two = Number(digits.slice(0, 2));
-  const four = digits.length >= 4 ? Number(digits.slice(0, 4)) : 0;
-  const isMastercard = (two >= 51 && two <= 55) || (four >= 2221 && four <= 2720);
+  const firstTwo = Number(digits.slice(0, 2));
+  const firstFour = digits.length >= 4 ? Number(digits.slice(0, 4)) : 0;
+  const isMastercard = (firstTwo >= 51 && firstTwo <= 55) || (firstFour >= 2221 && firstFour <= 2720);
   return isMastercard ? 'mastercard' : 'other';
 }

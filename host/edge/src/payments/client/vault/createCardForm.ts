@@ -19,17 +19,17 @@ export interface CardForm {
 
 export interface CardFormEvents {
   /** A value was entered, chosen or cleared. */
-  readonly changed: () => void;
+  readonly onChange: () => void;
   /** Enter was pressed in a field. */
-  readonly entered: () => void;
+  readonly onEnter: () => void;
   /** The player changed a field that had an error. */
-  readonly unmarked: () => void;
+  readonly onUnmark: () => void;
   /** A text contains no value for the field. `letters`: it contains letters in a field for digits. */
-  readonly unread: (field: VaultField, reason?: 'letters') => void;
+  readonly onInvalid: (field: VaultField, reason?: 'letters') => void;
 }
 
-const yearsAhead = 10;
-const checkEveryMs = 250;
+const maxFutureYears = 10;
+const checkIntervalMs = 250;
 
 /** Whether the player typed or deleted. Otherwise the text was pasted, dropped or autofilled as a whole. */
 const isTyping = (event: Event) =>
@@ -50,18 +50,18 @@ function cleanOnInput(control: CardField['control'], clean: (event: Event) => vo
 
 const hasLetters = (text: string) => /\p{L}/u.test(text);
 
-function numberField(unread: CardFormEvents['unread']): CardField {
+function numberField(onInvalid: CardFormEvents['onInvalid']): CardField {
   const icon = brandIcon();
   const field = textField('number', 'cc-number', icon.element);
   const control = field.control as HTMLInputElement;
   cleanOnInput(control, (event) => {
-    const forward = event instanceof InputEvent && event.inputType === 'deleteContentForward';
+    const isForwardDelete = event instanceof InputEvent && event.inputType === 'deleteContentForward';
     const value = isTyping(event) ? control.value : cardNumberIn(control.value);
-    const isWhole = value === control.value;
+    const isUnchanged = value === control.value;
     // A microtask, so that the form first removes the error of the previous text.
-    if (hasLetters(value)) queueMicrotask(() => unread('number', 'letters'));
-    const caret = isWhole ? (control.selectionStart ?? value.length) : value.length;
-    const typed = formatCardNumber({ text: value, caret }, forward);
+    if (hasLetters(value)) queueMicrotask(() => onInvalid('number', 'letters'));
+    const caret = isUnchanged ? (control.selectionStart ?? value.length) : value.length;
+    const typed = formatCardNumber({ text: value, caret }, isForwardDelete);
     if (control.value !== typed.text) control.value = typed.text;
     if (document.activeElement === control) control.setSelectionRange(typed.caret, typed.caret);
     icon.show(brandOf(typed.text));
@@ -69,83 +69,85 @@ function numberField(unread: CardFormEvents['unread']): CardField {
   return field;
 }
 
-function cvvField(unread: CardFormEvents['unread']): CardField {
+function cvvField(onInvalid: CardFormEvents['onInvalid']): CardField {
   const field = textField('cvv', 'cc-csc');
   const { control } = field;
-  let current = '';
+  let shownDigits = '';
   cleanOnInput(control, (event) => {
     const text = control.value;
-    const found = isTyping(event) || text === '' ? text : cvvIn(text);
-    if (found === undefined) queueMicrotask(() => unread('cvv'));
-    else if (hasLetters(found)) queueMicrotask(() => unread('cvv', 'letters'));
-    const digits = normalizeDigits(found ?? '');
+    const cvvText = isTyping(event) || text === '' ? text : cvvIn(text);
+    if (cvvText === undefined) queueMicrotask(() => onInvalid('cvv'));
+    else if (hasLetters(cvvText)) queueMicrotask(() => onInvalid('cvv', 'letters'));
+    const digits = normalizeDigits(cvvText ?? '');
     // As with maxlength, a key adds nothing to a full field. A pasted text is cleaned before it is cut.
-    const isFull = digits.length > maxCvvDigits && current.length === maxCvvDigits;
-    current = isFull && isTyping(event) ? current : digits.slice(0, maxCvvDigits);
-    if (control.value !== current) control.value = current;
+    const isFull = digits.length > maxCvvDigits && shownDigits.length === maxCvvDigits;
+    shownDigits = isFull && isTyping(event) ? shownDigits : digits.slice(0, maxCvvDigits);
+    if (control.value !== shownDigits) control.value = shownDigits;
   });
   return field;
 }
 
-/** A date that is pasted into one of the two lists sets both. */
+/** Sets both lists when a date is pasted into one of them. */
 function readPastedExpiry(
   { month, year }: Readonly<Record<'month' | 'year', CardField>>,
-  unread: CardFormEvents['unread'],
+  onInvalid: CardFormEvents['onInvalid'],
 ): void {
   // A list is not editable, so the browser may dispatch the paste event on the document.
   document.addEventListener('paste', (event) => {
     if (![month, year].some(({ control }) => control === document.activeElement)) return;
     event.preventDefault();
-    const read = readExpiry(event.clipboardData?.getData('text') ?? '');
+    const expiryDate = readExpiry(event.clipboardData?.getData('text') ?? '');
     const years = [...(year.control as HTMLSelectElement).options].map(({ value }) => value);
-    if (!read) unread('month');
-    else if (!years.includes(read.year)) unread('year');
+    if (!expiryDate) onInvalid('month');
+    else if (!years.includes(expiryDate.year)) onInvalid('year');
     else {
-      month.control.value = read.month;
-      year.control.value = read.year;
+      month.control.value = expiryDate.month;
+      year.control.value = expiryDate.year;
       for (const { control } of [month, year]) control.dispatchEvent(new Event('input', { bubbles: true }));
     }
   });
 }
 
-function fieldsOf(thisYear: number, unread: CardFormEvents['unread']): EachField<CardField> {
-  const count = (length: number, from: number) => Array.from({ length }, (_, index) => String(from + index));
-  const months = count(12, 1).map((month) => month.padStart(2, '0'));
+function fieldsOf(thisYear: number, onInvalid: CardFormEvents['onInvalid']): EachField<CardField> {
+  const numberRange = (length: number, from: number) =>
+    Array.from({ length }, (_, index) => String(from + index));
+  const months = numberRange(12, 1).map((month) => month.padStart(2, '0'));
   const expiry = {
     month: choiceField('month', 'cc-exp-month', months),
-    year: choiceField('year', 'cc-exp-year', count(yearsAhead + 1, thisYear)),
+    year: choiceField('year', 'cc-exp-year', numberRange(maxFutureYears + 1, thisYear)),
   };
-  readPastedExpiry(expiry, unread);
-  return { number: numberField(unread), cvv: cvvField(unread), ...expiry };
+  readPastedExpiry(expiry, onInvalid);
+  return { number: numberField(onInvalid), cvv: cvvField(onInvalid), ...expiry };
 }
 
 /** The four fields of a card. Only `values` returns their content. */
-export function createCardForm({ changed, entered, unmarked, unread }: CardFormEvents): CardForm {
-  const fields = fieldsOf(new Date().getFullYear(), unread);
-  const each = vaultFields.map((name) => fields[name]);
-  const group = createElement('fieldset', { class: 'card' }, ...each.map(({ element }) => element));
+export function createCardForm({ onChange, onEnter, onUnmark, onInvalid }: CardFormEvents): CardForm {
+  const fields = fieldsOf(new Date().getFullYear(), onInvalid);
+  const allFields = vaultFields.map((name) => fields[name]);
+  const group = createElement('fieldset', { class: 'card' }, ...allFields.map(({ element }) => element));
   const element = createElement('form', { novalidate: '' }, group);
-  let focusWhenOpen: VaultField | undefined;
+  let focusWhenUnlocked: VaultField | undefined;
 
-  const known = new Map(each.map(({ control }) => [control, control.value]));
+  const reportedValues = new Map(allFields.map(({ control }) => [control, control.value]));
   /** Dispatches the events that password managers omit when they write a value. */
   const reportMissedChanges = (): void => {
-    for (const { control } of each) {
-      if (control.value !== known.get(control)) control.dispatchEvent(new Event('input', { bubbles: true }));
+    for (const { control } of allFields) {
+      if (control.value !== reportedValues.get(control))
+        control.dispatchEvent(new Event('input', { bubbles: true }));
     }
   };
-  setInterval(reportMissedChanges, checkEveryMs);
+  setInterval(reportMissedChanges, checkIntervalMs);
 
   element.addEventListener('submit', (event) => event.preventDefault());
-  for (const { control, mark } of each) {
+  for (const { control, mark } of allFields) {
     control.addEventListener('input', (event) => {
-      known.set(control, control.value);
+      reportedValues.set(control, control.value);
       if (event instanceof InputEvent && event.isComposing) return;
       if (control.hasAttribute('aria-invalid')) {
         mark('');
-        unmarked();
+        onUnmark();
       }
-      changed();
+      onChange();
     });
     // The style sheet starts an animation on `:autofill`.
     control.addEventListener('animationstart', reportMissedChanges);
@@ -154,7 +156,7 @@ export function createCardForm({ changed, entered, unmarked, unread }: CardFormE
       if (control instanceof HTMLSelectElement) return;
       event.preventDefault();
       reportMissedChanges();
-      entered();
+      onEnter();
     });
   }
 
@@ -169,19 +171,19 @@ export function createCardForm({ changed, entered, unmarked, unread }: CardFormE
         return;
       }
       for (const name of vaultFields) fields[name].mark(name === field ? text : '');
-      if (group.disabled) focusWhenOpen = field;
+      if (group.disabled) focusWhenUnlocked = field;
       else fields[field].control.focus();
     },
     lock: (locked) => {
       group.disabled = locked;
-      if (locked || !focusWhenOpen) return;
-      fields[focusWhenOpen].control.focus();
-      focusWhenOpen = undefined;
+      if (locked || !focusWhenUnlocked) return;
+      fields[focusWhenUnlocked].control.focus();
+      focusWhenUnlocked = undefined;
     },
     clear: () => {
-      for (const { control, mark } of each) {
+      for (const { control, mark } of allFields) {
         control.value = '';
-        known.set(control, '');
+        reportedValues.set(control, '');
         mark('');
       }
       // Resets the brand icon of the number field.

@@ -6,7 +6,7 @@ import { openVault } from './openVault';
 const playerOrigin = 'https://casino.test';
 const connect = { v: 1, type: 'VAULT_CONNECT' };
 const shell = { name: 'the shell' };
-const canary = { number: '4929 4212 3460 0821', cvv: '937', month: '09', year: '2031' };
+const testCard = { number: '4929 4212 3460 0821', cvv: '937', month: '09', year: '2031' };
 
 class FakePort {
   readonly messages: unknown[] = [];
@@ -18,18 +18,18 @@ class FakePort {
   }
   async sealed(ask: number) {
     const sealed = new Promise<void>((resolve) => (this.#onMessage = resolve));
-    this.order({ type: 'SEAL', ask, ticket: 'the ticket' });
+    this.command({ type: 'SEAL', ask, ticket: 'the ticket' });
     await sealed;
   }
-  order(order: VaultCommand | Readonly<Record<string, unknown>>) {
-    this.onmessage?.({ data: order });
+  command(command: VaultCommand | Readonly<Record<string, unknown>>) {
+    this.onmessage?.({ data: command });
   }
   last(type: string) {
     return this.messages.findLast((message) => (message as { type: string }).type === type);
   }
 }
 
-interface Sent {
+interface ReceivedMessage {
   readonly source?: unknown;
   readonly origin?: string;
   readonly data?: unknown;
@@ -37,7 +37,7 @@ interface Sent {
 }
 
 let listeners: Map<string, (event: unknown) => void>;
-let resized: () => void;
+let notifyResize: () => void;
 let responses: unknown[];
 let posted: { url: string; init: RequestInit }[];
 
@@ -54,7 +54,7 @@ beforeEach(() => {
   };
   globalThis.ResizeObserver = class {
     constructor(callback: ResizeObserverCallback) {
-      resized = () => callback([], this);
+      notifyResize = () => callback([], this);
     }
     observe() {}
     unobserve() {}
@@ -71,22 +71,22 @@ function open(parent: unknown = shell) {
     addEventListener: (type: string, listener: (event: unknown) => void) => listeners.set(type, listener),
   };
   openVault({ root, frame: frame as unknown as Window, playerOrigin });
-  const receive = ({ source = shell, origin = playerOrigin, data = connect, ports = [] }: Sent) =>
+  const receive = ({ source = shell, origin = playerOrigin, data = connect, ports = [] }: ReceivedMessage) =>
     listeners.get('message')?.({ source, origin, data, ports });
   return { root, frame, receive };
 }
 
-function opened() {
+function openConnected() {
   const port = new FakePort();
-  const made = open();
-  made.receive({ ports: [port] });
-  port.order({
+  const vault = open();
+  vault.receive({ ports: [port] });
+  port.command({
     type: 'SHOW',
     language: 'fil',
     labels: { number: 'Card number', cvv: 'CVV', month: 'Buwan', year: 'Taon' },
     hints: { number: '', cvv: 'Tatlo o apat', month: 'MM', year: 'YYYY' },
   });
-  return { ...made, port };
+  return { ...vault, port };
 }
 
 const control = (name: string) => document.getElementById(name) as HTMLInputElement | HTMLSelectElement;
@@ -96,10 +96,10 @@ function type(name: string, value: string): void {
   control(name).dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-const typeCard = () => vaultFields.forEach((field) => type(field, canary[field]));
+const typeCard = () => vaultFields.forEach((field) => type(field, testCard[field]));
 
 it('connects to the shell that frames it with one message and one port', () => {
-  const { port } = opened();
+  const { port } = openConnected();
   expect(port.messages).toEqual([
     { type: 'READY' },
     { type: 'FILLED', filled: { number: false, cvv: false, month: false, year: false } },
@@ -107,7 +107,7 @@ it('connects to the shell that frames it with one message and one port', () => {
 });
 
 it('reports the first change after a card was sealed, because it is another card', async () => {
-  const { port } = opened();
+  const { port } = openConnected();
   typeCard();
   await port.sealed(1);
   const count = () =>
@@ -126,19 +126,22 @@ it.each([
   ['no window', { source: null }],
   ['another message', { data: { v: 1, type: 'SEAL', ask: 1 } }],
   ['another version', { data: { v: 2, type: 'VAULT_CONNECT' } }],
-  ['words', { data: 'VAULT_CONNECT' }],
+  ['a string', { data: 'VAULT_CONNECT' }],
   ['no port', { ports: [] }],
   ['two ports', { ports: [new FakePort(), new FakePort()] }],
-] satisfies readonly [string, Sent][])('does not connect to %s', (_who, sent: Sent) => {
-  const { receive } = open();
-  const port = new FakePort();
-  const given = sent.ports ?? [port];
-  receive({ ...sent, ports: given });
-  for (const { onmessage, messages } of given) {
-    expect(onmessage).toBeNull();
-    expect(messages).toEqual([]);
-  }
-});
+] satisfies readonly [string, ReceivedMessage][])(
+  'does not connect to %s',
+  (_who, message: ReceivedMessage) => {
+    const { receive } = open();
+    const port = new FakePort();
+    const sentPorts = message.ports ?? [port];
+    receive({ ...message, ports: sentPorts });
+    for (const { onmessage, messages } of sentPorts) {
+      expect(onmessage).toBeNull();
+      expect(messages).toEqual([]);
+    }
+  },
+);
 
 it('does not connect when it is not framed', () => {
   const port = new FakePort();
@@ -149,7 +152,7 @@ it('does not connect when it is not framed', () => {
 });
 
 it('connects once: a second port gets no messages, and the first keeps working', () => {
-  const { port, receive } = opened();
+  const { port, receive } = openConnected();
   const second = new FakePort();
   receive({ ports: [second] });
   typeCard();
@@ -165,30 +168,30 @@ it('is hidden until it gets its texts, then shows them in their language', () =>
   const { root } = open();
   expect(root.hidden).toBe(true);
   root.remove();
-  const { root: shown } = opened();
-  expect(shown.hidden).toBe(false);
+  const { root: connectedRoot } = openConnected();
+  expect(connectedRoot.hidden).toBe(false);
   expect(document.documentElement.lang).toBe('fil');
-  expect(shown.querySelector('label[for="number"]')?.textContent).toBe('Card number');
-  expect(shown.querySelector('#cvv-hint')?.textContent).toBe('Tatlo o apat');
+  expect(connectedRoot.querySelector('label[for="number"]')?.textContent).toBe('Card number');
+  expect(connectedRoot.querySelector('#cvv-hint')?.textContent).toBe('Tatlo o apat');
   expect(control('cvv').getAttribute('aria-describedby')).toBe('cvv-hint');
   expect(control('number').hasAttribute('aria-describedby')).toBe(false);
 });
 
 it('[V-087] offers the months 01 to 12, and the years from the current one to ten years later', () => {
   jest.useFakeTimers({ now: new Date(2026, 10, 21) });
-  opened();
+  openConnected();
   jest.useRealTimers();
-  const offered = (name: string) =>
+  const optionsOf = (name: string) =>
     [...(control(name) as HTMLSelectElement).options].map(({ value, text }) => [value, text]);
-  const same = (values: readonly string[]) => values.map((value) => [value, value]);
+  const pairsOf = (values: readonly string[]) => values.map((value) => [value, value]);
   const months = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'];
-  expect(offered('month')).toEqual([['', 'MM'], ...same(months)]);
+  expect(optionsOf('month')).toEqual([['', 'MM'], ...pairsOf(months)]);
   const years = ['2026', '2027', '2028', '2029', '2030', '2031', '2032', '2033', '2034', '2035', '2036'];
-  expect(offered('year')).toEqual([['', 'YYYY'], ...same(years)]);
+  expect(optionsOf('year')).toEqual([['', 'YYYY'], ...pairsOf(years)]);
 });
 
 it('supports autofill of the browser, and opens the numeric keyboard of a phone', () => {
-  opened();
+  openConnected();
   const attribute = (name: string) => vaultFields.map((field) => control(field).getAttribute(name));
   expect(attribute('autocomplete')).toEqual(['cc-number', 'cc-csc', 'cc-exp-month', 'cc-exp-year']);
   expect(attribute('inputmode')).toEqual(['numeric', 'numeric', null, null]);
@@ -205,36 +208,36 @@ it.each([
   ['cvv', '７３７', '737'],
   ['cvv', '٧٣٧', '737'],
   ['cvv', '73712', ''],
-])('reads what is pasted into %s: %j', (name, pasted, shown) => {
-  opened();
+])('reads the text pasted into %s: %j', (name, pasted, expected) => {
+  openConnected();
   type(name, pasted);
-  expect(control(name).value).toBe(shown);
+  expect(control(name).value).toBe(expected);
 });
 
-describe('key by key', () => {
-  const key = (name: string, value: string, init: InputEventInit = {}) => {
+describe('typed characters', () => {
+  const typeKey = (name: string, value: string, init: InputEventInit = {}) => {
     control(name).value = value;
     control(name).dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', ...init }));
   };
 
-  it('drops only the letter, not the digits after it', () => {
-    opened();
-    key('number', '4242 4242 4242 42x42');
+  it('removes a typed letter, but not the digits after it', () => {
+    openConnected();
+    typeKey('number', '4242 4242 4242 42x42');
     expect(control('number').value).toBe('4242 4242 4242 4242');
-    key('cvv', '9 3a7');
+    typeKey('cvv', '9 3a7');
     expect(control('cvv').value).toBe('937');
   });
 
   it('adds nothing to a CVV of four digits', () => {
-    opened();
-    key('cvv', '7371');
-    key('cvv', '97371');
+    openConnected();
+    typeKey('cvv', '7371');
+    typeKey('cvv', '97371');
     expect(control('cvv').value).toBe('7371');
   });
 
   it('does not change a value during a composition, and cleans it at the end', () => {
-    opened();
-    key('cvv', '７３', { isComposing: true, inputType: 'insertCompositionText' });
+    openConnected();
+    typeKey('cvv', '７３', { isComposing: true, inputType: 'insertCompositionText' });
     expect(control('cvv').value).toBe('７３');
     control('cvv').dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }));
     expect(control('cvv').value).toBe('73');
@@ -242,7 +245,7 @@ describe('key by key', () => {
 });
 
 it('cleans values that were filled in without an event before it seals them', async () => {
-  const { port } = opened();
+  const { port } = openConnected();
   typeCard();
   control('number').value = '４２４２ ４２４２ ４２４２ ４２４２';
   control('cvv').value = '  ７３７';
@@ -252,7 +255,7 @@ it('cleans values that were filled in without an event before it seals them', as
 });
 
 it('groups the number during input, removes letters, and shows the brand', () => {
-  const { root } = opened();
+  const { root } = openConnected();
   type('number', '55555');
   expect(control('number').value).toBe('5555 5');
   expect(root.querySelector('.brand')?.getAttribute('aria-label')).toBe('Mastercard');
@@ -266,9 +269,9 @@ it('groups the number during input, removes letters, and shows the brand', () =>
 });
 
 it('shows an error at one field and focuses it, until the field is changed', () => {
-  const { port } = opened();
-  port.order({ type: 'MARK', field: 'number', text: 'Card number, please' });
-  port.order({ type: 'MARK', field: 'cvv', text: 'CVV, please' });
+  const { port } = openConnected();
+  port.command({ type: 'MARK', field: 'number', text: 'Card number, please' });
+  port.command({ type: 'MARK', field: 'cvv', text: 'CVV, please' });
   expect(document.activeElement).toBe(control('cvv'));
   expect(control('cvv').getAttribute('aria-invalid')).toBe('true');
   expect(control('cvv').getAttribute('aria-describedby')).toBe('cvv-error cvv-hint');
@@ -281,27 +284,27 @@ it('shows an error at one field and focuses it, until the field is changed', () 
 });
 
 it('removes an error for an empty text, and keeps the focus', () => {
-  const { port } = opened();
-  port.order({ type: 'MARK', field: 'year', text: 'Year, please' });
+  const { port } = openConnected();
+  port.command({ type: 'MARK', field: 'year', text: 'Year, please' });
   control('number').focus();
-  port.order({ type: 'MARK', field: 'year', text: '' });
+  port.command({ type: 'MARK', field: 'year', text: '' });
   expect(control('year').hasAttribute('aria-invalid')).toBe(false);
   expect(document.activeElement).toBe(control('number'));
 });
 
 it('disables its fields while it is locked, and then focuses the field with the error', () => {
-  const { port } = opened();
-  port.order({ type: 'LOCK', locked: true });
+  const { port } = openConnected();
+  port.command({ type: 'LOCK', locked: true });
   expect(control('number').matches(':disabled')).toBe(true);
   expect(control('year').matches(':disabled')).toBe(true);
-  port.order({ type: 'MARK', field: 'month', text: 'Month, please' });
-  port.order({ type: 'LOCK', locked: false });
+  port.command({ type: 'MARK', field: 'month', text: 'Month, please' });
+  port.command({ type: 'LOCK', locked: false });
   expect(control('number').matches(':disabled')).toBe(false);
   expect(document.activeElement).toBe(control('month'));
 });
 
 it('reports SUBMIT once when Enter is pressed in a field, but not during a composition', () => {
-  const { port, root } = opened();
+  const { port, root } = openConnected();
   const press = (init: KeyboardEventInit) =>
     control('cvv').dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
   press({ key: 'Enter', isComposing: true });
@@ -313,7 +316,7 @@ it('reports SUBMIT once when Enter is pressed in a field, but not during a compo
 });
 
 it('seals the card with one post to its own origin and reports the token', async () => {
-  const { port } = opened();
+  const { port } = openConnected();
   typeCard();
   await port.sealed(7);
   expect(posted).toHaveLength(1);
@@ -321,8 +324,8 @@ it('seals the card with one post to its own origin and reports the token', async
     url: '/vault/cards',
     init: { method: 'POST', cache: 'no-store', credentials: 'omit', redirect: 'error' },
   });
-  const number = canary.number.replaceAll(' ', '');
-  expect(JSON.parse(posted[0]?.init.body as string)).toEqual({ ...canary, number, ticket: 'the ticket' });
+  const number = testCard.number.replaceAll(' ', '');
+  expect(JSON.parse(posted[0]?.init.body as string)).toEqual({ ...testCard, number, ticket: 'the ticket' });
   expect(port.last('SEALED')).toEqual({ type: 'SEALED', ask: 7, token: `card_${'ab'.repeat(32)}` });
 });
 
@@ -332,24 +335,24 @@ it.each([
     { error: -4, message: 'x', data: { field: 'year' } },
     { field: 'year' },
   ],
-  ['no field when it is unknown', { error: -4, message: 'x', data: { field: 'amount' } }, {}],
+  ['no field when the field is unknown', { error: -4, message: 'x', data: { field: 'amount' } }, {}],
   ['no field when there are too many cards', { error: -1, message: 'x', data: null }, {}],
   ['no field when the response has no token', { error: 0, message: '', data: { token: '4929' } }, {}],
   ['no field without a response', new TypeError('Failed to fetch'), {}],
-])('reports %s', async (_what, response, expected) => {
-  const { port } = opened();
+])('reports %s', async (_case, response, expected) => {
+  const { port } = openConnected();
   responses = [response];
   await port.sealed(8);
   expect(port.last('UNSEALED')).toEqual({ type: 'UNSEALED', ask: 8, ...expected });
 });
 
 it.each([
-  ['on CLEAR', (port: FakePort) => port.order({ type: 'CLEAR' })],
+  ['on CLEAR', (port: FakePort) => port.command({ type: 'CLEAR' })],
   ['on pagehide', () => listeners.get('pagehide')?.({})],
 ])('clears all fields %s', (_when, end) => {
-  const { port, root } = opened();
+  const { port, root } = openConnected();
   typeCard();
-  port.order({ type: 'MARK', field: 'cvv', text: 'CVV, please' });
+  port.command({ type: 'MARK', field: 'cvv', text: 'CVV, please' });
   end(port);
   expect(vaultFields.map((field) => control(field).value)).toEqual(['', '', '', '']);
   expect(root.querySelector('[aria-invalid]')).toBeNull();
@@ -360,24 +363,24 @@ it.each([
   });
 });
 
-it('reports its height when it has one', () => {
-  const { port, root } = opened();
-  resized();
+it('reports its height only if it is above 0', () => {
+  const { port, root } = openConnected();
+  notifyResize();
   expect(port.last('SIZE')).toBeUndefined();
   root.getBoundingClientRect = () => ({ height: 213.4 }) as DOMRect;
-  resized();
+  notifyResize();
   expect(port.last('SIZE')).toEqual({ type: 'SIZE', heightPx: 214 });
 });
 
 it('reveals no digit in messages, addresses, storage, the console or the markup', async () => {
   const spies = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) => jest.spyOn(console, name));
-  const { port } = opened();
-  for (const length of [1, 4, 5, 9, 19]) type('number', canary.number.slice(0, length));
+  const { port } = openConnected();
+  for (const length of [1, 4, 5, 9, 19]) type('number', testCard.number.slice(0, length));
   typeCard();
-  responses = [{ error: -4, message: canary.number, data: { field: 'number' } }];
+  responses = [{ error: -4, message: testCard.number, data: { field: 'number' } }];
   await port.sealed(1);
-  port.order({ type: 'READ', field: 'number' });
-  port.order({ type: 'MARK', field: 'number', text: 'Please check the number' });
+  port.command({ type: 'READ', field: 'number' });
+  port.command({ type: 'MARK', field: 'number', text: 'Please check the number' });
   for (const message of port.messages) expect(v.parse(VaultReport, message)).toEqual(message);
   const visible = [
     JSON.stringify(port.messages),

@@ -65,10 +65,10 @@ export function openVault({ root, frame, playerOrigin }: VaultOptions): void {
   }
 
   const form = createCardForm({
-    changed: reportFilled,
-    entered: () => report({ type: 'SUBMIT' }),
-    unmarked: () => report({ type: 'UNMARKED' }),
-    unread: (field, reason) => report({ type: 'UNREAD', field, reason }),
+    onChange: reportFilled,
+    onEnter: () => report({ type: 'SUBMIT' }),
+    onUnmark: () => report({ type: 'UNMARKED' }),
+    onInvalid: (field, reason) => report({ type: 'UNREAD', field, reason }),
   });
   root.hidden = true;
   root.append(form.element);

@@ -7,13 +7,13 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-function show() {
-  const unread = jest.fn<undefined, [string]>();
-  const changed = jest.fn();
-  const unmarked = jest.fn();
-  const form = createCardForm({ changed, entered: () => undefined, unmarked, unread });
+function showForm() {
+  const onInvalid = jest.fn<undefined, [string]>();
+  const onChange = jest.fn();
+  const onUnmark = jest.fn();
+  const form = createCardForm({ onChange, onEnter: () => undefined, onUnmark, onInvalid });
   document.body.append(form.element);
-  return { form, unmarked, unread, changed };
+  return { form, onUnmark, onInvalid, onChange };
 }
 
 const control = (name: string) => document.getElementById(name) as HTMLInputElement;
@@ -32,15 +32,15 @@ function pasteOnList(name: string, text: string): void {
 }
 
 it('finds the CVV in a pasted text, and reports a text with two candidates', async () => {
-  const { unread } = show();
+  const { onInvalid } = showForm();
   paste('12/28 737');
   await Promise.resolve();
   expect(control('cvv').value).toBe('737');
-  expect(unread).not.toHaveBeenCalled();
+  expect(onInvalid).not.toHaveBeenCalled();
   paste('1228 737');
   await Promise.resolve();
   expect(control('cvv').value).toBe('');
-  expect(unread.mock.calls).toEqual([['cvv']]);
+  expect(onInvalid.mock.calls).toEqual([['cvv']]);
 });
 
 /** Types a text, with the event of a browser. */
@@ -52,33 +52,33 @@ function type(name: string, text: string): void {
 it.each([
   ['number', '4242 ', 'x', '4242'],
   ['cvv', '73', 'ñ', '73'],
-])('reports letters that are typed into %s, and keeps its digits', async (name, digits, letter, kept) => {
-  const { unread } = show();
+])('reports letters that are typed into %s, and keeps its digits', async (name, digits, letter, expected) => {
+  const { onInvalid } = showForm();
   type(name, digits);
   await Promise.resolve();
-  expect(unread).not.toHaveBeenCalled();
+  expect(onInvalid).not.toHaveBeenCalled();
   type(name, letter);
   await Promise.resolve();
-  expect(control(name).value).toBe(kept);
-  expect(unread.mock.calls).toEqual([[name, 'letters']]);
+  expect(control(name).value).toBe(expected);
+  expect(onInvalid.mock.calls).toEqual([[name, 'letters']]);
 });
 
 it('reports once that a field with an error changes, before it reports the new error', async () => {
-  const { form, unmarked, unread } = show();
+  const { form, onUnmark, onInvalid } = showForm();
   type('cvv', '7');
-  expect(unmarked).not.toHaveBeenCalled();
+  expect(onUnmark).not.toHaveBeenCalled();
   form.mark('cvv', "This isn't a valid CVV");
   type('cvv', 'x');
-  expect(unmarked).toHaveBeenCalledTimes(1);
-  expect(unread).not.toHaveBeenCalled();
+  expect(onUnmark).toHaveBeenCalledTimes(1);
+  expect(onInvalid).not.toHaveBeenCalled();
   await Promise.resolve();
-  expect(unread).toHaveBeenCalledTimes(1);
+  expect(onInvalid).toHaveBeenCalledTimes(1);
   type('cvv', '3');
-  expect(unmarked).toHaveBeenCalledTimes(1);
+  expect(onUnmark).toHaveBeenCalledTimes(1);
 });
 
 it('reports a pasted text without a card number, and finds a card number among words', async () => {
-  const { unread } = show();
+  const { onInvalid } = showForm();
   const pasteNumber = (text: string) => {
     control('number').value = text;
     control('number').dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }));
@@ -86,30 +86,30 @@ it('reports a pasted text without a card number, and finds a card number among w
   pasteNumber('Card: 4242 4242 4242 4242');
   await Promise.resolve();
   expect(control('number').value).toBe('4242 4242 4242 4242');
-  expect(unread).not.toHaveBeenCalled();
+  expect(onInvalid).not.toHaveBeenCalled();
   pasteNumber('my card');
   await Promise.resolve();
-  expect(unread.mock.calls).toEqual([['number', 'letters']]);
+  expect(onInvalid.mock.calls).toEqual([['number', 'letters']]);
 });
 
 it.each(['month', 'year'])('selects month and year of a date that is pasted into the list %s', (name) => {
-  const { form, unread, changed } = show();
+  const { form, onInvalid, onChange } = showForm();
   for (const text of ['12/28', 'Dec 2028', '2028-12', '12 / 2028']) {
     form.clear();
-    changed.mockClear();
+    onChange.mockClear();
     pasteOnList(name, text);
     expect([text, form.values().month, form.values().year]).toEqual([text, '12', '2028']);
-    expect(changed).toHaveBeenCalled();
+    expect(onChange).toHaveBeenCalled();
   }
-  expect(unread).not.toHaveBeenCalled();
+  expect(onInvalid).not.toHaveBeenCalled();
 });
 
 it.each([
   ['soon', 'month'],
   ['12/2010', 'year'],
 ])('selects nothing when %j is pasted into a list, and reports the field %s', (text, field) => {
-  const { form, unread } = show();
+  const { form, onInvalid } = showForm();
   pasteOnList('month', text);
   expect(form.values()).toMatchObject({ month: '', year: '' });
-  expect(unread.mock.calls).toEqual([[field]]);
+  expect(onInvalid.mock.calls).toEqual([[field]]);
 });

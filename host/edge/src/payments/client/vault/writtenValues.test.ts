@@ -18,25 +18,25 @@ it.each([
     'when Enter is pressed',
     () => control('cvv').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' })),
   ],
-])('shows and reports values that were written without an event, %s', (_when, look) => {
-  const changed = jest.fn();
+])('shows and reports values that were written without an event, %s', (_when, trigger) => {
+  const onChange = jest.fn();
   const form = createCardForm({
-    changed,
-    entered: () => undefined,
-    unmarked: () => undefined,
-    unread: () => undefined,
+    onChange,
+    onEnter: () => undefined,
+    onUnmark: () => undefined,
+    onInvalid: () => undefined,
   });
   document.body.append(form.element);
   form.mark('number', 'Card number, please');
   for (const field of vaultFields) control(field).value = written[field];
-  look();
-  expect(changed).toHaveBeenCalled();
+  trigger();
+  expect(onChange).toHaveBeenCalled();
   expect(control('number').value).toBe('4929 4212 3460 0821');
   expect(control('cvv').value).toBe('937');
   expect(control('number').hasAttribute('aria-invalid')).toBe(false);
   expect(form.element.querySelector('.brand')?.getAttribute('aria-label')).toBe('Visa');
   expect(form.values()).toEqual({ number: '4929421234600821', cvv: '937', month: '09', year: '2031' });
-  changed.mockClear();
+  onChange.mockClear();
   jest.advanceTimersByTime(1_000);
-  expect(changed).not.toHaveBeenCalled();
+  expect(onChange).not.toHaveBeenCalled();
 });

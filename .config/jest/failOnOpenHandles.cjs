@@ -1,0 +1,48 @@
+const { setTimeout: wait } = require('node:timers/promises');
+
+// Sockets and processes that a test closed end a few turns of the event loop later, or later on a busy machine.
+const closeTimeoutMs = 5_000;
+const pollMs = 20;
+
+function countByType() {
+  const counts = new Map();
+  for (const type of process.getActiveResourcesInfo()) counts.set(type, (counts.get(type) ?? 0) + 1);
+  return counts;
+}
+
+/** Names the resources that are open now and were not open before, for example "2 Timeout". */
+function openSince(before) {
+  return [...countByType()]
+    .map(([type, count]) => [type, count - (before.get(type) ?? 0)])
+    .filter(([, count]) => count > 0)
+    .map(([type, count]) => `${count} ${type}`);
+}
+
+async function waitUntilClosed(before) {
+  const deadline = Date.now() + closeTimeoutMs;
+  while (openSince(before).length > 0 && Date.now() < deadline) await wait(pollMs);
+  return openSince(before);
+}
+
+/**
+ * Makes an environment fail a test file that leaves servers, sockets, child processes or timers open. They would
+ * prevent Node from exiting, and could change the result of the next file.
+ */
+module.exports = (Environment) =>
+  class extends Environment {
+    async setup() {
+      // In a worker these are pipes, which Node opens at first use.
+      void [process.stdout, process.stderr];
+      this.resourcesBefore = countByType();
+      await super.setup();
+    }
+
+    async teardown() {
+      await super.teardown();
+      const left = await waitUntilClosed(this.resourcesBefore);
+      if (left.length === 0) return;
+      throw new Error(
+        `The test file leaves open: ${left.join(', ')}. jest --detectOpenHandles shows their origin.`,
+      );
+    }
+  };

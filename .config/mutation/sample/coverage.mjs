@@ -1,0 +1,67 @@
+import { hashOf, read } from './mutants.mjs';
+import { readJson, saveJson } from './saveJson.mjs';
+
+const timeoutMs = 600_000;
+
+/**
+ * Runs each test file of a package once without a mutant, and records the mutants that each test reaches. A file whose
+ * record is still valid is not run.
+ */
+export async function recordCoverage({ tests, codeHash, path, coveragePath, worker, print }) {
+  const stored = readJson(path);
+  const records = stored.codeHash === codeHash ? stored.records : {};
+  const failedTests = [];
+  for (const [index, file] of tests.entries()) {
+    const hash = hashOf(read(file));
+    if (records[file]?.hash === hash) continue;
+    const run = () => worker.run({ file, run: {} }, timeoutMs);
+    let reply = await run();
+    // On a busy machine a test may fail once.
+    if (reply.failed) reply = await run();
+    if (reply.failed) {
+      delete records[file];
+      failedTests.push({ file, message: reply.message ?? reply.ended });
+      continue;
+    }
+    records[file] = { hash, ...readJson(coveragePath) };
+    saveJson(path, { codeHash, records });
+    print(`coverage ${index + 1} of ${tests.length}  ${file}`);
+  }
+  return {
+    records: new Map(tests.flatMap((file) => (records[file] ? [[file, records[file]]] : []))),
+    failedTests,
+  };
+}
+
+/** How many folders lie between a source file and a test file. A test of the same name comes first. */
+function distance(source, test) {
+  const from = source.split('/');
+  const to = test.split('/');
+  const stem = (parts) => parts.at(-1).split('.')[0];
+  if (from.slice(0, -1).join('/') === to.slice(0, -1).join('/') && stem(from) === stem(to)) return -1;
+  let shared = 0;
+  while (shared < from.length - 1 && from[shared] === to[shared]) shared += 1;
+  return from.length + to.length - 2 * shared;
+}
+
+/** The tests that reach a mutant, by file, nearest file first. `names` is undefined if loading the file reaches it. */
+export function testsReaching(mutantId, { file: source }, records) {
+  const files = [...records].flatMap(([file, { atLoad, perTest, durations, hash }]) => {
+    const names = Object.keys(perTest).filter((name) => mutantId in perTest[name]);
+    const isLoaded = mutantId in atLoad;
+    if (!isLoaded && names.length === 0) return [];
+    const hits = [atLoad, ...Object.values(perTest)].reduce((sum, ids) => sum + (ids[mutantId] ?? 0), 0);
+    const testNames = isLoaded ? Object.keys(durations) : names;
+    const times = testNames.map((name) => durations[name] ?? 0);
+    return [
+      {
+        ...{ file, hash, hits, names: isLoaded ? undefined : names },
+        totalMs: times.reduce((sum, ms) => sum + ms, 0),
+        slowestMs: Math.max(0, ...times),
+      },
+    ];
+  });
+  return files.toSorted(
+    (a, b) => distance(source, a.file) - distance(source, b.file) || a.totalMs - b.totalMs,
+  );
+}

@@ -1,0 +1,58 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { root } from '../../run/root.mjs';
+
+const script = fileURLToPath(new URL('worker.mjs', import.meta.url));
+// Jest does not free all memory between runs in one process.
+const runsPerProcess = 40;
+
+/** A process that runs test files, and is replaced when a mutant makes it hang. */
+export function createWorker(env) {
+  let child;
+  let runs = 0;
+
+  function stop() {
+    if (child === undefined) return;
+    try {
+      // The whole group, because tests start processes of their own.
+      process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      // The process has already ended.
+    }
+    child = undefined;
+  }
+
+  function start() {
+    if (runs % runsPerProcess === 0) stop();
+    runs += 1;
+    child ??= fork(script, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      execArgv: ['--max-old-space-size=3000'],
+      detached: true,
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    return child;
+  }
+
+  process.on('exit', stop);
+
+  return {
+    stop,
+    /** Returns `{ ran, failed, message }`. `ended` is set when the process hung or crashed. */
+    run: (request, timeoutMs) =>
+      new Promise((resolve) => {
+        const jest = start();
+        const finish = (reply) => {
+          clearTimeout(timer);
+          jest.removeAllListeners();
+          if (reply.ended !== undefined) stop();
+          resolve(reply);
+        };
+        const timer = setTimeout(() => finish({ ran: 0, failed: true, ended: 'hung' }), timeoutMs);
+        jest.once('message', finish);
+        jest.once('exit', () => finish({ ran: 0, failed: true, ended: 'crashed' }));
+        jest.send(request);
+      }),
+  };
+}

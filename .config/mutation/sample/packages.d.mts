@@ -1,0 +1,1 @@
+export const packages: Readonly<Record<string, { readonly atLeast: number }>>;

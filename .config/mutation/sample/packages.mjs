@@ -1,0 +1,47 @@
+/** Required scores in percent. */
+const coreScore = 95;
+const otherScore = 90;
+
+const tests = String.raw`\.test\.tsx?$`;
+/** Player texts, test helpers and public declarations of a remote have no behavior of their own. */
+const withoutBehavior = ['/testing/', '/texts/', '/contract\\.ts$', '\\.d\\.ts$'];
+
+const noFile = /$^/;
+
+const packageOf = (
+  project,
+  folder,
+  { atLeast = otherScore, core = [], excluded = [], serverFiles = noFile } = {},
+) => ({
+  ...{ project, folder, atLeast, serverFiles },
+  core: core.map((path) => new RegExp(`^${folder}/${path}`)),
+  coreAtLeast: coreScore,
+  excluded: [tests, ...withoutBehavior, ...excluded].map((pattern) => new RegExp(pattern)),
+});
+
+/**
+ * The packages with a random sample of mutants. `core` names the folders of money, session and releases, which need a
+ * higher score. `serverFiles` run in Node, the others in a browser. A mutant that only tests of another package detect counts as undetected.
+ */
+export const packages = {
+  host: packageOf('host', 'host/src', { core: ['platform/session/', 'federation/registry/'] }),
+  edge: packageOf('edge', 'host/edge/src', {
+    core: ['store/', 'gate/', 'keys/', 'payments/'],
+    serverFiles: /^(?!.*\/(?:payments\/client|vendorFrames\/client|console\/page)\/)/,
+    // Only a child process runs these, so the recorded coverage misses them.
+    excluded: ['/src/main\\.ts$', '/payments/client/(?:bridge|vault)\\.ts$'],
+  }),
+  'remote-lobby': packageOf('remote-lobby', 'remote-lobby/src'),
+  'remote-cashier': packageOf('remote-cashier', 'remote-cashier/src', {
+    core: ['amounts/', 'flow/', 'methods/', 'coins/', 'results/', 'openDeposits/', 'popups/cashOut/'],
+  }),
+  'remote-account': packageOf('remote-account', 'remote-account/src'),
+  'remote-content': packageOf('remote-content', 'remote-content/src'),
+  'shared-contracts': packageOf('shared-contracts', 'shared-contracts/src', { atLeast: coreScore }),
+  sandbox: packageOf('sandbox', 'e2e/sandbox/src', {
+    core: ['ledger/', 'wallet/', 'deposits/', 'cashOuts/'],
+    serverFiles: /^/,
+    // The sample covers the API, not the demo's pages, pictures, scripts and start data.
+    excluded: ['/src/main\\.ts$', '/src/(?:covers|qa|scripts|seed)/', '/games/client/'],
+  }),
+};

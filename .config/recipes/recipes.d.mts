@@ -1,0 +1,1 @@
+export declare function performRecipes(root: string): Map<string, string>;

@@ -1,0 +1,155 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+const page = '.github/CONTRIBUTING.md';
+
+/**
+ * Performs the recipes of CONTRIBUTING.md. Returns the text of each new or changed file by its path. `root` stays
+ * unchanged. A recipe that does not name a file, or that names no code for it, is an error.
+ */
+export function performRecipes(root) {
+  const changedFiles = new Map();
+  const read = (file) => changedFiles.get(file) ?? readFileSync(join(root, file), 'utf8');
+  const guide = read(page);
+
+  /** The steps of one recipe. */
+  function recipe(title) {
+    const [, text] = guide.split(`\n### ${title}\n`);
+    if (text === undefined) throw new Error(`${page} has no recipe "${title}".`);
+    const [steps] = text.split(/\n##/);
+
+    function requireNamed(file) {
+      if (!steps.includes(`\`${file}\``) && !steps.includes(`\`${basename(file)}\``))
+        throw new Error(`The recipe "${title}" does not name ${file}.`);
+    }
+    function write(file, fileText) {
+      requireNamed(file);
+      changedFiles.set(file, fileText);
+    }
+    return {
+      /** The code in the recipe that starts with this text. */
+      code(start) {
+        const code = [...steps.matchAll(/`([^`]+)`/g)].map(([, codeText]) => codeText);
+        const matchingCode = code.find((part) => part.startsWith(start));
+        if (matchingCode === undefined)
+          throw new Error(`The recipe "${title}" has no code that starts with ${start}`);
+        return matchingCode;
+      },
+      write,
+      append(file, code) {
+        write(file, `${read(file)}\n${code}\n`);
+      },
+      /** Adds code after the opening bracket of a constant or a property. */
+      add(file, name, code) {
+        const opening = new RegExp(`(?:const ${name}\\b[^=]*= |\\b${name}"?: )[{[]`);
+        const fileText = read(file);
+        if (!opening.test(fileText)) throw new Error(`${file} has no list "${name}".`);
+        write(
+          file,
+          fileText.replace(opening, (match) => `${match} ${code} `),
+        );
+      },
+      /** Copies a folder and replaces names in the paths and contents of its files. */
+      copy(from, to, replaceNames) {
+        if (!steps.includes(`\`${from}\` to \`${to}\``))
+          throw new Error(`The recipe "${title}" does not copy ${from} to ${to}.`);
+        for (const file of readdirSync(join(root, from)))
+          changedFiles.set(`${to}/${replaceNames(file)}`, replaceNames(read(`${from}/${file}`)));
+      },
+    };
+  }
+
+  function addImport(file, line) {
+    changedFiles.set(file, `${line}\n${read(file)}`);
+  }
+
+  const replaceNames = (text) => text.replaceAll('AboutBtc', 'GiftCards').replaceAll('aboutBtc', 'giftCards');
+  const title = "giftCards: 'titles.giftCards',";
+
+  const popup = recipe('Add a popup');
+  popup.add('shared-contracts/src/popups/popups.ts', 'popups', popup.code('giftCards: { ...content'));
+  popup.copy('remote-content/src/popups/aboutBtc', 'remote-content/src/popups/giftCards', replaceNames);
+  for (const owner of ['remote-content', 'host']) {
+    popup.add(`${owner}/src/texts/en.json`, 'titles', '"giftCards": "Gift Cards",');
+    popup.add(`${owner}/src/texts/fil.json`, 'titles', '"giftCards": "Mga Gift Card",');
+  }
+  popup.add('host/src/app/pageTitles.ts', 'popupTitles', popup.code(title));
+  popup.add('remote-lobby/src/contract.ts', 'opens', `${popup.code("'giftCards'")},`);
+
+  const screen = recipe('Add a screen');
+  screen.add('shared-contracts/src/routes/routes.ts', 'routes', screen.code('giftCards: { path'));
+  screen.add('shared-contracts/src/routes/matchRoute.test.ts', 'publicPaths', "'/giftCards',");
+  screen.copy('remote-content/src/screens/aboutBtc', 'remote-content/src/screens/giftCards', replaceNames);
+  screen.add('host/src/app/pageTitles.ts', 'routeTitles', screen.code(title));
+
+  const endpoint = recipe('Add an endpoint');
+  const api = 'shared-contracts/src/api';
+  endpoint.write(
+    `${api}/content/listGiftCards.ts`,
+    [
+      "import * as v from 'valibot';",
+      "import { defineEndpoint } from '../defineEndpoint';",
+      "import { NoInput } from '../emptySchemas';",
+      endpoint.code('export const listGiftCards'),
+    ].join('\n'),
+  );
+  endpoint.append(`${api}/index.ts`, endpoint.code('export { listGiftCards'));
+  const contract = 'remote-content/src/contract.ts';
+  endpoint.add(contract, 'calls', `${endpoint.code('listGiftCards')},`);
+  addImport(contract, "import { listGiftCards } from 'shared-contracts/api';");
+  const contentRoutes = 'e2e/sandbox/src/api/content/contentRoutes.ts';
+  endpoint.add(contentRoutes, 'contentRoutes', endpoint.code('handle(listGiftCards'));
+  addImport(contentRoutes, "import { listGiftCards } from 'shared-contracts/api';");
+  endpoint.add('e2e/wire/calls.ts', 'calls', endpoint.code('form(undefined'));
+
+  const event = recipe('Add an event');
+  event.append('shared-contracts/src/events/facts.ts', event.code('export const giftCardBought'));
+  event.append('shared-contracts/src/events/index.ts', "export { giftCardBought } from './facts';");
+  event.add(contract, 'publishes', `${event.code('giftCardBought')},`);
+  event.add(contract, 'uses', `${event.code("'publish'")},`);
+  addImport(contract, "import { giftCardBought } from 'shared-contracts/events';");
+  const subscriber = 'remote-lobby/src/contract.ts';
+  event.add(subscriber, 'hears', `${event.code('giftCardBought')},`);
+  addImport(subscriber, "import { giftCardBought } from 'shared-contracts/events';");
+
+  // Views that use what the recipes have added.
+  changedFiles.set(
+    'remote-content/src/popups/giftCards/GiftCards.tsx',
+    [
+      "import { listGiftCards } from 'shared-contracts/api';",
+      "import { giftCardBought } from 'shared-contracts/events';",
+      "import { useEndpoint, useHost } from 'shared-contracts/remote/react';",
+      'export function GiftCards() {',
+      '  const host = useHost();',
+      `  const cards = ${endpoint.code('useEndpoint(')};`,
+      `  const buy = () => { ${event.code('host.publish(')}; };`,
+      "  return <button onClick={buy}>{cards.kind === 'loaded' && cards.data}</button>;",
+      '}',
+    ].join('\n'),
+  );
+  changedFiles.set(
+    'remote-lobby/src/giftCards.ts',
+    [
+      "import { giftCardBought } from 'shared-contracts/events';",
+      "import type { HostContext } from 'shared-contracts/remote';",
+      'export function offerGiftCards(host: HostContext, show: (cardId: string) => void) {',
+      `  void ${popup.code('host.openPopup(')};`,
+      `  return ${event.code('host.hear(').replace('…', 'show(cardId)')};`,
+      '}',
+    ].join('\n'),
+  );
+  return changedFiles;
+}
+
+/** Returns the first change of the recipe for a payment method, and the files in which the compiler must then report an error. */
+export function addMethodCode(root) {
+  const [, recipe] = readFileSync(join(root, page), 'utf8').split('\n### Add a payment method\n');
+  const codes = 'shared-contracts/src/domain/depositMethodCodes.ts';
+  const [, code] = new RegExp(`\`('[A-Z_]+',)\`, to \`${codes}\``).exec(recipe) ?? [];
+  if (code === undefined) throw new Error(`The recipe "Add a payment method" adds no code to ${codes}.`);
+  const text = readFileSync(join(root, codes), 'utf8');
+  return {
+    changed: new Map([[codes, text.replace('= [', `= [${code}`)]]),
+    incompleteFiles: [...recipe.matchAll(/^ {3}- `\w+` in `([^`]+)`/gm)].map(([, file]) => file),
+  };
+}

@@ -1,0 +1,62 @@
+import { fileURLToPath } from 'node:url';
+import { typeChecker } from './checkTypes.mjs';
+import { addMethodCode, performRecipes } from './recipes.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const timeoutMs = 60_000;
+
+const packages = [
+  ['remote-content/tsconfig.json', (file) => /^(?:remote-content|shared-contracts)\//.test(file)],
+  ['remote-lobby/tsconfig.json', (file) => file.startsWith('remote-lobby/')],
+  ['host/tsconfig.json', (file) => file.startsWith('host/')],
+  ['e2e/sandbox/tsconfig.server.json', (file) => file.startsWith('e2e/sandbox/')],
+  ['e2e/tsconfig.json', (file) => file.startsWith('e2e/wire/')],
+];
+
+test(
+  'a popup, screen, endpoint and event that follow the recipes of CONTRIBUTING.md have no type error',
+  () => {
+    const changedFiles = performRecipes(root);
+    const check = typeChecker(root, changedFiles);
+    const files = [...changedFiles.keys()].filter((file) => /\.tsx?$/.test(file));
+    const errors = packages.flatMap(([config, isOfPackage]) => check(config, files.filter(isOfPackage)));
+    expect(errors).toEqual([]);
+    for (const [file, text] of changedFiles)
+      if (file.endsWith('.json')) expect(() => JSON.parse(text)).not.toThrow();
+    expect(files.filter((file) => !packages.some(([, isOfPackage]) => isOfPackage(file)))).toEqual([]);
+  },
+  timeoutMs,
+);
+
+test(
+  'the compiler reports an event, an endpoint and a member that the contract does not declare',
+  () => {
+    const contract = 'remote-content/src/contract.ts';
+    const view = 'remote-content/src/popups/giftCards/GiftCards.tsx';
+    const changedFiles = performRecipes(root);
+    const undeclared = changedFiles
+      .get(contract)
+      .replace(/(?:giftCardBought|listGiftCards|'confirm'), /g, '');
+    changedFiles.set(contract, undeclared);
+    changedFiles.set(view, changedFiles.get(view).replace('return', 'void host.confirm; return'));
+    const errors = typeChecker(root, changedFiles)('remote-content/tsconfig.json', [contract, view]);
+    const report = errors.join('\n').replaceAll('"', "'");
+    expect(report).toContain("'content/giftCardBought'");
+    expect(report).toContain("'/base/giftCard/listAll'");
+    expect(report).toContain("'confirm' does not exist on type 'HostContext'");
+  },
+  timeoutMs,
+);
+
+test(
+  'the compiler reports every table that the recipe for a payment method lists',
+  () => {
+    const { changed, incompleteFiles } = addMethodCode(root);
+    expect(incompleteFiles).toHaveLength(3);
+    const check = typeChecker(root, changed);
+    const errors = check('remote-cashier/tsconfig.json', incompleteFiles);
+    for (const file of incompleteFiles)
+      expect(errors.join('\n')).toMatch(`${file}: Property 'GIFT_CARD' is missing`);
+  },
+  timeoutMs,
+);

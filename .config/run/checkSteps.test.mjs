@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs';
+import jestConfig from '../jest.config.mjs';
+import { packageSteps, packageTests } from './checkSteps.mjs';
+import { root } from './root.mjs';
+
+const { references } = JSON.parse(readFileSync(`${root}/.config/tsconfig.json`, 'utf8'));
+const packages = references.map(({ path }) => path.replace('../', '')).filter((path) => path !== './jest');
+
+test('every package has its own checks', () => {
+  expect(Object.keys(packageTests).toSorted()).toEqual(packages.toSorted());
+});
+
+test.each(packages)('the unit tests of %s are in a jest project of this folder', (name) => {
+  const { project } = packageTests[name];
+  const { roots } = jestConfig.projects.find(({ displayName }) => displayName === project);
+  expect(roots[0]).toMatch(new RegExp(`^<rootDir>/${name}(/src)?$`));
+});
+
+test.each(packages.filter((name) => packageTests[name].journeys))(
+  'the quick journeys of %s exist',
+  (name) => {
+    for (const file of packageTests[name].journeys)
+      expect(existsSync(`${root}/e2e/journeys/${file}.spec.ts`)).toBe(true);
+    expect(packageSteps(name).at(-1).args).toEqual([
+      `${root}/.config/run/e2e.mjs`,
+      ...packageTests[name].journeys.map((file) => `/${file}.spec.ts`),
+    ]);
+  },
+);

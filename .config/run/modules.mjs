@@ -1,0 +1,98 @@
+// node .config/run/modules.mjs [<package>...]   prints the libraries and folders in the scripts that the first view of
+// a package needs. A row's brotli size is the difference that the row makes to the compressed scripts.
+import { readFileSync, readdirSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import { brotliCompressSync } from 'node:zlib';
+import { hostConfig } from '../webpack/host.mjs';
+import { remoteConfig } from '../webpack/remote.mjs';
+import { StableFiles } from '../webpack/stableFiles.mjs';
+import { compile } from './compile.mjs';
+import { cache } from './root.mjs';
+
+/** The view of each package that a first visit opens. */
+const firstViews = { host: 'shell', 'remote-lobby': 'screens/home' };
+const folderDepth = 4;
+const minRowBytes = 100;
+const bundlerGroup = 'webpack, without a source';
+const libraryIn = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
+
+/** A library, or a folder of the product such as `host/src/platform/api`. */
+function groupOf(source, name) {
+  const library = libraryIn.exec(source)?.[1];
+  if (library) return library;
+  const [, path] = /\/\/[^/]*\/(\.{1,2}\/.*\/)/.exec(source) ?? [];
+  if (!path?.includes('src/')) return bundlerGroup;
+  const absolutePath = path.startsWith('../')
+    ? path.slice('../'.length)
+    : `${name}/${path.slice('./'.length)}`;
+  return absolutePath.split('/').slice(0, -1).slice(0, folderDepth).join('/');
+}
+
+/** Cuts a script into pieces, each with its group. */
+function piecesOf(script, map, name) {
+  const sourceMap = new SourceMap(map);
+  const pieces = [];
+  script.split('\n').forEach((line, lineIndex) => {
+    for (let column = 0; column < line.length; column += 1) {
+      const { originalSource, generatedLine } = sourceMap.findEntry(lineIndex, column);
+      const group =
+        generatedLine === lineIndex && originalSource ? groupOf(originalSource, name) : bundlerGroup;
+      const last = pieces.at(-1);
+      if (last?.group === group) last.text += line[column];
+      else pieces.push({ group, text: line[column] });
+    }
+  });
+  return pieces;
+}
+
+const compressedSize = (pieces) => brotliCompressSync(pieces.map(({ text }) => text).join('')).length;
+
+async function build(name) {
+  const folder = `${cache}/modules/${name}`;
+  const config = name === 'host' ? hostConfig(name) : remoteConfig(name);
+  const withMap = (part) => ({
+    ...part,
+    cache: false,
+    // The boot script must be one file without a map.
+    devtool: part.name.endsWith('-boot') ? false : 'source-map',
+    // It renames the files, but not their maps.
+    plugins: part.plugins.filter((plugin) => !(plugin instanceof StableFiles)),
+    output: { ...part.output, path: folder },
+  });
+  await compile(Array.isArray(config) ? config.map(withMap) : withMap(config));
+  return folder;
+}
+
+async function printModules(name) {
+  const folder = await build(name);
+  const { entry, views } = JSON.parse(readFileSync(`${folder}/release.json`, 'utf8'));
+  const maps = new Set(readdirSync(folder).filter((file) => file.endsWith('.map')));
+  // The boot script is part of the document.
+  const files = [entry, ...views[firstViews[name]].scripts].filter((file) => maps.has(`${file}.map`));
+  const rows = files.flatMap((file) => {
+    const text = readFileSync(`${folder}/${file}`, 'utf8').replace(/\n\/\/# sourceMappingURL=.*/, '');
+    const pieces = piecesOf(text, JSON.parse(readFileSync(`${folder}/${file}.map`, 'utf8')), name);
+    const size = compressedSize(pieces);
+    return [...new Set(pieces.map(({ group }) => group))].map((group) => ({
+      file: file.split('.')[0],
+      group,
+      bytes: pieces.reduce((sum, piece) => sum + (piece.group === group ? piece.text.length : 0), 0),
+      brotliBytes: size - compressedSize(pieces.filter((piece) => piece.group !== group)),
+    }));
+  });
+  const kB = (bytes) => (bytes / 1000).toFixed(1);
+  console.log('| file | library or folder | kB minified | kB brotli |\n| --- | --- | --- | --- |');
+  for (const { file, group, bytes, brotliBytes } of rows.toSorted((a, b) => b.brotliBytes - a.brotliBytes)) {
+    if (brotliBytes >= minRowBytes) console.log(`| ${file} | ${group} | ${kB(bytes)} | ${kB(brotliBytes)} |`);
+  }
+}
+
+const names = process.argv.slice(2);
+const unknownNames = names.filter((name) => !Object.hasOwn(firstViews, name));
+if (unknownNames.length > 0) {
+  console.error(
+    `Unknown package: ${unknownNames.join(', ')}. Packages: ${Object.keys(firstViews).join(', ')}.`,
+  );
+  process.exit(2);
+}
+for (const name of names.length > 0 ? names : Object.keys(firstViews)) await printModules(name);

@@ -1,0 +1,1 @@
+export function ensureRedis(): Promise<string | undefined>;

@@ -1,0 +1,30 @@
+import { runSteps } from './steps.mjs';
+
+const step = (name, script, more) => ({ name, command: process.execPath, args: ['-e', script], ...more });
+
+beforeEach(() => jest.spyOn(console, 'log').mockImplementation(() => undefined));
+
+test('names the steps that fail by their exit code', async () => {
+  const { failed } = await runSteps([
+    step('good', 'console.log("done")'),
+    step('exits with 3', 'process.exit(3)'),
+  ]);
+  expect(failed).toEqual(['exits with 3']);
+});
+
+test('a step starts after the steps that it names, even if they fail', async () => {
+  const { results } = await runSteps([
+    step('second', '', { after: ['first'] }),
+    step('first', 'process.exit(1)'),
+  ]);
+  expect(results.map(({ name }) => name)).toEqual(['first', 'second']);
+});
+
+test('prints the output of a failed step without its noise', async () => {
+  await runSteps([
+    step('noisy', 'console.log("PASS a\\nFAIL b"); process.exit(1)', { noise: /^PASS .*\n/gm }),
+  ]);
+  const printed = jest.mocked(console.log).mock.calls.flat().join('\n');
+  expect(printed).toContain('FAIL b');
+  expect(printed).not.toContain('PASS a');
+});

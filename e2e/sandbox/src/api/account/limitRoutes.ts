@@ -1,0 +1,100 @@
+import {
+  cancelLimitRaise,
+  confirmLimitRaise,
+  excludeMember,
+  getPlayLimits,
+  listActivity,
+  setPlayLimit,
+  startTimeOut,
+} from 'shared-contracts/api';
+import { defaultRules } from '../../http/Rules';
+import { sendMail } from '../../members/messages';
+import { activityOf } from '../../playLimits/activityOf';
+import { limitsOf } from '../../playLimits/limitsOf';
+import { exclude, pauseRejection, startTimeOut as startBreak, wireEnd } from '../../playLimits/pauses';
+import { cancelRaise, confirmRaise, readLimit, setLimit } from '../../playLimits/setLimit';
+import { handle, type Route } from '../server/handle';
+
+const reading = { ...defaultRules, auth: 'member', ownership: 'own' } as const;
+const changing = {
+  ...reading,
+  rate: { perAccount: 60, perAddress: 600 },
+  idempotent: 'natural',
+  limits: { bodyBytes: 1_024, pageSize: 1 },
+} as const;
+
+/** A member can always set limits, also during a break. */
+export const limitRoutes: readonly Route[] = [
+  handle(
+    getPlayLimits,
+    { ...reading, schema: getPlayLimits.request },
+    async (_input, { services, session, now }) => limitsOf(services.database.orm, session.member.id, now),
+  ),
+  handle(
+    listActivity,
+    { ...reading, rate: { perAccount: 60, perAddress: 600 }, schema: listActivity.request },
+    async (_input, { services, session, now }) => activityOf(services.database.orm, session.member.id, now),
+  ),
+  handle(
+    setPlayLimit,
+    { ...changing, schema: setPlayLimit.request },
+    async ({ kind, value }, { services, session, now }) => {
+      const member = session.member.id;
+      const limit = readLimit(kind, value);
+      return services.database.transaction(async (orm) => {
+        await setLimit(orm, { member, kind, at: now }, limit);
+        return limitsOf(orm, member, now);
+      });
+    },
+  ),
+  handle(
+    confirmLimitRaise,
+    { ...changing, schema: confirmLimitRaise.request },
+    async ({ kind }, { services, session, now }) => {
+      const member = session.member.id;
+      return services.database.transaction(async (orm) => {
+        await confirmRaise(orm, { member, kind, at: now });
+        return limitsOf(orm, member, now);
+      });
+    },
+  ),
+  handle(
+    cancelLimitRaise,
+    { ...changing, schema: cancelLimitRaise.request },
+    async ({ kind }, { services, session, now }) => {
+      const member = session.member.id;
+      return services.database.transaction(async (orm) => {
+        await cancelRaise(orm, { member, kind, at: now });
+        return limitsOf(orm, member, now);
+      });
+    },
+  ),
+  handle(
+    startTimeOut,
+    { ...changing, schema: startTimeOut.request },
+    async ({ days }, { services, session, now }) => {
+      const until = await services.database.transaction((orm) =>
+        startBreak(orm, session.member.id, days, now),
+      );
+      return { until: until.getTime() };
+    },
+  ),
+  /** The mail repeats the end and explains how to cash out, because the member can no longer sign in. */
+  handle(
+    excludeMember,
+    { ...changing, schema: excludeMember.request },
+    async ({ length }, { services, session, now }) => {
+      const { member } = session;
+      const until = await services.database.transaction(async (orm) => {
+        const end = await exclude(orm, member.id, length, now);
+        const { message } = pauseRejection({ kind: 'exclusion', until: end });
+        await sendMail(orm, member, now, 'Your self-exclusion has started', [
+          message,
+          'You have been signed out on all devices, and we will not send you any offers.',
+        ]);
+        return end;
+      });
+      return { until: wireEnd(until) };
+    },
+  ),
+];

@@ -1,0 +1,99 @@
+import {
+  disableSecondFactor,
+  enableSecondFactor,
+  getSecondFactor,
+  renewRecoveryCodes,
+  setUpSecondFactor,
+} from 'shared-contracts/api';
+import { defaultRules } from '../../http/Rules';
+import { assertPassword } from '../../members/assertPassword';
+import { sendMail } from '../../members/messages';
+import { countRecoveryCodes, replaceRecoveryCodes } from '../../members/secondFactor/recoveryCodes';
+import { hasSecondFactor, removeSecondFactor, startSetup } from '../../members/secondFactor/secondFactor';
+import { enableWithCode, withCode } from '../../members/secondFactor/withCode';
+import { handle, type MemberContext, type Route } from '../server/handle';
+
+const rules = {
+  ...defaultRules,
+  auth: 'member',
+  ownership: 'own',
+  rate: { perAccount: 60, perAddress: 300 },
+  idempotent: 'natural',
+} as const;
+
+const unexpectedNote = 'If this was not you, change your password and contact our support.';
+
+const codeCheck = ({ session, network, scenario, now }: MemberContext, code: string) => ({
+  ...{ row: session.member, code, network, scenario, now },
+  purpose: 'change' as const,
+});
+
+export const secondFactorRoutes: readonly Route[] = [
+  handle(
+    getSecondFactor,
+    { ...rules, idempotent: 'read', schema: getSecondFactor.request },
+    async (_input, { services, session }) => {
+      const { orm } = services.database;
+      const { id } = session.member;
+      return {
+        enabled: await hasSecondFactor(orm, id),
+        recoveryCodes: await countRecoveryCodes(orm, id),
+      };
+    },
+  ),
+  /** Needs the password, so that a stolen session cannot lock its owner out with an own factor. */
+  handle(
+    setUpSecondFactor,
+    { ...rules, schema: setUpSecondFactor.request },
+    async ({ password }, { services, session, scenario }) => {
+      const { database, secondFactorKey } = services;
+      await assertPassword(services, session.member, password, scenario);
+      return { secret: await startSetup(database.orm, secondFactorKey, session.member.id) };
+    },
+  ),
+  handle(
+    enableSecondFactor,
+    { ...rules, idempotent: 'once', schema: enableSecondFactor.request },
+    async ({ authCode }, context) => {
+      const { services, session, now } = context;
+      const recoveryCodes = await enableWithCode(services, codeCheck(context, authCode), (orm) =>
+        sendMail(orm, session.member, now, 'Two-step verification is on', [
+          'From now on, a sign-in to your account needs a code from your authenticator app.',
+          'Keep your recovery codes in a safe place. Each one replaces a code of the app once.',
+          unexpectedNote,
+        ]),
+      );
+      return { recoveryCodes };
+    },
+  ),
+  handle(
+    disableSecondFactor,
+    { ...rules, schema: disableSecondFactor.request },
+    async ({ authCode }, context) => {
+      const { services, session, now } = context;
+      await withCode(services, codeCheck(context, authCode), async (orm) => {
+        await removeSecondFactor(orm, session.member.id);
+        await sendMail(orm, session.member, now, 'Two-step verification is off', [
+          'A sign-in to your account no longer needs a code. Your recovery codes no longer work.',
+          unexpectedNote,
+        ]);
+      });
+      return null;
+    },
+  ),
+  handle(
+    renewRecoveryCodes,
+    { ...rules, schema: renewRecoveryCodes.request },
+    async ({ authCode }, context) => {
+      const { services, session, now } = context;
+      const recoveryCodes = await withCode(services, codeCheck(context, authCode), async (orm) => {
+        await sendMail(orm, session.member, now, 'You have new recovery codes', [
+          'New recovery codes were created for your account. The old ones no longer work.',
+          unexpectedNote,
+        ]);
+        return replaceRecoveryCodes(orm, session.member.id);
+      });
+      return { recoveryCodes };
+    },
+  ),
+];

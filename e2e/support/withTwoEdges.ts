@@ -1,0 +1,47 @@
+import { judgeCanary } from '../../host/edge/src/cli/console';
+import { run } from '../../host/edge/src/cli/run';
+import { startConsole } from '../../host/edge/src/console/startConsole';
+import { onTimer } from '../../host/edge/src/server/createEdge';
+import { canaryFixture } from '../../host/edge/src/testing/canaryFixture';
+import { edgeInFolder } from '../../host/edge/src/testing/edgeInFolder';
+import { temporaryFolder } from '../../host/edge/src/testing/fixturePackage';
+
+export { fixturePackage } from '../../host/edge/src/testing/fixturePackage';
+
+type Fixture = Awaited<ReturnType<typeof canaryFixture>>;
+
+interface TestConsole {
+  readonly fixture: Fixture;
+  readonly folder: string;
+  /** The metrics addresses of both edges. */
+  readonly metrics: readonly string[];
+  /** Starts another console and returns its address. */
+  readonly openConsole: (options?: { readonly isReadOnly?: boolean }) => Promise<string>;
+}
+
+/** Runs with a store that has a live lobby and a canary at 20 %, and with two edges. */
+export async function withTwoEdges(use: (test: TestConsole) => Promise<void>): Promise<void> {
+  const { folder, remove } = await temporaryFolder();
+  // With the edge's own timer, it reads new revisions by itself.
+  const fixture = await canaryFixture(folder, { every: onTimer });
+  const secondEdge = await edgeInFolder(folder, { every: onTimer });
+  const secondAddress = new URL(await secondEdge.metrics.listen({ port: 0, host: '127.0.0.1' })).host;
+  const metrics = [fixture.metrics, secondAddress];
+  const closing: (() => Promise<unknown>)[] = [];
+  try {
+    await use({
+      ...{ fixture, folder, metrics },
+      openConsole: async ({ isReadOnly = false } = {}) => {
+        const console = await startConsole({ env: fixture.env, metrics, isReadOnly, judgeCanary, run });
+        closing.push(console.close);
+        return console.address;
+      },
+    });
+  } finally {
+    for (const close of closing) await close();
+    await secondEdge.app.close();
+    await secondEdge.metrics.close();
+    await fixture.close();
+    await remove();
+  }
+}

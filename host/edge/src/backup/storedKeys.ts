@@ -1,0 +1,28 @@
+import type { ReleaseStore } from '../store/releaseStore';
+
+/** Folders of the release store that a backup contains. `report-secrets` expire within hours. */
+const folders = ['revisions', 'artifacts', 'holds', 'links', 'revoked-links'];
+
+/** Lists all files below a folder. Known files need no request of their own. */
+async function keysUnder(
+  store: ReleaseStore,
+  folder: string,
+  isKnown: (key: string) => boolean,
+): Promise<readonly string[]> {
+  const keys: string[] = [];
+  for (const name of await store.list(folder)) {
+    const key = `${folder}/${name}`;
+    const below = isKnown(key) ? [] : await keysUnder(store, key, isKnown);
+    // A file has nothing below it.
+    keys.push(...(below.length === 0 ? [key] : below));
+  }
+  return keys;
+}
+
+export async function storedKeys(
+  store: ReleaseStore,
+  isKnown: (key: string) => boolean,
+): Promise<readonly string[]> {
+  const lists = await Promise.all(folders.map((folder) => keysUnder(store, folder, isKnown)));
+  return lists.flat();
+}

@@ -1,0 +1,45 @@
+import type { ConsoleAction } from './ConsoleApi';
+
+/** The operands of the release command for an action. */
+export function operandsOf(action: ConsoleAction): string[] {
+  switch (action.do) {
+    case 'rollback':
+      return ['rollback', action.name, '--to', action.to];
+    case 'promote':
+      return ['promote', action.name, '--to', action.to, ...(action.anyway ? ['--yes'] : [])];
+    case 'canary':
+      return ['canary', action.name, String(action.percent), '--version', action.version];
+    case 'withdraw':
+      return ['canary', action.name, '--withdraw'];
+    case 'restore':
+      return ['restore', String(action.revision)];
+    case 'link':
+      return ['link', '--with', action.builds.join(','), '--hours', String(action.hours)];
+    case 'revokeLink':
+      return ['links', 'revoke', action.id];
+  }
+}
+
+/** Whether the action adds a revision. Links are not part of a revision. */
+export const addsRevision = ({ do: name }: ConsoleAction) => name !== 'link' && name !== 'revokeLink';
+
+/** `promote` judges the canary by the figures of the same edges as the console. */
+export const figuresOf = (action: ConsoleAction, metrics: readonly string[]) =>
+  action.do === 'promote' && metrics.length > 0 ? ['--metrics', metrics.join(',')] : [];
+
+const quote = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+/** Quotes the value of an option, or the whole word, if a shell would interpret it. */
+function shellWord(word: string): string {
+  if (/^[\w@%+=:,./-]+$/.test(word)) return word;
+  const [, option = '', value = word] = /^(--[a-z-]+=)(.*)$/s.exec(word) ?? [];
+  return option + quote(value);
+}
+
+/** The command line for a terminal, without the protection against a changed revision. */
+export function commandLineOf(action: ConsoleAction, why: string, metrics: readonly string[]): string {
+  const reason = addsRevision(action) ? [`--why=${why}`] : [];
+  return ['release', ...operandsOf(action), ...figuresOf(action, metrics), ...reason]
+    .map(shellWord)
+    .join(' ');
+}

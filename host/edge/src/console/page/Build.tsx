@@ -1,0 +1,121 @@
+import type { BuildReport } from '../ConsoleApi';
+import type { PageProps } from './PageProps';
+import { Table } from './Table';
+import { formatKilobytes, formatTime } from './formats';
+import { usePolled } from './useConsole';
+
+const contractTitles = {
+  publishes: 'Publishes events',
+  hears: 'Subscribes to events',
+  opens: 'Opens popups',
+  popups: 'Shows popups',
+  screens: 'Shows screens',
+  calls: 'Calls the API',
+  uses: 'Uses members of the host',
+} as const;
+
+function Files({ files, before }: Pick<BuildReport, 'files' | 'before'>) {
+  const sum = (sizes: readonly (number | undefined)[]) =>
+    sizes.reduce<number>((total, size) => total + (size ?? 0), 0);
+  const total = sum(files.map(({ brotliBytes }) => brotliBytes));
+  const totalBefore = sum(files.map(({ brotliBytesBefore }) => brotliBytesBefore));
+  return (
+    <Table label="Files" columns={['File', 'Brotli', before === undefined ? 'Before' : `In ${before}`]}>
+      {files
+        .toSorted((first, second) => second.brotliBytes - first.brotliBytes)
+        .map(({ file, brotliBytes, brotliBytesBefore }) => (
+          <tr key={file}>
+            <th scope="row">
+              <code>{file}</code>
+            </th>
+            <td>{formatKilobytes(brotliBytes)}</td>
+            <td>{brotliBytesBefore === undefined ? 'new' : formatKilobytes(brotliBytesBefore)}</td>
+          </tr>
+        ))}
+
+      <tr>
+        <th scope="row">Total</th>
+        <td>{formatKilobytes(total)}</td>
+        <td>{formatKilobytes(totalBefore)}</td>
+      </tr>
+    </Table>
+  );
+}
+
+/** One build: where it was live, its files and its contract. */
+export function Build({ id, state, act }: PageProps & { readonly id: string }) {
+  const [name = '', version = ''] = id.split('@');
+  const query = `name=${encodeURIComponent(name)}&version=${encodeURIComponent(version)}`;
+  const { reply: build, error } = usePolled<BuildReport>(`/build?${query}`, 10_000);
+  const item = state.packages.find((candidate) => candidate.name === name);
+  const canGoBack = item?.earlier.includes(version) === true;
+  return (
+    <>
+      <h2>{id}</h2>
+      {error !== undefined && <p className="problem">{error}</p>}
+      {!build && error === undefined && <p role="status">Reading the build…</p>}
+      {build && (
+        <>
+          <p>
+            Commit <code>{build.commit}</code>, built{' '}
+            <time dateTime={build.builtAt}>{formatTime(build.builtAt)}</time>
+          </p>
+          <div className="actions">
+            <a href={`#compatibility/${id}`}>Check its compatibility</a>
+            {act && (
+              <button
+                onClick={() => {
+                  act({ do: 'link', builds: [id], hours: 8 });
+                }}
+              >
+                Create a QA link
+              </button>
+            )}
+            {act && canGoBack && (
+              <button
+                className="danger"
+                onClick={() => {
+                  act({ do: 'rollback', name, to: version });
+                }}
+              >
+                Roll back to this build
+              </button>
+            )}
+          </div>
+          <section aria-labelledby="periods">
+            <h3 id="periods">Where it ran</h3>
+            {build.periods.length === 0 && <p>It was never live or a canary.</p>}
+            <ul>
+              {build.periods.map(({ role, from, until }) => (
+                <li key={from.revision}>
+                  {role === 'live' ? 'Live' : 'Canary'} from revision {from.revision} (
+                  <time dateTime={from.at}>{formatTime(from.at)}</time>){' '}
+                  {until === undefined ? 'until now' : `until ${formatTime(until)}`}
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section aria-labelledby="files">
+            <h3 id="files">Files</h3>
+            <Files files={build.files} before={build.before} />
+          </section>
+          <section aria-labelledby="contract">
+            <h3 id="contract">Contract</h3>
+            {build.contract ? (
+              <dl>
+                {Object.entries(contractTitles).map(([key, title]) => (
+                  <div key={key}>
+                    <dt>{title}</dt>
+                    <dd>{build.contract?.[key as keyof typeof contractTitles].join(', ') || 'None'}</dd>
+                  </div>
+                ))}
+              </dl>
+            ) : (
+              <p>This build has no contract record.</p>
+            )}
+          </section>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { useState, type SubmitEvent } from 'react';
+import { QRCodeSVG } from 'qrcode.react';
+import type { ActionResult, PackageState } from '../ConsoleApi';
+import type { PageProps } from './PageProps';
+import { Table } from './Table';
+import { formatAge, formatTime } from './formats';
+import { sendAction } from './useConsole';
+
+function NewLink({ address }: { readonly address: string }) {
+  const [isCopied, setIsCopied] = useState(false);
+  return (
+    <div className="card" role="status">
+      <p>
+        <a href={address} target="_blank" rel="noreferrer">
+          Open the link
+        </a>
+      </p>
+      <QRCodeSVG value={address} size={256} level="L" title="QR code of the link" marginSize={4} />
+      <button
+        type="button"
+        onClick={() => {
+          void navigator.clipboard.writeText(address).then(() => {
+            setIsCopied(true);
+          });
+        }}
+      >
+        {isCopied ? 'Copied' : 'Copy'}
+      </button>
+    </div>
+  );
+}
+
+const buildsOf = ({ name, active, canary, lastKnownGood, earlier }: PackageState) =>
+  [...new Set([canary?.version, active, lastKnownGood, ...earlier])].flatMap((version) =>
+    version === undefined || version === null ? [] : [`${name}@${version}`],
+  );
+
+function CreateLink({ state }: Pick<PageProps, 'state'>) {
+  const [builds, setBuilds] = useState<readonly string[]>([]);
+  const [hours, setHours] = useState(8);
+  const [result, setResult] = useState<ActionResult>();
+  const [error, setError] = useState<string>();
+  const create = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setError(undefined);
+    setResult(undefined);
+    try {
+      const action = { do: 'link', builds, hours } as const;
+      const reply = await sendAction({ action, why: '', isDryRun: false, revision: state.revision });
+      setResult(reply);
+      if (!reply.isDone) setError(reply.lines.join(' '));
+    } catch (failure) {
+      setError((failure as Error).message);
+    }
+  };
+  return (
+    <form className="card" onSubmit={(event) => void create(event)}>
+      <h3>New link</h3>
+      {state.packages.map((item) => (
+        <label key={item.name}>
+          {item.name}
+          <select
+            onChange={({ target }) => {
+              const others = builds.filter((build) => !build.startsWith(`${item.name}@`));
+              setBuilds(target.value === '' ? others : [...others, target.value]);
+            }}
+          >
+            <option value="">Live build</option>
+            {buildsOf(item).map((build) => (
+              <option key={build} value={build}>
+                {build}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      <label>
+        Valid for hours
+        <input
+          type="number"
+          min={1}
+          max={720}
+          required
+          value={hours}
+          onChange={({ target }) => {
+            setHours(target.valueAsNumber || 1);
+          }}
+        />
+      </label>
+      {error !== undefined && (
+        <p role="alert" className="problem">
+          {error}
+        </p>
+      )}
+      <div className="actions">
+        <button type="submit" className="primary" disabled={builds.length === 0}>
+          Create link
+        </button>
+      </div>
+      {result?.address !== undefined && <NewLink address={result.address} />}
+    </form>
+  );
+}
+
+/** Links that open chosen builds for QA. */
+export function Links({ state, act }: PageProps) {
+  const nowMs = Date.parse(state.at);
+  return (
+    <>
+      <h2>QA links</h2>
+      {act && <CreateLink state={state} />}
+      {state.links.length === 0 ? (
+        <p>No links.</p>
+      ) : (
+        <Table label="Links" columns={['Link', 'Builds', 'Expires', 'Created by', 'Status', 'Action']}>
+          {state.links.map(({ id, builds, until, who, state: linkState }) => (
+            <tr key={id}>
+              <th scope="row">
+                <code>{id}</code>
+              </th>
+              <td>{builds.join(', ')}</td>
+              <td>
+                <time dateTime={until} title={formatTime(until)}>
+                  {formatAge(until, nowMs)}
+                </time>
+              </td>
+              <td>{who}</td>
+              <td>{linkState === 'good' ? 'Valid' : linkState === 'expired' ? 'Expired' : 'Revoked'}</td>
+              <td>
+                {act && linkState === 'good' && (
+                  <button
+                    className="danger"
+                    onClick={() => {
+                      act({ do: 'revokeLink', id });
+                    }}
+                  >
+                    Revoke
+                  </button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </>
+  );
+}

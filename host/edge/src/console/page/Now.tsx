@@ -1,0 +1,153 @@
+import type { PackageState } from '../ConsoleApi';
+import type { PageProps } from './PageProps';
+import { Table } from './Table';
+import { formatAge, formatTime } from './formats';
+
+const buildLink = (name: string, version: string) => (
+  <a href={`#build/${name}@${version}`}>
+    <code>{version}</code>
+  </a>
+);
+
+function CanaryCell({ item, act }: { readonly item: PackageState; readonly act: PageProps['act'] }) {
+  const { name, canary } = item;
+  if (!canary) return <>No canary</>;
+  const { version, percent } = canary;
+  return (
+    <>
+      {buildLink(name, version)}
+      <div className="muted">{percent} % of browsers</div>
+      {act && (
+        <div className="actions">
+          <button
+            onClick={() => {
+              act({ do: 'canary', name, version, percent: Math.min(100, Math.max(5, percent * 2)) });
+            }}
+          >
+            Change share
+          </button>
+          <button
+            onClick={() => {
+              act({ do: 'promote', name, to: version, anyway: false });
+            }}
+          >
+            Promote
+          </button>
+          <button
+            className="danger"
+            onClick={() => {
+              act({ do: 'withdraw', name });
+            }}
+          >
+            Withdraw
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface PackageRowProps extends Pick<PageProps, 'act' | 'state'> {
+  readonly item: PackageState;
+}
+
+function PackageRow({ item, state, act }: PackageRowProps) {
+  const nowMs = Date.parse(state.at);
+  const { name, active, since, commit, lastKnownGood, revoked } = item;
+  return (
+    <tr>
+      <th scope="row">
+        <a href={`#history/${name}`}>{name}</a>
+      </th>
+      <td>
+        {buildLink(name, active)}
+        {commit !== undefined && commit !== '' && <div className="muted">commit {commit.slice(0, 10)}</div>}
+      </td>
+      <td>
+        {!since && state.unreadCount > 0 && <span className="muted">Reading older revisions…</span>}
+        {since && (
+          <>
+            <time dateTime={since.at} title={formatTime(since.at)}>
+              {formatAge(since.at, nowMs)}
+            </time>
+            <div className="muted">
+              {since.action} by {since.who}
+            </div>
+            <div className="muted">{since.why}</div>
+          </>
+        )}
+      </td>
+      <td>
+        <CanaryCell item={item} act={act} />
+      </td>
+      <td>
+        {lastKnownGood === null ? 'None' : buildLink(name, lastKnownGood)}
+        {act && lastKnownGood !== null && (
+          <div className="actions">
+            <button
+              className="danger"
+              onClick={() => {
+                act({ do: 'rollback', name, to: lastKnownGood });
+              }}
+            >
+              Roll back {name}
+            </button>
+          </div>
+        )}
+      </td>
+      <td>
+        {revoked.length === 0
+          ? 'None'
+          : revoked.slice(0, 3).map((version) => <div key={version}>{buildLink(name, version)}</div>)}
+        {revoked.length > 3 && <div className="muted">and {revoked.length - 3} more</div>}
+      </td>
+    </tr>
+  );
+}
+
+/** One row per package, and the revision of each edge. */
+export function Now({ state, act }: PageProps) {
+  return (
+    <>
+      <section aria-labelledby="packages">
+        <h2 id="packages">Packages</h2>
+        {state.packages.length === 0 ? (
+          <p>
+            Nothing was published yet. Run <code>release publish &lt;package-folder&gt;</code>.
+          </p>
+        ) : (
+          <Table
+            label="Packages"
+            columns={['Package', 'Live build', 'Since', 'Canary', 'Last known good', 'Revoked']}
+          >
+            {state.packages.map((item) => (
+              <PackageRow key={item.name} item={item} state={state} act={act} />
+            ))}
+          </Table>
+        )}
+      </section>
+      <section aria-labelledby="edges">
+        <h2 id="edges">Edges</h2>
+        <ul className="edges">
+          {state.edges.map(({ address, revision, error }) => {
+            const isCurrent = revision === state.revision;
+            return (
+              <li key={address} className={isCurrent ? 'edge' : 'edge drift'}>
+                <strong>{address}</strong>{' '}
+                {error !== undefined
+                  ? error
+                  : isCurrent
+                    ? `has revision ${String(revision)}`
+                    : `has revision ${String(revision)} instead of ${String(state.revision)}`}
+              </li>
+            );
+          })}
+        </ul>
+        <p className="muted">
+          Edges read a new revision within two seconds. Open tabs follow within seconds while they are in use,
+          and within two minutes otherwise.
+        </p>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ActionRequest, ActionResult } from '../ConsoleApi';
+
+/** Sends a request to the console's server. Rejects with a sentence for the operator. */
+async function request<Reply>(path: string, init?: RequestInit): Promise<Reply> {
+  let response: Response;
+  try {
+    response = await fetch(path, init);
+  } catch {
+    throw new Error('The console was closed. Run release console again.');
+  }
+  if (response.status === 401) throw new Error('This session has ended. Run release console again.');
+  const reply = (await response.json()) as Reply & { error?: string };
+  if (!response.ok) throw new Error(reply.error ?? `The console returned status ${String(response.status)}.`);
+  return reply;
+}
+
+interface Polled<Reply> {
+  /** The last reply. It stays when a later request fails. */
+  readonly reply: Reply | undefined;
+  readonly error: string | undefined;
+  readonly refresh: () => void;
+}
+
+/** Requests a path at once, when it changes, and then every `everyMs`. */
+export function usePolled<Reply>(path: string, everyMs: number): Polled<Reply> {
+  const [result, setResult] = useState<{ path: string; reply: Reply }>();
+  const [error, setError] = useState<string>();
+  const [turn, setTurn] = useState(0);
+  const refresh = useCallback(() => {
+    setTurn((current) => current + 1);
+  }, []);
+  const latestPath = useRef(path);
+  useEffect(() => {
+    latestPath.current = path;
+    let timer: number | undefined;
+    let isOver = false;
+    const poll = async () => {
+      try {
+        const reply = await request<Reply>(path);
+        if (isOver) return;
+        setResult({ path, reply });
+        setError(undefined);
+      } catch (failure) {
+        if (isOver) return;
+        setError((failure as Error).message);
+      }
+      timer = window.setTimeout(() => void poll(), everyMs);
+    };
+    void poll();
+    return () => {
+      isOver = true;
+      window.clearTimeout(timer);
+    };
+  }, [path, everyMs, turn]);
+  return { reply: result?.path === path ? result.reply : undefined, error, refresh };
+}
+
+export const sendAction = (action: ActionRequest) =>
+  request<ActionResult>('/actions', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(action),
+  });
+
+/** The part of the address after `#`, for example `history/remote-lobby`. */
+export function useHash(): string {
+  const [hash, setHash] = useState(window.location.hash.slice(1));
+  useEffect(() => {
+    const update = () => {
+      setHash(window.location.hash.slice(1));
+    };
+    window.addEventListener('hashchange', update);
+    return () => {
+      window.removeEventListener('hashchange', update);
+    };
+  }, []);
+  return hash;
+}

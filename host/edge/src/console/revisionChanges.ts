@@ -1,0 +1,87 @@
+import type { Registry, ReleaseName, ReleaseState } from 'shared-contracts/releases';
+import { stateChangeText } from '../store/stateText';
+import type { Revision } from '../store/openRevision';
+import type { BuildReport, ChangeEntry, PackageState } from './ConsoleApi';
+
+const maxEarlierBuilds = 10;
+
+type Releases = Registry['releases'];
+
+/** A revision with the releases before it. */
+export interface RevisionChange {
+  readonly revision: Revision;
+  readonly before: Releases;
+}
+
+/** Adds to each revision the releases before it. Both lists start with the newest revision. */
+export const changesOf = (revisions: readonly Revision[]): RevisionChange[] =>
+  revisions.map((revision, index) => ({
+    revision,
+    before: revisions[index + 1]?.registry.releases ?? {},
+  }));
+
+/** The change of a revision, with its effect on each package. */
+export function describeChange({ revision: { registry, change }, before }: RevisionChange): ChangeEntry {
+  const { revision, at, who, action, names, why, breakGlass } = change;
+  return {
+    ...{ revision, at, who, action, why, breakGlass: breakGlass?.why },
+    effects: names.map((name) => ({
+      name,
+      text: stateChangeText(before[name], registry.releases[name]),
+    })),
+  };
+}
+
+/** The change that made the current live build of a package live. */
+function findActivation(
+  changes: readonly RevisionChange[],
+  name: ReleaseName,
+  active: string,
+): RevisionChange | undefined {
+  return changes.find(
+    ({ revision, before }) =>
+      revision.registry.releases[name]?.active === active && before[name]?.active !== active,
+  );
+}
+
+/** The builds of a package, and the change that made the live build live. */
+export function packageState(
+  changes: readonly RevisionChange[],
+  name: ReleaseName,
+  state: ReleaseState,
+  commit: string | undefined,
+): PackageState {
+  const since = findActivation(changes, name, state.active);
+  const liveVersions = changes.flatMap(({ revision }) => revision.registry.releases[name]?.active ?? []);
+  const isUsable = (version: string) => version !== state.active && state.revoked?.includes(version) !== true;
+  return {
+    ...{ name, commit, active: state.active, lastKnownGood: state.lastKnownGood },
+    canary: state.canary,
+    revoked: state.revoked ?? [],
+    since: since && describeChange(since),
+    earlier: [...new Set(liveVersions)].filter(isUsable).slice(0, maxEarlierBuilds),
+  };
+}
+
+/** The role of a build in a revision; undefined if pages only run it as a fallback, or not at all. */
+function roleIn(releases: Releases, name: ReleaseName, version: string): 'live' | 'canary' | undefined {
+  const state = releases[name];
+  if (state?.active === version) return 'live';
+  return state?.canary?.version === version ? 'canary' : undefined;
+}
+
+/** The periods in which a build was live or a canary, latest first. */
+export function periodsOf(
+  changes: readonly RevisionChange[],
+  name: ReleaseName,
+  version: string,
+): BuildReport['periods'] {
+  return changes.flatMap((change, index) => {
+    const role = roleIn(change.revision.registry.releases, name, version);
+    if (role === undefined || roleIn(change.before, name, version) === role) return [];
+    const end = changes
+      .slice(0, index)
+      .findLast(({ revision }) => roleIn(revision.registry.releases, name, version) !== role);
+    return [{ role, from: describeChange(change), until: end?.revision.change.at }];
+  });
+}

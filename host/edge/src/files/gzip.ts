@@ -1,0 +1,13 @@
+import { promisify } from 'node:util';
+import { constants, gzip } from 'node:zlib';
+
+const gzipAsync = promisify(gzip);
+
+/**
+ * Compresses with the highest level at the first call and returns the same bytes afterwards. Browsers accept Brotli, so most files are never
+ * compressed with gzip: only some caches, proxies and programs need it.
+ */
+export function gzipOnce(bytes: Buffer): () => Promise<Buffer> {
+  let compressed: Promise<Buffer> | undefined;
+  return () => (compressed ??= gzipAsync(bytes, { level: constants.Z_BEST_COMPRESSION }));
+}

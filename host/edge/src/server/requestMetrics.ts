@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { routeClassOf } from '../http/routeClassOf';
+import type { EdgeMetrics } from '../telemetry/edgeMetrics';
+
+const tooManyRequests = 429;
+
+/** Reports every response to the metrics. The edge itself limits all routes, except those of the API, with 429. */
+export function requestMetrics(
+  app: FastifyInstance,
+  { onResponse, onLimitedRequest }: Pick<EdgeMetrics, 'onResponse' | 'onLimitedRequest'>,
+): void {
+  app.addHook('onResponse', ({ method, routeOptions }, { statusCode: status, elapsedTime }, done) => {
+    const route = routeClassOf(routeOptions.url);
+    onResponse({ route, method, status, seconds: elapsedTime / 1_000 });
+    if (status === tooManyRequests && route !== 'api') onLimitedRequest(route, 'rate');
+    done();
+  });
+}

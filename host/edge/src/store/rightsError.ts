@@ -1,0 +1,95 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type Registry,
+  type RegistryRecord,
+  type ReleaseName,
+  releaseNames,
+} from 'shared-contracts/releases';
+import type { Right } from '../keys/envelope';
+import { isWithdrawal } from './isWithdrawal';
+
+/** The largest distance between a revision signed by an operate or withdraw key and the revision before it. */
+const maxGap = 1_000;
+
+interface CheckedRevision {
+  readonly number: number;
+  readonly registry: Registry;
+  readonly change: {
+    readonly action: string;
+    readonly leaves?: readonly number[] | undefined;
+    readonly follows?: number | undefined;
+  };
+}
+
+export interface SignerRights {
+  readonly right: Right;
+  readonly packages?: readonly ReleaseName[] | undefined;
+}
+
+type EarlierRevision = Pick<CheckedRevision, 'number' | 'registry'>;
+
+const contentOf = ({ kept: _kept, ...record }: RegistryRecord) => record;
+
+/** Whether valid earlier revisions name all builds, with the same files. Only a publish key may add a build. */
+async function areBuildsKnown(registry: Registry, earlier: AsyncIterable<EarlierRevision>): Promise<boolean> {
+  const unknown = new Map(Object.entries(registry.records));
+  if (unknown.size === 0) return true;
+  for await (const { registry: former } of earlier) {
+    for (const [id, record] of unknown) {
+      const formerRecord = former.records[id];
+      if (formerRecord && isDeepStrictEqual(contentOf(formerRecord), contentOf(record))) unknown.delete(id);
+    }
+    if (unknown.size === 0) return true;
+  }
+  return false;
+}
+
+function changesOnly(
+  before: Registry | undefined,
+  after: Registry,
+  packages: readonly ReleaseName[],
+): boolean {
+  const isUnchanged = (name: ReleaseName) =>
+    isDeepStrictEqual(before?.releases[name], after.releases[name]) &&
+    Object.entries(after.records).every(
+      ([id, record]) => !id.startsWith(`${name}@`) || isDeepStrictEqual(before?.records[id], record),
+    );
+  return releaseNames.every((name) => packages.includes(name) || isUnchanged(name));
+}
+
+/**
+ * Returns why the rights of a key do not cover a revision that it signed; undefined if they do. `earlier` yields valid
+ * revisions below it, newest first. Publishers and edges both call it, so a stolen key gains nothing from a changed
+ * command.
+ */
+export async function rightsError(
+  { right, packages }: SignerRights,
+  { number, registry, change }: CheckedRevision,
+  earlier: () => AsyncIterable<EarlierRevision>,
+): Promise<string | undefined> {
+  if (right === 'all') return undefined;
+  const { action, leaves, follows } = change;
+  // Otherwise it could hide genuine revisions from `verify`.
+  if (leaves !== undefined) return 'it is signed by a key that may not name forged revisions';
+  if (right === 'publish' && packages === undefined) return undefined;
+  let before: EarlierRevision | undefined;
+  for await (const revision of earlier()) {
+    before = revision;
+    break;
+  }
+  if (packages && !changesOnly(before?.registry, registry, packages))
+    return `it is signed by a key that may only change ${packages.join(', ')}`;
+  if (right === 'publish') return undefined;
+  const isNext =
+    before !== undefined &&
+    number - before.number <= maxGap &&
+    (follows === undefined || follows === before.number);
+  if (right === 'withdraw') {
+    // A forged rollback in the history would block a real one.
+    const isAllowed =
+      before !== undefined && isNext && action === 'withdraw' && isWithdrawal(before.registry, registry);
+    return isAllowed ? undefined : 'it is signed by a key that may only end canaries';
+  }
+  const isAllowed = isNext && action !== 'publish' && (await areBuildsKnown(registry, earlier()));
+  return isAllowed ? undefined : 'it is signed by a key that may only use builds of earlier revisions';
+}

@@ -1,0 +1,16 @@
+import { startFakeBucket } from './fakeBucket';
+import { createRealBucket, isRealServerGiven } from './realBucket';
+
+interface TestBucket {
+  readonly env: Readonly<Record<string, string>>;
+  readonly close: () => Promise<void>;
+}
+
+// A real server has 1,000 names per page.
+export const testServer = isRealServerGiven()
+  ? { name: 'a real S3 server', namesPerPage: 1_000 }
+  : { name: 'the fake bucket', namesPerPage: 3 };
+
+/** An empty bucket: on the S3 server of `npm run test:nightly`, or the fake one. */
+export const openTestBucket = (): Promise<TestBucket> =>
+  isRealServerGiven() ? createRealBucket() : startFakeBucket();

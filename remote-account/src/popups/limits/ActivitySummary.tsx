@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listActivity, type Activity } from 'shared-contracts/api';
+import { useEndpoint } from 'shared-contracts/remote/react';
+import { Chip, MoneyText } from 'shared-contracts/ui';
+import { LoadError } from '../../reply/LoadError';
+import { LoadingRows } from '../../reply/LoadingRows';
+import { useLimitTexts } from './limitTexts';
+import styles from './LimitsPopup.module.css';
+
+const noInput = {};
+
+const isEmpty = ({ depositedMinor, cashedOutMinor, stakedMinor, wonMinor, minutesPlayed }: Activity) =>
+  [depositedMinor, cashedOutMinor, stakedMinor, wonMinor, minutesPlayed].every((value) => value === 0);
+
+function Difference({ minor, symbol }: { minor: number; symbol: string }) {
+  const sign = minor === 0 ? undefined : minor > 0 ? 'plus' : 'minus';
+  return <MoneyText amountMinor={minor} symbol={symbol} sign={sign} />;
+}
+
+function ActivityFigures({ activity, symbol }: { activity: Activity; symbol: string }) {
+  const { t } = useTranslation();
+  const { lengthText } = useLimitTexts();
+  if (isEmpty(activity)) return <p className={styles['lead']}>{t('limits.noActivity')}</p>;
+  const { depositedMinor, cashedOutMinor, stakedMinor, wonMinor, minutesPlayed } = activity;
+  const rows = [
+    [t('limits.deposited'), <MoneyText key="deposited" amountMinor={depositedMinor} symbol={symbol} />],
+    [t('limits.cashedOut'), <MoneyText key="cashedOut" amountMinor={cashedOutMinor} symbol={symbol} />],
+    [t('limits.net'), <Difference key="net" minor={cashedOutMinor - depositedMinor} symbol={symbol} />],
+    [t('limits.playResult'), <Difference key="result" minor={wonMinor - stakedMinor} symbol={symbol} />],
+    [t('limits.played'), lengthText(minutesPlayed)],
+  ] as const;
+  return (
+    <dl className={styles['figures']}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The member's money and time in games, for one of four periods. */
+export function ActivitySummary({ symbol }: { symbol: string }) {
+  const { t } = useTranslation();
+  const reply = useEndpoint(listActivity, noInput);
+  const [period, setPeriod] = useState<Activity['period']>('month');
+  const activities = reply.kind === 'loaded' ? reply.data : [];
+  const activity = activities.find((candidate) => candidate.period === period);
+  return (
+    <section className={styles['activity']}>
+      <h3>{t('limits.activity')}</h3>
+      {reply.kind === 'failed' && <LoadError onRetry={reply.reload} />}
+      {reply.kind === 'loading' && <LoadingRows count={2} height="88px" />}
+      {activities.length > 0 && (
+        <div className={styles['periods']}>
+          {activities.map(({ period: name }) => (
+            <Chip key={name} pressed={name === period} onClick={() => setPeriod(name)}>
+              {t(`limits.periods.${name}`)}
+            </Chip>
+          ))}
+        </div>
+      )}
+      {activity && <ActivityFigures activity={activity} symbol={symbol} />}
+    </section>
+  );
+}

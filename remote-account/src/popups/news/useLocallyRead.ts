@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { newsReadCountKey } from 'shared-contracts/remote';
+import { useHost, useSavedValues } from 'shared-contracts/remote/react';
+
+/** Messages that this browser counts as read and the server as unread. */
+interface LocallyRead {
+  readonly ids: readonly string[];
+  /** Number of these messages that are older than the loaded page. */
+  readonly older: number;
+}
+
+const idsName = 'readNews';
+/** At most this many ids are saved, the newest ones. A page has twenty messages. */
+const maxIds = 100;
+
+/** The messages that were marked as read in this browser, also in another tab. */
+export function useLocallyRead(): LocallyRead & { save: (locallyRead: LocallyRead) => void } {
+  const host = useHost();
+  const savedValues = useSavedValues();
+  // Holds the state until the popup closes if the host cannot save.
+  const [unsavedNews, setUnsavedNews] = useState<LocallyRead>();
+  const savedIds: unknown = savedValues[idsName];
+  const ids = Array.isArray(savedIds) ? savedIds.filter((id) => typeof id === 'string') : [];
+  const olderCount = Math.max(0, (Number(savedValues[newsReadCountKey]) || 0) - ids.length);
+  return {
+    ...(unsavedNews ?? { ids, older: olderCount }),
+    save(locallyRead) {
+      const isSaved =
+        host.keep?.(idsName, locallyRead.ids.slice(-maxIds)) &&
+        host.keep(newsReadCountKey, locallyRead.older + locallyRead.ids.length);
+      setUnsavedNews(isSaved ? undefined : locallyRead);
+    },
+  };
+}

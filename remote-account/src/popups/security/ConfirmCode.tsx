@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { disableSecondFactor, renewRecoveryCodes } from 'shared-contracts/api';
+import { useHost } from 'shared-contracts/remote/react';
+import { BackIcon, IconButton } from 'shared-contracts/ui';
+import fieldStyles from '../../forms/Fields.module.css';
+import { FormPopup } from '../../forms/FormPopup';
+import { useEntries } from '../../forms/useEntries';
+import { useSubmission, type Outcome } from '../../forms/useSubmission';
+import { CodeField, codeRules, type CodeValues } from '../../secondFactor/CodeField';
+import { useCodeError } from '../../secondFactor/useCodeError';
+
+interface ConfirmCodeProps {
+  purpose: 'disable' | 'renew';
+  onBack: () => void;
+  /** Receives the new recovery codes, or undefined after the factor was turned off. */
+  onDone: (codes: readonly string[] | undefined) => void;
+}
+
+/** Asks for a code before the factor is turned off or gets new recovery codes. Source: G-015. */
+export function ConfirmCode({ purpose, onBack, onDone }: ConfirmCodeProps) {
+  const host = useHost();
+  const { t } = useTranslation(['account', 'common']);
+  const { form, values, field, change, mark, passes } = useEntries<CodeValues>({ authCode: '' });
+  const { busy, error, run, clear } = useSubmission();
+  const [isRecovery, setRecovery] = useState(false);
+  const codeErrorOf = useCodeError();
+  const key = purpose === 'disable' ? 'turnOff' : 'renew';
+
+  async function send(signal: AbortSignal): Promise<Outcome> {
+    const input = { authCode: values.authCode.trim() };
+    const reply =
+      purpose === 'disable'
+        ? await host.call(disableSecondFactor, input, { signal })
+        : await host.call(renewRecoveryCodes, input, { signal });
+    if (signal.aborted) return { done: true };
+    if (reply.ok) {
+      onDone((reply.data as { recoveryCodes?: readonly string[] } | null)?.recoveryCodes);
+      return { done: true };
+    }
+    const codeError = codeErrorOf(reply.error, isRecovery);
+    if (codeError === undefined) return { done: false, error: reply.message || t('common:serverBusy') };
+    mark('authCode', { text: codeError, isShown: true });
+    return { done: false, error: '' };
+  }
+
+  return (
+    <FormPopup
+      popup="security"
+      title={t(`security.twoStep.${key}`)}
+      form={form}
+      submitLabel={t(`security.twoStep.${key}`)}
+      busy={busy}
+      error={error}
+      onSubmit={async () => {
+        if (passes(codeRules)) await run(send);
+      }}
+      back={<IconButton label={t('common:back')} icon={<BackIcon />} onClick={onBack} />}
+    >
+      <div className={fieldStyles['fields']}>
+        <p className={fieldStyles['lead']}>{t(`security.twoStep.${key}Lead`)}</p>
+        <CodeField
+          field={field('authCode')}
+          isRecovery={isRecovery}
+          onSwitch={() => {
+            clear();
+            change({ authCode: '' });
+            setRecovery(!isRecovery);
+          }}
+        />
+      </div>
+    </FormPopup>
+  );
+}

@@ -1,0 +1,46 @@
+import type { TFunction } from 'i18next';
+import type { Country } from 'shared-contracts/api';
+import { phoneDigits, doubtfulPhoneField, extractPhone, splitPhone } from 'shared-contracts/rules';
+import type { SignUpValues } from './signUpValues';
+
+export { extractPhone } from 'shared-contracts/rules';
+export { parseBirthday } from '../../birthday/parseBirthday';
+export { fieldOfMessage } from '../../forms/fieldOfMessage';
+
+type Phone = Pick<SignUpValues, 'mobilePrefix' | 'mobile'>;
+
+/**
+ * Splits an entered phone number into its international code and the national number. Returns only the changed values.
+ * The number is not split before the list of codes has loaded. `isUnknown`: the code of the number is not in the list.
+ * `pendingText`: the text that was entered before this module had loaded. If the field still has all digits of that text,
+ * the phone number is extracted from it now.
+ */
+export function splitEnteredPhone(
+  typedPhone: Phone,
+  countries: readonly Country[] | undefined,
+  pendingText: string,
+): { change: Partial<Phone>; isUnknown: boolean } {
+  const digitsIn = (text: string) => phoneDigits(text, 32);
+  const isPending = pendingText !== '' && typedPhone.mobile === digitsIn(pendingText);
+  const pastedPhone: Partial<Phone> = isPending ? { mobile: digitsIn(extractPhone(pendingText)) } : {};
+  const codes = countries?.map(({ telNum }) => telNum);
+  const splitResult = codes && splitPhone({ ...typedPhone, ...pastedPhone }, codes);
+  return {
+    change: typeof splitResult === 'object' ? splitResult : pastedPhone,
+    isUnknown: splitResult === 'unknown',
+  };
+}
+
+/** The question to ask before a doubtful number is sent. Equal questions have equal keys. */
+export function phoneQuestion(values: SignUpValues, t: TFunction) {
+  const field = doubtfulPhoneField(values);
+  if (!field) return undefined;
+  // The no-break space prevents a line break inside the number.
+  const phone = `+${values.mobilePrefix.replace('+', '')}\u00a0${values.mobile}`;
+  const text = t(`register.${field}Doubt`, { phone });
+  return {
+    field,
+    key: field + phone + (field === 'mobile' ? '' : values.countryCode),
+    question: { text, yes: t('register.phoneRight'), no: t('register.phoneWrong') },
+  };
+}

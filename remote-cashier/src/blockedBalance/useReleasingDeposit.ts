@@ -1,0 +1,33 @@
+import { getCashOutConfig, getDepositConfig } from 'shared-contracts/api';
+import { useEndpoint } from 'shared-contracts/remote/react';
+import { defaultDepositMinimumMinor } from 'shared-contracts/rules';
+import { useIsBlocked } from './useIsBlocked';
+
+const noInput = {};
+
+/** The deposit that authenticates the account and so releases a balance on hold. */
+export const releasingDepositMinor = (
+  requiredMinor: number,
+  minimumMinor: number = defaultDepositMinimumMinor,
+): number => Math.max(requiredMinor, minimumMinor);
+
+/** Whether the member's balance is on hold, and the deposit that releases it, once the two calls have a reply. */
+export function useReleasingDeposit(memberId: string | undefined): {
+  readonly isBlocked: boolean;
+  readonly amountMinor: number | undefined;
+} {
+  const isBlocked = useIsBlocked(memberId) === true;
+  const input = isBlocked ? noInput : undefined;
+  const cashOut = useEndpoint(getCashOutConfig, input, { overlay: true });
+  const deposit = useEndpoint(getDepositConfig, input, { overlay: true });
+  const isKnown = isBlocked && cashOut.kind === 'loaded' && deposit.kind !== 'loading';
+  return {
+    isBlocked,
+    amountMinor: isKnown
+      ? releasingDepositMinor(
+          cashOut.data.requiredDepositMinor,
+          deposit.kind === 'loaded' ? deposit.data.minimumMinor : undefined,
+        )
+      : undefined,
+  };
+}

@@ -1,0 +1,107 @@
+import { take } from 'rxjs';
+import type { HostContext, SavedValues } from 'shared-contracts/remote';
+import * as v from 'valibot';
+
+/** A payment without an outcome is dropped after this time. Its order can still be credited. */
+const maxAgeMs = 24 * 60 * 60_000;
+const maxPayments = 5;
+
+const Amount = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+
+const SavedPayment = v.object({
+  method: v.pipe(v.string(), v.maxLength(40)),
+  /** The operator's name for the method. */
+  methodName: v.optional(v.pipe(v.string(), v.maxLength(80))),
+  /** The Idempotency-Key: sent again, it returns the same order. */
+  key: v.pipe(v.string(), v.maxLength(64)),
+  amountMinor: Amount,
+  atMs: v.pipe(v.number(), v.finite()),
+  /** Whether it can be sent again. A card payment cannot, because the card is never saved. */
+  canResume: v.boolean(),
+  /** The server reported that it failed or was canceled. A provider can still credit it. */
+  hasEnded: v.optional(v.boolean()),
+  /** The player removed it from the list. It is still polled, and still blocks the form of its method. */
+  isHidden: v.optional(v.boolean()),
+  fields: v.optional(v.unknown()),
+  orderId: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  site: v.optional(v.pipe(v.string(), v.maxLength(2_048))),
+  /** See `PlacedOrder`. */
+  worth: v.optional(v.object({ amountMinor: Amount, currency: v.pipe(v.string(), v.maxLength(3)) })),
+});
+
+/** A deposit that can still be credited, even if it failed or was canceled. It never contains card data. */
+export type SavedPayment = v.InferOutput<typeof SavedPayment>;
+
+/** Whether money that arrives after the end of the order is refunded instead of credited. Source: M-087. */
+export const refundsLateMoney = ({ method }: Pick<SavedPayment, 'method'>): boolean => method === 'CASH';
+
+/** A member's last deposit. No other payment data is stored. */
+const LastDeposit = v.object({
+  method: v.pipe(v.string(), v.maxLength(40)),
+  amountMinor: Amount,
+});
+export type LastDeposit = v.InferOutput<typeof LastDeposit>;
+
+const paymentsName = 'openPayments';
+const lastDepositName = 'lastDeposit';
+
+type PaymentStorage = Pick<HostContext, 'kept$' | 'keep'>;
+
+function savedValues(host: PaymentStorage): SavedValues {
+  let values: SavedValues = {};
+  host.kept$?.pipe(take(1)).subscribe((keptValues) => {
+    values = keptValues;
+  });
+  return values;
+}
+
+/** Oldest first. Invalid and expired entries are skipped. */
+export function savedPaymentsIn(values: SavedValues, nowMs: number): readonly SavedPayment[] {
+  const entries = values[paymentsName];
+  if (!Array.isArray(entries)) return [];
+  return entries.flatMap((entry: unknown) => {
+    const parsedPayment = v.safeParse(SavedPayment, entry);
+    if (!parsedPayment.success) return [];
+    // A time in the future comes from a clock that was corrected later, or from other code.
+    const ageMs = nowMs - parsedPayment.output.atMs;
+    return ageMs >= 0 && ageMs < maxAgeMs ? [parsedPayment.output] : [];
+  });
+}
+
+export const savedPayments = (host: PaymentStorage): readonly SavedPayment[] =>
+  savedPaymentsIn(savedValues(host), Date.now());
+
+export const savedPaymentOf = (host: PaymentStorage, orderId: string): SavedPayment | undefined =>
+  savedPayments(host).find((payment) => payment.orderId === orderId);
+
+function saveAll(host: PaymentStorage, payments: readonly SavedPayment[]): void {
+  // Ended payments are dropped first: the keys of the others prevent a second charge.
+  const sortedPayments = payments.toSorted((a, b) => Number(!a.hasEnded) - Number(!b.hasEnded));
+  host.keep?.(paymentsName, sortedPayments.length > 0 ? sortedPayments.slice(-maxPayments) : undefined);
+}
+
+/** Saves a payment, or replaces its earlier version. */
+export function savePayment(host: PaymentStorage, payment: SavedPayment): void {
+  saveAll(host, [...savedPayments(host).filter(({ key }) => key !== payment.key), payment]);
+}
+
+/** Records that an order failed or was canceled. The payment stays saved, but is never sent again. */
+export function saveEndedPayment(host: PaymentStorage, payment: SavedPayment): void {
+  if (!payment.hasEnded) savePayment(host, { ...payment, canResume: false, hasEnded: true });
+}
+
+/** Removes the payments that match, because they have an outcome or were never sent. */
+export function removePayments(host: PaymentStorage, matches: (payment: SavedPayment) => boolean): void {
+  const payments = savedPayments(host);
+  const remainingPayments = payments.filter((payment) => !matches(payment));
+  if (remainingPayments.length < payments.length) saveAll(host, remainingPayments);
+}
+
+export function lastDepositIn(values: SavedValues): LastDeposit | undefined {
+  const parsedDeposit = v.safeParse(LastDeposit, values[lastDepositName]);
+  return parsedDeposit.success ? parsedDeposit.output : undefined;
+}
+
+export function saveLastDeposit(host: PaymentStorage, { method, amountMinor }: LastDeposit): void {
+  host.keep?.(lastDepositName, { method, amountMinor });
+}

@@ -1,0 +1,34 @@
+import type { User } from 'shared-contracts/domain';
+import type { HostContext } from 'shared-contracts/remote';
+import { announceCredit } from '../flow/announceCredit';
+import {
+  removePayments,
+  refundsLateMoney,
+  saveEndedPayment,
+  saveLastDeposit,
+  savedPaymentOf,
+} from '../flow/savedPayments';
+
+/** The end of an order, with the name of the result that shows it. */
+export type OrderEnd = 'success' | 'error' | 'cancel';
+
+/**
+ * Saves the end that the server reports. A credit is published only if this browser placed the order. A provider can
+ * still credit an order that failed or was canceled, so it stays saved but is never sent again. If late money is refunded,
+ * the order is removed.
+ */
+export function saveOrderEnd(host: HostContext, orderId: string, end: OrderEnd, user: User): void {
+  const payment = savedPaymentOf(host, orderId);
+  if (!payment) return;
+  const removePayment = () => {
+    removePayments(host, (savedPayment) => savedPayment.orderId === orderId);
+  };
+  if (end !== 'success') {
+    if (refundsLateMoney(payment)) removePayment();
+    else saveEndedPayment(host, payment);
+    return;
+  }
+  announceCredit(host, { ...payment, orderId, currency: user.currency });
+  saveLastDeposit(host, payment);
+  removePayment();
+}

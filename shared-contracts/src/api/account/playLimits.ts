@@ -1,0 +1,159 @@
+import * as v from 'valibot';
+import { AmountMinor, Count, TimeMs } from '../../domain';
+import { defineEndpoint } from '../defineEndpoint';
+import { NoInput } from '../emptySchemas';
+
+/** Deposits are limited per UTC day, ISO week and calendar month. A session limit ends a session after some minutes. */
+export const depositPeriods = ['day', 'week', 'month'] as const;
+export type DepositPeriod = (typeof depositPeriods)[number];
+export const limitKinds = [...depositPeriods, 'session'] as const;
+export type LimitKind = (typeof limitKinds)[number];
+
+/** Hours between a request to raise a limit and its confirmation. */
+export const raiseDelayHours = 24;
+export const timeOutDays = { min: 1, max: 42 } as const;
+export const sessionMinutes = { min: 15, max: 720 } as const;
+/** Lengths of a self-exclusion in months. `forever` has no end. */
+export const exclusionLengths = ['6', '12', '36', '60', 'forever'] as const;
+export type ExclusionLength = (typeof exclusionLengths)[number];
+
+const optionalAmount = v.nullish(AmountMinor);
+const optionalTime = v.nullish(TimeMs);
+
+/**
+ * A requested raise. `time` is the first moment at which the player can confirm it, and `due` whether it has passed. No
+ * value removes the limit.
+ */
+const raiseOf = <Value extends v.GenericSchema>(value: Value) =>
+  v.nullish(v.object({ value: v.nullish(value), time: TimeMs, due: v.boolean() }));
+
+/** The limits that a member has set. No `limit` means no limit. */
+export const PlayLimits = v.object({
+  deposits: v.array(
+    v.pipe(
+      v.object({
+        period: v.picklist(depositPeriods),
+        limit: optionalAmount,
+        /** Deposits of the current period, with those that are not finished yet. */
+        used: AmountMinor,
+        /** End of the current period. */
+        resetTime: TimeMs,
+        raise: raiseOf(AmountMinor),
+      }),
+      v.transform(({ limit, used, raise, ...deposit }) => ({
+        ...deposit,
+        limitMinor: limit ?? undefined,
+        usedMinor: used,
+        raise: raise
+          ? { valueMinor: raise.value ?? undefined, timeMs: raise.time, isDue: raise.due }
+          : undefined,
+      })),
+    ),
+  ),
+  session: v.pipe(
+    v.object({ minutes: v.nullish(Count), raise: raiseOf(Count) }),
+    v.transform(({ minutes, raise }) => ({
+      minutes: minutes ?? undefined,
+      raise: raise ? { minutes: raise.value ?? undefined, timeMs: raise.time, isDue: raise.due } : undefined,
+    })),
+  ),
+  timeOutUntil: optionalTime,
+});
+export type PlayLimits = v.InferOutput<typeof PlayLimits>;
+
+/** The member's limits. The specification does not have this call. */
+export const getPlayLimits = defineEndpoint({
+  path: '/sys/member/limit/get',
+  body: 'form',
+  request: NoInput,
+  reply: PlayLimits,
+});
+
+/**
+ * Sets a limit. A lower limit applies at once. A higher one, or none, waits 24 hours and must then be confirmed.
+ * The specification does not have this call.
+ */
+export const setPlayLimit = defineEndpoint({
+  path: '/sys/member/limit/set',
+  body: 'form',
+  request: v.object({
+    kind: v.picklist(limitKinds),
+    /** An amount, or minutes for `session`. '' for no limit. */
+    value: v.union([v.pipe(v.string(), v.maxLength(20)), v.number()]),
+  }),
+  reply: PlayLimits,
+});
+
+const OneLimit = v.object({ kind: v.picklist(limitKinds) });
+
+/** Applies a requested raise after its 24 hours. Without a raise, it changes nothing. */
+export const confirmLimitRaise = defineEndpoint({
+  path: '/sys/member/limit/confirm',
+  body: 'form',
+  request: OneLimit,
+  reply: PlayLimits,
+});
+
+/** Cancels a requested raise at once. */
+export const cancelLimitRaise = defineEndpoint({
+  path: '/sys/member/limit/cancel',
+  body: 'form',
+  request: OneLimit,
+  reply: PlayLimits,
+});
+
+/** Starts a break from deposits, play for real money and promotions. It cannot be shortened. */
+export const startTimeOut = defineEndpoint({
+  path: '/sys/member/timeOut/start',
+  body: 'form',
+  request: v.object({
+    days: v.pipe(
+      v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,3}$/))]),
+      v.transform(Number),
+      v.integer(),
+      v.minValue(timeOutDays.min),
+      v.maxValue(timeOutDays.max),
+    ),
+  }),
+  reply: v.object({ until: TimeMs }),
+});
+
+/** Excludes the member and ends all sessions. `until` is null for an exclusion without an end. */
+export const excludeMember = defineEndpoint({
+  path: '/sys/member/exclusion/start',
+  body: 'form',
+  request: v.object({ length: v.picklist(exclusionLengths) }),
+  reply: v.object({ until: optionalTime }),
+});
+
+const activityPeriods = [...depositPeriods, 'halfYear'] as const;
+
+/** The member's money and time in play: today, this ISO week, this month and the last six months. */
+export const listActivity = defineEndpoint({
+  path: '/sys/member/activity/list',
+  body: 'form',
+  request: NoInput,
+  reply: v.array(
+    v.pipe(
+      v.object({
+        period: v.picklist(activityPeriods),
+        deposited: AmountMinor,
+        /** Requested cash-outs, without canceled and failed ones. */
+        cashedOut: AmountMinor,
+        staked: AmountMinor,
+        won: AmountMinor,
+        /** From the opening of each game to its last round. */
+        minutesPlayed: Count,
+      }),
+      v.transform(({ period, deposited, cashedOut, staked, won, minutesPlayed }) => ({
+        period,
+        depositedMinor: deposited,
+        cashedOutMinor: cashedOut,
+        stakedMinor: staked,
+        wonMinor: won,
+        minutesPlayed,
+      })),
+    ),
+  ),
+});
+export type Activity = v.InferOutput<(typeof listActivity)['reply']>[number];

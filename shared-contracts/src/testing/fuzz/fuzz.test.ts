@@ -1,0 +1,16 @@
+import { requireLinearWork } from '.';
+
+const text = 'a'.repeat(40_000);
+
+it('accepts work that grows linearly', () => {
+  const linear = (input: string) => {
+    for (let turn = 0; turn < 400; turn += 1) for (const unit of input) if (unit === '!') return;
+  };
+  expect(() => requireLinearWork(linear, text)).not.toThrow();
+});
+
+it('rejects a regular expression that tries each position again', () => {
+  // A shorter text, because its work is quadratic.
+  const hasMatch = (input: string) => /a+b/.test(input);
+  expect(() => requireLinearWork(hasMatch, text.slice(0, 20_000))).toThrow('for four times the text');
+});
