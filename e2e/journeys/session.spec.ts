@@ -155,13 +155,24 @@ journey(
     await page.reload();
     await expect(message).toBeVisible();
 
+    const reloadWithEndedSession = async () => {
+      // If the session ended before the reload, a pending call of the old page could notice it first.
+      await page.route(
+        '**/api/sys/auth/token/info',
+        async (route) => {
+          await qaControl('endSessions', { member: member.id });
+          await route.continue();
+        },
+        { times: 1 },
+      );
+      await page.reload();
+    };
     const expectSessionEnded = async () => {
       const endedReason = 'Your session expired or was ended on another device. Please sign in again.';
       await expect(host.popup('Sign In').getByText(endedReason)).toBeVisible();
       await expect(page.getByRole('dialog')).toHaveCount(1);
     };
-    await qaControl('endSessions', { member: member.id });
-    await page.reload();
+    await reloadWithEndedSession();
     await expectSessionEnded();
     await host.popup('Sign In').getByRole('button', { name: 'Close', exact: true }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -169,8 +180,7 @@ journey(
     await host.open('/?popup=transactions');
     await submitSignIn(host, member);
     await expect(host.popup('Transaction History')).toBeVisible();
-    await qaControl('endSessions', { member: member.id });
-    await page.reload();
+    await reloadWithEndedSession();
     await expectSessionEnded();
     await submitSignIn(host, member);
     await expect(host.popup('Transaction History')).toBeVisible();

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import type { Promotion, SiteConfig } from 'shared-contracts/domain';
+import { addEndedServer } from './endedServers';
 import { root, stack } from './settings';
 
 const run = promisify(execFile);
@@ -71,11 +72,6 @@ async function isHealthy(port: number): Promise<boolean> {
     return false;
   }
 }
-
-const endedPorts = new Set<string>();
-
-/** Tells whether a URL belongs to an edge that has ended. A failed request to it is not an error of the page. */
-export const isOfEndedEdge = (url: string): boolean => URL.canParse(url) && endedPorts.has(new URL(url).port);
 
 async function withCopyOfReleases(use: (dataFolder: string) => Promise<void>): Promise<void> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'own-edge-'));
@@ -143,7 +139,7 @@ export async function withOwnEdge(
         },
       });
     } finally {
-      endedPorts.add(String(port));
+      addEndedServer(`http://127.0.0.1:${String(port)}`);
       child.kill();
       await whenExited;
       await closeServer(api);

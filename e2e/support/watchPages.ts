@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { isOfEndedEdge } from './ownEdge';
+import { isOfEndedServer } from './endedServers';
 
 export interface PageWatch {
   /** Allows errors that a journey causes on purpose, such as a failed request for a deleted file. */
@@ -37,7 +37,7 @@ export async function watchPages(context: BrowserContext): Promise<PageWatch> {
   context.on('weberror', (error) => errors.push(`uncaught: ${String(error.error())}`));
   context.on('console', (message) => {
     const { url } = message.location();
-    if (message.type() === 'error' && !isOfEndedEdge(url)) errors.push(`console: ${message.text()} (${url})`);
+    if (message.type() === 'error' && !isOfEndedServer(url)) errors.push(`console: ${message.text()} (${url})`);
   });
 
   return {

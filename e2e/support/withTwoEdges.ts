@@ -5,6 +5,7 @@ import { onTimer } from '../../host/edge/src/server/createEdge';
 import { canaryFixture } from '../../host/edge/src/testing/canaryFixture';
 import { edgeInFolder } from '../../host/edge/src/testing/edgeInFolder';
 import { temporaryFolder } from '../../host/edge/src/testing/fixturePackage';
+import { addEndedServer } from './endedServers';
 
 export { fixturePackage } from '../../host/edge/src/testing/fixturePackage';
 
@@ -33,7 +34,11 @@ export async function withTwoEdges(use: (test: TestConsole) => Promise<void>): P
       ...{ fixture, folder, metrics },
       openConsole: async ({ isReadOnly = false } = {}) => {
         const console = await startConsole({ env: fixture.env, metrics, isReadOnly, judgeCanary, run });
-        closing.push(console.close);
+        closing.push(() => {
+          // The page polls the console until the journey's browser closes.
+          addEndedServer(console.address);
+          return console.close();
+        });
         return console.address;
       },
     });

@@ -1,7 +1,7 @@
 import type { Subject } from 'rxjs';
 import { isPopupId, popups, type Popup, type PopupId } from 'shared-contracts/popups';
 import type { LifecyclePhase, ViewModule } from 'shared-contracts/remote';
-import { withDeadline } from '../../platform/loading/deadline';
+import { startDeadline, withDeadline } from '../../platform/loading/deadline';
 import { likelyViews, type OpenedAddress } from '../../platform/navigation/guard';
 import type { Unsaved } from '../../platform/popups/createUnsaved';
 import type { PageReleases, RemoteBuild } from '../registry/pageReleases';
@@ -77,7 +77,7 @@ export function mountView(shell: MountDeps, request: MountRequest): ShownView {
   let params = request.params;
   let sentParams = params;
   let lastUpdate: Promise<unknown> = Promise.resolve();
-  let readyTimer: ReturnType<typeof setTimeout> | undefined;
+  let stopReadyDeadline: (() => void) | undefined;
   let releaseHold: (() => void) | undefined;
 
   const emitPhase = (phase: ViewPhase['phase'], failed?: ViewPhase['failed']) => {
@@ -105,7 +105,7 @@ export function mountView(shell: MountDeps, request: MountRequest): ShownView {
     hasLeft = true;
     if (releaseHold) setTimeout(releaseHold, releaseHoldAfterMs);
     shell.unsaved.hold(view, false);
-    clearTimeout(readyTimer);
+    stopReadyDeadline?.();
     // Unmounting may take time, so the view is hidden first.
     element.style.display = 'none';
     const unmountResult = mountedView ? unmount(mountedView) : Promise.resolve();
@@ -132,7 +132,7 @@ export function mountView(shell: MountDeps, request: MountRequest): ShownView {
     ready: () => {
       if (hasLeft || isReady) return;
       isReady = true;
-      clearTimeout(readyTimer);
+      stopReadyDeadline?.();
       if (staysOpen(popup)) releaseHold = shell.releases.hold(build);
       emitPhase('ready');
       request.ready();
@@ -170,9 +170,9 @@ export function mountView(shell: MountDeps, request: MountRequest): ShownView {
       if (hasLeft) return;
       sendParams();
       if (isReady) return;
-      readyTimer = setTimeout(() => {
+      stopReadyDeadline = startDeadline(deadlines.readyMs, () => {
         fail('the view never called ready()', 'ready');
-      }, deadlines.readyMs);
+      });
     },
     (error: unknown) => {
       fail(error, error instanceof ViewError ? error.phase : 'load');

@@ -2,14 +2,36 @@ class DeadlineMissed extends Error {
   override readonly name = 'DeadlineMissed';
 }
 
-/** Rejects when `work` takes longer than `afterMs`, and ignores a later result. `step` names the work in the error. */
+/** While the page is frozen or very busy, its timers are late. Then at most this much time counts. */
+const tickMs = 100;
+
+/**
+ * Calls `onMissed` after `afterMs` in which the page was responsive. Time in which the device sleeps, the browser freezes
+ * the tab or other programs use the processor is not the fault of the work. Returns a function that stops the deadline.
+ */
+export function startDeadline(afterMs: number, onMissed: () => void): () => void {
+  let remainingMs = afterMs;
+  let timer: ReturnType<typeof setTimeout>;
+  const tick = () => {
+    const waitMs = Math.min(tickMs, remainingMs);
+    timer = setTimeout(() => {
+      remainingMs -= waitMs;
+      if (remainingMs > 0) tick();
+      else onMissed();
+    }, waitMs);
+  };
+  tick();
+  return () => {
+    clearTimeout(timer);
+  };
+}
+
+/** Rejects when `work` misses its deadline, and ignores a later result. `step` names the work in the error. */
 export function withDeadline<Value>(work: Promise<Value>, afterMs: number, step: string): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
+    const stop = startDeadline(afterMs, () => {
       reject(new DeadlineMissed(`${step} took longer than ${String(afterMs)} ms`));
-    }, afterMs);
-    work.then(resolve, reject).finally(() => {
-      clearTimeout(timer);
     });
+    work.then(resolve, reject).finally(stop);
   });
 }

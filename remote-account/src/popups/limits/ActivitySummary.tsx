@@ -1,14 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listActivity, type Activity } from 'shared-contracts/api';
-import { useEndpoint } from 'shared-contracts/remote/react';
+import type { Activity } from 'shared-contracts/api';
+import type { EndpointCall } from 'shared-contracts/remote/react';
 import { Chip, MoneyText } from 'shared-contracts/ui';
 import { LoadError } from '../../reply/LoadError';
-import { LoadingRows } from '../../reply/LoadingRows';
 import { useLimitTexts } from './limitTexts';
 import styles from './LimitsPopup.module.css';
-
-const noInput = {};
 
 const isEmpty = ({ depositedMinor, cashedOutMinor, stakedMinor, wonMinor, minutesPlayed }: Activity) =>
   [depositedMinor, cashedOutMinor, stakedMinor, wonMinor, minutesPlayed].every((value) => value === 0);
@@ -42,10 +39,14 @@ function ActivityFigures({ activity, symbol }: { activity: Activity; symbol: str
   );
 }
 
+interface ActivitySummaryProps {
+  reply: EndpointCall<readonly Activity[]>;
+  symbol: string;
+}
+
 /** The member's money and time in games, for one of four periods. */
-export function ActivitySummary({ symbol }: { symbol: string }) {
+export function ActivitySummary({ reply, symbol }: ActivitySummaryProps) {
   const { t } = useTranslation();
-  const reply = useEndpoint(listActivity, noInput);
   const [period, setPeriod] = useState<Activity['period']>('month');
   const activities = reply.kind === 'loaded' ? reply.data : [];
   const activity = activities.find((candidate) => candidate.period === period);
@@ -53,7 +54,6 @@ export function ActivitySummary({ symbol }: { symbol: string }) {
     <section className={styles['activity']}>
       <h3>{t('limits.activity')}</h3>
       {reply.kind === 'failed' && <LoadError onRetry={reply.reload} />}
-      {reply.kind === 'loading' && <LoadingRows count={2} height="88px" />}
       {activities.length > 0 && (
         <div className={styles['periods']}>
           {activities.map(({ period: name }) => (

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   cancelLimitRaise,
   confirmLimitRaise,
@@ -66,6 +66,24 @@ it('[L-010] lists all limits with their use and their reset', async () => {
   expect(week.getByText(/^Resets on .*Nov/)).toBeVisible();
   expect(week.getByRole('progressbar', { name: 'Weekly deposits: used' })).toHaveValue(0.25);
   expect((await row('Session length')).getByText('1 h 30 min')).toBeVisible();
+});
+
+it('[L-010, L-011] shows no button until both replies are there, so that none moves while the player presses it', async () => {
+  const resolvers: (() => void)[] = [];
+  open(limitsWith(), (fake) =>
+    fake.respond(
+      listActivity,
+      () => new Promise((resolve) => resolvers.push(() => resolve({ data: activity }))),
+    ),
+  );
+  await waitFor(() => {
+    expect(resolvers).toHaveLength(1);
+  });
+  await act(async () => Promise.resolve());
+  expect(screen.queryByRole('button', { name: 'See options' })).not.toBeInTheDocument();
+  resolvers.forEach((respond) => respond());
+  expect(await screen.findByRole('button', { name: 'See options' })).toBeVisible();
+  expect(screen.getByText('This month')).toBeVisible();
 });
 
 it('[L-010] shows a loading state, and an error state that loads again', async () => {

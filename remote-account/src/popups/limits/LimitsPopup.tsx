@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getPlayLimits, type LimitKind, type PlayLimits } from 'shared-contracts/api';
+import { getPlayLimits, listActivity, type LimitKind, type PlayLimits } from 'shared-contracts/api';
 import type { User } from 'shared-contracts/domain';
 import { popupHeadingId } from 'shared-contracts/popups';
 import type { ViewProps } from 'shared-contracts/remote';
@@ -28,9 +28,11 @@ function LimitsSteps({ user, step, onStep }: StepProps) {
   const host = useHost();
   const { t } = useTranslation();
   const reply = useEndpoint(getPlayLimits, noInput);
+  const activityReply = useEndpoint(listActivity, noInput);
   const [changedLimits, setChangedLimits] = useState<PlayLimits>();
   const limits = changedLimits ?? (reply.kind === 'loaded' ? reply.data : undefined);
-  if (!limits)
+  // If the activity came later, it would move the buttons above it, because the popup is centered.
+  if (!limits || activityReply.kind === 'loading')
     return reply.kind === 'failed' ? (
       <LoadError onRetry={reply.reload} />
     ) : (
@@ -59,7 +61,7 @@ function LimitsSteps({ user, step, onStep }: StepProps) {
         onPause={() => onStep('pause')}
         onChanged={saveChange}
       />
-      <ActivitySummary symbol={user.currencySymbol} />
+      <ActivitySummary reply={activityReply} symbol={user.currencySymbol} />
     </div>
   );
 }
