@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { recordProbe } from '../../host/edge/src/gate/probed';
 import { expectAccessible } from '../support/accessibility';
 import { journey } from '../support/journey';
-import { fixturePackage, withTwoEdges } from '../support/withTwoEdges';
+import { fixturePackage, recordProbe, withTwoEdges } from '../support/withTwoEdges';
 
 const openPage = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name }).click();

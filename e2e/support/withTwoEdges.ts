@@ -6,6 +6,7 @@ import { canaryFixture } from '../../host/edge/src/testing/canaryFixture';
 import { edgeInFolder } from '../../host/edge/src/testing/edgeInFolder';
 import { temporaryFolder } from '../../host/edge/src/testing/fixturePackage';
 
+export { recordProbe } from '../../host/edge/src/gate/probed';
 export { fixturePackage } from '../../host/edge/src/testing/fixturePackage';
 
 type Fixture = Awaited<ReturnType<typeof canaryFixture>>;
