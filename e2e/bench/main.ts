@@ -6,12 +6,13 @@ import { startStack } from '../support/startStack';
 import { openChromium } from '../support/openChromium';
 import { root, stack } from '../support/settings';
 import { measureCatalogue } from './catalogue';
+import { measureConsole } from './console';
 import { captureScreens } from './screens';
 import { isServerPart, measureServers } from './servers/servers';
 import { checkVisits } from './visits/checkVisits';
 import { compareVisits } from './visits/visits';
 
-const benchmarks = ['visits', 'servers', 'catalogue', 'shared', 'modules', 'screens'] as const;
+const benchmarks = ['visits', 'servers', 'catalogue', 'shared', 'modules', 'screens', 'console'] as const;
 
 function exitWithUsageError(message: string): never {
   console.error(message);
@@ -25,6 +26,7 @@ showHelp({
     'pnpm bench --check',
     'pnpm bench servers [edge] [api] [builds] [--rounds <number>]',
     'pnpm bench catalogue [<host URL>]',
+    'pnpm bench console',
     'pnpm bench shared',
     'pnpm bench modules [host] [remote-lobby]',
     'pnpm bench screens [<host URL>] [<folder>] [--content <languages>]',
@@ -32,6 +34,7 @@ showHelp({
   commands: [
     ['visits', 'Compare page loads with the same product as one bundle (default)'],
     ['servers', 'Compare the edge with nginx, and measure the API and the builds'],
+    ['console', 'Measure the requests of the release console with 2,000 revisions'],
     ['catalogue', 'Scroll the longest game list. Start the product with CATALOGUE_GAMES=10000 first'],
     ['shared', 'Print the size of each shared library'],
     ['modules', 'Print the libraries and folders in the scripts of the home page'],
@@ -104,6 +107,7 @@ async function run(): Promise<boolean> {
     });
     return true;
   }
+  if (benchmark === 'console') return measureConsole(progress);
   if (benchmark === 'shared' || benchmark === 'modules') {
     const script = `${root}.config/run/${benchmark}.mjs`;
     const { status } = spawnSync(process.execPath, [script, ...positionals.slice(1)], { stdio: 'inherit' });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { journey } from '../support/journey';
-import { fixturePackage, withTwoEdges } from '../support/withTwoEdges';
+import { withTwoEdges } from '../support/withTwoEdges';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const openPage = (page: Page, name: string) =>
@@ -18,6 +18,15 @@ journey('an operator sees a canary fail, withdraws it, and both edges follow', a
     await expect(lobby.getByText('Bad', { exact: true })).toBeVisible();
     await expect(lobby.getByText('failed on 50 of 1000 pages')).toBeVisible();
     await expect(lobby.getByRole('row', { name: /^Canary/ })).toContainText('5%');
+    await expect(lobby.getByText(/Live since .*Canary since /s)).toBeVisible();
+    await expect(lobby.getByRole('img', { name: 'Ready pages of remote-lobby' })).toBeVisible();
+    await lobby.getByText('Figures as a table').nth(1).focus();
+    await page.keyboard.press('Enter');
+    const readyTable = lobby.getByRole('group', {
+      name: 'Figures of the chart: Ready pages of remote-lobby',
+    });
+    await expect(readyTable.getByRole('row', { name: /Live 1,000 1,000 100%/ })).toBeVisible();
+    await expect(readyTable.getByRole('row', { name: /Canary 1,000 950 95%/ })).toBeVisible();
     await expectAccessible(page);
 
     await openPage(page, 'Now');
@@ -40,6 +49,7 @@ journey('an operator sees a canary fail, withdraws it, and both edges follow', a
         `${address} has revision 3`,
       );
     await expect(page.getByText('No canary')).toBeVisible();
+    await expect(page.getByText('Visible tabs follow within 75 seconds')).toBeVisible();
     await openPage(page, 'History');
     const newest = page.getByRole('main').getByRole('listitem').first();
     await expect(newest).toContainText('Revision 3 withdraw');
@@ -130,31 +140,13 @@ journey('an operator creates a QA link with a QR code, and revokes it', async ({
     const row = page.getByRole('row').filter({ hasText: build });
     await expect(row).toContainText('Valid');
     await row.getByRole('button', { name: 'Revoke' }).click();
-    await dialog(page).getByRole('button', { name: 'Revoke QA link' }).click();
+    const confirm = dialog(page).getByRole('button', { name: 'Revoke QA link' });
+    await expect(dialog(page).getByText('would be revoked')).toBeVisible();
+    await expect(confirm).toBeDisabled();
+    await dialog(page).getByLabel('Reason for the list of links').fill('sent to the wrong team');
+    await confirm.click();
     await dialog(page).getByRole('button', { name: 'Close' }).click();
-    await expect(row).toContainText('Revoked');
+    await expect(row).toContainText(/Revoked.*by .*sent to the wrong team/s);
     await expectAccessible(page);
   });
 });
-
-journey(
-  'a build page lists its files and contract, and its compatibility names what does not fit',
-  async ({ page }) => {
-    await withTwoEdges(async ({ fixture, folder, openConsole }) => {
-      const contract = { uses: { newMember: {} } };
-      const host = await fixturePackage(folder, { name: 'host', text: 'one' });
-      const account = await fixturePackage(folder, { name: 'remote-account', text: 'one', contract });
-      await fixture.release('publish', host.folder);
-      await fixture.release('publish', account.folder, '--break-glass', 'test');
-      await page.goto(await openConsole());
-      await page.getByRole('link', { name: account.record.version }).click();
-      await expect(page.getByRole('rowheader', { name: 'home.js' })).toBeVisible();
-      await expect(page.getByText('newMember')).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('link', { name: 'Check its compatibility' }).click();
-      await expect(page.getByText(`✗ does not fit host@${host.record.version}`)).toBeVisible();
-      await expect(page.getByText(/host\.newMember.*missing/)).toBeVisible();
-      await expectAccessible(page);
-    });
-  },
-);

@@ -147,6 +147,10 @@ export async function probeBuild({ name, folder }: Candidate, options: ProbeBuil
   } finally {
     await browser.end();
   }
-  if (folder !== undefined) await recordProbe(folder, id, reasons.length === 0);
+  if (folder !== undefined)
+    await recordProbe(folder, {
+      ...{ build: id, hasPassed: reasons.length === 0, at: new Date().toISOString() },
+      ...{ viewCount: views.length, errors: reasons.map(({ message }) => message) },
+    });
   return { id, table, reasons, viewCount: views.length };
 }

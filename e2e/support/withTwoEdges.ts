@@ -7,9 +7,16 @@ import { edgeInFolder } from '../../host/edge/src/testing/edgeInFolder';
 import { temporaryFolder } from '../../host/edge/src/testing/fixturePackage';
 import { addEndedServer } from './endedServers';
 
+export { recordProbe } from '../../host/edge/src/gate/probed';
 export { fixturePackage } from '../../host/edge/src/testing/fixturePackage';
 
 type Fixture = Awaited<ReturnType<typeof canaryFixture>>;
+
+interface OpenOptions {
+  readonly isReadOnly?: boolean;
+  /** Further metrics addresses, for example of an edge that does not respond. */
+  readonly moreMetrics?: readonly string[];
+}
 
 interface TestConsole {
   readonly fixture: Fixture;
@@ -17,7 +24,7 @@ interface TestConsole {
   /** The metrics addresses of both edges. */
   readonly metrics: readonly string[];
   /** Starts another console and returns its address. */
-  readonly openConsole: (options?: { readonly isReadOnly?: boolean }) => Promise<string>;
+  readonly openConsole: (options?: OpenOptions) => Promise<string>;
 }
 
 /** Runs with a store that has a live lobby and a canary at 20 %, and with two edges. */
@@ -32,8 +39,10 @@ export async function withTwoEdges(use: (test: TestConsole) => Promise<void>): P
   try {
     await use({
       ...{ fixture, folder, metrics },
-      openConsole: async ({ isReadOnly = false } = {}) => {
-        const console = await startConsole({ env: fixture.env, metrics, isReadOnly, judgeCanary, run });
+      openConsole: async ({ isReadOnly = false, moreMetrics = [] } = {}) => {
+        const addresses = [...metrics, ...moreMetrics];
+        const options = { env: fixture.env, metrics: addresses, isReadOnly, judgeCanary, run };
+        const console = await startConsole(options);
         closing.push(() => {
           // The page polls the console until the journey's browser closes.
           addEndedServer(console.address);

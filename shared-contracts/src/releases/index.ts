@@ -10,6 +10,7 @@ export {
   type ReleaseName,
 } from './builds';
 export { stableAddress } from './stableAddress';
+export { tabPollMs } from './tabPollMs';
 export { ReleaseNameSchema, Version } from './identifiers';
 export { Registry, SignedRegistry, type Canary, type RegistryRecord, type ReleaseState } from './Registry';
 export type { ContractRecord, Exchange, JsonSchema } from './ContractRecord';

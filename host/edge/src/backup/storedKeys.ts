@@ -1,7 +1,7 @@
 import type { ReleaseStore } from '../store/releaseStore';
 
 /** Folders of the release store that a backup contains. `report-secrets` expire within hours. */
-const folders = ['revisions', 'artifacts', 'holds', 'links', 'revoked-links'];
+const folders = ['revisions', 'artifacts', 'probes', 'holds', 'links', 'revoked-links'];
 
 /** Lists all files below a folder. Known files need no request of their own. */
 async function keysUnder(

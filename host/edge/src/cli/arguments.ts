@@ -37,7 +37,7 @@ import { type CommandName, isCommandName } from './usage';
 export type Command =
   | ChangingCommand
   | ({ readonly do: 'link' } & LinkOptions)
-  | { readonly do: 'revokeLink'; readonly id: string; readonly dryRun: boolean }
+  | { readonly do: 'revokeLink'; readonly id: string; readonly why: string; readonly dryRun: boolean }
   | ({ readonly do: 'repair' } & RepairOptions)
   | { readonly do: 'status' | 'verify' | 'keys' | 'links' }
   | { readonly do: 'help'; readonly topic: CommandName | undefined }
@@ -133,10 +133,11 @@ const linksFrom: CommandReader = ([verb, id, ...extra], values) => {
     allowOnly(values);
     return { do: 'links' };
   }
-  allowOnly(values, 'dry-run');
+  allowOnly(values, 'dry-run', 'why');
   if (verb !== 'revoke') throw new UsageError(`Unknown command "links ${verb}".`);
   rejectExtra(extra, 'release links revoke takes one link id.');
-  if (v.is(LinkId, id)) return { do: 'revokeLink', id, dryRun: values['dry-run'] === true };
+  if (v.is(LinkId, id))
+    return { do: 'revokeLink', id, why: textOf(values, 'why') ?? '', dryRun: values['dry-run'] === true };
   throw new UsageError(
     'Missing or invalid link id, for example 0123456789abcdef. Run release links to list all links.',
   );

@@ -11,6 +11,7 @@ import { OperatorError } from '../errors/OperatorError';
 import { buildKey, readBuild, recordFile } from '../store/builds';
 import { expiredHolds } from '../store/holds';
 import { expiredLinks } from '../store/links';
+import { probeFolder } from '../store/probes';
 import type { ReleaseStore } from '../store/releaseStore';
 import { dayMs, type RetainedBuilds, retainedBuilds } from '../store/retention';
 import { latestRevision } from '../store/revisions';
@@ -73,8 +74,8 @@ async function removeBuild(context: ReadContext, { name, version }: StoredBuild)
     if (record) await context.store.create(recordKey, record);
     return false;
   }
-  for (const key of await keysUnder(context.store, `artifacts/${name}/${version}`))
-    await context.store.remove(key);
+  for (const folder of [`artifacts/${name}/${version}`, probeFolder({ name, version })])
+    for (const key of await keysUnder(context.store, folder)) await context.store.remove(key);
   return true;
 }
 

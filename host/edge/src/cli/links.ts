@@ -53,18 +53,20 @@ export async function link(
   };
 }
 
-const columns = ['link', 'builds', 'expires', 'created', 'created by', 'state'];
+const columns = ['link', 'builds', 'expires', 'created', 'created by', 'state', 'revoked by', 'why'];
 
 /** Lists the links for QA that `gc` has not deleted yet. */
 export async function links({ store, isTerminal }: ReadContext): Promise<CommandResult> {
   const allLinks = await listLinks(store, Date.now());
-  const rows = allLinks.map(({ id, builds, until, at, who, state }) => [
+  const rows = allLinks.map(({ id, builds, until, at, who, state, revocation }) => [
     id,
     builds.join(', '),
     until,
     at,
     who,
     state,
+    revocation?.who ?? '',
+    revocation?.why ?? '',
   ]);
   return {
     lines: rows.length > 0 ? table(columns, rows, isTerminal) : ['No links.'],
@@ -75,24 +77,23 @@ export async function links({ store, isTerminal }: ReadContext): Promise<Command
 interface RevokeOptions {
   readonly id: string;
   readonly who: string;
+  readonly why: string;
   readonly dryRun: boolean;
 }
 
 /** Revokes one link at every edge within two seconds. Repeating it changes nothing. */
 export async function revoke(
   { store }: ReadContext,
-  { id, who, dryRun }: RevokeOptions,
+  { id, who, why, dryRun }: RevokeOptions,
 ): Promise<CommandResult> {
   const link = (await issuedLinks(store)).find((issued) => issued.id === id);
   if (!link) throw new OperatorError(`Link ${id} was not found. Run release links to list all links.`);
   const wasRevoked = await isRevoked(store, id);
-  if (!dryRun) await revokeLink(store, id, who);
+  if (!dryRun) await revokeLink(store, id, { who, at: new Date().toISOString(), why });
   const outcome = wasRevoked ? 'was already revoked' : dryRun ? 'would be revoked' : 'was revoked';
+  const sentence = `Link ${id} to ${link.builds.join(', ')} ${outcome}.`;
   return {
-    lines: [
-      ...(dryRun ? ['Dry run: nothing was written.'] : []),
-      `Link ${id} to ${link.builds.join(', ')} ${outcome}.`,
-    ],
-    json: { id, builds: link.builds, wasRevoked, dryRun },
+    lines: [...(dryRun ? ['Dry run: nothing was written.'] : []), sentence],
+    json: { id, builds: link.builds, wasRevoked, dryRun, says: [sentence] },
   };
 }

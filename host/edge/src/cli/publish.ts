@@ -1,6 +1,6 @@
 import { buildId, type ReleaseName, type ReleaseRecord } from 'shared-contracts/releases';
 import { buildRights } from '../keys/envelope';
-import { isProbed } from '../gate/probed';
+import { readProbe } from '../gate/probed';
 import { OperatorError } from '../errors/OperatorError';
 import { addBuild, checkBuild, readBuiltRecord } from '../store/addBuild';
 import { readBuild } from '../store/builds';
@@ -11,6 +11,7 @@ import { canaryDecision } from './canary';
 import { buildOf } from './draft';
 import { packageFolderOf } from './packageFolder';
 import { readHoldReasons } from '../store/holds';
+import { storeProbe } from '../store/probes';
 import { activated } from '../store/states';
 
 async function liveDecision(
@@ -86,14 +87,15 @@ export async function publish(
   for (const folder of folders) {
     const { name, version } = await readBuiltRecord(folder);
     const id = buildId(name, version);
-    const hasPassed = !needsProbe || (await isProbed(folder, id));
+    const probe = await readProbe(folder, id);
+    const hasPassed = !needsProbe || probe?.hasPassed === true;
     if (!hasPassed) unprobedIds.add(id);
     // Other commands can make a stored build live, so a new unprobed build is stored only with break-glass.
     const mayStore =
       hasPassed || options.breakGlass !== undefined || (await isStored(context, name, version));
-    records.push(
-      await (options.dryRun || !mayStore ? checkBuild(context, folder) : addBuild(context, folder)),
-    );
+    const isStoring = mayStore && !options.dryRun;
+    records.push(await (isStoring ? addBuild(context, folder) : checkBuild(context, folder)));
+    if (isStoring && probe) await storeProbe(context, { name, version }, probe);
   }
   const decisionFor = async (record: ReleaseRecord, head: Revision | undefined) => {
     if (percent === undefined) return liveDecision(context, record, head);

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tabPollMs } from 'shared-contracts/releases';
 import { commandPages, commandsIn, parseArguments } from '../testing/documentedCommands';
+import { openTabsText } from '../console/openTabsText';
 import { commandFrom } from './arguments';
+import { usage } from './usage';
 
 function parseErrorOf(argv: readonly string[]): { error?: string } {
   try {
@@ -36,10 +39,42 @@ const consoleSource = readdirSync(consoleFolder)
   .join('\n');
 const docText = (name: string) => readFileSync(join(__dirname, '../../../docs', `${name}.md`), 'utf8');
 
+/** The rows of the table of procedures. */
+function procedures() {
+  const [table = ''] = /^\| Procedure .*?\n\n/ms.exec(docText('runbook')) ?? [];
+  const rows = table.trim().split('\n').slice(2);
+  return rows.map((row) => {
+    const [, , commands = '', inConsole = ''] = row.split('|').map((cell) => cell.trim());
+    return { commands, inConsole };
+  });
+}
+
+it('the runbook names both ways of each procedure, or why only the command exists', () => {
+  const table = procedures();
+  const commandsText = table.map(({ commands }) => commands).join(' ');
+  for (const [, verb = ''] of usage.matchAll(/^ {2}([a-z]+) {2,}[A-Z]/gm))
+    if (verb !== 'console') expect(commandsText).toMatch(new RegExp(`\`${verb}[ \`]`));
+  for (const { commands, inConsole } of table)
+    expect({ commands, inConsole }).toEqual({
+      commands,
+      inConsole: expect.stringMatching(/^(?:\*\*[A-Z]|command only: \w+)/) as string,
+    });
+});
+
+it('the documents and the console name the same time until open tabs follow', () => {
+  expect(openTabsText).toContain(`within ${String(tabPollMs.max / 1_000)} seconds`);
+  for (const name of ['runbook', 'releases', 'console']) {
+    const times = [...docText(name).matchAll(/visible\s+tabs[^.]*?within\s+(\d+)\s+seconds/gi)];
+    expect([name, times.length]).not.toEqual([name, 0]);
+    for (const [, seconds] of times) expect([name, Number(seconds) * 1_000]).toEqual([name, tabPollMs.max]);
+  }
+});
+
 it('the runbook names only pages and buttons that the release console has', () => {
   const hints = [...docText('runbook').matchAll(/In the console: (.*?)(?:\n\n|$)/gs)];
-  const names = hints.flatMap(([, hint = '']) =>
-    [...hint.matchAll(/\*\*(.*?)\*\*/gs)].map(([, name = '']) => name.replaceAll(/\s+/g, ' ')),
+  const texts = [...hints.map(([, hint = '']) => hint), ...procedures().map(({ inConsole }) => inConsole)];
+  const names = texts.flatMap((text) =>
+    [...text.matchAll(/\*\*(.*?)\*\*/gs)].map(([, name = '']) => name.replaceAll(/\s+/g, ' ')),
   );
   expect(names).toEqual(expect.arrayContaining(['Now', 'Roll back', 'Restore revision', 'Withdraw']));
   // A name is a title in a string, or the text of an element, which may continue with a value.

@@ -137,10 +137,10 @@ const commands = {
     examples: ['--with remote-lobby@1.4.0-1a2b3c4d --hours 24'],
   },
   links: {
-    forms: ['', 'revoke <id> [--dry-run]'],
+    forms: ['', 'revoke <id> [options]'],
     summary: 'List QA links, or revoke one',
-    options: [dryRun],
-    examples: ['', 'revoke 0123456789abcdef'],
+    options: [['--why <text>', 'Reason for the list of links'], dryRun],
+    examples: ['', 'revoke 0123456789abcdef --why "test finished"'],
   },
   gc: {
     forms: ['[options]'],

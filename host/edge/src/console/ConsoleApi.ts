@@ -17,7 +17,14 @@ export interface PackageState {
   readonly active: string;
   readonly commit: string | undefined;
   readonly lastKnownGood: string | null;
-  readonly canary: { readonly version: string; readonly percent: number } | undefined;
+  readonly canary:
+    | {
+        readonly version: string;
+        readonly percent: number;
+        /** The change that started the canary. */
+        readonly since: ChangeEntry | undefined;
+      }
+    | undefined;
   readonly revoked: readonly string[];
   /** The change that made the build live. */
   readonly since: ChangeEntry | undefined;
@@ -34,13 +41,21 @@ interface EdgeState {
   readonly error: string | undefined;
 }
 
-interface QaLink {
+export interface QaLink {
   readonly id: string;
   readonly builds: readonly string[];
   readonly until: string;
   readonly at: string;
   readonly who: string;
   readonly state: 'good' | 'expired' | 'revoked';
+  /** Older commands stored only the name. */
+  readonly revocation:
+    | {
+        readonly who?: string | undefined;
+        readonly at?: string | undefined;
+        readonly why?: string | undefined;
+      }
+    | undefined;
 }
 
 export interface ConsoleState {
@@ -49,6 +64,8 @@ export interface ConsoleState {
   readonly at: string;
   readonly isReadOnly: boolean;
   readonly packages: readonly PackageState[];
+  /** The newest change that gave a package another live build or canary, and those packages. */
+  readonly latestDeploy: { readonly revision: number; readonly names: readonly string[] } | undefined;
   /** Older revisions that are still being read. Until then, `since` and `earlier` can be incomplete. */
   readonly unreadCount: number;
   readonly edges: readonly EdgeState[];
@@ -64,6 +81,8 @@ export interface HealthPoint {
   readonly failed: number;
   readonly low: number;
   readonly high: number;
+  /** Pages in which a view became ready, and the interval of their share. Undefined with an older edge. */
+  readonly ready: { readonly pages: number; readonly low: number; readonly high: number } | undefined;
 }
 
 export interface BuildHealth {
@@ -79,6 +98,9 @@ export interface PackageHealth {
   readonly name: string;
   readonly live: BuildHealth;
   readonly canary: BuildHealth | undefined;
+  /** When the live build became live, and when the canary started. */
+  readonly liveSince: string | undefined;
+  readonly canarySince: string | undefined;
   /** The judgment of `release watch`, in a sentence. Undefined without a canary. */
   readonly verdict: { readonly kind: 'healthy' | 'undecided' | 'bad'; readonly text: string } | undefined;
 }
@@ -96,72 +118,12 @@ interface FailureGroup {
 
 export interface HealthReport {
   readonly minutesPerPoint: number;
+  /** The figures cover only the reachable edges. */
+  readonly edges: { readonly reachable: number; readonly total: number };
   readonly packages: readonly PackageHealth[];
   /** From the latest failures of each edge, most frequent first. */
   readonly failures: readonly FailureGroup[];
   readonly errors: readonly string[];
-}
-
-export interface HistoryPage {
-  readonly changes: readonly ChangeEntry[];
-  /** Number of changes that match, also on other pages. */
-  readonly total: number;
-}
-
-interface FileSize {
-  readonly file: string;
-  readonly brotliBytes: number;
-  /** Undefined: the build before does not have the file. */
-  readonly brotliBytesBefore: number | undefined;
-}
-
-export interface BuildReport {
-  readonly name: string;
-  readonly version: string;
-  readonly commit: string;
-  readonly builtAt: string;
-  /** The live build before it, whose sizes are compared. */
-  readonly before: string | undefined;
-  readonly files: readonly FileSize[];
-  readonly contract:
-    | Readonly<
-        Record<'publishes' | 'hears' | 'opens' | 'popups' | 'screens' | 'calls' | 'uses', readonly string[]>
-      >
-    | undefined;
-  /** Revisions in which the build was live or a canary. */
-  readonly periods: readonly {
-    readonly role: 'live' | 'canary';
-    readonly from: ChangeEntry;
-    readonly until: string | undefined;
-  }[];
-}
-
-/** What differs between the live builds of two revisions. */
-export interface RevisionDifference {
-  readonly from: ChangeEntry;
-  readonly to: ChangeEntry;
-  readonly packages: readonly {
-    readonly name: string;
-    readonly text: string;
-    /** Number of files that are new or have other bytes. */
-    readonly changedFiles: number;
-    /** Total size of the live build, with Brotli. Undefined if the record of the build is gone. */
-    readonly brotliBytesBefore: number | undefined;
-    readonly brotliBytes: number | undefined;
-    /** For example `+ calls /sys/game/all`. */
-    readonly contract: readonly string[];
-  }[];
-}
-
-export interface Compatibility {
-  readonly build: string;
-  readonly role: string;
-  readonly others: readonly {
-    readonly build: string;
-    readonly role: string;
-    /** One sentence for each incompatibility. */
-    readonly incompatibilities: readonly string[];
-  }[];
 }
 
 export type ConsoleAction =

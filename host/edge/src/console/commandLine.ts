@@ -36,10 +36,13 @@ function shellWord(word: string): string {
   return option + quote(value);
 }
 
+/** The reason of the action; `release link` takes none. */
+export const reasonOf = (action: ConsoleAction, why: string) =>
+  action.do === 'link' ? [] : [`--why=${why}`];
+
 /** The command line for a terminal, without the protection against a changed revision. */
 export function commandLineOf(action: ConsoleAction, why: string, metrics: readonly string[]): string {
-  const reason = addsRevision(action) ? [`--why=${why}`] : [];
-  return ['release', ...operandsOf(action), ...figuresOf(action, metrics), ...reason]
+  return ['release', ...operandsOf(action), ...figuresOf(action, metrics), ...reasonOf(action, why)]
     .map(shellWord)
     .join(' ');
 }

@@ -1,6 +1,6 @@
 import { commandFrom } from '../cli/arguments';
 import type { ConsoleAction } from './ConsoleApi';
-import { commandLineOf } from './commandLine';
+import { addsRevision, commandLineOf } from './commandLine';
 import { argumentsOf } from './consoleCommand';
 
 const version = '1.4.0-1a2b3c4d';
@@ -26,7 +26,10 @@ const actions: readonly (readonly [ConsoleAction, command: string])[] = [
     { do: 'link', builds: [`${name}@${version}`, `host@${version}`], hours: 3 },
     `release link --with ${name}@${version},host@${version} --hours 3`,
   ],
-  [{ do: 'revokeLink', id: '0123456789abcdef' }, 'release links revoke 0123456789abcdef'],
+  [
+    { do: 'revokeLink', id: '0123456789abcdef' },
+    `release links revoke 0123456789abcdef --why='it'\\''s slow'`,
+  ],
 ];
 
 it.each(actions)('writes %j as a command that the terminal accepts', (action, expected) => {
@@ -34,7 +37,8 @@ it.each(actions)('writes %j as a command that the terminal accepts', (action, ex
   expect(commandLineOf(action, "it's slow", [])).toBe(expected);
   const { command } = commandFrom(argumentsOf(request, ['127.0.0.1:4402']));
   expect(command.do).toBe(action.do);
-  if ('why' in command) expect(command).toMatchObject({ why: "it's slow", ifRevision: 4, dryRun: false });
+  if (action.do !== 'link') expect(command).toMatchObject({ why: "it's slow", dryRun: false });
+  if (addsRevision(action)) expect(command).toMatchObject({ ifRevision: 4 });
 });
 
 it('adds --dry-run to previews', () => {

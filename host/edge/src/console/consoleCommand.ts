@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ReleaseNameSchema, Version } from 'shared-contracts/releases';
 import { LinkId } from '../testLinks/linkToken';
-import { addsRevision, figuresOf, operandsOf } from './commandLine';
+import { addsRevision, figuresOf, operandsOf, reasonOf } from './commandLine';
 import type { ActionRequest } from './ConsoleApi';
 
 const Name = ReleaseNameSchema;
@@ -37,7 +37,8 @@ export function argumentsOf(
 ): string[] {
   return [
     ...operandsOf(action),
-    ...(addsRevision(action) ? [`--why=${why}`, '--if-revision', String(revision)] : []),
+    ...reasonOf(action, why),
+    ...(addsRevision(action) ? ['--if-revision', String(revision)] : []),
     ...figuresOf(action, metrics),
     ...(isDryRun && action.do !== 'link' ? ['--dry-run'] : []),
   ];

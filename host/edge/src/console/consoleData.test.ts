@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { call, consoleFixture, type ConsoleFixture } from '../testing/consoleFixture';
 import { freePort } from '../testing/runNginx';
 import { fixturePackage } from '../testing/fixturePackage';
-import type { Compatibility, ConsoleState, HealthReport, HistoryPage } from './ConsoleApi';
+import type { ConsoleState, HealthReport } from './ConsoleApi';
+import type { HistoryPage, RevisionReport } from './ReportApi';
 
 let folder: ConsoleFixture['folder'];
 let fixture: ConsoleFixture['fixture'];
@@ -34,11 +35,12 @@ it('shows live builds, canaries, edges and their drift, and QA links', async () 
       {
         name: lobby,
         active: live.record.version,
-        canary: { version: canary.record.version, percent: 20 },
+        canary: { version: canary.record.version, percent: 20, since: { revision: 2, who: 'ops@test' } },
         since: { revision: 1, action: 'publish', who: 'ops@test' },
         revoked: [],
       },
     ],
+    latestDeploy: { revision: 2, names: [lobby] },
     edges: [{ address: fixture.metrics, revision: 2 }, { address: closedPort }],
     links: [],
     problems: [],
@@ -50,7 +52,8 @@ it('compares the canary with the live build over all edges, with the verdict of 
   await fixture.postVisits(fixture.live, 300);
   await fixture.postVisits(fixture.canary, 300, 5);
   const { get } = await openConsole({ metrics: [fixture.metrics, '127.0.0.1:9'] });
-  const { packages, failures, errors } = await get<HealthReport>('/health');
+  const { packages, failures, errors, edges } = await get<HealthReport>('/health');
+  expect(edges).toEqual({ reachable: 1, total: 2 });
   expect(failures).toMatchObject([
     { build: `${lobby}@${fixture.canary.record.version}`, phase: 'mount', count: 60 },
   ]);
@@ -58,14 +61,79 @@ it('compares the canary with the live build over all edges, with the verdict of 
   expect(packages).toMatchObject([
     {
       name: lobby,
-      live: { pages: 300, failed: 0, points: [{ pages: 300, failed: 0, low: 0 }] },
-      canary: { pages: 300, failed: 60 },
-      verdict: { kind: 'bad', text: expect.stringContaining('60 of 300 pages') as string },
+      live: { pages: 300, failed: 0, points: [{ pages: 300, failed: 0, low: 0, ready: { pages: 300 } }] },
+      canary: { pages: 300, failed: 60, points: [{ ready: { pages: 240 } }] },
+      liveSince: expect.any(String) as string,
+      canarySince: expect.any(String) as string,
+      verdict: {
+        kind: 'bad',
+        text: expect.stringMatching(/^This verdict covers only 1 of 2 edges\..*60 of 300 pages/) as string,
+      },
     },
   ]);
   expect(packages[0]?.live.readyMs?.p50).toBeGreaterThan(0);
   expect(packages[0]?.canary?.points[0]?.high).toBeCloseTo(0.25, 2);
   expect(errors).toEqual([expect.stringContaining('127.0.0.1:9') as string]);
+});
+
+it('judges no canary as healthy while an edge cannot be read', async () => {
+  await fixture.postVisits(fixture.live, 1_000);
+  await fixture.postVisits(fixture.canary, 1_000);
+  const verdictOver = async (...metrics: string[]) => {
+    const { get } = await openConsole({ metrics });
+    return (await get<HealthReport>('/health')).packages[0]?.verdict;
+  };
+  expect(await verdictOver(fixture.metrics)).toMatchObject({ kind: 'healthy' });
+  expect(await verdictOver(fixture.metrics, '127.0.0.1:9')).toEqual({
+    kind: 'undecided',
+    text: expect.stringMatching(
+      /^This verdict covers only 1 of 2 edges\. On these edges: .* is healthy/,
+    ) as string,
+  });
+  expect(await verdictOver('127.0.0.1:9')).toEqual({
+    kind: 'undecided',
+    text: 'No edge could be read, so the canary was not judged.',
+  });
+});
+
+it('marks the newest change that gave a package another build, and no change of a share or a withdrawal', async () => {
+  const { get } = await openConsole();
+  const deploys: unknown[] = [];
+  for (const change of [
+    ['canary', lobby, '50'],
+    ['canary', lobby, '--withdraw'],
+    ['publish', fixture.canary.folder],
+    ['rollback', lobby],
+  ]) {
+    await fixture.release(...change);
+    deploys.push((await get<ConsoleState>('/state')).latestDeploy?.revision);
+  }
+  expect(deploys).toEqual([2, 2, 5, 6]);
+});
+
+it('shows a revision with its neighbors, and the builds after it', async () => {
+  await fixture.release('canary', lobby, '50', '--why', 'no errors');
+  const { get, origin, cookie } = await openConsole();
+  const [live, version] = [fixture.live.record.version, fixture.canary.record.version];
+  expect(await get<RevisionReport>('/revision?number=2')).toMatchObject({
+    change: { revision: 2, action: 'canary', who: 'ops@test', effects: [{ name: lobby }] },
+    ...{ previous: 1, next: 3 },
+    packages: [{ name: lobby, active: live, canary: { version, percent: 20 } }],
+  });
+  const [oldest, newest] = [await get<object>('/revision?number=1'), await get<object>('/revision?number=3')];
+  expect(oldest).toMatchObject({ next: 2 });
+  expect(oldest).not.toHaveProperty('previous');
+  expect(newest).toMatchObject({ previous: 2, change: { why: 'no errors' } });
+  expect(newest).not.toHaveProperty('next');
+  for (const [query, status] of [
+    ['number=9', 404],
+    ['number=x', 400],
+    ['', 400],
+  ] as const)
+    expect([query, (await call(origin, `/revision?${query}`, { headers: { cookie } })).status]).toEqual([
+      query,
+      status,
+    ]);
 });
 
 it('lists the most frequent failures first', async () => {
@@ -144,57 +212,6 @@ it('compares two revisions: builds, changed files, sizes and contracts', async (
   expect((await call(origin, '/difference?from=1&to=9', { headers: { cookie } })).status).toBe(404);
 });
 
-it('names each incompatibility of a published build with the builds of other packages', async () => {
-  const host = await fixturePackage(folder, { name: 'host', text: 'one' });
-  const account = await fixturePackage(folder, {
-    name: 'remote-account',
-    text: 'one',
-    contract: { uses: { newMember: {}, otherMember: {} } },
-  });
-  await fixture.release('publish', host.folder);
-  await fixture.release('publish', account.folder, '--canary', '0', '--break-glass', 'test');
-  const published = await fixture.release('publish', account.folder, '--break-glass', 'test');
-  expect(published.code).toBe(0);
-  const { get } = await openConsole();
-  const rows = await get<Compatibility[]>('/compatibility');
-  const accountRow = rows.find(({ build }) => build.startsWith('remote-account'));
-  const withHost = accountRow?.others.find(({ build }) => build.startsWith('host'));
-  expect(withHost?.incompatibilities).toEqual([
-    expect.stringContaining('host.newMember') as string,
-    expect.stringContaining('host.otherMember') as string,
-  ]);
-  const withLobby = accountRow?.others.find(({ build }) => build.startsWith(lobby));
-  expect(withLobby?.incompatibilities).toEqual([]);
-});
-
-it('compares a published build that is not live with the live builds and canaries of other packages', async () => {
-  const host = await fixturePackage(folder, { name: 'host', text: 'one' });
-  await fixture.release('publish', host.folder);
-  const { record, folder: newerFolder } = await fixturePackage(folder, {
-    name: lobby,
-    text: 'three',
-    contract: { uses: { newMember: {} } },
-  });
-  await fixture.release('canary', lobby, '--withdraw');
-  await fixture.release('publish', newerFolder, '--canary', '5', '--break-glass', 'test');
-  await fixture.release('canary', lobby, '--withdraw');
-  const { get } = await openConsole();
-  const rows = await get<Compatibility[]>(`/compatibility?name=${lobby}&version=${record.version}`);
-  expect(rows).toEqual([
-    {
-      build: `${lobby}@${record.version}`,
-      role: 'candidate',
-      others: [
-        {
-          build: `host@${host.record.version}`,
-          role: 'live',
-          incompatibilities: [expect.stringContaining('host.newMember')],
-        },
-      ],
-    },
-  ]);
-});
-
 it('keeps the last known state on the page while the store cannot be read, and says why', async () => {
   const { get } = await openConsole();
   expect((await get<ConsoleState>('/state')).problems).toEqual([]);
@@ -253,10 +270,13 @@ it('shows at once the newest part of a long history, and no wrong change as the 
     await fixture.release('canary', lobby, String(21 + change), '--why', 'no errors');
   const { get } = await openConsole();
   const first = await get<ConsoleState>('/state');
-  expect(first).toMatchObject({ revision: 52, unreadCount: 1 });
+  // The oldest of the 16 revisions is only known together with the one before it.
+  expect(first).toMatchObject({ revision: 52, unreadCount: 36 });
   expect(first.packages[0]).not.toHaveProperty('since');
   const { changes, total } = await get<HistoryPage>('/history');
   expect([changes.length, total]).toEqual([50, 52]);
+  // A link to a revision that is not read yet.
+  expect(await get<RevisionReport>('/revision?number=1')).toMatchObject({ change: { revision: 1 }, next: 2 });
   let state = first;
   while (state.unreadCount > 0) state = await get<ConsoleState>('/state');
   expect(state.packages[0]?.since).toMatchObject({ revision: 1, action: 'publish' });

@@ -1,39 +1,41 @@
-import { buildId, releaseNames, type ReleaseName } from 'shared-contracts/releases';
-import { runnableBuilds, sentenceOf } from '../gate/gate';
-import { pairIncompatibilities } from '../gate/pairIncompatibilities';
-import type { TrustedKeys } from '../keys/envelope';
+import { buildId, releaseNames, type ReleaseName, type ReleaseRecord } from 'shared-contracts/releases';
 import { readTrustedKeys } from '../keys/keyFolder';
 import { type Environment, foldersOf } from '../settings/folders';
 import { readBuild } from '../store/builds';
 import { listLinks } from '../store/links';
 import { openStore } from '../store/openStore';
-import type { ReleaseStore } from '../store/releaseStore';
+import type { ConsoleState, HealthReport } from './ConsoleApi';
 import type {
   BuildReport,
   Compatibility,
-  ConsoleState,
-  HealthReport,
   HistoryPage,
   RevisionDifference,
-} from './ConsoleApi';
-import { healthReport, type Verdict } from './healthReport';
-import { type EdgeFigures, isReachable, readEdges } from './readEdges';
-import { createRevisionCache } from './revisionCache';
+  RevisionReport,
+} from './ReportApi';
+import { buildReport } from './buildReport';
+import { compatibilityOf } from './compatibility';
+import { healthReport } from './healthReport';
+import { isReachable, readEdges } from './readEdges';
+import { type JudgeCanary, readVerdicts } from './readVerdicts';
+import { reasonOf } from './reasonOf';
+import type { RecordReader } from './publishedBuilds';
+import { createRevisionCache, keysText } from './revisionCache';
 import { revisionDifference } from './revisionDifference';
-import { describeChange, packageState, periodsOf, type RevisionChange, changesOf } from './revisionChanges';
+import {
+  changesOf,
+  describeChange,
+  findActivation,
+  findCanaryStart,
+  findLatestDeploy,
+  packageState,
+  type RevisionChange,
+} from './revisionChanges';
 
 const historyPageSize = 50;
 /** Enough for the first page of the history: the oldest read revision is only shown together with the one before it. */
 const firstRevisionCount = historyPageSize + 1;
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
-/** Judges a canary as `release watch` does; undefined without a canary. Throws an OperatorError without figures. */
-export type JudgeCanary = (
-  context: { readonly store: ReleaseStore; readonly trusted: TrustedKeys },
-  name: ReleaseName,
-  metrics: readonly string[],
-) => Promise<Verdict | undefined>;
+/** Fewer, so that the console opens at once in an incident. The page says that it reads the older revisions. */
+const openingRevisionCount = 16;
 
 interface ConsoleDataOptions {
   readonly judgeCanary: JudgeCanary;
@@ -49,7 +51,7 @@ export function createConsoleData({ env, metrics, isReadOnly, judgeCanary }: Con
   const readRevisions = createRevisionCache();
   const trustedKeys = () => readTrustedKeys(foldersOf(env).keys);
   let lastChanges: readonly RevisionChange[] = [];
-  let commits = new Map<string, string>();
+  let records: { keys: string; known: Map<string, ReleaseRecord> } = { keys: '', known: new Map() };
 
   interface Changes {
     readonly changes: readonly RevisionChange[];
@@ -79,42 +81,35 @@ export function createConsoleData({ env, metrics, isReadOnly, judgeCanary }: Con
     }
   }
 
-  async function commitOf(name: ReleaseName, version: string): Promise<string | undefined> {
-    const id = buildId(name, version);
-    if (!commits.has(id)) {
-      const record = await readBuild(store, await trustedKeys(), name, version).catch(() => undefined);
-      if (record) commits = new Map([...commits, [id, record.commit]]);
-    }
-    return commits.get(id);
-  }
-
-  /** The judgments of `release watch`, for each package with a canary. */
-  async function readVerdicts(edges: readonly EdgeFigures[]): Promise<Map<ReleaseName, Verdict>> {
-    const context = { store, trusted: await trustedKeys() };
-    const addresses = edges.map(({ address }) => address);
-    const verdicts = new Map<ReleaseName, Verdict>();
-    const releases = lastChanges[0]?.revision.registry.releases ?? {};
-    for (const name of releaseNames.filter((candidate) => releases[candidate]?.canary)) {
-      try {
-        const verdict = await judgeCanary(context, name, addresses);
-        if (verdict) verdicts.set(name, verdict);
-      } catch (error) {
-        verdicts.set(name, { kind: 'undecided', text: reasonOf(error) });
-      }
-    }
-    return verdicts;
+  /** Reads each record once, because records never change. With other keys, other records are valid. */
+  async function createReader(): Promise<RecordReader> {
+    const trusted = await trustedKeys();
+    const keys = keysText(trusted);
+    if (keys !== records.keys) records = { keys, known: new Map() };
+    const { known } = records;
+    const readRecord: RecordReader['readRecord'] = async (name, version) => {
+      const id = buildId(name, version);
+      const record = known.get(id) ?? (await readBuild(store, trusted, name, version));
+      if (record) known.set(id, record);
+      return record;
+    };
+    return { store, trusted, readRecord };
   }
 
   return {
     async state(): Promise<ConsoleState> {
-      const { changes, unreadCount, problems } = await readChanges(firstRevisionCount);
+      const { changes, unreadCount, problems } = await readChanges(openingRevisionCount);
       const [head] = changes;
       const releases = head?.revision.registry.releases ?? {};
+      const reader = await createReader();
       const packages = await Promise.all(
         releaseNames.flatMap((name) => {
           const state = releases[name];
           if (!state) return [];
-          return commitOf(name, state.active).then((commit) => packageState(changes, name, state, commit));
+          return reader
+            .readRecord(name, state.active)
+            .catch(() => undefined)
+            .then((record) => packageState(changes, name, state, record?.commit));
         }),
       );
       const edges = await readEdges(metrics);
@@ -122,7 +117,7 @@ export function createConsoleData({ env, metrics, isReadOnly, judgeCanary }: Con
       return {
         revision: head?.revision.number ?? 0,
         at: new Date().toISOString(),
-        ...{ isReadOnly, packages, unreadCount },
+        ...{ isReadOnly, packages, unreadCount, latestDeploy: findLatestDeploy(changes) },
         edges: edges.map((edge) =>
           isReachable(edge)
             ? { address: edge.address, revision: edge.revision, error: undefined }
@@ -141,7 +136,15 @@ export function createConsoleData({ env, metrics, isReadOnly, judgeCanary }: Con
       const { changes } = await readChanges(firstRevisionCount);
       const registry = changes[0]?.revision.registry;
       const edges = await readEdges(metrics);
-      return healthReport(registry, edges, await readVerdicts(edges.filter(isReachable)));
+      const context = { store, trusted: await trustedKeys(), judgeCanary };
+      const verdicts = await readVerdicts(context, registry?.releases ?? {}, edges);
+      return healthReport(registry, edges, verdicts, (name) => {
+        const { active = '', canary } = registry?.releases[name] ?? {};
+        return {
+          live: findActivation(changes, name, active)?.revision.change.at,
+          canary: findCanaryStart(changes, name, canary?.version)?.revision.change.at,
+        };
+      });
     },
 
     async history(name: ReleaseName | undefined, page: number): Promise<HistoryPage> {
@@ -157,32 +160,32 @@ export function createConsoleData({ env, metrics, isReadOnly, judgeCanary }: Con
     },
 
     async build(name: ReleaseName, version: string): Promise<BuildReport | undefined> {
-      const trusted = await trustedKeys();
-      const record = await readBuild(store, trusted, name, version);
+      const reader = await createReader();
+      const record = await reader.readRecord(name, version);
       if (!record) return undefined;
       const { changes } = await readChanges();
-      const activation = changes.findLast(
-        ({ revision }) => revision.registry.releases[name]?.active === version,
-      );
-      const before = activation?.before[name]?.active;
-      const recordBefore = before === undefined ? undefined : await readBuild(store, trusted, name, before);
-      const periods = periodsOf(changes, name, version);
-      const { contract } = record;
+      return buildReport({ ...reader, metrics, changes }, record);
+    },
+
+    async revision(number: number): Promise<RevisionReport | undefined> {
+      const newest = await readChanges(firstRevisionCount);
+      const isOlder =
+        newest.unreadCount > 0 && !newest.changes.some(({ revision }) => revision.number === number);
+      const { changes } = isOlder ? await readChanges() : newest;
+      const index = changes.findIndex(({ revision }) => revision.number === number);
+      const change = changes[index];
+      if (!change) return undefined;
+      const { releases } = change.revision.registry;
       return {
-        ...{ name, version, commit: record.commit, builtAt: record.builtAt, before, periods },
-        files: Object.entries(record.files).map(([file, { brotliBytes }]) => ({
-          ...{ file, brotliBytes },
-          brotliBytesBefore: recordBefore?.files[file]?.brotliBytes,
-        })),
-        contract: contract && {
-          publishes: Object.keys(contract.publishes),
-          hears: Object.keys(contract.hears),
-          opens: Object.keys(contract.opens),
-          popups: Object.keys(contract.popups),
-          screens: contract.screens ?? [],
-          calls: Object.keys(contract.calls),
-          uses: Object.keys(contract.uses),
-        },
+        change: describeChange(change),
+        previous: changes[index + 1]?.revision.number ?? change.revision.change.follows,
+        next: changes[index - 1]?.revision.number,
+        packages: releaseNames.flatMap((name) => {
+          const state = releases[name];
+          if (!state) return [];
+          const { active, canary, lastKnownGood } = state;
+          return [{ name, active, canary, lastKnownGood }];
+        }),
       };
     },
 
@@ -192,41 +195,21 @@ export function createConsoleData({ env, metrics, isReadOnly, judgeCanary }: Con
         changes.find(({ revision }) => revision.number === number),
       );
       if (!former || !current) return undefined;
-      const trusted = await trustedKeys();
+      const { readRecord } = await createReader();
       return revisionDifference(former, current, async (name, version) =>
-        version === undefined ? undefined : readBuild(store, trusted, name, version),
+        version === undefined ? undefined : readRecord(name, version),
       );
     },
 
-    /** Compares every published build of the newest revision, and `candidate`, with the live and canary builds. */
-    async compatibility(candidate?: { name: ReleaseName; version: string }): Promise<Compatibility[]> {
-      const { changes } = await readChanges(firstRevisionCount);
-      const trusted = await trustedKeys();
-      const builds = await runnableBuilds(
-        { store, trusted },
-        changes[0]?.revision.registry.releases ?? {},
-        new Map(),
-      );
-      const candidates = candidate
-        ? [
-            {
-              ...candidate,
-              role: 'candidate' as const,
-              contract: (await readBuild(store, trusted, candidate.name, candidate.version))?.contract,
-            },
-          ]
-        : builds;
-      return candidates.map((build) => ({
-        build: buildId(build.name, build.version),
-        role: build.role,
-        others: builds
-          .filter(({ name }) => name !== build.name)
-          .map((other) => ({
-            build: buildId(other.name, other.version),
-            role: other.role,
-            incompatibilities: pairIncompatibilities(build, other).map(sentenceOf),
-          })),
-      }));
+    /** Compares each two packages, with `chosen` builds in place of the published ones. */
+    async compatibility(chosen: readonly { name: ReleaseName; version: string }[]): Promise<Compatibility> {
+      const reader = await createReader();
+      for (const { name, version } of chosen) {
+        if (await reader.readRecord(name, version)) continue;
+        throw Object.assign(new Error(`${buildId(name, version)} is not in the store.`), { statusCode: 404 });
+      }
+      const { changes } = await readChanges();
+      return compatibilityOf({ ...reader, changes }, chosen);
     },
   };
 }

@@ -42,6 +42,9 @@ export function quantileMs(buckets: ReadonlyMap<number, number>, quantile: numbe
   return undefined;
 }
 
+const shareInterval = ({ pages, count }: { pages: number; count: number }) =>
+  failedShareInterval({ pages, failed: count });
+
 function healthOf(
   edges: readonly EdgeFigures[],
   { name, version, cohort }: { name: ReleaseName; version: string; cohort: MinuteOfBuild['cohort'] },
@@ -49,11 +52,17 @@ function healthOf(
   const rows = edges
     .flatMap(({ health }) => health.minutes)
     .filter((row) => row.remote === name && row.version === version && row.cohort === cohort);
-  const arms = new Map<number, { pages: number; failed: number }>();
-  for (const { minute, pages, failed } of rows) {
+  const arms = new Map<number, { pages: number; failed: number; readyPages: number | undefined }>();
+  for (const { minute, pages, failed, readyPages } of rows) {
     const start = minute - (minute % minutesPerPoint);
-    const arm = arms.get(start) ?? { pages: 0, failed: 0 };
-    arms.set(start, { pages: arm.pages + pages, failed: arm.failed + failed });
+    const arm = arms.get(start) ?? { pages: 0, failed: 0, readyPages: 0 };
+    arms.set(start, {
+      pages: arm.pages + pages,
+      failed: arm.failed + failed,
+      // Without the figure of one edge, the sum would show a ready rate that is too low.
+      readyPages:
+        arm.readyPages === undefined || readyPages === undefined ? undefined : arm.readyPages + readyPages,
+    });
   }
   const buckets = readyBuckets(edges, name, version);
   const [p50, p95] = [quantileMs(buckets, 0.5), quantileMs(buckets, 0.95)];
@@ -61,7 +70,13 @@ function healthOf(
     version,
     points: [...arms]
       .toSorted(([first], [second]) => first - second)
-      .map(([minute, arm]) => ({ minute, ...arm, ...failedShareInterval(arm) })),
+      .map(([minute, { pages, failed, readyPages }]) => ({
+        ...{ minute, pages, failed, ...shareInterval({ pages, count: failed }) },
+        ready:
+          readyPages === undefined
+            ? undefined
+            : { pages: readyPages, ...shareInterval({ pages, count: readyPages }) },
+      })),
     pages: rows.reduce((sum, { pages }) => sum + pages, 0),
     failed: rows.reduce((sum, { failed }) => sum + failed, 0),
     readyMs: p50 === undefined || p95 === undefined ? undefined : { p50, p95 },
@@ -84,11 +99,29 @@ function groupFailures(edges: readonly EdgeFigures[]): HealthReport['failures'] 
 
 export type Verdict = NonNullable<PackageHealth['verdict']>;
 
+/**
+ * Limits a verdict to the edges that could be read. The others can have failures, so a canary is never healthy then.
+ * A canary that fails on some edges is bad whatever the others show.
+ */
+export function verdictOfReachable({ kind, text }: Verdict, reachable: number, total: number): Verdict {
+  if (reachable === total) return { kind, text };
+  return {
+    kind: kind === 'healthy' ? 'undecided' : kind,
+    text: `This verdict covers only ${String(reachable)} of ${String(total)} edges. On these edges: ${text}`,
+  };
+}
+
+interface Starts {
+  readonly live: string | undefined;
+  readonly canary: string | undefined;
+}
+
 /** Compares the live builds with the canaries, over all reachable edges. */
 export function healthReport(
   registry: Pick<Registry, 'releases'> | undefined,
   edges: readonly (EdgeFigures | UnreachableEdge)[],
   verdicts: ReadonlyMap<ReleaseName, Verdict>,
+  startsOf: (name: ReleaseName) => Starts,
 ): HealthReport {
   const reachable = edges.filter(isReachable);
   const unreachable = edges.filter((edge): edge is UnreachableEdge => !isReachable(edge));
@@ -96,16 +129,18 @@ export function healthReport(
     const state = registry?.releases[name];
     if (!state) return [];
     const { active, canary } = state;
+    const starts = startsOf(name);
     return [
       {
         name,
         live: healthOf(reachable, { name, version: active, cohort: 'baseline' }),
         canary: canary && healthOf(reachable, { name, version: canary.version, cohort: 'canary' }),
-        verdict: verdicts.get(name),
+        ...{ liveSince: starts.live, canarySince: starts.canary, verdict: verdicts.get(name) },
       },
     ];
   });
   return {
+    edges: { reachable: reachable.length, total: edges.length },
     ...{ minutesPerPoint, packages, failures: groupFailures(reachable) },
     errors: unreachable.map(({ error }) => error),
   };

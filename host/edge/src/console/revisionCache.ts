@@ -3,8 +3,10 @@ import type { ReleaseStore } from '../store/releaseStore';
 import type { Revision } from '../store/openRevision';
 import { readRevision, revisionNumbers } from '../store/revisions';
 
-/** Revisions that are read at the same time. */
+/** Revisions that are read at the same time while a request waits for them. */
 const concurrency = 16;
+/** Fewer, because the check of signatures would delay the requests of the page. */
+const backgroundConcurrency = 4;
 
 export interface CachedHistory {
   /** Valid revisions, newest first, without gaps: the oldest of them can be followed by unread ones. */
@@ -13,6 +15,10 @@ export interface CachedHistory {
   /** Older revisions that are still being read. */
   readonly unreadCount: number;
 }
+
+/** Differs for each set of keys and rights. */
+export const keysText = (trusted: TrustedKeys) =>
+  JSON.stringify([...trusted].map(([id, { right, packages }]) => [id, right, packages]));
 
 interface Cache {
   readonly keys: string;
@@ -26,10 +32,13 @@ async function readMissing(
   { known, rejected }: Cache,
   { store, trusted }: { readonly store: ReleaseStore; readonly trusted: TrustedKeys },
   newestFirst: readonly number[],
+  readers: number,
 ): Promise<void> {
   const missing = newestFirst.filter((number) => !known.has(number)).toReversed();
   const readNext = async (): Promise<void> => {
     for (let number = missing.pop(); number !== undefined; number = missing.pop()) {
+      // Another reader may have read it meanwhile.
+      if (known.has(number)) continue;
       const revision = await readRevision(store, trusted, number);
       if (revision.ok) {
         known.set(number, revision.value);
@@ -37,7 +46,7 @@ async function readMissing(
       } else rejected.set(number, revision.reason);
     }
   };
-  await Promise.all(Array.from({ length: concurrency }, readNext));
+  await Promise.all(Array.from({ length: readers }, readNext));
 }
 
 /**
@@ -49,20 +58,24 @@ export function createRevisionCache() {
   let cache = emptyCache('');
   return async (store: ReleaseStore, trusted: TrustedKeys, count = Infinity): Promise<CachedHistory> => {
     // With other keys, another set of revisions is valid: after a rotation, or when a stolen key was distrusted.
-    const keys = JSON.stringify([...trusted].map(([id, { right, packages }]) => [id, right, packages]));
+    const keys = keysText(trusted);
     if (keys !== cache.keys) cache = emptyCache(keys);
     // A later call with other keys replaces `cache`.
     const currentCache = cache;
     const numbers = await revisionNumbers(store);
-    if (count === Infinity) await currentCache.background;
-    await readMissing(currentCache, { store, trusted }, numbers.slice(0, count));
+    await readMissing(currentCache, { store, trusted }, numbers.slice(0, count), concurrency);
     const firstUnread = numbers.findIndex(
       (number) => !currentCache.known.has(number) && !currentCache.rejected.has(number),
     );
     const readNumbers = firstUnread < 0 ? numbers : numbers.slice(0, firstUnread);
     const unreadCount = numbers.length - readNumbers.length;
     if (unreadCount > 0)
-      currentCache.background ??= readMissing(currentCache, { store, trusted }, numbers)
+      currentCache.background ??= readMissing(
+        currentCache,
+        { store, trusted },
+        numbers,
+        backgroundConcurrency,
+      )
         // The next call reads again, and reports the failure if it is still there.
         .catch(() => undefined)
         .finally(() => (currentCache.background = undefined));

@@ -1,7 +1,8 @@
 import type { Registry, ReleaseName, ReleaseState } from 'shared-contracts/releases';
 import { stateChangeText } from '../store/stateText';
 import type { Revision } from '../store/openRevision';
-import type { BuildReport, ChangeEntry, PackageState } from './ConsoleApi';
+import type { ChangeEntry, ConsoleState, PackageState } from './ConsoleApi';
+import type { BuildReport } from './ReportApi';
 
 const maxEarlierBuilds = 10;
 
@@ -33,7 +34,7 @@ export function describeChange({ revision: { registry, change }, before }: Revis
 }
 
 /** The change that made the current live build of a package live. */
-function findActivation(
+export function findActivation(
   changes: readonly RevisionChange[],
   name: ReleaseName,
   active: string,
@@ -44,6 +45,34 @@ function findActivation(
   );
 }
 
+/** The change that started the current canary of a package. */
+export const findCanaryStart = (
+  changes: readonly RevisionChange[],
+  name: ReleaseName,
+  version: string | undefined,
+): RevisionChange | undefined =>
+  version === undefined
+    ? undefined
+    : changes.find(
+        ({ revision, before }) =>
+          revision.registry.releases[name]?.canary?.version === version &&
+          before[name]?.canary?.version !== version,
+      );
+
+/** The packages that got another live build or canary with a change. */
+const deployedNames = ({ revision, before }: RevisionChange) =>
+  revision.change.names.filter((name) => {
+    const [former, current] = [before[name], revision.registry.releases[name]];
+    const hasNewCanary = current?.canary && current.canary.version !== former?.canary?.version;
+    return current !== undefined && (current.active !== former?.active || hasNewCanary === true);
+  });
+
+/** The newest change that gave a package another live build or canary. */
+export function findLatestDeploy(changes: readonly RevisionChange[]): ConsoleState['latestDeploy'] {
+  const change = changes.find((candidate) => deployedNames(candidate).length > 0);
+  return change && { revision: change.revision.number, names: deployedNames(change) };
+}
+
 /** The builds of a package, and the change that made the live build live. */
 export function packageState(
   changes: readonly RevisionChange[],
@@ -52,11 +81,12 @@ export function packageState(
   commit: string | undefined,
 ): PackageState {
   const since = findActivation(changes, name, state.active);
+  const canarySince = findCanaryStart(changes, name, state.canary?.version);
   const liveVersions = changes.flatMap(({ revision }) => revision.registry.releases[name]?.active ?? []);
   const isUsable = (version: string) => version !== state.active && state.revoked?.includes(version) !== true;
   return {
     ...{ name, commit, active: state.active, lastKnownGood: state.lastKnownGood },
-    canary: state.canary,
+    canary: state.canary && { ...state.canary, since: canarySince && describeChange(canarySince) },
     revoked: state.revoked ?? [],
     since: since && describeChange(since),
     earlier: [...new Set(liveVersions)].filter(isUsable).slice(0, maxEarlierBuilds),
@@ -64,7 +94,11 @@ export function packageState(
 }
 
 /** The role of a build in a revision; undefined if pages only run it as a fallback, or not at all. */
-function roleIn(releases: Releases, name: ReleaseName, version: string): 'live' | 'canary' | undefined {
+export function roleIn(
+  releases: Releases,
+  name: ReleaseName,
+  version: string,
+): 'live' | 'canary' | undefined {
   const state = releases[name];
   if (state?.active === version) return 'live';
   return state?.canary?.version === version ? 'canary' : undefined;

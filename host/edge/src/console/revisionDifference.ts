@@ -1,6 +1,6 @@
 import { type ReleaseName, releaseNames, type ReleaseRecord } from 'shared-contracts/releases';
 import { stateChangeText } from '../store/stateText';
-import type { RevisionDifference } from './ConsoleApi';
+import type { RevisionDifference } from './ReportApi';
 import { describeChange, type RevisionChange } from './revisionChanges';
 
 const contractParts = ['publishes', 'hears', 'opens', 'popups', 'calls', 'uses'] as const;

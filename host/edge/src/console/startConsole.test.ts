@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { call, consoleFixture, type ConsoleFixture } from '../testing/consoleFixture';
 import { sendRaw, statusesIn } from '../testing/rawHttp';
-import type { ActionRequest, ConsoleAction, ConsoleState, HistoryPage } from './ConsoleApi';
+import type { ActionRequest, ConsoleAction, ConsoleState } from './ConsoleApi';
+import type { HistoryPage } from './ReportApi';
 
 let fixture: ConsoleFixture['fixture'];
 let startTestConsole: ConsoleFixture['startTestConsole'];
@@ -29,6 +30,7 @@ const paths = [
   '/state',
   '/health',
   '/history',
+  '/revision',
   '/build',
   '/compatibility',
   '/console.js',
@@ -249,8 +251,29 @@ it('creates a QA link, lists it, and revokes it', async () => {
   expect(created.address).toMatch(/\/\?with=/);
   const { links } = await get<ConsoleState>('/state');
   expect(links).toMatchObject([{ builds: [build], state: 'good' }]);
-  await act({ action: { do: 'revokeLink', id: links[0]?.id ?? '' }, ...common });
-  expect((await get<ConsoleState>('/state')).links).toMatchObject([{ state: 'revoked' }]);
+  const revokeAction = { do: 'revokeLink', id: links[0]?.id ?? '' } as const;
+  const preview = await act({ ...common, action: revokeAction, isDryRun: true });
+  expect(preview.lines).toEqual([expect.stringMatching(/ would be revoked\.$/)]);
+  const why = 'sent to the wrong team';
+  await act({ ...common, action: revokeAction, why });
+  expect((await get<ConsoleState>('/state')).links).toMatchObject([
+    { state: 'revoked', revocation: { why } },
+  ]);
+});
+
+it('rejects every change without a reason, but previews it', async () => {
+  const { act, post } = await openConsole();
+  const actions: readonly ConsoleAction[] = [
+    { do: 'withdraw', name: lobby },
+    { do: 'restore', revision: 1 },
+    { do: 'revokeLink', id: '0123456789abcdef' },
+  ];
+  for (const action of actions) {
+    const { status, text } = await post({ ...withdraw(2), action, why: ' ' });
+    expect([action.do, status, text]).toEqual([action.do, 400, expect.stringContaining('needs a reason')]);
+  }
+  expect(await act({ ...withdraw(2, true), why: '' })).toMatchObject({ isDone: true });
+  expect(await fixture.stateNow()).toHaveProperty('canary');
 });
 
 it('names a missing signing key, changes nothing, and still shows the state', async () => {

@@ -7,8 +7,9 @@ import { bundleClient } from '../http/bundleClient';
 import { hostNamesOf } from '../http/hosts';
 import type { Environment } from '../settings/folders';
 import { argumentsOf, ActionSchema } from './consoleCommand';
-import { createConsoleData, type ConsoleData, type JudgeCanary } from './consoleData';
+import { createConsoleData, type ConsoleData } from './consoleData';
 import type { ActionRequest, ActionResult } from './ConsoleApi';
+import type { JudgeCanary } from './readVerdicts';
 
 interface Terminal {
   readonly print: (line: string) => void;
@@ -136,9 +137,27 @@ async function performAction(
   };
 }
 
+const needsReason = ({ action, why, isDryRun }: ActionRequest) =>
+  action.do !== 'link' && !isDryRun && why === '';
+
 const BuildQuery = v.object({ name: ReleaseNameSchema, version: Version });
 const RevisionText = v.pipe(v.string(), v.regex(/^\d{1,8}$/), v.transform(Number));
 const DifferenceQuery = v.object({ from: RevisionText, to: RevisionText });
+const RevisionQuery = v.object({ number: RevisionText });
+/** `host@1.4.0-1a2b3c4d,remote-lobby@1.4.0-5e6f7a8b`, at most one build of each package */
+const CompatibilityQuery = v.object({
+  with: v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((text) => (text === '' ? [] : text.split(',')).map((id) => id.split('@'))),
+    v.array(
+      v.pipe(
+        v.tuple([ReleaseNameSchema, Version]),
+        v.transform(([name, version]) => ({ name, version })),
+      ),
+    ),
+    v.check((builds) => new Set(builds.map(({ name }) => name)).size === builds.length),
+  ),
+});
 const HistoryQuery = v.object({
   name: v.optional(ReleaseNameSchema),
   page: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number)), '0'),
@@ -166,13 +185,17 @@ function addRoutes(app: FastifyInstance, data: ConsoleData, options: ConsoleServ
     const build = await data.build(query.output.name, query.output.version);
     return build ?? reply.code(404).send({ error: 'This build is not in the store.' });
   });
+  app.get('/revision', async (request, reply) => {
+    const query = v.safeParse(RevisionQuery, request.query);
+    if (!query.success) return badRequest(reply, 'This is not a revision.');
+    const revision = await data.revision(query.output.number);
+    return revision ?? reply.code(404).send({ error: 'The store has no such revision.' });
+  });
   app.get('/compatibility', (request, reply) => {
-    const { name, version } = request.query as { name?: unknown; version?: unknown };
-    if (name === undefined && version === undefined) return data.compatibility();
-    const candidate = v.safeParse(BuildQuery, { name, version });
-    return candidate.success
-      ? data.compatibility(candidate.output)
-      : badRequest(reply, 'This is not a build id.');
+    const query = v.safeParse(CompatibilityQuery, request.query);
+    return query.success
+      ? data.compatibility(query.output.with)
+      : badRequest(reply, 'These are not build ids.');
   });
   app.post('/actions', { bodyLimit: maxBodyBytes }, async (request, reply) => {
     if (options.isReadOnly) return reply.code(403).send({ error: 'This console is read-only.' });
@@ -180,6 +203,7 @@ function addRoutes(app: FastifyInstance, data: ConsoleData, options: ConsoleServ
     if (!action.success) return badRequest(reply, 'This action is not valid.');
     if (action.output.action.do === 'link' && action.output.isDryRun)
       return badRequest(reply, 'A link has no preview.');
+    if (needsReason(action.output)) return badRequest(reply, 'This action needs a reason.');
     return performAction(action.output, options);
   });
 }

@@ -12,6 +12,12 @@ afterEach(() => remove());
 
 const cliWith = (setting: string) => cliInFolder(folder, { REQUIRE_PROBE: setting });
 
+const probe = (packageFolder: string, build: string, hasPassed: boolean) =>
+  recordProbe(packageFolder, {
+    ...{ build, hasPassed, at: '2026-11-21T10:00:00.000Z', viewCount: 12 },
+    errors: hasPassed ? [] : ['popups/help: it throws'],
+  });
+
 async function lobby(text: string) {
   const built = await fixturePackage(folder, { name: 'remote-lobby', text });
   return { folder: built.folder, id: `remote-lobby@${built.record.version}` };
@@ -22,7 +28,7 @@ it.each([[], ['--canary', '5'], ['--dry-run']])(
   async (...options) => {
     const { release } = cliWith('1');
     const [firstBuild, { folder: built, id }] = [await lobby('one'), await lobby('two')];
-    await recordProbe(firstBuild.folder, firstBuild.id, true);
+    await probe(firstBuild.folder, firstBuild.id, true);
     expect((await release('publish', firstBuild.folder)).code).toBe(0);
     expect(await release('publish', built, ...options)).toEqual({
       code: 1,
@@ -38,7 +44,7 @@ it.each([[], ['--canary', '5'], ['--dry-run']])(
 it('stores no build that it rejects, because other commands could make it live', async () => {
   const { release } = cliWith('1');
   const [firstBuild, secondBuild] = [await lobby('one'), await lobby('two')];
-  await recordProbe(firstBuild.folder, firstBuild.id, true);
+  await probe(firstBuild.folder, firstBuild.id, true);
   await release('publish', firstBuild.folder);
   expect((await release('publish', secondBuild.folder)).code).toBe(1);
   const version = secondBuild.id.replace('remote-lobby@', '');
@@ -53,7 +59,7 @@ it('lists every build without a probe, even if builds are incompatible', async (
   const { release } = cliWith('1');
   const probed = await fixturePackage(folder, { name: 'remote-content', text: 'one' });
   const probedId = `remote-content@${probed.record.version}`;
-  await recordProbe(probed.folder, probedId, true);
+  await probe(probed.folder, probedId, true);
   const incompatible = await fixturePackage(folder, { name: 'remote-account', text: 'one', contract: null });
   const firstBuild = await lobby('one');
   const folders = [firstBuild.folder, probed.folder, incompatible.folder];
@@ -77,15 +83,15 @@ it('lists every build without a probe, even if builds are incompatible', async (
 it('accepts only the build that passed its probe', async () => {
   const { release } = cliWith('1');
   const [firstBuild, secondBuild] = [await lobby('one'), await lobby('two')];
-  await recordProbe(firstBuild.folder, firstBuild.id, true);
+  await probe(firstBuild.folder, firstBuild.id, true);
   expect(await release('publish', firstBuild.folder)).toMatchObject({ code: 0, err: '' });
-  await recordProbe(secondBuild.folder, firstBuild.id, true);
+  await probe(secondBuild.folder, firstBuild.id, true);
   expect(await release('publish', secondBuild.folder)).toMatchObject({
     code: 1,
     err: expect.stringContaining(secondBuild.id),
   });
-  await recordProbe(secondBuild.folder, secondBuild.id, true);
-  await recordProbe(secondBuild.folder, secondBuild.id, false);
+  await probe(secondBuild.folder, secondBuild.id, true);
+  await probe(secondBuild.folder, secondBuild.id, false);
   expect(await release('publish', secondBuild.folder)).toMatchObject({
     code: 1,
     err: expect.stringContaining(secondBuild.id),

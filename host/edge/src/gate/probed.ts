@@ -1,22 +1,22 @@
 import { readJson } from 'shared-contracts/releases';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as v from 'valibot';
+import { ProbeResult } from '../store/probes';
 
-/** The file of a passed probe. It has the id of the build, because the folder may contain another build later. */
-const ProbeRecord = v.object({ build: v.string() });
+/** The file of a probe. It has the id of the build, because the folder may contain another build later. */
 const recordPath = (packageFolder: string) => join(packageFolder, 'dist', 'probed.json');
 
-/** Records in the folder of a build whether it passed the probe. */
-export async function recordProbe(packageFolder: string, build: string, hasPassed: boolean): Promise<void> {
-  const path = recordPath(packageFolder);
-  if (hasPassed)
-    await writeFile(path, `${JSON.stringify({ build } satisfies v.InferOutput<typeof ProbeRecord>)}\n`);
-  else await rm(path, { force: true });
+/** Records the result of a probe in the folder of the build. */
+export async function recordProbe(packageFolder: string, result: ProbeResult): Promise<void> {
+  await writeFile(recordPath(packageFolder), `${JSON.stringify(result)}\n`);
 }
 
-export async function isProbed(packageFolder: string, build: string): Promise<boolean> {
+/** Returns the newest result for a build; undefined if the build was not probed. */
+export async function readProbe(packageFolder: string, build: string): Promise<ProbeResult | undefined> {
   const text = await readFile(recordPath(packageFolder), 'utf8').catch(() => '');
-  const record = readJson(ProbeRecord, text);
-  return record.ok && record.value.build === build;
+  const record = readJson(ProbeResult, text);
+  return record.ok && record.value.build === build ? record.value : undefined;
 }
+
+export const isProbed = async (packageFolder: string, build: string) =>
+  (await readProbe(packageFolder, build))?.hasPassed === true;

@@ -12,6 +12,10 @@ const IssuedLink = v.object({
 });
 export type IssuedLink = v.InferOutput<typeof IssuedLink>;
 
+/** Older commands stored only a name, so their revocations have no time and no reason. */
+const Revocation = v.object({ who: v.string(), at: v.pipe(v.string(), v.isoTimestamp()), why: v.string() });
+export type Revocation = v.InferOutput<typeof Revocation>;
+
 const linkKey = (id: string) => `links/${id}`;
 const revokedKey = (id: string) => `revoked-links/${id}`;
 
@@ -20,8 +24,8 @@ export async function recordLink(store: ReleaseStore, link: IssuedLink): Promise
 }
 
 /** Edges check the revocation each time the link is opened. It is not signed, because it can only end a link. */
-export async function revokeLink(store: ReleaseStore, id: string, who: string): Promise<void> {
-  await store.create(revokedKey(id), Buffer.from(`${who}\n`));
+export async function revokeLink(store: ReleaseStore, id: string, revocation: Revocation): Promise<void> {
+  await store.create(revokedKey(id), Buffer.from(`${JSON.stringify(revocation)}\n`));
 }
 
 export const isRevoked = async (store: ReleaseStore, id: string) =>
@@ -39,6 +43,15 @@ export async function issuedLinks(store: ReleaseStore): Promise<readonly IssuedL
 
 export interface ListedLink extends IssuedLink {
   readonly state: 'good' | 'expired' | 'revoked';
+  readonly revocation: Partial<Revocation> | undefined;
+}
+
+/** Returns who revoked a link, when and why; undefined if nobody did. */
+async function readRevocation(store: ReleaseStore, id: string): Promise<Partial<Revocation> | undefined> {
+  const text = (await store.read(revokedKey(id)))?.toString('utf8');
+  if (text === undefined) return undefined;
+  const revocation = readJson(Revocation, text);
+  return revocation.ok ? revocation.value : { who: text.trim() };
 }
 
 /** Returns the links with their state, in the order of their creation. */
@@ -46,8 +59,9 @@ export async function listLinks(store: ReleaseStore, nowMs: number): Promise<Lis
   return Promise.all(
     (await issuedLinks(store)).map(async (link) => {
       const hasExpired = Date.parse(link.until) <= nowMs;
-      const state = (await isRevoked(store, link.id)) ? 'revoked' : hasExpired ? 'expired' : 'good';
-      return { ...link, state };
+      const revocation = await readRevocation(store, link.id);
+      const state = revocation ? 'revoked' : hasExpired ? 'expired' : 'good';
+      return { ...link, state, revocation };
     }),
   );
 }

@@ -19,6 +19,8 @@ export const MinuteOfBuild = v.object({
   /** The view did not become ready. */
   ready: Count,
   crash: Count,
+  /** Pages in which at least one view of the build became ready. Older edges do not count them. */
+  readyPages: v.optional(Count),
 });
 export type MinuteOfBuild = v.InferOutput<typeof MinuteOfBuild>;
 

@@ -78,7 +78,10 @@ export function createHealth(
     const existing = rows.get(key);
     if (existing) return existing;
     dropOld();
-    const created = { minute, remote, version, cohort, pages: 0, failed: 0, load: 0, ready: 0, crash: 0 };
+    const created = {
+      ...{ minute, remote, version, cohort, pages: 0, failed: 0, load: 0, ready: 0, crash: 0 },
+      readyPages: 0,
+    };
     rows.set(key, created);
     return created;
   }
@@ -129,6 +132,10 @@ export function createHealth(
     if (!(await pages.setFirst(page, field, '1')).isNew) return false;
     if (minute === undefined) return true;
     counts.add(fact);
+    if (fact.outcome === 'ok' && fact.phase === 'ready') {
+      const row = rowOf(fact, minute);
+      row.readyPages = (row.readyPages ?? 0) + 1;
+    }
     if (fact.outcome !== 'failed') return true;
     await countFailure(fact, page, minute);
     const { remote, version, cohort, phase, error: errorType } = fact;

@@ -112,6 +112,7 @@ it('counts a page once, in the minute of its first report, even if it reports ag
       load: 0,
       ready: 1,
       crash: 1,
+      readyPages: 1,
     }),
   ]);
 });

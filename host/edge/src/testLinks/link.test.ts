@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
 import { folderStore } from '../store/folderStore';
-import { isRevoked, issuedLinks, recordLink, revokeLink } from '../store/links';
+import { isRevoked, issuedLinks, listLinks, recordLink, revokeLink } from '../store/links';
 import type { Edge } from '../server/createEdge';
 import { seal } from '../keys/envelope';
 import { openSigningKey, openWithdrawingKey, temporaryKey, type ListedKey } from '../keys/keyFolder';
@@ -164,7 +164,7 @@ const loadRevoked = async (address: string) => {
 };
 const listedLink = async (address: string) => {
   const { links } = JSON.parse((await cli.release('links', '--json')).out) as {
-    links: { id: string; state: string; who: string }[];
+    links: { id: string; state: string; who: string; revocation?: object }[];
   };
   const token = Buffer.from(address.split('with=')[1] ?? '', 'base64url').toString('utf8');
   return links.find((link) => token.includes(link.id));
@@ -187,14 +187,23 @@ it('a link is revoked at every edge within two seconds, and redirects to the nor
   });
   nowMs += 1_000;
   expect((await open(first)).link).not.toBeNull();
-  expect((await cli.release(...revokeCommand)).out).toMatch(/ was revoked\.$/);
+  expect((await cli.release(...revokeCommand, '--why', 'sent to the wrong team')).out).toMatch(
+    / was revoked\.$/,
+  );
   expect((await cli.release(...revokeCommand)).out).toMatch(/ was already revoked\.$/);
   nowMs += 1_000;
   const ended = { statusCode: 302, location: '/?link=revoked', cacheControl: 'no-store' };
   expect(await loadRevoked(first)).toEqual(ended);
   expectNormalPage(await open('/?link=revoked'));
   expect((await open(second)).link).not.toBeNull();
-  expect(await listedLink(first)).toMatchObject({ state: 'revoked' });
+  expect(await listedLink(first)).toMatchObject({
+    state: 'revoked',
+    revocation: {
+      ...{ who: 'ops@test', why: 'sent to the wrong team' },
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
+    },
+  });
+  expect((await cli.release('links')).out).toMatch(/\trevoked\tops@test\tsent to the wrong team$/m);
   expect(await listedLink(second)).toMatchObject({ state: 'good' });
 
   expect((await cli.release('gc')).code).toBe(0);
@@ -219,11 +228,20 @@ it('a link is deleted by gc with its revocation after it has expired', async () 
   const store = folderStore(cli.releases);
   const linkUntil = (until: string) => ({ builds: [idOf(linkedBuild)], until, at: until, who: 'ops@test' });
   await recordLink(store, { id, ...linkUntil('2026-01-01T00:00:00.000Z') });
-  await revokeLink(store, id, 'ops@test');
+  await revokeLink(store, id, { who: 'ops@test', at: '2026-01-01T00:00:00.000Z', why: 'test finished' });
   await recordLink(store, { id: 'f'.repeat(16), ...linkUntil('2999-01-01T00:00:00.000Z') });
   expect((await cli.release('gc')).code).toBe(0);
   expect(await issuedLinks(store)).toMatchObject([{ id: 'f'.repeat(16) }]);
   expect(await isRevoked(store, id)).toBe(false);
+});
+
+it('a revocation of an older command names only who revoked the link', async () => {
+  const store = folderStore(cli.releases);
+  const [at, until] = ['2026-11-21T10:00:00.000Z', '2999-01-01T00:00:00.000Z'];
+  await recordLink(store, { id, builds: [idOf(linkedBuild)], until, at, who: 'ops@test' });
+  await store.create(`revoked-links/${id}`, Buffer.from('anna@desk\n'));
+  const [link] = await listLinks(store, nowMs);
+  expect(link).toMatchObject({ state: 'revoked', revocation: { who: 'anna@desk' } });
 });
 
 it('the document of a link is created at most once a second', async () => {
@@ -250,7 +268,7 @@ it('lists the links, and rejects unknown and invalid ids', async () => {
   expect((await cli.release('links')).out).toBe('No links.');
   await linkTo('--with', idOf(linkedBuild));
   expect((await cli.release('links')).out).toMatch(
-    /^link\tbuilds\texpires\tcreated\tcreated by\tstate\n[0-9a-f]{16}\t.*\tgood$/,
+    /^link\tbuilds\texpires\tcreated\tcreated by\tstate\trevoked by\twhy\n[0-9a-f]{16}\t.*\tgood\t-\t-$/,
   );
   expect(await cli.release('links', 'revoke', id)).toMatchObject({
     ...{ code: 1, err: `Link ${id} was not found. Run release links to list all links.` },

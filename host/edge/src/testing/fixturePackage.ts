@@ -60,12 +60,13 @@ export interface FixtureContent {
   readonly extra?: Readonly<Record<string, string>>;
   /** The contract record, empty by default; null: a build without one. */
   readonly contract?: Partial<ContractRecord> | null;
+  readonly builtAt?: string;
 }
 
 /** Writes a built package: its files and the record, with a content hash in the version. */
 export async function fixturePackage(
   parent: string,
-  { name, text, extra = {}, contract = {} }: FixtureContent,
+  { name, text, extra = {}, contract = {}, builtAt = '2026-11-21T10:00:00.000Z' }: FixtureContent,
 ): Promise<FixturePackage> {
   const contents = Object.entries(filesOf(name, text, extra));
   const hash = createHash('sha256')
@@ -91,7 +92,7 @@ export async function fixturePackage(
     entry: name === 'host' ? 'main.js' : 'remoteEntry.js',
     ...(name === 'host' ? { boot: 'boot.js' } : {}),
     commit: '',
-    builtAt: '2026-11-21T10:00:00.000Z',
+    builtAt,
     views: viewsOf(name),
     files,
     ...(contract && { contract: { ...emptyContract, ...contract } }),

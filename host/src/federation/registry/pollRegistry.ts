@@ -12,12 +12,11 @@ import {
   timer,
   type Observable,
 } from 'rxjs';
-import { readRegistry } from 'shared-contracts/releases';
+import { readRegistry, tabPollMs } from 'shared-contracts/releases';
 import type { Reports } from '../../platform/telemetry/createReports';
 import type { PageReleases, PageStatus } from './pageReleases';
 
-/** Random, so that tabs that were opened at the same time do not poll at the same time. */
-const pollEveryMs = () => 60_000 * (0.75 + Math.random() / 2);
+const pollEveryMs = () => tabPollMs.min + Math.random() * (tabPollMs.max - tabPollMs.min);
 /** Minimum time between two polls, for a player who switches between windows. */
 const minPollMs = 5_000;
 

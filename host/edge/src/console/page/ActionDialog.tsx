@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import type { ActionResult, ConsoleAction, ConsoleState } from '../ConsoleApi';
 import { commandLineOf } from '../commandLine';
+import { openTabsText } from '../openTabsText';
 import { sendAction } from './useConsole';
 
 function titleOf(action: ConsoleAction): string {
@@ -35,7 +36,7 @@ function EdgesWithout({ revision, state }: { readonly revision: number; readonly
   return (
     <p role="status">
       {missing.length === 0
-        ? `Done: revision ${String(revision)} is on every edge. Open tabs in use follow within seconds, other tabs within two minutes.`
+        ? `Done: revision ${String(revision)} is on every edge. ${openTabsText}`
         : `Revision ${String(revision)} was written. Waiting for ${missing.map(({ address }) => address).join(', ')}.`}
     </p>
   );
@@ -53,7 +54,7 @@ export function ActionDialog({ action: initialAction, state, onDone, onClose }: 
   const [result, setResult] = useState<ActionResult>();
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  const needsReason = action.do !== 'revokeLink' && action.do !== 'link';
+  const needsReason = action.do !== 'link';
 
   useEffect(() => {
     dialog.current?.showModal();
@@ -161,7 +162,8 @@ export function ActionDialog({ action: initialAction, state, onDone, onClose }: 
         )}
         {!result && needsReason && (
           <label>
-            Reason for the history (required)
+            {action.do === 'revokeLink' ? 'Reason for the list of links' : 'Reason for the history'}{' '}
+            (required)
             <input
               type="text"
               required

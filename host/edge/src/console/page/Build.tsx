@@ -1,4 +1,5 @@
-import type { BuildReport } from '../ConsoleApi';
+import type { BuildReport } from '../ReportApi';
+import { BuildChecks } from './BuildChecks';
 import type { PageProps } from './PageProps';
 import { Table } from './Table';
 import { formatKilobytes, formatTime } from './formats';
@@ -42,7 +43,7 @@ function Files({ files, before }: Pick<BuildReport, 'files' | 'before'>) {
   );
 }
 
-/** One build: where it was live, its files and its contract. */
+/** One build: where it was live, its probe, budget and dependents, its files and its contract. */
 export function Build({ id, state, act }: PageProps & { readonly id: string }) {
   const [name = '', version = ''] = id.split('@');
   const query = `name=${encodeURIComponent(name)}&version=${encodeURIComponent(version)}`;
@@ -57,8 +58,12 @@ export function Build({ id, state, act }: PageProps & { readonly id: string }) {
       {build && (
         <>
           <p>
-            Commit <code>{build.commit}</code>, built{' '}
-            <time dateTime={build.builtAt}>{formatTime(build.builtAt)}</time>
+            {build.commit !== '' && (
+              <>
+                Commit <code>{build.commit}</code>,{' '}
+              </>
+            )}
+            built <time dateTime={build.builtAt}>{formatTime(build.builtAt)}</time>
           </p>
           <div className="actions">
             <a href={`#compatibility/${id}`}>Check its compatibility</a>
@@ -88,13 +93,15 @@ export function Build({ id, state, act }: PageProps & { readonly id: string }) {
             <ul>
               {build.periods.map(({ role, from, until }) => (
                 <li key={from.revision}>
-                  {role === 'live' ? 'Live' : 'Canary'} from revision {from.revision} (
+                  {role === 'live' ? 'Live' : 'Canary'} from{' '}
+                  <a href={`#revision/${String(from.revision)}`}>revision {from.revision}</a> (
                   <time dateTime={from.at}>{formatTime(from.at)}</time>){' '}
                   {until === undefined ? 'until now' : `until ${formatTime(until)}`}
                 </li>
               ))}
             </ul>
           </section>
+          <BuildChecks {...build} />
           <section aria-labelledby="files">
             <h3 id="files">Files</h3>
             <Files files={build.files} before={build.before} />

@@ -9,6 +9,7 @@ import { History } from './History';
 import { Links } from './Links';
 import { Now } from './Now';
 import type { PageProps } from './PageProps';
+import { Revision } from './Revision';
 import { useHash, usePolled } from './useConsole';
 
 const pages = [
@@ -29,10 +30,12 @@ function Page({ hash, ...props }: PageProps & { readonly hash: string }) {
       return <History {...props} name={argument === '' ? undefined : argument} />;
     case 'build':
       return <Build {...props} id={argument} />;
+    case 'revision':
+      return <Revision {...props} number={argument} />;
     case 'difference':
       return <Difference from={argument.split('/')[0] ?? ''} to={argument.split('/')[1] ?? ''} />;
     case 'compatibility':
-      return <Compatibility id={argument === '' ? undefined : argument} />;
+      return <Compatibility chosen={argument === '' ? [] : argument.split(',')} />;
     case 'links':
       return <Links {...props} />;
     default:

@@ -1,4 +1,4 @@
-import type { RevisionDifference } from '../ConsoleApi';
+import type { RevisionDifference } from '../ReportApi';
 import { formatKilobytes, formatTime } from './formats';
 import { usePolled } from './useConsole';
 

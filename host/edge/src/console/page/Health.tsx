@@ -1,6 +1,7 @@
 import type { BuildHealth, HealthReport, PackageHealth } from '../ConsoleApi';
-import { FailureChart } from './FailureChart';
+import { failedPoints, readyPoints } from './chartScale';
 import { formatMs, formatNumber, formatShare, formatTime } from './formats';
+import { ShareChart } from './ShareChart';
 import { Table } from './Table';
 import { usePolled } from './useConsole';
 
@@ -24,8 +25,21 @@ function FiguresRow({ title, health }: { readonly title: string; readonly health
 
 const verdictTitles = { healthy: 'Healthy', undecided: 'Undecided', bad: 'Bad' } as const;
 
+function Since({ title, at }: { readonly title: string; readonly at: string | undefined }) {
+  if (at === undefined) return <>{title}: the start is in an older revision</>;
+  return (
+    <>
+      {title} since <time dateTime={at}>{formatTime(at)}</time>
+    </>
+  );
+}
+
 function PackageFigures({ item, minutesPerPoint }: { item: PackageHealth; minutesPerPoint: number }) {
-  const { name, live, canary, verdict } = item;
+  const { name, live, canary, liveSince, canarySince, verdict } = item;
+  const marks = [
+    { text: 'Live build deployed', at: liveSince },
+    { text: 'Canary started', at: canarySince },
+  ];
   return (
     <section aria-labelledby={`health-${name}`} className="card">
       <h3 id={`health-${name}`}>{name}</h3>
@@ -34,12 +48,37 @@ function PackageFigures({ item, minutesPerPoint }: { item: PackageHealth; minute
           <span className={`badge ${verdict.kind}`}>{verdictTitles[verdict.kind]}</span> {verdict.text}
         </p>
       )}
-      <FailureChart
-        title={`Failed pages of ${name}`}
-        live={live}
-        canary={canary}
-        minutesPerPoint={minutesPerPoint}
-      />
+      <p className="muted">
+        <Since title="Live" at={liveSince} />
+        {canary && (
+          <>
+            {'. '}
+            <Since title="Canary" at={canarySince} />
+          </>
+        )}
+      </p>
+      {live.points.length === 0 && (canary?.points.length ?? 0) === 0 ? (
+        <p>No page has reported yet.</p>
+      ) : (
+        <div className="charts">
+          <ShareChart
+            title={`Failed pages of ${name}`}
+            counted="Failed"
+            live={failedPoints(live)}
+            canary={canary && failedPoints(canary)}
+            from={0}
+            {...{ marks, minutesPerPoint }}
+          />
+          <ShareChart
+            title={`Ready pages of ${name}`}
+            counted="Ready"
+            live={readyPoints(live)}
+            canary={canary && readyPoints(canary)}
+            from={1}
+            {...{ marks, minutesPerPoint }}
+          />
+        </div>
+      )}
       <Table
         label={`Figures of ${name}`}
         columns={['Build', 'Pages', 'Failed', 'Share', 'Ready, half within', 'Ready, 95 % within']}
@@ -81,7 +120,7 @@ function Failures({ failures }: Pick<HealthReport, 'failures'>) {
   );
 }
 
-/** Failures and times of the last six hours, over all edges. */
+/** Failures, ready pages and times of the last six hours, over all reachable edges. */
 export function Health() {
   const { reply, error } = usePolled<HealthReport>('/health', 5_000);
   return (
@@ -92,6 +131,11 @@ export function Health() {
           {problem}
         </p>
       ))}
+      {reply && reply.edges.reachable < reply.edges.total && (
+        <p role="alert" className="problem">
+          These figures cover only {reply.edges.reachable} of {reply.edges.total} edges.
+        </p>
+      )}
       {!reply && error === undefined && <p role="status">Reading the figures of the edges…</p>}
       {reply?.packages.length === 0 && <p>Nothing was published yet.</p>}
       {reply?.packages.map((item) => (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { HistoryPage } from '../ConsoleApi';
+import type { HistoryPage } from '../ReportApi';
 import type { PageProps } from './PageProps';
 import { formatNumber, formatTime } from './formats';
 import { usePolled } from './useConsole';
@@ -37,9 +37,12 @@ export function History({ state, act, name }: PageProps & { readonly name: strin
       {reply?.total === 0 && <p>No changes.</p>}
       <ol className="timeline">
         {reply?.changes.map((change) => (
-          <li key={change.revision} id={`revision-${String(change.revision)}`}>
+          <li key={change.revision}>
             <div className="change">
-              <strong>Revision {change.revision}</strong> <span className="badge">{change.action}</span>
+              <a href={`#revision/${String(change.revision)}`}>
+                <strong>Revision {change.revision}</strong>
+              </a>{' '}
+              <span className="badge">{change.action}</span>
               <div>{change.why || 'No reason given.'}</div>
               <div className="muted">
                 <time dateTime={change.at}>{formatTime(change.at)}</time> by {change.who}

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import { QRCodeSVG } from 'qrcode.react';
-import type { ActionResult, PackageState } from '../ConsoleApi';
+import type { ActionResult, PackageState, QaLink } from '../ConsoleApi';
 import type { PageProps } from './PageProps';
 import { Table } from './Table';
 import { formatAge, formatTime } from './formats';
@@ -56,24 +56,26 @@ function CreateLink({ state }: Pick<PageProps, 'state'>) {
   return (
     <form className="card" onSubmit={(event) => void create(event)}>
       <h3>New link</h3>
-      {state.packages.map((item) => (
-        <label key={item.name}>
-          {item.name}
-          <select
-            onChange={({ target }) => {
-              const others = builds.filter((build) => !build.startsWith(`${item.name}@`));
-              setBuilds(target.value === '' ? others : [...others, target.value]);
-            }}
-          >
-            <option value="">Live build</option>
-            {buildsOf(item).map((build) => (
-              <option key={build} value={build}>
-                {build}
-              </option>
-            ))}
-          </select>
-        </label>
-      ))}
+      <div className="choices">
+        {state.packages.map((item) => (
+          <label key={item.name}>
+            {item.name}
+            <select
+              onChange={({ target }) => {
+                const others = builds.filter((build) => !build.startsWith(`${item.name}@`));
+                setBuilds(target.value === '' ? others : [...others, target.value]);
+              }}
+            >
+              <option value="">Live build</option>
+              {buildsOf(item).map((build) => (
+                <option key={build} value={build}>
+                  {build}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+      </div>
       <label>
         Valid for hours
         <input
@@ -102,6 +104,26 @@ function CreateLink({ state }: Pick<PageProps, 'state'>) {
   );
 }
 
+function Revocation({ revocation, nowMs }: { revocation: QaLink['revocation'] & object; nowMs: number }) {
+  const { who, at, why } = revocation;
+  return (
+    <>
+      <div className="muted">
+        by {who}
+        {at !== undefined && (
+          <>
+            {', '}
+            <time dateTime={at} title={formatTime(at)}>
+              {formatAge(at, nowMs)}
+            </time>
+          </>
+        )}
+      </div>
+      <div className="muted">{why || 'No reason given.'}</div>
+    </>
+  );
+}
+
 /** Links that open chosen builds for QA. */
 export function Links({ state, act }: PageProps) {
   const nowMs = Date.parse(state.at);
@@ -113,7 +135,7 @@ export function Links({ state, act }: PageProps) {
         <p>No links.</p>
       ) : (
         <Table label="Links" columns={['Link', 'Builds', 'Expires', 'Created by', 'Status', 'Action']}>
-          {state.links.map(({ id, builds, until, who, state: linkState }) => (
+          {state.links.map(({ id, builds, until, who, state: linkState, revocation }) => (
             <tr key={id}>
               <th scope="row">
                 <code>{id}</code>
@@ -125,7 +147,10 @@ export function Links({ state, act }: PageProps) {
                 </time>
               </td>
               <td>{who}</td>
-              <td>{linkState === 'good' ? 'Valid' : linkState === 'expired' ? 'Expired' : 'Revoked'}</td>
+              <td>
+                {linkState === 'good' ? 'Valid' : linkState === 'expired' ? 'Expired' : 'Revoked'}
+                {revocation && <Revocation revocation={revocation} nowMs={nowMs} />}
+              </td>
               <td>
                 {act && linkState === 'good' && (
                   <button

@@ -1,4 +1,5 @@
 import type { PackageState } from '../ConsoleApi';
+import { openTabsText } from '../openTabsText';
 import type { PageProps } from './PageProps';
 import { Table } from './Table';
 import { formatAge, formatTime } from './formats';
@@ -9,14 +10,33 @@ const buildLink = (name: string, version: string) => (
   </a>
 );
 
-function CanaryCell({ item, act }: { readonly item: PackageState; readonly act: PageProps['act'] }) {
+function Age({ at, nowMs }: { readonly at: string; readonly nowMs: number }) {
+  return (
+    <time dateTime={at} title={formatTime(at)}>
+      {formatAge(at, nowMs)}
+    </time>
+  );
+}
+
+interface CanaryCellProps {
+  readonly item: PackageState;
+  readonly act: PageProps['act'];
+  readonly nowMs: number;
+}
+
+function CanaryCell({ item, act, nowMs }: CanaryCellProps) {
   const { name, canary } = item;
   if (!canary) return <>No canary</>;
-  const { version, percent } = canary;
+  const { version, percent, since } = canary;
   return (
     <>
       {buildLink(name, version)}
       <div className="muted">{percent} % of browsers</div>
+      {since && (
+        <div className="muted">
+          started <Age at={since.at} nowMs={nowMs} /> by {since.who}
+        </div>
+      )}
       {act && (
         <div className="actions">
           <button
@@ -58,6 +78,13 @@ function PackageRow({ item, state, act }: PackageRowProps) {
     <tr>
       <th scope="row">
         <a href={`#history/${name}`}>{name}</a>
+        {state.latestDeploy?.names.includes(name) === true && (
+          <div>
+            <a className="badge deploy" href={`#revision/${String(state.latestDeploy.revision)}`}>
+              Latest deploy
+            </a>
+          </div>
+        )}
       </th>
       <td>
         {buildLink(name, active)}
@@ -67,18 +94,17 @@ function PackageRow({ item, state, act }: PackageRowProps) {
         {!since && state.unreadCount > 0 && <span className="muted">Reading older revisions…</span>}
         {since && (
           <>
-            <time dateTime={since.at} title={formatTime(since.at)}>
-              {formatAge(since.at, nowMs)}
-            </time>
+            <Age at={since.at} nowMs={nowMs} />
             <div className="muted">
-              {since.action} by {since.who}
+              {since.action} by {since.who},{' '}
+              <a href={`#revision/${String(since.revision)}`}>revision {since.revision}</a>
             </div>
             <div className="muted">{since.why}</div>
           </>
         )}
       </td>
       <td>
-        <CanaryCell item={item} act={act} />
+        <CanaryCell item={item} act={act} nowMs={nowMs} />
       </td>
       <td>
         {lastKnownGood === null ? 'None' : buildLink(name, lastKnownGood)}
@@ -143,10 +169,7 @@ export function Now({ state, act }: PageProps) {
             );
           })}
         </ul>
-        <p className="muted">
-          Edges read a new revision within two seconds. Open tabs follow within seconds while they are in use,
-          and within two minutes otherwise.
-        </p>
+        <p className="muted">Edges read a new revision within two seconds. {openTabsText}</p>
       </section>
     </>
   );

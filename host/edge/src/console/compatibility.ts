@@ -1,0 +1,137 @@
+import { buildId, type Registry, type ReleaseName, releaseNames, Version } from 'shared-contracts/releases';
+import * as v from 'valibot';
+import { sentenceOf } from '../gate/gate';
+import {
+  type Incompatibility,
+  lostViews,
+  pairIncompatibilities,
+  type RunnableBuild,
+} from '../gate/pairIncompatibilities';
+import type { Compatibility, StoredBuild } from './ReportApi';
+import { publishedBuilds, type RecordReader } from './publishedBuilds';
+import type { RevisionChange } from './revisionChanges';
+
+type Releases = Registry['releases'];
+
+interface Build {
+  readonly name: ReleaseName;
+  readonly version: string;
+}
+
+interface CompatibilityDeps extends RecordReader {
+  /** Newest first. */
+  readonly changes: readonly RevisionChange[];
+}
+
+/** A list of builds for a select element. Older builds can still be compared from the page of the build. */
+const maxListedBuilds = 50;
+
+function roleOf(releases: Releases, { name, version }: Build, isKnown: boolean): StoredBuild['role'] {
+  const state = releases[name];
+  if (state?.active === version) return 'live';
+  if (state?.canary?.version === version) return 'canary';
+  if (state?.lastKnownGood === version) return 'last known good';
+  if (state?.revoked?.includes(version)) return 'revoked';
+  return isKnown ? 'earlier' : 'not released';
+}
+
+/** The builds of a package in the store: those that no revision names first, then by their newest revision. */
+async function storedBuilds(
+  { store, changes }: CompatibilityDeps,
+  releases: Releases,
+  name: ReleaseName,
+): Promise<StoredBuild[]> {
+  const stored = new Set((await store.list(`artifacts/${name}`)).filter((folder) => v.is(Version, folder)));
+  const known = new Set(
+    changes.flatMap(({ revision }) => {
+      const state = revision.registry.releases[name];
+      return state ? [state.active, state.canary?.version, state.lastKnownGood] : [];
+    }),
+  );
+  const inHistory = [...known].filter((version) => typeof version === 'string' && stored.has(version));
+  const versions = [...[...stored].filter((version) => !known.has(version)), ...inHistory] as string[];
+  return versions
+    .slice(0, maxListedBuilds)
+    .map((version) => ({ version, role: roleOf(releases, { name, version }, known.has(version)) }));
+}
+
+/** The side that needs a newer build: the one without a contract, or else the one that was built earlier. */
+function behindOf(
+  { producer, consumer }: Incompatibility,
+  builtAt: (build: RunnableBuild) => string,
+): RunnableBuild {
+  if (!producer.contract) return producer;
+  if (!consumer.contract) return consumer;
+  return builtAt(producer) < builtAt(consumer) ? producer : consumer;
+}
+
+/** Everything that would run together: the published builds, or in place of them the chosen one of a package. */
+async function comparedBuilds(
+  deps: CompatibilityDeps,
+  releases: Releases,
+  chosen: readonly Build[],
+): Promise<{ builds: RunnableBuild[]; live: RunnableBuild[] }> {
+  const published = await publishedBuilds(deps, releases);
+  const replaced = published.filter(({ name }) => !chosen.some((build) => build.name === name));
+  const candidates = await Promise.all(
+    chosen.map(async ({ name, version }): Promise<RunnableBuild> => ({
+      ...{ name, version },
+      role: published.find((build) => build.name === name && build.version === version)?.role ?? 'candidate',
+      contract: (await deps.readRecord(name, version))?.contract,
+    })),
+  );
+  return { builds: [...replaced, ...candidates], live: published.filter(({ role }) => role === 'live') };
+}
+
+/** Compares each two packages. `chosen` builds take the place of the published builds of their packages. */
+export async function compatibilityOf(
+  deps: CompatibilityDeps,
+  chosen: readonly Build[],
+): Promise<Compatibility> {
+  const releases = deps.changes[0]?.revision.registry.releases ?? {};
+  const { builds, live } = await comparedBuilds(deps, releases, chosen);
+  const builtAt = new Map<string, string>();
+  for (const { name, version } of builds)
+    builtAt.set(buildId(name, version), (await deps.readRecord(name, version))?.builtAt ?? '');
+  const builtAtOf = ({ name, version }: RunnableBuild) => builtAt.get(buildId(name, version)) ?? '';
+  const removedViews = builds.flatMap((build) =>
+    live
+      .filter(({ name, version }) => name === build.name && version !== build.version && name !== 'host')
+      .flatMap((former) =>
+        lostViews(
+          former,
+          build,
+          builds.filter(({ name }) => name !== build.name),
+        ),
+      ),
+  );
+  const names = releaseNames.filter((name) => builds.some((build) => build.name === name));
+  const incompatibilitiesOf = (first: ReleaseName, second: ReleaseName) => [
+    ...builds
+      .filter(({ name }) => name === first)
+      .flatMap((build) =>
+        builds.filter(({ name }) => name === second).flatMap((other) => pairIncompatibilities(build, other)),
+      ),
+    ...removedViews.filter(({ producer, consumer }) =>
+      [first, second].every((name) => producer.name === name || consumer.name === name),
+    ),
+  ];
+  return {
+    packages: await Promise.all(
+      names.map(async (name) => ({
+        name,
+        builds: await storedBuilds(deps, releases, name),
+        chosen: chosen.find((build) => build.name === name)?.version,
+      })),
+    ),
+    pairs: names.flatMap((first, index) =>
+      names.slice(index + 1).map((second) => ({
+        ...{ first, second },
+        incompatibilities: incompatibilitiesOf(first, second).map((incompatibility) => {
+          const { name, version } = behindOf(incompatibility, builtAtOf);
+          return { sentence: sentenceOf(incompatibility), behind: buildId(name, version) };
+        }),
+      })),
+    ),
+  };
+}

@@ -1,0 +1,1 @@
+export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
