@@ -28,6 +28,7 @@ it.each([[], ['--canary', '5'], ['--dry-run']])(
       code: 1,
       out: '',
       err:
+        `Rejected: ${options.includes('--dry-run') ? 'publish would fail' : 'nothing was published'}.\n` +
         `${id} has not passed the browser probe. Fix: run pnpm probe remote-lobby, then publish it again.\n` +
         'In an emergency, --break-glass "<reason>" forces the change. The history records who forced it and why.',
     });
