@@ -17,7 +17,7 @@ async function lobby(text: string) {
   return { folder: built.folder, id: `remote-lobby@${built.record.version}` };
 }
 
-it.each([[], ['--canary', '5'], ['--dry-run']])(
+it.each<string[]>([[], ['--canary', '5'], ['--dry-run']])(
   'rejects a build without the required probe (%s) @R3',
   async (...options) => {
     const { release } = cliWith('1');
