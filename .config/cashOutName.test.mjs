@@ -21,10 +21,10 @@ const quotedTexts = {
 };
 
 // "Withdrawn" is allowed, because releases, requests and provider payments can be withdrawn.
-// The release console says "Withdraw the canary" to operators.
+// The release console says "Withdraw the canary" to operators, and the command has the option --withdraw.
 // "Withdraw your consent" is the term of data protection law.
 const otherName =
-  /withdraw(?!n\b| your consent\b| the canary\b)|pay-?outs?\b|cashouts?\b|cash-?labas|kubra|\bto be paid\b|\bthat is paid out\b/i;
+  /(?<!--)withdraw(?!n\b| your consent\b| the canary\b)|pay-?outs?\b|cashouts?\b|cash-?labas|kubra|\bto be paid\b|\bthat is paid out\b/i;
 const verbAsNoun =
   /\b(?:a|an|the|your|each|every|this|minimum|first|pending|of|ng|sa|ang|unang|bawat) cash out\b(?! (?:ng|ang)\b)/i;
 const nounAsVerb =
