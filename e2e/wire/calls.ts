@@ -1,4 +1,5 @@
 import { securityCalls } from './securityCalls';
+import { factCalls } from './factCalls';
 import { limitCalls } from './limitCalls';
 import type { WireCall } from './WireCall';
 
@@ -29,7 +30,9 @@ const card =
   'amount cardNum cardCvv expireMonth expireYear cardFirstName cardLastName cardCountry cardState cardCity ' +
   'cardAddress cardPostalCode memberId +cardTicket?';
 const newestFirst = 'pageNum pageSize=20 createTime_0=DESC';
-const games = 'enabled=1 totalPlayCount_0=DESC pageNum pageSize=300';
+const gameLists = ['playForFun=1', 'category', 'category_NEQ=Live%20Casino', ''];
+/** The specified order of a list of games, and the orders of `docs/gameFacts.md`. */
+const gameOrders = ['totalPlayCount_0=DESC', '+name_0=ASC', '+rtp_0=DESC'];
 const game = '[]id name cover category vendor enabled totalPlayCount';
 
 /**
@@ -104,8 +107,10 @@ export const calls: readonly WireCall[] = [
   form(
     'C-038, C-039, C-040',
     '/base/game/listPage',
-    // The last one is the game search, which the specification lacks.
-    [`playForFun=1 ${games}`, `category ${games}`, `category_NEQ=Live%20Casino ${games}`, games],
+    // The list without a filter is the game search, which the specification lacks.
+    gameLists.flatMap((list) =>
+      gameOrders.map((order) => `${list} enabled=1 +vendor_IN? +features_IN? ${order} pageNum pageSize=300`),
+    ),
     game,
   ),
   form('C-041', '/sys/game/all', '', 'recently top slotsGames tableGames liveCasino'),
@@ -230,5 +235,6 @@ export const calls: readonly WireCall[] = [
   form(undefined, '/sys/file/setPages', 'id pages', '', { extension: 'Gives one proof several pictures.' }),
   form(undefined, '/sys/file/listPages', 'id', '', { extension: 'Lists the further pictures of a proof.' }),
   ...securityCalls,
+  ...factCalls,
   ...limitCalls,
 ];

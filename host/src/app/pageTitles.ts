@@ -87,6 +87,7 @@ export const popupTitles: Record<PopupId, TitleKey> = {
   coupons: 'entries.coupons',
   vipStore: 'entries.vipStore',
   game: 'titles.game',
+  gameFacts: 'titles.gameFacts',
   gameHistory: 'entries.gameHistory',
   search: 'titles.search',
   deposit: 'entries.deposit',

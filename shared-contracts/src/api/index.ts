@@ -123,11 +123,13 @@ export {
 } from './defineEndpoint';
 export { encodeRequest, readReply } from './envelope';
 export { checkBlock } from './games/checkBlock';
+export { listGameFacts, type GameFacts, type Volatility } from './games/gameFacts';
 export { getGame } from './games/getGame';
 export { getLaunchUrl } from './games/getLaunchUrl';
 export { getTryPlayUrl } from './games/getTryPlayUrl';
 export { getVendorDomains } from './games/getVendorDomains';
 export { listAllGames } from './games/listAllGames';
+export { listGameFilters } from './games/listGameFilters';
 export { listGameHistory, type PlayedGame } from './games/listGameHistory';
 export { gameCategories, listGames } from './games/listGames';
 export { listLatestWins, type BigWin } from './games/listLatestWins';

@@ -14,6 +14,7 @@ import { depositRoutes } from './cashier/depositRoutes';
 import { historyRoutes } from './cashier/historyRoutes';
 import { hostedRoutes } from './cashier/hostedRoutes';
 import { contentRoutes } from './content/contentRoutes';
+import { gameFactRoutes } from './games/gameFactRoutes';
 import { gameRoutes } from './games/gameRoutes';
 import { playRoutes } from './games/playRoutes';
 import { newsRoutes } from './news/newsRoutes';
@@ -39,6 +40,7 @@ export const routes: readonly Route[] = [
   ...historyRoutes,
   ...contentRoutes,
   ...gameRoutes,
+  ...gameFactRoutes,
   ...playRoutes,
   ...newsRoutes,
   ...countryRoutes,

@@ -155,6 +155,7 @@ const valuesByName: Readonly<Record<string, unknown>> = {
 const valuesByPath: Readonly<Record<string, Fields>> = {
   '/base/article/get': { id: 'welcome' },
   '/base/game/get': { id: 1001 },
+  '/base/game/facts': { ids: '1001,1002' },
   '/sys/game/getLaunchUrl': { id: 1001 },
   '/sys/game/getTryPlayUrl': { id: 1001 },
   '/base/state/find': { code: 'US-NY' },

@@ -37,17 +37,17 @@ export function gamePage(
 ): string {
   const { theme, index } = appearanceOf(game.id);
   const { bottom, glow, ornament } = coverPalette(theme, index);
-  const isSlot = game.engine === 'slot';
+  const { table, view } = rulesOf(game.engine);
   const data: PageData = {
     key,
     mode: session.mode,
     name: game.name,
-    view: isSlot ? 'reels' : 'wheel',
+    view,
     currencySymbol: session.mode === 'fun' ? '' : symbolOf(session.currency),
     balanceMinor: Number(balanceMinor),
-    table: rulesOf(game.engine).table,
+    table,
     symbols: Array.from(
-      { length: isSlot ? symbolCount : 1 },
+      { length: view === 'reels' ? symbolCount : 1 },
       (_, symbol) => `/assets/${version}/symbols/${theme}/${String(symbol)}.svg`,
     ),
     colors: { ground: bottom, glow, ornament },
