@@ -95,6 +95,7 @@ export const popupTitles: Record<PopupId, TitleKey> = {
   cashOut: 'titles.cashOut',
   cashOutHistory: 'titles.cashOutHistory',
   transactions: 'entries.transactions',
+  bonus: 'entries.bonus',
   article: 'titles.article',
   promotion: 'titles.promotion',
   promotions: 'entries.promotions',
