@@ -6,6 +6,10 @@ import { callsTo, openDeposit, openPayp } from './testing/openDeposit';
 
 const offer = { percent: 100, max: '200.00', min: '10.00', wageringTimes: 50, days: 90, countedBet: '2.00' };
 
+beforeEach(() => {
+  jest.spyOn(window, 'open').mockReturnValue(null);
+});
+
 function cashierWithOffer(changes: object = {}) {
   const fake = fakeCashier();
   fake.respond(getMaxBonus, () => ({ data: { ...offer, confirmEmail: false, ...changes } }));
