@@ -16,22 +16,22 @@ function cashierWithOffer(changes: object = {}) {
   return fake;
 }
 
-const group = () => screen.getByRole('radiogroup', { name: 'Bonus for this deposit' });
-const option = (name: string) => within(group()).getByRole('radio', { name });
+const group = () => screen.findByRole('radiogroup', { name: 'Bonus for this deposit' });
+const option = async (name: string) => within(await group()).getByRole('radio', { name });
 
 it('[O-006] shows the terms in one line, and chooses nothing in advance', async () => {
   await openPayp(cashierWithOffer());
-  expect(group()).toHaveAccessibleDescription(
+  expect(await group()).toHaveAccessibleDescription(
     '100% up to $200, on your first deposit only. Wager the bonus 50 times within 90 days. Up to $2 of each bet counts.',
   );
-  expect(option('With bonus')).not.toBeChecked();
-  expect(option('Without bonus')).not.toBeChecked();
+  expect(await option('With bonus')).not.toBeChecked();
+  expect(await option('Without bonus')).not.toBeChecked();
 });
 
 it('[O-006] opens the full terms', async () => {
   const fake = cashierWithOffer();
   const { user } = await openPayp(fake);
-  await user.click(screen.getByRole('button', { name: 'Bonus terms' }));
+  await user.click(await screen.findByRole('button', { name: 'Bonus terms' }));
   expect(fake.hostCallsTo('openPopup')).toEqual([{ popup: 'promotions', params: {} }]);
 });
 
@@ -41,7 +41,7 @@ it.each([
 ])('[O-006] sends the choice “%s” with the order', async (name, bonus) => {
   const fake = cashierWithOffer();
   const { user, deposit } = await openPayp(fake);
-  await user.click(option(name));
+  await user.click(await option(name));
   await deposit('50');
   expect(callsTo(fake, createPaypOrder).map(({ input }) => input)).toEqual([
     expect.objectContaining({ amount: '50.00', bonus }),
@@ -51,19 +51,20 @@ it.each([
 it('[O-006] sends nothing before the choice, and marks and focuses it', async () => {
   const fake = cashierWithOffer();
   const { deposit } = await openPayp(fake);
+  await group();
   await deposit('50');
   expect(callsTo(fake, createPaypOrder)).toEqual([]);
-  expect(group()).toBeInvalid();
-  expect(option('With bonus')).toHaveFocus();
+  expect(await group()).toBeInvalid();
+  expect(await option('With bonus')).toHaveFocus();
 });
 
 it('[O-006] is for one deposit only: the next form starts without a choice', async () => {
   const fake = cashierWithOffer();
   const first = await openPayp(fake);
-  await first.user.click(option('Without bonus'));
+  await first.user.click(await option('Without bonus'));
   first.close();
   await openPayp(fake);
-  expect(option('Without bonus')).not.toBeChecked();
+  expect(await option('Without bonus')).not.toBeChecked();
 });
 
 it.each([

@@ -13,7 +13,7 @@ import type { SavedPayment } from '../../flow/savedPayments';
 import { useDeposit } from '../../flow/useDeposit';
 import { Agreement } from './Agreement';
 import { AmountPart } from './AmountPart';
-import { BonusChoice } from './BonusChoice';
+import { BonusPart } from './BonusPart';
 import styles from './DepositForm.module.css';
 import { DepositFrame } from './DepositFrame';
 import { MethodBar, type MethodDescription } from './MethodBar';
@@ -223,20 +223,16 @@ export function DepositForm(props: DepositFormProps) {
               change();
             }}
           />
-          {bonus.offer && (
-            <BonusChoice
-              offer={bonus.offer}
-              symbol={symbol}
-              choice={bonus.choice}
-              isMissing={bonus.isMissing}
-              locked={isUnderWay}
-              onChoose={(newChoice) => {
-                bonus.choose(newChoice);
-                toast.clear();
-                change();
-              }}
-            />
-          )}
+          <BonusPart
+            bonus={bonus}
+            symbol={symbol}
+            locked={isUnderWay}
+            onChoose={(newChoice) => {
+              bonus.choose(newChoice);
+              toast.clear();
+              change();
+            }}
+          />
           {!detailsFirst && detailsPart}
         </div>
       </DepositFrame>
