@@ -1,13 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { useEffect, useState } from 'react';
 import type { BonusChoice } from 'shared-contracts/api';
+import { useHost } from 'shared-contracts/remote/react';
 import { Skeleton } from 'shared-contracts/ui';
 import type { useBonusChoice } from './useBonusChoice';
 
-/** Deferred, because most deposits have no offer. If it does not load, the popup shows its error with a retry. */
-const LazyChoice = lazy(async () => {
-  const view = await import(/* webpackChunkName: "pages" */ './BonusChoice');
-  return { default: view.BonusChoice };
-});
+type View = (typeof import('./BonusChoice'))['BonusChoice'];
 
 interface BonusPartProps {
   bonus: ReturnType<typeof useBonusChoice>;
@@ -16,12 +13,25 @@ interface BonusPartProps {
   onChoose: (choice: BonusChoice) => void;
 }
 
-/** The choice of the bonus. Empty if no bonus applies. */
+/** Loads the view of the choice if a bonus applies, because most deposits have no offer. */
 export function BonusPart({ bonus: { offer, choice, isMissing }, ...props }: BonusPartProps) {
+  const host = useHost();
+  const [view, setView] = useState<{ readonly Choice: View } | Error>();
+  const isNeeded = offer !== undefined;
+  useEffect(() => {
+    if (!isNeeded) return;
+    import(/* webpackChunkName: "pages" */ './BonusChoice').then(
+      ({ BonusChoice: Choice }) => setView({ Choice }),
+      (error: unknown) => {
+        setView(error instanceof Error ? error : new Error(String(error)));
+        host.report(`the choice of the bonus did not load: ${String(error)}`);
+      },
+    );
+  }, [host, isNeeded]);
+
   if (!offer) return null;
-  return (
-    <Suspense fallback={<Skeleton height="132px" />}>
-      <LazyChoice offer={offer} choice={choice} isMissing={isMissing} {...props} />
-    </Suspense>
-  );
+  // Without the choice, the deposit would get a bonus that the player did not choose. The popup then offers a retry.
+  if (view instanceof Error) throw view;
+  if (!view) return <Skeleton height="132px" />;
+  return <view.Choice offer={offer} choice={choice} isMissing={isMissing} {...props} />;
 }
