@@ -1,6 +1,7 @@
 import { securityCalls } from './securityCalls';
 import { factCalls } from './factCalls';
 import { limitCalls } from './limitCalls';
+import { bonusCalls } from './bonusCalls';
 import type { WireCall } from './WireCall';
 
 const post =
@@ -28,7 +29,7 @@ const signUp =
 const user = 'id username token availableBalance currencySymbol memberType invitationCode';
 const card =
   'amount cardNum cardCvv expireMonth expireYear cardFirstName cardLastName cardCountry cardState cardCity ' +
-  'cardAddress cardPostalCode memberId +cardTicket?';
+  'cardAddress cardPostalCode memberId +cardTicket? +bonus?';
 const newestFirst = 'pageNum pageSize=20 createTime_0=DESC';
 const gameLists = ['playForFun=1', 'category', 'category_NEQ=Live%20Casino', ''];
 /** The specified order of a list of games, and the orders of `docs/gameFacts.md`. */
@@ -144,7 +145,7 @@ export const calls: readonly WireCall[] = [
   form(
     'C-054',
     '/sys/deposit/cattl/deposit',
-    'amount memberId paymentMethod=CPAY cardFirstName cardLastName cardEmail cardMobile',
+    'amount memberId paymentMethod=CPAY cardFirstName cardLastName cardEmail cardMobile +bonus?',
     'id',
   ),
   form('C-055', '/sys/cattl/pay', 'depositId'),
@@ -152,7 +153,7 @@ export const calls: readonly WireCall[] = [
   form(
     'C-057',
     '/sys/deposit/cash/depositOrder',
-    'cardFirstName cardLastName cardEmail cardMobile memberId amount depositAmount',
+    'cardFirstName cardLastName cardEmail cardMobile memberId amount depositAmount +bonus?',
     'orderId amount discountAmount',
   ),
   form('C-058', '/sys/cash/getImg', '', 'imgUrl qrAddress'),
@@ -160,26 +161,26 @@ export const calls: readonly WireCall[] = [
   json(
     'C-060',
     '/sys/deposit/payp/depositOrder',
-    ['amount memberId paymentMethod=PAYP', 'amount memberId paymentMethod=PAYPAL_POLL'],
+    ['amount memberId paymentMethod=PAYP +bonus?', 'amount memberId paymentMethod=PAYPAL_POLL +bonus?'],
     'orderurl orderId',
   ),
   form('C-061', '/sys/payp/findOrder', 'orderId', 'status'),
-  json('C-062', '/sys/deposit/stripe/depositOrder', 'amount memberId paymentMethod=STRIPE', 'iframe'),
+  json('C-062', '/sys/deposit/stripe/depositOrder', 'amount memberId paymentMethod=STRIPE +bonus?', 'iframe'),
   form('C-063', '/sys/stripe/findOrder', 'orderId', 'status'),
   json(
     'C-064',
     '/sys/deposit/paypal/depositOrder',
-    'amount memberId paymentMethod=PAYPAL',
+    'amount memberId paymentMethod=PAYPAL +bonus?',
     'c_site biz_id sk',
   ),
   form('C-065', '/sys/paypal/findOrder', 'bizId cSite', 'status'),
   form('C-066', '/sys/paypal/trigger', 'bizId cSite'),
-  json('C-067', '/sys/deposit/crypto/deposit', 'amount memberId', 'id depositId addresses pricing'),
+  json('C-067', '/sys/deposit/crypto/deposit', 'amount memberId +bonus?', 'id depositId addresses pricing'),
   json(
     'C-068',
     '/sys/deposit/crypt/depositOrder',
     ['btc', 'eth', 'bep20/bnb', 'erc20/usdt', 'ltc', 'doge'].map(
-      (coin) => `amount memberId depositCurrency=${coin}`,
+      (coin) => `amount memberId depositCurrency=${coin} +bonus?`,
     ),
     'id depositId address coinNum',
   ),
@@ -217,9 +218,15 @@ export const calls: readonly WireCall[] = [
   ),
 
   // Not in the specification
-  json(undefined, '/sys/deposit/pix/depositOrder', 'amount memberId paymentMethod=PIX', 'orderurl orderId', {
-    extension: 'The specification describes the Pix popup, but no call that creates its order.',
-  }),
+  json(
+    undefined,
+    '/sys/deposit/pix/depositOrder',
+    'amount memberId paymentMethod=PIX +bonus?',
+    'orderurl orderId',
+    {
+      extension: 'The specification describes the Pix popup, but no call that creates its order.',
+    },
+  ),
   form(undefined, '/sys/deposit/creditcard/ticket', 'paymentMethod amount key', '', {
     extension: 'Binds a card to its member and deposit before the vault seals it.',
   }),
@@ -237,4 +244,5 @@ export const calls: readonly WireCall[] = [
   ...securityCalls,
   ...factCalls,
   ...limitCalls,
+  ...bonusCalls,
 ];

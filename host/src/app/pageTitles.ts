@@ -96,6 +96,7 @@ export const popupTitles: Record<PopupId, TitleKey> = {
   cashOut: 'titles.cashOut',
   cashOutHistory: 'titles.cashOutHistory',
   transactions: 'entries.transactions',
+  bonus: 'entries.bonus',
   article: 'titles.article',
   promotion: 'titles.promotion',
   promotions: 'entries.promotions',

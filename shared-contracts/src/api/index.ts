@@ -101,6 +101,8 @@ export {
   getDepositStatus,
 } from './cashier/getDepositStatus';
 export { findDepositByKey } from './cashier/findDepositByKey';
+export { bonusChoices, type BonusChoice } from './cashier/bonusChoice';
+export { forfeitBonus, getBonus, type BonusState } from './cashier/bonus';
 export { getMaxBonus, type MaxBonus } from './cashier/getMaxBonus';
 export { listDepositOrders, type DepositOrder, type DepositOrderState } from './cashier/listDepositOrders';
 export {

@@ -112,6 +112,8 @@ export const popups = {
   cashOut: { ...cashier, ...memberPopup, staysOpen: true },
   cashOutHistory: { ...cashier, ...memberPopup },
   transactions: { ...cashier, ...memberPopup },
+  /** Real money, bonus and wagering. */
+  bonus: { ...cashier, ...memberPopup },
 
   article: { ...content, access: 'public', params: v.object({ id: Id }), link: ['id'] },
   promotion: { ...content, access: 'member', params: Promotion },

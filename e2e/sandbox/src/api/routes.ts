@@ -6,6 +6,7 @@ import { memberRoutes } from './account/memberRoutes';
 import { rewardRoutes } from './account/rewardRoutes';
 import { secondFactorRoutes } from './account/secondFactorRoutes';
 import { signUpRoutes } from './account/signUpRoutes';
+import { bonusRoutes } from './cashier/bonusRoutes';
 import { cardRoutes } from './cashier/cardRoutes';
 import { cashRoutes } from './cashier/cashRoutes';
 import { cashOutRoutes } from './cashier/cashOutRoutes';
@@ -32,6 +33,7 @@ export const routes: readonly Route[] = [
   ...documentRoutes,
   ...rewardRoutes,
   ...depositRoutes,
+  ...bonusRoutes,
   ...cardRoutes,
   ...hostedRoutes,
   ...cashRoutes,

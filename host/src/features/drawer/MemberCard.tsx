@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { isAgent, memberTier } from 'shared-contracts/domain';
-import { VipProgress } from 'shared-contracts/remote/react';
+import { formatMinor } from 'shared-contracts/money';
+import { useLatest, VipProgress } from 'shared-contracts/remote/react';
 import { Badge, CrownIcon } from 'shared-contracts/ui';
 import { Initial } from '../../shell/Initial';
+import { useShell } from '../../shell/ShellProvider';
 import { useMember } from '../../shell/useMember';
 import styles from './Drawer.module.css';
 import { useVipLevels } from './useVipLevels';
@@ -20,6 +22,21 @@ function TierBadge({ memberType }: { memberType: number }) {
   );
 }
 
+/** Real money and bonus, while there is a bonus and the balance is not hidden. */
+function BalanceParts() {
+  const { t } = useTranslation();
+  const { balanceVisibility } = useShell();
+  const isHidden = useLatest(balanceVisibility.hidden$);
+  const balanceMinor = useMember((user) => user.availableBalanceMinor);
+  const bonusMinor = useMember((user) => user.bonusBalanceMinor);
+  const symbol = useMember((user) => user.currencySymbol);
+  if (isHidden || !bonusMinor || balanceMinor === undefined || symbol === undefined) return null;
+  const real = formatMinor(balanceMinor - bonusMinor, symbol);
+  return (
+    <p className={styles['parts']}>{t('balanceParts', { real, bonus: formatMinor(bonusMinor, symbol) })}</p>
+  );
+}
+
 /** The member's name and the VIP level that their points reach. Source: S-005, P-006, K-038. */
 export function MemberCard() {
   const username = useMember((user) => user.username);
@@ -34,6 +51,7 @@ export function MemberCard() {
         <p translate="no" className={styles['name']}>
           {username}
         </p>
+        <BalanceParts />
         {levels?.length && !isAgent(memberType) ? (
           <VipProgress points={points} levels={levels} />
         ) : (

@@ -32,7 +32,7 @@ const page = (title: string, version: string, body: string) =>
 export function gamePage(
   game: GameRow,
   { key, session }: StartedSession,
-  balanceMinor: bigint,
+  { balanceMinor, countedBetMinor }: { readonly balanceMinor: bigint; readonly countedBetMinor: bigint },
   version: string,
 ): string {
   const { theme, index } = appearanceOf(game.id);
@@ -45,6 +45,7 @@ export function gamePage(
     view,
     currencySymbol: session.mode === 'fun' ? '' : symbolOf(session.currency),
     balanceMinor: Number(balanceMinor),
+    countedBetMinor: Number(countedBetMinor),
     table,
     symbols: Array.from(
       { length: view === 'reels' ? symbolCount : 1 },
