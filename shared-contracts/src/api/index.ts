@@ -121,7 +121,7 @@ export {
   type RequestOf,
   type WireReplyOf,
 } from './defineEndpoint';
-export { encodeRequest, readReply } from './envelope';
+export { encodeRequest, readReply, sessionLimitData } from './envelope';
 export { checkBlock } from './games/checkBlock';
 export { getGame } from './games/getGame';
 export { getLaunchUrl } from './games/getLaunchUrl';
@@ -140,6 +140,8 @@ export { listCountries, type Country } from './locations/listCountries';
 export { listCurrencies } from './locations/listCurrencies';
 export { listDialCodes } from './locations/listDialCodes';
 export { listStates, type State } from './locations/listStates';
+export { getStatement, type StatementTotal } from './cashier/getStatement';
+export { periodFilterOf } from './periodFilter';
 export { errorCodes, failure, type Result } from './Result';
 export { acquireScript } from './support/acquireScript';
 export { checkChat } from './support/checkChat';
