@@ -6,40 +6,30 @@ import { findOverflows } from '../support/overflow';
 import { qaControl } from '../support/qa';
 
 const english = {
-  transactions: 'Transaction History',
   period: 'Period',
   week: 'Last 7 days',
   custom: 'Choose dates',
-  from: 'From',
   to: 'To',
   nothing: 'Nothing in this period',
   showAll: 'Show all time',
   statement: 'Statement',
   statementTitle: 'Account statement',
   closing: 'Closing balance',
-  deposit: 'Deposit',
   download: 'Download CSV',
-  details: 'Personal Details',
   unverified: 'Not verified',
-  sessionLimit: 'You have reached your session limit, so your session has ended.',
 };
 const filipino: typeof english = {
-  transactions: 'History ng Transaksyon',
   period: 'Panahon',
   week: 'Huling 7 araw',
   custom: 'Pumili ng petsa',
-  from: 'Mula',
   to: 'Hanggang',
   nothing: 'Walang nakita sa panahong ito',
   showAll: 'Ipakita ang lahat ng petsa',
   statement: 'Statement',
   statementTitle: 'Account statement',
   closing: 'Balanse sa dulo',
-  deposit: 'Deposito',
   download: 'I-download ang CSV',
-  details: 'Personal na Detalye',
   unverified: 'Hindi pa verified',
-  sessionLimit: 'Naabot mo na ang session limit mo, kaya natapos ang session mo.',
 };
 // The phone run is in Filipino, the desktop run in English.
 const textsFor = (isMobile: boolean) => (isMobile ? filipino : english);
