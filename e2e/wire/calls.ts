@@ -34,6 +34,7 @@ const newestFirst = 'pageNum pageSize=20 createTime_0=DESC';
 const gameLists = ['playForFun=1', 'category', 'category_NEQ=Live%20Casino', ''];
 /** The specified order of a list of games, and the orders of `docs/gameFacts.md`. */
 const gameOrders = ['totalPlayCount_0=DESC', '+name_0=ASC', '+rtp_0=DESC'];
+const inPeriod = `${newestFirst} +createTime_GT? +createTime_LT?`;
 const game = '[]id name cover category vendor enabled totalPlayCount';
 
 /**
@@ -115,7 +116,7 @@ export const calls: readonly WireCall[] = [
     game,
   ),
   form('C-041', '/sys/game/all', '', 'recently top slotsGames tableGames liveCasino'),
-  json('C-042', '/sys/game/history/page', `amount_GT=0 ${newestFirst}`, '[]id name cover createTime amount'),
+  json('C-042', '/sys/game/history/page', `amount_GT=0 ${inPeriod}`, '[]id name cover createTime amount'),
   form('C-043', '/sys/latestWin/randomList'),
 
   // Content
@@ -203,17 +204,12 @@ export const calls: readonly WireCall[] = [
       'idcardProofId idcardHoldProofId addressProofId paymentProofId type=0',
   ),
   form('C-074', '/base/cashoutPaymentMethod/listAll', 'enabled=1', '[]code name icon'),
-  json(
-    'C-075',
-    '/sys/withdraw/listPage',
-    `memberId ${newestFirst}`,
-    '[]id createTime currency amount status',
-  ),
+  json('C-075', '/sys/withdraw/listPage', `memberId ${inPeriod}`, '[]id createTime currency amount status'),
   form('C-076', '/sys/withdraw/cancel', 'id'),
   json(
     'C-078',
     '/sys/member/transaction/page',
-    `amount_GT=0 ${newestFirst}`,
+    `amount_GT=0 ${inPeriod}`,
     '[]type createTime amount balanceBefore balanceAfter',
   ),
 
@@ -233,9 +229,16 @@ export const calls: readonly WireCall[] = [
   form(undefined, '/sys/deposit/findByKey', 'key', '', {
     extension: 'Finds a deposit whose reply was lost.',
   }),
-  form(undefined, '/sys/member/deposit/page', `status_NEQ? id_EQ? ${newestFirst}`, '', {
+  form(undefined, '/sys/member/deposit/page', `status_NEQ? id_EQ? ${inPeriod}`, '', {
     extension: 'Lists the deposits that are not credited.',
   }),
+  form(
+    undefined,
+    '/sys/member/statement/page',
+    'pageNum pageSize=500 createTime_0=ASC createTime_GT? createTime_LT?',
+    'openingBalance closingBalance endTime totals page',
+    { extension: 'Lists the transactions of a period with its balances and sums.' },
+  ),
   form(undefined, '/sys/member/details/complete', 'id birthday? countryCode? stateCode?', '', {
     extension: 'Adds the birthday and country of members who registered with three fields.',
   }),

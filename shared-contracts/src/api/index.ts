@@ -123,7 +123,7 @@ export {
   type RequestOf,
   type WireReplyOf,
 } from './defineEndpoint';
-export { encodeRequest, readReply } from './envelope';
+export { encodeRequest, readReply, sessionLimitData } from './envelope';
 export { checkBlock } from './games/checkBlock';
 export { listGameFacts, type GameFacts, type Volatility } from './games/gameFacts';
 export { getGame } from './games/getGame';
@@ -144,6 +144,8 @@ export { listCountries, type Country } from './locations/listCountries';
 export { listCurrencies } from './locations/listCurrencies';
 export { listDialCodes } from './locations/listDialCodes';
 export { listStates, type State } from './locations/listStates';
+export { getStatement, type StatementTotal } from './cashier/getStatement';
+export { periodFilterOf } from './periodFilter';
 export { errorCodes, failure, type Result } from './Result';
 export { acquireScript } from './support/acquireScript';
 export { checkChat } from './support/checkChat';

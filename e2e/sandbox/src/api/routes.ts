@@ -13,6 +13,7 @@ import { cashOutRoutes } from './cashier/cashOutRoutes';
 import { cryptoRoutes } from './cashier/cryptoRoutes';
 import { depositRoutes } from './cashier/depositRoutes';
 import { historyRoutes } from './cashier/historyRoutes';
+import { statementRoutes } from './cashier/statementRoutes';
 import { hostedRoutes } from './cashier/hostedRoutes';
 import { contentRoutes } from './content/contentRoutes';
 import { gameFactRoutes } from './games/gameFactRoutes';
@@ -40,6 +41,7 @@ export const routes: readonly Route[] = [
   ...cryptoRoutes,
   ...cashOutRoutes,
   ...historyRoutes,
+  ...statementRoutes,
   ...contentRoutes,
   ...gameRoutes,
   ...gameFactRoutes,

@@ -346,3 +346,16 @@ describe('Logout', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 });
+
+it.each([
+  [20, 20, 'Verified'],
+  [20, 10, 'In review'],
+  [10, 0, 'Not verified'],
+  [20, 30, 'Send documents again'],
+])('[H-005] shows the verification for documents with the status %d and %d', async (status, last, text) => {
+  await openAsMember({
+    ...{ idcardProofStatus: status, idcardHoldProofStatus: status, addressProofStatus: status },
+    paymentProofStatus: last,
+  });
+  expect(await drawer().findByText(text)).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isAgent, memberTier } from 'shared-contracts/domain';
+import { isAgent, memberTier, verificationOf, type Verification } from 'shared-contracts/domain';
 import { formatMinor } from 'shared-contracts/money';
 import { useLatest, VipProgress } from 'shared-contracts/remote/react';
 import { Badge, CrownIcon } from 'shared-contracts/ui';
@@ -37,7 +37,23 @@ function BalanceParts() {
   );
 }
 
-/** The member's name and the VIP level that their points reach. Source: S-005, P-006, K-038. */
+const verificationTones = {
+  verified: 'info',
+  inReview: 'neutral',
+  rejected: 'danger',
+  missing: 'warning',
+} as const satisfies Record<Verification, string>;
+
+/** Whether the member is verified, and whether documents are needed. */
+function VerificationBadge() {
+  const { t } = useTranslation();
+  const verification = useMember(verificationOf);
+  return (
+    verification && <Badge tone={verificationTones[verification]}>{t(`verification.${verification}`)}</Badge>
+  );
+}
+
+/** The member's name, verification and the VIP level that their points reach. Source: S-005, P-006, K-038. */
 export function MemberCard() {
   const username = useMember((user) => user.username);
   const memberType = useMember((user) => user.memberType);
@@ -52,6 +68,7 @@ export function MemberCard() {
           {username}
         </p>
         <BalanceParts />
+        <VerificationBadge />
         {levels?.length && !isAgent(memberType) ? (
           <VipProgress points={points} levels={levels} />
         ) : (

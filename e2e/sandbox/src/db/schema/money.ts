@@ -185,3 +185,9 @@ export const cashOut = pgTable('cash_out', {
   createdAt: moment().notNull(),
   changedAt: moment().notNull(),
 });
+
+export const cashOutStep = pgTable('cash_out_step', {
+  cashOut: uuid().notNull(),
+  status: integer().notNull(),
+  reachedAt: moment().notNull(),
+});
