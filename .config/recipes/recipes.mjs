@@ -69,6 +69,20 @@ export function performRecipes(root) {
   const popup = recipe('Add a popup');
   popup.add('shared-contracts/src/popups/popups.ts', 'popups', popup.code('giftCards: { ...content'));
   popup.copy('remote-content/src/popups/aboutBtc', 'remote-content/src/popups/giftCards', replaceNames);
+  const popupView = 'remote-content/src/popups/giftCards/GiftCardsPopup.tsx';
+  changedFiles.set(
+    popupView,
+    read(popupView)
+      .replace(/^import \{ BitcoinGuide \}.*\n/m, '')
+      .replace(/<BitcoinGuide .*\/>/, popup.code('<p>')),
+  );
+  for (const [file, start] of [
+    ['en.json', '"giftCards": { "intro": "A '],
+    ['fil.json', '"giftCards": { "intro": "May '],
+  ]) {
+    const path = `remote-content/src/texts/${file}`;
+    popup.write(path, read(path).replace('{', `{ ${popup.code(start)}`));
+  }
   for (const owner of ['remote-content', 'host']) {
     popup.add(`${owner}/src/texts/en.json`, 'titles', '"giftCards": "Gift Cards",');
     popup.add(`${owner}/src/texts/fil.json`, 'titles', '"giftCards": "Mga Gift Card",');
@@ -121,10 +135,19 @@ export function performRecipes(root) {
       "import { useEndpoint, useHost } from 'shared-contracts/remote/react';",
       'export function GiftCards() {',
       '  const host = useHost();',
-      `  const cards = ${endpoint.code('useEndpoint(')};`,
+      `  ${endpoint.code('const cards =')}`,
       `  const buy = () => { ${event.code('host.publish(')}; };`,
-      "  return <button onClick={buy}>{cards.kind === 'loaded' && cards.data}</button>;",
+      `  return <button onClick={buy}>{${endpoint.code('cards.kind')}}</button>;`,
       '}',
+    ].join('\n'),
+  );
+  changedFiles.set(
+    'remote-content/src/popups/giftCards/GiftCards.test.tsx',
+    [
+      "import { listGiftCards } from 'shared-contracts/api';",
+      "import { createFakeHost } from 'shared-contracts/testing';",
+      endpoint.code('const fake ='),
+      endpoint.code('fake.respond('),
     ].join('\n'),
   );
   changedFiles.set(

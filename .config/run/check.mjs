@@ -8,7 +8,7 @@ showHelp({
   usage: ['pnpm check [<package> [--fresh] | --quick | --fix]'],
   options: [
     ['--quick', 'Skip the unit tests and the builds'],
-    ['--fix', 'Fix lint and format errors where possible'],
+    ['--fix', 'Fix format and lint of the changed and new files; without any, of all files (minutes)'],
     ['--fresh', 'Run all checks of the package, also those that passed with the same files'],
   ],
   examples: ['pnpm check', 'pnpm check --quick', 'pnpm check remote-lobby'],
@@ -20,7 +20,9 @@ showHelp({
 });
 
 const { allSteps, fixSteps, packageSteps, packageTests, quickSteps } = await import('./checkSteps.mjs');
+const { changedFiles } = await import('./changedFiles.mjs');
 const { stopAllOnExit } = await import('./process/group.mjs');
+const { root } = await import('./root.mjs');
 const { forgetPassedSteps, runSteps } = await import('./steps.mjs');
 
 const isFlag = (argument) => argument.startsWith('-');
@@ -37,9 +39,20 @@ if (name && !packageTests[name]) {
   process.exit(2);
 }
 
+function stepsThatFix() {
+  const files = changedFiles(root);
+  console.log(
+    files ? `Fixing the files that git reports as changed or new: ${files.length}` : 'Fixing all files',
+  );
+  const steps = fixSteps(files);
+  if (steps.length > 0) return steps;
+  console.log('None of them has a format or lint rules.');
+  process.exit(0);
+}
+
 function chosenSteps() {
   if (name) return packageSteps(name);
-  if (flags.includes('--fix')) return fixSteps;
+  if (flags.includes('--fix')) return stepsThatFix();
   return flags.includes('--quick') ? quickSteps : allSteps();
 }
 

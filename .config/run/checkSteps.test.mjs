@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import jestConfig from '../jest.config.mjs';
-import { packageSteps, packageTests } from './checkSteps.mjs';
+import { fixSteps, packageSteps, packageTests } from './checkSteps.mjs';
 import { root } from './root.mjs';
 
 const { references } = JSON.parse(readFileSync(`${root}/.config/tsconfig.json`, 'utf8'));
@@ -27,3 +27,32 @@ test.each(packages.filter((name) => packageTests[name].journeys))(
     ]);
   },
 );
+
+const filesOf = ({ args }) =>
+  args.filter((arg) => /^(?:\.|[\w/-]+\.\w+)$/.test(arg) && !/config|gitignore/.test(arg));
+const stepsFor = (files) => fixSteps(files).map((step) => [step.name, filesOf(step)]);
+
+test('the fixing steps format before they lint', () => {
+  const [format, lint] = fixSteps(['host/a.ts']);
+  expect([format.name, lint.name, lint.after]).toEqual(['format', 'lint', ['format']]);
+  expect([format.args, lint.args]).toEqual([
+    expect.arrayContaining(['--write']),
+    expect.arrayContaining(['--fix']),
+  ]);
+});
+
+test('the fixing steps get only the changed files that they know', () => {
+  expect(stepsFor(['host/a.tsx', 'host/b.json', 'README.md', 'pnpm-lock.yaml'])).toEqual([
+    ['format', ['host/a.tsx', 'host/b.json']],
+    ['lint', ['host/a.tsx']],
+  ]);
+  expect(stepsFor(['host/b.json'])).toEqual([['format', ['host/b.json']]]);
+  expect(stepsFor(['README.md'])).toEqual([]);
+});
+
+test('the fixing steps get all files if none has changed', () => {
+  expect(stepsFor(undefined)).toEqual([
+    ['format', ['.']],
+    ['lint', ['.']],
+  ]);
+});

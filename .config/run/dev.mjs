@@ -11,11 +11,13 @@ showHelp({
   examples: ['pnpm dev', 'pnpm dev remote-lobby', 'pnpm dev remote-lobby --alone', 'PORT=4500 pnpm dev'],
 });
 
+const { releasedLine } = await import('./dev/releasedLine.mjs');
 const { install } = await import('./install.mjs');
 const { basePort } = await import('./process/basePort.mjs');
 const { requireFreePorts } = await import('./process/requireFreePorts.mjs');
 const { stopAll, stopAllOnExit } = await import('./process/group.mjs');
-const { startEdge, startSandbox, build, packages, publish, unreleasedPackages } = await import('./stack.mjs');
+const { startEdge, startSandbox, build, liveReleases, packages, publish, unreleasedPackages } =
+  await import('./stack.mjs');
 
 const args = process.argv.slice(2);
 const isAlone = args.includes('--alone');
@@ -72,6 +74,8 @@ async function dev() {
     PLAYER_ORIGIN: playerOrigin,
     SITE_SWITCHES: '1',
   });
+  const released = releasedLine(await liveReleases(), fromSource);
+  if (released) console.log(released);
   console.log(`Compiling from source: ${fromSource.join(', ')} …`);
   const { serveFromSource } = await import('./dev/devServer.mjs');
   await Promise.all([serveFromSource(fromSource, { port, edgePort }), sandbox.ready, edge.ready]);

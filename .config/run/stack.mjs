@@ -27,9 +27,15 @@ export async function release(...args) {
   return stdout;
 }
 
+/** The live build and the canary of each released package. */
+export async function liveReleases() {
+  const { releases } = JSON.parse(await release('status', '--json'));
+  return releases;
+}
+
 /** The packages without a live build. */
 export async function unreleasedPackages() {
-  const { releases } = JSON.parse(await release('status', '--json'));
+  const releases = await liveReleases();
   return packages.filter((name) => !releases.some((release) => release.name === name));
 }
 

@@ -17,6 +17,7 @@ const line = ({ name, code, seconds }) => {
 async function runStep(step) {
   const { hasPassed, remember } = passedSteps.find(step);
   if (hasPassed) return { ...step, code: 0, output: '' };
+  console.log(`… ${step.name}`);
   const result = await capture(step.command, step.args);
   if (result.code === 0) remember();
   return { ...step, ...result };
@@ -25,7 +26,7 @@ async function runStep(step) {
 /**
  * Runs steps `{ name, command, args, after?, noise?, inputs? }` in order, two at a time. A step starts when the steps
  * in `after` have ended, failed or not. Skips a step that passed before with the same `inputs` (git path patterns).
- * Prints each result at once, and the output of failed steps at the end, without the lines that match `noise`.
+ * Prints the start and the result of each step at once, and the output of failed steps at the end, without the lines that match `noise`.
  */
 export async function runSteps(steps) {
   const waitingSteps = [...steps];

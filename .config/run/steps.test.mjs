@@ -20,6 +20,13 @@ test('a step starts after the steps that it names, even if they fail', async () 
   expect(results.map(({ name }) => name)).toEqual(['first', 'second']);
 });
 
+test('prints each step when it starts, before its result', async () => {
+  const steps = [step('first', ''), step('second', 'process.exit(1)', { after: ['first'] })];
+  await runSteps(steps);
+  const lines = jest.mocked(console.log).mock.calls.map(([text]) => text.replace(/ +[\d.]+ s$/, ''));
+  expect(lines.slice(0, 4)).toEqual(['… first', '✓ first', '… second', '✗ second']);
+});
+
 test('prints the output of a failed step without its noise', async () => {
   await runSteps([
     step('noisy', 'console.log("PASS a\\nFAIL b"); process.exit(1)', { noise: /^PASS .*\n/gm }),

@@ -26,6 +26,8 @@ export interface Decision extends Objections {
   /** Empty when there is nothing to change. */
   readonly updates: readonly ReleaseUpdate[];
   readonly lines: readonly string[];
+  /** The command is `publish`, also if the build becomes a canary. */
+  readonly publishes?: boolean;
   /** Called for a change that the gate accepts. Throws if the operator must confirm it first. */
   readonly confirm?: () => Promise<void>;
 }
@@ -71,6 +73,12 @@ function warningsOf(head: Revision | undefined, rejected: readonly RejectedRevis
   ];
 }
 
+/** The first sentence for a change that the gate rejects. */
+function rejectionOf(command: string, dryRun: boolean): string {
+  if (dryRun) return `Rejected: ${command} would fail.`;
+  return `Rejected: nothing was ${command === 'publish' ? 'published' : 'changed'}.`;
+}
+
 /** Another operator may have changed something after this one looked. Then this one decides again. */
 function requireRevision(head: Revision | undefined, expected: number | undefined): void {
   const number = head?.number ?? 0;
@@ -112,7 +120,10 @@ export async function change(
     );
     const before = head?.registry.releases ?? {};
     const findings = await checkContracts(context, before, draft.releases, new Map(newBuildContracts));
-    const gateResult = passGate(findings, decision, breakGlass);
+    const gateResult = passGate(findings, decision, {
+      breakGlass,
+      rejection: rejectionOf(decision.publishes === true ? 'publish' : action, dryRun),
+    });
     await decision.confirm?.();
     lines = [...warnings, ...decision.lines, ...gateResult.lines];
     compatible = gateResult.breakGlass ? [] : newBuildContracts.map(([id]) => id);

@@ -82,3 +82,25 @@ export async function activeSince(
   }
   return since;
 }
+
+/** Returns, for each release with a canary, the change that gave it its current version and share. */
+export async function canarySince(
+  store: ReleaseStore,
+  trusted: TrustedKeys,
+  head: Revision,
+): Promise<Map<ReleaseName, Change>> {
+  const { releases } = head.registry;
+  const since = new Map<ReleaseName, Change>();
+  let openNames = releaseNames.filter((name) => releases[name]?.canary);
+  if (openNames.length === 0) return since;
+  for await (const { number, registry, change } of history(store, trusted)) {
+    if (number > head.number) continue;
+    openNames = openNames.filter((name) => {
+      const [current, former] = [releases[name]?.canary, registry.releases[name]?.canary];
+      return former?.version === current?.version && former?.percent === current?.percent;
+    });
+    for (const name of openNames) since.set(name, change);
+    if (openNames.length === 0) break;
+  }
+  return since;
+}

@@ -108,6 +108,7 @@ export async function publish(
       builds.map(({ version }) => buildId(name, version)),
     );
     return {
+      publishes: true,
       updates,
       lines: decisions.flatMap(({ lines }) => lines),
       unprobed: updatedIds.filter((id) => unprobedIds.has(id)),

@@ -231,10 +231,51 @@ it('shows who made each build live, when and why, with tabs and as JSON', async 
   });
 });
 
+it('shows the revision and reason of a canary next to those of the live build', async () => {
+  const [firstBuild, secondBuild] = [await lobby('one'), await lobby('two')];
+  await cli.release('publish', firstBuild.folder, '--why', 'first');
+  await cli.release('publish', secondBuild.folder, '--canary', '5', '--why', 'faster covers');
+  await cli.release('publish', (await host('one')).folder, '--why', 'a host');
+  const lobbyRows = async () => {
+    const rows = (await cli.release('status')).out.split('\n').map((line) => line.split('\t'));
+    return rows.filter(([name]) => name === 'remote-lobby').map((row) => row.toSpliced(5, 1));
+  };
+  const { version } = secondBuild.record;
+  const live = ['remote-lobby', firstBuild.record.version, '-', '-', '1', 'ops@test', 'first'];
+  const canary = (share: string, ...change: string[]) => [
+    ...['remote-lobby', '-', '-', `${version} at ${share} %`],
+    ...change,
+  ];
+  expect(await lobbyRows()).toEqual([live, canary('5', '2', 'ops@test', 'faster covers')]);
+  await cli.release('canary', 'remote-lobby', '25', '--why', 'looks good');
+  expect(await lobbyRows()).toEqual([live, canary('25', '4', 'ops@test', 'looks good')]);
+  expect(JSON.parse((await cli.release('status', '--json')).out)).toMatchObject({
+    releases: [
+      { name: 'host', since: { revision: 3 } },
+      { name: 'remote-lobby', since: { revision: 1 }, canarySince: { revision: 4, why: 'looks good' } },
+    ],
+  });
+  await cli.release('canary', 'remote-lobby', '--withdraw');
+  expect(await lobbyRows()).toEqual([live]);
+});
+
+it.each([
+  [1, ['rollback', 'remote-lobby', '--json'], /^Nothing was published yet\./],
+  [2, ['rollback', 'remote-evil', '--json'], /remote-evil/],
+])('with --json, an error with exit code %i is JSON on the standard output', async (code, argv, reason) => {
+  const result = await cli.release(...argv);
+  expect(result.code).toBe(code);
+  const { error } = JSON.parse(result.out) as { error: string };
+  expect(error).toMatch(reason);
+  expect(result.err.startsWith(error)).toBe(true);
+  const withoutJson = await cli.release(...argv.slice(0, -1));
+  expect(withoutJson).toEqual({ code, out: '', err: result.err });
+});
+
 it('lists unsigned revisions in the status', async () => {
   await publishAll(await lobby('one'));
   await writeFile(join(cli.releases, 'revisions', '00000002.json'), '{}');
-  expect((await cli.release('status')).out).toMatch(/^Revision 2 was rejected: .*\nrelease\t/);
+  expect((await cli.release('status')).out).toMatch(/^Revision 2 was rejected: .*\npackage\t/);
 });
 
 it.each([

@@ -164,6 +164,8 @@ export const runForConsole = (argv: readonly string[], env: Environment, termina
     return Promise.resolve();
   });
 
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
 /** Returns the exit code: 0 done, 1 rejected or something to repair, 2 invalid arguments. */
 export async function run(
   argv: readonly string[],
@@ -184,13 +186,16 @@ export async function run(
     if (result.notice) await sendNotice(result.notice);
     return result.needsAttention === true ? 1 : 0;
   } catch (error) {
+    // The message itself goes to the error output, as without --json.
+    if (argv.includes('--json')) terminal.print(JSON.stringify({ error: messageOf(error) }, null, 2));
     if (error instanceof UsageError) {
       const [verb] = argv;
       terminal.printError(`${error.message}\n\n${isCommandName(verb) ? usageOf(verb) : usage}`);
       return 2;
     }
-    const reason = error instanceof Error ? error.message : String(error);
-    terminal.printError(error instanceof OperatorError ? reason : `Unexpected error: ${reason}`);
+    terminal.printError(
+      error instanceof OperatorError ? messageOf(error) : `Unexpected error: ${messageOf(error)}`,
+    );
     return 1;
   }
 }

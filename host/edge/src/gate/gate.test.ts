@@ -63,9 +63,14 @@ it('rejects a host that removes a prop, and names the remote that needs it @A14'
   const lobby = await publishOk('remote-lobby', { uses: { confirm } });
   const { id, err } = await publishRejected('host', { offers: { toast: {} } });
   expect(err.split('\n')).toEqual([
+    'Rejected: nothing was published.',
     'After this change, incompatible builds would run together:',
     `  ${lobby.id} (live) does not accept host.confirm from ${id} (live): it is missing, but required.`,
-    expect.stringMatching(/^Fix: keep the old contract in host next to the new one\. .*last known good\.$/),
+    'Fix: keep the old contract in host next to the new one.',
+    'Or, in this order:',
+    `  1. Publish a remote-lobby that accepts both. Then ${lobby.id} is last known good.`,
+    `  2. Publish another build of remote-lobby. Then ${lobby.id} is no longer last known good.`,
+    '  3. Run this command again.',
     expect.stringMatching(/--break-glass "<reason>"/),
   ]);
 });
@@ -76,16 +81,48 @@ it('suggests a change of the new build if the new build does not accept the data
   const account = await publishOk('remote-account', publishes(member));
   const { id, err } = await publishRejected('host', hears({ ...member, username: v.string() }));
   expect(err.split('\n')).toEqual([
+    'Rejected: nothing was published.',
     'After this change, incompatible builds would run together:',
     `  ${id} (live) does not accept the event account/signedIn from ${account.id} (live): username is missing, but required.`,
-    `Fix: let the new host accept what ${account.id} sends: keep the old contract, and make new fields optional. Or first ` +
-      `publish a remote-account that fits the new host, and then another build of it, so that ${account.id} is no longer live, canary or last known good.`,
+    `Fix: let the new host accept what ${account.id} sends: keep the old contract, and make new fields optional.`,
+    'Or, in this order:',
+    `  1. Publish a remote-account that fits the new host. Then ${account.id} is last known good.`,
+    `  2. Publish another build of remote-account. Then ${account.id} is no longer last known good.`,
+    '  3. Run this command again.',
     expect.stringMatching(/--break-glass "<reason>"/),
   ]);
   // The releases page shows this message as its example.
   const page = blocksIn('host/docs/releases.md', 'Why was my build rejected?').join('\n');
   const lines = err.split('\n').map((line) => line.trim());
   expect(withoutHashes(page)).toContain(withoutHashes(lines.join('\n')));
+});
+
+it('the steps that it suggests make the rejected build publishable', async () => {
+  await publishOk('remote-account', publishes(member));
+  const { path } = await publishRejected('host', hears({ ...member, username: v.string() }));
+  const withName = { ...member, username: v.string() };
+  await publishOk('remote-account', publishes(withName));
+  const tooEarly = await cli.release('publish', path);
+  expect(tooEarly.err.split('\n').slice(-3, -1)).toEqual([
+    expect.stringMatching(
+      /^ {2}1\. Publish a remote-account that fits the new host\. Then \S+ is no longer last known good\.$/,
+    ),
+    '  2. Run this command again.',
+  ]);
+  await publishOk('remote-account', publishes(withName));
+  expect(await cli.release('publish', path)).toMatchObject({ code: 0, err: '' });
+});
+
+it('suggests to end a canary that the new build does not fit', async () => {
+  await publishOk('remote-account', publishes({ ...member, username: v.string() }));
+  const canary = await build('remote-account', publishes(member));
+  await cli.release('publish', canary.path, '--canary', '5');
+  const { path, err } = await publishRejected('host', hears({ username: v.string() }));
+  expect(err).toContain(
+    `Or, in this order:\n  1. End the canary ${canary.id}: release canary remote-account --withdraw\n  2. Run this command again.`,
+  );
+  expect(await cli.release('canary', 'remote-account', '--withdraw')).toMatchObject({ code: 0 });
+  expect(await cli.release('publish', path)).toMatchObject({ code: 0, err: '' });
 });
 
 it('rejects a host with a member that returns less or accepts less', async () => {
@@ -202,10 +239,13 @@ it('also checks the last known good build and the canary', async () => {
   const canary = await cli.release('publish', candidate.path, '--canary', '0');
   expect(canary).toMatchObject({
     code: 1,
-    err: expect.stringMatching(/\(canary\): email is missing/),
+    err: expect.stringMatching(/^Rejected: nothing was published\.[^]*\(canary\): email is missing/),
   });
   const dryRun = await cli.release('publish', candidate.path, '--dry-run');
-  expect(dryRun).toMatchObject({ code: 1, err: expect.stringMatching('email is missing') });
+  expect(dryRun).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^Rejected: publish would fail\.\n[^]*email is missing/),
+  });
 });
 
 it('rejects an incompatible rollback; break-glass forces it and is recorded in the history @A14', async () => {
@@ -216,7 +256,10 @@ it('rejects an incompatible rollback; break-glass forces it and is recorded in t
   const lobby = await publishOk('remote-lobby', hears({ email: v.string() }));
 
   const rollback = await cli.release('rollback', 'remote-account', '--to', first.version);
-  expect(rollback).toMatchObject({ code: 1, err: expect.stringMatching(lobby.id) });
+  expect(rollback).toMatchObject({ code: 1, err: expect.stringContaining(lobby.id) });
+  expect(rollback.err).toMatch(/^Rejected: nothing was changed\.\n/);
+  const dryRun = await cli.release('rollback', 'remote-account', '--to', first.version, '--dry-run');
+  expect(dryRun.err).toMatch(/^Rejected: rollback would fail\.\n/);
   expect(
     await cli.release('rollback', 'remote-account', '--to', first.version, '--break-glass', ' '),
   ).toMatchObject({

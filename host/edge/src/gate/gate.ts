@@ -108,32 +108,50 @@ export const sentenceOf = ({ producer, consumer, member, reason }: Incompatibili
 
 type Conflict = Pick<Findings, 'incompatibilities' | 'newBuilds'>;
 
-const untilReplaced = (id: string) =>
-  `and then another build of it, so that ${id} is no longer live, canary or last known good`;
+/** Publications that replace an incompatible build. The rejected command works after them. */
+function replacementSteps({ name, version, role }: RunnableBuild, fittingBuild: string): string[] {
+  const id = buildId(name, version);
+  if (role === 'canary')
+    return [`End the canary ${id}: release canary ${name} --withdraw`, 'Run this command again.'];
+  if (role === 'last known good')
+    return [`Publish ${fittingBuild}. Then ${id} is no longer last known good.`, 'Run this command again.'];
+  return [
+    `Publish ${fittingBuild}. Then ${id} is last known good.`,
+    `Publish another build of ${name}. Then ${id} is no longer last known good.`,
+    'Run this command again.',
+  ];
+}
 
-/** Suggests a change of the new build, or of the package that has to be published before it. */
+const orInSteps = (steps: readonly string[]) => [
+  'Or, in this order:',
+  ...steps.map((step, index) => `  ${String(index + 1)}. ${step}`),
+];
+
+/** Suggests a change of the new build, or the steps that replace the build that it is incompatible with. */
 function suggestionFor({ producer, consumer }: Incompatibility, newBuilds: Conflict['newBuilds']): string {
   if (!producer.contract || !consumer.contract)
-    return `build ${(producer.contract ? consumer : producer).name} again, so that it has a contract record`;
+    return `Fix: build ${(producer.contract ? consumer : producer).name} again, so that it has a contract record.`;
   const [sender, receiver] = [producer, consumer].map(({ name, version }) => buildId(name, version)) as [
     string,
     string,
   ];
-  if (newBuilds.has(receiver) && !newBuilds.has(sender)) {
-    return (
-      `let the new ${consumer.name} accept what ${sender} sends: keep the old contract, and make new fields optional. ` +
-      `Or first publish a ${producer.name} that fits the new ${consumer.name}, ${untilReplaced(sender)}`
-    );
-  }
-  return (
-    `keep the old contract in ${producer.name} next to the new one. Or first publish a ${consumer.name} that accepts ` +
-    `both, ${untilReplaced(receiver)}`
-  );
+  const lines =
+    newBuilds.has(receiver) && !newBuilds.has(sender)
+      ? [
+          `Fix: let the new ${consumer.name} accept what ${sender} sends: keep the old contract, and make new fields optional.`,
+          ...orInSteps(replacementSteps(producer, `a ${producer.name} that fits the new ${consumer.name}`)),
+        ]
+      : [
+          `Fix: keep the old contract in ${producer.name} next to the new one.`,
+          ...orInSteps(replacementSteps(consumer, `a ${consumer.name} that accepts both`)),
+        ];
+  return lines.join('\n');
 }
 
 /** One suggestion for every two packages. */
-const suggestions = ({ incompatibilities, newBuilds }: Conflict): string[] =>
-  [...new Set(incompatibilities.map((one) => suggestionFor(one, newBuilds)))].map((line) => `Fix: ${line}.`);
+const suggestions = ({ incompatibilities, newBuilds }: Conflict): string[] => [
+  ...new Set(incompatibilities.map((one) => suggestionFor(one, newBuilds))),
+];
 
 /** Recorded in the history of a change that was forced through the gate. */
 interface BreakGlass {
@@ -171,14 +189,21 @@ export interface Objections {
   readonly holdReasons?: readonly string[];
 }
 
+interface GateOptions {
+  /** The reason of an operator, which forces the change. */
+  readonly breakGlass: string | undefined;
+  /** The first sentence of the error: the operator must know what the command has done. */
+  readonly rejection: string;
+}
+
 /**
  * Rejects a change with incompatible builds, with builds that lack a required probe, or with a canary that must not
- * grow. `breakGlass`, the reason of an operator, forces the change.
+ * grow.
  */
 export function passGate(
   { incompatibilities, newBuilds, notes }: Findings,
   { unprobed = [], holdReasons = [] }: Objections,
-  breakGlass: string | undefined,
+  { breakGlass, rejection }: GateOptions,
 ): GateResult {
   const sentences = [...new Set(incompatibilities.map(sentenceOf))];
   const objections = [...sentences, ...unprobed.map(unprobedSentence), ...holdReasons];
@@ -186,6 +211,7 @@ export function passGate(
   if (breakGlass === undefined) {
     throw new OperatorError(
       [
+        rejection,
         ...incompatibilityLines(sentences, { incompatibilities, newBuilds }),
         ...unprobedLines(unprobed),
         ...holdReasons,

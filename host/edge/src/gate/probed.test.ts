@@ -23,7 +23,7 @@ async function lobby(text: string) {
   return { folder: built.folder, id: `remote-lobby@${built.record.version}` };
 }
 
-it.each([[], ['--canary', '5'], ['--dry-run']])(
+it.each<string[]>([[], ['--canary', '5'], ['--dry-run']])(
   'rejects a build without the required probe (%s) @R3',
   async (...options) => {
     const { release } = cliWith('1');
@@ -34,6 +34,7 @@ it.each([[], ['--canary', '5'], ['--dry-run']])(
       code: 1,
       out: '',
       err:
+        `Rejected: ${options.includes('--dry-run') ? 'publish would fail' : 'nothing was published'}.\n` +
         `${id} has not passed the browser probe. Fix: run pnpm probe remote-lobby, then publish it again.\n` +
         'In an emergency, --break-glass "<reason>" forces the change. The history records who forced it and why.',
     });

@@ -1,5 +1,4 @@
 import { Promotion, SiteConfig } from 'shared-contracts/domain';
-import { readJson } from 'shared-contracts/releases';
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { OperatorError } from '../errors/OperatorError';
@@ -50,16 +49,32 @@ async function overridesFrom(setting: string): Promise<string> {
 /** `"promotion": null` removes the promotion of the demo brand. */
 const Overrides = v.partial(v.strictObject({ ...SiteConfig.entries, promotion: v.nullable(Promotion) }));
 
+const invalid = (reason: string) =>
+  new OperatorError(`SITE_CONFIG is invalid: ${reason}. host/docs/configuration.md lists its fields.`);
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalid('it is not JSON');
+  }
+}
+
+/** Names a missing or unknown field in plain words. Other messages of the schema are understandable. */
+function errorOf(issue: v.BaseIssue<unknown>): string {
+  const path = v.getDotPath(issue);
+  if (path === null) return issue.message;
+  if (issue.expected === 'never') return `${path} is unknown`;
+  return issue.received === 'undefined' ? `${path} is missing` : `${path}: ${issue.message}`;
+}
+
 /** Reads SITE_CONFIG, a JSON file or the JSON itself. It only needs values that differ from the defaults. */
 export async function readSiteConfig(env: Environment): Promise<SiteConfig> {
   const defaults = defaultsFor(portOf(env));
   const setting = env['SITE_CONFIG'];
   if (!setting) return defaults;
-  const overrides = readJson(Overrides, await overridesFrom(setting));
-  if (!overrides.ok)
-    throw new OperatorError(
-      `SITE_CONFIG is invalid: ${overrides.reason}. host/docs/configuration.md lists its fields.`,
-    );
-  const { promotion, ...site } = { ...defaults, ...overrides.value };
+  const overrides = v.safeParse(Overrides, jsonOf(await overridesFrom(setting)));
+  if (!overrides.success) throw invalid(overrides.issues.map(errorOf).join('; '));
+  const { promotion, ...site } = { ...defaults, ...overrides.output };
   return v.parse(SiteConfig, promotion ? { ...site, promotion } : site);
 }
