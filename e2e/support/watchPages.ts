@@ -37,7 +37,8 @@ export async function watchPages(context: BrowserContext): Promise<PageWatch> {
   context.on('weberror', (error) => errors.push(`uncaught: ${String(error.error())}`));
   context.on('console', (message) => {
     const { url } = message.location();
-    if (message.type() === 'error' && !isOfEndedServer(url)) errors.push(`console: ${message.text()} (${url})`);
+    if (message.type() === 'error' && !isOfEndedServer(url))
+      errors.push(`console: ${message.text()} (${url})`);
   });
 
   return {
