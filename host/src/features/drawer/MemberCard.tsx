@@ -69,11 +69,13 @@ export function MemberCard() {
         </p>
         <BalanceParts />
         <VerificationBadge />
-        {levels?.length && !isAgent(memberType) ? (
-          <VipProgress points={points} levels={levels} />
-        ) : (
-          <TierBadge memberType={memberType} />
-        )}
+        <div className={styles['level']}>
+          {levels?.length && !isAgent(memberType) ? (
+            <VipProgress points={points} levels={levels} />
+          ) : (
+            <TierBadge memberType={memberType} />
+          )}
+        </div>
       </div>
     </div>
   );
