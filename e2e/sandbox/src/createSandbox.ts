@@ -91,7 +91,7 @@ const settleEveryMs = 5_000;
 const openRoundMs = 6_000;
 const reconcileEveryMs = 5_000;
 const notifyEveryMs = 1_000;
-const bonusesEveryMs = 60_000;
+const bonusesEveryMs = 5_000;
 /** Shorter than the page's timeout of 15 s. */
 const defaultCardTiming = { patienceMs: 5_000, lateMs: 9_000 };
 const defaultProviderPatienceMs = 8_000;

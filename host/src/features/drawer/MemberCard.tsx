@@ -27,11 +27,14 @@ function BalanceParts() {
   const { t } = useTranslation();
   const { balanceVisibility } = useShell();
   const isHidden = useLatest(balanceVisibility.hidden$);
-  const balanceMinor = useMember((user) => user.availableBalanceMinor);
   const bonusMinor = useMember((user) => user.bonusBalanceMinor);
+  // Without a bonus, a new balance does not render the card.
+  const realMinor = useMember((user) =>
+    user.bonusBalanceMinor ? user.availableBalanceMinor - user.bonusBalanceMinor : undefined,
+  );
   const symbol = useMember((user) => user.currencySymbol);
-  if (isHidden || !bonusMinor || balanceMinor === undefined || symbol === undefined) return null;
-  const real = formatMinor(balanceMinor - bonusMinor, symbol);
+  if (isHidden || !bonusMinor || realMinor === undefined || symbol === undefined) return null;
+  const real = formatMinor(realMinor, symbol);
   return (
     <p className={styles['parts']}>{t('balanceParts', { real, bonus: formatMinor(bonusMinor, symbol) })}</p>
   );
