@@ -20,7 +20,7 @@ const maxFaults = 3;
 const pauseMs = 5 * 60_000;
 
 /** A document with a first view. Its policy allows the style of the first view. */
-export interface PageWithFirstView {
+interface PageWithFirstView {
   readonly page: Prepared;
   readonly headers: PageHeaders;
 }

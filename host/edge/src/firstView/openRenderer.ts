@@ -6,7 +6,7 @@ export type RenderFault =
 
 export type RenderResult = { readonly html: string } | { readonly fault: RenderFault };
 
-export interface RenderInput {
+interface RenderInput {
   readonly script: string;
   /** The `data` of the replies by path, as JSON. */
   readonly replies: string;
