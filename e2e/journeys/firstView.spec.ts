@@ -1,11 +1,9 @@
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { request, type IncomingMessage } from 'node:http';
-import { text } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
 import { buildsThatRan } from '../support/debugInfo';
 import { holdRequests } from '../support/holdRequests';
 import { expect, journey } from '../support/journey';
+import { documentOf, untilRendered } from '../support/firstView';
 import { withOwnEdge, type OwnEdge } from '../support/ownEdge';
 import { release, readLiveVersions } from '../support/release';
 import { restampBuild } from '../support/restampBuild';
@@ -17,19 +15,6 @@ const hostScript = /\/remotes\/host\/[^/]+\/main\.[^/]+\.js/;
 const firstView = (page: Page) => page.locator('.first-view > *');
 const tile = (page: Page) => page.locator('[title]:not(link)').filter({ visible: true }).first();
 const lobby = (page: Page) => page.locator('[data-view="screens/home"][aria-busy="false"]');
-
-/** Node does not resolve every *.localhost name, so the name is only in the header. */
-async function documentOf(origin: string): Promise<string> {
-  const { host, port } = new URL(origin);
-  const sent = request({ host: '127.0.0.1', port, headers: { host } }).end();
-  const [response] = (await once(sent, 'response')) as [IncomingMessage];
-  return text(response);
-}
-
-/** The edge renders after its start, and a document does not wait for it. */
-async function untilRendered(origin: string, pattern: RegExp | string = 'id="first-view"'): Promise<void> {
-  await expect.poll(() => documentOf(origin)).toMatch(pattern);
-}
 
 /** Records each change of layout. Chrome ignores changes that follow an input. */
 const recordShifts = (page: Page) =>
@@ -156,7 +141,10 @@ journey(
     expect(new URL(page.url()).hash).toBe('');
     start();
     await expect(page).toHaveURL(/#\/\?list=slots$/);
-    await expect(host.content.getByRole('heading', { name: 'Slots', exact: true })).toBeVisible();
+    await expect(host.content.getByRole('link', { name: 'Slots Games' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
   },
 );
 

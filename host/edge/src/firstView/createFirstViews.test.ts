@@ -144,6 +144,22 @@ it('[W-001] keeps the document while the data is unchanged, and confirms its age
   expect(state.rendered).toHaveLength(1);
 });
 
+it('[W-001] keeps the ETag while the markup is the same, so that a returning browser fetches no document', async () => {
+  const { state, firstViews, refreshedPage } = setUp();
+  const etag = () => (state.live && firstViews.pageOf(state.live))?.page.etag;
+  state.result = { html: '<p>the same</p>' };
+  await firstViews.follow();
+  const first = etag();
+  expect(first).toMatch(/^W\/"/);
+  state.games = 'played more often';
+  expect(await refreshedPage()).toContain('played more often');
+  expect(etag()).toBe(first);
+  state.result = { html: '<p>other</p>' };
+  state.games = 'new';
+  expect(await refreshedPage()).toContain('<p>other</p>');
+  expect(etag()).not.toBe(first);
+});
+
 it('[W-001] shows the last games with their age while the API fails', async () => {
   const { state, firstViews, pageText, refreshedPage } = setUp();
   await firstViews.follow();

@@ -13,7 +13,7 @@ import type { Renderer, RenderFault, RenderResult } from './openRenderer';
 
 /** The document requests new replies at most this often. */
 const refreshAfterMs = 5_000;
-/** Unchanged replies get a new time after this, so that an unchanged document stays a 304. Pages use replies of a minute. */
+/** Unchanged replies get a new time after this. Pages use replies of a minute. */
 const confirmAfterMs = 20_000;
 /** A build with this many faults in a row is not run for a while. */
 const maxFaults = 3;
@@ -140,14 +140,14 @@ export function createFirstViews(options: FirstViewsOptions): FirstViews {
     if (isSame && shown && atMs - shown.atMs < confirmAfterMs) return;
     const { style, html } = rendered;
     const firstView: DocumentFirstView = {
-      style,
-      html,
-      atMs,
+      ...{ style, html, atMs },
       replies: list.map(({ path, body, reply }) => ({ path, body, reply })),
     };
     const document = revision.pageFor(site, firstView);
+    // A browser with the same markup keeps its document, and fetches replies that are too old.
+    const equivalent = revision.pageFor(site, { ...firstView, atMs: 0, replies: [] });
     const headers = pageHeaders(revision.registry, site, [styleSource(style)]);
-    const page = document === undefined ? undefined : await prepare(document, headers);
+    const page = document === undefined ? undefined : await prepare(document, headers, equivalent);
     shown = page && { page, headers, revision: revision.revision, rendered, atMs };
   }
 
