@@ -32,7 +32,7 @@ export async function status(context: ReadContext): Promise<CommandResult> {
       canary ? readHoldReasons(context.store, name, canary.version) : [],
     ),
   );
-  // A canary has a row of its own, because another revision created it.
+  // A canary has its own row, because another revision created it.
   const rows = releases.flatMap(({ since: change, canarySince: canaryChange, ...state }) => {
     const canary = canaryText(state);
     return [

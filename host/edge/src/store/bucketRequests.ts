@@ -48,7 +48,7 @@ const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('h
 const errorCodeIn = (body: Buffer) =>
   /<Code>(\w{1,60})<\/Code>/.exec(body.toString('utf8'))?.[1] ?? 'no reason';
 
-/** S3 rejects a request that was signed more than 15 minutes before or after the time of its own clock. */
+/** S3 rejects a request that was signed more than 15 minutes before or after its clock. */
 const skewCode = 'RequestTimeTooSkewed';
 const skewReason = `the clock of this machine is wrong (${skewCode}). Set it by NTP`;
 
