@@ -28,6 +28,7 @@ journey(
 
     await deposit.popup.getByRole('button').filter({ hasText: 'Credit or debit card' }).click();
     await deposit.pick('$50');
+    await deposit.popup.getByRole('radio', { name: 'With bonus', exact: true }).click();
     await deposit.fillCard({ number: '4242424242424242', cvv: '987' });
     await deposit.fillBilling();
     await deposit.submitButton('$50.00').click();

@@ -67,6 +67,6 @@ export class CashOutPages {
 
   /** The cash-outs in the history. The filter excludes the steps of their timelines, which are list items too. */
   get rows(): Locator {
-    return this.history.getByRole('listitem').filter({ has: this.page.locator('time') });
+    return this.history.getByRole('listitem').filter({ has: this.page.locator('small') });
   }
 }

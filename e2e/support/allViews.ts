@@ -14,6 +14,7 @@ const popupParams: Partial<Record<PopupId, readonly Layer['params'][]>> = {
     orderId: '1',
   })),
   article: [{ id: 'welcome' }],
+  gameFacts: [{ gameId: '1001' }],
   promotion: [{ buttonText: '', action: 'DEPOSIT', bgImg: '', mobileBgImg: '' }],
 };
 /** Popups that anyone can open but that show their content only to a member. */

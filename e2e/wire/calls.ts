@@ -1,5 +1,7 @@
 import { securityCalls } from './securityCalls';
+import { factCalls } from './factCalls';
 import { limitCalls } from './limitCalls';
+import { bonusCalls } from './bonusCalls';
 import type { WireCall } from './WireCall';
 
 const post =
@@ -27,9 +29,12 @@ const signUp =
 const user = 'id username token availableBalance currencySymbol memberType invitationCode';
 const card =
   'amount cardNum cardCvv expireMonth expireYear cardFirstName cardLastName cardCountry cardState cardCity ' +
-  'cardAddress cardPostalCode memberId +cardTicket?';
+  'cardAddress cardPostalCode memberId +cardTicket? +bonus?';
 const newestFirst = 'pageNum pageSize=20 createTime_0=DESC';
-const games = 'enabled=1 totalPlayCount_0=DESC pageNum pageSize=300';
+const gameLists = ['playForFun=1', 'category', 'category_NEQ=Live%20Casino', ''];
+/** The specified order of a list of games, and the orders of `docs/gameFacts.md`. */
+const gameOrders = ['totalPlayCount_0=DESC', '+name_0=ASC', '+rtp_0=DESC'];
+const inPeriod = `${newestFirst} +createTime_GT? +createTime_LT?`;
 const game = '[]id name cover category vendor enabled totalPlayCount';
 
 /**
@@ -104,12 +109,14 @@ export const calls: readonly WireCall[] = [
   form(
     'C-038, C-039, C-040',
     '/base/game/listPage',
-    // The last one is the game search, which the specification lacks.
-    [`playForFun=1 ${games}`, `category ${games}`, `category_NEQ=Live%20Casino ${games}`, games],
+    // The list without a filter is the game search, which the specification lacks.
+    gameLists.flatMap((list) =>
+      gameOrders.map((order) => `${list} enabled=1 +vendor_IN? +features_IN? ${order} pageNum pageSize=300`),
+    ),
     game,
   ),
   form('C-041', '/sys/game/all', '', 'recently top slotsGames tableGames liveCasino'),
-  json('C-042', '/sys/game/history/page', `amount_GT=0 ${newestFirst}`, '[]id name cover createTime amount'),
+  json('C-042', '/sys/game/history/page', `amount_GT=0 ${inPeriod}`, '[]id name cover createTime amount'),
   form('C-043', '/sys/latestWin/randomList'),
 
   // Content
@@ -139,7 +146,7 @@ export const calls: readonly WireCall[] = [
   form(
     'C-054',
     '/sys/deposit/cattl/deposit',
-    'amount memberId paymentMethod=CPAY cardFirstName cardLastName cardEmail cardMobile',
+    'amount memberId paymentMethod=CPAY cardFirstName cardLastName cardEmail cardMobile +bonus?',
     'id',
   ),
   form('C-055', '/sys/cattl/pay', 'depositId'),
@@ -147,7 +154,7 @@ export const calls: readonly WireCall[] = [
   form(
     'C-057',
     '/sys/deposit/cash/depositOrder',
-    'cardFirstName cardLastName cardEmail cardMobile memberId amount depositAmount',
+    'cardFirstName cardLastName cardEmail cardMobile memberId amount depositAmount +bonus?',
     'orderId amount discountAmount',
   ),
   form('C-058', '/sys/cash/getImg', '', 'imgUrl qrAddress'),
@@ -155,26 +162,26 @@ export const calls: readonly WireCall[] = [
   json(
     'C-060',
     '/sys/deposit/payp/depositOrder',
-    ['amount memberId paymentMethod=PAYP', 'amount memberId paymentMethod=PAYPAL_POLL'],
+    ['amount memberId paymentMethod=PAYP +bonus?', 'amount memberId paymentMethod=PAYPAL_POLL +bonus?'],
     'orderurl orderId',
   ),
   form('C-061', '/sys/payp/findOrder', 'orderId', 'status'),
-  json('C-062', '/sys/deposit/stripe/depositOrder', 'amount memberId paymentMethod=STRIPE', 'iframe'),
+  json('C-062', '/sys/deposit/stripe/depositOrder', 'amount memberId paymentMethod=STRIPE +bonus?', 'iframe'),
   form('C-063', '/sys/stripe/findOrder', 'orderId', 'status'),
   json(
     'C-064',
     '/sys/deposit/paypal/depositOrder',
-    'amount memberId paymentMethod=PAYPAL',
+    'amount memberId paymentMethod=PAYPAL +bonus?',
     'c_site biz_id sk',
   ),
   form('C-065', '/sys/paypal/findOrder', 'bizId cSite', 'status'),
   form('C-066', '/sys/paypal/trigger', 'bizId cSite'),
-  json('C-067', '/sys/deposit/crypto/deposit', 'amount memberId', 'id depositId addresses pricing'),
+  json('C-067', '/sys/deposit/crypto/deposit', 'amount memberId +bonus?', 'id depositId addresses pricing'),
   json(
     'C-068',
     '/sys/deposit/crypt/depositOrder',
     ['btc', 'eth', 'bep20/bnb', 'erc20/usdt', 'ltc', 'doge'].map(
-      (coin) => `amount memberId depositCurrency=${coin}`,
+      (coin) => `amount memberId depositCurrency=${coin} +bonus?`,
     ),
     'id depositId address coinNum',
   ),
@@ -197,38 +204,48 @@ export const calls: readonly WireCall[] = [
       'idcardProofId idcardHoldProofId addressProofId paymentProofId type=0',
   ),
   form('C-074', '/base/cashoutPaymentMethod/listAll', 'enabled=1', '[]code name icon'),
-  json(
-    'C-075',
-    '/sys/withdraw/listPage',
-    `memberId ${newestFirst}`,
-    '[]id createTime currency amount status',
-  ),
+  json('C-075', '/sys/withdraw/listPage', `memberId ${inPeriod}`, '[]id createTime currency amount status'),
   form('C-076', '/sys/withdraw/cancel', 'id'),
   json(
     'C-078',
     '/sys/member/transaction/page',
-    `amount_GT=0 ${newestFirst}`,
+    `amount_GT=0 ${inPeriod}`,
     '[]type createTime amount balanceBefore balanceAfter',
   ),
 
   // Not in the specification
-  json(undefined, '/sys/deposit/pix/depositOrder', 'amount memberId paymentMethod=PIX', 'orderurl orderId', {
-    extension: 'The specification describes the Pix popup, but no call that creates its order.',
-  }),
+  json(
+    undefined,
+    '/sys/deposit/pix/depositOrder',
+    'amount memberId paymentMethod=PIX +bonus?',
+    'orderurl orderId',
+    {
+      extension: 'The specification describes the Pix popup, but no call that creates its order.',
+    },
+  ),
   form(undefined, '/sys/deposit/creditcard/ticket', 'paymentMethod amount key', '', {
     extension: 'Binds a card to its member and deposit before the vault seals it.',
   }),
   form(undefined, '/sys/deposit/findByKey', 'key', '', {
     extension: 'Finds a deposit whose reply was lost.',
   }),
-  form(undefined, '/sys/member/deposit/page', `status_NEQ? id_EQ? ${newestFirst}`, '', {
+  form(undefined, '/sys/member/deposit/page', `status_NEQ? id_EQ? ${inPeriod}`, '', {
     extension: 'Lists the deposits that are not credited.',
   }),
+  form(
+    undefined,
+    '/sys/member/statement/page',
+    'pageNum pageSize=500 createTime_0=ASC createTime_GT? createTime_LT?',
+    'openingBalance closingBalance endTime totals page',
+    { extension: 'Lists the transactions of a period with its balances and sums.' },
+  ),
   form(undefined, '/sys/member/details/complete', 'id birthday? countryCode? stateCode?', '', {
     extension: 'Adds the birthday and country of members who registered with three fields.',
   }),
   form(undefined, '/sys/file/setPages', 'id pages', '', { extension: 'Gives one proof several pictures.' }),
   form(undefined, '/sys/file/listPages', 'id', '', { extension: 'Lists the further pictures of a proof.' }),
   ...securityCalls,
+  ...factCalls,
   ...limitCalls,
+  ...bonusCalls,
 ];

@@ -57,6 +57,7 @@ export const contract = defineContract({
     'cashOutHistory',
     'changePassword',
     'contact',
+    'documents',
     'forgotPassword',
     'inviteRewards',
     'joinSubmitted',

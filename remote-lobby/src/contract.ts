@@ -7,6 +7,8 @@ import {
   getVendorDomains,
   listAllGames,
   listBanners,
+  listGameFacts,
+  listGameFilters,
   listGameHistory,
   listGames,
   listLatestWins,
@@ -23,7 +25,7 @@ const unless = 'list';
 export const contract = defineContract({
   publishes: [gameClosed, gameOpened],
   hears: [gameClosed],
-  opens: ['cashOut', 'deposit', 'game', 'gameHistory', 'search', 'signIn', 'signUp', 'vouchers'],
+  opens: ['cashOut', 'deposit', 'game', 'gameFacts', 'gameHistory', 'search', 'signIn', 'signUp', 'vouchers'],
   calls: [
     checkBlock,
     checkChat,
@@ -33,6 +35,8 @@ export const contract = defineContract({
     getVendorDomains,
     listAllGames,
     listBanners,
+    listGameFacts,
+    listGameFilters,
     listGameHistory,
     listGames,
     listLatestWins,

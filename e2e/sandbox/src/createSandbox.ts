@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from './api/routes';
+import { endExpiredBonuses } from './bonuses/endBonus';
 import { createClock, type Clock } from './clock';
 import type { Database } from './db/Database';
 import { openDatabase } from './seed/openDatabase';
@@ -90,6 +91,7 @@ const settleEveryMs = 5_000;
 const openRoundMs = 6_000;
 const reconcileEveryMs = 5_000;
 const notifyEveryMs = 1_000;
+const bonusesEveryMs = 5_000;
 /** Shorter than the page's timeout of 15 s. */
 const defaultCardTiming = { patienceMs: 5_000, lateMs: 9_000 };
 const defaultProviderPatienceMs = 8_000;
@@ -191,6 +193,7 @@ export async function createSandbox(
   const tasks = [
     ['open rounds', () => settleOpenRounds(rounds, openRoundMs), settleEveryMs],
     ['open deposits', createReconciler({ ...openOrders, isPaced: true }), reconcileEveryMs],
+    ['expired bonuses', () => endExpiredBonuses(database, clock.now()), bonusesEveryMs],
   ] as const;
   for (const [name, round, everyMs] of tasks) schedule.repeat(name, taskOf(name, round), everyMs);
   schedule.repeat(notifyJobName, notify, notifyEveryMs);

@@ -104,7 +104,7 @@ it('creates one order for one key that two processes get at the same time', asyn
 
 it('runs the tasks in one of two processes, and in the other one when the first is killed', async () => {
   const [first, second] = await startTwo();
-  const tasks = ['notifying the operator', 'open deposits', 'open rounds'];
+  const tasks = ['expired bonuses', 'notifying the operator', 'open deposits', 'open rounds'];
   /** Waits until each task of a process has run twice. */
   const waitForRuns = async (process: Process) => {
     const areDone = async () => {

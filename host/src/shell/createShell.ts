@@ -169,8 +169,8 @@ export function createShell(page: Page, browserWindow: Window = window): Shell {
       promotions.offer(profile);
       return session.start(profile);
     },
-    signedOut: () => {
-      session.lose();
+    signedOut: (ending) => {
+      session.lose(ending);
     },
   });
   const session: SessionStore = createSession({

@@ -248,7 +248,7 @@ describe('the billing fields', () => {
     postalCode: '14850',
   };
 
-  it('[C-052] are filled with the values of the last payment', async () => {
+  it('[C-052, H-002] are filled with the values of the last payment', async () => {
     const { callsTo, calls } = await showCardForm((fake) =>
       fake.respond(getBillingInfo, () => ({ data: lastPayment })),
     );

@@ -1,8 +1,8 @@
 import type { BillingInfo } from 'shared-contracts/api';
-import { minorToWire } from 'shared-contracts/money';
 import type { VaultField } from 'shared-contracts/payments';
 import { required, type Rule } from 'shared-contracts/rules';
 import type { DepositIntent } from '../flow/DepositMethod';
+import { orderFields } from '../flow/orderFields';
 
 export const billingFields = [
   'firstName',
@@ -83,10 +83,10 @@ export interface CardFields extends BillingValues {
 const withoutSpaces = (name: string) => name.replaceAll(/\s/g, '');
 
 /** The card fields of a deposit call. Source: D-024, V-085, V-086. */
-export function cardPayload({ amountMinor, memberId, fields }: DepositIntent<CardFields>) {
+export function cardPayload(intent: DepositIntent<CardFields>) {
+  const { fields } = intent;
   return {
-    amount: minorToWire(amountMinor),
-    memberId,
+    ...orderFields(intent),
     cardNum: fields.token,
     cardCvv: fields.token,
     expireMonth: fields.token,

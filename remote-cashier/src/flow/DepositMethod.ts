@@ -1,5 +1,5 @@
 import type { FunctionComponent, ReactNode, Ref } from 'react';
-import type { DepositMethodCode, Result } from 'shared-contracts/api';
+import type { BonusChoice, DepositMethodCode, Result } from 'shared-contracts/api';
 import type { SiteConfig, User } from 'shared-contracts/domain';
 import type { PollSpec } from 'shared-contracts/polling';
 import type { PopupParams } from 'shared-contracts/popups';
@@ -12,6 +12,8 @@ export interface DepositIntent<Fields> {
   readonly memberId: string;
   readonly user: User;
   readonly fields: Fields;
+  /** The player's choice. Missing if no bonus applies. */
+  readonly bonus?: BonusChoice | undefined;
   readonly idempotencyKey: string;
 }
 

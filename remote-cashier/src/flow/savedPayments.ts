@@ -1,4 +1,5 @@
 import { take } from 'rxjs';
+import { bonusChoices } from 'shared-contracts/api';
 import type { HostContext, SavedValues } from 'shared-contracts/remote';
 import * as v from 'valibot';
 
@@ -23,6 +24,8 @@ const SavedPayment = v.object({
   /** The player removed it from the list. It is still polled, and still blocks the form of its method. */
   isHidden: v.optional(v.boolean()),
   fields: v.optional(v.unknown()),
+  /** The player's choice. A repeated call must send the same one. */
+  bonus: v.optional(v.picklist(bonusChoices)),
   orderId: v.optional(v.pipe(v.string(), v.maxLength(64))),
   site: v.optional(v.pipe(v.string(), v.maxLength(2_048))),
   /** See `PlacedOrder`. */

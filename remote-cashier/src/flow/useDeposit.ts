@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { filter, Subject, type Subscription } from 'rxjs';
+import type { BonusChoice } from 'shared-contracts/api';
 import { safeFrameUrl, type User } from 'shared-contracts/domain';
 import { useHost, useLatest } from 'shared-contracts/remote/react';
 import { depositFlow, type DepositFlowDeps } from './depositFlow';
@@ -20,6 +21,8 @@ import { tabVisible$ } from './tabVisible';
 
 export interface DepositInput {
   readonly amountMinor: number;
+  /** The player's choice. Missing if no bonus applies. */
+  readonly bonus?: BonusChoice | undefined;
   /** Returns the values of the method's own part of the form; left out if it has none. */
   readonly collect?: ((deposit: CollectInput) => Promise<unknown>) | undefined;
   /** An earlier deposit, which is sent again under its own key. */
@@ -82,7 +85,7 @@ export function useDeposit(method: AnyDepositMethod, user: User, methodName: str
   };
 
   /** Must be called inside the click, or the browser blocks the window. */
-  function begin({ amountMinor, collect, resumed }: DepositInput) {
+  function begin({ amountMinor, collect, resumed, bonus = resumed?.bonus }: DepositInput) {
     if (isUnderWay(latestPhase.current, closesWhenRejected)) return;
     runningFlow.current?.unsubscribe();
     if (resumed) key.current = resumed.key;
@@ -105,12 +108,13 @@ export function useDeposit(method: AnyDepositMethod, user: User, methodName: str
         ...{ method: code, key: idempotencyKey, amountMinor, canResume },
         ...(methodName !== undefined && { methodName }),
         ...(canResume && fields !== undefined && { fields }),
+        ...(bonus && { bonus }),
         atMs: earlierPayment?.atMs ?? Date.now(),
       };
       sentPayment = payment;
       savePayment(host, payment);
       const reply = await method.place(host, {
-        ...{ amountMinor, memberId, user, idempotencyKey },
+        ...{ amountMinor, memberId, user, idempotencyKey, bonus },
         fields: fields as never,
       });
       if (!reply.ok) return reply;

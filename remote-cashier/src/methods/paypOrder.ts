@@ -1,13 +1,14 @@
 import { createPaypOrder, findPaypOrder } from 'shared-contracts/api';
-import { minorToWire } from 'shared-contracts/money';
 import type { DepositMethod } from '../flow/DepositMethod';
+import { orderFields } from '../flow/orderFields';
 import { readBooleanStatus } from '../flow/readBooleanStatus';
 
 /** The order calls of PayP. The poll-based PayPal uses them with its own `paymentMethod`. Source: C-060. */
 export const placePaypOrder =
   (paymentMethod: 'PAYP' | 'PAYPAL_POLL'): DepositMethod['place'] =>
-  async (host, { amountMinor, memberId, idempotencyKey }) => {
-    const input = { amount: minorToWire(amountMinor), memberId, paymentMethod };
+  async (host, intent) => {
+    const { idempotencyKey } = intent;
+    const input = { ...orderFields(intent), paymentMethod };
     const orderReply = await host.call(createPaypOrder, input, { idempotencyKey });
     if (!orderReply.ok) return orderReply;
     return { ok: true, data: { orderId: orderReply.data.orderId, payUrl: orderReply.data.orderurl } };

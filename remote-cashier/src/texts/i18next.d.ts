@@ -1,4 +1,5 @@
 import type { commonEn } from 'shared-contracts/messages';
+import type bonus from './bonus.en.json';
 import type cashOut from './cashOut.en.json';
 import type deposit from './deposit.en.json';
 import type en from './en.json';
@@ -10,7 +11,7 @@ declare module 'i18next' {
     defaultNS: 'cashier';
     // Texts of single views share the namespace of the package.
     resources: {
-      cashier: typeof en & typeof cashOut & typeof deposit & typeof history & typeof payments;
+      cashier: typeof en & typeof bonus & typeof cashOut & typeof deposit & typeof history & typeof payments;
       common: typeof commonEn;
     };
     returnNull: false;

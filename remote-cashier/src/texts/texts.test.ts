@@ -1,4 +1,6 @@
 import { compareTexts } from 'shared-contracts/testing';
+import bonusEn from './bonus.en.json';
+import bonusFil from './bonus.fil.json';
 import cashOutEn from './cashOut.en.json';
 import cashOutFil from './cashOut.fil.json';
 import depositEn from './deposit.en.json';
@@ -13,6 +15,7 @@ import paymentsFil from './payments.fil.json';
 it.each([
   ['of several views', en, fil],
   ['of deposits', depositEn, depositFil],
+  ['of the bonus', bonusEn, bonusFil],
   ['of cash-outs', cashOutEn, cashOutFil],
   ['of the histories', historyEn, historyFil],
   ['of payment results', paymentsEn, paymentsFil],

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHost } from 'shared-contracts/remote/react';
 import type { Game } from 'shared-contracts/domain';
 import { Skeleton } from 'shared-contracts/ui';
 import { FavoriteButton } from '../favorites/FavoriteButton';
@@ -82,6 +83,7 @@ const positionProps = ({ index, listSize, row, column }: TilePosition) => ({
 /** One game of a grid. A click on the tile plays the game. Members also see a heart, and some games have a demo. */
 export function GameTile({ game, eager = false, position }: GameTileProps) {
   const { t } = useTranslation();
+  const host = useHost();
   const { popupId, open } = useOpenGame();
   return (
     <li className={tileStyles['tile']} {...(position && positionProps(position))}>
@@ -112,6 +114,15 @@ export function GameTile({ game, eager = false, position }: GameTileProps) {
         </button>
       )}
       <FavoriteButton game={game} />
+      {host.serves('gameFacts') && (
+        <button
+          type="button"
+          className={tileStyles['info']}
+          aria-label={t('tile.aboutOf', { name: game.name })}
+          data-opens="gameFacts"
+          onClick={() => void host.openPopup('gameFacts', { gameId: game.id })}
+        />
+      )}
     </li>
   );
 }

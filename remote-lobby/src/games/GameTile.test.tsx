@@ -86,9 +86,19 @@ it('[P-005] opens the demo for a visitor without sign-in', async () => {
   expect(hostCallsTo('openPopup')).toEqual([{ popup: 'game', params: { gameId: '7', playForFun: 1 } }]);
 });
 
+it('[F-010] opens the facts of the game, by a button outside the play button', async () => {
+  const { hostCallsTo, hostCalls } = show();
+  const info = screen.getByRole('button', { name: 'About Golden River' });
+  expect(info.parentElement?.closest('button')).toBeNull();
+  info.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(hostCallsTo('openPopup')).toEqual([{ popup: 'gameFacts', params: { gameId: '7' } }]);
+  expect(hostCalls).toHaveLength(1);
+});
+
 it('offers no demo if the game has none', () => {
   show({ playForFun: false });
-  expect(screen.getAllByRole('button')).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: /^Demo/ })).toBeNull();
 });
 
 it('[D-011] shows name and cover, with the full name as a tooltip', () => {

@@ -1,11 +1,19 @@
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import type { PackageTexts } from 'shared-contracts/messages';
 import type { HostContext } from 'shared-contracts/remote';
 import { HostProvider } from 'shared-contracts/remote/react';
-import { texts } from '../texts/texts';
+import { texts as lobbyTexts } from '../texts/texts';
+
+interface LobbyProvidersProps {
+  host: HostContext;
+  /** The texts of the view. */
+  texts?: PackageTexts;
+  children: ReactNode;
+}
 
 /** The providers that every view of this remote needs, for tests. */
-export function LobbyProviders({ host, children }: { host: HostContext; children: ReactNode }) {
+export function LobbyProviders({ host, texts = lobbyTexts, children }: LobbyProvidersProps) {
   return (
     <HostProvider host={host}>
       <I18nextProvider i18n={texts.i18n}>{children}</I18nextProvider>

@@ -1,8 +1,11 @@
-import { createTexts } from 'shared-contracts/messages';
+import { createTexts, type TextSource } from 'shared-contracts/messages';
 import en from './en.json';
 
-export const texts = createTexts({
+/** The texts that all views of this package share. */
+export const source: TextSource = {
   namespace: 'lobby',
   en,
   others: { fil: new URL('./fil.json', import.meta.url).href },
-});
+};
+
+export const texts = createTexts(source);

@@ -13,7 +13,13 @@ export const errorCodes = {
 /** The result of a call. `message` is the server's text for the player, or ''. Views must show it as text, not HTML. */
 export type Result<Data> =
   | { readonly ok: true; readonly data: Data }
-  | { readonly ok: false; readonly error: number; readonly message: string };
+  | {
+      readonly ok: false;
+      readonly error: number;
+      readonly message: string;
+      /** The member's session limit has ended the session. */
+      readonly ending?: 'limit';
+    };
 
 /** Creates a failed result. */
 export function failure(error: number, message: string): Result<never> {

@@ -8,11 +8,18 @@ const Envelope = v.object({
   data: v.optional(v.unknown()),
 });
 
+/** The data of a reply with the error `signedOut` if the member's session limit has ended the session. */
+export const sessionLimitData = { ending: 'limit' } as const;
+const SessionLimitData = v.object({ ending: v.literal(sessionLimitData.ending) });
+
 /** Parses the envelope of a reply. Returns the server's error, or a transport error if the reply does not fit its schema. */
 export function readReply<E extends Endpoint>(endpoint: E, body: unknown): Result<ReplyOf<E>> {
   const envelope = v.safeParse(Envelope, body);
   if (!envelope.success) return failure(errorCodes.transport, '');
   const { error, message, data } = envelope.output;
+  if (error === errorCodes.signedOut && v.is(SessionLimitData, data)) {
+    return { ok: false, error, message: message ?? '', ending: data.ending };
+  }
   if (error !== 0) return failure(error, message ?? '');
   const reply = v.safeParse(endpoint.reply, data ?? null);
   return reply.success ? { ok: true, data: reply.output } : failure(errorCodes.transport, '');

@@ -101,6 +101,8 @@ export {
   getDepositStatus,
 } from './cashier/getDepositStatus';
 export { findDepositByKey } from './cashier/findDepositByKey';
+export { bonusChoices, type BonusChoice } from './cashier/bonusChoice';
+export { forfeitBonus, getBonus, type BonusState } from './cashier/bonus';
 export { getMaxBonus, type MaxBonus } from './cashier/getMaxBonus';
 export { listDepositOrders, type DepositOrder, type DepositOrderState } from './cashier/listDepositOrders';
 export {
@@ -121,13 +123,15 @@ export {
   type RequestOf,
   type WireReplyOf,
 } from './defineEndpoint';
-export { encodeRequest, readReply } from './envelope';
+export { encodeRequest, readReply, sessionLimitData } from './envelope';
 export { checkBlock } from './games/checkBlock';
+export { listGameFacts, type GameFacts, type Volatility } from './games/gameFacts';
 export { getGame } from './games/getGame';
 export { getLaunchUrl } from './games/getLaunchUrl';
 export { getTryPlayUrl } from './games/getTryPlayUrl';
 export { getVendorDomains } from './games/getVendorDomains';
 export { listAllGames } from './games/listAllGames';
+export { listGameFilters } from './games/listGameFilters';
 export { listGameHistory, type PlayedGame } from './games/listGameHistory';
 export { gameCategories, listGames } from './games/listGames';
 export { listLatestWins, type BigWin } from './games/listLatestWins';
@@ -140,6 +144,8 @@ export { listCountries, type Country } from './locations/listCountries';
 export { listCurrencies } from './locations/listCurrencies';
 export { listDialCodes } from './locations/listDialCodes';
 export { listStates, type State } from './locations/listStates';
+export { getStatement, type StatementTotal } from './cashier/getStatement';
+export { periodFilterOf } from './periodFilter';
 export { errorCodes, failure, type Result } from './Result';
 export { acquireScript } from './support/acquireScript';
 export { checkChat } from './support/checkChat';

@@ -2,9 +2,9 @@ import type { User } from './User';
 
 /**
  * Why a session ended without the player's request: the server no longer accepts it, another tab signed out, nobody
- * was active, or the account is disabled.
+ * was active, the member's session limit was reached, or the account is disabled.
  */
-export const sessionEndings = ['ended', 'elsewhere', 'idle', 'disabled'] as const;
+export const sessionEndings = ['ended', 'elsewhere', 'idle', 'limit', 'disabled'] as const;
 export type SessionEnding = (typeof sessionEndings)[number];
 
 /** The player's session. `unknown` until the server has checked the stored token. */

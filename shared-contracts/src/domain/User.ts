@@ -50,6 +50,11 @@ export const WireUser = v.object({
   idcardHoldProofStatus: status,
   addressProofStatus: status,
   paymentProofStatus: status,
+  /** Why a document was not accepted: a code of `documentReasons`. '' if the operator gives no reason. */
+  idcardProofReason: OptionalText,
+  idcardHoldProofReason: OptionalText,
+  addressProofReason: OptionalText,
+  paymentProofReason: OptionalText,
 });
 
 /** A signed-in member. Balances are integer minor units of `currency`. */

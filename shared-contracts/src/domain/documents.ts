@@ -21,3 +21,38 @@ export function documentStatusOf(user: User, proof: ProofField): number {
 /** File id of a proof. '' if there is none, or if the operator rejected it and the member must replace it. */
 export const proofOnFile = (user: User, proof: ProofField): string =>
   documentStatusOf(user, proof) === documentStatus.failed ? '' : user[proof];
+
+/** Reasons for which an operator does not accept a document. */
+export const documentReasons = [
+  'unreadable',
+  'cropped',
+  'expired',
+  'tooOld',
+  'otherName',
+  'wrongKind',
+] as const;
+type DocumentReason = (typeof documentReasons)[number];
+
+const reasonFields = {
+  idcardProofId: 'idcardProofReason',
+  idcardHoldProofId: 'idcardHoldProofReason',
+  addressProofId: 'addressProofReason',
+  paymentProofId: 'paymentProofReason',
+} as const satisfies Record<ProofField, keyof User>;
+
+/** The reason for a document that was not accepted. Undefined without a known reason. */
+export function documentReasonOf(user: User, proof: ProofField): DocumentReason | undefined {
+  if (documentStatusOf(user, proof) !== documentStatus.failed) return undefined;
+  return documentReasons.find((reason) => reason === user[reasonFields[proof]]);
+}
+
+/** `rejected`: at least one document must be sent again. `missing`: at least one was not sent yet. */
+export type Verification = 'verified' | 'inReview' | 'rejected' | 'missing';
+
+/** The verification of a member by all four documents. */
+export function verificationOf(user: User): Verification {
+  const statuses = (Object.keys(statusFields) as ProofField[]).map((proof) => documentStatusOf(user, proof));
+  if (statuses.includes(documentStatus.failed)) return 'rejected';
+  if (statuses.includes(documentStatus.absent)) return 'missing';
+  return statuses.every((status) => status === documentStatus.passed) ? 'verified' : 'inReview';
+}

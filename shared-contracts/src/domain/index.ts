@@ -11,7 +11,16 @@ export {
 } from './catalogue';
 export { AmountMinor, Count, Flag, Id, One, OptionalText, PageNumber, TimeMs } from './decoders';
 export { depositMethodCodes, type DepositMethodCode } from './depositMethodCodes';
-export { documentStatus, documentStatusOf, proofOnFile, type ProofField } from './documents';
+export {
+  documentReasonOf,
+  documentReasons,
+  documentStatus,
+  documentStatusOf,
+  proofOnFile,
+  verificationOf,
+  type ProofField,
+  type Verification,
+} from './documents';
 export { Game } from './Game';
 export {
   defaultLanguage,
@@ -29,6 +38,15 @@ export { Promotion, PromotionAction } from './promotion';
 export { remoteNames, type RemoteName } from './remoteNames';
 export { SiteSwitches, siteSwitchesCookie } from './siteSwitches';
 export { pictureUrl, safeExternalUrl, safeFrameUrl, safePath } from './safeUrl';
+export {
+  isInRange,
+  isLimited,
+  periodKinds,
+  rangeOf,
+  type Period,
+  type PeriodKind,
+  type TimeRange,
+} from './period';
 export { sessionEndings, type Session, type SessionEnding } from './Session';
 export { SiteConfig } from './siteConfig';
 export { supportEmail } from './supportEmail';

@@ -21,6 +21,7 @@ it.each(allPopups.filter(([, { link }]) => link?.length === 0))(
 );
 
 const memberPopups: PopupId[] = [
+  'bonus',
   'deposit',
   'paymentFrame',
   'cashOut',

@@ -63,6 +63,8 @@ export const popups = {
     params: v.object({ gameId: v.optional(Id), playForFun: v.optional(v.picklist([0, 1]), 0) }),
     staysOpen: true,
   },
+  /** What a game pays and costs. */
+  gameFacts: { ...lobby, access: 'public', params: v.object({ gameId: Id }), link: ['gameId'] },
   gameHistory: { ...lobby, ...memberPopup },
   search: { ...lobby, ...publicPopup },
 
@@ -110,6 +112,8 @@ export const popups = {
   cashOut: { ...cashier, ...memberPopup, staysOpen: true },
   cashOutHistory: { ...cashier, ...memberPopup },
   transactions: { ...cashier, ...memberPopup },
+  /** Real money, bonus and wagering. */
+  bonus: { ...cashier, ...memberPopup },
 
   article: { ...content, access: 'public', params: v.object({ id: Id }), link: ['id'] },
   promotion: { ...content, access: 'member', params: Promotion },

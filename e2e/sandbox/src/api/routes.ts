@@ -6,14 +6,17 @@ import { memberRoutes } from './account/memberRoutes';
 import { rewardRoutes } from './account/rewardRoutes';
 import { secondFactorRoutes } from './account/secondFactorRoutes';
 import { signUpRoutes } from './account/signUpRoutes';
+import { bonusRoutes } from './cashier/bonusRoutes';
 import { cardRoutes } from './cashier/cardRoutes';
 import { cashRoutes } from './cashier/cashRoutes';
 import { cashOutRoutes } from './cashier/cashOutRoutes';
 import { cryptoRoutes } from './cashier/cryptoRoutes';
 import { depositRoutes } from './cashier/depositRoutes';
 import { historyRoutes } from './cashier/historyRoutes';
+import { statementRoutes } from './cashier/statementRoutes';
 import { hostedRoutes } from './cashier/hostedRoutes';
 import { contentRoutes } from './content/contentRoutes';
+import { gameFactRoutes } from './games/gameFactRoutes';
 import { gameRoutes } from './games/gameRoutes';
 import { playRoutes } from './games/playRoutes';
 import { newsRoutes } from './news/newsRoutes';
@@ -31,14 +34,17 @@ export const routes: readonly Route[] = [
   ...documentRoutes,
   ...rewardRoutes,
   ...depositRoutes,
+  ...bonusRoutes,
   ...cardRoutes,
   ...hostedRoutes,
   ...cashRoutes,
   ...cryptoRoutes,
   ...cashOutRoutes,
   ...historyRoutes,
+  ...statementRoutes,
   ...contentRoutes,
   ...gameRoutes,
+  ...gameFactRoutes,
   ...playRoutes,
   ...newsRoutes,
   ...countryRoutes,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { slotThemes, type ThemeName, themes } from '../covers/themes';
-import { randomInt, seededRandom } from '../seededRandom';
+import { pick, randomInt, seededRandom } from '../seededRandom';
 
 /** The studios of the games. Copper Owl returns launch addresses of an older host that must be rewritten. */
 export const vendors = [
@@ -15,7 +15,11 @@ export const vendors = [
 ] as const;
 
 /** The rules that play a game. */
-export type Engine = 'slot' | 'roulette' | 'baccarat' | 'highCard';
+export type Engine =
+  'slot' | 'gentleSlot' | 'tripleWildSlot' | 'jackpotSlot' | 'roulette' | 'baccarat' | 'highCard';
+
+/** A slot has one of these engines. Twice as many have the first one as any other. */
+const slotEngines: readonly Engine[] = ['slot', 'slot', 'gentleSlot', 'tripleWildSlot', 'jackpotSlot'];
 
 export const categories = { slots: 'Slots', tables: 'Table Games', live: 'Live Casino' } as const;
 
@@ -59,8 +63,10 @@ function playCount(rank: number): number {
   return Math.round(480_000 / (1 + rank * 0.085)) + 40;
 }
 
-function engineOf(theme: ThemeName): Engine {
-  return theme in slotThemes ? 'slot' : tableEngines[theme as keyof typeof tableEngines];
+function engineOf(theme: ThemeName, name: string): Engine {
+  return theme in slotThemes
+    ? pick(seededRandom(`engine:${name}`), slotEngines)
+    : tableEngines[theme as keyof typeof tableEngines];
 }
 
 interface ListedGame {
@@ -105,7 +111,7 @@ export function makeCatalogue(count = defaultCount) {
       vendor: isLive
         ? liveVendor
         : (slotVendors[randomInt(random, 0, slotVendors.length - 1)] ?? 'LUMEN_FORGE'),
-      engine: engineOf(theme),
+      engine: engineOf(theme, name),
       theme,
       indexInTheme: index,
       cover: fileIdOf('cover', slug),

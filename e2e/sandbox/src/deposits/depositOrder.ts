@@ -5,6 +5,7 @@ import {
   depositCreditedStatus,
   depositFailedStatus,
   depositRefundedStatus,
+  type BonusChoice,
 } from 'shared-contracts/api';
 import type { Database, Orm } from '../db/Database';
 import { depositAwaited, depositOrder } from '../db/schema';
@@ -22,12 +23,23 @@ interface NewDepositOrder {
   /** The part of the amount that the operator pays. */
   readonly discountMinor?: bigint;
   readonly currency: string;
+  /** Whether the member wants the bonus that applies. The default is yes. */
+  readonly bonus?: BonusChoice | undefined;
   readonly at: Date;
 }
 
 /** Creates an order, as part of an operation that `once` guards. It does not credit the order. */
 export async function insertDepositOrder(orm: Orm, order: NewDepositOrder): Promise<string> {
-  const { member, provider, method = '', amountMinor, discountMinor = 0n, currency, at } = order;
+  const {
+    member,
+    provider,
+    method = '',
+    amountMinor,
+    discountMinor = 0n,
+    currency,
+    bonus = null,
+    at,
+  } = order;
   assertPositiveMinor(amountMinor);
   assertCurrency(currency);
   const id = randomUUID();
@@ -39,6 +51,7 @@ export async function insertDepositOrder(orm: Orm, order: NewDepositOrder): Prom
     amountMinor,
     discountMinor,
     currency,
+    bonus,
     state: 'pending',
     createdAt: at,
   });

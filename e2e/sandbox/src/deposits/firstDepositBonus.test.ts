@@ -37,7 +37,13 @@ it('[B-025] doubles the first deposit of a member with a confirmed email address
   expect(await bonusOf(member)).toEqual({
     percent: 100,
     maxMinor: 20_000,
-    terms: { minimumDepositMinor: 1_000, wageringTimes: 50, days: 90, confirmEmail: false },
+    terms: {
+      minimumDepositMinor: 1_000,
+      wageringTimes: 50,
+      days: 90,
+      countedBetMinor: 200,
+      confirmEmail: false,
+    },
   });
   await payByCard(sandbox, member, { amount: '50.00' });
   expect(await money(member)).toMatchObject({ balance: '105.00', bonus: '55.00', bonusToWager: '2750.00' });

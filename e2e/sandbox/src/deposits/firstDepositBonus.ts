@@ -17,9 +17,13 @@ export const firstDepositTerms = {
   min: wireAmount(minimumMinor),
   wageringTimes: houseRules.bonusWageringTimes,
   days: houseRules.bonusWageringDays,
+  countedBet: houseRules.maximumCountedBet,
 };
 
-type FirstDeposit = Pick<typeof depositOrder.$inferSelect, 'id' | 'member' | 'amountMinor' | 'currency'>;
+type FirstDeposit = Pick<
+  typeof depositOrder.$inferSelect,
+  'id' | 'member' | 'amountMinor' | 'currency' | 'bonus'
+>;
 
 function bonusMinorFor(amountMinor: bigint): bigint {
   if (amountMinor < minimumMinor) return 0n;
@@ -27,17 +31,21 @@ function bonusMinorFor(amountMinor: bigint): bigint {
   return matchedMinor < maximumMinor ? matchedMinor : maximumMinor;
 }
 
-/** Adds the bonus to the first deposit of a member with a confirmed email address, and sends the member a message. */
+/**
+ * Adds the bonus to the first deposit of a member with a confirmed email address, and sends the member a message. Does
+ * nothing if the member declined the bonus.
+ */
 export async function addFirstDepositBonus(
   orm: Orm,
-  { id, member, amountMinor, currency }: FirstDeposit,
+  { id, member, amountMinor, currency, bonus }: FirstDeposit,
   { activatedAt }: Pick<MemberRow, 'activatedAt'>,
   at: Date,
 ): Promise<void> {
-  const bonusMinor = activatedAt ? bonusMinorFor(amountMinor) : 0n;
+  const bonusMinor = activatedAt && bonus !== 'without' ? bonusMinorFor(amountMinor) : 0n;
   if (bonusMinor === 0n) return;
   await postGift(orm, {
     ...{ kind: 'GIFT', scope: 'first-deposit-bonus', key: member, request: { order: id }, at },
+    memo: { expires: true },
     ...{ member, currency, amountMinor: bonusMinor },
   });
   const { wageringTimes, days } = firstDepositTerms;

@@ -1,4 +1,5 @@
 import { and, eq, like, sql } from 'drizzle-orm';
+import type { BonusChoice } from 'shared-contracts/api';
 import type { Orm } from '../db/Database';
 import { statementErrorOf, lockNotAvailable } from '../db/databaseError';
 import { depositOrder, idempotency } from '../db/schema';
@@ -27,6 +28,7 @@ interface DepositInput {
   readonly amountMinor: bigint;
   /** The part of the amount that the operator pays. */
   readonly discountMinor?: bigint;
+  readonly bonus?: BonusChoice | undefined;
   /** Identifies a repeated call. Of a card, it may contain only the last four digits. */
   readonly request: unknown;
   readonly at: Date;

@@ -36,6 +36,8 @@ export class LocalizedRejection extends Rejection {
   constructor(
     code: Rejection['code'],
     private readonly texts: LocalizedText,
+    /** The data of the reply. */
+    readonly data: unknown = null,
   ) {
     super(code, texts.en);
   }

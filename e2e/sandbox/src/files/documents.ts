@@ -24,7 +24,7 @@ export async function updateDocuments(
   const stored = await documentsOf(orm, memberId);
   for (const [proof, file] of Object.entries(files) as [Proof, string][]) {
     if (stored.get(proof)?.file === file) continue;
-    const newValues = { file, status: documentStatus.auditing, changedAt: at };
+    const newValues = { file, status: documentStatus.auditing, reason: '', changedAt: at };
     await orm
       .insert(memberDocument)
       .values({ member: memberId, proof, ...newValues })

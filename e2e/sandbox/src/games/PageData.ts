@@ -8,6 +8,8 @@ export interface PageData<Table = unknown> {
   /** Empty for play money. */
   readonly currencySymbol: string;
   readonly balanceMinor: number;
+  /** The largest part of one bet that counts towards the player's open bonus wagering. Zero without wagering. */
+  readonly countedBetMinor: number;
   readonly table: Table;
   /** Addresses of the symbols' pictures, by symbol. */
   readonly symbols: readonly string[];

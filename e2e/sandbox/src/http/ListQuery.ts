@@ -1,9 +1,9 @@
-import { asc, desc, eq, gt, inArray, ne, type SQL } from 'drizzle-orm';
+import { asc, desc, eq, gt, inArray, lt, ne, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { invalid } from '../errors/Rejection';
 import type { Fields } from './readBody';
 
-type Operator = 'EQ' | 'NEQ' | 'GT' | 'IN';
+type Operator = 'EQ' | 'NEQ' | 'GT' | 'LT' | 'IN';
 export type FilterName = `${string}_${Operator}`;
 
 /** Filters, sort order and page of a list call. On the wire: `status_EQ`, `amount_GT`, `createTime_0: DESC`. */
@@ -24,7 +24,7 @@ export interface AllowedQuery {
   readonly pageSize: number;
 }
 
-const filterKey = /^([A-Za-z0-9]+)_(EQ|NEQ|GT|IN)$/;
+const filterKey = /^([A-Za-z0-9]+)_(EQ|NEQ|GT|LT|IN)$/;
 const sortKey = /^([A-Za-z0-9]+)_(\d)$/;
 
 function scalar(value: unknown): string {
@@ -108,8 +108,26 @@ export function conditionsOf(query: ListQuery, columns: Columns): SQL[] {
         ),
       ];
     const operand = asColumnValue(column, value);
-    const compare = { EQ: eq, NEQ: ne, GT: gt }[operator];
+    const compare = { EQ: eq, NEQ: ne, GT: gt, LT: lt }[operator];
     return [compare(column as PgColumn, operand)];
+  });
+}
+
+/** The filters of a list by time. Times are epoch milliseconds. */
+export const timeFilters = ['createTime_GT', 'createTime_LT'] as const satisfies readonly FilterName[];
+
+// The latest time of a Date. PostgreSQL stores later ones.
+const latestMs = 8.64e15;
+
+/** The filters by time as conditions on a column. */
+export function timeConditions(query: ListQuery, column: PgColumn): SQL[] {
+  return query.filters.flatMap(({ field, operator, value }) => {
+    if (field !== 'createTime') return [];
+    if (!/^\d{1,16}$/.test(value) || Number(value) > latestMs) {
+      throw invalid('One of the filters has an invalid value.');
+    }
+    const time = new Date(Number(value));
+    return [operator === 'GT' ? gt(column, time) : lt(column, time)];
   });
 }
 

@@ -90,7 +90,7 @@ const Declared = v.strictObject({
   subject: names,
   ids: v.record(v.string(), v.picklist(idKinds)),
   ownership: v.picklist(['nobody', 'everybody', 'own']),
-  filters: v.array(v.pipe(v.string(), v.regex(/_(EQ|NEQ|GT|IN)$/))),
+  filters: v.array(v.pipe(v.string(), v.regex(/_(EQ|NEQ|GT|LT|IN)$/))),
   sort: names,
   limits: v.strictObject({ bodyBytes: count, pageSize: count }),
   rate: v.strictObject({ perAccount: count, perAddress: count }),

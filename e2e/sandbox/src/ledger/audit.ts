@@ -32,8 +32,9 @@ export async function auditLedger(orm: Orm): Promise<LedgerFaults> {
       (SELECT count(*)::int FROM (
         SELECT tx FROM entry GROUP BY tx, currency HAVING sum(amount) <> 0) AS t) AS unbalanced,
       (SELECT count(*)::int FROM account WHERE balance < 0) AS negative,
-      (SELECT count(*)::int FROM account a WHERE tracked AND (balance, gift_minor, wagering_minor) <>
-        (SELECT coalesce(sum(amount), 0), coalesce(sum(gift_minor - freed_minor), 0), coalesce(sum(wagering_minor), 0)
+      (SELECT count(*)::int FROM account a WHERE tracked AND (balance, gift_minor, wagering_minor, wagered_minor) <>
+        (SELECT coalesce(sum(amount), 0), coalesce(sum(gift_minor - freed_minor), 0), coalesce(sum(wagering_minor), 0),
+          coalesce(sum(wagered_minor), 0)
           FROM entry WHERE account = a.id)) AS drifted,
       (SELECT count(*)::int FROM (
         SELECT balance_after - amount - coalesce(lag(balance_after) OVER w, 0) AS gap,

@@ -9,6 +9,9 @@ import { databases, type TestDatabase } from '../testing/databases';
 import { GiftModel } from '../testing/giftModel';
 import { insertMember } from '../testing/ledgerMember';
 import { startTimeoutMs } from '../testing/testSandbox';
+import { bonusOf } from '../bonuses/bonusOf';
+import { forfeitBonus } from '../bonuses/endBonus';
+import { minorFromWire } from './amount';
 import { memberBalanceOf, type AccountOwner } from './accounts';
 import { auditLedger, balancedLedger } from './audit';
 import { InsufficientFunds, type TransactionKind } from './book';
@@ -65,6 +68,11 @@ function playerOf({ orm, transaction }: Database, member: string) {
     },
     release: (hold: string) =>
       run((tx) => endHold(tx, hold, { state: 'released', kind: 'WITHDRAW_ROLLBACK' }, at)),
+    forfeit: (seen: number) => run((tx) => forfeitBonus(tx, { id: member, currency }, BigInt(seen), at)),
+    progress: async () => {
+      const { wagered, required } = await bonusOf(orm, { id: member, currency });
+      return { wagered: Number(minorFromWire(wagered)), required: Number(minorFromWire(required)) };
+    },
     balance: async () => {
       const { balanceMinor, giftMinor, giftWageringMinor } = await memberBalanceOf(orm, member, currency);
       return {
@@ -98,6 +106,7 @@ const stepArbitrary = fc.oneof(
       amount: fc.integer({ min: 1, max: 12 }),
     }),
   },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('forfeit' as const), amount }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constantFrom('settle', 'rollBack', 'release'), amount }) },
 );
 type Step = typeof stepArbitrary extends fc.Arbitrary<infer Value> ? Value : never;
@@ -186,7 +195,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await player.balance()).toEqual({ real: 500, gift: 10, wagering: 500 });
   });
 
-  it('never pays out gift money, in any history of gifts, deposits, bets and wins', async () => {
+  it('[O-004] never pays out gift money, in any history of gifts, deposits, bets, wins and given-up gifts', async () => {
     async function play(history: readonly Step[]): Promise<void> {
       const player = await newPlayer();
       const model = new GiftModel();
@@ -205,6 +214,9 @@ describe.each(databases)('on %s', (_name, open) => {
         } else if (action.type === 'promotion') {
           await player.gift(minor, 'PROMOTION');
           model.give(minor, true);
+        } else if (action.type === 'forfeit') {
+          await player.forfeit(model.gift);
+          model.remove();
         } else if (action.type === 'deposit') {
           await player.deposit(minor);
           model.real += minor;
@@ -241,6 +253,7 @@ describe.each(databases)('on %s', (_name, open) => {
           }
         }
         expect(await player.balance()).toEqual(model.balance());
+        expect(await player.progress()).toEqual(model.progress());
         const { real, gift } = await player.balance();
         if (gift > 0) await expect(player.hold(real + 1)).rejects.toBeInstanceOf(InsufficientFunds);
       }

@@ -19,11 +19,23 @@ export async function sendActivationMail(
   await orm
     .insert(activationTicket)
     .values({ hash: hashSecret(ticket), member: recipient.id, createdAt: at });
-  await sendMail(orm, recipient, at, 'Confirm your email address', [
-    'Thanks for joining us. Use this link within 7 days to confirm your email address:',
-    `${playerOrigin}/api${activationPath}?ticket=${ticket}`,
-    "If you didn't sign up, you can ignore this email.",
-  ]);
+  await sendMail(
+    orm,
+    recipient,
+    at,
+    { en: 'Confirm your email address', fil: 'Kumpirmahin ang email address mo' },
+    [
+      {
+        en: 'Thanks for joining us. Use this link within 7 days to confirm your email address:',
+        fil: 'Salamat sa pagsali. Gamitin ang link na ito sa loob ng 7 araw para kumpirmahin ang email address mo:',
+      },
+      `${playerOrigin}/api${activationPath}?ticket=${ticket}`,
+      {
+        en: "If you didn't sign up, you can ignore this email.",
+        fil: 'Kung hindi ka nag-sign up, puwede mong balewalain ang email na ito.',
+      },
+    ],
+  );
 }
 
 interface Activation {

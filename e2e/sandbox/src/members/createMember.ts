@@ -29,7 +29,12 @@ async function giveSignUpBonus(orm: Orm, id: string, currency: string, at: Date)
 }
 
 /** Creates a member with wallet and bonus from a checked sign-up. Of two concurrent equal names, one is rejected. */
-export async function createMember(orm: Orm, input: SignUpInput, at: Date): Promise<MemberRow> {
+export async function createMember(
+  orm: Orm,
+  input: SignUpInput,
+  at: Date,
+  language: MemberRow['language'] = 'en',
+): Promise<MemberRow> {
   const currency = input.currency ?? defaultCurrency;
   const values = {
     id: randomUUID(),
@@ -55,6 +60,7 @@ export async function createMember(orm: Orm, input: SignUpInput, at: Date): Prom
     invitorCode: input.invitorCode ?? '',
     recommendCode: input.recommendCode ?? '',
     createdAt: at,
+    language,
   };
   try {
     const [row] = await orm.insert(member).values(values).returning();

@@ -1,30 +1,63 @@
 import { randomUUID } from 'node:crypto';
+import { and, eq, ne } from 'drizzle-orm';
 import { newsType } from 'shared-contracts/api';
 import type { Orm } from '../db/Database';
-import { type member, news, outboxMail } from '../db/schema';
+import { member, news, outboxMail } from '../db/schema';
+import type { LocalizedText } from '../errors/Rejection';
 
 type MemberRow = typeof member.$inferSelect;
+
+export type MailLanguage = MemberRow['language'];
+
+/** The language of the header `lang`. English unless mails exist in that language. */
+export const mailLanguage = (header: unknown): MailLanguage => (header === 'fil' ? 'fil' : 'en');
+
+/** Saves the language of the member's latest call. */
+export async function saveLanguage(orm: Orm, id: string, language: MailLanguage): Promise<void> {
+  await orm
+    .update(member)
+    .set({ language })
+    .where(and(eq(member.id, id), ne(member.language, language)));
+}
 
 /** Text of a member on one line, without control characters and text directions. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
 /** A name without addresses that mail programs would make links. */
-const greetingName = (name: string) =>
-  oneLine(name.replace(/[:/\\@]|\.(?=\S)/g, ' ')).replace(/ {2,}/g, ' ') || 'there';
+const greetingName = (name: string) => oneLine(name.replace(/[:/\\@]|\.(?=\S)/g, ' ')).replace(/ {2,}/g, ' ');
 
-/** Writes a mail into the outbox, where QA reads it. */
+/** The last paragraph of a mail about a change that the member may not have made. */
+export const unexpectedNote: LocalizedText = {
+  en: 'If this was not you, change your password and contact our support.',
+  fil: 'Kung hindi ikaw ito, palitan ang password mo at makipag-ugnayan sa support namin.',
+};
+
+export const secondFactorOffSubject: LocalizedText = {
+  en: 'Two-step verification is off',
+  fil: 'Naka-off na ang two-step verification',
+};
+
+const greetings = { en: 'Hello', fil: 'Hi' } as const;
+const namelessGreetings = { en: 'there', fil: 'sa iyo' } as const;
+
+/** Writes a mail in the member's language into the outbox, where QA reads it. A paragraph of one text is a link. */
 export async function sendMail(
   orm: Orm,
   to: MemberRow,
   at: Date,
-  subject: string,
-  paragraphs: readonly string[],
+  subject: LocalizedText,
+  paragraphs: readonly (LocalizedText | string)[],
 ): Promise<void> {
+  const { language } = to;
+  const name = greetingName(to.firstName) || namelessGreetings[language];
+  const texts = paragraphs.map((paragraph) =>
+    typeof paragraph === 'string' ? paragraph : paragraph[language],
+  );
   await orm.insert(outboxMail).values({
     member: to.id,
     recipient: oneLine(to.email),
-    subject,
-    body: [`Hello ${greetingName(to.firstName)},`, ...paragraphs].join('\n\n'),
+    subject: subject[language],
+    body: [`${greetings[language]} ${name},`, ...texts].join('\n\n'),
     createdAt: at,
   });
 }

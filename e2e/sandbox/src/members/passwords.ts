@@ -34,10 +34,16 @@ async function newLink(orm: Orm, to: MemberRow, playerOrigin: string, at: Date):
 }
 
 export async function sendForgotLink(orm: Orm, to: MemberRow, playerOrigin: string, at: Date): Promise<void> {
-  await sendMail(orm, to, at, 'Reset your password', [
-    'We received a request to reset your password. Use this link within 30 minutes to choose a new one:',
+  await sendMail(orm, to, at, { en: 'Reset your password', fil: 'I-reset ang password mo' }, [
+    {
+      en: 'We received a request to reset your password. Use this link within 30 minutes to choose a new one:',
+      fil: 'May nag-request na i-reset ang password mo. Gamitin ang link na ito sa loob ng 30 minuto para pumili ng bago:',
+    },
     await newLink(orm, to, playerOrigin, at),
-    "If you didn't request this, you can ignore this email. Your password won't change.",
+    {
+      en: "If you didn't request this, you can ignore this email. Your password won't change.",
+      fil: 'Kung hindi mo ito hiniling, puwede mong balewalain ang email na ito. Hindi mapapalitan ang password mo.',
+    },
   ]);
 }
 
@@ -48,10 +54,16 @@ export async function sendFirstPasswordLink(
   playerOrigin: string,
   at: Date,
 ): Promise<void> {
-  await sendMail(orm, to, at, 'Set your password', [
-    `Thanks for joining us. Your username is ${to.username}. Use this link within 30 minutes to set your password:`,
+  await sendMail(orm, to, at, { en: 'Set your password', fil: 'I-set ang password mo' }, [
+    {
+      en: `Thanks for joining us. Your username is ${to.username}. Use this link within 30 minutes to set your password:`,
+      fil: `Salamat sa pagsali. Ang username mo ay ${to.username}. Gamitin ang link na ito sa loob ng 30 minuto para i-set ang password mo:`,
+    },
     await newLink(orm, to, playerOrigin, at),
-    'If the link has expired, choose "Forgot password?" on the sign-in page to get a new one.',
+    {
+      en: 'If the link has expired, choose "Forgot password?" on the sign-in page to get a new one.',
+      fil: 'Kung nag-expire na ang link, piliin ang "Nakalimutan ang password?" sa sign-in page para makakuha ng bago.',
+    },
   ]);
 }
 

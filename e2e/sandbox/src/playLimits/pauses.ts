@@ -27,7 +27,8 @@ export function pauseOf({ excludedUntil, timeOutUntil }: Pauses, now: Date): Pau
   return isAfter(timeOutUntil, now) ? { kind: 'timeOut', until: timeOutUntil } : undefined;
 }
 
-const exclusionTexts = (until: Date): LocalizedText => {
+/** The explanation of an exclusion with its end. */
+export const exclusionTexts = (until: Date): LocalizedText => {
   const date = dateTexts(until);
   const [en, fil] = isEndless(until)
     ? ['for good', 'habambuhay']

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Orm } from '../db/Database';
+import { sessionLimitData } from 'shared-contracts/api';
 import { loginSession, loginToken, playLimit } from '../db/schema';
 import { LocalizedRejection, rejectionCodes } from '../errors/Rejection';
 
@@ -24,10 +25,14 @@ export async function sessionEndOf(orm: Orm, member: string, at: Date, maxMs: nu
 }
 
 const limitRejection = (minutes: number) =>
-  new LocalizedRejection(rejectionCodes.signedOut, {
-    en: `Your session has ended: you have reached your session limit of ${String(minutes)} minutes.`,
-    fil: `Tapos na ang session mo: naabot mo na ang session limit mong ${String(minutes)} minuto.`,
-  });
+  new LocalizedRejection(
+    rejectionCodes.signedOut,
+    {
+      en: `Your session has ended: you have reached your session limit of ${String(minutes)} minutes.`,
+      fil: `Tapos na ang session mo: naabot mo na ang session limit mong ${String(minutes)} minuto.`,
+    },
+    sessionLimitData,
+  );
 
 /** The rejection for the token of a session that the member's limit has ended. Undefined for other tokens. */
 export async function sessionLimitRejection(

@@ -8,7 +8,7 @@ import { internalProviders } from '../deposits/books';
 import { wireAmount } from '../ledger/amount';
 import { applyPromotionEvent } from '../members/applyPromotionEvent';
 import { createMember, type MemberRow } from '../members/createMember';
-import { sendMail } from '../members/messages';
+import { secondFactorOffSubject, sendMail } from '../members/messages';
 import { removeSecondFactor } from '../members/secondFactor/secondFactor';
 import { startSession } from '../members/sessions';
 import { memberKey } from '../members/signUpRules';
@@ -195,9 +195,15 @@ export const memberControls = {
     const row = await findMember(database.orm, name);
     await database.transaction(async (orm) => {
       await removeSecondFactor(orm, row.id);
-      await sendMail(orm, row, clock.now(), 'Two-step verification is off', [
-        'Our support has turned off two-step verification for your account.',
-        'If you did not ask for this, change your password and contact our support.',
+      await sendMail(orm, row, clock.now(), secondFactorOffSubject, [
+        {
+          en: 'Our support has turned off two-step verification for your account.',
+          fil: 'In-off ng support namin ang two-step verification ng account mo.',
+        },
+        {
+          en: 'If you did not ask for this, change your password and contact our support.',
+          fil: 'Kung hindi mo ito hiniling, palitan ang password mo at makipag-ugnayan sa support namin.',
+        },
       ]);
     });
     return { id: row.id };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { documentReasons } from 'shared-contracts/domain';
 import * as v from 'valibot';
 import type { Services } from '../api/server/Services';
 import { completeWagering, addWagering } from '../cashOuts/cashOutAmounts';
@@ -150,18 +151,30 @@ export const rewardControls = {
     },
   ),
 
-  /** Decides on all documents of a member. `absent` removes them. */
+  /** Decides on all documents of a member, or on one. `absent` removes them. Only a rejection has a reason. */
   reviewDocuments: defineControl(
-    v.object({ ...memberInput.entries, outcome: v.picklist(['passed', 'failed', 'auditing', 'absent']) }),
-    async ({ database, clock }, { member, outcome }) => {
+    v.object({
+      ...memberInput.entries,
+      outcome: v.picklist(['passed', 'failed', 'auditing', 'absent']),
+      proof: v.optional(v.picklist(['idcard', 'idcardHold', 'address', 'payment'])),
+      reason: v.optional(v.picklist(documentReasons)),
+    }),
+    async ({ database, clock }, { member, outcome, proof, reason }) => {
       const { id, username } = await findMember(database.orm, member);
-      const ofMember = eq(memberDocument.member, id);
+      const ofMember = and(
+        eq(memberDocument.member, id),
+        proof === undefined ? undefined : eq(memberDocument.proof, proof),
+      );
       const changedRows =
         outcome === 'absent'
           ? await database.orm.delete(memberDocument).where(ofMember).returning()
           : await database.orm
               .update(memberDocument)
-              .set({ status: documentStatus[outcome], changedAt: clock.now() })
+              .set({
+                status: documentStatus[outcome],
+                reason: (outcome === 'failed' && reason) || '',
+                changedAt: clock.now(),
+              })
               .where(ofMember)
               .returning();
       if (changedRows.length === 0) throw new ControlError(`${username} has not uploaded any documents.`);
@@ -176,6 +189,6 @@ export const rewardButtons = (member: string): Html =>
   ${button('giveCoupon', 'Coupon', { member, amount: '10.00' })}
   ${button('sendNews', 'News', { member, type: '0', message: 'Your cash-out has been reviewed.' })}
   ${button('reviewDocuments', 'Approve documents', { member, outcome: 'passed' })}
-  ${button('reviewDocuments', 'Reject documents', { member, outcome: 'failed' })}
+  ${button('reviewDocuments', 'Reject documents', { member, outcome: 'failed', reason: 'unreadable' })}
   ${button('reviewDocuments', 'Documents under review', { member, outcome: 'auditing' })}
   ${button('reviewDocuments', 'Remove documents', { member, outcome: 'absent' })}`;

@@ -155,6 +155,7 @@ const valuesByName: Readonly<Record<string, unknown>> = {
 const valuesByPath: Readonly<Record<string, Fields>> = {
   '/base/article/get': { id: 'welcome' },
   '/base/game/get': { id: 1001 },
+  '/base/game/facts': { ids: '1001,1002' },
   '/sys/game/getLaunchUrl': { id: 1001 },
   '/sys/game/getTryPlayUrl': { id: 1001 },
   '/base/state/find': { code: 'US-NY' },
@@ -164,6 +165,7 @@ const valuesByPath: Readonly<Record<string, Fields>> = {
   '/sys/gameVendor/wrapper/domain': { code: 'COPPER_OWL' },
   '/sys/vipStore/redeem': { id: 1 },
   '/sys/member/receiveInviteBonus': { inviteConfigId: 1 },
+  '/sys/member/bonus/forfeit': { amount: '100000.00' },
   '/sys/member/limit/set': { kind: 'month', value: '100000.00' },
   '/sys/member/timeOut/start': { days: '1' },
   '/sys/withdraw/apply': { paymentMethod: 'PAYPAL', amount: '30.00' },

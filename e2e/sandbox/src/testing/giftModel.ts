@@ -16,10 +16,14 @@ export class GiftModel {
   real = 0;
   gift = 0;
   private wagering = 0;
+  private wagered = 0;
   private playOnly = 0;
 
   give(minor: number, isPlayOnly: boolean): void {
-    if (this.gift === 0) this.wagering = 0;
+    if (this.gift === 0) {
+      this.wagering = 0;
+      this.wagered = 0;
+    }
     this.gift += minor;
     this.wagering += minor * houseRules.bonusWageringTimes;
     if (isPlayOnly) this.playOnly += minor;
@@ -32,11 +36,18 @@ export class GiftModel {
     this.real -= stake - fromGift;
     this.gift -= fromGift;
     this.wagering -= counted;
+    this.wagered += counted;
     this.playOnly = Math.min(this.playOnly, this.gift);
     const released = counted > 0 && this.wagering === 0 ? this.gift - this.playOnly : 0;
     this.gift -= released;
     this.real += released;
     return { stake, fromGift, counted, released, playOnlyLost: playOnlyBefore - this.playOnly };
+  }
+
+  /** The member gives up the gift, or it expires. The wagering stays for winnings of open bets. */
+  remove(): void {
+    this.gift = 0;
+    this.playOnly = 0;
   }
 
   win(minor: number, { stake, fromGift }: ModelBet): void {
@@ -50,10 +61,17 @@ export class GiftModel {
     this.gift = Math.min(balance, this.gift + fromGift + released);
     this.real = balance - this.gift;
     this.wagering += counted;
+    this.wagered = Math.max(0, this.wagered - counted);
     this.playOnly = Math.min(this.gift, this.playOnly + playOnlyLost);
   }
 
   balance(): { real: number; gift: number; wagering: number } {
     return { real: this.real, gift: this.gift, wagering: this.gift > 0 ? this.wagering : 0 };
+  }
+
+  /** The wagering that is done and that is required in total. */
+  progress(): { wagered: number; required: number } {
+    if (this.gift === 0 || this.wagering === 0) return { wagered: 0, required: 0 };
+    return { wagered: this.wagered, required: this.wagered + this.wagering };
   }
 }

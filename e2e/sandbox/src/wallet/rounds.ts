@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { endExpiredBonus } from '../bonuses/endBonus';
 import type { Orm } from '../db/Database';
 import { bigWin, gamePlay, gameRound } from '../db/schema';
 import { cashBalance } from '../ledger/accounts';
@@ -135,6 +136,7 @@ export async function bet(orm: Orm, call: RoundCall, now: Date): Promise<bigint>
     if (round.state === 'rolled-back') throw new WalletRejection('round-closed');
     if (round.betKey !== null) throw new WalletRejection('conflict');
     await assertMayStake(orm, session, now);
+    await endExpiredBonus(orm, session.member, now);
     const booked = await move(orm, step, -call.amountMinor);
     await orm
       .update(gameRound)

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { eq } from 'drizzle-orm';
+import { openCountedBet } from '../bonuses/bonusOf';
 import { vendor } from '../db/schema';
 import { bodyText, isSignedRequest, readBody } from '../http/readBody';
 import { Rejection } from '../errors/Rejection';
@@ -66,7 +67,11 @@ const roundHandler =
     const { session, round, transaction } = call;
     const roundCall: RoundCall = { vendor: vendorCode, session, round, transaction, amountMinor };
     const balance = await database.transaction((orm) => step(orm, roundCall, clock.now()));
-    return { balance: wireAmount(balance), transaction };
+    const reply = { balance: wireAmount(balance), transaction };
+    if (step !== win) return reply;
+    // A bet can complete the wagering, so the end of each round reports whether it is still open.
+    const { member } = await walletSession(database.orm, vendorCode, session);
+    return { ...reply, countedBet: await openCountedBet(database.orm, member) };
   };
 
 /** The handlers of the wallet calls, by path. */

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
+import { openCountedBet } from '../bonuses/bonusOf';
 import type { Orm } from '../db/Database';
 import { game, gameSession, loginSession, member } from '../db/schema';
 import { cashBalance } from '../ledger/accounts';
@@ -72,6 +73,8 @@ export interface OpenedSession {
   readonly game: number;
   readonly currency: string;
   readonly balanceMinor: bigint;
+  /** The largest part of one bet that counts towards the member's open wagering. Empty without wagering. */
+  readonly countedBet: string;
 }
 
 /** Consumes a launch token. The vendor gets a session, a currency and a balance, but no identity of the member. */
@@ -97,11 +100,12 @@ export async function openSession(
   if (gameRow?.vendor !== vendor) throw new WalletRejection('session-closed');
   const { id, mode, game: gameId, member: memberId } = openedRow;
   if (mode === 'fun' || memberId === null) {
-    return { session: id, mode: 'fun', game: gameId, currency: 'FUN', balanceMinor: 0n };
+    return { session: id, mode: 'fun', game: gameId, currency: 'FUN', balanceMinor: 0n, countedBet: '' };
   }
   const session = await walletSession(orm, vendor, id);
   await assertMayStake(orm, session, now);
   const { currency } = session.member;
   const balanceMinor = await cashBalance(orm, memberId, currency);
-  return { session: id, mode, game: gameId, currency, balanceMinor };
+  const countedBet = await openCountedBet(orm, session.member);
+  return { session: id, mode, game: gameId, currency, balanceMinor, countedBet };
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { countNews, getTokenInfo, listVipLevels, logout } from 'shared-contracts/api';
 import type { PopupId } from 'shared-contracts/popups';
 import { allViews } from '../../testing/allViews';
@@ -87,6 +87,19 @@ describe('the drawer of a member', () => {
     expect(drawer().getByText(hint)).toBeVisible();
   });
 
+  it('[O-009] shows real money and bonus apart, unless the balance is hidden', async () => {
+    const page = await openAsMember({ availableBalance: '90.00', bonusBalance: '50.00' });
+    const parts = 'Real money $40.00 · Bonus $50.00';
+    expect(drawer().getByText(parts)).toBeVisible();
+    act(() => page.shell.balanceVisibility.toggle());
+    expect(drawer().queryByText(parts)).not.toBeInTheDocument();
+  });
+
+  it('[O-009] shows no parts of a balance without a bonus', async () => {
+    await openAsMember({ availableBalance: '90.00', bonusBalance: '0.00' });
+    expect(drawer().queryByText(/Real money/)).not.toBeInTheDocument();
+  });
+
   it('[K-056] shows an agent the Agent badge and the Agent entry, but no tier', async () => {
     await openAsMember({ memberType: 10 });
     expect(drawer().getAllByText('Agent')).toHaveLength(2);
@@ -106,6 +119,7 @@ describe('the drawer of a member', () => {
     ['S-007', 'Cashier', 'Deposit', 'deposit'],
     ['S-007', 'Cashier', 'Cashout', 'cashOut'],
     ['S-007', 'Cashier', 'Transaction History', 'transactions'],
+    ['O-009', 'Cashier', 'Balance & Bonus', 'bonus'],
   ])('[%s] leads from %s to %s', async (_, name, entry, popup) => {
     const page = await openAsMember();
     if (!section(name)?.open) await page.user.click(drawer().getByText(name));
@@ -331,4 +345,17 @@ describe('Logout', () => {
     await page.expectPath('/login');
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
+});
+
+it.each([
+  [20, 20, 'Verified'],
+  [20, 10, 'In review'],
+  [10, 0, 'Not verified'],
+  [20, 30, 'Send documents again'],
+])('[H-005] shows the verification for documents with the status %d and %d', async (status, last, text) => {
+  await openAsMember({
+    ...{ idcardProofStatus: status, idcardHoldProofStatus: status, addressProofStatus: status },
+    paymentProofStatus: last,
+  });
+  expect(await drawer().findByText(text)).toBeVisible();
 });

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { isAgent, memberTier } from 'shared-contracts/domain';
-import { VipProgress } from 'shared-contracts/remote/react';
+import { isAgent, memberTier, verificationOf, type Verification } from 'shared-contracts/domain';
+import { formatMinor } from 'shared-contracts/money';
+import { useLatest, VipProgress } from 'shared-contracts/remote/react';
 import { Badge, CrownIcon } from 'shared-contracts/ui';
 import { Initial } from '../../shell/Initial';
+import { useShell } from '../../shell/ShellProvider';
 import { useMember } from '../../shell/useMember';
 import styles from './Drawer.module.css';
 import { useVipLevels } from './useVipLevels';
@@ -20,7 +22,41 @@ function TierBadge({ memberType }: { memberType: number }) {
   );
 }
 
-/** The member's name and the VIP level that their points reach. Source: S-005, P-006, K-038. */
+/** Real money and bonus, while there is a bonus and the balance is not hidden. */
+function BalanceParts() {
+  const { t } = useTranslation();
+  const { balanceVisibility } = useShell();
+  const isHidden = useLatest(balanceVisibility.hidden$);
+  const bonusMinor = useMember((user) => user.bonusBalanceMinor);
+  // Without a bonus, a new balance does not render the card.
+  const realMinor = useMember((user) =>
+    user.bonusBalanceMinor ? user.availableBalanceMinor - user.bonusBalanceMinor : undefined,
+  );
+  const symbol = useMember((user) => user.currencySymbol);
+  if (isHidden || !bonusMinor || realMinor === undefined || symbol === undefined) return null;
+  const real = formatMinor(realMinor, symbol);
+  return (
+    <p className={styles['parts']}>{t('balanceParts', { real, bonus: formatMinor(bonusMinor, symbol) })}</p>
+  );
+}
+
+const verificationTones = {
+  verified: 'info',
+  inReview: 'neutral',
+  rejected: 'danger',
+  missing: 'warning',
+} as const satisfies Record<Verification, string>;
+
+/** Whether the member is verified, and whether documents are needed. */
+function VerificationBadge() {
+  const { t } = useTranslation();
+  const verification = useMember(verificationOf);
+  return (
+    verification && <Badge tone={verificationTones[verification]}>{t(`verification.${verification}`)}</Badge>
+  );
+}
+
+/** The member's name, verification and the VIP level that their points reach. Source: S-005, P-006, K-038. */
 export function MemberCard() {
   const username = useMember((user) => user.username);
   const memberType = useMember((user) => user.memberType);
@@ -34,11 +70,15 @@ export function MemberCard() {
         <p translate="no" className={styles['name']}>
           {username}
         </p>
-        {levels?.length && !isAgent(memberType) ? (
-          <VipProgress points={points} levels={levels} />
-        ) : (
-          <TierBadge memberType={memberType} />
-        )}
+        <BalanceParts />
+        <VerificationBadge />
+        <div className={styles['level']}>
+          {levels?.length && !isAgent(memberType) ? (
+            <VipProgress points={points} levels={levels} />
+          ) : (
+            <TierBadge memberType={memberType} />
+          )}
+        </div>
       </div>
     </div>
   );

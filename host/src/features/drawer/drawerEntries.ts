@@ -71,6 +71,7 @@ export const drawerEntries: readonly DrawerEntry[] = [
     for: 'member',
     to: [{ popup: 'transactions' }],
   },
+  { section: 'cashier', text: 'bonus', icon: GiftIcon, for: 'member', to: [{ popup: 'bonus' }] },
 
   {
     section: 'rewards',

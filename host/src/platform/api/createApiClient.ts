@@ -13,7 +13,7 @@ import {
   type RequestOf,
   type Result,
 } from 'shared-contracts/api';
-import type { Language } from 'shared-contracts/domain';
+import type { Language, SessionEnding } from 'shared-contracts/domain';
 import type { CallOptions } from 'shared-contracts/remote';
 import type { TokenStore } from '../storage/tokenStore';
 import { traceparent } from '../telemetry/sendPhases';
@@ -50,7 +50,7 @@ interface ApiClientDeps {
   readonly unreachable: () => string;
   /** Called when the reply of a sign-in or sign-up had a token. `profile` is the reply without the token. */
   readonly sessionStarted: (profile: unknown) => Promise<void>;
-  readonly signedOut: () => void;
+  readonly signedOut: (ending: SessionEnding | undefined) => void;
 }
 
 /** Removes the token from a reply's data, so that remotes cannot read it. */
@@ -135,7 +135,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
         // older token does not end the session.
         const isCurrent = generation === token.generation() && sentToken === token.read();
         if (isRejected && options.linkToken === undefined && endpoint.path !== getTokenInfo.path && isCurrent)
-          deps.signedOut();
+          deps.signedOut(reply.ending);
         return reply;
       } catch {
         return noResponse();

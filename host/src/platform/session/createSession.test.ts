@@ -48,6 +48,12 @@ describe('the session of a new page', () => {
     expect(losses()).toBe(0);
   });
 
+  it('[T-009] names the session limit as the reason when the server does', async () => {
+    const { session, server } = setUp('t-1');
+    server.respond(getTokenInfo.path, () => ({ error: -2, message: 'over', data: { ending: 'limit' } }));
+    expect(await session.load()).toEqual({ kind: 'visitor', ending: 'limit' });
+  });
+
   it('keeps its token when the call fails, and the next load returns the member', async () => {
     const { session, server } = setUp('t-1');
     server.disconnect(getTokenInfo.path);

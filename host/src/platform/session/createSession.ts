@@ -34,7 +34,7 @@ export interface SessionStore {
    */
   refresh(): Promise<boolean>;
   signOut(): Promise<Result<unknown>>;
-  /** Ends the session without a call. `ended`: the server has ended the session. */
+  /** Ends the session without a call. `ended` and `limit`: the server has ended the session. */
   lose(ending?: SessionEnding): void;
 }
 
@@ -113,10 +113,10 @@ export function createSession({ api, token, locks, tabStorage, reload }: Deps): 
     } else if (reply.error === errorCodes.signedOut) {
       // Another tab renewed the token during the call, so the rejected token is not the current one.
       if (sentToken !== token.read()) return loadProfile(isSilent);
-      if (isRejectedAtOnce()) store.lose();
+      if (isRejectedAtOnce()) store.lose(reply.ending);
       else {
         token.clear();
-        becomeVisitor('ended');
+        becomeVisitor(reply.ending ?? 'ended');
       }
     }
     return reply;
@@ -189,7 +189,7 @@ export function createSession({ api, token, locks, tabStorage, reload }: Deps): 
       return reply;
     },
     lose(ending = 'ended') {
-      const loss = isRejectedAtOnce() ? 'cookies' : 'ended';
+      const loss = isRejectedAtOnce() && ending !== 'limit' ? 'cookies' : 'ended';
       unconfirmedSinceMs = undefined;
       token.clear();
       // For missing cookies the shell shows another explanation.

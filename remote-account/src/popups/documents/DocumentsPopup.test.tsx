@@ -234,6 +234,24 @@ it('[M-043] shows a document as in review when the operator sends no status', as
   ]);
 });
 
+it.each([
+  ['tooOld', 'It is too old. Please send one from the last 3 months.'],
+  ['expired', 'The document has expired. Please send a valid one.'],
+  ['', /^Please send a new picture/],
+  ['newReason', /^Please send a new picture/],
+])('[T-004] explains the reason %p and what to send again', async (addressProofReason, text) => {
+  open({ ...storedProofs, addressProofStatus: 30, addressProofReason });
+  await act(() => Promise.resolve());
+  expect(screen.getByText(text)).toBeVisible();
+  expect(input('Address proof')).toHaveAccessibleDescription(/utility bill/);
+});
+
+it('[T-004] gives no reason for a document in review', async () => {
+  open({ ...storedProofs, addressProofStatus: 10, addressProofReason: 'expired' });
+  await act(() => Promise.resolve());
+  expect(screen.queryByText(/has expired/)).not.toBeInTheDocument();
+});
+
 it('asks for a new picture of a proof that was not accepted', async () => {
   const { user, toasts } = open({ ...storedProofs, addressProofStatus: 30 });
   await user.click(submitButton());

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorCodes, updateDocuments } from 'shared-contracts/api';
-import { documentStatusOf, type User } from 'shared-contracts/domain';
+import { documentReasonOf, documentStatus, documentStatusOf, type User } from 'shared-contracts/domain';
 import type { ViewProps } from 'shared-contracts/remote';
 import { ProofField, useUnsaved, useUploads } from 'shared-contracts/remote/react';
 import { firstFailure, houseRules } from 'shared-contracts/rules';
@@ -13,6 +13,22 @@ import { useMember } from '../../members/useMember';
 import styles from './DocumentsPopup.module.css';
 import { documentRules, proofs, proofsOf, type Proof, type Proofs } from './proofs';
 import { StatusChip } from './StatusChip';
+
+/** Why a document was not accepted and what to send again, and the documents that count. */
+function Hint({ user, proof }: { user: User; proof: Proof }) {
+  const { t } = useTranslation('account');
+  const { addressProofMonths: months } = houseRules;
+  const isRejected = documentStatusOf(user, proof) === documentStatus.failed;
+  const reason = documentReasonOf(user, proof) ?? 'unknown';
+  return (
+    <>
+      {isRejected && (
+        <strong className={styles['reason']}>{t(`documents.reason.${reason}`, { months })}</strong>
+      )}
+      <span>{t(`documents.hint.${proof}`, { months })}</span>
+    </>
+  );
+}
 
 function Documents({ host, user }: Pick<ViewProps, 'host'> & { user: User }) {
   const { t } = useTranslation(['account', 'common']);
@@ -35,7 +51,6 @@ function Documents({ host, user }: Pick<ViewProps, 'host'> & { user: User }) {
     documentMegabytes: megabytes,
     documentReviewFromDays: from,
     documentReviewToDays: to,
-    addressProofMonths: months,
   } = houseRules;
 
   async function submit(signal: AbortSignal): Promise<Outcome> {
@@ -80,7 +95,7 @@ function Documents({ host, user }: Pick<ViewProps, 'host'> & { user: User }) {
             uploads={uploads}
             slot={proof}
             label={t(`documents.name.${proof}`)}
-            hint={t(`documents.hint.${proof}`, { months })}
+            hint={<Hint user={user} proof={proof} />}
             fileId={user[proof]}
             status={<StatusChip status={documentStatusOf(user, proof)} />}
             error={currentError(proof)}

@@ -24,7 +24,13 @@ it('[S-034] shows each value of the profile with its label', async () => {
   open();
   await screen.findByText('United Kingdom');
   expect(rows()).toEqual({
-    ...{ Username: 'ada', 'First name': 'Ada', 'Last name': 'Byron', Gender: 'Female' },
+    ...{
+      Username: 'ada',
+      Verification: 'Not verified',
+      'First name': 'Ada',
+      'Last name': 'Byron',
+      Gender: 'Female',
+    },
     ...{ 'Date of birth': 'December 10, 1990', 'Country code': 'GB', Country: 'United Kingdom' },
     ...{ 'State or province': 'London, City of', 'Postal code': 'W1', 'Town or city': 'London' },
     ...{ Address: '12 Square', Email: 'ada@example.test', 'International code': '+44' },
@@ -98,3 +104,28 @@ it('[K-038] shows the level of the member, the points and the points to the next
   expect(screen.getByText('VIP points: 399')).toBeVisible();
   expect(screen.getByText('1 more for Bronze')).toBeVisible();
 });
+
+const proofsWith = (status: number, last = status) => ({
+  ...{ idcardProofId: 'a', idcardHoldProofId: 'b', addressProofId: 'c', paymentProofId: 'd' },
+  ...{ idcardProofStatus: status, idcardHoldProofStatus: status, addressProofStatus: status },
+  paymentProofStatus: last,
+});
+
+it.each([
+  [proofsWith(20), 'Verified', false],
+  [proofsWith(20, 10), 'In review', true],
+  [proofsWith(20, 0), 'Not verified', true],
+  [proofsWith(0, 30), 'Send documents again', true],
+])(
+  '[H-006] shows the verification, and opens the documents until it is complete',
+  async (proofs, text, isOffered) => {
+    const { user, hostCallsTo } = open({ ...profile, ...proofs });
+    await screen.findByText('United Kingdom');
+    expect(rows()).toMatchObject({ Verification: text });
+    const button = screen.queryByRole('button', { name: 'Go to my documents' });
+    expect(button !== null).toBe(isOffered);
+    if (!button) return;
+    await user.click(button);
+    expect(hostCallsTo('openPopup')).toEqual([expect.objectContaining({ popup: 'documents' })]);
+  },
+);

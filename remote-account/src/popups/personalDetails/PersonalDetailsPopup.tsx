@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { findCountry, findState, listVipLevels, lowestLevelFirst } from 'shared-contracts/api';
-import type { User } from 'shared-contracts/domain';
+import { verificationOf, type User, type Verification } from 'shared-contracts/domain';
 import type { ViewProps } from 'shared-contracts/remote';
 import { TitledPopup, useEndpoint, VipProgress } from 'shared-contracts/remote/react';
 import { readDay } from 'shared-contracts/rules';
-import { Button, EmailText, SupportIcon } from 'shared-contracts/ui';
+import { Badge, Button, EmailText, SupportIcon } from 'shared-contracts/ui';
 import { useMember } from '../../members/useMember';
 import styles from './PersonalDetailsPopup.module.css';
 
@@ -42,6 +42,21 @@ function MemberLevel({ user }: { user: User }) {
   );
 }
 
+const verificationTones = {
+  verified: 'info',
+  inReview: 'neutral',
+  rejected: 'danger',
+  missing: 'warning',
+} as const satisfies Record<Verification, string>;
+
+function VerificationBadge({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const verification = verificationOf(user);
+  return (
+    <Badge tone={verificationTones[verification]}>{t(`details.verificationState.${verification}`)}</Badge>
+  );
+}
+
 function Details({ user }: { user: User }) {
   const { t, i18n } = useTranslation();
   const genders: Readonly<Record<string, string>> = {
@@ -50,6 +65,7 @@ function Details({ user }: { user: User }) {
   };
   const rows = [
     [t('details.username'), user.username],
+    [t('details.verification'), <VerificationBadge key="verification" user={user} />],
     [t('details.firstName'), user.firstName],
     [t('details.lastName'), user.lastName],
     [t('details.gender'), genders[user.gender] ?? user.gender],
@@ -87,6 +103,11 @@ export function PersonalDetailsPopup({ host }: ViewProps) {
       <p className={styles['note']}>{t('details.note')}</p>
       {/* A control inside the scroll container makes it scrollable by keyboard. */}
       <div className={styles['buttons']}>
+        {user && verificationOf(user) !== 'verified' && host.serves('documents') && (
+          <Button full data-opens="documents" onClick={() => void host.openPopup('documents')}>
+            {t('details.documents')}
+          </Button>
+        )}
         {host.serves('security') && (
           <Button full data-opens="security" onClick={() => void host.openPopup('security')}>
             {t('details.security')}

@@ -37,6 +37,11 @@ const reasons = [
     'Na-sign out ka dahil matagal kang hindi aktibo. Mag-sign in ulit.',
   ],
   [
+    'limit',
+    'You have reached your session limit, so your session has ended. You can sign in again to start a new one.',
+    'Naabot mo na ang session limit mo, kaya natapos ang session mo. Puwede kang mag-sign in ulit para magsimula ng bago.',
+  ],
+  [
     'disabled',
     'Your account is disabled. Please contact support.',
     'Naka-disable ang account mo. Kontakin ang support.',
@@ -44,7 +49,7 @@ const reasons = [
 ] as const;
 
 it.each(reasons)(
-  'shows why the session ended: %s, in English and Filipino',
+  '[T-008] shows why the session ended: %s, in English and Filipino',
   async (ending, english, filipino) => {
     jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(fil)));
     renderView(

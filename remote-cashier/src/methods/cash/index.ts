@@ -1,6 +1,6 @@
 import { maxCashPolls, createCashOrder, findCashOrder } from 'shared-contracts/api';
-import { minorToWire } from 'shared-contracts/money';
 import type { DepositMethod } from '../../flow/DepositMethod';
+import { orderFields } from '../../flow/orderFields';
 import { methodTerms } from '../methodTerms';
 import { CashOrder } from './CashOrder';
 import type { CashTransfer } from './CashTransfer';
@@ -11,16 +11,16 @@ export const cash: DepositMethod<undefined, CashTransfer> = {
   code: 'CASH',
   amounts: methodTerms.CASH.amounts,
   channel: { kind: 'offline', Order: CashOrder },
-  place: async (host, { amountMinor, memberId, user, idempotencyKey }) => {
-    const amount = minorToWire(amountMinor);
+  place: async (host, intent) => {
+    const { user, idempotencyKey } = intent;
+    const order = orderFields(intent);
     const input = {
       cardFirstName: user.firstName,
       cardLastName: user.lastName,
       cardEmail: user.email,
       cardMobile: user.mobile,
-      memberId,
-      amount,
-      depositAmount: amount,
+      ...order,
+      depositAmount: order.amount,
     };
     const reply = await host.call(createCashOrder, input, { idempotencyKey });
     if (!reply.ok) return reply;

@@ -1,7 +1,7 @@
 import { depositByProcessor, payByProcessor, type Result } from 'shared-contracts/api';
-import { minorToWire } from 'shared-contracts/money';
 import type { HostContext } from 'shared-contracts/remote';
 import type { DepositIntent, PlacedOrder } from '../../flow/DepositMethod';
+import { orderFields } from '../../flow/orderFields';
 
 /**
  * Creates the deposit with the names and contacts of the profile, then pays it. Both calls use the key of the intent. If
@@ -9,13 +9,13 @@ import type { DepositIntent, PlacedOrder } from '../../flow/DepositMethod';
  */
 export async function payThroughProcessor(
   host: HostContext,
-  { amountMinor, memberId, user, idempotencyKey }: DepositIntent<undefined>,
+  intent: DepositIntent<undefined>,
 ): Promise<Result<PlacedOrder<undefined>>> {
+  const { user, idempotencyKey } = intent;
   const depositReply = await host.call(
     depositByProcessor,
     {
-      amount: minorToWire(amountMinor),
-      memberId,
+      ...orderFields(intent),
       paymentMethod: 'CPAY',
       cardFirstName: user.firstName,
       cardLastName: user.lastName,

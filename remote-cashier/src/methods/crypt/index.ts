@@ -1,9 +1,9 @@
 import { createCryptOrder, cryptoBCoins, type CryptoBCoin } from 'shared-contracts/api';
-import { minorToWire } from 'shared-contracts/money';
 import { coinDeposit, hasCoinOf } from '../../coins/coinDeposit';
 import type { CoinPayment } from '../../coins/CoinPayment';
 import { placeCoinOrder, type CoinFields } from '../../coins/placeCoinOrder';
 import type { DepositMethod } from '../../flow/DepositMethod';
+import { orderFields } from '../../flow/orderFields';
 import { methodTerms } from '../methodTerms';
 import { CryptoBCoins } from './CryptoBCoins';
 
@@ -15,8 +15,8 @@ export const crypt: DepositMethod<CoinFields<CryptoBCoin>, CoinPayment> = {
   Details: CryptoBCoins,
   canResume: hasCoinOf(cryptoBCoins),
   place: (host, intent) => {
-    const { amountMinor, memberId, idempotencyKey, fields } = intent;
-    const input = { amount: minorToWire(amountMinor), memberId, depositCurrency: fields.coin };
+    const { idempotencyKey, fields } = intent;
+    const input = { ...orderFields(intent), depositCurrency: fields.coin };
     return placeCoinOrder(
       host,
       intent,

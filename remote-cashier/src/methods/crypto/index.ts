@@ -1,9 +1,9 @@
 import { createCryptoOrder, cryptoACoins, type CryptoACoin } from 'shared-contracts/api';
-import { minorToWire } from 'shared-contracts/money';
 import { coinDeposit, hasCoinOf } from '../../coins/coinDeposit';
 import type { CoinPayment } from '../../coins/CoinPayment';
 import { placeCoinOrder, type CoinFields } from '../../coins/placeCoinOrder';
 import type { DepositMethod } from '../../flow/DepositMethod';
+import { orderFields } from '../../flow/orderFields';
 import { methodTerms } from '../methodTerms';
 import { CryptoACoins } from './CryptoACoins';
 
@@ -15,12 +15,11 @@ export const crypto: DepositMethod<CoinFields<CryptoACoin>, CoinPayment> = {
   Details: CryptoACoins,
   canResume: hasCoinOf(cryptoACoins),
   place: (host, intent) => {
-    const { amountMinor, memberId, idempotencyKey, fields } = intent;
-    const input = { amount: minorToWire(amountMinor), memberId };
+    const { idempotencyKey, fields } = intent;
     return placeCoinOrder(
       host,
       intent,
-      () => host.call(createCryptoOrder, input, { idempotencyKey }),
+      () => host.call(createCryptoOrder, orderFields(intent), { idempotencyKey }),
       ({ id, depositId, addresses, pricing }) => ({
         orderId: depositId ?? id,
         address: addresses[fields.coin],

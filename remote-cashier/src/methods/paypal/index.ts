@@ -1,8 +1,8 @@
 import { createPaypalOrder } from 'shared-contracts/api';
-import { minorToWire } from 'shared-contracts/money';
 import { paymentPagePath } from 'shared-contracts/payments';
 import { depositPoll } from '../../flow/orderPolls';
 import type { DepositMethod } from '../../flow/DepositMethod';
+import { orderFields } from '../../flow/orderFields';
 import { methodTerms } from '../methodTerms';
 
 /** The address of the provider's page; '' if the site is no valid address. Source: C-064. */
@@ -28,8 +28,9 @@ export const paypal: DepositMethod = {
   code: 'PAYPAL',
   amounts: methodTerms.PAYPAL.amounts,
   channel: { kind: 'window', provider: 'paypal', asks: 'paypal' },
-  place: async (host, { amountMinor, memberId, idempotencyKey }) => {
-    const input = { amount: minorToWire(amountMinor), memberId, paymentMethod: 'PAYPAL' } as const;
+  place: async (host, intent) => {
+    const { idempotencyKey } = intent;
+    const input = { ...orderFields(intent), paymentMethod: 'PAYPAL' } as const;
     const orderReply = await host.call(createPaypalOrder, input, { idempotencyKey });
     if (!orderReply.ok) return orderReply;
     const { c_site: site, biz_id: bizId, sk } = orderReply.data;

@@ -1,6 +1,6 @@
 import { createStripeOrder } from 'shared-contracts/api';
-import { minorToWire } from 'shared-contracts/money';
 import type { DepositMethod } from '../../flow/DepositMethod';
+import { orderFields } from '../../flow/orderFields';
 import { methodTerms } from '../methodTerms';
 
 /** Some servers send the order id only in the page's address. Source: C-062. */
@@ -14,8 +14,9 @@ export const stripe: DepositMethod = {
   code: 'STRIPE',
   amounts: methodTerms.STRIPE.amounts,
   channel: { kind: 'framePopup', provider: 'pingpong' },
-  place: async (host, { amountMinor, memberId, idempotencyKey }) => {
-    const input = { amount: minorToWire(amountMinor), memberId, paymentMethod: 'STRIPE' } as const;
+  place: async (host, intent) => {
+    const { idempotencyKey } = intent;
+    const input = { ...orderFields(intent), paymentMethod: 'STRIPE' } as const;
     const orderReply = await host.call(createStripeOrder, input, { idempotencyKey });
     if (!orderReply.ok) return orderReply;
     const { orderId, iframe } = orderReply.data;

@@ -40,7 +40,10 @@ it('[S-084, D-035] lists date, currency, amount and status', async () => {
   expect(await screen.findByText('€1,250.50')).toBeVisible();
   expect(screen.getByText('EUR')).toBeVisible();
   expect(document.querySelector('time')).toHaveAttribute('datetime', '2026-11-20T12:30:00.000Z');
-  expect(within(timeline()).getByText('Processing')).toHaveAttribute('aria-current', 'step');
+  expect(within(timeline()).getByText('Payment started').parentElement).toHaveAttribute(
+    'aria-current',
+    'step',
+  );
 });
 
 it.each([
@@ -244,4 +247,27 @@ it('shows the method, the masked account, the fee and the reference of a cash-ou
   expect(screen.getAllByRole('button', { name: 'Copy cash-out reference' })).toHaveLength(3);
   await showFilipino(historyTexts);
   expect(firstProgress).toHaveTextContent('Walang fee');
+});
+
+it('[T-002] shows the time of each reached step and the expected time of the others', async () => {
+  const dayMs = 24 * 3_600_000;
+  const steps = [
+    { status: 0, time: '2026-11-20 12:30:00' },
+    { status: 20, expectedTime: Date.now() + dayMs },
+    { status: 29, expectedTime: Date.now() + 2 * dayMs },
+    { status: 40, expectedTime: Date.now() + 3 * dayMs },
+  ];
+  showRows([row({ steps })]);
+  await screen.findByText('EUR');
+  const [requested, reviewed, started, sent, paid] = within(timeline()).getAllByRole('listitem');
+  expect(requested?.querySelector('time')).toHaveAttribute('datetime', '2026-11-20T12:30:00.000Z');
+  for (const step of [reviewed, started, paid]) expect(step).toHaveTextContent(/Expected by \w/);
+  expect(sent).toHaveTextContent(/^Payment sent$/);
+  expect(screen.queryByText('This is taking longer than expected')).not.toBeInTheDocument();
+});
+
+it('[T-002] says that a step is late, and no longer when it is expected', async () => {
+  showRows([row({ steps: [{ status: 20, expectedTime: Date.now() - 1 }] })]);
+  expect(await screen.findByText('This is taking longer than expected')).toBeVisible();
+  expect(screen.queryByText(/Expected by/)).not.toBeInTheDocument();
 });

@@ -1,7 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { listCashOuts, type CashOut } from 'shared-contracts/api';
-import type { User } from 'shared-contracts/domain';
-import { TitledPopup, useHost, usePagedEndpoint, useSession } from 'shared-contracts/remote/react';
+import { listCashOuts, periodFilterOf, type CashOut } from 'shared-contracts/api';
+import { isLimited, type TimeRange, type User } from 'shared-contracts/domain';
+import {
+  NothingInPeriod,
+  PeriodField,
+  TitledPopup,
+  useHost,
+  usePagedEndpoint,
+  usePeriod,
+  useSession,
+} from 'shared-contracts/remote/react';
 import {
   EmptyState,
   ErrorState,
@@ -13,17 +21,27 @@ import {
 import styles from './CashOutHistoryPopup.module.css';
 import { CashOutRow } from './CashOutRow';
 
+interface MemberCashOutsProps {
+  user: User;
+  range: TimeRange;
+  onShowAll: () => void;
+}
+
 /** Source: K-080. */
 const thresholdPx = 30;
 
-function MemberCashOuts({ user }: { user: User }) {
+function MemberCashOuts({ user, range, onShowAll }: MemberCashOutsProps) {
   const host = useHost();
   const { t } = useTranslation(['cashier', 'common']);
   const memberId = user.id;
   const { pages, more } = usePagedEndpoint<CashOut>({
     keyOf: ({ id }) => id,
     load: (pageNum, signal) =>
-      host.call(listCashOuts, { memberId, pageNum, pageSize: 20, createTime_0: 'DESC' }, { signal }),
+      host.call(
+        listCashOuts,
+        { memberId, pageNum, pageSize: 20, createTime_0: 'DESC', ...periodFilterOf(range) },
+        { signal },
+      ),
     // Source: E-084.
     onError: (message) => void host.alert(message || t('common:serverBusy')),
   });
@@ -69,6 +87,7 @@ function MemberCashOuts({ user }: { user: User }) {
         />
       );
     case 'idle':
+      if (isLimited(range)) return <NothingInPeriod onShowAll={onShowAll} />;
       return <EmptyState icon={<WalletIcon />} sentence={t('cashOutHistory.empty')} />;
   }
 }
@@ -77,9 +96,13 @@ function MemberCashOuts({ user }: { user: User }) {
 export function CashOutHistoryPopup() {
   const { t } = useTranslation();
   const session = useSession();
+  const { range, setRange, key, showAll } = usePeriod();
   return (
     <TitledPopup flush title={t('cashOutHistory.heading')} popup="cashOutHistory">
-      {session.kind === 'member' && <MemberCashOuts user={session.user} />}
+      <PeriodField key={key.field} className={styles['period']} onChange={setRange} />
+      {session.kind === 'member' && (
+        <MemberCashOuts key={key.list} user={session.user} range={range} onShowAll={showAll} />
+      )}
     </TitledPopup>
   );
 }

@@ -7,7 +7,8 @@ import { Badge, Button } from 'shared-contracts/ui';
 import { TransactionDetails } from '../../orders/TransactionDetails';
 import styles from './CashOutRow.module.css';
 import { findCashOut } from './findCashOut';
-import { groupOf, statusOf, timelineOf, type StatusGroup } from './status';
+import { CashOutTimeline } from './CashOutTimeline';
+import { groupOf, statusOf, type StatusGroup } from './status';
 
 // Green is reserved for incoming money.
 const tones = {
@@ -34,14 +35,21 @@ export function CashOutRow({ record, memberId }: CashOutRowProps) {
   // A cancellation changes the row at once, without a reload of the list.
   const [wireStatus, setWireStatus] = useState(record.status);
   const [isSending, setSending] = useState(false);
+  const [times, setTimes] = useState(record.steps);
   const status = statusOf(wireStatus);
   const amount = formatMinor(record.amountMinor, symbolOf(record.currency));
 
+  function showStatus(latestStatus: number, steps: CashOut['steps']) {
+    setWireStatus(latestStatus);
+    setTimes(steps);
+  }
+
   /** Loads the status again, because the response was lost or the operator has changed it. */
   async function handleCancelError(message: string, isLost: boolean) {
-    const latestStatus = (await findCashOut(host, memberId, record.id))?.status;
+    const latest = await findCashOut(host, memberId, record.id);
+    const latestStatus = latest?.status;
     setSending(false);
-    if (latestStatus !== undefined) setWireStatus(latestStatus);
+    if (latest) showStatus(latest.status, latest.steps);
     if (isLost && latestStatus === cashOutStatuses.canceled) notifyCanceled();
     else void host.alert(isLost && latestStatus === undefined ? t('cashOutHistory.cancelUnknown') : message);
     // A rejected cash-out returns the money to the balance.
@@ -70,7 +78,12 @@ export function CashOutRow({ record, memberId }: CashOutRowProps) {
     }
     setSending(false);
     if (!reply.ok) return;
-    setWireStatus(cashOutStatuses.canceled);
+    const canceledStep = {
+      status: cashOutStatuses.canceled,
+      reachedAtMs: Date.now(),
+      expectedAtMs: undefined,
+    };
+    showStatus(cashOutStatuses.canceled, [...times, canceledStep]);
     notifyCanceled();
     await host.refreshSession();
   }
@@ -113,19 +126,7 @@ export function CashOutRow({ record, memberId }: CashOutRowProps) {
           </Button>
         )}
       </div>
-      {status !== undefined && (
-        <ol className={styles['timeline']} aria-label={t('cashOutHistory.timeline')}>
-          {timelineOf(status).map((step) => (
-            <li
-              key={step.status}
-              className={step.isReached ? styles['reached'] : undefined}
-              aria-current={step.status === status ? 'step' : undefined}
-            >
-              {t(`cashOutHistory.statuses.${step.status}`)}
-            </li>
-          ))}
-        </ol>
-      )}
+      {status !== undefined && <CashOutTimeline status={status} times={times} />}
     </li>
   );
 }

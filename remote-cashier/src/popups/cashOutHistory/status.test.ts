@@ -1,5 +1,5 @@
 import { cashOutStatuses } from 'shared-contracts/api';
-import { groupOf, statusOf, timelineOf } from './status';
+import { groupOf, statusOf, timelineOf, withTimes } from './status';
 
 it.each([
   [0, 'pending', 'pending'],
@@ -29,4 +29,19 @@ it('returns all steps for a successful cash-out, and two for a rejected one', ()
     'completed false',
   ]);
   expect(timelineOf('rejected').map(({ status }) => status)).toEqual(['pending', 'rejected']);
+});
+
+it('[T-002] adds reported times to reached steps and estimates to the others', () => {
+  const times = [
+    { status: 0, reachedAtMs: 10, expectedAtMs: undefined },
+    { status: 20, reachedAtMs: 20, expectedAtMs: undefined },
+    { status: 29, reachedAtMs: undefined, expectedAtMs: 90 },
+  ];
+  expect(withTimes(timelineOf('passed'), times)).toEqual([
+    { status: 'pending', isReached: true, reachedAtMs: 10 },
+    { status: 'passed', isReached: true, reachedAtMs: 20 },
+    { status: 'paying', isReached: false, expectedAtMs: 90 },
+    { status: 'payed', isReached: false, expectedAtMs: undefined },
+    { status: 'completed', isReached: false, expectedAtMs: undefined },
+  ]);
 });

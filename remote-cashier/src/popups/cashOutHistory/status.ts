@@ -1,4 +1,4 @@
-import { cashOutStatuses, type CashOutStatus } from 'shared-contracts/api';
+import { cashOutStatuses, type CashOut, type CashOutStatus } from 'shared-contracts/api';
 
 /** Groups of statuses, one per color of the rows. Source: K-087. */
 export type StatusGroup = 'pending' | 'processing' | 'rejected' | 'failed' | 'completed' | 'canceled';
@@ -34,6 +34,20 @@ export const groupOf = (status: CashOutStatus): StatusGroup => groups[status];
 export interface TimelineStep {
   readonly status: CashOutStatus;
   readonly isReached: boolean;
+  /** The time of a reached step. Undefined if the operator does not report it. */
+  readonly reachedAtMs?: number | undefined;
+  /** The operator's estimate for a step that follows. */
+  readonly expectedAtMs?: number | undefined;
+}
+
+/** Adds the times that the operator reports to the steps. */
+export function withTimes(steps: readonly TimelineStep[], times: CashOut['steps']): readonly TimelineStep[] {
+  return steps.map((step) => {
+    const time = times.find(({ status }) => statusOf(status) === step.status);
+    return step.isReached
+      ? { ...step, reachedAtMs: time?.reachedAtMs }
+      : { ...step, expectedAtMs: time?.expectedAtMs };
+  });
 }
 
 /** The steps of a cash-out. A canceled, rejected or failed cash-out has two steps: pending and its last status. */

@@ -28,6 +28,11 @@ export function BonusBanner({ bonus, symbol }: { bonus: MaxBonus; symbol: string
             {t('deposit.bonusTerms', { ...terms, minimum: shortAmount(terms.minimumDepositMinor, symbol) })}
           </span>
         )}
+        {terms?.countedBetMinor !== undefined && (
+          <span className={styles['more']}>
+            {t('deposit.bonusCounted', { amount: shortAmount(terms.countedBetMinor, symbol) })}
+          </span>
+        )}
         {terms?.confirmEmail && <strong className={styles['more']}>{t('deposit.bonusAfterEmail')}</strong>}
         {host.serves('promotions') && (
           <LinkButton

@@ -85,6 +85,7 @@ export function ChoicePage(props: ChoicePageProps) {
             config={config}
             symbol={user.currencySymbol}
             retry={retry}
+            lastUsed={lastDeposit?.method}
             onChoose={(method) => {
               onChoose(method);
             }}

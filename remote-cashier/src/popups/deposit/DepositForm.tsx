@@ -1,29 +1,33 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { take } from 'rxjs';
-import type { DepositConfig } from 'shared-contracts/api';
+import type { DepositConfig, MaxBonus } from 'shared-contracts/api';
 import type { Session, User } from 'shared-contracts/domain';
-import { formatMoney, shortAmount } from 'shared-contracts/money';
+import { formatMoney } from 'shared-contracts/money';
 import { useHost, useLatest, useStepToast } from 'shared-contracts/remote/react';
-import { depositMaximumMinor } from 'shared-contracts/rules';
-import { AmountPicker, Button, type AmountPickerHandle } from 'shared-contracts/ui';
+import { Button, type AmountPickerHandle } from 'shared-contracts/ui';
 import { amountError, type AmountError } from '../../amounts/amountError';
 import { isSameAmount } from '../../amounts/readAmount';
 import type { AnyDepositMethod, CollectInput, DetailsHandle } from '../../flow/DepositMethod';
 import type { SavedPayment } from '../../flow/savedPayments';
 import { useDeposit } from '../../flow/useDeposit';
 import { Agreement } from './Agreement';
+import { AmountPart } from './AmountPart';
+import { BonusPart } from './BonusPart';
 import styles from './DepositForm.module.css';
 import { DepositFrame } from './DepositFrame';
 import { MethodBar, type MethodDescription } from './MethodBar';
 import { orderStage, paymentUnderWay, ProcessingView } from './ProcessingView';
 import { useAmountChoice, useShownAmount } from './useDepositAmount';
+import { useBonusChoice } from './useBonusChoice';
 import { useOpenOrder } from './useOpenOrder';
 
 interface DepositFormProps {
   method: AnyDepositMethod;
   config: DepositConfig;
   user: User;
+  /** The bonus on a deposit. Undefined if it could not be loaded. */
+  bonus?: MaxBonus | undefined;
   /** The operator's description of the method; undefined while it loads. */
   description: MethodDescription | undefined;
   /** Preselected instead of the method's own amount. */
@@ -49,6 +53,7 @@ export function DepositForm(props: DepositFormProps) {
   const { releaseAmountMinor, amounts, choice, setChoice } = useAmountChoice(props);
   const { shownMinor, ...press } = useShownAmount(choice, currency);
   const [error, setError] = useState<AmountError>();
+  const bonus = useBonusChoice(resumed ? undefined : props.bonus);
 
   const deposit = useDeposit(method, user, description?.name);
   const { phase, channel, isUnderWay, begin, change } = deposit;
@@ -100,9 +105,18 @@ export function DepositForm(props: DepositFormProps) {
     return false;
   }
 
+  function checkBonus(): boolean {
+    if (bonus.check()) return true;
+    toast.show(t('bonusChoice.missing'));
+    form.current?.querySelector<HTMLElement>('[data-bonus-choice] input')?.focus();
+    return false;
+  }
+
   /** Shows only the first error. The form keeps all values. */
   const check = () =>
-    method.detailsFirst ? checkDetails() && checkAmount() : checkAmount() && checkDetails();
+    method.detailsFirst
+      ? checkDetails() && checkAmount() && checkBonus()
+      : checkAmount() && checkBonus() && checkDetails();
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -115,7 +129,7 @@ export function DepositForm(props: DepositFormProps) {
       return;
     }
     stopContinuing();
-    begin({ amountMinor: shownMinor, collect });
+    begin({ amountMinor: shownMinor, collect, bonus: bonus.choice });
   }
 
   const offlineOrder = channel.kind === 'offline' ? orderStage(state) : undefined;
@@ -159,7 +173,6 @@ export function DepositForm(props: DepositFormProps) {
       onSubmit={() => form.current?.requestSubmit()}
     />
   );
-  const percent = description?.discountPercent ?? 0;
 
   return (
     <form ref={form} noValidate className={styles['form']} onSubmitCapture={press.submit} onSubmit={submit}>
@@ -196,30 +209,12 @@ export function DepositForm(props: DepositFormProps) {
         )}
         <div className={styles['parts']} hidden={openOrder !== undefined}>
           {detailsFirst && detailsPart}
-          <AmountPicker
+          <AmountPart
             ref={picker}
-            label={t('deposit.amount')}
-            limits={t('deposit.limits', {
-              minimum: shortAmount(config.minimumMinor, symbol),
-              maximum: shortAmount(depositMaximumMinor, symbol),
-            })}
-            shortcutsMinor={amounts.shortcutsMinor}
-            minShortcutMinor={config.minimumMinor}
-            maxShortcutMinor={depositMaximumMinor}
-            manual={
-              amounts.allowsManualInput
-                ? {
-                    label: amounts.shortcutsMinor.length > 0 ? t('deposit.otherAmount') : t('deposit.amount'),
-                    minMinor: config.minimumMinor,
-                    maxMinor: depositMaximumMinor,
-                  }
-                : undefined
-            }
-            symbol={symbol}
-            currency={code}
-            choice={choice}
+            {...{ config, amounts, choice, currency, user, shownMinor }}
             error={error && errorText(error)}
             locked={isUnderWay}
+            discountPercent={description?.discountPercent ?? 0}
             onChange={(newChoice) => {
               setChoice(newChoice);
               // On blur the field rewrites 12,5 as 12.50, which is the same deposit.
@@ -228,15 +223,16 @@ export function DepositForm(props: DepositFormProps) {
               change();
             }}
           />
-          {percent > 0 && shownMinor !== undefined && (
-            <p className={styles['discount']}>
-              {t('deposit.discount', {
-                due: formatMoney(shownMinor - Math.floor((shownMinor * percent) / 100), user),
-                amount: formatMoney(shownMinor, user),
-                percent,
-              })}
-            </p>
-          )}
+          <BonusPart
+            bonus={bonus}
+            symbol={symbol}
+            locked={isUnderWay}
+            onChoose={(newChoice) => {
+              bonus.choose(newChoice);
+              toast.clear();
+              change();
+            }}
+          />
           {!detailsFirst && detailsPart}
         </div>
       </DepositFrame>

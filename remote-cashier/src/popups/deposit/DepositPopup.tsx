@@ -1,10 +1,22 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { findDepositMethod, getDepositConfig, getMaxBonus, type DepositConfig } from 'shared-contracts/api';
+import {
+  findDepositMethod,
+  getDepositConfig,
+  getMaxBonus,
+  type DepositConfig,
+  type MaxBonus,
+} from 'shared-contracts/api';
 import type { User } from 'shared-contracts/domain';
 import type { PopupParams } from 'shared-contracts/popups';
 import type { ViewProps } from 'shared-contracts/remote';
-import { useEndpoint, useHost, useLatest, useSession } from 'shared-contracts/remote/react';
+import {
+  type EndpointState,
+  useEndpoint,
+  useHost,
+  useLatest,
+  useSession,
+} from 'shared-contracts/remote/react';
 import { defaultDepositMinimumMinor } from 'shared-contracts/rules';
 import { Skeleton, VisuallyHidden } from 'shared-contracts/ui';
 import type { AnyDepositMethod } from '../../flow/DepositMethod';
@@ -117,6 +129,7 @@ function MemberDeposit({ user, linkedCode }: { user: User; linkedCode: string | 
       // A resumed payment has a fixed amount, so it does not wait for the configuration.
       config={config ?? (resumed && fallbackConfig)}
       user={user}
+      bonus={bonus}
       onBack={showList}
     />
   );
@@ -129,19 +142,24 @@ interface MethodPageProps {
   description: MethodDescription | undefined;
   config: DepositConfig | undefined;
   user: User;
+  bonus: EndpointState<MaxBonus>;
   initialMinor: number | undefined;
   resumed: SavedPayment | undefined;
   onBack: () => void;
 }
 
 /** The form of one method, or a skeleton until its code and the configuration are loaded. */
-function MethodPage({ code, loaded, ...props }: MethodPageProps) {
-  const { description, config, onBack } = props;
+function MethodPage({ code, loaded, bonus, ...props }: MethodPageProps) {
+  const { description, config, resumed, onBack } = props;
   const { t } = useTranslation();
   const { method, error } = useMethod(code, loaded);
 
   if (error) throw error;
-  if (method && config) return <DepositForm {...props} method={method} config={config} />;
+  // A resumed payment keeps its choice, so it does not wait for the bonus.
+  if (method && config && (bonus.kind !== 'loading' || resumed)) {
+    const offer = bonus.kind === 'loaded' ? bonus.data : undefined;
+    return <DepositForm {...props} bonus={offer} method={method} config={config} />;
+  }
   return (
     <DepositFrame onBack={onBack}>
       <MethodBar description={description} onChange={onBack} />

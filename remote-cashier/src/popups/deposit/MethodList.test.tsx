@@ -236,3 +236,14 @@ describe('the bonus banner', () => {
     expect(screen.queryByRole('complementary')).toBeNull();
   });
 });
+
+it('[H-001] lists the method of the last deposit first and marks it', async () => {
+  const fake = fakeCashier();
+  fake.respond(listDepositMethods, () => ({ data: [card({ sortIndex: 1 }), payp({ sortIndex: 2 })] }));
+  fake.host.keep?.('lastDeposit', { method: 'PAYP', amountMinor: 2_500 });
+  show(fake);
+  expect(await names()).toEqual(['The PAYP', 'The VISA_MASTERCARD_1']);
+  const list = within(screen.getByRole('list'));
+  expect(list.getByRole('button', { name: /The PAYP Last used/ })).toBeVisible();
+  expect(list.getAllByText('Last used')).toHaveLength(1);
+});

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { DepositConfig, ListedMethod } from 'shared-contracts/api';
 import { type EndpointState, useHost, useLatest } from 'shared-contracts/remote/react';
 import {
+  Badge,
   Button,
   ChevronRightIcon,
   EmptyState,
@@ -22,6 +23,8 @@ interface MethodListProps {
   symbol: string;
   retry: () => void;
   onChoose: (method: ListedMethod) => void;
+  /** Code of the method of the member's last deposit in this browser. It is listed first. */
+  lastUsed: string | undefined;
 }
 
 const skeletonRows = [0, 1, 2];
@@ -45,7 +48,11 @@ function useTerms(): Terms | undefined | null {
   return terms;
 }
 
-export function MethodList({ methods, config, symbol, retry, onChoose }: MethodListProps) {
+/** All methods in their order, except that the last used one is first. */
+const lastUsedFirst = (methods: readonly ListedMethod[], lastUsed: string | undefined) =>
+  methods.toSorted((a, b) => Number(b.code === lastUsed) - Number(a.code === lastUsed));
+
+export function MethodList({ methods, config, symbol, retry, onChoose, lastUsed }: MethodListProps) {
   const { t, i18n } = useTranslation(['cashier', 'common']);
   const isOnline = useLatest(useHost().online$);
   const terms = useTerms();
@@ -85,7 +92,7 @@ export function MethodList({ methods, config, symbol, retry, onChoose }: MethodL
   }
   return (
     <ul className={styles['list']}>
-      {methods.data.map((method) => {
+      {lastUsedFirst(methods.data, lastUsed).map((method) => {
         const line = methodLine(i18n, method.code);
         return (
           <li key={method.code}>
@@ -100,6 +107,7 @@ export function MethodList({ methods, config, symbol, retry, onChoose }: MethodL
               <span className={styles['text']}>
                 <span className={styles['title']}>
                   <span className={styles['name']}>{method.name}</span>
+                  {method.code === lastUsed && <Badge tone="info">{t('deposit.lastUsed')}</Badge>}
                   {terms && <terms.MethodMarks code={method.code} />}
                 </span>
                 {line !== '' && <span className={styles['line']}>{line}</span>}

@@ -1,11 +1,19 @@
+import { isLimited, type TimeRange } from 'shared-contracts/domain';
 import type { ViewProps } from 'shared-contracts/remote';
-import { TitledPopup, useSession } from 'shared-contracts/remote/react';
+import {
+  NothingInPeriod,
+  PeriodField,
+  TitledPopup,
+  usePeriod,
+  useSession,
+} from 'shared-contracts/remote/react';
 import { Button, ClockIcon, EmptyState, ErrorState, LinkButton } from 'shared-contracts/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUncredited } from './historyRows';
 import { filterTransactions } from './filterTransactions';
 import { rowTypeOf, type RowType } from './rowTypes';
+import { StatementView } from './statement/StatementView';
 import { TransactionDays } from './TransactionDays';
 import { csvColumns, csvName, transactionsCsv } from './transactionsCsv';
 import styles from './TransactionsPopup.module.css';
@@ -14,10 +22,34 @@ import { TransactionTools } from './TransactionTools';
 import { useDownload } from './useDownload';
 import { useHistory } from './useHistory';
 
+/** The history of the balance. The account statement replaces it in the same popup. */
 export function TransactionsPopup({ host }: ViewProps) {
+  const { t } = useTranslation();
+  const [hasStatement, setStatement] = useState(false);
+  const { range, setRange, key, showAll } = usePeriod();
+  if (hasStatement) return <StatementView onBack={() => setStatement(false)} />;
+  return (
+    <TitledPopup flush className={styles['popup']} title={t('transactions.heading')} popup="transactions">
+      <div className={styles['top']}>
+        <PeriodField key={key.field} onChange={setRange} />
+        <Button variant="ghost" onClick={() => setStatement(true)}>
+          {t('statement.open')}
+        </Button>
+      </div>
+      <TransactionList key={key.list} host={host} range={range} onShowAll={showAll} />
+    </TitledPopup>
+  );
+}
+
+interface TransactionListProps extends Pick<ViewProps, 'host'> {
+  range: TimeRange;
+  onShowAll: () => void;
+}
+
+function TransactionList({ host, range, onShowAll }: TransactionListProps) {
   const { t } = useTranslation(['cashier', 'common']);
   const session = useSession();
-  const { list, more, retryOrders } = useHistory(() => void host.toast(t('common:serverBusy'), 'bad'));
+  const { list, more, retryOrders } = useHistory(range, () => void host.toast(t('common:serverBusy'), 'bad'));
   const [type, setType] = useState<RowType>();
   const download = useDownload();
   const filteredList = filterTransactions(list, type);
@@ -70,6 +102,7 @@ export function TransactionsPopup({ host }: ViewProps) {
           />
         );
       case 'idle':
+        if (isLimited(range)) return <NothingInPeriod onShowAll={onShowAll} />;
         return (
           <EmptyState
             icon={<ClockIcon />}
@@ -91,7 +124,7 @@ export function TransactionsPopup({ host }: ViewProps) {
   };
 
   return (
-    <TitledPopup flush className={styles['popup']} title={t('transactions.heading')} popup="transactions">
+    <>
       {(list.rows.length > 0 || list.phase === 'loading') && (
         <TransactionTools
           type={type}
@@ -109,6 +142,6 @@ export function TransactionsPopup({ host }: ViewProps) {
         </p>
       )}
       {content()}
-    </TitledPopup>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { minorToWire } from 'shared-contracts/money';
+import { csvText, textCell } from './csv';
 import { localDay } from './groupByDay';
 import { isUncredited, type HistoryRow } from './historyRows';
 import { signOf } from './rowTypes';
@@ -23,16 +24,7 @@ export interface CsvTexts {
   readonly statusOf: (row: HistoryRow) => string;
 }
 
-/** Characters that a spreadsheet reads as the start of a formula, or drops before one. */
-const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
-const needsQuotes = /[",\r\n]/;
-const byteOrderMark = '\uFEFF';
-
-const quote = (cell: string) => (needsQuotes.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-/** Names and translations can look like formulas. The apostrophe makes a spreadsheet read them as text. */
-const textCell = (text: string) => quote(formulaStart.test(text) ? `'${text}` : text);
-
-/** The rows as CSV (RFC 4180). Spreadsheets recognize UTF-8 by the byte order mark. */
+/** The rows as CSV. */
 export function transactionsCsv(rows: readonly HistoryRow[], texts: CsvTexts): string {
   const { header, currency, nameOf, statusOf } = texts;
   const lines = rows.map((row) => {
@@ -49,7 +41,7 @@ export function transactionsCsv(rows: readonly HistoryRow[], texts: CsvTexts): s
       textCell(id),
     ];
   });
-  return byteOrderMark + [header.map(textCell), ...lines].map((cells) => `${cells.join(',')}\r\n`).join('');
+  return csvText([header.map(textCell), ...lines]);
 }
 
 /** Contains today's date in the player's time zone. */

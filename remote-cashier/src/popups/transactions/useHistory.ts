@@ -2,9 +2,11 @@ import {
   depositCreditedStatus,
   listDepositOrders,
   listTransactions,
+  periodFilterOf,
   type DepositOrder,
   type Transaction,
 } from 'shared-contracts/api';
+import { isInRange, type TimeRange } from 'shared-contracts/domain';
 import { useHost, usePagedEndpoint, type Pages } from 'shared-contracts/remote/react';
 import { useSavedPayments } from '../../openDeposits/useSavedPayments';
 import { historyRows, type HistoryRow } from './historyRows';
@@ -17,8 +19,11 @@ export interface History extends Pick<Pages<HistoryRow>, 'isLast' | 'phase'> {
   readonly lacksOrders: boolean;
 }
 
-/** The member's history in pages. `onError` is called for each page of transactions that cannot be loaded. */
-export function useHistory(onError: () => void): {
+/** The member's history of a period in pages. `onError` is called for each page of transactions that cannot be loaded. */
+export function useHistory(
+  range: TimeRange,
+  onError: () => void,
+): {
   list: History;
   more: () => void;
   retryOrders: () => void;
@@ -28,7 +33,7 @@ export function useHistory(onError: () => void): {
   const transactions = usePagedEndpoint<Transaction>({
     keyOf: ({ id }) => id,
     load(pageNum, signal) {
-      const filter = { amount_GT: 0, pageNum, ...newestFirst } as const;
+      const filter = { amount_GT: 0, pageNum, ...newestFirst, ...periodFilterOf(range) } as const;
       return host.call(listTransactions, filter, { signal });
     },
     onError,
@@ -37,14 +42,19 @@ export function useHistory(onError: () => void): {
   const orders = usePagedEndpoint<DepositOrder>({
     keyOf: ({ id }) => id,
     load(pageNum, signal) {
-      const filter = { status_NEQ: depositCreditedStatus, pageNum, ...newestFirst } as const;
+      const filter = {
+        status_NEQ: depositCreditedStatus,
+        pageNum,
+        ...newestFirst,
+        ...periodFilterOf(range),
+      } as const;
       return host.call(listDepositOrders, filter, { signal, silent: true });
     },
   });
   const { rows, listToLoad } = historyRows({
     transactions: transactions.pages,
     orders: orders.pages,
-    payments: [...open, ...ended],
+    payments: [...open, ...ended].filter(({ atMs }) => isInRange(range, atMs)),
   });
   const nextList = listToLoad === 'orders' ? orders : transactions;
   return {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { checkBlock, listGameHistory, type WireReplyOf } from 'shared-contracts/api';
 import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testing';
 import { LobbyProviders } from '../../testing/LobbyProviders';
+import { gameHistoryTexts } from '../../texts/gameHistoryTexts';
 import { GameHistoryPopup } from './GameHistoryPopup';
 // Imported here, because loading it later would slow down the first test.
 import './PlayedGames';
@@ -33,7 +34,7 @@ beforeEach(() => {
 
 const show = () =>
   render(
-    <LobbyProviders host={fake.host}>
+    <LobbyProviders host={fake.host} texts={gameHistoryTexts}>
       <GameHistoryPopup />
     </LobbyProviders>,
   );
@@ -144,4 +145,19 @@ it('shows both plays of the same game, and a play only once if two pages contain
   reachEnd();
   await screen.findByText("That's all");
   expect(rows()).toHaveLength(2);
+});
+
+it('[H-007] shows the games of a period, and offers all dates if there are none', async () => {
+  fake.respond(listGameHistory, ({ createTime_GT }) => ({
+    data: { content: createTime_GT === undefined ? [playedGame()] : [], last: true },
+  }));
+  show();
+  await screen.findByText('Golden River');
+  await userEvent.selectOptions(screen.getByLabelText('Period'), 'Today');
+  expect(await screen.findByText('Nothing in this period')).toBeVisible();
+  const midnight = new Date();
+  midnight.setHours(0, 0, 0, 0);
+  expect(inputs().at(-1)).toMatchObject({ createTime_GT: midnight.getTime() - 1 });
+  await userEvent.click(screen.getByRole('button', { name: 'Show all time' }));
+  expect(await screen.findByText('Golden River')).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useHost, useLatest } from 'shared-contracts/remote/react';
+import { isLimited, type TimeRange } from 'shared-contracts/domain';
+import { NothingInPeriod, PeriodField, useHost, useLatest, usePeriod } from 'shared-contracts/remote/react';
 import { Button, EmptyState, ErrorState, GamepadIcon, InfiniteList, Skeleton } from 'shared-contracts/ui';
 import { PlayedGameRow } from './PlayedGameRow';
 import styles from './PlayedGames.module.css';
@@ -8,15 +9,26 @@ import { useGameHistory } from './useGameHistory';
 /** Source: K-013. */
 const thresholdPx = 30;
 
-/** The played games, newest first. Loads more on scroll. Source: M-067. */
+/** The played games of a period, which the member can choose. */
 export function PlayedGames() {
+  const { range, setRange, key, showAll } = usePeriod();
+  return (
+    <>
+      <PeriodField key={key.field} className={styles['period']} onChange={setRange} />
+      <GamesInPeriod key={key.list} range={range} onShowAll={showAll} />
+    </>
+  );
+}
+
+/** The played games, newest first. Loads more on scroll. Source: M-067. */
+function GamesInPeriod({ range, onShowAll }: { range: TimeRange; onShowAll: () => void }) {
   const { t } = useTranslation(['lobby', 'common']);
   const host = useHost();
   const symbol = useLatest(host.session$, (session) =>
     session.kind === 'member' ? session.user.currencySymbol : '',
   );
   const isOnline = useLatest(host.online$);
-  const { pages, more } = useGameHistory();
+  const { pages, more } = useGameHistory(range);
   const { items, phase, isLast } = pages;
   const hasFailed = phase === 'failed';
 
@@ -37,7 +49,10 @@ export function PlayedGames() {
           onRetry={more}
         />
       )}
-      {items.length === 0 && phase === 'idle' && (
+      {items.length === 0 && phase === 'idle' && isLimited(range) && (
+        <NothingInPeriod onShowAll={onShowAll} />
+      )}
+      {items.length === 0 && phase === 'idle' && !isLimited(range) && (
         <EmptyState
           icon={<GamepadIcon />}
           sentence={t('lists.none')}

@@ -1,5 +1,5 @@
 import { viewParcel } from 'shared-contracts/remote/react';
-import { texts } from '../../texts/texts';
+import { gameHistoryTexts as texts } from '../../texts/gameHistoryTexts';
 import { GameHistoryPopup } from './GameHistoryPopup';
 
 export const { buildId, bootstrap, mount, unmount, update } = viewParcel({

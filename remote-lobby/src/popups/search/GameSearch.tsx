@@ -1,46 +1,48 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { popupHeadingId } from 'shared-contracts/popups';
 import { Button, EmptyState, ErrorState, SearchIcon } from 'shared-contracts/ui';
+import { FilterBar } from '../../filters/FilterBar';
+import { filterQuery, hidesGames, noFilter, type GameFilter } from '../../filters/gameFilter';
+import { NoMatches } from '../../filters/NoMatches';
 import { useColumns } from '../../games/useColumns';
 import { WindowedGrid } from '../../games/WindowedGrid';
-import { useVendorFilter } from '../../vendors/useVendorFilter';
-import { VendorChips } from '../../vendors/VendorChips';
 import { findGames, isSearch } from './findGames';
 import styles from './GameSearch.module.css';
 import { useCatalog } from './useCatalog';
 
-/** Number of popular games shown before the player types. */
+/** Number of popular games shown before the player types or filters. */
 const suggestionCount = 12;
 
-interface GameSearchProps {
-  readonly text: string;
+interface ResultsProps {
+  readonly query: string;
+  readonly filter: GameFilter;
+  /** Clears the typed text. */
   readonly onClear: () => void;
+  readonly onClearFilter: () => void;
 }
 
-/** Shows the games that match the typed text. */
-export function GameSearch({ text, onClear }: GameSearchProps) {
+/** The games that match the text and the filter. Without both, the most popular games. */
+function Results({ query, filter, onClear, onClearFilter }: ResultsProps) {
   const { t } = useTranslation(['lobby', 'common']);
-  const query = useDeferredValue(text);
   const isSearching = isSearch(query);
-  const { pages, retry } = useCatalog(isSearching);
+  const isFiltering = filterQuery(filter) !== '';
+  const { pages, retry } = useCatalog(filter, isSearching || isFiltering);
   const { items, phase, isLast, message } = pages;
 
-  const result = useMemo(
-    () =>
-      isSearching ? findGames(items, query) : { games: items.slice(0, suggestionCount), isSimilar: false },
-    [items, query, isSearching],
-  );
-  const { vendors, shownGames, toggle } = useVendorFilter(result.games);
+  const { games, isSimilar } = useMemo(() => {
+    if (isSearching) return findGames(items, query, filter.sort !== noFilter.sort);
+    return { games: isFiltering ? items : items.slice(0, suggestionCount), isSimilar: false };
+  }, [items, query, filter, isSearching, isFiltering]);
   // The popup is too narrow for more than four columns.
   const columns = Math.min(useColumns(), 4);
   const isComplete = isLast && phase === 'idle';
   const status = () => {
-    if (!isSearching) return t('search.hint');
-    if (result.isSimilar && isComplete) return t('search.similar', { query: query.trim() });
-    if (phase === 'failed') return t('search.foundSoFar', { games: shownGames.length });
-    if (isComplete) return t('search.found', { games: shownGames.length });
-    return t('search.searching', { games: result.isSimilar ? 0 : shownGames.length });
+    if (!isSearching && !isFiltering) return t('search.hint');
+    if (isSimilar && isComplete) return t('search.similar', { query: query.trim() });
+    if (phase === 'failed') return t('search.foundSoFar', { games: games.length });
+    if (isComplete) return t('search.found', { games: games.length });
+    return t('search.searching', { games: isSimilar ? 0 : games.length });
   };
 
   return (
@@ -48,7 +50,6 @@ export function GameSearch({ text, onClear }: GameSearchProps) {
       <p role="status" className={styles['status']}>
         {status()}
       </p>
-      {isSearching && <VendorChips vendors={vendors} isComplete={isComplete} onToggle={toggle} />}
       {phase === 'failed' && (
         <ErrorState
           title={t('home.failedTitle')}
@@ -57,16 +58,40 @@ export function GameSearch({ text, onClear }: GameSearchProps) {
           onRetry={retry}
         />
       )}
-      {isSearching && isComplete && shownGames.length === 0 && (
+      {isComplete && games.length === 0 && hidesGames(filter) && <NoMatches onClear={onClearFilter} />}
+      {isSearching && isComplete && games.length === 0 && !hidesGames(filter) && (
         <EmptyState
           icon={<SearchIcon />}
           sentence={t('search.none')}
           action={<Button onClick={onClear}>{t('search.clear')}</Button>}
         />
       )}
-      {shownGames.length > 0 && (
-        <WindowedGrid games={shownGames} columns={columns} labelledBy={popupHeadingId('search')} />
+      {games.length > 0 && (
+        <WindowedGrid games={games} columns={columns} labelledBy={popupHeadingId('search')} />
       )}
+    </>
+  );
+}
+
+interface GameSearchProps {
+  readonly text: string;
+  readonly onClear: () => void;
+}
+
+/** Finds games by the typed text, and filters and sorts them. */
+export function GameSearch({ text, onClear }: GameSearchProps) {
+  const query = useDeferredValue(text);
+  const [filter, setFilter] = useState(noFilter);
+  return (
+    <>
+      <FilterBar list={{}} filter={filter} onChange={setFilter} />
+      <Results
+        key={filterQuery(filter)}
+        query={query}
+        filter={filter}
+        onClear={onClear}
+        onClearFilter={() => setFilter(noFilter)}
+      />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { checkBlock, listGames } from 'shared-contracts/api';
+import { checkBlock, listGameFilters, listGames } from 'shared-contracts/api';
 import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testing';
 import { fakeGame } from '../../testing/fakeGames';
 import { LobbyProviders } from '../../testing/LobbyProviders';
@@ -22,6 +22,7 @@ const secondPage = [
 beforeEach(() => {
   fake = createFakeHost('remote-lobby');
   fake.session$.next({ kind: 'member', user: fakeUser() });
+  fake.respond(listGameFilters, () => ({ error: 9, message: 'no such call' }));
   fake.respond(listGames, ({ pageNum }) => ({
     data: { content: Number(pageNum) === 1 ? firstPage : secondPage, last: Number(pageNum) === 2 },
   }));
@@ -37,6 +38,7 @@ async function show(name = 'Comet Run') {
   return screen.getByRole('searchbox', { name: 'Game name' });
 }
 
+const listInputs = () => fake.calls.filter(({ path }) => path === listGames.path).map(({ input }) => input);
 const names = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 
 it('loads only the first page until the player types two letters', async () => {
@@ -44,7 +46,8 @@ it('loads only the first page until the player types two letters', async () => {
   expect(field).toHaveAttribute('data-autofocus', 'true');
   expect(screen.getByRole('status')).toHaveTextContent('Type at least two letters.');
   await userEvent.type(field, 'r');
-  expect(fake.calls.map(({ input, silent }) => [input, silent])).toEqual([
+  const listCalls = fake.calls.filter(({ path }) => path === listGames.path);
+  expect(listCalls.map(({ input, silent }) => [input, silent])).toEqual([
     [{ enabled: 1, totalPlayCount_0: 'DESC', pageNum: 1, pageSize: 300 }, true],
   ]);
 });
@@ -86,18 +89,45 @@ it('offers to clear a search that finds nothing', async () => {
   expect(await screen.findByText('Comet Run')).toBeVisible();
 });
 
-it('filters the results by the chosen vendors, and shows the count of each vendor', async () => {
-  await userEvent.type(await show(), 'un');
-  await screen.findByText('2 found');
-  const vendors = within(screen.getByRole('group', { name: 'Providers' }));
-  expect(vendors.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    'Copper Owl1',
-    'Ninth Tide1',
-  ]);
-  await userEvent.click(vendors.getByRole('button', { name: /Ninth Tide/ }));
-  expect(names()).toEqual(['Run of the Sphinx']);
-  await userEvent.click(vendors.getByRole('button', { name: /Copper Owl/ }));
-  expect(names()).toHaveLength(2);
+it('[F-015] filters and sorts the search, and the games without a search', async () => {
+  fake.respond(listGameFilters, () => ({
+    data: { providers: [{ code: 'NINTH_TIDE', name: 'Ninth Tide', count: 2 }], features: [] },
+  }));
+  const field = await show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Filter and sort' }));
+  await userEvent.click(screen.getByRole('button', { name: /Ninth Tide/ }));
+  expect(await screen.findByText('3 found')).toBeVisible();
+  expect(listInputs().slice(-2)).toEqual(
+    [1, 2].map((pageNum) => ({
+      enabled: 1,
+      vendor_IN: 'NINTH_TIDE',
+      totalPlayCount_0: 'DESC',
+      pageNum,
+      pageSize: 300,
+    })),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'A to Z' }));
+  await userEvent.type(field, 'ru');
+  expect(await screen.findByText('2 found')).toBeVisible();
+  expect(listInputs().at(-1)).toMatchObject({ vendor_IN: 'NINTH_TIDE', name_0: 'ASC' });
+  // The chosen order applies, not the better match.
+  expect(names()).toEqual(['Comet Run', 'Run of the Sphinx']);
+});
+
+it('[F-014] offers to clear the filters if no game of the search matches', async () => {
+  fake.respond(listGameFilters, () => ({
+    data: { providers: [], features: [{ code: 'jackpot', count: 1 }] },
+  }));
+  await userEvent.type(await show(), 'comet');
+  fake.respond(listGames, () => ({ data: { content: [], last: true } }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Filter and sort' }));
+  await userEvent.click(screen.getByRole('button', { name: /Jackpot/ }));
+  const sentence = await screen.findByText('No games match these filters.');
+  fake.respond(listGames, () => ({ data: { content: firstPage, last: true } }));
+  const [clear] = within(sentence.parentElement ?? sentence).getAllByRole('button');
+  if (clear) await userEvent.click(clear);
+  expect(await screen.findByText('1 found')).toBeVisible();
+  expect(screen.getByRole('searchbox')).toHaveValue('comet');
 });
 
 it('opens a game from the results', async () => {

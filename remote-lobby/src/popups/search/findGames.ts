@@ -15,9 +15,10 @@ const noGames: FoundGames = { games: [], isSimilar: false };
 
 /**
  * Finds the games with every word of the query in their name. Names that start with the query come first. If there are
- * none, finds names with typing errors, those with the fewest first.
+ * none, finds names with typing errors, those with the fewest first. With `keepsOrder`, exact matches stay in the order of
+ * `games`, because the player has chosen it.
  */
-export function findGames(games: readonly Game[], query: string): FoundGames {
+export function findGames(games: readonly Game[], query: string, keepsOrder = false): FoundGames {
   if (!isSearch(query)) return noGames;
   const foldedQuery = foldText(query);
   const matches = games.flatMap((game) => {
@@ -30,6 +31,8 @@ export function findGames(games: readonly Game[], query: string): FoundGames {
   const isSimilar = exactMatches.length === 0 && matches.length > 0;
   const sortedMatches = isSimilar
     ? matches.sort((a, b) => a.typos - b.typos)
-    : exactMatches.sort((a, b) => Number(b.startsWithQuery) - Number(a.startsWithQuery));
+    : keepsOrder
+      ? exactMatches
+      : exactMatches.sort((a, b) => Number(b.startsWithQuery) - Number(a.startsWithQuery));
   return { games: sortedMatches.map(({ game }) => game), isSimilar };
 }

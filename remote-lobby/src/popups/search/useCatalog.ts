@@ -2,17 +2,18 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import { listGames } from 'shared-contracts/api';
 import type { Game } from 'shared-contracts/domain';
 import { useHost, usePagedEndpoint } from 'shared-contracts/remote/react';
+import { filterFields, type GameFilter } from '../../filters/gameFilter';
 
 const gameId = ({ id }: Game) => id;
 
-/** Loads the most played games at once, and all other games when `loadsAll` is true. */
-export function useCatalog(loadsAll: boolean) {
+/** Loads the first games that match the filter at once, and all others when `loadsAll` is true. */
+export function useCatalog(filter: GameFilter, loadsAll: boolean) {
   const host = useHost();
   const { pages, more } = usePagedEndpoint<Game>({
     keyOf: gameId,
     load: (pageNum, signal) => {
-      const page = { enabled: 1, totalPlayCount_0: 'DESC', pageNum, pageSize: 300 } as const;
-      return host.call(listGames, page, { silent: true, signal });
+      const page = { enabled: 1, pageNum, pageSize: 300 } as const;
+      return host.call(listGames, { ...filterFields(filter), ...page }, { silent: true, signal });
     },
   });
 

@@ -4,6 +4,7 @@ import type { ViewProps } from 'shared-contracts/remote';
 import { loadable, useHost, useLatest, useSessionKind } from 'shared-contracts/remote/react';
 import { gameListPath, isGameListId } from 'shared-contracts/routes';
 import { ErrorState, type Elements } from 'shared-contracts/ui';
+import type { FilterParams } from '../../filters/gameFilter';
 import { useSaved$ } from '../../favorites/useFavorites';
 import { GameGrid, GameGridSkeleton, GameTile } from '../../games/GameGrid';
 import { phoneColumns, useColumns } from '../../games/useColumns';
@@ -171,8 +172,12 @@ function Overview() {
   );
 }
 
+interface HomeParams extends FilterParams {
+  readonly list?: string;
+}
+
 /** The lobby: an overview of all games, or one list of games if the URL names it. */
-export function HomeScreen({ params }: Pick<ViewProps<{ list?: string }>, 'params'>) {
+export function HomeScreen({ params }: Pick<ViewProps<HomeParams>, 'params'>) {
   const columns = useColumns();
   const list = isGameListId(params.list) ? params.list : undefined;
   return (
@@ -182,7 +187,12 @@ export function HomeScreen({ params }: Pick<ViewProps<{ list?: string }>, 'param
       ) : (
         <div className={styles['withNav']}>
           <CategoryNav current={list} />
-          <GameListPage key={list} list={list} fallback={<GameGridSkeleton columns={columns} rows={4} />} />
+          <GameListPage
+            key={list}
+            list={list}
+            params={params}
+            fallback={<GameGridSkeleton columns={columns} rows={4} />}
+          />
         </div>
       )}
     </div>

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { AmountMinor, Id, OptionalText } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
+import { bonusField } from './bonusChoice';
 import { OrderStatus } from './OrderStatus';
 import { WireAmount } from './WireAmount';
 
@@ -12,6 +13,7 @@ export const createCashOrder = defineEndpoint({
   path: '/sys/deposit/cash/depositOrder',
   body: 'form',
   request: v.object({
+    ...bonusField,
     cardFirstName: OptionalText,
     cardLastName: OptionalText,
     cardEmail: OptionalText,

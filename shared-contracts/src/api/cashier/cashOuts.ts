@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { AmountMinor, Count, Id, OptionalText, PageNumber, TimeMs, paged } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
 import { NoData } from '../emptySchemas';
+import { periodFilter } from '../periodFilter';
 
 /** Wire values of a cash-out's status. An unknown number is shown as it is. Source: K-086. */
 export const cashOutStatuses = {
@@ -32,15 +33,24 @@ const CashOut = v.pipe(
     destination: OptionalDetail,
     /** Deducted from the amount. */
     fee: v.optional(AmountMinor),
+    /** The statuses of a cash-out: `time` of a reached one, `expectedTime` of one that follows. */
+    steps: v.optional(
+      v.array(v.object({ status: Count, time: v.nullish(TimeMs), expectedTime: v.nullish(TimeMs) })),
+    ),
   }),
-  v.transform(({ createTime, amount, fee, ...record }) => ({
+  v.transform(({ createTime, amount, fee, steps = [], ...record }) => ({
     ...record,
+    steps: steps.map(({ status, time, expectedTime }) => ({
+      status,
+      reachedAtMs: time ?? undefined,
+      expectedAtMs: expectedTime ?? undefined,
+    })),
     feeMinor: fee,
     createdAtMs: createTime,
     amountMinor: amount,
   })),
 );
-/** A cash-out in the member's history. `feeMinor` is undefined if the operator omits it. */
+/** A cash-out in the member's history. `feeMinor` is undefined and `steps` empty if the operator omits them. */
 export type CashOut = v.InferOutput<typeof CashOut>;
 
 /** The member's cash-outs, newest first. Page numbers start at 1. Source: C-075, K-080, D-035. */
@@ -52,6 +62,7 @@ export const listCashOuts = defineEndpoint({
     pageNum: PageNumber,
     pageSize: v.union([v.literal(20), v.literal('20')]),
     createTime_0: v.literal('DESC'),
+    ...periodFilter,
   }),
   reply: paged(CashOut),
 });

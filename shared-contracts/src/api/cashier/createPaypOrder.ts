@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Id } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
+import { bonusField } from './bonusChoice';
 import { WireAmount } from './WireAmount';
 
 /**
@@ -11,6 +12,7 @@ export const createPaypOrder = defineEndpoint({
   path: '/sys/deposit/payp/depositOrder',
   body: 'json',
   request: v.object({
+    ...bonusField,
     amount: WireAmount,
     memberId: Id,
     paymentMethod: v.picklist(['PAYP', 'PAYPAL_POLL']),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Id } from '../../domain';
 import { policy } from '../../policy';
 import { defineEndpoint } from '../defineEndpoint';
+import { bonusField } from './bonusChoice';
 import { WireAmount } from './WireAmount';
 
 /**
@@ -11,6 +12,6 @@ import { WireAmount } from './WireAmount';
 export const createPixOrder = defineEndpoint({
   path: policy.pixOrderPath,
   body: 'json',
-  request: v.object({ amount: WireAmount, memberId: Id, paymentMethod: v.literal('PIX') }),
+  request: v.object({ ...bonusField, amount: WireAmount, memberId: Id, paymentMethod: v.literal('PIX') }),
   reply: v.object({ orderurl: v.string(), orderId: Id }),
 });

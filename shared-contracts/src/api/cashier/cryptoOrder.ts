@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Id } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
+import { bonusField } from './bonusChoice';
 import { WireAmount } from './WireAmount';
 
 /** The coins of crypto A, by their names in `addresses` and `pricing`. Source: S-069. */
@@ -22,7 +23,7 @@ const Address = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
 export const createCryptoOrder = defineEndpoint({
   path: '/sys/deposit/crypto/deposit',
   body: 'json',
-  request: v.object({ amount: WireAmount, memberId: Id }),
+  request: v.object({ ...bonusField, amount: WireAmount, memberId: Id }),
   reply: v.object({
     id: Id,
     depositId: v.nullish(Id),
@@ -35,7 +36,12 @@ export const createCryptoOrder = defineEndpoint({
 export const createCryptOrder = defineEndpoint({
   path: '/sys/deposit/crypt/depositOrder',
   body: 'json',
-  request: v.object({ amount: WireAmount, memberId: Id, depositCurrency: v.picklist(cryptoBCoins) }),
+  request: v.object({
+    ...bonusField,
+    amount: WireAmount,
+    memberId: Id,
+    depositCurrency: v.picklist(cryptoBCoins),
+  }),
   reply: v.object({ id: Id, depositId: v.nullish(Id), address: Address, coinNum: CoinAmount }),
 });
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Id, OptionalText } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
+import { bonusField } from './bonusChoice';
 import { WireAmount } from './WireAmount';
 
 /**
@@ -11,6 +12,7 @@ export const depositByProcessor = defineEndpoint({
   path: '/sys/deposit/cattl/deposit',
   body: 'form',
   request: v.object({
+    ...bonusField,
     amount: WireAmount,
     memberId: Id,
     paymentMethod: v.literal('CPAY'),

@@ -13,6 +13,8 @@ export interface MaxBonus {
     /** The member must wager the bonus this many times within `days` before cashing it out. */
     readonly wageringTimes: number;
     readonly days: number;
+    /** The largest part of one bet that counts. Missing if the operator does not report it. */
+    readonly countedBetMinor?: number;
     /** The member must confirm the email address before the deposit. */
     readonly confirmEmail: boolean;
   };
@@ -21,8 +23,18 @@ export interface MaxBonus {
 const Percent = v.pipe(Count, v.minValue(0), v.maxValue(1_000));
 
 const Terms = v.pipe(
-  v.object({ min: AmountMinor, wageringTimes: Count, days: Count, confirmEmail: v.boolean() }),
-  v.transform(({ min, ...conditions }) => ({ minimumDepositMinor: min, ...conditions })),
+  v.object({
+    min: AmountMinor,
+    wageringTimes: Count,
+    days: Count,
+    countedBet: v.optional(AmountMinor),
+    confirmEmail: v.boolean(),
+  }),
+  v.transform(({ min, countedBet, ...conditions }) => ({
+    minimumDepositMinor: min,
+    ...(countedBet !== undefined && { countedBetMinor: countedBet }),
+    ...conditions,
+  })),
 );
 
 /**

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { AmountMinor, Id, OptionalText, PageNumber, TimeMs, paged } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
+import { periodFilter } from '../periodFilter';
 import {
   depositCanceledStatus,
   depositCreditedStatus,
@@ -60,6 +61,7 @@ export const listDepositOrders = defineEndpoint({
     pageNum: PageNumber,
     pageSize: v.union([v.literal(20), v.literal('20')]),
     createTime_0: v.literal('DESC'),
+    ...periodFilter,
   }),
   reply: paged(DepositOrder),
 });

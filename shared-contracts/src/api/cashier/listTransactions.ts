@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { AmountMinor, Id, OptionalText, PageNumber, TimeMs, paged } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
+import { periodFilter } from '../periodFilter';
 
 /** Transaction types that a member sees. An unknown type is shown by its code. Source: K-089. */
 export const transactionTypes = [
@@ -20,7 +21,7 @@ export type TransactionType = (typeof transactionTypes)[number];
 /** A text that operators may omit. */
 const OptionalDetail = v.optional(OptionalText);
 
-const Transaction = v.pipe(
+export const Transaction = v.pipe(
   v.object({
     id: v.optional(Id),
     type: v.string(),
@@ -58,6 +59,7 @@ export const listTransactions = defineEndpoint({
     pageNum: PageNumber,
     pageSize: v.union([v.literal(20), v.literal('20')]),
     createTime_0: v.literal('DESC'),
+    ...periodFilter,
   }),
   reply: paged(Transaction),
 });

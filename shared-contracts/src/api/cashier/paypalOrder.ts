@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Id } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
+import { bonusField } from './bonusChoice';
 import { OrderStatus } from './OrderStatus';
 import { WireAmount } from './WireAmount';
 
@@ -14,7 +15,7 @@ const OrderAtSite = v.object({ bizId: Id, cSite: SiteAddress });
 export const createPaypalOrder = defineEndpoint({
   path: '/sys/deposit/paypal/depositOrder',
   body: 'json',
-  request: v.object({ amount: WireAmount, memberId: Id, paymentMethod: v.literal('PAYPAL') }),
+  request: v.object({ ...bonusField, amount: WireAmount, memberId: Id, paymentMethod: v.literal('PAYPAL') }),
   reply: v.object({ c_site: SiteAddress, biz_id: Id, sk: v.pipe(v.string(), v.maxLength(512)) }),
 });
 

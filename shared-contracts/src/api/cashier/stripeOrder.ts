@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Id } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
+import { bonusField } from './bonusChoice';
 import { OrderStatus } from './OrderStatus';
 import { WireAmount } from './WireAmount';
 
@@ -11,7 +12,7 @@ import { WireAmount } from './WireAmount';
 export const createStripeOrder = defineEndpoint({
   path: '/sys/deposit/stripe/depositOrder',
   body: 'json',
-  request: v.object({ amount: WireAmount, memberId: Id, paymentMethod: v.literal('STRIPE') }),
+  request: v.object({ ...bonusField, amount: WireAmount, memberId: Id, paymentMethod: v.literal('STRIPE') }),
   reply: v.object({ iframe: v.string(), orderId: v.nullish(Id) }),
 });
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { AmountMinor, Id, OptionalText, PageNumber, TimeMs, paged } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
+import { periodFilter } from '../periodFilter';
 
 /** A game that the member played for money. `id` is the game's id, `amountMinor` the stake. Source: D-013. */
 const PlayedGame = v.pipe(
@@ -28,6 +29,7 @@ export const listGameHistory = defineEndpoint({
     pageNum: PageNumber,
     pageSize: v.union([v.literal(20), v.literal('20')]),
     createTime_0: v.literal('DESC'),
+    ...periodFilter,
   }),
   reply: paged(PlayedGame),
 });

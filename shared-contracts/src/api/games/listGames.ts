@@ -11,9 +11,13 @@ export const gameCategories = {
 
 const Category = v.picklist(Object.values(gameCategories));
 
+/** Codes of vendors or features, separated by commas. */
+const Codes = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
+
 /**
  * Games of the catalogue, the most played first. Page numbers start at 1. The play-for-fun list sends `playForFun`,
- * category lists send `category`, and the top list sends `category_NEQ`. Source: C-038 to C-040, K-009.
+ * category lists send `category`, and the top list sends `category_NEQ`. Source: C-038 to C-040, K-009. The player's
+ * filters and other sort orders are extensions: e2e/docs/gameFacts.md. Each request has exactly one sort order.
  */
 export const listGames = defineEndpoint({
   path: '/base/game/listPage',
@@ -23,7 +27,12 @@ export const listGames = defineEndpoint({
     category: v.optional(Category),
     category_NEQ: v.optional(v.literal(gameCategories.live)),
     enabled: One,
-    totalPlayCount_0: v.literal('DESC'),
+    vendor_IN: v.optional(Codes),
+    /** Games with at least one of the features. */
+    features_IN: v.optional(Codes),
+    totalPlayCount_0: v.optional(v.literal('DESC')),
+    name_0: v.optional(v.literal('ASC')),
+    rtp_0: v.optional(v.literal('DESC')),
     pageNum: PageNumber,
     pageSize: v.union([v.literal(300), v.literal('300')]),
   }),

@@ -3,6 +3,8 @@ export { HostProvider, useHost, useLatest, useSession, useSessionKind } from './
 export { useSavedValues } from './useSavedValues';
 export { loadable } from './loadable';
 export { LookupField } from './LookupField';
+export { NothingInPeriod } from './NothingInPeriod';
+export { PeriodField } from './PeriodField';
 export { ProofField } from './ProofField';
 export { useStoredPicture } from './useStoredPicture';
 export { StateField } from './StateField';
@@ -11,6 +13,7 @@ export { useCopy } from './useCopy';
 export { useEndpoint, type EndpointCall, type EndpointState } from './useEndpoint';
 export { useErrorToast } from './useErrorToast';
 export { usePagedEndpoint, type Pages } from './usePagedEndpoint';
+export { usePeriod } from './usePeriod';
 export { useStepToast } from './useStepToast';
 export { useUnsaved } from './useUnsaved';
 export { useUploads, type Uploads } from './useUploads';

@@ -49,7 +49,7 @@ export const accessRoutes: readonly Route[] = [
     },
     async (
       { username, password, authCode },
-      { services, now, network, browser: existingBrowser, userAgent, scenario, bindBrowser },
+      { services, now, network, browser: existingBrowser, userAgent, language, scenario, bindBrowser },
     ) => {
       const { database, origins, rateLimiter } = services;
       const key = memberKey(username);
@@ -68,12 +68,13 @@ export const accessRoutes: readonly Route[] = [
       if (waitMs > 0) throw tooOften('Too many failed attempts.', waitMs);
       if (!memberRow || !isSuccess) throw invalid('Incorrect username or password. Please try again.');
       assertMaySignIn(memberRow, scenario, now);
+      const owner = { ...memberRow, language };
       const start = (orm: Orm) =>
-        signIn(orm, memberRow, now, { network, browser: existingBrowser, userAgent }, origins.player);
+        signIn(orm, owner, now, { network, browser: existingBrowser, userAgent }, origins.player);
       const { token, browser } = (await hasSecondFactor(database.orm, memberRow.id))
         ? await withCode(
             services,
-            { row: memberRow, code: requiredCode(authCode), network, purpose: 'signIn', scenario, now },
+            { row: owner, code: requiredCode(authCode), network, purpose: 'signIn', scenario, now },
             start,
           )
         : await database.transaction(start);

@@ -157,7 +157,7 @@ describe('the mail about a new device', () => {
     const [mail, ...others] = await newDeviceMails();
     expect(others).toEqual([]);
     expect(mail?.recipient).toBe(`${member.username}@example.com`);
-    for (const text of ['Chrome on Android', '192.0.2.7', '5 January 2027 at 14:03 UTC'])
+    for (const text of ['Chrome on Android', '192.0.2.7', '5 January 2027, 14:03 UTC'])
       expect(mail?.body).toContain(text);
     expect(mail?.link.hash).toBe('#/?popup=security');
     await signIn(from('192.0.2.7', agents.phone), phone);

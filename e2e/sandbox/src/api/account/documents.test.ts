@@ -242,6 +242,21 @@ describe('[B-028] documents', () => {
     expect(await profile()).toMatchObject({ idcardProofId: '', idcardProofStatus: 0, addressProofStatus: 0 });
   });
 
+  it('[T-003] are rejected with a reason, which a new document removes', async () => {
+    const ids = await uploadProofs();
+    await submit(ids);
+    const rejection = { member: member.username, outcome: 'failed', proof: 'address', reason: 'tooOld' };
+    await sandbox.control('reviewDocuments', rejection);
+    expect(await profile()).toMatchObject({
+      ...{ addressProofStatus: 30, addressProofReason: 'tooOld' },
+      ...{ idcardProofStatus: 10, idcardProofReason: '' },
+    });
+    await submit({ ...ids, addressProofId: await idOf(pngOf(50, 20)) });
+    expect(await profile()).toMatchObject({ addressProofStatus: 10, addressProofReason: '' });
+    await sandbox.control('reviewDocuments', { ...rejection, outcome: 'passed' });
+    expect(await profile()).toMatchObject({ addressProofStatus: 20, addressProofReason: '' });
+  });
+
   it('are deleted with their further pages when a new document replaces them; other documents stay @S3', async () => {
     const ids = await uploadProofs();
     const backSide = await idOf(pngOf(41, 30));

@@ -11,7 +11,7 @@ import { defaultRules } from '../../http/Rules';
 import { sendMail } from '../../members/messages';
 import { activityOf } from '../../playLimits/activityOf';
 import { limitsOf } from '../../playLimits/limitsOf';
-import { exclude, pauseRejection, startTimeOut as startBreak, wireEnd } from '../../playLimits/pauses';
+import { exclude, exclusionTexts, startTimeOut as startBreak, wireEnd } from '../../playLimits/pauses';
 import { cancelRaise, confirmRaise, readLimit, setLimit } from '../../playLimits/setLimit';
 import { handle, type Route } from '../server/handle';
 
@@ -24,6 +24,11 @@ const changing = {
 } as const;
 
 /** A member can always set limits, also during a break. */
+const exclusionSubject = {
+  en: 'Your self-exclusion has started',
+  fil: 'Nagsimula na ang self-exclusion mo',
+};
+
 export const limitRoutes: readonly Route[] = [
   handle(
     getPlayLimits,
@@ -87,10 +92,12 @@ export const limitRoutes: readonly Route[] = [
       const { member } = session;
       const until = await services.database.transaction(async (orm) => {
         const end = await exclude(orm, member.id, length, now);
-        const { message } = pauseRejection({ kind: 'exclusion', until: end });
-        await sendMail(orm, member, now, 'Your self-exclusion has started', [
-          message,
-          'You have been signed out on all devices, and we will not send you any offers.',
+        await sendMail(orm, member, now, exclusionSubject, [
+          exclusionTexts(end),
+          {
+            en: 'You have been signed out on all devices, and we will not send you any offers.',
+            fil: 'Na-sign out ka sa lahat ng device, at hindi ka namin padadalhan ng mga offer.',
+          },
         ]);
         return end;
       });

@@ -14,6 +14,8 @@ import { sendMail } from '../../members/messages';
 import { memberKey, passwordError } from '../../members/signUpRules';
 import { handle, type Route } from '../server/handle';
 
+const changedSubject = { en: 'Your password was changed', fil: 'Napalitan ang password mo' };
+
 export const memberRoutes: readonly Route[] = [
   handle(
     getMember,
@@ -85,9 +87,15 @@ export const memberRoutes: readonly Route[] = [
           .update(loginSession)
           .set({ revokedAt: now })
           .where(and(...openSessions, ...(isLink ? [] : [ne(loginSession.id, credential.id)])));
-        await sendMail(orm, owner, now, 'Your password was changed', [
-          'Your password was changed, and your other devices were signed out.',
-          `If this wasn't you, choose "Forgot password?" on the sign-in page to reset your password, then contact support.`,
+        await sendMail(orm, owner, now, changedSubject, [
+          {
+            en: 'Your password was changed, and your other devices were signed out.',
+            fil: 'Napalitan ang password mo, at na-sign out ang iba mong device.',
+          },
+          {
+            en: `If this wasn't you, choose "Forgot password?" on the sign-in page to reset your password, then contact support.`,
+            fil: 'Kung hindi ikaw ito, piliin ang "Nakalimutan ang password?" sa sign-in page para i-reset ang password mo, at makipag-ugnayan sa support.',
+          },
         ]);
       });
       await forgetFailures(services, owner.id);

@@ -11,6 +11,7 @@ async function proofsOf(orm: Orm, memberId: string) {
   const documents = await documentsOf(orm, memberId);
   const file = (proof: Proof) => documents.get(proof)?.file ?? '';
   const status = (proof: Proof) => documents.get(proof)?.status ?? documentStatus.absent;
+  const reason = (proof: Proof) => documents.get(proof)?.reason ?? '';
   return {
     idcardProofId: file('idcard'),
     idcardHoldProofId: file('idcardHold'),
@@ -20,6 +21,10 @@ async function proofsOf(orm: Orm, memberId: string) {
     idcardHoldProofStatus: status('idcardHold'),
     addressProofStatus: status('address'),
     paymentProofStatus: status('payment'),
+    idcardProofReason: reason('idcard'),
+    idcardHoldProofReason: reason('idcardHold'),
+    addressProofReason: reason('address'),
+    paymentProofReason: reason('payment'),
   };
 }
 

@@ -7,7 +7,7 @@ import {
 } from 'shared-contracts/api';
 import { defaultRules } from '../../http/Rules';
 import { assertPassword } from '../../members/assertPassword';
-import { sendMail } from '../../members/messages';
+import { secondFactorOffSubject, sendMail, unexpectedNote } from '../../members/messages';
 import { countRecoveryCodes, replaceRecoveryCodes } from '../../members/secondFactor/recoveryCodes';
 import { hasSecondFactor, removeSecondFactor, startSetup } from '../../members/secondFactor/secondFactor';
 import { enableWithCode, withCode } from '../../members/secondFactor/withCode';
@@ -21,7 +21,8 @@ const rules = {
   idempotent: 'natural',
 } as const;
 
-const unexpectedNote = 'If this was not you, change your password and contact our support.';
+const onSubject = { en: 'Two-step verification is on', fil: 'Naka-on na ang two-step verification' };
+const newCodesSubject = { en: 'You have new recovery codes', fil: 'May mga bago kang recovery code' };
 
 const codeCheck = ({ session, network, scenario, now }: MemberContext, code: string) => ({
   ...{ row: session.member, code, network, scenario, now },
@@ -57,9 +58,15 @@ export const secondFactorRoutes: readonly Route[] = [
     async ({ authCode }, context) => {
       const { services, session, now } = context;
       const recoveryCodes = await enableWithCode(services, codeCheck(context, authCode), (orm) =>
-        sendMail(orm, session.member, now, 'Two-step verification is on', [
-          'From now on, a sign-in to your account needs a code from your authenticator app.',
-          'Keep your recovery codes in a safe place. Each one replaces a code of the app once.',
+        sendMail(orm, session.member, now, onSubject, [
+          {
+            en: 'From now on, a sign-in to your account needs a code from your authenticator app.',
+            fil: 'Mula ngayon, kailangan ng code mula sa authenticator app mo para mag-sign in sa account mo.',
+          },
+          {
+            en: 'Keep your recovery codes in a safe place. Each one replaces a code of the app once.',
+            fil: 'Itago ang mga recovery code mo sa ligtas na lugar. Isang beses lang magagamit ang bawat isa kapalit ng code ng app.',
+          },
           unexpectedNote,
         ]),
       );
@@ -73,8 +80,11 @@ export const secondFactorRoutes: readonly Route[] = [
       const { services, session, now } = context;
       await withCode(services, codeCheck(context, authCode), async (orm) => {
         await removeSecondFactor(orm, session.member.id);
-        await sendMail(orm, session.member, now, 'Two-step verification is off', [
-          'A sign-in to your account no longer needs a code. Your recovery codes no longer work.',
+        await sendMail(orm, session.member, now, secondFactorOffSubject, [
+          {
+            en: 'A sign-in to your account no longer needs a code. Your recovery codes no longer work.',
+            fil: 'Hindi na kailangan ng code para mag-sign in sa account mo. Hindi na gagana ang mga recovery code mo.',
+          },
           unexpectedNote,
         ]);
       });
@@ -87,8 +97,11 @@ export const secondFactorRoutes: readonly Route[] = [
     async ({ authCode }, context) => {
       const { services, session, now } = context;
       const recoveryCodes = await withCode(services, codeCheck(context, authCode), async (orm) => {
-        await sendMail(orm, session.member, now, 'You have new recovery codes', [
-          'New recovery codes were created for your account. The old ones no longer work.',
+        await sendMail(orm, session.member, now, newCodesSubject, [
+          {
+            en: 'New recovery codes were created for your account. The old ones no longer work.',
+            fil: 'May ginawang mga bagong recovery code para sa account mo. Hindi na gagana ang mga luma.',
+          },
           unexpectedNote,
         ]);
         return replaceRecoveryCodes(orm, session.member.id);

@@ -64,7 +64,10 @@ export const signUpRoutes: readonly Route[] = [
       idempotent: 'once',
       schema: register.request,
     },
-    async (input, { services, now, network, browser: existingBrowser, userAgent, scenario, bindBrowser }) => {
+    async (
+      input,
+      { services, now, network, browser: existingBrowser, userAgent, language, scenario, bindBrowser },
+    ) => {
       const { database, origins } = services;
       await checkVerifyCode(database.orm, input, scenario.verifyCode === true, now);
       assertRegionServed(scenario);
@@ -75,7 +78,7 @@ export const signUpRoutes: readonly Route[] = [
       await limitSignUps(services, network, scenario);
       const { browser, ...data } = await database.transaction(async (orm) => {
         await consumeVerifyCode(orm, input);
-        const created = await createMember(orm, input, now);
+        const created = await createMember(orm, input, now, language);
         await sendActivationMail(orm, created, origins.player, now);
         const session = await startSession(orm, created.id, now, {
           network,
@@ -98,7 +101,10 @@ export const signUpRoutes: readonly Route[] = [
       idempotent: 'once',
       schema: registerByName.request,
     },
-    async (input, { services, now, network, browser: existingBrowser, userAgent, scenario, bindBrowser }) => {
+    async (
+      input,
+      { services, now, network, browser: existingBrowser, userAgent, language, scenario, bindBrowser },
+    ) => {
       const { database, origins } = services;
       assertRegionServed(scenario);
       const validationError = nameError(input);
@@ -109,7 +115,7 @@ export const signUpRoutes: readonly Route[] = [
       await assertNotExcluded(database.orm, person, now);
       await limitSignUps(services, network, scenario);
       const started = await database.transaction(async (orm) => {
-        const created = await createMember(orm, person, now);
+        const created = await createMember(orm, person, now, language);
         await sendFirstPasswordLink(orm, created, origins.player, now);
         if (scenario.nameOnly === 'noToken') return null;
         const session = await startSession(orm, created.id, now, {

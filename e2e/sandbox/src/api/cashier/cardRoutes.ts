@@ -102,12 +102,12 @@ export const cardRoutes: readonly Route[] = [
     const { services, session, scenario, now, path, idempotencyKey } = context;
     const { member } = session;
     const amountMinor = depositAmount(input.amount);
-    const { paymentMethod: method, cardTicket } = input;
+    const { paymentMethod: method, cardTicket, bonus } = input;
     const deposit = { member: member.id, method, amountMinor, key: idempotencyKey };
     assertCardTicket(services, cardTicket, deposit);
     const card = readCard(input, now);
     const billing = readBilling(input);
-    const request = { amountMinor, method, billing, lastFour: card.lastFour };
+    const request = { amountMinor, method, ...(bonus && { bonus }), billing, lastFour: card.lastFour };
     const depositInput = {
       member,
       path,
@@ -115,6 +115,7 @@ export const cardRoutes: readonly Route[] = [
       provider: 'card',
       method,
       amountMinor,
+      bonus,
       request,
       at: now,
     };
@@ -142,6 +143,7 @@ export const cardRoutes: readonly Route[] = [
       {
         method: onlyPay,
         amount: input.amount,
+        bonus: input.bonus,
         details: { billing, lastFour: card.lastFour },
         card,
         addRows: (orm, order) => storeCardDetails(orm, order, card, billing),
@@ -154,9 +156,9 @@ export const cardRoutes: readonly Route[] = [
   handle(
     depositByProcessor,
     { ...ordering, schema: depositByProcessor.request },
-    async ({ amount, paymentMethod: method }, context) => {
+    async ({ amount, paymentMethod: method, bonus }, context) => {
       const { order } = await openOrder(
-        { provider: 'cpay', brand: 'The card processor', method, amount },
+        { provider: 'cpay', brand: 'The card processor', method, amount, bonus },
         context,
         (newOrder) => context.services.gateways.cpay.open(newOrder),
       );

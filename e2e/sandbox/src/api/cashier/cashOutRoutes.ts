@@ -10,12 +10,13 @@ import {
 import * as v from 'valibot';
 import { cashOutFeeMinor, cashOutLimits } from '../../cashOuts/cashOutConfig';
 import { moveCashOut, moveAutomatically, InvalidMove } from '../../cashOuts/moveCashOut';
+import { cashOutSteps } from '../../cashOuts/cashOutSteps';
 import { maskedDestination } from '../../cashOuts/payoutDestination';
 import { placeCashOut } from '../../cashOuts/placeCashOut';
 import { cashOutAmountsOf } from '../../cashOuts/cashOutAmounts';
 import { cashOut, cashOutMethod } from '../../db/schema';
 import { invalid, Rejection, rejectionCodes } from '../../errors/Rejection';
-import { pageOf, pageWindow } from '../../http/ListQuery';
+import { pageOf, pageWindow, timeConditions, timeFilters } from '../../http/ListQuery';
 import { defaultRules } from '../../http/Rules';
 import { IdempotencyConflict } from '../../ledger/once';
 import { wireAmount } from '../../ledger/amount';
@@ -119,29 +120,32 @@ export const cashOutRoutes: readonly Route[] = [
       auth: 'member',
       subject: ['memberId'],
       ownership: 'own',
+      filters: timeFilters,
       sort: ['createTime'],
       limits: { bodyBytes: 2_048, pageSize: 20 },
       schema: v.looseObject({}),
     },
     async (_input, { services, session, query }) => {
       const { orm } = services.database;
-      const ofMember = eq(cashOut.member, session.member.id);
+      const where = and(eq(cashOut.member, session.member.id), ...timeConditions(query, cashOut.createdAt));
       const direction = query.sort[0]?.descending === false ? asc : desc;
       const window = pageWindow(query);
       const rows = await orm
         .select({ ...getTableColumns(cashOut), methodName: cashOutMethod.name })
         .from(cashOut)
         .leftJoin(cashOutMethod, eq(cashOutMethod.code, cashOut.method))
-        .where(ofMember)
+        .where(where)
         .orderBy(direction(cashOut.createdAt), direction(cashOut.id))
         .limit(window.limit)
         .offset(window.offset);
-      const [total] = await orm.select({ rows: count() }).from(cashOut).where(ofMember);
+      const [total] = await orm.select({ rows: count() }).from(cashOut).where(where);
+      const steps = await cashOutSteps(orm, rows);
       const content = rows.map(
         ({ id, createdAt, currency, amountMinor, status, method, methodName, paidTo }) => ({
           ...{ id, currency, status, methodName: methodName ?? method },
           destination: maskedDestination(method, paidTo),
           fee: wireAmount(cashOutFeeMinor),
+          steps: steps.get(id) ?? [],
           createTime: createdAt.getTime(),
           amount: wireAmount(amountMinor),
         }),

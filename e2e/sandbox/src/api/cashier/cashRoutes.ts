@@ -47,11 +47,14 @@ export const cashRoutes: readonly Route[] = [
   handle(
     createCashOrder,
     { ...ordering, schema: createCashOrder.request },
-    async ({ amount, depositAmount: chosenAmount }, context) => {
+    async ({ amount, depositAmount: chosenAmount, bonus }, context) => {
       if (depositAmount(amount) !== depositAmount(chosenAmount))
         throw invalid('Please choose the amount again.');
       const { order } = await openOrder(
-        { provider: 'cash', brand: 'The cash app', method: 'CASH', amount, discountOf: cashDiscountOf },
+        {
+          ...{ provider: 'cash', brand: 'The cash app', method: 'CASH', amount, bonus },
+          discountOf: cashDiscountOf,
+        },
         context,
         (newOrder) => context.services.gateways.cash.open(newOrder, context.scenario),
       );

@@ -7,9 +7,12 @@ export const cryptoRoutes: readonly Route[] = [
   handle(
     createCryptOrder,
     { ...ordering, schema: createCryptOrder.request },
-    async ({ amount, depositCurrency: coin }, context) => {
+    async ({ amount, depositCurrency: coin, bonus }, context) => {
       const { order, opened } = await openOrder(
-        { provider: 'crypto', brand: 'The crypto gateway', method: 'CRYPT', amount, details: { coin } },
+        {
+          ...{ provider: 'crypto', brand: 'The crypto gateway', method: 'CRYPT', amount, bonus },
+          details: { coin },
+        },
         context,
         (newOrder) => context.services.gateways.crypto.open(newOrder, [coin], context.scenario),
       );
@@ -21,9 +24,9 @@ export const cryptoRoutes: readonly Route[] = [
   handle(
     createCryptoOrder,
     { ...ordering, schema: createCryptoOrder.request },
-    async ({ amount }, context) => {
+    async ({ amount, bonus }, context) => {
       const { order, opened } = await openOrder(
-        { provider: 'crypto', brand: 'The crypto gateway', method: 'CRYPTO', amount },
+        { provider: 'crypto', brand: 'The crypto gateway', method: 'CRYPTO', amount, bonus },
         context,
         (newOrder) => context.services.gateways.crypto.open(newOrder, cryptoACoins, context.scenario),
       );

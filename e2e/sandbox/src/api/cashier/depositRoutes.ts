@@ -16,7 +16,7 @@ import { orderOfKey } from '../../deposits/placeOrder';
 import { invalid } from '../../errors/Rejection';
 import { defaultRules } from '../../http/Rules';
 import { assertWithinDepositLimits } from '../../playLimits/depositLimits';
-import { assertNotPaused } from '../../playLimits/pauses';
+import { assertNotPaused, pauseOf } from '../../playLimits/pauses';
 import { handle, type Route } from '../server/handle';
 import { orderPolling } from './ordering';
 
@@ -33,11 +33,12 @@ export const depositRoutes: readonly Route[] = [
       return config;
     },
   ),
-  /** The first-deposit bonus for members without a deposit. */
+  /** The first-deposit bonus for members without a deposit. Promotions stop during a break and an exclusion. */
   handle(
     getMaxBonus,
     { ...defaultRules, auth: 'member', schema: getMaxBonus.request },
-    async (_input, { session: { member }, scenario: { maxBonus } }) => {
+    async (_input, { session: { member }, scenario: { maxBonus }, now }) => {
+      if (pauseOf(member, now)) return 0;
       if (maxBonus === 'odd') return ['up to', { the: 'moon' }];
       if (maxBonus !== undefined) return maxBonus;
       return member.credited ? 0 : { ...firstDepositTerms, confirmEmail: !member.activatedAt };

@@ -4,9 +4,16 @@ import * as v from 'valibot';
 import { account, depositMethod, depositOrder, entry, tx } from '../../db/schema';
 import { statusNumberOf } from '../../deposits/depositOrder';
 import { invalid } from '../../errors/Rejection';
-import { type ListQuery, pageOf, pageWindow, totalOf } from '../../http/ListQuery';
+import {
+  type ListQuery,
+  pageOf,
+  pageWindow,
+  timeConditions,
+  timeFilters,
+  totalOf,
+} from '../../http/ListQuery';
 import { defaultRules } from '../../http/Rules';
-import { transactionDetails } from '../../ledger/transactionDetails';
+import { transactionRows } from '../../ledger/transactionRows';
 import { minorFromWire, wireAmount } from '../../ledger/amount';
 import { handle, type Route } from '../server/handle';
 
@@ -27,7 +34,7 @@ export const historyRoutes: readonly Route[] = [
       auth: 'member',
       subject: ['memberId'],
       ownership: 'own',
-      filters: ['status_NEQ', 'id_EQ'],
+      filters: ['status_NEQ', 'id_EQ', ...timeFilters],
       sort: ['createTime'],
       limits: { bodyBytes: 2_048, pageSize: 20 },
       schema: v.looseObject({}),
@@ -45,6 +52,7 @@ export const historyRoutes: readonly Route[] = [
         excluded.length > 0 ? ne(depositOrder.state, 'credited') : undefined,
         // Compares as text, because the filter can contain a value that is not a UUID.
         ...valuesOf('id').map((id) => eq(sql`${depositOrder.id}::text`, id)),
+        ...timeConditions(query, depositOrder.createdAt),
       );
       const direction = query.sort[0]?.descending === false ? asc : desc;
       const window = pageWindow(query);
@@ -83,7 +91,7 @@ export const historyRoutes: readonly Route[] = [
       auth: 'member',
       subject: ['memberId'],
       ownership: 'own',
-      filters: ['amount_GT', 'type_EQ', 'type_IN'],
+      filters: ['amount_GT', 'type_EQ', 'type_IN', ...timeFilters],
       sort: ['createTime'],
       limits: { bodyBytes: 2_048, pageSize: 20 },
       schema: v.looseObject({}),
@@ -98,22 +106,12 @@ export const historyRoutes: readonly Route[] = [
         eq(account.owner, session.member.id),
         gt(sql`abs(${entry.amount})`, minimumAmount(query).toString()),
         ...types.map((kind) => inArray(tx.kind, kind)),
+        ...timeConditions(query, tx.createdAt),
       );
       // The account's sequence is the order of the money's movements. Times and ids can differ from it.
       const order = query.sort[0]?.descending === false ? asc(entry.accountSeq) : desc(entry.accountSeq);
       const window = pageWindow(query);
-      const rows = await orm
-        .select({
-          ...{ id: tx.id, type: tx.kind, memo: tx.memo, createdAt: tx.createdAt },
-          ...{ amount: entry.amount, balanceAfter: entry.balanceAfter },
-        })
-        .from(entry)
-        .innerJoin(account, eq(account.id, entry.account))
-        .innerJoin(tx, eq(tx.id, entry.tx))
-        .where(where)
-        .orderBy(order)
-        .limit(window.limit)
-        .offset(window.offset);
+      const rows = await transactionRows(orm, { where, order, window });
       const total = await totalOf(query, rows, () =>
         orm
           .select({ rows: count() })
@@ -122,17 +120,7 @@ export const historyRoutes: readonly Route[] = [
           .innerJoin(tx, eq(tx.id, entry.tx))
           .where(where),
       );
-      const details = await transactionDetails(orm, rows);
-      const content = rows.map(({ id, type, createdAt, amount, balanceAfter }) => ({
-        id: id.toString(),
-        type,
-        createTime: createdAt.getTime(),
-        amount: wireAmount(amount < 0n ? -amount : amount),
-        balanceBefore: wireAmount((balanceAfter ?? 0n) - amount),
-        balanceAfter: wireAmount(balanceAfter ?? 0n),
-        ...details.get(id),
-      }));
-      return pageOf(query, content, total);
+      return pageOf(query, rows, total);
     },
   ),
 ];

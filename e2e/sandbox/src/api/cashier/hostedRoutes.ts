@@ -20,13 +20,13 @@ export const hostedRoutes: readonly Route[] = [
   handle(
     createPaypOrder,
     { ...ordering, schema: createPaypOrder.request },
-    async ({ amount, paymentMethod: method }, context) => {
+    async ({ amount, paymentMethod: method, bonus }, context) => {
       if (method === 'PAYP') {
-        const { url, orderId } = await orderAtProvider('payp', { method, amount }, context);
+        const { url, orderId } = await orderAtProvider('payp', { method, amount, bonus }, context);
         return { orderurl: url, orderId };
       }
       // PAYPAL_POLL uses this call too, and is paid at PayPal.
-      const { url, key, orderId } = await orderAtProvider('paypal', { method, amount }, context);
+      const { url, key, orderId } = await orderAtProvider('paypal', { method, amount, bonus }, context);
       return { orderurl: `${url}?${new URLSearchParams({ biz_id: orderId, sk: key }).toString()}`, orderId };
     },
   ),
@@ -38,8 +38,8 @@ export const hostedRoutes: readonly Route[] = [
   handle(
     createPaypalOrder,
     { ...ordering, schema: createPaypalOrder.request },
-    async ({ amount, paymentMethod: method }, context) => {
-      const { url, key, orderId } = await orderAtProvider('paypal', { method, amount }, context);
+    async ({ amount, paymentMethod: method, bonus }, context) => {
+      const { url, key, orderId } = await orderAtProvider('paypal', { method, amount, bonus }, context);
       return { c_site: url, biz_id: orderId, sk: key };
     },
   ),
@@ -80,8 +80,8 @@ export const hostedRoutes: readonly Route[] = [
   handle(
     createStripeOrder,
     { ...ordering, schema: createStripeOrder.request },
-    async ({ amount, paymentMethod: method }, context) => {
-      const { url, orderId } = await orderAtProvider('stripe', { method, amount }, context);
+    async ({ amount, paymentMethod: method, bonus }, context) => {
+      const { url, orderId } = await orderAtProvider('stripe', { method, amount, bonus }, context);
       return { iframe: url, orderId };
     },
   ),
@@ -93,8 +93,8 @@ export const hostedRoutes: readonly Route[] = [
   handle(
     createPixOrder,
     { ...ordering, schema: createPixOrder.request },
-    async ({ amount, paymentMethod: method }, context) => {
-      const { url, orderId } = await orderAtProvider('pix', { method, amount }, context);
+    async ({ amount, paymentMethod: method, bonus }, context) => {
+      const { url, orderId } = await orderAtProvider('pix', { method, amount, bonus }, context);
       return { orderurl: url, orderId };
     },
   ),

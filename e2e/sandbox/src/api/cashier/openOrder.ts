@@ -1,3 +1,4 @@
+import type { BonusChoice } from 'shared-contracts/api';
 import type { Card } from '../../cards/readCard';
 import type { Orm } from '../../db/Database';
 import { depositAmount } from '../../deposits/depositOffer';
@@ -14,6 +15,7 @@ interface OrderInput {
   readonly brand: string;
   readonly method: string;
   readonly amount: number | string;
+  readonly bonus: BonusChoice | undefined;
   /** The part of the amount that the operator pays. */
   readonly discountOf?: (amountMinor: bigint) => bigint;
   /** Further fields that identify a repeated call. */
@@ -34,7 +36,7 @@ function rejectionOf(error: unknown, brand: string): unknown {
 
 /** Creates the requested order and opens it at its provider, each once. A repeated call returns both. */
 export async function openOrder<Opened>(
-  { provider, brand, method, amount, discountOf, details, addRows }: OrderInput,
+  { provider, brand, method, amount, bonus, discountOf, details, addRows }: OrderInput,
   { services, session, scenario, now, path, idempotencyKey }: MemberContext,
   open: (order: DepositOrderRow) => Promise<Opened>,
 ): Promise<{ readonly order: DepositOrderRow; readonly opened: Opened }> {
@@ -43,9 +45,9 @@ export async function openOrder<Opened>(
     member: session.member,
     path,
     key: idempotencyKey,
-    ...{ provider, method, amountMinor },
+    ...{ provider, method, amountMinor, bonus },
     discountMinor: discountOf?.(amountMinor) ?? 0n,
-    request: { amountMinor, method, ...details },
+    request: { amountMinor, method, ...(bonus && { bonus }), ...details },
     at: now,
   };
   const order = await placeOrder(services, depositInput, scenario, addRows);
@@ -59,6 +61,7 @@ export async function openOrder<Opened>(
 interface HostedInput {
   readonly method: string;
   readonly amount: number | string;
+  readonly bonus: BonusChoice | undefined;
   /** Further fields that identify a repeated call. */
   readonly details?: Readonly<Record<string, unknown>>;
   readonly card?: Card;

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, ne, type SQL } from 'drizzle-orm';
 import { getGame, listAllGames, listGames, listLatestWins } from 'shared-contracts/api';
 import * as v from 'valibot';
 import { categories } from '../../catalogue/catalogue';
+import { gameColumns, hasFeature } from '../../catalogue/factsOf';
 import { findGame } from '../../catalogue/findGame';
 import type { Database, Orm } from '../../db/Database';
 import { bigWin, game, gamePlay } from '../../db/schema';
@@ -25,15 +26,6 @@ function wireGame(row: typeof game.$inferSelect) {
     totalPlayCount: row.totalPlayCount,
   };
 }
-
-const columns = {
-  playForFun: game.playForFun,
-  enabled: game.enabled,
-  category: game.category,
-  vendor: game.vendor,
-  totalPlayCount: game.totalPlayCount,
-  name: game.name,
-};
 
 /** Two rows on a desktop. Slots has twice as many, because pages leave out the games that Top shows. */
 const gamesPerGroup = 16;
@@ -114,20 +106,21 @@ export const gameRoutes: readonly Route[] = [
         'category_IN',
         'vendor_EQ',
         'vendor_IN',
+        'features_IN',
       ],
-      sort: ['totalPlayCount', 'name'],
+      sort: ['totalPlayCount', 'name', 'rtp'],
       limits: { bodyBytes: 2_048, pageSize: 300 },
       schema: v.looseObject({}),
     },
     async (_input, { services, query }) => {
       const { orm } = services.database;
-      const where = and(...conditionsOf(query, columns));
+      const where = and(...conditionsOf(query, gameColumns), ...hasFeature(query));
       const window = pageWindow(query);
       const rows = await orm
         .select()
         .from(game)
         .where(where)
-        .orderBy(...orderOf(query, columns), asc(game.id))
+        .orderBy(...orderOf(query, gameColumns), desc(game.totalPlayCount), asc(game.id))
         .limit(window.limit)
         .offset(window.offset);
       const [total] = await orm.select({ rows: count() }).from(game).where(where);

@@ -10,7 +10,7 @@ import * as v from 'valibot';
 import { findGame } from '../../catalogue/findGame';
 import { game, gamePlay, vendor } from '../../db/schema';
 import { invalid, Rejection, rejectionCodes } from '../../errors/Rejection';
-import { pageOf, pageWindow } from '../../http/ListQuery';
+import { pageOf, pageWindow, timeConditions, timeFilters } from '../../http/ListQuery';
 import { defaultRules } from '../../http/Rules';
 import { minorFromWire, wireAmount } from '../../ledger/amount';
 import { assertDetailsKnown } from '../../members/admission';
@@ -105,16 +105,21 @@ export const playRoutes: readonly Route[] = [
       auth: 'member',
       subject: ['memberId'],
       ownership: 'own',
-      filters: ['amount_GT'],
+      filters: ['amount_GT', ...timeFilters],
       sort: ['createTime'],
       limits: { bodyBytes: 2_048, pageSize: 20 },
       schema: v.looseObject({}),
     },
     async (_input, { services, session, query }) => {
       const { orm } = services.database;
-      const minimumStake = minorFromWire(query.filters[0]?.value ?? '0');
+      const stakeFilter = query.filters.find(({ field }) => field === 'amount');
+      const minimumStake = minorFromWire(stakeFilter?.value ?? '0');
       if (minimumStake === undefined) throw invalid('One of the filters has an invalid value.');
-      const where = and(eq(gamePlay.member, session.member.id), gt(gamePlay.stakedMinor, minimumStake));
+      const where = and(
+        eq(gamePlay.member, session.member.id),
+        gt(gamePlay.stakedMinor, minimumStake),
+        ...timeConditions(query, gamePlay.lastAt),
+      );
       const window = pageWindow(query);
       const rows = await orm
         .select({ game, play: gamePlay })

@@ -34,7 +34,11 @@ interface Envelope {
   readonly data: unknown;
 }
 
-const rejection = (error: number, message: string): Envelope => ({ error, message, data: null });
+const rejection = (error: number, message: string, data: unknown = null): Envelope => ({
+  error,
+  message,
+  data,
+});
 
 function unexpected(error: unknown, path: string): Envelope {
   const reference = randomBytes(4).toString('hex').toUpperCase();
@@ -54,7 +58,8 @@ function envelopeOf(
   { headers }: FastifyRequest,
   reply: FastifyReply,
 ): Envelope {
-  if (error instanceof LocalizedRejection) return rejection(error.code, error.messageIn(headers['lang']));
+  if (error instanceof LocalizedRejection)
+    return rejection(error.code, error.messageIn(headers['lang']), error.data);
   if (error instanceof Rejection) {
     if (error.code === rejectionCodes.tooMany) {
       void reply.header('retry-after', String(Math.ceil(error.afterMs / 1_000)));

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { Endpoint, WireReplyOf } from 'shared-contracts/api';
+import type { MailLanguage } from '../../members/messages';
 import type { PasswordLink } from '../../members/passwords';
 import type { LiveSession } from '../../members/sessions';
 import type { Scenario } from '../../scenarios/Scenario';
@@ -15,6 +16,8 @@ interface CallContext {
   /** The secret of the browser's current or former session; empty without one. */
   readonly browser: string;
   readonly userAgent: string;
+  /** The language of the page. */
+  readonly language: MailLanguage;
   readonly path: string;
   readonly scenario: Scenario;
   readonly query: ListQuery;

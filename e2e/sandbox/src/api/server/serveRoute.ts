@@ -1,3 +1,4 @@
+import { mailLanguage } from '../../members/messages';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { replayHeader } from 'shared-contracts/payments';
@@ -126,6 +127,7 @@ export async function serveRoute(
     network,
     browser: readCookie(request.headers.cookie, browserCookie(services.origins)) ?? '',
     userAgent: request.headers['user-agent'] ?? '',
+    language: mailLanguage(request.headers['lang']),
     path: endpoint.path,
     session: caller.session,
     credential: caller.session ?? caller.link,

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { networkOf } from 'shared-contracts/telemetry';
+import { mailLanguage, saveLanguage } from '../../members/messages';
 import { isAdmitted } from '../../members/admission';
 import { findPasswordLink, type PasswordLink } from '../../members/passwords';
 import { sessionLimitRejection } from '../../playLimits/sessionEnd';
@@ -78,6 +79,9 @@ export async function callerOf(
   if (isDisabled && (rules.auth === 'member' || rules.auth === 'memberOrLink')) throw accountDisabled();
   if (isDisabled && rules.auth === 'optional') return { session: undefined, scenario, memberScenario };
   if (rules.activity) await touchSession(orm, session, now, networkOf(request.ip));
-  const member = { ...session.member, enabled: !isDisabled };
+  const { lang } = request.headers;
+  const language = lang === undefined ? session.member.language : mailLanguage(lang);
+  if (language !== session.member.language) await saveLanguage(orm, session.member.id, language);
+  const member = { ...session.member, language, enabled: !isDisabled };
   return { session: { ...session, member }, scenario, memberScenario };
 }

@@ -47,6 +47,10 @@ export const member = pgTable('member', {
   activatedAt: moment(),
   excludedUntil: moment(),
   timeOutUntil: moment(),
+  /** Language of the last sign-in or sign-up. */
+  language: text({ enum: ['en', 'fil'] })
+    .notNull()
+    .default('en'),
 });
 
 export const loginSession = pgTable('login_session', {
@@ -192,6 +196,8 @@ export const memberDocument = pgTable(
     proof: text({ enum: ['idcard', 'idcardHold', 'address', 'payment'] }).notNull(),
     file: text().notNull(),
     status: integer().notNull(),
+    /** Why the document was not accepted; empty without a reason. */
+    reason: text().notNull().default(''),
     changedAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.member, table.proof] })],

@@ -24,6 +24,8 @@ export const account = pgTable('account', {
   giftMinor: minor(),
   playOnlyMinor: minor(),
   wageringMinor: minor(),
+  wageredMinor: minor(),
+  giftUntil: timestamp({ withTimezone: true }),
 });
 
 /** One row: the terms of every gift. */
@@ -31,6 +33,7 @@ export const giftTerms = pgTable('gift_terms', {
   onlyRow: boolean().primaryKey().default(true),
   wageringTimes: integer().notNull(),
   countedBetMinor: bigint({ mode: 'bigint' }).notNull(),
+  wageringDays: integer().notNull(),
 });
 
 export const tx = pgTable('tx', {
@@ -56,6 +59,7 @@ export const entry = pgTable('entry', {
   playOnlyMinor: minor(),
   freedMinor: minor(),
   wageringMinor: minor(),
+  wageredMinor: minor(),
 });
 
 export const idempotency = pgTable(
@@ -111,6 +115,8 @@ export const depositOrder = pgTable('deposit_order', {
   currency: text().notNull(),
   state: text({ enum: ['pending', 'credited', 'failed', 'refunded'] }).notNull(),
   failure: text(),
+  /** The member's choice. Without one, the bonus that applies is added. */
+  bonus: text({ enum: ['with', 'without'] }),
   createdAt: moment().notNull(),
   endedAt: moment(),
 });
@@ -178,4 +184,10 @@ export const cashOut = pgTable('cash_out', {
   status: integer().notNull(),
   createdAt: moment().notNull(),
   changedAt: moment().notNull(),
+});
+
+export const cashOutStep = pgTable('cash_out_step', {
+  cashOut: uuid().notNull(),
+  status: integer().notNull(),
+  reachedAt: moment().notNull(),
 });

@@ -15,7 +15,7 @@ for (const [name, color] of Object.entries(colors))
   document.documentElement.style.setProperty(`--${name}`, color);
 const amount = (minor: number) => money(minor, currencySymbol);
 
-let { balanceMinor } = data;
+let { balanceMinor, countedBetMinor } = data;
 let isPlaying = false;
 /** Starts with the highest stake that the balance covers for 60 rounds. */
 let stakeIndex = Math.max(
@@ -36,6 +36,8 @@ const balance = makeFigure({ id: 'balance' });
 const bet = makeFigure();
 const win = makeFigure();
 const message = make('p', { class: 'message', role: 'status' }, 'Good luck!');
+/** Warns before a bet of which only a part counts towards the bonus. */
+const countedNote = make('p', { class: 'counted', role: 'status' });
 const spinButton = makeButton('spin', 'Spin');
 const lowerButton = makeButton('step', '−', { 'aria-label': 'Lower bet' });
 const higherButton = makeButton('step', '+', { 'aria-label': 'Higher bet' });
@@ -45,6 +47,11 @@ function showBet(): void {
   lowerButton.disabled = isPlaying || stakeIndex === 0;
   higherButton.disabled = isPlaying || stakeIndex === table.stakesMinor.length - 1;
   spinButton.disabled = isPlaying;
+  const isAbove = countedBetMinor > 0 && stakeMinor() > countedBetMinor;
+  const text = isAbove
+    ? `Only ${amount(countedBetMinor)} of this bet counts toward your bonus wagering.`
+    : '';
+  if (countedNote.textContent !== text) countedNote.textContent = text;
 }
 
 function changeBet(step: number): void {
@@ -62,6 +69,7 @@ async function playOnce(): Promise<void> {
   const round = await playRound(data.key, { stakeMinor: stakeMinor(), ...view.bet() });
   await view.land(round.outcome);
   balanceMinor = round.balanceMinor;
+  countedBetMinor = round.countedBetMinor ?? countedBetMinor;
   win.textContent = amount(round.winMinor);
   if (round.winMinor > 0) showMessage(`You won ${amount(round.winMinor)}`, true);
   else showMessage('No win this time');
@@ -114,6 +122,7 @@ document.body.append(
     make('h1', { class: 'sign' }, data.name),
     view.element,
     message,
+    countedNote,
     ...view.choices,
     make(
       'div',

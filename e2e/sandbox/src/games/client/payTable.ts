@@ -14,7 +14,10 @@ export function createPayTable(table: SlotTable, pictures: readonly string[], cu
       {},
       'Wins pay left to right on 20 lines. Only the highest win on each line pays. ' +
         'Wild substitutes for all symbols except scatter. Scatters pay anywhere. ' +
-        'The theoretical return to player (RTP) is 95%.',
+        (table.wildMultiplier > 1
+          ? `A line win with a wild pays ${String(table.wildMultiplier)} times as much. `
+          : '') +
+        `The theoretical return to player (RTP) is ${(table.returnBasisPoints / 100).toFixed(2)}%.`,
     ),
     make('form', { method: 'dialog' }, make('button', { class: 'quiet' }, 'Back to the game')),
   );

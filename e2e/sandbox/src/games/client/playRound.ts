@@ -4,6 +4,7 @@ interface RoundReply {
   readonly ok: true;
   readonly winMinor: number;
   readonly balanceMinor: number;
+  readonly countedBetMinor?: number;
   readonly outcome: unknown;
 }
 

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { EngineFacts } from './EngineFacts';
 
 /** Draws evenly from 0 to `sides` − 1. */
 export type Draw = (sides: number) => number;
@@ -19,6 +20,8 @@ export interface Rules {
   play(request: unknown, draw: Draw): PlayedRound | undefined;
   /** The bets and pays that the page shows. */
   readonly table: unknown;
+  readonly view: 'reels' | 'wheel';
+  readonly facts: EngineFacts;
 }
 
 /** Total stakes in minor units. Each divides evenly over the 20 lines of a slot. */

@@ -1,11 +1,12 @@
 import type { Engine } from '../../catalogue/catalogue';
 import type { Rules } from './Rules';
-import { slot } from './slot';
+import { slots } from './slot';
 import { wheels } from './wheel';
 
-const rules: Readonly<Record<Engine, Rules>> = { slot, ...wheels };
+/** The rules of every game. */
+export const engineRules: Readonly<Record<Engine, Rules>> = { ...slots, ...wheels };
 
 export function rulesOf(engine: string): Rules {
-  if (!Object.hasOwn(rules, engine)) throw new Error(`no rules for ${engine}`);
-  return rules[engine as Engine];
+  if (!Object.hasOwn(engineRules, engine)) throw new Error(`no rules for ${engine}`);
+  return engineRules[engine as Engine];
 }

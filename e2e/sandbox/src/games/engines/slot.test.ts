@@ -1,17 +1,41 @@
 import { randomInt, seededRandom } from '../../seededRandom';
-import { counts, evaluate, payOf, slot, strips, table } from './slot';
-import { reelCount, rowCount, scatter, type SlotOutcome, symbolCount, wild } from './slotTable';
+import { volatilityOf } from './EngineFacts';
+import {
+  counts,
+  evaluate as evaluateMachine,
+  machines,
+  payOf,
+  type SlotMachine,
+  slots,
+  strips,
+} from './slot';
+import {
+  reelCount,
+  type ReelWindow,
+  rowCount,
+  scatter,
+  type SlotOutcome,
+  type SlotTable,
+  symbolCount,
+  wild,
+} from './slotTable';
+
+const names = Object.keys(machines) as (keyof typeof machines)[];
+const { slot } = slots;
+const table = slot.table as SlotTable;
+const evaluate = (window: ReelWindow, stakeMinor: number) =>
+  evaluateMachine(machines.slot, window, stakeMinor);
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** Mean pay of a line, over every combination of five symbols. */
-function lineReturn(): number {
+function lineReturn(machine: SlotMachine): number {
   const chances = counts.map((reel) => reel.map((count) => count / sum(reel)));
   let mean = 0;
   const visit = (symbols: number[], chance: number) => {
     const reel = symbols.length;
     if (reel === reelCount) {
-      mean += chance * payOf(symbols).pay;
+      mean += chance * payOf(machine, symbols).pay;
       return;
     }
     for (let symbol = 0; symbol < symbolCount; symbol += 1) {
@@ -23,8 +47,8 @@ function lineReturn(): number {
   return mean;
 }
 
-/** Mean pay of scatters. A reel shows one at most. */
-function scatterReturn(): number {
+/** The chances of three, four and five scatters. A reel shows one at most. */
+function scatterChances(): number[] {
   const chances = counts.map((reel) => ((reel[scatter] ?? 0) * rowCount) / sum(reel));
   let byCount = [1];
   for (const chance of chances) {
@@ -33,14 +57,57 @@ function scatterReturn(): number {
       (_, count) => (byCount[count] ?? 0) * (1 - chance) + (byCount[count - 1] ?? 0) * chance,
     );
   }
-  return sum(table.scatterPays.map((pay, index) => pay * (byCount[index + 3] ?? 0)));
+  return byCount.slice(3);
 }
 
-const returnToPlayer = lineReturn() + scatterReturn();
+/** The mean of the scatter pays to the power. */
+const scatterMean = ({ scatterPays }: SlotMachine, power: number) =>
+  sum(scatterPays.map((pay, index) => pay ** power * (scatterChances()[index] ?? 0)));
 
-it('returns 95 % of all stakes by construction', () => {
-  expect(returnToPlayer).toBeGreaterThan(0.945);
-  expect(returnToPlayer).toBeLessThan(0.955);
+const returnOf = (machine: SlotMachine) => lineReturn(machine) + scatterMean(machine, 1);
+
+const stakeMinor = 20;
+
+/** The wins of seeded spins, in stakes. */
+function spin(machine: SlotMachine, spins: number): number[] {
+  const random = seededRandom('simulation:classic');
+  return Array.from({ length: spins }, () => {
+    const window = strips.map((strip) => {
+      const stop = randomInt(random, 0, strip.length - 1);
+      return Array.from({ length: rowCount }, (_, row) => strip[(stop + row) % strip.length] ?? 0);
+    });
+    return evaluateMachine(machine, window, stakeMinor).winMinor / stakeMinor;
+  });
+}
+
+it.each(names)('[F-001] states the return of %s that its pays and reels imply', (name) => {
+  const { facts } = slots[name];
+  const basisPoints = Math.floor(returnOf(machines[name]) * 10_000);
+  expect([facts.rtpMin, facts.rtpMax]).toEqual([basisPoints, basisPoints]);
+  expect((slots[name].table as SlotTable).returnBasisPoints).toBe(basisPoints);
+  expect(basisPoints).toBeGreaterThan(9_400);
+  expect(basisPoints).toBeLessThan(9_700);
+});
+
+it.each(names)(
+  '[F-001] states the volatility of %s that its wins have',
+  (name) => {
+    const machine = machines[name];
+    // Scatters are calculated, because five of them are too rare for a sample.
+    const lineWins = spin({ ...machine, scatterPays: [0, 0, 0] }, 50_000);
+    const mean = sum(lineWins) / lineWins.length;
+    const lineVariance = sum(lineWins.map((win) => (win - mean) ** 2)) / lineWins.length;
+    const scatterVariance = scatterMean(machine, 2) - scatterMean(machine, 1) ** 2;
+    expect(slots[name].facts.volatility).toBe(volatilityOf(Math.sqrt(lineVariance + scatterVariance)));
+  },
+  60_000,
+);
+
+it('[F-001] lists the features that change the pays of a slot', () => {
+  expect(slots.slot.facts.features).toEqual(['wilds', 'scatterPays']);
+  expect(slots.gentleSlot.facts.features).toEqual(['wilds', 'scatterPays']);
+  expect(slots.tripleWildSlot.facts.features).toEqual(['wilds', 'scatterPays', 'multiplierWilds']);
+  expect(slots.jackpotSlot.facts.features).toEqual(['wilds', 'scatterPays', 'jackpot']);
 });
 
 it('has the counted symbols on its strips, and shows one scatter per reel at most', () => {
@@ -55,13 +122,8 @@ it('has the counted symbols on its strips, and shows one scatter per reel at mos
 });
 
 it('returns the calculated share over 200,000 spins', () => {
-  const random = seededRandom('simulation:classic');
-  let won = 0;
-  const spins = 200_000;
-  for (let spin = 0; spin < spins; spin += 1) {
-    won += slot.play({ stakeMinor: 20 }, (sides) => randomInt(random, 0, sides - 1))?.winMinor ?? 0;
-  }
-  expect(Math.abs(won / (spins * 20) - returnToPlayer)).toBeLessThan(0.05);
+  const wins = spin(machines.slot, 200_000);
+  expect(Math.abs(sum(wins) / wins.length - returnOf(machines.slot))).toBeLessThan(0.05);
 }, 60_000);
 
 it('has twenty different lines inside the window', () => {
@@ -91,6 +153,15 @@ it('pays a line from the left, with wilds as the symbol', () => {
   expect(evaluate(losingWindow(), 20).winMinor).toBe(0);
   const won = evaluate(withMiddleRow([0, wild, 0, wild, 5]), 40);
   expect(won.lineWins).toContainEqual({ line: 0, symbol: 0, count: 4, winMinor: 2 * 500 });
+});
+
+it('pays a line with a wild three times in a slot with triple wilds, and other lines once', () => {
+  const lineWinOf = (symbols: readonly number[]) =>
+    evaluateMachine(machines.tripleWildSlot, withMiddleRow(symbols), 20).lineWins.find(
+      ({ line }) => line === 0,
+    );
+  expect(lineWinOf([0, wild, 0, 5, 5])).toMatchObject({ count: 3, winMinor: 3 * 40 });
+  expect(lineWinOf([0, 0, 0, 5, wild])).toMatchObject({ count: 3, winMinor: 40 });
 });
 
 it('pays nothing for symbols that do not begin on the first reel', () => {

@@ -1,5 +1,6 @@
+import type { Volatility } from 'shared-contracts/api';
 import * as v from 'valibot';
-import machine from '../../../data/slotMachine.json';
+import data from '../../../data/slotMachines.json';
 import { randomInt, seededRandom } from '../../seededRandom';
 import {
   type LineWin,
@@ -11,14 +12,28 @@ import {
   type SlotTable,
   wild,
 } from './slotTable';
+import type { EngineFacts } from './EngineFacts';
 import { type Draw, type PlayedRound, type Rules, stakesMinor } from './Rules';
 
-const { lines, pays, scatterPays } = machine;
-/** The table that the page shows and `evaluate` pays by. */
-export const table: SlotTable = { stakesMinor, lines, pays, scatterPays };
+const { lines } = data;
 
-/** `counts[reel][symbol]`. The slot returns 95 % within half a point: slot.test.ts calculates it. */
-export const counts: readonly (readonly number[])[] = machine.counts;
+type SlotEngine = keyof typeof data.machines;
+
+/** Five scatters of a jackpot pay at least this many stakes. */
+const jackpotStakes = 1_000;
+
+/** The pays of one kind of slot. All slots have the same reels and lines. slot.test.ts calculates the stated facts. */
+export interface SlotMachine extends Pick<
+  SlotTable,
+  'pays' | 'scatterPays' | 'wildMultiplier' | 'returnBasisPoints'
+> {
+  readonly volatility: Volatility;
+}
+
+export const machines = data.machines as Readonly<Record<SlotEngine, SlotMachine>>;
+
+/** `counts[reel][symbol]`. */
+export const counts: readonly (readonly number[])[] = data.counts;
 
 /** Finds the symbol of a line and its run from the left. A wild replaces every symbol but the scatter. */
 function runOf(symbols: readonly number[]): { symbol: number; count: number } {
@@ -28,23 +43,25 @@ function runOf(symbols: readonly number[]): { symbol: number; count: number } {
   return { symbol, count: end === -1 ? symbols.length : end };
 }
 
-export function payOf(symbols: readonly number[]) {
+export function payOf({ pays, wildMultiplier }: SlotMachine, symbols: readonly number[]) {
   const { symbol, count } = runOf(symbols);
-  return { symbol, count, pay: pays[symbol]?.[count - 3] ?? 0 };
+  const factor = symbols.slice(0, count).includes(wild) ? wildMultiplier : 1;
+  return { symbol, count, pay: (pays[symbol]?.[count - 3] ?? 0) * factor };
 }
 
 export function evaluate(
+  machine: SlotMachine,
   window: ReelWindow,
   stakeMinor: number,
 ): SlotOutcome & { readonly winMinor: number } {
   const lineStake = stakeMinor / lines.length;
   const lineWins = lines.flatMap((rows, line): LineWin[] => {
     const symbols = rows.map((row, reel) => window[reel]?.[row] ?? scatter);
-    const { symbol, count, pay } = payOf(symbols);
+    const { symbol, count, pay } = payOf(machine, symbols);
     return pay > 0 ? [{ line, symbol, count, winMinor: pay * lineStake }] : [];
   });
   const scatters = window.flat().filter((symbol) => symbol === scatter).length;
-  const scatterWinMinor = (scatterPays[Math.min(scatters, reelCount) - 3] ?? 0) * stakeMinor;
+  const scatterWinMinor = (machine.scatterPays[Math.min(scatters, reelCount) - 3] ?? 0) * stakeMinor;
   const winMinor = lineWins.reduce((sum, win) => sum + win.winMinor, scatterWinMinor);
   return { window, lineWins, scatterWinMinor, winMinor };
 }
@@ -84,14 +101,42 @@ function drawWindow(draw: Draw): ReelWindow {
 
 const Bet = v.strictObject({ stakeMinor: v.picklist(stakesMinor) });
 
+function factsOf({ returnBasisPoints, volatility, wildMultiplier, scatterPays }: SlotMachine): EngineFacts {
+  const hasJackpot = (scatterPays.at(-1) ?? 0) >= jackpotStakes;
+  return {
+    rtpMin: returnBasisPoints,
+    rtpMax: returnBasisPoints,
+    volatility,
+    features: [
+      'wilds',
+      'scatterPays',
+      ...(wildMultiplier > 1 ? ['multiplierWilds'] : []),
+      ...(hasJackpot ? ['jackpot'] : []),
+    ],
+  };
+}
+
 /** A slot of five reels, three rows and 20 lines. */
-export const slot: Rules = {
-  table,
-  play(request, draw): PlayedRound | undefined {
-    const bet = v.safeParse(Bet, request);
-    if (!bet.success) return undefined;
-    const { stakeMinor } = bet.output;
-    const { winMinor, ...outcome } = evaluate(drawWindow(draw), stakeMinor);
-    return { stakeMinor, winMinor, outcome };
-  },
+function createSlot(machine: SlotMachine): Rules {
+  const { pays, scatterPays, wildMultiplier, returnBasisPoints } = machine;
+  const table: SlotTable = { stakesMinor, lines, pays, scatterPays, wildMultiplier, returnBasisPoints };
+  return {
+    table,
+    view: 'reels',
+    facts: factsOf(machine),
+    play(request, draw): PlayedRound | undefined {
+      const bet = v.safeParse(Bet, request);
+      if (!bet.success) return undefined;
+      const { stakeMinor } = bet.output;
+      const { winMinor, ...outcome } = evaluate(machine, drawWindow(draw), stakeMinor);
+      return { stakeMinor, winMinor, outcome };
+    },
+  };
+}
+
+export const slots: Readonly<Record<SlotEngine, Rules>> = {
+  slot: createSlot(machines.slot),
+  gentleSlot: createSlot(machines.gentleSlot),
+  tripleWildSlot: createSlot(machines.tripleWildSlot),
+  jackpotSlot: createSlot(machines.jackpotSlot),
 };

@@ -13,6 +13,10 @@ export interface SlotTable {
   readonly pays: readonly (readonly number[])[];
   /** Pays of three, four and five scatters anywhere, in total stakes. */
   readonly scatterPays: readonly number[];
+  /** A line win with a wild pays this many times. */
+  readonly wildMultiplier: number;
+  /** Return to player: 9456 is 94.56 %. */
+  readonly returnBasisPoints: number;
 }
 
 /** `window[reel][row]`, rows from top to bottom. */

@@ -24,6 +24,28 @@ it.each([
     expect(meanReturn(wheels[name], field)).toBeCloseTo(percent, 1);
 });
 
+it.each([
+  ['roulette', 9_729, 9_729],
+  ['baccarat', 8_568, 9_894],
+  ['highCard', 8_963, 9_626],
+] as const)('[F-001] states the worst and the best return of %s', (name, rtpMin, rtpMax) => {
+  const { facts } = wheels[name];
+  expect(facts).toMatchObject({ rtpMin, rtpMax, volatility: 'low' });
+  const returns = [0, 1, 2].map((field) => Math.floor(meanReturn(wheels[name], field) * 100));
+  expect([Math.min(...returns), Math.max(...returns)]).toEqual([rtpMin, rtpMax]);
+});
+
+it('[F-001] lists the return of the stake as a feature of the games that return it', () => {
+  const returned = (name: keyof typeof wheels, side: number) =>
+    wheels[name].play({ stakeMinor: 100, field: 0 }, () => side)?.winMinor;
+  expect(wheels.baccarat.facts.features).toEqual(['tieBet', 'stakeBack']);
+  expect(returned('baccarat', 4_462)).toBe(100);
+  expect(wheels.highCard.facts.features).toEqual(['tieBet', 'stakeBack']);
+  expect(returned('highCard', 192)).toBe(50);
+  expect(wheels.roulette.facts.features).toEqual([]);
+  expect(returned('roulette', 18)).toBe(0);
+});
+
 it('returns all, half or none of the stake on an outer field when the middle field wins, depending on the game', () => {
   const bet = { stakeMinor: 100, field: 2 };
   const outcome = { field: 1 };

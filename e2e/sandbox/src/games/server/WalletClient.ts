@@ -21,6 +21,8 @@ const WalletResponseSchema = v.object({
   status: v.picklist(['ok', 'error']),
   code: v.optional(v.string(), ''),
   balance: v.optional(v.string(), '0.00'),
+  /** The largest part of one bet that counts towards the player's bonus. Empty without a bonus. */
+  countedBet: v.optional(v.string(), ''),
   session: v.optional(v.string(), ''),
   mode: v.optional(v.picklist(['real', 'fun']), 'fun'),
   game: v.optional(v.number(), 0),

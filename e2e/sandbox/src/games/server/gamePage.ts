@@ -32,22 +32,23 @@ const page = (title: string, version: string, body: string) =>
 export function gamePage(
   game: GameRow,
   { key, session }: StartedSession,
-  balanceMinor: bigint,
+  { balanceMinor, countedBetMinor }: { readonly balanceMinor: bigint; readonly countedBetMinor: bigint },
   version: string,
 ): string {
   const { theme, index } = appearanceOf(game.id);
   const { bottom, glow, ornament } = coverPalette(theme, index);
-  const isSlot = game.engine === 'slot';
+  const { table, view } = rulesOf(game.engine);
   const data: PageData = {
     key,
     mode: session.mode,
     name: game.name,
-    view: isSlot ? 'reels' : 'wheel',
+    view,
     currencySymbol: session.mode === 'fun' ? '' : symbolOf(session.currency),
     balanceMinor: Number(balanceMinor),
-    table: rulesOf(game.engine).table,
+    countedBetMinor: Number(countedBetMinor),
+    table,
     symbols: Array.from(
-      { length: isSlot ? symbolCount : 1 },
+      { length: view === 'reels' ? symbolCount : 1 },
       (_, symbol) => `/assets/${version}/symbols/${theme}/${String(symbol)}.svg`,
     ),
     colors: { ground: bottom, glow, ornament },

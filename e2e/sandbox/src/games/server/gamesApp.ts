@@ -88,7 +88,9 @@ export function createGamesApp(services: SiteServices, rounds: RoundServices): F
       const started = await startVendorSession(database.orm, requestedGame, walletReply, clock.now());
       const balance =
         walletReply.mode === 'fun' ? started.session.funBalance : (minorFromWire(walletReply.balance) ?? 0n);
-      return await reply.send(gamePage(requestedGame, started, balance, assets.version()));
+      const countedBetMinor = minorFromWire(walletReply.countedBet) ?? 0n;
+      const amounts = { balanceMinor: balance, countedBetMinor };
+      return await reply.send(gamePage(requestedGame, started, amounts, assets.version()));
     } catch (error) {
       const message =
         error instanceof WalletRejected

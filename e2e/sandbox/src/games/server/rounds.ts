@@ -27,6 +27,8 @@ export type RoundReply =
       readonly stakeMinor: number;
       readonly winMinor: number;
       readonly balanceMinor: number;
+      /** See `PageData`. Missing if it is unknown. */
+      readonly countedBetMinor?: number;
       readonly outcome: unknown;
     }
   | { readonly ok: false; readonly reason: string };
@@ -74,27 +76,26 @@ async function advance(
   return changedRows.length > 0;
 }
 
-/** Pays a round with an accepted stake. Returns undefined if the wallet has returned the stake. */
+/** Pays a round with an accepted stake. Returns the wallet's reply, or undefined if it has returned the stake. */
 async function settle(
   { database, wallet }: RoundServices,
   session: VendorSession,
   row: RoundRow,
-): Promise<bigint | undefined> {
-  let balance: bigint;
+): Promise<WalletResponse | undefined> {
+  let response: WalletResponse;
   try {
-    const response = await wallet(session.vendor, '/wallet/win', {
+    response = await wallet(session.vendor, '/wallet/win', {
       session: session.walletSession,
       ...walletCall(row, 'win'),
       amount: wireAmount(row.winMinor),
     });
-    balance = balanceOf(response);
   } catch (error) {
     if (!(error instanceof WalletRejected && error.code === 'round-closed')) throw error;
     await setState(database.orm, row.id, 'rolled-back');
     return undefined;
   }
-  await setState(database.orm, row.id, 'settled', balance);
-  return balance;
+  await setState(database.orm, row.id, 'settled', balanceOf(response));
+  return response;
 }
 
 /** Returns a stake that the wallet may have taken. */
@@ -133,10 +134,11 @@ async function playForMoney(
   // After a slow bet, settleOpenRounds may have returned the stake.
   if (!(await advance(orm, row.id, 'drawn', 'accepted'))) return rejection('refused');
   try {
-    const balanceAfter = await settle(services, session, row);
-    return balanceAfter === undefined
-      ? rejection('refused')
-      : replyOf({ ...row, state: 'settled', balanceAfter });
+    const response = await settle(services, session, row);
+    if (!response) return rejection('refused');
+    const reply = replyOf({ ...row, state: 'settled', balanceAfter: balanceOf(response) });
+    const countedBetMinor = Number(minorFromWire(response.countedBet) ?? 0n);
+    return reply.ok ? { ...reply, countedBetMinor } : reply;
   } catch (error) {
     // settleOpenRounds pays the win when the wallet responds again.
     if (error instanceof WalletUnreachable) return rejection('pending');

@@ -4,7 +4,7 @@ import type { RateLimiter } from '../../http/RateLimiter';
 import type { Scenario } from '../../scenarios/Scenario';
 import type { MemberRow } from '../createMember';
 import { codeAllowances } from '../limits';
-import { sendMail } from '../messages';
+import { sendMail, unexpectedNote } from '../messages';
 import { countRecoveryCodes } from './recoveryCodes';
 import { consumeCode, finishSetup, isAppCode, type Verdict } from './secondFactor';
 
@@ -36,9 +36,13 @@ const rejections = {
 
 async function sendRecoveryMail(orm: Orm, row: MemberRow, at: Date): Promise<void> {
   const unused = await countRecoveryCodes(orm, row.id);
-  await sendMail(orm, row, at, 'A recovery code was used', [
-    `A recovery code was used to confirm your identity. You have ${String(unused)} unused recovery codes.`,
-    'If this was not you, change your password and contact our support.',
+  const subject = { en: 'A recovery code was used', fil: 'May nagamit na recovery code' };
+  await sendMail(orm, row, at, subject, [
+    {
+      en: `A recovery code was used to confirm your identity. You have ${String(unused)} unused recovery codes.`,
+      fil: `May ginamit na recovery code para kumpirmahing ikaw ito. May ${String(unused)} ka pang recovery code na hindi nagagamit.`,
+    },
+    unexpectedNote,
   ]);
 }
 

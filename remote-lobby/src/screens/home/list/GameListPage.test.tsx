@@ -1,6 +1,6 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { listAllGames, listGames } from 'shared-contracts/api';
+import { listAllGames, listGameFilters, listGames } from 'shared-contracts/api';
 import { createFakeHost, type FakeHost } from 'shared-contracts/testing';
 import { fakeGame, fakeGroups } from '../../../testing/fakeGames';
 import { LobbyProviders } from '../../../testing/LobbyProviders';
@@ -24,6 +24,7 @@ beforeEach(() => {
     const page = Number(pageNum);
     return { data: { content: pageOf(page, page < 3 ? 300 : 26), last: page === 3 } };
   });
+  fake.respond(listGameFilters, () => ({ error: 9, message: 'no such call' }));
   margins = [];
   globalThis.IntersectionObserver = class extends RealObserver {
     constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
@@ -51,7 +52,7 @@ async function show(list: string) {
 
 /** Distance below the visible area at which the next page loads. */
 const endMargin = () => margins.at(-1)?.split(' ')[2];
-const inputs = () => fake.calls.map(({ input }) => input);
+const listInputs = () => fake.calls.filter(({ path }) => path === listGames.path).map(({ input }) => input);
 const listSize = () => screen.getByRole('list', { name: /./ }).querySelector('li')?.ariaSetSize;
 
 /** Scrolls to the end of the list. */
@@ -67,7 +68,7 @@ const firstPageInput = { enabled: 1, totalPlayCount_0: 'DESC', pageNum: 1, pageS
 it('[S-042] [C-038] lists the games with play for fun, most played first, 300 per page', async () => {
   await show('fun');
   expect(screen.getByRole('heading', { level: 1, name: 'Play for fun' })).toBeVisible();
-  expect(inputs()).toEqual([{ ...firstPageInput, playForFun: 1 }]);
+  expect(listInputs()).toEqual([{ ...firstPageInput, playForFun: 1 }]);
 });
 
 it.each([
@@ -77,13 +78,13 @@ it.each([
 ])('[S-043] [C-039] lists the games of the category %s', async (list, category, title) => {
   await show(list);
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  expect(inputs()).toEqual([{ ...firstPageInput, category }]);
+  expect(listInputs()).toEqual([{ ...firstPageInput, category }]);
 });
 
 it('[S-044] [C-040] lists the top games without live casino', async () => {
   await show('top');
   expect(screen.getByRole('heading', { level: 1, name: 'Top games' })).toBeVisible();
-  expect(inputs()).toEqual([{ ...firstPageInput, category_NEQ: 'Live Casino' }]);
+  expect(listInputs()).toEqual([{ ...firstPageInput, category_NEQ: 'Live Casino' }]);
 });
 
 it.each([
@@ -113,7 +114,9 @@ it('[M-055] [K-009] loads the next 300 games near the end, one page at a time, u
   expect(await screen.findByText("That's all")).toBeVisible();
   expect(listSize()).toBe('626');
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
-  expect(inputs()).toEqual([1, 2, 3].map((pageNum) => ({ ...firstPageInput, category: 'Slots', pageNum })));
+  expect(listInputs()).toEqual(
+    [1, 2, 3].map((pageNum) => ({ ...firstPageInput, category: 'Slots', pageNum })),
+  );
 });
 
 it('[M-056] loads the first page of another list when the category changes', async () => {
@@ -124,7 +127,7 @@ it('[M-056] loads the first page of another list when the category changes', asy
   rerender(view('table'));
   expect(await screen.findByText('Roulette')).toBeVisible();
   expect(screen.queryByText('Game 1')).toBeNull();
-  expect(inputs().at(-1)).toEqual({ ...firstPageInput, category: 'Table Games' });
+  expect(listInputs().at(-1)).toEqual({ ...firstPageInput, category: 'Table Games' });
 });
 
 it('shows a game only once if two pages contain it, and omits disabled games', async () => {
@@ -153,7 +156,7 @@ it('shows the error when a further page fails, and requests the same page again'
   fake.respond(listGames, () => ({ data: { content: pageOf(2, 1), last: true } }));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText("That's all");
-  expect(inputs().map((input) => (input as { pageNum: number }).pageNum)).toEqual([1, 2, 2]);
+  expect(listInputs().map((input) => (input as { pageNum: number }).pageNum)).toEqual([1, 2, 2]);
 });
 
 it('shows an error when the first page fails, and tries again on request', async () => {
@@ -177,18 +180,59 @@ it('shows the overview for an unknown list', async () => {
   expect(await screen.findByText('Top 1')).toBeVisible();
 });
 
-it('shows the number of games per vendor only after the whole list has loaded', async () => {
-  const gamesOf = (vendor: string, ids: readonly number[]) =>
-    ids.map((id) => fakeGame({ id, name: `Game ${String(id)}`, vendor }));
-  fake.respond(listGames, ({ pageNum }) =>
-    Number(pageNum) === 1
-      ? { data: { content: [...gamesOf('COPPER_OWL', [1, 2]), ...gamesOf('NINTH_TIDE', [3])], last: false } }
-      : { data: { content: gamesOf('NINTH_TIDE', [4, 5]), last: true } },
+describe('filters', () => {
+  const address = { list: 'slots', provider: 'SALTMOON,COPPER_OWL', feature: 'jackpot', sort: 'rtp' };
+  const filteredInput = {
+    category: 'Slots',
+    vendor_IN: 'SALTMOON,COPPER_OWL',
+    features_IN: 'jackpot',
+    rtp_0: 'DESC',
+    enabled: 1,
+    pageNum: 1,
+    pageSize: 300,
+  };
+  const filteredView = (params: object) => (
+    <LobbyProviders host={fake.host}>
+      <HomeScreen params={params} />
+    </LobbyProviders>
   );
-  await show('slots');
-  const vendorChips = () => screen.getByRole('group', { name: 'Providers' }).querySelectorAll('button');
-  expect([...vendorChips()].map(({ textContent }) => textContent)).toEqual(['Copper Owl', 'Ninth Tide']);
-  reachEnd();
-  await screen.findByText("That's all");
-  expect([...vendorChips()].map(({ textContent }) => textContent)).toEqual(['Ninth Tide3', 'Copper Owl2']);
+
+  beforeEach(() => {
+    fake.respond(listGameFilters, () => ({
+      data: { providers: [{ code: 'SALTMOON', name: 'Saltmoon', count: 9 }], features: [] },
+    }));
+  });
+
+  it('[F-013] requests the games that the address names, also on further pages', async () => {
+    render(filteredView(address));
+    await screen.findByText('Game 1');
+    reachEnd();
+    await waitUntilLoaded();
+    expect(listInputs()).toEqual([filteredInput, { ...filteredInput, pageNum: 2 }]);
+    expect(screen.getByRole('button', { name: 'Filter and sort (4)' })).toBeVisible();
+  });
+
+  it('[F-013] writes a choice into the address, and loads the first page for a new address', async () => {
+    const { rerender } = render(filteredView({ list: 'slots' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Filter and sort' }));
+    await userEvent.click(screen.getByRole('button', { name: 'A to Z' }));
+    await userEvent.click(screen.getByRole('button', { name: /Saltmoon/ }));
+    expect(fake.hostCallsTo('go')).toEqual(['/?list=slots&sort=name', '/?list=slots&provider=SALTMOON']);
+    await userEvent.click(screen.getByRole('button', { name: 'Most popular' }));
+    expect(fake.hostCallsTo('go')).toHaveLength(2);
+    rerender(filteredView({ list: 'slots', sort: 'name' }));
+    await waitFor(() => expect(listInputs()).toHaveLength(2));
+    expect(listInputs().at(-1)).toMatchObject({ name_0: 'ASC', pageNum: 1 });
+    expect(screen.getByRole('button', { name: 'A to Z', pressed: true })).toBeVisible();
+  });
+
+  it('[F-014] offers to clear the filters if no game matches', async () => {
+    fake.respond(listGames, () => ({ data: { content: [], last: true } }));
+    render(filteredView(address));
+    const sentence = await screen.findByText('No games match these filters.');
+    const [clear] = within(sentence.parentElement ?? sentence).getAllByRole('button');
+    expect(clear).toHaveTextContent('Clear filters');
+    if (clear) await userEvent.click(clear);
+    expect(fake.hostCallsTo('go')).toEqual(['/?list=slots']);
+  });
 });

@@ -1,0 +1,122 @@
+import { expectAccessible } from '../support/accessibility';
+import type { HostPage } from '../support/HostPage';
+import { expect, journey } from '../support/journey';
+import { findOverflows } from '../support/overflow';
+import { qaControl } from '../support/qa';
+import { readLedgerBalance } from '../support/readLedgerBalance';
+import { SlotGame } from '../support/SlotGame';
+
+const english = {
+  choice: 'Bonus for this deposit',
+  without: 'Without bonus',
+  terms: 'Wager the bonus 50 times within 90 days. Up to $2 of each bet counts.',
+  entry: 'Balance & Bonus',
+  parts: 'Real money $50.00 · Bonus $55.00',
+  fresh: '$0.00 of $2,750.00 wagered',
+  played: '$2.00 of $2,750.00 wagered',
+  counts: 'Up to $2.00 of each bet counts.',
+  until: 'Ends on',
+  forfeit: 'Give up bonus',
+  lost: 'including winnings from it, and your wagering of $2.00',
+  none: "You don't have a bonus right now.",
+};
+const filipino: typeof english = {
+  choice: 'Bonus para sa depositong ito',
+  without: 'Walang bonus',
+  terms: 'Itaya ang bonus nang 50 beses sa loob ng 90 araw. Hanggang $2 ng bawat taya ang binibilang.',
+  entry: 'Balanse at Bonus',
+  parts: 'Totoong pera $50.00 · Bonus $55.00',
+  fresh: '$0.00 sa $2,750.00 ang naitaya',
+  played: '$2.00 sa $2,750.00 ang naitaya',
+  counts: 'Hanggang $2.00 ng bawat taya ang binibilang.',
+  until: 'Matatapos sa',
+  forfeit: 'Isuko ang bonus',
+  lost: 'kasama ang napanalunan mula rito, at ang naitaya mong $2.00',
+  none: 'Wala kang bonus ngayon.',
+};
+// The phone run is in Filipino, the desktop run in English.
+const textsFor = (isMobile: boolean) => (isMobile ? filipino : english);
+
+async function useLanguage({ page }: HostPage, isMobile: boolean): Promise<void> {
+  if (!isMobile) return;
+  await page.evaluate(() => localStorage.setItem('lang', 'fil'));
+  await page.reload();
+}
+
+journey(
+  '[O-001, O-006] a member must choose, deposits without the bonus, and gets none @both',
+  async ({ host, member, page, context, isMobile }) => {
+    journey.slow();
+    const texts = textsFor(isMobile);
+    await qaControl('changeMember', { member: member.id, emailConfirmed: true });
+    await host.restoreSession(member);
+    await useLanguage(host, isMobile);
+    await page.goto('/#/?popup=deposit&method=PAYP');
+    const popup = page.locator('dialog[data-popup="deposit"]');
+    const choice = popup.getByRole('radiogroup', { name: texts.choice });
+    await expect(choice).toContainText(texts.terms);
+    await popup.getByRole('radio', { name: '$50', exact: true }).click();
+    await expectAccessible(page);
+    expect(await findOverflows(popup)).toEqual([]);
+
+    const submitButton = popup.locator('button[type="submit"]');
+    await submitButton.click();
+    await expect(choice).toHaveAttribute('aria-invalid', 'true');
+    await choice.getByRole('radio', { name: texts.without }).click();
+    await expect(choice).not.toHaveAttribute('aria-invalid', 'true');
+    const whenWindowOpened = context.waitForEvent('page');
+    await submitButton.click();
+    const provider = await whenWindowOpened;
+    await provider.getByRole('button', { name: 'Pay now' }).click();
+    await expect.poll(() => readLedgerBalance(member)).toBe('$55.00');
+  },
+);
+
+journey(
+  '[O-003, O-007, O-008, O-009, O-010] a member follows the wagering, is warned before a high bet, and gives up the bonus @both',
+  async ({ host, member, page, isMobile }) => {
+    journey.slow();
+    const texts = textsFor(isMobile);
+    await qaControl('changeMember', { member: member.id, emailConfirmed: true });
+    await qaControl('creditDeposit', { member: member.id, amount: '50.00' });
+    await host.restoreSession(member);
+    await useLanguage(host, isMobile);
+    await host.openDrawer();
+    await expect(host.drawer.getByText(texts.parts)).toBeVisible();
+    await host.drawer.getByRole('button', { name: texts.entry }).click();
+    const popup = page.locator('dialog[data-popup="bonus"]');
+    await expect(popup.getByText(texts.fresh)).toBeVisible();
+    await expect(popup.getByText(texts.counts)).toBeVisible();
+    await expect(popup.getByText(texts.until)).toBeVisible();
+    await expectAccessible(page);
+    expect(await findOverflows(popup)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(popup).toBeHidden();
+
+    await host.content.getByRole('button', { name: 'Gearheart', exact: true }).first().click();
+    const slot = new SlotGame(page);
+    await expect(slot.spinButton).toBeEnabled();
+    const frame = page.frameLocator('iframe');
+    const higherButton = frame.getByRole('button', { name: 'Higher bet' });
+    const warning = frame.getByText('Only $2.00 of this bet counts toward your bonus wagering.');
+    // The first bet is $1.00, and the next one $2.00.
+    await higherButton.click();
+    await expect(frame.getByText('Bet', { exact: true }).locator('..')).toContainText('$2.00');
+    await expect(warning).toHaveCount(0);
+    await higherButton.click();
+    await expect(warning).toBeVisible();
+    await slot.playRound();
+    await expect(warning).toBeVisible();
+
+    await page.goto('/#/?popup=bonus');
+    await page.reload();
+    await expect(popup.getByText(texts.played)).toBeVisible();
+    await popup.getByRole('button', { name: texts.forfeit }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText(texts.lost);
+    await expectAccessible(page);
+    await question.getByRole('button', { name: texts.forfeit }).click();
+    await expect(popup.getByText(texts.none)).toBeVisible();
+    await expectAccessible(page);
+  },
+);

@@ -1,0 +1,141 @@
+import { expectAccessible } from '../support/accessibility';
+import { expect, journey } from '../support/journey';
+import { findOverflows } from '../support/overflow';
+import { SlotGame } from '../support/SlotGame';
+
+journey(
+  '[F-010] [F-011] a player reads the facts of a game by its info button, then plays the demo @both',
+  async ({ host, page }) => {
+    await host.open();
+    const tile = host.content.getByRole('listitem').filter({
+      has: page.getByRole('button', { name: 'Gearheart', exact: true }),
+    });
+    const info = tile.first().getByRole('button', { name: 'About Gearheart', exact: true });
+    const box = await info.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    // By keyboard: the button appears with the focus.
+    await info.focus();
+    await expect(info).toHaveCSS('opacity', '1');
+    await page.keyboard.press('Enter');
+    const sheet = host.popup('Gearheart');
+    const fact = (label: string) =>
+      sheet.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd');
+    await expect(fact('Provider')).toHaveText(/\w/);
+    await expect(fact('Return to player (RTP)')).toContainText(/9[4-7]\.\d+%/);
+    await expect(fact('Volatility')).toContainText(/Low|Medium|High|Very high/);
+    await expect(fact('Bet per round')).toHaveText('$0.20 to $20.00');
+    await expect(fact('Features')).toContainText('Wilds');
+    expect(await findOverflows(sheet)).toEqual([]);
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: 'Demo' }).click();
+    await new SlotGame(page).playRound();
+  },
+);
+
+journey(
+  '[F-011] a member saves a game in its sheet, and finds the facts in the pay table of the game',
+  async ({ host, member, page }) => {
+    await host.restoreSession(member);
+    await host.open('/?popup=gameFacts&gameId=1001');
+    const sheet = page.getByRole('dialog');
+    const rtp = sheet.getByText(/^9\d\.\d+%$/);
+    await expect(rtp).toBeVisible();
+    const statedRtp = Number((await rtp.textContent())?.replace('%', ''));
+    const favorite = sheet.getByRole('button', { name: 'Favorite' });
+    await favorite.click();
+    await expect(favorite).toHaveAttribute('aria-pressed', 'true');
+    await sheet.getByRole('button', { name: 'Play', exact: true }).click();
+    const game = page.frameLocator('iframe');
+    await game.getByRole('button', { name: 'Pays' }).click();
+    await expect(game.getByText('The theoretical return to player', { exact: false })).toContainText(
+      `(RTP) is ${statedRtp.toFixed(2)}%`,
+    );
+  },
+);
+
+journey(
+  '[F-013] [F-014] a long list is filtered and sorted on the server, and Back restores the choice @both',
+  async ({ host, page, calls }) => {
+    await host.open('/?list=slots');
+    const tiles = host.content.getByRole('list', { name: 'Slots Games' }).getByRole('listitem');
+    const sizeOfList = async () => Number(await tiles.first().getAttribute('aria-setsize'));
+    await expect(tiles.first()).toBeVisible();
+    await host.content.getByRole('button', { name: 'Filter and sort' }).click();
+    const features = host.content.getByRole('group', { name: 'Features' });
+    const jackpot = features.getByRole('button', { name: /^Jackpot/ });
+    const jackpotGames = Number(/\d+$/.exec((await jackpot.textContent()) ?? '')?.[0]);
+    expect(jackpotGames).toBeGreaterThan(50);
+    await expectAccessible(page);
+    expect(await findOverflows(host.content)).toEqual([]);
+    await jackpot.click();
+    await expect(page).toHaveURL(/[?&]feature=jackpot/);
+    await expect(jackpot).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(sizeOfList).toBe(jackpotGames);
+
+    const whenSorted = page.waitForResponse('**/base/game/listPage');
+    await host.content.getByRole('button', { name: 'A to Z' }).click();
+    await whenSorted;
+    await expect(page).toHaveURL(/feature=jackpot&sort=name/);
+    await expect.poll(sizeOfList).toBe(jackpotGames);
+    const nameOf = (index: number) => tiles.nth(index).getByRole('button').first().innerText();
+    await expect.poll(async () => (await nameOf(0)) < (await nameOf(2))).toBe(true);
+
+    await page.goBack();
+    await expect(page).toHaveURL(/feature=jackpot$/);
+    await expect(host.content.getByRole('button', { name: 'Filter and sort (1)' })).toBeVisible();
+    await page.reload();
+    await expect.poll(sizeOfList).toBe(jackpotGames);
+    expect(calls.paths()).toContain('/base/game/listFilters');
+
+    // No game of the sandbox has free spins.
+    await host.open('/?list=slots&feature=freeSpins');
+    await expect(host.content.getByText('No games match these filters.')).toBeVisible();
+    await expectAccessible(page);
+    await host.content.getByRole('button', { name: 'Clear filters' }).last().click();
+    await expect(tiles.first()).toBeVisible();
+    await expect(page).toHaveURL(/list=slots$/);
+  },
+);
+
+journey(
+  '[F-015] the search keeps its filters and its text under the facts of a game @both',
+  async ({ host, page }) => {
+    await host.open('/?popup=search');
+    const search = host.popup('Search games');
+    await search.getByRole('button', { name: 'Filter and sort' }).click();
+    await search.getByRole('button', { name: 'Highest RTP' }).click();
+    const owl = search.getByRole('group', { name: 'Providers' }).getByRole('button', { name: /Copper Owl/ });
+    await owl.click();
+    await search.getByRole('searchbox', { name: 'Game name' }).fill('the');
+    await expect(search.getByText(/^\d+ found$/)).toBeVisible();
+    await expectAccessible(page);
+    await search
+      .getByRole('button', { name: /^About / })
+      .first()
+      .click();
+    const sheet = page.getByRole('dialog').last();
+    await expect(sheet.getByText('Copper Owl')).toBeVisible();
+    await page.goBack();
+    await expect(sheet.getByText('Bet per round')).toHaveCount(0);
+    await expect(search.getByRole('searchbox', { name: 'Game name' })).toHaveValue('the');
+    await expect(owl).toHaveAttribute('aria-pressed', 'true');
+  },
+);
+
+journey(
+  '[F-012] an operator without facts has tiles, lists and sheets without them',
+  async ({ host, page }) => {
+    const fail = { '/base/game/facts': 'error', '/base/game/listFilters': 'error' } as const;
+    await host.open('/?list=table');
+    await host.setScenario({ fail });
+    await page.reload();
+    const tiles = host.content.getByRole('list', { name: 'Table Games' }).getByRole('listitem');
+    await expect(tiles.first()).toBeVisible();
+    await expect(host.content.getByRole('button', { name: 'Filter and sort' })).toHaveCount(0);
+    await host.open('/?popup=gameFacts&gameId=1001');
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+    await expect(sheet.getByRole('term')).toHaveText(['Provider']);
+    await expectAccessible(page);
+  },
+);

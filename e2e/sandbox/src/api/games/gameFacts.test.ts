@@ -1,0 +1,126 @@
+import { listGameFacts, listGameFilters, listGames, readReply, type GameFacts } from 'shared-contracts/api';
+import { rulesOf } from '../../games/engines/rulesOf';
+import { findGame } from '../../catalogue/findGame';
+import { startTestSandbox, startTimeoutMs, type TestSandbox } from '../../testing/testSandbox';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+}, startTimeoutMs);
+afterAll(() => sandbox.stop());
+
+const first = { enabled: 1, pageNum: 1, pageSize: 300 };
+
+interface Listed {
+  readonly id: number;
+  readonly name: string;
+  readonly vendor: string;
+  readonly category: string;
+}
+
+async function gamesOf(filter: Record<string, unknown>) {
+  const { data } = await sandbox.call(listGames.path, { ...first, ...filter });
+  return data as { readonly content: readonly Listed[]; readonly totalElements: number };
+}
+
+async function factsOf(ids: readonly (number | string)[], token?: string): Promise<readonly GameFacts[]> {
+  const reply = readReply(
+    listGameFacts,
+    await sandbox.call(listGameFacts.path, { ids: ids.join(',') }, { token }),
+  );
+  if (!reply.ok) throw new Error(reply.message);
+  return reply.data;
+}
+
+async function filtersOf(filter: Record<string, unknown> = {}) {
+  const reply = readReply(
+    listGameFilters,
+    await sandbox.call(listGameFilters.path, { enabled: 1, ...filter }),
+  );
+  if (!reply.ok) throw new Error(reply.message);
+  return reply.data;
+}
+
+it('[F-002] returns the facts of the rules that play each game, in the currency of the caller', async () => {
+  const { content } = await gamesOf({});
+  const games = content.slice(0, 100);
+  const facts = await factsOf(games.map(({ id }) => id));
+  expect(facts).toHaveLength(100);
+  for (const { id, ...stated } of facts) {
+    const { engine } = await findGame(sandbox.database.orm, id);
+    const { facts: ruled, table } = rulesOf(engine);
+    const { stakesMinor } = table as { stakesMinor: number[] };
+    expect(stated).toMatchObject({
+      ...ruled,
+      minBetMinor: Math.min(...stakesMinor),
+      maxBetMinor: Math.max(...stakesMinor),
+      currency: 'USD',
+    });
+  }
+  const game = games[0] ?? { id: 0, vendor: '' };
+  const [fact] = await factsOf([game.id]);
+  expect(fact?.provider.toUpperCase().replaceAll(' ', '_')).toBe(game.vendor);
+  const member = await sandbox.newMember({ currency: 'EUR' });
+  expect(await factsOf([game.id], member.token)).toEqual([{ ...fact, currency: 'EUR' }]);
+});
+
+it('[F-002] leaves out unknown and disabled games, and rejects more than 100 ids', async () => {
+  const { content } = await gamesOf({ enabled: 0 });
+  const disabledId = content[0]?.id ?? 0;
+  expect(await factsOf([disabledId, 999_999, 'one', 1001])).toMatchObject([{ id: '1001' }]);
+  const ids = Array.from({ length: 101 }, (_, index) => 1001 + index).join(',');
+  expect(await sandbox.call(listGameFacts.path, { ids })).toMatchObject({ error: -4 });
+});
+
+it('[F-003] filters by providers and features over all pages, and counts what a filter would list', async () => {
+  const { providers, features } = await filtersOf({ category: 'Slots' });
+  const all = await gamesOf({ category: 'Slots' });
+  expect(providers.reduce((sum, { count }) => sum + count, 0)).toBe(all.totalElements);
+  const [one, two] = providers;
+  const jackpot = features.find(({ code }) => code === 'jackpot');
+  if (!one || !two || !jackpot) throw new Error('no choice');
+  const ofOne = await gamesOf({ category: 'Slots', vendor_IN: one.code });
+  expect(ofOne.totalElements).toBe(one.count);
+  expect(new Set(ofOne.content.map(({ vendor }) => vendor))).toEqual(new Set([one.code]));
+  const ofBoth = await gamesOf({ category: 'Slots', vendor_IN: `${one.code},${two.code}` });
+  expect(ofBoth.totalElements).toBe(one.count + two.count);
+  const withJackpot = await gamesOf({ category: 'Slots', features_IN: 'jackpot' });
+  expect(withJackpot.totalElements).toBe(jackpot.count);
+  expect(jackpot.count).toBeLessThan(all.totalElements / 2);
+  const both = await gamesOf({ category: 'Slots', features_IN: 'jackpot', vendor_IN: one.code });
+  expect(both.totalElements).toBeLessThan(Math.min(one.count, jackpot.count));
+  const facts = await factsOf(both.content.slice(0, 100).map(({ id }) => id));
+  expect(facts.every((fact) => fact.features.includes('jackpot'))).toBe(true);
+  expect((await gamesOf({ features_IN: 'freeSpins' })).totalElements).toBe(0);
+});
+
+it('[F-003] counts only the games of the list', async () => {
+  const live = await filtersOf({ category: 'Live Casino' });
+  expect(live.providers.map(({ name }) => name)).toEqual(['Studio Perihelion']);
+  expect(live.features.map(({ code }) => code)).not.toContain('wilds');
+  const other = await filtersOf({ category_NEQ: 'Live Casino' });
+  expect(other.providers.map(({ code }) => code)).not.toContain('STUDIO_PERIHELION');
+  const fun = await filtersOf({ playForFun: 1 });
+  const { totalElements } = await gamesOf({ playForFun: 1 });
+  expect(fun.providers.reduce((sum, { count }) => sum + count, 0)).toBe(totalElements);
+});
+
+it('[F-003] sorts by name, and by the return of the worst bet, popular games first', async () => {
+  const byName = (await gamesOf({ name_0: 'ASC', category: 'Table Games' })).content.map(({ name }) => name);
+  expect(byName.length).toBeGreaterThan(10);
+  expect(byName[0]?.localeCompare(byName.at(-1) ?? '', 'en')).toBe(-1);
+  const [firstPage, secondPage] = await Promise.all(
+    [1, 2].map((pageNum) => gamesOf({ rtp_0: 'DESC', pageNum })),
+  );
+  const games = [...(firstPage?.content ?? []), ...(secondPage?.content ?? [])];
+  const returns: number[] = [];
+  for (let from = 0; from < games.length; from += 100) {
+    const ids = games.slice(from, from + 100).map(({ id }) => id);
+    const facts = new Map((await factsOf(ids)).map(({ id, rtpMin }) => [id, rtpMin ?? 0]));
+    returns.push(...ids.map((id) => facts.get(String(id)) ?? 0));
+  }
+  expect(returns).toHaveLength(600);
+  expect(returns).toEqual(returns.toSorted((a, b) => b - a));
+  const [best, next] = games as unknown as readonly { totalPlayCount: number }[];
+  expect(best?.totalPlayCount).toBeGreaterThanOrEqual(next?.totalPlayCount ?? 0);
+});

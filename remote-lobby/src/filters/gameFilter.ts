@@ -1,0 +1,73 @@
+import type { listGames, RequestOf } from 'shared-contracts/api';
+
+export const sortOrders = ['popular', 'name', 'rtp'] as const;
+type SortOrder = (typeof sortOrders)[number];
+
+/** The player's choice for a list of games. Without codes, all games match. */
+export interface GameFilter {
+  /** Codes of vendors. A game has one of them. */
+  readonly providers: readonly string[];
+  /** A game has at least one of them. */
+  readonly features: readonly string[];
+  readonly sort: SortOrder;
+}
+
+export const noFilter: GameFilter = { providers: [], features: [], sort: 'popular' };
+
+/** More would exceed the length of a filter that the API accepts. */
+export const maxCodes = 5;
+
+const isCode = (text: string) => /^[\w-]{1,40}$/.test(text);
+const codesIn = (text = '') => [...new Set(text.split(',').filter(isCode))].slice(0, maxCodes);
+
+/** Query parameters of the address of a list. */
+export interface FilterParams {
+  readonly provider?: string;
+  readonly feature?: string;
+  readonly sort?: string;
+}
+
+/** Ignores everything that is not valid, because anyone can write an address. */
+export function readFilter({ provider, feature, sort }: FilterParams): GameFilter {
+  return {
+    providers: codesIn(provider),
+    features: codesIn(feature),
+    sort: sortOrders.find((order) => order === sort) ?? noFilter.sort,
+  };
+}
+
+/** The end of an address, for example `&provider=A,B&sort=rtp`. The codes need no escaping. */
+export function filterQuery({ providers, features, sort }: GameFilter): string {
+  return [
+    ...(providers.length > 0 ? [`&provider=${providers.join(',')}`] : []),
+    ...(features.length > 0 ? [`&feature=${features.join(',')}`] : []),
+    ...(sort === noFilter.sort ? [] : [`&sort=${sort}`]),
+  ].join('');
+}
+
+/** Whether some games do not match. The order alone hides none. */
+export const hidesGames = ({ providers, features }: GameFilter) => providers.length + features.length > 0;
+
+/** The number of choices that differ from those of an unfiltered list. */
+export const countChoices = (filter: GameFilter) =>
+  filter.providers.length + filter.features.length + Number(filter.sort !== noFilter.sort);
+
+type FilterFields = Pick<
+  RequestOf<typeof listGames>,
+  'vendor_IN' | 'features_IN' | 'totalPlayCount_0' | 'name_0' | 'rtp_0'
+>;
+
+const sortFields = {
+  popular: { totalPlayCount_0: 'DESC' },
+  name: { name_0: 'ASC' },
+  rtp: { rtp_0: 'DESC' },
+} as const satisfies Record<SortOrder, FilterFields>;
+
+/** The fields of a request for the games that match, in the chosen order. */
+export function filterFields({ providers, features, sort }: GameFilter): FilterFields {
+  return {
+    ...(providers.length > 0 && { vendor_IN: providers.join(',') }),
+    ...(features.length > 0 && { features_IN: features.join(',') }),
+    ...sortFields[sort],
+  };
+}

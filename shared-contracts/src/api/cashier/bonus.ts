@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { AmountMinor, TimeMs } from '../../domain';
+import { defineEndpoint } from '../defineEndpoint';
+import { NoInput } from '../emptySchemas';
+import { WireAmount } from './WireAmount';
+
+/** The member's balance in two parts, and the wagering that makes the bonus real money. */
+const BonusState = v.pipe(
+  v.object({
+    real: AmountMinor,
+    bonus: AmountMinor,
+    wagered: AmountMinor,
+    /** Zero without a bonus, and for a bonus that is only for playing. */
+    required: AmountMinor,
+    /** The largest part of one bet that counts. */
+    countedBet: AmountMinor,
+    /** The bonus is removed at this time. Null for a bonus without an end. */
+    until: v.nullish(TimeMs),
+  }),
+  v.transform(({ real, bonus, wagered, required, countedBet, until }) => ({
+    realMinor: real,
+    bonusMinor: bonus,
+    wageredMinor: wagered,
+    requiredMinor: required,
+    countedBetMinor: countedBet,
+    untilMs: until ?? undefined,
+  })),
+);
+export type BonusState = v.InferOutput<typeof BonusState>;
+
+/** The member's bonus and its wagering. The specification does not have this call. */
+export const getBonus = defineEndpoint({
+  path: '/sys/member/bonus/get',
+  body: 'form',
+  request: NoInput,
+  reply: BonusState,
+});
+
+/**
+ * Gives up the whole bonus. `amount` is the bonus that the member has seen; a larger bonus is not removed. Without a
+ * bonus, it changes nothing. The specification does not have this call.
+ */
+export const forfeitBonus = defineEndpoint({
+  path: '/sys/member/bonus/forfeit',
+  body: 'form',
+  request: v.object({ amount: WireAmount }),
+  reply: BonusState,
+});

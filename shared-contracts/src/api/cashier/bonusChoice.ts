@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+
+/** Whether a deposit gets the bonus that applies to it. */
+export const bonusChoices = ['with', 'without'] as const;
+export type BonusChoice = (typeof bonusChoices)[number];
+
+/**
+ * The choice as a field of every call that creates a deposit. Without it, the deposit gets the bonus that applies. The
+ * specification does not have this field.
+ */
+export const bonusField = {
+  bonus: v.optional(v.picklist(bonusChoices)),
+} as const;

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { AmountMinor, Count, Id, OptionalText } from '../../domain';
+import { defineEndpoint } from '../defineEndpoint';
+
+/** From low to very high. */
+const volatilities = ['low', 'medium', 'high', 'veryHigh'] as const;
+export type Volatility = (typeof volatilities)[number];
+
+/** A missing or invalid fact is undefined, so that it does not hide the others. */
+const optionalFact = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.fallback(v.optional(schema), undefined);
+
+/** Above 0 and at most 100 %, in basis points: 9456 is 94.56 %. */
+const BasisPoints = v.pipe(Count, v.integer(), v.minValue(1), v.maxValue(10_000));
+const Code = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/));
+
+/** The codes that are valid. Drops the others. */
+const Codes = v.pipe(
+  v.fallback(v.array(v.unknown()), []),
+  v.transform((codes) => codes.filter((code) => v.is(Code, code))),
+);
+
+/**
+ * What a game pays and costs. An operator may leave out each fact. `rtpMin` and `rtpMax` are the return to player of the
+ * worst and of the best bet. The bets are for a whole round.
+ */
+const GameFacts = v.pipe(
+  v.object({
+    id: Id,
+    provider: v.fallback(OptionalText, ''),
+    rtpMin: optionalFact(BasisPoints),
+    rtpMax: optionalFact(BasisPoints),
+    volatility: optionalFact(v.picklist(volatilities)),
+    minBet: optionalFact(AmountMinor),
+    maxBet: optionalFact(AmountMinor),
+    currency: v.fallback(OptionalText, ''),
+    features: v.optional(Codes, []),
+  }),
+  v.transform(({ minBet, maxBet, ...facts }) => ({
+    ...facts,
+    minBetMinor: minBet,
+    maxBetMinor: maxBet,
+  })),
+);
+export type GameFacts = v.InferOutput<typeof GameFacts>;
+
+/**
+ * The facts of up to 100 games. `ids` are separated by commas. The reply leaves out unknown and disabled games. Bets are
+ * in the member's currency, for a visitor in the operator's. Source: e2e/docs/gameFacts.md.
+ */
+export const listGameFacts = defineEndpoint({
+  path: '/base/game/facts',
+  body: 'form',
+  request: v.object({ ids: v.pipe(v.string(), v.regex(/^[^,]{1,64}(?:,[^,]{1,64}){0,99}$/)) }),
+  reply: v.array(GameFacts),
+});

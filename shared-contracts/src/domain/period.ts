@@ -1,0 +1,50 @@
+/** Periods that a history can show. `custom` is between two days, each of which may be missing. */
+export const periodKinds = ['all', 'today', 'week', 'month', 'custom'] as const;
+export type PeriodKind = (typeof periodKinds)[number];
+
+/** Days as `YYYY-MM-DD`, or '' without a limit. Only `custom` uses them. */
+export interface Period {
+  readonly kind: PeriodKind;
+  readonly fromDay: string;
+  readonly toDay: string;
+}
+
+/** Times in epoch milliseconds, from the first moment of the period up to but without the end. */
+export interface TimeRange {
+  readonly fromMs?: number | undefined;
+  readonly endMs?: number | undefined;
+}
+
+const dayPattern = /^(\d{4})-(\d\d)-(\d\d)$/;
+
+/** The first moment of a local day, or of one that is some days later. Undefined for an invalid day. */
+function startOfDay(day: string, daysLater = 0): number | undefined {
+  const [, year, month, date] = dayPattern.exec(day) ?? [];
+  if (date === undefined) return undefined;
+  return new Date(Number(year), Number(month) - 1, Number(date) + daysLater).getTime();
+}
+
+/** The days of these periods, with today. */
+const lengthInDays = { today: 1, week: 7, month: 30 } as const;
+
+/** The times of a period in the player's time zone. Undefined if the period ends before it starts. */
+export function rangeOf({ kind, fromDay, toDay }: Period, nowMs: number): TimeRange | undefined {
+  if (kind === 'all') return {};
+  if (kind !== 'custom') {
+    const now = new Date(nowMs);
+    const firstDate = now.getDate() - (lengthInDays[kind] - 1);
+    return { fromMs: new Date(now.getFullYear(), now.getMonth(), firstDate).getTime() };
+  }
+  const fromMs = startOfDay(fromDay);
+  const endMs = startOfDay(toDay, 1);
+  if (fromMs !== undefined && endMs !== undefined && endMs <= fromMs) return undefined;
+  return { fromMs, endMs };
+}
+
+/** Whether the range leaves out any time. */
+export const isLimited = ({ fromMs, endMs }: TimeRange): boolean =>
+  fromMs !== undefined || endMs !== undefined;
+
+/** Whether a time is in the range. */
+export const isInRange = ({ fromMs = -Infinity, endMs = Infinity }: TimeRange, atMs: number): boolean =>
+  atMs >= fromMs && atMs < endMs;
