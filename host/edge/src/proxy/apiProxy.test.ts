@@ -130,6 +130,40 @@ it('returns 504 when the API is too slow, 502 when it is unreachable, and closes
   });
 });
 
+it('resends a GET or HEAD, but no other call, when the API closes a reused connection', async () => {
+  const usedSockets = new Set<unknown>();
+  const port = await start(({ socket }, response) => {
+    if (usedSockets.has(socket)) socket.destroy();
+    else response.end('new connection');
+    usedSockets.add(socket);
+  });
+  const statusOf = async (method: string, body?: string) =>
+    (await fetch(urlAt(port, '/api/x'), { method, ...(body && { body }) })).status;
+  expect(await statusOf('GET')).toBe(200);
+  expect(await statusOf('GET')).toBe(200);
+  // The connection of a repetition is not reused.
+  expect(await statusOf('POST', 'amount=1')).toBe(200);
+  expect(await statusOf('HEAD')).toBe(200);
+  expect(await statusOf('POST', 'amount=2')).toBe(200);
+  expect(await statusOf('POST', 'amount=3')).toBe(502);
+  expect(api.received.map(({ method, body }) => `${method} ${body}`.trim())).toEqual([
+    'GET',
+    'GET',
+    'GET',
+    'POST amount=1',
+    'HEAD',
+    'HEAD',
+    'POST amount=2',
+    'POST amount=3',
+  ]);
+});
+
+it('does not resend a GET twice, nor on a new connection', async () => {
+  const port = await start(({ socket }) => socket.destroy());
+  expect((await fetch(urlAt(port, '/api/x'))).status).toBe(502);
+  expect(api.received).toHaveLength(1);
+});
+
 it('rejects calls above the limit at once, and accepts them when a slot is free again', async () => {
   const apiCalls = new EventEmitter();
   const port = await start((_request, response) => void apiCalls.emit('call', response), {

@@ -1,4 +1,9 @@
-import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import http, {
+  type Agent,
+  type ClientRequest,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+} from 'node:http';
 import https from 'node:https';
 import { Transform } from 'node:stream';
 
@@ -54,6 +59,9 @@ function limitBody(maxBytes: number): Transform {
 
 const isLoopback = (host: string) => host === 'localhost' || host.startsWith('127.') || host === '[::1]';
 
+/** The proxy sends no body with these methods. */
+const isSafe = (method: string) => method === 'GET' || method === 'HEAD';
+
 /** Connects to one fixed origin and reuses connections. `timeoutMs` limits the time without any data. */
 export function connectUpstream(origin: string, timeoutMs: number): Upstream {
   const url = new URL(origin);
@@ -61,25 +69,44 @@ export function connectUpstream(origin: string, timeoutMs: number): Upstream {
   const agent = new client.Agent({ keepAlive: true, maxFreeSockets: 64 });
 
   function call({ method, path, headers, body, maxBodyBytes }: UpstreamCall) {
-    const request = client.request({
-      agent,
-      protocol: url.protocol,
-      hostname: url.hostname,
-      port: url.port,
-      setHost: false,
-      timeout: timeoutMs,
-      method,
-      path,
-      headers: withBodyLength(headers, body),
-    });
+    let request: ClientRequest;
+    let hasEnded = false;
     const response = new Promise<IncomingMessage>((resolve, reject) => {
       const fail = (error: Error) => {
+        hasEnded = true;
         reject(error instanceof UpstreamError ? error : unreachable());
         request.destroy();
       };
-      request.on('timeout', () => fail(timedOut()));
-      request.on('error', fail);
-      request.on('response', resolve);
+      const send = (onError: (error: NodeJS.ErrnoException) => void, reusedConnections: Agent | false) => {
+        request = client.request({
+          agent: reusedConnections,
+          protocol: url.protocol,
+          hostname: url.hostname,
+          port: url.port,
+          setHost: false,
+          timeout: timeoutMs,
+          method,
+          path,
+          headers: withBodyLength(headers, body),
+        });
+        request.on('timeout', () => fail(timedOut()));
+        request.on('error', onError);
+        request.on('response', (head) => {
+          hasEnded = true;
+          resolve(head);
+        });
+      };
+      const resendOrFail = (error: NodeJS.ErrnoException) => {
+        // The upstream may close an idle connection just as a request starts on it (RFC 9112, section 9.3.1).
+        const isStale = request.reusedSocket && error.code === 'ECONNRESET';
+        if (hasEnded || !isStale || !isSafe(method)) {
+          fail(error);
+          return;
+        }
+        send(fail, false);
+        request.end();
+      };
+      send(resendOrFail, agent);
       if (!body || Buffer.isBuffer(body)) {
         request.on('close', () => body?.fill(0)).end(body);
         return;
@@ -92,7 +119,11 @@ export function connectUpstream(origin: string, timeoutMs: number): Upstream {
       body.on('close', () => body.complete || fail(unreachable()));
       body.pipe(limiter).pipe(request);
     });
-    return { response, cancel: () => request.destroy() };
+    const cancel = () => {
+      hasEnded = true;
+      request.destroy();
+    };
+    return { response, cancel };
   }
 
   return {

@@ -1,3 +1,4 @@
+import { startDeadline } from '../../platform/loading/deadline';
 import type { RemoteBuild } from '../registry/pageReleases';
 
 declare const __integrity: (url: string) => string;
@@ -26,7 +27,7 @@ function runScript(url: string): Promise<void> {
   script.crossOrigin = 'anonymous';
   script.integrity = __integrity(url);
   script.src = url;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopDeadline: () => void;
   return new Promise<void>((resolve, reject) => {
     const fail = () => {
       reject(new Error(`Failed to load script ${url}`));
@@ -35,10 +36,10 @@ function runScript(url: string): Promise<void> {
       resolve();
     });
     script.addEventListener('error', fail);
-    timer = setTimeout(fail, entryWithinMs);
+    stopDeadline = startDeadline(entryWithinMs, fail);
     document.head.append(script);
   }).finally(() => {
-    clearTimeout(timer);
+    stopDeadline();
     script.remove();
   });
 }
