@@ -49,10 +49,10 @@ async function walkViews(check: StateCheck, page: Page, access: 'public' | 'memb
 /** Records a game list with its provider filters, and the home page after its last control has loaded. */
 async function recordLists(check: StateCheck, host: HostPage, lastControl: Locator): Promise<void> {
   await host.open('/?list=slots');
-  await expect(host.content.locator('[aria-pressed]').first()).toBeVisible();
+  await expect(host.content.locator('[aria-pressed]').filter({ visible: true }).first()).toBeVisible();
   await check.record('list');
   await host.open();
-  await expect(lastControl.first()).toBeVisible();
+  await expect(lastControl.filter({ visible: true }).first()).toBeVisible();
   await check.record('home');
 }
 

@@ -1,6 +1,7 @@
 type Tokens = Readonly<Record<string, string>>;
 
 const searchTokens: Tokens = { 'Search help pages': 'off' };
+const periodTokens: Tokens = { Period: 'off' };
 const amountTokens: Tokens = { 'Other amount': 'off' };
 const cardTokens: Tokens = {
   ...amountTokens,
@@ -46,7 +47,9 @@ const tokensByView: Readonly<Record<string, Tokens>> = {
   'deposit VISA_MASTERCARD_1': cardTokens,
   'deposit ONLY_PAY': cardTokens,
   cashOut: { ...amountTokens, 'Cash-out method': 'off' },
-  transactions: { Show: 'off' },
+  cashOutHistory: periodTokens,
+  gameHistory: periodTokens,
+  transactions: { ...periodTokens, Show: 'off' },
 };
 
 const helpScreens = new Set(

@@ -44,6 +44,16 @@ it('makes one of three processes the leader, and another one when its session en
   for (const { close } of others) await close();
 });
 
+it('skips a round, without an error, while the database does not answer who leads', async () => {
+  const round = jest.fn();
+  const isLeader = jest.fn().mockRejectedValueOnce(new Error('Query read timeout')).mockResolvedValue(true);
+  const runIfLeader = ifLeader({ isLeader }, round);
+  await runIfLeader();
+  expect(round).not.toHaveBeenCalled();
+  await runIfLeader();
+  expect(round).toHaveBeenCalledTimes(1);
+});
+
 it('runs the rounds of one of two schedules at a time, through changes of the leader', async () => {
   const processes = [1, 2].map(() => createControlConnection(postgres.url));
   const runs = [0, 0];

@@ -7,8 +7,8 @@ import { fieldLabels, messageForField } from './fieldLabels';
 
 /** Fields that the site fills in, so a player cannot correct them. */
 const filledBySite = new Set(
-  `addressProofId agreed bizId cSite cardTicket channel code countryIsoCode2 days depositCurrency
-    depositId enabled id idcardHoldProofId idcardProofId inviteConfigId invitorCode isoCode2
+  `addressProofId agreed bizId bonus cSite cardTicket channel code countryIsoCode2 days depositCurrency
+    depositId enabled id idcardHoldProofId idcardProofId ids inviteConfigId invitorCode isoCode2
     key kind length level_0 memberId name orderId pages paymentMethod paymentProofId receiveExclusive
     recommendCode sortIndex_0 step ticket type value visibility_IN`.split(/\s+/),
 );
