@@ -10,7 +10,7 @@ export class ViewWalk {
     private readonly page: Page,
     private readonly inspect: Inspect,
     /** Time limit for a view to load. */
-    private readonly timeoutMs = 5_000,
+    private readonly timeoutMs = 30_000,
   ) {}
 
   async visitScreen(path: string, screen: string): Promise<void> {

@@ -62,7 +62,7 @@ export async function expectSameTexts(
   await expect(async () => {
     const [expectedTexts, translatedTexts] = await Promise.all([plain, translated].map(readTexts));
     expect(translatedTexts, description).toEqual(expectedTexts);
-  }).toPass({ timeout: 5_000 });
+  }).toPass({ timeout: 30_000 });
 }
 
 /** Chooses a language in the footer of both pages, even if a popup covers the select. */
