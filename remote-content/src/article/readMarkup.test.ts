@@ -2,6 +2,13 @@ import { readMarkup } from './readMarkup';
 import { readTokens } from './readTokens';
 import { sanitize } from './sanitize';
 
+interface CpuUsage {
+  readonly user: number;
+  readonly system: number;
+}
+/** Node's times in microseconds. The types of this package are those of a browser. */
+declare const process: { cpuUsage(previous?: CpuUsage): CpuUsage };
+
 const read = (html: string) => readMarkup(html).innerHTML;
 
 /** Parses with the browser's parser and removes everything that is not allowed. */
