@@ -163,11 +163,8 @@ export function useDeposit(method: AnyDepositMethod, user: User, methodName: str
       });
       void showOutcome(host, state, {
         ...{ idempotencyKey, amountMinor, method: code, methodName, channel, placed: placedOrder },
-        ...{
-          wasSentBefore: earlierPayment !== undefined,
-          currency: user.currency,
-          title: t('common:warning'),
-        },
+        ...{ currency: user.currency, title: t('common:warning') },
+        wasSentBefore: earlierPayment !== undefined,
       });
     });
   }

@@ -42,8 +42,8 @@ function Messages({ host, memberId }: Pick<ViewProps, 'host'> & { memberId: stri
       return news ? news.status === newsStatus.unread : !last;
     };
     const remainingRead = { ids: ids.filter(isStillUnread), olderCount: last ? 0 : olderCount };
-    if (remainingRead.ids.length !== ids.length || remainingRead.olderCount !== olderCount)
-      save(remainingRead);
+    const hasChanged = remainingRead.ids.length !== ids.length || remainingRead.olderCount !== olderCount;
+    if (hasChanged) save(remainingRead);
   });
   useEffect(() => {
     if (page) removeReadIds(page);
