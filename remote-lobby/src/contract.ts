@@ -19,9 +19,9 @@ import { gameClosed, gameOpened } from 'shared-contracts/events';
 
 const home = 'screens/home';
 /** With this query parameter, the home screen shows one list of games and makes other calls. */
-const unless = 'list';
+const listParam = 'list';
 
-/** What this remote publishes, calls and uses. The compiler, the build and the release command check it. */
+/** Declares the messages, calls and host members that this remote uses. The compiler, the build and the release command check it. */
 export const contract = defineContract({
   publishes: [gameClosed, gameOpened],
   hears: [gameClosed],
@@ -54,13 +54,13 @@ export const contract = defineContract({
     'serves',
   ],
   prefetch: [
-    prefetch(home, listAllGames, {}, { unless }),
+    prefetch(home, listAllGames, {}, { unless: listParam }),
     prefetch(
       home,
       listBanners,
       { enabled: 1, sortIndex_0: 'ASC' },
       {
-        unless,
+        unless: listParam,
         // The first banner is the largest picture of the page.
         picture: {
           wide: { field: 'image', ...bannerPx.wide },

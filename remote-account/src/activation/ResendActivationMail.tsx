@@ -6,11 +6,11 @@ import { useResendActivationMail } from './useResendActivationMail';
 /** A button that sends the activation mail again, with an error text above it. Source: E-039, E-040. */
 export function ResendActivationMail({ memberId }: { memberId: string }) {
   const { t } = useTranslation();
-  const { busy, failed, send } = useResendActivationMail(memberId);
+  const { busy, hasFailed, send } = useResendActivationMail(memberId);
   return (
     <div className={styles['mail']}>
       <p role="alert" className={styles['failed']}>
-        {failed ? t('activate.sendFailMsg') : null}
+        {hasFailed ? t('activate.sendFailMsg') : null}
       </p>
       <Button icon={<MailIcon />} full busy={busy} onClick={() => void send()}>
         {t('activate.sendAgain')}

@@ -8,7 +8,7 @@ export function useResendActivationMail(memberId: string | undefined) {
   const host = useHost();
   const { t } = useTranslation();
   const runningController = useRef<AbortController>(undefined);
-  const [state, setState] = useState({ busy: false, failed: false });
+  const [state, setState] = useState({ busy: false, hasFailed: false });
 
   useEffect(() => () => runningController.current?.abort(), []);
 
@@ -16,10 +16,10 @@ export function useResendActivationMail(memberId: string | undefined) {
     if (memberId === undefined || state.busy) return;
     const controller = new AbortController();
     runningController.current = controller;
-    setState({ busy: true, failed: false });
+    setState({ busy: true, hasFailed: false });
     const reply = await host.call(sendJoinMail, { id: memberId }, { signal: controller.signal });
     if (controller.signal.aborted) return;
-    setState({ busy: false, failed: !reply.ok });
+    setState({ busy: false, hasFailed: !reply.ok });
     if (reply.ok) await host.alert(t('activate.sendSuccessMsg'));
   }
 

@@ -22,16 +22,16 @@ interface BirthdayFieldProps {
 }
 
 const readEightDigits = (text: string, errorText: string): parser.EnteredBirthday =>
-  /^\d{8}$/.test(text) ? { digits: text } : { text: errorText };
+  /^\d{8}$/.test(text) ? { digits: text } : { errorText };
 
 /** Source: S-026. */
 export function BirthdayField({ value, error, onChange, onInvalid, parseBirthday }: BirthdayFieldProps) {
   const { t, i18n } = useTranslation();
   const readDate = (enteredText: string, hasFocus: boolean) => {
-    const { digits, text } =
+    const { digits, errorText } =
       parseBirthday?.(enteredText, i18n.language, t) ??
       readEightDigits(enteredText, t('register.birthdayUnread'));
-    if (text) onInvalid({ text, isShown: true, keepsFocus: !hasFocus });
+    if (errorText) onInvalid({ text: errorText, isShown: true, keepsFocus: !hasFocus });
     return digits;
   };
   return (

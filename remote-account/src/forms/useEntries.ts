@@ -19,7 +19,7 @@ export interface BoundField<Name> {
 export function useEntries<Values extends object>(initial: Values) {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
-  const { passes, mark, errorOf, clear, reset } = useFirstError<Values>(form);
+  const { validate, mark, errorOf, clear, reset } = useFirstError<Values>(form);
 
   const change = (changes: Partial<Values>) => {
     setValues((previousValues) => ({ ...previousValues, ...changes }));
@@ -36,7 +36,7 @@ export function useEntries<Values extends object>(initial: Values) {
     /** Removes the mark and the toast. */
     reset,
     errorOf,
-    passes: (rules: readonly Rule<Values, Tip>[]) => passes(rules, values),
+    validate: (rules: readonly Rule<Values, Tip>[]) => validate(rules, values),
     field: <Name extends TextField<Values>>(name: Name): BoundField<Name> => ({
       name,
       value: values[name] as string,

@@ -10,7 +10,7 @@ export type Tip = ParseKeys;
 
 interface ShownError<Values> {
   readonly field: keyof Values & string;
-  /** A `tip`, or a text without `isShown`, is hidden at the field, because a toast shows it. Screen readers read it. */
+  /** The field hides a `tip`, and a text without `isShown`, because a toast shows it. Screen readers still read it. */
   readonly error:
     | { readonly tip: Tip }
     | {
@@ -43,7 +43,7 @@ export function useFirstError<Values>(form: RefObject<HTMLFormElement | null>) {
 
   return {
     /** Returns true if no rule fails. Otherwise shows the first error. */
-    passes: (rules: readonly Rule<Values, Tip>[], values: Values): boolean => {
+    validate: (rules: readonly Rule<Values, Tip>[], values: Values): boolean => {
       const failedRule = firstFailure(rules, values);
       // A new object each time, so that the same error moves the focus again.
       setShownError(failedRule && { field: failedRule.field, error: { tip: failedRule.tip } });

@@ -11,15 +11,15 @@ interface NewPasswordOptions {
   /** The token of a mailed link. Without it, the signed-in member changes their own password. */
   readonly linkToken?: string;
   /** Whether the form asks for the current password. */
-  readonly asksCurrent?: boolean;
+  readonly asksCurrentPassword?: boolean;
   readonly onChanged: () => Promise<void>;
 }
 
 /** State of a form in which the player types a new password twice. Source: M-041. */
-export function useNewPassword({ memberId, linkToken, asksCurrent, onChanged }: NewPasswordOptions) {
+export function useNewPassword({ memberId, linkToken, asksCurrentPassword, onChanged }: NewPasswordOptions) {
   const host = useHost();
   const { t } = useTranslation(['common', 'account']);
-  const { form, values, field, mark, passes } = useEntries<NewPasswordValues>({
+  const { form, values, field, mark, validate } = useEntries<NewPasswordValues>({
     oldPassword: '',
     password: '',
     repassword: '',
@@ -31,7 +31,7 @@ export function useNewPassword({ memberId, linkToken, asksCurrent, onChanged }: 
     const { oldPassword, ...newPasswords } = values;
     const reply = await host.call(
       changePassword,
-      { id: memberId, ...(asksCurrent && { oldPassword }), ...newPasswords },
+      { id: memberId, ...(asksCurrentPassword && { oldPassword }), ...newPasswords },
       { signal, ...(linkToken !== undefined && { linkToken }) },
     );
     if (signal.aborted) return { done: true };
@@ -39,7 +39,7 @@ export function useNewPassword({ memberId, linkToken, asksCurrent, onChanged }: 
       const isExpired = reply.error === errorCodes.signedOut;
       return {
         done: false,
-        error: isExpired ? t('account:reset.linkOver') : reply.message || t('serverBusy'),
+        error: isExpired ? t('account:reset.linkExpired') : reply.message || t('serverBusy'),
       };
     }
     if (!reply.ok && reply.error === credentialErrors.wrongPassword) {
@@ -61,7 +61,7 @@ export function useNewPassword({ memberId, linkToken, asksCurrent, onChanged }: 
     busy,
     error,
     submit: async () => {
-      if (passes(asksCurrent ? passwordChangeRules : newPasswordRules)) await run(send);
+      if (validate(asksCurrentPassword ? passwordChangeRules : newPasswordRules)) await run(send);
     },
   };
 }

@@ -26,7 +26,7 @@ it('returns both meanings of an ambiguous text, as shown and as typed', () => {
   });
 });
 
-it('rounds more than two decimals half-up with `rounds`', () => {
+it('rounds more than two decimals half-up with `shouldRound`', () => {
   const readRounded = (text: string) => readAmount(typedChoice(text), currency, true);
   expect([readRounded('12.3449'), readRounded('12.3450')]).toEqual([
     { kind: 'amount', amountMinor: 1_234 },

@@ -85,7 +85,7 @@ export function CardForm(props: CardFormProps) {
     const sealResult = await vault.current?.seal(reply.data.ticket);
     if (sealResult?.kind === 'token') return { ...billing.values, token: sealResult.token };
     if (sealResult?.kind === 'rejected')
-      showVaultError(sealResult.field, t(`card.refused.${sealResult.field}`));
+      showVaultError(sealResult.field, t(`card.rejected.${sealResult.field}`));
     else if (sealResult?.kind === 'unreachable') toast.show(t('card.vaultUnreachable'));
     return undefined;
   }
@@ -102,7 +102,7 @@ export function CardForm(props: CardFormProps) {
         onInvalid={(field, reason) => {
           const expiryText = field === 'month' && t('card.unreadExpiry');
           const lettersText = reason === 'letters' && t('common:digitsOnly');
-          showVaultError(field, expiryText || lettersText || t(`card.refused.${field}`));
+          showVaultError(field, expiryText || lettersText || t(`card.rejected.${field}`));
         }}
         onUnmark={toast.clear}
       />

@@ -27,7 +27,7 @@ export function CoinPicker<Key extends CoinKey>({ keys, ref, locked, onChange }:
       setMissing(true);
       // When the alert closes, the focus returns to this field.
       group.current?.querySelector('input')?.focus();
-      return { tip: t('deposit.coinTip'), asAlert: true };
+      return { tip: t('deposit.coinTip'), isShownInAlert: true };
     },
     collect: () => Promise.resolve(coin && { coin }),
   }));

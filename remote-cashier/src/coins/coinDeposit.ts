@@ -18,7 +18,7 @@ export const coinDeposit = {
   },
 } as const satisfies Partial<DepositMethod<CoinFields, CoinPayment>>;
 
-/** Returns a predicate for saved fields. Only with one of these coins does a repeated request find the same order. */
+/** Returns a predicate for saved fields. A repeated request finds the same order only if it names one of these coins. */
 export function hasCoinOf(keys: readonly CoinKey[]) {
   return (savedFields: unknown): boolean =>
     typeof savedFields === 'object' &&

@@ -71,7 +71,7 @@ interface OrderPoll {
 interface DetailError {
   readonly tip: string;
   /** Shown in an alert instead of a toast. */
-  readonly asAlert?: true;
+  readonly isShownInAlert?: true;
 }
 
 /** Input of `collect`: the deposit that the values are for. */

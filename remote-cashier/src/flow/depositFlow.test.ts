@@ -313,7 +313,7 @@ it('an order that the order call pays is confirmed in the window, and the flow e
   expect(pageCalls).toEqual(['200 showSent o-1']);
 });
 
-it('an order for the popup paymentFrame is handed over with its validated address', () => {
+it('hands an order over to the popup paymentFrame only with a valid address', () => {
   expect(runFlow({ isFramePopup: true, untilMs: 10 }).states.at(-1)).toEqual([
     0,
     { kind: 'handedOver', orderId: 'o-1', url: payUrl },

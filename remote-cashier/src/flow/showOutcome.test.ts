@@ -16,7 +16,7 @@ async function show(code: string, state: DepositState) {
   savePayment(fake.host, payment);
   await showOutcome(fake.host, state, {
     ...{ idempotencyKey: `key-${code}`, amountMinor: 5_000, currency: 'USD', method: code },
-    ...{ methodName: `The ${code}`, channel, wasOpen: false, placed: undefined, title: 'Warning' },
+    ...{ methodName: `The ${code}`, channel, wasSentBefore: false, placed: undefined, title: 'Warning' },
   });
   return { fake, popups: fake.hostCalls.filter(({ name }) => name.endsWith('Popup')) };
 }
@@ -26,7 +26,7 @@ const result = (params: object) => [
   { name: 'openPopup', argument: { popup: 'paymentResult', params } },
 ];
 
-it('covers eleven methods', () => {
+it('tests all eleven deposit methods', () => {
   expect(depositMethodCodes).toHaveLength(11);
 });
 
@@ -69,7 +69,7 @@ it.each(depositMethodCodes)('%s saves an order that failed, and never sends it a
     { kind: 'failed', orderId: 'o-3' },
     {
       ...{ idempotencyKey: 'key', amountMinor: 5_000, currency: 'USD', method: code, methodName: 'Method' },
-      ...{ channel, wasOpen: false, placed: undefined, title: 'Warning' },
+      ...{ channel, wasSentBefore: false, placed: undefined, title: 'Warning' },
     },
   );
   // M-087: late money of the cash app is refunded, so its order is closed. Late coins are credited.
@@ -90,7 +90,7 @@ it.each(['CASH', 'CRYPTO', 'CRYPT'])(
       { kind: 'unsettled', orderId: 'o-2' },
       {
         ...{ idempotencyKey: 'key', amountMinor: 5_000, currency: 'USD', method: code, methodName: 'Method' },
-        ...{ channel: method.channel, wasOpen: false, placed: undefined, title: 'Warning' },
+        ...{ channel: method.channel, wasSentBefore: false, placed: undefined, title: 'Warning' },
       },
     );
     expect(fake.hostCalls).toEqual(result({ kind: 'error', orderId: 'o-2', isNotFound: true }));

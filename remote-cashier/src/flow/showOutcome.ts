@@ -22,7 +22,7 @@ export interface OutcomeDetails {
   readonly methodName: string | undefined;
   readonly channel: AnyPaymentChannel;
   /** The same deposit was sent before, and its outcome is unknown. */
-  readonly wasOpen: boolean;
+  readonly wasSentBefore: boolean;
   readonly placed: PlacedOrder | undefined;
   /** The title of the alert that explains why a payment by the order call was rejected. */
   readonly title: string;
@@ -55,7 +55,7 @@ export async function showOutcome(
     case 'rejected':
       if (state.isFinal) removePayment();
       // This call charged nothing, but an earlier call with an unknown outcome may have made an order.
-      else if (!details.wasOpen) {
+      else if (!details.wasSentBefore) {
         endPayment(
           host,
           savedPayments(host).find(({ key }) => key === idempotencyKey),
@@ -68,7 +68,7 @@ export async function showOutcome(
     case 'dismissed':
       return host.closePopup('deposit');
     case 'notSent':
-      if (!details.wasOpen) removePayment();
+      if (!details.wasSentBefore) removePayment();
       return undefined;
     case 'placing':
     case 'paying':

@@ -150,20 +150,21 @@ export function useDeposit(method: AnyDepositMethod, user: User, methodName: str
       ),
     }).subscribe((state) => {
       // Until this attempt is sent, and after a rejection that is not final, an earlier attempt stays unconfirmed.
-      const isEarlierOpen =
+      const isEarlierUnconfirmed =
         state.kind === 'placing' ||
         state.kind === 'notSent' ||
         (state.kind === 'rejected' && !state.isFinal && latestPhase.current.unconfirmed !== undefined);
       const unconfirmedPayment = state.kind === 'unknown' ? sentPayment : undefined;
       // This deposit has ended, so the next click starts another one with a new key.
-      if (!isEarlierOpen && state.kind !== 'unknown') key.current = undefined;
+      if (!isEarlierUnconfirmed && state.kind !== 'unknown') key.current = undefined;
       changePhase({
         ...{ state, amountMinor, placed: placedOrder },
-        unconfirmed: isEarlierOpen ? latestPhase.current.unconfirmed : unconfirmedPayment,
+        unconfirmed: isEarlierUnconfirmed ? latestPhase.current.unconfirmed : unconfirmedPayment,
       });
       void showOutcome(host, state, {
         ...{ idempotencyKey, amountMinor, method: code, methodName, channel, placed: placedOrder },
-        ...{ wasOpen: earlierPayment !== undefined, currency: user.currency, title: t('common:warning') },
+        ...{ currency: user.currency, title: t('common:warning') },
+        wasSentBefore: earlierPayment !== undefined,
       });
     });
   }

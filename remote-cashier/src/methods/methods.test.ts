@@ -32,7 +32,7 @@ const table: Readonly<Record<DepositMethodCode, Row>> = {
     poll: unspecifiedPoll,
   },
   PAYP: { ...config, channel: { kind: 'window', provider: 'paypal' }, poll: [1_000, 1_000, Infinity] },
-  // M-099 polls PayPal after its window has closed. Until then the form polls the order, which can end unnoticed.
+  // M-099 polls PayPal only after its window has closed. Until then the form polls the order.
   PAYPAL: {
     ...config,
     channel: { kind: 'window', provider: 'paypal', asks: 'paypal' },

@@ -1,7 +1,7 @@
 import type { DepositMethodCode } from 'shared-contracts/api';
 import type { PaymentProvider } from 'shared-contracts/routes';
 
-/** A separate table, so that a payment page need not load the code of the methods. */
+/** A separate table, so that payment pages do not load the code of the methods. */
 const providers: Partial<Record<DepositMethodCode, PaymentProvider>> = {
   PAYP: 'paypal',
   PAYPAL: 'paypal',

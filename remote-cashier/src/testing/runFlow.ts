@@ -15,7 +15,7 @@ export const statusReply = (value: unknown): Result<unknown> => ({ ok: true, dat
 interface RunOptions {
   /** Undefined: there is no window. */
   readonly window?: 'open' | 'blocked';
-  /** The provider has no page. */
+  /** The provider has no page: the call that creates the order also pays it. */
   readonly paysByCall?: boolean;
   /** The flow polls only while the window is open. */
   readonly endsWhenLeft?: boolean;

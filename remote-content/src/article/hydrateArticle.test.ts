@@ -35,7 +35,7 @@ describe('links of an article', () => {
     );
   });
 
-  it('need a text or a picture', () => {
+  it('are removed if they contain neither text nor a picture', () => {
     expect(renderArticle('<p>see <a href="/article?id=2"> </a></p>').querySelector('a')).toBeNull();
     expect(
       renderArticle(`<a href="/article?id=2"><img src="${file}"></a>`).querySelector('a'),

@@ -95,7 +95,7 @@ describe('readMarkup', () => {
     expect(read('<p>&nosuch; &a; &#;</p>')).toBe('<p>&amp;nosuch; &amp;a; &amp;#;</p>');
   });
 
-  it('continues after a self-closed drawing', () => {
+  it('continues after a self-closed math or svg element', () => {
     expect(read('a<math/>b<svg/>c')).toBe('abc');
     expect(read('a<math><math/>x</math>b')).toBe('ab');
   });

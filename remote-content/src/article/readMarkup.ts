@@ -11,7 +11,7 @@ const renamedTags: Readonly<Partial<Record<string, string>>> = { h1: 'h2' };
 
 /** True for `<svg/>` and `<math/>`: in HTML, only foreign elements can be self-closing. */
 function isSelfClosed(token: Token): boolean {
-  return token.kind === 'open' && token.selfClosing && (token.name === 'svg' || token.name === 'math');
+  return token.kind === 'open' && token.isSelfClosing && (token.name === 'svg' || token.name === 'math');
 }
 
 function createElement(inertDocument: Document, { name, attributes }: Token & { kind: 'open' }): HTMLElement {

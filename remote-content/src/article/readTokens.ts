@@ -6,7 +6,7 @@ export type Token =
       readonly kind: 'open';
       readonly name: string;
       readonly attributes: ReadonlyMap<string, string>;
-      readonly selfClosing: boolean;
+      readonly isSelfClosing: boolean;
     }
   | { readonly kind: 'close'; readonly name: string };
 
@@ -54,7 +54,7 @@ function readAttributes(html: string, start: number) {
     index = findFrom(html, index, /[^\s/]/);
     if (index >= html.length) return undefined;
     if (html.charAt(index) === '>') {
-      return { attributes, selfClosing: html.charAt(index - 1) === '/', end: index + 1 };
+      return { attributes, isSelfClosing: html.charAt(index - 1) === '/', end: index + 1 };
     }
     const nameEnd = findFrom(html, index + 1, /[\s/>=]/);
     const name = html.slice(index, nameEnd).toLowerCase();
@@ -79,8 +79,8 @@ function readAttributes(html: string, start: number) {
 }
 
 /**
- * Splits HTML into tags and text without the browser's parser. Each browser parser is a Trusted Types sink, or it
- * reports a policy violation for each style and handler attribute, even in an inert document.
+ * Splits HTML into tags and text without the browser's parsers. Some of them are Trusted Types sinks, which the page's
+ * policy forbids. The others report a policy violation for each style and handler attribute, even in an inert document.
  */
 export function* readTokens(html: string): Generator<Token> {
   let index = 0;
@@ -105,6 +105,6 @@ export function* readTokens(html: string): Generator<Token> {
     index = tag.end;
     if (isClose) yield { kind: 'close', name };
     else if (rawTextTags.has(name)) index = afterRawText(html, name, index);
-    else yield { kind: 'open', name, attributes: tag.attributes, selfClosing: tag.selfClosing };
+    else yield { kind: 'open', name, attributes: tag.attributes, isSelfClosing: tag.isSelfClosing };
   }
 }

@@ -23,8 +23,8 @@ const safeValue: Readonly<Partial<Record<string, RegExp>>> = {
 };
 const harmlessName = /^(title|lang|dir|align|alt|width|height|colspan|rowspan|scope|start|loading|decoding)$/;
 
-/** Lists the tags and attributes of a tree that an attacker could use. */
-function dangers(root: Element): string[] {
+/** Lists the tags and attributes below `root` that an attacker could use. */
+function findDangers(root: Element): string[] {
   return [...root.querySelectorAll('*')].flatMap((element) => {
     const tag = element.localName;
     const isHtml = element.namespaceURI === 'http://www.w3.org/1999/xhtml';
@@ -84,7 +84,7 @@ describe('an article’s markup', () => {
 
   it('has no dangerous parts after sanitizing any attack', () => {
     for (const html of hostileMarkup)
-      expect([html, dangers(wrapNodes(safeNodes(html, options)))]).toEqual([html, []]);
+      expect([html, findDangers(wrapNodes(safeNodes(html, options)))]).toEqual([html, []]);
   });
 
   it('has no dangerous parts after sanitizing random mutations', () => {
@@ -92,8 +92,8 @@ describe('an article’s markup', () => {
     const rounds = __WHOLE_SAMPLES__ ? 2_000 : 500;
     for (let round = 0; round < rounds; round += 1) {
       let html = hostileMarkup[round % hostileMarkup.length] ?? '';
-      for (let times = 0; times <= round % 3; times += 1) html = mutate(html, randomBelow);
-      expect([html, dangers(wrapNodes(safeNodes(html, options)))]).toEqual([html, []]);
+      for (let mutation = 0; mutation <= round % 3; mutation += 1) html = mutate(html, randomBelow);
+      expect([html, findDangers(wrapNodes(safeNodes(html, options)))]).toEqual([html, []]);
     }
   });
 
@@ -103,7 +103,7 @@ describe('an article’s markup', () => {
       root.append(...new DOMParser().parseFromString(html, 'text/html').body.childNodes);
       sanitize(root);
       // `hydrateArticle` checks URLs later. Browsers cannot remove `is`, so the sanitizer empties its value.
-      const remainingDangers = dangers(root).filter(
+      const remainingDangers = findDangers(root).filter(
         (danger) => !/ (?:(?:href|src|link)=|is="")/.test(danger),
       );
       expect([html, remainingDangers]).toEqual([html, []]);

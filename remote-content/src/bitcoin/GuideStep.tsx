@@ -23,7 +23,7 @@ export function GuideStep({ number, title, film, children }: GuideStepProps) {
         <span>{title}</span>
         <ChevronDownIcon aria-hidden="true" />
       </summary>
-      <div className={styles['inside']}>
+      <div className={styles['content']}>
         {isOpen && (
           <video
             aria-label={t('bitcoin.video', { title })}

@@ -13,7 +13,7 @@ export interface Breadcrumb {
 export function Breadcrumbs({ items }: { items: readonly Breadcrumb[] }) {
   const { t } = useTranslation();
   return (
-    <nav aria-label={t('help.trail')} className={styles['breadcrumbs']}>
+    <nav aria-label={t('help.breadcrumbs')} className={styles['breadcrumbs']}>
       <ol>
         {items.map(({ title, path }, index) => (
           <li key={path}>

@@ -37,7 +37,7 @@ export function indexPage(
   return { page, sentences: sentences.map((sentence) => plainText(fill(sentence))) };
 }
 
-type Match = HelpResult & { readonly typos: number; readonly inTitle: boolean };
+type Match = HelpResult & { readonly typos: number; readonly isInTitleOrKeywords: boolean };
 
 function matchPage(
   indexedPage: IndexedPage,
@@ -60,7 +60,7 @@ function matchPage(
     title,
     sentence: bestMatch.sentence,
     typos,
-    inTitle: countWords(`${title} ${keywords}`) > 0,
+    isInTitleOrKeywords: countWords(`${title} ${keywords}`) > 0,
   };
 }
 
@@ -82,6 +82,6 @@ export function searchHelp(
   const fewestTypos = Math.min(...results.map(({ typos }) => typos));
   return results
     .filter(({ typos }) => typos === fewestTypos)
-    .sort((a, b) => Number(b.inTitle) - Number(a.inTitle))
+    .sort((a, b) => Number(b.isInTitleOrKeywords) - Number(a.isInTitleOrKeywords))
     .map(({ page, title, sentence }) => ({ page, title, sentence }));
 }

@@ -30,7 +30,7 @@ export function OperatorText({ setting, document, inside }: OperatorTextProps) {
   if (page.kind === 'none') return <Prose document={document} inside={inside} />;
   return (
     <p className={styles['externalPage']}>
-      <span>{t('prose.elsewhere')}</span>{' '}
+      <span>{t('prose.externalPage')}</span>{' '}
       <a href={page.href} target="_blank" rel="noopener noreferrer">
         {t('prose.openPage')}
       </a>

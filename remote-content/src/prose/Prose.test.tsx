@@ -74,7 +74,7 @@ it.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
   },
 );
 
-it('shows plain text instead of a link to a popup that no release shows', async () => {
+it('shows plain text instead of a link to a popup that no remote serves', async () => {
   const fake = createFakeHost();
   fake.withoutPopups('vipClub');
   show('bonusInfo', 'popup', fake);

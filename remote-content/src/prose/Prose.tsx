@@ -39,10 +39,10 @@ export function Prose({ document, inside }: { document: DocumentId; inside: 'scr
         language={language}
         contentsLabel={t('prose.contents')}
         inside={inside}
-        isNumbered={kind === 'rule'}
+        isNumbered={kind === 'legalText'}
       />
       <p className={styles['day']}>
-        {kind === 'rule' ? t('prose.inForce', { date }) : t('prose.changed', { date })}
+        {kind === 'legalText' ? t('prose.effectiveSince', { date }) : t('prose.updatedOn', { date })}
       </p>
     </>
   );

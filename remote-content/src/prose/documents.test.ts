@@ -30,7 +30,7 @@ const placeholdersIn = (sentence: string) =>
 const targetsIn = (sentence: string) =>
   [...sentence.matchAll(/\]\(([^)]*)\)/g)].map(([, target = '']) => target).toSorted();
 
-// The values and sums of cards are the same in every casino. Filipino has them in digits.
+// Card values are the same in every casino, so they need no placeholder. The Filipino texts write them in digits.
 const cardGames: ReadonlySet<DocumentId> = new Set(['blackjack', 'tableGamesInfo']);
 const cardNumbers = /\b(?:1|2|9|10|11|16|17|21)\b/g;
 

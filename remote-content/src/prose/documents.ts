@@ -1,33 +1,33 @@
 const page = { kind: 'page', day: '2026-11-01' } as const;
-const rule = { kind: 'rule', day: '2026-11-01' } as const;
+const legalText = { kind: 'legalText', day: '2026-11-01' } as const;
 
 /**
- * Every long text, with the URL of its JSON file in each language. `day` is the date of its last change. A `rule` is a
- * legal text. Its parts are numbered, because players and support refer to them.
+ * Every long text, with the URL of its JSON file in each language. `day` is the date of its last change. The parts of
+ * a legal text are numbered, because players and support refer to them.
  */
 export const documents = {
   terms: {
-    ...rule,
+    ...legalText,
     en: new URL('./documents/terms.en.json', import.meta.url).href,
     fil: new URL('./documents/terms.fil.json', import.meta.url).href,
   },
   privacy: {
-    ...rule,
+    ...legalText,
     en: new URL('./documents/privacy.en.json', import.meta.url).href,
     fil: new URL('./documents/privacy.fil.json', import.meta.url).href,
   },
   sitePrivacy: {
-    ...rule,
+    ...legalText,
     en: new URL('./documents/sitePrivacy.en.json', import.meta.url).href,
     fil: new URL('./documents/sitePrivacy.fil.json', import.meta.url).href,
   },
   userAgreement: {
-    ...rule,
+    ...legalText,
     en: new URL('./documents/userAgreement.en.json', import.meta.url).href,
     fil: new URL('./documents/userAgreement.fil.json', import.meta.url).href,
   },
   cookiePolicy: {
-    ...rule,
+    ...legalText,
     en: new URL('./documents/cookiePolicy.en.json', import.meta.url).href,
     fil: new URL('./documents/cookiePolicy.fil.json', import.meta.url).href,
   },
@@ -37,17 +37,17 @@ export const documents = {
     fil: new URL('./documents/banking.fil.json', import.meta.url).href,
   },
   withdrawalRules: {
-    ...rule,
+    ...legalText,
     en: new URL('./documents/withdrawalRules.en.json', import.meta.url).href,
     fil: new URL('./documents/withdrawalRules.fil.json', import.meta.url).href,
   },
   depositRules: {
-    ...rule,
+    ...legalText,
     en: new URL('./documents/depositRules.en.json', import.meta.url).href,
     fil: new URL('./documents/depositRules.fil.json', import.meta.url).href,
   },
   bonusRules: {
-    ...rule,
+    ...legalText,
     en: new URL('./documents/bonusRules.en.json', import.meta.url).href,
     fil: new URL('./documents/bonusRules.fil.json', import.meta.url).href,
   },

@@ -6,9 +6,9 @@ import { useHost, useLatest, useSessionKind } from 'shared-contracts/remote/reac
 /** More than a player needs, and far below the host's limit for saved values. */
 export const maxFavorites = 100;
 
-/** Key of the saved value. Players have favorites under it, so it never changes. */
+/** Key of the saved favorites. Must not change, because players have already saved favorites under it. */
 const storageKey = 'favourites';
-/** Every tile reads the ids, so they are decoded once per saved value. */
+/** Every tile reads the ids, so they are decoded only once after each change of the saved values. */
 const decodedIds = new WeakMap<SavedValues, readonly string[]>();
 
 /** Ids of games, latest first. Ignores invalid saved values. */

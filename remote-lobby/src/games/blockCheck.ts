@@ -1,4 +1,7 @@
-/** The game that the player opened after a passed block check. */
+/**
+ * The game that the player opened after a passed block check. The check asks the API whether the member's balance is
+ * blocked. Source: M-058.
+ */
 let checkedGameId: string | undefined;
 
 export function recordBlockCheck(gameId: string): void {

@@ -6,7 +6,7 @@ it.each([
   ['the 7 seas of Ra', 'T7'],
   ['“Ünder” the Moon', 'ÜT'],
   ['★★★', ''],
-])('shortens %p to %p', (name, letters) => {
+])('shortens the name %p to the initials %p', (name, letters) => {
   expect(initials(name)).toBe(letters);
 });
 

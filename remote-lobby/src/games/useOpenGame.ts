@@ -20,13 +20,13 @@ export function useOpenGame(): OpenGame {
   const memberId = useLatest(host.session$, (session) =>
     session.kind === 'member' ? session.user.id : undefined,
   );
-  const showBlocked = useBlockedNotice();
+  const showBlockedNotice = useBlockedNotice();
   const isChecking = useRef(false);
 
   const passesBlockCheck = async (member: string): Promise<boolean> => {
     const checkReply = await host.call(checkBlock, { id: member });
     if (checkReply.ok) {
-      if (!checkReply.data.allowed) await showBlocked();
+      if (!checkReply.data.allowed) await showBlockedNotice();
       return checkReply.data.allowed;
     }
     // The host handles a lost session itself.

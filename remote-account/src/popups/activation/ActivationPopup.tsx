@@ -6,7 +6,7 @@ import { AlertIcon, Button, CheckIcon, MailIcon } from 'shared-contracts/ui';
 import { ResendActivationMail } from '../../activation/ResendActivationMail';
 import { Message } from '../../activation/Message';
 
-const looks = {
+const appearances = {
   activating: { icon: <MailIcon />, tone: 'plain' },
   success: { icon: <CheckIcon />, tone: 'good' },
   fail: { icon: <AlertIcon />, tone: 'bad' },
@@ -24,7 +24,7 @@ export function ActivationPopup({ host, params }: ViewProps<PopupParams<'activat
   return (
     <TitledPopup title={t('activate.title')} popup="activation">
       <Message
-        {...looks[outcome]}
+        {...appearances[outcome]}
         title={t(`activate.${outcome}.title`)}
         actions={
           <>

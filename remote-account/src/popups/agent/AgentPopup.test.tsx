@@ -31,7 +31,7 @@ it('[S-033] shows a dash for a value that the operator does not send', async () 
   expect(figureTexts()).toMatchObject({ 'Total awarded': '–', 'Award balance': '–', 'Pending award': '–' });
 });
 
-it('[P-011] gives an agent no unspecified right: Claim is disabled and sends no call', async () => {
+it('[P-011] disables Claim and sends no call, because the specification does not let an agent claim awards', async () => {
   const { user, calls } = open({ childCount: 2, pendingAward: '50.00' });
   await screen.findByText('2');
   const callCount = calls.length;

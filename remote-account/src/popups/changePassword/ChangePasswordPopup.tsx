@@ -12,10 +12,10 @@ export function ChangePasswordPopup({ host }: ViewProps) {
   const { t } = useTranslation();
   const session = useSession();
   const { id, username } = session.kind === 'member' ? session.user : { id: '', username: '' };
-  const asksCurrent = host.config.askCurrentPassword === true;
+  const asksCurrentPassword = host.config.askCurrentPassword === true;
   const { form, field, busy, error, submit } = useNewPassword({
     memberId: id,
-    asksCurrent,
+    asksCurrentPassword,
     onChanged: async () => {
       await host.toast(t('changePassword.changed'), 'good');
       await host.closePopup('changePassword');
@@ -35,7 +35,7 @@ export function ChangePasswordPopup({ host }: ViewProps) {
         <p className={styles['lead']}>{t('changePassword.lead')}</p>
         {/* Tells a password manager which account the password belongs to. */}
         <Input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-        {asksCurrent && (
+        {asksCurrentPassword && (
           <PasswordField
             {...field('oldPassword')}
             label={t('changePassword.current')}

@@ -155,7 +155,7 @@ it('shows an error for the first proof that is missing or uploading, and changes
   );
 }, 60_000);
 
-it('[M-042, C-077] uploads each proof for an id, then submits the four ids', async () => {
+it('[M-042, C-077] uploads each proof, then submits the four file ids', async () => {
   const { user, choose, callsTo, toasts, hostCallsTo } = open();
   for (const name of names) await choose(name);
   await user.click(submitButton());

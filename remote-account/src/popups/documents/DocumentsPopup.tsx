@@ -14,7 +14,7 @@ import styles from './DocumentsPopup.module.css';
 import { documentRules, proofs, proofsOf, type Proof, type Proofs } from './proofs';
 import { StatusChip } from './StatusChip';
 
-/** Why a document was not accepted and what to send again, and the documents that count. */
+/** States why a document was rejected and what to send again, and which documents are accepted. */
 function Hint({ user, proof }: { user: User; proof: Proof }) {
   const { t } = useTranslation('account');
   const { addressProofMonths: months } = houseRules;
@@ -34,7 +34,7 @@ function Documents({ host, user }: Pick<ViewProps, 'host'> & { user: User }) {
   const { t } = useTranslation(['account', 'common']);
   const form = useRef<HTMLFormElement>(null);
   const uploads = useUploads();
-  const { passes, errorOf } = useFirstError<Proofs>(form);
+  const { validate, errorOf } = useFirstError<Proofs>(form);
   const { busy, error, run } = useSubmission();
   const [isSubmitted, setSubmitted] = useState(false);
   useUnsaved(uploads.isDirty && !isSubmitted);
@@ -55,10 +55,10 @@ function Documents({ host, user }: Pick<ViewProps, 'host'> & { user: User }) {
 
   async function submit(signal: AbortSignal): Promise<Outcome> {
     const ids = {
-      idcardProofId: proofStates.idcardProofId.file,
-      idcardHoldProofId: proofStates.idcardHoldProofId.file,
-      addressProofId: proofStates.addressProofId.file,
-      paymentProofId: proofStates.paymentProofId.file,
+      idcardProofId: proofStates.idcardProofId.fileId,
+      idcardHoldProofId: proofStates.idcardHoldProofId.fileId,
+      addressProofId: proofStates.addressProofId.fileId,
+      paymentProofId: proofStates.paymentProofId.fileId,
     };
     const linkReply = await uploads.linkPages(signal);
     const reply = linkReply.ok ? await host.call(updateDocuments, ids, { signal }) : linkReply;
@@ -68,7 +68,7 @@ function Documents({ host, user }: Pick<ViewProps, 'host'> & { user: User }) {
       return { done: false, error: reason || t('common:serverBusy') };
     }
     setSubmitted(true);
-    await host.toast(t('documents.handedIn', { from, to }), 'good');
+    await host.toast(t('documents.submitted', { from, to }), 'good');
     await host.refreshSession();
     await host.closePopup('documents');
     return { done: true };
@@ -83,7 +83,7 @@ function Documents({ host, user }: Pick<ViewProps, 'host'> & { user: User }) {
       busy={busy}
       error={error}
       onSubmit={async () => {
-        if (passes(documentRules, proofStates)) await run(submit);
+        if (validate(documentRules, proofStates)) await run(submit);
       }}
     >
       <div className={styles['content']}>

@@ -14,7 +14,7 @@ export type Proof = (typeof proofs)[number];
 
 interface ProofState {
   /** Id of the file to submit, or '' without one. */
-  readonly file: string;
+  readonly fileId: string;
   readonly isSending: boolean;
 }
 export type Proofs = Readonly<Record<Proof, ProofState>>;
@@ -23,7 +23,7 @@ export type Proofs = Readonly<Record<Proof, ProofState>>;
 export function proofsOf(user: User, uploads: Uploads): Proofs {
   const stateOf = (proof: Proof): ProofState => {
     const { stored } = uploads.of(proof);
-    return { file: stored[0]?.id ?? proofOnFile(user, proof), isSending: uploads.isSending(proof) };
+    return { fileId: stored[0]?.id ?? proofOnFile(user, proof), isSending: uploads.isSending(proof) };
   };
   return {
     idcardProofId: stateOf('idcardProofId'),
@@ -35,5 +35,5 @@ export function proofsOf(user: User, uploads: Uploads): Proofs {
 
 export const documentRules: readonly Rule<Proofs, Tip>[] = proofs.flatMap((proof) => [
   { field: proof, tip: 'documents.sendingTip', fails: (values: Proofs) => values[proof].isSending },
-  { field: proof, tip: `documents.missing.${proof}`, fails: (values: Proofs) => values[proof].file === '' },
+  { field: proof, tip: `documents.missing.${proof}`, fails: (values: Proofs) => values[proof].fileId === '' },
 ]);

@@ -20,7 +20,7 @@ const rules: readonly Rule<ForgotValues, Tip>[] = [required('usernameOrEmail', '
 /** Source: S-029, M-036, M-037. */
 export function ForgotPasswordPopup({ host }: ViewProps) {
   const { t } = useTranslation();
-  const { form, values, field, passes } = useEntries<ForgotValues>({ usernameOrEmail: '' });
+  const { form, values, field, validate } = useEntries<ForgotValues>({ usernameOrEmail: '' });
   const { busy, error, run } = useSubmission();
   useCloseForMembers('forgotPassword', busy);
 
@@ -48,7 +48,7 @@ export function ForgotPasswordPopup({ host }: ViewProps) {
       busy={busy}
       error={error}
       onSubmit={async () => {
-        if (passes(rules)) await run(send);
+        if (validate(rules)) await run(send);
       }}
     >
       <div className={styles['fields']}>

@@ -15,7 +15,7 @@ interface LimitListProps {
   onChanged: (limits: PlayLimits, text: string) => void;
 }
 
-/** All limits with their use, and the way to a break or an exclusion. */
+/** All limits with their use, and a button for a break or an exclusion. */
 export function LimitList({ limits, user, onEdit, onPause, onChanged }: LimitListProps) {
   const { t } = useTranslation();
   const { timeText, lengthText } = useLimitTexts();
@@ -43,7 +43,7 @@ export function LimitList({ limits, user, onEdit, onPause, onChanged }: LimitLis
               limitMinor === undefined
                 ? undefined
                 : {
-                    part: Math.min(1, usedMinor / limitMinor),
+                    fraction: Math.min(1, usedMinor / limitMinor),
                     text: t('limits.used', { used: amountText(usedMinor), limit: amountText(limitMinor) }),
                     resets: t('limits.resets', { time: timeText(resetTime) }),
                   }

@@ -15,8 +15,8 @@ interface Raise {
 interface LimitRowProps {
   kind: LimitKind;
   value: string;
-  /** The use of a deposit limit in the current period. `part` is from 0 to 1. */
-  use?: { readonly part: number; readonly text: string; readonly resets: string } | undefined;
+  /** The use of a deposit limit in the current period. `fraction` is from 0 to 1. */
+  use?: { readonly fraction: number; readonly text: string; readonly resets: string } | undefined;
   raise: Raise | undefined;
   onEdit: (kind: LimitKind) => void;
   onChanged: (limits: PlayLimits, text: string) => void;
@@ -89,7 +89,7 @@ export function LimitRow({ kind, value, use, raise, onEdit, onChanged }: LimitRo
       </div>
       {use && (
         <>
-          <ProgressBar value={use.part} label={t('limits.usedLabel', { name })} />
+          <ProgressBar value={use.fraction} label={t('limits.usedLabel', { name })} />
           <p className={styles['use']}>
             <span>{use.text}</span> <span>{use.resets}</span>
           </p>

@@ -86,7 +86,7 @@ it('[L-010, L-011] shows no button until both replies are there, so that none mo
   expect(screen.getByText('This month')).toBeVisible();
 });
 
-it('[L-010] shows a loading state, and an error state that loads again', async () => {
+it('[L-010] shows a loading state, and an error with a button that loads again', async () => {
   const view = open(limitsWith(), (fake) =>
     fake.respond(getPlayLimits, () => ({ error: -9, message: 'no' })),
   );

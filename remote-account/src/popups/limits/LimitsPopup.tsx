@@ -31,14 +31,14 @@ function LimitsSteps({ user, step, onStep }: StepProps) {
   const activityReply = useEndpoint(listActivity, noInput);
   const [changedLimits, setChangedLimits] = useState<PlayLimits>();
   const limits = changedLimits ?? (reply.kind === 'loaded' ? reply.data : undefined);
-  // If the activity came later, it would move the buttons above it, because the popup is centered.
+  // If the activity appeared later, it would move the buttons above it, because the popup is centered.
   if (!limits || activityReply.kind === 'loading')
     return reply.kind === 'failed' ? (
       <LoadError onRetry={reply.reload} />
     ) : (
       <LoadingRows count={5} height="88px" />
     );
-  const saveChange = (newLimits: PlayLimits, text: string) => {
+  const showChange = (newLimits: PlayLimits, text: string) => {
     setChangedLimits(newLimits);
     onStep('overview');
     void host.toast(text, 'good');
@@ -47,11 +47,11 @@ function LimitsSteps({ user, step, onStep }: StepProps) {
     return (
       <PauseForms
         user={user}
-        onBreak={(timeOutUntil) => saveChange({ ...limits, timeOutUntil }, t('limits.breakStarted'))}
+        onBreak={(timeOutUntil) => showChange({ ...limits, timeOutUntil }, t('limits.breakStarted'))}
       />
     );
   if (step !== 'overview')
-    return <EditLimit key={step} kind={step} limits={limits} user={user} onSaved={saveChange} />;
+    return <EditLimit key={step} kind={step} limits={limits} user={user} onSaved={showChange} />;
   return (
     <div className={styles['page']}>
       <LimitList
@@ -59,7 +59,7 @@ function LimitsSteps({ user, step, onStep }: StepProps) {
         user={user}
         onEdit={onStep}
         onPause={() => onStep('pause')}
-        onChanged={saveChange}
+        onChanged={showChange}
       />
       <ActivitySummary reply={activityReply} symbol={user.currencySymbol} />
     </div>

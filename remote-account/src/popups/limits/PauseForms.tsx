@@ -79,7 +79,7 @@ function ExclusionForm({ user }: Pick<PauseFormsProps, 'user'>) {
     });
     if (!isConfirmed) return;
     await run(async () => {
-      // A session that ends before the server has ever confirmed it looks as if the browser blocked cookies.
+      // Confirms the session first. If it ends before its first confirmation, the host blames blocked cookies.
       if (!(await host.refreshSession()).isRefreshed) return { done: false, error: t('common:serverBusy') };
       const reply = await host.call(excludeMember, { length });
       if (!reply.ok) return { done: false, error: reply.message || t('common:serverBusy') };

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** Formats of times and lengths in the player's language. */
+/** Returns functions that format times and lengths in the player's language. */
 export function useLimitTexts() {
   const { t, i18n } = useTranslation();
   const timeFormat = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });

@@ -26,7 +26,7 @@ const countryRules: readonly Rule<typeof noDetails, Tip>[] = [
 export function MissingDetailsPopup({ host }: ViewProps) {
   const { t } = useTranslation(['account', 'common']);
   const member = useMember();
-  const { form, values, change, mark, passes, errorOf, field } = useEntries(noDetails);
+  const { form, values, change, mark, validate, errorOf, field } = useEntries(noDetails);
   const { busy, error, run } = useSubmission();
   const [parseBirthday, setParseBirthday] = useState<
     typeof import('../../birthday/parseBirthday').parseBirthday | null
@@ -78,7 +78,7 @@ export function MissingDetailsPopup({ host }: ViewProps) {
       busy={busy}
       error={error}
       onSubmit={async () => {
-        if (passes(rules)) await run(save);
+        if (validate(rules)) await run(save);
       }}
     >
       <div className={styles['fields']}>

@@ -83,7 +83,7 @@ it('shows a message as unread if it cannot be marked, and toasts the reason', as
   expect(toasts()).toEqual([{ text: 'Not now', tone: 'bad' }]);
 });
 
-it('marks a message as read even if no live release has its popup', async () => {
+it('marks a message as read even if no remote serves its popup', async () => {
   const { user, callsTo, hostCallsTo } = await open([message(1, 0)], (fake) =>
     fake.withoutPopups('cashOutHistory'),
   );

@@ -36,13 +36,14 @@ function Messages({ host, memberId }: Pick<ViewProps, 'host'> & { memberId: stri
   const page = reply.kind === 'loaded' ? reply.data : undefined;
   /** Removes saved ids of messages that the server has marked as read or deleted. */
   const removeReadIds = useEffectEvent(({ items, last }: NonNullable<typeof page>) => {
-    const { ids, older, save } = locallyRead;
+    const { ids, olderCount, save } = locallyRead;
     const isStillUnread = (id: string) => {
       const news = items.find((item) => item.id === id);
       return news ? news.status === newsStatus.unread : !last;
     };
-    const remainingRead = { ids: ids.filter(isStillUnread), older: last ? 0 : older };
-    if (remainingRead.ids.length !== ids.length || remainingRead.older !== older) save(remainingRead);
+    const remainingRead = { ids: ids.filter(isStillUnread), olderCount: last ? 0 : olderCount };
+    const hasChanged = remainingRead.ids.length !== ids.length || remainingRead.olderCount !== olderCount;
+    if (hasChanged) save(remainingRead);
   });
   useEffect(() => {
     if (page) removeReadIds(page);
@@ -75,9 +76,9 @@ function Messages({ host, memberId }: Pick<ViewProps, 'host'> & { memberId: stri
 
   /** Marks messages as read in this browser. The API marks only messages that open a popup. */
   function markLocally(news: readonly News[]): readonly string[] {
-    const { ids, older, save } = locallyRead;
+    const { ids, olderCount, save } = locallyRead;
     const allIds = [...ids, ...news.map(({ id }) => id)];
-    save({ ids: allIds, older });
+    save({ ids: allIds, olderCount });
     // The pressed button disappears, so the list gets the focus.
     list.current?.focus();
     return allIds;
@@ -92,7 +93,7 @@ function Messages({ host, memberId }: Pick<ViewProps, 'host'> & { memberId: stri
     setAllRead(true);
     if (last) return;
     const countReply = await host.call(countNews, { memberId }, { silent: true });
-    if (countReply.ok) locallyRead.save({ ids, older: Math.max(0, countReply.data - ids.length) });
+    if (countReply.ok) locallyRead.save({ ids, olderCount: Math.max(0, countReply.data - ids.length) });
     else setAllRead(false);
   }
 

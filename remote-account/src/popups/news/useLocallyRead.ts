@@ -6,7 +6,7 @@ import { useHost, useSavedValues } from 'shared-contracts/remote/react';
 interface LocallyRead {
   readonly ids: readonly string[];
   /** Number of these messages that are older than the loaded page. */
-  readonly older: number;
+  readonly olderCount: number;
 }
 
 const idsName = 'readNews';
@@ -23,11 +23,11 @@ export function useLocallyRead(): LocallyRead & { save: (locallyRead: LocallyRea
   const ids = Array.isArray(savedIds) ? savedIds.filter((id) => typeof id === 'string') : [];
   const olderCount = Math.max(0, (Number(savedValues[newsReadCountKey]) || 0) - ids.length);
   return {
-    ...(unsavedNews ?? { ids, older: olderCount }),
+    ...(unsavedNews ?? { ids, olderCount }),
     save(locallyRead) {
       const isSaved =
         host.keep?.(idsName, locallyRead.ids.slice(-maxIds)) &&
-        host.keep(newsReadCountKey, locallyRead.older + locallyRead.ids.length);
+        host.keep(newsReadCountKey, locallyRead.olderCount + locallyRead.ids.length);
       setUnsavedNews(isSaved ? undefined : locallyRead);
     },
   };

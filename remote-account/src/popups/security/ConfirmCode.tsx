@@ -21,11 +21,11 @@ interface ConfirmCodeProps {
 export function ConfirmCode({ purpose, onBack, onDone }: ConfirmCodeProps) {
   const host = useHost();
   const { t } = useTranslation(['account', 'common']);
-  const { form, values, field, change, mark, passes } = useEntries<CodeValues>({ authCode: '' });
+  const { form, values, field, change, mark, validate } = useEntries<CodeValues>({ authCode: '' });
   const { busy, error, run, clear } = useSubmission();
   const [isRecovery, setRecovery] = useState(false);
   const codeErrorOf = useCodeError();
-  const key = purpose === 'disable' ? 'turnOff' : 'renew';
+  const textKey = purpose === 'disable' ? 'turnOff' : 'renew';
 
   async function send(signal: AbortSignal): Promise<Outcome> {
     const input = { authCode: values.authCode.trim() };
@@ -47,18 +47,18 @@ export function ConfirmCode({ purpose, onBack, onDone }: ConfirmCodeProps) {
   return (
     <FormPopup
       popup="security"
-      title={t(`security.twoStep.${key}`)}
+      title={t(`security.twoStep.${textKey}`)}
       form={form}
-      submitLabel={t(`security.twoStep.${key}`)}
+      submitLabel={t(`security.twoStep.${textKey}`)}
       busy={busy}
       error={error}
       onSubmit={async () => {
-        if (passes(codeRules)) await run(send);
+        if (validate(codeRules)) await run(send);
       }}
       back={<IconButton label={t('common:back')} icon={<BackIcon />} onClick={onBack} />}
     >
       <div className={fieldStyles['fields']}>
-        <p className={fieldStyles['lead']}>{t(`security.twoStep.${key}Lead`)}</p>
+        <p className={fieldStyles['lead']}>{t(`security.twoStep.${textKey}Lead`)}</p>
         <CodeField
           field={field('authCode')}
           isRecovery={isRecovery}

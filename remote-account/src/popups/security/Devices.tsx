@@ -16,7 +16,7 @@ import styles from './SecurityPopup.module.css';
 import { useDeviceName } from './useDeviceName';
 
 const noInput = {};
-/** Names the busy button that signs out all other devices. Ids of devices are longer. */
+/** The target of a sign-out from all other devices. It equals no device id, because those are longer. */
 const others = 'others';
 
 interface SignOut {
@@ -24,7 +24,7 @@ interface SignOut {
   readonly target: string;
   readonly question: string;
   /** The toast after the sign-out. */
-  readonly done: string;
+  readonly doneText: string;
   readonly call: () => Promise<Result<unknown>>;
 }
 
@@ -35,21 +35,21 @@ export function Devices() {
   const toastError = useErrorToast();
   const nameOf = useDeviceName();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [busy, setBusy] = useState('');
+  const [busyTarget, setBusyTarget] = useState('');
   const reply = useEndpoint(listDevices, noInput, { onError: toastError });
 
   /** Asks the member, makes the call and loads the list again. */
-  async function signOut({ target, question, done, call }: SignOut) {
-    if (busy !== '') return;
+  async function signOut({ target, question, doneText, call }: SignOut) {
+    if (busyTarget !== '') return;
     if (!(await host.confirm({ text: question, yes: t('security.signOut') }))) return;
-    setBusy(target);
+    setBusyTarget(target);
     const result = await call();
-    setBusy('');
+    setBusyTarget('');
     if (!result.ok) {
       toastError(result.message);
       return;
     }
-    void host.toast(done, 'good');
+    void host.toast(doneText, 'good');
     // The pressed button disappears, so the heading gets the focus.
     heading.current?.focus();
     reply.reload();
@@ -59,14 +59,14 @@ export function Devices() {
     signOut({
       target: device.id,
       question: t('security.question', { device: nameOf(device) }),
-      done: t('security.signedOut', { device: nameOf(device) }),
+      doneText: t('security.signedOut', { device: nameOf(device) }),
       call: () => host.call(signOutDevice, { id: device.id }),
     });
   const signOutOthers = () =>
     signOut({
       target: others,
       question: t('security.othersQuestion'),
-      done: t('security.othersSignedOut'),
+      doneText: t('security.othersSignedOut'),
       call: () => host.call(signOutOtherDevices, noInput),
     });
 
@@ -83,13 +83,13 @@ export function Devices() {
             <DeviceRow
               key={device.id}
               device={device}
-              busy={busy === device.id}
+              busy={busyTarget === device.id}
               onSignOut={() => void signOutOne(device)}
             />
           ))}
         </ul>
         {hasOthers ? (
-          <Button full busy={busy === others} onClick={() => void signOutOthers()}>
+          <Button full busy={busyTarget === others} onClick={() => void signOutOthers()}>
             {t('security.signOutOthers')}
           </Button>
         ) : null}

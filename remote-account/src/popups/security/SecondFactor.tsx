@@ -13,7 +13,7 @@ interface SecondFactorProps {
   onStep: (step: SecondFactorStep) => void;
 }
 
-/** The state of two-step verification, and what the member can do with it. Source: G-014. */
+/** Shows whether two-step verification is on, and buttons to change it. Source: G-014. */
 export function SecondFactor({ reply, onStep }: SecondFactorProps) {
   const { t } = useTranslation();
 

@@ -33,7 +33,7 @@ interface SetupProps {
 export function Setup({ username, onBack, onDone }: SetupProps) {
   const host = useHost();
   const { t } = useTranslation(['account', 'common']);
-  const { form, values, field, mark, passes } = useEntries<SetupValues>({ password: '', authCode: '' });
+  const { form, values, field, mark, validate } = useEntries<SetupValues>({ password: '', authCode: '' });
   const { busy, error, run } = useSubmission();
   const [secret, setSecret] = useState<string>();
   const codeErrorOf = useCodeError();
@@ -73,8 +73,8 @@ export function Setup({ username, onBack, onDone }: SetupProps) {
       error={error}
       onSubmit={async () => {
         if (secret === undefined) {
-          if (passes(passwordRules)) await run(start);
-        } else if (passes(codeRules)) await run(finish);
+          if (validate(passwordRules)) await run(start);
+        } else if (validate(codeRules)) await run(finish);
       }}
       back={<IconButton label={t('common:back')} icon={<BackIcon />} onClick={onBack} />}
     >

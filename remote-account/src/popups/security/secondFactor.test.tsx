@@ -105,7 +105,7 @@ it('[G-018] turns two-step verification off with a code', async () => {
   expect(toasts()).toEqual([{ text: 'Two-step verification is off', tone: 'good' }]);
 });
 
-it('[G-018] turns it off with a recovery code, and explains a used one', async () => {
+it('[G-018] sends a recovery code, and shows at the field that it was already used', async () => {
   const { user, callsTo } = open(true, (fake) =>
     fake.respond(disableSecondFactor, () => ({ error: -11, message: 'used' })),
   );
@@ -118,7 +118,7 @@ it('[G-018] turns it off with a recovery code, and explains a used one', async (
   expect(field).toHaveAccessibleDescription('This recovery code was already used. Enter another one.');
 });
 
-it('[G-018] shows new recovery codes after a code, and the message of the server after too many', async () => {
+it('[G-018] shows new recovery codes after a code, and the message of the server after too many wrong ones', async () => {
   let isLimited = true;
   const { user, callsTo } = open(true, (fake) =>
     fake.respond(renewRecoveryCodes, () =>

@@ -20,7 +20,7 @@ const noValues: SignInValues = { username: '', password: '', authCode: '' };
 /** Asks for the code of a second factor only after the server has requested it. Source: S-028, G-016. */
 export function SignInPopup({ host, params }: ViewProps<PopupParams<'signIn'>>) {
   const { t } = useTranslation(['account', 'common']);
-  const { form, values, field, change, mark, passes } = useEntries<SignInValues>(noValues);
+  const { form, values, field, change, mark, validate } = useEntries<SignInValues>(noValues);
   const { busy, error, run, clear } = useSubmission();
   /** The code of the second step. Undefined in the first step. */
   const [codeKind, setCodeKind] = useState<'app' | 'recovery'>();
@@ -65,7 +65,7 @@ export function SignInPopup({ host, params }: ViewProps<PopupParams<'signIn'>>) 
       busy={busy}
       error={error}
       onSubmit={async () => {
-        if (passes(codeKind ? codeRules : signInRules)) await run(signIn);
+        if (validate(codeKind ? codeRules : signInRules)) await run(signIn);
       }}
       back={
         codeKind && (

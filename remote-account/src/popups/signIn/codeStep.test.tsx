@@ -83,7 +83,7 @@ it('[G-017] requires a code before the call', async () => {
   expect(view.callsTo(login)).toHaveLength(1);
 });
 
-it('[G-017] accepts a recovery code instead, and switches back to the app', async () => {
+it('[G-017] asks for a recovery code instead on request, and switches back to the app', async () => {
   const view = await openCodeStep(() => ({ error: -11, message: 'used' }));
   await view.user.type(codeField(), '12');
   await view.user.click(screen.getByRole('button', { name: 'Use a recovery code' }));

@@ -46,7 +46,7 @@ export function useSignUp() {
    * Shows the message of a rejected sign-up in a toast. If the message is about one field, the field is marked too.
    * Otherwise the form also shows the message. `onField` opens the step with the field.
    */
-  function reject(message: string, onField?: (field: keyof SignUpValues) => void): Outcome {
+  function showRejection(message: string, onField?: (field: keyof SignUpValues) => void): Outcome {
     const text = message || t('register.failed');
     const field = parsers?.fieldOfMessage(text, form.current);
     if (field === undefined) return { done: false, error: text };
@@ -82,7 +82,7 @@ export function useSignUp() {
     if (!(await confirmPhone(onField))) return { done: false, error: '' };
     const entry = { ...toSignUp(values, ticket, layout), ...host.invitation() };
     const reply = await registerMember(host, entry, signal);
-    if (!reply.ok) return reject(reply.message, onField);
+    if (!reply.ok) return showRejection(reply.message, onField);
     await finish(reply.data);
     if (layout === 'stepper') await host.openPopup('joinSubmitted', { memberId: reply.data });
     return { done: true };
@@ -116,7 +116,7 @@ export function useSignUp() {
     leaveStep,
     confirmPhone,
     create,
-    reject,
+    showRejection,
     finish,
   };
 }

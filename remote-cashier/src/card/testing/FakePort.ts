@@ -1,18 +1,18 @@
 /** One end of a message channel. The other end receives a copy of each message in the next microtask. */
 export class FakePort {
   onmessage: ((event: { data: unknown }) => void) | null = null;
-  closed = false;
+  isClosed = false;
   peer: FakePort | undefined;
 
   postMessage(data: unknown) {
     const copy: unknown = structuredClone(data);
     void Promise.resolve().then(() => {
-      if (!this.closed && this.peer && !this.peer.closed) this.peer.onmessage?.({ data: copy });
+      if (!this.isClosed && this.peer && !this.peer.isClosed) this.peer.onmessage?.({ data: copy });
     });
   }
 
   close() {
-    this.closed = true;
+    this.isClosed = true;
   }
 }
 

@@ -80,7 +80,7 @@ export function fakeVault() {
     /** The commands of one type, oldest first. */
     received: <Type extends VaultCommand['type']>(type: Type) =>
       commands.filter((command): command is Extract<VaultCommand, { type: Type }> => command.type === type),
-    isConnected: () => port?.peer !== undefined && !port.peer.closed && port.peer.onmessage !== null,
+    isConnected: () => port?.peer !== undefined && !port.peer.isClosed && port.peer.onmessage !== null,
   };
 }
 

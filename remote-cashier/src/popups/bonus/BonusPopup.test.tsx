@@ -69,7 +69,7 @@ it('[O-007] offers a deposit without a bonus', async () => {
   expect(fake.hostCallsTo('openPopup')).toEqual([{ popup: 'deposit', params: {} }]);
 });
 
-it('[O-007] shows a loading state, and an error state that loads again', async () => {
+it('[O-007] shows a loading state, and an error with a button that loads again', async () => {
   const { fake, user } = show(open, (host) => host.respond(getBonus, () => ({ error: -9, message: 'no' })));
   expect(screen.getByText('Loading your bonus')).toBeInTheDocument();
   const retry = await screen.findByRole('button', { name: 'Try again' });

@@ -55,7 +55,7 @@ export function AmountStep(props: AmountStepProps) {
       ) : (
         <FirstDepositNotice config={config} symbol={symbol} onDeposit={props.onDeposit} />
       )}
-      <Balance config={config} user={user} isOnHold={isBlocked} />
+      <Balance config={config} user={user} isBlocked={isBlocked} />
       <Requirements config={config} user={user} />
       <AmountPicker
         label={t('cashOut.amount')}

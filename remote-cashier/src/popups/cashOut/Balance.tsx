@@ -9,17 +9,17 @@ interface BalanceProps {
   config: CashOutConfig;
   user: User;
   /** Undefined while unknown. */
-  isOnHold: boolean | undefined;
+  isBlocked: boolean | undefined;
   /** Only a deposit can end the hold. */
   needsDeposit?: boolean;
 }
 
 /** The largest cash-out now, the reasons for its limit, and the bonus money in the balance. */
-export function Balance({ config, user, isOnHold, needsDeposit = false }: BalanceProps) {
+export function Balance({ config, user, isBlocked, needsDeposit = false }: BalanceProps) {
   const { t } = useTranslation('cashier');
   const { availableBalanceMinor, bonusBalanceMinor, bonusRollingAmountMinor } = user;
   const format = (minor: number) => formatMoney(minor, user);
-  const { amountMinor, reasons } = largestCashOut({ config, user, isOnHold, needsDeposit });
+  const { amountMinor, reasons } = largestCashOut({ config, user, isBlocked, needsDeposit });
   const hints = reasons.map(({ tip, amountMinor: namedMinor = 0, withdrawableMinor = 0 }) =>
     t(tip, { amount: format(namedMinor), counted: format(withdrawableMinor) }),
   );

@@ -72,7 +72,7 @@ export function BlockedBalance({ config, user }: BlockedProps) {
     >
       <div className={pageStyles['page']}>
         <BlockedNotice config={config} user={user} />
-        <Balance config={config} user={user} isOnHold needsDeposit />
+        <Balance config={config} user={user} isBlocked needsDeposit />
         <Rules config={config} symbol={user.currencySymbol} />
       </div>
     </CashOutFrame>

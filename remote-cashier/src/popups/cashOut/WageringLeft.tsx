@@ -37,7 +37,7 @@ export function WageringLeft({ config, user }: { config: CashOutConfig; user: Us
     >
       <div className={styles['page']}>
         <FirstDepositNotice config={config} symbol={symbol} onDeposit={() => void deposit()} />
-        <Balance config={config} user={user} isOnHold={false} />
+        <Balance config={config} user={user} isBlocked={false} />
         <p role="status" className={styles['notice']}>
           {t('cashOut.belowStandard', { amount: formatMinor(rollingAmountMinor, symbol) })}
         </p>

@@ -16,12 +16,12 @@ interface Options {
   readonly user?: UserParts;
   readonly config?: Partial<CashOutConfig>;
   /** `unknown`: not loaded yet. */
-  readonly isOnHold?: boolean | 'unknown';
+  readonly isBlocked?: boolean | 'unknown';
   readonly needsDeposit?: boolean;
   readonly policy?: { readonly floorMinor: number | null; readonly multipleOfMinor: number | null };
 }
 
-function largestAccepted({ user, policy, isOnHold = false, needsDeposit = false, ...options }: Options) {
+function largestAccepted({ user, policy, isBlocked = false, needsDeposit = false, ...options }: Options) {
   const balance = {
     availableBalance: '100.00',
     withdrawableBalance: '100.00',
@@ -31,7 +31,7 @@ function largestAccepted({ user, policy, isOnHold = false, needsDeposit = false,
   return largestCashOut({
     config: { ...config, ...options.config },
     user: fakeUser({ ...balance, ...user }),
-    isOnHold: isOnHold === 'unknown' ? undefined : isOnHold,
+    isBlocked: isBlocked === 'unknown' ? undefined : isBlocked,
     needsDeposit,
     ...(policy && { cashOutPolicy: policy }),
   });
@@ -43,7 +43,7 @@ it.each<[string, Options, number, object[]]>([
   ['the whole balance, without a reason', {}, 10_000, []],
   [
     'nothing while a deposit must end a hold',
-    { isOnHold: true, needsDeposit: true },
+    { isBlocked: true, needsDeposit: true },
     0,
     [{ tip: 'cashOut.onHold.afterRelease' }],
   ],
@@ -82,13 +82,13 @@ it.each<[string, Options, number, object[]]>([
   ],
   [
     'the amount on hold that a cash-out can release',
-    { isOnHold: true, user: { withdrawableBalance: '90.00' } },
+    { isBlocked: true, user: { withdrawableBalance: '90.00' } },
     9_000,
     [],
   ],
   [
     'the withdrawable balance, without a reason while the hold is unknown',
-    { isOnHold: 'unknown', user: { withdrawableBalance: '90.00' } },
+    { isBlocked: 'unknown', user: { withdrawableBalance: '90.00' } },
     9_000,
     [],
   ],

@@ -6,7 +6,7 @@ interface CashOutLimits {
   readonly config: CashOutConfig;
   readonly user: User;
   /** Undefined while unknown. */
-  readonly isOnHold: boolean | undefined;
+  readonly isBlocked: boolean | undefined;
   /** Only a deposit can end the hold. */
   readonly needsDeposit: boolean;
   readonly cashOutPolicy?: { readonly floorMinor: number | null; readonly multipleOfMinor: number | null };
@@ -31,7 +31,7 @@ export function largestCashOut(limits: CashOutLimits): {
   readonly amountMinor: number;
   readonly reasons: readonly Reason[];
 } {
-  const { config, user, isOnHold, needsDeposit, cashOutPolicy = policy.cashOut } = limits;
+  const { config, user, isBlocked, needsDeposit, cashOutPolicy = policy.cashOut } = limits;
   const { minimumMinor, maxDepositMinor, requiredDepositMinor } = config;
   const { withdrawableBalanceMinor: withdrawableMinor, rollingAmountMinor } = user;
   const noCashOut = (...reasons: Reason[]) => ({ amountMinor: 0, reasons });
@@ -46,7 +46,7 @@ export function largestCashOut(limits: CashOutLimits): {
   // balance without bonus money.
   const withoutBonusMinor = user.availableBalanceMinor - user.bonusBalanceMinor;
   const halfReasons: Reason[] =
-    isOnHold === false && withdrawableMinor < withoutBonusMinor ? [{ tip: 'cashOut.halfOfWagered' }] : [];
+    isBlocked === false && withdrawableMinor < withoutBonusMinor ? [{ tip: 'cashOut.halfOfWagered' }] : [];
   const { floorMinor, multipleOfMinor } = cashOutPolicy;
   const lowestMinor = Math.max(minimumMinor, floorMinor ?? 0);
   const amountMinor =

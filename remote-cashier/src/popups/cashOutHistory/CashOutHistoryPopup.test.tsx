@@ -266,7 +266,7 @@ it('[T-002] shows the time of each reached step and the expected time of the oth
   expect(screen.queryByText('This is taking longer than expected')).not.toBeInTheDocument();
 });
 
-it('[T-002] says that a step is late, and no longer when it is expected', async () => {
+it('[T-002] says that a step is late, and no longer shows its expected time', async () => {
   showRows([row({ steps: [{ status: 20, expectedTime: Date.now() - 1 }] })]);
   expect(await screen.findByText('This is taking longer than expected')).toBeVisible();
   expect(screen.queryByText(/Expected by/)).not.toBeInTheDocument();

@@ -30,7 +30,7 @@ export function BonusPart({ bonus: { offer, choice, isMissing }, ...props }: Bon
   }, [host, isNeeded]);
 
   if (!offer) return null;
-  // Without the choice, the deposit would get a bonus that the player did not choose. The popup then offers a retry.
+  // The popup then offers a retry. Without the choice, the deposit would get a bonus that the player did not choose.
   if (view instanceof Error) throw view;
   if (!view) return <Skeleton height="132px" />;
   return <view.Choice offer={offer} choice={choice} isMissing={isMissing} {...props} />;

@@ -100,7 +100,7 @@ export function DepositForm(props: DepositFormProps) {
   function checkDetails(): boolean {
     const firstError = details.current?.check();
     if (!firstError) return true;
-    if (firstError.asAlert) void host.alert(firstError.tip);
+    if (firstError.isShownInAlert) void host.alert(firstError.tip);
     else toast.show(firstError.tip);
     return false;
   }

@@ -122,7 +122,7 @@ function MemberDeposit({ user, linkedCode }: { user: User; linkedCode: string | 
     <MethodPage
       key={code}
       code={code}
-      loaded={resumed?.method}
+      loadedMethod={resumed?.method}
       resumed={resumed?.payment}
       initialMinor={initialMinor}
       description={choice.description ?? (resumed ? findListed(code) : linkedDescription)}
@@ -137,8 +137,7 @@ function MemberDeposit({ user, linkedCode }: { user: User; linkedCode: string | 
 
 interface MethodPageProps {
   code: string;
-  /** The method, if it is already loaded. */
-  loaded: AnyDepositMethod | undefined;
+  loadedMethod: AnyDepositMethod | undefined;
   description: MethodDescription | undefined;
   config: DepositConfig | undefined;
   user: User;
@@ -149,10 +148,10 @@ interface MethodPageProps {
 }
 
 /** The form of one method, or a skeleton until its code and the configuration are loaded. */
-function MethodPage({ code, loaded, bonus, ...props }: MethodPageProps) {
+function MethodPage({ code, loadedMethod, bonus, ...props }: MethodPageProps) {
   const { description, config, resumed, onBack } = props;
   const { t } = useTranslation();
-  const { method, error } = useMethod(code, loaded);
+  const { method, error } = useMethod(code, loadedMethod);
 
   if (error) throw error;
   // A resumed payment keeps its choice, so it does not wait for the bonus.

@@ -1,4 +1,4 @@
-// Must be imported first: React looks only once for a profiler.
+// Must be the first import, because React looks for its developer tools only when it loads.
 import { watchRenders } from 'shared-contracts/testing/renders';
 import { act, screen } from '@testing-library/react';
 import { findPaypOrder } from 'shared-contracts/api';

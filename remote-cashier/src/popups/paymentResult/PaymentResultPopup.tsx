@@ -18,8 +18,8 @@ import { NotFoundView } from './NotFoundView';
 import { useConfirmation } from './useConfirmation';
 
 /**
- * The outcome of a payment. Only our own code can open it as a success; an address cannot. Until the server reports an
- * end, the end that an address or a provider's page claims is shown as a report.
+ * Shows the outcome of a payment. Only our own code can open it as a success; an address cannot. Until the server
+ * reports an end, it says what the address or the provider's page claims, and that this is not confirmed.
  */
 export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paymentResult'>>) {
   const { t } = useTranslation();

@@ -38,7 +38,7 @@ function OpenOrder({ orderId }: { orderId: string | undefined }) {
 
 /**
  * The pages to which a provider returns the player. They show the state of the order on the server, because an address
- * proves nothing. While the order is open, an end that the address claims is shown as a report.
+ * proves nothing. While the order is open, they say which end the address claims, and that it is not confirmed.
  */
 function PaymentAddress({ host, params }: ViewProps<Params>) {
   const { t } = useTranslation(['cashier', 'common']);

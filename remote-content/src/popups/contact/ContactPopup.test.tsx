@@ -64,7 +64,7 @@ describe('the quick contacts', () => {
     jest.useRealTimers();
   });
 
-  it('[S-104] have an e-mail button and a live-chat button', async () => {
+  it('[S-104] have an email button and a live-chat button', async () => {
     const user = userEvent.setup();
     const fake = await show();
     await user.click(screen.getByRole('button', { name: 'Email' }));

@@ -6,7 +6,7 @@ import styles from './Contact.module.css';
 import { openMail } from '../../mail/openMail';
 import { useChatAvailable } from './useChatAvailable';
 
-/** The e-mail button and the live-chat button. Source: S-104. */
+/** The email button and the live-chat button. Source: S-104. */
 export function QuickContacts() {
   const { t } = useTranslation();
   const host = useHost();

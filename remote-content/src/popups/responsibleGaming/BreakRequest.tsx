@@ -26,7 +26,7 @@ export function BreakRequest() {
   const title = `${t('responsible.pause')}: ${lengthText}`;
   const address = supportEmail(host.config);
 
-  const writeMail = () =>
+  const openRequestMail = () =>
     openMail({
       to: address,
       subject: t('contact.subject', { type: title, username }),
@@ -48,7 +48,7 @@ export function BreakRequest() {
       no: t('common:cancel'),
     });
     if (!isConfirmed) return;
-    writeMail();
+    openRequestMail();
     setRequested(true);
   };
 
@@ -58,7 +58,7 @@ export function BreakRequest() {
         <h3>{t('responsible.breakNext')}</h3>
         <p>{t('responsible.breakNextText', { length: lengthText })}</p>
         <p>{t('responsible.breakNoApp', { address })}</p>
-        <Button full onClick={writeMail}>
+        <Button full onClick={openRequestMail}>
           {t('responsible.breakAgain')}
         </Button>
       </div>

@@ -16,14 +16,14 @@ async function show(fake = createFakeHost()) {
   return fake;
 }
 
-it('opens the contact form for players who close their account', async () => {
+it('opens the contact form when the player presses “Close my account”', async () => {
   const user = userEvent.setup();
   const fake = await show();
   await user.click(screen.getByRole('button', { name: 'Close my account' }));
   expect(fake.hostCallsTo('openPopup')).toEqual([{ popup: 'contact', params: { query: 'closing' } }]);
 });
 
-it('[L-009] leads a member to the limits instead of the request for a break', async () => {
+it('[L-009] links a member to the limits instead of the request for a break', async () => {
   const user = userEvent.setup();
   const fake = createFakeHost();
   fake.session$.next({ kind: 'member', user: fakeUser() });
@@ -51,7 +51,7 @@ describe('the request for a break', () => {
     return { user, fake };
   }
 
-  /** A member whose release has no popup for limits. */
+  /** The host of a member, without the popup for limits. */
   function memberHost() {
     const fake = createFakeHost();
     fake.withoutPopups('limits');
@@ -132,7 +132,7 @@ it('links to organizations that help, over https and without opener and referrer
   }
 });
 
-it('offers only the break while no release shows the contact form', async () => {
+it('offers only the break if no remote serves the contact form', async () => {
   const fake = createFakeHost();
   fake.withoutPopups('contact');
   await show(fake);

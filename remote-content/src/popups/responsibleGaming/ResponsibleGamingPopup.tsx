@@ -13,8 +13,8 @@ const BreakRequest = loadable(
 );
 
 /**
- * Leads members to their limits, where they can also take a break or exclude themselves. Without that popup, and for
- * visitors, a break is requested by email, like the closing of an account.
+ * Links members to their limits, where they can also take a break or exclude themselves. Visitors request a break by
+ * email. So do members if no remote serves the popup for limits.
  */
 export function ResponsibleGamingPopup({ host }: Pick<ViewProps, 'host'>) {
   const { t } = useTranslation(['content', 'common']);

@@ -11,13 +11,12 @@ interface GameFrameProps {
   title: string;
   /** Elements in the header before the full-screen and close buttons. */
   actions?: Elements;
-  /** Shows the full-screen button. */
-  canFullScreen?: boolean;
+  hasFullScreenButton?: boolean;
   children: ReactNode;
 }
 
 /** Header and body of the game popup. Full screen includes the header, so that Deposit and Close stay visible. */
-export function GameFrame({ title, actions, canFullScreen = false, children }: GameFrameProps) {
+export function GameFrame({ title, actions, hasFullScreenButton = false, children }: GameFrameProps) {
   const { t } = useTranslation(['lobby', 'common']);
   const host = useHost();
   const box = useRef<HTMLDivElement>(null);
@@ -31,7 +30,7 @@ export function GameFrame({ title, actions, canFullScreen = false, children }: G
         close={
           <div className={styles['actions']}>
             {actions}
-            {canFullScreen && isSupported && (
+            {hasFullScreenButton && isSupported && (
               <IconButton
                 label={isActive ? t('game.leaveFullScreen') : t('game.enterFullScreen')}
                 icon={isActive ? <Minimize /> : <Maximize />}

@@ -43,7 +43,7 @@ export function GamePlay({ gameId, memberId }: GamePlayProps) {
           {isRealMoney ? depositButton : <Badge tone="info">{t('game.playMoney')}</Badge>}
         </>
       }
-      canFullScreen
+      hasFullScreenButton
     >
       <GameStage
         key={attempt}

@@ -81,7 +81,7 @@ it('[S-052] offers no Deposit in play for fun', async () => {
   expect(screen.getByText('Play money')).toBeVisible();
 });
 
-it('offers no Deposit while no live release has the deposit popup', async () => {
+it('offers no Deposit if no remote serves the deposit popup', async () => {
   fake.withoutPopups('deposit');
   await open();
   expect(frame()).toBeInTheDocument();

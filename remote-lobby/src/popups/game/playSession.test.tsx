@@ -96,7 +96,7 @@ it('offers the game history and a button to leave the game', async () => {
   ]);
 });
 
-it('offers no game history while no release has the popup', async () => {
+it('offers no game history if no remote serves the popup', async () => {
   fake.withoutPopups('gameHistory');
   await play();
   advanceMinutes(60);

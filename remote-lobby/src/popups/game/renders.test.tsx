@@ -17,7 +17,7 @@ afterEach(() => {
 
 const advanceBy = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-it('the game popup renders only its clock after unchanged block checks and changes of the balance', async () => {
+it('renders only the clock of the game popup when block checks pass and the balance changes', async () => {
   const renders = watchRenders();
   const fake = createFakeHost('remote-lobby');
   const setBalance = (availableBalance: string) => {

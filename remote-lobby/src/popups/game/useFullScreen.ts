@@ -13,11 +13,11 @@ const isFullScreen = () => Boolean(document.fullscreenElement);
 export function useFullScreen(element: RefObject<HTMLElement | null>) {
   const isActive = useSyncExternalStore(subscribe, isFullScreen);
   const toggle = useCallback(() => {
-    // If the browser rejects the request, nothing changes, and the player sees that.
-    const whenChanged = document.fullscreenElement
+    // If the browser rejects the request, the player sees that nothing changes. No error message is needed.
+    const request = document.fullscreenElement
       ? document.exitFullscreen()
       : element.current?.requestFullscreen();
-    whenChanged?.catch(() => undefined);
+    request?.catch(() => undefined);
   }, [element]);
   return { isSupported: document.fullscreenEnabled, isActive, toggle };
 }

@@ -17,7 +17,7 @@ export function useGamePlay(gameId: string, memberId: string | undefined) {
   const { t } = useTranslation(['lobby', 'common']);
   const host = useHost();
   const [attempt, setAttempt] = useState(0);
-  const showBlocked = useBlockedNotice();
+  const showBlockedNotice = useBlockedNotice();
   const [launch, setLaunch] = useState<Launch>({ kind: 'loading' });
 
   const closeWithError = async (text: string) => {
@@ -32,9 +32,9 @@ export function useGamePlay(gameId: string, memberId: string | undefined) {
     switch (state.kind) {
       case 'blocked':
         // A running game stays open until the player confirms the alert. Otherwise the popup closes first.
-        if (launch.kind === 'ready') return showBlocked(() => host.closePopup('game'));
+        if (launch.kind === 'ready') return showBlockedNotice(() => host.closePopup('game'));
         await host.closePopup('game');
-        return showBlocked();
+        return showBlockedNotice();
       case 'rejected':
         return closeWithError(state.message || t('common:serverBusy'));
       case 'noGame':

@@ -22,7 +22,7 @@ function Fact({ label, hint, children }: { label: string; hint?: string; childre
 const symbolOf = (currency: string) =>
   new Map<string, string>(Object.entries(currencySymbols)).get(currency) ?? `${currency} `;
 
-/** The range as the operator means it: one value if both are equal or only one is known. */
+/** The lower and the upper end of a range. If only one is known, it is both. Undefined if none is known. */
 function rangeOf(low: number | undefined, high: number | undefined): readonly [number, number] | undefined {
   const from = low ?? high;
   const to = high ?? low;

@@ -8,7 +8,7 @@ const FactSheet = loadable(
   async () => (await import(/* webpackChunkName: "popup-parts" */ './FactSheet')).FactSheet,
 );
 
-/** What a game pays and costs, before the player opens it. */
+/** Shows the facts about a game, for example its return to player and its bets. */
 export function GameFactsPopup({ params }: Pick<ViewProps<PopupParams<'gameFacts'>>, 'params'>) {
   const { t } = useTranslation();
   const gameCall = useEndpoint(getGame, { id: params.gameId });

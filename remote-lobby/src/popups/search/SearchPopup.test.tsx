@@ -89,7 +89,7 @@ it('offers to clear a search that finds nothing', async () => {
   expect(await screen.findByText('Comet Run')).toBeVisible();
 });
 
-it('[F-015] filters and sorts the search, and the games without a search', async () => {
+it('[F-015] filters and sorts all games, and the results of a search', async () => {
   fake.respond(listGameFilters, () => ({
     data: { providers: [{ code: 'NINTH_TIDE', name: 'Ninth Tide', count: 2 }], features: [] },
   }));

@@ -14,9 +14,9 @@ export interface FoundGames {
 const noGames: FoundGames = { games: [], isSimilar: false };
 
 /**
- * Finds the games with every word of the query in their name. Names that start with the query come first. If there are
- * none, finds names with typing errors, those with the fewest first. With `keepsOrder`, exact matches stay in the order of
- * `games`, because the player has chosen it.
+ * Finds the games with every word of the query in their name. Names that start with the query come first, unless
+ * `keepsOrder` is true. Then the games stay in the order that the player has chosen. If no name has every word, finds
+ * names with typing errors, fewest errors first.
  */
 export function findGames(games: readonly Game[], query: string, keepsOrder = false): FoundGames {
   if (!isSearch(query)) return noGames;

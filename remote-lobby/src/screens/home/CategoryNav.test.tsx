@@ -53,7 +53,7 @@ it('[P-012] offers the cash-out voucher to members only', async () => {
   expect(fake.hostCallsTo('openPopup')).toEqual([{ popup: 'vouchers', params: {} }]);
 });
 
-it('[P-012] offers no cash-out voucher to a member while no release shows it', () => {
+it('[P-012] offers no cash-out voucher to a member if no remote serves its popup', () => {
   fake.withoutPopups('vouchers');
   fake.session$.next({ kind: 'member', user: fakeUser() });
   show();
@@ -61,7 +61,7 @@ it('[P-012] offers no cash-out voucher to a member while no release shows it', (
   expect(voucher()).toBeNull();
 });
 
-it('offers no popup that no release has', () => {
+it('offers no popup that no remote serves', () => {
   fake.withoutPopups('vouchers', 'search');
   fake.session$.next({ kind: 'member', user: fakeUser() });
   show();

@@ -29,7 +29,7 @@ export function AddressFields({ verification, ...fields }: AddressFieldsProps) {
         lookup={useEndpoint(listCurrencies, enabledOnly, { onError: useErrorToast() })}
         optionsOf={(list) => currencyChoices(list, i18n.language)}
       />
-      <PostalAddressFields {...fields} cityFirst={false} />
+      <PostalAddressFields {...fields} isCityFirst={false} />
       {verification && <VerifyCodeField {...verification} {...field('verifyCode')} />}
       <div>
         <CheckboxField

@@ -7,10 +7,10 @@ import type { FieldsProps } from './FieldsProps';
 
 interface PostalAddressFieldsProps extends Pick<FieldsProps, 'values' | 'change' | 'field'> {
   /** In the single form the city precedes the postal code; in the stepper it follows. */
-  cityFirst: boolean;
+  isCityFirst: boolean;
 }
 
-export function PostalAddressFields({ values, change, field, cityFirst }: PostalAddressFieldsProps) {
+export function PostalAddressFields({ values, change, field, isCityFirst }: PostalAddressFieldsProps) {
   const { t } = useTranslation();
   const city = (
     <TextField
@@ -48,8 +48,8 @@ export function PostalAddressFields({ values, change, field, cityFirst }: Postal
         maxCharacters={16}
       />
       <div className={styles['pair']}>
-        {cityFirst ? city : postalCode}
-        {cityFirst ? postalCode : city}
+        {isCityFirst ? city : postalCode}
+        {isCityFirst ? postalCode : city}
       </div>
       <TextField
         {...field('address')}

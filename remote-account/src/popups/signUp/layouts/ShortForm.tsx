@@ -27,7 +27,7 @@ export function ShortForm({ signUp, onBack }: ShortFormProps) {
       firstName: values.firstName.trim(),
       lastName: values.lastName.trim(),
     });
-    if (!reply.ok) return signUp.reject(reply.message);
+    if (!reply.ok) return signUp.showRejection(reply.message);
     const memberId = currentMemberId(host);
     if (memberId !== undefined) {
       await signUp.finish(memberId);
@@ -49,7 +49,7 @@ export function ShortForm({ signUp, onBack }: ShortFormProps) {
       busy={signUp.busy}
       error={signUp.error}
       onSubmit={async () => {
-        if (signUp.passes(shortRules)) await signUp.run(create);
+        if (signUp.validate(shortRules)) await signUp.run(create);
       }}
       back={<IconButton label={t('common:back')} icon={<BackIcon />} onClick={onBack} />}
     >

@@ -24,7 +24,7 @@ export function SingleForm({ signUp, onShort }: LayoutProps) {
       busy={signUp.busy}
       error={signUp.error}
       onSubmit={async () => {
-        if (signUp.passes(withVerifyCode(singleRules, verification !== undefined))) {
+        if (signUp.validate(withVerifyCode(singleRules, verification !== undefined))) {
           await signUp.run((signal) => signUp.create(signal));
         }
       }}
@@ -32,7 +32,7 @@ export function SingleForm({ signUp, onShort }: LayoutProps) {
       <div className={styles['fields']}>
         <CredentialFields {...signUp} />
         <NameFields field={field} />
-        <PostalAddressFields {...signUp} cityFirst />
+        <PostalAddressFields {...signUp} isCityFirst />
         {verification && <VerifyCodeField {...verification} {...field('verifyCode')} />}
         <ConsentField {...signUp} />
         <FormLinks onShort={onShort} />

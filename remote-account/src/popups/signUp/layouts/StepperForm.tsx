@@ -41,7 +41,7 @@ const stepOf = (field: keyof SignUpValues): StepIndex => {
 export function StepperForm({ signUp, onShort }: LayoutProps) {
   const { t } = useTranslation(['account', 'common']);
   const [position, setPosition] = useState({ index: 0 as StepIndex, furthest: 0, hasMoved: false });
-  const { passes, verification } = signUp;
+  const { validate, verification } = signUp;
   const previousIndex = previousOf[position.index];
 
   const goTo = (index: StepIndex) => {
@@ -66,7 +66,7 @@ export function StepperForm({ signUp, onShort }: LayoutProps) {
   ];
 
   async function submit() {
-    if (!passes(rules[position.index])) return;
+    if (!validate(rules[position.index])) return;
     const nextStep = nextOf[position.index];
     await signUp.run(async (signal) => {
       if (nextStep === undefined) return signUp.create(signal, (field) => goTo(stepOf(field)));

@@ -60,7 +60,7 @@ it.each([
   expect(logosImage.querySelectorAll('svg')).toHaveLength(logos.split(', ').length);
 });
 
-it('covers every method', () => {
+it('shows fee, time and limits of every method', () => {
   for (const code of depositMethodCodes) expect(show(listedMethod(code))).toHaveLength(3);
 });
 

@@ -58,7 +58,7 @@ async function* launchSteps(
   yield { kind: 'loading' };
 
   const gameRequest = host.call(getGame, { id: gameId }, { signal });
-  // The specification calls this before a launch. The reply only contains whether chat is open, so the launch does not wait for it.
+  // M-059 requires this call. The launch does not wait for the reply, because it only says whether chat is open.
   if (isRealMoney) void host.call(checkChat, {}, { silent: true, signal });
   const blockReply =
     isRealMoney && !isBlockChecked

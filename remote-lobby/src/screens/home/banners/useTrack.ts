@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** Tolerance in slides, less than 2 px, because the browser may round the width of the track. */
+/** In slide widths, which is less than 2 px. Needed because the browser may round the width of the track. */
 const arrivalTolerance = 0.004;
 
 /**
@@ -36,7 +36,8 @@ export function useTrack(track: RefObject<HTMLUListElement | null>, count: numbe
       target.current = undefined;
     }
     const nearestIndex = (Math.round(position) + count) % count;
-    // Jumps only after the scroll has ended. Otherwise the browser would add the rest of the movement to the jump.
+    // At either copy, jumps to the original, but only after the scroll has ended. Otherwise the browser would add the
+    // rest of the movement to the jump.
     if (Math.abs(position - (count - 1) / 2) > (count + 1) / 2 - arrivalTolerance)
       scrollTo(nearestIndex, 'instant');
     setCurrent(nearestIndex);
