@@ -26,7 +26,7 @@ export function RestoredPopup() {
         void popupSteps.during(async () => {
           await navigation.closeAll();
           // With `link`, showPopup opens the sign-in first, and topPopup after it. Without `link`, only the sign-in opens.
-          // Its `backurl` makes it show for which popup the player must sign in.
+          // With `backurl`, the sign-in popup shows for which popup the player must sign in.
           await showPopup(shell, link ? topPopup : { id: 'signIn', params: { backurl: topPopup.id } });
         });
       });

@@ -109,7 +109,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
       token.begin(newToken);
       await deps.sessionStarted((body as { data: unknown }).data);
     } else if (session === 'renew' && generation === token.generation() && sentToken === token.read()) {
-      // Otherwise the session has ended since the call, or it has a newer token already.
+      // The session of the call has not ended, and it has no newer token.
       token.renew(newToken);
     }
     return reply;
