@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { edgeInFolder } from '../src/testing/edgeInFolder';
+import { freePort } from '../src/testing/edgeProcess';
 import { temporaryFolder } from '../src/testing/fixturePackage';
-import { freePort } from '../src/testing/runNginx';
 import {
   apiStopMs,
   edgeStopMs,
