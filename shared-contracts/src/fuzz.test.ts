@@ -25,7 +25,7 @@ import {
   mutationsOf,
 } from './testing/fuzz';
 
-const texts: Readonly<Record<string, (text: string) => unknown>> = {
+const textReaders: Readonly<Record<string, (text: string) => unknown>> = {
   toMinor: money.toMinor,
   safePath: domain.safePath,
   safeExternalUrl: domain.safeExternalUrl,
@@ -42,7 +42,7 @@ const texts: Readonly<Record<string, (text: string) => unknown>> = {
   isNumber: rules.isNumber,
   readRegistry,
 };
-for (const [name, read] of Object.entries(texts)) fuzz(name, hostileText, read, longTexts);
+for (const [name, read] of Object.entries(textReaders)) fuzz(name, hostileText, read, longTexts);
 
 fuzz('pictureKind', fc.uint8Array({ maxLength: 64 }), rules.pictureKind);
 

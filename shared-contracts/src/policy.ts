@@ -10,7 +10,7 @@ export const policy = {
   idleWarningAfterMs: 30 * 60_000,
   /** An open game counts as activity for this long, because the host does not see input in the game's frame. */
   gameActivityMs: 60 * 60_000,
-  /** If the member does not reply to that question within this time, the host signs them out. */
+  /** If the member does not reply to the question within this time, the host signs them out. */
   idleSignOutAfterMs: 60_000,
   /**
    * Additional limits of a cash-out, in minor units, or null: a minimum, and a step. Another brand's text names 200 and

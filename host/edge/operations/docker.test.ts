@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { edgeInFolder } from '../src/testing/edgeInFolder';
+import { freePort } from '../src/testing/edgeProcess';
 import { temporaryFolder } from '../src/testing/fixturePackage';
-import { freePort } from '../src/testing/runNginx';
 import {
   apiStopMs,
   edgeStopMs,
@@ -76,19 +76,16 @@ itComposes('Docker waits longer than the drain of an edge or of the API before i
   expect(graceMs('api')).toBeGreaterThanOrEqual(apiStopMs + 3_000);
 });
 
-itComposes(
-  'only nginx and the games of the sandbox are reachable from this machine, and from no other',
-  () => {
-    const { services, networks } = composed();
-    const open = Object.entries(services).flatMap(([name, { ports = [] }]) =>
-      ports.map((port) => `${name} ${port}`),
-    );
-    expect(open.toSorted()).toEqual(['api 127.0.0.1:4401:4401/tcp', 'nginx 127.0.0.1:8080:8080/tcp']);
-    expect(networks['inside']?.internal).toBe(true);
-    for (const name of ['edge', 'postgres', 'valkey'])
-      expect(Object.keys(services[name]?.networks ?? {})).toEqual(['inside']);
-  },
-);
+itComposes('opens ports only for nginx and the games of the sandbox, and only for this machine', () => {
+  const { services, networks } = composed();
+  const open = Object.entries(services).flatMap(([name, { ports = [] }]) =>
+    ports.map((port) => `${name} ${port}`),
+  );
+  expect(open.toSorted()).toEqual(['api 127.0.0.1:4401:4401/tcp', 'nginx 127.0.0.1:8080:8080/tcp']);
+  expect(networks['inside']?.internal).toBe(true);
+  for (const name of ['edge', 'postgres', 'valkey'])
+    expect(Object.keys(services[name]?.networks ?? {})).toEqual(['inside']);
+});
 
 it('the commands give each secret to the user that reads it', () => {
   const commands = readOperationsFile('docker/compose.yaml').split('\n\n')[0] ?? '';

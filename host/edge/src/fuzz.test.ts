@@ -36,7 +36,7 @@ const openLink = createLinkReader();
 const nowMs = Date.parse('2026-11-22T10:00:00Z');
 const noKeys = new Map();
 
-const texts: Readonly<Record<string, (text: string) => unknown>> = {
+const textReaders: Readonly<Record<string, (text: string) => unknown>> = {
   isPlainTarget,
   isPlainKey,
   networkOf,
@@ -52,7 +52,7 @@ const texts: Readonly<Record<string, (text: string) => unknown>> = {
     operationOf('POST', { 'content-type': text, 'idempotency-key': 'k' }),
   ),
 };
-for (const [name, run] of Object.entries(texts)) fuzz(name, hostileText, run, longTexts);
+for (const [name, run] of Object.entries(textReaders)) fuzz(name, hostileText, run, longTexts);
 const slashes = fc.nat(16_000).map((count) => `${'/'.repeat(count)}a`);
 fuzz('cardCallAt, of slashes', slashes, allowErrors(CardCallRejection, cardCallAt));
 

@@ -67,11 +67,15 @@ export function checkSite(api: ApiClient, config: SiteConfig): Observable<SiteSt
   return concat(of<SiteState>({ kind: 'hidden' }), merge(checkedState$, timedOut$));
 }
 
-/** Adds `state` to the current history entry, under `usr` as react-router does. `noHash` removes the hash of the address. */
-function markEntry(state: object, noHash = false) {
+/** Adds `state` to the current history entry, under `usr` as react-router does. `removesHash` removes the hash of the address. */
+function markEntry(state: object, removesHash = false) {
   const { history, location } = window;
   const entry = (history.state ?? {}) as { usr?: object | null };
-  history.replaceState({ ...entry, usr: { ...entry.usr, ...state } }, '', noHash ? location.pathname : null);
+  history.replaceState(
+    { ...entry, usr: { ...entry.usr, ...state } },
+    '',
+    removesHash ? location.pathname : null,
+  );
 }
 
 /** Passes each location of the router to the shell's navigation. Only the navigation changes the location. */

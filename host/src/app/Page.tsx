@@ -11,7 +11,7 @@ import { useDeferred } from '../platform/loading/useDeferred';
 import { ScreenPlaceholder, shapeOf } from './pages/ScreenPlaceholder';
 import { useShell } from '../shell/ShellProvider';
 import { useSessionKind } from '../shell/useMember';
-import { guard, infoForAll, type Decision } from '../platform/navigation/guard';
+import { guard, isInfoPublic, type Decision } from '../platform/navigation/guard';
 import type { PageLocation } from '../platform/navigation/navigation';
 import { readDeepLink } from '../platform/navigation/readDeepLink';
 
@@ -49,7 +49,7 @@ export function Page({ location: { path, stack } }: { location: PageLocation }) 
   const decision = guard({
     path,
     session: { kind: sessionKind },
-    infoForAll: infoForAll(config),
+    isInfoPublic: isInfoPublic(config),
     serves: releases.serves,
     popupOwner: (popup) => popups[popup].owner,
   });
@@ -73,13 +73,13 @@ export function Page({ location: { path, stack } }: { location: PageLocation }) 
     const serves = (popup: PopupId) => releases.serves(popups[popup].owner, `popups/${popup}`);
     const deepLink = isAllowed ? readDeepLink(path, serves) : undefined;
     if (!deepLink) return;
-    const { page, popup, noHash, codes } = deepLink;
+    const { page, popup, removesHash, codes } = deepLink;
     if (codes) invitation.save(codes);
     void shell.popupSteps.during(async () => {
       const hasNavigated = await navigation.go(page, { replace: true });
       if (!hasNavigated || !popup) return;
       await showPopup(shell, popup);
-      if (noHash) await navigation.strip();
+      if (removesHash) await navigation.removeHash();
     });
   }, [path, isAllowed, navigation, releases, invitation, shell]);
 

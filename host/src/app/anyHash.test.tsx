@@ -56,7 +56,7 @@ function findErrors({ path, stack }: PageLocation): string[] {
     const decision = guard({
       path,
       session,
-      infoForAll: false,
+      isInfoPublic: false,
       serves: () => true,
       popupOwner: (popup) => popups[popup].owner,
     });

@@ -140,7 +140,7 @@ export async function prefetchPicture(
 
 /**
  * Makes the first calls of the page while the host's scripts load. They carry the stored token, as the client's own
- * calls do. The client uses a reply only if that token is still stored. Decision 8.
+ * calls do. The client uses a reply only if that token is still stored. host/decisions/0008 gives the reasons.
  */
 export function prefetchCalls(
   page: Window & typeof globalThis,

@@ -8,7 +8,7 @@ const count = v.nullish(Count, 0);
 const status = v.nullish(Count);
 
 /** Many fonts lack the Bitcoin sign, so amounts show the product's own symbol instead. Source: K-052. */
-const drawableSymbol = (symbol: string) => (symbol === '\u20BF' ? currencySymbols.BTC : symbol);
+const displayedSymbol = (symbol: string) => (symbol === '\u20BF' ? currencySymbols.BTC : symbol);
 
 /** The wire shape of a member's profile, without the token. Source: D-004. */
 export const WireUser = v.object({
@@ -64,7 +64,7 @@ export const User = v.pipe(
     const { bonusBalance, bonusRollingAmount, ...user } = profile;
     return {
       ...user,
-      currencySymbol: drawableSymbol(user.currencySymbol),
+      currencySymbol: displayedSymbol(user.currencySymbol),
       availableBalanceMinor: availableBalance,
       withdrawableBalanceMinor: withdrawableBalance,
       rollingAmountMinor: rollingAmount,

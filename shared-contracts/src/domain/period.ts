@@ -17,14 +17,14 @@ export interface TimeRange {
 
 const dayPattern = /^(\d{4})-(\d\d)-(\d\d)$/;
 
-/** The first moment of a local day, or of one that is some days later. Undefined for an invalid day. */
+/** The first moment of the local day that is `daysLater` days after `day`. Undefined for an invalid day. */
 function startOfDay(day: string, daysLater = 0): number | undefined {
   const [, year, month, date] = dayPattern.exec(day) ?? [];
   if (date === undefined) return undefined;
   return new Date(Number(year), Number(month) - 1, Number(date) + daysLater).getTime();
 }
 
-/** The days of these periods, with today. */
+/** The length of these periods. Today is the last of their days. */
 const lengthInDays = { today: 1, week: 7, month: 30 } as const;
 
 /** The times of a period in the player's time zone. Undefined if the period ends before it starts. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Id, OptionalText } from './decoders';
 
-/** What the button of a promotion message does. Source: M-017 to M-021. */
+/** The action of the button in a promotion message. Source: M-017 to M-021. */
 export const PromotionAction = v.picklist(['DEPOSIT', 'INVITE', 'REGISTER', 'LAUNCH_GAME', 'CLOSE_ONLY']);
 export type PromotionAction = v.InferOutput<typeof PromotionAction>;
 

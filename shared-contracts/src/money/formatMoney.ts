@@ -5,7 +5,7 @@ interface Wallet {
   readonly currencySymbol: string;
 }
 
-/** Formats an amount for a text without context, such as a button. BRL has the symbol of USD (K-052), so its code follows. */
+/** Formats an amount for a text without context, such as a button. Adds the code BRL, because BRL and USD share a symbol (K-052). */
 export function formatMoney(minor: number, { currency, currencySymbol }: Wallet): string {
   const amount = formatMinor(minor, currencySymbol);
   return currencySymbol === '$' && currency !== 'USD' ? `${amount} ${currency}` : amount;

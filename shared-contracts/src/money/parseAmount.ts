@@ -77,9 +77,10 @@ function readNumber(text: string): ParsedAmount {
     const [, wholeDigits = '', separator, fraction = ''] = match;
     const asDecimal = toAmount(wholeDigits, fraction);
     // The Arabic decimal separator never groups, and a group of thousands never starts with zero.
-    const couldGroup = separator !== '٫' && groupedNumber.test(text) && fraction.length === ambiguousDecimals;
+    const isPossibleGroup =
+      separator !== '٫' && groupedNumber.test(text) && fraction.length === ambiguousDecimals;
     const asGrouped = toAmount(`${wholeDigits}${fraction}`, '');
-    return couldGroup && asDecimal.kind === 'tooManyDecimals' && asGrouped.kind === 'amount'
+    return isPossibleGroup && asDecimal.kind === 'tooManyDecimals' && asGrouped.kind === 'amount'
       ? { kind: 'ambiguous', decimalMinor: asDecimal.roundedMinor, groupedMinor: asGrouped.amountMinor }
       : asDecimal;
   }

@@ -10,11 +10,11 @@ const methodBrands = [
 ];
 
 it('every brand of a method has one kind, a unique name and a logo, and every logo belongs to a method', () => {
-  const kindBrands = Object.values(brandKinds).flat();
-  expect(kindBrands.toSorted()).toEqual([...new Set(methodBrands)].toSorted());
-  expect(Object.keys(brandMarks).toSorted()).toEqual(kindBrands.toSorted());
-  expect(new Set(kindBrands.map((brand) => brandNames[brand])).size).toBe(kindBrands.length);
-  for (const brand of kindBrands) {
+  const allBrands = Object.values(brandKinds).flat();
+  expect(allBrands.toSorted()).toEqual([...new Set(methodBrands)].toSorted());
+  expect(Object.keys(brandMarks).toSorted()).toEqual(allBrands.toSorted());
+  expect(new Set(allBrands.map((brand) => brandNames[brand])).size).toBe(allBrands.length);
+  for (const brand of allBrands) {
     for (const [color, path] of brandMarks[brand].paths) {
       expect(color).toMatch(/^#[\da-f]{6}$/);
       expect(path).toMatch(/^M[\d\sA-Za-z.,-]+$/);

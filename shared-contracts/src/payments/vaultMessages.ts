@@ -78,9 +78,9 @@ export const cardCalls = {
 } as const satisfies Record<string, Record<VaultField, string>>;
 
 /**
- * A card call with `idempotency-replay: only` comes without its card, because an earlier call with the same
- * Idempotency-Key took it. The API must not create or charge anything. If the key has an order, the API replies as to a
- * repeated call and adds `idempotent-replayed: true`. The edge ignores every other reply and rejects the card.
+ * The edge sends a card call with `idempotency-replay: only` and without the card, if an earlier call with the same
+ * Idempotency-Key has used the card. The API must not create or charge anything. If the key has an order, the API replies
+ * as to a repeated call and adds `idempotent-replayed: true`. The edge ignores every other reply and rejects the card.
  */
 export const replayHeader = 'idempotency-replay';
 export const replayedHeader = 'idempotent-replayed';

@@ -94,8 +94,8 @@ it('returns all digits in their order, for any groups', () => {
   fc.assert(
     fc.property(groups, fc.constantFrom('US', 'DE'), (parts, country) => {
       const account = parts.map(([digits]) => digits).join('');
-      const isLength = account.length >= 4 && account.length <= maxAccountDigits(country);
-      fc.pre(isLength && !passesLuhn(account));
+      const hasValidLength = account.length >= 4 && account.length <= maxAccountDigits(country);
+      fc.pre(hasValidLength && !passesLuhn(account));
       expect(readBankAccount(parts.flat().join(''), country)).toEqual({ kind: 'account', account });
     }),
   );

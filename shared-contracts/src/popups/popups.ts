@@ -12,7 +12,7 @@ export interface Popup {
   readonly params: v.GenericSchema<object, object>;
   /** Params that an address (`#/?popup=…`) may set. Without the field, no address opens the popup. */
   readonly link?: readonly string[];
-  /** A click outside does not close the popup, because money moves in it or the player types much. */
+  /** A click outside does not close the popup, because the player pays or types a lot in it. */
   readonly staysOpen?: true;
 }
 
@@ -25,7 +25,7 @@ const memberPopup = { access: 'member', params: NoParams, link: [] } as const;
 
 /**
  * All popups of the product. The id is the name of the folder in the owner's src/popups. A popup is available only while
- * the owner's live release contains it. Source: the S rows.
+ * the owner's live release contains it. Source: the S ids in `e2e/requirements`.
  */
 export const popups = {
   signUp: { ...account, ...publicPopup, staysOpen: true },
@@ -49,7 +49,7 @@ export const popups = {
   agent: { ...account, ...memberPopup },
   personalDetails: { ...account, ...memberPopup },
   changePassword: { ...account, ...memberPopup },
-  /** Signed-in devices, and links to the password. */
+  /** Signed-in devices, and a link to change the password. */
   security: { ...account, ...memberPopup },
   documents: { ...account, ...memberPopup, staysOpen: true },
   limits: { ...account, ...memberPopup },
@@ -63,7 +63,7 @@ export const popups = {
     params: v.object({ gameId: v.optional(Id), playForFun: v.optional(v.picklist([0, 1]), 0) }),
     staysOpen: true,
   },
-  /** What a game pays and costs. */
+  /** Payouts and bets of a game. */
   gameFacts: { ...lobby, access: 'public', params: v.object({ gameId: Id }), link: ['gameId'] },
   gameHistory: { ...lobby, ...memberPopup },
   search: { ...lobby, ...publicPopup },

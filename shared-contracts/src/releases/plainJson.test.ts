@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { PlainJson } from './plainJson';
 
 /** Returns an object with this number of levels. */
-const nestedArrays = (depth: number): unknown =>
+const nestedObjects = (depth: number): unknown =>
   Array.from({ length: depth - 1 }).reduce((inner) => ({ inner }), {});
 
-it.each([null, true, 7, 'text', [], {}, [1, [2, { a: null }]], { a: { b: ['c'] } }, nestedArrays(100)])(
+it.each([null, true, 7, 'text', [], {}, [1, [2, { a: null }]], { a: { b: ['c'] } }, nestedObjects(100)])(
   'returns %j unchanged',
   (value) => expect(v.parse(PlainJson, value)).toBe(value),
 );
@@ -24,6 +24,6 @@ it.each([
 });
 
 it('rejects values with more than 100 levels', () => {
-  expect(v.is(PlainJson, nestedArrays(101))).toBe(false);
-  expect(v.is(PlainJson, { shallow: 1, deep: nestedArrays(100) })).toBe(false);
+  expect(v.is(PlainJson, nestedObjects(101))).toBe(false);
+  expect(v.is(PlainJson, { shallow: 1, deep: nestedObjects(100) })).toBe(false);
 });

@@ -14,8 +14,8 @@ export function readDay(text: string): CalendarDay | undefined {
   if (!match) return undefined;
   const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
   const date = new Date(Date.UTC(year, month - 1, day));
-  const doesExist = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year >= 1900;
-  return doesExist ? { year, month, day } : undefined;
+  const isExistingDay = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year >= 1900;
+  return isExistingDay ? { year, month, day } : undefined;
 }
 
 /** Age in whole years. For a birthday on 29 February, the age increases on 1 March. */

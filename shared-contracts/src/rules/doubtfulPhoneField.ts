@@ -30,8 +30,8 @@ interface PhoneOfPlayer {
 }
 
 /**
- * Returns the field that probably has a typing error: the number has too few or too many digits or repeats its
- * international code (`mobile`), or the code belongs to another country (`mobilePrefix`). The player may still confirm it.
+ * Returns the field that probably has a typing error. `mobile`: the number has too few or too many digits, or repeats its
+ * international code. `mobilePrefix`: the code belongs to another country. The player may still confirm the number.
  */
 export function doubtfulPhoneField({
   mobilePrefix,

@@ -22,7 +22,7 @@ it.each([
       ),
     'grid visible',
   ],
-])('the computed style of an element is new when %s', (_, change, expected) => {
+])('the style of an element is computed again when %s', (_, change, expected) => {
   expect([styleOf(), styleOf()]).toEqual(['block visible', 'block visible']);
   change();
   expect([styleOf(), styleOf()]).toEqual([expected, expected]);

@@ -6,15 +6,15 @@ beforeEach(() => {
   document.body.innerHTML = '<p>Games</p>';
 });
 
-it('a query without repetition prints the document', () => {
+it('a getBy query that fails prints the document', () => {
   expect(() => getByText(document.body, 'Cashier')).toThrow('<p>');
 });
 
-it('a repeated query prints the missing text, and the document once', async () => {
-  const ending = { timeout: 0 };
+it('findBy and waitFor print the missing text when they time out, and the document once', async () => {
+  const noWait = { timeout: 0 };
   const errors = await Promise.all([
-    findByText(document.body, 'Cashier', {}, ending).then(() => '', messageOf),
-    waitFor(() => getByText(document.body, 'Cashier'), ending).then(() => '', messageOf),
+    findByText(document.body, 'Cashier', {}, noWait).then(() => '', messageOf),
+    waitFor(() => getByText(document.body, 'Cashier'), noWait).then(() => '', messageOf),
   ]);
   for (const message of errors) {
     expect(message).toContain('Unable to find an element with the text: Cashier');

@@ -77,6 +77,7 @@ export const loanWords: ReadonlySet<string> = new Set([
   'User Agreement',
   'Username',
   'Verification code',
+  'Verified',
   'Video: {{title}}',
   'VIP Club',
   'VIP points: {{points}}',

@@ -49,7 +49,7 @@ export interface ArtifactCache {
 export function createArtifactCache({ store, trusted, log }: ArtifactCacheOptions): ArtifactCache {
   const builds = new Map<string, CachedBuild>();
   /** Files of the named builds at the addresses of earlier builds, which the store may no longer have. */
-  let reused: ReadonlyMap<string, Artifact> = new Map();
+  let sharedFiles: ReadonlyMap<string, Artifact> = new Map();
   let namedIds: ReadonlySet<string> = new Set();
 
   async function brotliOf(key: string, bytes: Buffer): Promise<Buffer> {
@@ -71,7 +71,7 @@ export function createArtifactCache({ store, trusted, log }: ArtifactCacheOption
       return undefined;
     }
     const artifact = { plain: bytes, etag: `"${sha384.slice(0, 27)}"`, type: content.type };
-    if (!content.compressible) return { ...artifact, brotli: undefined, gzip: undefined };
+    if (!content.isCompressible) return { ...artifact, brotli: undefined, gzip: undefined };
     return { ...artifact, brotli: await brotliOf(key, bytes), gzip: gzipOnce(bytes), deltas: new Map() };
   }
 
@@ -110,7 +110,7 @@ export function createArtifactCache({ store, trusted, log }: ArtifactCacheOption
 
   return {
     cached: (name, version, file) =>
-      reused.get(`${name}@${version}/${file}`) ?? builds.get(`${name}@${version}`)?.files.get(file),
+      sharedFiles.get(`${name}@${version}/${file}`) ?? builds.get(`${name}@${version}`)?.files.get(file),
     find: async (name, version, file) => {
       const build = await buildOf(name, version);
       return build && fileOf(build, name, version, file);
@@ -118,7 +118,7 @@ export function createArtifactCache({ store, trusted, log }: ArtifactCacheOption
     preload: async (registry) => {
       const namedVersions = namedBuilds(registry);
       namedIds = new Set(namedVersions.map(({ name, version }) => buildId(name, version)));
-      const sharedFiles = new Map<string, Artifact>();
+      const newSharedFiles = new Map<string, Artifact>();
       const reads = namedVersions.flatMap(({ name, version }) => {
         const record = recordOf(registry, name, version);
         const build = cacheBuild(buildId(name, version), record?.files ?? {});
@@ -126,11 +126,11 @@ export function createArtifactCache({ store, trusted, log }: ArtifactCacheOption
           const artifact = await fileOf(build, name, version, file);
           const firstVersion = record && originVersion(record, file);
           if (artifact && firstVersion !== undefined)
-            sharedFiles.set(`${buildId(name, firstVersion)}/${file}`, artifact);
+            newSharedFiles.set(`${buildId(name, firstVersion)}/${file}`, artifact);
         });
       });
       await Promise.all(reads);
-      reused = sharedFiles;
+      sharedFiles = newSharedFiles;
     },
   };
 }

@@ -110,7 +110,7 @@ it('copies only new release files, and repairs a damaged copy of an earlier back
   expect(await cli.release('verify')).toMatchObject({ code: 0 });
 });
 
-describe('a backup after one whose manifest cannot be read', () => {
+describe('if the manifest of the previous backup cannot be read', () => {
   const manifestOf = async () => join(backups, (await backupNames()).at(-1) ?? '', 'manifest.json');
 
   it.each<[string, () => Promise<void>, object, RegExp]>([
@@ -127,7 +127,7 @@ describe('a backup after one whose manifest cannot be read', () => {
       { BACKUP_PASSPHRASE: 'another passphrase 1' },
       /BACKUP_PASSPHRASE is not the passphrase/,
     ],
-  ])('is complete, with a warning: it %s', async (_error, damage, env, warning) => {
+  ])('a new backup is complete and warns: the manifest %s', async (_error, damage, env, warning) => {
     await publish('one');
     await runCommand('create');
     const live = await status();
@@ -179,7 +179,7 @@ it('never contains a private key in clear text', async () => {
   }
 });
 
-it('does not back up a release file that differs from its signed hash, and says so', async () => {
+it('does not back up a release file that differs from its signed hash, and reports it', async () => {
   await publish('one');
   const [version = ''] = await readdir(join(cli.releases, 'artifacts/host'));
   const key = `artifacts/host/${version}/main.js`;

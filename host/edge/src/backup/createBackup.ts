@@ -169,7 +169,7 @@ export async function createBackup(source: BackupSource, options: BackupOptions)
     await rename(unfinished, join(folder, name));
     return { name, ...result };
   } catch (error) {
-    // It may contain a full dump of the database, and nothing would ever delete it.
+    // The folder may contain a full dump of the database, and nothing would ever delete it.
     await rm(unfinished, { recursive: true, force: true });
     throw error;
   }

@@ -8,8 +8,8 @@ import { namedKeySuffix } from '../keys/namedKey';
 
 const KeyFiles = v.record(v.pipe(v.string(), v.regex(/^[\w-][\w.@-]*\.(?:pem|key\.json)$/)), v.string());
 /**
- * The content of each file with a private or public signing key, by file name. Card keys (`card*.key`) are not included: they only decrypt
- * cards of the last ten minutes, which are in no backup, and a new card key replaces a lost one.
+ * The content of each file with a private or public signing key, by file name. Card keys (`card*.key`) are not
+ * included: they only decrypt cards of the last ten minutes, which no backup has, and a new key replaces a lost one.
  */
 export type KeyFiles = v.InferOutput<typeof KeyFiles>;
 

@@ -79,7 +79,7 @@ function rejectionOf(command: string, dryRun: boolean): string {
   return `Rejected: nothing was ${command === 'publish' ? 'published' : 'changed'}.`;
 }
 
-/** Another operator may have changed something after this one looked. Then this one decides again. */
+/** Throws if somebody has changed the releases since this operator looked at them. */
 function requireRevision(head: Revision | undefined, expected: number | undefined): void {
   const number = head?.number ?? 0;
   if (expected === undefined || expected === number) return;

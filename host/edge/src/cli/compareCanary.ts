@@ -16,7 +16,7 @@ type StoreReader = Pick<ReadContext, 'store' | 'trusted'>;
 /** A canary with its live build and its current share of browsers. */
 export interface RunningCanary extends ComparedBuilds {
   readonly percent: number;
-  /** Since when it has this share. */
+  /** The time at which it got this share. */
   readonly stepSinceMs: number;
 }
 

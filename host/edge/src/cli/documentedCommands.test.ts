@@ -56,10 +56,10 @@ async function runLines(shell: Shell, lines: readonly string[]): Promise<string[
     }
     if (program !== 'release') continue;
     // The examples name a build that does not exist here: use the build that was published last.
-    const known = args.map((word) =>
+    const fixtureArgs = args.map((word) =>
       word.replace(/remote-\w+@1\.4\.0-1a2b3c4d/, shell.versions.at(-1) ?? ''),
     );
-    outputs.push(await shell.release(known));
+    outputs.push(await shell.release(fixtureArgs));
   }
   return outputs;
 }
@@ -139,11 +139,11 @@ describe('in a store with releases, a canary, a QA link and a former key', () =>
         await shell.release(['canary', name, '--withdraw']);
       }
     }
-    const known = args.map((word) =>
+    const fixtureArgs = args.map((word) =>
       replacements.reduce((text, [pattern, value]) => text.replace(pattern, value), word),
     );
-    const out = known.indexOf('--out');
-    await shell.release(out === -1 ? known : known.with(out + 1, join(own, 'casino.conf')));
+    const out = fixtureArgs.indexOf('--out');
+    await shell.release(out === -1 ? fixtureArgs : fixtureArgs.with(out + 1, join(own, 'casino.conf')));
   });
 
   it('release keys distrust … succeeds after a rotation', async () => {
@@ -157,9 +157,9 @@ describe('in a store with releases, a canary, a QA link and a former key', () =>
         (command) => command.includes('distrust') && command.includes('--up-to'),
       ) ?? '';
     const [, ...args] = parseArguments(line);
-    const known = args.map((word) =>
+    const fixtureArgs = args.map((word) =>
       word.replace('0123456789abcdef', keys[0]?.keyId ?? '').replace(/^41$/, '3'),
     );
-    await shell.release(known);
+    await shell.release(fixtureArgs);
   });
 });

@@ -11,7 +11,7 @@ let bucket: FakeBucket;
 let cli: ReturnType<typeof cliInFolder>;
 
 beforeEach(async () => {
-  // Only the date moves: the client signs with it and the bucket checks it, as long as both have the same clock.
+  // Only the date is fake. The client signs with the date, and the bucket compares it with its own.
   jest.useFakeTimers({
     now: new Date('2026-12-01T10:00:00Z'),
     doNotFake: ['setTimeout', 'setInterval', 'setImmediate', 'nextTick', 'queueMicrotask', 'performance'],

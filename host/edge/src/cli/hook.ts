@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { OperatorError } from '../errors/OperatorError';
 import type { Environment } from '../settings/folders';
 
-/** What happened, for a chat or a pager. */
+/** An event that a chat or a pager shows. */
 export interface Notice {
   readonly event: 'release.changed' | 'canary.alarm';
   /** One text for people. Chats such as Slack and Mattermost show it. */

@@ -59,7 +59,7 @@ it('rotates to the next key without an interruption if servers have its public p
   await app.close();
 });
 
-it('reports a lost key and continues with a new one; servers keep the last revision until they have its public part', async () => {
+it('replaces a lost key by a new one, and servers keep the last revision until they have its public part', async () => {
   const firstVersion = await publish('one');
   const serverKeys = join(folder, 'server-keys');
   await cp(keysFolder(), serverKeys, { recursive: true });
@@ -134,7 +134,7 @@ it('signs genuine revisions again after a key was stolen, and leaves forged ones
   );
 });
 
-it('adds a revision above a forged revision, so that servers leave the forged one, and tells when to restart them', async () => {
+it('adds a revision above a forged one, so that servers leave it, and tells when to restart them', async () => {
   await publish('one');
   const stolen = await openSigningKey(keysFolder());
   const store = folderStore(cli.releases);
@@ -166,7 +166,7 @@ it('adds a revision above a forged revision, so that servers leave the forged on
   await app.close();
 });
 
-it('refuses to distrust the signing key and unknown keys', async () => {
+it('rejects distrusting the signing key and unknown keys', async () => {
   await publish('one');
   const signing = await idOf('signs');
   expect(await cli.release('keys', 'distrust', signing)).toMatchObject({

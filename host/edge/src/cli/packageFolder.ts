@@ -7,8 +7,8 @@ import { root } from '../settings/folders';
 const isFolder = async (path: string) => (await stat(path).catch(() => undefined))?.isDirectory() === true;
 
 /**
- * Returns the folder of a package. The name of a package works in any folder: without such a folder there, it is the
- * package of this checkout.
+ * Returns the folder of a package. If the working directory does not contain it, a package name means the package of
+ * this checkout.
  */
 export async function packageFolderOf(folderOrName: string, cwd = process.cwd()): Promise<string> {
   const folder = resolve(cwd, folderOrName);

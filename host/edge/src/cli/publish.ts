@@ -32,7 +32,7 @@ async function liveDecision(
       ...(former?.revoked?.includes(version) ? ['This build was withdrawn before.'] : []),
       ...(canary ? [`Canary ${canary.version} stays at ${String(canary.percent)} %.`] : []),
     ],
-    // Publishing the canary for all browsers lets it grow too. A fix is another build, so a hold does not affect it.
+    // A hold on the canary also forbids its publication to all browsers. It does not affect another build, such as a fix.
     holdReasons: former?.canary?.version === version ? await readHoldReasons(store, name, version) : [],
   };
 }
@@ -46,7 +46,7 @@ async function rejectDuplicates(folders: readonly string[]): Promise<void> {
     throw new OperatorError(`Two of the folders contain ${duplicate.name}. Publish one build per package.`);
 }
 
-/** Before any file is stored, because nobody could use the build. */
+/** Throws before any file is stored, because nobody could use a build that this key may not sign. */
 async function requireBuildRight(
   { key, trusted }: CommandContext,
   folders: readonly string[],

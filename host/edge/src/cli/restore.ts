@@ -10,7 +10,7 @@ import { stateChangeText } from '../store/stateText';
 
 type States = { readonly [name in ReleaseName]?: ReleaseState | undefined };
 
-/** The old state. It also revokes the current live build and canary that it lacks, so that open tabs leave them. */
+/** The old state. It also revokes the current builds that it does not name, so that open tabs leave them. */
 function restored(oldRevision: ReleaseState, current: ReleaseState | undefined): ReleaseState {
   const oldVersions = [oldRevision.active, oldRevision.lastKnownGood, oldRevision.canary?.version];
   const currentVersions = current
@@ -27,7 +27,7 @@ function restored(oldRevision: ReleaseState, current: ReleaseState | undefined):
   });
 }
 
-/** Pages never go back to a lower number, so a typing error would force every later revision above it. */
+/** Pages never go back to a lower number. A mistyped number would force all later revisions above it. */
 function checkAbove(above: number | undefined, head: number): void {
   if (above === undefined || above <= head + maxAbove) return;
   throw new OperatorError(

@@ -68,7 +68,7 @@ it('ignores a name in the signed text that is not the owner of the key', async (
   expect((await latestRevision(store, trusted))?.change.who).toBe('anna');
 });
 
-it('lets an operate key change which known builds run, but not publish', async () => {
+it('lets an operate key select builds that were published before, but publish none', async () => {
   const thirdBuild = await lobby('three');
   await runOk(shared, 'publish', thirdBuild.folder, '--canary', '0');
   const anna = await ownerOf('anna', 'operate');
@@ -153,7 +153,7 @@ describe('edges reject a forged revision', () => {
     expect(await forge('anna', 'nothing', '')).toMatchObject({ ok: true });
   });
 
-  it('of another package by a key that is limited to packages', async () => {
+  it('of a package by a key that is limited to other packages', async () => {
     await ownerOf('ci', 'publish');
     const path = join(folder, 'keys', 'ci.key.json');
     const content = JSON.parse(await readFile(path, 'utf8')) as object;
@@ -172,7 +172,7 @@ describe('edges reject a forged revision', () => {
     await runOk(ci, 'publish', cashier.folder);
   });
 
-  it('of a build whose record a key for other packages signed', async () => {
+  it('of a build whose record was signed by a key for other packages', async () => {
     await ownerOf('ci', 'publish');
     const path = join(folder, 'keys', 'ci.key.json');
     const content = JSON.parse(await readFile(path, 'utf8')) as object;
@@ -190,7 +190,7 @@ describe('edges reject a forged revision', () => {
     expect(await readWith(['remote-cashier'])).toBeUndefined();
   });
 
-  it('that two keys signed in part', async () => {
+  it('whose two parts were signed by different keys', async () => {
     await ownerOf('anna', 'operate');
     await ownerOf('ci', 'publish');
     const trusted = await trustedKeys();
@@ -208,7 +208,7 @@ describe('edges reject a forged revision', () => {
   });
 });
 
-it('accepts revisions of a distrusted key that the shared key signed again, with their owner', async () => {
+it('keeps the owner of revisions that the shared key signed again after their key was distrusted', async () => {
   const anna = await ownerOf('anna', 'operate');
   await runOk(anna, 'rollback', 'remote-lobby');
   const { keys } = JSON.parse(await runOk(shared, 'keys', '--json')) as {

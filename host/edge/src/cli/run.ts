@@ -159,7 +159,7 @@ async function runCommand(command: Command, env: Environment, terminal: Terminal
 /** Runs a command of the console, which shows the result at once. A slow hook must not delay it. */
 export const runForConsole = (argv: readonly string[], env: Environment, terminal: Terminal) =>
   run(argv, env, terminal, (notice) => {
-    // It reports its own failure.
+    // `notify` reports its own failure.
     void notify(env, notice, { warn: (line) => process.stderr.write(`${line}\n`) });
     return Promise.resolve();
   });

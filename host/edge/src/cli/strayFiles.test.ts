@@ -158,7 +158,7 @@ describe.each(storeKinds)('with files of an intruder in %s', (_kind, open) => {
     });
   });
 
-  it('adds a revision above a number without another change, and reports no gap', async () => {
+  it('adds a revision with --above although no build changes, and reports no gap', async () => {
     const { version } = await publish('one');
     const restore = ['restore', '1', '--above', '57', '--why', 'the store was lost'];
     const dryRunLines = await runOk(...restore, '--dry-run');

@@ -12,7 +12,7 @@ let fixture: Awaited<ReturnType<typeof canaryFixture>>;
 beforeEach(async () => {
   ({ folder, remove } = await temporaryFolder());
   fixture = await canaryFixture(folder);
-  // The command has the clock of the edge, so that no minute ends between a report and the check.
+  // The command uses the clock of the edge, so that no minute ends between a report and the check.
   jest.spyOn(Date, 'now').mockImplementation(fixture.now);
 });
 afterEach(async () => {
@@ -51,7 +51,7 @@ it('withdraws a canary with 5 % failures, with the evidence in the history and w
   expect(await watchOnce()).toMatchObject({ code: 0, out: 'remote-lobby has no canary.' });
 });
 
-it('keeps a canary with little traffic, and a canary while the live build also fails', async () => {
+it('keeps a canary that has little traffic, and one whose live build fails too', async () => {
   const { postVisits, live, canary } = fixture;
   await postVisits(canary, 20, 2);
   expect(await watchOnce()).toMatchObject({
@@ -199,7 +199,7 @@ it('reports unreadable metrics with a hint', async () => {
   });
 });
 
-describe('whose figures count', () => {
+describe('the edges that provide the figures', () => {
   const watchAt = (metrics: string, env: Record<string, string> = {}) =>
     cliInFolder(folder, env).release('watch', 'remote-lobby', '--once', '--metrics', metrics);
 

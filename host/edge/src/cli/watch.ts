@@ -52,7 +52,7 @@ interface WatchResult extends CommandResult {
   readonly isFinal?: boolean;
 }
 
-/** Withdraws a bad canary. The figures enter the history as the reason. */
+/** Withdraws a bad canary, holds it during an outage, or enlarges a healthy one. The history gets the figures. */
 async function applyVerdict(
   { openCommandContext, openGrowContext }: WatchDeps,
   { store }: ReadContext,

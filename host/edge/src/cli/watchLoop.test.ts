@@ -143,7 +143,7 @@ it('ends when the canary is promoted, even after a key rotation', async () => {
 describe('with a schedule', () => {
   const ramp = { steps: [5, 25, 50, 100], minutes: 3, pages: 300 };
 
-  // The command has the clock of the edge. Files and processes need real timers.
+  // The command uses the clock of the edge. Files and processes need real timers.
   beforeEach(() =>
     jest.useFakeTimers({
       now: fixture.now(),
@@ -165,10 +165,10 @@ describe('with a schedule', () => {
     expect(result).toMatchObject({ isFinal: true, json: { ramp: { percent: 50, next: 100 } } });
     expect(notices.map(({ details }) => details['action'])).toEqual(['canary', 'canary']);
     expect(result.notice?.details).toMatchObject({ action: 'promote', who: 'ramp@test' });
-    const at = (percent: number) =>
+    const checksWith = (percent: number) =>
       percents.filter((state) => JSON.stringify(state ?? null).includes(`${String(percent)}}`));
     // No step is shorter than three minutes.
-    for (const percent of [20, 25, 50]) expect(at(percent).length).toBeGreaterThanOrEqual(3);
+    for (const percent of [20, 25, 50]) expect(checksWith(percent).length).toBeGreaterThanOrEqual(3);
     expect(await fixture.stateNow()).toMatchObject({ active: canary.record.version });
     expect((await fixture.release('history', 'remote-lobby')).out).toMatch(
       /watch: 50 % passed \(\d+ of 3 minutes/,

@@ -109,7 +109,7 @@ export interface Compatibility {
     /** The build that is compared in place of the live build, the canary and the last known good one. */
     readonly chosen: string | undefined;
   }[];
-  /** Each two packages once. */
+  /** Each pair of packages once. */
   readonly pairs: readonly {
     readonly first: string;
     readonly second: string;

@@ -24,7 +24,7 @@ export function operandsOf(action: ConsoleAction): string[] {
 export const addsRevision = ({ do: name }: ConsoleAction) => name !== 'link' && name !== 'revokeLink';
 
 /** `promote` judges the canary by the figures of the same edges as the console. */
-export const figuresOf = (action: ConsoleAction, metrics: readonly string[]) =>
+export const metricsOption = (action: ConsoleAction, metrics: readonly string[]) =>
   action.do === 'promote' && metrics.length > 0 ? ['--metrics', metrics.join(',')] : [];
 
 const quote = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
@@ -37,12 +37,12 @@ function shellWord(word: string): string {
 }
 
 /** The reason of the action; `release link` takes none. */
-export const reasonOf = (action: ConsoleAction, why: string) =>
+export const reasonOption = (action: ConsoleAction, why: string) =>
   action.do === 'link' ? [] : [`--why=${why}`];
 
 /** The command line for a terminal, without the protection against a changed revision. */
 export function commandLineOf(action: ConsoleAction, why: string, metrics: readonly string[]): string {
-  return ['release', ...operandsOf(action), ...figuresOf(action, metrics), ...reasonOf(action, why)]
+  return ['release', ...operandsOf(action), ...metricsOption(action, metrics), ...reasonOption(action, why)]
     .map(shellWord)
     .join(' ');
 }

@@ -40,7 +40,7 @@ it('names each incompatibility of published builds, and the side that is behind'
   expect(pairOf(report, lobby, 'remote-account')).toEqual([]);
 });
 
-it('compares a build that the gate rejected, and that no revision names, before anyone publishes it', async () => {
+it('compares a build that the gate rejected and no revision names', async () => {
   const host = await packageOf({ name: 'host', text: 'one' });
   await fixture.release('publish', host.folder);
   const rejected = await packageOf({
@@ -73,7 +73,7 @@ it('compares a build that the gate rejected, and that no revision names, before 
   expect(pairOf(await get<Compatibility>(`/compatibility?with=${both}`), 'host', lobby)).toEqual([]);
 });
 
-it('names a popup that the chosen build no longer has, and an older chosen build as behind', async () => {
+it('names a popup that an older chosen build does not have, and this build as behind', async () => {
   const popup = { popups: { help: { takes: {}, becomes: {} } } };
   const content = await packageOf({ name: 'remote-content', text: 'one', contract: popup });
   await fixture.release('publish', content.folder);

@@ -65,14 +65,14 @@ function behindOf(
   return builtAt(producer) < builtAt(consumer) ? producer : consumer;
 }
 
-/** Everything that would run together: the published builds, or in place of them the chosen one of a package. */
+/** The builds that would run together: of each package its chosen build, or otherwise its published builds. */
 async function comparedBuilds(
   deps: CompatibilityDeps,
   releases: Releases,
   chosen: readonly Build[],
 ): Promise<{ builds: RunnableBuild[]; live: RunnableBuild[] }> {
   const published = await publishedBuilds(deps, releases);
-  const replaced = published.filter(({ name }) => !chosen.some((build) => build.name === name));
+  const notReplaced = published.filter(({ name }) => !chosen.some((build) => build.name === name));
   const candidates = await Promise.all(
     chosen.map(async ({ name, version }): Promise<RunnableBuild> => ({
       ...{ name, version },
@@ -80,10 +80,10 @@ async function comparedBuilds(
       contract: (await deps.readRecord(name, version))?.contract,
     })),
   );
-  return { builds: [...replaced, ...candidates], live: published.filter(({ role }) => role === 'live') };
+  return { builds: [...notReplaced, ...candidates], live: published.filter(({ role }) => role === 'live') };
 }
 
-/** Compares each two packages. `chosen` builds take the place of the published builds of their packages. */
+/** Compares each pair of packages. A chosen build takes the place of the published builds of its package. */
 export async function compatibilityOf(
   deps: CompatibilityDeps,
   chosen: readonly Build[],

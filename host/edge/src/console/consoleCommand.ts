@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ReleaseNameSchema, Version } from 'shared-contracts/releases';
 import { LinkId } from '../testLinks/linkToken';
-import { addsRevision, figuresOf, operandsOf, reasonOf } from './commandLine';
+import { addsRevision, metricsOption, operandsOf, reasonOption } from './commandLine';
 import type { ActionRequest } from './ConsoleApi';
 
 const Name = ReleaseNameSchema;
@@ -37,9 +37,9 @@ export function argumentsOf(
 ): string[] {
   return [
     ...operandsOf(action),
-    ...reasonOf(action, why),
+    ...reasonOption(action, why),
     ...(addsRevision(action) ? ['--if-revision', String(revision)] : []),
-    ...figuresOf(action, metrics),
+    ...metricsOption(action, metrics),
     ...(isDryRun && action.do !== 'link' ? ['--dry-run'] : []),
   ];
 }

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { call, consoleFixture, type ConsoleFixture } from '../testing/consoleFixture';
-import { freePort } from '../testing/runNginx';
+import { freePort } from '../testing/edgeProcess';
 import { fixturePackage } from '../testing/fixturePackage';
 import type { ConsoleState, HealthReport } from './ConsoleApi';
 import type { HistoryPage, RevisionReport } from './ReportApi';
@@ -23,7 +23,7 @@ afterEach(() => close());
 
 const lobby = 'remote-lobby';
 
-it('shows live builds, canaries, edges and their drift, and QA links', async () => {
+it('shows live builds, canaries, QA links, and the revision or the error of each edge', async () => {
   const closedPort = `127.0.0.1:${String(await freePort())}`;
   const { get } = await openConsole({ metrics: [fixture.metrics, closedPort] });
   const { live, canary } = fixture;
@@ -96,7 +96,7 @@ it('judges no canary as healthy while an edge cannot be read', async () => {
   });
 });
 
-it('marks the newest change that gave a package another build, and no change of a share or a withdrawal', async () => {
+it('marks the newest change that gave a package another build, not a changed share or a withdrawal', async () => {
   const { get } = await openConsole();
   const deploys: unknown[] = [];
   for (const change of [
@@ -147,7 +147,7 @@ it('lists the most frequent failures first', async () => {
   ]);
 });
 
-it('counts for a live build only the pages that ran it as the live build, not as the canary', async () => {
+it('counts for a live build no pages of the time when it was a canary', async () => {
   await fixture.postVisits(fixture.canary, 20, 2);
   await fixture.release('promote', lobby, '--yes');
   const { get } = await openConsole();
@@ -264,7 +264,7 @@ it('names each edge with a clock that is more than a minute ahead or behind', as
   expect(edges.map(({ revision }) => revision)).toEqual([2, 2, 2]);
 });
 
-it('shows at once the newest part of a long history, and no wrong change as the last one that made a build live', async () => {
+it('shows the newest part of a long history at once, but no change that it has not read yet', async () => {
   // With the two revisions of the fixture, one more than the console reads at first.
   for (let change = 0; change < 50; change += 1)
     await fixture.release('canary', lobby, String(21 + change), '--why', 'no errors');

@@ -32,9 +32,9 @@ import {
 } from './revisionChanges';
 
 const historyPageSize = 50;
-/** Enough for the first page of the history: the oldest read revision is only shown together with the one before it. */
+/** One more than a page shows, because a change can only be described with the revision before it. */
 const firstRevisionCount = historyPageSize + 1;
-/** Fewer, so that the console opens at once in an incident. The page says that it reads the older revisions. */
+/** Few, so that the console opens at once in an incident. The page shows that it still reads the older ones. */
 const openingRevisionCount = 16;
 
 interface ConsoleDataOptions {
@@ -201,7 +201,7 @@ export function createConsoleData({ env, metrics, isReadOnly, judgeCanary }: Con
       );
     },
 
-    /** Compares each two packages, with `chosen` builds in place of the published ones. */
+    /** Compares each pair of packages, with the chosen builds in place of the published ones. */
     async compatibility(chosen: readonly { name: ReleaseName; version: string }[]): Promise<Compatibility> {
       const reader = await createReader();
       for (const { name, version } of chosen) {

@@ -2,18 +2,18 @@ import { buildId, type ContractRecord } from 'shared-contracts/releases';
 import type { RunnableBuild } from '../gate/pairIncompatibilities';
 import type { BuildReport } from './ReportApi';
 
-const common = (offered: readonly string[], used: readonly string[], text: string) =>
+const linesOfUsed = (offered: readonly string[], used: readonly string[], text: string) =>
   offered.filter((id) => used.includes(id)).map((id) => `${text} ${id}`);
 
-/** Lists the parts of `contract` that another build uses. Every package has its own screens, and the host opens them. */
+/** Lists the parts of `contract` that another build uses. Only the host opens screens. */
 function usesOf(contract: ContractRecord, { name, contract: other }: RunnableBuild): string[] {
   if (!other) return [];
   const keys = Object.keys;
   return [
-    ...common(keys(contract.publishes), keys(other.hears), 'subscribes to'),
-    ...common(keys(contract.popups), keys(other.opens), 'opens popup'),
-    ...(name === 'host' ? common(contract.screens ?? [], other.screens ?? [], 'opens screen') : []),
-    ...common(keys(contract.offers), keys(other.uses), 'uses host member'),
+    ...linesOfUsed(keys(contract.publishes), keys(other.hears), 'subscribes to'),
+    ...linesOfUsed(keys(contract.popups), keys(other.opens), 'opens popup'),
+    ...(name === 'host' ? linesOfUsed(contract.screens ?? [], other.screens ?? [], 'opens screen') : []),
+    ...linesOfUsed(keys(contract.offers), keys(other.uses), 'uses host member'),
   ];
 }
 

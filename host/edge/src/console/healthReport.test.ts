@@ -13,7 +13,7 @@ it('interpolates quantiles within a bucket, as Prometheus does', () => {
   expect(quantileMs(buckets, 0.95)).toBeCloseTo(930);
 });
 
-it('has no quantile without views, and returns the highest bound for slower ones', () => {
+it('returns no quantile without views, and the highest bound if views are slower', () => {
   expect(quantileMs(new Map(), 0.5)).toBeUndefined();
   expect(quantileMs(new Map([[Infinity, 0]]), 0.5)).toBeUndefined();
   const slow = new Map([

@@ -52,23 +52,25 @@ function healthOf(
   const rows = edges
     .flatMap(({ health }) => health.minutes)
     .filter((row) => row.remote === name && row.version === version && row.cohort === cohort);
-  const arms = new Map<number, { pages: number; failed: number; readyPages: number | undefined }>();
+  const periods = new Map<number, { pages: number; failed: number; readyPages: number | undefined }>();
   for (const { minute, pages, failed, readyPages } of rows) {
     const start = minute - (minute % minutesPerPoint);
-    const arm = arms.get(start) ?? { pages: 0, failed: 0, readyPages: 0 };
-    arms.set(start, {
-      pages: arm.pages + pages,
-      failed: arm.failed + failed,
+    const period = periods.get(start) ?? { pages: 0, failed: 0, readyPages: 0 };
+    periods.set(start, {
+      pages: period.pages + pages,
+      failed: period.failed + failed,
       // Without the figure of one edge, the sum would show a ready rate that is too low.
       readyPages:
-        arm.readyPages === undefined || readyPages === undefined ? undefined : arm.readyPages + readyPages,
+        period.readyPages === undefined || readyPages === undefined
+          ? undefined
+          : period.readyPages + readyPages,
     });
   }
   const buckets = readyBuckets(edges, name, version);
   const [p50, p95] = [quantileMs(buckets, 0.5), quantileMs(buckets, 0.95)];
   return {
     version,
-    points: [...arms]
+    points: [...periods]
       .toSorted(([first], [second]) => first - second)
       .map(([minute, { pages, failed, readyPages }]) => ({
         ...{ minute, pages, failed, ...shareInterval({ pages, count: failed }) },
@@ -100,8 +102,8 @@ function groupFailures(edges: readonly EdgeFigures[]): HealthReport['failures'] 
 export type Verdict = NonNullable<PackageHealth['verdict']>;
 
 /**
- * Limits a verdict to the edges that could be read. The others can have failures, so a canary is never healthy then.
- * A canary that fails on some edges is bad whatever the others show.
+ * Limits a verdict to the edges that could be read. The other edges may have failures, so the canary is at best
+ * undecided. A canary that is bad on some edges stays bad.
  */
 export function verdictOfReachable({ kind, text }: Verdict, reachable: number, total: number): Verdict {
   if (reachable === total) return { kind, text };

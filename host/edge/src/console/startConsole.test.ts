@@ -38,7 +38,7 @@ const paths = [
   '/?token=x',
 ];
 
-it('returns 401 without a body at every address, until the address with the token was opened, which works once', async () => {
+it('returns 401 without a body at every address without the session, and opens the session once by its token', async () => {
   const { origin, opened, cookie, address } = await openConsole();
   expect(opened).toMatchObject({ status: 303, headers: { location: '/' } });
   expect(String(opened.headers['set-cookie'])).toMatch(/; HttpOnly; SameSite=Strict$/);

@@ -33,7 +33,7 @@ interface CachedFile {
   readonly deltas: Map<string, Buffer>;
 }
 
-/** Versions that new documents name, without the fallback: browsers that return to it have loaded it before. */
+/** Versions that new documents name. Not the fallback, because browsers that return to it have loaded it before. */
 const targetsOf = ({ releases }: Registry, name: ReleaseName): string[] =>
   [releases[name]?.active, releases[name]?.canary?.version].filter((version) => version !== undefined);
 

@@ -8,7 +8,7 @@ import { fixturePackage, temporaryFolder } from '../testing/fixturePackage';
 let folder: string;
 let remove: () => Promise<void>;
 let cli: ReturnType<typeof cliInFolder>;
-let count = 0;
+let buildCount = 0;
 
 beforeEach(async () => {
   ({ folder, remove } = await temporaryFolder());
@@ -19,8 +19,8 @@ afterEach(() => remove());
 type Contract = Partial<ContractRecord> | null;
 
 const build = async (name: ReleaseName, contract: Contract) => {
-  count += 1;
-  const { folder: path, record } = await fixturePackage(folder, { name, text: String(count), contract });
+  buildCount += 1;
+  const { folder: path, record } = await fixturePackage(folder, { name, text: String(buildCount), contract });
   return { path, version: record.version, id: `${name}@${record.version}` };
 };
 
@@ -97,7 +97,7 @@ it('suggests a change of the new build if the new build does not accept the data
   expect(withoutHashes(page)).toContain(withoutHashes(lines.join('\n')));
 });
 
-it('the steps that it suggests make the rejected build publishable', async () => {
+it('suggests steps after which the rejected build can be published', async () => {
   await publishOk('remote-account', publishes(member));
   const { path } = await publishRejected('host', hears({ ...member, username: v.string() }));
   const withName = { ...member, username: v.string() };
@@ -113,7 +113,7 @@ it('the steps that it suggests make the rejected build publishable', async () =>
   expect(await cli.release('publish', path)).toMatchObject({ code: 0, err: '' });
 });
 
-it('suggests to end a canary that the new build does not fit', async () => {
+it('suggests ending a canary that the new build does not fit', async () => {
   await publishOk('remote-account', publishes({ ...member, username: v.string() }));
   const canary = await build('remote-account', publishes(member));
   await cli.release('publish', canary.path, '--canary', '5');
@@ -139,7 +139,7 @@ it('rejects a host with a member that returns less or accepts less', async () =>
   expect(returnsLess.err).toMatch('it sends no data, but data is required');
 });
 
-it('rejects a payload without a field that a listener needs, on a release of the sender or of the listener @A14', async () => {
+it('rejects a sender or a listener if the listener needs a field that the payload lacks @A14', async () => {
   const lobby = await publishOk('remote-lobby', hears(member));
   const empty = await publishRejected('remote-account', publishes({}));
   expect(empty.err).toMatch(
@@ -164,7 +164,7 @@ it('rejects a popup that accepts less than others send, and a host that forwards
   expect(host.err).toMatch(/remote-cashier@\S+ \(live\) does not accept the popup deposit from host@/);
 });
 
-it('rejects a build that removed a popup that other builds open, but not one that removed an unused popup @A14', async () => {
+it('rejects a build without a popup that other builds open, but accepts one without an unused popup @A14', async () => {
   const twoPopups = {
     popups: { ...shows({}).popups, cashOut: { takes: acceptedSchema({}), becomes: acceptedSchema({}) } },
   };

@@ -108,7 +108,7 @@ export const sentenceOf = ({ producer, consumer, member, reason }: Incompatibili
 
 type Conflict = Pick<Findings, 'incompatibilities' | 'newBuilds'>;
 
-/** Publications that replace an incompatible build. The rejected command works after them. */
+/** The steps that replace an incompatible build, and then repeat the rejected command. */
 function replacementSteps({ name, version, role }: RunnableBuild, fittingBuild: string): string[] {
   const id = buildId(name, version);
   if (role === 'canary')

@@ -9,13 +9,13 @@ const numberIn = (schema: JsonSchema, keyword: string): number | undefined => {
 interface Bounds {
   readonly low: number;
   readonly high: number;
-  readonly lowOpen: boolean;
-  readonly highOpen: boolean;
+  readonly isLowOpen: boolean;
+  readonly isHighOpen: boolean;
 }
 
 function boundsOf(schema: JsonSchema): Bounds {
   const value = constantOf(schema)?.value;
-  if (typeof value === 'number') return { low: value, high: value, lowOpen: false, highOpen: false };
+  if (typeof value === 'number') return { low: value, high: value, isLowOpen: false, isHighOpen: false };
   const [low, above] = [
     numberIn(schema, 'minimum') ?? -Infinity,
     numberIn(schema, 'exclusiveMinimum') ?? -Infinity,
@@ -24,22 +24,22 @@ function boundsOf(schema: JsonSchema): Bounds {
     numberIn(schema, 'maximum') ?? Infinity,
     numberIn(schema, 'exclusiveMaximum') ?? Infinity,
   ];
-  const [lowOpen, highOpen] = [above >= low && above !== -Infinity, below <= high && below !== Infinity];
-  return { low: Math.max(low, above), high: Math.min(high, below), lowOpen, highOpen };
+  const [isLowOpen, isHighOpen] = [above >= low && above !== -Infinity, below <= high && below !== Infinity];
+  return { low: Math.max(low, above), high: Math.min(high, below), isLowOpen, isHighOpen };
 }
 
 function numberIncompatibility(sent: JsonSchema, accepted: JsonSchema): string | undefined {
   const [sentBounds, acceptedBounds] = [boundsOf(sent), boundsOf(accepted)];
   if (
     sentBounds.low < acceptedBounds.low ||
-    (sentBounds.low === acceptedBounds.low && acceptedBounds.lowOpen && !sentBounds.lowOpen)
+    (sentBounds.low === acceptedBounds.low && acceptedBounds.isLowOpen && !sentBounds.isLowOpen)
   )
-    return `may be less than ${acceptedBounds.lowOpen ? 'or equal to ' : ''}${acceptedBounds.low}`;
+    return `may be less than ${acceptedBounds.isLowOpen ? 'or equal to ' : ''}${acceptedBounds.low}`;
   if (
     sentBounds.high > acceptedBounds.high ||
-    (sentBounds.high === acceptedBounds.high && acceptedBounds.highOpen && !sentBounds.highOpen)
+    (sentBounds.high === acceptedBounds.high && acceptedBounds.isHighOpen && !sentBounds.isHighOpen)
   )
-    return `may be more than ${acceptedBounds.highOpen ? 'or equal to ' : ''}${acceptedBounds.high}`;
+    return `may be more than ${acceptedBounds.isHighOpen ? 'or equal to ' : ''}${acceptedBounds.high}`;
   const step = numberIn(accepted, 'multipleOf');
   const value = constantOf(sent)?.value;
   if (step === undefined || isSameSchema(sent['multipleOf'], step)) return undefined;

@@ -17,7 +17,7 @@ function weightOf(coding: Coding, acceptEncoding: string | undefined): number {
   return weights.get(coding) ?? (coding === 'dcz' ? 0 : (weights.get('*') ?? 0));
 }
 
-/** Returns the offered coding with the highest weight, and of several with the same weight the first; undefined: none. */
+/** Returns the offered coding with the highest weight, or the first of equal ones; undefined if none is accepted. */
 export function acceptedCoding<Offered extends Coding>(
   offered: readonly Offered[],
   acceptEncoding: string | undefined,

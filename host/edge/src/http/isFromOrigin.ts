@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Whether a call comes from a page of this origin, or has neither header. No page can set either header.
- * Each is checked alone, because a browser may send only one of them.
+ * Whether a call comes from a page of this origin. Browsers set both headers, and no page can change them. A missing
+ * header is accepted, because some browsers send only one of them and programs send neither.
  */
 export function isFromOrigin(
   { origin, 'sec-fetch-site': site }: IncomingHttpHeaders,

@@ -9,7 +9,8 @@ import { sendRequest, textOf, type Reply, type RequestOptions } from '../testing
 import { cliInFolder } from '../testing/cliInFolder';
 import { edgeInFolder } from '../testing/edgeInFolder';
 import { fixturePackage, temporaryFolder, type FixturePackage } from '../testing/fixturePackage';
-import { findNginx, freePort, runNginx } from '../testing/runNginx';
+import { freePort } from '../testing/edgeProcess';
+import { findNginx, runNginx } from '../testing/runNginx';
 import { incompressible } from '../testing/incompressible';
 import { sendRaw, statusesIn } from '../testing/rawHttp';
 import { recordingApi } from '../testing/recordingApi';
@@ -352,7 +353,7 @@ withNginx('nginx in front of the edge', () => {
     });
     const port = await start('https', '--tls', tls);
     const { player } = hostsOn(port);
-    const page = await sendRequest(port, '/', { host: player, secure: true });
+    const page = await sendRequest(port, '/', { host: player, isSecure: true });
     expect(page.status).toBe(200);
     expect(page.headers['strict-transport-security']).toMatch('max-age=63072000');
     expect(page.headers['content-security-policy']).toMatch('upgrade-insecure-requests');

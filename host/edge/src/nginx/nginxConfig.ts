@@ -99,11 +99,11 @@ const maps = [
 ];
 
 function artifactLocation(extension: string, folder: string): string[] {
-  const { type, compressible } = contentTypeOf(`x${extension}`) ?? { type: '', compressible: false };
+  const { type, isCompressible } = contentTypeOf(`x${extension}`) ?? { type: '', isCompressible: false };
   const { 'content-type': _type, ...headers } = artifactHeaders({ type });
   const head = `location ~ ^/remotes/.+[.]${extension.slice(1)}$`;
   const folderLines = [`root ${quoted(folder)};`, 'types { }', `default_type ${quoted(type)};`];
-  if (!compressible) {
+  if (!isCompressible) {
     const lines = [...headerLines({ ...headers, vary: 'accept-encoding' }), requestIdLine];
     return block(head, ...folderLines, ...lines, 'try_files /$casino_file @edge;');
   }
@@ -185,23 +185,23 @@ const otherLocations = block('location /', 'proxy_pass http://casino_edge;');
 interface Address {
   readonly name: string;
   readonly port: string;
-  readonly secure: boolean;
+  readonly isSecure: boolean;
 }
 
 function addressOf(origin: string): Address {
   const { hostname: name, port, protocol } = new URL(origin);
-  const secure = protocol === 'https:';
-  return { name, port: port || (secure ? '443' : '80'), secure };
+  const isSecure = protocol === 'https:';
+  return { name, port: port || (isSecure ? '443' : '80'), isSecure };
 }
 
 function listenLines(origin: string, tlsFolder: string | undefined): string[] {
-  const { name, port, secure } = addressOf(origin);
+  const { name, port, isSecure } = addressOf(origin);
   return [
-    `listen ${port}${secure ? ' ssl http2' : ''};`,
+    `listen ${port}${isSecure ? ' ssl http2' : ''};`,
     `server_name ${name};`,
     '# The first server of a port also gets requests for unknown names.',
     `if ($host != ${name}) { return 421; }`,
-    ...(secure && tlsFolder !== undefined
+    ...(isSecure && tlsFolder !== undefined
       ? [
           `ssl_certificate ${quoted(`${tlsFolder}/fullchain.pem`)};`,
           `ssl_certificate_key ${quoted(`${tlsFolder}/privkey.pem`)};`,
@@ -213,9 +213,9 @@ function listenLines(origin: string, tlsFolder: string | undefined): string[] {
 
 /** Redirects http to https, only for the default ports. */
 function redirect(origin: string): string[] {
-  const { name, port, secure } = addressOf(origin);
+  const { name, port, isSecure } = addressOf(origin);
   const lines = ['listen 80;', `server_name ${name};`, `return 301 ${origin}$request_uri;`];
-  return secure && port === '443' ? block('server', ...lines) : [];
+  return isSecure && port === '443' ? block('server', ...lines) : [];
 }
 
 /** Creates a file for the http level of Debian's nginx. nginx serves builds from the folder and caches the shell. */

@@ -4,7 +4,8 @@ import { cliInFolder } from '../testing/cliInFolder';
 import { edgeInFolder } from '../testing/edgeInFolder';
 import { fixturePackage, temporaryFolder } from '../testing/fixturePackage';
 import { sendRequest } from '../testing/requestPort';
-import { findNginx, freePort, runNginx } from '../testing/runNginx';
+import { freePort } from '../testing/edgeProcess';
+import { findNginx, runNginx } from '../testing/runNginx';
 
 // Without nginx, this test is skipped. CI must have it.
 const nginx = findNginx() ?? '';

@@ -3,7 +3,8 @@ import { cliInFolder } from '../testing/cliInFolder';
 import { temporaryFolder } from '../testing/fixturePackage';
 import { recordingApi } from '../testing/recordingApi';
 import { sendRequest } from '../testing/requestPort';
-import { findNginx, freePort, runNginx } from '../testing/runNginx';
+import { freePort } from '../testing/edgeProcess';
+import { findNginx, runNginx } from '../testing/runNginx';
 
 // Without nginx, this test is skipped. CI must have it.
 const nginx = findNginx() ?? '';

@@ -7,7 +7,8 @@ import { cliInFolder } from '../testing/cliInFolder';
 import { edgeInFolder } from '../testing/edgeInFolder';
 import { fixturePackage, temporaryFolder, type FixturePackage } from '../testing/fixturePackage';
 import { type Reply, sendRequest } from '../testing/requestPort';
-import { findNginx, freePort, runNginx } from '../testing/runNginx';
+import { freePort } from '../testing/edgeProcess';
+import { findNginx, runNginx } from '../testing/runNginx';
 
 // Without nginx, these tests are skipped. CI must have it.
 const nginx = findNginx() ?? '';
@@ -70,7 +71,7 @@ const bytesOf = ({ body }: Reply) => Buffer.from(body, 'base64');
 /** The whole second in which nginx answered, by its own clock. */
 const secondOf = ({ headers }: Reply) => Math.floor(Number(headers['x-cache-time']));
 
-withNginx('a stock nginx cache in front of the edge', () => {
+withNginx('an nginx cache in front of the edge, with the settings of its documentation', () => {
   it('keeps one variant of the document and of a file per coding, and mixes none', async () => {
     const paths = ['/', '/registry.json', artifactPath('remote-lobby', lobby.record.version, 'long.js')];
     for (const path of paths) {

@@ -2,7 +2,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import type { LogFields } from 'shared-contracts/logs';
 import type { Edge } from '../server/createEdge';
 import { cliInFolder } from '../testing/cliInFolder';
-import { cleanTestCard, tokenFor } from '../testing/cards';
+import { cleanTestCard, cardTokenFor } from '../testing/cards';
 import { edgeInFolder } from '../testing/edgeInFolder';
 import { freePort, killProcesses, startProcess } from '../testing/edgeProcess';
 import { fixturePackage, temporaryFolder } from '../testing/fixturePackage';
@@ -79,7 +79,7 @@ it('exports the spans of a page call: edge and API, with the trace id of the pag
   expect(JSON.stringify(receiver.spans)).not.toContain('secret');
 });
 
-it('exports a span of each store read that a request waits for, and none of the reads that poll', async () => {
+it('exports a span of each store read that a request waits for, and none for polling', async () => {
   const receiver = await startOtlpReceiver();
   closers.push(receiver.close);
   const { app, feed, close } = await startEdge(receiver.endpoint);
@@ -125,7 +125,7 @@ it('exports no part of a card, a token, a password or a query', async () => {
   const receiver = await startOtlpReceiver();
   closers.push(receiver.close);
   const started = await startEdge(receiver.endpoint);
-  const cardToken = await tokenFor(started);
+  const cardToken = await cardTokenFor(started);
   await started.app.inject({
     ...{ method: 'POST', url: '/api/sys/auth/login?code=secret' },
     headers: { authorization: 'secret-token', cookie: 'fp=secret', baggage: 'secret', traceparent },

@@ -29,7 +29,7 @@ const errorOf = ({ code, error }: ExportResult): string | undefined =>
 
 /** Sends spans and metrics by OTLP/HTTP, as the standard `OTEL_…` variables configure the SDK. */
 export const exportTelemetry: ExportTelemetry = ({ registry, log }) => {
-  /** Logs when the collector stops to accept a signal and when it accepts it again, each once. */
+  /** Logs once when the collector no longer accepts a signal, and once when it accepts it again. */
   function withLog<Items, E extends Exporter<Items>>(signal: Signal, exporter: E & Exporter<Items>): E {
     let isUnavailable = false;
     const send = exporter.export.bind(exporter);

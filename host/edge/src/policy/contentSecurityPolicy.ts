@@ -39,7 +39,7 @@ function contentSecurityPolicy(
   // 'self' is for the vendor frames. All other documents of this origin forbid framing.
   const frames = [...new Set(["'self'", ...site.gameOrigins, site.paymentsOrigin])];
   return [
-    // Also blocks web fonts, because the page uses system fonts.
+    // This also blocks web fonts. The page uses system fonts.
     "default-src 'none'",
     `script-src ${scriptSources(scriptHashes(registry))}`,
     `style-src 'self' ${documentStyleSource}`,

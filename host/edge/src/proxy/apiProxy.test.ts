@@ -141,7 +141,7 @@ it('resends a GET or HEAD, but no other call, when the API closes a reused conne
     (await fetch(urlAt(port, '/api/x'), { method, ...(body && { body }) })).status;
   expect(await statusOf('GET')).toBe(200);
   expect(await statusOf('GET')).toBe(200);
-  // The connection of a repetition is not reused.
+  // The connection of a resent call is not reused.
   expect(await statusOf('POST', 'amount=1')).toBe(200);
   expect(await statusOf('HEAD')).toBe(200);
   expect(await statusOf('POST', 'amount=2')).toBe(200);
@@ -158,7 +158,7 @@ it('resends a GET or HEAD, but no other call, when the API closes a reused conne
   ]);
 });
 
-it('does not resend a GET twice, nor on a new connection', async () => {
+it('does not resend a GET when the API closes a new connection', async () => {
   const port = await start(({ socket }) => socket.destroy());
   expect((await fetch(urlAt(port, '/api/x'))).status).toBe(502);
   expect(api.received).toHaveLength(1);

@@ -36,7 +36,7 @@ function isImage(path: string, response: IncomingMessage): boolean {
 }
 
 /** Only images of the API may be cached, for as long as the API allows. */
-function policyFor(path: string, response: IncomingMessage): Record<string, string> {
+function edgeHeadersFor(path: string, response: IncomingMessage): Record<string, string> {
   if (!isImage(path, response)) return { ...dataHeaders, 'cache-control': 'no-store' };
   const { 'cache-control': cacheControl = 'no-store' } = response.headers;
   return { ...dataHeaders, 'content-security-policy': picturePolicy, 'cache-control': cacheControl };
@@ -80,7 +80,7 @@ async function completedCardCall(
   }
 }
 
-/** Sends a call. A card goes back into the vault if the API did not respond, so that the call can be repeated. */
+/** Waits for the response. If the API does not respond, the card goes back into the vault for a repeated call. */
 async function responseTo(
   { response }: ReturnType<Upstream['call']>,
   cardCall: CompletedCardCall | undefined,
@@ -141,7 +141,7 @@ async function forward(
   const head = await responseTo(call, cardCall);
   reply
     .code(head.statusCode ?? 502)
-    .headers({ ...responseHeaders(head.headers, playerOrigin), ...policyFor(pathOf(path), head) });
+    .headers({ ...responseHeaders(head.headers, playerOrigin), ...edgeHeadersFor(pathOf(path), head) });
   if (request.method === 'HEAD') return reply.send(head);
   const coding = acceptedCoding(['br', 'gzip'], request.headers['accept-encoding']);
   const compressed = coding && compressedResponse(head, coding);

@@ -77,7 +77,7 @@ describe.each(storeKinds)('polling of %s', (_kind, open) => {
     expect(requests).toHaveLength(200);
   });
 
-  it('serves a rollback and several revisions at once with the next check', async () => {
+  it('serves a rollback, and the newest of several revisions, with the next check', async () => {
     await runOk('rollback', 'remote-lobby');
     await poll(1);
     expect(revision()).toBe(3);
@@ -96,13 +96,13 @@ describe.each(storeKinds)('polling of %s', (_kind, open) => {
     expect(revision()).toBe(4);
   });
 
-  it('finds a revision with a skipped number within ten seconds', async () => {
+  it('finds a revision within ten seconds if its number skips others', async () => {
     await runOk('restore', '1', '--above', '57');
     await poll(20);
     expect(revision()).toBe(58);
   });
 
-  it('finds a revision with a skipped number above the one that it serves at once', async () => {
+  it('finds the revision after the served one at once, even if lower numbers are missing', async () => {
     for (const number of [1, 2]) await testStore.erase(`revisions/0000000${String(number)}.json`);
     await publish('three');
     await runOk('restore', '1', '--above', '2');

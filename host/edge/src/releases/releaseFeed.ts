@@ -73,7 +73,7 @@ export interface FeedOptions {
 }
 
 /** After a complete list, one read shows whether there is a new revision. */
-interface Probe {
+interface NextCheck {
   /** undefined: only a list shows it. */
   readonly key: string | undefined;
   readonly listAgainMs: number;
@@ -122,7 +122,7 @@ export function createReleaseFeed({
   let pendingRefresh: Promise<void> | undefined;
   const rejectedNumbers = new Set<number>();
   let isMissing = false;
-  let probe: Probe | undefined;
+  let nextCheck: NextCheck | undefined;
   const artifacts = createArtifactCache({ store, trusted: () => trusted, log });
   const deltas = createDeltas({ store, trusted: () => trusted, cached: artifacts.cached, log });
 
@@ -146,7 +146,7 @@ export function createReleaseFeed({
     unreadableKeys = unreadable;
     if (describeKeys(trusted) === former) return;
     rejectedNumbers.clear();
-    probe = undefined;
+    nextCheck = undefined;
   }
 
   /** Without the live revision in the store, a new revision may get a number that this server ignores. */
@@ -160,22 +160,22 @@ export function createReleaseFeed({
 
   /** The list also finds skipped numbers, for example of `release restore --above`, and a deleted live revision. */
   async function mustList(): Promise<boolean> {
-    if (probe?.key === undefined || nowMs() >= probe.listAgainMs) return true;
-    return (await store.read(probe.key)) !== undefined;
+    if (nextCheck?.key === undefined || nowMs() >= nextCheck.listAgainMs) return true;
+    return (await store.read(nextCheck.key)) !== undefined;
   }
 
   async function checkStore(): Promise<void> {
     await reloadKeys();
     try {
       if (!(await mustList())) return;
-      probe = undefined;
+      nextCheck = undefined;
       const numbers = await revisionNumbers(store, live && live.revision - 1);
       await applyNewest(numbers);
       const key = live && nextRevisionKey(numbers, live.revision);
-      probe = { key, listAgainMs: nowMs() + listIntervalMs };
+      nextCheck = { key, listAgainMs: nowMs() + listIntervalMs };
     } catch (error) {
       // The next check lists, because a store with a local copy reports its state by lists.
-      probe = undefined;
+      nextCheck = undefined;
       throw error;
     }
   }

@@ -28,14 +28,14 @@ it('returns an internal error as one sentence without a stack', async () => {
 });
 
 it('stays up while the store cannot be read', async () => {
-  let broken = false;
+  let isBroken = false;
   const polls: (() => void)[] = [];
   const every = (_ms: number, poll: () => void) => {
     polls.push(poll);
     return () => undefined;
   };
-  const { app, feed } = await edgeInFolder(folder, { store: brokenStore(() => broken), every });
-  broken = true;
+  const { app, feed } = await edgeInFolder(folder, { store: brokenStore(() => isBroken), every });
+  isBroken = true;
   for (const poll of polls) poll();
   await expect(feed.refresh()).rejects.toThrow('disk gone');
   expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok', revision: null, api: 'unreachable' });

@@ -9,16 +9,16 @@ const networkKey = (network: string) => `casino:records-of:${network}`;
 export function redisRecords(connection: RedisConnection, isSafe: () => boolean): OneTimeRecords {
   /**
    * Deletes the oldest unused records of a network above its limit. Also removes the ids of used and expired records
-   * from its list: `take` does not know the network of a record. Only a limit, so a failure does not matter.
+   * from its list, because `take` does not know the network of a record. The next call repeats what a failed one missed.
    */
   async function enforceLimit(network: string): Promise<void> {
     try {
       await connection.run(async (client) => {
         const ids = await client.lRange(networkKey(network), 0, -1);
-        const exist = await Promise.all(ids.map((id) => client.exists(recordKey(id))));
-        const unused = ids.filter((_, index) => exist[index]);
+        const isStored = await Promise.all(ids.map((id) => client.exists(recordKey(id))));
+        const unused = ids.filter((_, index) => isStored[index]);
         const oldest = unused.slice(0, Math.max(0, unused.length - maxRecordsPerNetwork));
-        const ended = ids.filter((_, index) => !exist[index]);
+        const ended = ids.filter((_, index) => !isStored[index]);
         const changes = client.multi();
         for (const id of [...ended, ...oldest]) changes.lRem(networkKey(network), 0, id);
         for (const id of oldest) changes.unlink(recordKey(id));

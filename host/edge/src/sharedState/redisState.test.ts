@@ -93,7 +93,7 @@ withRedis('with a Redis server', () => {
     expect(await state.records.take('unused')).toBeDefined();
   });
 
-  it('counts a record that is put back once', async () => {
+  it('counts a record only once, however often it is put back', async () => {
     const state = await open();
     await state.records.put(record('oldest'));
     for (let round = 0; round < 5; round += 1) {
@@ -267,7 +267,7 @@ withRedis('with a Redis server', () => {
   });
 });
 
-it('needs no server without a setting', async () => {
+it('uses the memory of this process if no setting names a server', async () => {
   const state = await openSharedState(undefined, log);
   expect(state.mode()).toBe('embedded');
   expect(await countAllowed(state, 40)).toBe(30);

@@ -31,7 +31,7 @@ export function nextNumber(existing: readonly number[], head: number, above: num
   );
 }
 
-/** The key of the revision that a publisher would add next, because the existing numbers are occupied. */
+/** The key of the revision that a publisher would add next; undefined if no number is left. */
 export function nextRevisionKey(existing: readonly number[], head: number): string | undefined {
   return head < lastNumber ? revisionKey(nextNumber(existing, head, 0)) : undefined;
 }

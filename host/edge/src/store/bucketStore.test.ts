@@ -99,7 +99,7 @@ describe('with a clock that only timeouts and pauses move', () => {
     ['an edge', 'two attempts and 2 s', () => openServedStore(bucket.env).store, [1_000, 1_000]],
     ['the release command', 'three attempts of 5 s', () => openStore(bucket.env), [5_000, 5_000, 5_000]],
   ] as const)(
-    'limits a read of %s from a bucket that hangs to %s',
+    'limits a read of %s to %s if the bucket hangs',
     async (_client, _limits, openBucket, expected) => {
       await expect(openBucket().read('key')).rejects.toThrow('timeout');
       expect(timeouts).toEqual(expected);

@@ -13,8 +13,8 @@ const commandRetry: RetryOptions = {
 };
 /** Limits for an edge, because a player waits for the response. They allow a second attempt after a timeout. */
 export const servedRetry: RetryOptions = { ...commandRetry, timeoutMs: 1_000, totalTimeoutMs: 2_000 };
-// Outside all folders of the store: the object only proves that the bucket supports conditional writes.
-const probeKey = 'written-once.txt';
+// Outside all folders of the store. The object only shows whether the bucket supports conditional writes.
+const conditionKey = 'written-once.txt';
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const unescapeXml = (text: string) =>
@@ -36,7 +36,7 @@ export function bucketStore(
   retry: RetryOptions = commandRetry,
 ): ReleaseStore {
   const request = bucketRequests(access, retry);
-  let probed: Promise<void> | undefined;
+  let conditionTest: Promise<void> | undefined;
   // With the bucket in the path, some servers sign a list as `/bucket/` and others as `/bucket`.
   const isBucketInPath = new URL(access.base).pathname !== '/';
   let listsWithoutSlash = false;
@@ -53,7 +53,7 @@ export function bucketStore(
     } catch (error) {
       const mayBeAddress = error instanceof BucketError && error.isSignatureRejected && isBucketInPath;
       if (!mayBeAddress || hasListed) throw error;
-      // With wrong credentials both forms fail, and the first error is as good.
+      // With wrong credentials both forms fail, and the first error is reported.
       const xml = await send(!listsWithoutSlash).catch(() => Promise.reject(error));
       listsWithoutSlash = !listsWithoutSlash;
       hasListed = true;
@@ -80,9 +80,9 @@ export function bucketStore(
   }
 
   /** If a bucket ignored the condition, two publishers could overwrite each other without an error. */
-  async function probe(): Promise<void> {
+  async function testCondition(): Promise<void> {
     const bytes = Buffer.from('A second write of this must fail.\n');
-    if (!(await put(probeKey, bytes)) || !(await put(probeKey, bytes))) return;
+    if (!(await put(conditionKey, bytes)) || !(await put(conditionKey, bytes))) return;
     throw new OperatorError(
       `The bucket at ${new URL(access.base).host} ignores If-None-Match, so simultaneous changes could be lost. Use a ` +
         'store that responds with 412 to a second conditional PUT.',
@@ -93,8 +93,8 @@ export function bucketStore(
     read,
     create: async (key, bytes) => {
       assertObjectSize(key, bytes);
-      probed ??= probe();
-      await probed;
+      conditionTest ??= testCondition();
+      await conditionTest;
       return put(key, bytes);
     },
     list: async (folder, after = '') => {

@@ -3,11 +3,11 @@ import { extname } from 'node:path';
 interface ContentType {
   readonly type: string;
   /** Whether the edge offers it compressed with Brotli. */
-  readonly compressible: boolean;
+  readonly isCompressible: boolean;
 }
 
-const text = (type: string): ContentType => ({ type: `${type}; charset=utf-8`, compressible: true });
-const binary = (type: string): ContentType => ({ type, compressible: false });
+const text = (type: string): ContentType => ({ type: `${type}; charset=utf-8`, isCompressible: true });
+const binary = (type: string): ContentType => ({ type, isCompressible: false });
 
 /** File types that a release may contain. Source maps are missing on purpose, because players must not get them. */
 const byExtension: ReadonlyMap<string, ContentType> = new Map([
@@ -15,7 +15,7 @@ const byExtension: ReadonlyMap<string, ContentType> = new Map([
   ['.css', text('text/css')],
   ['.json', text('application/json')],
   ['.txt', text('text/plain')],
-  ['.svg', { type: 'image/svg+xml', compressible: true }],
+  ['.svg', { type: 'image/svg+xml', isCompressible: true }],
   ['.png', binary('image/png')],
   ['.jpg', binary('image/jpeg')],
   ['.webp', binary('image/webp')],

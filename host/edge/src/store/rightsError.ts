@@ -69,7 +69,7 @@ export async function rightsError(
 ): Promise<string | undefined> {
   if (right === 'all') return undefined;
   const { action, leaves, follows } = change;
-  // Otherwise it could hide genuine revisions from `verify`.
+  // Otherwise the key could hide genuine revisions from `verify`.
   if (leaves !== undefined) return 'it is signed by a key that may not name forged revisions';
   if (right === 'publish' && packages === undefined) return undefined;
   let before: EarlierRevision | undefined;

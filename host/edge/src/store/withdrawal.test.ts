@@ -32,7 +32,7 @@ const registry = (parts: Partial<Registry>): Registry => ({
 const before = registry({});
 const ended = { releases: { 'remote-lobby': withdrawn(canaryState) }, records: lobbyRecords };
 
-it('accepts the end of a canary with any number and time', () => {
+it('accepts the end of a canary, whatever the number and the time of the revision', () => {
   expect(isWithdrawal(before, registry(ended))).toBe(true);
   expect(isWithdrawal(before, registry({ ...ended, revision: 2, issuedAt: 'later' }))).toBe(true);
 });

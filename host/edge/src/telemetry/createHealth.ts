@@ -69,7 +69,7 @@ export function createHealth(
   const counts = createPhaseCounts(metrics);
   const thisMinute = () => Math.floor(now() / minuteMs);
 
-  function dropOld() {
+  function dropOldRows() {
     for (const [key, { minute }] of rows) if (minute <= thisMinute() - retentionMinutes) rows.delete(key);
   }
 
@@ -77,7 +77,7 @@ export function createHealth(
     const key = [minute, remote, version, cohort].join(' ');
     const existing = rows.get(key);
     if (existing) return existing;
-    dropOld();
+    dropOldRows();
     const created = {
       ...{ minute, remote, version, cohort, pages: 0, failed: 0, load: 0, ready: 0, crash: 0 },
       readyPages: 0,
@@ -86,7 +86,7 @@ export function createHealth(
     return created;
   }
 
-  /** Counts a page of a build for all its networks, or for none. The largest network, which limits most, is first. */
+  /** Counts a page of a build for all its networks, or for none. The limit of the largest network is checked first. */
   async function isWithinLimits(build: string, networks: readonly string[]): Promise<boolean> {
     const keys = networks.map((network) => `${network} ${build}`);
     const limits = rateLimiters
@@ -167,7 +167,7 @@ export function createHealth(
       return facts.filter((fact) => fact.outcome === 'failed' && isLive(registry, fact));
     },
     snapshot() {
-      dropOld();
+      dropOldRows();
       return { spec: 1, minutes: [...rows.values()].map((row) => ({ ...row })), failures: [...failures] };
     },
   };

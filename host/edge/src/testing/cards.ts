@@ -39,7 +39,7 @@ export function postCard(
   });
 }
 
-export async function tokenFor(edge: Edge): Promise<string> {
+export async function cardTokenFor(edge: Edge): Promise<string> {
   const response = (await postCard(edge)).json<{ data: { token: string } }>();
   return response.data.token;
 }

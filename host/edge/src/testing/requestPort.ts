@@ -13,16 +13,16 @@ export interface RequestOptions {
   readonly host?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  readonly secure?: boolean;
+  readonly isSecure?: boolean;
 }
 
 /** Sends one request on a new connection. */
 export function sendRequest(
   port: number,
   path: string,
-  { method = 'GET', host, headers, body, secure }: RequestOptions = {},
+  { method = 'GET', host, headers, body, isSecure }: RequestOptions = {},
 ) {
-  const request = secure ? secureRequest : plainRequest;
+  const request = isSecure ? secureRequest : plainRequest;
   return new Promise<Reply>((resolve, reject) => {
     const options = { rejectUnauthorized: false, agent: false, host: '127.0.0.1', port, path, method };
     const outgoing = request({ ...options, headers: { ...headers, ...(host && { host }) } }, (response) => {

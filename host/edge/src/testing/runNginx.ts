@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 
 const pollIntervalMs = 20;
@@ -10,14 +10,6 @@ const pollIntervalMs = 20;
 export function findNginx(): string | undefined {
   const path = process.env['NGINX_PATH'] ?? '/usr/sbin/nginx';
   return existsSync(path) ? path : undefined;
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 const isListeningOn = (port: number) =>

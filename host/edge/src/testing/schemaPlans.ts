@@ -15,7 +15,7 @@ export type Plan =
   | { readonly kind: 'number' | 'flag' | 'id' | 'word' }
   | { readonly kind: 'oneOf'; readonly of: readonly (string | number)[] }
   | { readonly kind: 'list'; readonly of: Plan; readonly max: number }
-  | { readonly kind: 'fields'; readonly of: Readonly<Record<string, Field>>; readonly strict: boolean }
+  | { readonly kind: 'fields'; readonly of: Readonly<Record<string, Field>>; readonly isStrict: boolean }
   | { readonly kind: 'map' | 'orNull' | 'orMissing'; readonly of: Plan }
   | { readonly kind: 'union'; readonly of: readonly Plan[] };
 
@@ -56,7 +56,7 @@ export function schemaFrom(plan: Plan): v.GenericSchema {
       const entries = entriesOf(plan.of, ({ plan: of, isOptional }) =>
         isOptional ? v.optional(schemaFrom(of)) : schemaFrom(of),
       );
-      return plan.strict ? v.strictObject(entries) : v.object(entries);
+      return plan.isStrict ? v.strictObject(entries) : v.object(entries);
     }
   }
 }
@@ -91,7 +91,7 @@ export function valuesFrom(plan: Plan): fc.Arbitrary<unknown> {
     case 'fields': {
       const requiredKeys = Object.keys(plan.of).filter((key) => plan.of[key]?.isOptional === false);
       const fields = entriesOf(plan.of, (field) => valuesFrom(field.plan));
-      const extra = plan.strict ? fc.constant({}) : fc.record({ z: fc.anything() }, { requiredKeys: [] });
+      const extra = plan.isStrict ? fc.constant({}) : fc.record({ z: fc.anything() }, { requiredKeys: [] });
       return fc
         .tuple(extra, fc.record(fields, { requiredKeys: requiredKeys }))
         .map(([extraFields, ownFields]) => ({ ...extraFields, ...ownFields }));
@@ -125,7 +125,7 @@ const containing = (inner: fc.Arbitrary<Plan>): fc.Arbitrary<Plan> =>
         fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.record({ plan: inner, isOptional: fc.boolean() })),
         fc.boolean(),
       )
-      .map(([of, strict]) => ({ kind: 'fields' as const, of, strict })),
+      .map(([of, isStrict]) => ({ kind: 'fields' as const, of, isStrict })),
   );
 
 export const plans: fc.Arbitrary<Plan> = fc.oneof(
@@ -166,7 +166,7 @@ export function similarPlan(plan: Plan): fc.Arbitrary<Plan> {
         return fc.tuple(fc.record(fields), extra).map(([ownFields, extraFields]) => ({
           kind: plan.kind,
           of: { ...ownFields, ...extraFields },
-          strict: false,
+          isStrict: false,
         }));
       }
       default:

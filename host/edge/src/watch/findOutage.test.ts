@@ -34,7 +34,7 @@ it.each([
   });
 });
 
-it('finds an outage if a fifth of the pages fail, but not below', () => {
+it('finds an outage only if at least a fifth of the pages fail', () => {
   expect(find([row(0, 1_000, 200)])).toBeDefined();
   expect(find([row(0, 1_000, 199)])).toBeUndefined();
 });

@@ -48,7 +48,7 @@ export function ComplianceStrip() {
           target="_blank"
           rel="noopener noreferrer"
         >
-          {t('footer.helpOrganisation', { name: helpOrganization.name })}
+          {t('footer.helpOrganization', { name: helpOrganization.name })}
         </a>
       </div>
     </div>

@@ -170,13 +170,13 @@ it('[S-015] shows the claims about coins and slots unless the brand turns them o
 });
 
 it('[S-013, S-015] shows only methods that the brand offers, and counts only their coins', async () => {
-  const logos = () =>
+  const logoNames = () =>
     within(footer().getByRole('list', { name: /pay/i }))
       .getAllByRole('img')
       .map((logo) => logo.getAttribute('aria-label'));
   const page = await openPage({ config: { depositMethodsOff: ['PIX', 'CRYPT'] } });
-  expect(logos()).toEqual(expect.arrayContaining(['PayP', 'Bitcoin']));
-  for (const absentName of ['Pix', 'Dogecoin']) expect(logos()).not.toContain(absentName);
+  expect(logoNames()).toEqual(expect.arrayContaining(['PayP', 'Bitcoin']));
+  for (const absentName of ['Pix', 'Dogecoin']) expect(logoNames()).not.toContain(absentName);
   expect(footer().getByText(/^Bitcoin and 3 other cryptocurrencies accepted/)).toBeVisible();
   page.unmount();
   await openPage({ config: { depositMethodsOff: ['CRYPTO', 'CRYPT'] } });

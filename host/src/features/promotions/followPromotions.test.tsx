@@ -178,11 +178,11 @@ describe('the promotion message', () => {
   });
 
   it.each([
-    ['an action', 'DANCE', null],
-    ['a game', 'LAUNCH_GAME', { id: '42' }],
-    ['a game', 'LAUNCH_GAME', ''],
+    ['action', 'DANCE', null],
+    ['game', 'LAUNCH_GAME', { id: '42' }],
+    ['game', 'LAUNCH_GAME', ''],
   ])(
-    'is the promotion of the site if the reply has a promotion with %s that is invalid: %s %j',
+    'is the promotion of the site if the promotion in the reply has an invalid %s: %s %j',
     async (_, action, id) => {
       const sitePromotion = promotion('INVITE', { buttonText: 'Invite a friend' });
       const page = await openAsVisitor('#/?popup=signIn', { promotion: sitePromotion });

@@ -21,9 +21,12 @@ export interface FailedBuilds {
   add(build: Build, phase: LifecyclePhase): void;
   /** Call when a view crashed soon after it rendered. The second time, the build counts as failed. */
   recordCrash(build: Build): void;
-  /** Call when a lazy chunk of a view failed to load. After a retry, the build counts as failed. */
+  /**
+   * Call when a lazy chunk of a view failed to load. The first time, it returns `once`. At the second time or after a
+   * retry, the build counts as failed, and it returns `always`.
+   */
   recordMissingChunk(build: Build, hasTriedAgain: boolean): 'once' | 'always';
-  /** Call when a view of this build has rendered, which shows that earlier errors of other builds were their own. */
+  /** Call when a view of this build has rendered. Then the cause of earlier errors was the failed build itself. */
   recordHealthy(build: Build): void;
   recordEdgeReply(): void;
   /** Call when another build failed as well, because then the release is not the cause. */

@@ -38,10 +38,10 @@ export function showView(shell: ShowDeps, request: ViewRequest): ShownView {
   let { params } = request;
   let mountedView: ShownView | undefined;
 
-  /** `formerPhase`: phase in which the first build failed, if this is the second. */
+  /** `formerPhase`: phase in which the first build failed, if this is the second build. */
   function show(build: RemoteBuild, formerPhase?: LifecyclePhase) {
     let readyAtMs: number | undefined;
-    /** Returns whether the build counts as failed: after any error before the first render, later only for missing files. */
+    /** Returns whether the build counts as failed. Before the first render every error counts, later only missing files. */
     const recordError = (phase: LifecyclePhase, error: unknown) => {
       if (readyAtMs === undefined) {
         if (formerPhase === undefined) releases.failedBuilds.add(build, phase);

@@ -54,7 +54,7 @@ export interface ShownView {
   leave(): void;
 }
 
-/** Whether money moves in the popup, or the player types much. Its build is held until shortly after it closes. */
+/** Whether the player pays or types a lot in the popup. Its build is held until shortly after it closes. */
 const staysOpen = (popup: PopupId | undefined) => {
   const definition: Popup | undefined = popup && popups[popup];
   return definition?.staysOpen === true;

@@ -25,7 +25,7 @@ describe('a picture', () => {
     ['without a type', '', 200],
     ['a picture with status 404', 'image/png', 404],
     ['a picture with status 503', 'image/png', 503],
-  ])('[C-047] is an error without a reply if the response is %s', async (_, type, status) => {
+  ])('[C-047] is a transport error if the response is %s', async (_, type, status) => {
     const { api, server } = openApiClient('t-1');
     server.respond(path, () => pictureOf(type, status));
     expect(await api.call(getFile, input)).toEqual({ ok: false, error: -1, message: unreachable });

@@ -53,7 +53,7 @@ interface ApiClientDeps {
   readonly signedOut: (ending: SessionEnding | undefined) => void;
 }
 
-/** Removes the token from a reply's data, so that remotes cannot read it. */
+/** Returns the token of a reply, and removes it from the data, so that remotes cannot read it. */
 function takeToken(body: unknown): string | undefined {
   const data = (body as { data?: unknown } | null)?.data;
   if (typeof data !== 'object' || data === null || !('token' in data)) return undefined;
@@ -109,7 +109,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
       token.begin(newToken);
       await deps.sessionStarted((body as { data: unknown }).data);
     } else if (session === 'renew' && generation === token.generation() && sentToken === token.read()) {
-      // Otherwise the session has ended since the call, or it has a newer token already.
+      // The session of the call has not ended, and it has no newer token.
       token.renew(newToken);
     }
     return reply;
@@ -196,7 +196,7 @@ const whenAborted = (signal: AbortSignal | null | undefined) =>
     else signal?.addEventListener('abort', rejectWithReason, { once: true });
   });
 
-/** Returns the reply of a prefetched call to the first identical request. Fetches everything else. */
+/** Wraps `fetch`. The first request that equals a prefetched call gets its reply. All other requests are fetched. */
 export function prefetchFetch(fetch: Fetch, calls: readonly PrefetchedCall[] = [], now: () => number): Fetch {
   const unusedCalls = new Map(calls.map((call) => [call.address, call]));
   return async (input, init) => {

@@ -2,12 +2,12 @@ class DeadlineMissed extends Error {
   override readonly name = 'DeadlineMissed';
 }
 
-/** While the page is frozen or very busy, its timers are late. Then at most this much time counts. */
+/** Interval of the timer. In a frozen or very busy page the timer is late, and only this interval counts. */
 const tickMs = 100;
 
 /**
- * Calls `onMissed` after `afterMs` in which the page was responsive. Time in which the device sleeps, the browser freezes
- * the tab or other programs use the processor is not the fault of the work. Returns a function that stops the deadline.
+ * Calls `onMissed` after `afterMs` in which the page was responsive. Time does not count while the device sleeps, the
+ * browser freezes the tab, or other programs use the processor. Returns a function that stops the deadline.
  */
 export function startDeadline(afterMs: number, onMissed: () => void): () => void {
   let remainingMs = afterMs;

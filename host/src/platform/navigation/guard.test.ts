@@ -10,7 +10,7 @@ const unknownSession: Session = { kind: 'unknown' };
 const member: Session = { kind: 'member', user: fakeUser() };
 
 const decide = (path: string, session: Session = visitor, serves = (_owner: string, _view: string) => true) =>
-  guard({ path, session, infoForAll: false, serves, popupOwner: (popup) => popups[popup].owner });
+  guard({ path, session, isInfoPublic: false, serves, popupOwner: (popup) => popups[popup].owner });
 
 const redirect = (to: string) => ({ kind: 'redirect', to });
 const paths = Object.values(routes).map(({ path }) => path.replace(':provider/:page', 'paypal/return'));

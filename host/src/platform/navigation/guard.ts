@@ -5,12 +5,12 @@ import { isInfoRoute, matchRoute, routes, type RouteMatch, type RouteTarget } fr
 import type { PopupStack } from '../popups/popupStack';
 
 /** Whether the help tree is open to visitors. */
-export const infoForAll = ({ accessPolicy }: Pick<SiteConfig, 'accessPolicy'>): boolean =>
+export const isInfoPublic = ({ accessPolicy }: Pick<SiteConfig, 'accessPolicy'>): boolean =>
   accessPolicy === undefined ? policy.publicInfoRoutes : accessPolicy === 'everyone';
 
 /** Whether only members may open an address. Source: R-082. */
-const needsMember = ({ id, route }: Pick<RouteMatch, 'id' | 'route'>, isInfoForAll: boolean): boolean =>
-  route.access === 'member' && !(isInfoForAll && isInfoRoute(id));
+const needsMember = ({ id, route }: Pick<RouteMatch, 'id' | 'route'>, isPublic: boolean): boolean =>
+  route.access === 'member' && !(isPublic && isInfoRoute(id));
 
 /** The guard's result for an address. */
 export type Decision =
@@ -29,7 +29,7 @@ export interface GuardInput extends ServedViews {
   readonly path: string;
   readonly session: Pick<Session, 'kind'>;
   /** Whether the help tree is open to visitors. */
-  readonly infoForAll: boolean;
+  readonly isInfoPublic: boolean;
 }
 
 const notFound: Decision = { kind: 'redirect', to: '/404' };
@@ -43,29 +43,29 @@ export function validPath(input: string | undefined): string | undefined {
   return id === 'notFound' || signInRoutes.includes(id) ? undefined : path;
 }
 
-/** A target exists if a live release serves its view, or the view that it redirects to. */
-export function exists(target: RouteTarget, { serves, popupOwner }: ServedViews): boolean {
+/** Whether a live release serves the view of a target, or the view to which the target redirects. */
+export function isTargetServed(target: RouteTarget, { serves, popupOwner }: ServedViews): boolean {
   switch (target.kind) {
     case 'screen':
       return serves(target.owner, `screens/${target.screen}`);
     case 'popup':
       return serves(popupOwner(target.popup), `popups/${target.popup}`);
     case 'redirect':
-      return exists(matchRoute(target.to).route.target, { serves, popupOwner });
+      return isTargetServed(matchRoute(target.to).route.target, { serves, popupOwner });
     default:
       return true;
   }
 }
 
 /** Decides what an address shows. Pure: depends on the address, the session and the served views. Source: R-081 to R-084. */
-export function guard({ path, session, infoForAll, ...servedViews }: GuardInput): Decision {
+export function guard({ path, session, isInfoPublic, ...servedViews }: GuardInput): Decision {
   const match = matchRoute(path);
   const { id, route, params } = match;
   if (id === 'notFound') {
     return path === route.path ? { kind: 'show', match } : notFound;
   }
-  if (!exists(route.target, servedViews)) return notFound;
-  if (needsMember(match, infoForAll) && session.kind !== 'member') {
+  if (!isTargetServed(route.target, servedViews)) return notFound;
+  if (needsMember(match, isInfoPublic) && session.kind !== 'member') {
     if (session.kind === 'unknown') return { kind: 'wait' };
     // Unlike encodeURIComponent, URLSearchParams accepts any text, even half a surrogate pair.
     return { kind: 'redirect', to: `/login?${new URLSearchParams({ backurl: path }).toString()}` };
@@ -139,7 +139,7 @@ export function likelyViews(
 ): readonly LikelyView[] {
   const match = matchRoute(hash.slice(1) || '/');
   if (hasToken && ['join', 'login'].includes(match.id)) return viewsOf(routes.home.target, ownerOf);
-  const needsSignIn = !hasToken && needsMember(match, infoForAll(config));
+  const needsSignIn = !hasToken && needsMember(match, isInfoPublic(config));
   if (needsSignIn) return viewsOf(routes.login.target, ownerOf);
   const popup = linkedPopup(hash);
   const owner = popup === undefined ? undefined : ownerOf(popup);

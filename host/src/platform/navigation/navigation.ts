@@ -42,7 +42,7 @@ interface LeaveGuard {
   ask(): Promise<boolean>;
 }
 
-type MarkEntry = (state: object, noHash?: boolean) => void;
+type MarkEntry = (state: object, removesHash?: boolean) => void;
 
 export interface Navigation {
   /** Replays the current location. Never emits the intermediate locations of a step. */
@@ -59,10 +59,10 @@ export interface Navigation {
   close(id: Layer['id']): Promise<boolean>;
   closeAll(): Promise<boolean>;
   /** Resets the address of the home page to that of the site, without a reload. Source: R-090. */
-  strip(): Promise<boolean>;
+  removeHash(): Promise<boolean>;
   /**
    * The router calls this after each change of its location. `mark` adds to the state of the current entry, because a
-   * typed address has no state. Its `noHash` removes the hash from the address.
+   * typed address has no state. Its `removesHash` removes the hash from the address.
    */
   onArrival(location: Location, navigate: NavigateFunction, mark: MarkEntry): void;
 }
@@ -220,7 +220,7 @@ export function createNavigation(leaveGuard: LeaveGuard): Navigation {
         () => showStack([]),
         () => ({ path: latestLocation().path, stack: [] }),
       ),
-    strip: () =>
+    removeHash: () =>
       enqueue(() => {
         if (latestLocation().path === '/') markEntry?.({}, true);
         return Promise.resolve();

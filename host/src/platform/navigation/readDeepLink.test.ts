@@ -27,10 +27,10 @@ describe('the result of a payment', () => {
   ])(
     '[M-097] %s opens the confirmation of a PayPal order and clears the query',
     (path, orderId, otherParams) => {
-      const { popup, page, noHash } = read(path) ?? {};
+      const { popup, page, removesHash } = read(path) ?? {};
       expect(popup).toEqual(confirmingPopup('paypal', orderId, otherParams));
       expect(page).toBe(path.startsWith('/index') ? '/index' : '/');
-      expect(noHash).toBeUndefined();
+      expect(removesHash).toBeUndefined();
     },
   );
 
@@ -42,7 +42,7 @@ describe('the result of a payment', () => {
     expect(read(path)).toMatchObject({
       page: '/',
       popup: confirmingPopup('stripe', '9', otherParams),
-      noHash: true,
+      removesHash: true,
     });
   });
 
@@ -79,7 +79,7 @@ describe('the result of a payment', () => {
     expect(read('/?payStatus=payReturn&order_id=9&popup=terms&code=ADA7')).toEqual({
       page: '/',
       popup: confirmingPopup('stripe', '9'),
-      noHash: true,
+      removesHash: true,
       codes: { invitorCode: 'ADA7' },
     });
   });

@@ -13,7 +13,7 @@ export interface DeepLink {
   readonly page: string;
   readonly popup: PopupEntry | undefined;
   /** Removes everything but the origin. Source: R-090. */
-  readonly noHash?: true;
+  readonly removesHash?: true;
   readonly codes: Invitation | undefined;
 }
 
@@ -63,7 +63,7 @@ interface PayResult {
   readonly popup: PopupEntry;
   /** The query without the parameters of the payment. */
   readonly query: URLSearchParams;
-  readonly noHash?: true;
+  readonly removesHash?: true;
 }
 
 function readPayResult(query: URLSearchParams): PayResult | undefined {
@@ -72,7 +72,7 @@ function readPayResult(query: URLSearchParams): PayResult | undefined {
   if (order) {
     // M-097, R-090: providers add further parameters, so the whole query is cleared.
     const isStripe = order.params['asks'] === 'stripe';
-    return { popup: order, query: new URLSearchParams(), ...(isStripe && { noHash: true }) };
+    return { popup: order, query: new URLSearchParams(), ...(isStripe && { removesHash: true }) };
   }
   const status = query.get('payStatus') ?? '';
   if (!Object.hasOwn(payKinds, status)) return undefined;
@@ -99,11 +99,11 @@ export function readDeepLink(path: string, serves: (popup: PopupId) => boolean):
     page:
       remainingQuery.size > 0
         ? `${pathname}?${remainingQuery.toString()}`
-        : payResult?.noHash
+        : payResult?.removesHash
           ? '/'
           : pathname,
     popup: payResult?.popup ?? linkedPopup,
-    ...(payResult?.noHash && { noHash: true }),
+    ...(payResult?.removesHash && { removesHash: true }),
     codes,
   };
 }

@@ -11,33 +11,33 @@ beforeEach(() => {
 
 describe('a tab', () => {
   it('signs in when another tab signs in', async () => {
-    const { session, server, changeTokenInOtherTab: fromOtherTab } = setUp();
+    const { session, server, changeTokenInOtherTab } = setUp();
     server.succeed(getTokenInfo.path, profile());
-    fromOtherTab('t-9');
+    changeTokenInOtherTab('t-9');
     await waitUntilSettled();
     expect(session.current()).toMatchObject({ kind: 'member', user: { username: 'ada' } });
     expect(server.callsTo(getTokenInfo.path)[0]?.headers.get('authorization')).toBe('t-9');
   });
 
   it('signs out when another tab signs out, without a call', async () => {
-    const { session, server, losses, changeTokenInOtherTab: fromOtherTab } = setUp('t-1');
+    const { session, server, losses, changeTokenInOtherTab } = setUp('t-1');
     server.succeed(getTokenInfo.path, profile());
     await session.load();
-    fromOtherTab(null);
+    changeTokenInOtherTab(null);
     expect(session.current()).toEqual({ kind: 'visitor', ending: 'elsewhere' });
     expect(losses()).toBe(1);
     expect(server.calls).toHaveLength(1);
   });
 
   it('stays a visitor when another tab signs out', () => {
-    const { session, losses, changeTokenInOtherTab: fromOtherTab } = setUp();
-    fromOtherTab(null);
+    const { session, losses, changeTokenInOtherTab } = setUp();
+    changeTokenInOtherTab(null);
     expect(session.current()).toEqual({ kind: 'visitor' });
     expect(losses()).toBe(0);
   });
 
   it('uses the member of another tab even while it loads the profile of the old token', async () => {
-    const { session, server, changeTokenInOtherTab: fromOtherTab } = setUp('t-old');
+    const { session, server, changeTokenInOtherTab } = setUp('t-old');
     const oldReply = withResolvers();
     server.respond(getTokenInfo.path, ({ headers }) =>
       headers.get('authorization') === 't-old'
@@ -45,17 +45,17 @@ describe('a tab', () => {
         : { error: 0, data: profile({ id: 8, username: 'grace' }) },
     );
     const loading = session.load();
-    fromOtherTab('t-new');
+    changeTokenInOtherTab('t-new');
     oldReply.resolve({ error: 0, data: profile() });
     expect(await loading).toMatchObject({ user: { username: 'grace' } });
     expect(await firstValueFrom(session.session$)).toMatchObject({ user: { username: 'grace' } });
   });
 
   it('uses a token that another tab renewed, without loading the profile again', async () => {
-    const { session, server, api, changeTokenInOtherTab: fromOtherTab } = setUp('t-1');
+    const { session, server, api, changeTokenInOtherTab } = setUp('t-1');
     server.succeed(getTokenInfo.path, profile({ token: 't-2' }));
     await session.load();
-    fromOtherTab('t-3', 'renewal');
+    changeTokenInOtherTab('t-3', 'renewal');
     await waitUntilSettled();
     expect(server.callsTo(getTokenInfo.path)).toHaveLength(1);
     await api.call(refreshToken, {});
@@ -74,13 +74,13 @@ describe('a tab', () => {
   });
 
   it('does not end the session that another tab began while this tab was signing out', async () => {
-    const { session, server, changeTokenInOtherTab: fromOtherTab } = setUp('t-1');
+    const { session, server, changeTokenInOtherTab } = setUp('t-1');
     server.succeed(getTokenInfo.path, profile());
     await session.load();
     const logoutReply = withResolvers();
     server.respond(logout.path, () => logoutReply.promise);
     const signingOut = session.signOut();
-    fromOtherTab('t-2');
+    changeTokenInOtherTab('t-2');
     logoutReply.resolve({ error: 0, data: null });
     await signingOut;
     expect(sharedStorage.getItem('token')).toBe('t-2');
@@ -88,24 +88,24 @@ describe('a tab', () => {
   });
 
   it('has an unknown session until token info has returned the member of the other tab', async () => {
-    const { session, server, kinds, changeTokenInOtherTab: fromOtherTab } = setUp('t-1');
+    const { session, server, kinds, changeTokenInOtherTab } = setUp('t-1');
     server.succeed(getTokenInfo.path, profile());
     await session.load();
     server.disconnect(getTokenInfo.path);
-    fromOtherTab('t-2');
+    changeTokenInOtherTab('t-2');
     expect(kinds.at(-1)).toBe('unknown');
     await waitUntilSettled();
     expect(session.current()).toEqual({ kind: 'visitor' });
   });
 
   it('does not end the session when a call with the old token is rejected', async () => {
-    const { session, server, losses, changeTokenInOtherTab: fromOtherTab } = setUp('t-old');
+    const { session, server, losses, changeTokenInOtherTab } = setUp('t-old');
     server.succeed(getTokenInfo.path, profile());
     await session.load();
     const heldReply = withResolvers();
     server.respond(refreshToken.path, () => heldReply.promise);
     const refreshResult = session.refresh();
-    fromOtherTab('t-new');
+    changeTokenInOtherTab('t-new');
     heldReply.resolve({ error: -2, message: '' });
     await refreshResult;
     expect(losses()).toBe(0);

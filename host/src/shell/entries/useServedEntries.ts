@@ -2,7 +2,7 @@ import { isAgent, isMobileAgent, type Session } from 'shared-contracts/domain';
 import { popups } from 'shared-contracts/popups';
 import { routes } from 'shared-contracts/routes';
 import type { PageReleases } from '../../federation/registry/pageReleases';
-import { exists } from '../../platform/navigation/guard';
+import { isTargetServed } from '../../platform/navigation/guard';
 import { useShell } from '../ShellProvider';
 import { useMember, useSessionKind } from '../useMember';
 import type { Entry, Target } from './Entry';
@@ -25,7 +25,7 @@ function isServed(target: Target, { releases: { serves }, isMobile, hasChat }: E
   if ('popup' in target) return serves(popups[target.popup].owner, `popups/${target.popup}`);
   if ('open' in target) return target.open !== 'chat' || hasChat;
   if (target.newTab && isMobile) return false;
-  return exists(routes[target.route].target, { serves, popupOwner: (popup) => popups[popup].owner });
+  return isTargetServed(routes[target.route].target, { serves, popupOwner: (popup) => popups[popup].owner });
 }
 
 function isAccessible(target: Target, { kind }: EntryConditions): boolean {

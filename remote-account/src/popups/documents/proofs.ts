@@ -22,7 +22,7 @@ export type Proofs = Readonly<Record<Proof, ProofState>>;
 /** The new file of each proof, or else the stored file if it was not rejected. */
 export function proofsOf(user: User, uploads: Uploads): Proofs {
   const stateOf = (proof: Proof): ProofState => {
-    const { stored } = uploads.of(proof);
+    const { stored } = uploads.picturesOf(proof);
     return { fileId: stored[0]?.id ?? proofOnFile(user, proof), isSending: uploads.isSending(proof) };
   };
   return {

@@ -17,7 +17,7 @@ export const isRequiredProof = (name: ProofName) =>
 
 /** The first new picture of each proof, or the one on file. */
 export function proofIds(user: User, uploads: Uploads): ProofIds {
-  const idOf = (name: ProofName) => uploads.of(name).stored[0]?.id ?? proofOnFile(user, name);
+  const idOf = (name: ProofName) => uploads.picturesOf(name).stored[0]?.id ?? proofOnFile(user, name);
   return {
     idcardProofId: idOf('idcardProofId'),
     idcardHoldProofId: idOf('idcardHoldProofId'),

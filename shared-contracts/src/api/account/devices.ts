@@ -35,7 +35,7 @@ export const signOutDevice = defineEndpoint({
   reply: NoData,
 });
 
-/** Ends the sessions of all devices but the caller's. */
+/** Ends the sessions of all devices except the caller's. */
 export const signOutOtherDevices = defineEndpoint({
   path: '/sys/member/device/others/signOut',
   body: 'form',

@@ -21,8 +21,8 @@ const optionalAmount = v.nullish(AmountMinor);
 const optionalTime = v.nullish(TimeMs);
 
 /**
- * A requested raise. `time` is the first moment at which the player can confirm it, and `due` whether it has passed. No
- * value removes the limit.
+ * A requested raise. `time` is the first moment at which the player can confirm it, and `due` whether it has passed. A
+ * raise without a value removes the limit.
  */
 const raiseOf = <Value extends v.GenericSchema>(value: Value) =>
   v.nullish(v.object({ value: v.nullish(value), time: TimeMs, due: v.boolean() }));
@@ -70,8 +70,8 @@ export const getPlayLimits = defineEndpoint({
 });
 
 /**
- * Sets a limit. A lower limit applies at once. A higher one, or none, waits 24 hours and must then be confirmed.
- * The specification does not have this call.
+ * Sets a limit. A lower limit applies at once. A raised or removed limit waits 24 hours, and then the member must confirm
+ * it. The specification does not have this call.
  */
 export const setPlayLimit = defineEndpoint({
   path: '/sys/member/limit/set',

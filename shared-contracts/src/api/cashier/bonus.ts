@@ -10,9 +10,9 @@ const BonusState = v.pipe(
     real: AmountMinor,
     bonus: AmountMinor,
     wagered: AmountMinor,
-    /** Zero without a bonus, and for a bonus that is only for playing. */
+    /** Amount to wager in total. Zero without a bonus, and for a bonus that never becomes real money. */
     required: AmountMinor,
-    /** The largest part of one bet that counts. */
+    /** The largest part of one bet that counts as wagered. */
     countedBet: AmountMinor,
     /** The bonus is removed at this time. Null for a bonus without an end. */
     until: v.nullish(TimeMs),

@@ -33,7 +33,7 @@ const CashOut = v.pipe(
     destination: OptionalDetail,
     /** Deducted from the amount. */
     fee: v.optional(AmountMinor),
-    /** The statuses of a cash-out: `time` of a reached one, `expectedTime` of one that follows. */
+    /** The statuses of a cash-out. A reached status has `time`, a later one `expectedTime`. */
     steps: v.optional(
       v.array(v.object({ status: Count, time: v.nullish(TimeMs), expectedTime: v.nullish(TimeMs) })),
     ),

@@ -13,7 +13,7 @@ export interface MaxBonus {
     /** The member must wager the bonus this many times within `days` before cashing it out. */
     readonly wageringTimes: number;
     readonly days: number;
-    /** The largest part of one bet that counts. Missing if the operator does not report it. */
+    /** The largest part of one bet that counts as wagered. Missing if the operator does not report it. */
     readonly countedBetMinor?: number;
     /** The member must confirm the email address before the deposit. */
     readonly confirmEmail: boolean;

@@ -32,7 +32,7 @@ const DepositOrder = v.pipe(
     paymentMethod: OptionalText,
     /** Display name of the deposit method. */
     methodName: OptionalText,
-    /** Same numbers as in `getDepositStatus`. */
+    /** The same numbers as in `getDepositStatus`. */
     status: v.pipe(v.union([v.number(), v.string()]), v.transform(Number)),
   }),
   v.transform(({ createTime, endTime, amount, status, ...order }) => ({

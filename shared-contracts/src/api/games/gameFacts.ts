@@ -14,15 +14,15 @@ const optionalFact = <Schema extends v.GenericSchema>(schema: Schema) =>
 const BasisPoints = v.pipe(Count, v.integer(), v.minValue(1), v.maxValue(10_000));
 const Code = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/));
 
-/** The codes that are valid. Drops the others. */
+/** Keeps the valid codes and drops the others. */
 const Codes = v.pipe(
   v.fallback(v.array(v.unknown()), []),
   v.transform((codes) => codes.filter((code) => v.is(Code, code))),
 );
 
 /**
- * What a game pays and costs. An operator may leave out each fact. `rtpMin` and `rtpMax` are the return to player of the
- * worst and of the best bet. The bets are for a whole round.
+ * Payouts and bets of a game. An operator may omit each fact. `rtpMin` and `rtpMax` are the return to player (RTP) of
+ * the worst and of the best bet. The bets are for a whole round.
  */
 const GameFacts = v.pipe(
   v.object({

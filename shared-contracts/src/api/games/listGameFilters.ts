@@ -20,8 +20,8 @@ const Choices = v.pipe(
 );
 
 /**
- * The providers and features of a list of games, with the number of games of each. The request names the list as that
- * of `listGames` does. Source: e2e/docs/gameFacts.md.
+ * The providers and features of a list of games, with the number of games of each. The request selects the list with
+ * the same fields as `listGames`. Source: e2e/docs/gameFacts.md.
  */
 export const listGameFilters = defineEndpoint({
   path: '/base/game/listFilters',

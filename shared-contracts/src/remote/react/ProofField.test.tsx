@@ -34,7 +34,7 @@ function Form({ fileId = '' }: { fileId?: string }) {
         {slots
           .map((slot) =>
             uploads
-              .of(slot)
+              .picturesOf(slot)
               .stored.map(({ id }) => id)
               .join('+'),
           )

@@ -30,7 +30,7 @@ interface ProofFieldProps {
 /** One proof of a form: the stored file, and the new pictures that replace it. */
 export function ProofField({ uploads, slot, label, hint, fileId, status, error }: ProofFieldProps) {
   const { t } = useTranslation(['upload', 'common']);
-  const { stored, pending, rejected } = uploads.of(slot);
+  const { stored, pending, rejected } = uploads.picturesOf(slot);
   const hasNewPictures = stored.length > 0;
   const { address: storedPreview } = useStoredPicture(hasNewPictures ? '' : fileId);
   const pages = useFilePages(hasNewPictures ? '' : fileId);

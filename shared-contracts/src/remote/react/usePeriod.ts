@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TimeRange } from '../../domain';
 
-/** The times that a history shows. The keys restart the field and the list, which load their first page again. */
+/** The times that a history shows. A new `key.field` resets the field. A new `key.list` makes the list load its first page. */
 export function usePeriod() {
   const [range, setRange] = useState<TimeRange>({});
   const [resets, setResets] = useState(0);

@@ -34,7 +34,7 @@ interface SlotPictures {
 
 /** The pictures of all slots of a form. */
 export interface Uploads {
-  of(slot: string): SlotPictures;
+  picturesOf(slot: string): SlotPictures;
   /** The slot has pictures that are waiting or being sent. */
   isSending(slot: string): boolean;
   /** Adds a picture to the slot and removes the failed ones. */
@@ -43,7 +43,7 @@ export interface Uploads {
   remove(slot: string, key: string): void;
   /** Sends the failed pictures again. */
   retry(slot: string): void;
-  /** Sends the ids of each proof's other pictures. Call it before the call that sends the ids of the first ones. */
+  /** Links the other pictures of each proof to its first one. Call it before the form sends the ids of the first pictures. */
   linkPages(signal?: AbortSignal): Promise<Result<unknown>>;
   /** Files are stored or being sent. Closing the view would discard them. */
   readonly isDirty: boolean;
@@ -94,25 +94,25 @@ export function useUploads(): Uploads {
     };
   }, []);
 
-  const of = (slot: string) => latestSlots.current[slot] ?? emptyUpload;
+  const latestPicturesOf = (slot: string) => latestSlots.current[slot] ?? emptyUpload;
   const canAddPicture = () =>
     Object.values(latestSlots.current).reduce((sum, upload) => sum + countPictures(upload), 0) <
     houseRules.documentFiles;
 
   function update(slot: string, change: Partial<SlotPictures>): void {
-    latestSlots.current = { ...latestSlots.current, [slot]: { ...of(slot), ...change } };
+    latestSlots.current = { ...latestSlots.current, [slot]: { ...latestPicturesOf(slot), ...change } };
     setSlots(latestSlots.current);
   }
 
   function updatePending(slot: string, preview: string, change: Partial<PendingPicture>): void {
     const applyChange = (picture: PendingPicture) =>
       picture.preview === preview ? { ...picture, ...change } : picture;
-    update(slot, { pending: of(slot).pending.map(applyChange) });
+    update(slot, { pending: latestPicturesOf(slot).pending.map(applyChange) });
   }
 
   /** Starts the next upload of the slot unless one is running. */
   function sendNext(slot: string): void {
-    const { pending } = of(slot);
+    const { pending } = latestPicturesOf(slot);
     const nextPicture = pending.find(isInProgress);
     if (nextPicture?.state === 'waiting') void send(slot, nextPicture);
   }
@@ -132,7 +132,7 @@ export function useUploads(): Uploads {
     );
     if (controller.signal.aborted) return;
     if (reply.ok) {
-      const { stored, pending } = of(slot);
+      const { stored, pending } = latestPicturesOf(slot);
       update(slot, {
         stored: [...stored, { id: reply.data, name: file.name, preview }],
         pending: pending.filter((picture) => picture.preview !== preview),
@@ -154,17 +154,17 @@ export function useUploads(): Uploads {
     const preview = URL.createObjectURL(file);
     previews.current.add(preview);
     const newPicture: PendingPicture = { state: 'waiting', file, preview, fraction: 0, message: '' };
-    update(slot, { pending: [...of(slot).pending.filter(isInProgress), newPicture] });
+    update(slot, { pending: [...latestPicturesOf(slot).pending.filter(isInProgress), newPicture] });
     sendNext(slot);
   }
 
   return {
-    of: (slot) => slots[slot] ?? emptyUpload,
+    picturesOf: (slot) => slots[slot] ?? emptyUpload,
     isSending: (slot) => (slots[slot] ?? emptyUpload).pending.some(isInProgress),
     choose: (slot, file) => void choose(slot, file),
     remove(slot, key) {
       controllers.current.get(key)?.abort();
-      const { stored, pending } = of(slot);
+      const { stored, pending } = latestPicturesOf(slot);
       update(slot, {
         stored: stored.filter(({ id }) => id !== key),
         pending: pending.filter(({ preview }) => preview !== key),
@@ -172,7 +172,7 @@ export function useUploads(): Uploads {
       sendNext(slot);
     },
     retry(slot) {
-      for (const { state, preview, file } of of(slot).pending) {
+      for (const { state, preview, file } of latestPicturesOf(slot).pending) {
         if (state !== 'failed') continue;
         if (canAddPicture()) updatePending(slot, preview, { state: 'waiting', message: '' });
         else update(slot, { rejected: { name: file.name, reason: 'count' } });

@@ -3,7 +3,7 @@ import type { OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:
 import { connect, type Socket } from 'node:net';
 import { cardCalls } from 'shared-contracts/payments';
 import type { Edge } from '../../server/createEdge';
-import { cardTraces, recordedLog, cleanTestCard, testTicket, tokenFor } from '../../testing/cards';
+import { cardTraces, recordedLog, cleanTestCard, testTicket, cardTokenFor } from '../../testing/cards';
 import { edgeInFolder } from '../../testing/edgeInFolder';
 import { temporaryFolder } from '../../testing/fixturePackage';
 import { chunked, sendRaw } from '../../testing/rawHttp';
@@ -96,7 +96,7 @@ const cardPaths = Object.keys(cardCalls);
 it.each(cardPaths)(
   '[V-085] %s gets number and CVV without spaces, and all other fields unchanged',
   async (target) => {
-    const response = await call(bodyWith(await tokenFor(edge)), { target });
+    const response = await call(bodyWith(await cardTokenFor(edge)), { target });
     expect(await response.json()).toEqual({ error: 0, message: '', data: null });
     const [received] = api.received;
     expect(fieldsOf(received?.body)).toEqual(completed);
@@ -115,7 +115,7 @@ it.each(cardPaths)(
 
 it('forwards the ticket that a card was entered with, and ignores the ticket of the call @S13', async () => {
   const forged = `1795000000000.${'aa'.repeat(32)}`;
-  await (await call({ ...bodyWith(await tokenFor(edge)), cardTicket: forged })).text();
+  await (await call({ ...bodyWith(await cardTokenFor(edge)), cardTicket: forged })).text();
   const tickets = new URLSearchParams(api.received[0]?.body).getAll('cardTicket');
   expect(tickets).toEqual([testTicket]);
 });
@@ -137,7 +137,7 @@ it.each<[string, RequestListener]>([
   ['responds with 503', (_request, response) => void reply(response, 503)],
 ])('sends the same bytes again when the API %s, so that a call can be repeated', async (_case, respond) => {
   await restartApi(respond);
-  const token = await tokenFor(edge);
+  const token = await cardTokenFor(edge);
   for (let count = 0; count < 3; count += 1) await (await call(bodyWith(token))).text();
   const bodies = cardsSent().map(({ body }) => body);
   expect(bodies).toHaveLength(3);
@@ -146,7 +146,7 @@ it.each<[string, RequestListener]>([
 });
 
 it('uses a card for one operation, and rejects another Idempotency-Key @S13', async () => {
-  const token = await tokenFor(edge);
+  const token = await cardTokenFor(edge);
   await (await call(bodyWith(token))).text();
   api.received.splice(0);
   expect(await rejectionOf(call(bodyWith(token), { key: 'key-2' }), -6)).toMatch(/no longer have/);
@@ -154,7 +154,7 @@ it('uses a card for one operation, and rejects another Idempotency-Key @S13', as
 
 it('rejects another Idempotency-Key for a card that the API may have received @S13', async () => {
   await restartApi((_request, response) => void response.destroy());
-  const token = await tokenFor(edge);
+  const token = await cardTokenFor(edge);
   expect((await call(bodyWith(token))).status).toBe(502);
   expect((await call(bodyWith(token), { key: 'key-2' })).status).toBe(502);
   expect(cardsSent()).toHaveLength(1);
@@ -164,7 +164,7 @@ it('requests the response to an earlier call when the card is taken, and sends n
   await restartApi(({ headers }, response) => {
     reply(response, 200, headers['idempotency-replay'] === 'only' ? { 'idempotent-replayed': 'true' } : {});
   });
-  const token = await tokenFor(edge);
+  const token = await cardTokenFor(edge);
   await (await call(bodyWith(token))).text();
   const repeated = await call(bodyWith(token));
   expect(await repeated.json()).toEqual({ error: 0, message: '', data: { orderId: 'o-1' } });
@@ -196,7 +196,7 @@ it.each<[string, RequestListener, number]>([
 
 it('does not forward a request for an earlier response that a client sends', async () => {
   const headers = { 'idempotency-replay': 'only' };
-  await (await call(bodyWith(await tokenFor(edge)), { headers })).text();
+  await (await call(bodyWith(await cardTokenFor(edge)), { headers })).text();
   expect(cardsSent()).toHaveLength(1);
 });
 
@@ -205,7 +205,7 @@ it.each([
   ['an Idempotency-Key with spaces', 'a b'],
   ['a too long Idempotency-Key', 'k'.repeat(256)],
 ])('rejects a card call with %s', async (_case, key) => {
-  expect(await rejectionOf(call(bodyWith(await tokenFor(edge)), { key }))).toMatch(/Idempotency-Key/);
+  expect(await rejectionOf(call(bodyWith(await cardTokenFor(edge)), { key }))).toMatch(/Idempotency-Key/);
 });
 
 it('reports a card that is no longer stored, and sends nothing', async () => {
@@ -227,14 +227,14 @@ it.each([
   ['a token with a line break', (token: string) => bodyWith(`${token}\n`)],
   ['no card', () => otherFields],
 ])('rejects %s, because only the card form may send cards', async (_case, bodyFor) => {
-  const body = bodyFor(await tokenFor(edge));
+  const body = bodyFor(await cardTokenFor(edge));
   expect(await rejectionOf(call(body))).toMatch(/only accepted in the card form/);
 });
 
 it.each(cardPaths)(
   '[C-004] sends %s as form fields, even for a former build that sends JSON',
   async (target) => {
-    const json = JSON.stringify({ ...bodyWith(await tokenFor(edge)), amount: 120.5, note: null });
+    const json = JSON.stringify({ ...bodyWith(await cardTokenFor(edge)), amount: 120.5, note: null });
     const headers = { 'content-type': 'application/json; charset=utf-8' };
     expect(await (await call(json, { target, headers })).json()).toEqual({
       error: 0,
@@ -280,13 +280,13 @@ it.each([
 });
 
 it('completes a call with a query', async () => {
-  await (await call(bodyWith(await tokenFor(edge)), { target: `${path}?a=1` })).text();
+  await (await call(bodyWith(await cardTokenFor(edge)), { target: `${path}?a=1` })).text();
   expect(api.received).toMatchObject([{ target: `${path}?a=1` }]);
   expect(cardTraces(api.received[0]?.body ?? '')).not.toEqual([]);
 });
 
 it('rejects a body above 64 KB, by its length and by its bytes', async () => {
-  const longBody = formOf({ ...bodyWith(await tokenFor(edge)), note: 'a'.repeat(65_536) });
+  const longBody = formOf({ ...bodyWith(await cardTokenFor(edge)), note: 'a'.repeat(65_536) });
   expect((await call(longBody)).status).toBe(413);
   const head = `POST /api${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${formType}\r\nIdempotency-Key: k`;
   const raw = `${head}\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n${chunked(longBody)}`;
@@ -295,7 +295,7 @@ it('rejects a body above 64 KB, by its length and by its bytes', async () => {
 });
 
 it('sends nothing of an aborted call, and logs no error', async () => {
-  const body = formOf(bodyWith(await tokenFor(edge)));
+  const body = formOf(bodyWith(await cardTokenFor(edge)));
   const head = `POST /api${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${formType}\r\nIdempotency-Key: k`;
   const arrived = once(edge.app.server, 'connection') as Promise<[Socket]>;
   const requested = once(edge.app.server, 'request');
@@ -311,14 +311,14 @@ it('sends nothing of an aborted call, and logs no error', async () => {
 
 it('completes only card calls, and leaves a token in other calls unchanged', async () => {
   expect(cardPaths).toEqual([path, '/sys/deposit/onlyPay/deposit']);
-  const token = await tokenFor(edge);
+  const token = await cardTokenFor(edge);
   await (await call(bodyWith(token), { target: '/sys/deposit/payp/depositOrder' })).text();
   expect(fieldsOf(api.received[0]?.body)).toMatchObject({ cardNum: token, cardCvv: token });
 });
 
 it('overwrites the completed body after the call', async () => {
   const bufferFrom = jest.spyOn(Buffer, 'from');
-  await (await call(bodyWith(await tokenFor(edge)))).text();
+  await (await call(bodyWith(await cardTokenFor(edge)))).text();
   await edge.app.close();
   const buffers = bufferFrom.mock.results.map((result) => result.value as Buffer);
   bufferFrom.mockRestore();
@@ -330,7 +330,7 @@ it('overwrites the completed body after the call', async () => {
 });
 
 it('logs no digit of a card, even when the API fails', async () => {
-  const token = await tokenFor(edge);
+  const token = await cardTokenFor(edge);
   await (await call(bodyWith(token))).text();
   await (await call(completed)).text();
   await api.close();

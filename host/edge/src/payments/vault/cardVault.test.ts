@@ -62,7 +62,7 @@ it('returns a card once', async () => {
   expect(await vault.take(token, 'key')).toEqual(unknown);
 });
 
-it('returns a card that was put back only to the same operation, also after the call of another', async () => {
+it('returns a card that was put back only to the same operation, even if another one asks for it first', async () => {
   const vault = openVault();
   const token = await vault.store(entered, address);
   await takeAndPutBack(vault, token, 'first');

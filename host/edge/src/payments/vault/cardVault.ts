@@ -75,7 +75,7 @@ export function createCardVault({ records, readKeys }: CardVaultOptions): CardVa
       plain.fill(0);
       const { usedBy = idempotencyKey, card, ticket } = stored;
       if (usedBy !== idempotencyKey) {
-        // The call that may use the card can still repeat.
+        // The call that may use the card can still be repeated.
         await putBack(id, stored);
         return { rejection: 'usedElsewhere' };
       }

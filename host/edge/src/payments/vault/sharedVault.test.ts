@@ -1,7 +1,7 @@
 import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Edge } from '../../server/createEdge';
-import { cardTraces, cleanTestCard, postCard, recordedLog, tokenFor } from '../../testing/cards';
+import { cardTraces, cleanTestCard, postCard, recordedLog, cardTokenFor } from '../../testing/cards';
 import { edgeInFolder } from '../../testing/edgeInFolder';
 import { temporaryFolder } from '../../testing/fixturePackage';
 import { recordingApi } from '../../testing/recordingApi';
@@ -63,7 +63,7 @@ withRedis('cards that several edges share', () => {
 
   it('uses at one edge the card that another edge received, once', async () => {
     const [first, second] = [await startEdge(), await startEdge()];
-    const token = await tokenFor(first);
+    const token = await cardTokenFor(first);
     await deposit(second, token);
     expect(sentCards()).toHaveLength(1);
     await deposit(first, token);
@@ -73,7 +73,7 @@ withRedis('cards that several edges share', () => {
 
   it('stores neither a digit of the card nor its token', async () => {
     const edge = await startEdge();
-    const token = await tokenFor(edge);
+    const token = await cardTokenFor(edge);
     const text = await storedText();
     expect(text).toContain('casino:record:');
     const { number } = cleanTestCard;
@@ -98,12 +98,12 @@ withRedis('cards that several edges share', () => {
 
   it('opens all cards while the key changes', async () => {
     const [first, second] = [await startEdge(), await startEdge()];
-    const token = await tokenFor(first);
+    const token = await cardTokenFor(first);
     await writeFile(keyFile('card.next.key'), 'ab'.repeat(32));
-    const tokenBefore = await tokenFor(first);
+    const tokenBefore = await cardTokenFor(first);
     await copyFile(keyFile('card.key'), keyFile('card.former.key'));
     await rename(keyFile('card.next.key'), keyFile('card.key'));
-    const tokenAfter = await tokenFor(second);
+    const tokenAfter = await cardTokenFor(second);
     for (const [index, sealed] of [token, tokenBefore, tokenAfter].entries())
       await deposit(second, sealed, `key-${String(index)}`);
     expect(sentCards()).toHaveLength(3);
@@ -111,10 +111,10 @@ withRedis('cards that several edges share', () => {
 
   it('encrypts by the new key at once, and opens no card of a former key that is removed', async () => {
     const edge = await startEdge();
-    const token = await tokenFor(edge);
+    const token = await cardTokenFor(edge);
     await writeFile(keyFile('card.key'), 'ab'.repeat(32));
     expect((await deposit(edge, token)).json()).toMatchObject({ error: -6 });
-    const newToken = await tokenFor(edge);
+    const newToken = await cardTokenFor(edge);
     await writeFile(keyFile('card.former.key'), '0f'.repeat(32));
     await deposit(edge, newToken);
     expect(sentCards()).toHaveLength(1);
@@ -122,9 +122,9 @@ withRedis('cards that several edges share', () => {
 
   it('still uses the last keys while the file is missing or damaged, and names the file once', async () => {
     const edge = await startEdge();
-    await tokenFor(edge);
+    await cardTokenFor(edge);
     await writeFile(keyFile('card.key'), 'not a key');
-    const tokens = [await tokenFor(edge), await tokenFor(edge)];
+    const tokens = [await cardTokenFor(edge), await cardTokenFor(edge)];
     await rm(keyFile('card.key'));
     for (const [index, token] of tokens.entries()) await deposit(edge, token, `key-${String(index)}`);
     expect(sentCards()).toHaveLength(2);
@@ -134,14 +134,14 @@ withRedis('cards that several edges share', () => {
 
   it('does not open a record that was changed, or stored under another name', async () => {
     const edge = await startEdge();
-    const tokens = [await tokenFor(edge), await tokenFor(edge)];
+    const tokens = [await cardTokenFor(edge), await cardTokenFor(edge)];
     const records = (await redis.send('KEYS casino:record:*')).match(/^casino:record:\S+/gm) ?? [];
     expect(records).toHaveLength(2);
     // Exchanges the records.
     const [first = '', second = ''] = records;
     await redis.send(`RENAME ${first} other`, `RENAME ${second} ${first}`, `RENAME other ${second}`);
     for (const token of tokens) expect((await deposit(edge, token)).json()).toMatchObject({ error: -6 });
-    const changed = await tokenFor(edge);
+    const changed = await cardTokenFor(edge);
     const [record = ''] = (await redis.send('KEYS casino:record:*')).match(/^casino:record:\S+/gm) ?? [];
     await redis.send(`APPEND ${record} x`);
     expect((await deposit(edge, changed)).json()).toMatchObject({ error: -6 });
@@ -150,7 +150,7 @@ withRedis('cards that several edges share', () => {
 
   it('rejects cards and deposits for a moment while the server is away, and logs no digit', async () => {
     const edge = await startEdge();
-    const token = await tokenFor(edge);
+    const token = await cardTokenFor(edge);
     await redis.kill();
     const sealed = await postCard(edge);
     expect(sealed.statusCode).toBe(503);

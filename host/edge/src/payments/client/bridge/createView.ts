@@ -50,9 +50,9 @@ export function createView({ root, texts, name, back }: ViewSettings): View {
   const notice = createElement('div', { class: 'notice' }, ring, message, link);
   const brand = back === undefined ? '' : brandLine(name);
 
-  function showText(text: { title: string; sentence: string }, { busy }: { busy: boolean }): void {
-    ring.hidden = !busy;
-    if (link) link.hidden = busy;
+  function showText(text: { title: string; sentence: string }, { isBusy }: { isBusy: boolean }): void {
+    ring.hidden = !isBusy;
+    if (link) link.hidden = isBusy;
     title.textContent = text.title;
     sentence.textContent = text.sentence;
     document.title = `${text.title} · ${name}`;
@@ -60,13 +60,15 @@ export function createView({ root, texts, name, back }: ViewSettings): View {
   }
 
   return {
-    showWaiting: () => showText(texts.waiting, { busy: true }),
-    showLate: () => showText(texts.late, { busy: false }),
-    showForeign: () => showText(texts.foreign, { busy: false }),
-    showRejected: (text) => showText({ ...texts.refused, sentence: text }, { busy: false }),
-    showSent: () => showText(texts.sent, { busy: false }),
+    showWaiting: () => showText(texts.waiting, { isBusy: true }),
+    showLate: () => showText(texts.late, { isBusy: false }),
+    showForeign: () => showText(texts.foreign, { isBusy: false }),
+    showRejected: (text) => showText({ ...texts.refused, sentence: text }, { isBusy: false }),
+    showSent: () => showText(texts.sent, { isBusy: false }),
     showLeft: () =>
-      back === undefined ? showText(texts.leftFrame, { busy: true }) : showText(texts.left, { busy: false }),
+      back === undefined
+        ? showText(texts.leftFrame, { isBusy: true })
+        : showText(texts.left, { isBusy: false }),
     showProvider: (url) => {
       const frame = createElement('iframe', {
         class: 'provider loading',
