@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { slotThemes, type ThemeName, themes } from '../covers/themes';
+import type { Engine } from '../games/engines/rulesOf';
 import { pick, randomInt, seededRandom } from '../seededRandom';
 
 /** The studios of the games. Copper Owl returns launch addresses of an older host that must be rewritten. */
@@ -13,10 +14,6 @@ export const vendors = [
   { code: 'BRASS_COMET', name: 'Brass Comet', launchHost: '' },
   { code: 'STUDIO_PERIHELION', name: 'Studio Perihelion', launchHost: '' },
 ] as const;
-
-/** The rules that play a game. */
-export type Engine =
-  'slot' | 'gentleSlot' | 'tripleWildSlot' | 'jackpotSlot' | 'roulette' | 'baccarat' | 'highCard';
 
 /** A slot has one of these engines. Twice as many have the first one as any other. */
 const slotEngines: readonly Engine[] = ['slot', 'slot', 'gentleSlot', 'tripleWildSlot', 'jackpotSlot'];

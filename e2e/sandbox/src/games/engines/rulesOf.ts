@@ -1,7 +1,10 @@
-import type { Engine } from '../../catalogue/catalogue';
 import type { Rules } from './Rules';
 import { slots } from './slot';
 import { wheels } from './wheel';
+
+/** The rules that play a game. */
+export type Engine =
+  'slot' | 'gentleSlot' | 'tripleWildSlot' | 'jackpotSlot' | 'roulette' | 'baccarat' | 'highCard';
 
 /** The rules of every game. */
 export const engineRules: Readonly<Record<Engine, Rules>> = { ...slots, ...wheels };
