@@ -121,7 +121,7 @@ describe.each(hostedProviderList.map((provider) => [provider.brand, provider] as
         'Cancel and return',
       ])
         expect(body).toContain(text);
-      expect(body.includes('data-closes')).toBe('closes' in provider);
+      expect(body.includes('data-closes')).toBe('hasCloseButton' in provider);
       expect(body.includes('br.gov.bcb.pix')).toBe('code' in provider);
       expect(body.includes('ending in 4242')).toBe('takesCard' in provider);
       expect(body).not.toMatch(/<script(?![^>]* src=)|<style|\sstyle=|\son\w+=/);
