@@ -25,7 +25,7 @@ it('reports a page with a build that is not in its registry, with two builds of 
   ]);
   expect(findMixtures(preload(previous) + preload(live), policy, registry)).toHaveLength(2);
   expect(findMixtures(preload(live), "script-src 'sha384-BBBB'", registry)).toEqual([
-    `its policy refuses remote-lobby@${live}`,
+    `its policy blocks remote-lobby@${live}`,
   ]);
   expect(findMixtures(`${preload(live)}<script>other()</script>`, policy, registry)).toEqual([
     'its boot script is not that of its host',

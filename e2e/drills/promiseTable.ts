@@ -157,7 +157,8 @@ const trust: Readonly<Record<string, PromiseEntry>> = {
     gap: "only journeys test the frames of games and providers and the card's own frame, not in both layouts and languages",
   },
   R18: {
-    promise: 'many players get fast responses, excess load is rejected politely, and service recovers soon',
+    promise:
+      'many players get fast responses, excess load gets 503 and Retry-After, and service recovers soon',
     required:
       '300 sessions: 99 % of files in 30 ms, reads in 80 ms, money in 150 ms; 300 MB; 503, normal service again within 5 s',
     drills: ['load'],

@@ -93,7 +93,7 @@ journey(
     await provider.close();
     await expect(deposit.popup.getByText('Processing...')).toBeVisible();
     await expect(deposit.popup.getByRole('heading', { name: /successful|failed|cancelled/ })).toHaveCount(0);
-    await qaControl('settlePayp', { order: orderId, outcome: 'paid' });
+    await qaControl('settlePayment', { order: orderId, outcome: 'paid' });
     await expect(title(deposit, 'Deposit successful')).toBeVisible();
     await expect(balance(host, '$30.00')).toBeVisible();
   },
@@ -115,7 +115,7 @@ journey(
     await expect(page.getByText('Your balance updates once your payment is confirmed.')).toBeVisible();
     const requestUrls: string[] = [];
     page.on('request', (request) => requestUrls.push(request.url()));
-    await qaControl('settlePayp', { order: orderId, outcome: 'paid' });
+    await qaControl('settlePayment', { order: orderId, outcome: 'paid' });
     await page.reload();
     await expect(balance(host, '$30.00')).toBeVisible();
     expect(requestUrls.filter((url) => url.includes('findOrder'))).toEqual([]);

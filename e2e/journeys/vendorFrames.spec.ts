@@ -29,7 +29,7 @@ journey(
 
     const chat = new ChatPages(page);
     await chat.icon.click();
-    await expect(chat.frame.getByText('That was all.')).toBeAttached();
+    await expect(chat.frame.getByText('All attempts are done.')).toBeAttached();
     const outcomes = await chat.frame.getByRole('listitem').allInnerTexts();
     expect(outcomes).toHaveLength(13);
     expect(outcomes.filter((outcome) => !outcome.endsWith(': denied'))).toEqual([]);

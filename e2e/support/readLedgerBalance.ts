@@ -4,11 +4,11 @@ import type { Member } from './registerMember';
 
 /** Reads the member's balance in the ledger. Fails if the ledger has errors or does not match the providers' payments. */
 export async function readLedgerBalance({ id }: Pick<Member, 'id'>): Promise<string> {
-  const { balance, faults } = (await qaControl('compareBooks', { member: id })) as {
+  const { balance, differences } = (await qaControl('compareBooks', { member: id })) as {
     balance: string;
-    faults: string[];
+    differences: string[];
   };
-  expect(faults).toEqual([]);
+  expect(differences).toEqual([]);
   const audit = (await qaControl('auditLedger')) as Readonly<Record<string, number>>;
   expect(Object.entries(audit).filter(([, count]) => count !== 0)).toEqual([]);
   return `$${balance}`;

@@ -8,7 +8,6 @@ function open(dialog: HTMLDialogElement): void {
   dialog.setAttribute('open', '');
 }
 
-// These methods, which jsdom lacks, have no top layer and no focus trap. Journeys test those.
 Object.assign(HTMLDialogElement.prototype, {
   show(this: HTMLDialogElement) {
     open(this);

@@ -51,16 +51,16 @@ const network = { isUp: () => true };
 
 interface Books {
   readonly balance: string;
-  readonly faults: readonly string[];
+  readonly differences: readonly string[];
 }
 
 /** Waits until a member's books are correct. Returns the errors that remain at the time limit. */
 async function findBookErrors({ id }: Member, expectedBalance: string): Promise<string[]> {
   const deadline = performance.now() + settledWithinMs;
   for (;;) {
-    const { balance, faults } = (await qaControl('compareBooks', { member: id })) as Books;
+    const { balance, differences } = (await qaControl('compareBooks', { member: id })) as Books;
     const errors = [
-      ...faults,
+      ...differences,
       ...(balance === expectedBalance ? [] : [`the balance is ${balance} instead of ${expectedBalance}`]),
     ];
     if (errors.length === 0 || performance.now() > deadline) return errors;

@@ -94,7 +94,7 @@ export function loadFindings(
     figure:
       `on ${database}: ${String(requestCount)} requests (${rateOf(requestCount)}) and ${String(pages.length)} page loads during ${String(rollbacks)} rollbacks ` +
       `and ${String(canaries)} canaries: ${String(requests.failed.length)} and ${String(failed.length)} failed, ` +
-      `${String(mixed.length)} mixed; overload: ${String(shed)} rejected politely, ${String(failedCount)} otherwise`,
+      `${String(mixed.length)} mixed; overload: ${String(shed)} rejected with Retry-After, ${String(failedCount)} failed`,
     failures: [
       ...firstFew(requests.failed),
       ...firstFew(failed),
@@ -106,7 +106,9 @@ export function loadFindings(
       ...(residentBytes > limits.residentBytes ? [`the edge holds ${formatMegabytes(residentBytes)}`] : []),
       ...(pages.length === 0 || requestCount === 0 ? ['no request was sent'] : []),
       ...(shed === 0 || served === 0 ? ['the edge was not overloaded, or served no request'] : []),
-      ...(failedCount > 0 ? [`${String(failedCount)} were neither served nor rejected politely`] : []),
+      ...(failedCount > 0
+        ? [`${String(failedCount)} were neither served nor rejected with Retry-After`]
+        : []),
       ...(recoveredMs > limits.recoveredMs ? [`served again after ${formatSeconds(recoveredMs)}`] : []),
     ],
   };

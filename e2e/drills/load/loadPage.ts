@@ -42,7 +42,7 @@ export function findMixtures(html: string, policy: string, registry: Registry): 
       const record = recordOf(registry, name, version);
       const hash = record?.files[record.entry];
       const isAllowed = hash !== undefined && policy.includes(`'sha384-${hash}'`);
-      return isAllowed ? [] : [`its policy refuses ${name}@${version}`];
+      return isAllowed ? [] : [`its policy blocks ${name}@${version}`];
     }),
   ];
 }

@@ -111,7 +111,7 @@ export interface Overload {
   readonly served: number;
   /** Rejected with 503 and Retry-After. */
   readonly shed: number;
-  /** Neither served nor rejected politely. */
+  /** Neither served nor rejected with 503 and Retry-After. */
   readonly failed: number;
   readonly recoveredMs: number;
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** A page must give feedback or an offer within this time. */
-const patienceMs = 15_000;
+const maxWaitMs = 15_000;
 const readEveryMs = 250;
 /** A call times out after 15 s. Then the page needs time to show feedback, and the drill needs time to read it. */
 const feedbackDelayMs = 1_000;
@@ -148,7 +148,7 @@ export async function takeStep(page: Page, network: { isUp(): boolean }, step: S
       );
       break;
     }
-    const isOverdue = clock.quietMs(nowMs) > patienceMs + feedbackDelayMs;
+    const isOverdue = clock.quietMs(nowMs) > maxWaitMs + feedbackDelayMs;
     if (
       !(hasFeedback || isOverdue) ||
       (isBusy && !isOverdue && feedback === '') ||
@@ -172,7 +172,7 @@ export async function takeStep(page: Page, network: { isUp(): boolean }, step: S
   }
   await pendingPress;
   const longestWaitMs = clock.longestMs();
-  if (longestWaitMs > patienceMs + feedbackDelayMs)
+  if (longestWaitMs > maxWaitMs + feedbackDelayMs)
     failures.push(`${step.name} gave no feedback for ${(longestWaitMs / 1_000).toFixed(1)} s`);
   return { longestWaitMs, tries, failures };
 }

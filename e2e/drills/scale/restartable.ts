@@ -69,8 +69,8 @@ export function restartable({ name, command, args, cwd, env, isReady }: Restarta
   };
 }
 
-/** Tells whether an address answers with status 200. */
-export async function answersOk(address: string): Promise<boolean> {
+/** Tells whether an address responds with status 200. */
+export async function respondsOk(address: string): Promise<boolean> {
   try {
     return (await fetch(address, { signal: AbortSignal.timeout(2_000) })).ok;
   } catch {

@@ -83,14 +83,15 @@ async function findErrors({ player, setup, paidDeposits }: ScalePlayer): Promise
   const { actual, expected } = await compareWithReplies(setup, player);
   const orders = (await setup.sandbox().control('listDeposits', { member: id })) as { state: string }[];
   const creditedCount = orders.filter(({ state }) => state === 'credited').length;
-  const books = { ...actual, deposits: creditedCount };
+  const records = { ...actual, deposits: creditedCount };
   const replies = { ...expected, deposits: paidDeposits };
-  const { faults } = (await setup.sandbox().control('compareBooks', { member: id })) as { faults: string[] };
+  const books = await setup.sandbox().control('compareBooks', { member: id });
+  const { differences } = books as { differences: string[] };
   return [
-    ...(isDeepStrictEqual(books, replies)
+    ...(isDeepStrictEqual(records, replies)
       ? []
-      : [`${username} has ${JSON.stringify(books)} instead of ${JSON.stringify(replies)}`]),
-    ...faults.map((fault) => `${username}: ${fault}`),
+      : [`${username} has ${JSON.stringify(records)} instead of ${JSON.stringify(replies)}`]),
+    ...differences.map((difference) => `${username}: ${difference}`),
   ];
 }
 

@@ -10,7 +10,7 @@ import { ensureRedis } from '../../../.config/run/redis.mjs';
 import { startServer } from '../../sandbox/src/testing/postgres';
 import { spawnSandbox, type SpawnedSandbox } from '../../sandbox/src/testing/spawnSandbox';
 import { root, stack } from '../../support/settings';
-import { acceptsConnections, answersOk, restartable, type Restartable } from './restartable';
+import { acceptsConnections, respondsOk, restartable, type Restartable } from './restartable';
 
 /** The providers and game vendors sign with keys that are derived from it. */
 export const walletSecret = 'the secret of the scale drill';
@@ -157,7 +157,7 @@ export async function startCluster(edgeCount = 3, apiCount = 2): Promise<Cluster
           LOG_LEVEL: 'warn',
           DRAIN_DELAY_MS: '1000',
         },
-        isReady: () => answersOk(`http://127.0.0.1:${String(edgePort)}/readyz`),
+        isReady: () => respondsOk(`http://127.0.0.1:${String(edgePort)}/readyz`),
       });
       stops.push(() => edge.stop('SIGKILL'));
       edges.push({ ...edge, port: edgePort });

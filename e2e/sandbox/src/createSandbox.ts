@@ -26,7 +26,7 @@ import { addFiles } from './api/content/addFiles';
 import { addRoutes, createApiShell } from './api/server/apiApp';
 import type { Metrics } from './http/metrics';
 import { createRateLimiter } from './http/RateLimiter';
-import { createTrace } from './http/Trace';
+import { createCallLog } from './http/CallLog';
 import { createUploadGate } from './http/UploadGate';
 import { defaultInviteLimits } from './members/invitations';
 import { operatorSecret } from './operatorSecret';
@@ -51,9 +51,9 @@ export interface SandboxOptions {
   /** The keys of vendors, providers and second factors are derived from it. The default is a stored secret. */
   readonly walletSecret?: string | undefined;
   /** Timeout of a charge, and the delay of a late reply. */
-  readonly cardTiming?: { readonly patienceMs: number; readonly lateMs: number } | undefined;
+  readonly cardTiming?: { readonly timeoutMs: number; readonly lateMs: number } | undefined;
   /** Timeout of calls to the other providers. */
-  readonly providerPatienceMs?: number | undefined;
+  readonly providerTimeoutMs?: number | undefined;
   readonly draw?: Draw | undefined;
   readonly playersPerAddress?: number | undefined;
   /** Whether a signed-in member must enter the current password to change it. The default is true. */
@@ -87,14 +87,14 @@ export interface Sandbox {
 }
 
 const settleEveryMs = 5_000;
-/** Younger rounds can still be in progress. */
+/** Rounds younger than this can still be in progress. */
 const openRoundMs = 6_000;
 const reconcileEveryMs = 5_000;
 const notifyEveryMs = 1_000;
 const bonusesEveryMs = 5_000;
 /** Shorter than the page's timeout of 15 s. */
-const defaultCardTiming = { patienceMs: 5_000, lateMs: 9_000 };
-const defaultProviderPatienceMs = 8_000;
+const defaultCardTiming = { timeoutMs: 5_000, lateMs: 9_000 };
+const defaultProviderTimeoutMs = 8_000;
 
 export interface Ports {
   readonly public: number;
@@ -133,12 +133,12 @@ export async function createSandbox(
   };
   const secret = options.walletSecret ?? (await operatorSecret(options.dataDir));
   const operator = () => `http://127.0.0.1:${String(ports.callback)}`;
-  const { patienceMs, lateMs } = options.cardTiming ?? defaultCardTiming;
-  const { providerPatienceMs = defaultProviderPatienceMs } = options;
+  const { timeoutMs, lateMs } = options.cardTiming ?? defaultCardTiming;
+  const { providerTimeoutMs = defaultProviderTimeoutMs } = options;
   const client = { port, secret, clock };
-  const clientOf = (provider: string) => createProviderClient(provider, client, providerPatienceMs);
+  const clientOf = (provider: string) => createProviderClient(provider, client, providerTimeoutMs);
   const gateways = {
-    card: createCardGateway(createProviderClient('card', client, patienceMs)),
+    card: createCardGateway(createProviderClient('card', client, timeoutMs)),
     cash: createCashGateway(clientOf('cash')),
     cpay: createCpayGateway(clientOf('cpay')),
     crypto: createCryptoGateway(clientOf('crypto')),
@@ -156,7 +156,7 @@ export async function createSandbox(
   const services: Services = {
     ...{ database, clock, rateLimiter, playersPerAddress, isDemo, inviteLimits },
     asksCurrentPassword: options.asksCurrentPassword ?? true,
-    ...{ uploadGate: createUploadGate(), trace: createTrace(clock), origins, gateways, jobs },
+    ...{ uploadGate: createUploadGate(), callLog: createCallLog(clock), origins, gateways, jobs },
     cardTicketKey: signingKey(secret, 'cardTickets'),
     loginTokenKey: signingKey(secret, 'loginTokens'),
     secondFactorKey: signingKey(secret, 'secondFactors'),

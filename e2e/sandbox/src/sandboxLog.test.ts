@@ -1,5 +1,5 @@
 import { logLineError } from 'shared-contracts/logs';
-import { logFault } from './logFault';
+import { logError } from './logError';
 import { sandboxLog } from './sandboxLog';
 
 function linesOf(work: () => void): string[] {
@@ -19,8 +19,8 @@ it('writes lines of the log schema', () => {
   const lines = linesOf(() => {
     sandboxLog.info('server started', { port: 4401, callbackPort: 4402, qaPage: null });
     sandboxLog.warn('database replaced', { folder: 'db', formerFolder: 'db.old' });
-    logFault('task failed', { task: 'clean up' }, new Error('no disk', { cause: new Error('ENOSPC') }));
-    logFault('request failed', { site: 'api', path: '/a' }, 'no error');
+    logError('task failed', { task: 'clean up' }, new Error('no disk', { cause: new Error('ENOSPC') }));
+    logError('request failed', { site: 'api', path: '/a' }, 'no error');
   });
   expect(lines).toHaveLength(4);
   expect(lines.map(logLineError).filter(Boolean)).toEqual([]);

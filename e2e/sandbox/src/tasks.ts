@@ -1,5 +1,5 @@
 import type { Database } from './db/Database';
-import { logFault } from './logFault';
+import { logError } from './logError';
 
 /**
  * Runs one round at a time. A call during a round starts another round after it, because the running round can miss
@@ -50,7 +50,7 @@ export function createSchedule() {
     const work: Promise<void> = round()
       .then(() => undefined)
       .catch((error: unknown) => {
-        logFault('task failed', { task: name }, error);
+        logError('task failed', { task: name }, error);
       })
       .finally(() => running.delete(work));
     running.add(work);

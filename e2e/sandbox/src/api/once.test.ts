@@ -35,7 +35,7 @@ async function fundCashOuts({ member }: OwnedData): Promise<void> {
 
 beforeAll(async () => {
   // A long timeout, because many concurrent calls are slow on a busy machine.
-  sandbox = await startTestSandbox({ providerPatienceMs: 100_000 });
+  sandbox = await startTestSandbox({ providerTimeoutMs: 100_000 });
   owner = await newOwner(sandbox);
   otherOwner = await newOwner(sandbox);
   await fundCashOuts(owner);

@@ -1,7 +1,7 @@
 import type { Orm } from '../db/Database';
 import { cashOutConfig } from '../db/schema';
 import { minorFromWire, wireAmount } from '../ledger/amount';
-import { type Scenario, strictest } from '../scenarios/Scenario';
+import { type Scenario, higherMinimum } from '../scenarios/Scenario';
 
 /** The configuration of cash-outs as the operator set it. Amounts are minor units. */
 export async function storedCashOutConfig(orm: Orm): Promise<typeof cashOutConfig.$inferSelect> {
@@ -32,8 +32,8 @@ export async function cashOutLimits(
   const { minimumAmount, requiredDepositAmount4Withdraw } = config;
   return {
     config,
-    minimumMinor: strictest(storedConfig.minimumMinor, minorFromWire(minimumAmount)),
-    requiredDepositMinor: strictest(
+    minimumMinor: higherMinimum(storedConfig.minimumMinor, minorFromWire(minimumAmount)),
+    requiredDepositMinor: higherMinimum(
       storedConfig.requiredDepositMinor,
       minorFromWire(requiredDepositAmount4Withdraw),
     ),

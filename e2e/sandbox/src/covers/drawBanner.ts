@@ -1,6 +1,6 @@
 import { drawTitle, escapeText, type Lettering } from './lettering';
 import type { MotifName } from './motifs';
-import { createPaintBox } from './paintMotif';
+import { createMotifPainter } from './paintMotif';
 import { type PaletteName, palettes } from './palettes';
 import { glow, place, sparkles } from './scenes';
 import { seededRandom } from '../seededRandom';
@@ -84,7 +84,7 @@ export function drawBanner(name: string, shapeName: keyof typeof shapes): string
   if (!banner) throw new Error(`no banner ${name}`);
   const { width, height, hero, companionScale, text, lineSize } = shapes[shapeName];
   const palette = palettes[banner.palette];
-  const paint = createPaintBox();
+  const paint = createMotifPainter();
   const random = seededRandom(`banner:${name}`);
   const spread = hero.scale * 66;
   const offsets = [

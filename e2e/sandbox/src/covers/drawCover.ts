@@ -4,7 +4,7 @@ import { type InkName, palettes } from './palettes';
 import { drawTitle, escapeText, type Lettering } from './lettering';
 import { heroMotif } from './heroMotif';
 import type { MotifName } from './motifs';
-import { createPaintBox } from './paintMotif';
+import { createMotifPainter } from './paintMotif';
 import { scenes } from './scenes';
 
 export interface CoverSubject {
@@ -57,7 +57,7 @@ export function drawCover({ name, vendorName, theme: themeName, index }: CoverSu
   const hero = heroMotif(name, theme, index);
   const otherMotifs = theme.motifs.filter((motif) => motif !== hero);
   const companion = (step: number): MotifName => pickCyclic<MotifName>(otherMotifs, index + cycle + step);
-  const paint = createPaintBox();
+  const paint = createMotifPainter();
   const scene = pickCyclic(
     scenes,
     index * 4 + offset + cycle,

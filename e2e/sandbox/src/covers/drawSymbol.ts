@@ -1,4 +1,4 @@
-import { createPaintBox } from './paintMotif';
+import { createMotifPainter } from './paintMotif';
 import { type InkName, inks, palettes } from './palettes';
 import { type ThemeName, themes } from './themes';
 
@@ -32,7 +32,7 @@ function drawBanded(label: string, drawing: string, definitions: string, glow: s
 /** Draws a symbol of a slot by its index: six of the theme, four letters, wild, scatter. */
 export function drawSymbol(themeName: ThemeName, symbolIndex: number): string | undefined {
   const theme = themes[themeName];
-  const paint = createPaintBox();
+  const paint = createMotifPainter();
   const letter = letters[symbolIndex - 6];
   if (letter) return letterSymbol(...letter);
   const glow = palettes[theme.palettes[0]].glow;

@@ -7,7 +7,7 @@ function gradient(name: InkName): string {
 }
 
 /** Paints the motifs of one picture and collects their shared gradients for `definitions()`. */
-export function createPaintBox() {
+export function createMotifPainter() {
   const usedInks = new Set<InkName>();
   const fillWith = (name: InkName) => {
     usedInks.add(name);

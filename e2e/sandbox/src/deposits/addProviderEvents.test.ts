@@ -160,7 +160,7 @@ it('repeats an unacknowledged report with growing pauses', async () => {
   const values = { amountMinor: 700n, currency: 'USD', merchant: 'm', returnUrl: 'r', cancelUrl: 'c' };
   const payment = await openOnce(
     orm,
-    { ...values, provider: 'payp', orderId: id, behaviour: 'ask', delayMs: 0 },
+    { ...values, provider: 'payp', orderId: id, behavior: 'ask', delayMs: 0 },
     'open',
     at,
   );

@@ -9,7 +9,7 @@ import type { SiteServices } from '../http/SiteServices';
 import { signingKey } from '../signature';
 import { ProviderEventMismatch } from './applyProviderEvent';
 import { applyReport } from './applyReport';
-import { logFault } from '../logFault';
+import { logError } from '../logError';
 
 interface EventResponse {
   readonly status: number;
@@ -21,7 +21,7 @@ function rejectionOf(error: unknown, path: string): EventResponse {
     return { status: 409, code: 'mismatch' };
   if (error instanceof IdempotencyConflict) return { status: 409, code: 'conflict' };
   if (error instanceof Rejection) return { status: 400, code: 'invalid' };
-  logFault('request failed', { site: 'events', path }, error);
+  logError('request failed', { site: 'events', path }, error);
   return { status: 503, code: 'unavailable' };
 }
 
@@ -50,7 +50,7 @@ export function addProviderEvents(
       }
     };
     const { status, code } = await apply();
-    services.trace.add({
+    services.callLog.add({
       host: 'events',
       method: 'POST',
       path,

@@ -57,21 +57,21 @@ function expectedState({ providerState, closed }: BookLine): BookLine['state'] {
 }
 
 /** One sentence for each difference between an order and its payment. */
-export function bookFaults(line: BookLine): string[] {
+export function bookDifferences(line: BookLine): string[] {
   const { id, state, amount, due, providerState, collected, credits, credited, refunded } = line;
   const isPaid = paidProviderStates.includes(providerState ?? '');
   const isRefunded = providerState === refundedProviderState;
   const expected = expectedState(line);
   const about = `order ${id}, ${providerState ?? 'unknown'} at the provider,`;
-  const faults = [];
-  if (providerState === null) faults.push(`${about} was neither opened nor annulled there`);
-  if (state !== expected) faults.push(`${about} is ${state} here`);
-  if (credits !== Number(isPaid)) faults.push(`${about} was credited ${String(credits)} times`);
-  if (credited !== (isPaid ? amount : '0')) faults.push(`${about} brought ${credited} of ${amount}`);
-  if (refunded !== (isRefunded ? due : '0')) faults.push(`${about} had ${refunded} of ${due} sent back`);
+  const differences = [];
+  if (providerState === null) differences.push(`${about} was neither opened nor annulled there`);
+  if (state !== expected) differences.push(`${about} is ${state} here`);
+  if (credits !== Number(isPaid)) differences.push(`${about} was credited ${String(credits)} times`);
+  if (credited !== (isPaid ? amount : '0')) differences.push(`${about} credited ${credited} of ${amount}`);
+  if (refunded !== (isRefunded ? due : '0')) differences.push(`${about} had ${refunded} of ${due} refunded`);
   if ((isPaid || isRefunded) && collected !== due)
-    faults.push(`${about} was paid with ${String(collected)}, due ${due}`);
-  return faults;
+    differences.push(`${about} was paid with ${String(collected)}, due ${due}`);
+  return differences;
 }
 
 /** Number of collected payments for unknown orders. */

@@ -86,7 +86,10 @@ const refundedMinor = async ({ orderId }: CashOrder) => {
   return Object.fromEntries(rows.map(({ kind, amount }) => [kind, amount]));
 };
 const compareBooks = async () =>
-  (await sandbox.control('compareBooks', { member: member.id })) as { balance: string; faults: string[] };
+  (await sandbox.control('compareBooks', { member: member.id })) as {
+    balance: string;
+    differences: string[];
+  };
 const press = (address: string, choice: string) =>
   visit(sandbox, `${address}/${choice}`, 'POST', { 'sec-fetch-site': 'same-origin' });
 
@@ -245,7 +248,7 @@ describe('money for an order that was closed as not found', () => {
     expect(await listedStates(order)).toEqual([[order.orderId, 'refunded']]);
     expect(await messages()).toEqual([message(order, '24.50 USD')]);
     expect(await refundedMinor(order)).toEqual({ 'payments-in': -2_450n, 'payments-out': 2_450n });
-    expect(await compareBooks()).toEqual({ balance: '100.00', faults: [] });
+    expect(await compareBooks()).toEqual({ balance: '100.00', differences: [] });
   });
 
   it('is refunded once, even if the order is checked repeatedly', async () => {
@@ -256,14 +259,14 @@ describe('money for an order that was closed as not found', () => {
     await sandbox.control('reconcile');
     expect(await status(order)).toBe('true');
     expect(await messages()).toEqual([message(order, '24.50 USD')]);
-    expect(await compareBooks()).toEqual({ balance: '100.00', faults: [] });
+    expect(await compareBooks()).toEqual({ balance: '100.00', differences: [] });
   });
 
   it('is an error in the books until the operator receives the report', async () => {
     const { order, qrAddress } = await close();
-    expect((await compareBooks()).faults).toEqual([]);
+    expect((await compareBooks()).differences).toEqual([]);
     await press(qrAddress, 'send');
-    expect((await compareBooks()).faults[0]).toContain(
+    expect((await compareBooks()).differences[0]).toContain(
       `order ${order.orderId}, paid at the provider, is failed`,
     );
   });
@@ -292,7 +295,7 @@ describe('the payee', () => {
     expect((await qr()).imgUrl).toBe(imgUrl);
   });
 
-  it('is a QR code only for its member, and not cached @S16', async () => {
+  it('is served to its member only, and not cached @S16', async () => {
     await open();
     const { imgUrl } = await qr();
     expect((await getPicture(imgUrl, member)).headers['cache-control']).toBe('no-store');

@@ -7,7 +7,7 @@ import { depositConfig, depositMethod } from '../db/schema';
 import { invalid } from '../errors/Rejection';
 import { minorFromWire, readableAmount, wireAmount } from '../ledger/amount';
 import type { MemberRow } from '../members/createMember';
-import { type Scenario, strictest } from '../scenarios/Scenario';
+import { type Scenario, higherMinimum } from '../scenarios/Scenario';
 
 /** The limits of a deposit, with the scenario applied. */
 export async function depositLimits(orm: Orm, { depositConfig: override }: Scenario) {
@@ -20,7 +20,7 @@ export async function depositLimits(orm: Orm, { depositConfig: override }: Scena
     ...override,
   };
   const requestedMinor = minorFromWire(config.minimumAmount) ?? BigInt(defaultDepositMinimumMinor);
-  return { config, minimumMinor: strictest(stored.minimumMinor, requestedMinor) };
+  return { config, minimumMinor: higherMinimum(stored.minimumMinor, requestedMinor) };
 }
 
 /** Reads the amount of a deposit strictly. */

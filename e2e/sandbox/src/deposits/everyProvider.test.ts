@@ -50,8 +50,8 @@ describe.each(hostedProviderList.map((provider) => [provider.brand, provider] as
     const [pending, paid, failed, canceled] = hostedCalls[name].statuses;
     const createOrder = (scenario: Scenario = {}, changes = {}) =>
       newOrderAt(sandbox, name, member, changes, { scenario });
-    const scenarioOf = (behaviour: NonNullable<Scenario[typeof scenarioKey]>) => ({
-      [scenarioKey]: behaviour,
+    const scenarioOf = (behavior: NonNullable<Scenario[typeof scenarioKey]>) => ({
+      [scenarioKey]: behavior,
     });
     const status = ({ orderId }: HostedOrder) => statusAt(sandbox, name, member, orderId);
     const balance = () => balanceOf(sandbox, member);
@@ -121,7 +121,7 @@ describe.each(hostedProviderList.map((provider) => [provider.brand, provider] as
         'Cancel and return',
       ])
         expect(body).toContain(text);
-      expect(body.includes('data-closes')).toBe('closes' in provider);
+      expect(body.includes('data-closes')).toBe('hasCloseButton' in provider);
       expect(body.includes('br.gov.bcb.pix')).toBe('code' in provider);
       expect(body.includes('ending in 4242')).toBe('takesCard' in provider);
       expect(body).not.toMatch(/<script(?![^>]* src=)|<style|\sstyle=|\son\w+=/);
@@ -141,8 +141,8 @@ describe.each(hostedProviderList.map((provider) => [provider.brand, provider] as
     });
 
     it('[B-019] supports all seven scenarios', async () => {
-      const visitedOrder = async (behaviour: 'success' | 'failure' | 'pending' | 'slow', changes = {}) => {
-        const created = await createOrder({ ...scenarioOf(behaviour), ...changes });
+      const visitedOrder = async (behavior: 'success' | 'failure' | 'pending' | 'slow', changes = {}) => {
+        const created = await createOrder({ ...scenarioOf(behavior), ...changes });
         expect(await status(created)).toBe(pending);
         const page = await visit(sandbox, await pageOf(sandbox, created.url));
         await deliverEvents();

@@ -5,7 +5,7 @@ import { startTestSandbox, startTimeoutMs, type TestSandbox } from '../testing/t
 // The sequences use the methods in turn, so that each is tested twice. The drill `deposits` runs 1,000.
 const sequences = depositMethodCodes.length * 2;
 /** Timeout of the card call, and delay of a late reply. The late reply always misses the timeout. */
-const cardTiming = { patienceMs: 300, lateMs: 600_000 };
+const cardTiming = { timeoutMs: 300, lateMs: 600_000 };
 
 let sandbox: TestSandbox;
 beforeAll(async () => {

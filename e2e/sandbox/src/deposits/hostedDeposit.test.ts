@@ -37,7 +37,7 @@ const balance = () => balanceOf(sandbox, member);
 const deliverEvents = () => sandbox.services.jobs.notifyOperator();
 const moveClock = (ms: number) => sandbox.control('moveClock', { ms });
 const settle = (order: PaypOrder, outcome: string) =>
-  sandbox.control('settlePayp', { order: order.orderId, outcome });
+  sandbox.control('settlePayment', { order: order.orderId, outcome });
 const failureOf = async ({ orderId }: PaypOrder) =>
   (await sandbox.database.orm.select().from(depositOrder).where(eq(depositOrder.id, orderId)))[0]?.failure;
 

@@ -9,9 +9,9 @@ import { canReceiveLateMoney } from './cashOrder';
 import type { DepositOrderRow, Gateway } from './gateways/gateways';
 import { ProviderRejected, UnknownOutcome } from './gateways/providerClient';
 import { applyReportOrRefund, isMismatch } from './applyReport';
-import { logFault } from '../logFault';
+import { logError } from '../logError';
 
-/** Younger orders are skipped: the call that created them is still running. */
+/** Skips orders younger than this: the call that created them can still be running. */
 const firstPollAfterMs = 4_000;
 /** After this time, an order that its provider does not know is annulled. The call that opens it has timed out. */
 const annulAfterMs = 30_000;
@@ -43,19 +43,19 @@ async function reportFor(
   return isOld ? gateway.annul(order) : undefined;
 }
 
-async function settle({ database, clock }: ReconcileOptions, gateway: Gateway, order: DepositOrderRow) {
+async function settleOrder({ database, clock }: ReconcileOptions, gateway: Gateway, order: DepositOrderRow) {
   try {
     const report = await reportFor(gateway, order, clock.now());
     if (report) await applyReportOrRefund(database, gateway, report, clock.now());
   } catch (error) {
     // A provider that does not respond is polled again in the next round.
     if (error instanceof UnknownOutcome || error instanceof ProviderRejected || isMismatch(error)) return;
-    logFault('order check failed', { order: order.id, provider: gateway.provider }, error);
+    logError('order check failed', { order: order.id, provider: gateway.provider }, error);
   }
 }
 
 /** Polls one provider about its open orders, and about closed orders that can still receive money, one by one. */
-async function settleOpen(
+async function settleOpenOrders(
   options: ReconcileOptions,
   gateway: Gateway,
   nextPolls: NextPollTimes,
@@ -88,7 +88,7 @@ async function settleOpen(
       if (isPaced && nowMs < (nextPolls.get(order.id) ?? 0)) continue;
       const ageMs = nowMs - order.createdAt.getTime();
       nextPolls.set(order.id, nowMs + Math.min(ageMs * pausePerAge, maxPauseMs));
-      await settle(options, gateway, order);
+      await settleOrder(options, gateway, order);
     }
     lastOrder = batch.at(-1);
     if (batch.length < batchSize) break;
@@ -106,7 +106,7 @@ export function createReconciler(options: ReconcileOptions): () => Promise<void>
   const rounds = [
     ...gateways.map((gateway) => {
       const nextPolls: NextPollTimes = new Map();
-      return oneAtATime(() => settleOpen(options, gateway, nextPolls));
+      return oneAtATime(() => settleOpenOrders(options, gateway, nextPolls));
     }),
     oneAtATime(() => purge(database.orm, clock.now())),
   ];

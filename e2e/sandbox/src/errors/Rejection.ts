@@ -69,11 +69,11 @@ export const tooOften = (reason: string, waitMs: number) =>
   );
 export const forbidden = () => new Rejection(rejectionCodes.forbidden, 'You are not allowed to do this.');
 
-/** The call gets no reply. The connection hangs, or is closed before (`drop`) or after (`lost`) the work. */
-export class Silence extends Error {
-  override readonly name = 'Silence';
+/** Thrown to end a call without a reply. The connection hangs, or closes before (`drop`) or after (`lost`) the work. */
+export class NoReply extends Error {
+  override readonly name = 'NoReply';
 
-  constructor(readonly manner: 'hang' | 'drop' | 'lost') {
-    super(manner);
+  constructor(readonly kind: 'hang' | 'drop' | 'lost') {
+    super(kind);
   }
 }

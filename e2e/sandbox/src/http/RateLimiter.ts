@@ -91,11 +91,11 @@ export function createRateLimiter({ clock, pool, onFailure = () => undefined }: 
   let limiters = createLimiters();
 
   let appliedOffsetMs = 0;
-  let followed = Promise.resolve();
+  let clockApplied = Promise.resolve();
   /** The library reads the machine's time, so a move of the clock ages the counts. Without QA, the clock never moves. */
-  function followClock(): Promise<void> {
+  function applyClockMoves(): Promise<void> {
     const movedMs = clock.offsetMs() - appliedOffsetMs;
-    if (movedMs === 0) return followed;
+    if (movedMs === 0) return clockApplied;
     appliedOffsetMs += movedMs;
     const moved = createLimiters();
     for (const [points, memory] of limiters.memories()) {
@@ -104,46 +104,46 @@ export function createRateLimiter({ clock, pool, onFailure = () => undefined }: 
       moved.of(points).memory.restore({ ...dump, storage: aged });
     }
     limiters = moved;
-    followed = followed
+    clockApplied = clockApplied
       .then(() => pool?.query('UPDATE rate_limit SET expire = expire - $1', [movedMs]))
       .then(
         () => undefined,
         () => undefined,
       );
-    return followed;
+    return clockApplied;
   }
 
-  /** Counts failures. Its callers compare the counts. */
+  /** A limiter that never rejects. It counts failures, and the callers compare the counts. */
   const failures = () => limiters.of(Number.MAX_SAFE_INTEGER).limiter;
-  const tries = (key: string) => hashSecret(`tries:${key}`);
-  const streak = (key: string) => hashSecret(`streak:${key}`);
-  const pause = (key: string) => hashSecret(`pause:${key}`);
+  const triesKey = (key: string) => hashSecret(`tries:${key}`);
+  const streakKey = (key: string) => hashSecret(`streak:${key}`);
+  const pauseKey = (key: string) => hashSecret(`pause:${key}`);
 
-  const undo = (allowances: readonly Allowance[]) =>
-    Promise.all(allowances.map(({ key }) => failures().reward(tries(key))));
+  const uncountTries = (allowances: readonly Allowance[]) =>
+    Promise.all(allowances.map(({ key }) => failures().reward(triesKey(key))));
 
   async function pauseOf({ key }: Allowance): Promise<number> {
-    return Math.max(0, (await failures().get(pause(key)))?.msBeforeNext ?? 0);
+    return Math.max(0, (await failures().get(pauseKey(key)))?.msBeforeNext ?? 0);
   }
 
   async function forget(key: string): Promise<void> {
-    await Promise.all([tries, streak, pause].map((keyOf) => failures().delete(keyOf(key))));
+    await Promise.all([triesKey, streakKey, pauseKey].map((keyOf) => failures().delete(keyOf(key))));
   }
 
   async function countFailure({ key, step, periodMs }: Allowance): Promise<void> {
-    const { consumedPoints } = await failures().penalty(streak(key), 1, {
+    const { consumedPoints } = await failures().penalty(streakKey(key), 1, {
       customDuration: forgetAfterSeconds,
     });
     // Restarts the period of the count.
-    await failures().set(streak(key), consumedPoints, forgetAfterSeconds);
+    await failures().set(streakKey(key), consumedPoints, forgetAfterSeconds);
     const doublings = Math.floor(consumedPoints / step) - 3;
-    if (doublings >= 0) await failures().set(pause(key), 1, Math.min(2 ** doublings, periodMs / 1_000));
+    if (doublings >= 0) await failures().set(pauseKey(key), 1, Math.min(2 ** doublings, periodMs / 1_000));
   }
 
   return {
     /** Counts one call. Returns 0 if it is allowed, otherwise the time until the next one is. */
     async waitMs(key: string, limit: number, periodMs: number): Promise<number> {
-      await followClock();
+      await applyClockMoves();
       try {
         await limiters
           .of(Math.ceil(limit))
@@ -159,27 +159,27 @@ export function createRateLimiter({ clock, pool, onFailure = () => undefined }: 
      * succeeds, so that parallel tries cannot exceed the allowance. An exception counts as neither.
      */
     async attempt(allowances: readonly Allowance[], work: () => Promise<boolean>): Promise<Attempt> {
-      await followClock();
+      await applyClockMoves();
       const pauseMs = Math.max(...(await Promise.all(allowances.map(pauseOf))));
       if (pauseMs > 0) return { waitMs: pauseMs, isSuccess: false };
       const counted: Allowance[] = [];
       for (const allowance of allowances) {
         const options = { customDuration: allowance.periodMs / 1_000 };
-        const count = await failures().penalty(tries(allowance.key), 1, options);
+        const count = await failures().penalty(triesKey(allowance.key), 1, options);
         counted.push(allowance);
         if (count.consumedPoints <= allowance.failures) continue;
-        await undo(counted);
+        await uncountTries(counted);
         return { waitMs: Math.max(1, count.msBeforeNext), isSuccess: false };
       }
       let isSuccess: boolean;
       try {
         isSuccess = await work();
       } catch (error) {
-        await undo(counted);
+        await uncountTries(counted);
         throw error;
       }
       if (isSuccess) {
-        await undo(allowances.filter(({ clearsOnSuccess }) => !clearsOnSuccess));
+        await uncountTries(allowances.filter(({ clearsOnSuccess }) => !clearsOnSuccess));
         for (const { key } of allowances.filter(({ clearsOnSuccess }) => clearsOnSuccess)) await forget(key);
       } else await Promise.all(allowances.map(countFailure));
       return { waitMs: 0, isSuccess };

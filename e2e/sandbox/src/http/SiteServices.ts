@@ -1,6 +1,6 @@
 import type { Clock } from '../clock';
 import type { Database } from '../db/Database';
-import type { Trace } from './Trace';
+import type { CallLog } from './CallLog';
 
 /** The sandbox's public origins. */
 export interface Origins {
@@ -19,6 +19,6 @@ export interface Origins {
 export interface SiteServices {
   readonly database: Database;
   readonly clock: Clock;
-  readonly trace: Trace;
+  readonly callLog: CallLog;
   readonly origins: Origins;
 }

@@ -4,8 +4,8 @@ import type { Rules } from './Rules';
 import type { Origins } from './SiteServices';
 
 /**
- * Whether a call comes from a page of this origin, or from no page. No page can set either header. Each is checked
- * alone, because a browser can send only one of them.
+ * Whether a call comes from a page of this origin, or from no page. Scripts cannot set these two headers. Each one is
+ * checked separately, because some browsers send only one.
  */
 export function isFromOrigin(
   { origin, 'sec-fetch-site': site }: IncomingHttpHeaders,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { loggedPath } from '../logFault';
+import { loggedPath } from '../logError';
 import { readRequestIds, requestIdHeader, runWithIds, type RequestIds } from '../requestIds';
 import { sandboxLog } from '../sandboxLog';
 import type { Metrics } from './metrics';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Orm } from '../db/Database';
 
-export interface LedgerFaults {
+export interface LedgerErrors {
   /** Transactions with entries that do not sum to zero. */
   readonly unbalanced: number;
   readonly negative: number;
@@ -15,7 +15,7 @@ export interface LedgerFaults {
   readonly unfounded: number;
 }
 
-export const balancedLedger: LedgerFaults = {
+export const balancedLedger: LedgerErrors = {
   unbalanced: 0,
   negative: 0,
   drifted: 0,
@@ -25,8 +25,8 @@ export const balancedLedger: LedgerFaults = {
 };
 
 /** Checks the whole ledger. All counts are zero in a consistent ledger. */
-export async function auditLedger(orm: Orm): Promise<LedgerFaults> {
-  const [faults] = await rowsOf<LedgerFaults>(
+export async function auditLedger(orm: Orm): Promise<LedgerErrors> {
+  const [faults] = await rowsOf<LedgerErrors>(
     orm,
     sql`SELECT
       (SELECT count(*)::int FROM (

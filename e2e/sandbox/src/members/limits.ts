@@ -8,9 +8,9 @@ interface LimitServices {
   readonly playersPerAddress: number;
 }
 
-const quarterMs = 15 * 60_000;
+const fifteenMinutesMs = 15 * 60_000;
 const hourMs = 3_600_000;
-/** Wrong passwords per quarter of an hour. From the third in a row, each doubles the wait. */
+/** Wrong passwords per 15 minutes. From the third in a row, each one doubles the wait. */
 const maxFailures = 5;
 const maxSignUps = 20;
 /** A sign-up checks the name twice: in the form and at the end. */
@@ -40,7 +40,7 @@ export function signInAllowances(
   const account = {
     key: accountKey(caller.subject),
     failures,
-    periodMs: quarterMs,
+    periodMs: fifteenMinutesMs,
     step: 1,
     clearsOnSuccess: true,
   };
@@ -56,7 +56,7 @@ export const passwordAllowances = (member: string, scenario: Scenario): Allowanc
   {
     key: `password:account:${member}`,
     failures: Math.ceil(scaled(maxFailures, scenario)),
-    periodMs: quarterMs,
+    periodMs: fifteenMinutesMs,
     step: 1,
     clearsOnSuccess: true,
   },
@@ -70,8 +70,8 @@ interface CodeCaller {
 }
 
 /**
- * An attacker who knows the password can exhaust the codes of the app. Recovery codes are too long to guess, so they are
- * counted apart and per network, and the owner can still sign in with one.
+ * An attacker who knows the password can use up the tries for codes of the app. The owner can still sign in with a
+ * recovery code: tries of recovery codes, which are too long to guess, are counted separately and per network.
  */
 export function codeAllowances(
   { playersPerAddress: players }: Pick<LimitServices, 'playersPerAddress'>,
@@ -83,7 +83,7 @@ export function codeAllowances(
   const account = {
     key: `${kind}:account:${member}`,
     failures,
-    periodMs: quarterMs,
+    periodMs: fifteenMinutesMs,
     step: 1,
     clearsOnSuccess: true,
   };

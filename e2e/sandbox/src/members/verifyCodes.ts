@@ -34,11 +34,11 @@ const verifyLetters = Object.keys(strokes);
 
 const width = 150;
 const height = 50;
-const inks = ['#8fc4ff', '#f5b63a', '#cdd6e6', '#9adbe2', '#f0cb66'];
+const strokeColors = ['#8fc4ff', '#f5b63a', '#cdd6e6', '#9adbe2', '#f0cb66'];
 
 const randomBetween = (low: number, high: number) => low + (randomInt(1_000) / 1_000) * (high - low);
 const round = (value: number) => Math.round(value * 10) / 10;
-const randomInk = () => inks[randomInt(inks.length)] ?? '#fff';
+const randomColor = () => strokeColors[randomInt(strokeColors.length)] ?? '#fff';
 
 function drawLetter(letter: string, x: number): string {
   const scaleX = randomBetween(3.6, 4.8);
@@ -51,7 +51,7 @@ function drawLetter(letter: string, x: number): string {
     return `${round(across)} ${round(top + row * scaleY + randomBetween(-0.8, 0.8))}`;
   };
   const lines = (strokes[letter] ?? '').split('|').map((line) => `M${line.split(' ').map(point).join('L')}`);
-  return `<path d="${lines.join('')}" stroke="${randomInk()}" stroke-width="${round(randomBetween(2.2, 3.2))}"/>`;
+  return `<path d="${lines.join('')}" stroke="${randomColor()}" stroke-width="${round(randomBetween(2.2, 3.2))}"/>`;
 }
 
 function drawNoise(): string {
@@ -61,7 +61,7 @@ function drawNoise(): string {
       randomBetween(-height, 2 * height),
       randomBetween(0, height),
     ].map(round);
-    return `<path d="M0 ${from}Q${round(randomBetween(20, 130))} ${control} ${width} ${to}" stroke="${randomInk()}" stroke-width="1" opacity=".6"/>`;
+    return `<path d="M0 ${from}Q${round(randomBetween(20, 130))} ${control} ${width} ${to}" stroke="${randomColor()}" stroke-width="1" opacity=".6"/>`;
   });
   const dots = Array.from(
     { length: 40 },

@@ -183,7 +183,7 @@ describe('a self-exclusion', () => {
     });
   });
 
-  it('[L-006] survives a new sign-up with the same phone number', async () => {
+  it('[L-006] rejects a new sign-up with the same phone number', async () => {
     await sandbox.database.orm
       .update(memberTable)
       .set({ mobilePrefix: '63', mobile: '9175550321' })

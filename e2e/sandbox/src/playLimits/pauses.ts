@@ -15,9 +15,9 @@ interface Pause {
   readonly until: Date;
 }
 
-/** The end of an exclusion without an end. */
-const endless = new Date('9999-12-31T00:00:00Z');
-const isEndless = (until: Date) => until >= endless;
+/** The stored end of a permanent exclusion. */
+const permanentEnd = new Date('9999-12-31T00:00:00Z');
+const isPermanent = (until: Date) => until >= permanentEnd;
 
 const isAfter = (until: Date | null, now: Date): until is Date => until !== null && until > now;
 
@@ -30,7 +30,7 @@ export function pauseOf({ excludedUntil, timeOutUntil }: Pauses, now: Date): Pau
 /** The explanation of an exclusion with its end. */
 export const exclusionTexts = (until: Date): LocalizedText => {
   const date = dateTexts(until);
-  const [en, fil] = isEndless(until)
+  const [en, fil] = isPermanent(until)
     ? ['for good', 'habambuhay']
     : [`until ${date.en}`, `hanggang ${date.fil}`];
   return {
@@ -62,7 +62,7 @@ export function assertNotPaused(row: Pauses, now: Date): void {
 
 const dayMs = 86_400_000;
 
-/** Starts a break of some days. A longer break that runs already stays. Returns the end. */
+/** Starts a break of some days. A longer current break stays unchanged. Returns the end. */
 export async function startTimeOut(orm: Orm, id: string, days: number, at: Date): Promise<Date> {
   const { timeOutUntil } = await lockMember(orm, id);
   const until = new Date(at.getTime() + days * dayMs);
@@ -73,9 +73,9 @@ export async function startTimeOut(orm: Orm, id: string, days: number, at: Date)
   return until;
 }
 
-/** Months that end on a shorter month's missing day run over into the next month, so that none is too short. */
+/** If the last month lacks the day, the exclusion ends in the next month, so that it is never too short. */
 function endOfExclusion(length: ExclusionLength, at: Date): Date {
-  if (length === 'forever') return endless;
+  if (length === 'forever') return permanentEnd;
   const until = new Date(at);
   until.setUTCMonth(until.getUTCMonth() + Number(length));
   return until;
@@ -96,7 +96,7 @@ export async function exclude(orm: Orm, id: string, length: ExclusionLength, at:
   return until;
 }
 
-/** Ends a member's pauses now. The reason of support goes into the audit log, without which the database rejects it. */
+/** Ends a member's pauses now. The database rejects this without an entry in the audit log, so that is written first. */
 export async function liftPauses(orm: Orm, id: string, reason: string, at: Date): Promise<void> {
   const { excludedUntil, timeOutUntil } = await lockMember(orm, id);
   const endsNow = (until: Date | null) => (isAfter(until, at) ? at : until);
@@ -107,5 +107,5 @@ export async function liftPauses(orm: Orm, id: string, reason: string, at: Date)
     .where(eq(member.id, id));
 }
 
-/** The end in a reply. Null for an exclusion without an end. */
-export const wireEnd = (until: Date): number | null => (isEndless(until) ? null : until.getTime());
+/** The end in a reply. Null for a permanent exclusion. */
+export const wireEnd = (until: Date): number | null => (isPermanent(until) ? null : until.getTime());

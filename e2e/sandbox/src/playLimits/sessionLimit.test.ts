@@ -42,7 +42,7 @@ it.each(['14', '721', '0', 'x', '15.5'])('[L-004] rejects %p minutes', async (va
   expect(await setLimit(value)).toMatchObject({ error: -4, message: 'Please enter 15 to 720 minutes.' });
 });
 
-it('[L-004, T-007] ends a session that has begun before, and the next ones, with an explanation in both languages', async () => {
+it('[L-004, T-007] ends the open session and later ones at the limit, with an explanation in both languages', async () => {
   expect(await setLimit('20')).toMatchObject({ error: 0, data: { session: { minutes: 20, raise: null } } });
   for (const _session of ['running', 'next']) {
     sandbox.clock.moveBy(19 * minuteMs);

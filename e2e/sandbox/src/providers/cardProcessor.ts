@@ -112,7 +112,7 @@ const Charge = v.strictObject({
   amount,
   currency,
   card,
-  behaviour: v.optional(v.picklist(['approve', 'decline', 'late', 'error'])),
+  behavior: v.optional(v.picklist(['approve', 'decline', 'late', 'error'])),
 });
 
 type DecidedState = Pick<NewPayment, 'state' | 'reason' | 'approvesAt'>;
@@ -157,7 +157,7 @@ export function addCardProcessor(
         currency: call.currency,
         brand: brandOf(number),
         lastFour: number.slice(-4),
-        ...stateOf(decide(number, call.behaviour), now, lateMs),
+        ...stateOf(decide(number, call.behavior), now, lateMs),
       },
       now,
     );

@@ -41,7 +41,7 @@ const stripe = {
   },
   returnsTo: 'pingpong',
   scenarioKey: 'stripe',
-  closes: true,
+  hasCloseButton: true,
 } as const satisfies HostedProvider;
 
 /** Numeric codes of ISO 4217. 999 means no currency. */

@@ -4,7 +4,7 @@ import { bodyText, isSignedRequest, readBody } from '../http/readBody';
 import { Rejection } from '../errors/Rejection';
 import type { SiteServices } from '../http/SiteServices';
 import { signingKey } from '../signature';
-import { logFault } from '../logFault';
+import { logError } from '../logError';
 
 /** A provider's rejection of an operator's call. */
 export class ProviderRejection extends Error {
@@ -40,7 +40,7 @@ function readInput<Schema extends v.GenericSchema>(schema: Schema, body: string)
 function rejectionOf(error: unknown, site: string, path: string): ProviderRejection {
   if (error instanceof ProviderRejection) return error;
   if (error instanceof Rejection) return new ProviderRejection('invalid', 400);
-  logFault('request failed', { site, path }, error);
+  logError('request failed', { site, path }, error);
   return new ProviderRejection('unavailable', 503);
 }
 
@@ -65,7 +65,7 @@ export function addProviderCall<Schema extends v.GenericSchema>(
     } catch (error) {
       rejection = rejectionOf(error, provider, path);
     }
-    services.trace.add({
+    services.callLog.add({
       host: provider,
       method: 'POST',
       path,

@@ -1,4 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify';
+import { acceptTextBodies } from '../http/acceptTextBodies';
 import type { SiteServices } from '../http/SiteServices';
 import { addCardProcessor } from './cardProcessor';
 import { addCashApi } from './cash/cashApi';
@@ -8,18 +9,11 @@ import { addCryptoApi } from './crypto/cryptoApi';
 import { addHostedApi } from './hosted/hostedApi';
 import { addHostedSite } from './hosted/hostedSite';
 import type { HostedProvider } from './hosted/HostedProvider';
-import { loggedPath, logFault } from '../logFault';
+import { loggedPath, logError } from '../logError';
 
 function createSite(): FastifyInstance {
   const app = fastify({ bodyLimit: 8_192, exposeHeadRoutes: false });
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    ['application/json', 'application/x-www-form-urlencoded'],
-    { parseAs: 'string' },
-    (_request, body, done) => {
-      done(null, body);
-    },
-  );
+  acceptTextBodies(app);
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
     void reply.header('x-content-type-options', 'nosniff');
@@ -28,7 +22,7 @@ function createSite(): FastifyInstance {
     const status = error.statusCode ?? 500;
     // Without the request's content, which can contain a card.
     if (status >= 500)
-      logFault('request failed', { site: 'providers', path: loggedPath(request.url) }, error);
+      logError('request failed', { site: 'providers', path: loggedPath(request.url) }, error);
     return reply.code(status).type('text/plain').send('Something went wrong.');
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('Not found.'));

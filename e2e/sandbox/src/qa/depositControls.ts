@@ -2,7 +2,7 @@ import { desc, eq, ne } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Orm } from '../db/Database';
 import { depositMethod, depositOrder, member } from '../db/schema';
-import { bookFaults, bookLines, strayPayments } from '../deposits/books';
+import { bookDifferences, bookLines, strayPayments } from '../deposits/books';
 import { html, type Html } from '../html';
 import { cashBalance } from '../ledger/accounts';
 import { wireAmount } from '../ledger/amount';
@@ -46,8 +46,6 @@ const settlePayment = defineControl(
 
 export const depositControls = {
   settlePayment,
-  /** The former name of `settlePayment`, which tests and drills still use. */
-  settlePayp: settlePayment,
 
   /** Sends coins to a crypto order: the missing amount, an amount, or a percentage of the order. */
   sendCoins: defineControl(
@@ -92,13 +90,13 @@ export const depositControls = {
     },
   ),
 
-  /** A member's balance, and an error for each deposit that differs from the provider's payment. */
+  /** A member's balance, and one sentence for each deposit that differs from the provider's payment. */
   compareBooks: defineControl(v.object({ member: v.string() }), async ({ database: { orm } }, input) => {
     const { id, currency } = await findMember(orm, input.member);
-    const faults = (await bookLines(orm, id)).flatMap(bookFaults);
+    const differences = (await bookLines(orm, id)).flatMap(bookDifferences);
     const strayCount = await strayPayments(orm);
-    if (strayCount > 0) faults.push(`${String(strayCount)} payments belong to unknown orders`);
-    return { balance: wireAmount(await cashBalance(orm, id, currency)), faults };
+    if (strayCount > 0) differences.push(`${String(strayCount)} payments belong to unknown orders`);
+    return { balance: wireAmount(await cashBalance(orm, id, currency)), differences };
   }),
 
   listDeposits: defineControl(v.object({ member: v.optional(v.string()) }), async ({ database }, input) => {

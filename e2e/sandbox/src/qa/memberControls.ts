@@ -171,8 +171,8 @@ export const memberControls = {
   giveMoney: defineControl(
     v.object({ ...memberInput.entries, amount: Amount }),
     async ({ database, clock }, input) => {
-      const { id, currency } = await findMember(database.orm, input.member);
-      const recipient = await findMember(database.orm, id);
+      const recipient = await findMember(database.orm, input.member);
+      const { id, currency } = recipient;
       await database.transaction((orm) =>
         changeBalance(orm, recipient, typedMinor(input.amount, currency), clock.now()),
       );

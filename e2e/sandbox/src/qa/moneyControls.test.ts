@@ -42,7 +42,7 @@ it('credits a deposit, gives a bonus and completes the wagering of a member', as
   expect(await money(member)).toMatchObject({ balance: '65.00', canCashOut: '50.00', bonus: '15.00' });
   expect(await sandbox.control('compareBooks', { member: member.id })).toEqual({
     balance: '65.00',
-    faults: [],
+    differences: [],
   });
 });
 

@@ -22,8 +22,8 @@ const maxMembers = 40;
 const maxMails = 12;
 const maxCalls = 60;
 
-/** A date for an exclusion without an end. */
-const endlessDate = '9999-12-31';
+/** The end date of a permanent exclusion. */
+const permanentDate = '9999-12-31';
 
 const seededByName = new Map(seededMembers.map((row) => [row.username, row]));
 
@@ -52,7 +52,7 @@ async function memberRows(orm: Orm): Promise<Html[]> {
           ${button('changeMember', row.enabled ? 'Disable' : 'Enable', { member: row.id, enabled: String(!row.enabled) })}
           ${row.memberKind === agentKind ? undefined : button('changeMember', 'Make agent', { member: row.id, memberType: String(agentKind) })}
           ${row.activatedAt ? undefined : button('changeMember', 'Confirm email', { member: row.id, emailConfirmed: 'true' })}
-          ${row.excludedUntil ? undefined : button('changeMember', 'Exclude', { member: row.id, excludedUntil: endlessDate })}
+          ${row.excludedUntil ? undefined : button('changeMember', 'Exclude', { member: row.id, excludedUntil: permanentDate })}
           ${button('changeMember', row.balanceBlocked ? 'Unblock' : 'Block', { member: row.id, balanceBlocked: String(!row.balanceBlocked) })}
           ${pauseButtons(row)} ${button('giveMoney', '+100', { member: row.id, amount: '100.00' })}
           ${button('endSessions', 'Sign out', { member: row.id })}
@@ -93,9 +93,9 @@ const presetRows = ({ origins }: Services) =>
       </tr>`,
   );
 
-const callRows = ({ trace }: Services) =>
-  trace
-    .lines()
+const callRows = ({ callLog }: Services) =>
+  callLog
+    .calls()
     .slice(0, maxCalls)
     .map(
       (line) =>
@@ -125,7 +125,7 @@ export async function qaPage(services: Services, notice: string): Promise<string
   const { player } = services.origins;
   const links = html`<a href="#members">Members</a><a href="#deposits">Deposits</a
     ><a href="#cash-outs">Cash-outs</a><a href="#audit">Audit log</a><a href="#scenarios">Scenarios</a
-    ><a href="#outbox">Outbox</a><a href="#trace">API calls</a
+    ><a href="#outbox">Outbox</a><a href="#calls">API calls</a
     ><a href="${player}/" target="_blank" rel="noopener">Player site</a>`;
   const sections = html`${notice ? html`<p class="notice" role="status">${notice}</p>` : ''}
     <section aria-labelledby="time">
@@ -161,7 +161,7 @@ export async function qaPage(services: Services, notice: string): Promise<string
       <p><a href="/outbox">Emails of one member</a></p>
       ${await mailList(services, '', maxMails)}
     </section>
-    <section id="trace">
+    <section id="calls">
       <h2>API calls</h2>
       ${table(['Time', 'Site', 'Call', 'Member', 'Error', 'Duration', 'Note'], callRows(services))}
     </section>

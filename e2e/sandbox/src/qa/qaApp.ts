@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { acceptTextBodies } from '../http/acceptTextBodies';
 import { isFromOrigin } from '../http/ownSite';
 import { bodyText, readBody } from '../http/readBody';
 import { Rejection } from '../errors/Rejection';
-import { loggedPath, logFault } from '../logFault';
+import { loggedPath, logError } from '../logError';
 import { sandboxRoot } from '../paths';
 import { UnknownScenario } from '../scenarios/Scenario';
 import type { Services } from '../api/server/Services';
@@ -61,14 +62,7 @@ export function createQaApp(services: Services): FastifyInstance {
   if (!services.isDemo) return app;
   const style = readFileSync(join(sandboxRoot, 'src/qa/qa.css'), 'utf8');
   let notice = '';
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    ['application/json', 'application/x-www-form-urlencoded'],
-    { parseAs: 'string' },
-    (_request, body, done) => {
-      done(null, body);
-    },
-  );
+  acceptTextBodies(app);
   app.addHook('onRequest', async (request, reply) => {
     const isForeign = !isFromOrigin(request.headers, services.origins.qa);
     if (request.method !== 'GET' && isForeign) return reply.code(403).send('Not from here.');
@@ -80,7 +74,7 @@ export function createQaApp(services: Services): FastifyInstance {
   // Replies contain no SQL. The log has the error.
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
-    if (status >= 500) logFault('request failed', { site: 'qa', path: loggedPath(request.url) }, error);
+    if (status >= 500) logError('request failed', { site: 'qa', path: loggedPath(request.url) }, error);
     return reply.code(status).send({
       error: status >= 500 ? 'Something went wrong. See the sandbox log.' : 'Invalid request.',
     });

@@ -20,11 +20,11 @@ export const serverControls = {
   }),
 
   /** Restores the seeded members, money, scenarios and time. */
-  reset: defineControl(noInput, async ({ database, clock, rateLimiter, trace, jobs }) => {
+  reset: defineControl(noInput, async ({ database, clock, rateLimiter, callLog, jobs }) => {
     await jobs.whilePaused(() => database.reset());
     clock.reset();
     await rateLimiter.clear();
-    trace.clear();
+    callLog.clear();
     return {};
   }),
 
@@ -48,8 +48,6 @@ export const serverControls = {
       return rows.map(({ recipient, subject, body, createdAt }) => ({ recipient, subject, body, createdAt }));
     },
   ),
-
-  listTrace: defineControl(noInput, async ({ trace }) => trace.lines()),
 
   auditLedger: defineControl(noInput, async ({ database }) => auditLedger(database.orm)),
 };

@@ -4,7 +4,7 @@ import { readCookie } from '../http/cookies';
 import { minorFromWire } from '../ledger/amount';
 
 /** The higher of two minimums. A player can set the scenario's cookie, so it cannot lower the operator's minimum. */
-export const strictest = (storedMinor: bigint, scenarioMinor: bigint | undefined): bigint =>
+export const higherMinimum = (storedMinor: bigint, scenarioMinor: bigint | undefined): bigint =>
   scenarioMinor !== undefined && scenarioMinor > storedMinor ? scenarioMinor : storedMinor;
 
 /** Behaviors of a provider with pages, for the next orders. */

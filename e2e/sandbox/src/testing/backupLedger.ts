@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../db/Database';
-import { auditLedger, type LedgerFaults } from '../ledger/audit';
+import { auditLedger, type LedgerErrors } from '../ledger/audit';
 import { post } from '../ledger/post';
 import { openDatabase } from '../seed/openDatabase';
 import { pick, randomInt, seededRandom } from '../seededRandom';
@@ -11,7 +11,7 @@ const memberCount = 5;
 const startMinor = 1_000_000n;
 
 export interface LedgerFacts {
-  readonly faults: LedgerFaults;
+  readonly faults: LedgerErrors;
   readonly transactions: number;
   /** A hash of all rows of each table. */
   readonly hashes: Readonly<Record<string, string>>;

@@ -12,7 +12,7 @@ import { startTestSandbox } from './testSandbox';
 type TestSandbox = Awaited<ReturnType<typeof startTestSandbox>>;
 
 /** Card replies take 300 ms, or outlast the drill when they are late. */
-const cardTiming = { patienceMs: 300, lateMs: 600_000 };
+const cardTiming = { timeoutMs: 300, lateMs: 600_000 };
 
 const progress = (line: string) => {
   process.stderr.write(`${line}\n`);

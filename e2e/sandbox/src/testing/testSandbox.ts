@@ -38,8 +38,8 @@ interface TestSandboxOptions {
   /** Uses PGlite, with its files in the folder, instead of PostgreSQL, which starts faster. */
   readonly embedded?: boolean;
   readonly draw?: Draw;
-  readonly cardTiming?: { readonly patienceMs: number; readonly lateMs: number };
-  readonly providerPatienceMs?: number;
+  readonly cardTiming?: { readonly timeoutMs: number; readonly lateMs: number };
+  readonly providerTimeoutMs?: number;
   readonly playersPerAddress?: number;
   readonly trustedProxies?: readonly string[];
   readonly asksCurrentPassword?: boolean;
@@ -49,7 +49,7 @@ interface TestSandboxOptions {
 
 /** Starts a sandbox on a free port with its own database, and returns it with functions for calls. */
 export async function startTestSandbox(options: TestSandboxOptions = {}) {
-  const { embedded, draw, cardTiming, providerPatienceMs, playersPerAddress, isDemo = true } = options;
+  const { embedded, draw, cardTiming, providerTimeoutMs, playersPerAddress, isDemo = true } = options;
   const { asksCurrentPassword, trustedProxies } = options;
   const postgres = embedded ? undefined : await startPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
@@ -62,13 +62,13 @@ export async function startTestSandbox(options: TestSandboxOptions = {}) {
     paymentsOrigin,
     walletSecret,
     draw,
-    providerPatienceMs,
+    providerTimeoutMs,
     playersPerAddress,
     trustedProxies,
     asksCurrentPassword,
     isDemo,
     // A long timeout, because a busy machine must not look like a silent bank.
-    cardTiming: cardTiming ?? { patienceMs: 10_000, lateMs: 600_000 },
+    cardTiming: cardTiming ?? { timeoutMs: 10_000, lateMs: 600_000 },
   });
   const origin = `http://127.0.0.1:${String(running.port)}`;
 

@@ -180,7 +180,7 @@ export async function rollback(orm: Orm, call: RoundCall, now: Date): Promise<bi
     const round = await lockOrCreateRound(orm, call, now);
     if (round.state === 'closed') throw new WalletRejection('round-closed');
     // A second rollback with another id gets the same reply.
-    if (round.state === 'rolled-back') return round.answeredBalance ?? 0n;
+    if (round.state === 'rolled-back') return round.rollbackBalance ?? 0n;
     let balance = await balanceOf(orm, session);
     if (round.betTx !== null) {
       const booked = await bookReversal(orm, { ...bookingOf(step), reverses: round.betTx });
@@ -190,7 +190,7 @@ export async function rollback(orm: Orm, call: RoundCall, now: Date): Promise<bi
     }
     await orm
       .update(gameRound)
-      .set({ state: 'rolled-back', rollbackKey: call.transaction, answeredBalance: balance })
+      .set({ state: 'rolled-back', rollbackKey: call.transaction, rollbackBalance: balance })
       .where(ofRound(call));
     return balance;
   });

@@ -13,7 +13,7 @@ import { WalletRejection } from './WalletRejection';
 import { bet, rollback, win, type RoundCall } from './rounds';
 import { vendorHeader } from './vendorHeader';
 import { openSession, walletSession } from './walletSession';
-import { logFault } from '../logFault';
+import { logError } from '../logError';
 
 const name = v.pipe(v.string(), v.regex(/^[\w:.-]{1,100}$/));
 const SessionCall = v.strictObject({ token: v.pipe(v.string(), v.maxLength(100)) });
@@ -99,7 +99,7 @@ function responseTo(error: unknown, path: string): WalletResponse {
   if (error instanceof WalletRejection) return { status: 'error', code: error.code };
   if (error instanceof Rejection) return { status: 'error', code: 'invalid' };
   if (error instanceof Unsigned) return { status: 'error', code: 'unsigned' };
-  logFault('request failed', { site: 'wallet', path }, error);
+  logError('request failed', { site: 'wallet', path }, error);
   return { status: 'error', code: 'unavailable' };
 }
 
@@ -119,7 +119,7 @@ export function addWallet(app: FastifyInstance, services: SiteServices, secret: 
       } catch (error) {
         response = responseTo(error, path);
       }
-      services.trace.add({
+      services.callLog.add({
         host: 'wallet',
         method: 'POST',
         path,

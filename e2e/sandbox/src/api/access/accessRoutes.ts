@@ -2,7 +2,7 @@ import { eq, or } from 'drizzle-orm';
 import { checkRegion, getTokenInfo, login, logout, refreshToken } from 'shared-contracts/api';
 import type { Orm } from '../../db/Database';
 import { member } from '../../db/schema';
-import { invalid, Rejection, rejectionCodes, Silence, tooOften } from '../../errors/Rejection';
+import { invalid, Rejection, rejectionCodes, NoReply, tooOften } from '../../errors/Rejection';
 import { defaultRules } from '../../http/Rules';
 import { assertMaySignIn } from '../../members/admission';
 import { signInAllowances, subjectOf } from '../../members/limits';
@@ -28,7 +28,7 @@ export const accessRoutes: readonly Route[] = [
     async (_input, { scenario, services }) => {
       switch (scenario.region) {
         case 'hang':
-          throw new Silence('hang');
+          throw new NoReply('hang');
         case 'error':
           throw new Rejection(rejectionCodes.unexpected, 'Server is busy, please try later');
         case 'redirect':

@@ -11,7 +11,7 @@ const signOutRules = {
   idempotent: 'natural',
 } as const;
 
-/** An IPv6 network has four groups. The colons show that its addresses are longer. */
+/** A network of IPv6 has the first four groups of an address. Two colons replace the other groups. */
 const wireAddress = (network: string) => (network.includes(':') ? `${network}::` : network);
 
 export const deviceRoutes: readonly Route[] = [

@@ -23,12 +23,12 @@ const changing = {
   limits: { bodyBytes: 1_024, pageSize: 1 },
 } as const;
 
-/** A member can always set limits, also during a break. */
 const exclusionSubject = {
   en: 'Your self-exclusion has started',
   fil: 'Nagsimula na ang self-exclusion mo',
 };
 
+/** A member can set limits at any time, also during a break. */
 export const limitRoutes: readonly Route[] = [
   handle(
     getPlayLimits,

@@ -14,7 +14,7 @@ import { sendMail } from '../../members/messages';
 import { memberKey, passwordError } from '../../members/signUpRules';
 import { handle, type Route } from '../server/handle';
 
-const changedSubject = { en: 'Your password was changed', fil: 'Napalitan ang password mo' };
+const passwordChangedSubject = { en: 'Your password was changed', fil: 'Napalitan ang password mo' };
 
 export const memberRoutes: readonly Route[] = [
   handle(
@@ -87,7 +87,7 @@ export const memberRoutes: readonly Route[] = [
           .update(loginSession)
           .set({ revokedAt: now })
           .where(and(...openSessions, ...(isLink ? [] : [ne(loginSession.id, credential.id)])));
-        await sendMail(orm, owner, now, changedSubject, [
+        await sendMail(orm, owner, now, passwordChangedSubject, [
           {
             en: 'Your password was changed, and your other devices were signed out.',
             fil: 'Napalitan ang password mo, at na-sign out ang iba mong device.',

@@ -21,7 +21,7 @@ const rules = {
   idempotent: 'natural',
 } as const;
 
-const onSubject = { en: 'Two-step verification is on', fil: 'Naka-on na ang two-step verification' };
+const enabledSubject = { en: 'Two-step verification is on', fil: 'Naka-on na ang two-step verification' };
 const newCodesSubject = { en: 'You have new recovery codes', fil: 'May mga bago kang recovery code' };
 
 const codeCheck = ({ session, network, scenario, now }: MemberContext, code: string) => ({
@@ -42,7 +42,7 @@ export const secondFactorRoutes: readonly Route[] = [
       };
     },
   ),
-  /** Needs the password, so that a stolen session cannot lock its owner out with an own factor. */
+  /** Requires the password. Otherwise the thief of a session could lock the owner out with another factor. */
   handle(
     setUpSecondFactor,
     { ...rules, schema: setUpSecondFactor.request },
@@ -58,7 +58,7 @@ export const secondFactorRoutes: readonly Route[] = [
     async ({ authCode }, context) => {
       const { services, session, now } = context;
       const recoveryCodes = await enableWithCode(services, codeCheck(context, authCode), (orm) =>
-        sendMail(orm, session.member, now, onSubject, [
+        sendMail(orm, session.member, now, enabledSubject, [
           {
             en: 'From now on, a sign-in to your account needs a code from your authenticator app.',
             fil: 'Mula ngayon, kailangan ng code mula sa authenticator app mo para mag-sign in sa account mo.',

@@ -58,15 +58,8 @@ export async function openOrder<Opened>(
   }
 }
 
-interface HostedInput {
-  readonly method: string;
-  readonly amount: number | string;
-  readonly bonus: BonusChoice | undefined;
-  /** Further fields that identify a repeated call. */
-  readonly details?: Readonly<Record<string, unknown>>;
+interface HostedInput extends Omit<OrderInput, 'provider' | 'brand' | 'discountOf'> {
   readonly card?: Card;
-  /** Writes further rows in the transaction of the order. */
-  readonly addRows?: (orm: Orm, order: string) => Promise<void>;
 }
 
 /** Creates an order and opens it at a provider with pages. */

@@ -8,7 +8,7 @@ import { defaultRules } from '../../http/Rules';
 import { vipLevels } from '../../members/vip';
 import { handle, type Route } from '../server/handle';
 
-const columns = getTableColumns(banner);
+const bannerColumns = getTableColumns(banner);
 
 export const contentRoutes: readonly Route[] = [
   handle(
@@ -27,8 +27,8 @@ export const contentRoutes: readonly Route[] = [
       services.database.orm
         .select()
         .from(banner)
-        .where(and(...conditionsOf(query, columns)))
-        .orderBy(...orderOf(query, columns), asc(banner.id)),
+        .where(and(...conditionsOf(query, bannerColumns)))
+        .orderBy(...orderOf(query, bannerColumns), asc(banner.id)),
   ),
   handle(listVipLevels, { ...defaultRules, sort: ['level'], schema: listVipLevels.request }, async () => [
     ...vipLevels,

@@ -2,6 +2,7 @@ import { replayedHeader } from 'shared-contracts/payments';
 import { randomBytes } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { acceptTextBodies } from '../../http/acceptTextBodies';
 import { UnknownScenario } from '../../scenarios/Scenario';
 import type { Services } from './Services';
 import type { Route } from './handle';
@@ -9,14 +10,14 @@ import { setBrowserCookie } from '../../http/cookies';
 import {
   LocalizedRejection,
   Rejection,
-  Silence,
+  NoReply,
   malformedMessage,
   rejectionCodes,
 } from '../../errors/Rejection';
 import { partLimits } from './readParts';
 import { assertDeclared } from '../../http/Rules';
-import { HttpFailure, serveRoute, applySilence } from './serveRoute';
-import { logFault } from '../../logFault';
+import { HttpFailure, serveRoute, endWithoutReply } from './serveRoute';
+import { logError } from '../../logError';
 
 const defaultBodyBytes = 65_536;
 
@@ -42,7 +43,7 @@ const rejection = (error: number, message: string, data: unknown = null): Envelo
 
 function unexpected(error: unknown, path: string): Envelope {
   const reference = randomBytes(4).toString('hex').toUpperCase();
-  logFault('request failed', { reference, site: 'api', path }, error);
+  logError('request failed', { reference, site: 'api', path }, error);
   return rejection(
     rejectionCodes.unexpected,
     `Something went wrong on our side. Please try again. (Reference ${reference})`,
@@ -82,8 +83,8 @@ function serve(services: Services, route: Route) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Envelope | undefined> => {
     const startedAt = performance.now();
     let member = '';
-    const trace = (error: number | string, note = '') => {
-      services.trace.add({
+    const logCall = (error: number | string, note = '') => {
+      services.callLog.add({
         host: 'api',
         method: request.method,
         path,
@@ -106,16 +107,16 @@ function serve(services: Services, route: Route) {
           void reply.header(replayedHeader, 'true');
         },
       });
-      trace(0);
+      logCall(0);
       return { error: 0, message: '', data };
     } catch (error) {
-      if (error instanceof Silence) {
-        trace(error.manner);
-        applySilence(reply, error.manner);
+      if (error instanceof NoReply) {
+        logCall(error.kind);
+        endWithoutReply(reply, error.kind);
         return undefined;
       }
       const envelope = envelopeOf(error, path, request, reply);
-      trace(envelope.error, envelope.message);
+      logCall(envelope.error, envelope.message);
       return envelope;
     }
   };
@@ -126,14 +127,7 @@ export function createApiShell(trustedProxies: readonly string[] = ['loopback'])
   // Only an edge can set the client's address.
   const trustProxy = [...trustedProxies];
   const app = fastify({ trustProxy, bodyLimit: defaultBodyBytes, exposeHeadRoutes: false });
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    ['application/json', 'application/x-www-form-urlencoded'],
-    { parseAs: 'string' },
-    (_request, body, done) => {
-      done(null, body);
-    },
-  );
+  acceptTextBodies(app);
   app.register(multipart, { limits: partLimits });
   // Multipart bodies are streamed, and Fastify's body limit does not apply to them.
   app.addHook('onRequest', async ({ headers, routeOptions }, reply) => {

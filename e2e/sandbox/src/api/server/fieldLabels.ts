@@ -44,7 +44,7 @@ export const fieldLabels: ReadonlyMap<string, string> = new Map([
   ['verifyCode', 'Verification code'],
 ]);
 
-/** The message for an invalid field, by its path in the request. Players see no ids and page numbers. */
+/** The message for an invalid field, by its path in the request. A field that players do not fill in has no label. */
 export function messageForField(path: string): string {
   const label = fieldLabels.get(path.split('.').at(-1) ?? '');
   return label === undefined ? malformedMessage : `Please check this field: ${label}.`;

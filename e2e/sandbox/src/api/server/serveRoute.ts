@@ -14,7 +14,7 @@ import type { Fields } from '../../http/readBody';
 import { readFields } from './readParts';
 import {
   Rejection,
-  Silence,
+  NoReply,
   forbidden,
   invalid,
   malformedMessage,
@@ -27,7 +27,7 @@ import { shapeReply } from './shapeReply';
 
 const minuteMs = 60_000;
 
-/** Whether another call is within the limits per minute. */
+/** Counts a call. Returns whether it is within the limit per minute. */
 export async function mayCall(
   services: Services,
   key: string,
@@ -37,7 +37,7 @@ export async function mayCall(
   return (await services.rateLimiter.waitMs(key, Math.max(1, perMinute * rate), minuteMs)) === 0;
 }
 
-async function takeOrReject(services: Services, key: string, perMinute: number, scenario: Scenario) {
+async function assertMayCall(services: Services, key: string, perMinute: number, scenario: Scenario) {
   if (await mayCall(services, key, perMinute, scenario)) return;
   throw new Rejection(rejectionCodes.tooMany, 'Too many attempts. Please wait a moment and try again.');
 }
@@ -71,7 +71,7 @@ function keyOf(rules: Rules, request: FastifyRequest): string | undefined {
 async function simulateFailure(scenario: Scenario, path: string): Promise<void> {
   if (scenario.slowMs) await wait(scenario.slowMs, undefined, { ref: false });
   const failure = scenario.fail?.[path];
-  if (failure === 'drop') throw new Silence('drop');
+  if (failure === 'drop') throw new NoReply('drop');
   if (failure === 'http500') throw new HttpFailure();
   if (failure === 'error') throw new Rejection(rejectionCodes.unexpected, 'Server is busy, please try later');
 }
@@ -102,13 +102,18 @@ export async function serveRoute(
   // An upload is read only after its sender is authenticated.
   const isUpload = endpoint.body === 'multipart' && request.isMultipart();
   const earlyFields = isUpload ? undefined : await readFields(endpoint, request);
-  await takeOrReject(services, `network:${network}:${endpoint.path}`, rules.rate.perAddress, browserScenario);
+  await assertMayCall(
+    services,
+    `network:${network}:${endpoint.path}`,
+    rules.rate.perAddress,
+    browserScenario,
+  );
   const caller = await callerOf(services, rules, request, browserScenario);
   onCaller(caller);
   await simulateFailure(caller.memberScenario, endpoint.path);
   const account = memberOf(caller);
   if (account) {
-    await takeOrReject(
+    await assertMayCall(
       services,
       `account:${account}:${endpoint.path}`,
       rules.rate.perAccount,
@@ -142,11 +147,11 @@ export async function serveRoute(
   if (caller.scenario.fail?.[endpoint.path] !== 'lost') return work();
   // The scenario drops the reply after the work.
   await Promise.allSettled([work()]);
-  throw new Silence('lost');
+  throw new NoReply('lost');
 }
 
 /** Ends a request without a reply. */
-export function applySilence(reply: FastifyReply, manner: Silence['manner']): void {
+export function endWithoutReply(reply: FastifyReply, kind: NoReply['kind']): void {
   reply.hijack();
-  if (manner !== 'hang') reply.raw.destroy();
+  if (kind !== 'hang') reply.raw.destroy();
 }

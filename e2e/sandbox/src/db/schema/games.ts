@@ -113,7 +113,7 @@ export const gameRound = pgTable(
     winKey: text(),
     winMinor: bigintColumn(),
     rollbackKey: text(),
-    answeredBalance: bigintColumn(),
+    rollbackBalance: bigint('answered_balance', { mode: 'bigint' }),
     createdAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.vendor, table.round] })],

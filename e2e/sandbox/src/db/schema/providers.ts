@@ -27,7 +27,9 @@ export const hostedPayment = pgTable('hosted_payment', {
   cancelUrl: text().notNull(),
   brand: text().notNull().default(''),
   lastFour: text().notNull().default(''),
-  behaviour: text({ enum: ['ask', 'success', 'failure', 'pending', 'slow', 'abandoned'] }).notNull(),
+  behavior: text('behaviour', {
+    enum: ['ask', 'success', 'failure', 'pending', 'slow', 'abandoned'],
+  }).notNull(),
   state: text({
     enum: ['open', 'processing', 'paid', 'declined', 'cancelled', 'expired', 'annulled'],
   }).notNull(),
@@ -38,18 +40,18 @@ export const hostedPayment = pgTable('hosted_payment', {
   notifyAt: timestamp('tell_at', { withTimezone: true }),
   tries: integer().notNull().default(0),
 });
-const whole = () => bigint({ mode: 'bigint' });
-
 export const polledPayment = pgTable(
   'asked_payment',
   {
     provider: text({ enum: ['cash', 'cpay', 'crypto'] }).notNull(),
     orderId: text().notNull(),
     id: text().notNull(),
-    amountMinor: whole().notNull(),
+    amountMinor: bigintColumn().notNull(),
     currency: text().notNull(),
     merchant: text().notNull(),
-    behaviour: text({ enum: ['ask', 'success', 'slow', 'pending', 'failure', 'error'] }).notNull(),
+    behavior: text('behaviour', {
+      enum: ['ask', 'success', 'slow', 'pending', 'failure', 'error'],
+    }).notNull(),
     state: text({
       enum: ['open', 'processing', 'paid', 'failed', 'expired', 'annulled', 'refunded'],
     }).notNull(),
@@ -67,18 +69,18 @@ export const chainAddress = pgTable(
   'chain_address',
   {
     orderId: text().notNull(),
-    place: integer().notNull(),
+    position: integer('place').notNull(),
     coin: text().notNull(),
     address: text().notNull(),
-    units: whole().notNull(),
+    units: bigintColumn().notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.coin] })],
 );
 
 export const chainTransfer = pgTable('chain_transfer', {
-  id: whole().primaryKey().generatedAlwaysAsIdentity(),
+  id: bigintColumn().primaryKey().generatedAlwaysAsIdentity(),
   orderId: text().notNull(),
   coin: text().notNull(),
-  units: whole().notNull(),
+  units: bigintColumn().notNull(),
   seenAt: moment().notNull(),
 });

@@ -32,7 +32,7 @@ const printed: string[] = [];
 beforeAll(async () => {
   sandbox = await startTestSandbox({
     embedded: true,
-    cardTiming: { patienceMs: 2_500, lateMs: 600_000 },
+    cardTiming: { timeoutMs: 2_500, lateMs: 600_000 },
   });
   member = await sandbox.newMember();
 }, startTimeoutMs);
@@ -153,12 +153,12 @@ it('stores only the last four digits of a card, for each outcome of the payment 
   const outputs = {
     responses: JSON.stringify(responses),
     console: printed.join('\n'),
-    trace: JSON.stringify(sandbox.services.trace.lines()),
+    callLog: JSON.stringify(sandbox.services.callLog.calls()),
     page,
     database: await dumpOfDatabase(),
   };
   expect(outputs.database).toContain(`"last_four":"${canary.slice(-4)}"`);
-  for (const { path } of [depositByCard, depositOnlyPay]) expect(outputs.trace).toContain(path);
+  for (const { path } of [depositByCard, depositOnlyPay]) expect(outputs.callLog).toContain(path);
   for (const [output, text] of Object.entries(outputs))
     expect([output, revealsCard(text)]).toEqual([output, false]);
   let files = 0;

@@ -15,7 +15,7 @@ let sandbox: TestSandbox;
 let member: TestMember;
 beforeAll(async () => {
   // A short timeout. The test moves its clock until the late replies arrive.
-  sandbox = await startTestSandbox({ cardTiming: { patienceMs: 2_500, lateMs } });
+  sandbox = await startTestSandbox({ cardTiming: { timeoutMs: 2_500, lateMs } });
 }, startTimeoutMs);
 afterAll(() => sandbox.stop());
 beforeEach(async () => {

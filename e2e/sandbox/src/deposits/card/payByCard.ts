@@ -101,11 +101,11 @@ export async function payByCard(
   { database, clock, gateways }: CardServices,
   order: DepositOrderRow,
   card: Card,
-  { card: behaviour }: Scenario,
+  { card: behavior }: Scenario,
 ): Promise<{ orderId: string }> {
   if (order.state !== 'pending') return replyOf(order);
   try {
-    const report = await gateways.card.charge(order, card, behaviour);
+    const report = await gateways.card.charge(order, card, behavior);
     await applyReport(database, gateways.card.provider, report, clock.now());
   } catch (error) {
     if (!(error instanceof UnknownOutcome)) throw error;

@@ -73,7 +73,7 @@ export function createCardGateway(call: ProviderClient) {
     charge: async (
       { id, amountMinor, currency }: DepositOrderRow,
       card: Card,
-      behaviour: Scenario['card'],
+      behavior: Scenario['card'],
     ) => {
       const { number, cvv, month, year } = card;
       const charged = await call('/card/charges', {
@@ -81,7 +81,7 @@ export function createCardGateway(call: ProviderClient) {
         amount: wireAmount(amountMinor),
         currency,
         card: { number, cvv, month, year },
-        ...(behaviour && { behaviour }),
+        ...(behavior && { behavior }),
       });
       return readReport(charged['payment']);
     },
@@ -101,7 +101,7 @@ export function createCashGateway(call: ProviderClient) {
         amount: wireAmount(dueMinor(order)),
         currency: order.currency,
         merchant,
-        ...(cash && { behaviour: cash }),
+        ...(cash && { behavior: cash }),
         ...(cashWaits !== undefined && { waits: cashWaits }),
       });
       if (typeof url !== 'string') throw new UnknownOutcome('malformed reply');
@@ -126,7 +126,7 @@ export function createCpayGateway(call: ProviderClient) {
     pay: async ({ id }: DepositOrderRow, { cpay, providerDelayMs }: Scenario) => {
       const reply = await call('/cpay/payments', {
         order: id,
-        ...(cpay && { behaviour: cpay }),
+        ...(cpay && { behavior: cpay }),
         ...(providerDelayMs !== undefined && { delayMs: providerDelayMs }),
       });
       return readReport(reply['payment']);
@@ -168,7 +168,7 @@ export function createCryptoGateway(provider: ProviderClient) {
           currency: order.currency,
           merchant,
           coins,
-          ...(crypto && { behaviour: crypto }),
+          ...(crypto && { behavior: crypto }),
           ...(providerDelayMs !== undefined && { delayMs: providerDelayMs }),
         }),
       );
@@ -216,7 +216,7 @@ function createHostedGateway(
   return {
     ...pollingGateway(name, call),
     open: async ({ id, amountMinor, currency }, scenario, card) => {
-      const behaviour = scenario[scenarioKey];
+      const behavior = scenario[scenarioKey];
       const { providerDelayMs: delayMs } = scenario;
       const opened = await call(`/${name}/orders`, {
         order: id,
@@ -226,7 +226,7 @@ function createHostedGateway(
         returnUrl: returnAddress('return', id),
         cancelUrl: returnAddress('cancel', id),
         ...(card && { card: { number: card.number, cvv: card.cvv, month: card.month, year: card.year } }),
-        ...(behaviour && { behaviour }),
+        ...(behavior && { behavior }),
         ...(delayMs !== undefined && { delayMs }),
       });
       return readPage(opened);

@@ -1,7 +1,7 @@
 import { randomInt, seededRandom } from '../../seededRandom';
 import { volatilityOf } from './EngineFacts';
 import {
-  counts,
+  countsByReel,
   evaluate as evaluateMachine,
   machines,
   payOf,
@@ -30,7 +30,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 
 /** Mean pay of a line, over every combination of five symbols. */
 function lineReturn(machine: SlotMachine): number {
-  const chances = counts.map((reel) => reel.map((count) => count / sum(reel)));
+  const chances = countsByReel.map((reel) => reel.map((count) => count / sum(reel)));
   let mean = 0;
   const visit = (symbols: number[], chance: number) => {
     const reel = symbols.length;
@@ -49,7 +49,7 @@ function lineReturn(machine: SlotMachine): number {
 
 /** The chances of three, four and five scatters. A reel shows one at most. */
 function scatterChances(): number[] {
-  const chances = counts.map((reel) => ((reel[scatter] ?? 0) * rowCount) / sum(reel));
+  const chances = countsByReel.map((reel) => ((reel[scatter] ?? 0) * rowCount) / sum(reel));
   let byCount = [1];
   for (const chance of chances) {
     byCount = Array.from(
@@ -90,7 +90,7 @@ it.each(names)('[F-001] states the return of %s that its pays and reels imply', 
 });
 
 it.each(names)(
-  '[F-001] states the volatility of %s that its wins have',
+  '[F-001] the stated volatility of %s matches its wins',
   (name) => {
     const machine = machines[name];
     // Scatters are calculated, because five of them are too rare for a sample.
@@ -110,9 +110,9 @@ it('[F-001] lists the features that change the pays of a slot', () => {
   expect(slots.jackpotSlot.facts.features).toEqual(['wilds', 'scatterPays', 'jackpot']);
 });
 
-it('has the counted symbols on its strips, and shows one scatter per reel at most', () => {
+it('has the configured number of each symbol on its strips, and shows at most one scatter per reel', () => {
   for (const [reel, strip] of strips.entries()) {
-    const counted = counts[reel] ?? [];
+    const counted = countsByReel[reel] ?? [];
     expect(counted.map((_, symbol) => strip.filter((shown) => shown === symbol).length)).toEqual(counted);
     for (let stop = 0; stop < strip.length; stop += 1) {
       const window = Array.from({ length: rowCount }, (_, row) => strip[(stop + row) % strip.length]);
@@ -121,7 +121,7 @@ it('has the counted symbols on its strips, and shows one scatter per reel at mos
   }
 });
 
-it('returns the calculated share over 200,000 spins', () => {
+it('pays back the calculated return over 200,000 spins', () => {
   const wins = spin(machines.slot, 200_000);
   expect(Math.abs(sum(wins) / wins.length - returnOf(machines.slot))).toBeLessThan(0.05);
 }, 60_000);

@@ -32,8 +32,8 @@ export interface SlotMachine extends Pick<
 
 export const machines = data.machines as Readonly<Record<SlotEngine, SlotMachine>>;
 
-/** `counts[reel][symbol]`. */
-export const counts: readonly (readonly number[])[] = data.counts;
+/** `countsByReel[reel][symbol]`. */
+export const countsByReel: readonly (readonly number[])[] = data.counts;
 
 /** Finds the symbol of a line and its run from the left. A wild replaces every symbol but the scatter. */
 function runOf(symbols: readonly number[]): { symbol: number; count: number } {
@@ -90,7 +90,7 @@ function stripOf(reelCounts: readonly number[], seed: string): readonly number[]
 }
 
 /** The same in every process. */
-export const strips = counts.map((reelCounts, reel) => stripOf(reelCounts, `strip:${String(reel)}`));
+export const strips = countsByReel.map((reelCounts, reel) => stripOf(reelCounts, `strip:${String(reel)}`));
 
 function drawWindow(draw: Draw): ReelWindow {
   return strips.map((strip) => {

@@ -53,7 +53,7 @@ function factsOf(
 }
 
 /** A bet on one of three fields. When the middle one wins, the outer ones return `pushPercent`. */
-function wheel(fields: WheelTable['fields'], pushPercent: number, features: readonly string[]): Rules {
+function createWheel(fields: WheelTable['fields'], pushPercent: number, features: readonly string[]): Rules {
   const total = fields.reduce((sum, { weight }) => sum + weight, 0);
   const table: WheelTable = { stakesMinor, fields };
   return {
@@ -82,12 +82,13 @@ const field = (label: string, weight: number, returnPercent: number): Field => (
 
 /** Table and live games. Their weights are the odds of the games that they are named after. */
 export const wheels = {
-  roulette: wheel([field('Red', 18, 200), field('Zero', 1, 3_600), field('Black', 18, 200)], 0, []),
-  baccarat: wheel([field('Player', 4_462, 200), field('Tie', 952, 900), field('Banker', 4_586, 195)], 100, [
-    'tieBet',
-    'stakeBack',
-  ]),
-  highCard: wheel([field('Sun', 192, 200), field('Tie', 31, 1_200), field('Moon', 192, 200)], 50, [
+  roulette: createWheel([field('Red', 18, 200), field('Zero', 1, 3_600), field('Black', 18, 200)], 0, []),
+  baccarat: createWheel(
+    [field('Player', 4_462, 200), field('Tie', 952, 900), field('Banker', 4_586, 195)],
+    100,
+    ['tieBet', 'stakeBack'],
+  ),
+  highCard: createWheel([field('Sun', 192, 200), field('Tie', 31, 1_200), field('Moon', 192, 200)], 50, [
     'tieBet',
     'stakeBack',
   ]),

@@ -8,7 +8,7 @@ import { gamePage, noticePage } from './gamePage';
 import { playRound, type RoundServices } from './rounds';
 import { findVendorSession, startVendorSession } from './vendorSessions';
 import { WalletRejected } from './WalletClient';
-import { loggedPath, logFault } from '../../logFault';
+import { loggedPath, logError } from '../../logError';
 
 const immutable = 'public, max-age=31536000, immutable';
 
@@ -64,7 +64,7 @@ export function createGamesApp(services: SiteServices, rounds: RoundServices): F
   });
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
-    if (status >= 500) logFault('request failed', { site: 'games', path: loggedPath(request.url) }, error);
+    if (status >= 500) logError('request failed', { site: 'games', path: loggedPath(request.url) }, error);
     // The page repeats a pending call under the same id, so the round is played once.
     return reply.code(status).send({ ok: false, reason: status >= 500 ? 'pending' : 'invalid' });
   });

@@ -10,7 +10,7 @@ import type { Draw } from '../engines/Rules';
 import { rulesOf } from '../engines/rulesOf';
 import { WalletRejected, WalletUnreachable, type WalletResponse, type WalletClient } from './WalletClient';
 import type { VendorSession } from './vendorSessions';
-import { logFault } from '../../logFault';
+import { logError } from '../../logError';
 
 type RoundRow = typeof vendorRound.$inferSelect;
 
@@ -62,7 +62,7 @@ async function setState(
 }
 
 /** Changes the state of a round. Returns false if another call has changed it before. */
-async function advance(
+async function changeStateFrom(
   orm: Orm,
   id: string,
   from: RoundRow['state'],
@@ -77,7 +77,7 @@ async function advance(
 }
 
 /** Pays a round with an accepted stake. Returns the wallet's reply, or undefined if it has returned the stake. */
-async function settle(
+async function payWin(
   { database, wallet }: RoundServices,
   session: VendorSession,
   row: RoundRow,
@@ -132,9 +132,9 @@ async function playForMoney(
     return rejection('unavailable');
   }
   // After a slow bet, settleOpenRounds may have returned the stake.
-  if (!(await advance(orm, row.id, 'drawn', 'accepted'))) return rejection('refused');
+  if (!(await changeStateFrom(orm, row.id, 'drawn', 'accepted'))) return rejection('refused');
   try {
-    const response = await settle(services, session, row);
+    const response = await payWin(services, session, row);
     if (!response) return rejection('refused');
     const reply = replyOf({ ...row, state: 'settled', balanceAfter: balanceOf(response) });
     const countedBetMinor = Number(minorFromWire(response.countedBet) ?? 0n);
@@ -214,8 +214,8 @@ async function settleOpenRound(
   session: VendorSession,
   row: RoundRow,
 ): Promise<void> {
-  if (session.mode === 'fun') await advance(services.database.orm, row.id, 'drawn', 'rolled-back');
-  else if (row.state === 'accepted') await settle(services, session, row);
+  if (session.mode === 'fun') await changeStateFrom(services.database.orm, row.id, 'drawn', 'rolled-back');
+  else if (row.state === 'accepted') await payWin(services, session, row);
   else await rollBack(services, session, row);
 }
 
@@ -236,7 +236,7 @@ export async function settleOpenRounds(services: RoundServices, olderThanMs: num
       await settleOpenRound(services, session, round);
       ended += 1;
     } catch (error) {
-      logFault('round settlement failed', { round: round.id }, error);
+      logError('round settlement failed', { round: round.id }, error);
     }
   }
   return ended;

@@ -19,7 +19,7 @@ const openForMs = 12 * 3_600_000;
 
 const NewOrder = v.strictObject({
   ...orderFields,
-  behaviour: v.optional(v.picklist(['ask', 'success', 'slow', 'pending', 'failure', 'error']), 'ask'),
+  behavior: v.optional(v.picklist(['ask', 'success', 'slow', 'pending', 'failure', 'error']), 'ask'),
   /** Number of checks that do not find a slow transfer. */
   waits: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 2),
 });
@@ -28,11 +28,11 @@ export const sendPath = '/send/';
 
 /** Applies the scenario's behavior when the operator reports that the money was sent. */
 async function checkTransfer(orm: Orm, payment: PolledPayment): Promise<void> {
-  const { behaviour } = payment;
+  const { behavior } = payment;
   const from = ['open'] as const;
-  if (behaviour === 'error') throw new ProviderRejection('unavailable', 503);
-  if (behaviour === 'failure') await decideOn(orm, payment, { from, to: 'failed', reason: 'returned' });
-  if (behaviour !== 'success' && behaviour !== 'slow') return;
+  if (behavior === 'error') throw new ProviderRejection('unavailable', 503);
+  if (behavior === 'failure') await decideOn(orm, payment, { from, to: 'failed', reason: 'returned' });
+  if (behavior !== 'success' && behavior !== 'slow') return;
   if (!(await consumeFailedCheck(orm, payment))) await decideOn(orm, payment, { from, to: 'paid' });
 }
 
@@ -46,7 +46,7 @@ export function addCashApi(app: FastifyInstance, services: SiteServices, secret:
     const { order: orderId, amount, waits, ...fields } = call;
     const newPayment: NewPolledPayment = {
       ...{ ...fields, provider, orderId, amountMinor: minor(amount) },
-      waits: call.behaviour === 'slow' ? waits : 0,
+      waits: call.behavior === 'slow' ? waits : 0,
       expiresAt: new Date(now.getTime() + openForMs),
     };
     const payment = await openOnce(services.database.orm, newPayment, 'open', now);

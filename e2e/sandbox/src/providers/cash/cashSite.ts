@@ -3,8 +3,7 @@ import { html, type Html } from '../../html';
 import { isFromOrigin } from '../../http/ownSite';
 import type { SiteServices } from '../../http/SiteServices';
 import { type PolledDecision, type PolledPayment, decideOn, findById } from '../polled/payments';
-import { styleOf } from '../hosted/hostedSite';
-import { pageScript } from '../hosted/pageScript';
+import { addPageFiles, pageHeaders } from '../hosted/hostedSite';
 import { layout, amountText } from '../hosted/payPage';
 import { sendPath } from './cashApi';
 
@@ -95,48 +94,26 @@ const choices = {
   return: { from: ['open'], to: 'failed', reason: 'returned' },
 } as const satisfies Record<string, PolledDecision>;
 
-const headers = {
-  'cache-control': 'no-store',
-  'content-security-policy': [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; '),
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-  // With no-referrer, a browser sends the page's own form with the origin null.
-  'referrer-policy': 'same-origin',
-  'x-content-type-options': 'nosniff',
-};
+const headers = pageHeaders("'self'", "'none'");
 
 /** The cash app's pages for players. The app sends no webhooks: the operator polls it. */
-export function addCashSite(app: FastifyInstance, { database, clock, origins, trace }: SiteServices): void {
-  const style = styleOf(accent);
+export function addCashSite(app: FastifyInstance, { database, clock, origins, callLog }: SiteServices): void {
   const sendPage = (reply: FastifyReply, text: string) =>
     reply.headers(headers).type('text/html; charset=utf-8').send(text);
   const sendMissingPage = (reply: FastifyReply) => sendPage(reply.code(404), missingPage());
-  const traceEvent = ({ method }: FastifyRequest, path: string, event: string) => {
-    trace.add({ host: 'cash', method, path, member: '', error: 0, tookMs: 0, note: event });
+  const logVisit = ({ method }: FastifyRequest, path: string, event: string) => {
+    callLog.add({ host: 'cash', method, path, member: '', error: 0, tookMs: 0, note: event });
   };
   const find = async (id: string) =>
     paymentIdPattern.test(id) ? findById(database.orm, 'cash', id, clock.now()) : undefined;
 
-  app.get('/page.css', (_request, reply) =>
-    reply.headers(headers).type('text/css; charset=utf-8').send(style),
-  );
-  app.get('/page.js', (_request, reply) =>
-    reply.headers(headers).type('text/javascript; charset=utf-8').send(pageScript),
-  );
+  addPageFiles(app, headers, accent);
   app.get('/', (_request, reply) => sendPage(reply, frontPage()));
 
   app.get(`${sendPath}:id`, async (request, reply) => {
     const payment = await find((request.params as { id: string }).id);
     if (!payment || payment.state === 'annulled') return sendMissingPage(reply);
-    traceEvent(request, `${sendPath}:id`, payment.state);
+    logVisit(request, `${sendPath}:id`, payment.state);
     return sendPage(reply, cashPage(payment));
   });
 
@@ -146,7 +123,7 @@ export function addCashSite(app: FastifyInstance, { database, clock, origins, tr
     const payment = await find(id);
     if (!payment || !Object.hasOwn(choices, choice)) return sendMissingPage(reply);
     const isDecided = await decideOn(database.orm, payment, choices[choice as keyof typeof choices]);
-    traceEvent(request, `${sendPath}:id/${choice}`, isDecided ? 'decided' : `too late: ${payment.state}`);
+    logVisit(request, `${sendPath}:id/${choice}`, isDecided ? 'decided' : `too late: ${payment.state}`);
     return reply.headers(headers).redirect(`${sendPath}${id}`, 303);
   });
 }

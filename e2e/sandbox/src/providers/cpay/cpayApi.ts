@@ -11,17 +11,17 @@ const openForMs = 15 * 60_000;
 const Deposit = v.strictObject(orderFields);
 const Payment = v.strictObject({
   order,
-  behaviour: v.optional(v.picklist(['success', 'failure', 'pending', 'slow', 'error']), 'success'),
+  behavior: v.optional(v.picklist(['success', 'failure', 'pending', 'slow', 'error']), 'success'),
   delayMs: orderFields.delayMs,
 });
 
-type Behavior = v.InferOutput<typeof Payment>['behaviour'];
+type Behavior = v.InferOutput<typeof Payment>['behavior'];
 
-function decisionOf(behaviour: Exclude<Behavior, 'error'>, delayMs: number, now: Date): PolledDecision {
+function decisionOf(behavior: Exclude<Behavior, 'error'>, delayMs: number, now: Date): PolledDecision {
   const from = ['open'] as const;
-  if (behaviour === 'success') return { from, to: 'paid' };
-  if (behaviour === 'failure') return { from, to: 'failed', reason: 'declined' };
-  if (behaviour === 'pending') return { from, to: 'processing' };
+  if (behavior === 'success') return { from, to: 'paid' };
+  if (behavior === 'failure') return { from, to: 'failed', reason: 'declined' };
+  if (behavior === 'pending') return { from, to: 'processing' };
   return { from, to: 'processing', paysAt: new Date(now.getTime() + delayMs) };
 }
 
@@ -36,7 +36,7 @@ export function addCpayApi(app: FastifyInstance, services: SiteServices, secret:
     const payment = await openOnce(
       services.database.orm,
       {
-        ...{ ...fields, provider, orderId, amountMinor: minor(amount), behaviour: 'ask', waits: 0 },
+        ...{ ...fields, provider, orderId, amountMinor: minor(amount), behavior: 'ask', waits: 0 },
         expiresAt: new Date(now.getTime() + openForMs),
       },
       'open',
@@ -48,9 +48,9 @@ export function addCpayApi(app: FastifyInstance, services: SiteServices, secret:
 
   addProviderCall(app, options, '/cpay/payments', Payment, async ({ order: orderId, ...call }, now) => {
     const { orm } = services.database;
-    if (call.behaviour === 'error') throw new ProviderRejection('unavailable', 503);
+    if (call.behavior === 'error') throw new ProviderRejection('unavailable', 503);
     const payment = await findExisting(orm, { provider, orderId }, now);
-    await decideOn(orm, payment, decisionOf(call.behaviour, call.delayMs, now));
+    await decideOn(orm, payment, decisionOf(call.behavior, call.delayMs, now));
     return { payment: reportOf(await findExisting(orm, payment, now)) };
   });
 }

@@ -19,11 +19,15 @@ export async function createAddresses(
 ): Promise<readonly CoinAddress[]> {
   const { orderId, amountMinor, currency } = order;
   const find = () =>
-    orm.select().from(chainAddress).where(eq(chainAddress.orderId, orderId)).orderBy(asc(chainAddress.place));
+    orm
+      .select()
+      .from(chainAddress)
+      .where(eq(chainAddress.orderId, orderId))
+      .orderBy(asc(chainAddress.position));
   const storedAddresses = await find();
   if (storedAddresses.length > 0) return storedAddresses;
   const addresses = names.map((coin, index) => ({
-    ...{ orderId, place: index, coin, address: addressOf(orderId, coin) },
+    ...{ orderId, position: index, coin, address: addressOf(orderId, coin) },
     units: unitsFor(amountMinor, currency, coin),
   }));
   await orm.insert(chainAddress).values(addresses).onConflictDoNothing();
@@ -41,7 +45,7 @@ export async function receivedFor(orm: Orm, orderId: string): Promise<readonly R
     )
     .where(eq(chainAddress.orderId, orderId))
     .groupBy(chainAddress.orderId, chainAddress.coin)
-    .orderBy(asc(chainAddress.place));
+    .orderBy(asc(chainAddress.position));
   return rows.map(({ address, sum }) => ({ ...address, receivedUnits: BigInt(sum) }));
 }
 

@@ -24,7 +24,7 @@ const openForMs = 24 * 3_600_000;
 const NewOrder = v.strictObject({
   ...orderFields,
   coins: v.pipe(v.array(v.picklist([...cryptoACoins, ...cryptoBCoins])), v.nonEmpty()),
-  behaviour: v.optional(v.picklist(['success', 'slow', 'pending', 'error']), 'pending'),
+  behavior: v.optional(v.picklist(['success', 'slow', 'pending', 'error']), 'pending'),
 });
 
 /** The API of the crypto provider. Late coins are still credited, because coins cannot be sent back. */
@@ -53,12 +53,12 @@ export function addCryptoApi(app: FastifyInstance, services: SiteServices, secre
   addPolledCalls(app, options, replyWith);
 
   addProviderCall(app, options, '/crypto/orders', NewOrder, async (call, now) => {
-    const { order: orderId, amount, coins, behaviour, ...fields } = call;
-    if (behaviour === 'error') throw new ProviderRejection('unavailable', 503);
+    const { order: orderId, amount, coins, behavior, ...fields } = call;
+    if (behavior === 'error') throw new ProviderRejection('unavailable', 503);
     const newPayment: NewPolledPayment = {
-      ...{ ...fields, provider, orderId, amountMinor: minor(amount), behaviour },
+      ...{ ...fields, provider, orderId, amountMinor: minor(amount), behavior },
       // As on a real chain, the first check finds nothing.
-      waits: behaviour === 'success' ? 1 : 0,
+      waits: behavior === 'success' ? 1 : 0,
       expiresAt: new Date(now.getTime() + openForMs),
     };
     return services.database.transaction(async (orm) => {
@@ -74,8 +74,8 @@ export function addCryptoApi(app: FastifyInstance, services: SiteServices, secre
 
   /** Applies the scenario's behavior when the player reports that the coins were sent. */
   const checkTransfer = async (orm: Orm, payment: PolledPayment, now: Date): Promise<void> => {
-    const { behaviour, orderId, delayMs } = payment;
-    if (behaviour === 'slow') {
+    const { behavior, orderId, delayMs } = payment;
+    if (behavior === 'slow') {
       await orm
         .update(polledPayment)
         .set({ paysAt: new Date(now.getTime() + delayMs) })
@@ -87,7 +87,7 @@ export function addCryptoApi(app: FastifyInstance, services: SiteServices, secre
           ),
         );
     }
-    if (behaviour === 'success' && !(await consumeFailedCheck(orm, payment)))
+    if (behavior === 'success' && !(await consumeFailedCheck(orm, payment)))
       await transferMissing(orderId, now);
   };
 

@@ -22,7 +22,7 @@ export interface HostedProvider {
   /** Whether the operator sends it the card. It stores the brand and the last four digits. */
   readonly takesCard?: true;
   /** Whether its page has a button that asks the framing page to close it. */
-  readonly closes?: true;
+  readonly hasCloseButton?: true;
   /** The code for the player's banking app. */
   readonly code?: (payment: HostedPayment) => string;
   /** Set if the operator builds the page's address: the path and the names of the query parameters. */

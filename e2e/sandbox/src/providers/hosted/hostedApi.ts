@@ -26,7 +26,7 @@ const newOrder = {
   merchant: v.pipe(v.string(), v.maxLength(100)),
   returnUrl: address,
   cancelUrl: address,
-  behaviour: v.optional(v.picklist(hostedBehaviors), 'ask'),
+  behavior: v.optional(v.picklist(hostedBehaviors), 'ask'),
   delayMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 8_000),
 };
 const OrderCall = v.strictObject({ ...newOrder, card: v.optional(v.undefined_()) });
@@ -54,8 +54,8 @@ export function addHostedApi(
 
   // The key opens the page. An operator that builds the address itself needs the key separately.
   addProviderCall(app, options, `/${provider}/orders`, schema, async (call, now) => {
-    const { order: orderId, amount: amountText, behaviour, card: cardInput, ...fields } = call;
-    if (behaviour === 'error') throw new ProviderRejection('unavailable', 503);
+    const { order: orderId, amount: amountText, behavior, card: cardInput, ...fields } = call;
+    if (behavior === 'error') throw new ProviderRejection('unavailable', 503);
     const cardDetails = cardInput && {
       brand: brandOf(cardInput.number),
       lastFour: cardInput.number.slice(-4),
@@ -66,7 +66,7 @@ export function addHostedApi(
       provider,
       orderId,
       amountMinor: minor(amountText),
-      behaviour,
+      behavior,
     };
     const payment = await openOnce(orm, newPayment, 'open', now);
     if (payment.state === 'annulled') throw new ProviderRejection('closed', 409);
@@ -81,7 +81,7 @@ export function addHostedApi(
 
   // Creates an annulled payment, so that a delayed call for the order is rejected.
   addProviderCall(app, options, `/${provider}/annul`, Annulment, async (call, now) => {
-    const noPage = { merchant: '', returnUrl: '', cancelUrl: '', behaviour: 'ask', delayMs: 0 } as const;
+    const noPage = { merchant: '', returnUrl: '', cancelUrl: '', behavior: 'ask', delayMs: 0 } as const;
     const newPayment = {
       ...{ provider, orderId: call.order, amountMinor: minor(call.amount), currency: call.currency },
       ...noPage,

@@ -20,12 +20,12 @@ const choices = {
 } as const satisfies Record<string, Decision>;
 
 /** The decision of the scenario's behavior when the page opens. */
-function automaticDecision({ behaviour, delayMs }: HostedPayment, now: Date): Decision | undefined {
+function automaticDecision({ behavior, delayMs }: HostedPayment, now: Date): Decision | undefined {
   const from = ['open'] as const;
-  if (behaviour === 'success') return { from, to: 'paid' };
-  if (behaviour === 'failure') return { from, to: 'declined' };
-  if (behaviour === 'pending') return { from, to: 'processing' };
-  if (behaviour === 'slow') return { from, to: 'processing', paysAt: new Date(now.getTime() + delayMs) };
+  if (behavior === 'success') return { from, to: 'paid' };
+  if (behavior === 'failure') return { from, to: 'declined' };
+  if (behavior === 'pending') return { from, to: 'processing' };
+  if (behavior === 'slow') return { from, to: 'processing', paysAt: new Date(now.getTime() + delayMs) };
   return undefined;
 }
 
@@ -38,40 +38,47 @@ const isOperatorAddress = (address: string, { returnUrl }: HostedPayment) =>
 
 const pageStyle = readFileSync(join(sandboxRoot, 'src/providers/hosted/page.css'), 'utf8');
 
-export const styleOf = (accent: string) => `:root {\n  --accent: ${accent};\n}\n${pageStyle}`;
+/** Headers of a provider's pages. `form-action` also applies to the redirect after a form. */
+export const pageHeaders = (formTargets: string, frameAncestors: string) => ({
+  'cache-control': 'no-store',
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    `form-action ${formTargets}`,
+    "base-uri 'none'",
+    `frame-ancestors ${frameAncestors}`,
+  ].join('; '),
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  // With no-referrer, a browser sends the page's own form with the origin null.
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+});
 
-function pageHeaders({ payments, player }: SiteServices['origins']) {
-  return {
-    'cache-control': 'no-store',
-    // `form-action` also applies to the redirect after a form.
-    'content-security-policy': [
-      "default-src 'none'",
-      "script-src 'self'",
-      "style-src 'self'",
-      "require-trusted-types-for 'script'",
-      "trusted-types 'none'",
-      `form-action 'self' ${payments}`,
-      "base-uri 'none'",
-      `frame-ancestors ${payments} ${player}`,
-    ].join('; '),
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-    // With no-referrer, a browser sends the page's own form with the origin null.
-    'referrer-policy': 'same-origin',
-    'x-content-type-options': 'nosniff',
-  };
+/** Adds the style and the script of a provider's pages. */
+export function addPageFiles(app: FastifyInstance, headers: Record<string, string>, accent: string): void {
+  const style = `:root {\n  --accent: ${accent};\n}\n${pageStyle}`;
+  app.get('/page.css', (_request, reply) =>
+    reply.headers(headers).type('text/css; charset=utf-8').send(style),
+  );
+  app.get('/page.js', (_request, reply) =>
+    reply.headers(headers).type('text/javascript; charset=utf-8').send(pageScript),
+  );
 }
 
 /** The pages of a provider for players. `onDecided` is called when a report is due. */
 export function addHostedSite(
   app: FastifyInstance,
-  { database, clock, origins, trace }: SiteServices,
+  { database, clock, origins, callLog }: SiteServices,
   provider: HostedProvider,
   onDecided: () => void,
 ): void {
-  const style = styleOf(provider.accent);
-  const headers = pageHeaders(origins);
-  const traceEvent = ({ method }: FastifyRequest, path: string, event: string) => {
-    trace.add({ host: provider.name, method, path, member: '', error: 0, tookMs: 0, note: event });
+  const { payments, player } = origins;
+  const headers = pageHeaders(`'self' ${payments}`, `${payments} ${player}`);
+  const logVisit = ({ method }: FastifyRequest, path: string, event: string) => {
+    callLog.add({ host: provider.name, method, path, member: '', error: 0, tookMs: 0, note: event });
   };
   const sendPage = (reply: FastifyReply, text: string) =>
     reply.headers(headers).type('text/html; charset=utf-8').send(text);
@@ -87,21 +94,15 @@ export function addHostedSite(
     return find(payment.id);
   };
 
-  app.get('/page.css', (_request, reply) =>
-    reply.headers(headers).type('text/css; charset=utf-8').send(style),
-  );
-
-  app.get('/page.js', (_request, reply) =>
-    reply.headers(headers).type('text/javascript; charset=utf-8').send(pageScript),
-  );
+  addPageFiles(app, headers, provider.accent);
 
   app.get(`${payPath}:id`, async (request, reply) => {
     const payment = await find((request.params as { id: string }).id);
     if (!payment || payment.state === 'annulled') return sendMissingPage(reply);
     const decision = payment.state === 'open' ? automaticDecision(payment, clock.now()) : undefined;
     const current = (decision && (await settle(payment, decision))) ?? payment;
-    traceEvent(request, `${payPath}:id`, current.state);
-    const isRedirected = decision !== undefined && payment.behaviour !== 'pending';
+    logVisit(request, `${payPath}:id`, current.state);
+    const isRedirected = decision !== undefined && payment.behavior !== 'pending';
     return isRedirected
       ? reply.headers(headers).redirect(returnAddressOf(current), 303)
       : sendPage(reply, payPage(provider, current));
@@ -113,7 +114,7 @@ export function addHostedSite(
     const payment = await find(id);
     if (!payment || !Object.hasOwn(choices, choice)) return sendMissingPage(reply);
     const decidedPayment = await settle(payment, choices[choice as keyof typeof choices]);
-    traceEvent(request, `${payPath}:id/${choice}`, decidedPayment?.state ?? `too late: ${payment.state}`);
+    logVisit(request, `${payPath}:id/${choice}`, decidedPayment?.state ?? `too late: ${payment.state}`);
     // A second decision shows the first one.
     const location = decidedPayment ? returnAddressOf(decidedPayment) : `${payPath}${id}`;
     return reply.headers(headers).redirect(location, 303);

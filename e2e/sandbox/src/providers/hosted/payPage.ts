@@ -86,7 +86,7 @@ const openPage = (provider: HostedProvider, payment: HostedPayment) =>
         ${choice(payment, 'pay', 'Pay now', 'main')}
         ${choice(payment, 'decline', 'Fail test payment', 'plain')}
         ${choice(payment, 'cancel', 'Cancel and return', 'quiet')}
-        ${provider.closes && html`<button type="button" class="quiet" data-closes>Close</button>`}
+        ${provider.hasCloseButton && html`<button type="button" class="quiet" data-closes>Close</button>`}
       </div>
       <p class="hint">
         <b>To leave without paying,</b> close this page. You won't be charged. This payment expires at

@@ -23,7 +23,7 @@ export type NewHostedPayment = Pick<
   | 'merchant'
   | 'returnUrl'
   | 'cancelUrl'
-  | 'behaviour'
+  | 'behavior'
   | 'delayMs'
 > &
   Partial<Pick<HostedPayment, 'brand' | 'lastFour'>>;
@@ -53,7 +53,7 @@ export async function openOnce(
   state: 'open' | 'annulled',
   at: Date,
 ): Promise<HostedPayment> {
-  const lifetimeMs = payment.behaviour === 'abandoned' ? abandonedForMs : openForMs;
+  const lifetimeMs = payment.behavior === 'abandoned' ? abandonedForMs : openForMs;
   const [created] = await orm
     .insert(hostedPayment)
     .values({

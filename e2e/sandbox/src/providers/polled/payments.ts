@@ -36,7 +36,7 @@ export function annulOnce(
   payment: Pick<PolledPayment, 'provider' | 'orderId' | 'amountMinor' | 'currency'>,
   at: Date,
 ): Promise<PolledPayment> {
-  const defaults = { merchant: '', behaviour: 'ask', waits: 0, delayMs: 0, expiresAt: null } as const;
+  const defaults = { merchant: '', behavior: 'ask', waits: 0, delayMs: 0, expiresAt: null } as const;
   return openOnce(orm, { ...payment, ...defaults }, 'annulled', at);
 }
 

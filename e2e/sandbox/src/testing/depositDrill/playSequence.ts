@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { rowsOf } from '../../db/Database';
 import { depositOrder } from '../../db/schema';
-import { bookFaults, bookLines, paidProviderStates, strayPayments } from '../../deposits/books';
+import { bookDifferences, bookLines, paidProviderStates, strayPayments } from '../../deposits/books';
 import { wireAmount } from '../../ledger/amount';
 import { auditLedger } from '../../ledger/audit';
 import { startSession } from '../../members/sessions';
@@ -81,7 +81,7 @@ async function ledgerFaults({ sandbox }: Play): Promise<string[]> {
 async function checkBooks(play: Play): Promise<number> {
   const { sandbox, member, counts, orderOfKey, reportedPaid } = play;
   const lines = await bookLines(sandbox.database.orm, member.id);
-  counts.faults.push(...lines.flatMap(bookFaults), ...(await ledgerFaults(play)));
+  counts.faults.push(...lines.flatMap(bookDifferences), ...(await ledgerFaults(play)));
   const linesById = new Map(lines.map((line) => [line.id, line]));
   for (const id of orderOfKey.values())
     if (!linesById.has(String(id))) counts.faults.push(`order ${String(id)} was returned and is lost`);

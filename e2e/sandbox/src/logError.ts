@@ -24,7 +24,7 @@ export const loggedPath = (url: string) => url.split('?')[0] ?? '';
 type Failure = 'request failed' | 'task failed' | 'order check failed' | 'round settlement failed';
 
 /** Logs an error without members' data. */
-export function logFault<Event extends Failure>(
+export function logError<Event extends Failure>(
   event: Event,
   fields: Omit<LogFields<Event>, 'error'>,
   error: unknown,

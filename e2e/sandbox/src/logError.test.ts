@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { inspect } from 'node:util';
-import { logFault } from './logFault';
+import { logError } from './logError';
 import { startTestSandbox, type TestSandbox } from './testing/testSandbox';
 
 let sandbox: TestSandbox;
@@ -13,7 +13,7 @@ afterAll(() => sandbox.stop());
 /** The text of the log. */
 function loggedText(error: unknown): string {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  logFault('task failed', { task: 'clean up' }, error);
+  logError('task failed', { task: 'clean up' }, error);
   return log.mock.calls
     .flat()
     .map((part) => (typeof part === 'string' ? part : inspect(part)))
