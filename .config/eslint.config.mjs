@@ -144,7 +144,13 @@ export default tseslint.config(
   {
     files: ['.config/webpack/alone/page.js'],
     languageOptions: {
-      globals: readonly('__REMOTE__ addEventListener document fetch location URLSearchParams'),
+      globals: readonly('__REMOTE__ addEventListener document fetch location reportError URLSearchParams'),
+    },
+  },
+  {
+    files: ['.config/webpack/showErrors*'],
+    languageOptions: {
+      globals: readonly('addEventListener dispatchEvent document ErrorEvent Event fetch'),
     },
   },
   { files: defaultExportFiles, rules: { 'no-restricted-exports': 'off', 'own/names': 'off' } },

@@ -10,6 +10,9 @@ import { fileURLToPath } from 'node:url';
 /** The first script of the page. The refresh runtime of a remote must find the renderer that the host created earlier. */
 export const devtoolsHook = fileURLToPath(new URL('devtoolsHook.js', import.meta.url));
 
+/** Shows uncaught errors in the page. */
+export const showErrors = fileURLToPath(new URL('showErrors.js', import.meta.url));
+
 /** Adds Fast Refresh to a configuration. */
 export const withFastRefresh = (config) => ({
   ...config,

@@ -2,7 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { BootAsset } from './bootAsset.mjs';
 import { bundle } from './bundle.mjs';
 import { Contract } from './contract.mjs';
-import { devtoolsHook, withFastRefresh } from './development.mjs';
+import { devtoolsHook, showErrors, withFastRefresh } from './development.mjs';
 import { identityOf } from './identity.mjs';
 import { ReleaseRecord } from './releaseRecord.mjs';
 import { sharedByHost } from './singletons.mjs';
@@ -67,7 +67,7 @@ export function hostDevConfig(packageName, { parentFolder } = {}) {
   const mode = 'development';
   const identity = identityOf(packageName, mode, parentFolder);
   return [
-    bootConfig(identity, { mode, entry: [devtoolsHook, bootScript] }),
+    bootConfig(identity, { mode, entry: [devtoolsHook, showErrors, bootScript] }),
     // For released remotes. Development builds use jsx-dev-runtime instead.
     withFastRefresh(shellConfig(identity, { mode, firstModules: ['react/jsx-runtime'] })),
   ];

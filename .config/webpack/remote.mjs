@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
 import { bundle } from './bundle.mjs';
 import { Contract } from './contract.mjs';
-import { withFastRefresh } from './development.mjs';
+import { showErrors, withFastRefresh } from './development.mjs';
 import { identityOf } from './identity.mjs';
 import { ReleaseRecord } from './releaseRecord.mjs';
 import { sharedByRemote } from './singletons.mjs';
@@ -98,9 +98,9 @@ export function remoteAloneConfig(packageName) {
   const { alias, modules = ['node_modules'] } = config.resolve;
   return {
     ...config,
-    entry: { main: alonePage },
+    entry: { main: [showErrors, alonePage] },
     // Fast Refresh adds require() calls to every script, which fail in a strict module.
-    module: { rules: [...config.module.rules, { test: alonePage, type: 'javascript/auto' }] },
+    module: { rules: [...config.module.rules, { test: [alonePage, showErrors], type: 'javascript/auto' }] },
     resolve: {
       ...config.resolve,
       alias: { ...alias, '@views': `${identity.folder}/src` },

@@ -1,10 +1,13 @@
+import type { Registry } from 'shared-contracts/releases';
 import { hasPart, openWithBrokenPart, parts, tampered, isTamperedFileApplied } from '../support/brokenPart';
 import { breakFiles } from '../support/faults';
 import { expect, journey } from '../support/journey';
+import { buildsThatRan } from '../support/debugInfo';
 import { withOwnEdge } from '../support/ownEdge';
 import { readLiveVersions, release } from '../support/release';
 import { restampBuild } from '../support/restampBuild';
 import { stack } from '../support/settings';
+import { withTeamKey } from '../support/teamKey';
 import { headingOf, openPageFor, remotes } from '../support/views';
 
 journey(
@@ -60,6 +63,52 @@ journey(
     await headingOf(page, 'remote-lobby').first().waitFor();
     expect(await isTamperedFileApplied(page)).toBe(false);
     await page.context().close();
+  },
+);
+
+journey(
+  '[Q-010] a team’s key that signs a change of another package is rejected, and releases its own package @A15',
+  async ({ browser }) => {
+    const { folder, version } = await restampBuild({ name: 'remote-lobby', hash: '7ea0beef' });
+    await withTeamKey('remote-lobby', async ({ edgeSettings, settings, forge }) => {
+      await withOwnEdge(
+        async ({ origin, dataFolder, logLines }) => {
+          const { 'remote-cashier': cashier = '' } = await readLiveVersions(dataFolder);
+          const forged = await forge(dataFolder, ({ releases, ...rest }) => {
+            const state = releases['remote-cashier'];
+            if (!state) throw new Error('The cashier was never published.');
+            const revoked = { ...state, revoked: [state.active] };
+            return { ...rest, releases: { ...releases, 'remote-cashier': revoked } };
+          });
+          const rejections = () =>
+            logLines().filter((line) => line.includes(`"revision":${String(forged)},`));
+          await expect.poll(rejections).toHaveLength(1);
+          expect(rejections()[0]).toContain(
+            'it changes remote-cashier, but its key may only change remote-lobby',
+          );
+          const page = await openPageFor(browser, origin, 'remote-cashier');
+          await page.goto(`${origin}/`);
+          await headingOf(page, 'remote-lobby').first().waitFor();
+          const readReleases = async () => {
+            const text = await page.evaluate(async () => (await fetch('/registry.json')).text());
+            const { payload } = JSON.parse(text) as { payload: string };
+            const { releases } = JSON.parse(payload) as Registry;
+            return releases;
+          };
+          expect((await readReleases())['remote-cashier']).toMatchObject({ active: cashier });
+          expect((await readReleases())['remote-cashier']?.revoked ?? []).not.toContain(cashier);
+          await release(['publish', folder, '--why', 'own package'], dataFolder, settings);
+          await expect.poll(async () => (await readReleases())['remote-lobby']?.active).toBe(version);
+          await page.reload();
+          await headingOf(page, 'remote-lobby').first().waitFor();
+          expect(await buildsThatRan(page)).toContain(`remote-lobby@${version}`);
+          await page.context().close();
+        },
+        undefined,
+        {},
+        edgeSettings,
+      );
+    });
   },
 );
 

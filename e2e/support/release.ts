@@ -5,9 +5,17 @@ import { root, stack } from './settings';
 const run = promisify(execFile);
 
 /** Runs the release command on a store. Rejects with the command's output if it fails. */
-export async function release(args: readonly string[], dataFolder: string): Promise<string> {
+export async function release(
+  args: readonly string[],
+  dataFolder: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const script = `${root}host/edge/bin/release.mjs`;
-  const env = { ...process.env, DATA_DIR: dataFolder, PORT: String(stack.port), REQUIRE_PROBE: '0' };
+  const env = {
+    ...process.env,
+    ...{ DATA_DIR: dataFolder, PORT: String(stack.port), REQUIRE_PROBE: '0' },
+    ...settings,
+  };
   const { stdout } = await run(process.execPath, [script, ...args], { cwd: root, env });
   return stdout;
 }

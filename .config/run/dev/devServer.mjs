@@ -4,6 +4,7 @@ import { developmentRelease } from '../../webpack/developmentRelease.mjs';
 import { hostDevConfig } from '../../webpack/host.mjs';
 import { aloneDocument } from '../../webpack/alone/document.mjs';
 import { remoteAloneConfig, remoteDevConfig } from '../../webpack/remote.mjs';
+import { errorRoute } from './errorRoute.mjs';
 import { proxyToEdge } from './proxyToEdge.mjs';
 
 const configOf = (name) => (name === 'host' ? hostDevConfig(name) : remoteDevConfig(name));
@@ -23,6 +24,7 @@ export async function serveFromSource(names, { port, edgePort }) {
       client: { overlay: false, logging: 'warn', webSocketURL: 'auto://0.0.0.0:0/ws' },
       devMiddleware: { index: false },
       setupMiddlewares: (middlewares) => [
+        errorRoute(port),
         ...middlewares,
         { name: 'edge', middleware: proxyToEdge(edgePort, builds) },
       ],
@@ -47,10 +49,11 @@ export async function serveAlone(name, { port, sandboxPort }) {
       allowedHosts: ['.localhost'],
       static: false,
       hot: true,
-      client: { logging: 'warn' },
+      client: { overlay: { errors: true, warnings: false, runtimeErrors: false }, logging: 'warn' },
       devMiddleware: { index: false },
       proxy: [{ context: ['/api'], target: `http://127.0.0.1:${sandboxPort}`, pathRewrite: { '^/api': '' } }],
       setupMiddlewares: (middlewares) => [
+        errorRoute(port),
         {
           name: 'page',
           path: '/',

@@ -38,11 +38,21 @@ async function call(endpoint, input) {
   }
 }
 
+/** A view that throws while it mounts or renders is empty otherwise. `reportError` prints the error with its stack. */
+function showFailure(error, phase) {
+  const failure = document.createElement('p');
+  failure.setAttribute('role', 'alert');
+  failure.textContent = `${__REMOTE__} failed (${phase}): ${String(error)}`;
+  document.querySelector('#view').prepend(failure);
+  reportError(error);
+}
+
 const callLog = document.querySelector('#calls');
 /** The fake host, with its log shown in the page. */
 const host = new Proxy(fake.host, {
   get(target, key) {
     if (key === 'call') return call;
+    if (key === 'failed') return showFailure;
     const value = Reflect.get(target, key);
     if (typeof value !== 'function') return value;
     return (...args) => {
@@ -83,7 +93,7 @@ async function show() {
 }
 
 const showNext = () => {
-  queue = queue.then(show, show);
+  queue = queue.then(show).catch((error) => showFailure(error, 'mount'));
 };
 
 async function setSession(kind) {
@@ -111,7 +121,8 @@ document.querySelector('#session').addEventListener('change', ({ target }) => {
     .then(() => setSession(target.value))
     .then(show, (error) => {
       callLog.textContent = String(error);
-    });
+    })
+    .catch((error) => showFailure(error, 'mount'));
 });
 addEventListener('hashchange', showNext);
 showNext();

@@ -1,6 +1,6 @@
 import type { ReleaseName } from 'shared-contracts/releases';
 import * as v from 'valibot';
-import { KeyName, keyRoles, type KeyRole, reservedKeyNames } from '../keys/namedKey';
+import { KeyName, type KeyOptions, keyRoles, reservedKeyNames } from '../keys/namedKey';
 import { LinkId } from '../testLinks/linkToken';
 import { retentionDays } from '../store/retention';
 import type { LinkOptions } from './links';
@@ -23,6 +23,7 @@ import {
   buildFrom,
   countFrom,
   nameFrom,
+  namesFrom,
   percentFrom,
   rejectExtra,
   suggestionFor,
@@ -49,7 +50,7 @@ export type Command =
   | { readonly do: 'gc'; readonly days: number; readonly dryRun: boolean }
   | ({ readonly do: 'nginx' } & NginxOptions)
   | { readonly do: 'nextKey' | 'rotate'; readonly dryRun: boolean }
-  | { readonly do: 'addKey'; readonly name: string; readonly role: KeyRole; readonly dryRun: boolean };
+  | ({ readonly do: 'addKey'; readonly dryRun: boolean } & KeyOptions);
 
 const defaultStepMinutes = 60;
 const defaultStepPages = 1_000;
@@ -167,7 +168,7 @@ const nginxFrom: CommandReader = (extra, values) => {
 };
 
 function addKeyFrom(name: string | undefined, values: Options): Command {
-  allowOnly(values, 'dry-run', 'role');
+  allowOnly(values, 'dry-run', 'role', 'packages');
   if (!v.is(KeyName, name))
     throw new UsageError('Missing or invalid name, for example: release keys add anna --role operate');
   if (reservedKeyNames.includes(name))
@@ -175,7 +176,8 @@ function addKeyFrom(name: string | undefined, values: Options): Command {
       `The name "${name}" is reserved, because ${name}.pem is a shared key. Choose another name, for example anna.`,
     );
   const role = keyRoles.find((known) => known === values['role']);
-  if (role) return { do: 'addKey', name, role, dryRun: values['dry-run'] === true };
+  const packages = namesFrom(textOf(values, 'packages'));
+  if (role) return { do: 'addKey', name, role, packages, dryRun: values['dry-run'] === true };
   throw new UsageError(`Missing or unknown --role. Roles: ${keyRoles.join(', ')}.`);
 }
 
@@ -198,8 +200,7 @@ const keysFrom: CommandReader = ([verb, keyId, ...extra], values) => {
     };
   }
   rejectExtra(keyId === undefined ? [] : [keyId], 'Only release keys distrust takes a key id.');
-  if (verb === undefined) allowOnly(values);
-  else allowOnly(values, 'dry-run');
+  allowOnly(values, ...(verb === undefined ? [] : ['dry-run']));
   if (verb === undefined) return { do: 'keys' };
   if (verb === 'next') return { do: 'nextKey', dryRun };
   if (verb === 'rotate') return { do: 'rotate', dryRun };

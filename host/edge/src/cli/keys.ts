@@ -1,7 +1,7 @@
 import { buildId, namedBuilds } from 'shared-contracts/releases';
 import { OperatorError } from '../errors/OperatorError';
 import type { TrustedKeys } from '../keys/envelope';
-import { createNamedKey, type KeyRole, namedKeySuffix } from '../keys/namedKey';
+import { createNamedKey, type KeyOptions, namedKeySuffix } from '../keys/namedKey';
 import { removeKey, listKeys, openNextKey, rotateKeys } from '../keys/keyFolder';
 import { signBuildAgain } from '../store/addBuild';
 import { readBuild } from '../store/builds';
@@ -13,10 +13,13 @@ import { formatCount, dryRunLine, table } from './format';
 
 export async function keys(folder: string, isTerminal: boolean): Promise<CommandResult> {
   const listedKeys = await listKeys(folder);
-  const rows = listedKeys.map(({ keyId, role, files }) => [keyId, role, files.join(' ')]);
+  const rows = listedKeys.map(({ keyId, role, packages, files }) => [
+    ...[keyId, role, packages?.join(' ') ?? 'all'],
+    files.join(' '),
+  ]);
   const emptyLines = ['No keys yet. The first release publish creates one.'];
   return {
-    lines: rows.length > 0 ? table(['key', 'role', 'files'], rows, isTerminal) : emptyLines,
+    lines: rows.length > 0 ? table(['key', 'role', 'packages', 'files'], rows, isTerminal) : emptyLines,
     json: { keys: listedKeys },
   };
 }
@@ -24,10 +27,11 @@ export async function keys(folder: string, isTerminal: boolean): Promise<Command
 /** Creates the key of one person or CI job. */
 export async function addKey(
   folder: string,
-  { name, role, dryRun }: { name: string; role: KeyRole; dryRun: boolean },
+  { dryRun, ...options }: KeyOptions & { readonly dryRun: boolean },
 ): Promise<CommandResult> {
+  const { name, role, packages } = options;
   const isTaken = (await listKeys(folder)).some(({ owner }) => owner === name);
-  const key = isTaken || dryRun ? undefined : await createNamedKey(folder, name, role);
+  const key = isTaken || dryRun ? undefined : await createNamedKey(folder, options);
   if (isTaken || (!key && !dryRun)) {
     throw new OperatorError(
       `${folder} already contains a key with the name ${name}. Choose another name, or distrust the former key first.`,
@@ -37,10 +41,11 @@ export async function addKey(
     lines: [
       ...(dryRun ? [dryRunLine] : []),
       `${name} has a new key with the role ${role}${key ? `: ${key.keyId}` : ''}.`,
+      `It may change ${packages?.join(', ') ?? 'all packages'}.`,
       `Copy ${name}${namedKeySuffix} to KEYS_DIR on every edge and of every publisher.`,
       `Give ${name}.pem to its owner, who sets RELEASE_KEY to its path. Then delete it here.`,
     ],
-    json: { name, role, key: key?.keyId ?? null, dryRun },
+    json: { name, role, packages: packages ?? null, key: key?.keyId ?? null, dryRun },
   };
 }
 

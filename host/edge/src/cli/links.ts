@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { buildId } from 'shared-contracts/releases';
 import { linkRights } from '../keys/envelope';
+import { describeSigner } from '../keys/namedKey';
 import { originsOf } from '../settings/originsOf';
 import type { Environment } from '../settings/folders';
 import { type LinkedBuild, linkToken } from '../testLinks/linkToken';
@@ -26,7 +27,8 @@ export async function link(
   const signer = context.trusted.get(context.key.keyId);
   if (signer && (!linkRights.includes(signer.right) || signer.packages)) {
     throw new OperatorError(
-      `Your key ${signer.owner ?? context.key.keyId} may not create links. Use a key with the role operate or publish.`,
+      `Your key ${describeSigner(context.key.keyId, signer)} may not create links. Use a key with the role operate or ` +
+        'publish that is not limited to packages.',
     );
   }
   for (const { name, version } of builds) await storedBuild(context, name, version);

@@ -30,6 +30,7 @@ export function parseArguments(argv: readonly string[]): ParsedArguments {
         'step-minutes': { type: 'string' },
         'step-pages': { type: 'string' },
         role: { type: 'string' },
+        packages: { type: 'string' },
         'up-to': { type: 'string' },
         above: { type: 'string' },
         'if-revision': { type: 'string' },
@@ -115,6 +116,10 @@ export function nameFrom(name: string | undefined, message: string): ReleaseName
   const suggestion = suggestionFor(name, releaseNames);
   throw new UsageError(`Unknown package "${name}".${suggestion} Packages: ${releaseNames.join(', ')}.`);
 }
+
+/** Package names separated by commas; undefined without the option. */
+export const namesFrom = (text: string | undefined) =>
+  text?.split(',').map((name) => nameFrom(name.trim(), ''));
 
 /** Accepts 1.4.0-1a2b3c4d and remote-lobby@1.4.0-1a2b3c4d. */
 export function versionFrom(name: ReleaseName, text: string | undefined): string | undefined {

@@ -1,5 +1,6 @@
 import { buildId, type ReleaseName, type ReleaseRecord } from 'shared-contracts/releases';
 import { buildRights } from '../keys/envelope';
+import { describeSigner } from '../keys/namedKey';
 import { readProbe } from '../gate/probed';
 import { OperatorError } from '../errors/OperatorError';
 import { addBuild, checkBuild, readBuiltRecord } from '../store/addBuild';
@@ -56,10 +57,10 @@ async function requireBuildRight(
   const names = (await Promise.all(folders.map(readBuiltRecord))).map(({ name }) => name);
   const forbidden = names.filter((name) => signer.packages?.includes(name) === false);
   if (buildRights.includes(signer.right) && forbidden.length === 0) return;
-  const rights = [signer.right, ...(signer.packages ?? [])].join(', ');
+  const rejected = (forbidden.length > 0 ? forbidden : names).join(', ');
   throw new OperatorError(
-    `Your key ${signer.owner ?? key.keyId} (${rights}) may not publish ${(forbidden.length > 0 ? forbidden : names).join(', ')}. ` +
-      'Publish with a key that has the role publish.',
+    `Your key ${describeSigner(key.keyId, signer)} may not publish ${rejected}. ` +
+      `Publish ${forbidden.length > 0 ? 'it with a key that covers it' : 'with a key that has the role publish'}.`,
   );
 }
 

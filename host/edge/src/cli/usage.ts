@@ -154,7 +154,7 @@ const commands = {
   keys: {
     forms: [
       '',
-      'add <name> --role <role> [--dry-run]',
+      'add <name> --role <role> [--packages <package>,...] [--dry-run]',
       'next [--dry-run]',
       'rotate [--dry-run]',
       'distrust <key> [options]',
@@ -163,13 +163,17 @@ const commands = {
     options: [
       ['add <name>', 'Create the key of one person or CI job'],
       ['--role <role>', 'With add: publish, operate or withdraw'],
+      ['--packages <package>,...', 'With add: the packages that the key may change (default: all)'],
       ['next', 'Create the next signing key'],
       ['rotate', 'Make the next key the signing key'],
       ['distrust <key>', 'Stop trusting a key, and sign its genuine revisions again'],
       ['--up-to <revision>', 'With distrust: the last genuine revision (default: all)'],
       dryRun,
     ],
-    examples: ['', 'add anna --role operate', 'rotate --dry-run', 'distrust 0123456789abcdef --up-to 41'],
+    examples: [
+      ...['', 'add anna --role operate', 'add lobby-ci --role publish --packages remote-lobby'],
+      ...['rotate --dry-run', 'distrust 0123456789abcdef --up-to 41'],
+    ],
   },
   nginx: {
     forms: ['[options]'],

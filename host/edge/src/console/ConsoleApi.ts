@@ -4,6 +4,8 @@ export interface ChangeEntry {
   readonly revision: number;
   readonly at: string;
   readonly who: string;
+  /** The key that signed the change. `owner` is undefined for a shared key. */
+  readonly key: { readonly id: string; readonly owner: string | undefined };
   readonly action: string;
   readonly why: string;
   /** The reason for overriding the contract gate, if someone did. */

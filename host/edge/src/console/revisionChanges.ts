@@ -22,10 +22,12 @@ export const changesOf = (revisions: readonly Revision[]): RevisionChange[] =>
   }));
 
 /** The change of a revision, with its effect on each package. */
-export function describeChange({ revision: { registry, change }, before }: RevisionChange): ChangeEntry {
+export function describeChange({ revision: opened, before }: RevisionChange): ChangeEntry {
+  const { registry, change, signer } = opened;
   const { revision, at, who, action, names, why, breakGlass } = change;
   return {
     ...{ revision, at, who, action, why, breakGlass: breakGlass?.why },
+    key: { id: signer.keyId, owner: signer.owner },
     effects: names.map((name) => ({
       name,
       text: stateChangeText(before[name], registry.releases[name]),

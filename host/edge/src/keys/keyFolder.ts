@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { readFile, readdir, rename, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ReleaseName } from 'shared-contracts/releases';
 import { OperatorError } from '../errors/OperatorError';
 import { hasCode, makeFolder, createFile } from '../files/durable';
 import { hasFullKey, type Right, type SigningKey, type TrustedKey, type TrustedKeys } from './envelope';
@@ -123,6 +124,8 @@ export interface ListedKey {
   readonly role: 'signs' | 'signs next' | 'withdraws' | 'trusted' | 'publish' | 'operate' | 'withdraw';
   /** The person or CI job of a key that is not shared. */
   readonly owner?: string;
+  /** The packages that the key may change; undefined: all. */
+  readonly packages?: readonly ReleaseName[];
   readonly files: readonly string[];
 }
 
@@ -142,8 +145,8 @@ export async function listKeys(folder: string): Promise<ListedKey[]> {
     return isWithdrawKey ? 'withdraws' : 'trusted';
   };
   const ownerOf = (keyId: string) => {
-    const owner = listedKeys.find((key) => key.keyId === keyId)?.owner;
-    return owner === undefined ? {} : { owner };
+    const { owner, packages } = listedKeys.find((key) => key.keyId === keyId) ?? {};
+    return { ...(owner !== undefined && { owner }), ...(packages && { packages }) };
   };
   return [...new Set(listedKeys.map(({ keyId }) => keyId))].map((keyId) => ({
     keyId,

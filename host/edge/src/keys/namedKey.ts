@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readJson, ReleaseNameSchema, type ReadResult } from 'shared-contracts/releases';
+import { readJson, type ReleaseName, ReleaseNameSchema, type ReadResult } from 'shared-contracts/releases';
 import * as v from 'valibot';
 import { OperatorError } from '../errors/OperatorError';
 import { createFile, hasCode, makeFolder } from '../files/durable';
@@ -57,11 +57,23 @@ export function readNamedKey(file: string, text: string): ReadResult<NamedKey> {
   };
 }
 
+export interface KeyOptions {
+  readonly name: string;
+  readonly role: KeyRole;
+  /** The packages that the key may change; undefined: all. */
+  readonly packages?: readonly ReleaseName[] | undefined;
+}
+
+/** `anna (publish, remote-lobby)`: a key in messages. */
+export const describeSigner = (
+  keyId: string,
+  { owner, right, packages = [] }: Pick<TrustedKey, 'owner' | 'right' | 'packages'>,
+) => `${owner ?? keyId} (${[right, ...packages].join(', ')})`;
+
 /** Creates the two files of a new key. Returns undefined if the name is in use. */
 export async function createNamedKey(
   folder: string,
-  name: string,
-  role: KeyRole,
+  { name, role, packages }: KeyOptions,
 ): Promise<SigningKey | undefined> {
   await makeFolder(folder, 0o700);
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
@@ -71,7 +83,7 @@ export async function createNamedKey(
   // The private part first: without it, the public part would be useless and the name in use.
   if (!(await create(`${name}.pem`, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())))
     return undefined;
-  const content = { spec: 1, name, role, publicKey: pem };
+  const content = { spec: 1, name, role, publicKey: pem, ...(packages && { packages }) };
   const isCreated = await create(name + namedKeySuffix, `${JSON.stringify(content, null, 2)}\n`);
   return isCreated ? { keyId: keyIdOf(publicKey), privateKey } : undefined;
 }

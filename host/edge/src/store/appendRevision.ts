@@ -2,6 +2,7 @@ import type { Registry } from 'shared-contracts/releases';
 import { OperatorError } from '../errors/OperatorError';
 import { seal, type SigningKey, type TrustedKeys } from '../keys/envelope';
 import type { Change, Revision } from './openRevision';
+import { describeSigner } from '../keys/namedKey';
 import { signedAgainKey } from './readSigned';
 import type { ReleaseStore } from './releaseStore';
 import { latestRevision, type OnRejected, revisionKey, revisionNumbers, revisionsBelow } from './revisions';
@@ -96,8 +97,8 @@ async function requireRight(
   const reason = await rightsError(signer, { ...revision, registry }, earlier);
   if (reason === undefined) return;
   throw new OperatorError(
-    `Your key ${signer.owner ?? key.keyId} (${signer.right}) has no right to this change. Edges would reject the ` +
-      `revision: ${reason}. Ask a person whose key has the role.`,
+    `Your key ${describeSigner(key.keyId, signer)} has no right to this change. Edges would reject the ` +
+      `revision: ${reason}. Ask a person whose key covers it.`,
   );
 }
 

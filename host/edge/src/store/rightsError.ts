@@ -8,7 +8,7 @@ import {
 import type { Right } from '../keys/envelope';
 import { isWithdrawal } from './isWithdrawal';
 
-/** The largest distance between a revision signed by an operate or withdraw key and the revision before it. */
+/** The largest distance between a revision of a key with limited rights and the revision before it. */
 const maxGap = 1_000;
 
 interface CheckedRevision {
@@ -16,6 +16,7 @@ interface CheckedRevision {
   readonly registry: Registry;
   readonly change: {
     readonly action: string;
+    readonly names: readonly ReleaseName[];
     readonly leaves?: readonly number[] | undefined;
     readonly follows?: number | undefined;
   };
@@ -44,17 +45,17 @@ async function areBuildsKnown(registry: Registry, earlier: AsyncIterable<Earlier
   return false;
 }
 
-function changesOnly(
+/** The packages that a revision changes or says it changes. Entries of the history would otherwise mislead a rollback. */
+function changedPackages(
   before: Registry | undefined,
-  after: Registry,
-  packages: readonly ReleaseName[],
-): boolean {
+  { registry, change }: Pick<CheckedRevision, 'registry' | 'change'>,
+): ReleaseName[] {
   const isUnchanged = (name: ReleaseName) =>
-    isDeepStrictEqual(before?.releases[name], after.releases[name]) &&
-    Object.entries(after.records).every(
+    isDeepStrictEqual(before?.releases[name], registry.releases[name]) &&
+    Object.entries(registry.records).every(
       ([id, record]) => !id.startsWith(`${name}@`) || isDeepStrictEqual(before?.records[id], record),
     );
-  return releaseNames.every((name) => packages.includes(name) || isUnchanged(name));
+  return releaseNames.filter((name) => change.names.includes(name) || !isUnchanged(name));
 }
 
 /**
@@ -77,13 +78,20 @@ export async function rightsError(
     before = revision;
     break;
   }
-  if (packages && !changesOnly(before?.registry, registry, packages))
-    return `it is signed by a key that may only change ${packages.join(', ')}`;
-  if (right === 'publish') return undefined;
-  const isNext =
-    before !== undefined &&
-    number - before.number <= maxGap &&
-    (follows === undefined || follows === before.number);
+  if (packages) {
+    const forbidden = changedPackages(before?.registry, { registry, change }).filter(
+      (name) => !packages.includes(name),
+    );
+    if (forbidden.length > 0)
+      return `it changes ${forbidden.join(', ')}, but its key may only change ${packages.join(', ')}`;
+  }
+  // A much higher number would exhaust the numbers, and nobody could release any more.
+  const isNear = number - (before?.number ?? 0) <= maxGap;
+  const isNext = before !== undefined && isNear && (follows === undefined || follows === before.number);
+  if (right === 'publish') {
+    if (isNext || (before === undefined && isNear)) return undefined;
+    return 'it is signed by a key that may not skip revisions';
+  }
   if (right === 'withdraw') {
     // A forged rollback in the history would block a real one.
     const isAllowed =

@@ -94,6 +94,20 @@ it('finds the files that a build shares with an earlier build', () => {
   ]);
 });
 
+it('attributes every file in the folder of a build from source to it, because it lists no files', () => {
+  const records = {
+    ...registry.records,
+    [`remote-lobby@${v2}`]: { ...record('02', ['screens/home']), files: {} },
+  };
+  const chooser = { chooseBuilds, bucket: () => 9_999, quarantine };
+  const releases = createPageReleases({ ...registry, records }, { chooser, host: `host@${v2}` });
+  const ownersOf = (path: string) =>
+    releases.ownersOf(`http://casino.localhost/remotes/${path}`).map((build) => build.buildId);
+  expect(ownersOf(`remote-lobby/${v2}/screens-home.js`)).toEqual([`remote-lobby@${v2}`]);
+  expect(ownersOf(`remote-lobby/${v4}/screens-home.js`)).toEqual([]);
+  expect(ownersOf(`remote-cashier/${v2}/screens-home.js`)).toEqual([]);
+});
+
 it('serves only the views of the running build', () => {
   expect(open().serves('remote-lobby', 'screens/home')).toBe(true);
   expect(open().serves('remote-lobby', 'popups/game')).toBe(false);

@@ -144,7 +144,11 @@ export function createPageReleases(
     candidates,
     active: (name) => candidates(name)[0],
     serves: (name, view) => candidates(name as RemoteName)[0]?.views.includes(view) ?? false,
-    ownersOf: (address) => [...builds.values()].filter(({ files }) => files.includes(address)),
+    ownersOf: (address) =>
+      [...builds.values()].filter(({ name, version, files }) =>
+        // A build from source lists no files: `pnpm dev`.
+        files.length === 0 ? address.includes(artifactPath(name, version, '')) : files.includes(address),
+      ),
     hold(build) {
       const key = {};
       heldBuilds.set(key, build);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { HistoryPage } from '../ReportApi';
 import type { PageProps } from './PageProps';
+import { Author } from './Author';
 import { formatNumber, formatTime } from './formats';
 import { usePolled } from './useConsole';
 
@@ -45,7 +46,7 @@ export function History({ state, act, name }: PageProps & { readonly name: strin
               <span className="badge">{change.action}</span>
               <div>{change.why || 'No reason given.'}</div>
               <div className="muted">
-                <time dateTime={change.at}>{formatTime(change.at)}</time> by {change.who}
+                <time dateTime={change.at}>{formatTime(change.at)}</time> <Author change={change} />
               </div>
               {change.breakGlass !== undefined && (
                 <div className="problem">The contract gate was overridden: {change.breakGlass}</div>

@@ -1,6 +1,7 @@
 import type { RevisionReport } from '../ReportApi';
 import type { PageProps } from './PageProps';
 import { Table } from './Table';
+import { Author } from './Author';
 import { formatTime } from './formats';
 import { usePolled } from './useConsole';
 
@@ -59,7 +60,8 @@ export function Revision({ state, act, number }: PageProps & { readonly number: 
             <span className="badge">{reply.change.action}</span> {reply.change.why || 'No reason given.'}
           </p>
           <p className="muted">
-            <time dateTime={reply.change.at}>{formatTime(reply.change.at)}</time> by {reply.change.who}
+            <time dateTime={reply.change.at}>{formatTime(reply.change.at)}</time>{' '}
+            <Author change={reply.change} />
           </p>
           {reply.change.breakGlass !== undefined && (
             <p className="problem">The contract gate was overridden: {reply.change.breakGlass}</p>
