@@ -123,7 +123,7 @@ export {
   type RequestOf,
   type WireReplyOf,
 } from './defineEndpoint';
-export { encodeRequest, readReply, sessionLimitData } from './envelope';
+export { encodeRequest, readReply, type SessionEndingData } from './envelope';
 export { checkBlock } from './games/checkBlock';
 export { listGameFacts, type GameFacts, type Volatility } from './games/gameFacts';
 export { getGame } from './games/getGame';
