@@ -1,6 +1,6 @@
 import { extensionCall, type WireCall } from './WireCall';
 
-/** The facts of games and the filters of their lists, which the specification lacks. See `docs/gameFacts.md`. */
+/** The facts of games, the filters of their lists and the result of a session, which the specification lacks. */
 export const factCalls: readonly WireCall[] = [
   extensionCall(
     '/base/game/facts',
@@ -13,5 +13,11 @@ export const factCalls: readonly WireCall[] = [
     'playForFun? category? category_NEQ? enabled=1',
     'providers features',
     'Returns the providers and features of a list of games.',
+  ),
+  extensionCall(
+    '/sys/game/sessionResult',
+    '',
+    'staked won',
+    "Returns the member's stakes and wins since the sign-in.",
   ),
 ];

@@ -169,9 +169,7 @@ export function createShell(page: Page, browserWindow: Window = window): Shell {
       promotions.offer(profile);
       return session.start(profile);
     },
-    signedOut: (ending) => {
-      session.lose(ending);
-    },
+    session: () => session,
   });
   const session: SessionStore = createSession({
     api,

@@ -38,9 +38,7 @@ export function createTab({
     traceId: 'ab'.repeat(16),
     unreachable: () => 'unreachable',
     sessionStarted: (profile) => session.start(profile),
-    signedOut: () => {
-      session.lose();
-    },
+    session: () => session,
   });
   const session: SessionStore = createSession({ api, token, locks, tabStorage, reload });
   return { api, session };

@@ -24,6 +24,7 @@ export function openApiClient(storedToken?: string) {
   pending.overlay$.subscribe((isShown) => overlayStates.push(isShown));
   let language: Language = 'en';
   let signOuts = 0;
+  let acceptances = 0;
   const api = createApiClient({
     fetch: server.fetch,
     upload: server.upload,
@@ -36,10 +37,13 @@ export function openApiClient(storedToken?: string) {
       startedProfiles.push(profile);
       return Promise.resolve();
     },
-    signedOut: () => {
-      signOuts += 1;
-      token.clear();
-    },
+    session: () => ({
+      confirm: () => (acceptances += 1),
+      lose: () => {
+        signOuts += 1;
+        token.clear();
+      },
+    }),
   });
   return {
     api,
@@ -48,6 +52,7 @@ export function openApiClient(storedToken?: string) {
     startedProfiles,
     overlay: overlayStates,
     signOuts: () => signOuts,
+    acceptances: () => acceptances,
     setLanguage: (newLanguage: Language) => (language = newLanguage),
   };
 }

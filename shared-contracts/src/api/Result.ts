@@ -17,8 +17,8 @@ export type Result<Data> =
       readonly ok: false;
       readonly error: number;
       readonly message: string;
-      /** The member's session limit has ended the session. */
-      readonly ending?: 'limit';
+      /** The server knows the session, which has ended: by the member's session limit, or otherwise. */
+      readonly ending?: 'ended' | 'limit';
     };
 
 /** Creates a failed result. */

@@ -8,16 +8,16 @@ const Envelope = v.object({
   data: v.optional(v.unknown()),
 });
 
-/** The data of a reply with the error `signedOut` if the member's session limit has ended the session. */
-export const sessionLimitData = { ending: 'limit' } as const;
-const SessionLimitData = v.object({ ending: v.literal(sessionLimitData.ending) });
+const SessionEndingData = v.object({ ending: v.picklist(['ended', 'limit']) });
+/** The data of a reply with the error `signedOut` to the token and the cookie of a session that has ended. */
+export type SessionEndingData = v.InferInput<typeof SessionEndingData>;
 
 /** Parses the envelope of a reply. Returns the server's error, or a transport error if the reply does not fit its schema. */
 export function readReply<E extends Endpoint>(endpoint: E, body: unknown): Result<ReplyOf<E>> {
   const envelope = v.safeParse(Envelope, body);
   if (!envelope.success) return failure(errorCodes.transport, '');
   const { error, message, data } = envelope.output;
-  if (error === errorCodes.signedOut && v.is(SessionLimitData, data)) {
+  if (error === errorCodes.signedOut && v.is(SessionEndingData, data)) {
     return { ok: false, error, message: message ?? '', ending: data.ending };
   }
   if (error !== 0) return failure(error, message ?? '');

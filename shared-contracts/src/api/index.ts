@@ -123,11 +123,12 @@ export {
   type RequestOf,
   type WireReplyOf,
 } from './defineEndpoint';
-export { encodeRequest, readReply, sessionLimitData } from './envelope';
+export { encodeRequest, readReply, type SessionEndingData } from './envelope';
 export { checkBlock } from './games/checkBlock';
 export { listGameFacts, type GameFacts, type Volatility } from './games/gameFacts';
 export { getGame } from './games/getGame';
 export { getLaunchUrl } from './games/getLaunchUrl';
+export { getSessionResult } from './games/getSessionResult';
 export { getTryPlayUrl } from './games/getTryPlayUrl';
 export { getVendorDomains } from './games/getVendorDomains';
 export { listAllGames } from './games/listAllGames';

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Orm } from '../db/Database';
 import { loginSession, loginToken, member, memberScenario } from '../db/schema';
-import { sessionEndOf } from '../playLimits/sessionEnd';
+import { sessionEndOf, type Credentials } from '../playLimits/sessionEnd';
 import { hashSecret, newSecret } from '../secrets';
 import type { MemberRow } from './createMember';
 
@@ -88,12 +88,6 @@ export async function startSession(
 }
 
 const isSecret = (text: string) => text.length >= 20 && text.length <= 100;
-
-/** A call's credentials: the token and the browser's cookie. */
-interface Credentials {
-  readonly token: string;
-  readonly browser: string;
-}
 
 /**
  * Finds the session of a token. Returns undefined if the session has ended, is idle or too old, if the token's grace

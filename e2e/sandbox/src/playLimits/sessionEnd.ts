@@ -1,8 +1,15 @@
-import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Orm } from '../db/Database';
-import { sessionLimitData } from 'shared-contracts/api';
+import type { SessionEndingData } from 'shared-contracts/api';
 import { loginSession, loginToken, playLimit } from '../db/schema';
 import { LocalizedRejection, rejectionCodes } from '../errors/Rejection';
+import { hashSecret } from '../secrets';
+
+/** A call's credentials: the token and the browser's cookie. */
+export interface Credentials {
+  readonly token: string;
+  readonly browser: string;
+}
 
 interface SessionEnd {
   readonly endsAt: Date;
@@ -31,26 +38,40 @@ const limitRejection = (minutes: number) =>
       en: `Your session has ended: you have reached your session limit of ${String(minutes)} minutes.`,
       fil: `Tapos na ang session mo: naabot mo na ang session limit mong ${String(minutes)} minuto.`,
     },
-    sessionLimitData,
+    { ending: 'limit' } satisfies SessionEndingData,
   );
 
-/** The rejection for the token of a session that the member's limit has ended. Undefined for other tokens. */
-export async function sessionLimitRejection(
+const endedRejection = () =>
+  new LocalizedRejection(
+    rejectionCodes.signedOut,
+    {
+      en: 'Your session has ended. Please sign in again.',
+      fil: 'Tapos na ang session mo. Mag-sign in ulit.',
+    },
+    { ending: 'ended' } satisfies SessionEndingData,
+  );
+
+/**
+ * The rejection for the token of a session that has ended. Undefined for other tokens, and for those that arrive without
+ * the cookie of their session: the browser may block cookies.
+ */
+export async function sessionEndRejection(
   orm: Orm,
-  tokenHash: string,
+  { token, browser }: Credentials,
   at: Date,
 ): Promise<LocalizedRejection | undefined> {
-  const [ended] = await orm
-    .select({ minutes: loginSession.limitMinutes })
+  const [session] = await orm
+    .select({
+      revokedAt: loginSession.revokedAt,
+      endsAt: loginSession.endsAt,
+      limitMinutes: loginSession.limitMinutes,
+      browserHash: loginSession.browserHash,
+    })
     .from(loginToken)
     .innerJoin(loginSession, eq(loginSession.id, loginToken.session))
-    .where(
-      and(
-        eq(loginToken.hash, tokenHash),
-        isNull(loginSession.revokedAt),
-        isNotNull(loginSession.limitMinutes),
-        lte(loginSession.endsAt, at),
-      ),
-    );
-  return ended?.minutes ? limitRejection(ended.minutes) : undefined;
+    .where(eq(loginToken.hash, hashSecret(token)));
+  if (!session) return undefined;
+  const { revokedAt, endsAt, limitMinutes, browserHash } = session;
+  if (!revokedAt && limitMinutes && endsAt <= at) return limitRejection(limitMinutes);
+  return browserHash === hashSecret(browser) ? endedRejection() : undefined;
 }

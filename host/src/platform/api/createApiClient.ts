@@ -1,4 +1,6 @@
 import {
+  checkBlock,
+  countNews,
   encodeRequest,
   errorCodes,
   failure,
@@ -28,6 +30,9 @@ const tokenCalls = new Map<string, Endpoint['session']>(
   [login, register, registerByName, getTokenInfo, refreshToken].map(({ path, session }) => [path, session]),
 );
 
+/** Calls that the server accepts only with a session. The page makes one of them soon after each sign-in. */
+const memberCalls = new Set<string>([checkBlock.path, countNews.path]);
+
 const apiPath = /^\/(sys|base)(\/[A-Za-z0-9]+)+$/;
 
 export interface ApiClient {
@@ -36,6 +41,11 @@ export interface ApiClient {
     input: RequestOf<E>,
     options?: CallOptions,
   ): Promise<Result<ReplyOf<E>>>;
+}
+
+interface SessionObserver {
+  confirm(): void;
+  lose(ending: SessionEnding | undefined): void;
 }
 
 interface ApiClientDeps {
@@ -50,7 +60,8 @@ interface ApiClientDeps {
   readonly unreachable: () => string;
   /** Called when the reply of a sign-in or sign-up had a token. `profile` is the reply without the token. */
   readonly sessionStarted: (profile: unknown) => Promise<void>;
-  readonly signedOut: (ending: SessionEnding | undefined) => void;
+  /** Learns from each reply whether the server accepts the session. */
+  readonly session: () => SessionObserver;
 }
 
 /** Returns the token of a reply, and removes it from the data, so that remotes cannot read it. */
@@ -134,8 +145,9 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
         // If several calls fail together, the first call signs out and starts a new generation. The rejection of an
         // older token does not end the session.
         const isCurrent = generation === token.generation() && sentToken === token.read();
+        if (reply.ok && isCurrent && memberCalls.has(endpoint.path)) deps.session().confirm();
         if (isRejected && options.linkToken === undefined && endpoint.path !== getTokenInfo.path && isCurrent)
-          deps.signedOut(reply.ending);
+          deps.session().lose(reply.ending);
         return reply;
       } catch {
         return noResponse();

@@ -9,8 +9,8 @@ import type { TokenStore } from '../storage/tokenStore';
 import { oneTabAtATime, type Locks } from './oneTabAtATime';
 
 /**
- * `cookies`: the server rejected the session from its first call on. A session is valid only together with the cookie
- * of the sign-in, so the browser stores no cookies for this site.
+ * `cookies`: the server has never accepted the session, and does not say that it has ended. A session is valid only
+ * together with the cookie of the sign-in, so the browser stores no cookies for this site.
  */
 export type SessionLoss = 'ended' | 'cookies';
 
@@ -34,7 +34,12 @@ export interface SessionStore {
    */
   refresh(): Promise<boolean>;
   signOut(): Promise<Result<unknown>>;
-  /** Ends the session without a call. `ended` and `limit`: the server has ended the session. */
+  /**
+   * The server has accepted the token and the cookie of the session, so the browser stores cookies. A later rejection
+   * means that the session has ended.
+   */
+  confirm(): void;
+  /** Ends the session without a call. Without `ending`, the server has rejected the token and named no reason. */
   lose(ending?: SessionEnding): void;
 }
 
@@ -47,7 +52,7 @@ interface Deps {
   readonly reload: () => void;
 }
 
-/** If the server rejects an unconfirmed session this soon after the sign-in, cookies are missing. */
+/** If the server rejects an unconfirmed session this soon after the sign-in without a reason, cookies are missing. */
 const rejectedAtOnceWithinMs = 5 * 60_000;
 
 /** A whole profile. A reply with only the member's id would show a balance of 0. */
@@ -188,12 +193,15 @@ export function createSession({ api, token, locks, tabStorage, reload }: Deps): 
       }
       return reply;
     },
-    lose(ending = 'ended') {
-      const loss = isRejectedAtOnce() && ending !== 'limit' ? 'cookies' : 'ended';
+    confirm() {
+      unconfirmedSinceMs = undefined;
+    },
+    lose(ending) {
+      const loss = ending === undefined && isRejectedAtOnce() ? 'cookies' : 'ended';
       unconfirmedSinceMs = undefined;
       token.clear();
       // For missing cookies the shell shows another explanation.
-      becomeVisitor(loss === 'ended' ? ending : undefined);
+      becomeVisitor(loss === 'ended' ? (ending ?? 'ended') : undefined);
       lost$.next(loss);
     },
   };

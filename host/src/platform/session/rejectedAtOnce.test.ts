@@ -1,4 +1,4 @@
-import { checkBlock, getTokenInfo, login, refreshToken } from 'shared-contracts/api';
+import { checkBlock, checkRegion, countNews, getTokenInfo, login, refreshToken } from 'shared-contracts/api';
 import { tabStorage, sharedStorage } from '../../testing/browserStorage';
 import { createTestSession, credentials, profile } from '../../testing/createTestSession';
 import type { SessionLoss } from './createSession';
@@ -28,7 +28,7 @@ type Tab = ReturnType<typeof setUp>;
 const signIn = ({ api }: Tab) => api.call(login, credentials);
 const callAsMember = ({ api }: Tab) => api.call(checkBlock, { id: '7' });
 
-it('reports missing cookies when the server rejects the first call after a sign-in', async () => {
+it('[T-013] reports missing cookies when the server rejects the first call after a sign-in', async () => {
   const tab = setUp();
   await signIn(tab);
   await callAsMember(tab);
@@ -64,6 +64,53 @@ it('reports an ended session if the server has accepted it before', async () => 
   await callAsMember(tab);
   expect(tab.losses).toEqual(['ended']);
   expect(tab.session.current()).toEqual({ kind: 'visitor', ending: 'ended' });
+});
+
+it('[T-013] reports an ended session if the server has accepted another call of the member', async () => {
+  const tab = setUp();
+  await signIn(tab);
+  tab.server.succeed(countNews.path, 0);
+  await tab.api.call(countNews, { memberId: '7' });
+  await callAsMember(tab);
+  expect(tab.losses).toEqual(['ended']);
+  expect(tab.session.current()).toEqual({ kind: 'visitor', ending: 'ended' });
+});
+
+it('[T-013] reports missing cookies after public calls, which succeed without a session', async () => {
+  const tab = setUp();
+  await signIn(tab);
+  tab.server.succeed(checkRegion.path, {});
+  expect(await tab.api.call(checkRegion, {})).toMatchObject({ ok: true });
+  await callAsMember(tab);
+  expect(tab.losses).toEqual(['cookies']);
+});
+
+it.each(['ended', 'limit'] as const)(
+  '[T-013] reports an ended session if the first rejection names the ending %s',
+  async (ending) => {
+    const tab = setUp();
+    tab.server.respond(checkBlock.path, () => ({ error: -2, message: '', data: { ending } }));
+    await signIn(tab);
+    await callAsMember(tab);
+    expect(tab.losses).toEqual(['ended']);
+    expect(tab.session.current()).toEqual({ kind: 'visitor', ending });
+  },
+);
+
+it('[T-013] reports an ended session if the first call is token info and the server names the ending', async () => {
+  const tab = setUp();
+  tab.server.succeed(login.path, { id: 7, username: 'ada', token: 't-1' });
+  tab.server.respond(getTokenInfo.path, () => ({ error: -2, message: '', data: { ending: 'ended' } }));
+  await signIn(tab);
+  expect(tab.losses).toEqual(['ended']);
+});
+
+it('[T-013] reports an ended session if an idle member is signed out soon after the sign-in', async () => {
+  const tab = setUp();
+  await signIn(tab);
+  tab.session.lose('idle');
+  expect(tab.losses).toEqual(['ended']);
+  expect(tab.session.current()).toEqual({ kind: 'visitor', ending: 'idle' });
 });
 
 it('reports an ended session five minutes after the sign-in or later', async () => {

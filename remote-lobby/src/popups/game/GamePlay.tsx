@@ -2,9 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from 'shared-contracts/remote/react';
 import { Badge, Button } from 'shared-contracts/ui';
 import { GameFrame } from './GameFrame';
+import styles from './GamePlay.module.css';
 import { GameStage } from './GameStage';
 import { ElapsedTime } from './playSession/ElapsedTime';
 import { RealityCheck } from './playSession/RealityCheck';
+import { SessionResult } from './playSession/SessionResult';
 import { useRealityCheck } from './playSession/useRealityCheck';
 import { useGamePlay } from './useGamePlay';
 
@@ -39,7 +41,10 @@ export function GamePlay({ gameId, memberId }: GamePlayProps) {
       title={name}
       actions={
         <>
-          <ElapsedTime isRunning={isPlaying} />
+          <div className={styles['session']}>
+            <ElapsedTime isRunning={isPlaying} />
+            {isRealMoney && <SessionResult isPlaying={isPlaying} />}
+          </div>
           {isRealMoney ? depositButton : <Badge tone="info">{t('game.playMoney')}</Badge>}
         </>
       }

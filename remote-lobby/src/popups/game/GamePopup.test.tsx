@@ -297,6 +297,7 @@ describe('opening and closing', () => {
 
   it('does not launch again when the member’s balance changes', async () => {
     await openAndLoad();
+    await advanceBy(0);
     const initialFrame = frame();
     const callsBefore = fake.calls.length;
     act(() =>

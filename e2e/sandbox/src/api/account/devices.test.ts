@@ -192,3 +192,28 @@ describe('the mail about a new device', () => {
     expect(mail?.body).not.toContain('evil');
   });
 });
+
+describe('the end of a session', () => {
+  const infoOf = (token: string, cookie = `fp=${browserOf(token)}`) =>
+    sandbox.call(getTokenInfo.path, {}, { token, headers: { cookie } });
+
+  it('[T-014] is named after a sign-out on another device, and without activity', async () => {
+    const phone = await signIn(from('192.0.2.7', agents.phone));
+    await sandbox.call(signOutOtherDevices.path, {}, { token: member.token });
+    expect(await infoOf(phone)).toMatchObject({
+      error: -2,
+      message: 'Your session has ended. Please sign in again.',
+      data: { ending: 'ended' },
+    });
+    sandbox.clock.moveBy(maxIdleMs);
+    expect(await infoOf(member.token)).toMatchObject({ error: -2, data: { ending: 'ended' } });
+  });
+
+  it('[T-014] is not named without the cookie of the session, nor for an unknown token', async () => {
+    const phone = await signIn(from('192.0.2.7', agents.phone));
+    const running = await infoOf(phone, 'fp=none');
+    await sandbox.call(signOutOtherDevices.path, {}, { token: member.token });
+    for (const reply of [running, await infoOf(phone, 'fp=none'), await infoOf('x'.repeat(43), 'fp=none')])
+      expect(reply).toMatchObject({ error: -2, data: null });
+  });
+});

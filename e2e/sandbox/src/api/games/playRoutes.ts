@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt } from 'drizzle-orm';
 import {
   checkBlock,
   getLaunchUrl,
+  getSessionResult,
   getTryPlayUrl,
   getVendorDomains,
   listGameHistory,
@@ -16,6 +17,7 @@ import { minorFromWire, wireAmount } from '../../ledger/amount';
 import { assertDetailsKnown } from '../../members/admission';
 import { assertNotPaused } from '../../playLimits/pauses';
 import { createLaunch, launchAddress, assertLaunchAllowed } from '../../wallet/launches';
+import { sessionResultOf } from '../../wallet/sessionResult';
 import { handle, type Route } from '../server/handle';
 
 const allowed = 1;
@@ -96,6 +98,12 @@ export const playRoutes: readonly Route[] = [
       );
       return launchAddress(services, game, token, channel, scenario);
     },
+  ),
+  /** A game polls it, so it does not extend the session. */
+  handle(
+    getSessionResult,
+    { ...defaultRules, auth: 'member', ownership: 'own', activity: false, schema: getSessionResult.request },
+    async (_input, { services, session }) => sessionResultOf(services.database.orm, session.id),
   ),
   /** One row per game that the member has bet on. `id` is the game's id. */
   handle(

@@ -3,8 +3,7 @@ import { networkOf } from 'shared-contracts/telemetry';
 import { mailLanguage, saveLanguage } from '../../members/messages';
 import { isAdmitted } from '../../members/admission';
 import { findPasswordLink, type PasswordLink } from '../../members/passwords';
-import { sessionLimitRejection } from '../../playLimits/sessionEnd';
-import { hashSecret } from '../../secrets';
+import { sessionEndRejection } from '../../playLimits/sessionEnd';
 import { findSession, touchSession, type LiveSession } from '../../members/sessions';
 import type { Scenario } from '../../scenarios/Scenario';
 import { readSwitches, scenarioOfMember } from '../../scenarios/memberScenarios';
@@ -63,13 +62,14 @@ export async function callerOf(
   const cookie = readCookie(request.headers.cookie, browserCookie(services.origins)) ?? '';
   const visitor: Caller = { session: undefined, scenario: browserScenario, memberScenario: {} };
   if (rules.auth === 'public') return visitor;
-  const session = await findSession(orm, { token, browser: cookie }, now);
+  const credentials = { token, browser: cookie };
+  const session = await findSession(orm, credentials, now);
   const needsSession = rules.auth !== 'optional';
   if (!session) {
     const byLink =
       rules.auth === 'memberOrLink' ? await linkCaller(orm, token, browserScenario, now) : undefined;
     if (byLink) return byLink;
-    if (needsSession) throw (await sessionLimitRejection(orm, hashSecret(token), now)) ?? signedOut();
+    if (needsSession) throw (await sessionEndRejection(orm, credentials, now)) ?? signedOut();
     return visitor;
   }
   const memberScenario = services.isDemo ? readSwitches(session.switches) : {};

@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { AmountMinor } from '../../domain';
+import { defineEndpoint } from '../defineEndpoint';
+import { NoInput } from '../emptySchemas';
+
+/**
+ * The member's stakes and wins since the sign-in, in all games for real money. A stake that was returned does not count.
+ * The specification does not have this call. Source: e2e/docs/transparency.md.
+ */
+export const getSessionResult = defineEndpoint({
+  path: '/sys/game/sessionResult',
+  body: 'form',
+  request: NoInput,
+  reply: v.pipe(
+    v.object({ staked: AmountMinor, won: AmountMinor }),
+    v.transform(({ staked, won }) => ({ netMinor: won - staked })),
+  ),
+});
