@@ -77,7 +77,7 @@ export function connectUpstream(origin: string, timeoutMs: number): Upstream {
         reject(error instanceof UpstreamError ? error : unreachable());
         request.destroy();
       };
-      const send = (onError: (error: NodeJS.ErrnoException) => void, reusedConnections: Agent | false) => {
+      const send = (onError: (error: Error) => void, reusedConnections: Agent | false) => {
         request = client.request({
           agent: reusedConnections,
           protocol: url.protocol,
@@ -96,13 +96,12 @@ export function connectUpstream(origin: string, timeoutMs: number): Upstream {
           resolve(head);
         });
       };
-      const resendOrFail = (error: NodeJS.ErrnoException) => {
-        // The upstream may close an idle connection just as a request starts on it (RFC 9112, section 9.3.1).
-        const isStale = request.reusedSocket && error.code === 'ECONNRESET';
-        if (hasEnded || !isStale || !isSafe(method)) {
+      const resendOrFail = (error: Error) => {
+        if (hasEnded || !isSafe(method)) {
           fail(error);
           return;
         }
+        // For example, the upstream closed an idle connection just as this request started on it (RFC 9112, section 9.3.1).
         send(fail, false);
         request.end();
       };
