@@ -1,5 +1,6 @@
 import {
   acquireScript,
+  checkBlock,
   checkChat,
   checkRegion,
   countNews,
@@ -22,6 +23,7 @@ export const contract = defineContract({
   // The account calls login and the register endpoints; the shell reads the session from their replies.
   calls: [
     acquireScript,
+    checkBlock,
     checkChat,
     checkRegion,
     countNews,
