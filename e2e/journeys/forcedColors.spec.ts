@@ -49,6 +49,7 @@ async function walkViews(check: StateCheck, page: Page, access: 'public' | 'memb
 /** Records a game list with its provider filters, and the home page after its last control has loaded. */
 async function recordLists(check: StateCheck, host: HostPage, lastControl: Locator): Promise<void> {
   await host.open('/?list=slots');
+  await host.content.getByRole('button', { name: 'Filter and sort' }).click();
   await expect(host.content.locator('[aria-pressed]').filter({ visible: true }).first()).toBeVisible();
   await check.record('list');
   await host.open();

@@ -9,7 +9,7 @@ import type { SigningKey, TrustedKey, TrustedKeys } from './envelope';
 import { keyIdOf } from './keyId';
 
 export const keyRoles = ['publish', 'operate', 'withdraw'] as const;
-export type KeyRole = (typeof keyRoles)[number];
+type KeyRole = (typeof keyRoles)[number];
 
 export const namedKeySuffix = '.key.json';
 
