@@ -111,18 +111,24 @@ journey('[W-005] another address and a list of games never show the first view',
 });
 
 journey(
-  '[W-008] a member sees the same games before the scripts, and then the member’s own page',
+  '[W-008] a member sees the same games before the scripts, and then the member’s own page in their place @both',
   async ({ host, member, page }) => {
     await untilRendered(stack.origin);
     await host.restoreSession(member);
     await expect(lobby(page)).toBeVisible();
+    const ownRow = lobby(page).getByRole('heading', { name: 'Recently played' });
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    const rows = await ownRow.count();
     const start = await holdRequests(page, hostScript);
     await page.reload({ waitUntil: 'commit' });
     await expect(tile(page)).toBeVisible();
-    await expect(firstView(page).getByText('Recently played')).toBeVisible();
+    await expect(firstView(page).locator('[data-part="recently"]')).toHaveCount(rows);
+    const boxes = await boxesOf(page);
     start();
     await expect(lobby(page)).toBeVisible();
     await expect(host.balance).toBeVisible();
+    await expect(ownRow).toHaveCount(rows);
+    expect(await boxesOf(page)).toEqual(expect.arrayContaining(boxes));
   },
 );
 
@@ -157,6 +163,20 @@ journey(
     await tile(page).click();
     start();
     await expect(host.popup('Sign In')).toBeVisible();
+  },
+);
+
+journey(
+  '[W-007] a visitor’s press on the banner before the scripts opens the sign-up @both',
+  async ({ page, host }) => {
+    await untilRendered(stack.origin);
+    const start = await holdRequests(page, hostScript);
+    await page.goto('/', { waitUntil: 'commit' });
+    const banner = firstView(page).locator('[data-name="banner 1"]');
+    await banner.click();
+    await expect(banner).toHaveAttribute('data-pressed');
+    start();
+    await expect(host.popup('Create account').getByLabel('Email')).toBeVisible();
   },
 );
 

@@ -104,6 +104,7 @@ const firstView = attempt(() =>
     isHome: isAllGames(addressViews),
     language: storedLanguage(storage),
     isMember: readHasToken(),
+    parts: storage.read(storageKeys.homeParts)?.split(' '),
     regionCheck: prefetchedCalls.find(({ address }) => address.endsWith(hostCalls.regionCheck.path))?.answer,
   }),
 );

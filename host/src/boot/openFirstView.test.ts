@@ -14,7 +14,7 @@ async function open(reply: object | Error = allowed, options = {}) {
   const regionCheck = reply instanceof Error ? Promise.reject(reply) : Promise.resolve(Response.json(reply));
   regionCheck.catch(() => undefined);
   const opened = openFirstView({
-    ...{ document, isHome: true, language: 'en', isMember: false, regionCheck, ...options },
+    ...{ document, isHome: true, language: 'en', isMember: false, parts: undefined, regionCheck, ...options },
   });
   await new Promise((resolve) => setTimeout(resolve));
   return { opened, regionCheck };
@@ -73,6 +73,21 @@ it.each([
     expect(holder()?.firstElementChild?.hasAttribute('data-member')).toBe(isMember);
   },
 );
+
+it.each([
+  [undefined, ['recently']],
+  ['recently top favourites', ['recently', 'favourites']],
+  ['top slots', []],
+])('[W-008] keeps the space of the parts that a page with %j had', async (saved, kept) => {
+  const template = document.querySelector('template');
+  template?.content.firstElementChild?.insertAdjacentHTML(
+    'beforeend',
+    '<section data-part="recently"></section><section data-part="favourites"></section>',
+  );
+  await open(allowed, { isMember: true, parts: saved?.split(' ') });
+  const parts = [...(holder()?.querySelectorAll<HTMLElement>('[data-part]') ?? [])];
+  expect(parts.map(({ dataset }) => dataset['part'])).toEqual(kept);
+});
 
 it('[W-007] marks the last pressed control, and does not follow its link', async () => {
   await open();

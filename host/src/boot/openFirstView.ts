@@ -6,6 +6,8 @@ interface Options {
   readonly isHome: boolean;
   readonly language: Language;
   readonly isMember: boolean;
+  /** The parts that the page had when the player left it. Undefined if they are unknown. */
+  readonly parts: readonly string[] | undefined;
   /** The response of the region check, if it was requested. */
   readonly regionCheck: Promise<Response> | undefined;
 }
@@ -16,6 +18,9 @@ export interface OpenedFirstView {
   /** Removes the first view, unless a host has taken it. Hosts older than first views do not. */
   readonly discard: () => void;
 }
+
+/** Most members have played a game, and have no favorites. */
+const usualParts = ['recently'];
 
 const isModified = ({ metaKey, ctrlKey, shiftKey }: MouseEvent) => metaKey || ctrlKey || shiftKey;
 
@@ -32,7 +37,7 @@ async function isAllowed(regionCheck: Promise<Response> | undefined): Promise<bo
  * link or button, because the page can react only when its scripts have loaded.
  */
 export function openFirstView(options: Options): OpenedFirstView | undefined {
-  const { document, isHome, language, isMember, regionCheck } = options;
+  const { document, isHome, language, isMember, parts = usualParts, regionCheck } = options;
   const template = document.getElementById('first-view') as HTMLTemplateElement | null;
   const view = template?.content.firstElementChild as HTMLElement | null | undefined;
   if (!isHome || !view) return undefined;
@@ -40,6 +45,8 @@ export function openFirstView(options: Options): OpenedFirstView | undefined {
   const holder = Object.assign(document.createElement('div'), { className: 'first-view', hidden: true });
   view.lang = language;
   view.toggleAttribute('data-member', isMember);
+  for (const part of view.querySelectorAll<HTMLElement>('[data-part]'))
+    if (!parts.includes(part.dataset['part'] ?? '')) part.remove();
   view.addEventListener('click', (event) => {
     const pressed = (event.target as Element).closest('a, button');
     if (!pressed || isModified(event)) return;

@@ -39,6 +39,8 @@ const attributes: Readonly<Record<string, (value: string) => boolean>> = {
   'aria-hidden': isOneOf('true'),
   class: (value) => /^[\w -]*$/.test(value),
   'data-opens': (value) => /^[A-Za-z]{1,32}$/.test(value),
+  'data-name': isAny,
+  'data-part': (value) => /^[A-Za-z]{1,32}$/.test(value),
   'data-play': isAny,
   decoding: isOneOf('async'),
   draggable: isOneOf('false'),

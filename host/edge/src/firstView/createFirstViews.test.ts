@@ -225,6 +225,26 @@ it.each([
   },
 );
 
+it('[W-004] keeps the last first view on a busy machine, and does not pause the build', async () => {
+  const { state, firstViews, refreshedPage } = setUp();
+  await firstViews.follow();
+  state.result = { fault: 'busy' };
+  state.games = 'two';
+  for (let count = 0; count < 6; count += 1) expect(await refreshedPage()).toContain('<p>one</p>');
+  expect(state.faults).toHaveLength(6);
+  state.result = undefined;
+  expect(await refreshedPage()).toContain('<p>two</p>');
+});
+
+it('[W-004] has no first view of another build on a busy machine', async () => {
+  const { state, firstViews, pageText } = setUp();
+  await firstViews.follow();
+  state.result = { fault: 'busy' };
+  state.live = liveWith(2, '1.0.0-00000002');
+  await firstViews.follow();
+  expect(pageText()).toBeUndefined();
+});
+
 it('[W-004] does not pause the next build for the faults of the last', async () => {
   const { state, firstViews, refreshedPage, pageText } = setUp();
   state.result = { fault: 'throw' };

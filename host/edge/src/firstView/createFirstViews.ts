@@ -100,6 +100,10 @@ export function createFirstViews(options: FirstViewsOptions): FirstViews {
     const file = await artifacts.find(build.name, build.version, firstViewFile(home.view));
     const content = file && readFirstViewFile(file.plain.toString());
     const result = content ? await renderChecked(content.script, list) : ({ fault: 'file' } as const);
+    if ('fault' in result && result.fault === 'busy') {
+      onFault({ remote: build.name, version: build.version, fault: 'busy' });
+      return rendered?.id === id ? rendered : undefined;
+    }
     if (!content || 'fault' in result) {
       recordFault(build, 'fault' in result ? result.fault : 'file');
       return undefined;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cliInFolder } from '../testing/cliInFolder';
 import { edgeInFolder } from '../testing/edgeInFolder';
 import { fixturePackage, temporaryFolder } from '../testing/fixturePackage';
-import type { Edge } from '../server/createEdge';
+import type { Edge, EdgeOptions } from '../server/createEdge';
 
 let folder: string;
 let remove: () => Promise<void>;
@@ -21,7 +21,7 @@ const file = 'first-view.screens-home.json';
 const style = '@media (width < 640px){.a{color:red}}';
 
 /** Starts an edge with a lobby whose first view has this script. Returns its log lines. */
-async function start(script: string): Promise<string[]> {
+async function start(script: string, options: Partial<EdgeOptions> = {}): Promise<string[]> {
   const lines: string[] = [];
   const { release } = cliInFolder(folder);
   const host = await fixturePackage(folder, { name: 'host', text: 'one' });
@@ -30,7 +30,7 @@ async function start(script: string): Promise<string[]> {
   for (const build of [host, lobby])
     expect(await release('publish', build.folder)).toMatchObject({ code: 0 });
   const logStream = { write: (line: string) => void lines.push(line) };
-  edge = await edgeInFolder(folder, { logLevel: 'warn', logStream });
+  edge = await edgeInFolder(folder, { logLevel: 'warn', logStream, ...options });
   return lines;
 }
 
@@ -76,4 +76,14 @@ it('[W-004] serves the document without a faulty first view, logs the fault and 
     minutes: [],
     failures: [{ remote: 'remote-lobby', cohort: 'baseline', phase: 'first view', errorType: 'throw' }],
   });
+});
+
+it('[W-010] renders no first view if the operator has turned them off', async () => {
+  const lines = await start('globalThis.firstView = () => { throw new Error("broken"); }', {
+    hasNoFirstView: true,
+  });
+  expect((await documentOf()).body).not.toContain('<template');
+  // A closing edge waits for a rendering, which would log its fault.
+  await edge.app.close();
+  expect(lines).toEqual([]);
 });

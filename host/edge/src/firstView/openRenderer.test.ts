@@ -3,7 +3,13 @@ import { openRenderer, rendererLimits, type Renderer } from './openRenderer';
 let renderer: Renderer;
 // Other processes may delay the thread of a test, so only the test of the deadline has a short one.
 const open = (limits = {}) => {
-  renderer = openRenderer({ ...rendererLimits, deadlineMs: 5_000, threadMs: 30_000, ...limits });
+  renderer = openRenderer({
+    ...rendererLimits,
+    deadlineMs: 5_000,
+    waitMs: 25_000,
+    threadMs: 30_000,
+    ...limits,
+  });
   return renderer;
 };
 afterEach(() => renderer.close());
@@ -33,13 +39,19 @@ it.each([
 });
 
 it('[W-002] ends a script that loops at its deadline, and renders again afterwards', async () => {
-  open({ deadlineMs: 50 });
+  open({ deadlineMs: 50, waitMs: 10_000 });
   expect(await render('for (;;);')).toEqual({ fault: 'deadline' });
   expect(await render('Promise.resolve().then(() => { for (;;); }); return "a"')).toEqual({
     fault: 'deadline',
   });
   await renderer.close();
   open();
+  expect(await render('return "<p></p>"')).toEqual({ html: '<p></p>' });
+});
+
+it('[W-002] blames the machine, not the build, for a script that got too little processor time', async () => {
+  open({ waitMs: 40 });
+  expect(await render('for (;;);')).toEqual({ fault: 'busy' });
   expect(await render('return "<p></p>"')).toEqual({ html: '<p></p>' });
 });
 

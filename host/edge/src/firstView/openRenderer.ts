@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 
-/** Why a first view was not rendered. */
+/** Why a first view was not rendered. `busy`: the machine gave the thread too little time, so the build is not at fault. */
 export type RenderFault =
-  'deadline' | 'file' | 'import' | 'markup' | 'memory' | 'result' | 'size' | 'thread' | 'throw';
+  'busy' | 'deadline' | 'file' | 'import' | 'markup' | 'memory' | 'result' | 'size' | 'thread' | 'throw';
 
 export type RenderResult = { readonly html: string } | { readonly fault: RenderFault };
 
@@ -18,8 +18,10 @@ export interface Renderer {
 }
 
 export interface RendererLimits {
-  /** For the script in the thread. */
+  /** Processor time of the script. */
   readonly deadlineMs: number;
+  /** Time of the script on a machine that is busy with other work. */
+  readonly waitMs: number;
   /** For the reply of the thread, which may still start. A thread that is later is ended. */
   readonly threadMs: number;
   readonly maxCharacters: number;
@@ -28,7 +30,8 @@ export interface RendererLimits {
 
 export const rendererLimits: RendererLimits = {
   deadlineMs: 50,
-  threadMs: 2_000,
+  waitMs: 1_000,
+  threadMs: 10_000,
   // The first view of the lobby has 12,000.
   maxCharacters: 48_000,
   heapMb: 32,
@@ -82,8 +85,8 @@ export function openRenderer(limits: RendererLimits = rendererLimits): Renderer 
         end({ fault: 'deadline' });
       }, limits.threadMs);
       thread.on('message', onMessage).on('error', onError).on('exit', onExit);
-      const { deadlineMs, maxCharacters } = limits;
-      thread.postMessage({ id, ...input, deadlineMs, maxCharacters });
+      const { deadlineMs, waitMs, maxCharacters } = limits;
+      thread.postMessage({ id, ...input, deadlineMs, waitMs, maxCharacters });
     });
   }
 

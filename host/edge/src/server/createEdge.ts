@@ -71,6 +71,8 @@ export interface EdgeOptions extends ServedStore {
   readonly apiOrigin: string;
   /** Whether a cookie may override parts of the site configuration. */
   readonly hasSwitches?: boolean;
+  /** Whether the document comes without a first view. */
+  readonly hasNoFirstView?: boolean;
   /** Contact for reports of vulnerabilities. */
   readonly securityContact?: string | undefined;
   readonly logLevel?: string;
@@ -186,9 +188,9 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
 
   const upstream = connectUpstream(apiOrigin, options.apiTimeoutMs ?? apiTimeoutMs);
   const health = createHealth(now, sharedState, registry);
-  const firstViews = openFirstViews({ feed, upstream, site, now, log, health });
+  const { hasSwitches, hasNoFirstView: isOff } = options;
+  const firstViews = openFirstViews({ feed, upstream, site, now, log, health, isOff });
   app.addHook('onClose', () => firstViews.close());
-  const { hasSwitches } = options;
   await app.register(shellRoutes, { feed, site, pageHeaders, store, now, hasSwitches, firstViews });
   await app.register(artifactRoutes, {
     ...{ artifacts: feed.artifacts, pageHeaders },

@@ -31,7 +31,10 @@ function Lobby() {
       <button type="button" title={name} onClick={() => pressedInView.push(name)}>
         {name}
       </button>
-      <button type="button" onClick={() => pressedInView.push(`demo of ${name}`)}>
+      <button type="button" onClick={() => pressedInView.push(`heart of ${name}`)}>
+        Heart
+      </button>
+      <button type="button" data-opens="game" onClick={() => pressedInView.push(`demo of ${name}`)}>
         Demo
       </button>
     </li>
@@ -39,7 +42,9 @@ function Lobby() {
   return <div aria-busy={!isLoaded}>{isLoaded && <ul>{['Atlas', 'Comet'].map(tile)}</ul>}</div>;
 }
 
-const holderWith = (markup = '<li><button title="Comet">Comet</button><button>Demo</button></li>') => {
+const holderWith = (
+  markup = '<li><button title="Comet">Comet</button><button data-opens="game">Demo</button></li>',
+) => {
   const holder = Object.assign(document.createElement('div'), { className: 'first-view' });
   holder.innerHTML = `<div id="document-markup"><ul>${markup}</ul></div>`;
   document.body.append(holder);

@@ -2,8 +2,9 @@
 const waitMs = 8_000;
 
 const controls = 'a, button';
-const nameOf = (element: Element | undefined) =>
-  element?.getAttribute('href') ?? element?.getAttribute('title') ?? element?.getAttribute('data-opens');
+const nameAttributes = ['data-name', 'href', 'title', 'data-opens'];
+const nameOf = (element: Element) =>
+  nameAttributes.map((name) => element.getAttribute(name)).find((name) => name !== null);
 
 /**
  * Names a control by the first control of its list item, and by its own popup. A member's item may have more controls

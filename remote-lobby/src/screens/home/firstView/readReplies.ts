@@ -9,10 +9,11 @@ export interface ShownGame {
   readonly playForFun: boolean;
 }
 
-/** The pictures of a banner. */
+/** The pictures of a banner, and whether a press on it may open something. */
 export interface ShownBanner {
   readonly image: string;
   readonly mobileImage: string;
+  readonly hasTarget: boolean;
 }
 
 // The schemas of the endpoints would add 5 kB to a first view, which may have 6 kB. These functions decode the few
@@ -46,5 +47,11 @@ export function readTopGames(reply: unknown): {
 /** The first enabled banner. */
 export function readFirstBanner(reply: unknown): ShownBanner | undefined {
   const banner = listOf(reply).find(isEnabled);
-  return banner && { image: textOf(banner['image']), mobileImage: textOf(banner['mobileImage']) };
+  if (!banner) return undefined;
+  const { image, mobileImage, link, gameId } = banner;
+  return {
+    image: textOf(image),
+    mobileImage: textOf(mobileImage),
+    hasTarget: textOf(link) !== '' || textOf(gameId) !== '',
+  };
 }

@@ -107,6 +107,7 @@ it('[W-008] has each text in English and in Filipino, or one that is the same in
     ['en Fun', 'fil Libreng laro'],
     ['Cash-out voucher'],
     ['en Recently played', 'fil Huling nilaro'],
+    ['en Favorites', 'fil Mga paborito'],
     ['en Top games', 'fil Mga top game'],
     ['en See all', 'fil Tingnan lahat'],
   ]);
@@ -148,6 +149,33 @@ it('[W-001] shows games without banners, also with strange ones', () => {
   }
 });
 
+it.each([
+  [{ link: '#/aboutBtc', type: 0 }, true],
+  [{ link: 'https://elsewhere.test', type: 1 }, true],
+  [{ link: '', gameId: 7 }, true],
+  [{ link: '', gameId: null }, false],
+  [{}, false],
+])('[W-007] a banner with %j can be pressed: %s', async (target, canBePressed) => {
+  const banner = { image: 'wide', mobileImage: 'narrow', enabled: 1, link: '', type: 0, ...target };
+  const element = document.createElement('div');
+  element.innerHTML = renderFirstView({
+    [listAllGames.path]: fakeGroups(),
+    [listBanners.path]: [banner],
+  });
+  expect(element.querySelector('[data-name="banner 1"]') !== null).toBe(canBePressed);
+  fake.respond(listAllGames, () => ({ data: fakeGroups() }));
+  fake.respond(listBanners, () => ({ data: [banner] }));
+  const { container } = render(
+    <LobbyProviders host={fake.host}>
+      <HomeScreen params={{}} />
+    </LobbyProviders>,
+  );
+  await waitFor(() => {
+    expect(container.querySelector('.slide')).not.toBeNull();
+  });
+  expect(container.querySelector('[data-name="banner 1"]') !== null).toBe(canBePressed);
+});
+
 it('[W-003] escapes what the API sends', () => {
   const name = '<script>"x"</script> & \'more\'';
   const text = renderFirstView(repliesOf({ top: { count: 1, data: [fakeGame({ name, cover: '"><b>' })] } }));
@@ -158,7 +186,7 @@ it('[W-003] escapes what the API sends', () => {
   expect(element.querySelector('.main')?.getAttribute('title')).toBe(name);
 });
 
-it('[W-001] reserves the space of a member’s greeting and recently played games', async () => {
+it('[W-001] reserves the space of a member’s greeting, recently played games and favorites', async () => {
   fake.session$.next({ kind: 'member', user: fakeUser() });
   const view = await viewOf();
   const blocks = (element: Element) =>

@@ -88,17 +88,15 @@ const tile = (game: ShownGame, index: number) =>
     <button type="button" class="${tileStyles['info']}" data-opens="gameFacts"></button>
   </li>`;
 
-const heading = (id: 'recently' | 'top') =>
-  html`<h2 class="${sectionStyles['heading']}">
-    ${bilingual(en.home.sections[id], fil.home.sections[id])}
-  </h2>`;
+const heading = (english: string, filipino: string) =>
+  html`<h2 class="${sectionStyles['heading']}">${bilingual(english, filipino)}</h2>`;
 
 function topGames(reply: unknown): Html | undefined {
   const { games, count } = readTopGames(reply);
   if (games.length === 0) return undefined;
   return html`<section class="${sectionStyles['section']}">
     <div class="${sectionStyles['header']}">
-      ${heading('top')}
+      ${heading(en.home.sections.top, fil.home.sections.top)}
       <p class="${sectionStyles['count']}"><span class="num">${count}</span></p>
       <a href="#${gameListPath('top')}" class="${sectionStyles['seeAll']}"
         >${bilingual(en.home.seeAll, fil.home.seeAll)}</a
@@ -110,10 +108,10 @@ function topGames(reply: unknown): Html | undefined {
   </section>`;
 }
 
-/** A member's recently played games are personal, so the document only has their space. */
-const recentGames = () =>
-  html`<section class="${sectionStyles['section']} ${ownStyles['member']}">
-    <div class="${sectionStyles['header']}">${heading('recently')}</div>
+/** A member's own games are personal, so the document only has their space. The boot script keeps the row if they had it. */
+const ownGames = (part: 'recently' | 'favourites', title: Html) =>
+  html`<section class="${sectionStyles['section']} ${ownStyles['member']}" data-part="${part}">
+    <div class="${sectionStyles['header']}">${title}</div>
     <div aria-hidden="true" class="${gridStyles['grid']} ${ownStyles['recent']}">
       ${Array.from({ length: maxColumns }, () => html`<div class="${ownStyles['blank']}"></div>`)}
     </div>
@@ -124,26 +122,24 @@ function banner(reply: unknown): Html | undefined {
   if (!shownBanner) return undefined;
   const { wide, narrow } = bannerPictures(shownBanner);
   const address = wide ?? narrow;
+  if (address === undefined) return html`<div class="${bannerStyles['frame']}"></div>`;
+  const picture = html`<picture
+    >${narrow !== undefined && html`<source media="${narrowPageQuery}" srcset="${narrow}" />`}<img
+      src="${address}"
+      alt=""
+      width="${bannerPx.wide.width}"
+      height="${bannerPx.wide.height}"
+      loading="eager"
+      fetchpriority="high"
+      decoding="async"
+      draggable="false"
+      class="${carouselStyles['picture']}"
+  /></picture>`;
+  const slide = shownBanner.hasTarget
+    ? html`<button type="button" class="${carouselStyles['slide']}" data-name="banner 1">${picture}</button>`
+    : html`<div class="${carouselStyles['slide']}">${picture}</div>`;
   return html`<div class="${bannerStyles['frame']}">
-    ${
-      address !== undefined &&
-      html`<div class="${carouselStyles['carousel']}">
-        <div class="${carouselStyles['slide']}">
-          <picture
-            >${narrow !== undefined && html`<source media="${narrowPageQuery}" srcset="${narrow}" />`}<img
-              src="${address}"
-              alt=""
-              width="${bannerPx.wide.width}"
-              height="${bannerPx.wide.height}"
-              loading="eager"
-              fetchpriority="high"
-              decoding="async"
-              draggable="false"
-              class="${carouselStyles['picture']}"
-          /></picture>
-        </div>
-      </div>`
-    }
+    <div class="${carouselStyles['carousel']}">${slide}</div>
   </div>`;
 }
 
@@ -163,7 +159,10 @@ export function renderFirstView(replies: Replies): string {
       ${categoryNav()}
       <div class="${styles['sections']}">
         <div class="${styles['sections']}">
-          ${welcomeSpace('above')}${recentGames()}${top}${welcomeSpace('below')}
+          ${welcomeSpace('above')}
+          ${ownGames('recently', heading(en.home.sections.recently, fil.home.sections.recently))}
+          ${ownGames('favourites', heading(en.favourites.title, fil.favourites.title))}
+          ${top}${welcomeSpace('below')}
           <div class="${styles['ticker']}"></div>
         </div>
       </div>
