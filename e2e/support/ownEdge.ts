@@ -48,22 +48,24 @@ async function freePorts(): Promise<readonly [number, number]> {
 }
 
 /** Starts a proxy of the API for an edge on another port. The API accepts calls from the origin of the stack only. */
-const startApiProxy = () =>
-  listen(
-    createServer((proxyRequest, proxyResponse) => {
-      const { origin, ...headers } = proxyRequest.headers;
-      const { method, url } = proxyRequest;
-      const forwardedHeaders = { ...headers, ...(origin && { origin: stack.origin }) };
-      // The API may close a reused connection just as a request starts on it.
-      const options = { method, path: url, headers: forwardedHeaders, agent: false };
-      const forwardedRequest = request(stack.sandbox, options, (response) => {
-        proxyResponse.writeHead(response.statusCode ?? 502, response.headers);
-        response.pipe(proxyResponse);
-      });
-      forwardedRequest.on('error', () => proxyResponse.destroy());
-      proxyRequest.pipe(forwardedRequest);
-    }),
-  );
+function startApiProxy(): Promise<Server> {
+  const proxy = createServer((proxyRequest, proxyResponse) => {
+    const { origin, ...headers } = proxyRequest.headers;
+    const { method, url } = proxyRequest;
+    const forwardedHeaders = { ...headers, ...(origin && { origin: stack.origin }) };
+    // The API may close a reused connection just as a request starts on it.
+    const options = { method, path: url, headers: forwardedHeaders, agent: false };
+    const forwardedRequest = request(stack.sandbox, options, (response) => {
+      proxyResponse.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(proxyResponse);
+    });
+    forwardedRequest.on('error', () => proxyResponse.destroy());
+    proxyRequest.pipe(forwardedRequest);
+  });
+  // Longer than the edge's keep-alive, so that the edge never writes to a connection that closes here.
+  proxy.keepAliveTimeout = 75_000;
+  return listen(proxy);
+}
 
 async function isHealthy(port: number): Promise<boolean> {
   try {
