@@ -56,7 +56,7 @@ it('publishes, promotes, withdraws and rolls back the package of the key', async
   expect(edge.feed.live()?.revision).toBe(9);
   await edge.app.close();
   const { changes } = JSON.parse(await runOk(shared, 'history', '--json')) as {
-    changes: { who: string; key: { owner: string | null } }[];
+    changes: { key: { owner: string | null } }[];
   };
   expect(changes.map(({ key }) => key.owner)).toEqual([
     ...Array.from({ length: 6 }, () => 'lobby-ci'),
@@ -93,7 +93,7 @@ it('changes no other package, and the message names the packages of the key', as
   expect(await snapshotOf(shared.releases)).toEqual(before);
 });
 
-describe('an edge keeps its revision when the key signs', () => {
+describe('an edge', () => {
   type Forgery = (registry: Registry) => Partial<Pick<Registry, 'releases' | 'records'>>;
 
   /** Signs a changed copy of the newest revision with the key, without the checks of the command. */
@@ -131,15 +131,15 @@ describe('an edge keeps its revision when the key signs', () => {
     };
   const hostError = 'it changes host, but its key may only change remote-lobby';
 
-  it('a release of the host', async () => {
+  it('rejects a release of the host that the key signs', async () => {
     expect(await forge(rollBack('host'))).toEqual({ liveRevision: 3, reason: hostError });
   });
 
-  it('a release of its own package mixed with one of the host', async () => {
+  it('rejects a revision that releases the package of the key and the host', async () => {
     expect(await forge(rollBack('remote-lobby', 'host'))).toEqual({ liveRevision: 3, reason: hostError });
   });
 
-  it('a changed record of the host, with the same builds', async () => {
+  it('rejects a changed record of the host, with the same builds', async () => {
     const changeRecord: Forgery = ({ records }) => {
       const id = `host@${host.record.version}`;
       const record = records[id];
@@ -150,14 +150,14 @@ describe('an edge keeps its revision when the key signs', () => {
     expect(await forge(changeRecord)).toEqual({ liveRevision: 3, reason: hostError });
   });
 
-  it('an entry of the history that names the host', async () => {
+  it('rejects an entry of the history that names the host', async () => {
     expect(await forge(rollBack('remote-lobby'), { names: ['remote-lobby', 'host'] })).toEqual({
       liveRevision: 3,
       reason: hostError,
     });
   });
 
-  it('a number that leaves none for other releases', async () => {
+  it('rejects a revision number that leaves none for other releases', async () => {
     expect(await forge(rollBack('remote-lobby'), {}, 1_001)).toEqual({
       liveRevision: 3,
       reason: 'it is signed by a key that may not skip revisions',
@@ -165,7 +165,7 @@ describe('an edge keeps its revision when the key signs', () => {
     expect(await forge(rollBack('remote-lobby'), { follows: 2 })).toMatchObject({ liveRevision: 3 });
   });
 
-  it('but serves a release of its own package', async () => {
+  it('serves a release of the package of the key', async () => {
     expect(await forge(rollBack('remote-lobby'))).toEqual({ liveRevision: 4, reason: undefined });
     expect((await registryAt(shared.releases, 4)).releases.host?.active).toBe(host.record.version);
   });
