@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { signOutOtherDevices } from 'shared-contracts/api';
 import { expectAccessible } from '../support/accessibility';
 import { HostPage } from '../support/HostPage';
 import { expect, journey } from '../support/journey';
 import { qaControl } from '../support/qa';
+import { stack } from '../support/settings';
 import { SignUpPages } from '../support/SignUpPages';
 import { submitSignIn } from '../support/signIn';
 
@@ -218,3 +220,24 @@ journey.describe('with consent to advertising', () => {
     },
   );
 });
+
+journey(
+  '[T-013] a member who is signed out elsewhere just after the sign-in reads that the session has ended @both',
+  async ({ host, member, page, watch }) => {
+    watch.allow(/ERR_FAILED/);
+    // No call of the page confirms the session before another device ends it.
+    for (const call of ['news/getNewCount', 'sysSetting/checkBlock', 'auth/token/info'])
+      await page.route(`**/api/sys/${call}`, (route) => route.abort());
+    await host.open('/?popup=signIn');
+    await submitSignIn(host, member);
+    await expect(host.balance).toBeVisible();
+    const headers = { authorization: member.token, cookie: member.cookie };
+    const reply = await fetch(`${stack.api}${signOutOtherDevices.path}`, { method: 'POST', headers });
+    expect(await reply.json()).toMatchObject({ error: 0 });
+    await page.evaluate(() => (location.hash = '#/?popup=transactions'));
+    await expect(host.popup('Sign In').getByRole('status').filter({ hasText: /\S/ })).toHaveText(
+      'Your session expired or was ended on another device. Please sign in again.',
+    );
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  },
+);

@@ -4,6 +4,7 @@ import type { HostPage } from '../support/HostPage';
 import { expect, journey } from '../support/journey';
 import { findOverflows } from '../support/overflow';
 import { qaControl } from '../support/qa';
+import { SlotGame } from '../support/SlotGame';
 
 const english = {
   period: 'Period',
@@ -17,6 +18,7 @@ const english = {
   closing: 'Closing balance',
   download: 'Download CSV',
   unverified: 'Not verified',
+  result: 'Net result since sign-in',
 };
 const filipino: typeof english = {
   period: 'Panahon',
@@ -30,6 +32,7 @@ const filipino: typeof english = {
   closing: 'Balanse sa dulo',
   download: 'I-download ang CSV',
   unverified: 'Hindi pa verified',
+  result: 'Net na resulta mula nang mag-sign in',
 };
 // The phone run is in Filipino, the desktop run in English.
 const textsFor = (isMobile: boolean) => (isMobile ? filipino : english);
@@ -95,5 +98,35 @@ journey(
     expect(await findOverflows(popup)).toEqual([]);
     await popup.locator('[data-opens="documents"]').click();
     await expect(page.locator('dialog[data-popup="documents"]')).toBeVisible();
+  },
+);
+
+journey(
+  '[T-012] the header of a game shows what the member has won or lost since the sign-in @both',
+  async ({ host, member, page, isMobile }) => {
+    const texts = textsFor(isMobile);
+    await host.restoreSession(member);
+    await useLanguage(host, isMobile);
+    await qaControl('creditDeposit', { member: member.id, amount: '30.00' });
+    await host.open();
+    await host.content.getByRole('button', { name: 'Gearheart', exact: true }).first().click();
+    const result = page.getByRole('group', { name: texts.result });
+    await expect(result).toHaveText('Net $0.00');
+    const game = new SlotGame(page);
+    const balanceMinor = async () =>
+      Math.round(Number(/[\d.]+/.exec(await game.balance.innerText())?.[0]) * 100);
+    const before = await balanceMinor();
+    await game.playRound();
+    const netMinor = (await balanceMinor()) - before;
+    const sign = netMinor > 0 ? '+' : netMinor < 0 ? '−' : '';
+    await expect(result).toHaveText(`Net ${sign}$${(Math.abs(netMinor) / 100).toFixed(2)}`);
+    await expectAccessible(page);
+    expect(await findOverflows(page.locator('dialog[data-popup="game"]'))).toEqual([]);
+
+    // An operator without the call has the same header without the result.
+    await host.setScenario({ fail: { '/sys/game/sessionResult': 'error' } });
+    await expect(result).toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByRole('timer')).toBeVisible();
   },
 );

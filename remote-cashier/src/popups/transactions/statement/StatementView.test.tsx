@@ -107,6 +107,14 @@ it('[T-006] does not show a statement that does not add up, and loads it again',
   expect(await screen.findByText('Closing balance')).toBeVisible();
 });
 
+it('stops at an empty page without an end, and shows an error because rows are missing', async () => {
+  const fake = await openStatement((pageNum) =>
+    reply({ page: { content: pageNum === 1 ? rows.slice(0, 1) : [], last: false } }),
+  );
+  expect(await screen.findByText("We couldn't load your statement")).toBeVisible();
+  expect(callsTo(fake, getStatement)).toHaveLength(2);
+});
+
 it('shows the message of the server, and returns to the transactions', async () => {
   await openStatement(() => undefined);
   expect(await screen.findByText('The statement is not available')).toBeVisible();

@@ -25,7 +25,7 @@ export interface Statement {
 export const changeOf = (row: Transaction): number =>
   signOf(row) === 'minus' ? -row.amountMinor : row.amountMinor;
 
-/** Loads all pages. Fails if the rows do not add up to the closing balance, because a page is then missing a row. */
+/** Loads all pages. Fails if the rows do not add up to the closing balance, because a row is then missing. */
 export async function loadStatement(
   host: HostContext,
   { fromMs, endMs }: TimeRange,
@@ -44,7 +44,8 @@ export async function loadStatement(
     const { page, totals, openingMinor, closingMinor } = reply.data;
     fixedEndMs = reply.data.endMs;
     rows.push(...page.items);
-    if (!page.last) continue;
+    // A server that sends empty pages without an end must not keep the page loading.
+    if (!page.last && page.items.length > 0) continue;
     const sumMinor = rows.reduce((balanceMinor, row) => balanceMinor + changeOf(row), openingMinor);
     if (sumMinor !== closingMinor) return failure(errorCodes.transport, '');
     return { ok: true, data: { fromMs, endMs: fixedEndMs, openingMinor, closingMinor, totals, rows } };
