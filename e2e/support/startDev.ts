@@ -10,13 +10,13 @@ interface Dev {
   readonly qaOrigin: string;
 }
 
-/** Runs `pnpm dev <names>` on three ports starting at `port`. `dataFolder` holds its release store and database. */
+/** Runs `pnpm dev <args>` on three ports starting at `port`. `dataFolder` holds its release store and database. */
 export async function withDev(
-  names: readonly string[],
+  args: readonly string[],
   { port, dataFolder }: { readonly port: number; readonly dataFolder: string },
   use: (dev: Dev) => Promise<void>,
 ): Promise<void> {
-  const child = spawn(process.execPath, ['.config/run/dev.mjs', ...names], {
+  const child = spawn(process.execPath, ['.config/run/dev.mjs', ...args], {
     cwd: root,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataFolder, PLAYERS_PER_IP: '1000' },
   });
@@ -25,12 +25,12 @@ export async function withDev(
   const whenStarted = new Promise<void>((resolve, reject) => {
     const readOutput = (chunk: Buffer) => {
       output += chunk.toString();
-      if (output.includes('QA page')) resolve();
+      if (output.includes('Press Ctrl-C to stop.')) resolve();
     };
     child.stdout.on('data', readOutput);
     child.stderr.on('data', readOutput);
     const fail = (reason: string) => {
-      reject(new Error(`pnpm dev ${names.join(' ')} ${reason}.\n${output.slice(-2_000)}`));
+      reject(new Error(`pnpm dev ${args.join(' ')} ${reason}.\n${output.slice(-2_000)}`));
     };
     child.once('exit', () => {
       fail('exited before it was ready');

@@ -51,7 +51,15 @@ export async function serveAlone(name, { port, sandboxPort }) {
       hot: true,
       client: { overlay: { errors: true, warnings: false, runtimeErrors: false }, logging: 'warn' },
       devMiddleware: { index: false },
-      proxy: [{ context: ['/api'], target: `http://127.0.0.1:${sandboxPort}`, pathRewrite: { '^/api': '' } }],
+      proxy: [
+        {
+          context: ['/api'],
+          target: `http://127.0.0.1:${sandboxPort}`,
+          pathRewrite: { '^/api': '' },
+          // The sandbox distinguishes its parts by host name.
+          headers: { host: 'api.localhost' },
+        },
+      ],
       setupMiddlewares: (middlewares) => [
         errorRoute(port),
         {

@@ -57,8 +57,8 @@ const host = new Proxy(fake.host, {
     if (typeof value !== 'function') return value;
     return (...args) => {
       const result = value(...args);
-      callLog.textContent = fake.asked
-        .map(({ what, with: detail }) => `${what} ${JSON.stringify(detail) ?? ''}`)
+      callLog.textContent = fake.hostCalls
+        .map(({ name, argument }) => `${name} ${JSON.stringify(argument) ?? ''}`)
         .join('\n');
       return result;
     };
