@@ -43,11 +43,11 @@ function Choices({ label, choices, chosenCodes, onToggle }: ChoicesProps) {
   );
 }
 
-const toggled = (codes: readonly string[], code: string) =>
+const toggleCode = (codes: readonly string[], code: string) =>
   codes.includes(code) ? codes.filter((chosenCode) => chosenCode !== code) : [...codes, code];
 
 /** Adds the chosen codes that the list does not have, so that the player can remove each of them. */
-function withChosen<Choice extends { readonly code: string }>(
+function addChosen<Choice extends { readonly code: string }>(
   choices: readonly Choice[],
   chosenCodes: readonly string[],
 ): readonly (Choice | { readonly code: string })[] {
@@ -80,11 +80,11 @@ export function FilterBar({ list, filter, onChange }: FilterBarProps) {
   const { providers, features } = reply.kind === 'loaded' ? reply.data : { providers: [], features: [] };
   if (providers.length + features.length === 0 && choiceCount === 0) return null;
 
-  const providerChoices = withChosen(providers, filter.providers).map((choice) => ({
+  const providerChoices = addChosen(providers, filter.providers).map((choice) => ({
     name: vendorName(choice.code),
     ...choice,
   }));
-  const featureChoices = withChosen(features, filter.features).map((choice) => ({
+  const featureChoices = addChosen(features, filter.features).map((choice) => ({
     ...choice,
     name: featureName(choice.code),
   }));
@@ -121,7 +121,7 @@ export function FilterBar({ list, filter, onChange }: FilterBarProps) {
             label={t('search.vendors')}
             choices={providerChoices}
             chosenCodes={filter.providers}
-            onToggle={(code) => onChange({ ...filter, providers: toggled(filter.providers, code) })}
+            onToggle={(code) => onChange({ ...filter, providers: toggleCode(filter.providers, code) })}
           />
         )}
         {featureChoices.length > 0 && (
@@ -129,7 +129,7 @@ export function FilterBar({ list, filter, onChange }: FilterBarProps) {
             label={t('facts.features')}
             choices={featureChoices}
             chosenCodes={filter.features}
-            onToggle={(code) => onChange({ ...filter, features: toggled(filter.features, code) })}
+            onToggle={(code) => onChange({ ...filter, features: toggleCode(filter.features, code) })}
           />
         )}
       </div>
