@@ -232,13 +232,6 @@ export const calls: readonly WireCall[] = [
   form(undefined, '/sys/member/deposit/page', `status_NEQ? id_EQ? ${inPeriod}`, '', {
     extension: 'Lists the deposits that are not credited.',
   }),
-  form(
-    undefined,
-    '/sys/member/statement/page',
-    'pageNum pageSize=500 createTime_0=ASC createTime_GT? createTime_LT?',
-    'openingBalance closingBalance endTime totals page',
-    { extension: 'Lists the transactions of a period with its balances and sums.' },
-  ),
   form(undefined, '/sys/member/details/complete', 'id birthday? countryCode? stateCode?', '', {
     extension: 'Adds the birthday and country of members who registered with three fields.',
   }),

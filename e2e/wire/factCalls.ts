@@ -1,6 +1,6 @@
 import { extensionCall, type WireCall } from './WireCall';
 
-/** The facts of games, the filters of their lists and the result of a session, which the specification lacks. */
+/** Facts of games, filters of their lists, the result of a session and the statement, which the specification lacks. */
 export const factCalls: readonly WireCall[] = [
   extensionCall(
     '/base/game/facts',
@@ -19,5 +19,11 @@ export const factCalls: readonly WireCall[] = [
     '',
     'staked won',
     "Returns the member's stakes and wins since the sign-in.",
+  ),
+  extensionCall(
+    '/sys/member/statement/page',
+    'pageNum pageSize=500 createTime_0=ASC createTime_GT? createTime_LT?',
+    'openingBalance closingBalance endTime totals page',
+    'Lists the transactions of a period with its balances and sums.',
   ),
 ];
