@@ -51,6 +51,7 @@ export const loanWords: ReadonlySet<string> = new Set([
   'Menu',
   'MM',
   'Mobile number',
+  'Net',
   'Network',
   'OK',
   'order',
