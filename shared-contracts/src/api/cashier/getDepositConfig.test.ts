@@ -14,7 +14,7 @@ it.each([
   expect(read(data)?.minimumMinor).toBe(1_000);
 });
 
-it('[D-023] reads the minimum, the shortcuts and whether manual input is allowed, from each form of the wire values', () => {
+it('[D-023] reads the minimum, the shortcuts and whether manual input is allowed, in each wire format', () => {
   expect(
     read({ minimumAmount: 25, paymentAmounts: '25/50 /x//-5/100.5', paymentAllowManualInput: 1 }),
   ).toEqual({
