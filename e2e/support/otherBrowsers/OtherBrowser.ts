@@ -59,7 +59,10 @@ export async function poll<Result>(
 export const pollUntilTrue = (page: OtherPage, description: string, functionDeclaration: string) =>
   poll(description, async () => (await page.evaluate(functionDeclaration)) === true || undefined);
 
-/** Uses XPath for names. To find an accessible name, these browsers would compute all accessible names, which takes seconds. */
+/**
+ * Uses XPath for names. To find an accessible name, these browsers would compute all accessible names, which takes
+ * seconds.
+ */
 export function locatorOf(target: Target): { readonly type: 'css' | 'xpath'; readonly value: string } {
   if ('css' in target) return { type: 'css', value: target.css };
   const name = 'button' in target ? target.button : target.field;

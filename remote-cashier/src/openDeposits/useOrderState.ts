@@ -39,7 +39,10 @@ const failedCallErrors: readonly number[] = [
 /** A failed call does not reveal the state of the order. */
 const isFailed = (result: Result<number>) => !result.ok && failedCallErrors.includes(result.error);
 
-/** An order of this browser is polled until it ends. Polling of another order also stops when the server does not have it. */
+/**
+ * An order of this browser is polled until it ends. Polling of another order also stops when the server does not have
+ * it.
+ */
 const isDecided = (result: Result<number>, isSaved: boolean) =>
   result.ok ? endByStatus[result.data] !== undefined : !isSaved && !isFailed(result);
 

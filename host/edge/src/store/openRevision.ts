@@ -25,7 +25,9 @@ const Change = v.object({
   breakGlass: v.optional(v.object({ why: v.string(), incompatibilities: v.array(v.string()) })),
   /** Forged revisions of a stolen key, which `verify` no longer reports. */
   leaves: v.optional(v.array(v.number())),
-  /** The revision that this one is based on, if it is not the previous number. The numbers in between are not missing. */
+  /**
+   * The revision that this one is based on, if it is not the previous number. The numbers in between are not missing.
+   */
   follows: v.optional(v.number()),
 });
 export type Change = v.InferOutput<typeof Change>;

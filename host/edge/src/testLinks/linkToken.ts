@@ -37,8 +37,8 @@ function readLink(trusted: TrustedKeys, token: string): Link | undefined {
 }
 
 /**
- * Opens the link of a token if a key that may sign links has signed it and it has not expired. It checks the signature of a
- * token only once, as long as the trusted keys do not change.
+ * Opens the link of a token if a key that may sign links has signed it and it has not expired. It checks the signature
+ * of a token only once, as long as the trusted keys do not change.
  */
 export function createLinkReader(): (trusted: TrustedKeys, token: string, nowMs: number) => Link | undefined {
   const readCached = createLruCache<Link | undefined>(maxTokens);

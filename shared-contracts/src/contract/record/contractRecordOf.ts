@@ -86,7 +86,9 @@ function prefetchOf({ calls, prefetch = [] }: Contract, { name, views }: Package
   return prefetch.length > 0 && { prefetch: byView };
 }
 
-/** The record of a contract with all schemas. Throws if the gate could not compare one of them with another release's. */
+/**
+ * The record of a contract with all schemas. Throws if the gate could not compare one of them with another release's.
+ */
 export function contractRecordOf(contract: Contract, owner: Package): ContractRecord {
   const { publishes, hears, opens, calls, uses } = contract;
   const isHost = owner.name === 'host';
