@@ -34,7 +34,7 @@ const feedbackSelector = '[role="alert"], [role="alertdialog"], [role="status"],
 const retryLabel = /^(Try again|Reload|Reload the page|Start again)( · .+)?$/;
 
 /**
- * Tells whether an element gives feedback or an offer. The label of a spinner does not, because it is not a sentence.
+ * Returns whether an element gives feedback or an offer. The label of a spinner does not, because it is not a sentence.
  */
 export const isFeedback = ({ text, role, isNote, isButton }: Omit<VisibleElement, 'isBusy'>): boolean =>
   text !== '' &&

@@ -40,7 +40,7 @@ export interface ScalePlayer {
   readonly player: Player;
   readonly setup: CashOutSetup;
   readonly client: ClusterClient;
-  /** Number of deposits that the player was told are paid. */
+  /** Number of deposits that the API reported to the player as paid. */
   paidDeposits: number;
 }
 

@@ -99,7 +99,7 @@ export const keyActions = (text: string): readonly object[] =>
 export const callSource = (callee: (argument: never) => unknown, argument = ''): string =>
   `(() => { const __name = (named) => named; return (${callee.toString()})(${argument}); })()`;
 
-/** The source text of a function that tells whether an element is visible. */
+/** The source text of a function that returns whether an element is visible. */
 export const isVisibleSource = '(element) => element.checkVisibility({ visibilityProperty: true })';
 
 /** The browser is not installed. The message explains how to install it. */

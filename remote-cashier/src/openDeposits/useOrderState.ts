@@ -60,7 +60,7 @@ interface StatusReply {
 }
 
 /**
- * The state of an order. It is polled until the server reports an end, then saved. An address is no proof of a payment
+ * The state of an order. It is polled until the server reports an end, then saved. An address does not prove a payment
  * or of its end. Without a source the hook polls nothing. `onEnd` is called after the end is saved.
  */
 export function useOrderState(

@@ -134,7 +134,7 @@ it('signs genuine revisions again after a key was stolen, and leaves forged ones
   );
 });
 
-it('adds a revision above a forged one, so that servers leave it, and tells when to restart them', async () => {
+it('adds a revision above a forged one, so that servers ignore the forged one, and prints when to restart them', async () => {
   await publish('one');
   const stolen = await openSigningKey(keysFolder());
   const store = folderStore(cli.releases);

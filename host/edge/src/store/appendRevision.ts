@@ -12,7 +12,7 @@ import { rightsError } from './rightsError';
 const lastNumber = 99_999_999;
 
 // An unreadable revision may have been live before it was damaged, and pages that saw it accept only higher numbers.
-// The limit prevents an intruder who can write, but not sign, from exhausting the numbers.
+// The limit prevents an attacker who can write, but not sign, from exhausting the numbers.
 const unreadableReserve = 100;
 
 /** How far `--above` may exceed the newest number, because a typing error cannot be undone. */

@@ -40,7 +40,7 @@ export interface Revision {
   readonly registry: Registry;
   /** The payload and its signatures, exactly as stored. */
   readonly signed: SignedRegistry;
-  /** `who` is the owner of the key, or for a shared key the name that the command was told. */
+  /** `who` is the owner of the key, or for a shared key the name that was passed to the command. */
   readonly change: Change;
   readonly signer: { readonly keyId: string; readonly owner: string | undefined };
 }
@@ -84,7 +84,7 @@ export function openRevision(text: string, options: OpenOptions): ReadResult<Ope
         number: options.number,
         registry: registry.value,
         signed: file.value.registry,
-        // The signature proves the owner. Only a shared key relies on the name that the command was told.
+        // The signature proves the owner. Only a shared key relies on the name that was passed to the command.
         change: { ...change.value, who: owner ?? change.value.who },
         signer: { keyId, owner },
       };

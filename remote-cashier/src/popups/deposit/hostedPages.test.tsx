@@ -97,7 +97,7 @@ describe('Stripe', () => {
     ['an address without an order id', payUrl],
     ['an address with an empty order id', `${payUrl}?order_id=`],
     ['a page of another site', 'https://evil.test/?order_id=st-3'],
-    ['a text that is no address', 'st-3'],
+    ['a text that is not an address', 'st-3'],
   ])('opens nothing for %s', async (_, iframe) => {
     const fake = fakeCashier();
     replyWith(fake, { iframe });

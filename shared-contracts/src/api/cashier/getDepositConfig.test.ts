@@ -9,7 +9,7 @@ const read = (data: unknown) => {
 it.each([
   ['no minimum', {}],
   ['null', { minimumAmount: null }],
-  ['a minimum that is no amount', { minimumAmount: 'ten' }],
+  ['a minimum that is not an amount', { minimumAmount: 'ten' }],
 ])('[K-063] the minimum is 10.00 when the operator sends %s', (_, data) => {
   expect(read(data)?.minimumMinor).toBe(1_000);
 });

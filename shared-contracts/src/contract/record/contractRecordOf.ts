@@ -55,7 +55,7 @@ function popupsOf({ name, views }: Package): [id: string, popup: Popup][] {
   );
   const foreignPopup = popupIds.find((id) => popupOf(id)?.owner !== name);
   if (foreignPopup !== undefined)
-    throw new Error(`popups/${foreignPopup} is no popup of ${name} in shared-contracts/popups`);
+    throw new Error(`popups/${foreignPopup} is not a popup of ${name} in shared-contracts/popups`);
   return allPopups.filter(([id]) => popupIds.includes(id));
 }
 
