@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createReleaseFeed } from '../releases/releaseFeed';
 import { readTrustedKeys } from '../keys/keyFolder';
-import { seal } from '../keys/envelope';
+import { signPayload } from '../keys/envelope';
 import { readSiteConfig } from '../settings/readSiteConfig';
 import { fixturePackage, temporaryFolder } from '../testing/fixturePackage';
 import { storeKinds, type TestStore } from '../testing/storeKinds';
@@ -49,8 +49,8 @@ describe.each(storeKinds)('with invalid files in %s', (_kind, open) => {
   function forged(number: number): string {
     const { privateKey } = generateKeyPairSync('ed25519');
     const text = JSON.stringify({ spec: 1, revision: number, releases: {}, records: {} });
-    const sealed = seal({ keyId: '0123456789abcdef', privateKey }, text);
-    return JSON.stringify({ registry: sealed, change: sealed });
+    const signed = signPayload({ keyId: '0123456789abcdef', privateKey }, text);
+    return JSON.stringify({ registry: signed, change: signed });
   }
 
   it('publishes, rolls back and serves despite a truncated key file, and names the file', async () => {

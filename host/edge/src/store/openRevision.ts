@@ -7,7 +7,7 @@ import {
   SignedRegistry,
 } from 'shared-contracts/releases';
 import * as v from 'valibot';
-import { claimedSigners, type Right, type TrustedKeys, unseal } from '../keys/envelope';
+import { claimedSigners, type Right, type TrustedKeys, verifyPayload } from '../keys/envelope';
 import type { SignerRights } from './rightsError';
 
 /**
@@ -56,7 +56,7 @@ function openText<Schema extends v.GenericSchema<unknown, { revision: number }>>
   signed: SignedRegistry,
   { trusted, number, rights }: OpenOptions,
 ): ReadResult<v.InferOutput<Schema>> {
-  const payload = unseal(trusted, signed, rights);
+  const payload = verifyPayload(trusted, signed, rights);
   if (!payload.ok) return payload;
   const content = readJson(schema, payload.value);
   if (!content.ok || content.value.revision === number) return content;
