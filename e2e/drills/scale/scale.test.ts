@@ -53,7 +53,10 @@ it('fails if more edges need over a tenth more processor time per request, in co
 
 it('names at most ten failures', () => {
   const foundErrors = Array.from({ length: 12 }, (_, index) => `failure ${String(index)}`);
-  const { failures } = scaleFindings({ ...passed, figures: { ...passed.figures, failures: foundErrors } }, true);
+  const { failures } = scaleFindings(
+    { ...passed, figures: { ...passed.figures, failures: foundErrors } },
+    true,
+  );
   expect(failures).toHaveLength(11);
   expect(failures.at(-1)).toBe('and 2 more failures');
 });
