@@ -9,6 +9,9 @@ import { SlotGame } from '../support/SlotGame';
 const english = {
   choice: 'Bonus for this deposit',
   without: 'Without bonus',
+  unknown: 'We could not load the bonus for this deposit.',
+  tryAgain: 'Try again',
+  decline: 'Deposit without a bonus',
   terms: 'Wager the bonus 50 times within 90 days. Up to $2 of each bet counts.',
   entry: 'Balance & Bonus',
   parts: 'Real money $50.00 · Bonus $55.00',
@@ -23,6 +26,9 @@ const english = {
 const filipino: typeof english = {
   choice: 'Bonus para sa depositong ito',
   without: 'Walang bonus',
+  unknown: 'Hindi ma-load ang bonus para sa depositong ito.',
+  tryAgain: 'Subukan ulit',
+  decline: 'Mag-deposit nang walang bonus',
   terms: 'Itaya ang bonus nang 50 beses sa loob ng 90 araw. Hanggang $2 ng bawat taya ang binibilang.',
   entry: 'Balanse at Bonus',
   parts: 'Totoong pera $50.00 · Bonus $55.00',
@@ -69,6 +75,31 @@ journey(
     const provider = await whenWindowOpened;
     await provider.getByRole('button', { name: 'Pay now' }).click();
     await expect.poll(() => readLedgerBalance(member)).toBe('$55.00');
+  },
+);
+
+journey(
+  '[O-011] a member whose bonus does not load declines it, or loads it again @both',
+  async ({ host, member, page, isMobile }) => {
+    const texts = textsFor(isMobile);
+    await qaControl('changeMember', { member: member.id, emailConfirmed: true });
+    await host.restoreSession(member);
+    await useLanguage(host, isMobile);
+    await page.route('**/api/sys/depositPaymentMethod/maxBonusInfo', (route) => route.abort());
+    await page.goto('/#/?popup=deposit&method=PAYP');
+    const popup = page.locator('dialog[data-popup="deposit"]');
+    await expect(popup.getByText(texts.unknown)).toBeVisible();
+    await popup.getByRole('radio', { name: '$50', exact: true }).click();
+    await popup.locator('button[type="submit"]').click();
+    const decline = popup.getByRole('checkbox', { name: texts.decline });
+    await expect(decline).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page);
+    expect(await findOverflows(popup)).toEqual([]);
+
+    await page.unroute('**/api/sys/depositPaymentMethod/maxBonusInfo');
+    await popup.getByRole('button', { name: texts.tryAgain }).click();
+    await expect(popup.getByRole('radiogroup', { name: texts.choice })).toContainText(texts.terms);
+    await expect(popup.getByRole('radio', { name: '$50', exact: true })).toBeChecked();
   },
 );
 
