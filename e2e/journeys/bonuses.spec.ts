@@ -1,5 +1,4 @@
 import { expectAccessible } from '../support/accessibility';
-import type { HostPage } from '../support/HostPage';
 import { expect, journey } from '../support/journey';
 import { findOverflows } from '../support/overflow';
 import { qaControl } from '../support/qa';
@@ -43,12 +42,6 @@ const filipino: typeof english = {
 // The phone run is in Filipino, the desktop run in English.
 const textsFor = (isMobile: boolean) => (isMobile ? filipino : english);
 
-async function useLanguage({ page }: HostPage, isMobile: boolean): Promise<void> {
-  if (!isMobile) return;
-  await page.evaluate(() => localStorage.setItem('lang', 'fil'));
-  await page.reload();
-}
-
 journey(
   '[O-001, O-006] a member must choose, deposits without the bonus, and gets none @both',
   async ({ host, member, page, context, isMobile }) => {
@@ -56,7 +49,7 @@ journey(
     const texts = textsFor(isMobile);
     await qaControl('changeMember', { member: member.id, emailConfirmed: true });
     await host.restoreSession(member);
-    await useLanguage(host, isMobile);
+    if (isMobile) await host.useLanguage('fil');
     await page.goto('/#/?popup=deposit&method=PAYP');
     const popup = page.locator('dialog[data-popup="deposit"]');
     const choice = popup.getByRole('radiogroup', { name: texts.choice });
@@ -84,7 +77,7 @@ journey(
     const texts = textsFor(isMobile);
     await qaControl('changeMember', { member: member.id, emailConfirmed: true });
     await host.restoreSession(member);
-    await useLanguage(host, isMobile);
+    if (isMobile) await host.useLanguage('fil');
     await page.route('**/api/sys/depositPaymentMethod/maxBonusInfo', (route) => route.abort());
     await page.goto('/#/?popup=deposit&method=PAYP');
     const popup = page.locator('dialog[data-popup="deposit"]');
@@ -111,7 +104,7 @@ journey(
     await qaControl('changeMember', { member: member.id, emailConfirmed: true });
     await qaControl('creditDeposit', { member: member.id, amount: '50.00' });
     await host.restoreSession(member);
-    await useLanguage(host, isMobile);
+    if (isMobile) await host.useLanguage('fil');
     await host.openDrawer();
     await expect(host.drawer.getByText(texts.parts)).toBeVisible();
     await host.drawer.getByRole('button', { name: texts.entry }).click();
