@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { cliInFolder } from '../testing/cliInFolder';
@@ -58,6 +58,8 @@ async function publishedLobby(...options: string[]): Promise<FixturePackage> {
 it('prints team, build, file, line, function and source line of each frame, and who published the build', async () => {
   await runOk('publish', (await lobby('older')).folder);
   const built = await publishedLobby();
+  // Revision 3 also names the build, as last known good.
+  await runOk('publish', (await lobby('newer')).folder);
   const id = `remote-lobby@${built.record.version}`;
   const output = await runOk(
     'explain',
@@ -206,6 +208,9 @@ it('keeps the source map of a published build, adds a missing one, and deletes i
   await writeFile(join(built.dist, 'maps/home.js.map'), '{}');
   await runOk('publish', built.folder);
   expect(await stored()).toBe(JSON.stringify(map));
+  await rm(mapFile(built));
+  await runOk('publish', built.folder);
+  expect(await stored()).toBe('{}');
   await runOk('publish', (await lobby('two')).folder);
   await runOk('publish', (await lobby('three')).folder);
   const versions = () => readdir(join(cli.releases, 'maps/remote-lobby')).catch(() => []);
