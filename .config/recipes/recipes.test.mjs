@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { typeChecker } from './checkTypes.mjs';
 import { addMethodCode, performRecipes } from './recipes.mjs';
@@ -49,14 +50,26 @@ test(
 );
 
 test(
-  'the compiler reports every table that the recipe for a payment method lists',
+  'the compiler reports every table that the recipe for a payment method lists, and its missing texts',
   () => {
     const { changed, incompleteFiles } = addMethodCode(root);
     expect(incompleteFiles).toHaveLength(3);
-    const check = typeChecker(root, changed);
-    const errors = check('remote-cashier/tsconfig.json', incompleteFiles);
-    for (const file of incompleteFiles)
-      expect(errors.join('\n')).toMatch(`${file}: Property 'GIFT_CARD' is missing`);
+    const view = 'remote-cashier/src/popups/deposit/MethodList.tsx';
+    const errorsWith = (files) =>
+      typeChecker(root, files)('remote-cashier/tsconfig.json', [...incompleteFiles, view]).join('\n');
+    const errors = errorsWith(changed);
+    for (const file of incompleteFiles) expect(errors).toMatch(`${file}: Property 'GIFT_CARD' is missing`);
+    expect(errors).toContain(
+      'Add deposit.methods.GIFT_CARD to en.json and fil.json in remote-cashier/src/texts',
+    );
+    const english = 'remote-cashier/src/texts/en.json';
+    const withEnglish = readFileSync(`${root}/${english}`, 'utf8').replace(
+      '"PIX":',
+      '"GIFT_CARD": "x", "PIX":',
+    );
+    expect(errorsWith(new Map([...changed, [english, withEnglish]]))).toContain(
+      'Add deposit.methods.GIFT_CARD to remote-cashier/src/texts/fil.json',
+    );
   },
   timeoutMs,
 );

@@ -26,7 +26,7 @@ const prettierOptions = [
 ];
 const prettierArgs = [...prettierOptions, '.', '!pnpm-lock.yaml', '!**/*.md'];
 
-const types = { name: 'types', ...bin('tsc', '-b', '.config/tsconfig.json') };
+const types = { name: 'types', ...node('types.mjs') };
 const lint = { name: 'lint', ...bin('eslint', ...eslintArgs, '.') };
 const rules = {
   name: 'dependencies',
@@ -88,7 +88,7 @@ export function packageSteps(name) {
   // Journeys run the whole product.
   const journeysStep = { name: 'journeys', after: [build.name], inputs: ['.', ':!*.md'] };
   return [
-    { name: 'types', inputs, ...bin('tsc', '-b', name) },
+    { name: 'types', inputs, ...node('types.mjs', name) },
     { name: 'lint', inputs, ...bin('eslint', ...eslintArgs, name) },
     { ...runJest('--selectProjects', project), inputs },
     ...(files ? [build, { ...journeysStep, ...node('e2e.mjs', ...files) }] : []),

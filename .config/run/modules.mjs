@@ -5,7 +5,6 @@ import { SourceMap } from 'node:module';
 import { brotliCompressSync } from 'node:zlib';
 import { hostConfig } from '../webpack/host.mjs';
 import { remoteConfig } from '../webpack/remote.mjs';
-import { StableFiles } from '../webpack/stableFiles.mjs';
 import { compile } from './compile.mjs';
 import { cache } from './root.mjs';
 
@@ -17,26 +16,21 @@ const bundlerGroup = 'webpack, without a source';
 const libraryIn = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 
 /** A library, or a folder of the product such as `host/src/platform/api`. */
-function groupOf(source, name) {
+function groupOf(source) {
   const library = libraryIn.exec(source)?.[1];
   if (library) return library;
-  const [, path] = /\/\/[^/]*\/(\.{1,2}\/.*\/)/.exec(source) ?? [];
-  if (!path?.includes('src/')) return bundlerGroup;
-  const absolutePath = path.startsWith('../')
-    ? path.slice('../'.length)
-    : `${name}/${path.slice('./'.length)}`;
-  return absolutePath.split('/').slice(0, -1).slice(0, folderDepth).join('/');
+  if (!/^[\w-]+\/src\//.test(source)) return bundlerGroup;
+  return source.split('/').slice(0, -1).slice(0, folderDepth).join('/');
 }
 
 /** Cuts a script into pieces, each with its group. */
-function piecesOf(script, map, name) {
+function piecesOf(script, map) {
   const sourceMap = new SourceMap(map);
   const pieces = [];
   script.split('\n').forEach((line, lineIndex) => {
     for (let column = 0; column < line.length; column += 1) {
       const { originalSource, generatedLine } = sourceMap.findEntry(lineIndex, column);
-      const group =
-        generatedLine === lineIndex && originalSource ? groupOf(originalSource, name) : bundlerGroup;
+      const group = generatedLine === lineIndex && originalSource ? groupOf(originalSource) : bundlerGroup;
       const last = pieces.at(-1);
       if (last?.group === group) last.text += line[column];
       else pieces.push({ group, text: line[column] });
@@ -50,28 +44,20 @@ const compressedSize = (pieces) => brotliCompressSync(pieces.map(({ text }) => t
 async function build(name) {
   const folder = `${cache}/modules/${name}`;
   const config = name === 'host' ? hostConfig(name) : remoteConfig(name);
-  const withMap = (part) => ({
-    ...part,
-    cache: false,
-    // The boot script must be one file without a map.
-    devtool: part.name.endsWith('-boot') ? false : 'source-map',
-    // It renames the files, but not their maps.
-    plugins: part.plugins.filter((plugin) => !(plugin instanceof StableFiles)),
-    output: { ...part.output, path: folder },
-  });
-  await compile(Array.isArray(config) ? config.map(withMap) : withMap(config));
+  const inFolder = (part) => ({ ...part, output: { ...part.output, path: folder } });
+  await compile(Array.isArray(config) ? config.map(inFolder) : inFolder(config));
   return folder;
 }
 
 async function printModules(name) {
   const folder = await build(name);
   const { entry, views } = JSON.parse(readFileSync(`${folder}/release.json`, 'utf8'));
-  const maps = new Set(readdirSync(folder).filter((file) => file.endsWith('.map')));
+  const maps = new Set(readdirSync(`${folder}/maps`));
   // The boot script is part of the document.
   const files = [entry, ...views[firstViews[name]].scripts].filter((file) => maps.has(`${file}.map`));
   const rows = files.flatMap((file) => {
-    const text = readFileSync(`${folder}/${file}`, 'utf8').replace(/\n\/\/# sourceMappingURL=.*/, '');
-    const pieces = piecesOf(text, JSON.parse(readFileSync(`${folder}/${file}.map`, 'utf8')), name);
+    const text = readFileSync(`${folder}/${file}`, 'utf8');
+    const pieces = piecesOf(text, JSON.parse(readFileSync(`${folder}/maps/${file}.map`, 'utf8')));
     const size = compressedSize(pieces);
     return [...new Set(pieces.map(({ group }) => group))].map((group) => ({
       file: file.split('.')[0],

@@ -6,6 +6,7 @@ import { devtoolsHook, showErrors, withFastRefresh } from './development.mjs';
 import { identityOf } from './identity.mjs';
 import { ReleaseRecord } from './releaseRecord.mjs';
 import { sharedByHost } from './singletons.mjs';
+import { SourceMaps } from './sourceMaps.mjs';
 import { StableFederationEntry } from './stableFederationEntry.mjs';
 import { VersionStamp } from './versionStamp.mjs';
 
@@ -49,10 +50,15 @@ export function hostConfig(packageName, { parentFolder } = {}) {
   const identity = identityOf(packageName, mode, parentFolder);
   const bootAsset = new BootAsset();
   return [
-    bootConfig(identity, { mode, entry: bootScript, plugins: [{ apply: bootAsset.capture }] }),
+    bootConfig(identity, {
+      mode,
+      entry: bootScript,
+      plugins: [new SourceMaps({ parentFolder }), { apply: bootAsset.capture }],
+    }),
     shellConfig(identity, {
       mode,
       plugins: [
+        new SourceMaps({ parentFolder }),
         { apply: bootAsset.emit },
         new Contract(identity),
         new VersionStamp(identity),

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import webpack from 'webpack';
 import { currentCommit } from './identity.mjs';
+import { isSourceMap } from './sourceMaps.mjs';
 
 const { Compilation, sources } = webpack;
 const compressAsync = promisify(brotliCompress);
@@ -61,7 +62,8 @@ export class ReleaseRecord {
 
   async write(compilation) {
     const files = {};
-    for (const { name, source } of compilation.getAssets().toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    const assets = compilation.getAssets().filter(({ name }) => !isSourceMap(name));
+    for (const { name, source } of assets.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
       const bytes = source.buffer();
       const compressed = compressible.test(name) ? await compress(bytes) : bytes;
       if (compressed !== bytes) compilation.emitAsset(`${name}.br`, new sources.RawSource(compressed));

@@ -7,6 +7,7 @@ import { showErrors, withFastRefresh } from './development.mjs';
 import { identityOf } from './identity.mjs';
 import { ReleaseRecord } from './releaseRecord.mjs';
 import { sharedByRemote } from './singletons.mjs';
+import { SourceMaps } from './sourceMaps.mjs';
 import { StableFiles, buildIdInEntry } from './stableFiles.mjs';
 import { VersionStamp } from './versionStamp.mjs';
 import { viewsIn } from './views.mjs';
@@ -69,6 +70,7 @@ export function remoteConfig(packageName, { parentFolder } = {}) {
     plugins: [
       ...config.plugins,
       container(identity, mode),
+      new SourceMaps({ parentFolder }),
       new StableFiles(identity),
       new Contract(identity),
       new VersionStamp(identity),

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -39,13 +40,17 @@ function build() {
   if (status !== 0) throw new Error(stderr);
   const texts = Object.fromEntries(
     readdirSync(dist)
-      .filter((name) => !name.endsWith('.br') && name !== 'release.json')
+      .filter((name) => !name.endsWith('.br') && name !== 'release.json' && name !== 'maps')
       .map((name) => [name, readFileSync(join(dist, name), 'utf8')]),
+  );
+  const maps = Object.fromEntries(
+    readdirSync(join(dist, 'maps')).map((name) => [name, readFileSync(join(dist, 'maps', name), 'utf8')]),
   );
   const compressedBytes = (name) => readFileSync(join(dist, `${name}.br`)).length;
   return {
     record: JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8')),
     texts,
+    maps,
     brotliBytes: Object.fromEntries(Object.keys(texts).map((name) => [name, compressedBytes(name)])),
   };
 }
@@ -96,9 +101,30 @@ test('lazy scripts and styles get their hash from the page', () => {
   ).toHaveLength(2);
 });
 
-test('a release contains no source maps and no links to them', () => {
-  expect(Object.keys(firstBuild.texts).filter((name) => name.endsWith('.map'))).toEqual([]);
-  for (const text of Object.values(firstBuild.texts)) expect(text).not.toContain('sourceMappingURL');
+/** The source of a text that occurs once in the script of the home screen. */
+function originInHome({ texts, maps }, text) {
+  const [name, script] = Object.entries(texts).find(([candidate]) => /^screens-home\..*js$/.test(candidate));
+  const lines = script.split('\n');
+  const line = lines.findIndex((candidate) => candidate.includes(text));
+  const map = new SourceMap(JSON.parse(maps[`${name}.map`]));
+  return map.findOrigin(line + 1, lines[line].indexOf(text) + 1);
+}
+
+test('the source map of every script is in a folder of its own, and the record and the scripts do not name it', () => {
+  const { record, texts, maps } = firstBuild;
+  const scripts = Object.keys(texts).filter((name) => name.endsWith('.js'));
+  expect(Object.keys(maps).toSorted()).toEqual(scripts.map((name) => `${name}.map`).toSorted());
+  expect(JSON.stringify(record)).not.toContain('.map');
+  for (const text of Object.values(texts)) expect(text).not.toContain('sourceMappingURL');
+  const origin = originInHome(firstBuild, 'first');
+  expect(origin).toMatchObject({ fileName: 'remote-try/src/screens/home/index.tsx', lineNumber: 4 });
+});
+
+test('a comment moves the lines of the source map, but does not change the version', () => {
+  write({ 'src/screens/home/index.tsx': `// A comment.\n${viewSource('home', 'first')}` });
+  const movedLines = build();
+  expect(movedLines.record.version).toBe(firstBuild.record.version);
+  expect(originInHome(movedLines, 'first').lineNumber).toBe(5);
 });
 
 test('the version contains a hash of the bytes: equal for equal sources, different for changed sources', () => {

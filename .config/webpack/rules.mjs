@@ -44,6 +44,8 @@ const styles = (mode) => ({
     {
       loader: require.resolve('css-loader'),
       options: {
+        // Only scripts have source maps.
+        sourceMap: false,
         modules: {
           auto: /\.module\.css$/,
           namedExport: false,

@@ -68,10 +68,15 @@ export class StableFiles {
 }
 
 function registerWithInserter(compilation, file, chunkArray) {
-  const text = compilation.getAsset(file).source.source().toString();
+  const { source } = compilation.getAsset(file);
+  const text = source.source().toString();
   const pushCall = `(${chunkArray} ||= []).push(`;
   if (!text.includes(pushCall))
     throw new Error(`${file} does not start like a script of webpack 5.110: ${text.slice(0, 200)}`);
   const newPushCall = `${compilation.outputOptions.globalObject}[document.currentScript.dataset.chunks].push(`;
-  compilation.updateAsset(file, new sources.RawSource(text.replace(pushCall, () => newPushCall)));
+  // Keeps the source map of the file.
+  const replaced = new sources.ReplaceSource(source);
+  const start = text.indexOf(pushCall);
+  replaced.replace(start, start + pushCall.length - 1, newPushCall);
+  compilation.updateAsset(file, replaced);
 }

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import webpack from 'webpack';
 import { placeholderHash } from './identity.mjs';
+import { isSourceMap } from './sourceMaps.mjs';
 
 const { Compilation, sources } = webpack;
 
-// Includes the contract, so the same bytes with another contract are another version.
+// Includes the contract, so the same bytes with another contract are another version. Source maps also contain comments,
+// which do not change what players run.
 const contentHash = (assets, contract) => {
   const hash = createHash('sha256').update(JSON.stringify(contract ?? null));
   for (const { name, source } of assets.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
@@ -32,7 +34,10 @@ export class VersionStamp {
 
   stamp(compilation) {
     const assets = compilation.getAssets();
-    const hash = contentHash(assets, compilation.contract);
+    const hash = contentHash(
+      assets.filter(({ name }) => !isSourceMap(name)),
+      compilation.contract,
+    );
     const withHash = (text) => text.replaceAll(placeholderHash, hash);
     for (const { name, source } of assets) {
       const bytes = source.buffer();

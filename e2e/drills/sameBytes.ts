@@ -20,10 +20,11 @@ export function differingFiles(first: FileHashes, second: FileHashes): string[] 
   return [...names].filter((name) => first.get(name) !== second.get(name)).sort();
 }
 
+/** Hashes the files of a build, without its source maps. They contain paths of the clone, and players do not get them. */
 async function hashFiles(folder: string): Promise<FileHashes> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   const hashes = files
-    .filter((file) => file.isFile())
+    .filter((file) => file.isFile() && file.parentPath !== join(folder, 'maps'))
     .map(async (file): Promise<[string, string]> => {
       const path = join(file.parentPath, file.name);
       const sha384 = createHash('sha384').update(await readFile(path));

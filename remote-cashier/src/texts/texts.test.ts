@@ -1,3 +1,4 @@
+import { depositMethodCodes } from 'shared-contracts/domain';
 import { compareTexts } from 'shared-contracts/testing';
 import bonusEn from './bonus.en.json';
 import bonusFil from './bonus.fil.json';
@@ -21,4 +22,8 @@ it.each([
   ['of payment results', paymentsEn, paymentsFil],
 ])('has all texts %s in English and Filipino, with the same placeholders', (_texts, english, filipino) => {
   expect(compareTexts(english, filipino)).toEqual([]);
+});
+
+it.each(depositMethodCodes)('has a line about the method %s in the list of methods', (code) => {
+  for (const { deposit } of [en, fil]) expect(deposit.methods[code]).toMatch(/\S/);
 });

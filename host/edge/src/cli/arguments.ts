@@ -5,6 +5,7 @@ import { LinkId } from '../testLinks/linkToken';
 import { retentionDays } from '../store/retention';
 import type { LinkOptions } from './links';
 import type { ConsoleOptions } from './console';
+import { type ExplainCommand, explainFrom } from './explainArguments';
 import {
   canaryFrom,
   type ChangingCommand,
@@ -15,7 +16,7 @@ import {
 } from './changeArguments';
 import type { NginxOptions } from './nginx';
 import type { RepairOptions } from './repair';
-import type { RampOptions } from './ramp';
+import { rampFrom } from './rampArguments';
 import type { WatchOptions } from './watch';
 import {
   addressesFrom,
@@ -24,7 +25,6 @@ import {
   countFrom,
   nameFrom,
   namesFrom,
-  percentFrom,
   rejectExtra,
   suggestionFor,
   allowOnly,
@@ -40,6 +40,7 @@ export type Command =
   | ({ readonly do: 'link' } & LinkOptions)
   | { readonly do: 'revokeLink'; readonly id: string; readonly why: string; readonly dryRun: boolean }
   | ({ readonly do: 'repair' } & RepairOptions)
+  | ExplainCommand
   | { readonly do: 'status' | 'verify' | 'keys' | 'links' }
   | { readonly do: 'help'; readonly topic: CommandName | undefined }
   | { readonly do: 'history'; readonly name: ReleaseName | undefined }
@@ -52,8 +53,6 @@ export type Command =
   | { readonly do: 'nextKey' | 'rotate'; readonly dryRun: boolean }
   | ({ readonly do: 'addKey'; readonly dryRun: boolean } & KeyOptions);
 
-const defaultStepMinutes = 60;
-const defaultStepPages = 1_000;
 /** One working day. */
 const defaultLinkHours = 8;
 
@@ -72,24 +71,6 @@ const historyFrom: CommandReader = ([first, ...extra], values) => {
   rejectExtra(extra, 'release history takes at most one package.');
   return { do: 'history', name: first === undefined ? undefined : nameFrom(first, '') };
 };
-
-function rampFrom(values: Options): RampOptions | undefined {
-  const [ramp, minutes, pages] = ['ramp', 'step-minutes', 'step-pages'].map((option) =>
-    textOf(values, option),
-  );
-  if (ramp === undefined) {
-    if (minutes === undefined && pages === undefined) return undefined;
-    throw new UsageError('--step-minutes and --step-pages need --ramp, for example --ramp 5,25,50,100.');
-  }
-  const steps = ramp.split(',').map((step) => percentFrom(step.trim()));
-  if (steps.some((step, index) => step <= (steps[index - 1] ?? 0)))
-    throw new UsageError('--ramp needs ascending percentages above 0, for example --ramp 5,25,50,100.');
-  return {
-    steps,
-    minutes: minutes === undefined ? defaultStepMinutes : countFrom(minutes, 'a number of minutes'),
-    pages: pages === undefined ? defaultStepPages : countFrom(pages, 'a number of pages'),
-  };
-}
 
 const watchFrom: CommandReader = ([first, ...extra], values) => {
   allowOnly(values, 'once', 'metrics', 'dry-run', 'ramp', 'step-minutes', 'step-pages');
@@ -223,6 +204,7 @@ const readers: ReadonlyMap<string, CommandReader> = new Map([
   ['restore', restoreFrom],
   ['repair', repairFrom],
   ['watch', watchFrom],
+  ['explain', explainFrom],
   ['console', consoleFrom],
   ['link', linkFrom],
   ['links', linksFrom],

@@ -15,6 +15,7 @@ import { probeFolder } from '../store/probes';
 import type { ReleaseStore } from '../store/releaseStore';
 import { dayMs, type RetainedBuilds, retainedBuilds } from '../store/retention';
 import { latestRevision } from '../store/revisions';
+import { sourceMapFolder } from '../store/sourceMaps';
 import { expiredSecrets } from '../telemetry/createReportTokens';
 import type { CommandResult, ReadContext } from './CommandContext';
 import { formatCount } from './format';
@@ -74,7 +75,12 @@ async function removeBuild(context: ReadContext, { name, version }: StoredBuild)
     if (record) await context.store.create(recordKey, record);
     return false;
   }
-  for (const folder of [`artifacts/${name}/${version}`, probeFolder({ name, version })])
+  const folders = [
+    `artifacts/${name}/${version}`,
+    probeFolder({ name, version }),
+    sourceMapFolder({ name, version }),
+  ];
+  for (const folder of folders)
     for (const key of await keysUnder(context.store, folder)) await context.store.remove(key);
   return true;
 }

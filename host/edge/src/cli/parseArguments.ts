@@ -36,6 +36,7 @@ export function parseArguments(argv: readonly string[]): ParsedArguments {
         'if-revision': { type: 'string' },
         'read-only': { type: 'boolean' },
         out: { type: 'string' },
+        log: { type: 'string' },
         edge: { type: 'string' },
         tls: { type: 'string' },
         cache: { type: 'string' },

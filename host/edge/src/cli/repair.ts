@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { buildId, type ReleaseName, type ReleaseRecord, Version } from 'shared-contracts/releases';
 import * as v from 'valibot';
 import { OperatorError } from '../errors/OperatorError';
-import { displayPath, readBuiltRecord, readIfExists, sealedRecord } from '../store/addBuild';
+import { readIfExists } from '../files/readIfExists';
+import { displayPath, readBuiltRecord, sealedRecord } from '../store/addBuild';
 import { buildKey, hashesOf, readBuild, recordFile } from '../store/builds';
 import type { ReleaseStore } from '../store/releaseStore';
 import {

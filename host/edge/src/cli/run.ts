@@ -13,6 +13,7 @@ import { openStore } from '../store/openStore';
 import type { CommandResult, CommandContext, ReadContext } from './CommandContext';
 import { type Command, commandFrom } from './arguments';
 import { canary, promote, withdraw } from './canary';
+import { explain } from './explain';
 import type { ChangingCommand } from './changeArguments';
 import { doubtAbout } from './compareCanary';
 import { changes } from './history';
@@ -38,6 +39,8 @@ export interface Terminal {
   readonly printError: (line: string) => void;
   /** False when the output goes to a pipe. */
   readonly isTerminal: boolean;
+  /** Reads standard input to its end. */
+  readonly readInput?: () => Promise<string>;
 }
 
 const actorIn = (env: Environment) => env['RELEASE_ACTOR'] || `${userInfo().username}@${hostname()}`;
@@ -137,6 +140,8 @@ async function runCommand(command: Command, env: Environment, terminal: Terminal
       const openSigningContext = () => openCommandContext(env, openSigningKey);
       return repair({ ...(await context()), copy, openSigningContext }, command);
     }
+    case 'explain':
+      return explain(await context(), command, terminal);
     case 'verify':
       return verify(await context(), Date.now());
     case 'gc':

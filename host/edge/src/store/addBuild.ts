@@ -1,23 +1,14 @@
 import { buildId, readJson, ReleaseRecord } from 'shared-contracts/releases';
-import { readFile } from 'node:fs/promises';
 import { isAbsolute, join, relative } from 'node:path';
 import { OperatorError } from '../errors/OperatorError';
 import { signPayload } from '../keys/envelope';
 import { decompressesTo } from '../files/brotli';
+import { readIfExists } from '../files/readIfExists';
 import { buildKey, readBuild, recordFile, sha384Of } from './builds';
 import { contentTypeOf, servedExtensions } from './contentTypes';
-import { hasCode } from '../files/durable';
 import { signedAgainKey } from './readSigned';
+import { addSourceMaps } from './sourceMaps';
 import type { SigningContext } from './appendRevision';
-
-export async function readIfExists(path: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(path);
-  } catch (error) {
-    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined;
-    throw error;
-  }
-}
 
 export const displayPath = (path: string) => {
   const relativePath = relative(process.cwd(), path);
@@ -141,6 +132,7 @@ export async function addBuild(context: SigningContext, packageFolder: string): 
     await createOnce(context, buildId(name, version), buildKey(name, version, file), bytes);
     if (compressed) await context.store.create(buildKey(name, version, `${file}.br`), compressed);
   }
+  await addSourceMaps(context.store, join(packageFolder, 'dist'), record);
   if (stored) return stored;
   await context.store.create(buildKey(name, version, recordFile), sealedRecord(context, record));
   return record;

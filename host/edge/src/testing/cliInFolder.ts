@@ -9,6 +9,7 @@ export interface CommandOutput {
 
 /** Runs the release command in this process, with a store and keys in `folder`. */
 export function cliInFolder(folder: string, extraEnv: Readonly<Record<string, string>> = {}) {
+  let input = '';
   const env = {
     DATA_DIR: join(folder, 'data'),
     KEYS_DIR: join(folder, 'keys'),
@@ -22,8 +23,11 @@ export function cliInFolder(folder: string, extraEnv: Readonly<Record<string, st
       print: (line) => out.push(line),
       printError: (line) => err.push(line),
       isTerminal: false,
+      readInput: () => Promise.resolve(input),
     });
     return { code, out: out.join('\n'), err: err.join('\n') };
   };
-  return { release, env, releases: join(env.DATA_DIR, 'releases') };
+  /** Sets the standard input of the commands. */
+  const setInput = (text: string) => (input = text);
+  return { release, setInput, env, releases: join(env.DATA_DIR, 'releases') };
 }

@@ -1,4 +1,3 @@
-import type { i18n } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DepositConfig, ListedMethod } from 'shared-contracts/api';
@@ -14,6 +13,7 @@ import {
   VisuallyHidden,
   WalletIcon,
 } from 'shared-contracts/ui';
+import { methodLine } from './methodLine';
 import { MethodIcon } from './MethodIcon';
 import styles from './MethodList.module.css';
 
@@ -28,10 +28,6 @@ interface MethodListProps {
 }
 
 const skeletonRows = [0, 1, 2];
-
-/** One line about a method; '' if there is no text for it. */
-const methodLine = (i18n: i18n, code: string): string =>
-  i18n.t(`deposit.methods.${code}`, { defaultValue: '' });
 
 type Terms = typeof import('./terms');
 

@@ -1,0 +1,21 @@
+// node .config/run/types.mjs [<package>]   checks the contracts of the remotes, then the types of all packages or of one.
+// Without the entry in a contract, the compiler prints schemas of many lines, so it runs only with complete contracts.
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { checkContracts } from './contracts/checkContracts.mjs';
+import { root, tool } from './root.mjs';
+
+const isRemote = (name) => name.startsWith('remote-');
+
+const [name] = process.argv.slice(2);
+const missing = await checkContracts((name ? [name] : readdirSync(root)).filter(isRemote));
+if (missing.length > 0) {
+  console.error(missing.join('\n'));
+  process.exitCode = 1;
+} else {
+  const { status } = spawnSync(tool('tsc'), ['-b', name ?? '.config/tsconfig.json'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  process.exitCode = status ?? 1;
+}

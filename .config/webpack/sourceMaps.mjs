@@ -1,0 +1,34 @@
+import { relative } from 'node:path';
+import webpack from 'webpack';
+import { root } from './identity.mjs';
+
+const mapsFolder = 'maps/';
+
+export const isSourceMap = (asset) => asset.startsWith(mapsFolder);
+
+/** `remote-lobby/src/screens/home/Home.tsx`. Generated modules of webpack keep their own name. */
+function fileOf({ absoluteResourcePath, resourcePath }, parentFolder) {
+  const folder = [parentFolder, root].find((candidate) => absoluteResourcePath.startsWith(candidate));
+  return folder === undefined ? resourcePath : relative(folder, absoluteResourcePath);
+}
+
+/**
+ * Writes the source maps of the scripts to `dist/maps`, and no link to them into the scripts. The release record does not
+ * list the maps, so edges do not serve them.
+ */
+export class SourceMaps {
+  constructor({ parentFolder = root } = {}) {
+    const moduleFilenameTemplate = (module) => fileOf(module, parentFolder);
+    this.plugin = new webpack.SourceMapDevToolPlugin({
+      test: /\.js$/,
+      filename: `${mapsFolder}[file].map`,
+      append: false,
+      moduleFilenameTemplate,
+      fallbackModuleFilenameTemplate: moduleFilenameTemplate,
+    });
+  }
+
+  apply(compiler) {
+    this.plugin.apply(compiler);
+  }
+}

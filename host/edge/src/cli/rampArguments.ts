@@ -1,0 +1,24 @@
+import { countFrom, type Options, percentFrom, textOf, UsageError } from './parseArguments';
+import type { RampOptions } from './ramp';
+
+const defaultStepMinutes = 60;
+const defaultStepPages = 1_000;
+
+/** The schedule of `release watch --ramp`; undefined without the option. */
+export function rampFrom(values: Options): RampOptions | undefined {
+  const [ramp, minutes, pages] = ['ramp', 'step-minutes', 'step-pages'].map((option) =>
+    textOf(values, option),
+  );
+  if (ramp === undefined) {
+    if (minutes === undefined && pages === undefined) return undefined;
+    throw new UsageError('--step-minutes and --step-pages need --ramp, for example --ramp 5,25,50,100.');
+  }
+  const steps = ramp.split(',').map((step) => percentFrom(step.trim()));
+  if (steps.some((step, index) => step <= (steps[index - 1] ?? 0)))
+    throw new UsageError('--ramp needs ascending percentages above 0, for example --ramp 5,25,50,100.');
+  return {
+    steps,
+    minutes: minutes === undefined ? defaultStepMinutes : countFrom(minutes, 'a number of minutes'),
+    pages: pages === undefined ? defaultStepPages : countFrom(pages, 'a number of pages'),
+  };
+}

@@ -1,0 +1,91 @@
+import { buildId, type ReleaseName } from 'shared-contracts/releases';
+import type { TrustedKeys } from '../keys/envelope';
+import { readBuild } from '../store/builds';
+import type { ReleaseStore } from '../store/releaseStore';
+import { type Publication, publicationsOf } from './publications';
+import { type BuildFrame, stackLines } from './stackFrames';
+import { type Origin, traceFrames } from './traceFrames';
+
+export interface ExplainContext {
+  readonly store: ReleaseStore;
+  readonly trusted: TrustedKeys;
+}
+
+interface ExplainedFrame {
+  /** The line of the stack. */
+  readonly text: string;
+  readonly build: string | null;
+  readonly origin: Origin | null;
+  /** Why the origin is unknown. */
+  readonly reason: string | null;
+}
+
+export interface ExplainedBuild {
+  readonly build: string;
+  /** The team of this package owns the error. */
+  readonly package: ReleaseName;
+  /** Owners of the keys that may publish only certain packages, with this one among them. */
+  readonly keyOwners: readonly string[];
+  readonly commit: string | null;
+  readonly publication: Publication | null;
+}
+
+export interface ExplainedStack {
+  readonly message: string;
+  /** The package of the innermost frame that is not in a library; null if no frame belongs to a build. */
+  readonly owner: ReleaseName | null;
+  readonly frames: readonly ExplainedFrame[];
+  readonly builds: readonly ExplainedBuild[];
+}
+
+/** Returns the facts about builds that tell their team and their sources. */
+export async function explainBuilds(
+  context: ExplainContext,
+  builds: readonly Pick<BuildFrame, 'name' | 'version'>[],
+): Promise<readonly ExplainedBuild[]> {
+  const unique = new Map(builds.map(({ name, version }) => [buildId(name, version), { name, version }]));
+  const publications = await publicationsOf(context, new Set(unique.keys()));
+  return Promise.all(
+    [...unique].map(async ([id, { name, version }]) => {
+      const record = await readBuild(context.store, context.trusted, name, version);
+      const keyOwners = [...context.trusted.values()].flatMap(({ packages, owner }) =>
+        owner !== undefined && packages?.includes(name) === true ? [owner] : [],
+      );
+      return {
+        build: id,
+        package: name,
+        keyOwners: [...new Set(keyOwners)],
+        commit: record?.commit || null,
+        publication: publications.get(id) ?? null,
+      };
+    }),
+  );
+}
+
+/** Explains the stack of an error in a page, as its console or an error report shows it. */
+export async function explainStack(context: ExplainContext, stack: string): Promise<ExplainedStack> {
+  const lines = stackLines(stack);
+  const buildFrames = lines.flatMap(({ frame }) => frame ?? []);
+  const traced = await traceFrames(context, buildFrames);
+  const tracedOf = new Map(buildFrames.map((frame, index) => [frame, traced[index]]));
+  const isOwn = (frame: BuildFrame) => tracedOf.get(frame)?.origin?.isLibrary === false;
+  const owner = (buildFrames.find(isOwn) ?? buildFrames[0])?.name ?? null;
+  const frames = lines
+    .filter(({ isFrame }) => isFrame)
+    .map(({ text, frame }) => {
+      const { origin, reason } = (frame && tracedOf.get(frame)) ?? {};
+      return {
+        text,
+        build: frame ? buildId(frame.name, frame.version) : null,
+        origin: origin ?? null,
+        reason: origin ? null : (reason ?? 'the script is not a file of a build'),
+      };
+    });
+  return {
+    message: lines
+      .filter(({ isFrame }) => !isFrame)
+      .map(({ text }) => text)
+      .join(' '),
+    ...{ owner, frames, builds: await explainBuilds(context, buildFrames) },
+  };
+}

@@ -1,0 +1,23 @@
+import type { i18n } from 'i18next';
+import type { DepositMethodCode } from 'shared-contracts/api';
+import type en from '../../texts/en.json';
+import type fil from '../../texts/fil.json';
+
+type English = (typeof en)['deposit']['methods'];
+type Filipino = (typeof fil)['deposit']['methods'];
+
+type Advice<Code extends string, Files extends string> = `Add deposit.methods.${Code} to ${Files}`;
+type AdviceFor<Code extends string> = Code extends keyof English
+  ? Code extends keyof Filipino
+    ? never
+    : Advice<Code, 'remote-cashier/src/texts/fil.json'>
+  : Code extends keyof Filipino
+    ? Advice<Code, 'remote-cashier/src/texts/en.json'>
+    : Advice<Code, 'en.json and fil.json in remote-cashier/src/texts'>;
+
+/** If a deposit method lacks its text in a language, no code fits, and the compiler prints the key and the file. */
+type MethodCode = [AdviceFor<DepositMethodCode>] extends [never] ? string : AdviceFor<DepositMethodCode>;
+
+/** One line about a method; '' for a code that this build does not know. */
+export const methodLine = (i18n: i18n, code: MethodCode): string =>
+  i18n.t(`deposit.methods.${code}`, { defaultValue: '' });
