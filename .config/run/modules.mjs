@@ -53,8 +53,8 @@ async function build(name) {
   const withMap = (part) => ({
     ...part,
     cache: false,
-    // The boot script must be one file without a map.
-    devtool: part.name.endsWith('-boot') ? false : 'source-map',
+    // The boot script and a first view must be one file without a map.
+    devtool: /-(boot|firstView-.*)$/.test(part.name) ? false : 'source-map',
     // It renames the files, but not their maps.
     plugins: part.plugins.filter((plugin) => !(plugin instanceof StableFiles)),
     output: { ...part.output, path: folder },
