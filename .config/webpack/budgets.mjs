@@ -31,6 +31,11 @@ export function checkBudget(record) {
     exceeded.push(
       `${scriptFiles} script files, but the limit is ${limit.scriptFiles}. Combine small views in src/chunks.json`,
     );
+  for (const [file, { brotliBytes }] of Object.entries(record.files))
+    if (file.startsWith('first-view.') && brotliBytes > budgets.firstViewFileBrotliBytes)
+      exceeded.push(
+        `${file} adds ${kB(brotliBytes)} kB (brotli) to the document, but the limit is ${kB(budgets.firstViewFileBrotliBytes)} kB`,
+      );
   return {
     line: `${kB(bytes)} of ${kB(limit.firstViewBrotliBytes)} kB (${view}), ${scriptFiles} of ${limit.scriptFiles} scripts`,
     exceeded,

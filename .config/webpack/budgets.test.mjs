@@ -35,3 +35,15 @@ test('the boot script counts in the size of the host', () => {
   expect(exceededBy('host', bytes, 4)).toEqual([]);
   expect(exceededBy('host', bytes, 4, boot)).toEqual([expect.stringMatching(/^screens\/home needs/)]);
 });
+
+test('the file of a first view has a limit of its own', () => {
+  const exceeded = (brotliBytes) =>
+    checkBudget({
+      name: 'remote-lobby',
+      entry: 'remoteEntry.js',
+      views: {},
+      files: { 'first-view.screens-home.json': { brotliBytes } },
+    }).exceeded;
+  expect(exceeded(budgets.firstViewFileBrotliBytes)).toEqual([]);
+  expect(exceeded(budgets.firstViewFileBrotliBytes + 1)).toEqual([expect.stringMatching(/^first-view/)]);
+});

@@ -4,6 +4,7 @@ import webpack from 'webpack';
 import { bundle } from './bundle.mjs';
 import { Contract } from './contract.mjs';
 import { showErrors, withFastRefresh } from './development.mjs';
+import { FirstView, firstViewsIn } from './firstView.mjs';
 import { identityOf } from './identity.mjs';
 import { ReleaseRecord } from './releaseRecord.mjs';
 import { sharedByRemote } from './singletons.mjs';
@@ -59,16 +60,20 @@ function splitChunks(folder) {
   };
 }
 
+/** One compiler, or several if the remote has first views: these come before the remote, which contains their files. */
 export function remoteConfig(packageName, { parentFolder } = {}) {
   const mode = 'production';
   const identity = identityOf(packageName, mode, parentFolder);
+  const firstViews = firstViewsIn(identity.folder).map((view) => new FirstView(identity, view));
   const config = bundle(identity, { mode, buildId: buildIdInEntry });
-  return {
+  const remote = {
     ...config,
+    ...(firstViews.length > 0 && { dependencies: firstViews.map(({ name }) => name) }),
     entry: {},
     optimization: { ...config.optimization, splitChunks: splitChunks(identity.folder) },
     plugins: [
       ...config.plugins,
+      ...firstViews.map(({ emit }) => ({ apply: emit })),
       container(identity, mode),
       new SourceMaps({ parentFolder }),
       new StableFiles(identity),
@@ -77,6 +82,7 @@ export function remoteConfig(packageName, { parentFolder } = {}) {
       new ReleaseRecord(identity),
     ],
   };
+  return firstViews.length > 0 ? [...firstViews.map((firstView) => firstView.config(mode)), remote] : remote;
 }
 
 /** The configuration for webpack-dev-server. See development.mjs. */

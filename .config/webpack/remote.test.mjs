@@ -22,8 +22,8 @@ function write(files) {
 const program = `
   import webpack from 'webpack';
   import { remoteConfig } from './remote.mjs';
-  const config = remoteConfig('remote-try', { parentFolder: ${JSON.stringify(`${parent}/`)} });
-  const compiler = webpack({ ...config, cache: false });
+  const configs = [remoteConfig('remote-try', { parentFolder: ${JSON.stringify(`${parent}/`)} })].flat();
+  const compiler = webpack(configs.map((config) => ({ ...config, cache: false })));
   compiler.run((error, stats) => {
     if (error || stats.hasErrors()) console.error(error ?? stats.toString({ all: false, errors: true }));
     compiler.close(() => (process.exitCode = error || stats.hasErrors() ? 1 : 0));
@@ -196,6 +196,38 @@ test('the record contains the contract, and a changed contract changes the versi
   expect(firstBuild.record.contract.uses).not.toHaveProperty('go');
   expect(otherBuild.record.contract.uses).toHaveProperty('go');
   expect(otherBuild.record.version).not.toBe(firstBuild.record.version);
+});
+
+test('[W-001] a first view is one signed file with its script and only the styles that it needs', () => {
+  write({
+    'src/screens/home/firstView/index.ts': `
+      import styles from '../home.module.css';
+      globalThis.firstView = (replies) => '<p class="' + styles.box + '">' + JSON.parse(replies).name + '</p>';`,
+    'src/screens/home/home.module.css': `
+      @layer screens {
+        :root { --used: 1px; --unused: 2px }
+        .box { inset: var(--used); transition: inset 1s }
+        .other { color: red }
+        @media (hover: hover) { .box { color: red } }
+        @media (width < 640px) { .box { color: blue } }
+      }`,
+  });
+  const { record, texts, brotliBytes } = build();
+  const file = 'first-view.screens-home.json';
+  const { spec, script, style } = JSON.parse(texts[file]);
+  const context = { replies: '{"name":"Ada"}' };
+  runInNewContext(script, context);
+  const html = runInNewContext('firstView(replies)', context);
+  const [, box] = /^<p class="(tr_[\w-]{6})">Ada<\/p>$/.exec(html);
+  expect(spec).toBe(1);
+  expect(style).toBe(
+    `@layer screens{:root{--used:1px}.${box}{inset:var(--used)}@media (width<640px){.${box}{color:#00f}}}`,
+  );
+  expect(record.files[file].sha384).toBe(createHash('sha384').update(texts[file]).digest('base64'));
+  expect(brotliBytes[file]).toBe(record.files[file].brotliBytes);
+  expect(Object.keys(record.files).filter((name) => name.startsWith('first-view'))).toEqual([file]);
+  expect(Object.keys(firstBuild.record.files).filter((name) => name.startsWith('first-view'))).toEqual([]);
+  rmSync(join(parent, 'remote-try/src/screens/home/firstView'), { recursive: true });
 });
 
 test('a build fails if its contract lacks a used endpoint or names an unused endpoint', () => {

@@ -18,6 +18,8 @@ for (const language of ['en', 'fil'] as const) {
       [stack.origin, language] as const,
     );
     await host.open();
+    // The first view of the document has the same tiles. They leave the page when the view has loaded.
+    await expect(host.content.locator('[data-view][aria-busy="false"]')).toBeVisible();
     const tilesWithDemo = host.content
       .getByRole('listitem')
       .filter({ has: page.locator('button + [data-opens="game"]') });

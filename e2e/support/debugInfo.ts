@@ -12,7 +12,14 @@ const readDebugInfo = <Result>(page: Page, member: 'ran' | 'reports') =>
   ) as Promise<Result>;
 
 /** Build ids of the remotes that ran code in the page. */
-export const buildsThatRan = (page: Page): Promise<string[]> => readDebugInfo(page, 'ran');
+export async function buildsThatRan(page: Page): Promise<string[]> {
+  // The first view of the document shows games before the lobby runs.
+  await page
+    .locator('.first-view:not([hidden]), [data-view="screens/home"][aria-busy="true"]')
+    .first()
+    .waitFor({ state: 'detached' });
+  return readDebugInfo(page, 'ran');
+}
 
 /** The errors that the shell recorded, with the build that it attributes them to. */
 export const reportsOf = (page: Page): Promise<ReturnType<DebugInfo['reports']>> =>

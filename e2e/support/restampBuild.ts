@@ -8,6 +8,8 @@ interface RestampOptions {
   readonly hash: string;
   /** Returns the text of a script or style, changed or not. */
   readonly change?: (text: string, file: string) => string;
+  /** Returns the text of a JSON file, changed or not. */
+  readonly changesData?: (text: string, file: string) => string;
   /** Leaves files without the version unchanged, so that pages can reuse them from the source build. */
   readonly reusesFiles?: boolean;
 }
@@ -33,6 +35,7 @@ export async function restampBuild({
   name,
   hash,
   change = (text) => text,
+  changesData = (text) => text,
   reusesFiles = false,
 }: RestampOptions): Promise<RestampedBuild> {
   const sourceFolder = `${root}${name}/dist`;
@@ -48,7 +51,13 @@ export async function restampBuild({
   for (const file of Object.keys(record.files)) {
     const content = await readFile(`${sourceFolder}/${file}`);
     const isText = /\.(?:js|css)$/.test(file);
-    const bytes = isText ? Buffer.from(change(stamp(content.toString('utf8')) + comment, file)) : content;
+    const sourceText = content.toString('utf8');
+    const newText = isText
+      ? change(stamp(sourceText) + comment, file)
+      : file.endsWith('.json')
+        ? changesData(sourceText, file)
+        : undefined;
+    const bytes = newText === undefined ? content : Buffer.from(newText);
     await writeFile(`${folder}/dist/${file}`, bytes);
     record.files[file] = {
       ...record.files[file],

@@ -16,6 +16,7 @@ import { reportThrown } from './federation/telemetry/reportThrown';
 new URL('./app/icon.svg', import.meta.url);
 
 const page = readPage();
+const firstViewHolder = page.start.firstView?.();
 const shell = createShell(page);
 startShell(shell, window);
 exposeDebugInfo(shell);
@@ -50,7 +51,7 @@ shell.texts
     createRoot(root).render(
       <StrictMode>
         <Started>
-          <App shell={shell} />
+          <App shell={shell} firstViewHolder={firstViewHolder} />
         </Started>
       </StrictMode>,
     );

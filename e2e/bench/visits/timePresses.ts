@@ -1,5 +1,5 @@
 import type { BrowserContext, CDPSession, Locator, Page } from '@playwright/test';
-import { firstTileSelector } from './countVisit';
+import { viewTileSelector } from './countVisit';
 import { slow4G } from './timeVisit';
 
 /** The duration of a touch or a click. */
@@ -98,7 +98,7 @@ async function openHome(context: BrowserContext, address: string) {
   await client.send('Network.emulateNetworkConditions', slow4G);
   await observePresses(page);
   await page.goto(address, { waitUntil: 'commit', timeout: timeoutMs });
-  await page.locator(firstTileSelector).first().waitFor({ state: 'attached', timeout: timeoutMs });
+  await page.locator(viewTileSelector).first().waitFor({ state: 'attached', timeout: timeoutMs });
   await page.waitForLoadState('networkidle', { timeout: timeoutMs });
   await client.send('Emulation.setCPUThrottlingRate', cpuThrottling);
   await page.waitForTimeout(quietMs);

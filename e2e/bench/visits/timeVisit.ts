@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { firstTileSelector, markFirstTile } from './countVisit';
+import { firstTileSelector, markFirstTile, viewTileSelector } from './countVisit';
 
 /** 1.6 Mbit/s down, 750 kbit/s up and 150 ms latency: the slow 4G of Lighthouse. */
 export const slow4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
@@ -68,10 +68,10 @@ export async function timeVisit(context: BrowserContext, address: string): Promi
   const client = await context.newCDPSession(page);
   await client.send('Network.enable');
   await client.send('Network.emulateNetworkConditions', slow4G);
-  await markFirstTile(page);
+  await markFirstTile(page, firstTileSelector);
   await observeVisit(page);
   await page.goto(address, { waitUntil: 'commit', timeout: timeoutMs });
-  await page.locator(firstTileSelector).first().waitFor({ state: 'attached', timeout: timeoutMs });
+  await page.locator(viewTileSelector).first().waitFor({ state: 'attached', timeout: timeoutMs });
   let observations = await readObservations(page);
   const lastActivityMs = () =>
     Math.max(

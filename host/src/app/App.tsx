@@ -4,6 +4,7 @@ import { concat, from, map, merge, of, share, takeUntil, timer, type Observable 
 import { checkRegion } from 'shared-contracts/api';
 import { safeExternalUrl, type SiteConfig } from 'shared-contracts/domain';
 import type { Elements } from 'shared-contracts/ui';
+import type { FirstViewStore } from '../federation/runtime/FirstView';
 import { followPromotions } from '../features/promotions/followPromotions';
 import type { ApiClient } from '../platform/api/createApiClient';
 import { followLanguage } from '../platform/i18n/followLanguage';
@@ -78,8 +79,13 @@ function markEntry(state: object, removesHash = false) {
   );
 }
 
+interface NavigationEventsProps {
+  firstView?: FirstViewStore | undefined;
+  children: (location: PageLocation) => Elements;
+}
+
 /** Passes each location of the router to the shell's navigation. Only the navigation changes the location. */
-export function NavigationEvents({ children }: { children: (location: PageLocation) => Elements }) {
+export function NavigationEvents({ firstView, children }: NavigationEventsProps) {
   const { navigation } = useShell();
   const location = useLocation();
   const navigate = useNavigate();
@@ -97,10 +103,10 @@ export function NavigationEvents({ children }: { children: (location: PageLocati
     };
   }, [navigation]);
 
-  // Each page starts at its top until `ScrollPositions` has loaded.
+  // Each page starts at its top until `ScrollPositions` has loaded. The player may have scrolled the first view.
   useLayoutEffect(() => {
-    if (!deferredParts.parts$.value) window.scrollTo(0, 0);
-  }, [pageLocation.path]);
+    if (!deferredParts.parts$.value && !firstView?.element) window.scrollTo(0, 0);
+  }, [pageLocation.path, firstView]);
 
   return children(pageLocation);
 }
@@ -111,8 +117,18 @@ function RestrictedNotice({ onOk }: { onOk: () => void }) {
   return deferred ? <deferred.RestrictedNotice onOk={onOk} /> : <HiddenSite />;
 }
 
+interface AppProps {
+  shell: Shell;
+  /** Contains the first view of the document. */
+  firstViewHolder?: HTMLElement | undefined;
+}
+
+const readFirstView = (holder: HTMLElement | undefined): FirstViewStore | undefined =>
+  holder && { element: (holder.firstElementChild as HTMLElement | null) ?? undefined };
+
 /** Shows the page after the region check has allowed it. */
-export function App({ shell }: { shell: Shell }) {
+export function App({ shell, firstViewHolder }: AppProps) {
+  const [firstView] = useState(() => readFirstView(firstViewHolder));
   const [site, setSite] = useState<SiteState>({ kind: 'hidden' });
   const [attempt, setAttempt] = useState(1);
 
@@ -127,13 +143,20 @@ export function App({ shell }: { shell: Shell }) {
     if (site.kind === 'redirect') shell.location.replace(site.url);
   }, [shell, site]);
 
+  // The page has taken the first view out of its holder, or must not show it.
+  useLayoutEffect(() => {
+    if (site.kind !== 'hidden') firstViewHolder?.remove();
+  }, [site, firstViewHolder]);
+
   return (
     <ShellProvider shell={shell}>
       {(site.kind === 'hidden' || site.kind === 'redirect') && <HiddenSite />}
       {site.kind === 'restricted' && <RestrictedNotice onOk={() => setAttempt(attempt + 1)} />}
       {site.kind === 'shown' && (
         <HashRouter>
-          <NavigationEvents>{(location) => <Page location={location} />}</NavigationEvents>
+          <NavigationEvents firstView={firstView}>
+            {(location) => <Page location={location} firstView={firstView} />}
+          </NavigationEvents>
         </HashRouter>
       )}
     </ShellProvider>

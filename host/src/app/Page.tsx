@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { popups, type PopupId } from 'shared-contracts/popups';
 import { matchRoute, routes } from 'shared-contracts/routes';
+import type { FirstViewStore } from '../federation/runtime/FirstView';
 import { RemoteView } from '../federation/runtime/RemoteView';
 import { PopupLayer } from './popups/PopupLayer';
 import { allowedLayers, isPopup } from '../platform/popups/popupStack';
@@ -20,7 +21,13 @@ function Notice({ kind }: { kind: 'notFound' | 'neutral' }) {
   return deferred ? <deferred.NotFound kind={kind} /> : <ScreenPlaceholder />;
 }
 
-function Content({ decision, path }: { decision: Decision; path: string }) {
+interface ContentProps {
+  decision: Decision;
+  path: string;
+  firstView: FirstViewStore | undefined;
+}
+
+function Content({ decision, path, firstView }: ContentProps) {
   const shell = useShell();
   const shape = shapeOf(matchRoute(path).route.target);
   if (decision.kind !== 'show') return <ScreenPlaceholder shape={shape} />;
@@ -37,12 +44,18 @@ function Content({ decision, path }: { decision: Decision; path: string }) {
       view={view}
       params={params}
       placeholder={<ScreenPlaceholder shape={shape} />}
+      firstView={target === routes.home.target && params['list'] === undefined ? firstView : undefined}
     />
   );
 }
 
+interface PageProps {
+  location: PageLocation;
+  firstView?: FirstViewStore | undefined;
+}
+
 /** Shows one location: the screen that the guard allows, and the popups over it. */
-export function Page({ location: { path, stack } }: { location: PageLocation }) {
+export function Page({ location: { path, stack }, firstView }: PageProps) {
   const shell = useShell();
   const { navigation, session, releases, config, invitation } = shell;
   const sessionKind = useSessionKind();
@@ -91,7 +104,7 @@ export function Page({ location: { path, stack } }: { location: PageLocation }) 
           <deferred.RestoredPopup />
         </>
       )}
-      <Content decision={decision} path={path} />
+      <Content decision={decision} path={path} firstView={firstView} />
       <PopupLayer
         deferred={deferredParts}
         pagePopup={shownPage?.popup}

@@ -2,6 +2,7 @@
 import { followIdle } from '../features/idle/followIdle';
 import { pollRegistry } from '../federation/registry/pollRegistry';
 import type { Shell } from '../shell/createShell';
+import { rememberParts } from '../shell/rememberParts';
 
 export { ChatIcon } from '../features/chat/ChatIcon';
 export { ChatPanel } from '../features/chat/ChatPanel';
@@ -20,4 +21,5 @@ export { RestrictedNotice } from './pages/RestrictedNotice';
 export function startDeferred(shell: Shell, page: Window): void {
   pollRegistry(shell, page).subscribe(shell.pageStatus$);
   followIdle(shell, page);
+  rememberParts(shell, page.document);
 }

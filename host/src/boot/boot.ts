@@ -7,9 +7,18 @@ import { artifactPath, originVersion, type Registry, type ReleaseName } from 'sh
 import type { PhaseFact } from 'shared-contracts/telemetry';
 import { chooseBuilds, createBuckets, createQuarantine } from '../federation/registry/chooseBuilds';
 import { openStorage } from '../platform/storage/openStorage';
+import { storedLanguage } from '../platform/i18n/storedLanguage';
 import { storageKeys } from '../platform/storage/storageKeys';
 import { createTraceId, fetchToken, sendPhases } from '../platform/telemetry/sendPhases';
-import { findViews, prefetchCalls, preloadFiles } from './prefetchViews';
+import { openFirstView } from './openFirstView';
+import {
+  findViews,
+  hostCalls,
+  isAllGames,
+  prefetchCalls,
+  preloadFiles,
+  type FirstReplies,
+} from './prefetchViews';
 import { startHost } from './startHost';
 
 const envelope = JSON.parse(document.getElementById('registry')?.textContent ?? '{"payload":"{}"}') as {
@@ -79,13 +88,26 @@ const chooser = {
   bucket: createBuckets(openLocal),
   quarantine: createQuarantine(storage),
 };
+const jsonIn = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? '{}') as object;
+const readHasToken = () => storage.read(storageKeys.token) !== undefined;
 const addressViews = attempt(() => {
-  const config = JSON.parse(document.getElementById('config')?.textContent ?? '{}') as Partial<SiteConfig>;
-  const hasToken = storage.read(storageKeys.token) !== undefined;
-  return findViews({ address: { hash: location.hash, hasToken, config }, registry, chooser });
+  const config = jsonIn('config') as Partial<SiteConfig>;
+  return findViews({ address: { hash: location.hash, hasToken: readHasToken(), config }, registry, chooser });
 }) ?? { hash: '', host: undefined, views: [] };
 const traceId = createTraceId();
-const prefetchedCalls = attempt(() => prefetchCalls(window, storage, addressViews, traceId)) ?? [];
+const firstReplies = attempt(() => jsonIn('first-replies') as FirstReplies);
+const prefetchedCalls =
+  attempt(() => prefetchCalls(window, storage, addressViews, { traceId, firstReplies })) ?? [];
+const firstView = attempt(() =>
+  openFirstView({
+    document,
+    isHome: isAllGames(addressViews),
+    language: storedLanguage(storage),
+    isMember: readHasToken(),
+    parts: storage.read(storageKeys.homeParts)?.split(' '),
+    regionCheck: prefetchedCalls.find(({ address }) => address.endsWith(hostCalls.regionCheck.path))?.answer,
+  }),
+);
 const tokenWithinMs = 1_000;
 // Reports of a page that a QA link opened must not count for the release.
 const isLinked = document.getElementById('link') !== null;
@@ -104,7 +126,16 @@ const report = (fact: PhaseFact, onSent: () => void) => {
 };
 const start = startHost({ page: window, registry, chooser, integrity, report });
 Object.defineProperty(globalThis, '__host', {
-  value: Object.freeze({ ...start, ahead: prefetchedCalls, traceId }),
+  value: Object.freeze({
+    ...start,
+    ahead: prefetchedCalls,
+    traceId,
+    ready(id: string) {
+      start.ready(id);
+      firstView?.discard();
+    },
+    ...(firstView && { firstView: firstView.take }),
+  }),
 });
 attempt(() => {
   preloadFiles(addressViews, { document, storage, integrity });

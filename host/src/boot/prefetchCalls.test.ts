@@ -3,7 +3,7 @@ import type { Prefetch } from 'shared-contracts/releases';
 import { openStorage } from '../platform/storage/openStorage';
 import { sharedStorage } from '../testing/browserStorage';
 import { createFakeServer } from '../testing/createFakeServer';
-import { hostCalls, prefetchCalls } from './prefetchViews';
+import { hostCalls, prefetchCalls, type FirstReplies } from './prefetchViews';
 
 beforeEach(() => {
   sharedStorage.clear();
@@ -29,9 +29,13 @@ interface Page {
   readonly hash?: string;
   readonly build?: object;
   readonly stored?: Readonly<Record<string, string>>;
+  readonly firstReplies?: FirstReplies;
 }
 
-function open({ hash = '#/', build = home, stored = {} }: Page = {}, pageOverrides: object = {}) {
+function open(
+  { hash = '#/', build = home, stored = {}, firstReplies }: Page = {},
+  pageOverrides: object = {},
+) {
   for (const [key, text] of Object.entries(stored)) sharedStorage.setItem(key, text);
   const server = createFakeServer();
   const page = { fetch: server.fetch, ...pageOverrides } as unknown as Window & typeof globalThis;
@@ -40,7 +44,7 @@ function open({ hash = '#/', build = home, stored = {} }: Page = {}, pageOverrid
     page,
     openStorage(() => sharedStorage),
     { hash, views },
-    traceId,
+    { traceId, firstReplies },
   );
   return { calls, server, sentCalls: server.calls, paths: server.calls.map(({ path }) => path) };
 }
@@ -138,4 +142,47 @@ it('fetches the declared picture as soon as the reply has arrived', async () => 
     open({}, { fetch: server.fetch, Image: Picture, matchMedia });
   });
   expect(await picture).toBe('/api/sys/file/get?id=f1&width=1600&height=400');
+});
+
+describe('[W-006] with the replies of the document', () => {
+  const gamesOf = (text: string) => ({ error: 0, data: text });
+  const repliesAt = (atMs: number): FirstReplies => ({
+    atMs,
+    replies: [{ path: games.path, body: games.body, reply: gamesOf('of the document') }],
+  });
+  const isGames = ({ address }: { address: string }) => address === '/api/sys/game/all';
+  const gamesReply = async ({ calls }: ReturnType<typeof open>) =>
+    (await (await calls.find(isGames)?.answer)?.json()) as object;
+
+  it.each([0, 59_000, -59_000])('takes a reply of %d ms as that of the first call', async (ageMs) => {
+    const opened = open({ firstReplies: repliesAt(Date.now() - ageMs) });
+    expect(opened.paths).toEqual([regionPath, '/api/base/banner/listAll']);
+    expect(await gamesReply(opened)).toEqual(gamesOf('of the document'));
+  });
+
+  it.each([61_000, -61_000])('fetches the data again if the reply is %d ms old', async (ageMs) => {
+    const server = createFakeServer();
+    server.respond(games.path, () => gamesOf('new'));
+    const opened = open({ firstReplies: repliesAt(Date.now() - ageMs) }, { fetch: server.fetch });
+    expect(await gamesReply(opened)).toEqual(gamesOf('new'));
+  });
+
+  it.each([
+    ['no response', () => Promise.reject(new TypeError('offline'))],
+    ['a server error', () => Promise.resolve(new Response('', { status: 502 }))],
+  ])('shows the old reply after %s', async (_, fetch) => {
+    expect(await gamesReply(open({ firstReplies: repliesAt(1) }, { fetch }))).toEqual(
+      gamesOf('of the document'),
+    );
+  });
+
+  it.each([{ token: 't-1' }, { lang: 'fil' }])('fetches the data of a browser with %j', (stored) => {
+    expect(open({ stored, firstReplies: repliesAt(Date.now()) }).paths).toContain('/api/sys/game/all');
+  });
+
+  it('fetches a call with another body', () => {
+    const { replies: [reply] = [] } = repliesAt(0);
+    const firstReplies = { atMs: Date.now(), replies: reply ? [{ ...reply, body: 'other' }] : [] };
+    expect(open({ firstReplies }).paths).toContain('/api/sys/game/all');
+  });
 });

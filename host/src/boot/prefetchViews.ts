@@ -1,4 +1,4 @@
-import { narrowPageQuery, pictureUrl, type RemoteName } from 'shared-contracts/domain';
+import { defaultLanguage, narrowPageQuery, pictureUrl, type RemoteName } from 'shared-contracts/domain';
 import {
   buildId,
   filePath,
@@ -138,6 +138,44 @@ export async function prefetchPicture(
   }
 }
 
+/** The replies that the first view of the document was rendered from, without a session. */
+export interface FirstReplies {
+  /** Milliseconds since 1970 at which the API confirmed them. */
+  readonly atMs?: number;
+  readonly replies?: readonly { readonly path: string; readonly body: string; readonly reply: object }[];
+}
+
+/** Also if the clocks of browser and server differ by this. The view fetches older replies again. */
+const firstRepliesForMs = 60_000;
+
+const queryOf = (hash: string) => new URLSearchParams(hash.split(/\?(.*)/s)[1]);
+
+/** Whether the address opens the home page with all games. */
+export function isAllGames({ hash, views }: Pick<AddressViews, 'hash' | 'views'>): boolean {
+  return (
+    views.some(([{ name }, view]) => `${name}/${view}` === 'remote-lobby/screens/home') &&
+    !queryOf(hash).has('list')
+  );
+}
+
+/** `or`: the reply of the document, for a player who cannot reach the API. */
+async function fetchOr(response: Promise<Response>, or: (() => Response) | undefined): Promise<Response> {
+  try {
+    const fetched = await response;
+    if (or && fetched.status >= 500) return or();
+    // Reads the body at once, because the signal would also abort an unread body.
+    return fetched.body ? new Response(await fetched.blob(), fetched) : fetched;
+  } catch (error) {
+    if (or) return or();
+    throw error;
+  }
+}
+
+interface PrefetchOptions {
+  readonly traceId: string;
+  readonly firstReplies?: FirstReplies | undefined;
+}
+
 /**
  * Makes the first calls of the page while the host's scripts load. They carry the stored token, as the client's own
  * calls do. The client uses a reply only if that token is still stored. host/decisions/0008 gives the reasons.
@@ -146,11 +184,11 @@ export function prefetchCalls(
   page: Window & typeof globalThis,
   storage: TextStorage,
   { hash, views }: Pick<AddressViews, 'hash' | 'views'>,
-  traceId: string,
+  { traceId, firstReplies: { atMs = 0, replies = [] } = {} }: PrefetchOptions,
 ): readonly PrefetchedCall[] {
   const token = storage.read(storageKeys.token);
   const lang = storedLanguage(storage);
-  const query = new URLSearchParams(hash.split(/\?(.*)/s)[1]);
+  const query = queryOf(hash);
   const viewCalls = views
     .flatMap(([{ prefetch }, view]) => prefetch?.[view] ?? [])
     .filter(({ unless }) => unless === undefined || !query.has(unless));
@@ -162,8 +200,13 @@ export function prefetchCalls(
   return calls.map(({ path, type: contentType, body, picture }) => {
     const address = `/api${path}`;
     const headers = { 'content-type': contentType, lang };
-    const response = page
-      .fetch(address, {
+    // The replies of the document are those of a visitor, in English.
+    const first = replies.find((reply) => reply.path === path && reply.body === body);
+    const firstReply =
+      first && token === undefined && lang === defaultLanguage ? () => Response.json(first.reply) : undefined;
+    const isFresh = Math.abs(Date.now() - atMs) < firstRepliesForMs;
+    const fetchReply = () =>
+      page.fetch(address, {
         ...{ method: 'POST', body },
         headers: {
           ...headers,
@@ -171,9 +214,9 @@ export function prefetchCalls(
           ...(token !== undefined && { authorization: token }),
         },
         signal: AbortSignal.timeout(timeoutMs),
-      })
-      // Reads the body at once, because the signal would also abort an unread body.
-      .then(async (reply) => (reply.body ? new Response(await reply.blob(), reply) : reply));
+      });
+    const response =
+      firstReply && isFresh ? Promise.resolve(firstReply()) : fetchOr(fetchReply(), firstReply);
     // The client that uses the reply handles its error.
     response.catch(() => undefined);
     if (picture) void prefetchPicture(page, response, picture);

@@ -19,6 +19,8 @@ export interface HostStart extends BuildChooser {
   readonly ahead?: readonly PrefetchedCall[];
   /** The id of this document. Older boot scripts do not pass it. */
   readonly traceId?: string;
+  /** Returns the element with the first view of the document. Only on a page that has one. */
+  readonly firstView?: () => HTMLElement;
 }
 
 /** `loadMs`: for the scripts of a host, if another build could be tried. `readyMs`: from their arrival to the first render. */

@@ -84,6 +84,7 @@ export interface Shell {
   /** Replaces or reloads this document. */
   readonly location: Pick<Location, 'reload' | 'replace'>;
   readonly navigation: Navigation;
+  readonly storage: TextStorage;
   /** Values that last until the tab is closed. */
   readonly tabStorage: TextStorage;
   readonly popupSteps: PopupSteps;
@@ -141,11 +142,9 @@ export function createShell(page: Page, browserWindow: Window = window): Shell {
     en,
     others: { fil: new URL('../texts/fil.json', import.meta.url).href },
   });
-  const storage = openStorage(
-    () => browserWindow.localStorage,
-    () => browserWindow.sessionStorage,
-  );
-  const tabStorage = openStorage(() => browserWindow.sessionStorage);
+  const openTab = () => browserWindow.sessionStorage;
+  const storage = openStorage(() => browserWindow.localStorage, openTab);
+  const tabStorage = openStorage(openTab);
   const language = createLanguageChoice(storage);
   const token = createTokenStore(storage, browserWindow);
   const pending = createPendingCalls();
@@ -213,6 +212,7 @@ export function createShell(page: Page, browserWindow: Window = window): Shell {
     online$,
     location: browserWindow.location,
     navigation,
+    storage,
     tabStorage,
     popupSteps: createPopupSteps(),
     dialogs,

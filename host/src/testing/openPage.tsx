@@ -21,6 +21,8 @@ export const profile = {
 interface OpenPageOptions extends TestShellOptions {
   readonly hash?: string;
   readonly historyState?: unknown;
+  /** Contains the first view of the document. */
+  readonly firstViewHolder?: HTMLElement;
   /** Sets up the server before the page calls it. */
   readonly prepare?: (server: FakeServer) => void;
 }
@@ -30,6 +32,7 @@ export async function openPage({
   hash = '#/',
   historyState = null,
   prepare,
+  firstViewHolder,
   ...shellOptions
 }: OpenPageOptions = {}) {
   // Views mount in promises that `act()` does not wait for.
@@ -43,7 +46,7 @@ export async function openPage({
   prepare?.(server);
   startShell(shell, window);
   void shell.session.load();
-  const { unmount } = render(<App shell={shell} />);
+  const { unmount } = render(<App shell={shell} firstViewHolder={firstViewHolder} />);
   await screen.findByRole('contentinfo');
   return {
     ...page,

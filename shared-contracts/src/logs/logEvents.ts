@@ -61,6 +61,7 @@ export const logEvents = {
     traceId: text,
     isCounted: v.boolean(),
   }),
+  'first view failed': v.strictObject({ remote: ReleaseNameSchema, version: Version, fault: text }),
   'browser report': v.strictObject({
     type: text,
     directive: optionalText,

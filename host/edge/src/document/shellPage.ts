@@ -14,15 +14,18 @@ import { frame } from '../html/frame';
 import { startFailed } from '../html/startFailed';
 
 // The fragment never reaches the server, so the edge assumes that the player opens the home screen.
-const home = { name: 'remote-lobby', view: 'screens/home' } as const;
+export const home = { name: 'remote-lobby', view: 'screens/home' } as const;
 
-interface LiveBuild {
+export interface LiveBuild {
   readonly name: ReleaseName;
   readonly version: string;
   readonly record: RegistryRecord;
 }
 
-function liveBuild(registry: Registry, name: ReleaseName): LiveBuild | undefined {
+export function liveBuild(
+  registry: Pick<Registry, 'releases' | 'records'>,
+  name: ReleaseName,
+): LiveBuild | undefined {
   const version = registry.releases[name]?.active;
   const record = version === undefined ? undefined : recordOf(registry, name, version);
   return version === undefined || !record ? undefined : { name, version, record };
@@ -59,6 +62,16 @@ function icon(host: LiveBuild): string {
   return `<link rel="icon" href="${escapeHtml(address)}">`;
 }
 
+/** The first paint of the home page, and the replies that it shows. */
+export interface DocumentFirstView {
+  readonly style: string;
+  /** Checked markup of one element. */
+  readonly html: string;
+  /** Milliseconds since 1970 at which the API confirmed the replies. */
+  readonly atMs: number;
+  readonly replies: readonly { readonly path: string; readonly body: string; readonly reply: object }[];
+}
+
 export interface ShellPageInput {
   readonly registry: Registry;
   readonly signed: SignedRegistry;
@@ -67,10 +80,21 @@ export interface ShellPageInput {
   readonly link?: object;
   /** The text of the boot script; undefined if the document must load its file. */
   readonly boot: string | undefined;
+  /** Without it, the page shows its frame until the scripts have loaded. */
+  readonly firstView?: DocumentFirstView | undefined;
 }
 
 const dataScript = (id: string, content: object) =>
   `<script type="application/json" id="${id}">${escapeJson(JSON.stringify(content))}</script>`;
+
+/**
+ * A template is inert: the browser shows nothing of it and loads none of its pictures. The boot script takes the markup
+ * out after the region check, and only on the home page.
+ */
+const firstViewParts = ({ html, atMs, replies }: DocumentFirstView) => [
+  `<template id="first-view">${html}</template>`,
+  dataScript('first-replies', { atMs, replies }),
+];
 
 /**
  * Creates the document of the shell, which is the same for all players until the next revision; undefined until a host
@@ -82,7 +106,14 @@ const dataScript = (id: string, content: object) =>
  * - The boot script is inline and waits for no style sheet, so that it can request early the data that depends on the
  *   fragment and on the session.
  */
-export function shellPage({ registry, signed, site, link, boot }: ShellPageInput): string | undefined {
+export function shellPage({
+  registry,
+  signed,
+  site,
+  link,
+  boot,
+  firstView,
+}: ShellPageInput): string | undefined {
   const host = liveBuild(registry, 'host');
   if (!host?.record.boot) return undefined;
   // With a canary of the host, the boot script chooses the build, so nothing of the host is preloaded.
@@ -104,6 +135,7 @@ export function shellPage({ registry, signed, site, link, boot }: ShellPageInput
     `<title>${title}</title>`,
     icon(host),
     `<style>${documentStyle}</style>`,
+    ...(firstView ? [`<style>${firstView.style}</style>`] : []),
     ...styles.map((file) => `<link rel="preload" as="style" ${source(host, file, 'href')}>`),
     ...scriptPreloads,
     ...homePreloads(registry),
@@ -115,6 +147,7 @@ export function shellPage({ registry, signed, site, link, boot }: ShellPageInput
     dataScript('registry', signed),
     dataScript('config', site),
     ...(link ? [dataScript('link', link)] : []),
+    ...(firstView ? firstViewParts(firstView) : []),
     boot === undefined
       ? `<script ${source(host, host.record.boot, 'src')}></script>`
       : `<script>${boot}</script>`,

@@ -13,7 +13,7 @@ export const frame = [
   '</svg></div></div></div>',
 ].join('');
 
-const inset = (side: 'top' | 'left') => `env(safe-area-inset-${side},0px)`;
+const inset = (side: 'top' | 'left' | 'right') => `env(safe-area-inset-${side},0px)`;
 /** Leaves space for the menu button before the logo. */
 const menuInset = (edge: string, gap: string) =>
   `padding-inline-start:calc(max(${edge},${inset('left')}) + ${token('target')} + ${gap})`;
@@ -31,6 +31,12 @@ export const frameStyle = [
   `.frame-bar{box-sizing:border-box;display:flex;align-items:center;padding-block-start:${inset('top')};`,
   `${menuInset(token('space-1'), token('space-2'))};`,
   `block-size:calc(${token('bar-height')} + ${inset('top')});border-block-end:1px solid ${token('color-line')}}`,
-  `@media (min-width:900px){.frame-bar{${menuInset(token('space-4'), token('space-3'))}}}`,
+  // The place of the first view, which the boot script inserts: like the shell's content.
+  `.first-view{box-sizing:border-box;max-inline-size:${token('content-width')};margin-inline:auto;`,
+  `padding:${token('space-4')} max(${token('space-4')},${inset('right')}) ${token('space-7')} `,
+  `max(${token('space-4')},${inset('left')})}`,
+  `.first-view[hidden],.first-view:has(~#start-failed:not([hidden])){display:none}`,
+  `@media (min-width:900px){.frame-bar{${menuInset(token('space-4'), token('space-3'))}}`,
+  `.first-view{padding-inline:${token('space-6')}}}`,
   '}',
 ].join('');

@@ -16,22 +16,35 @@ export interface Prepared {
   readonly deltas?: ReadonlyMap<string, Buffer>;
 }
 
-/** The ETag covers text and headers, because a 304 does not send the headers again. */
-export async function prepare(text: string, headers: Headers | PageHeaders): Promise<Prepared> {
+/**
+ * The ETag covers text and headers, because a 304 does not send the headers again. `equivalent` replaces the text in it:
+ * texts with the same one may replace each other, so the ETag is weak.
+ */
+export async function prepare(
+  text: string,
+  headers: Headers | PageHeaders,
+  equivalent?: string,
+): Promise<Prepared> {
   const plain = Buffer.from(text);
   const tag = createHash('sha256')
-    .update(plain)
+    .update(equivalent ?? plain)
     .update('\0')
     .update(JSON.stringify(headers))
     .digest('base64url')
     .slice(0, 27);
-  return { plain, brotli: await compress(plain), gzip: gzipOnce(plain), etag: `"${tag}"` };
+  return {
+    plain,
+    brotli: await compress(plain),
+    gzip: gzipOnce(plain),
+    etag: `${equivalent === undefined ? '' : 'W/'}"${tag}"`,
+  };
 }
 
 /** If-None-Match compares weakly, because a proxy that compresses the response adds W/ to the ETag. */
 export function isStillFresh(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
-  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
+  return ifNoneMatch.split(',').some((tag) => opaque(tag) === opaque(etag));
 }
 
 /** `vary`: further request headers that select the response, for shared caches. */

@@ -34,7 +34,7 @@ export const scriptSources = (hashes: readonly string[]) =>
 function contentSecurityPolicy(
   registry: PolicyRegistry,
   site: PolicySite,
-  { https }: { https: boolean },
+  { https, styleSources }: { https: boolean; styleSources: readonly string[] },
 ): string {
   // 'self' is for the vendor frames. All other documents of this origin forbid framing.
   const frames = [...new Set(["'self'", ...site.gameOrigins, site.paymentsOrigin])];
@@ -42,7 +42,7 @@ function contentSecurityPolicy(
     // This also blocks web fonts. The page uses system fonts.
     "default-src 'none'",
     `script-src ${scriptSources(scriptHashes(registry))}`,
-    `style-src 'self' ${documentStyleSource}`,
+    `style-src ${["'self'", documentStyleSource, ...styleSources].join(' ')}`,
     "img-src 'self' data: blob:",
     "media-src 'self'",
     "connect-src 'self'",
@@ -110,18 +110,24 @@ export function documentHeaders(
   };
 }
 
-/** Headers of every document on the player origin. */
-export function pageHeaders(registry: PolicyRegistry, site: PolicySite): PageHeaders {
-  return documentHeaders((transport) => contentSecurityPolicy(registry, site, transport), {
+/** Headers of every document on the player origin. `styleSources` allow further inline styles. */
+export function pageHeaders(
+  registry: PolicyRegistry,
+  site: PolicySite,
+  styleSources: readonly string[] = [],
+): PageHeaders {
+  return documentHeaders(({ https }) => contentSecurityPolicy(registry, site, { https, styleSources }), {
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'strict-origin',
   });
 }
 
-/** Throws if a set of releases has too many scripts for the policy header. */
+/** Throws if a set of releases has too many scripts for the policy header, with the style of a first view. */
 export function checkPolicySize(registry: PolicyRegistry, site: PolicySite): void {
-  const size = Buffer.byteLength(contentSecurityPolicy(registry, site, { https: true }));
+  const size = Buffer.byteLength(
+    contentSecurityPolicy(registry, site, { https: true, styleSources: [documentStyleSource] }),
+  );
   if (size <= maxPolicyBytes) return;
   const scripts = scriptHashes(registry).length;
   throw new OperatorError(

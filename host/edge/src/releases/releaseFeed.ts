@@ -3,7 +3,7 @@ import { filePath, namedBuilds, recordOf, type Registry } from 'shared-contracts
 import type { SiteConfig } from 'shared-contracts/domain';
 import { OperatorError } from '../errors/OperatorError';
 import { bootScriptOf } from '../document/bootScriptOf';
-import { shellPage } from '../document/shellPage';
+import { type DocumentFirstView, shellPage } from '../document/shellPage';
 import type { TrustedKeys } from '../keys/envelope';
 import type { OnUnreadableKey } from '../keys/keyFolder';
 import { checkPolicySize, pageHeaders, type PageHeaders } from '../policy/contentSecurityPolicy';
@@ -37,15 +37,15 @@ function releasedFiles(registry: Registry): ReadonlyMap<string, string> {
 }
 
 /** All responses that depend on the live revision, prepared once. */
-interface LiveRevision {
+export interface LiveRevision {
   readonly revision: number;
   readonly registry: Registry;
   readonly registryHash: string;
   readonly registryJson: Prepared;
   /** undefined until the host is released. */
   readonly page: Prepared | undefined;
-  /** The same page with another site configuration; undefined if `page` is. */
-  readonly pageFor: (site: SiteConfig) => string | undefined;
+  /** The same page with another site configuration or with a first view; undefined if `page` is. */
+  readonly pageFor: (site: SiteConfig, firstView?: DocumentFirstView) => string | undefined;
   readonly headers: PageHeaders;
   /** SHA-384 of each released file by its address. */
   readonly files: ReadonlyMap<string, string>;
@@ -88,7 +88,8 @@ async function prepareLive(
   checkPolicySize(registry, site);
   const headers = pageHeaders(registry, site);
   const boot = await bootScriptOf(artifacts, registry);
-  const pageFor = (pageSite: SiteConfig) => shellPage({ registry, signed, site: pageSite, boot });
+  const pageFor = (pageSite: SiteConfig, firstView?: DocumentFirstView) =>
+    shellPage({ registry, signed, site: pageSite, boot, firstView });
   const html = pageFor(site);
   return {
     revision: number,

@@ -8,6 +8,7 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { openFirstViews } from '../firstView/openFirstViews';
 import { vendorFrameRoutes } from '../vendorFrames/vendorFrameRoutes';
 import { cardLimit } from '../payments/vault/cardRoute';
 import { createCardVault } from '../payments/vault/cardVault';
@@ -70,6 +71,8 @@ export interface EdgeOptions extends ServedStore {
   readonly apiOrigin: string;
   /** Whether a cookie may override parts of the site configuration. */
   readonly hasSwitches?: boolean;
+  /** Whether the document comes without a first view. */
+  readonly hasNoFirstView?: boolean;
   /** Contact for reports of vulnerabilities. */
   readonly securityContact?: string | undefined;
   readonly logLevel?: string;
@@ -184,7 +187,11 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   });
 
   const upstream = connectUpstream(apiOrigin, options.apiTimeoutMs ?? apiTimeoutMs);
-  await app.register(shellRoutes, { feed, site, pageHeaders, store, now, hasSwitches: options.hasSwitches });
+  const health = createHealth(now, sharedState, registry);
+  const { hasSwitches, hasNoFirstView: isOff } = options;
+  const firstViews = openFirstViews({ feed, upstream, site, now, log, health, isOff });
+  app.addHook('onClose', () => firstViews.close());
+  await app.register(shellRoutes, { feed, site, pageHeaders, store, now, hasSwitches, firstViews });
   await app.register(artifactRoutes, {
     ...{ artifacts: feed.artifacts, pageHeaders },
     onFileRequest: edgeMetrics.onFileRequest,
@@ -199,7 +206,6 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
     ...{ feed, log, playerOrigin, playersPerAddress, sharedState },
     paymentsOrigin: site.paymentsOrigin,
   });
-  const health = createHealth(now, sharedState, registry);
   const tokens = createReportTokens({ store, now, log });
   await app.register(telemetryRoute, {
     ...{ feed, log, health, tokens, playerOrigin, sharedState },
@@ -223,9 +229,10 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   closeIdleConnections(app);
   app.addHook('onClose', () => feed.deltas.close());
   await storeCheck.run();
+  void firstViews.follow();
   const stopPolling = (options.every ?? onTimer)(pollIntervalMs, () => {
     // The check has logged its error.
-    storeCheck.run().catch(() => undefined);
+    storeCheck.run().then(firstViews.follow, () => undefined);
   });
   app.addHook('onClose', stopPolling);
   const outages = () => outagesOf(feed.live()?.registry ?? { releases: {} }, health.snapshot(), now());

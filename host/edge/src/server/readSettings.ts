@@ -105,6 +105,7 @@ export async function readSettings(env: Environment, { mustOpenPorts }: ReadOpti
     drainDelayMs: () => drainDelayOf(env),
     hasCollector: () => hasCollector(env),
     hasSwitches: () => isOn(env, 'SITE_SWITCHES'),
+    hasNoFirstView: () => isOn(env, 'FIRST_VIEW_OFF'),
     securityContact: () => securityContactOf(env),
     sharedStateUrl: () => sharedStateUrlOf(env),
     site: () => readSiteConfig(portEnv),

@@ -6,6 +6,7 @@ import { prepare, type Prepared, sendPrepared } from '../http/prepared';
 import { createLinkedPages } from '../testLinks/createLinkedPages';
 import { readSiteSwitches } from '../settings/readSiteSwitches';
 import type { ReleaseStore } from '../store/releaseStore';
+import type { FirstViews } from '../firstView/createFirstViews';
 import type { ReleaseFeed } from '../releases/releaseFeed';
 
 /** The normal document, which then explains that the link was revoked. */
@@ -29,12 +30,13 @@ export interface ShellRoutesOptions {
   readonly now: () => number;
   /** Whether a cookie may override parts of the site configuration. Only for demos and tests. */
   readonly hasSwitches?: boolean | undefined;
+  readonly firstViews: Pick<FirstViews, 'pageOf'>;
 }
 
 /** Serves the document, the registry and the site configuration, from memory and with an ETag. */
 export async function shellRoutes(
   app: FastifyInstance,
-  { feed, site, pageHeaders, store, now, hasSwitches = false }: ShellRoutesOptions,
+  { feed, site, pageHeaders, store, now, hasSwitches = false, firstViews }: ShellRoutesOptions,
 ): Promise<void> {
   const openLinkedPage = createLinkedPages({ store, feed, site, now });
   const config = await prepare(JSON.stringify(site), dataHeaders);
@@ -62,9 +64,13 @@ export async function shellRoutes(
     }
     if (!live?.page) return sendErrorPage(request, reply, 'unpublished', pageHeaders());
     const cacheControl = hasSwitches ? privateRevalidation : revalidation;
-    const headers = { ...headersFor(request, live.headers), ...cacheControl, 'content-type': htmlType };
+    const { page, headers: livePageHeaders } = firstViews.pageOf(live) ?? {
+      page: live.page,
+      headers: live.headers,
+    };
+    const headers = { ...headersFor(request, livePageHeaders), ...cacheControl, 'content-type': htmlType };
     // The headers of https and http differ, and the proxy names the protocol.
-    return sendPrepared(request, reply, live.page, headers, { vary: 'x-forwarded-proto' });
+    return sendPrepared(request, reply, page, headers, { vary: 'x-forwarded-proto' });
   });
 
   app.get('/registry.json', (request, reply) => {

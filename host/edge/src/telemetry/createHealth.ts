@@ -49,7 +49,13 @@ export interface Health {
   readonly add: (batch: PhaseBatch, source: Source) => Promise<readonly PhaseFact[]>;
   /** Counts a report without a valid token, but not its facts. Returns the failed facts. */
   readonly addWithoutToken: (batch: PhaseBatch, source: Pick<Source, 'registry'>) => readonly PhaseFact[];
+  /** Lists a fault of a build's first view. No page has failed, so it is not counted among the pages. */
+  readonly addFirstViewFault: (fault: FirstViewFault) => void;
   readonly snapshot: () => HealthSnapshot;
+}
+
+interface FirstViewFault extends Pick<Failure, 'remote' | 'version'> {
+  readonly fault: string;
 }
 
 /**
@@ -115,6 +121,11 @@ export function createHealth(
     return stored === uncounted ? undefined : Number(stored);
   }
 
+  function addFailure(failure: Omit<Failure, 'at'>) {
+    failures.push({ at: new Date(now()).toISOString(), ...failure });
+    if (failures.length > maxFailures) failures.shift();
+  }
+
   /** Counts each kind of failure once per page, in the minute in which the page was opened. */
   async function countFailure(fact: PhaseFact, page: string, minute: number): Promise<void> {
     const kind = kindOf(fact);
@@ -139,16 +150,7 @@ export function createHealth(
     if (fact.outcome !== 'failed') return true;
     await countFailure(fact, page, minute);
     const { remote, version, cohort, phase, error: errorType } = fact;
-    failures.push({
-      at: new Date(now()).toISOString(),
-      remote,
-      version,
-      cohort,
-      phase,
-      errorType,
-      traceId: page,
-    });
-    if (failures.length > maxFailures) failures.shift();
+    addFailure({ remote, version, cohort, phase, errorType, traceId: page });
     return true;
   }
 
@@ -165,6 +167,9 @@ export function createHealth(
     addWithoutToken({ facts }, { registry }) {
       counts.addWithoutToken();
       return facts.filter((fact) => fact.outcome === 'failed' && isLive(registry, fact));
+    },
+    addFirstViewFault({ remote, version, fault }) {
+      addFailure({ remote, version, cohort: 'baseline', phase: 'first view', errorType: fault, traceId: '' });
     },
     snapshot() {
       dropOldRows();

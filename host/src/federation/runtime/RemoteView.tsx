@@ -5,6 +5,7 @@ import type { PopupId } from 'shared-contracts/popups';
 import type { LifecyclePhase } from 'shared-contracts/remote';
 import { ErrorState, type Elements } from 'shared-contracts/ui';
 import type { PageReleases, RemoteBuild } from '../registry/pageReleases';
+import { FirstView, useHandOver, type FirstViewStore } from './FirstView';
 import { isMissingFile } from './loadModule';
 import { mountView, type MountDeps, type ShownView } from './mountView';
 import styles from './RemoteView.module.css';
@@ -111,6 +112,8 @@ interface RemoteViewProps {
   readonly popup?: PopupId;
   /** Shown until the view is ready. */
   readonly placeholder: Elements;
+  /** Shown instead of the placeholder, until the view has loaded its content. */
+  readonly firstView?: FirstViewStore | undefined;
   /** The close button, shown until the view is ready and has its own. */
   readonly aside?: Elements;
   /** Called when the view has rendered its content. */
@@ -125,6 +128,7 @@ export function RemoteView({
   params,
   popup,
   placeholder,
+  firstView,
   aside,
   onReady,
 }: RemoteViewProps) {
@@ -156,11 +160,12 @@ export function RemoteView({
     updateParams();
   }, [paramsText]);
 
-  const isReady = state.kind === 'ready';
+  const { element, isShown } = useHandOver(firstView, slot, state.kind === 'ready');
+  const isFailed = state.kind === 'failed';
   const notifyReady = useEffectEvent(() => onReady?.());
   useLayoutEffect(() => {
-    if (isReady) notifyReady();
-  }, [isReady]);
+    if (isShown) notifyReady();
+  }, [isShown]);
 
   const retry = () => {
     setState({ kind: 'loading' });
@@ -168,10 +173,10 @@ export function RemoteView({
   };
 
   return (
-    <div className={styles['view']} data-remote={owner} data-view={view} aria-busy={state.kind === 'loading'}>
-      {!isReady && aside}
-      {state.kind === 'loading' && placeholder}
-      {state.kind === 'failed' && (
+    <div className={styles['view']} data-remote={owner} data-view={view} aria-busy={!isShown && !isFailed}>
+      {!isShown && aside}
+      {!isShown && !isFailed && (element ? <FirstView element={element} /> : placeholder)}
+      {isFailed && (
         <div className={styles['failure']}>
           <ErrorState
             title={t('viewFailed.title')}
@@ -181,7 +186,7 @@ export function RemoteView({
           />
         </div>
       )}
-      <div ref={slot} className={styles['slot']} hidden={!isReady} />
+      <div ref={slot} className={styles['slot']} hidden={!isShown} />
     </div>
   );
 }

@@ -21,6 +21,8 @@ export const storageKeys = {
   browserId: 'browserId',
   /** Builds that failed in this browser, each with the end of its quarantine. */
   quarantine: 'quarantine',
+  /** The parts of the home page that the player saw last, for example the recently played games. */
+  homeParts: 'homeParts',
   /** Session storage: the page has already reloaded once for a disabled member. */
   reloadedForDisabled: 'reloadedForDisabled',
 } as const;

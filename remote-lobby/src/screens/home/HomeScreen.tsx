@@ -59,7 +59,7 @@ function GameSection({ id, rows, columns, group, isFirst, onRetry }: GameSection
   const shownGames = isOpen ? games : games.slice(0, initialCount);
 
   return (
-    <section aria-labelledby={headingId} className={sectionStyles['section']}>
+    <section aria-labelledby={headingId} data-part={id} className={sectionStyles['section']}>
       <SectionHeader id={headingId} title={t(`home.sections.${id}`)} count={group?.count}>
         {id === 'recently' && (
           <ShowMore count={hiddenCount} isOpen={isOpen} gridId={gridId} onToggle={() => setOpen(!isOpen)} />

@@ -40,6 +40,8 @@ export function BannerSlide({ banner, position, eager }: BannerSlideProps) {
   const isVisitor = useSessionKind() === 'visitor';
   const target = bannerTarget(banner);
   const picture = <Picture banner={banner} eager={eager} />;
+  /** The first view of the document has the same name, so that a press in it is carried out. */
+  const name = `banner ${String(position.place)}`;
 
   switch (target?.kind) {
     case 'game': {
@@ -50,6 +52,7 @@ export function BannerSlide({ banner, position, eager }: BannerSlideProps) {
           type="button"
           aria-label={t('banner.game', position)}
           className={styles['slide']}
+          data-name={name}
           data-opens={isVisitor ? 'signUp' : 'game'}
           onClick={() => void open()}
         >
@@ -64,6 +67,7 @@ export function BannerSlide({ banner, position, eager }: BannerSlideProps) {
           href={`#${path}`}
           aria-label={t('banner.inside', position)}
           className={styles['slide']}
+          data-name={name}
           onClick={(event) => {
             event.preventDefault();
             void host.go(path);
@@ -81,6 +85,7 @@ export function BannerSlide({ banner, position, eager }: BannerSlideProps) {
           rel="noopener noreferrer"
           aria-label={t('banner.outside', position)}
           className={styles['slide']}
+          data-name={name}
         >
           {picture}
         </a>

@@ -9,5 +9,9 @@ import { useBanners } from './useBanners';
 export function Banners() {
   const banners = useBanners();
   if (banners?.length === 0) return null;
-  return <div className={styles['frame']}>{banners && <BannerCarousel banners={banners} />}</div>;
+  return (
+    <div className={styles['frame']} aria-busy={!banners}>
+      {banners && <BannerCarousel banners={banners} />}
+    </div>
+  );
 }

@@ -45,7 +45,11 @@ export function FavoriteSection({ saved$, groups, columns }: FavoriteSectionProp
 
   if (!wasShown) return null;
   return (
-    <section aria-labelledby={headingId} className={sectionStyles['section']}>
+    <section
+      aria-labelledby={headingId}
+      data-part={count === 0 ? undefined : 'favourites'}
+      className={sectionStyles['section']}
+    >
       <SectionHeader id={headingId} ref={heading} title={t('favourites.title')} count={count}>
         <ShowMore count={count - columns} isOpen={isOpen} gridId={gridId} onToggle={() => setOpen(!isOpen)} />
       </SectionHeader>

@@ -1,0 +1,184 @@
+import { buildId, type ReleaseName } from 'shared-contracts/releases';
+import type { SiteConfig } from 'shared-contracts/domain';
+import type { ArtifactCache } from '../artifacts/artifactCache';
+import { type DocumentFirstView, home, type LiveBuild, liveBuild } from '../document/shellPage';
+import { prepare, type Prepared } from '../http/prepared';
+import { pageHeaders, type PageHeaders } from '../policy/contentSecurityPolicy';
+import type { Upstream } from '../proxy/upstream';
+import type { LiveRevision } from '../releases/releaseFeed';
+import { isAllowedMarkup } from './checkMarkup';
+import { fetchReplies, type FetchedReply } from './fetchReplies';
+import { firstViewFile, readFirstViewFile, styleSource } from './FirstViewFile';
+import type { Renderer, RenderFault, RenderResult } from './openRenderer';
+
+/** The document requests new replies at most this often. */
+const refreshAfterMs = 5_000;
+/** Unchanged replies get a new time after this. Pages use replies of a minute. */
+const confirmAfterMs = 20_000;
+/** A build with this many faults in a row is not run for a while. */
+const maxFaults = 3;
+const pauseMs = 5 * 60_000;
+
+/** A document with a first view. Its policy allows the style of the first view. */
+interface PageWithFirstView {
+  readonly page: Prepared;
+  readonly headers: PageHeaders;
+}
+
+export interface FirstViewFault {
+  readonly remote: ReleaseName;
+  readonly version: string;
+  readonly fault: RenderFault;
+}
+
+interface Rendered {
+  readonly id: string;
+  readonly style: string;
+  readonly html: string;
+  readonly repliesText: string;
+}
+
+export interface FirstViewsOptions {
+  readonly live: () => LiveRevision | undefined;
+  readonly artifacts: Pick<ArtifactCache, 'find'>;
+  readonly upstream: Upstream;
+  readonly renderer: Renderer;
+  readonly site: SiteConfig;
+  readonly onFault: (fault: FirstViewFault) => void;
+  readonly onError: (error: unknown) => void;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+export interface FirstViews {
+  /** The live document with a first view; undefined if there is none. Starts a refresh if it is old. */
+  readonly pageOf: (live: LiveRevision) => PageWithFirstView | undefined;
+  /** Prepares the document of a new revision before it is requested. */
+  readonly follow: () => Promise<void>;
+  readonly close: () => Promise<unknown>;
+}
+
+const textOf = (replies: readonly FetchedReply[]) =>
+  JSON.stringify(replies.map(({ path, body, text }) => [path, body, text]));
+
+/**
+ * Renders the first view of the home page in the background, so that no request waits for it. Requests get the last
+ * document, also while the API fails. A faulty build only loses its first view.
+ */
+export function createFirstViews(options: FirstViewsOptions): FirstViews {
+  const { live, artifacts, upstream, renderer, site, onFault, onError, now } = options;
+  let pending: Promise<void> | undefined;
+  let startedMs = -Infinity;
+  let replies:
+    { readonly id: string; readonly list: readonly FetchedReply[]; readonly atMs: number } | undefined;
+  let rendered: Rendered | undefined;
+  let shown:
+    | (PageWithFirstView & { readonly revision: number; readonly rendered: Rendered; atMs: number })
+    | undefined;
+  let faults = { id: '', count: 0, pausedUntilMs: 0 };
+  let isClosed = false;
+  let followed: number | undefined;
+
+  function recordFault({ name, version }: LiveBuild, fault: RenderFault): void {
+    const id = buildId(name, version);
+    const count = faults.id === id ? faults.count + 1 : 1;
+    faults = { id, count, pausedUntilMs: count >= maxFaults ? now() + pauseMs : 0 };
+    onFault({ remote: name, version, fault });
+  }
+
+  async function renderChecked(script: string, list: readonly FetchedReply[]): Promise<RenderResult> {
+    const data = Object.fromEntries(list.map(({ path, reply }) => [path, reply.data]));
+    const result = await renderer.render({ script, replies: JSON.stringify(data) });
+    return 'fault' in result || isAllowedMarkup(result.html) ? result : { fault: 'markup' };
+  }
+
+  /** Renders the replies, unless the same build has rendered the same. */
+  async function render(build: LiveBuild, list: readonly FetchedReply[]): Promise<Rendered | undefined> {
+    const id = buildId(build.name, build.version);
+    const repliesText = textOf(list);
+    if (rendered?.id === id && rendered.repliesText === repliesText) return rendered;
+    const file = await artifacts.find(build.name, build.version, firstViewFile(home.view));
+    const content = file && readFirstViewFile(file.plain.toString());
+    const result = content ? await renderChecked(content.script, list) : ({ fault: 'file' } as const);
+    if ('fault' in result && result.fault === 'busy') {
+      onFault({ remote: build.name, version: build.version, fault: 'busy' });
+      return rendered?.id === id ? rendered : undefined;
+    }
+    if (!content || 'fault' in result) {
+      recordFault(build, 'fault' in result ? result.fault : 'file');
+      return undefined;
+    }
+    faults = { id, count: 0, pausedUntilMs: 0 };
+    return { id, style: content.style, html: result.html, repliesText };
+  }
+
+  async function latestReplies(build: LiveBuild): Promise<typeof replies> {
+    const calls = build.record.prefetch?.[home.view] ?? [];
+    const id = JSON.stringify(calls);
+    const list = await fetchReplies(upstream, calls);
+    if (list) return { id, list, atMs: now() };
+    return replies?.id === id ? replies : undefined;
+  }
+
+  async function refresh(): Promise<void> {
+    startedMs = now();
+    const revision = live();
+    const build = revision && liveBuild(revision.registry, home.name);
+    const hasFirstView = build && Object.hasOwn(build.record.files, firstViewFile(home.view));
+    const isPaused =
+      build && faults.id === buildId(build.name, build.version) && now() < faults.pausedUntilMs;
+    if (!hasFirstView || isPaused) {
+      rendered = undefined;
+      shown = undefined;
+      return;
+    }
+    replies = await latestReplies(build);
+    if (!replies) return;
+    const { list, atMs } = replies;
+    rendered = await render(build, list);
+    if (!rendered?.html) {
+      shown = undefined;
+      return;
+    }
+    const isSame = shown?.revision === revision.revision && shown.rendered === rendered;
+    if (isSame && shown && atMs - shown.atMs < confirmAfterMs) return;
+    const { style, html } = rendered;
+    const firstView: DocumentFirstView = {
+      ...{ style, html, atMs },
+      replies: list.map(({ path, body, reply }) => ({ path, body, reply })),
+    };
+    const document = revision.pageFor(site, firstView);
+    // A browser with the same markup keeps its document, and fetches replies that are too old.
+    const equivalent = revision.pageFor(site, { ...firstView, atMs: 0, replies: [] });
+    const headers = pageHeaders(revision.registry, site, [styleSource(style)]);
+    const page = document === undefined ? undefined : await prepare(document, headers, equivalent);
+    shown = page && { page, headers, revision: revision.revision, rendered, atMs };
+  }
+
+  function start(): Promise<void> {
+    if (isClosed) return Promise.resolve();
+    pending ??= refresh()
+      .catch(onError)
+      .finally(() => (pending = undefined));
+    return pending;
+  }
+
+  return {
+    pageOf({ revision }) {
+      if (now() - startedMs >= refreshAfterMs) void start();
+      return shown?.revision === revision ? shown : undefined;
+    },
+    async follow() {
+      await pending;
+      const revision = live()?.revision;
+      if (revision === undefined || revision === followed) return;
+      followed = revision;
+      await start();
+    },
+    async close() {
+      isClosed = true;
+      await pending;
+      return renderer.close();
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { openFirstView } from './openFirstView';
+
+const allowed = { error: 0, data: { status: true, url: '' } };
+const holder = () => document.querySelector<HTMLElement>('.first-view');
+const inView = (selector: string) => holder()?.querySelector(selector);
+
+beforeEach(() => {
+  document.body.innerHTML =
+    '<div id="app"></div><template id="first-view"><div><a href="#/?list=top"><svg></svg>Top</a>' +
+    '<button title="Comet"><span>Comet</span></button></div></template>';
+});
+
+async function open(reply: object | Error = allowed, options = {}) {
+  const regionCheck = reply instanceof Error ? Promise.reject(reply) : Promise.resolve(Response.json(reply));
+  regionCheck.catch(() => undefined);
+  const opened = openFirstView({
+    ...{ document, isHome: true, language: 'en', isMember: false, parts: undefined, regionCheck, ...options },
+  });
+  await new Promise((resolve) => setTimeout(resolve));
+  return { opened, regionCheck };
+}
+
+const press = (element: Element | null | undefined, init = {}) =>
+  element?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
+
+it('[W-005] shows the first view after the region check has allowed it', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  const regionCheck = new Promise<Response>((resolve) => (answer = resolve));
+  await open(allowed, { regionCheck });
+  expect(holder()).toHaveAttribute('hidden');
+  expect(document.getElementById('app')?.nextElementSibling).toBe(holder());
+  answer(Response.json(allowed));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(holder()).not.toHaveAttribute('hidden');
+});
+
+it.each([
+  { error: 0, data: { status: false, url: 'https://elsewhere.test' } },
+  { error: 0, data: {} },
+  { error: 0, data: null },
+  { error: 9, data: { status: true } },
+  new TypeError('offline'),
+])('[W-005] stays hidden if the region check returns %j', async (reply) => {
+  await open(reply);
+  expect(holder()).toHaveAttribute('hidden');
+});
+
+it('[W-005] stays hidden without a region check', async () => {
+  await open(allowed, { regionCheck: undefined });
+  expect(holder()).toHaveAttribute('hidden');
+});
+
+it('leaves the response of the region check unread for the host', async () => {
+  const { regionCheck } = await open();
+  expect(await (await regionCheck).json()).toEqual(allowed);
+});
+
+it('[W-005] opens nothing on another address, or without a first view in the document', async () => {
+  expect((await open(allowed, { isHome: false })).opened).toBeUndefined();
+  document.getElementById('first-view')?.remove();
+  expect((await open()).opened).toBeUndefined();
+  expect(holder()).toBeNull();
+});
+
+it.each([
+  ['fil', true],
+  ['en', false],
+] as const)(
+  '[W-008] marks the language %s, and whether the browser has a token',
+  async (language, isMember) => {
+    await open(allowed, { language, isMember });
+    expect(holder()?.firstElementChild).toHaveAttribute('lang', language);
+    expect(holder()?.firstElementChild?.hasAttribute('data-member')).toBe(isMember);
+  },
+);
+
+it.each([
+  [undefined, ['recently']],
+  ['recently top favourites', ['recently', 'favourites']],
+  ['top slots', []],
+])('[W-008] keeps the space of the parts that a page with %j had', async (saved, kept) => {
+  const template = document.querySelector('template');
+  template?.content.firstElementChild?.insertAdjacentHTML(
+    'beforeend',
+    '<section data-part="recently"></section><section data-part="favourites"></section>',
+  );
+  await open(allowed, { isMember: true, parts: saved?.split(' ') });
+  const parts = [...(holder()?.querySelectorAll<HTMLElement>('[data-part]') ?? [])];
+  expect(parts.map(({ dataset }) => dataset['part'])).toEqual(kept);
+});
+
+it('[W-007] marks the last pressed control, and does not follow its link', async () => {
+  await open();
+  expect(press(inView('svg'))).toBe(false);
+  expect(inView('a')).toHaveAttribute('data-pressed');
+  expect(press(inView('span'))).toBe(false);
+  expect(holder()?.querySelectorAll('[data-pressed]')).toHaveLength(1);
+  expect(inView('button')).toHaveAttribute('data-pressed');
+});
+
+it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }])(
+  '[W-007] leaves a press with %j to the browser',
+  async (init) => {
+    await open();
+    expect(press(inView('a'), init)).toBe(true);
+    expect(inView('a')).not.toHaveAttribute('data-pressed');
+  },
+);
+
+it('[W-009] removes the first view for a host that does not take it', async () => {
+  const { opened } = await open();
+  opened?.discard();
+  expect(holder()).toBeNull();
+});
+
+it('[W-009] leaves the first view to the host that takes it', async () => {
+  const { opened } = await open();
+  expect(opened?.take()).toBe(holder());
+  opened?.discard();
+  expect(holder()).not.toBeNull();
+});

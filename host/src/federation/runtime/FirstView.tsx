@@ -1,0 +1,56 @@
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { moveInto, prepareHandOver, whenFilled } from './handOver';
+import styles from './FirstView.module.css';
+
+/** The first view of the document. Undefined once a view has replaced it. */
+export interface FirstViewStore {
+  element: HTMLElement | undefined;
+}
+
+/** Shows the markup of the document in the place of the view. */
+export function FirstView({ element }: { element: HTMLElement }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (place.current) moveInto(place.current, element);
+  }, [element]);
+  return <div ref={place} className={styles['place']} />;
+}
+
+interface HandOver {
+  /** The first view to show until the view is shown. */
+  readonly element: HTMLElement | undefined;
+  readonly isShown: boolean;
+}
+
+/** Keeps the first view on the page until the view has all its content, then continues what the player began in it. */
+export function useHandOver(
+  store: FirstViewStore | undefined,
+  slot: RefObject<HTMLElement | null>,
+  isReady: boolean,
+): HandOver {
+  const [element] = useState(() => store?.element);
+  const [isFilled, setFilled] = useState(element === undefined);
+  const [resume, setResume] = useState<() => void>();
+
+  useEffect(() => {
+    const { current } = slot;
+    if (!isReady || isFilled || !element || !current) return undefined;
+    return whenFilled(current, () => {
+      const newResume = prepareHandOver(element, current);
+      setResume(() => newResume);
+      setFilled(true);
+    });
+  }, [isReady, isFilled, element, slot]);
+
+  useLayoutEffect(() => resume?.(), [resume]);
+
+  // After the view has left, another visit starts with the usual placeholder.
+  useLayoutEffect(
+    () => () => {
+      if (store) store.element = undefined;
+    },
+    [store],
+  );
+
+  return { element, isShown: isReady && isFilled };
+}

@@ -1,0 +1,64 @@
+/** A view that is still loading after this replaces the first view anyway. */
+const waitMs = 8_000;
+
+const controls = 'a, button';
+const nameAttributes = ['data-name', 'href', 'title', 'data-opens'];
+const nameOf = (element: Element) =>
+  nameAttributes.map((name) => element.getAttribute(name)).find((name) => name !== null);
+
+/**
+ * Names a control by the first control of its list item, and by its own popup. A member's item may have more controls
+ * than that of the first view.
+ */
+function keyOf(control: Element): string {
+  const first = control.closest('li')?.querySelector(controls) ?? control;
+  return `${String(nameOf(first))} ${first === control ? '' : String(nameOf(control))}`;
+}
+
+/** Calls back once no part of the view is busy, so that the player never sees a skeleton after the first view. */
+export function whenFilled(slot: HTMLElement, onFilled: () => void): () => void {
+  const isFilled = () => slot.querySelector('[aria-busy="true"]') === null;
+  const end = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+  const fill = () => {
+    end();
+    onFilled();
+  };
+  const observer = new MutationObserver(() => {
+    if (isFilled()) fill();
+  });
+  const timer = setTimeout(fill, waitMs);
+  observer.observe(slot, { subtree: true, childList: true, attributeFilter: ['aria-busy'] });
+  if (isFilled()) fill();
+  return end;
+}
+
+interface MovePlace extends Pick<Element, 'append' | 'isConnected'> {
+  /** Not in all browsers. */
+  moveBefore?(node: Node, child: null): void;
+}
+
+/** Moves the first view without losing the focus in it. */
+export function moveInto(place: MovePlace, view: HTMLElement): void {
+  const { activeElement } = document;
+  if (place.moveBefore && view.isConnected && place.isConnected) place.moveBefore(view, null);
+  else place.append(view);
+  if (activeElement !== document.activeElement && view.contains(activeElement))
+    (activeElement as HTMLElement).focus({ preventScroll: true });
+}
+
+/** Call it while the first view is on the page. The returned function continues in the view what the player began. */
+export function prepareHandOver(firstView: HTMLElement, slot: HTMLElement): () => void {
+  const focused = firstView.contains(document.activeElement) ? document.activeElement : null;
+  const controlLike = (control: Element | null) =>
+    control &&
+    [...slot.querySelectorAll<HTMLElement>(controls)].find(
+      (candidate) => keyOf(candidate) === keyOf(control),
+    );
+  return () => {
+    controlLike(focused)?.focus({ preventScroll: true });
+    controlLike(firstView.querySelector('[data-pressed]'))?.click();
+  };
+}

@@ -1,0 +1,25 @@
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+/** Markup that contains only escaped values. */
+export class Html {
+  constructor(readonly text: string) {}
+}
+
+type Value = string | number | false | undefined | Html | readonly Html[];
+
+function textOf(value: Value): string {
+  if (value === undefined || value === false) return '';
+  if (value instanceof Html) return value.text;
+  if (typeof value === 'object') return value.map(({ text }) => text).join('');
+  return String(value).replaceAll(/[&<>"]/g, (letter) => entities[letter] ?? '');
+}
+
+/** Escapes all values that are not markup themselves. */
+export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
+  return new Html(parts.map((part, index) => part + textOf(values[index])).join(''));
+}

@@ -1,0 +1,57 @@
+/** The `data` of API replies by path, as the server sent them. */
+export type Replies = Readonly<Record<string, unknown>>;
+
+/** A game as a first view shows it. */
+export interface ShownGame {
+  readonly id: string;
+  readonly name: string;
+  readonly cover: string;
+  readonly playForFun: boolean;
+}
+
+/** The pictures of a banner, and whether a press on it may open something. */
+export interface ShownBanner {
+  readonly image: string;
+  readonly mobileImage: string;
+  readonly hasTarget: boolean;
+}
+
+// The schemas of the endpoints would add 5 kB to a first view, which may have 6 kB. These functions decode the few
+// fields that it shows by the same rules.
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+const listOf = (value: unknown) => (Array.isArray(value) ? value.map(fieldsOf) : []);
+const textOf = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+const isOn = (value: unknown) => value === true || value === 1 || value === '1' || value === 'true';
+const isEnabled = ({ enabled }: Readonly<Record<string, unknown>>) =>
+  enabled === undefined || enabled === null || isOn(enabled);
+
+/** The enabled top games, and the number of all top games. */
+export function readTopGames(reply: unknown): {
+  readonly games: readonly ShownGame[];
+  readonly count: number;
+} {
+  const { data, count } = fieldsOf(fieldsOf(reply)['top']);
+  const games = listOf(data)
+    .filter(isEnabled)
+    .map(({ id, name, cover, playForFun }) => ({
+      id: textOf(id),
+      name: textOf(name),
+      cover: textOf(cover),
+      playForFun: isOn(playForFun),
+    }));
+  return { games, count: Math.max(Number(textOf(count)) || 0, games.length) };
+}
+
+/** The first enabled banner. */
+export function readFirstBanner(reply: unknown): ShownBanner | undefined {
+  const banner = listOf(reply).find(isEnabled);
+  if (!banner) return undefined;
+  const { image, mobileImage, link, gameId } = banner;
+  return {
+    image: textOf(image),
+    mobileImage: textOf(mobileImage),
+    hasTarget: textOf(link) !== '' || textOf(gameId) !== '',
+  };
+}
