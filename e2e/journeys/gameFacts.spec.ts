@@ -170,9 +170,9 @@ journey(
     journey.slow();
     // The phone run is in Filipino, the desktop run in English.
     const texts = isMobile ? filipino : english;
-    await page.addInitScript((lang) => localStorage.setItem('lang', lang), isMobile ? 'fil' : 'en');
     await qaControl('addWagering', { member: member.id, amount: '5.00' });
     await host.restoreSession(member);
+    if (isMobile) await host.useLanguage('fil');
     await host.open('/?list=table');
     const hearts = host.content.getByRole('button', { name: new RegExp(`^${texts.favorite}`) });
     for (const index of [0, 2, 1]) {
@@ -241,8 +241,8 @@ journey(
   async ({ host, member, page }) => {
     await page.setViewportSize({ width: 320, height: 844 });
     await host.restoreSession(member);
-    for (const lang of ['en', 'fil']) {
-      await page.evaluate((code) => localStorage.setItem('lang', code), lang);
+    for (const lang of ['en', 'fil'] as const) {
+      await host.useLanguage(lang);
       // These have the longest words in the catalog of the sandbox.
       for (const word of ['Transylvania', 'Mademoiselle', 'Rattlesnake']) {
         await host.open('/?popup=search');
@@ -255,7 +255,8 @@ journey(
         await tile.locator('[data-opens="gameFacts"]').click();
         const facts = page.locator('dialog[data-popup="gameFacts"]');
         await expect(facts.getByRole('term').first()).toBeVisible();
-        expect(await findBrokenWords(facts), lang).toEqual([]);
+        for (const name of [facts.getByRole('heading').first(), facts.getByRole('definition').first()])
+          expect(await findBrokenWords(name), lang).toEqual([]);
         await facts.locator('[data-opens="game"]').first().click();
         const game = page.locator('dialog[data-popup="game"]');
         // The header is widest with the net result.

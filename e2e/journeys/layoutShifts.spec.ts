@@ -159,7 +159,9 @@ journey('a VIP level that loads late does not move the content @both', async ({ 
 const rememberControls = (dialog: Locator) =>
   dialog.evaluate((element) => {
     const controls = [...element.querySelectorAll('button, a[href], input, select, textarea')];
-    const positions = controls.map((control) => [control, control.getBoundingClientRect()] as const);
+    const positions = controls
+      .filter((control) => control.checkVisibility())
+      .map((control) => [control, control.getBoundingClientRect()] as const);
     Object.assign(globalThis, { positions });
     return positions.length;
   });

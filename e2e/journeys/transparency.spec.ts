@@ -130,7 +130,7 @@ journey(
     journey.slow();
     const texts = textsFor(isMobile);
     await host.restoreSession(member);
-    await useLanguage(host, isMobile);
+    if (isMobile) await host.useLanguage('fil');
     await qaControl('sendNews', { member: member.id, message: 'Pay day bonus' });
     await qaControl('giveCoupon', { member: member.id, name: 'Pay day coupon', amount: '5.00' });
     for (const [id, row] of [
