@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/accessibility';
 import { expect, journey } from '../support/journey';
-import { findOverflows } from '../support/overflow';
+import { findBrokenWords, findOverflows } from '../support/overflow';
+import { qaControl } from '../support/qa';
 import { SlotGame } from '../support/SlotGame';
 
 journey(
@@ -137,5 +138,136 @@ journey(
     await expect(sheet.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
     await expect(sheet.getByRole('term')).toHaveText(['Provider']);
     await expectAccessible(page);
+  },
+);
+
+const english = {
+  favorite: 'Favorite: ',
+  favorites: 'Favorites',
+  recent: 'Recently played',
+  seeAll: 'See all: ',
+  filter: 'Filter and sort',
+  byName: 'A to Z',
+  providers: 'Providers',
+  none: 'No games match these filters.',
+  clear: 'Clear filters',
+};
+const filipino: typeof english = {
+  favorite: 'Paborito: ',
+  favorites: 'Mga paborito',
+  recent: 'Huling nilaro',
+  seeAll: 'Tingnan lahat: ',
+  filter: 'I-filter at ayusin',
+  byName: 'A hanggang Z',
+  providers: 'Mga provider',
+  none: 'Walang larong tugma sa mga filter na ito.',
+  clear: 'Alisin ang mga filter',
+};
+
+journey(
+  '[F-016] a member filters and sorts the favorites and the recently played games @both',
+  async ({ host, member, page, isMobile }) => {
+    journey.slow();
+    // The phone run is in Filipino, the desktop run in English.
+    const texts = isMobile ? filipino : english;
+    await qaControl('addWagering', { member: member.id, amount: '5.00' });
+    await host.restoreSession(member);
+    if (isMobile) await host.useLanguage('fil');
+    await host.open('/?list=table');
+    const hearts = host.content.getByRole('button', { name: new RegExp(`^${texts.favorite}`) });
+    for (const index of [0, 2, 1]) {
+      await hearts.nth(index).click();
+      await expect(hearts.nth(index)).toHaveAttribute('aria-pressed', 'true');
+    }
+    const savedNames = await Promise.all(
+      [1, 2, 0].map(async (index) =>
+        ((await hearts.nth(index).getAttribute('aria-label')) ?? '').replace(texts.favorite, ''),
+      ),
+    );
+
+    await host.open();
+    await host.content.getByRole('link', { name: `${texts.seeAll}${texts.favorites}`, exact: true }).click();
+    await expect(page).toHaveURL(/list=favorites$/);
+    await expect(page).toHaveTitle(new RegExp(texts.favorites));
+    const tilesOf = (name: string) =>
+      host.content.getByRole('list', { name, exact: true }).getByRole('listitem');
+    const names = tilesOf(texts.favorites).locator('button[title]');
+    await expect(names).toHaveText(savedNames);
+    await host.content.getByRole('button', { name: texts.filter }).click();
+    await expectAccessible(page);
+    expect(await findOverflows(host.content)).toEqual([]);
+    await host.content.getByRole('button', { name: texts.byName }).click();
+    await expect(page).toHaveURL(/list=favorites&sort=name$/);
+    await expect(names).toHaveText([...savedNames].sort((a, b) => a.localeCompare(b, 'en')));
+    const provider = host.content.getByRole('group', { name: texts.providers }).getByRole('button').first();
+    const count = Number(/\d+$/.exec((await provider.textContent()) ?? '')?.[0]);
+    expect(count).toBeLessThanOrEqual(3);
+    await provider.click();
+    await expect(names).toHaveCount(count);
+    await page.goBack();
+    await expect(names).toHaveCount(3);
+    await page.goBack();
+    await expect(names).toHaveText(savedNames);
+
+    await host.open();
+    await host.content.getByRole('link', { name: `${texts.seeAll}${texts.recent}`, exact: true }).click();
+    await expect(tilesOf(texts.recent)).toHaveCount(1);
+    await expect(host.content.getByRole('button', { name: texts.filter })).toBeVisible();
+
+    // No game of the sandbox has free spins.
+    for (const [list, name] of [
+      ['recently', texts.recent],
+      ['favorites', texts.favorites],
+    ] as const) {
+      await host.open(`/?list=${list}&feature=freeSpins`);
+      await expect(host.content.getByText(texts.none)).toBeVisible();
+      await expectAccessible(page);
+      await host.content.getByRole('button', { name: texts.clear }).last().click();
+      await expect(tilesOf(name).first()).toBeVisible();
+    }
+  },
+);
+
+journey("[F-016] a visitor's list of favorites asks for the sign-in @both", async ({ host, page }) => {
+  await host.open('/?list=favorites');
+  await expect(host.content.getByText('Sign in to see the games you played and saved.')).toBeVisible();
+  await expectAccessible(page);
+  await host.content.getByRole('button', { name: 'Sign In' }).click();
+  await expect(host.popup('Sign In')).toBeVisible();
+});
+
+journey(
+  '[F-017] at 320 px no word of a name breaks in tiles, in the facts and in the header of a game @phone',
+  async ({ host, member, page }) => {
+    await page.setViewportSize({ width: 320, height: 844 });
+    await host.restoreSession(member);
+    for (const lang of ['en', 'fil'] as const) {
+      await host.useLanguage(lang);
+      // These have the longest words in the catalog of the sandbox.
+      for (const word of ['Transylvania', 'Mademoiselle', 'Rattlesnake']) {
+        await host.open('/?popup=search');
+        await page.reload();
+        const search = page.locator('dialog[data-popup="search"]');
+        await search.getByRole('searchbox').fill(word);
+        const tile = search.getByRole('listitem').filter({ hasText: word }).first();
+        await expect(tile).toBeVisible();
+        expect(await findBrokenWords(tile), lang).toEqual([]);
+        await tile.locator('[data-opens="gameFacts"]').click();
+        const facts = page.locator('dialog[data-popup="gameFacts"]');
+        await expect(facts.getByRole('term').first()).toBeVisible();
+        for (const name of [facts.getByRole('heading').first(), facts.getByRole('definition').first()])
+          expect(await findBrokenWords(name), lang).toEqual([]);
+        await facts.locator('[data-opens="game"]').first().click();
+        const game = page.locator('dialog[data-popup="game"]');
+        // The header is widest with the net result.
+        await expect(game.getByRole('group').filter({ hasText: 'Net' })).toBeVisible();
+        const heading = game.getByRole('heading', { level: 2 });
+        await expect(heading).toContainText(word);
+        expect(await findBrokenWords(heading), lang).toEqual([]);
+        expect(await findOverflows(game)).toEqual([]);
+        await page.keyboard.press('Escape');
+        await expect(game).toHaveCount(0);
+      }
+    }
   },
 );

@@ -85,7 +85,7 @@ journey(
     await page.locator('form button[type="submit"]').click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     const home = page.locator('[data-view="screens/home"]');
-    await expect(home.getByRole('button', { name: /^Magpakita pa ng/ })).toBeVisible();
+    await expect(home.getByRole('link', { name: 'Tingnan lahat: Huling nilaro' })).toBeVisible();
     expect(await findOverflows(home)).toEqual([]);
     const heading = home.getByRole('heading', { name: 'Huling nilaro' });
     const { hiddenWidth } = await heading.evaluate((element) => ({

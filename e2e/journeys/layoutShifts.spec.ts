@@ -1,7 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { listAllGames, listVipLevels } from 'shared-contracts/api';
+import { allLayers, nameOfLayer, type KnownLayer } from '../support/allViews';
 import { holdRequests } from '../support/holdRequests';
 import { expect, journey } from '../support/journey';
+import { addressOf } from '../support/layers';
 import { qaControl } from '../support/qa';
 import { walkPopups } from '../support/walkPopups';
 
@@ -152,3 +154,79 @@ journey('a VIP level that loads late does not move the content @both', async ({ 
     host.open('/?popup=personalDetails'),
   );
 });
+
+/** Remembers the position of each control of the dialog. */
+const rememberControls = (dialog: Locator) =>
+  dialog.evaluate((element) => {
+    const controls = [...element.querySelectorAll('button, a[href], input, select, textarea')];
+    const positions = controls
+      .filter((control) => control.checkVisibility())
+      .map((control) => [control, control.getBoundingClientRect()] as const);
+    Object.assign(globalThis, { positions });
+    return positions.length;
+  });
+
+/** The remembered controls that are still there and have moved. */
+const movedControls = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const { positions } = globalThis as unknown as { positions: readonly [HTMLElement, DOMRect][] };
+    return positions.flatMap(([control, { x, y }]) => {
+      const box = control.getBoundingClientRect();
+      if (!control.isConnected || Math.abs(box.x - x) + Math.abs(box.y - y) < 1) return [];
+      return [
+        `${control.ariaLabel ?? control.innerText} from ${String([x, y])} to ${String([box.x, box.y])}`,
+      ];
+    });
+  });
+
+/** Counts the calls of the page that have no reply yet. */
+function countOpenCalls(page: Page): () => number {
+  const calls = new Set<Request>();
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.add(request);
+  });
+  for (const event of ['requestfinished', 'requestfailed'] as const)
+    page.on(event as 'requestfinished', (request) => calls.delete(request));
+  return () => calls.size;
+}
+
+for (const [access, player] of [
+  ['public', 'visitor'],
+  ['member', 'member'],
+] as const) {
+  journey(
+    `[F-018] replies that arrive late move no control of a popup of a ${player} @both`,
+    async ({ host, member, page }) => {
+      journey.setTimeout(240_000);
+      const openCalls = countOpenCalls(page);
+      if (access === 'member') await host.restoreSession(member);
+      await host.open('/withdrawQuery');
+      await expect(host.topBar).toBeVisible();
+      const moves: string[] = [];
+      const inspect = async (layer: KnownLayer, address: string) => {
+        const release = await holdRequests(page, '**/api/**');
+        await page.evaluate((hash) => {
+          location.hash = hash;
+        }, address);
+        const view = page.locator(`[data-view="popups/${layer.id}"]`);
+        const dialog = page.locator(`dialog[data-popup="${layer.id}"]`);
+        await expect(view.getByRole('heading').first()).toBeVisible();
+        // Waits until the dialog is in its final position.
+        await dialog.getByRole('button', { name: 'Close' }).first().click({ trial: true });
+        expect(await rememberControls(dialog)).toBeGreaterThan(0);
+        release();
+        await expect.poll(openCalls).toBe(0);
+        await expect(dialog.locator('[aria-busy="true"]')).toHaveCount(0);
+        moves.push(...(await movedControls(page)).map((move) => `${nameOfLayer(layer)}: ${move}`));
+        await page.keyboard.press('Escape');
+        await expect(dialog).toHaveCount(0);
+      };
+      for (const layer of allLayers.filter((candidate) => candidate.access === access)) {
+        const address = addressOf(layer);
+        if (address !== undefined) await journey.step(nameOfLayer(layer), () => inspect(layer, address));
+      }
+      expect(moves).toEqual([]);
+    },
+  );
+}

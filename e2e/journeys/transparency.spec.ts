@@ -123,3 +123,33 @@ journey(
     await expect(page.getByRole('timer')).toBeVisible();
   },
 );
+
+journey(
+  '[H-008] a member limits the messages and the coupons to a period @both',
+  async ({ host, member, page, isMobile }) => {
+    journey.slow();
+    const texts = textsFor(isMobile);
+    await host.restoreSession(member);
+    if (isMobile) await host.useLanguage('fil');
+    await qaControl('sendNews', { member: member.id, message: 'Pay day bonus' });
+    await qaControl('giveCoupon', { member: member.id, name: 'Pay day coupon', amount: '5.00' });
+    for (const [id, row] of [
+      ['news', 'Pay day bonus'],
+      ['coupons', 'Pay day coupon'],
+    ] as const) {
+      await host.open(`/?popup=${id}`);
+      const popup = page.locator(`dialog[data-popup="${id}"]`);
+      await expect(popup.getByText(row)).toBeVisible();
+      await popup.getByLabel(texts.period).selectOption({ label: texts.week });
+      await expect(popup.getByText(row)).toBeVisible();
+      await popup.getByLabel(texts.period).selectOption({ label: texts.custom });
+      await popup.getByLabel(texts.to, { exact: true }).fill('2020-01-31');
+      await expect(popup.getByText(texts.nothing)).toBeVisible();
+      await expect(popup.getByText(row)).toHaveCount(0);
+      expect(await findOverflows(popup)).toEqual([]);
+      await expectAccessible(page);
+      await popup.getByRole('button', { name: texts.showAll }).click();
+      await expect(popup.getByText(row)).toBeVisible();
+    }
+  },
+);

@@ -89,7 +89,7 @@ export const calls: readonly WireCall[] = [
   form(
     'C-079',
     '/base/news/listPage',
-    'pageNum=1 pageSize=20 createTime_0=DESC memberId_EQ',
+    'pageNum=1 pageSize=20 createTime_0=DESC memberId_EQ +createTime_GT? +createTime_LT?',
     '[]id message status type memberId',
   ),
   form('C-080', '/sys/news/setNewsStatus', 'id'),
@@ -111,7 +111,9 @@ export const calls: readonly WireCall[] = [
     '/base/game/listPage',
     // The list without a filter is the game search, which the specification lacks.
     gameLists.flatMap((list) =>
-      gameOrders.map((order) => `${list} enabled=1 +vendor_IN? +features_IN? ${order} pageNum pageSize=300`),
+      gameOrders.map(
+        (order) => `${list} enabled=1 +id_IN? +vendor_IN? +features_IN? ${order} pageNum pageSize=300`,
+      ),
     ),
     game,
   ),

@@ -10,7 +10,7 @@ export const factCalls: readonly WireCall[] = [
   ),
   extensionCall(
     '/base/game/listFilters',
-    'playForFun? category? category_NEQ? enabled=1',
+    'playForFun? category? category_NEQ? id_IN? enabled=1',
     'providers features',
     'Returns the providers and features of a list of games.',
   ),

@@ -66,6 +66,8 @@ export const gameListTitles: Record<GameListId, TitleKey> = {
   table: 'titles.tableList',
   live: 'titles.liveCasino',
   fun: 'titles.playForFun',
+  recently: 'titles.recentlyPlayed',
+  favorites: 'titles.favorites',
 };
 
 /** The titles of popups. An open popup replaces the title of the page. */

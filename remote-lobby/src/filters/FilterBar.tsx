@@ -5,7 +5,7 @@ import { useEndpoint } from 'shared-contracts/remote/react';
 import { Button, Chip, LinkButton, Skeleton } from 'shared-contracts/ui';
 import { nameFromCode } from '../vendors/nameFromCode';
 import styles from './FilterBar.module.css';
-import { countChoices, maxCodes, noFilter, sortOrders, type GameFilter } from './gameFilter';
+import { countChoices, maxCodes, noFilter, sortOrders, type GameFilter, type OwnOrder } from './gameFilter';
 import { useFeatureName } from './useFeatureName';
 
 interface ChoicesProps {
@@ -56,22 +56,23 @@ function addChosen<Choice extends { readonly code: string }>(
 }
 
 interface FilterBarProps {
-  /** The list whose providers and features are offered. */
-  list: Omit<RequestOf<typeof listGameFilters>, 'enabled'>;
+  /** The list whose providers and features are offered. Undefined while it loads. */
+  list: Omit<RequestOf<typeof listGameFilters>, 'enabled'> | undefined;
+  ownOrder?: OwnOrder;
   filter: GameFilter;
   onChange: (filter: GameFilter) => void;
 }
 
 /** Filters and sorts a list of games. Hidden if the operator offers no filters and none is chosen. */
-export function FilterBar({ list, filter, onChange }: FilterBarProps) {
+export function FilterBar({ list, ownOrder = 'popular', filter, onChange }: FilterBarProps) {
   const { t } = useTranslation();
   const featureName = useFeatureName();
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();
-  const reply = useEndpoint(listGameFilters, { ...list, enabled: 1 });
+  const reply = useEndpoint(listGameFilters, list && { ...list, enabled: 1 });
   const choiceCount = countChoices(filter);
 
-  if (reply.kind === 'loading')
+  if (reply.kind === 'idle' || reply.kind === 'loading')
     return (
       <div aria-hidden="true" className={styles['bar']}>
         <Skeleton width="150px" height="36px" />
@@ -88,7 +89,8 @@ export function FilterBar({ list, filter, onChange }: FilterBarProps) {
     ...choice,
     name: featureName(choice.code),
   }));
-  const sortChoices = sortOrders.map((code) => ({ code, name: t(`filter.orders.${code}`) }));
+  const orders = [ownOrder, ...sortOrders.filter((order) => order !== ownOrder)];
+  const sortChoices = orders.map((code) => ({ code, name: t(`filter.orders.${code}`) }));
 
   return (
     <div className={styles['filters']}>
@@ -111,9 +113,9 @@ export function FilterBar({ list, filter, onChange }: FilterBarProps) {
         <Choices
           label={t('filter.sort')}
           choices={sortChoices}
-          chosenCodes={[filter.sort]}
+          chosenCodes={[filter.sort ?? ownOrder]}
           onToggle={(code) =>
-            onChange({ ...filter, sort: sortOrders.find((order) => order === code) ?? filter.sort })
+            onChange({ ...filter, sort: sortOrders.find((order) => order === code && order !== ownOrder) })
           }
         />
         {providerChoices.length > 0 && (

@@ -9,19 +9,28 @@ import {
 } from './gameFilter';
 
 it('[F-013] reads the choice from the address and writes it there again', () => {
-  const filter = readFilter({ provider: 'COPPER_OWL,SALTMOON', feature: 'jackpot', sort: 'rtp' });
+  const filter = readFilter({ provider: 'COPPER_OWL,SALTMOON', feature: 'jackpot', sort: 'rtp' }, 'popular');
   expect(filter).toEqual({ providers: ['COPPER_OWL', 'SALTMOON'], features: ['jackpot'], sort: 'rtp' });
   expect(filterQuery(filter)).toBe('&provider=COPPER_OWL,SALTMOON&feature=jackpot&sort=rtp');
   expect(filterQuery(noFilter)).toBe('');
-  expect(readFilter({})).toEqual(noFilter);
+  expect(readFilter({}, 'popular')).toEqual(noFilter);
 });
 
 it('ignores codes and orders that are not valid, repeated codes, and more codes than a request may have', () => {
   const provider = `A,A,,b c,&x=1,${'L'.repeat(41)},${'BCDEFGH'.split('').join(',')}`;
-  const { providers, sort } = readFilter({ provider, sort: 'toString' });
+  const { providers, sort } = readFilter({ provider, sort: 'toString' }, 'popular');
   expect(providers).toEqual(['A', 'B', 'C', 'D', 'E']);
   expect(providers).toHaveLength(maxCodes);
-  expect(sort).toBe('popular');
+  expect(sort).toBeUndefined();
+});
+
+it("[F-016] does not count a list's own order as a choice", () => {
+  const sort = 'popular';
+  expect([readFilter({ sort }, 'popular').sort, readFilter({ sort }, 'recent').sort]).toEqual([
+    undefined,
+    sort,
+  ]);
+  expect(countChoices(readFilter({ sort }, 'recent'))).toBe(1);
 });
 
 it('[F-013] requests the chosen games in one order', () => {

@@ -9,10 +9,17 @@ export interface GameFilter {
   readonly providers: readonly string[];
   /** A game has at least one of them. */
   readonly features: readonly string[];
-  readonly sort: SortOrder;
+  /** Undefined for the list's own order. */
+  readonly sort: SortOrder | undefined;
 }
 
-export const noFilter: GameFilter = { providers: [], features: [], sort: 'popular' };
+export const noFilter: GameFilter = { providers: [], features: [], sort: undefined };
+
+/**
+ * The list's own order. A list of the catalog starts with the most popular games, a list of the member with those that
+ * the member played or saved last.
+ */
+export type OwnOrder = 'popular' | 'recent';
 
 /** More would exceed the length of a filter that the API accepts. */
 export const maxCodes = 5;
@@ -28,11 +35,11 @@ export interface FilterParams {
 }
 
 /** Ignores everything that is not valid, because anyone can write an address. */
-export function readFilter({ provider, feature, sort }: FilterParams): GameFilter {
+export function readFilter({ provider, feature, sort }: FilterParams, ownOrder: OwnOrder): GameFilter {
   return {
     providers: codesIn(provider),
     features: codesIn(feature),
-    sort: sortOrders.find((order) => order === sort) ?? noFilter.sort,
+    sort: sortOrders.find((order) => order === sort && order !== ownOrder),
   };
 }
 
@@ -41,7 +48,7 @@ export function filterQuery({ providers, features, sort }: GameFilter): string {
   return [
     ...(providers.length > 0 ? [`&provider=${providers.join(',')}`] : []),
     ...(features.length > 0 ? [`&feature=${features.join(',')}`] : []),
-    ...(sort === noFilter.sort ? [] : [`&sort=${sort}`]),
+    ...(sort === undefined ? [] : [`&sort=${sort}`]),
   ].join('');
 }
 
@@ -50,7 +57,7 @@ export const hidesGames = ({ providers, features }: GameFilter) => providers.len
 
 /** The number of choices that differ from those of an unfiltered list. */
 export const countChoices = (filter: GameFilter) =>
-  filter.providers.length + filter.features.length + Number(filter.sort !== noFilter.sort);
+  filter.providers.length + filter.features.length + Number(filter.sort !== undefined);
 
 type FilterFields = Pick<
   RequestOf<typeof listGames>,
@@ -63,11 +70,11 @@ const sortFields = {
   rtp: { rtp_0: 'DESC' },
 } as const satisfies Record<SortOrder, FilterFields>;
 
-/** The fields of a request for the games that match, in the chosen order. */
+/** The fields of a request for the games that match, in the chosen order. The API cannot sort by `recent`. */
 export function filterFields({ providers, features, sort }: GameFilter): FilterFields {
   return {
     ...(providers.length > 0 && { vendor_IN: providers.join(',') }),
     ...(features.length > 0 && { features_IN: features.join(',') }),
-    ...sortFields[sort],
+    ...sortFields[sort ?? 'popular'],
   };
 }

@@ -10,7 +10,6 @@ import tileStyles from './GameTile.module.css';
 import { useOpenGame } from './useOpenGame';
 
 interface GameGridProps {
-  id?: string;
   columns: number;
   labelledBy?: string;
   /** List items, for example `GameTile`. */
@@ -19,17 +18,11 @@ interface GameGridProps {
 
 const columnsStyle = (columns: number) => ({ '--columns': columns }) as CSSProperties;
 
-export function GameGrid({ id, columns, labelledBy, children }: GameGridProps) {
+export function GameGrid({ columns, labelledBy, children }: GameGridProps) {
   return (
     // Safari removes the role from a list without markers.
     // eslint-disable-next-line jsx-a11y/no-redundant-roles
-    <ul
-      id={id}
-      role="list"
-      aria-labelledby={labelledBy}
-      className={styles['grid']}
-      style={columnsStyle(columns)}
-    >
+    <ul role="list" aria-labelledby={labelledBy} className={styles['grid']} style={columnsStyle(columns)}>
       {children}
     </ul>
   );

@@ -1,5 +1,5 @@
 /** Ids of the long game lists, as in the address of the home page: `/?list=slots`. */
-export const gameListIds = ['top', 'slots', 'table', 'live', 'fun'] as const;
+export const gameListIds = ['top', 'slots', 'table', 'live', 'fun', 'recently', 'favorites'] as const;
 
 export type GameListId = (typeof gameListIds)[number];
 

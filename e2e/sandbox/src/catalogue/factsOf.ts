@@ -25,6 +25,19 @@ export const gameColumns = {
   rtp,
 };
 
+/** As many games as a member can save as favorites. */
+const maxIds = 100;
+
+/** The condition of `id_IN`: one of up to 100 games. Ids that are no numbers belong to no game. */
+export function isOneOf({ filters }: ListQuery): SQL[] {
+  return filters
+    .filter(({ field }) => field === 'id')
+    .map(({ value }) => {
+      const ids = value.split(',').slice(0, maxIds);
+      return inArray(game.id, ids.filter((id) => /^\d{1,9}$/.test(id)).map(Number));
+    });
+}
+
 /** The condition of `features_IN`: at least one of the features. The engine of a game decides its features. */
 export function hasFeature({ filters }: ListQuery): SQL[] {
   return filters

@@ -27,8 +27,11 @@ export interface AllowedQuery {
 const filterKey = /^([A-Za-z0-9]+)_(EQ|NEQ|GT|LT|IN)$/;
 const sortKey = /^([A-Za-z0-9]+)_(\d)$/;
 
-function scalar(value: unknown): string {
-  if (typeof value === 'string' && value.length <= 200) return value;
+/** A list of a hundred ids is the longest value. */
+const maxListLength = 1_000;
+
+function scalar(value: unknown, maxLength = 200): string {
+  if (typeof value === 'string' && value.length <= maxLength) return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   throw invalid('One of the filters has an invalid value.');
 }
@@ -65,7 +68,8 @@ export function readListQuery(fields: Fields, allowed: AllowedQuery): ListQuery 
       continue;
     }
     const filter = filterOf(key, allowed);
-    if (filter) filters.push({ ...filter, value: scalar(value) });
+    if (filter)
+      filters.push({ ...filter, value: scalar(value, filter.operator === 'IN' ? maxListLength : undefined) });
   }
   return {
     filters,

@@ -3,12 +3,11 @@ import { getMember } from 'shared-contracts/api';
 import type { User } from 'shared-contracts/domain';
 import type { ViewProps } from 'shared-contracts/remote';
 import { TitledPopup, useEndpoint, useErrorToast } from 'shared-contracts/remote/react';
-import { Button, MoneyText } from 'shared-contracts/ui';
+import { Button, MoneyText, Skeleton, VisuallyHidden } from 'shared-contracts/ui';
 import { CopyLine } from '../../members/CopyLine';
 import { invitationLink } from '../../members/invitationLink';
 import { useMember } from '../../members/useMember';
 import { LoadError } from '../../reply/LoadError';
-import { LoadingRows } from '../../reply/LoadingRows';
 import styles from './AgentPopup.module.css';
 
 function Sum({ amountMinor, symbol }: { amountMinor: number | undefined; symbol: string }) {
@@ -17,26 +16,33 @@ function Sum({ amountMinor, symbol }: { amountMinor: number | undefined; symbol:
 }
 
 function Figures({ user: { id, currencySymbol: symbol } }: { user: User }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['account', 'common']);
   const reply = useEndpoint(getMember, { id }, { onError: useErrorToast() });
   if (reply.kind === 'failed') return <LoadError onRetry={reply.reload} />;
-  if (reply.kind !== 'loaded') return <LoadingRows count={4} height="48px" />;
-  const { childCount, totalAwardedMinor, awardBalanceMinor, pendingAwardMinor } = reply.data;
+  const figures = reply.kind === 'loaded' ? reply.data : undefined;
   const rows = [
-    [t('agent.invited'), childCount],
-    [t('agent.totalAwarded'), <Sum key="sum" amountMinor={totalAwardedMinor} symbol={symbol} />],
-    [t('agent.awardBalance'), <Sum key="sum" amountMinor={awardBalanceMinor} symbol={symbol} />],
-    [t('agent.pendingAward'), <Sum key="sum" amountMinor={pendingAwardMinor} symbol={symbol} />],
+    [t('agent.invited'), figures?.childCount],
+    [t('agent.totalAwarded'), <Sum key="sum" amountMinor={figures?.totalAwardedMinor} symbol={symbol} />],
+    [t('agent.awardBalance'), <Sum key="sum" amountMinor={figures?.awardBalanceMinor} symbol={symbol} />],
+    [t('agent.pendingAward'), <Sum key="sum" amountMinor={figures?.pendingAwardMinor} symbol={symbol} />],
   ] as const;
   return (
-    <dl className={styles['figures']}>
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd className="num">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {!figures && (
+        <VisuallyHidden>
+          <span role="status">{t('common:loading')}</span>
+        </VisuallyHidden>
+      )}
+      {/* The figures have their final size while they load, because the footer is below them. */}
+      <dl className={styles['figures']} aria-busy={!figures}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="num">{figures ? value : <Skeleton width="60%" height="1lh" />}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { listRewards } from 'shared-contracts/api';
 import { renderAsMember } from '../../testing/renderAsMember';
+import { historyTexts } from '../../texts/historyTexts';
 import { CouponsPopup } from './CouponsPopup';
 
 it('[S-039, C-071, D-031] lists the coupons of the member with their amounts', async () => {
@@ -36,4 +37,47 @@ it('[E-044] toasts that the server is busy instead of the server’s reason, and
   view.respond(listRewards, () => ({ data: [{ id: 1, name: 'Friday', amount: 5 }] }));
   await view.user.click(retryButton);
   expect(await screen.findByText('Friday')).toBeVisible();
+});
+
+describe('[H-008] the period', () => {
+  const dayMs = 86_400_000;
+  const nowMs = Date.UTC(2026, 10, 20, 12);
+  const coupons = [
+    { id: 1, name: 'Today', amount: 5, createTime: nowMs },
+    { id: 2, name: 'Last week', amount: 6, createTime: nowMs - 8 * dayMs },
+    { id: 3, name: 'Undated', amount: 7 },
+  ];
+  const show = (data: typeof coupons) =>
+    renderAsMember(CouponsPopup, {}, (fake) => fake.respond(listRewards, () => ({ data })), historyTexts);
+  const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  beforeEach(() => jest.spyOn(Date, 'now').mockReturnValue(nowMs));
+  afterEach(() => jest.restoreAllMocks());
+
+  it('shows the dates of the coupons and filters by them, without another call', async () => {
+    const { user, callsTo } = show(coupons);
+    const field = await screen.findByRole('combobox', { name: 'Period' });
+    expect(rows()).toEqual(['TodayNov 20, 2026$5.00', 'Last weekNov 12, 2026$6.00', 'Undated$7.00']);
+    const calls = callsTo(listRewards).length;
+    await user.selectOptions(field, 'Last 7 days');
+    expect(rows()).toEqual(['TodayNov 20, 2026$5.00']);
+    await user.selectOptions(field, 'Last 30 days');
+    expect(rows()).toHaveLength(2);
+    expect(callsTo(listRewards)).toHaveLength(calls);
+  });
+
+  it('says that a period has no coupons, and offers all of them', async () => {
+    const { user } = show(coupons.slice(1));
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Period' }), 'Today');
+    expect(screen.getByText('Nothing in this period')).toBeVisible();
+    expect(screen.queryByRole('list')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show all time' }));
+    expect(rows()).toHaveLength(2);
+    expect(screen.getByRole('combobox', { name: 'Period' })).toHaveValue('all');
+  });
+
+  it('is not offered if no coupon has a date', async () => {
+    show(coupons.slice(2));
+    expect(await screen.findByText('Undated')).toBeVisible();
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
 });

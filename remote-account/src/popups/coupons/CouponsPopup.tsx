@@ -1,7 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { listRewards } from 'shared-contracts/api';
+import { listRewards, type Reward } from 'shared-contracts/api';
+import { isInRange, isLimited, type TimeRange } from 'shared-contracts/domain';
 import type { ViewProps } from 'shared-contracts/remote';
-import { TitledPopup, useEndpoint, useErrorToast } from 'shared-contracts/remote/react';
+import {
+  NothingInPeriod,
+  PeriodField,
+  TitledPopup,
+  useEndpoint,
+  useErrorToast,
+  usePeriod,
+} from 'shared-contracts/remote/react';
 import { CouponIcon, EmptyState, MoneyText } from 'shared-contracts/ui';
 import { useMember } from '../../members/useMember';
 import { LoadError } from '../../reply/LoadError';
@@ -10,23 +18,54 @@ import styles from './CouponsPopup.module.css';
 
 const noInput = {};
 
+function CouponRow({ coupon, symbol }: { coupon: Reward; symbol: string }) {
+  const { t, i18n } = useTranslation();
+  const { name, amountMinor, receivedAtMs } = coupon;
+  return (
+    <li className={styles['coupon']}>
+      <CouponIcon />
+      <span className={styles['name']}>
+        <span>{name === '' ? t('coupons.unnamed') : name}</span>
+        {receivedAtMs !== undefined && (
+          <time dateTime={new Date(receivedAtMs).toISOString()} className={styles['time']}>
+            {new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(receivedAtMs)}
+          </time>
+        )}
+      </span>
+      <MoneyText amountMinor={amountMinor} symbol={symbol} className={styles['amount']} />
+    </li>
+  );
+}
+
+/** Whether the member received the coupon in the period. A coupon without a date is only in the list of all coupons. */
+const isReceivedIn = (range: TimeRange, { receivedAtMs }: Reward) =>
+  !isLimited(range) || (receivedAtMs !== undefined && isInRange(range, receivedAtMs));
+
 function Coupons({ symbol }: { symbol: string }) {
   const toastError = useErrorToast();
   const { t } = useTranslation();
+  const { range, setRange, key, showAll } = usePeriod();
   const reply = useEndpoint(listRewards, noInput, { onError: () => toastError() });
   if (reply.kind === 'failed') return <LoadError onRetry={reply.reload} />;
   if (reply.kind !== 'loaded') return <LoadingRows count={3} height="72px" />;
   if (reply.data.length === 0) return <EmptyState icon={<CouponIcon />} sentence={t('coupons.none')} />;
+  // The reply has all coupons, so an empty period has none.
+  const coupons = reply.data.filter((coupon) => isReceivedIn(range, coupon));
   return (
-    <ul className={styles['list']}>
-      {reply.data.map(({ name, amountMinor }, index) => (
-        <li key={index} className={styles['coupon']}>
-          <CouponIcon />
-          <span className={styles['name']}>{name === '' ? t('coupons.unnamed') : name}</span>
-          <MoneyText amountMinor={amountMinor} symbol={symbol} className={styles['amount']} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {reply.data.some(({ receivedAtMs }) => receivedAtMs !== undefined) && (
+        <PeriodField key={key.field} className={styles['period']} onChange={setRange} />
+      )}
+      {coupons.length === 0 ? (
+        <NothingInPeriod onShowAll={showAll} />
+      ) : (
+        <ul className={styles['list']}>
+          {coupons.map((coupon, index) => (
+            <CouponRow key={index} coupon={coupon} symbol={symbol} />
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 

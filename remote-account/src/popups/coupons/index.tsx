@@ -1,5 +1,5 @@
 import { viewParcel } from 'shared-contracts/remote/react';
-import { texts } from '../../texts/texts';
+import { historyTexts as texts } from '../../texts/historyTexts';
 import { CouponsPopup } from './CouponsPopup';
 
 export const { buildId, bootstrap, mount, unmount, update } = viewParcel({

@@ -1,8 +1,24 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countNews, listNews, newsStatus, newsType, setNewsStatus, type News } from 'shared-contracts/api';
+import {
+  countNews,
+  listNews,
+  newsStatus,
+  newsType,
+  periodFilterOf,
+  setNewsStatus,
+  type News,
+} from 'shared-contracts/api';
+import { isLimited, type TimeRange } from 'shared-contracts/domain';
 import type { ViewProps } from 'shared-contracts/remote';
-import { TitledPopup, useEndpoint, useErrorToast } from 'shared-contracts/remote/react';
+import {
+  NothingInPeriod,
+  PeriodField,
+  TitledPopup,
+  useEndpoint,
+  useErrorToast,
+  usePeriod,
+} from 'shared-contracts/remote/react';
 import { EmptyState, InboxIcon, LinkButton } from 'shared-contracts/ui';
 import { useMember } from '../../members/useMember';
 import { LoadError } from '../../reply/LoadError';
@@ -21,17 +37,25 @@ const popupByType = new Map<number, Target>([
 /** The popup loads only this page. Source: K-083. */
 const newestFirst = { pageNum: 1, pageSize: 20, createTime_0: 'DESC' } as const;
 
-function Messages({ host, memberId }: Pick<ViewProps, 'host'> & { memberId: string }) {
+interface MessagesProps extends Pick<ViewProps, 'host'> {
+  memberId: string;
+  range: TimeRange;
+  onShowAll: () => void;
+}
+
+/** The newest messages, or the newest of a period. */
+function Messages({ host, memberId, range, onShowAll }: MessagesProps) {
   const { t } = useTranslation(['account', 'common']);
   const reply = useEndpoint(
     listNews,
-    { ...newestFirst, memberId_EQ: memberId },
+    { ...newestFirst, ...periodFilterOf(range), memberId_EQ: memberId },
     { onError: useErrorToast() },
   );
   const [readIds, setReadIds] = useState<ReadonlySet<string>>(new Set());
   const [isAllRead, setAllRead] = useState(false);
   const locallyRead = useLocallyRead();
   const list = useRef<HTMLUListElement>(null);
+  const isFiltered = isLimited(range);
 
   const page = reply.kind === 'loaded' ? reply.data : undefined;
   /** Removes saved ids of messages that the server has marked as read or deleted. */
@@ -46,12 +70,14 @@ function Messages({ host, memberId }: Pick<ViewProps, 'host'> & { memberId: stri
     if (hasChanged) save(remainingRead);
   });
   useEffect(() => {
-    if (page) removeReadIds(page);
-  }, [page]);
+    // The page of a period does not show which other messages exist.
+    if (page && !isFiltered) removeReadIds(page);
+  }, [page, isFiltered]);
 
   if (reply.kind === 'failed') return <LoadError onRetry={reply.reload} />;
   if (reply.kind !== 'loaded') return <LoadingRows count={5} height="64px" />;
   const { items, last } = reply.data;
+  if (items.length === 0 && isFiltered) return <NothingInPeriod onShowAll={onShowAll} />;
   if (items.length === 0) return <EmptyState icon={<InboxIcon />} sentence={t('news.none')} />;
 
   const isUnread = ({ id, status }: News) =>
@@ -78,7 +104,8 @@ function Messages({ host, memberId }: Pick<ViewProps, 'host'> & { memberId: stri
   function markLocally(news: readonly News[]): readonly string[] {
     const { ids, olderCount, save } = locallyRead;
     const allIds = [...ids, ...news.map(({ id }) => id)];
-    save({ ids: allIds, olderCount });
+    // A message of a period can be one of the older ones, which must not count twice.
+    save({ ids: allIds, olderCount: isFiltered ? Math.max(0, olderCount - news.length) : olderCount });
     // The pressed button disappears, so the list gets the focus.
     list.current?.focus();
     return allIds;
@@ -91,7 +118,7 @@ function Messages({ host, memberId }: Pick<ViewProps, 'host'> & { memberId: stri
     );
     if (markResults.includes(false)) return;
     setAllRead(true);
-    if (last) return;
+    if (last || isFiltered) return;
     const countReply = await host.call(countNews, { memberId }, { silent: true });
     if (countReply.ok) locallyRead.save({ ids, olderCount: Math.max(0, countReply.data - ids.length) });
     else setAllRead(false);
@@ -99,7 +126,7 @@ function Messages({ host, memberId }: Pick<ViewProps, 'host'> & { memberId: stri
 
   return (
     <>
-      {(unreadMessages.length > 0 || (!last && !isAllRead)) && (
+      {(unreadMessages.length > 0 || (!last && !isFiltered && !isAllRead)) && (
         <LinkButton standalone className={styles['all']} onClick={() => void markAll()}>
           {t('news.markAllRead')}
         </LinkButton>
@@ -119,6 +146,7 @@ function Messages({ host, memberId }: Pick<ViewProps, 'host'> & { memberId: stri
           );
         })}
       </ul>
+      {!last && <p className={styles['older']}>{t('news.newestOnly', { messages: items.length })}</p>}
     </>
   );
 }
@@ -127,9 +155,11 @@ function Messages({ host, memberId }: Pick<ViewProps, 'host'> & { memberId: stri
 export function NewsPopup({ host }: ViewProps) {
   const { t } = useTranslation();
   const user = useMember();
+  const { range, setRange, key, showAll } = usePeriod();
   return (
     <TitledPopup popup="news" title={t('news.title')}>
-      {user && <Messages host={host} memberId={user.id} />}
+      <PeriodField key={key.field} className={styles['period']} onChange={setRange} />
+      {user && <Messages key={key.list} host={host} memberId={user.id} range={range} onShowAll={showAll} />}
     </TitledPopup>
   );
 }

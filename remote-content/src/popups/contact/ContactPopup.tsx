@@ -16,8 +16,9 @@ export function ContactPopup({ host, params }: ViewProps<PopupParams<'contact'>>
       <div className={styles['contact']}>
         <p className={styles['intro']}>{t('contact.intro')}</p>
         <QuickContacts />
-        <Messengers />
         {hasForm && <ContactForm query={params.query} />}
+        {/* Last, because it loads late and would move the form. */}
+        <Messengers />
       </div>
     </TitledPopup>
   );

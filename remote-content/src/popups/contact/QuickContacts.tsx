@@ -20,7 +20,8 @@ export function QuickContacts() {
           <Button full icon={<SupportIcon />} disabled={!canChat} onClick={() => void openChat()}>
             {t('contact.chat')}
           </Button>
-          {!canChat && <p>{t('contact.chatClosed')}</p>}
+          {/* The empty line prevents a shift when the reply arrives. */}
+          <p>{canChat ? '\u00A0' : t('contact.chatClosed')}</p>
         </div>
       )}
       <div>

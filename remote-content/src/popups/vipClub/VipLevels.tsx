@@ -54,7 +54,7 @@ export function VipLevels() {
   if (levels.kind !== 'loaded') {
     return (
       <div role="status" aria-busy="true" aria-label={t('common:loading')}>
-        <Skeleton height="300px" />
+        <Skeleton height="374px" />
       </div>
     );
   }

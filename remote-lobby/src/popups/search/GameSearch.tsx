@@ -31,7 +31,7 @@ function Results({ query, filter, onClear, onClearFilter }: ResultsProps) {
   const { items, phase, isLast, message } = pages;
 
   const { games, isSimilar } = useMemo(() => {
-    if (isSearching) return findGames(items, query, filter.sort !== noFilter.sort);
+    if (isSearching) return findGames(items, query, filter.sort !== undefined);
     return { games: isFiltering ? items : items.slice(0, suggestionCount), isSimilar: false };
   }, [items, query, filter, isSearching, isFiltering]);
   // The popup is too narrow for more than four columns.

@@ -6,9 +6,9 @@ import { gameListPath, type GameListId } from 'shared-contracts/routes';
 import { SearchIcon, type Elements } from 'shared-contracts/ui';
 import styles from './CategoryNav.module.css';
 
-type CategoryId = Exclude<GameListId, 'live'> | 'all';
+type CategoryId = Exclude<GameListId, 'live' | 'recently' | 'favorites'> | 'all';
 
-/** In the specified order. Live casino has no entry, because its row on the page links to it. Source: S-046. */
+/** In the specified order. The other lists have no entry, because their rows on the page link to them. Source: S-046. */
 const categories: readonly { readonly id: CategoryId; readonly icon: Elements }[] = [
   { id: 'top', icon: <Flame /> },
   { id: 'all', icon: <LayoutGrid /> },

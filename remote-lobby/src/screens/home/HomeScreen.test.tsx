@@ -172,17 +172,17 @@ it('[D-011] omits disabled games', async () => {
   expect(screen.getByText('Slots 2')).toBeVisible();
 });
 
-it('shows one row of recently played games, and the other games on request', async () => {
+it('[F-016] shows one row of recently played games, with a link to all of them', async () => {
   fake.session$.next(memberSession);
   fake.respond(listAllGames, () => ({ data: { ...fakeGroups(), recently: fakeGroup('Recent', 12) } }));
   show();
   expect(await tiles('Recently played')).toHaveLength(8);
-  const showMoreButton = screen.getByRole('button', { name: 'Show 4 more' });
-  expect(showMoreButton).toHaveAttribute('aria-expanded', 'false');
-  await userEvent.click(showMoreButton);
-  expect(await tiles('Recently played')).toHaveLength(12);
-  await userEvent.click(screen.getByRole('button', { name: 'Show fewer' }));
-  expect(await tiles('Recently played')).toHaveLength(8);
+  const seeAll = within(await region('Recently played')).getByRole('link', {
+    name: 'See all: Recently played',
+  });
+  expect(seeAll).toHaveAttribute('href', '#/?list=recently');
+  await userEvent.click(seeAll);
+  expect(fake.hostCallsTo('go')).toEqual(['/?list=recently']);
 });
 
 it('[S-110] shows two rows of each group, including live casino, with a link to its whole list', async () => {

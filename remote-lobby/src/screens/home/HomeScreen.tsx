@@ -1,8 +1,8 @@
-import { Fragment, useId, useState } from 'react';
+import { Fragment, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ViewProps } from 'shared-contracts/remote';
 import { loadable, useHost, useLatest, useSessionKind } from 'shared-contracts/remote/react';
-import { gameListPath, isGameListId } from 'shared-contracts/routes';
+import { isGameListId } from 'shared-contracts/routes';
 import { ErrorState, type Elements } from 'shared-contracts/ui';
 import type { FilterParams } from '../../filters/gameFilter';
 import { useSavedValues$ } from '../../favorites/useFavorites';
@@ -13,7 +13,7 @@ import { CategoryNav } from './CategoryNav';
 import { ComingSoon } from './ComingSoon';
 import { FavoriteSection } from './favorites/FavoriteSection';
 import styles from './HomeScreen.module.css';
-import { SectionHeader, ShowMore } from './SectionHeader';
+import { SectionHeader, SeeAll } from './SectionHeader';
 import sectionStyles from './SectionHeader.module.css';
 import {
   emptyGroup,
@@ -48,44 +48,23 @@ interface GameSectionProps {
 
 function GameSection({ id, rows, columns, group, isFirst, onRetry }: GameSectionProps) {
   const { t } = useTranslation();
-  const host = useHost();
-  const [isOpen, setOpen] = useState(false);
   const headingId = useId();
-  const gridId = useId();
 
+  const title = t(`home.sections.${id}`);
   const games = group?.games ?? [];
-  const initialCount = columns * rows;
-  const hiddenCount = games.length - initialCount;
-  const shownGames = isOpen ? games : games.slice(0, initialCount);
 
   return (
     <section aria-labelledby={headingId} data-part={id} className={sectionStyles['section']}>
-      <SectionHeader id={headingId} title={t(`home.sections.${id}`)} count={group?.count}>
-        {id === 'recently' && (
-          <ShowMore count={hiddenCount} isOpen={isOpen} gridId={gridId} onToggle={() => setOpen(!isOpen)} />
-        )}
-        {id !== 'recently' && games.length > 0 && (
-          <a
-            href={`#${gameListPath(id)}`}
-            aria-label={t('home.seeAllOf', { name: t(`home.sections.${id}`) })}
-            className={sectionStyles['seeAll']}
-            onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-              event.preventDefault();
-              void host.go(gameListPath(id));
-            }}
-          >
-            {t('home.seeAll')}
-          </a>
-        )}
+      <SectionHeader id={headingId} title={title} count={group?.count}>
+        {games.length > 0 && <SeeAll list={id} title={title} />}
       </SectionHeader>
       {!group && <GameGridSkeleton columns={columns} rows={rows} />}
       {group && games.length === 0 && id !== 'recently' && (
         <ComingSoon section={id} columns={columns} onRetry={onRetry} />
       )}
       {games.length > 0 && (
-        <GameGrid id={gridId} columns={columns} labelledBy={headingId}>
-          {shownGames.map((game, index) => (
+        <GameGrid columns={columns} labelledBy={headingId}>
+          {games.slice(0, columns * rows).map((game, index) => (
             <GameTile key={game.id} game={game} eager={isFirst && index < columns} />
           ))}
         </GameGrid>

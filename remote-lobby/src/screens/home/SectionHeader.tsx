@@ -1,6 +1,8 @@
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LinkButton, VisuallyHidden, type Elements } from 'shared-contracts/ui';
+import { useHost } from 'shared-contracts/remote/react';
+import { gameListPath, type GameListId } from 'shared-contracts/routes';
+import { VisuallyHidden, type Elements } from 'shared-contracts/ui';
 import styles from './SectionHeader.module.css';
 
 interface SectionHeaderProps {
@@ -9,7 +11,7 @@ interface SectionHeaderProps {
   title: string;
   /** Number of games in the section. Undefined while it loads. */
   count: number | undefined;
-  /** The link or button to the games that are not shown. */
+  /** The link to the games that are not shown. */
   children?: Elements;
 }
 
@@ -30,26 +32,23 @@ export function SectionHeader({ id, ref, title, count, children }: SectionHeader
   );
 }
 
-interface ShowMoreProps {
-  /** Number of games after the first row. */
-  count: number;
-  isOpen: boolean;
-  gridId: string;
-  onToggle: () => void;
-}
-
-/** The button that shows all games of a section, or only its first row again. Hidden if there are no more games. */
-export function ShowMore({ count, isOpen, gridId, onToggle }: ShowMoreProps) {
+/** The link to the long list with all games of a section. It can filter and sort them. */
+export function SeeAll({ list, title }: { list: GameListId; title: string }) {
   const { t } = useTranslation();
-  if (count <= 0) return null;
+  const host = useHost();
+  const path = gameListPath(list);
   return (
-    <LinkButton
-      aria-expanded={isOpen}
-      aria-controls={gridId}
-      className={styles['showMore']}
-      onClick={() => onToggle()}
+    <a
+      href={`#${path}`}
+      aria-label={t('home.seeAllOf', { name: title })}
+      className={styles['seeAll']}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        void host.go(path);
+      }}
     >
-      {isOpen ? t('home.showFewer') : t('home.showMore', { more: count })}
-    </LinkButton>
+      {t('home.seeAll')}
+    </a>
   );
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { AmountMinor, Count, Id, OptionalText } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
+import { GameIds } from './listGames';
 
 /** From low to very high. */
 const volatilities = ['low', 'medium', 'high', 'veryHigh'] as const;
@@ -45,12 +46,12 @@ const GameFacts = v.pipe(
 export type GameFacts = v.InferOutput<typeof GameFacts>;
 
 /**
- * The facts of up to 100 games. `ids` are separated by commas. The reply leaves out unknown and disabled games. Bets are
+ * The facts of up to 100 games. The reply leaves out unknown and disabled games. Bets are
  * in the member's currency, for a visitor in the operator's. Source: e2e/docs/gameFacts.md.
  */
 export const listGameFacts = defineEndpoint({
   path: '/base/game/facts',
   body: 'form',
-  request: v.object({ ids: v.pipe(v.string(), v.regex(/^[^,]{1,64}(?:,[^,]{1,64}){0,99}$/)) }),
+  request: v.object({ ids: GameIds }),
   reply: v.array(GameFacts),
 });

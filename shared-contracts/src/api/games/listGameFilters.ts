@@ -26,6 +26,6 @@ const Choices = v.pipe(
 export const listGameFilters = defineEndpoint({
   path: '/base/game/listFilters',
   body: 'form',
-  request: v.pick(listGames.request, ['playForFun', 'category', 'category_NEQ', 'enabled']),
+  request: v.pick(listGames.request, ['playForFun', 'category', 'category_NEQ', 'enabled', 'id_IN']),
   reply: v.object({ providers: Choices, features: Choices }),
 });

@@ -14,6 +14,9 @@ const Category = v.picklist(Object.values(gameCategories));
 /** Codes of vendors or features, separated by commas. */
 const Codes = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
 
+/** Up to 100 ids of games, separated by commas. */
+export const GameIds = v.pipe(v.string(), v.regex(/^[^,]{1,64}(?:,[^,]{1,64}){0,99}$/));
+
 /**
  * Games of the catalogue, the most played first. Page numbers start at 1. The play-for-fun list sends `playForFun`,
  * category lists send `category`, and the top list sends `category_NEQ`. Source: C-038 to C-040, K-009. The player's
@@ -27,6 +30,8 @@ export const listGames = defineEndpoint({
     category: v.optional(Category),
     category_NEQ: v.optional(v.literal(gameCategories.live)),
     enabled: One,
+    /** The lists of favorites and of recently played games. */
+    id_IN: v.optional(GameIds),
     vendor_IN: v.optional(Codes),
     /** Games with at least one of the features. */
     features_IN: v.optional(Codes),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Count, Id, TimeMs, paged } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
+import { periodFilter } from '../periodFilter';
 
 /** Wire values of a message's status. Source: K-090. */
 export const newsStatus = { unread: 0, read: 10 } as const;
@@ -20,7 +21,7 @@ const News = v.pipe(
 );
 export type News = v.InferOutput<typeof News>;
 
-/** The member's newest messages. The product loads only the first page. Source: C-079. */
+/** The member's newest messages, or those of a period. The product loads only the first page. Source: C-079. */
 export const listNews = defineEndpoint({
   path: '/base/news/listPage',
   body: 'form',
@@ -29,6 +30,7 @@ export const listNews = defineEndpoint({
     pageSize: v.union([v.literal(20), v.literal('20')]),
     createTime_0: v.literal('DESC'),
     memberId_EQ: Id,
+    ...periodFilter,
   }),
   reply: paged(News),
 });

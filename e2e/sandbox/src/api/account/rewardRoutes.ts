@@ -62,7 +62,12 @@ export const rewardRoutes: readonly Route[] = [
         .from(memberReward)
         .where(eq(memberReward.member, session.member.id))
         .orderBy(desc(memberReward.createdAt));
-      return rows.map(({ id, name, amountMinor }) => ({ id, name, amount: wireAmount(amountMinor) }));
+      return rows.map(({ id, name, amountMinor, createdAt }) => ({
+        id,
+        name,
+        amount: wireAmount(amountMinor),
+        createTime: createdAt.getTime(),
+      }));
     },
   ),
   /** Packages above the member's level are listed too, as an incentive. */

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import { listGameFacts, listGameFilters } from 'shared-contracts/api';
 import * as v from 'valibot';
-import { factsOf, gameColumns } from '../../catalogue/factsOf';
+import { factsOf, gameColumns, isOneOf } from '../../catalogue/factsOf';
 import { game, vendor } from '../../db/schema';
 import { rulesOf } from '../../games/engines/rulesOf';
 import { conditionsOf } from '../../http/ListQuery';
@@ -32,7 +32,7 @@ export const gameFactRoutes: readonly Route[] = [
     listGameFilters,
     {
       ...defaultRules,
-      filters: ['playForFun_EQ', 'enabled_EQ', 'category_EQ', 'category_NEQ'],
+      filters: ['playForFun_EQ', 'enabled_EQ', 'category_EQ', 'category_NEQ', 'id_IN'],
       schema: v.looseObject({}),
     },
     async (_input, { services, query }) => {
@@ -40,7 +40,7 @@ export const gameFactRoutes: readonly Route[] = [
         .select({ code: game.vendor, name: vendor.name, engine: game.engine, games: count() })
         .from(game)
         .innerJoin(vendor, eq(vendor.code, game.vendor))
-        .where(and(...conditionsOf(query, gameColumns)))
+        .where(and(...conditionsOf(query, gameColumns), ...isOneOf(query)))
         .groupBy(game.vendor, vendor.name, game.engine)
         .orderBy(desc(count()), asc(game.vendor));
       const providers = new Map<string, { code: string; name: string; count: number }>();

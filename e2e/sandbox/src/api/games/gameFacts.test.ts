@@ -124,3 +124,26 @@ it('[F-003] sorts by name, and by the return of the worst bet, popular games fir
   const [best, next] = games as unknown as readonly { totalPlayCount: number }[];
   expect(best?.totalPlayCount).toBeGreaterThanOrEqual(next?.totalPlayCount ?? 0);
 });
+
+it('[F-004] lists up to 100 games by their ids, filters them, and counts only their providers and features', async () => {
+  const { content } = await gamesOf({ category: 'Slots' });
+  const games = content.slice(40, 140);
+  const [one] = games;
+  if (!one) throw new Error('no game');
+  const id_IN = games.map(({ id }) => id).join(',');
+  const listed = await gamesOf({ id_IN });
+  expect(new Set(listed.content.map(({ id }) => id))).toEqual(new Set(games.map(({ id }) => id)));
+  const { providers, features } = await filtersOf({ id_IN });
+  expect(providers.reduce((sum, { count }) => sum + count, 0)).toBe(100);
+  const ofOne = await gamesOf({ id_IN, vendor_IN: one.vendor });
+  expect(ofOne.totalElements).toBe(games.filter(({ vendor }) => vendor === one.vendor).length);
+  const jackpot = features.find(({ code }) => code === 'jackpot')?.count;
+  expect((await gamesOf({ id_IN, features_IN: 'jackpot' })).totalElements).toBe(jackpot);
+  expect((await gamesOf({ id_IN: `gone,${String(one.id)},999999` })).content.map(({ id }) => id)).toEqual([
+    one.id,
+  ]);
+  expect((await gamesOf({ id_IN: 'gone' })).totalElements).toBe(0);
+  expect(await sandbox.call(listGames.path, { ...first, id_IN: '1,'.repeat(600) })).toMatchObject({
+    error: -4,
+  });
+});

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, ne, type SQL } from 'drizzle-orm';
 import { getGame, listAllGames, listGames, listLatestWins } from 'shared-contracts/api';
 import * as v from 'valibot';
 import { categories } from '../../catalogue/catalogue';
-import { gameColumns, hasFeature } from '../../catalogue/factsOf';
+import { gameColumns, hasFeature, isOneOf } from '../../catalogue/factsOf';
 import { findGame } from '../../catalogue/findGame';
 import type { Database, Orm } from '../../db/Database';
 import { bigWin, game, gamePlay } from '../../db/schema';
@@ -104,6 +104,7 @@ export const gameRoutes: readonly Route[] = [
         'category_EQ',
         'category_NEQ',
         'category_IN',
+        'id_IN',
         'vendor_EQ',
         'vendor_IN',
         'features_IN',
@@ -114,7 +115,7 @@ export const gameRoutes: readonly Route[] = [
     },
     async (_input, { services, query }) => {
       const { orm } = services.database;
-      const where = and(...conditionsOf(query, gameColumns), ...hasFeature(query));
+      const where = and(...conditionsOf(query, gameColumns), ...isOneOf(query), ...hasFeature(query));
       const window = pageWindow(query);
       const rows = await orm
         .select()

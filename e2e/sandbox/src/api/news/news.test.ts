@@ -21,8 +21,8 @@ const sendNews = async (type: number, message: string, recipient = member) => {
   await sandbox.control('moveClock', { ms: 1_000 });
   return (await sandbox.control('sendNews', { member: recipient.username, type, message })) as { id: string };
 };
-async function newsOf({ id, token }: TestMember): Promise<News[]> {
-  const query = { pageNum: 1, pageSize: 20, createTime_0: 'DESC', memberId_EQ: id };
+async function newsOf({ id, token }: TestMember, filters = {}): Promise<News[]> {
+  const query = { pageNum: 1, pageSize: 20, createTime_0: 'DESC', memberId_EQ: id, ...filters };
   const reply = readReply(listNews, await sandbox.call(listNews.path, query, { token }));
   if (!reply.ok) throw new Error(reply.message);
   return reply.data.items;
@@ -73,4 +73,18 @@ it('[B-029] sends a message to the member when a player signs up with their code
   expect(await newsOf(member)).toMatchObject([
     { type: 10, message: expect.stringMatching(/^Ines has joined/) },
   ]);
+});
+
+it('[H-004] lists the messages after and before two times, and counts only them', async () => {
+  for (const message of ['first', 'second', 'third']) await sendNews(20, message);
+  const [, second] = await newsOf(member);
+  const time = second?.createdAtMs ?? 0;
+  const messages = async (filters: object) => (await newsOf(member, filters)).map(({ message }) => message);
+  expect(await messages({ createTime_GT: time - 1, createTime_LT: time + 1 })).toEqual(['second']);
+  expect(await messages({ createTime_GT: time })).toEqual(['third']);
+  expect(await messages({ createTime_LT: time })).toEqual(['first']);
+  const query = { pageNum: 1, pageSize: 20, createTime_0: 'DESC', memberId_EQ: member.id };
+  const { token } = member;
+  const { data } = await sandbox.call(listNews.path, { ...query, createTime_LT: time }, { token });
+  expect(data).toMatchObject({ totalElements: 1, last: true });
 });

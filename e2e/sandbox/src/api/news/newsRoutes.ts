@@ -2,7 +2,7 @@ import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import { countNews, listNews, newsStatus, setNewsStatus } from 'shared-contracts/api';
 import * as v from 'valibot';
 import { news } from '../../db/schema';
-import { orderOf, pageOf, pageWindow } from '../../http/ListQuery';
+import { orderOf, pageOf, pageWindow, timeConditions, timeFilters } from '../../http/ListQuery';
 import { defaultRules } from '../../http/Rules';
 import { handle, type Route } from '../server/handle';
 
@@ -32,23 +32,23 @@ export const newsRoutes: readonly Route[] = [
       auth: 'member',
       subject: ['memberId_EQ', 'memberId'],
       ownership: 'own',
-      filters: ['memberId_EQ'],
+      filters: ['memberId_EQ', ...timeFilters],
       sort: ['createTime'],
       limits: { bodyBytes: 2_048, pageSize: 20 },
       schema: v.looseObject({}),
     },
     async (_input, { services, session, query }) => {
       const { orm } = services.database;
-      const ofMember = eq(news.member, session.member.id);
+      const where = and(eq(news.member, session.member.id), ...timeConditions(query, news.createdAt));
       const window = pageWindow(query);
       const rows = await orm
         .select()
         .from(news)
-        .where(ofMember)
+        .where(where)
         .orderBy(...orderOf(query, { createTime: news.createdAt }), desc(news.id))
         .limit(window.limit)
         .offset(window.offset);
-      const [total] = await orm.select({ rows: count() }).from(news).where(ofMember);
+      const [total] = await orm.select({ rows: count() }).from(news).where(where);
       const content = rows.map(({ id, member, message, type, readAt, createdAt }) => ({
         id,
         message,

@@ -43,16 +43,15 @@ it('shows the favorites below the recently played games, the latest first', asyn
   expect(requestedIds()).toEqual([]);
 });
 
-it('loads each game that the page does not have once, and only the visible ones', async () => {
+it('[F-016] loads each game that the page does not have once and only the visible ones, and links to all', async () => {
   await show('Top-1', ...idsBetween(1, 20));
   expect(await screen.findByText('Far 7')).toBeVisible();
   expect(row()).toHaveTextContent('21 games');
   expect(requestedIds()).toEqual(idsBetween(1, 7).map((id) => ({ id })));
-  await userEvent.click(screen.getByRole('button', { name: 'Show 13 more' }));
-  expect(await screen.findByText('Far 20')).toBeVisible();
-  expect(requestedIds()).toEqual(idsBetween(1, 20).map((id) => ({ id })));
-  await userEvent.click(within(row()).getByRole('button', { name: 'Show fewer' }));
-  expect(names()).toHaveLength(8);
+  expect(within(row()).getByRole('link', { name: 'See all: Favorites' })).toHaveAttribute(
+    'href',
+    '#/?list=favorites',
+  );
 });
 
 it('skips games that the server has deleted or disabled, and shows the next ones instead', async () => {

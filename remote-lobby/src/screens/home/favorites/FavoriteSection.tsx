@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { Observable } from 'rxjs';
 import type { SavedValues } from 'shared-contracts/remote';
 import { HeartIcon } from 'shared-contracts/ui';
-import { maxFavorites, useFavorites } from '../../../favorites/useFavorites';
+import { useFavorites } from '../../../favorites/useFavorites';
 import { GameGrid, GameTile, TileSkeleton } from '../../../games/GameGrid';
 import type { GameGroups } from '../useGameGroups';
 import { EmptyRow } from '../EmptyRow';
 import sectionStyles from '../SectionHeader.module.css';
-import { SectionHeader, ShowMore } from '../SectionHeader';
+import { SectionHeader, SeeAll } from '../SectionHeader';
 import { useFavoriteGames } from './useFavoriteGames';
 
 interface FavoriteSectionProps {
@@ -22,10 +22,8 @@ interface FavoriteSectionProps {
 export function FavoriteSection({ saved$, groups, columns }: FavoriteSectionProps) {
   const { t } = useTranslation();
   const { ids } = useFavorites(saved$);
-  const [isOpen, setOpen] = useState(false);
   const [wasShown, setWasShown] = useState(false);
   const headingId = useId();
-  const gridId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const hasFocus = useRef(false);
   if (ids.length > 0 && !wasShown) setWasShown(true);
@@ -35,7 +33,7 @@ export function FavoriteSection({ saved$, groups, columns }: FavoriteSectionProp
     const games = Object.values(groups).flatMap((group) => group.games);
     return new Map(games.map((game) => [game.id, game]));
   }, [groups]);
-  const { shownGames, count } = useFavoriteGames(ids, loadedGames, isOpen ? maxFavorites : columns);
+  const { shownGames, count } = useFavoriteGames(ids, loadedGames, columns);
 
   // Removing a favorite also removes its focused button, and no blur event is sent. Moves the focus to the heading.
   useEffect(() => {
@@ -51,14 +49,14 @@ export function FavoriteSection({ saved$, groups, columns }: FavoriteSectionProp
       className={sectionStyles['section']}
     >
       <SectionHeader id={headingId} ref={heading} title={t('favourites.title')} count={count}>
-        <ShowMore count={count - columns} isOpen={isOpen} gridId={gridId} onToggle={() => setOpen(!isOpen)} />
+        {count > 0 && <SeeAll list="favorites" title={t('favourites.title')} />}
       </SectionHeader>
       {count === 0 ? (
         <EmptyRow icon={<HeartIcon />}>{t('favourites.hint')}</EmptyRow>
       ) : (
         // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the handlers only observe the focus
         <div onFocus={() => (hasFocus.current = true)} onBlur={() => (hasFocus.current = false)}>
-          <GameGrid id={gridId} columns={columns} labelledBy={headingId}>
+          <GameGrid columns={columns} labelledBy={headingId}>
             {shownGames.map(({ id, game }) =>
               game ? (
                 <GameTile key={id} game={game} />

@@ -1,84 +1,11 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost, useLatest } from 'shared-contracts/remote/react';
-import { gameListPath, type GameListId } from 'shared-contracts/routes';
-import { EmptyState, ErrorState, GamepadIcon, InfiniteList } from 'shared-contracts/ui';
-import { FilterBar } from '../../../filters/FilterBar';
-import {
-  filterQuery,
-  hidesGames,
-  noFilter,
-  readFilter,
-  type FilterParams,
-  type GameFilter,
-} from '../../../filters/gameFilter';
-import { NoMatches } from '../../../filters/NoMatches';
-import { GameGridSkeleton } from '../../../games/GameGrid';
-import { useColumns } from '../../../games/useColumns';
-import { WindowedGrid } from '../../../games/WindowedGrid';
+import type { GameListId } from 'shared-contracts/routes';
+import type { FilterParams } from '../../../filters/gameFilter';
+import { FilteredGames } from './FilteredGames';
 import styles from './GameListPage.module.css';
-import { gameLists } from './gameLists';
-import { useGameList } from './useGameList';
-
-const skeletonRows = 4;
-
-interface GamesProps {
-  list: GameListId;
-  filter: GameFilter;
-  labelledBy: string;
-  onClear: () => void;
-}
-
-/** The games of the list that match the filter. Loads more pages on scroll. */
-function Games({ list, filter, labelledBy, onClear }: GamesProps) {
-  const { t } = useTranslation(['lobby', 'common']);
-  const isOnline = useLatest(useHost().online$);
-  const columns = useColumns();
-  const { pages, more } = useGameList(list, filter);
-  const { items, phase, isLast, message } = pages;
-  const hasFailed = phase === 'failed';
-  const isEmpty = items.length === 0;
-
-  return (
-    <div aria-busy={phase === 'loading'}>
-      {isEmpty && phase === 'loading' && <GameGridSkeleton columns={columns} rows={skeletonRows} />}
-      {isEmpty && hasFailed && (
-        <ErrorState
-          title={t('home.failedTitle')}
-          advice={isOnline ? message || t('common:serverBusy') : t('common:offline')}
-          retryLabel={t('common:tryAgain')}
-          onRetry={more}
-        />
-      )}
-      {isEmpty &&
-        phase === 'idle' &&
-        isLast &&
-        (hidesGames(filter) ? (
-          <NoMatches onClear={onClear} />
-        ) : (
-          <EmptyState icon={<GamepadIcon />} sentence={t('lists.none')} />
-        ))}
-      {(!isEmpty || (phase === 'idle' && !isLast)) && (
-        <InfiniteList
-          onMore={more}
-          hasMore={!isLast}
-          loading={phase === 'loading'}
-          failed={hasFailed}
-          thresholdPx={gameLists[list].thresholdPx}
-          moreLabel={hasFailed ? t('common:tryAgain') : t('common:loadMore')}
-          end={t('common:noMore')}
-        >
-          <WindowedGrid games={items} columns={columns} labelledBy={labelledBy} />
-          {hasFailed && (
-            <p role="alert" className={styles['error']}>
-              {message || t('common:serverBusy')}
-            </p>
-          )}
-        </InfiniteList>
-      )}
-    </div>
-  );
-}
+import { catalogLists, isMemberList } from './gameLists';
+import { MemberGames } from './MemberGames';
 
 interface GameListPageProps {
   list: GameListId;
@@ -88,28 +15,18 @@ interface GameListPageProps {
 /** One long list of games, with filters that its address keeps. Source: S-042 to S-044, S-110. */
 export function GameListPage({ list, params }: GameListPageProps) {
   const { t } = useTranslation();
-  const host = useHost();
   const headingId = useId();
-  const filter = readFilter(params);
-  const query = filterQuery(filter);
-  const setFilter = (newFilter: GameFilter) => {
-    const newQuery = filterQuery(newFilter);
-    if (newQuery !== query) void host.go(`${gameListPath(list)}${newQuery}`);
-  };
 
   return (
     <section aria-labelledby={headingId} className={styles['page']}>
       <h1 id={headingId} tabIndex={-1} className={styles['heading']}>
         {t(`lists.${list}`)}
       </h1>
-      <FilterBar list={gameLists[list].filter} filter={filter} onChange={setFilter} />
-      <Games
-        key={query}
-        list={list}
-        filter={filter}
-        labelledBy={headingId}
-        onClear={() => setFilter(noFilter)}
-      />
+      {isMemberList(list) ? (
+        <MemberGames id={list} params={params} labelledBy={headingId} />
+      ) : (
+        <FilteredGames id={list} list={catalogLists[list]} params={params} labelledBy={headingId} />
+      )}
     </section>
   );
 }

@@ -2,27 +2,34 @@ import { useMemo } from 'react';
 import { listGames } from 'shared-contracts/api';
 import type { Game } from 'shared-contracts/domain';
 import { useHost, usePagedEndpoint } from 'shared-contracts/remote/react';
-import type { GameListId } from 'shared-contracts/routes';
 import { filterFields, type GameFilter } from '../../../filters/gameFilter';
-import { gameLists } from './gameLists';
+import type { GameList } from './gameLists';
 
 const gameId = ({ id }: Game) => id;
 
+/** Removes games that are not in the list, in case the API ignores `id_IN`. */
+function onlyListed(games: readonly Game[], ids: readonly string[], hasOwnOrder: boolean): readonly Game[] {
+  const positions = new Map(ids.map((id, index) => [id, index]));
+  const positionOf = ({ id }: Game) => positions.get(id) ?? -1;
+  const listedGames = games.filter(({ id }) => positions.has(id));
+  return hasOwnOrder ? listedGames.sort((a, b) => positionOf(a) - positionOf(b)) : listedGames;
+}
+
 /** The enabled games of one list that match the filter, page by page. Source: K-009. */
-export function useGameList(list: GameListId, filter: GameFilter) {
+export function useGameList({ filter: listFilter, ids }: GameList, filter: GameFilter) {
   const host = useHost();
   const { pages, more } = usePagedEndpoint<Game>({
     keyOf: gameId,
     load: (pageNum, signal) => {
       const page = { enabled: 1, pageNum, pageSize: 300 } as const;
-      return host.call(
-        listGames,
-        { ...gameLists[list].filter, ...filterFields(filter), ...page },
-        { signal },
-      );
+      return host.call(listGames, { ...listFilter, ...filterFields(filter), ...page }, { signal });
     },
   });
   const { items } = pages;
-  const enabledGames = useMemo(() => items.filter(({ enabled }) => enabled), [items]);
-  return { pages: { ...pages, items: enabledGames }, more };
+  const hasOwnOrder = filter.sort === undefined;
+  const games = useMemo(() => {
+    const enabledGames = items.filter(({ enabled }) => enabled);
+    return ids ? onlyListed(enabledGames, ids, hasOwnOrder) : enabledGames;
+  }, [items, ids, hasOwnOrder]);
+  return { pages: { ...pages, items: games }, more };
 }
