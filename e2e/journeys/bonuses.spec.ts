@@ -1,5 +1,4 @@
 import { expectAccessible } from '../support/accessibility';
-import type { HostPage } from '../support/HostPage';
 import { expect, journey } from '../support/journey';
 import { findOverflows } from '../support/overflow';
 import { qaControl } from '../support/qa';
@@ -9,6 +8,9 @@ import { SlotGame } from '../support/SlotGame';
 const english = {
   choice: 'Bonus for this deposit',
   without: 'Without bonus',
+  unknown: 'We could not load the bonus for this deposit.',
+  tryAgain: 'Try again',
+  decline: 'Deposit without a bonus',
   terms: 'Wager the bonus 50 times within 90 days. Up to $2 of each bet counts.',
   entry: 'Balance & Bonus',
   parts: 'Real money $50.00 · Bonus $55.00',
@@ -23,6 +25,9 @@ const english = {
 const filipino: typeof english = {
   choice: 'Bonus para sa depositong ito',
   without: 'Walang bonus',
+  unknown: 'Hindi ma-load ang bonus para sa depositong ito.',
+  tryAgain: 'Subukan ulit',
+  decline: 'Mag-deposit nang walang bonus',
   terms: 'Itaya ang bonus nang 50 beses sa loob ng 90 araw. Hanggang $2 ng bawat taya ang binibilang.',
   entry: 'Balanse at Bonus',
   parts: 'Totoong pera $50.00 · Bonus $55.00',
@@ -37,12 +42,6 @@ const filipino: typeof english = {
 // The phone run is in Filipino, the desktop run in English.
 const textsFor = (isMobile: boolean) => (isMobile ? filipino : english);
 
-async function useLanguage({ page }: HostPage, isMobile: boolean): Promise<void> {
-  if (!isMobile) return;
-  await page.evaluate(() => localStorage.setItem('lang', 'fil'));
-  await page.reload();
-}
-
 journey(
   '[O-001, O-006] a member must choose, deposits without the bonus, and gets none @both',
   async ({ host, member, page, context, isMobile }) => {
@@ -50,7 +49,7 @@ journey(
     const texts = textsFor(isMobile);
     await qaControl('changeMember', { member: member.id, emailConfirmed: true });
     await host.restoreSession(member);
-    await useLanguage(host, isMobile);
+    if (isMobile) await host.useLanguage('fil');
     await page.goto('/#/?popup=deposit&method=PAYP');
     const popup = page.locator('dialog[data-popup="deposit"]');
     const choice = popup.getByRole('radiogroup', { name: texts.choice });
@@ -73,6 +72,31 @@ journey(
 );
 
 journey(
+  '[O-011] a member whose bonus does not load declines it, or loads it again @both',
+  async ({ host, member, page, isMobile }) => {
+    const texts = textsFor(isMobile);
+    await qaControl('changeMember', { member: member.id, emailConfirmed: true });
+    await host.restoreSession(member);
+    if (isMobile) await host.useLanguage('fil');
+    await page.route('**/api/sys/depositPaymentMethod/maxBonusInfo', (route) => route.abort());
+    await page.goto('/#/?popup=deposit&method=PAYP');
+    const popup = page.locator('dialog[data-popup="deposit"]');
+    await expect(popup.getByText(texts.unknown)).toBeVisible();
+    await popup.getByRole('radio', { name: '$50', exact: true }).click();
+    await popup.locator('button[type="submit"]').click();
+    const decline = popup.getByRole('checkbox', { name: texts.decline });
+    await expect(decline).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page);
+    expect(await findOverflows(popup)).toEqual([]);
+
+    await page.unroute('**/api/sys/depositPaymentMethod/maxBonusInfo');
+    await popup.getByRole('button', { name: texts.tryAgain }).click();
+    await expect(popup.getByRole('radiogroup', { name: texts.choice })).toContainText(texts.terms);
+    await expect(popup.getByRole('radio', { name: '$50', exact: true })).toBeChecked();
+  },
+);
+
+journey(
   '[O-003, O-007, O-008, O-009, O-010] a member follows the wagering, is warned before a high bet, and gives up the bonus @both',
   async ({ host, member, page, isMobile }) => {
     journey.slow();
@@ -80,7 +104,7 @@ journey(
     await qaControl('changeMember', { member: member.id, emailConfirmed: true });
     await qaControl('creditDeposit', { member: member.id, amount: '50.00' });
     await host.restoreSession(member);
-    await useLanguage(host, isMobile);
+    if (isMobile) await host.useLanguage('fil');
     await host.openDrawer();
     await expect(host.drawer.getByText(texts.parts)).toBeVisible();
     await host.drawer.getByRole('button', { name: texts.entry }).click();

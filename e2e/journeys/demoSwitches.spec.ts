@@ -15,11 +15,6 @@ async function openSituation(page: Page, situation: string): Promise<HostPage> {
   return new HostPage(await whenPageOpened);
 }
 
-async function setLanguage(page: Page, language: 'en' | 'fil'): Promise<void> {
-  await page.evaluate((code) => localStorage.setItem('lang', code), language);
-  await page.reload();
-}
-
 const shortForm = /^(Sign up with name and email only|Mag-sign up gamit lang ang pangalan at email)$/;
 
 interface SignUpKind {
@@ -68,7 +63,7 @@ for (const { situation, check } of signUps)
   journey(`a tester opens "${situation}" from the QA page, in English and in Filipino`, async ({ page }) => {
     const host = await openSituation(page, situation);
     await check(host.popup('Create account'));
-    await setLanguage(host.page, 'fil');
+    await host.useLanguage('fil');
     await check(host.popup('Gumawa ng account'));
   });
 
@@ -110,7 +105,7 @@ journey(
     await submitSignIn(host, member);
     const agent = host.popup('Agent');
     await expect(agent.getByText('Players invited')).toBeVisible();
-    await setLanguage(host.page, 'fil');
+    await host.useLanguage('fil');
     await host.open('/?popup=agent');
     await expect(agent.getByText('Invitation URL')).toBeVisible();
   },
@@ -224,7 +219,7 @@ journey(
       'href',
       /^mailto:support@/,
     );
-    await setLanguage(site, 'fil');
+    await new HostPage(site).useLanguage('fil');
     await expect(content.getByText('Hindi available ang serbisyo namin sa lokasyon mo.')).toBeVisible();
     await site.context().clearCookies({ name: 'sandbox-scenario' });
     await content.getByRole('button', { name: 'OK' }).click();

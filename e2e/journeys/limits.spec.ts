@@ -63,12 +63,6 @@ const filipino: typeof english = {
 // The phone run is in Filipino, the desktop run in English.
 const textsFor = (isMobile: boolean) => (isMobile ? filipino : english);
 
-async function useLanguage({ page }: HostPage, isMobile: boolean): Promise<void> {
-  if (!isMobile) return;
-  await page.evaluate(() => localStorage.setItem('lang', 'fil'));
-  await page.reload();
-}
-
 /** Opens the popup in two steps: the menu and its entry. */
 async function openLimits(host: HostPage, texts: typeof english): Promise<Locator> {
   await host.openDrawer();
@@ -93,7 +87,7 @@ journey(
     journey.slow();
     const texts = textsFor(isMobile);
     await host.restoreSession(member);
-    await useLanguage(host, isMobile);
+    if (isMobile) await host.useLanguage('fil');
     const popup = await openLimits(host, texts);
     await expectAccessible(page);
     expect(await findOverflows(popup)).toEqual([]);
@@ -139,7 +133,7 @@ journey(
   async ({ host, member, page, isMobile }) => {
     const texts = textsFor(isMobile);
     await host.restoreSession(member);
-    await useLanguage(host, isMobile);
+    if (isMobile) await host.useLanguage('fil');
     const popup = await openLimits(host, texts);
     await popup.getByRole('button', { name: texts.options }).click();
     const form = page.locator('dialog[data-popup="limits"]');
@@ -175,7 +169,7 @@ journey(
     };
     await host.open();
     await signIn(host, member);
-    await useLanguage(host, isMobile);
+    if (isMobile) await host.useLanguage('fil');
     await page.getByRole('contentinfo').getByRole('button', { name: texts.responsible }).click();
     await page.getByRole('dialog').getByRole('button', { name: texts.open }).click();
     const popup = page.locator('dialog[data-popup="limits"]');

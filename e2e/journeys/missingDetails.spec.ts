@@ -30,8 +30,7 @@ journey(
     const [language, texts] = isMobile ? (['fil', filipino] as const) : (['en', english] as const);
     await qaControl('changeMember', { member: member.id, detailsMissing: true });
     await host.restoreSession(member);
-    await page.evaluate((lang) => localStorage.setItem('lang', lang), language);
-    await page.reload();
+    await host.useLanguage(language);
     const popup = host.popup(texts.title);
 
     await host.content.getByRole('button', { name: 'Gearheart', exact: true }).first().click();

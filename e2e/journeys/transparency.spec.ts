@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../support/accessibility';
-import type { HostPage } from '../support/HostPage';
 import { expect, journey } from '../support/journey';
 import { findOverflows } from '../support/overflow';
 import { qaControl } from '../support/qa';
@@ -37,19 +36,13 @@ const filipino: typeof english = {
 // The phone run is in Filipino, the desktop run in English.
 const textsFor = (isMobile: boolean) => (isMobile ? filipino : english);
 
-async function useLanguage({ page }: HostPage, isMobile: boolean): Promise<void> {
-  if (!isMobile) return;
-  await page.evaluate(() => localStorage.setItem('lang', 'fil'));
-  await page.reload();
-}
-
 journey(
   '[H-003, T-006] a member limits the history to a period and downloads the statement @both',
   async ({ host, member, page, isMobile }) => {
     journey.slow();
     const texts = textsFor(isMobile);
     await host.restoreSession(member);
-    await useLanguage(host, isMobile);
+    if (isMobile) await host.useLanguage('fil');
     await qaControl('creditDeposit', { member: member.id, amount: '30.00' });
     await host.open('/?popup=transactions');
     const popup = page.locator('dialog[data-popup="transactions"]');
@@ -88,7 +81,7 @@ journey(
   async ({ host, member, page, isMobile }) => {
     const texts = textsFor(isMobile);
     await host.restoreSession(member);
-    await useLanguage(host, isMobile);
+    if (isMobile) await host.useLanguage('fil');
     await host.openDrawer();
     await expect(host.drawer.getByText(texts.unverified)).toBeVisible();
     await expectAccessible(page);
@@ -106,7 +99,7 @@ journey(
   async ({ host, member, page, isMobile }) => {
     const texts = textsFor(isMobile);
     await host.restoreSession(member);
-    await useLanguage(host, isMobile);
+    if (isMobile) await host.useLanguage('fil');
     await qaControl('creditDeposit', { member: member.id, amount: '30.00' });
     await host.open();
     await host.content.getByRole('button', { name: 'Gearheart', exact: true }).first().click();

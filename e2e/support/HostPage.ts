@@ -50,6 +50,12 @@ export class HostPage {
     await this.page.context().addCookies([{ name: 'sandbox-scenario', value, url: stack.origin }]);
   }
 
+  /** Stores a language as an earlier visit would have left it, and loads the page again. */
+  async useLanguage(language: 'en' | 'fil'): Promise<void> {
+    await this.page.evaluate((code) => localStorage.setItem('lang', code), language);
+    await this.page.reload();
+  }
+
   /** Stores a session as an earlier visit would have left it, and opens the home page. */
   async restoreSession(session: Session): Promise<void> {
     // Only a document of this origin can write to its storage. The empty document runs no script of the product.

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { login } from 'shared-contracts/api';
 import { logLineError } from 'shared-contracts/logs';
-import pg from 'pg';
+import type pg from 'pg';
 import { payByCard } from './testing/depositCalls';
 import { freePort } from './testing/freePort';
-import { startPostgres, type TestPostgres } from './testing/postgres';
+import { createTestPool, startPostgres, type TestPostgres } from './testing/postgres';
 import { spawnSandbox, type SpawnedSandbox } from './testing/spawnSandbox';
 import type { Envelope, TestMember } from './testing/testSandbox';
 
@@ -34,7 +34,7 @@ async function start(env: Record<string, string> = {}): Promise<Process> {
 
 beforeEach(async () => {
   postgres = await startPostgres();
-  database = new pg.Pool({ connectionString: postgres.url });
+  database = createTestPool(postgres);
 }, 60_000);
 afterEach(async () => {
   await Promise.all(started.splice(0).map((process) => process.kill('SIGKILL')));

@@ -50,7 +50,10 @@ export async function endExpiredBonus(orm: Orm, owner: BonusOwner, at: Date): Pr
   if (giftMinor === 0n || !giftUntil || giftUntil > at) return false;
   await removeBonus(orm, owner, giftMinor, 'bonus-expired', at);
   const amount = readableAmount(giftMinor, owner.currency);
-  const message = `Your bonus of ${amount} has expired, because it was not wagered in time. Your real money is not affected.`;
+  const message = {
+    en: `Your bonus of ${amount} has expired, because it was not wagered in time. Your real money is not affected.`,
+    fil: `Nag-expire na ang bonus mong ${amount}, dahil hindi ito naitaya sa takdang oras. Hindi apektado ang totoong pera mo.`,
+  };
   await sendNews(orm, owner.id, message, at);
   return true;
 }

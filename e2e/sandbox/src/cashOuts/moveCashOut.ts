@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { cashOutStatuses } from 'shared-contracts/api';
 import type { Database, Orm } from '../db/Database';
 import { cashOut } from '../db/schema';
+import type { LocalizedText } from '../errors/Rejection';
 import { readableAmount } from '../ledger/amount';
 import { endHold } from '../ledger/hold';
 import { sendNews } from '../members/messages';
@@ -28,10 +29,20 @@ export class InvalidMove extends Error {
   override readonly name = 'InvalidMove';
 }
 
-const outcomeTexts: Readonly<Record<number, string>> = {
-  [rejected]: 'was not accepted. The money is back in your balance.',
-  [completed]: 'has been paid.',
-  [failed]: 'could not be paid. The money is back in your balance.',
+/** Messages about the end of a cash-out. */
+const outcomeMessages: Readonly<Record<number, (amount: string) => LocalizedText>> = {
+  [rejected]: (amount) => ({
+    en: `Your cash-out of ${amount} was not accepted. The money is back in your balance.`,
+    fil: `Hindi tinanggap ang cash-out mong ${amount}. Naibalik na ang pera sa balanse mo.`,
+  }),
+  [completed]: (amount) => ({
+    en: `Your cash-out of ${amount} has been paid.`,
+    fil: `Nabayaran na ang cash-out mong ${amount}.`,
+  }),
+  [failed]: (amount) => ({
+    en: `Your cash-out of ${amount} could not be paid. The money is back in your balance.`,
+    fil: `Hindi nabayaran ang cash-out mong ${amount}. Naibalik na ang pera sa balanse mo.`,
+  }),
 };
 
 /** Changes the status of a cash-out and moves its money. A concurrent second call reads the new status. */
@@ -48,11 +59,8 @@ export async function moveCashOut(orm: Orm, id: string, to: number, at: Date): P
     await endHold(orm, row.hold, { state: 'captured', kind: 'WITHDRAW', to: { kind: 'payments-out' } }, at);
   }
   await orm.update(cashOut).set({ status: to, changedAt: at }).where(eq(cashOut.id, id));
-  const outcomeText = outcomeTexts[to];
-  if (outcomeText !== undefined) {
-    const message = `Your cash-out of ${readableAmount(row.amountMinor, row.currency)} ${outcomeText}`;
-    await sendNews(orm, row.member, message, at, 'cashOut');
-  }
+  const message = outcomeMessages[to]?.(readableAmount(row.amountMinor, row.currency));
+  if (message) await sendNews(orm, row.member, message, at, 'cashOut');
   return { ...row, status: to, changedAt: at };
 }
 

@@ -1,5 +1,5 @@
-import pg from 'pg';
-import { startPostgres, type TestPostgres } from '../testing/postgres';
+import type pg from 'pg';
+import { createTestPool, startPostgres, type TestPostgres } from '../testing/postgres';
 import { startTimeoutMs } from '../testing/testSandbox';
 import { createSchedule, ifLeader, oneAtATime } from '../tasks';
 import { createControlConnection } from './controlConnection';
@@ -9,7 +9,7 @@ let observer: pg.Pool;
 
 beforeAll(async () => {
   postgres = await startPostgres();
-  observer = new pg.Pool({ connectionString: postgres.url });
+  observer = createTestPool(postgres);
 }, startTimeoutMs);
 afterAll(async () => {
   await observer.end();

@@ -1,8 +1,8 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { seed } from '../seed/seed';
 import { randomInt, seededRandom } from '../seededRandom';
 import { freePort } from '../testing/freePort';
-import { startEmptyPostgres, startPostgres, type TestPostgres } from '../testing/postgres';
+import { createTestPool, startEmptyPostgres, startPostgres, type TestPostgres } from '../testing/postgres';
 import { spawnSandbox } from '../testing/spawnSandbox';
 import { startTimeoutMs } from '../testing/testSandbox';
 import { openPostgres } from './openPostgres';
@@ -38,7 +38,7 @@ const spawnOn = async (url: string) => spawnSandbox(await freePort(), { DATABASE
 beforeAll(async () => {
   const seeded = await startPostgres();
   await (await openPostgres(seeded.url, seed)).close();
-  const pool = new pg.Pool({ connectionString: seeded.url });
+  const pool = createTestPool(seeded);
   const content = await contentOf(pool);
   if (!content) throw new Error('the seeded database has no tables');
   complete = content;
@@ -47,7 +47,7 @@ beforeAll(async () => {
 }, startTimeoutMs);
 beforeEach(async () => {
   postgres = await startEmptyPostgres();
-  observer = new pg.Pool({ connectionString: postgres.url });
+  observer = createTestPool(postgres);
 });
 afterEach(async () => {
   await observer.end();

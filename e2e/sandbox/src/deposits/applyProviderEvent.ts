@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { unblockByDeposit } from '../cashOuts/cashOutAmounts';
 import type { Orm } from '../db/Database';
 import { depositAwaited, depositOrder, member, providerEvent } from '../db/schema';
+import type { LocalizedText } from '../errors/Rejection';
 import { assertCurrency, assertPositiveMinor, readableAmount } from '../ledger/amount';
 import { book, type BookedTransaction, type OwnerEntry } from '../ledger/book';
 import { once } from '../ledger/once';
@@ -30,12 +31,24 @@ async function isAwaited(orm: Orm, order: string): Promise<boolean> {
 const isLate = ({ state, createdAt }: DepositOrderRow, at: Date) =>
   state === 'failed' || at.getTime() - createdAt.getTime() > lateAfterMs;
 
-function messageFor(order: DepositOrderRow, result: 'credited' | 'failed' | 'refunded'): string {
-  const deposit = `Your deposit of ${readableAmount(order.amountMinor, order.currency)}`;
-  if (result === 'credited') return `${deposit} has arrived and is in your balance.`;
-  if (result === 'failed') return `${deposit} was not completed, and nothing was charged.`;
+function messageFor(order: DepositOrderRow, result: 'credited' | 'failed' | 'refunded'): LocalizedText {
+  const amount = readableAmount(order.amountMinor, order.currency);
   const paidAmount = readableAmount(dueMinor(order), order.currency);
-  return `Your payment of ${paidAmount} arrived after order ${order.id} was closed. It is not in your balance: ${paidAmount} has been refunded to you.`;
+  const messages = {
+    credited: {
+      en: `Your deposit of ${amount} has arrived and is in your balance.`,
+      fil: `Dumating na ang deposito mong ${amount} at nasa balanse mo na.`,
+    },
+    failed: {
+      en: `Your deposit of ${amount} was not completed, and nothing was charged.`,
+      fil: `Hindi natuloy ang deposito mong ${amount}, at walang siningil sa iyo.`,
+    },
+    refunded: {
+      en: `Your payment of ${paidAmount} arrived after order ${order.id} was closed. It is not in your balance: ${paidAmount} has been refunded to you.`,
+      fil: `Dumating ang bayad mong ${paidAmount} pagkatapos isara ang order ${order.id}. Wala ito sa balanse mo: na-refund na sa iyo ang ${paidAmount}.`,
+    },
+  };
+  return messages[result];
 }
 
 /**

@@ -9,6 +9,7 @@ import {
 } from 'shared-contracts/api';
 import { account, depositOrder, entry, news, tx } from '../db/schema';
 import { auditLedger, balancedLedger } from '../ledger/audit';
+import { saveLanguage } from '../members/messages';
 import type { Scenario } from '../scenarios/Scenario';
 import { cashQrId } from './cashOrder';
 import { callHeaders } from '../testing/browsers';
@@ -249,6 +250,17 @@ describe('money for an order that was closed as not found', () => {
     expect(await messages()).toEqual([message(order, '24.50 USD')]);
     expect(await refundedMinor(order)).toEqual({ 'payments-in': -2_450n, 'payments-out': 2_450n });
     expect(await compareBooks()).toEqual({ balance: '100.00', differences: [] });
+  });
+
+  it('[T-010] is refunded with a message in Filipino', async () => {
+    const { order, qrAddress } = await close();
+    await saveLanguage(sandbox.database.orm, member.id, 'fil');
+    await press(qrAddress, 'send');
+    await sandbox.control('moveClock', { ms: 10_000 });
+    await sandbox.control('reconcile');
+    expect(await messages()).toEqual([
+      `Dumating ang bayad mong 24.50 USD pagkatapos isara ang order ${order.orderId}. Wala ito sa balanse mo: na-refund na sa iyo ang 24.50 USD.`,
+    ]);
   });
 
   it('is refunded once, even if the order is checked repeatedly', async () => {

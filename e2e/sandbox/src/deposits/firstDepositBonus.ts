@@ -48,11 +48,15 @@ export async function addFirstDepositBonus(
     memo: { expires: true },
     ...{ member, currency, amountMinor: bonusMinor },
   });
-  const { wageringTimes, days } = firstDepositTerms;
+  const amount = readableAmount(bonusMinor, currency);
+  const [times, days] = [firstDepositTerms.wageringTimes, firstDepositTerms.days].map(String);
   await sendNews(
     orm,
     member,
-    `Your first-deposit bonus of ${readableAmount(bonusMinor, currency)} is in your balance. Wager it ${String(wageringTimes)} times within ${String(days)} days before you cash it out.`,
+    {
+      en: `Your first-deposit bonus of ${amount} is in your balance. Wager it ${times} times within ${days} days before you cash it out.`,
+      fil: `Nasa balanse mo na ang first-deposit bonus mong ${amount}. Itaya ito nang ${times} beses sa loob ng ${days} araw bago mo ito i-cash out.`,
+    },
     at,
   );
 }

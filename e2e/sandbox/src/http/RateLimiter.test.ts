@@ -1,8 +1,8 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { createClock } from '../clock';
 import { seed } from '../seed/seed';
 import { openPostgres } from '../db/openPostgres';
-import { startPostgres, type TestPostgres } from '../testing/postgres';
+import { createTestPool, startPostgres, type TestPostgres } from '../testing/postgres';
 import { startTimeoutMs } from '../testing/testSandbox';
 import { createRateLimiter, type Allowance } from './RateLimiter';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   postgres = await startPostgres();
   await (await openPostgres(postgres.url, seed)).close();
   // A pool for each of two processes.
-  pools = [1, 2].map(() => new pg.Pool({ connectionString: postgres.url }));
+  pools = [1, 2].map(() => createTestPool(postgres));
 }, startTimeoutMs);
 beforeEach(async () => {
   await pools[0]?.query('DELETE FROM rate_limit');

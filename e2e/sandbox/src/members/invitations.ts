@@ -77,7 +77,10 @@ export async function notifyInviter(
   if (invitorCode === '') return;
   const [inviter] = await orm.select().from(member).where(eq(member.invitationCode, invitorCode));
   if (!inviter || pauseOf(inviter, at)) return;
-  const message = `${firstName} has joined with your invitation link. They count toward a reward once they activate their account and make their first deposit.`;
+  const message = {
+    en: `${firstName} has joined with your invitation link. They count toward a reward once they activate their account and make their first deposit.`,
+    fil: `Sumali si ${firstName} gamit ang invitation link mo. Mabibilang siya para sa reward kapag na-activate na niya ang account niya at nakapag-unang deposito na siya.`,
+  };
   await sendNews(orm, inviter.id, message, at, 'share');
 }
 

@@ -65,13 +65,17 @@ export async function sendMail(
 /** Message types by the page that they open. Source: money-account §3, K-090. */
 const newsTypes = { cashOut: newsType.withdraw, share: newsType.share, plain: 20 } as const;
 
-/** Writes a message into a member's Message Center. */
+/** Writes a message into a member's Message Center, in the member's language. */
 export async function sendNews(
   orm: Orm,
-  member: string,
-  message: string,
+  recipient: string,
+  message: LocalizedText,
   at: Date,
   type: keyof typeof newsTypes = 'plain',
 ): Promise<void> {
-  await orm.insert(news).values({ id: randomUUID(), member, type: newsTypes[type], message, createdAt: at });
+  const [row] = await orm.select({ language: member.language }).from(member).where(eq(member.id, recipient));
+  await orm.insert(news).values({
+    ...{ id: randomUUID(), member: recipient, type: newsTypes[type], createdAt: at },
+    message: message[row?.language ?? 'en'],
+  });
 }

@@ -12,7 +12,7 @@ import {
   setPlayLimit,
   startTimeOut,
 } from 'shared-contracts/api';
-import { member as memberTable } from '../db/schema';
+import { member as memberTable, news } from '../db/schema';
 import { auditLedger, balancedLedger } from '../ledger/audit';
 import { mailsTo } from '../testing/mails';
 import { memberMoney } from '../testing/databases';
@@ -121,6 +121,26 @@ describe('a break', () => {
     await call(startTimeOut.path, { days: '1' });
     await sandbox.control('creditDeposit', { member: member.id, amount: '50.00' });
     expect(await memberMoney(sandbox, member)).toMatchObject({ balance: '150.00' });
+  });
+});
+
+describe.each([
+  ['L-005', 'a break', startTimeOut, { days: '7' }],
+  ['L-006', 'a self-exclusion', excludeMember, { length: '6' }],
+])('[%s] during %s', (_id, _name, { path }, input) => {
+  it('a member gets no message and no mail about a reward', async () => {
+    const { data } = await call(getTokenInfo.path);
+    const { invitationCode: invitorCode } = data as { invitationCode: string };
+    const messages = () => sandbox.database.orm.select().from(news).where(eq(news.member, member.id));
+    await sandbox.call(register.path, signUpForm({ invitorCode }));
+    expect(await messages()).toHaveLength(1);
+    expect(await call(path, input)).toMatchObject({ error: 0 });
+    const mails = await mailsTo(sandbox, member.id);
+    await sandbox.call(register.path, signUpForm({ invitorCode }));
+    await sandbox.control('changeMember', { member: member.id, emailConfirmed: true });
+    await sandbox.control('creditDeposit', { member: member.id, amount: '50.00' });
+    expect(await messages()).toHaveLength(1);
+    expect(await mailsTo(sandbox, member.id)).toEqual(mails);
   });
 });
 

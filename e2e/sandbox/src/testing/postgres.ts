@@ -123,6 +123,13 @@ async function administer(serverUrl: string, statement: string): Promise<void> {
   }
 }
 
+/** A pool for a test's own queries. Its connections can still be closing when the test's database is dropped. */
+export function createTestPool({ url }: TestPostgres): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url });
+  pool.on('error', () => undefined);
+  return pool;
+}
+
 /** Creates a database on a running server: a copy of `template`, or empty. */
 export async function databaseOn(serverUrl: string, template?: string): Promise<TestPostgres> {
   const name = `sandbox_test_${randomUUID().replaceAll('-', '')}`;

@@ -87,3 +87,49 @@ it('[O-006] states the counted bet next to the banner', async () => {
   await userEvent.setup().click(await screen.findByRole('button', { name: /PayP/ }));
   expect(await screen.findByRole('radiogroup', { name: 'Bonus for this deposit' })).toBeVisible();
 });
+
+describe('while the bonus could not be loaded', () => {
+  function cashierWithoutBonus() {
+    const fake = cashierWithOffer();
+    fake.respond(getMaxBonus, () => ({ error: 5, message: 'no' }));
+    return fake;
+  }
+  const decline = () => screen.findByRole('checkbox', { name: 'Deposit without a bonus' });
+
+  it('[O-011] sends nothing before the player declines the bonus, and marks and focuses the choice', async () => {
+    const fake = cashierWithoutBonus();
+    const { user, deposit, button } = await openPayp(fake);
+    expect(screen.getByText('We could not load the bonus for this deposit.')).toBeVisible();
+    expect(await decline()).not.toBeChecked();
+    await deposit('50');
+    expect(callsTo(fake, createPaypOrder)).toEqual([]);
+    expect(await decline()).toBeInvalid();
+    expect(await decline()).toHaveFocus();
+    await user.click(await decline());
+    expect(await decline()).toBeValid();
+    await user.click(button());
+    expect(callsTo(fake, createPaypOrder).map(({ input }) => input)).toEqual([
+      expect.objectContaining({ amount: '50.00', bonus: 'without' }),
+    ]);
+  });
+
+  it('[O-011] loads the bonus again on request, keeps the amount, and asks for a new choice', async () => {
+    const fake = cashierWithoutBonus();
+    const { user, field, button } = await openPayp(fake);
+    await user.clear(field);
+    await user.type(field, '35');
+    await user.click(await decline());
+    let respond: (reply: { data: unknown }) => void = () => undefined;
+    fake.respond(getMaxBonus, () => new Promise((resolve) => (respond = resolve)));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(field).toBeVisible();
+    respond({ data: { ...offer, confirmEmail: false } });
+    expect(await option('Without bonus')).not.toBeChecked();
+    expect(await option('With bonus')).not.toBeChecked();
+    await user.click(await option('With bonus'));
+    await user.click(button());
+    expect(callsTo(fake, createPaypOrder).map(({ input }) => input)).toEqual([
+      expect.objectContaining({ amount: '35.00', bonus: 'with' }),
+    ]);
+  });
+});

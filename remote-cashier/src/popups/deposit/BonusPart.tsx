@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { BonusChoice } from 'shared-contracts/api';
 import { useHost } from 'shared-contracts/remote/react';
-import { Skeleton } from 'shared-contracts/ui';
+import { CheckboxField, LinkButton, Skeleton, toastedError } from 'shared-contracts/ui';
 import type { useBonusChoice } from './useBonusChoice';
 
 type View = (typeof import('./BonusChoice'))['BonusChoice'];
@@ -10,11 +11,32 @@ interface BonusPartProps {
   bonus: ReturnType<typeof useBonusChoice>;
   symbol: string;
   locked: boolean;
-  onChoose: (choice: BonusChoice) => void;
+  onChoose: (choice: BonusChoice | undefined) => void;
+}
+
+/** Shown while the bonus could not be loaded: without its terms, the player can only decline it. */
+function UnknownBonus({ bonus, locked, onChoose }: Omit<BonusPartProps, 'symbol'>) {
+  const { t } = useTranslation(['cashier', 'common']);
+  return (
+    <div role="group" data-bonus-choice aria-label={t('bonusChoice.label')}>
+      <p>{t('bonusChoice.unknown')}</p>
+      <LinkButton disabled={locked} onClick={bonus.reload}>
+        {t('common:tryAgain')}
+      </LinkButton>
+      <CheckboxField
+        label={t('bonusChoice.withoutUnknown')}
+        disabled={locked}
+        checked={bonus.choice === 'without'}
+        onChange={(event) => onChoose(event.target.checked ? 'without' : undefined)}
+        error={bonus.isMissing && toastedError(t(bonus.missingTip))}
+      />
+    </div>
+  );
 }
 
 /** Loads the view of the choice if a bonus applies, because most deposits have no offer. */
-export function BonusPart({ bonus: { offer, choice, isMissing }, ...props }: BonusPartProps) {
+export function BonusPart({ bonus, ...props }: BonusPartProps) {
+  const { offer, choice, isMissing } = bonus;
   const host = useHost();
   const [view, setView] = useState<{ readonly Choice: View } | Error>();
   const isNeeded = offer !== undefined;
@@ -29,6 +51,7 @@ export function BonusPart({ bonus: { offer, choice, isMissing }, ...props }: Bon
     );
   }, [host, isNeeded]);
 
+  if (bonus.isUnknown) return <UnknownBonus bonus={bonus} {...props} />;
   if (!offer) return null;
   // The popup then offers a retry. Without the choice, the deposit would get a bonus that the player did not choose.
   if (view instanceof Error) throw view;

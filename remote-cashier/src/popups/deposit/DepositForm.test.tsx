@@ -13,7 +13,7 @@ import type { DepositMethod, DetailsProps } from '../../flow/DepositMethod';
 import { fakeCashier } from '../../testing/fakeCashier';
 import { CashierProviders } from '../../testing/CashierProviders';
 import { DepositForm } from './DepositForm';
-import { callsTo, openDeposit, openPayp } from './testing/openDeposit';
+import { callsTo, noBonus, openDeposit, openPayp } from './testing/openDeposit';
 
 beforeEach(() => {
   jest.spyOn(window, 'open').mockReturnValue(null);
@@ -263,6 +263,7 @@ describe('a method’s own part of the form', () => {
           method={method}
           config={{ minimumMinor: 1_000, shortcutsMinor: [], allowsManualInput: false }}
           user={fakeUser()}
+          bonus={noBonus}
           description={{ name: 'Word', icon: '', discountPercent: 0 }}
           onBack={() => undefined}
         />

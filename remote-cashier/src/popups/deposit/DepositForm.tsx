@@ -4,7 +4,7 @@ import { take } from 'rxjs';
 import type { DepositConfig, MaxBonus } from 'shared-contracts/api';
 import type { Session, User } from 'shared-contracts/domain';
 import { formatMoney } from 'shared-contracts/money';
-import { useHost, useLatest, useStepToast } from 'shared-contracts/remote/react';
+import { useHost, useLatest, useStepToast, type EndpointCall } from 'shared-contracts/remote/react';
 import { Button, type AmountPickerHandle } from 'shared-contracts/ui';
 import { amountError, type AmountError } from '../../amounts/amountError';
 import { isSameAmount } from '../../amounts/readAmount';
@@ -26,8 +26,7 @@ interface DepositFormProps {
   method: AnyDepositMethod;
   config: DepositConfig;
   user: User;
-  /** The bonus on a deposit. Undefined if it could not be loaded. */
-  bonus?: MaxBonus | undefined;
+  bonus: EndpointCall<MaxBonus>;
   /** The operator's description of the method; undefined while it loads. */
   description: MethodDescription | undefined;
   /** Preselected instead of the method's own amount. */
@@ -107,7 +106,7 @@ export function DepositForm(props: DepositFormProps) {
 
   function checkBonus(): boolean {
     if (bonus.check()) return true;
-    toast.show(t('bonusChoice.missing'));
+    toast.show(t(bonus.missingTip));
     form.current?.querySelector<HTMLElement>('[data-bonus-choice] input')?.focus();
     return false;
   }

@@ -11,7 +11,7 @@ import type { User } from 'shared-contracts/domain';
 import type { PopupParams } from 'shared-contracts/popups';
 import type { ViewProps } from 'shared-contracts/remote';
 import {
-  type EndpointState,
+  type EndpointCall,
   useEndpoint,
   useHost,
   useLatest,
@@ -141,23 +141,25 @@ interface MethodPageProps {
   description: MethodDescription | undefined;
   config: DepositConfig | undefined;
   user: User;
-  bonus: EndpointState<MaxBonus>;
+  bonus: EndpointCall<MaxBonus>;
   initialMinor: number | undefined;
   resumed: SavedPayment | undefined;
   onBack: () => void;
 }
 
 /** The form of one method, or a skeleton until its code and the configuration are loaded. */
-function MethodPage({ code, loadedMethod, bonus, ...props }: MethodPageProps) {
-  const { description, config, resumed, onBack } = props;
+function MethodPage({ code, loadedMethod, ...props }: MethodPageProps) {
+  const { description, config, bonus, resumed, onBack } = props;
   const { t } = useTranslation();
   const { method, error } = useMethod(code, loadedMethod);
+  const [hasOpened, setOpened] = useState(false);
 
   if (error) throw error;
-  // A resumed payment keeps its choice, so it does not wait for the bonus.
-  if (method && config && (bonus.kind !== 'loading' || resumed)) {
-    const offer = bonus.kind === 'loaded' ? bonus.data : undefined;
-    return <DepositForm {...props} bonus={offer} method={method} config={config} />;
+  // A resumed payment keeps its choice, so it does not wait for the bonus. An open form stays while the bonus loads again.
+  const isOpen = hasOpened || bonus.kind !== 'loading' || resumed !== undefined;
+  if (method && config && isOpen) {
+    if (!hasOpened) setOpened(true);
+    return <DepositForm {...props} method={method} config={config} />;
   }
   return (
     <DepositFrame onBack={onBack}>

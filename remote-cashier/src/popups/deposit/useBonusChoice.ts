@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { BonusChoice, MaxBonus } from 'shared-contracts/api';
+import type { EndpointCall } from 'shared-contracts/remote/react';
 
 /** A bonus whose terms are all known. */
 export interface CompleteOffer {
@@ -19,22 +20,35 @@ function applyingOffer({ percent = 0, maxMinor, terms }: MaxBonus): CompleteOffe
     : { percent, maxMinor, wageringTimes, days, countedBetMinor };
 }
 
-/** The player's choice for one deposit. It is not saved for later deposits. */
-export function useBonusChoice(bonus: MaxBonus | undefined) {
-  const offer = bonus && applyingOffer(bonus);
+/**
+ * The player's choice for one deposit. It is not saved for later deposits. While the bonus could not be loaded, its terms
+ * are unknown, so the player can only choose a deposit without it. `bonus` is undefined for a payment that continues.
+ */
+export function useBonusChoice(bonus: EndpointCall<MaxBonus> | undefined) {
+  const isUnknown = bonus !== undefined && bonus.kind !== 'loaded';
+  const offer = bonus?.kind === 'loaded' ? applyingOffer(bonus.data) : undefined;
+  const isNeeded = isUnknown || offer !== undefined;
   const [choice, setChoice] = useState<BonusChoice>();
   const [isMissing, setMissing] = useState(false);
+  function choose(newChoice: BonusChoice | undefined) {
+    setChoice(newChoice);
+    setMissing(false);
+  }
   return {
+    isUnknown,
     offer,
-    choice: offer && choice,
+    choice: isNeeded ? choice : undefined,
     isMissing,
-    choose(newChoice: BonusChoice) {
-      setChoice(newChoice);
-      setMissing(false);
+    missingTip: isUnknown ? ('bonusChoice.missingUnknown' as const) : ('bonusChoice.missing' as const),
+    choose,
+    /** Loads the bonus again. The player then chooses with its terms in view. */
+    reload() {
+      choose(undefined);
+      bonus?.reload();
     },
     /** Returns whether the choice is made, or is not needed. Otherwise the form marks it. */
     check(): boolean {
-      const isComplete = !offer || choice !== undefined;
+      const isComplete = !isNeeded || choice !== undefined;
       setMissing(!isComplete);
       return isComplete;
     },

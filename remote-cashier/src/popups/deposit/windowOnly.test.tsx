@@ -6,6 +6,7 @@ import { fakeCashier, payUrl } from '../../testing/fakeCashier';
 import { fakeWindow, receive } from '../../testing/fakeWindow';
 import { CashierProviders } from '../../testing/CashierProviders';
 import { DepositForm } from './DepositForm';
+import { noBonus } from './testing/openDeposit';
 
 /** A method without a status call. */
 const method: DepositMethod = {
@@ -29,6 +30,7 @@ it('[M-073] PAY_CLOSE closes the popup of an order without polls, shows no succe
         method={method}
         config={{ minimumMinor: 1_000, shortcutsMinor: [], allowsManualInput: false }}
         user={fakeUser()}
+        bonus={noBonus}
         description={{ name: 'Pix', icon: '', discountPercent: 0 }}
         onBack={() => undefined}
       />

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { depositByCard } from 'shared-contracts/api';
 import { cardPayment, depositCard, depositConfig, depositOrder, news } from '../../db/schema';
 import { auditLedger, balancedLedger } from '../../ledger/audit';
+import { saveLanguage } from '../../members/messages';
 import { balanceOf, cardForm, depositsOf, payByCard } from '../../testing/depositCalls';
 import {
   startTestSandbox,
@@ -105,15 +106,18 @@ it('notifies the member of a credit that no page shows', async () => {
 });
 
 it.each([
-  ['approved', 'credited', 'Your deposit of 25.00 USD has arrived and is in your balance.'],
-  ['declined', 'failed', 'Your deposit of 25.00 USD was not completed, and nothing was charged.'],
+  ['approved', 'en', 'credited', 'Your deposit of 25.00 USD has arrived and is in your balance.'],
+  ['approved', 'fil', 'credited', 'Dumating na ang deposito mong 25.00 USD at nasa balanse mo na.'],
+  ['declined', 'en', 'failed', 'Your deposit of 25.00 USD was not completed, and nothing was charged.'],
+  ['declined', 'fil', 'failed', 'Hindi natuloy ang deposito mong 25.00 USD, at walang siningil sa iyo.'],
 ] as const)(
-  'sends one message when a charge that the bank left open is %s, even within the first minute',
-  async (decision, state, message) => {
+  '[T-010] sends one message when a charge that the bank left open is %s, in the language %s, even within the first minute',
+  async (decision, language, state, message) => {
     const key = `silent-${decision}`;
     const form = { cardNum: '4000000000000259' };
     expect(await payByCard(sandbox, member, form, { key })).toMatchObject({ error: -9 });
     expect(await payByCard(sandbox, member, form, { key })).toMatchObject({ error: -9 });
+    await saveLanguage(sandbox.database.orm, member.id, language);
     await decide(decision, decision);
     await advance(5_000);
     await advance(5_000);

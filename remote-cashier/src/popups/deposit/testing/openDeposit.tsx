@@ -1,8 +1,18 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { MaxBonus } from 'shared-contracts/api';
+import type { EndpointCall } from 'shared-contracts/remote/react';
 import type { FakeHost } from 'shared-contracts/testing';
 import { CashierProviders } from '../../../testing/CashierProviders';
 import { DepositPopup } from '../DepositPopup';
+
+/** The loaded state of a member to whom no bonus applies. */
+export const noBonus: EndpointCall<MaxBonus> = {
+  kind: 'loaded',
+  data: { percent: 0 },
+  isPending: false,
+  reload: () => undefined,
+};
 
 /** Opens the deposit popup. With `method`, it opens the form of that method. */
 export function openDeposit(fake: FakeHost, method?: string) {
