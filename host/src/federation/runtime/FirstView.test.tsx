@@ -119,9 +119,9 @@ it.each(['signIn', 'signUp'])(
     const button = firstViewHolder.querySelector<HTMLElement>(`[data-opens="${popup}"]`);
     button?.setAttribute('data-pressed', '');
     button?.focus();
-    const { shell } = await openPage({ firstViewHolder });
+    const { stack } = await openPage({ firstViewHolder });
     await waitFor(() => {
-      expect(shell.navigation.location$.value.stack.map(({ id }) => id)).toEqual([popup]);
+      expect(stack()).toEqual([popup]);
     });
     expect(screen.getByRole('main')).toContainElement(firstView());
   },
@@ -131,11 +131,11 @@ it('[W-011] moves the focus from a button of the document to the same button of 
   serveModule('remote-lobby', 'screens/home', () => withResolvers<() => unknown>().promise);
   const firstViewHolder = holderWith();
   firstViewHolder.querySelector<HTMLElement>('[data-opens="signUp"]')?.focus();
-  const { shell } = await openPage({ firstViewHolder });
+  const { stack } = await openPage({ firstViewHolder });
   await waitFor(() => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sign Up' }));
   });
-  expect(shell.navigation.location$.value.stack).toEqual([]);
+  expect(stack()).toEqual([]);
 });
 
 it('[W-009] moves the focus to the same control of the view, without scrolling', async () => {
