@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { checkBudget } from './budgets.mjs';
+import { checkBudget, checkFirstViewStyle } from './budgets.mjs';
 
 const budgets = JSON.parse(readFileSync(new URL('../budgets.json', import.meta.url), 'utf8'));
 
@@ -36,14 +37,11 @@ test('the boot script counts in the size of the host', () => {
   expect(exceededBy('host', bytes, 4, boot)).toEqual([expect.stringMatching(/^screens\/home needs/)]);
 });
 
-test('the file of a first view has a limit of its own', () => {
-  const exceeded = (brotliBytes) =>
-    checkBudget({
-      name: 'remote-lobby',
-      entry: 'remoteEntry.js',
-      views: {},
-      files: { 'first-view.screens-home.json': { brotliBytes } },
-    }).exceeded;
-  expect(exceeded(budgets.firstViewFileBrotliBytes)).toEqual([]);
-  expect(exceeded(budgets.firstViewFileBrotliBytes + 1)).toEqual([expect.stringMatching(/^first-view/)]);
+test('the inline style of a first view has a limit of its own', () => {
+  // Random text has at least its own size.
+  const styleOf = (bytes) => randomBytes(bytes).toString('base64');
+  expect(() => checkFirstViewStyle('a', styleOf(budgets.firstViewStyleBrotliBytes / 2))).not.toThrow();
+  expect(() => checkFirstViewStyle('a', styleOf(budgets.firstViewStyleBrotliBytes * 2))).toThrow(
+    /style of a/,
+  );
 });

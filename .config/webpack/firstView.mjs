@@ -1,6 +1,7 @@
 import { transform } from 'lightningcss';
 import { existsSync } from 'node:fs';
 import webpack from 'webpack';
+import { checkFirstViewStyle } from './budgets.mjs';
 import { bundle } from './bundle.mjs';
 import { VersionStamp } from './versionStamp.mjs';
 import { viewsIn } from './views.mjs';
@@ -19,11 +20,21 @@ const isForHover = ({ condition }) =>
   condition?.type === 'feature' &&
   condition.value.name === 'hover' &&
   condition.value.value?.value === 'hover';
-/** Rules for print and for hovering can wait for the style sheets of the view. */
+const isHovered = ({ value: { selectors } }) =>
+  selectors?.every((selector) =>
+    selector.some(({ type, kind }) => type === 'pseudo-class' && kind === 'hover'),
+  );
+
+/** Rules for print and for a hovered element can wait for the style sheets of the view. */
 const visitor = {
   Rule: {
-    media: ({ value: { query } }) =>
-      query.mediaQueries.every((media) => media.mediaType === 'print' || isForHover(media)) ? [] : undefined,
+    media({ value }) {
+      const { mediaQueries } = value.query;
+      if (mediaQueries.every((media) => media.mediaType === 'print')) return [];
+      if (!mediaQueries.every(isForHover)) return undefined;
+      const rules = value.rules.filter((rule) => !isHovered(rule));
+      return rules.length === 0 ? [] : { type: 'media', value: { ...value, rules } };
+    },
   },
 };
 
@@ -85,7 +96,9 @@ export class FirstView {
           return found[0].source.source().toString();
         };
         const script = textOf('.js');
-        this.text = JSON.stringify({ spec: 1, script, style: criticalStyle(textOf('.css'), script) });
+        const style = criticalStyle(textOf('.css'), script);
+        checkFirstViewStyle(this.name, style);
+        this.text = JSON.stringify({ spec: 1, script, style });
         for (const { name } of compilation.getAssets()) compilation.deleteAsset(name);
       });
     });

@@ -208,7 +208,9 @@ test('[W-001] a first view is one signed file with its script and only the style
         :root { --used: 1px; --unused: 2px }
         .box { inset: var(--used); transition: inset 1s }
         .other { color: red }
-        @media (hover: hover) { .box { color: red } }
+        @media (hover: hover) { .box:hover { color: red } }
+        @media (hover: hover) { .box:hover { color: red } .box:not(:hover) { top: 0 } }
+        @media print { .box { color: red } }
         @media (width < 640px) { .box { color: blue } }
       }`,
   });
@@ -221,7 +223,7 @@ test('[W-001] a first view is one signed file with its script and only the style
   const [, box] = /^<p class="(tr_[\w-]{6})">Ada<\/p>$/.exec(html);
   expect(spec).toBe(1);
   expect(style).toBe(
-    `@layer screens{:root{--used:1px}.${box}{inset:var(--used)}@media (width<640px){.${box}{color:#00f}}}`,
+    `@layer screens{:root{--used:1px}.${box}{inset:var(--used)}@media (hover:hover){.${box}:not(:hover){top:0}}@media (width<640px){.${box}{color:#00f}}}`,
   );
   expect(record.files[file].sha384).toBe(createHash('sha384').update(texts[file]).digest('base64'));
   expect(brotliBytes[file]).toBe(record.files[file].brotliBytes);

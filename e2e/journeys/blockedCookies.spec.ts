@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
+import { blockStorage } from '../support/blockStorage';
 import { expect, journey } from '../support/journey';
 import { submitSignIn, signIn } from '../support/signIn';
 import { SignUpPages } from '../support/SignUpPages';
@@ -10,22 +11,6 @@ async function blockCookies(page: Page): Promise<void> {
     const originalFetch = window.fetch;
     window.fetch = (input, init) => originalFetch(input, { ...init, credentials: 'omit' });
   });
-}
-
-/** Makes every use of these stores throw, as when the player blocks site data or the disk is full. */
-async function blockStorage(
-  page: Page,
-  names: readonly ('localStorage' | 'sessionStorage')[],
-): Promise<void> {
-  await page.addInitScript((blockedNames) => {
-    for (const name of blockedNames) {
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('denied', 'SecurityError');
-        },
-      });
-    }
-  }, names);
 }
 
 const cookieNotice = (page: Page) =>

@@ -4,6 +4,8 @@ import { expect, journey } from '../support/journey';
 import { autocompleteTokensOf } from '../support/autocompleteTokens';
 import { ViewWalk } from '../support/ViewWalk';
 
+const softExpect = expect.configure({ soft: true });
+
 /** Controls that a browser or password manager may fill in. */
 const fillableSelector =
   'input:not([type="radio"]):not([type="checkbox"]):not([type="file"]):not([type="hidden"]), select, textarea';
@@ -94,8 +96,9 @@ for (const access of ['public', 'member'] as const) {
       else await host.open();
       let name = '';
       const walk = new ViewWalk(page, async (folder, region) => {
-        expect
-          .soft(await readTokens(region), `${name}: autocomplete`)
+        // A part of the view may still be loading.
+        await softExpect
+          .poll(() => readTokens(region), { message: `${name}: autocomplete` })
           .toEqual(autocompleteTokensOf(name, folder));
         await checkForms(page, folder, region);
       });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { blockStorage } from '../support/blockStorage';
 import { buildsThatRan } from '../support/debugInfo';
 import { holdRequests } from '../support/holdRequests';
 import { expect, journey } from '../support/journey';
@@ -12,7 +13,7 @@ import { root, stack } from '../support/settings';
 const file = 'first-view.screens-home.json';
 /** The main script of the host. Without it, the page is what the document and the boot script make of it. */
 const hostScript = /\/remotes\/host\/[^/]+\/main\.[^/]+\.js/;
-const firstView = (page: Page) => page.locator('.first-view > *');
+const firstView = (page: Page) => page.locator('.first-view > :last-child');
 const tile = (page: Page) => page.locator('[title]:not(link)').filter({ visible: true }).first();
 const lobby = (page: Page) => page.locator('[data-view="screens/home"][aria-busy="false"]');
 
@@ -27,7 +28,7 @@ const recordShifts = (page: Page) =>
         sources: { node?: Node }[];
       })[])
         for (const { node } of entry.sources)
-          if (node instanceof Element && node.closest('.first-view, main'))
+          if (node instanceof Element && node.closest('.first-view, main') && !node.closest('dialog'))
             shifts.push(node.outerHTML.slice(0, 80));
     }).observe({ type: 'layout-shift', buffered: true });
   });
@@ -36,12 +37,13 @@ const shiftsOf = (page: Page) => page.evaluate(() => (globalThis as unknown as {
 /** Positions and sizes of all visible controls and headings, by their address or text. */
 const boxesOf = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll('.first-view, [data-view]')]
-      .flatMap((view) => [...view.querySelectorAll('a, button[title], h2')])
+    [...document.querySelectorAll('.first-view, [data-view], header')]
+      .flatMap((view) => [...view.querySelectorAll('a, button[title], button[data-opens^="sign"], h2')])
       .filter((element) => element.checkVisibility() && element.getBoundingClientRect().top < innerHeight)
       .map((element) => {
         const { x, y, width, height } = element.getBoundingClientRect();
-        const name = element.getAttribute('href') ?? element.getAttribute('title') ?? 'h2';
+        const name =
+          ['href', 'title', 'data-opens'].map((key) => element.getAttribute(key)).find(Boolean) ?? 'h2';
         return [name, ...[x, y, width, height].map((px) => px.toFixed(1))].join(' ');
       }),
   );
@@ -65,6 +67,7 @@ for (const language of ['en', 'fil'])
       });
       const boxes = await boxesOf(page);
       expect(boxes.length).toBeGreaterThan(10);
+      expect(boxes.join('\n')).toMatch(/^signIn .*\nsignUp /m);
       start();
       await expect(lobby(page)).toBeVisible();
       await expect(page.locator('.first-view')).toHaveCount(0);
@@ -180,6 +183,27 @@ journey(
   },
 );
 
+for (const [popup, name] of [
+  ['signIn', 'Sign In'],
+  ['signUp', 'Create account'],
+] as const)
+  journey(
+    `[W-011] a press on ${popup} before the scripts is shown at once, and opens its popup @both`,
+    async ({ page, host }) => {
+      await untilRendered(stack.origin);
+      const start = await holdRequests(page, hostScript);
+      await page.goto('/', { waitUntil: 'commit' });
+      await tile(page).click();
+      const button = page.locator(`.first-view-bar [data-opens="${popup}"]`);
+      await button.click();
+      await expect(button).toHaveAttribute('data-pressed');
+      await expect(page.locator('[data-pressed]')).toHaveCount(1);
+      start();
+      await expect(host.popup(name)).toBeVisible();
+      await expect(page.locator('.first-view-bar')).toHaveCount(0);
+    },
+  );
+
 journey(
   '[W-009] a scrolled first view stays where it is, and Back returns to the games',
   async ({ page, host }) => {
@@ -199,6 +223,57 @@ journey(
   },
 );
 
+journey.describe('a first visit', () => {
+  journey.use({ consent: 'unasked' });
+
+  for (const [browser, blocked] of [
+    ['without stored data', []],
+    ['in a browser that blocks storage', ['localStorage', 'sessionStorage']],
+  ] as const)
+    journey(
+      `[W-009] [W-007] the view takes the place of the first view ${browser}, and carries out a press @both`,
+      async ({ page, host }) => {
+        await untilRendered(stack.origin);
+        await blockStorage(page, blocked);
+        await recordShifts(page);
+        const start = await holdRequests(page, hostScript);
+        await page.goto('/', { waitUntil: 'commit' });
+        await expect(tile(page)).toBeVisible();
+        const boxes = await boxesOf(page);
+        await tile(page).click();
+        await expect(tile(page)).toHaveAttribute('data-pressed');
+        start();
+        await expect(host.popup('Sign In')).toBeVisible();
+        await expect(page.locator('.first-view')).toHaveCount(0);
+        expect(await boxesOf(page)).toEqual(expect.arrayContaining(boxes));
+        expect(await shiftsOf(page)).toEqual([]);
+      },
+    );
+});
+
+journey(
+  '[W-007] [W-009] Back from another site shows the games again, and repeats no press',
+  async ({ page, host }) => {
+    await untilRendered(stack.origin);
+    const start = await holdRequests(page, hostScript);
+    await page.goto('/', { waitUntil: 'commit' });
+    await tile(page).click();
+    start();
+    await expect(host.popup('Sign In')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goto(stack.qaOrigin);
+    const startAgain = await holdRequests(page, hostScript);
+    await page.goBack({ waitUntil: 'commit' });
+    await expect(tile(page)).toBeVisible();
+    await expect(page.locator('[data-pressed]')).toHaveCount(0);
+    startAgain();
+    await expect(lobby(page).locator('[title]').first()).toBeVisible();
+    await expect(page.locator('.first-view')).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+);
+
 journey('[W-006] a document from before the API failed still shows its games', async ({ page, watch }) => {
   await untilRendered(stack.origin);
   watch.allow(/status of 502/);
@@ -213,6 +288,7 @@ journey('[W-006] a document from before the API failed still shows its games', a
 
 const scripts: Readonly<Record<string, string>> = {
   throw: 'globalThis.firstView = () => { throw new Error("broken"); }',
+  memory: 'globalThis.firstView = () => { for (const all = []; ; ) all.push(new Array(100_000).fill(0)); }',
   deadline: 'globalThis.firstView = () => { for (;;); }',
   size: 'globalThis.firstView = () => "<p>a</p>".repeat(1_000_000)',
   markup: 'globalThis.firstView = () => "<script>document.title = \\"evil\\"</script>"',

@@ -2,13 +2,25 @@ import { allViews, type KnownView } from '../allViews';
 import type { Member } from '../registerMember';
 import { stack } from '../settings';
 import { pollUntilTrue, type OtherPage } from './OtherBrowser';
-import { chooseTranslatedAmount, signIn, typeAmount, typeCard, checkShortWindow } from './visitForms';
+import {
+  checkShortWindow,
+  chooseTranslatedAmount,
+  loadedTile,
+  signIn,
+  typeAmount,
+  typeCard,
+} from './visitForms';
 import { walkViews } from './walkViews';
 
 const button = (name: string) => ({ button: name });
 
-async function openHome(page: OtherPage): Promise<void> {
+async function goHome(page: OtherPage): Promise<void> {
   await page.goto(`${stack.origin}/`);
+  await page.waitFor(loadedTile);
+}
+
+async function openHome(page: OtherPage): Promise<void> {
+  await goHome(page);
   await page.click(button('Necessary only'));
   await page.waitFor(button('Gearheart'));
 }
@@ -19,7 +31,7 @@ async function openDeposit(page: OtherPage): Promise<void> {
 }
 
 async function play(page: OtherPage): Promise<void> {
-  await page.goto(`${stack.origin}/`);
+  await goHome(page);
   await page.click(button('Gearheart'));
   const game = await page.findFrame(new URL(stack.gamesOrigin).host);
   await game.click(button('Spin'));

@@ -90,13 +90,16 @@ export async function chooseTranslatedAmount(page: OtherPage): Promise<void> {
   await page.evaluate(`() => { document.cookie = 'sandbox-scenario=; path=/; max-age=0'; }`);
 }
 
+/** A game of the view. The first view of the document has the same, and leaves the page when the view has its games. */
+export const loadedTile = { css: '[data-view="screens/home"][aria-busy="false"] li button' };
+
 /** Checks 1280 × 1024 at a zoom of 400 %. WebKitGTK's window is never narrower than 447 pixels. */
 export async function checkShortWindow(page: OtherPage): Promise<void> {
   const initialSize = (await page.evaluate('() => ({ width: innerWidth, height: innerHeight })')) as Viewport;
   await page.resize(zoomedViewport);
   await pollUntilTrue(page, 'a short window', `() => innerHeight === ${String(zoomedViewport.height)}`);
   const views = [
-    ['/', { button: 'Gearheart' }],
+    ['/', loadedTile],
     ['/?popup=deposit&method=PAYP', submitButton],
   ] as const;
   for (const [hash, target] of views) {

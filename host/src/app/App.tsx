@@ -5,6 +5,7 @@ import { checkRegion } from 'shared-contracts/api';
 import { safeExternalUrl, type SiteConfig } from 'shared-contracts/domain';
 import type { Elements } from 'shared-contracts/ui';
 import type { FirstViewStore } from '../federation/runtime/FirstView';
+import { prepareHandOver } from '../federation/runtime/handOver';
 import { followPromotions } from '../features/promotions/followPromotions';
 import type { ApiClient } from '../platform/api/createApiClient';
 import { followLanguage } from '../platform/i18n/followLanguage';
@@ -119,12 +120,12 @@ function RestrictedNotice({ onOk }: { onOk: () => void }) {
 
 interface AppProps {
   shell: Shell;
-  /** Contains the first view of the document. */
+  /** Contains the buttons of the bar and the first view of the document. */
   firstViewHolder?: HTMLElement | undefined;
 }
 
 const readFirstView = (holder: HTMLElement | undefined): FirstViewStore | undefined =>
-  holder && { element: (holder.firstElementChild as HTMLElement | null) ?? undefined };
+  holder && { element: (holder.lastElementChild as HTMLElement | null) ?? undefined };
 
 /** Shows the page after the region check has allowed it. */
 export function App({ shell, firstViewHolder }: AppProps) {
@@ -143,9 +144,13 @@ export function App({ shell, firstViewHolder }: AppProps) {
     if (site.kind === 'redirect') shell.location.replace(site.url);
   }, [shell, site]);
 
-  // The page has taken the first view out of its holder, or must not show it.
+  // The page has its bar, and has taken the first view out of its holder, or must not show it.
   useLayoutEffect(() => {
-    if (site.kind !== 'hidden') firstViewHolder?.remove();
+    if (site.kind === 'hidden' || !firstViewHolder?.isConnected) return;
+    const bar = firstViewHolder.firstElementChild;
+    const resume = bar && site.kind === 'shown' ? prepareHandOver(bar, document.body) : undefined;
+    firstViewHolder.remove();
+    resume?.();
   }, [site, firstViewHolder]);
 
   return (

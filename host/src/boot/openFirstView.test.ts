@@ -6,7 +6,8 @@ const inView = (selector: string) => holder()?.querySelector(selector);
 
 beforeEach(() => {
   document.body.innerHTML =
-    '<div id="app"></div><template id="first-view"><div><a href="#/?list=top"><svg></svg>Top</a>' +
+    '<div id="app"></div><template id="first-view"><div class="first-view-bar"><button data-opens="signIn">' +
+    'Sign In</button></div><div><a href="#/?list=top"><svg></svg>Top</a>' +
     '<button title="Comet"><span>Comet</span></button></div></template>';
 });
 
@@ -69,8 +70,10 @@ it.each([
   '[W-008] marks the language %s, and whether the browser has a token',
   async (language, isMember) => {
     await open(allowed, { language, isMember });
-    expect(holder()?.firstElementChild).toHaveAttribute('lang', language);
-    expect(holder()?.firstElementChild?.hasAttribute('data-member')).toBe(isMember);
+    for (const part of [inView('.first-view-bar'), holder()?.lastElementChild]) {
+      expect(part).toHaveAttribute('lang', language);
+      expect(part?.hasAttribute('data-member')).toBe(isMember);
+    }
   },
 );
 
@@ -80,7 +83,7 @@ it.each([
   ['top slots', []],
 ])('[W-008] keeps the space of the parts that a page with %j had', async (saved, kept) => {
   const template = document.querySelector('template');
-  template?.content.firstElementChild?.insertAdjacentHTML(
+  template?.content.lastElementChild?.insertAdjacentHTML(
     'beforeend',
     '<section data-part="recently"></section><section data-part="favourites"></section>',
   );
@@ -93,9 +96,23 @@ it('[W-007] marks the last pressed control, and does not follow its link', async
   await open();
   expect(press(inView('svg'))).toBe(false);
   expect(inView('a')).toHaveAttribute('data-pressed');
-  expect(press(inView('span'))).toBe(false);
+  expect(press(inView('[title] > span'))).toBe(false);
   expect(holder()?.querySelectorAll('[data-pressed]')).toHaveLength(1);
-  expect(inView('button')).toHaveAttribute('data-pressed');
+  expect(inView('[title]')).toHaveAttribute('data-pressed');
+});
+
+it('[W-011] remembers a press on Sign In until another control is pressed, also after the host has taken the view', async () => {
+  const { opened } = await open();
+  const view = opened?.take().lastElementChild;
+  const signIn = inView('[data-opens="signIn"]');
+  document.body.append(view ?? '');
+  press(signIn);
+  expect(signIn).toHaveAttribute('data-pressed');
+  press(view?.querySelector('a'));
+  expect(signIn).not.toHaveAttribute('data-pressed');
+  press(signIn);
+  expect(document.querySelectorAll('[data-pressed]')).toHaveLength(1);
+  expect(signIn).toHaveAttribute('data-pressed');
 });
 
 it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }])(

@@ -33,28 +33,32 @@ async function isAllowed(regionCheck: Promise<Response> | undefined): Promise<bo
 }
 
 /**
- * Puts the first view of the document behind the frame, hidden until the region check allows it. Marks the last pressed
- * link or button, because the page can react only when its scripts have loaded.
+ * Puts the visitor's buttons and the first view of the document behind the frame, hidden until the region check allows
+ * them. Marks the last pressed link or button, because the page can react only when its scripts have loaded.
  */
 export function openFirstView(options: Options): OpenedFirstView | undefined {
   const { document, isHome, language, isMember, parts = usualParts, regionCheck } = options;
   const template = document.getElementById('first-view') as HTMLTemplateElement | null;
-  const view = template?.content.firstElementChild as HTMLElement | null | undefined;
-  if (!isHome || !view) return undefined;
+  if (!isHome || !template) return undefined;
   let isTaken = false;
+  let pressed: Element | undefined;
   const holder = Object.assign(document.createElement('div'), { className: 'first-view', hidden: true });
-  view.lang = language;
-  view.toggleAttribute('data-member', isMember);
-  for (const part of view.querySelectorAll<HTMLElement>('[data-part]'))
+  holder.append(template.content);
+  for (const part of holder.querySelectorAll<HTMLElement>('[data-part]'))
     if (!parts.includes(part.dataset['part'] ?? '')) part.remove();
-  view.addEventListener('click', (event) => {
-    const pressed = (event.target as Element).closest('a, button');
-    if (!pressed || isModified(event)) return;
-    event.preventDefault();
-    view.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
-    pressed.setAttribute('data-pressed', '');
-  });
-  holder.append(view);
+  // The host moves the view out of the holder, so the holder would not hear all presses.
+  for (const child of holder.querySelectorAll<HTMLElement>(':scope > *')) {
+    child.lang = language;
+    child.toggleAttribute('data-member', isMember);
+    child.addEventListener('click', (event) => {
+      const control = (event.target as Element).closest('a, button');
+      if (!control || isModified(event)) return;
+      event.preventDefault();
+      pressed?.removeAttribute('data-pressed');
+      pressed = control;
+      control.setAttribute('data-pressed', '');
+    });
+  }
   document.getElementById('app')?.after(holder);
   isAllowed(regionCheck).then(
     (allowed) => {

@@ -12,6 +12,7 @@ import { documentStyle } from '../html/documentStyle';
 import { escapeHtml, escapeJson } from '../html/escapeHtml';
 import { frame } from '../html/frame';
 import { startFailed } from '../html/startFailed';
+import { visitorButtons } from '../html/visitorButtons';
 
 // The fragment never reaches the server, so the edge assumes that the player opens the home screen.
 export const home = { name: 'remote-lobby', view: 'screens/home' } as const;
@@ -92,7 +93,7 @@ const dataScript = (id: string, content: object) =>
  * out after the region check, and only on the home page.
  */
 const firstViewParts = ({ html, atMs, replies }: DocumentFirstView) => [
-  `<template id="first-view">${html}</template>`,
+  `<template id="first-view">${visitorButtons}${html}</template>`,
   dataScript('first-replies', { atMs, replies }),
 ];
 

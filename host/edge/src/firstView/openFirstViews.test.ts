@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { cliInFolder } from '../testing/cliInFolder';
 import { edgeInFolder } from '../testing/edgeInFolder';
 import { fixturePackage, temporaryFolder } from '../testing/fixturePackage';
+import { visitorButtons } from '../html/visitorButtons';
 import type { Edge, EdgeOptions } from '../server/createEdge';
 
 let folder: string;
@@ -46,7 +47,7 @@ it('[W-001] puts the first view and its style into the document, before the boot
   const { body, headers } = await documentOf();
   const parts = [
     `<style>${style}</style>`,
-    '<template id="first-view"><p class="a">Top</p></template>',
+    `<template id="first-view">${visitorButtons}<p class="a">Top</p></template>`,
     '<script type="application/json" id="first-replies">{"atMs":',
     '<script>/* boot of host, one */',
   ];

@@ -1,5 +1,7 @@
 import { brandMark } from 'shared-contracts/domain';
 import { layerOrder, token } from './designTokens';
+import { inset } from './inset';
+import { visitorButtonsStyle } from './visitorButtons';
 
 /**
  * The page before any file is loaded: background, top bar and logo, at the positions of the shell's own. Other parts of
@@ -13,7 +15,6 @@ export const frame = [
   '</svg></div></div></div>',
 ].join('');
 
-const inset = (side: 'top' | 'left' | 'right') => `env(safe-area-inset-${side},0px)`;
 /** Leaves space for the menu button before the logo. */
 const menuInset = (edge: string, gap: string) =>
   `padding-inline-start:calc(max(${edge},${inset('left')}) + ${token('target')} + ${gap})`;
@@ -38,5 +39,6 @@ export const frameStyle = [
   `.first-view[hidden],.first-view:has(~#start-failed:not([hidden])){display:none}`,
   `@media (min-width:900px){.frame-bar{${menuInset(token('space-4'), token('space-3'))}}`,
   `.first-view{padding-inline:${token('space-6')}}}`,
+  visitorButtonsStyle,
   '}',
 ].join('');

@@ -46,7 +46,9 @@ const holderWith = (
   markup = '<li><button title="Comet">Comet</button><button data-opens="game">Demo</button></li>',
 ) => {
   const holder = Object.assign(document.createElement('div'), { className: 'first-view' });
-  holder.innerHTML = `<div id="document-markup"><ul>${markup}</ul></div>`;
+  holder.innerHTML =
+    '<div class="first-view-bar"><button data-opens="signIn">Sign In</button><button data-opens="signUp">Sign Up' +
+    `</button></div><div id="document-markup"><ul>${markup}</ul></div>`;
   document.body.append(holder);
   return holder;
 };
@@ -107,6 +109,33 @@ it('[W-007] ignores a press on a game that the view does not have', async () => 
     expect(slot()).toBeVisible();
   });
   expect(pressedInView).toEqual([]);
+});
+
+it.each(['signIn', 'signUp'])(
+  '[W-011] carries out a press on %s as soon as the page has its bar, before the view',
+  async (popup) => {
+    serveModule('remote-lobby', 'screens/home', () => withResolvers<() => unknown>().promise);
+    const firstViewHolder = holderWith();
+    const button = firstViewHolder.querySelector<HTMLElement>(`[data-opens="${popup}"]`);
+    button?.setAttribute('data-pressed', '');
+    button?.focus();
+    const { stack } = await openPage({ firstViewHolder });
+    await waitFor(() => {
+      expect(stack()).toEqual([popup]);
+    });
+    expect(screen.getByRole('main')).toContainElement(firstView());
+  },
+);
+
+it('[W-011] moves the focus from a button of the document to the same button of the bar', async () => {
+  serveModule('remote-lobby', 'screens/home', () => withResolvers<() => unknown>().promise);
+  const firstViewHolder = holderWith();
+  firstViewHolder.querySelector<HTMLElement>('[data-opens="signUp"]')?.focus();
+  const { stack } = await openPage({ firstViewHolder });
+  await waitFor(() => {
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sign Up' }));
+  });
+  expect(stack()).toEqual([]);
 });
 
 it('[W-009] moves the focus to the same control of the view, without scrolling', async () => {

@@ -50,7 +50,7 @@ export function moveInto(place: MovePlace, view: HTMLElement): void {
 }
 
 /** Call it while the first view is on the page. The returned function continues in the view what the player began. */
-export function prepareHandOver(firstView: HTMLElement, slot: HTMLElement): () => void {
+export function prepareHandOver(firstView: Element, slot: HTMLElement): () => void {
   const focused = firstView.contains(document.activeElement) ? document.activeElement : null;
   const controlLike = (control: Element | null) =>
     control &&
