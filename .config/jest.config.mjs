@@ -15,7 +15,8 @@ const fuzzSeed = process.env.FUZZ_SEED === undefined ? null : Number(process.env
 // Suites with thousands of cases or kills test a sample. The drill `samples` makes them test all cases.
 const wholeSamples = process.env.WHOLE_SAMPLES === '1';
 
-// The suites of the ledger use PostgreSQL, and with this setting also the embedded PGlite. `npm run test:nightly` sets it.
+// The suites of the ledger use PostgreSQL, and with this setting also the embedded PGlite. `npm run test:nightly` sets
+// it.
 const bothDatabases = process.env.BOTH_DATABASES === '1';
 
 const consoleSetup = [`${jestFolder}/failOnConsole.ts`];

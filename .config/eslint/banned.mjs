@@ -31,7 +31,7 @@ export const bannedInBrowser = [
   },
   {
     selector: 'CallExpression[callee.object.name="window"][callee.property.name="open"]',
-    message: 'Payment windows open inside the click, in flow/paymentWindow.ts of remote-cashier.',
+    message: 'Payment windows open inside the click, in flow/createPaymentWindow.ts of remote-cashier.',
   },
   {
     selector: 'ImportDeclaration[source.value="react"] > ImportSpecifier[imported.name=/^(lazy|Suspense)$/]',

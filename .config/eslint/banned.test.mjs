@@ -30,7 +30,10 @@ test.each([
     "import { Trans, useTranslation } from 'react-i18next';",
     'The host shares only the exports in .config/webpack/rules.mjs.',
   ],
-  ['window.open(url);', 'Payment windows open inside the click, in flow/paymentWindow.ts of remote-cashier.'],
+  [
+    'window.open(url);',
+    'Payment windows open inside the click, in flow/createPaymentWindow.ts of remote-cashier.',
+  ],
 ])('rejects %s', (code, message) => {
   expect(messagesFor(code)).toEqual([message]);
 });

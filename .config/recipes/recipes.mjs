@@ -164,7 +164,10 @@ export function performRecipes(root) {
   return changedFiles;
 }
 
-/** Returns the first change of the recipe for a payment method, and the files in which the compiler must then report an error. */
+/**
+ * Returns the first change of the recipe for a payment method, and the files in which the compiler must then report an
+ * error.
+ */
 export function addMethodCode(root) {
   const [, recipe] = readFileSync(join(root, page), 'utf8').split('\n### Add a payment method\n');
   const codes = 'shared-contracts/src/domain/depositMethodCodes.ts';

@@ -41,7 +41,7 @@ test('the fixing steps format before they lint', () => {
   ]);
 });
 
-test('the fixing steps get only the changed files that they know', () => {
+test('each fixing step gets only changed files of a type that it supports', () => {
   expect(stepsFor(['host/a.tsx', 'host/b.json', 'README.md', 'pnpm-lock.yaml'])).toEqual([
     ['format', ['host/a.tsx', 'host/b.json']],
     ['lint', ['host/a.tsx']],

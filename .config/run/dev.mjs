@@ -11,7 +11,7 @@ showHelp({
   examples: ['pnpm dev', 'pnpm dev remote-lobby', 'pnpm dev remote-lobby --alone', 'PORT=4500 pnpm dev'],
 });
 
-const { releasedLine } = await import('./dev/releasedLine.mjs');
+const { describeReleasedBuilds } = await import('./dev/describeReleasedBuilds.mjs');
 const { install } = await import('./install.mjs');
 const { basePort } = await import('./process/basePort.mjs');
 const { requireFreePorts } = await import('./process/requireFreePorts.mjs');
@@ -74,7 +74,7 @@ async function dev() {
     PLAYER_ORIGIN: playerOrigin,
     SITE_SWITCHES: '1',
   });
-  const released = releasedLine(await liveReleases(), fromSource);
+  const released = describeReleasedBuilds(await liveReleases(), fromSource);
   if (released) console.log(released);
   console.log(`Compiling from source: ${fromSource.join(', ')} …`);
   const { serveFromSource } = await import('./dev/devServer.mjs');

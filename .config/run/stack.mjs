@@ -1,4 +1,4 @@
-import { background } from './process/background.mjs';
+import { startInBackground } from './process/startInBackground.mjs';
 import { capture } from './process/capture.mjs';
 import { startCommand } from './process/group.mjs';
 import { cache, root } from './root.mjs';
@@ -72,7 +72,7 @@ async function waitUntilReady(name, address) {
 /** Starts a server of this repository. `ready` resolves at its first response and rejects if it stops before. */
 function startServer(name, script, port, { env = {}, healthPort = port } = {}) {
   const logFile = `${cache}/logs/${name}-${port}.log`;
-  const child = background(name, [...typescript, `${root}/${script}`], {
+  const child = startInBackground(name, [...typescript, `${root}/${script}`], {
     env: { PORT: `${port}`, ...env },
     logFile,
   });

@@ -63,7 +63,10 @@ export interface Drill {
 
 export const formatSeconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
 
-/** Returns a function that runs one part of a drill. A failed part is added to `failures`, and the other parts still run. */
+/**
+ * Returns a function that runs one part of a drill. A failed part is added to `failures`, and the other parts still
+ * run.
+ */
 export function recordFailures(failures: string[]) {
   return async (part: string, run: () => Promise<string>): Promise<string> => {
     try {

@@ -12,11 +12,11 @@ export const apiFuzz: Drill = {
   run: async (options): Promise<Findings> => {
     const inputsPerRoute = options.sequences ?? (options.full ? 700 : 20);
     const figures = await readSandboxFigures<FuzzFigures>('apiFuzz', inputsPerRoute, options);
-    const { endpoints, calls, served, rejected, ms, faults: failures } = figures;
+    const { endpoints, calls, served, rejected, ms, failures } = figures;
     const row = [...[endpoints, inputsPerRoute, calls, served, rejected].map(String), formatSeconds(ms)];
     const omissionNote =
       failures.length > maxShownFailures ? [`and ${String(failures.length - maxShownFailures)} more`] : [];
-    const figure = `${String(endpoints)} routes, ${String(calls)} calls: ${String(failures.length)} faults`;
+    const figure = `${String(endpoints)} routes, ${String(calls)} calls: ${String(failures.length)} failures`;
     return {
       columns,
       rows: [row],

@@ -112,9 +112,9 @@ async function runInFolder(folder: string, serverUrl: string, options: DrillOpti
   record(
     'that backup has a consistent ledger with every earlier transaction',
     consistentRestore.code === 0 &&
-      Object.values(snapshotFacts.faults).every((count) => count === 0) &&
+      Object.values(snapshotFacts.ledgerErrors).every((count) => count === 0) &&
       snapshotFacts.transactions >= before.transactions,
-    `${String(snapshotFacts.transactions)} transactions, 0 faults`,
+    `${String(snapshotFacts.transactions)} transactions, 0 errors`,
   );
 
   record('publish the second build', (await publish('two')).code === 0);
@@ -148,9 +148,9 @@ async function runInFolder(folder: string, serverUrl: string, options: DrillOpti
   const restoredFacts = await restoredLedger.facts();
   await restoredLedger.close();
   record(
-    'every row of every table is equal, and the audit of the ledger finds no fault',
+    'every row of every table is equal, and the audit of the ledger finds no error',
     isDeepStrictEqual(restoredFacts, facts) &&
-      Object.values(restoredFacts.faults).every((count) => count === 0),
+      Object.values(restoredFacts.ledgerErrors).every((count) => count === 0),
     `${String(Object.keys(facts.hashes).length)} tables, ${String(facts.transactions)} transactions`,
   );
   record(

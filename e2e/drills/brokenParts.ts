@@ -16,7 +16,8 @@ import { recordFailures, formatSeconds, type DrillOptions, type Findings, type D
 
 const withinMs = 60_000;
 const maxRequests = 24;
-// Faults that can affect any single file. The fault matrix covers the faults that the page notices only at its deadline.
+// Faults that can affect any single file. The fault matrix covers the faults that the page notices only at its
+// deadline.
 const fileFaults = allFaults.filter(({ isSlow, affects }) => !isSlow && !affects);
 
 async function run({ full, seed, browser, progress }: DrillOptions): Promise<Findings> {

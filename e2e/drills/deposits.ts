@@ -19,8 +19,8 @@ const columns = [
 const maxShownFailures = 20;
 
 /**
- * Returns one sentence per failed sequence, with the options that repeat only this sequence. Also returns one per method
- * or call that no sequence tested.
+ * Returns one sentence per failed sequence, with the options that repeat only this sequence. Also returns one per
+ * method or call that no sequence tested.
  */
 export function describeDepositFailures({ failed, creditsOf, moved, sequences }: DrillFigures): string[] {
   const untestedCalls = Object.entries(moved).filter(([, times]) => times === 0);
@@ -28,7 +28,7 @@ export function describeDepositFailures({ failed, creditsOf, moved, sequences }:
   return [
     ...failed
       .slice(0, maxShownFailures)
-      .map(({ seed, faults }) => `--sequences 1 --seed ${String(seed)}: ${faults.join('; ')}`),
+      .map(({ seed, failures }) => `--sequences 1 --seed ${String(seed)}: ${failures.join('; ')}`),
     ...(failed.length > maxShownFailures ? [`and ${String(failed.length - maxShownFailures)} more`] : []),
     // A few sequences need not include every method and every call.
     ...(sequences < 100 ? [] : untestedMethods.map(([code]) => `nothing was credited by ${code}`)),

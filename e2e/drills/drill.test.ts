@@ -40,7 +40,7 @@ const creditsOf = Object.fromEntries(depositMethodCodes.map((code) => [code, 1])
 
 it('names the options that repeat a failed sequence, and each method or call that no sequence tested', () => {
   expect(describeDepositFailures({ ...passedFigures, creditsOf, failed: [] })).toEqual([]);
-  const failed = [{ seed: 4_711, faults: ['by PIX', 'the balance is 150.00 instead of 125.00'] }];
+  const failed = [{ seed: 4_711, failures: ['by PIX', 'the balance is 150.00 instead of 125.00'] }];
   expect(describeDepositFailures({ ...passedFigures, creditsOf: { ...creditsOf, CPAY: 0 }, failed })).toEqual(
     [
       '--sequences 1 --seed 4711: by PIX; the balance is 150.00 instead of 125.00',

@@ -22,7 +22,7 @@ export const guesses: Drill = {
         ],
       ],
       figure: `${String(signInsPerName)} of each: p = ${pValue}`,
-      failures: measured.faults,
+      failures: measured.failures,
     };
   },
 };

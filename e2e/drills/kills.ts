@@ -26,7 +26,7 @@ export function killFindings(
     ...(isFull && startTimesOf(figures).p95Ms > startTimeoutMs
       ? [`${database}: 95 % of restarts took up to ${formatSeconds(startTimesOf(figures).p95Ms)}`]
       : []),
-    ...figures.faults.map((failure) => `${database}: ${failure}`),
+    ...figures.failures.map((failure) => `${database}: ${failure}`),
     // If every kill falls between two calls, the drill proves nothing.
     ...(figures.lostCalls === 0 ? [`${database}: no kill interrupted a call`] : []),
   ]);
@@ -34,7 +34,7 @@ export function killFindings(
     ([database, figures]) =>
       `${database} ${String(figures.kills)} kills, 95 % restarted within ${formatSeconds(startTimesOf(figures).p95Ms)}`,
   );
-  return { columns, rows, figure: `${summaries.join('; ')}: ${String(failures.length)} faults`, failures };
+  return { columns, rows, figure: `${summaries.join('; ')}: ${String(failures.length)} failures`, failures };
 }
 
 export const kills: Drill = {

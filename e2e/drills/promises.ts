@@ -98,7 +98,10 @@ function reachedCell(
   return results.some((result) => result?.isFull === false) ? 'in a sample' : 'yes';
 }
 
-/** Returns one row per promise: required figure, proofs, last measured figure, and whether that reaches the required one. */
+/**
+ * Returns one row per promise: required figure, proofs, last measured figure, and whether that reaches the required
+ * one.
+ */
 export function promiseRows(
   root: string,
   list: PromiseList,

@@ -9,14 +9,13 @@ export const races: Drill = {
   needsStack: false,
   run: async (options): Promise<Findings> => {
     const count = options.sequences ?? (options.full ? 1_000 : 40);
-    const {
-      canceled,
-      proceeded,
-      ms,
-      faults: failures,
-    } = await readSandboxFigures<RaceFigures>('cashOutRaces', count, options);
+    const { canceled, proceeded, ms, failures } = await readSandboxFigures<RaceFigures>(
+      'cashOutRaces',
+      count,
+      options,
+    );
     const row = [...[count, canceled, proceeded].map(String), formatSeconds(ms)];
-    const figure = `${String(count)} races: ${String(failures.length)} faults`;
+    const figure = `${String(count)} races: ${String(failures.length)} failures`;
     return { columns, rows: [row], figure, failures };
   },
 };

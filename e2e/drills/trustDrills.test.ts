@@ -101,7 +101,7 @@ it('reports lost changes and kills that interrupt no call; a full run also repor
     steps: 1_700,
     lostCalls: 310,
     startsMs: Array.from({ length: 20 }, (_, index) => 2_000 + 60 * index),
-    faults: [],
+    failures: [],
   };
   const quickFindings = killFindings(
     { PostgreSQL: goodFigures, PGlite: { ...goodFigures, lostCalls: 0 } },
@@ -109,12 +109,12 @@ it('reports lost changes and kills that interrupt no call; a full run also repor
   );
   expect(quickFindings.failures).toEqual(['PGlite: no kill interrupted a call']);
   const fullFindings = killFindings(
-    { PostgreSQL: { ...goodFigures, faults: ['round 3: 1 instead of 2'] } },
+    { PostgreSQL: { ...goodFigures, failures: ['round 3: 1 instead of 2'] } },
     true,
   );
   expect(fullFindings.failures).toEqual([
     'PostgreSQL: 95 % of restarts took up to 3.1 s',
     'PostgreSQL: round 3: 1 instead of 2',
   ]);
-  expect(fullFindings.figure).toBe('PostgreSQL 200 kills, 95 % restarted within 3.1 s: 2 faults');
+  expect(fullFindings.figure).toBe('PostgreSQL 200 kills, 95 % restarted within 3.1 s: 2 failures');
 });

@@ -1,4 +1,4 @@
-import { overlay } from '../../.config/run/dev/overlay.mjs';
+import { withSourceBuilds } from '../../.config/run/dev/withSourceBuilds.mjs';
 import { expect, journey } from '../support/journey';
 
 const version = '1.0.0-00000000';
@@ -16,7 +16,7 @@ journey('a host under development replaces the released host in the document', a
   await page.goto('/');
   const releasedHtml = await page.evaluate(async () => (await fetch('/')).text());
   expect(releasedHtml).toMatch(/<script>|\/boot\.[^"]*"/);
-  const html = overlay(releasedHtml, [devBuild]);
+  const html = withSourceBuilds(releasedHtml, [devBuild]);
   const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes = '']) => attributes.trim());
   expect(scripts.slice(0, 2)).toEqual(
     ['registry', 'config'].map((id) => `type="application/json" id="${id}"`),

@@ -35,8 +35,8 @@ journey(
         counters.jsEventListeners - countersBefore.jsEventListeners,
       );
     };
-    // A leak of one node or listener per popup would add 50. The limit allows for temporary objects. The browser releases
-    // the last views only when their pending calls time out.
+    // A leak of one node or listener per popup would add 50. The limit allows for temporary objects. The browser
+    // releases the last views only when their pending calls time out.
     await expect.poll(measureGrowth, { timeout: 30_000, intervals: [1_000] }).toBeLessThan(15);
   },
 );

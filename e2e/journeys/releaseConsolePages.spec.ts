@@ -98,7 +98,7 @@ journey('a link to a revision opens it, and Back returns to the page before', as
     await page.goBack();
     await expect(title).toHaveText('History');
     await openPage(page, 'Now');
-    // The larger share of the canary is no deploy.
+    // A larger share of the canary does not count as a deploy.
     await page.getByRole('link', { name: 'Latest deploy' }).click();
     await expect(title).toHaveText('Revision 2');
   });

@@ -44,7 +44,10 @@ export class HostPage {
     return this.topBar.getByText(/^\D{1,3}[\d,]+\.\d\d$/);
   }
 
-  /** Changes the sandbox's behavior for this browser, for example `{ slowMs: 2000 }`. The sandbox rejects unknown switches. */
+  /**
+   * Changes the sandbox's behavior for this browser, for example `{ slowMs: 2000 }`. The sandbox rejects unknown
+   * switches.
+   */
   async setScenario(switches: Readonly<Record<string, unknown>>): Promise<void> {
     const value = encodeURIComponent(JSON.stringify(switches));
     await this.page.context().addCookies([{ name: 'sandbox-scenario', value, url: stack.origin }]);

@@ -61,7 +61,10 @@ export async function findCoveredControls(page: Page): Promise<readonly string[]
       return position === 'middle' || (position === 'start') !== isUpper;
     };
 
-    /** Titles near the top of the view. Excludes a title of the home page that is further down and scrolls with the games. */
+    /**
+     * Titles near the top of the view. Excludes a title of the home page that is further down and scrolls with the
+     * games.
+     */
     const titles = () =>
       [...front.querySelectorAll('h1, [id$="-heading"], [id$="title"]')].filter(
         (element) => element.getBoundingClientRect().top + (scroller?.scrollTop ?? 0) < innerHeight / 2,

@@ -21,7 +21,10 @@ const accents: Readonly<Record<string, string>> = {
 // Placeholders, tags and link addresses are not words.
 const markupPattern = /(\{\{\w+\}\}|<\/?\w+>|\]\([^)]*\))/;
 
-/** Accents the letters and makes the sentence 40 % longer. A text without accents on a page then comes from no catalogue. */
+/**
+ * Accents the letters and makes the sentence 40 % longer. A text without accents on a page then comes from no
+ * catalogue.
+ */
 function toPseudoLocale(sentence: string): string {
   const accentedSentence = sentence
     .split(markupPattern)
@@ -46,7 +49,10 @@ function convertTexts(texts: Texts): Texts {
   );
 }
 
-/** Finds the English file that a Filipino file translates: `fil.1a2b.json`, `common.fil.1a2b.json`, `terms.fil.1a2b.json`. */
+/**
+ * Finds the English file that a Filipino file translates: `fil.1a2b.json`, `common.fil.1a2b.json`,
+ * `terms.fil.1a2b.json`.
+ */
 function findEnglishFile(pathname: string): string | undefined {
   const [, owner = ''] = /^\/remotes\/([^/]+)\//.exec(pathname) ?? [];
   const name = basename(pathname).replace(/\.[0-9a-f]{8}\.json$/, '');

@@ -2,7 +2,9 @@ import { expect } from '@playwright/test';
 import { qaControl } from './qa';
 import type { Member } from './registerMember';
 
-/** Reads the member's balance in the ledger. Fails if the ledger has errors or does not match the providers' payments. */
+/**
+ * Reads the member's balance in the ledger. Fails if the ledger has errors or does not match the providers' payments.
+ */
 export async function readLedgerBalance({ id }: Pick<Member, 'id'>): Promise<string> {
   const { balance, differences } = (await qaControl('compareBooks', { member: id })) as {
     balance: string;

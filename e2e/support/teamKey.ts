@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Registry } from 'shared-contracts/releases';
-import { seal } from '../../host/edge/src/keys/envelope';
+import { signPayload } from '../../host/edge/src/keys/envelope';
 import { readTrustedKeys } from '../../host/edge/src/keys/keyFolder';
 import { openKeyFile } from '../../host/edge/src/keys/namedKey';
 import { folderStore } from '../../host/edge/src/store/folderStore';
@@ -38,8 +38,8 @@ export async function withTeamKey(packageName: string, use: (key: TeamKey) => Pr
         const head = await latestRevision(store, trusted);
         if (!head) throw new Error('Nothing was published.');
         const revision = head.number + 1;
-        const registry = seal(key, JSON.stringify({ ...change(head.registry), revision }));
-        const entry = seal(key, JSON.stringify({ ...head.change, revision, names: [packageName] }));
+        const registry = signPayload(key, JSON.stringify({ ...change(head.registry), revision }));
+        const entry = signPayload(key, JSON.stringify({ ...head.change, revision, names: [packageName] }));
         await writeFile(
           join(dataFolder, 'releases', revisionKey(revision)),
           JSON.stringify({ registry, change: entry }),

@@ -15,7 +15,9 @@ import {
 import { defineContract } from 'shared-contracts/contract';
 import { depositCredited, gameClosed, gameOpened, signedIn, signedUp } from 'shared-contracts/events';
 
-/** Events and endpoints that the shell uses. The build reads its offers to remotes and its popups from shared-contracts. */
+/**
+ * Events and endpoints that the shell uses. The build reads its offers to remotes and its popups from shared-contracts.
+ */
 export const contract = defineContract({
   publishes: [],
   hears: [depositCredited, gameClosed, gameOpened, signedIn, signedUp],

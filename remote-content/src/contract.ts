@@ -1,7 +1,10 @@
 import { checkChat, getArticle, getContactSettings, listVipLevels } from 'shared-contracts/api';
 import { defineContract } from 'shared-contracts/contract';
 
-/** Declares the messages, calls and host members that this remote uses. The compiler, the build and the release command check it. */
+/**
+ * Declares the messages, calls and host members that this remote uses. The compiler, the build and the release command
+ * check it.
+ */
 export const contract = defineContract({
   publishes: [],
   hears: [],

@@ -22,7 +22,10 @@ const home = 'screens/home';
 /** With this query parameter, the home screen shows one list of games and makes other calls. */
 const listParam = 'list';
 
-/** Declares the messages, calls and host members that this remote uses. The compiler, the build and the release command check it. */
+/**
+ * Declares the messages, calls and host members that this remote uses. The compiler, the build and the release command
+ * check it.
+ */
 export const contract = defineContract({
   publishes: [gameClosed, gameOpened],
   hears: [gameClosed],

@@ -5,7 +5,7 @@
 export const equivalents = [
   [
     ...['remote-content/src/bitcoin/BitcoinGuide.tsx', "''", '"Stryker was here!"'],
-    'the guide has a film for each of its six steps, so the fallback is never used',
+    'the guide has a video for each of its six steps, so the fallback is never used',
   ],
   [
     ...['remote-content/src/popups/banking/BankingPopup.tsx', 'brands.length === 0', 'true'],

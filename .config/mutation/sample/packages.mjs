@@ -21,7 +21,8 @@ const packageOf = (
 
 /**
  * The packages with a random sample of mutants. `core` names the folders of money, session and releases, which need a
- * higher score. `serverFiles` run in Node, the others in a browser. A mutant that only tests of another package detect counts as undetected.
+ * higher score. `serverFiles` run in Node, the others in a browser. A mutant that only tests of another package detect
+ * counts as undetected.
  */
 export const packages = {
   host: packageOf('host', 'host/src', { core: ['platform/session/', 'federation/registry/'] }),

@@ -22,7 +22,9 @@ const mapReader = (port) => async (path) => {
   }
 };
 
-/** Receives each uncaught error of the page, prints it in the terminal, and returns it with the lines of the sources. */
+/**
+ * Receives each uncaught error of the page, prints it in the terminal, and returns it with the lines of the sources.
+ */
 export const errorRoute = (port, print = console.error) => ({
   name: 'errors',
   path: '/__dev/errors',

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { overlay } from './overlay.mjs';
+import { withSourceBuilds } from './withSourceBuilds.mjs';
 
 // Headers that do not fit a build from source: it has no hashes, and hot updates add unknown scripts.
 const removedHeaders = [
@@ -41,7 +41,7 @@ export function proxyToEdge(edgePort, builds) {
           ([name]) => !removedHeaders.includes(name),
         );
         outgoing.writeHead(response.statusCode, Object.fromEntries(responseHeaders));
-        outgoing.end(overlay(await bodyOf(response), builds()));
+        outgoing.end(withSourceBuilds(await bodyOf(response), builds()));
       },
     );
     edgeRequest.on('error', () => {

@@ -31,8 +31,8 @@ async function traceLine(text, readMap) {
 }
 
 /**
- * Traces a stack to the sources. `readMap` returns the parsed source map of a script by its path, or undefined. The owner is
- * the package of the first frame that is not in a library.
+ * Traces a stack to the sources. `readMap` returns the parsed source map of a script by its path, or undefined. The
+ * owner is the package of the first frame that is not in a library.
  */
 export async function traceStack(stack, readMap) {
   const maps = new Map();

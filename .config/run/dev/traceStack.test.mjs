@@ -37,7 +37,7 @@ test('names the package that owns the first frame outside of libraries', async (
   expect((await traceStack(stack, readMap)).title).toBe('remote-lobby: Error: x');
 });
 
-test('keeps frames without a source map and lines that are no frame', async () => {
+test('keeps frames without a source map and lines that are not frames', async () => {
   const host = 'http://casino.localhost:4400/remotes/host/1.0.0-aaaaaaaa/main.js';
   expect(await traceStack(`Error: x\nsecond line\n    at f (${host}:1:5)`, readMap)).toEqual({
     title: 'host: Error: x',

@@ -8,7 +8,7 @@ import { openBalancer, type SendRequest } from '../../support/openBalancer';
 import { withOwnEdge, type OwnEdge } from '../../support/ownEdge';
 import { readLiveVersions } from '../../support/release';
 import { stack } from '../../support/settings';
-import { medianPace, measurePace, type Pace } from './measurePace';
+import { medianThroughput, measureThroughput, type Throughput } from './measureThroughput';
 
 const requestLoad = { times: 600, concurrency: 8 };
 /** The goal: the edge's requests per CPU time as a share of nginx's. */
@@ -17,7 +17,7 @@ const minShare = 0.4;
 interface MeasuredPath {
   readonly name: string;
   readonly path: string;
-  readonly paces: { readonly nginx: Pace[]; readonly edge: Pace[] };
+  readonly throughputs: { readonly nginx: Throughput[]; readonly edge: Throughput[] };
 }
 
 /** Lists the smallest and the largest script of the live lobby, and the document. */
@@ -36,7 +36,7 @@ async function listPaths(dataFolder: string): Promise<MeasuredPath[]> {
   const createPath = (label: string, path: string): MeasuredPath => ({
     name: label,
     path,
-    paces: { nginx: [], edge: [] },
+    throughputs: { nginx: [], edge: [] },
   });
   return [
     createPath(
@@ -74,7 +74,7 @@ const createRequest = (send: SendRequest, host: string, path: string) => async (
 };
 
 const formatNumber = (value: number | undefined) => (value === undefined ? 'unknown' : value.toFixed(0));
-const formatCpu = ({ cpuMs }: Pace) => formatNumber(cpuMs === undefined ? undefined : cpuMs * 1_000);
+const formatCpu = ({ cpuMs }: Throughput) => formatNumber(cpuMs === undefined ? undefined : cpuMs * 1_000);
 
 export const edgeColumns = [
   ...['what', 'nginx: CPU µs', 'a second', 'edge: CPU µs', 'a second'],
@@ -98,14 +98,19 @@ export async function compareWithNginx(
       try {
         const [sendToEdge, sendToNginx] = [edgeBalancer.newVisitor().send, nginxBalancer.newVisitor().send];
         for (let round = 0; round <= rounds; round += 1) {
-          for (const { path, paces } of measuredPaths) {
-            const edgePace = await measurePace(edge.pid, requestLoad, createRequest(sendToEdge, host, path));
-            const nginxPace =
-              nginx && (await measurePace(nginx.pid, requestLoad, createRequest(sendToNginx, host, path)));
+          for (const { path, throughputs } of measuredPaths) {
+            const edgeThroughput = await measureThroughput(
+              edge.pid,
+              requestLoad,
+              createRequest(sendToEdge, host, path),
+            );
+            const nginxThroughput =
+              nginx &&
+              (await measureThroughput(nginx.pid, requestLoad, createRequest(sendToNginx, host, path)));
             // The first round only warms up both servers.
             if (round === 0) continue;
-            paces.edge.push(edgePace);
-            if (nginxPace) paces.nginx.push(nginxPace);
+            throughputs.edge.push(edgeThroughput);
+            if (nginxThroughput) throughputs.nginx.push(nginxThroughput);
           }
           if (round > 0) progress(`edge and nginx: ${String(round)} of ${String(rounds)} rounds`);
         }
@@ -114,14 +119,14 @@ export async function compareWithNginx(
         nginxBalancer.close();
         await nginx?.stop();
       }
-      for (const { name, paces } of measuredPaths) {
-        const edgeMedian = medianPace(paces.edge);
+      for (const { name, throughputs } of measuredPaths) {
+        const edgeMedian = medianThroughput(throughputs.edge);
         const edgeFigures = [formatCpu(edgeMedian), formatNumber(edgeMedian.perSecond)];
         if (!nginx) {
           rows.push([name, 'no nginx here', '', ...edgeFigures, '']);
           continue;
         }
-        const nginxMedian = medianPace(paces.nginx);
+        const nginxMedian = medianThroughput(throughputs.nginx);
         const share =
           nginxMedian.cpuMs === undefined || !edgeMedian.cpuMs
             ? undefined

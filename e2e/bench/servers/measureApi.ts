@@ -25,7 +25,7 @@ import { spawnSandbox } from '../../sandbox/src/testing/spawnSandbox';
 import { createTestWallet } from '../../sandbox/src/testing/testWallet';
 import { openBalancer, type SendRequest } from '../../support/openBalancer';
 import { percentile } from '../percentile';
-import { measurePace } from './measurePace';
+import { measureThroughput } from './measureThroughput';
 
 const playerCount = 20;
 const cashOutsPerPlayer = 4;
@@ -85,7 +85,7 @@ async function measureDatabase(
   const measureCall = async (name: string, times: number, call: (index: number) => Promise<number>) => {
     const tookMs: number[] = [];
     let index = 0;
-    const { perSecond, cpuMs } = await measurePace(sandbox.pid, { times, concurrency }, async () => {
+    const { perSecond, cpuMs } = await measureThroughput(sandbox.pid, { times, concurrency }, async () => {
       index += 1;
       tookMs.push(await call(index - 1));
     });

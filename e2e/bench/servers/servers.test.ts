@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readChildCpuSeconds } from './measureBuilds';
 import { cpuMsOf } from './cpuMsOf';
-import { medianPace, measurePace } from './measurePace';
+import { medianThroughput, measureThroughput } from './measureThroughput';
 
 it('sums the user and system CPU time of the shell’s children', () => {
   expect(readChildCpuSeconds('0m0.010s 0m0.000s\n1m2.500s 0m3.250s\n')).toBe(65.75);
@@ -9,7 +9,7 @@ it('sums the user and system CPU time of the shell’s children', () => {
 
 it('makes the given number of calls with the given concurrency', async () => {
   let [calls, pendingCalls, maxPendingCalls] = [0, 0, 0];
-  const { perSecond } = await measurePace(process.pid, { times: 50, concurrency: 4 }, async () => {
+  const { perSecond } = await measureThroughput(process.pid, { times: 50, concurrency: 4 }, async () => {
     calls += 1;
     pendingCalls += 1;
     maxPendingCalls = Math.max(maxPendingCalls, pendingCalls);
@@ -20,9 +20,9 @@ it('makes the given number of calls with the given concurrency', async () => {
 });
 
 it('returns the median of the rounds, and no CPU time if a round has none', () => {
-  const paces = [3, 1, 9].map((cpuMs) => ({ perSecond: cpuMs * 10, cpuMs }));
-  expect(medianPace(paces)).toEqual({ perSecond: 30, cpuMs: 3 });
-  expect(medianPace([...paces, { perSecond: 1, cpuMs: undefined }]).cpuMs).toBeUndefined();
+  const throughputs = [3, 1, 9].map((cpuMs) => ({ perSecond: cpuMs * 10, cpuMs }));
+  expect(medianThroughput(throughputs)).toEqual({ perSecond: 30, cpuMs: 3 });
+  expect(medianThroughput([...throughputs, { perSecond: 1, cpuMs: undefined }]).cpuMs).toBeUndefined();
 });
 
 const onLinux = process.platform === 'linux' ? it : it.skip;

@@ -3,7 +3,10 @@ import { findExcesses, visitNames } from './budgets';
 import { countVisits } from './countVisits';
 import { deployLobby, type Product } from './deployLobby';
 
-/** Checks the running product against the budgets, before and after a deploy of the lobby. Returns one sentence per excess. */
+/**
+ * Checks the running product against the budgets, before and after a deploy of the lobby. Returns one sentence per
+ * excess.
+ */
 export async function checkVisits(browser: Browser, product: Product): Promise<readonly string[]> {
   const counts = await countVisits(browser, `${product.origin}/`, async () => {
     await deployLobby(product, '5ca1ab1e');

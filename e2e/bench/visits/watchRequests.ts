@@ -52,8 +52,8 @@ export async function watchRequests(client: CDPSession): Promise<ReadonlyMap<str
 }
 
 /**
- * Returns the requests that had finished at a wall time. Sets the wave of each request: one more than the latest wave of
- * the requests that had finished when it started.
+ * Returns the requests that had finished at a wall time. Sets the wave of each request: one more than the latest wave
+ * of the requests that had finished when it started.
  */
 export function requestsFinishedBy(
   requests: ReadonlyMap<string, WatchedRequest>,

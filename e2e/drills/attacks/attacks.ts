@@ -94,7 +94,7 @@ async function runAllAttacks(target: Target, { progress }: DrillOptions): Promis
     columns,
     rows,
     figure:
-      `${String(allAttacks.length)} classes of attack: ${String(failures.length)} faults; ` +
+      `${String(allAttacks.length)} classes of attack: ${String(failures.length)} failures; ` +
       `another player signed in and ordered ${String(tookMs.length)} times, 99 % within ${p99Ms.toFixed(0)} ms`,
     failures: [
       ...failures,

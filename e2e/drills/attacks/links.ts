@@ -9,7 +9,7 @@ const remote = 'remote-content';
 /** Edges apply a revocation within this time. */
 const revokedWithinMs = 2_000;
 
-/** Opens a link and tells which page it shows. */
+/** Opens a link and returns which page it shows. */
 async function pageAt(path: string): Promise<string> {
   const { status, headers, text } = await send(newCaller(), path);
   if (status === 302 || status === 303 || status === 307) return `to ${String(headers.location)}`;

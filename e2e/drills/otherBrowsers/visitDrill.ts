@@ -63,7 +63,7 @@ async function visitAndAttack(
     rows,
     figure:
       `${name}: ${String(rows.length - layoutCount)} steps and ${String(layoutCount)} × ${String(attackCount)} attacks, ` +
-      `${String(failures.length)} faults`,
+      `${String(failures.length)} failures`,
     failures,
   };
 }

@@ -33,7 +33,9 @@ export const busySelector = '[aria-busy="true"], [data-testid="loading-overlay"]
 const feedbackSelector = '[role="alert"], [role="alertdialog"], [role="status"], [data-tone], button';
 const retryLabel = /^(Try again|Reload|Reload the page|Start again)( · .+)?$/;
 
-/** Tells whether an element gives feedback or an offer. The label of a spinner does not, because it is not a sentence. */
+/**
+ * Returns whether an element gives feedback or an offer. The label of a spinner does not, because it is not a sentence.
+ */
 export const isFeedback = ({ text, role, isNote, isButton }: Omit<VisibleElement, 'isBusy'>): boolean =>
   text !== '' &&
   (isNote ||

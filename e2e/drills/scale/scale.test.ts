@@ -5,7 +5,7 @@ type Result = Parameters<typeof scaleFindings>[0];
 
 const passed: Result = {
   players: 2,
-  figures: { flows: new Map([['round', 3]]), faults: [], cardsReentered: 0, cardsReenteredAfterCut: 1 },
+  figures: { flows: new Map([['round', 3]]), failures: [], cardsReentered: 0, cardsReenteredAfterCut: 1 },
   calls: { calls: 10, interrupted: 1, longestMs: 5_000 },
   stops: [
     { name: 'edge 1', signal: 'SIGKILL' },
@@ -22,12 +22,12 @@ const passed: Result = {
 it('passes if nothing is lost and no limit is exceeded', () => {
   expect(scaleFindings(passed, true).failures).toEqual([]);
   expect(scaleFindings(passed, true).figure).toBe(
-    '2 players, 3 flows, 2 processes stopped: 0 faults, longest outage 5.0 s',
+    '2 players, 3 flows, 2 processes stopped: 0 failures, longest outage 5.0 s',
   );
 });
 
 it.each<[failure: string, changes: Partial<Result>]>([
-  ['ada has 1 instead of 2', { figures: { ...passed.figures, faults: ['ada has 1 instead of 2'] } }],
+  ['ada has 1 instead of 2', { figures: { ...passed.figures, failures: ['ada has 1 instead of 2'] } }],
   ['players entered 1 cards twice', { figures: { ...passed.figures, cardsReentered: 1 } }],
   ['a call got no response for 5.1 s', { calls: { ...passed.calls, longestMs: 5_100 } }],
   ['no stop interrupted a call', { calls: { ...passed.calls, interrupted: 0 } }],
@@ -51,9 +51,12 @@ it('fails if more edges need over a tenth more processor time per request, in co
   expect(scaleFindings({ ...passed, throughput }, false).failures).toEqual([]);
 });
 
-it('names at most ten faults', () => {
-  const faults = Array.from({ length: 12 }, (_, index) => `fault ${String(index)}`);
-  const { failures } = scaleFindings({ ...passed, figures: { ...passed.figures, faults } }, true);
+it('names at most ten failures', () => {
+  const foundErrors = Array.from({ length: 12 }, (_, index) => `failure ${String(index)}`);
+  const { failures } = scaleFindings(
+    { ...passed, figures: { ...passed.figures, failures: foundErrors } },
+    true,
+  );
   expect(failures).toHaveLength(11);
-  expect(failures.at(-1)).toBe('and 2 more faults');
+  expect(failures.at(-1)).toBe('and 2 more failures');
 });

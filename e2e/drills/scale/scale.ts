@@ -126,7 +126,7 @@ async function playOnCluster(
   const { log: calls, responseTo } = createOutageLog();
   const directSetup: CashOutSetup = { sandbox: direct, wallet, responseTo };
   const figures: ScaleFigures = {
-    ...{ flows: new Map(), faults: [] },
+    ...{ flows: new Map(), failures: [] },
     ...{ cardsReentered: 0, cardsReenteredAfterCut: 0 },
   };
   const scalePlayers: ScalePlayer[] = [];
@@ -161,7 +161,7 @@ async function playOnCluster(
   }
   await direct().control('reconcile');
   for (const scalePlayer of scalePlayers) {
-    figures.faults.push(...(await findErrors(scalePlayer)));
+    figures.failures.push(...(await findErrors(scalePlayer)));
     scalePlayer.client.close();
   }
   return { players: playerCount, figures, calls, stops, ledger: await direct().control('auditLedger') };
@@ -170,7 +170,7 @@ async function playOnCluster(
 /** Checks the processor time only in a complete run, because a quick run shares the machine with other programs. */
 export function scaleFindings(result: ScaleResult, isFull: boolean): Findings {
   const { players, figures, calls, stops, ledger, sealedCards, throughput } = result;
-  const { flows, faults, cardsReentered, cardsReenteredAfterCut } = figures;
+  const { flows, failures, cardsReentered, cardsReenteredAfterCut } = figures;
   const flowCount = [...flows.values()].reduce((sum, count) => sum + count, 0);
   const killCount = stops.filter(({ signal }) => signal === 'SIGKILL').length;
   const isLedgerBalanced = isDeepStrictEqual(ledger, balancedLedger);
@@ -192,7 +192,7 @@ export function scaleFindings(result: ScaleResult, isFull: boolean): Findings {
       ['longest time without a response', formatSeconds(calls.longestMs), formatSeconds(limits.outageMs)],
       ['cards entered twice', String(cardsReentered), '0'],
       ['cards entered twice after an interrupted request', String(cardsReenteredAfterCut), ''],
-      ['lost, doubled or wrong', String(faults.length), '0'],
+      ['lost, doubled or wrong', String(failures.length), '0'],
       ['ledger', isLedgerBalanced ? 'balanced' : JSON.stringify(ledger), 'balanced'],
       ['cards of one address accepted in a minute', String(sealedCards), String(limits.sealsPerMinute)],
       ...throughput.map((measurement) => [
@@ -203,10 +203,10 @@ export function scaleFindings(result: ScaleResult, isFull: boolean): Findings {
     ],
     figure:
       `${String(players)} players, ${String(flowCount)} flows, ${String(stops.length)} processes stopped: ` +
-      `${String(faults.length)} faults, longest outage ${formatSeconds(calls.longestMs)}`,
+      `${String(failures.length)} failures, longest outage ${formatSeconds(calls.longestMs)}`,
     failures: [
-      ...faults.slice(0, 10),
-      ...(faults.length > 10 ? [`and ${String(faults.length - 10)} more faults`] : []),
+      ...failures.slice(0, 10),
+      ...(failures.length > 10 ? [`and ${String(failures.length - 10)} more failures`] : []),
       ...(calls.longestMs > limits.outageMs
         ? [`a call got no response for ${formatSeconds(calls.longestMs)}`]
         : []),

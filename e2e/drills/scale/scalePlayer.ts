@@ -29,7 +29,7 @@ import type { ClusterClient } from './clusterClient';
 export interface ScaleFigures {
   /** Completed flows by kind: a deposit method, `round` or `cash-out`. */
   readonly flows: Map<string, number>;
-  readonly faults: string[];
+  readonly failures: string[];
   /** Cards that a player had to enter again although no request of the deposit was interrupted. */
   cardsReentered: number;
   /** Cards that a player had to enter again after an interrupted request. */
@@ -40,7 +40,7 @@ export interface ScalePlayer {
   readonly player: Player;
   readonly setup: CashOutSetup;
   readonly client: ClusterClient;
-  /** Number of deposits that the player was told are paid. */
+  /** Number of deposits that the API reported to the player as paid. */
   paidDeposits: number;
 }
 
@@ -206,7 +206,7 @@ export async function playFlow(
       count('cash-out');
     }
   } catch (error) {
-    figures.faults.push(
+    figures.failures.push(
       `${player.member.username}: ${error instanceof Error ? error.message : String(error)}`,
     );
   }

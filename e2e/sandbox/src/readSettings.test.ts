@@ -86,7 +86,7 @@ it.each([
 
 it('reports an invalid DATABASE_URL without its password', () => {
   expect(errorsOf({ DATABASE_URL: 'mysql://casino:secret@db/casino' })).toEqual([
-    'DATABASE_URL is no valid address. Set it to the address of a PostgreSQL, for example postgres://casino@10.0.0.7:5432/casino.',
+    'DATABASE_URL is not a valid address. Set it to the address of a PostgreSQL, for example postgres://casino@10.0.0.7:5432/casino.',
   ]);
 });
 

@@ -102,7 +102,7 @@ export function readSettings(env: Environment) {
     const lines = parsed.issues.map((issue) => {
       const name = v.getDotPath(issue) ?? '';
       // An address of a database can contain a password.
-      const value = name === 'DATABASE_URL' ? 'no valid address' : `"${String(env[name])}"`;
+      const value = name === 'DATABASE_URL' ? 'not a valid address' : `"${String(env[name])}"`;
       return `${name} is ${value}. ${issue.message}`;
     });
     throw new SettingsError(lines.join('\n'));

@@ -5,7 +5,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The stored form of a secret. It recognizes the secret, but does not reveal it. */
+/** The stored form of a secret. The API can compare it with a secret, but nobody can read the secret from it. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

@@ -31,7 +31,8 @@ export function ifLeader(
   { isLeader }: Pick<Database, 'isLeader'>,
   round: () => Promise<unknown>,
 ): () => Promise<void> {
-  // A database that is too busy to answer is not a failure of the task: its next round checks again. Readiness reports it.
+  // A database that is too busy to answer is not a failure of the task: its next round checks again. Readiness reports
+  // it.
   const canRun = () => isLeader().catch(() => false);
   return async () => {
     if (await canRun()) await round();

@@ -51,7 +51,10 @@ export function growthOf(readings: readonly Reading[]): Growth {
   };
 }
 
-/** Returns the growth per cycle in the interval with the least growth, so that an object in only one interval is ignored. */
+/**
+ * Returns the growth per cycle in the interval with the least growth, so that an object in only one interval is
+ * ignored.
+ */
 export function steadyGrowthOf(readings: readonly Reading[]): Growth {
   const intervals = readings.slice(1).flatMap((after, index) => {
     const before = readings[index];
@@ -62,7 +65,9 @@ export function steadyGrowthOf(readings: readonly Reading[]): Growth {
   return Object.fromEntries(measures.map((measure) => [measure, leastGrowth(measure)])) as unknown as Growth;
 }
 
-/** An object per cycle exceeds these limits by far. The limit for memory is generous, because a page releases it late. */
+/**
+ * An object per cycle exceeds these limits by far. The limit for memory is generous, because a page releases it late.
+ */
 const maxSteadyGrowth = { nodes: 0.25, heapBytes: 20_000, listeners: 0.25, timers: 0.25, pendingCalls: 0.25 };
 
 /** Returns the measures with too much steady growth. */

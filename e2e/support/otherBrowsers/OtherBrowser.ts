@@ -59,7 +59,10 @@ export async function poll<Result>(
 export const pollUntilTrue = (page: OtherPage, description: string, functionDeclaration: string) =>
   poll(description, async () => (await page.evaluate(functionDeclaration)) === true || undefined);
 
-/** Uses XPath for names. To find an accessible name, these browsers would compute all accessible names, which takes seconds. */
+/**
+ * Uses XPath for names. To find an accessible name, these browsers would compute all accessible names, which takes
+ * seconds.
+ */
 export function locatorOf(target: Target): { readonly type: 'css' | 'xpath'; readonly value: string } {
   if ('css' in target) return { type: 'css', value: target.css };
   const name = 'button' in target ? target.button : target.field;
@@ -96,7 +99,7 @@ export const keyActions = (text: string): readonly object[] =>
 export const callSource = (callee: (argument: never) => unknown, argument = ''): string =>
   `(() => { const __name = (named) => named; return (${callee.toString()})(${argument}); })()`;
 
-/** The source text of a function that tells whether an element is visible. */
+/** The source text of a function that returns whether an element is visible. */
 export const isVisibleSource = '(element) => element.checkVisibility({ visibilityProperty: true })';
 
 /** The browser is not installed. The message explains how to install it. */

@@ -15,7 +15,7 @@ import { PhaseBatch, networkOf } from 'shared-contracts/telemetry';
 import { commandFrom } from './cli/arguments';
 import { UsageError } from './cli/parseArguments';
 import { isPlainTarget } from './http/requestTarget';
-import { seal, unseal, type TrustedKeys } from './keys/envelope';
+import { signPayload, verifyPayload, type TrustedKeys } from './keys/envelope';
 import { temporaryKey } from './keys/keyFolder';
 import { createLinkReader } from './testLinks/linkToken';
 import {
@@ -87,7 +87,7 @@ const signed = hostileJson(fc.oneof(hostileData, mutationsOf(documentsLike(Signe
 fuzz('link, as signed', signed, (text) => openLink(noKeys, Buffer.from(text).toString('base64url'), nowMs));
 fuzz('registry envelope', signed, (text) => {
   const envelope = readJson(SignedRegistry, text);
-  if (envelope.ok) unseal(noKeys, envelope.value);
+  if (envelope.ok) verifyPayload(noKeys, envelope.value);
 });
 fuzz('registry', hostileJson(mutationsOf(documentsLike(Registry))), (text) => readJson(Registry, text));
 
@@ -98,10 +98,10 @@ const trusted: TrustedKeys = new Map([
 const releases = Object.fromEntries(
   releaseNames.map((name) => [name, { active: '1.4.0-1a2b3c4d', lastKnownGood: null }]),
 );
-const genuine = seal(signer, JSON.stringify({ spec: 1, revision: 41, releases, records: {} }));
+const genuine = signPayload(signer, JSON.stringify({ spec: 1, revision: 41, releases, records: {} }));
 const signature = genuine.signatures[0]?.signature ?? '';
 const expectRejected = (payload: string, signatures: typeof genuine.signatures) => {
-  if (unseal(trusted, { payload, signatures }).ok) throw new Error('The text was accepted.');
+  if (verifyPayload(trusted, { payload, signatures }).ok) throw new Error('The text was accepted.');
 };
 /** Replaces up to three characters of a text. */
 const altered = (text: string, replacement: fc.Arbitrary<string>) =>

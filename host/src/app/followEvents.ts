@@ -23,7 +23,9 @@ const refreshAfterSignUpMs = 1_000;
 /** The profile is loaded at most once within this time, even if the player returns more often. */
 const profileEveryMs = 5_000;
 
-/** Emits when the player returns from another tab or window, such as a payment page. Frames of the page do not count. */
+/**
+ * Emits when the player returns from another tab or window, such as a payment page. Frames of the page do not count.
+ */
 function playerReturns(page: Window): Observable<unknown> {
   const shown$ = fromEvent(page.document, 'visibilitychange').pipe(filter(() => !page.document.hidden));
   const refocused$ = fromEvent(page, 'blur').pipe(
@@ -34,8 +36,8 @@ function playerReturns(page: Window): Observable<unknown> {
 }
 
 /**
- * Explains why a sign-in or sign-up does not last: the browser stores no cookies, or no data at all. Otherwise the player
- * would have to sign in again and again without knowing the reason.
+ * Explains why a sign-in or sign-up does not last: the browser stores no cookies, or no data at all. Otherwise the
+ * player would have to sign in again and again without knowing the reason.
  */
 function explainSignIn(shell: Shell, reason: 'cookies' | 'storage'): void {
   const { dialogs, releases, texts } = shell;

@@ -53,8 +53,8 @@ beforeEach(() => {
 });
 
 /**
- * Waits until nothing renders for 150 ms. Returns the names of the rendered components. `waitFor` gets an empty container,
- * because it would also check again after each change of the page.
+ * Waits until nothing renders for 150 ms. Returns the names of the rendered components. `waitFor` gets an empty
+ * container, because it would also check again after each change of the page.
  */
 async function waitForRenders(renders: Renders): Promise<readonly string[]> {
   const container = document.createElement('i');

@@ -9,7 +9,7 @@ it('[V-067] requires an amount', () => {
   expect(errorOf('')).toEqual({ tip: 'deposit.amountTip' });
 });
 
-it('rejects a text that is no amount', () => {
+it('rejects a text that is not an amount', () => {
   expect(errorOf('1e3')).toEqual({ tip: 'amount.shapeTip' });
 });
 

@@ -43,7 +43,7 @@ describe('the offered amounts', () => {
       });
     });
 
-    it('is typed if it is no shortcut and amounts can be typed, otherwise empty', () => {
+    it('is typed if it is not a shortcut and amounts can be typed, otherwise empty', () => {
       const otherShortcut = { shortcutsMinor: [2_500] };
       expect(
         offeredAmounts(preselectingMethod, config({ ...otherShortcut, allowsManualInput: true })).preselected,

@@ -4,7 +4,7 @@ import { getBillingInfo, getCardTicket, listStates, type WireReplyOf } from 'sha
 import { vaultFields, type VaultField } from 'shared-contracts/payments';
 import { billingFields, emptyBilling, type BillingField, type BillingValues } from './cardFields';
 import { billingField, validBilling, settle, showCardForm, type } from './testing/showCardForm';
-import { token } from './testing/fakeVault';
+import { token } from './testing/createFakeVault';
 
 const fieldOrder = [...vaultFields, ...billingFields];
 const isVaultField = (field: string): field is VaultField => vaultFields.some((name) => name === field);

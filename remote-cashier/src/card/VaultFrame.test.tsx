@@ -5,11 +5,11 @@ import { createFakeHost } from 'shared-contracts/testing';
 import { CashierProviders } from '../testing/CashierProviders';
 import { depositTexts } from '../texts/depositTexts';
 import fil from '../texts/fil.json';
-import { fakeVault, token } from './testing/fakeVault';
+import { createFakeVault, token } from './testing/createFakeVault';
 import { VaultFrame, type VaultHandle } from './VaultFrame';
 
 function show() {
-  const vault = fakeVault();
+  const vault = createFakeVault();
   const { host } = createFakeHost('remote-cashier');
   const handle = createRef<VaultHandle>();
   const onChange = jest.fn();

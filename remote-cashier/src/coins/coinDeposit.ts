@@ -18,7 +18,9 @@ export const coinDeposit = {
   },
 } as const satisfies Partial<DepositMethod<CoinFields, CoinPayment>>;
 
-/** Returns a predicate for saved fields. A repeated request finds the same order only if it names one of these coins. */
+/**
+ * Returns a predicate for saved fields. A repeated request finds the same order only if it names one of these coins.
+ */
 export function hasCoinOf(keys: readonly CoinKey[]) {
   return (savedFields: unknown): boolean =>
     typeof savedFields === 'object' &&

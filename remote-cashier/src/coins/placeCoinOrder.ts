@@ -3,7 +3,7 @@ import type { CoinKey } from 'shared-contracts/payments';
 import type { HostContext } from 'shared-contracts/remote';
 import type { DepositIntent, PlacedOrder } from '../flow/DepositMethod';
 import type { CoinPayment } from './CoinPayment';
-import { dollarWorth } from './dollarWorth';
+import { convertToDollars } from './convertToDollars';
 
 export interface CoinFields<Key extends CoinKey = CoinKey> {
   readonly coin: Key;
@@ -24,7 +24,7 @@ export async function placeCoinOrder<Data>(
   sendOrder: () => Promise<Result<Data>>,
   read: (data: Data) => CoinReply,
 ): Promise<Result<PlacedOrder<CoinPayment>>> {
-  const [reply, worth] = await Promise.all([sendOrder(), dollarWorth(host, user.currency, amountMinor)]);
+  const [reply, worth] = await Promise.all([sendOrder(), convertToDollars(host, user.currency, amountMinor)]);
   if (!reply.ok) return reply;
   const { orderId, address, amount } = read(reply.data);
   if (address === undefined || amount === undefined) {

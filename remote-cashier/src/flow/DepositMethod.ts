@@ -42,8 +42,8 @@ export type DepositState =
   /** The player pays in another app, and has not confirmed the transfer yet. */
   | { readonly kind: 'ordered'; readonly orderId: string }
   /**
-   * This call made no order. Without `isFinal`, an earlier call with the same key may have made one. `dismissed` follows
-   * if the form has only an amount and opened a window.
+   * This call made no order. Without `isFinal`, an earlier call with the same key may have made one. `dismissed`
+   * follows if the form has only an amount and opened a window.
    */
   | { readonly kind: 'rejected'; readonly text: string; readonly isFinal: boolean }
   /** The rejection was shown long enough. */

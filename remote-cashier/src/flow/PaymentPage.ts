@@ -3,7 +3,8 @@ import type { PaymentProvider } from 'shared-contracts/routes';
 
 /**
  * `blocked`: the browser did not open the window. `left`: the player finished or closed the page. `gone`: the window
- * looks closed. It may be open, because a provider's page can cut its connection to our page. No event decides the payment's outcome.
+ * looks closed. It may be open, because a provider's page can cut its connection to our page. No event decides the
+ * payment's outcome.
  */
 export type PageEvent = 'opened' | 'blocked' | 'left' | 'gone';
 

@@ -129,7 +129,9 @@ function handleOrder(flow: Flow, placedOrder: PlacedOrder): Observable<DepositSt
   return followPagePayment(flow, channel.page, pageEvents$, order.orderId);
 }
 
-/** Returns undefined, and reports it, if the order has no id or no allowed address. Such an order counts as rejected. */
+/**
+ * Returns undefined, and reports it, if the order has no id or no allowed address. Such an order counts as rejected.
+ */
 function orderToShow(flow: Flow, { orderId, payUrl = '' }: PlacedOrder): PageOrder | undefined {
   const url = flow.safeUrl(payUrl);
   if (orderId !== undefined && url !== undefined) return { orderId, url };

@@ -1,7 +1,9 @@
 import { depositCanceledStatus, getDepositStatus } from 'shared-contracts/api';
 import type { HostContext } from 'shared-contracts/remote';
 
-/** Loads whether an unpaid order failed or was canceled. The status calls of the providers do not distinguish the two. */
+/**
+ * Loads whether an unpaid order failed or was canceled. The status calls of the providers do not distinguish the two.
+ */
 export async function loadFailureKind(
   host: Pick<HostContext, 'call'>,
   orderId: string,

@@ -13,9 +13,9 @@ import type {
   PlacedOrder,
 } from './DepositMethod';
 import { savedPayments, savePayment, type SavedPayment } from './savedPayments';
-import { paymentFrame, type PaymentFrame } from './paymentFrame';
+import { createPaymentFrame, type PaymentFrame } from './createPaymentFrame';
 import type { PaymentPage } from './PaymentPage';
-import { paymentWindow } from './paymentWindow';
+import { createPaymentWindow } from './createPaymentWindow';
 import { showOutcome } from './showOutcome';
 import { tabVisible$ } from './tabVisible';
 
@@ -172,8 +172,8 @@ export function useDeposit(method: AnyDepositMethod, user: User, methodName: str
   function createPage(): PaymentPage | undefined {
     if (channel.kind !== 'window' && channel.kind !== 'frame') return undefined;
     const spec = { paymentsOrigin: host.config.paymentsOrigin, provider: channel.provider, language };
-    if (channel.kind === 'window') return paymentWindow(spec);
-    const newFrame = paymentFrame(spec);
+    if (channel.kind === 'window') return createPaymentWindow(spec);
+    const newFrame = createPaymentFrame(spec);
     setFrame(newFrame);
     return newFrame;
   }

@@ -14,8 +14,8 @@ export type OrderEnd = 'success' | 'error' | 'cancel';
 
 /**
  * Saves the end that the server reports. A credit is published only if this browser placed the order. A provider can
- * still credit an order that failed or was canceled, so it stays saved but is never sent again. If late money is refunded,
- * the order is removed.
+ * still credit an order that failed or was canceled, so it stays saved but is never sent again. If late money is
+ * refunded, the order is removed.
  */
 export function saveOrderEnd(host: HostContext, orderId: string, end: OrderEnd, user: User): void {
   const payment = savedPaymentOf(host, orderId);

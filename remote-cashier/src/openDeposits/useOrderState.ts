@@ -39,7 +39,10 @@ const failedCallErrors: readonly number[] = [
 /** A failed call does not reveal the state of the order. */
 const isFailed = (result: Result<number>) => !result.ok && failedCallErrors.includes(result.error);
 
-/** An order of this browser is polled until it ends. Polling of another order also stops when the server does not have it. */
+/**
+ * An order of this browser is polled until it ends. Polling of another order also stops when the server does not have
+ * it.
+ */
 const isDecided = (result: Result<number>, isSaved: boolean) =>
   result.ok ? endByStatus[result.data] !== undefined : !isSaved && !isFailed(result);
 
@@ -57,7 +60,7 @@ interface StatusReply {
 }
 
 /**
- * The state of an order. It is polled until the server reports an end, then saved. An address is no proof of a payment
+ * The state of an order. It is polled until the server reports an end, then saved. An address does not prove a payment
  * or of its end. Without a source the hook polls nothing. `onEnd` is called after the end is saved.
  */
 export function useOrderState(

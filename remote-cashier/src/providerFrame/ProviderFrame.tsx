@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Spinner, VisuallyHidden } from 'shared-contracts/ui';
-import type { PaymentFrame } from '../flow/paymentFrame';
+import type { PaymentFrame } from '../flow/createPaymentFrame';
 import styles from './ProviderFrame.module.css';
 
 // The provider needs its own origin for its session. Without `allow-top-navigation` it cannot navigate our page.

@@ -44,7 +44,8 @@ export function SuccessView({ orderId, ...location }: SuccessViewProps) {
   const openPopup = useOpenPopup(location);
   async function play() {
     if (!location.isScreen) await host.closePopup('paymentResult');
-    // The home page, or a game over it, stays open below this view. From any other page, the player goes to the home page.
+    // The home page, or a game over it, stays open below this view. From any other page, the player goes to the home
+    // page.
     if (!/^#?\/?(index)?$/.test(window.location.hash)) await host.go('/');
   }
 

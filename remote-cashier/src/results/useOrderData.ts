@@ -19,9 +19,9 @@ interface OrderQuery {
 }
 
 /**
- * Returns amount, method and time of a member's order, from this browser if possible, otherwise from the server. Without
- * an id, it is the last credited order that has no id. A failed call is repeated when the browser is online or the tab is
- * visible again.
+ * Returns amount, method and time of a member's order, from this browser if possible, otherwise from the server.
+ * Without an id, it is the last credited order that has no id. A failed call is repeated when the browser is online or
+ * the tab is visible again.
  */
 export function useOrderData({ orderId, isCredited = false, isChecking = false }: OrderQuery) {
   const host = useHost();

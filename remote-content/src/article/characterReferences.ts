@@ -23,7 +23,8 @@ const characterByName = new Map<string, string>([
   ...Object.entries(otherCharacters),
 ]);
 
-// HTML reads the numbers 128 to 159 as Windows-1252. https://html.spec.whatwg.org/#numeric-character-reference-end-state
+// HTML reads the numbers 128 to 159 as Windows-1252.
+// https://html.spec.whatwg.org/#numeric-character-reference-end-state
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 function characterOf(code: number): string {

@@ -24,16 +24,16 @@ const summaryOf = (step: HTMLElement) => {
   return summary;
 };
 
-it('[S-107] the guide has six steps, each with a short film', async () => {
+it('[S-107] the guide has six steps, each with a short video', async () => {
   const user = userEvent.setup();
   await show('popup');
   expect(steps()).toHaveLength(6);
-  const films = [];
+  const videos = [];
   for (const step of steps()) {
     await user.click(summaryOf(step));
-    films.push((await within(step).findByLabelText(/^Video: /)).getAttribute('src'));
+    videos.push((await within(step).findByLabelText(/^Video: /)).getAttribute('src'));
   }
-  const names = films.map((film) => /(\w+)\.webm/.exec(film ?? '')?.[1]);
+  const names = videos.map((video) => /(\w+)\.webm/.exec(video ?? '')?.[1]);
   expect(names).toEqual(['wallet', 'buy', 'choose', 'send', 'wait', 'cashOut']);
 });
 
@@ -75,7 +75,7 @@ it('offers to try again when the text fails to load', async () => {
   expect(await screen.findByText('Get a wallet')).toBeVisible();
 });
 
-it('a closed step loads no film', async () => {
+it('a closed step loads no video', async () => {
   await show('popup');
   expect(document.querySelector('video')).toBeNull();
 });

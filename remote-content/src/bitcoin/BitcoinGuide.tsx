@@ -6,7 +6,7 @@ import { ProseSectionView } from '../prose/ProseSectionView';
 import { ProseSkeleton } from '../prose/ProseSkeleton';
 import { useProse } from '../prose/useProse';
 import styles from './BitcoinGuide.module.css';
-import { films } from './films';
+import { videos } from './videos';
 import { GuideStep } from './GuideStep';
 
 /** Explains in six steps how to deposit and cash out with Bitcoin. Source: S-107. */
@@ -35,7 +35,7 @@ export function BitcoinGuide({ inside }: { inside: 'screen' | 'popup' }) {
     <div lang={language} className={styles['guide']}>
       <p>{t('bitcoin.intro')}</p>
       {text.blocks.map(({ title, sections }, index) => (
-        <GuideStep key={title} number={index + 1} title={title} film={films[index] ?? ''}>
+        <GuideStep key={title} number={index + 1} title={title} video={videos[index] ?? ''}>
           {sections.map((section, sectionIndex) => (
             <ProseSectionView
               key={section.heading ?? String(sectionIndex)}

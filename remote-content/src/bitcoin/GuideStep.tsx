@@ -6,12 +6,12 @@ import styles from './BitcoinGuide.module.css';
 interface GuideStepProps {
   readonly number: number;
   readonly title: string;
-  readonly film: string;
+  readonly video: string;
   readonly children: Elements;
 }
 
-/** Opens and closes independently of the other steps. Loads its film when it opens. Source: M-118. */
-export function GuideStep({ number, title, film, children }: GuideStepProps) {
+/** Opens and closes independently of the other steps. Loads its video when it opens. Source: M-118. */
+export function GuideStep({ number, title, video, children }: GuideStepProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -27,8 +27,8 @@ export function GuideStep({ number, title, film, children }: GuideStepProps) {
         {isOpen && (
           <video
             aria-label={t('bitcoin.video', { title })}
-            className={styles['film']}
-            src={film}
+            className={styles['video']}
+            src={video}
             width={640}
             height={360}
             preload="metadata"

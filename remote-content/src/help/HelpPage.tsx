@@ -24,7 +24,7 @@ interface HelpPageProps {
 export function HelpPage({ document, children }: HelpPageProps) {
   const { t } = useTranslation();
   const entry = findHelpPage(document, currentPath());
-  if (!entry) throw new Error(`${document} is no help page`);
+  if (!entry) throw new Error(`${document} is not a help page`);
   const { section, page } = entry;
   const breadcrumbOf = (target: Page) => ({ title: t(`titles.${target.document}`), path: pathOf(target) });
   const isHome = page === section.home;

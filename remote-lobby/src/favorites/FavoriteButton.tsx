@@ -4,7 +4,7 @@ import type { Game } from 'shared-contracts/domain';
 import type { SavedValues } from 'shared-contracts/remote';
 import { HeartIcon } from 'shared-contracts/ui';
 import styles from './FavoriteButton.module.css';
-import { useFavorites, useSaved$ } from './useFavorites';
+import { useFavorites, useSavedValues$ } from './useFavorites';
 
 interface FavoriteButtonProps {
   game: Pick<Game, 'id' | 'name'>;
@@ -28,6 +28,6 @@ function Heart({ game, saved$ }: FavoriteButtonProps & { saved$: Observable<Save
 
 /** The heart on a game's cover. Visitors see none, because favorites are saved per member. */
 export function FavoriteButton({ game }: FavoriteButtonProps) {
-  const saved$ = useSaved$();
+  const saved$ = useSavedValues$();
   return saved$ && <Heart game={game} saved$={saved$} />;
 }

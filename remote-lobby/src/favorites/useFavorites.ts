@@ -28,7 +28,7 @@ interface Favorites {
 }
 
 /** The member's saved values. Undefined for a visitor, and if the host cannot save values. */
-export function useSaved$(): Observable<SavedValues> | undefined {
+export function useSavedValues$(): Observable<SavedValues> | undefined {
   const { kept$ } = useHost();
   return useSessionKind() === 'member' ? kept$ : undefined;
 }

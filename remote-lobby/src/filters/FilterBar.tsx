@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { listGameFilters, type RequestOf } from 'shared-contracts/api';
 import { useEndpoint } from 'shared-contracts/remote/react';
 import { Button, Chip, LinkButton, Skeleton } from 'shared-contracts/ui';
-import { vendorName } from '../vendors/vendorName';
+import { nameFromCode } from '../vendors/nameFromCode';
 import styles from './FilterBar.module.css';
 import { countChoices, maxCodes, noFilter, sortOrders, type GameFilter, type OwnOrder } from './gameFilter';
 import { useFeatureName } from './useFeatureName';
@@ -82,7 +82,7 @@ export function FilterBar({ list, ownOrder = 'popular', filter, onChange }: Filt
   if (providers.length + features.length === 0 && choiceCount === 0) return null;
 
   const providerChoices = addChosen(providers, filter.providers).map((choice) => ({
-    name: vendorName(choice.code),
+    name: nameFromCode(choice.code),
     ...choice,
   }));
   const featureChoices = addChosen(features, filter.features).map((choice) => ({

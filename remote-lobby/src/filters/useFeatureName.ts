@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { vendorName } from '../vendors/vendorName';
+import { nameFromCode } from '../vendors/nameFromCode';
 import type en from '../texts/en.json';
 
 type KnownFeature = keyof (typeof en)['features'];
@@ -20,5 +20,5 @@ const isKnown = (code: string): code is KnownFeature => knownFeatures.includes(c
 /** Names a feature by its code. A code without a text becomes words: `HOLD_AND_WIN` becomes Hold And Win. */
 export function useFeatureName() {
   const { t } = useTranslation();
-  return (code: string) => (isKnown(code) ? t(`features.${code}`) : vendorName(code));
+  return (code: string) => (isKnown(code) ? t(`features.${code}`) : nameFromCode(code));
 }

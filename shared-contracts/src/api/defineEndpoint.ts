@@ -3,8 +3,8 @@ import type * as v from 'valibot';
 /**
  * One call of the operator's API. The browser sends it, and the sandbox serves it.
  * `request` and `reply` describe the `data` of the envelope. Callers get the output of the reply's schema.
- * `session` marks replies with a token of a new session (`start`) or of the current one (`renew`). The host's API client
- * stores the token, and no remote sees it.
+ * `session` marks replies with a token of a new session (`start`) or of the current one (`renew`). The host's API
+ * client stores the token, and no remote sees it.
  */
 export interface Endpoint<
   Request extends v.GenericSchema = v.GenericSchema,

@@ -12,7 +12,10 @@ const SessionEndingData = v.object({ ending: v.picklist(['ended', 'limit']) });
 /** The data of a reply with the error `signedOut` to the token and the cookie of a session that has ended. */
 export type SessionEndingData = v.InferInput<typeof SessionEndingData>;
 
-/** Parses the envelope of a reply. Returns the server's error, or a transport error if the reply does not fit its schema. */
+/**
+ * Parses the envelope of a reply. Returns the server's error, or a transport error if the reply does not fit its
+ * schema.
+ */
 export function readReply<E extends Endpoint>(endpoint: E, body: unknown): Result<ReplyOf<E>> {
   const envelope = v.safeParse(Envelope, body);
   if (!envelope.success) return failure(errorCodes.transport, '');

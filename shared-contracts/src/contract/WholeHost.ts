@@ -15,7 +15,9 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** A token from a link in a mail, sent with this call only. If it is invalid, the session stays. */
   readonly linkToken?: string;
-  /** Receives the uploaded fraction of a file, 0 to 1. A call with this option times out after 120 s instead of 15 s. */
+  /**
+   * Receives the uploaded fraction of a file, 0 to 1. A call with this option times out after 120 s instead of 15 s.
+   */
   readonly onProgress?: (fraction: number) => void;
 }
 

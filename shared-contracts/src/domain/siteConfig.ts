@@ -39,7 +39,9 @@ export const SiteConfig = v.strictObject({
   paymentsOrigin: Origin,
   /** Origins of payment pages that the bridge may redirect to. */
   providerOrigins: v.array(Origin),
-  /** Whether the poll-based PayPal opens a window instead of a frame in the deposit popup. Default: no. Source: S-064. */
+  /**
+   * Whether the poll-based PayPal opens a window instead of a frame in the deposit popup. Default: no. Source: S-064.
+   */
   paypalInWindow: v.optional(v.boolean()),
   /** Hosts that a region redirect may open. */
   regionHosts: v.array(HostName),

@@ -30,7 +30,9 @@ export const gameClosed = defineFact({
   payload: v.object({ gameId: Id }),
 });
 
-/** A deposit reached the member's balance. Published once for each order. `amountMinor` is in minor units of `currency`. */
+/**
+ * A deposit reached the member's balance. Published once for each order. `amountMinor` is in minor units of `currency`.
+ */
 export const depositCredited = defineFact({
   topic: 'cashier/depositCredited',
   owner: 'remote-cashier',

@@ -36,7 +36,9 @@ export interface PackageTexts {
   ready(language: Language): Promise<void>;
 }
 
-/** Views wait this long for their texts, because a change of language after the first render disturbs more than a delay. */
+/**
+ * Views wait this long for their texts, because a change of language after the first render disturbs more than a delay.
+ */
 const maxWaitMs = 1_000;
 /** After this time a download counts as failed, and the next view starts it again. */
 const fetchTimeoutMs = 15_000;

@@ -5,7 +5,10 @@ interface Wallet {
   readonly currencySymbol: string;
 }
 
-/** Formats an amount for a text without context, such as a button. Adds the code BRL, because BRL and USD share a symbol (K-052). */
+/**
+ * Formats an amount for a text without context, such as a button. Adds the code BRL, because BRL and USD share a symbol
+ * (K-052).
+ */
 export function formatMoney(minor: number, { currency, currencySymbol }: Wallet): string {
   const amount = formatMinor(minor, currencySymbol);
   return currencySymbol === '$' && currency !== 'USD' ? `${amount} ${currency}` : amount;

@@ -9,7 +9,8 @@ const plainDecimal = /^-?\d{1,13}(?:\.\d+)?$/;
  */
 export function toMinor(amount: number | string): number | undefined {
   const text = String(amount).trim();
-  // A server's rounding error, such as 1.1e-16, counts as 0. JSON writes a negative exponent only for numbers this small.
+  // A server's rounding error, such as 1.1e-16, counts as 0. JSON writes a negative exponent only for numbers this
+  // small.
   if (typeof amount === 'number' && text.includes('e-')) return 0;
   if (!plainDecimal.test(text)) return undefined;
   // Moves the point two places and leaves one digit after it, which decides the rounding.

@@ -1,8 +1,8 @@
 import type { DepositMethodCode } from '../api';
 
 /**
- * The currencies and countries in which the operator offers a method: codes joined by a slash, or `*` for all. With null
- * or an empty text, `defaultRestrictions` applies.
+ * The currencies and countries in which the operator offers a method: codes joined by a slash, or `*` for all. With
+ * null or an empty text, `defaultRestrictions` applies.
  */
 export interface MethodRestriction {
   readonly currencies?: string | null | undefined;

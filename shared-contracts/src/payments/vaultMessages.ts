@@ -79,8 +79,9 @@ export const cardCalls = {
 
 /**
  * The edge sends a card call with `idempotency-replay: only` and without the card, if an earlier call with the same
- * Idempotency-Key has used the card. The API must not create or charge anything. If the key has an order, the API replies
- * as to a repeated call and adds `idempotent-replayed: true`. The edge ignores every other reply and rejects the card.
+ * Idempotency-Key has used the card. The API must not create or charge anything. If the key has an order, the API
+ * replies as to a repeated call and adds `idempotent-replayed: true`. The edge ignores every other reply and rejects
+ * the card.
  */
 export const replayHeader = 'idempotency-replay';
 export const replayedHeader = 'idempotent-replayed';

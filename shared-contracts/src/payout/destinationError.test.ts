@@ -15,7 +15,7 @@ it.each(['021000021', '011401533', '091000019', '322271627', '121042882'])(
 );
 
 it.each(['021000022', '120000021', '02100002', '0210000210', '000000000', '500000005', '02100002a', ''])(
-  '%j is no routing number',
+  '%j is not a routing number',
   (text) => {
     expect(isRoutingNumber(text)).toBe(false);
   },

@@ -10,8 +10,8 @@ const minAccountDigits = 4;
 export const maxAccountDigits = (countryCode: string) => (countryCode === 'US' ? 17 : 30);
 
 /**
- * Visa, Mastercard and Discover with 16 digits, American Express with 15. Other lengths count as accounts, because every
- * tenth account number passes the Luhn check by chance.
+ * Visa, Mastercard and Discover with 16 digits, American Express with 15. Other lengths count as accounts, because
+ * every tenth account number passes the Luhn check by chance.
  */
 const cardShape =
   /^(?:4\d{15}|5[1-5]\d{14}|2(?:2[2-9]|[3-6]\d|7[01])\d{13}|6(?:011|5\d\d)\d{12}|3[47]\d{13})$/;
@@ -31,8 +31,8 @@ function isIban(text: string): boolean {
 }
 
 /**
- * Whether a text contains two numbers, such as a routing number and an account number. The groups of a single number are
- * shorter than 8 digits.
+ * Whether a text contains two numbers, such as a routing number and an account number. The groups of a single number
+ * are shorter than 8 digits.
  */
 function hasSeveralNumbers(text: string): boolean {
   const lengths = text.split(separators).map((group) => group.length);

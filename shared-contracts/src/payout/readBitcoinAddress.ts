@@ -58,7 +58,9 @@ function base58Kind(word: string): AddressKind | undefined {
   return testVersions.includes(bytes[0]) ? 'testNetwork' : 'otherCoin';
 }
 
-/** Version 0 uses bech32, version 1 (taproot) uses bech32m. Later versions are not in use. Source: BIP 173, 350, 341. */
+/**
+ * Version 0 uses bech32, version 1 (taproot) uses bech32m. Later versions are not in use. Source: BIP 173, 350, 341.
+ */
 function segwitKind(word: string): AddressKind | undefined {
   const decodedBech32 = bech32.decodeUnsafe(word);
   const decodedWord = decodedBech32 ?? bech32m.decodeUnsafe(word);

@@ -24,8 +24,8 @@ const publicPopup = { access: 'public', params: NoParams, link: [] } as const;
 const memberPopup = { access: 'member', params: NoParams, link: [] } as const;
 
 /**
- * All popups of the product. The id is the name of the folder in the owner's src/popups. A popup is available only while
- * the owner's live release contains it. Source: the S ids in `e2e/requirements`.
+ * All popups of the product. The id is the name of the folder in the owner's src/popups. A popup is available only
+ * while the owner's live release contains it. Source: the S ids in `e2e/requirements`.
  */
 export const popups = {
   signUp: { ...account, ...publicPopup, staysOpen: true },
@@ -81,15 +81,17 @@ export const popups = {
     params: v.object({
       kind: v.picklist(['return', 'processing', 'confirming', 'success', 'error', 'cancel']),
       orderId: v.optional(Id),
-      /** The status call that decides the outcome. For `confirming` and for an open order without a reported outcome. */
+      /**
+       * The status call that decides the outcome. For `confirming` and for an open order without a reported outcome.
+       */
       asks: v.optional(v.picklist(['stripe', 'paypal', 'deposit'])),
       /** Status of a Stripe order in the address. It can stop the poll, but never with a success. Source: M-094. */
       status: v.optional(v.pipe(v.string(), v.maxLength(40))),
       /** The site of a PayPal order in the address. The site in the order itself takes precedence. */
       site: v.optional(v.pipe(v.string(), v.maxLength(2_048))),
       /**
-       * The server has reported no outcome, so the player may still pay. Without `asks`, `kind` comes from the address or
-       * from a payment page.
+       * The server has reported no outcome, so the player may still pay. Without `asks`, `kind` comes from the address
+       * or from a payment page.
        */
       isOpen: v.optional(v.boolean()),
       /** Only for `error`: the money did not arrive, and the order is closed. */

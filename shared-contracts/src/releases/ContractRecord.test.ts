@@ -50,13 +50,13 @@ it.each(['publishes', 'hears', 'opens', 'popups', 'calls', 'uses', 'offers', 'si
 
 it.each<[string, object]>([
   ['another version of the format', { spec: 2 }],
-  ['a schema with a type that is no text', { publishes: { a: { type: 7 } } }],
-  ['anyOf that is no list', { publishes: { a: { anyOf: textSchema } } }],
-  ['anyOf with an entry that is no schema', { publishes: { a: { anyOf: ['string'] } } }],
+  ['a schema with a type that is not a text', { publishes: { a: { type: 7 } } }],
+  ['anyOf that is not a list', { publishes: { a: { anyOf: textSchema } } }],
+  ['anyOf with an entry that is not a schema', { publishes: { a: { anyOf: ['string'] } } }],
   ['a property without a schema', { publishes: { a: { properties: { id: 'string' } } } }],
   ['a nested property without a schema', { publishes: { a: { items: { properties: { id: 7 } } } } }],
-  ['required with an entry that is no text', { publishes: { a: { required: [7] } } }],
-  ['required that is no list', { publishes: { a: { required: 'id' } } }],
+  ['required with an entry that is not a text', { publishes: { a: { required: [7] } } }],
+  ['required that is not a list', { publishes: { a: { required: 'id' } } }],
   [
     'additionalProperties that is neither a boolean nor a schema',
     { publishes: { a: { additionalProperties: 1 } } },
@@ -66,9 +66,9 @@ it.each<[string, object]>([
   ['a popup without `takes`', { popups: { terms: { becomes: textSchema } } }],
   ['a call without a reply', { calls: { '/a': { request: textSchema } } }],
   ['a call without a request', { calls: { '/a': { reply: textSchema } } }],
-  ['a member with `gives` that is no schema', { uses: { call: { gives: 'text' } } }],
-  ['a member with `gets` that is no schema', { offers: { call: { gets: 'text' } } }],
-  ['a screen that is no text', { screens: [7] }],
+  ['a member with `gives` that is not a schema', { uses: { call: { gives: 'text' } } }],
+  ['a member with `gets` that is not a schema', { offers: { call: { gets: 'text' } } }],
+  ['a screen that is not a text', { screens: [7] }],
 ])('rejects a record with %s', (_, change) => {
   expect(v.is(ContractRecord, { ...record, ...change })).toBe(false);
 });

@@ -53,8 +53,8 @@ function recordsFitReleases(
 }
 
 /**
- * The live builds of all packages. An open page also reads newer registries, so this schema ignores unknown keys instead
- * of rejecting them.
+ * The live builds of all packages. An open page also reads newer registries, so this schema ignores unknown keys
+ * instead of rejecting them.
  */
 export const Registry = v.pipe(
   PlainJson,

@@ -31,7 +31,9 @@ export function originVersion({ kept = {} }: RecordWithKept, file: string): stri
   return Object.keys(kept).find((version) => kept[version]?.includes(file));
 }
 
-/** The path from which pages load a file. An unchanged file stays at its old path, so browsers have it in their cache. */
+/**
+ * The path from which pages load a file. An unchanged file stays at its old path, so browsers have it in their cache.
+ */
 export function filePath(name: ReleaseName, version: string, record: RecordWithKept, file: string): string {
   return artifactPath(name, originVersion(record, file) ?? version, file);
 }

@@ -24,8 +24,8 @@ export function readJson<Schema extends v.GenericSchema>(
 }
 
 /**
- * Parses the registry in the signed envelope of the page. It does not verify signatures, because the browser got the keys
- * with the same page. The edge verifies them.
+ * Parses the registry in the signed envelope of the page. It does not verify signatures, because the browser got the
+ * keys with the same page. The edge verifies them.
  */
 export function readRegistry(envelopeText: string): ReadResult<Registry> {
   const envelope = readJson(SignedRegistry, envelopeText);

@@ -4,8 +4,8 @@ interface PageGlobals {
 }
 
 /**
- * The address from which to load a file of the running build, such as texts or a video. An unchanged file is in the folder
- * of an earlier build. Older hosts do not define `__keptIn`.
+ * The address from which to load a file of the running build, such as texts or a video. An unchanged file is in the
+ * folder of an earlier build. Older hosts do not define `__keptIn`.
  */
 export function stableAddress(address: string): string {
   const version = (globalThis as PageGlobals).__keptIn?.(address);

@@ -44,8 +44,8 @@ export const goRoute = defineRequest({
 });
 
 /**
- * Renews the token and the profile. Simultaneous requests share one refresh. `rollingAmountMinor` is the amount that the
- * member still has to wager, in minor units. The caller decides whether to show it. Source: M-012.
+ * Renews the token and the profile. Simultaneous requests share one refresh. `rollingAmountMinor` is the amount that
+ * the member still has to wager, in minor units. The caller decides whether to show it. Source: M-012.
  */
 export const refreshSession = defineRequest({
   topic: 'session/refresh',

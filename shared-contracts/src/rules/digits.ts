@@ -19,8 +19,8 @@ export function asciiDigits(text: string): string {
 }
 
 /**
- * Only the digits of a text, as 0 to 9. The limit applies last, so that spaces and words in a pasted text do not displace
- * digits.
+ * Only the digits of a text, as 0 to 9. The limit applies last, so that spaces and words in a pasted text do not
+ * displace digits.
  */
 export function normalizeDigits(text: string, maxDigits = Infinity): string {
   return asciiDigits(text).replaceAll(/\D/g, '').slice(0, maxDigits);

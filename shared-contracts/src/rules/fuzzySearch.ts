@@ -39,7 +39,9 @@ export function editsBetween(first: string, second: string, max: number): number
   return row[second.length] ?? max + 1;
 }
 
-/** The smallest number of typing errors between `word` and the start of one of the words. Undefined if it is too large. */
+/**
+ * The smallest number of typing errors between `word` and the start of one of the words. Undefined if it is too large.
+ */
 function fewestTypos(word: string, words: readonly string[]): number | undefined {
   const max = maxTyposOf(word);
   let minTypos = max + 1;
@@ -55,8 +57,8 @@ function fewestTypos(word: string, words: readonly string[]): number | undefined
 }
 
 /**
- * Number of typing errors between a query and a text, in any order of words. Zero is an exact match. Returns undefined if
- * a word of the query does not occur in the text.
+ * Number of typing errors between a query and a text, in any order of words. Zero is an exact match. Returns undefined
+ * if a word of the query does not occur in the text.
  */
 export function typosBetween(query: string, text: string): number | undefined {
   const foldedText = foldText(text);

@@ -2,9 +2,9 @@ import { policy } from '../policy';
 import { defaultDepositMinimumMinor, depositMaximumMinor } from './depositLimits';
 
 /**
- * The numbers in the product's texts, which refer to them by name: {{minimumAgeYears}}. Code that enforces a rule uses the
- * same number. Amounts are whole units of the account's currency, or of the currency in the name. Source: the K ids in
- * `e2e/requirements`.
+ * The numbers in the product's texts, which refer to them by name: {{minimumAgeYears}}. Code that enforces a rule uses
+ * the same number. Amounts are whole units of the account's currency, or of the currency in the name. Source: the K ids
+ * in `e2e/requirements`.
  */
 export const houseRules = {
   minimumAgeYears: policy.minimumAgeYears,

@@ -7,7 +7,7 @@ export { isEmail } from './isEmail';
 export { monthFromName } from './monthNames';
 export { passesLuhn } from './luhn';
 export { firstFailure, required, type Rule } from './orderedRules';
-export { doubtfulPhoneField } from './doubtfulPhoneField';
+export { mistypedPhoneField } from './mistypedPhoneField';
 export { fullPhoneFormat, extractPhone, splitPhone } from './phoneNumber';
 export { pictureHeadBytes, pictureKind, pictureKinds, type PictureKind } from './pictureKind';
 export { queryTypes, type QueryType } from './queryTypes';

@@ -17,8 +17,8 @@ function monthNamesOf(language: string): readonly (readonly [long: string, short
 const minLetters = 3;
 
 /**
- * The month of a name in one of the languages, 1 to 12. The name may be shortened to three letters. Returns undefined for
- * other words, and if two languages use the name for different months.
+ * The month of a name in one of the languages, 1 to 12. The name may be shortened to three letters. Returns undefined
+ * for other words, and if two languages use the name for different months.
  */
 export function monthFromName(word: string, languages: readonly string[]): number | undefined {
   const text = foldText(word);

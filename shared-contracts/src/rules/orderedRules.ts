@@ -1,5 +1,6 @@
 /**
- * One check of a form. A form shows only the first failing rule, so the order of its rules is the order of its messages.
+ * One check of a form. A form shows only the first failing rule, so the order of its rules is the order of its
+ * messages.
  */
 export interface Rule<Values, Tip extends string = string> {
   /** The field that shows the error and receives the focus. */

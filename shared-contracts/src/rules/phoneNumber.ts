@@ -51,7 +51,9 @@ const northAmericanDigits = 10;
 /** The longest international codes have four digits, so from this length on the digits contain the complete code. */
 const minDecisiveDigits = 8;
 
-/** The digits from the international code on, if the player typed one: `0063…`, and in North America `01163…`, `1416…`. */
+/**
+ * The digits from the international code on, if the player typed one: `0063…`, and in North America `01163…`, `1416…`.
+ */
 function internationalDigits({ mobilePrefix, mobile: digits }: TypedPhone): string | undefined {
   const isNorthAmerican = normalizeDigits(mobilePrefix) === '1';
   const exitCode = /^00/.exec(digits)?.[0] ?? (isNorthAmerican && /^011/.exec(digits)?.[0]);

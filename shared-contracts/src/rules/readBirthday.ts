@@ -52,8 +52,8 @@ function readWithMonthName(text: string, languages: readonly string[]): Birthday
 }
 
 /**
- * Parses a date of birth: digits in any unambiguous order, or with the month's name in one of the languages. Also returns
- * days that do not exist, such as 31 February, so that the form can show that error.
+ * Parses a date of birth: digits in any unambiguous order, or with the month's name in one of the languages. Also
+ * returns days that do not exist, such as 31 February, so that the form can show that error.
  */
 export function readBirthday(typedText: string, languages: readonly string[]): BirthdayReading {
   const text = asciiDigits(typedText).trim();

@@ -15,7 +15,10 @@ export const removeLabel = (text: string) =>
 /** `extractNumber` rejects IBANs, because an IBAN without its letters is a wrong number. */
 const ibanPattern = /(?<![A-Z\d])[A-Z]{2}\d{2}(?:[\s\p{Pd}]*[A-Z\d]){11,30}/iu;
 
-/** The text from the first digit outside a word to the next letter: "737" in "CVV2 737", "555 0100" in "Tel. 555 0100 ext 7". */
+/**
+ * The text from the first digit outside a word to the next letter: "737" in "CVV2 737", "555 0100" in "Tel. 555 0100
+ * ext 7".
+ */
 function extractNumber(text: string): string {
   const unlabeledText = removeLabel(text);
   return ibanPattern.test(unlabeledText) ? '' : (/(?<![\p{L}\d])\d[^\p{L}]*/u.exec(unlabeledText)?.[0] ?? '');
@@ -53,7 +56,9 @@ export const codeFormat: TextFormat = {
 /** The address in a link to a block explorer: https://mempool.space/address/bc1q… */
 const linkedAddress = /^\s*https?:\/\/\S*\/address(?:es)?\/(?:\w+\/)?([^/?#\s]+)/i;
 
-/** An account number or a coin address. Does not change other links, because a part of a link could be another account. */
+/**
+ * An account number or a coin address. Does not change other links, because a part of a link could be another account.
+ */
 export const accountFormat: TextFormat = {
   extract: (text) => linkedAddress.exec(text)?.[1] ?? (text.includes('://') ? text : removeQuery(text)),
   clean: codeFormat.clean,

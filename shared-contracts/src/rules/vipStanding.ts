@@ -17,8 +17,8 @@ export interface VipStanding<L> {
 }
 
 /**
- * The VIP level of a member. `points` are all points that the member ever earned, so that spending points does not lower
- * the level. Source: K-027, K-038, D-016.
+ * The VIP level of a member. `points` are all points that the member ever earned, so that spending points does not
+ * lower the level. Source: K-027, K-038, D-016.
  */
 export function vipStanding<L extends Level>(points: number, levels: readonly L[]): VipStanding<L> {
   const sortedLevels = levels.toSorted((a, b) => a.points - b.points);

@@ -5,7 +5,10 @@ import { readDay } from './ageOn';
 /** A mobile number of eleven digits that starts with 1. Source: V-064. */
 export const isElevenDigitMobile = (text: string): boolean => /^1\d{10}$/.test(text);
 
-/** Number of a Chinese identity card: region, birthday, serial number, check character (ISO 7064 MOD 11-2). Source: V-065. */
+/**
+ * Number of a Chinese identity card: region, birthday, serial number, check character (ISO 7064 MOD 11-2).
+ * Source: V-065.
+ */
 export function isIdCard(text: string): boolean {
   const [, year = '', month = '', day = ''] = /^[1-9]\d{5}(\d{4})(\d\d)(\d\d)\d{3}[\dXx]$/.exec(text) ?? [];
   const valueOf = (character: string) => (/x/i.test(character) ? 10 : Number(character));

@@ -18,8 +18,8 @@ const stateOf = ({ attributes }: ControlProps) => {
 
 /**
  * A form control that supports values written without an event. Some password managers write that way, and React's next
- * render would restore the old value. This control keeps the written value. It is reported as a change before the form is
- * submitted, when the focus moves within the form, and when the browser signals autofill.
+ * render would restore the old value. This control keeps the written value. It is reported as a change before the form
+ * is submitted, when the focus moves within the form, and when the browser signals autofill.
  */
 export class FilledControl extends Component<ControlProps, object, string | null> {
   private element: ControlElement | null = null;

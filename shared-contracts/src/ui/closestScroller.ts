@@ -1,6 +1,6 @@
 /**
- * Returns the closest scrolling ancestor, or null if the page itself scrolls. An IntersectionObserver applies its margin
- * only to its root, so inside a scrolling popup the page must not be the root.
+ * Returns the closest scrolling ancestor, or null if the page itself scrolls. An IntersectionObserver applies its
+ * margin only to its root, so inside a scrolling popup the page must not be the root.
  */
 export function closestScroller(element: Element): Element | null {
   for (

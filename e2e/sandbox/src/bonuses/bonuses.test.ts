@@ -253,7 +253,7 @@ describe('[O-003] the bonus of a member', () => {
     });
   });
 
-  it('tells a game the largest counted bet until the wagering is done', async () => {
+  it('sends a game the largest counted bet until the wagering is done', async () => {
     const member = await newMember('100.00');
     await sandbox.control('giveBonus', { member: member.id, amount: '0.06' });
     const { opened, lose } = await openGame(member);

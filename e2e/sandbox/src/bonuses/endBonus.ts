@@ -30,8 +30,8 @@ async function removeBonus(
 }
 
 /**
- * Removes a bonus that the member gives up. The member has seen this amount: if the bonus is larger, because a round has
- * ended meanwhile, it stays. Without a bonus, nothing changes, so that the call can be repeated.
+ * Removes a bonus that the member gives up. The member has seen this amount: if the bonus is larger, because a round
+ * has ended meanwhile, it stays. Without a bonus, nothing changes, so that the call can be repeated.
  */
 export async function forfeitBonus(orm: Orm, owner: BonusOwner, seenMinor: bigint, at: Date): Promise<void> {
   const { giftMinor } = await lockBonus(orm, owner);

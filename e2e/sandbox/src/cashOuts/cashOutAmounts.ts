@@ -27,9 +27,9 @@ const atLeastZero = (minor: bigint) => (minor > 0n ? minor : 0n);
 const minOf = (first: bigint, second: bigint) => (first < second ? first : second);
 
 /**
- * The amount that can be cashed out now. It excludes gift money and is at most half of the wagered amount. It is 0 until
- * all deposits are wagered. It is also 0 while only a deposit can release a blocked balance, because the member must wager
- * that deposit too.
+ * The amount that can be cashed out now. It excludes gift money and is at most half of the wagered amount. It is 0
+ * until all deposits are wagered. It is also 0 while only a deposit can release a blocked balance, because the member
+ * must wager that deposit too.
  */
 export function withdrawableMinor(amounts: CashOutAmounts): bigint {
   const { balanceMinor, giftMinor, rollingMinor, wageredMinor, needsDeposit } = amounts;

@@ -9,11 +9,11 @@ beforeAll(async () => {
 afterAll(() => postgres.stop(), 30_000);
 
 it('[B-024] loses no acknowledged cash-out, deposit or bet through kills, and applies each once @R4', async () => {
-  const { lostCalls, faults } = await killRounds({
+  const { lostCalls, failures } = await killRounds({
     env: { DATABASE_URL: postgres.url },
     kills: 2,
     seed: 20_261_121,
   });
-  expect(faults).toEqual([]);
+  expect(failures).toEqual([]);
   expect(lostCalls).toBeGreaterThan(0);
 }, 180_000);

@@ -43,8 +43,8 @@ describe('on PostgreSQL, which runs transactions in parallel,', () => {
   }, 120_000);
 
   it('[B-026] either cancels or proceeds when both are requested at once, and the money matches @R5', async () => {
-    const { faults, canceled, proceeded } = await cashOutRaces(sandbox, { races, seed: 5 });
-    expect(faults).toEqual([]);
+    const { failures, canceled, proceeded } = await cashOutRaces(sandbox, { races, seed: 5 });
+    expect(failures).toEqual([]);
     expect(canceled + proceeded).toBe(races);
   }, 120_000);
 

@@ -75,8 +75,8 @@ async function hasGames(orm: Orm): Promise<boolean> {
 }
 
 /**
- * Applies missing migrations and the seed in one transaction, so that a killed process leaves all or none of them. Earlier
- * versions did not record the seed: their database has it if it has games.
+ * Applies missing migrations and the seed in one transaction, so that a killed process leaves all or none of them.
+ * Earlier versions did not record the seed: their database has it if it has games.
  */
 export async function prepareDatabase(
   orm: Orm,

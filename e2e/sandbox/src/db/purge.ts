@@ -8,8 +8,8 @@ const keyLifetimeMs = 48 * 3_600_000;
 export const unsubmittedLifetimeMs = 24 * 3_600_000;
 
 /**
- * Deletes expired data: keys of requests from members' browsers, pictures that were never submitted, and counts of limited
- * calls. Keys of providers, wallets and holds are kept forever.
+ * Deletes expired data: keys of requests from members' browsers, pictures that were never submitted, and counts of
+ * limited calls. Keys of providers, wallets and holds are kept forever.
  */
 export async function purge(orm: Orm, at: Date): Promise<void> {
   const timeBefore = (ms: number) => new Date(at.getTime() - ms);

@@ -109,8 +109,8 @@ function resultOf(order: OrderRow, { outcome }: ProviderEvent): EventResult['res
 }
 
 /**
- * Credits or refunds a deposit. No other code does. Writes the event, the order's state and the postings together, once.
- * A repeated event returns the first result; the same reference with other content is an IdempotencyConflict.
+ * Credits or refunds a deposit. No other code does. Writes the event, the order's state and the postings together,
+ * once. A repeated event returns the first result; the same reference with other content is an IdempotencyConflict.
  */
 export async function applyProviderEvent(orm: Orm, event: ProviderEvent, at: Date) {
   const { provider, reference, amountMinor, currency } = event;

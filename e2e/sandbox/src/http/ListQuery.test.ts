@@ -58,7 +58,7 @@ it.each([
   expect(() => read(fields)).toThrow(Rejection);
 });
 
-it('ignores fields that are no filters, and reads a plain field name as equality if that is allowed', () => {
+it('ignores fields that are not filters, and reads a plain field name as equality if that is allowed', () => {
   expect(read({ lang: 'en', memberId: 'another member', amount: '5', status: 1 }).filters).toEqual([
     { field: 'status', operator: 'EQ', value: '1' },
   ]);

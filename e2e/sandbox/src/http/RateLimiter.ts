@@ -16,7 +16,9 @@ export interface Allowance {
   /** Allowed failures per `periodMs`, which is also the longest pause. */
   readonly failures: number;
   readonly periodMs: number;
-  /** After three times this many consecutive failures, the pause is 1 s. It doubles with each further `step` failures. */
+  /**
+   * After three times this many consecutive failures, the pause is 1 s. It doubles with each further `step` failures.
+   */
   readonly step: number;
   /** Whether a success clears the failures before it. */
   readonly clearsOnSuccess: boolean;
@@ -92,7 +94,9 @@ export function createRateLimiter({ clock, pool, onFailure = () => undefined }: 
 
   let appliedOffsetMs = 0;
   let clockApplied = Promise.resolve();
-  /** The library reads the machine's time, so a move of the clock ages the counts. Without QA, the clock never moves. */
+  /**
+   * The library reads the machine's time, so a move of the clock ages the counts. Without QA, the clock never moves.
+   */
   function applyClockMoves(): Promise<void> {
     const movedMs = clock.offsetMs() - appliedOffsetMs;
     if (movedMs === 0) return clockApplied;

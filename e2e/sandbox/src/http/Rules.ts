@@ -75,7 +75,10 @@ export interface Rules {
   readonly limits: { readonly bodyBytes: number; readonly pageSize: number };
   /** Calls per minute. */
   readonly rate: { readonly perAccount: number; readonly perAddress: number };
-  /** `read` changes nothing. `natural` can be repeated. `once` is rejected the second time. `key` has an Idempotency-Key. */
+  /**
+   * `read` changes nothing. `natural` can be repeated. `once` is rejected the second time. `key` has an
+   * Idempotency-Key.
+   */
   readonly idempotent: 'read' | 'natural' | 'once' | 'key';
   /** Whether the call extends the session. Background calls do not. */
   readonly activity: boolean;

@@ -17,7 +17,8 @@ const maxAgeSeconds = 400 * 24 * 3_600;
 
 /**
  * The cookie that ties a session to its browser. Scripts cannot read it, so a token stolen from a page is useless
- * elsewhere. The prefix `__Host-` prevents other hosts of the domain from setting it. Browsers accept it over https only.
+ * elsewhere. The prefix `__Host-` prevents other hosts of the domain from setting it. Browsers accept it over https
+ * only.
  */
 export const browserCookie = (origins: Origins) => (isSecure(origins) ? '__Host-fp' : 'fp');
 

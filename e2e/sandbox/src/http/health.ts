@@ -27,7 +27,7 @@ export interface HealthOptions {
 }
 
 /**
- * `/livez` returns 200 while the process runs. `/readyz` tells a balancer whether the process should receive requests.
+ * `/livez` returns 200 while the process runs. `/readyz` returns whether a load balancer should send requests.
  * Returns false for other paths.
  */
 export function createHealth({ database, isDraining }: HealthOptions) {

@@ -7,7 +7,10 @@ beforeAll(async () => {
 }, startTimeoutMs);
 afterAll(() => sandbox.stop());
 
-/** The status of a request with these Host headers. Sent as raw bytes, because the client of Node sends only one Host header. */
+/**
+ * The status of a request with these Host headers. Sent as raw bytes, because the client of Node sends only one Host
+ * header.
+ */
 function statusFor(port: number, hosts: readonly string[]): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');

@@ -36,7 +36,9 @@ export interface SiteServerOptions {
   readonly state: () => ServerState;
 }
 
-/** Group of similar requests, such as `api /sys/auth`. Unknown paths are not included, because anyone can invent one. */
+/**
+ * Group of similar requests, such as `api /sys/auth`. Unknown paths are not included, because anyone can invent one.
+ */
 function routeOf({ name, app }: Site, method: string, path: string): string {
   const isKnown = app.hasRoute({ url: path, method: method });
   return name === 'api' && isKnown ? `${name} ${path.split('/', 3).join('/')}` : name;

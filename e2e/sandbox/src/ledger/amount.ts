@@ -17,7 +17,7 @@ export const largestMinor = BigInt(Number.MAX_SAFE_INTEGER);
 /** Throws unless the amount is a whole number of minor units other than zero. */
 export function assertAmountMinor(amount: unknown): asserts amount is bigint {
   if (typeof amount !== 'bigint' || amount === 0n || amount > largestMinor || amount < -largestMinor) {
-    throw new InvalidAmount(`${String(amount)} is no amount in minor units`);
+    throw new InvalidAmount(`${String(amount)} is not an amount in minor units`);
   }
 }
 
@@ -28,7 +28,7 @@ export function assertPositiveMinor(amount: unknown): asserts amount is bigint {
 
 export function assertCurrency(currency: unknown): asserts currency is CurrencyCode {
   if (typeof currency !== 'string' || !Object.hasOwn(currencySymbols, currency)) {
-    throw new InvalidAmount(`${String(currency)} is no currency of the wallet`);
+    throw new InvalidAmount(`${String(currency)} is not a currency of the wallet`);
   }
 }
 
@@ -44,6 +44,8 @@ export function minorFromWire(amount: unknown): bigint | undefined {
   return minor === undefined ? undefined : BigInt(minor);
 }
 
-/** An amount in a sentence to the player: `5,000.00 USD`. USD and BRL share the symbol $ (K-052), so the code follows. */
+/**
+ * An amount in a sentence to the player: `5,000.00 USD`. USD and BRL share the symbol $ (K-052), so the code follows.
+ */
 export const readableAmount = (minor: bigint, currency: string): string =>
   `${formatMinor(Number(minor), '')} ${currency}`;

@@ -26,7 +26,7 @@ export const balancedLedger: LedgerErrors = {
 
 /** Checks the whole ledger. All counts are zero in a consistent ledger. */
 export async function auditLedger(orm: Orm): Promise<LedgerErrors> {
-  const [faults] = await rowsOf<LedgerErrors>(
+  const [errors] = await rowsOf<LedgerErrors>(
     orm,
     sql`SELECT
       (SELECT count(*)::int FROM (
@@ -46,6 +46,6 @@ export async function auditLedger(orm: Orm): Promise<LedgerErrors> {
       (SELECT count(*)::int FROM deposit_order o WHERE (state = 'credited') <>
         EXISTS (SELECT 1 FROM provider_event WHERE deposit_order = o.id AND result = 'credited')) AS unfounded`,
   );
-  if (!faults) throw new Error('the audit returned no row');
-  return faults;
+  if (!errors) throw new Error('the audit returned no row');
+  return errors;
 }

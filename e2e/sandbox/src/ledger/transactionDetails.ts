@@ -25,7 +25,10 @@ async function gameNames(orm: Orm, ids: readonly number[]): Promise<Map<number, 
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Names of the methods by order. A method that is not stored is named by its code. QA can credit an order without a method. */
+/**
+ * Names of the methods by order. A method that is not stored is named by its code. QA can credit an order without a
+ * method.
+ */
 async function methodNames(orm: Orm, orders: readonly string[]): Promise<Map<string, string>> {
   if (orders.length === 0) return new Map();
   const rows = await orm

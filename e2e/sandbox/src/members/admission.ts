@@ -83,8 +83,8 @@ export function assertDetailsKnown({ birthday, countryCode }: MemberRow): void {
 }
 
 /**
- * Throws unless a member with the correct password may sign in. The envelope has no code for an exclusion, so the message
- * explains it. During a break, and in a country without service, a member may sign in to cash out.
+ * Throws unless a member with the correct password may sign in. The envelope has no code for an exclusion, so the
+ * message explains it. During a break, and in a country without service, a member may sign in to cash out.
  */
 export function assertMaySignIn(row: MemberRow, scenario: Scenario, now: Date): void {
   assertRegionServed(scenario);

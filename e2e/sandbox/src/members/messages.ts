@@ -40,7 +40,10 @@ export const secondFactorOffSubject: LocalizedText = {
 const greetings = { en: 'Hello', fil: 'Hi' } as const;
 const namelessGreetings = { en: 'there', fil: 'sa iyo' } as const;
 
-/** Writes a mail in the member's language into the outbox, where QA reads it. A paragraph without translations is a link. */
+/**
+ * Writes a mail in the member's language into the outbox, where QA reads it. A paragraph without translations is a
+ * link.
+ */
 export async function sendMail(
   orm: Orm,
   to: MemberRow,

@@ -138,8 +138,9 @@ export async function touchSession(orm: Orm, session: LiveSession, at: Date, net
 const nextToken = (key: Buffer, token: string) => createHmac('sha256', key).update(token).digest('base64url');
 
 /**
- * Renews the token of a session, unless it was renewed already, and returns the newest token. The old token is valid for
- * the grace time. Concurrent calls with one token get the same new token, so the page can store any of their replies.
+ * Renews the token of a session, unless it was renewed already, and returns the newest token. The old token is valid
+ * for the grace time. Concurrent calls with one token get the same new token, so the page can store any of their
+ * replies.
  */
 export async function renewToken(orm: Orm, key: Buffer, session: LiveSession, at: Date): Promise<string> {
   // With this lock, a concurrent call finds the new token of the first call.

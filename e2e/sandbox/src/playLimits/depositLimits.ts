@@ -61,8 +61,8 @@ function limitRejection(
 }
 
 /**
- * Throws if a new deposit exceeds one of the member's limits. The caller has locked the member, so that no other deposit
- * begins meanwhile. Money that a provider has collected is always credited, also above a lowered limit.
+ * Throws if a new deposit exceeds one of the member's limits. The caller has locked the member, so that no other
+ * deposit begins meanwhile. Money that a provider has collected is always credited, also above a lowered limit.
  */
 export async function assertWithinDepositLimits(
   orm: Orm,

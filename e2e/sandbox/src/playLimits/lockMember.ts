@@ -3,8 +3,8 @@ import type { Orm } from '../db/Database';
 import { member } from '../db/schema';
 
 /**
- * Reads and locks a member until the end of the transaction. Changes of limits, new deposits and credits lock the member
- * first, so that none of them misses another one.
+ * Reads and locks a member until the end of the transaction. Changes of limits, new deposits and credits lock the
+ * member first, so that none of them misses another one.
  */
 export async function lockMember(orm: Orm, id: string): Promise<typeof member.$inferSelect> {
   const [row] = await orm.select().from(member).where(eq(member.id, id)).for('no key update');

@@ -96,7 +96,9 @@ export async function exclude(orm: Orm, id: string, length: ExclusionLength, at:
   return until;
 }
 
-/** Ends a member's pauses now. The database rejects this without an entry in the audit log, so that is written first. */
+/**
+ * Ends a member's pauses now. The database rejects this without an entry in the audit log, so that is written first.
+ */
 export async function liftPauses(orm: Orm, id: string, reason: string, at: Date): Promise<void> {
   const { excludedUntil, timeOutUntil } = await lockMember(orm, id);
   const endsNow = (until: Date | null) => (isAfter(until, at) ? at : until);

@@ -11,7 +11,7 @@ const memberCount = 5;
 const startMinor = 1_000_000n;
 
 export interface LedgerFacts {
-  readonly faults: LedgerErrors;
+  readonly ledgerErrors: LedgerErrors;
   readonly transactions: number;
   /** A hash of all rows of each table. */
   readonly hashes: Readonly<Record<string, string>>;
@@ -68,7 +68,7 @@ export async function openBackupLedger(databaseUrl: string, seed: number) {
         database.orm,
         sql`SELECT count(DISTINCT tx)::int AS count FROM entry`,
       );
-      return { faults: await auditLedger(database.orm), transactions: count?.count ?? 0, hashes };
+      return { ledgerErrors: await auditLedger(database.orm), transactions: count?.count ?? 0, hashes };
     },
     close: () => database.close(),
   };

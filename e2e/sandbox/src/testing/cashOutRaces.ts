@@ -30,7 +30,7 @@ export interface RaceFigures {
   readonly canceled: number;
   readonly proceeded: number;
   readonly ms: number;
-  readonly faults: readonly string[];
+  readonly failures: readonly string[];
 }
 
 interface RaceOptions {
@@ -52,7 +52,7 @@ export async function cashOutRaces(
   const startedAt = performance.now();
   const setup = await cashOutSetupOf(sandbox);
   const random = seededRandom(`cancel or move on ${String(seed)}`);
-  const faults: string[] = [];
+  const failures: string[] = [];
   const wins = { canceled: 0, proceeded: 0 };
   // Head start of the cancel, which takes longer than the operator's change. It adapts to the machine.
   let leadMs = 0;
@@ -87,16 +87,16 @@ export async function cashOutRaces(
       player = await newPlayer(setup);
       progress?.(`${String(index)} of ${String(races)} races`);
     }
-    const fault = player && (await race(player, index));
-    if (fault !== undefined) faults.push(`race ${String(index)}: ${fault}`);
+    const failure = player && (await race(player, index));
+    if (failure !== undefined) failures.push(`race ${String(index)}: ${failure}`);
   }
   const fewerWins = Math.min(wins.canceled, wins.proceeded);
   if (races >= minRacesForShare && fewerWins < races * minWinShare) {
-    faults.push(
+    failures.push(
       `${String(wins.canceled)} canceled and ${String(wins.proceeded)} moved on: the calls hardly overlapped`,
     );
   }
   const audit = await auditLedger(sandbox.database.orm);
-  if (JSON.stringify(audit) !== JSON.stringify(balancedLedger)) faults.push('the ledger is not balanced');
-  return { races, ...wins, ms: Math.round(performance.now() - startedAt), faults };
+  if (JSON.stringify(audit) !== JSON.stringify(balancedLedger)) failures.push('the ledger is not balanced');
+  return { races, ...wins, ms: Math.round(performance.now() - startedAt), failures };
 }

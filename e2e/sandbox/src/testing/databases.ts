@@ -37,7 +37,9 @@ export async function onPostgres(): Promise<TestDatabase> {
   };
 }
 
-/** The databases of suites whose statements must work on both. PGlite only in a nightly run, because it starts slowly. */
+/**
+ * The databases of suites whose statements must work on both. PGlite only in a nightly run, because it starts slowly.
+ */
 export const databases: readonly (readonly ['PGlite' | 'PostgreSQL', () => Promise<TestDatabase>])[] = [
   ...(__BOTH_DATABASES__ ? ([['PGlite', onPglite]] as const) : []),
   ['PostgreSQL', onPostgres],

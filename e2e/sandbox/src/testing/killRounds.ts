@@ -17,7 +17,7 @@ export interface KillFigures {
   /** Time of each restart until the first reply. */
   readonly startsMs: readonly number[];
   /** An error for each player with books that differ from the replies, and for an unbalanced ledger. */
-  readonly faults: readonly string[];
+  readonly failures: readonly string[];
 }
 
 interface KillOptions {
@@ -38,7 +38,7 @@ const killsPerRound = 6;
 /** Kills the server repeatedly during players' calls, and compares the books with the replies. */
 export async function killRounds({ env, kills, seed, progress }: KillOptions): Promise<KillFigures> {
   const port = await freePort();
-  const figures = { kills: 0, steps: 0, lostCalls: 0, startsMs: [] as number[], faults: [] as string[] };
+  const figures = { kills: 0, steps: 0, lostCalls: 0, startsMs: [] as number[], failures: [] as string[] };
   const startSandbox = async () => {
     const newSandbox = spawnSandbox(port, { ...env, WALLET_SECRET: secret });
     await newSandbox.ready();
@@ -103,13 +103,13 @@ export async function killRounds({ env, kills, seed, progress }: KillOptions): P
       await endAllCashOuts(setup, player);
       const { actual, expected } = await compareWithReplies(setup, player);
       if (isDeepStrictEqual(actual, expected)) continue;
-      figures.faults.push(
+      figures.failures.push(
         `round ${String(round)}: ${JSON.stringify(actual)} instead of ${JSON.stringify(expected)}`,
       );
     }
     const ledger = await sandbox.control('auditLedger');
     if (!isDeepStrictEqual(ledger, balancedLedger))
-      figures.faults.push(`round ${String(round)}: the ledger has ${JSON.stringify(ledger)}`);
+      figures.failures.push(`round ${String(round)}: the ledger has ${JSON.stringify(ledger)}`);
   }
 
   try {

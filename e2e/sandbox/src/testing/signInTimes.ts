@@ -11,7 +11,7 @@ const warmUpPairs = 20;
 export interface SignInTimes extends MeanComparison {
   readonly pairs: number;
   readonly ms: number;
-  readonly faults: readonly string[];
+  readonly failures: readonly string[];
 }
 
 interface Options {
@@ -62,7 +62,7 @@ export async function signInTimes(
     ...result,
     pairs,
     ms: performance.now() - startedMs,
-    faults: [
+    failures: [
       ...(result.pValue < significanceLevel
         ? [`the time reveals who has an account (p = ${String(result.pValue)})`]
         : []),

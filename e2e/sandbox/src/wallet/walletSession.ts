@@ -43,8 +43,8 @@ async function endOfLogin(orm: Orm, { loginSession: id }: WalletSession, now: Da
 }
 
 /**
- * A new stake needs a member who is signed in, enabled, not blocked and not on a break. An open round can always end. The
- * lock makes a break or an exclusion wait for this stake, or this stake see it.
+ * A new stake needs a member who is signed in, enabled, not blocked and not on a break. An open round can always end.
+ * The lock makes a break or an exclusion wait for this stake, or this stake see it.
  */
 export async function assertMayStake(orm: Orm, session: WalletSession, now: Date): Promise<void> {
   const scenario = await scenarioOfMember(orm, session.member.id);

@@ -266,7 +266,7 @@ it('rejects a store with other revisions and a folder with other keys, and chang
   expect(await snapshotOf(join(folder, 'keys'))).toEqual(keys);
 });
 
-it('rejects a missing or short passphrase and an address that is no database', async () => {
+it('rejects a missing or short passphrase and an address that is not a database', async () => {
   await publish('one');
   expect(await runCommand('create', [], { BACKUP_PASSPHRASE: '' })).toMatchObject({
     code: 1,

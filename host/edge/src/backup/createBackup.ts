@@ -58,8 +58,8 @@ interface IntactFiles {
 }
 
 /**
- * Release files of the newest backup that are still intact. They never change, so they need no second copy. Returns none
- * if the newest manifest is unreadable, because a damaged backup must not prevent the next one.
+ * Release files of the newest backup that are still intact. They never change, so they need no second copy. Returns
+ * none if the newest manifest is unreadable, because a damaged backup must not prevent the next one.
  */
 async function intactFiles({ folder, passphrase }: BackupOptions): Promise<IntactFiles> {
   const hashes = new Map<string, string>();

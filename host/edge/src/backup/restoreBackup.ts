@@ -79,7 +79,9 @@ function writingRank({ key }: FileChange): number {
   return key.endsWith(`/${recordFile}`) ? 1 : 0;
 }
 
-/** Lists the files that the store lacks or has with other bytes. The bytes stay on the disk, because they may be many. */
+/**
+ * Lists the files that the store lacks or has with other bytes. The bytes stay on the disk, because they may be many.
+ */
 async function fileChanges(store: ReleaseStore, folder: string, keys: readonly string[]) {
   const changes: FileChange[] = [];
   for (const key of keys) {

@@ -116,8 +116,8 @@ describe('in a store with releases, a canary, a QA link and a former key', () =>
     ];
   });
 
-  // `watch` needs a running edge; watch.test.ts tests it. `console` runs until it is stopped; startConsole.test.ts tests
-  // it. A key can be distrusted only after a rotation.
+  // `watch` needs a running edge; watch.test.ts tests it. `console` runs until it is stopped; startConsole.test.ts
+  // tests it. A key can be distrusted only after a rotation.
   const isRunnable = (line: string) => !/^release (?:watch|console|keys distrust)/.test(line);
   const commands = [
     ...new Set(commandPages.flatMap(commandsIn).map((line) => line.replace(/ *#.*/, ''))),

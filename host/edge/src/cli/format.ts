@@ -27,7 +27,7 @@ export interface RejectedRevision {
   readonly reason: string;
 }
 
-// An intruder may have added thousands of files.
+// An attacker may have added thousands of files.
 const maxShown = 10;
 
 export function rejectedLines(rejected: readonly RejectedRevision[]): string[] {

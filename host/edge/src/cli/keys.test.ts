@@ -1,6 +1,6 @@
 import { cp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { seal } from '../keys/envelope';
+import { signPayload } from '../keys/envelope';
 import { openSigningKey, readTrustedKeys } from '../keys/keyFolder';
 import { folderStore } from '../store/folderStore';
 import { appendRevision } from '../store/appendRevision';
@@ -134,7 +134,7 @@ it('signs genuine revisions again after a key was stolen, and leaves forged ones
   );
 });
 
-it('adds a revision above a forged one, so that servers leave it, and tells when to restart them', async () => {
+it('adds a revision above a forged one, so that servers ignore the forged one, and prints when to restart them', async () => {
   await publish('one');
   const stolen = await openSigningKey(keysFolder());
   const store = folderStore(cli.releases);
@@ -143,8 +143,8 @@ it('adds a revision above a forged one, so that servers leave it, and tells when
     const at = '2026-12-01T10:00:00.000Z';
     const change = { revision, at, who: 'mallory', action: 'publish', names: [], why: '' };
     const file = {
-      registry: seal(stolen, JSON.stringify({ ...genuine, revision })),
-      change: seal(stolen, JSON.stringify(change)),
+      registry: signPayload(stolen, JSON.stringify({ ...genuine, revision })),
+      change: signPayload(stolen, JSON.stringify(change)),
     };
     const name = `revisions/${String(revision).padStart(8, '0')}.json`;
     await store.create(name, Buffer.from(JSON.stringify(file)));

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry } from 'shared-contracts/releases';
-import { seal } from '../keys/envelope';
+import { signPayload } from '../keys/envelope';
 import { readTrustedKeys } from '../keys/keyFolder';
 import { openKeyFile } from '../keys/namedKey';
 import { folderStore } from '../store/folderStore';
@@ -107,8 +107,8 @@ describe('an edge', () => {
     const registry = { ...head.registry, revision, ...forgery(head.registry) };
     const content = { ...head.change, revision, action: 'publish', names: ['remote-lobby'], ...change };
     const file = {
-      registry: seal(key, JSON.stringify(registry)),
-      change: seal(key, JSON.stringify(content)),
+      registry: signPayload(key, JSON.stringify(registry)),
+      change: signPayload(key, JSON.stringify(content)),
     };
     await writeFile(revisionFile(shared.releases, revision), JSON.stringify(file));
     const edge = await edgeInFolder(folder);

@@ -74,7 +74,7 @@ function breakGlassIn(values: Options): string | undefined {
   return why;
 }
 
-/** 0 stands for an empty store. */
+/** 0 means an empty store. */
 function revisionIn(values: Options): number | undefined {
   const text = textOf(values, 'if-revision');
   if (text === undefined) return undefined;

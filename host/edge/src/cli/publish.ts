@@ -33,7 +33,8 @@ async function liveDecision(
       ...(former?.revoked?.includes(version) ? ['This build was withdrawn before.'] : []),
       ...(canary ? [`Canary ${canary.version} stays at ${String(canary.percent)} %.`] : []),
     ],
-    // A hold on the canary also forbids its publication to all browsers. It does not affect another build, such as a fix.
+    // A hold on the canary also forbids its publication to all browsers. It does not affect another build, such as a
+    // fix.
     holdReasons: former?.canary?.version === version ? await readHoldReasons(store, name, version) : [],
   };
 }

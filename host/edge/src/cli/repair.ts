@@ -36,7 +36,7 @@ interface LocalBuild {
   readonly record: ReleaseRecord;
 }
 
-/** The local build, if it is the damaged one. Without `folder`, no build or another build is no error. */
+/** The local build, if it is the damaged one. Without `folder`, no build or another build is not an error. */
 async function localBuildOf({ name, version, folder }: RepairOptions): Promise<LocalBuild | undefined> {
   const packageFolder = await packageFolderOf(folder ?? name);
   let record: ReleaseRecord;

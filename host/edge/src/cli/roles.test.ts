@@ -1,7 +1,7 @@
 import { containerName } from 'shared-contracts/releases';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { claimedSigners, seal } from '../keys/envelope';
+import { claimedSigners, signPayload } from '../keys/envelope';
 import { readTrustedKeys } from '../keys/keyFolder';
 import { openKeyFile } from '../keys/namedKey';
 import { readBuild } from '../store/builds';
@@ -137,7 +137,7 @@ describe('edges reject a forged revision', () => {
     const registry = { ...head.registry, revision: number };
     const text = JSON.stringify(registry).replaceAll(replaced, replacement);
     const change = { ...head.change, revision: number, action, names: ['remote-lobby'] };
-    const file = { registry: seal(key, text), change: seal(key, JSON.stringify(change)) };
+    const file = { registry: signPayload(key, text), change: signPayload(key, JSON.stringify(change)) };
     await writeFile(revisionFile(shared.releases, number), JSON.stringify(file));
     return readRevision(store, trusted, number);
   }
@@ -180,7 +180,7 @@ describe('edges reject a forged revision', () => {
     const store = folderStore(shared.releases);
     const version = '1.0.0-00000000';
     const container = containerName('remote-lobby', version);
-    const record = seal(key, JSON.stringify({ ...firstBuild.record, version, container }));
+    const record = signPayload(key, JSON.stringify({ ...firstBuild.record, version, container }));
     await store.create(`artifacts/remote-lobby/${version}/release.json`, Buffer.from(JSON.stringify(record)));
     const readWith = async (packages: string[]) => {
       await writeFile(path, JSON.stringify({ ...content, packages }));
@@ -200,8 +200,8 @@ describe('edges reject a forged revision', () => {
     ];
     const store = folderStore(shared.releases);
     const head = await latestRevision(store, trusted);
-    const registry = seal(ci, JSON.stringify({ ...head?.registry, revision: 3 }));
-    const change = seal(anna, JSON.stringify({ ...head?.change, revision: 3 }));
+    const registry = signPayload(ci, JSON.stringify({ ...head?.registry, revision: 3 }));
+    const change = signPayload(anna, JSON.stringify({ ...head?.change, revision: 3 }));
     await writeFile(revisionFile(shared.releases, 3), JSON.stringify({ registry, change }));
     expect(claimedSigners(trusted, registry)).toHaveLength(1);
     expect(await readRevision(store, trusted, 3)).toMatchObject({ ok: false });

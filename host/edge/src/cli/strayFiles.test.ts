@@ -3,14 +3,14 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createReleaseFeed } from '../releases/releaseFeed';
 import { readTrustedKeys } from '../keys/keyFolder';
-import { seal } from '../keys/envelope';
+import { signPayload } from '../keys/envelope';
 import { readSiteConfig } from '../settings/readSiteConfig';
 import { fixturePackage, temporaryFolder } from '../testing/fixturePackage';
 import { storeKinds, type TestStore } from '../testing/storeKinds';
 
 const keyOf = (revision: number) => `revisions/${String(revision).padStart(8, '0')}.json`;
 
-describe.each(storeKinds)('with files of an intruder in %s', (_kind, open) => {
+describe.each(storeKinds)('with invalid files in %s', (_kind, open) => {
   let folder: string;
   let remove: () => Promise<void>;
   let testStore: TestStore;
@@ -37,7 +37,7 @@ describe.each(storeKinds)('with files of an intruder in %s', (_kind, open) => {
     const built = await fixturePackage(folder, { name: 'remote-lobby', text });
     return { version: built.record.version, lines: await runOk('publish', built.folder) };
   };
-  const server = async () =>
+  const openFeed = async () =>
     createReleaseFeed({
       store: testStore.served().store,
       readKeys: (onUnreadable) => readTrustedKeys(testStore.cli.env.KEYS_DIR, onUnreadable),
@@ -49,13 +49,13 @@ describe.each(storeKinds)('with files of an intruder in %s', (_kind, open) => {
   function forged(number: number): string {
     const { privateKey } = generateKeyPairSync('ed25519');
     const text = JSON.stringify({ spec: 1, revision: number, releases: {}, records: {} });
-    const sealed = seal({ keyId: '0123456789abcdef', privateKey }, text);
-    return JSON.stringify({ registry: sealed, change: sealed });
+    const signed = signPayload({ keyId: '0123456789abcdef', privateKey }, text);
+    return JSON.stringify({ registry: signed, change: signed });
   }
 
-  it('publishes, rolls back and serves next to a truncated key file, and names the file', async () => {
+  it('publishes, rolls back and serves despite a truncated key file, and names the file', async () => {
     const [first, second] = [await publish('one'), await publish('two')];
-    const feed = await server();
+    const feed = await openFeed();
     await feed.refresh();
     const path = join(testStore.cli.env.KEYS_DIR, 'next.pub.pem');
     await writeFile(path, '-----BEGIN PUBLIC KEY-----\nMCow');
@@ -80,7 +80,7 @@ describe.each(storeKinds)('with files of an intruder in %s', (_kind, open) => {
 
   it('ignores invalid revision files, and lists them each time until they are deleted', async () => {
     await publish('one');
-    const feed = await server();
+    const feed = await openFeed();
     await feed.refresh();
     await testStore.overwrite(keyOf(2), forged(2));
     await testStore.overwrite(keyOf(99_999_999), 'junk');
@@ -115,7 +115,7 @@ describe.each(storeKinds)('with files of an intruder in %s', (_kind, open) => {
       'revision 2',
       'revision 99999999',
     ]);
-    for (const stray of [2, 99_999_999]) await testStore.erase(keyOf(stray));
+    for (const number of [2, 99_999_999]) await testStore.erase(keyOf(number));
     expect(await runOk('verify')).toEqual([
       'Verified 3 revisions and 3 builds of the last 30 days: no damage found.',
     ]);
@@ -135,10 +135,10 @@ describe.each(storeKinds)('with files of an intruder in %s', (_kind, open) => {
     const firstBuild = await publish('one');
     await publish('two');
     await publish('three');
-    const feed = await server();
+    const feed = await openFeed();
     await feed.refresh();
     for (const number of [2, 3]) await testStore.erase(keyOf(number));
-    for (let look = 0; look < 3; look += 1) {
+    for (let poll = 0; poll < 3; poll += 1) {
       // A server lists the store every ten seconds.
       nowMs += 10_000;
       await feed.refresh();

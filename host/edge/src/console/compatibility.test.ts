@@ -104,7 +104,7 @@ it('names a build without a contract record as behind, because nobody knows its 
   expect(pairOf(await get<Compatibility>('/compatibility'), 'host', lobby)).toHaveLength(2);
 });
 
-it('rejects ids that are no builds, and two builds of one package', async () => {
+it('rejects ids that are not builds, and two builds of one package', async () => {
   const { origin, cookie } = await openConsole();
   const [live, canary] = [fixture.live.record.version, fixture.canary.record.version];
   for (const chosen of [

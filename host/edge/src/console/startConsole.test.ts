@@ -227,7 +227,7 @@ it('changes nothing when it is read-only, and says so for every action', async (
   expect(await get<ConsoleState>('/state')).toMatchObject({ revision: 2, links: [] });
 });
 
-it('rejects actions that it does not know, and values that are no builds, percentages or reasons', async () => {
+it('rejects actions that it does not know, and values that are not builds, percentages or reasons', async () => {
   const { post } = await openConsole();
   const valid = withdraw(2);
   for (const body of [

@@ -106,8 +106,8 @@ function compare(sent: JsonSchema, accepted: JsonSchema, path: Path): Incompatib
 }
 
 /**
- * Returns why a value of `sent` might not match `accepted`; undefined if every value matches. It compares structures. It
- * rejects keywords that it does not support, unless both schemas are equal.
+ * Returns why a value of `sent` might not match `accepted`; undefined if every value matches. It compares structures.
+ * It rejects keywords that it does not support, unless both schemas are equal.
  */
 export function incompatibilityOf(sent: JsonSchema, accepted: JsonSchema): string | undefined {
   const incompatibility = compare(sent, accepted, []);

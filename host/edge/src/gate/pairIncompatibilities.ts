@@ -77,7 +77,7 @@ const removedIds = (formerIds: readonly string[], newIds: readonly string[]) =>
 
 /**
  * Returns the popups and screens that the new build no longer has, although other builds use them. A popup or screen
- * that never existed is no incompatibility, because builds check that a view exists before they open it.
+ * that never existed is not an incompatibility, because builds check that a view exists before they open it.
  */
 export function lostViews(
   former: RunnableBuild,

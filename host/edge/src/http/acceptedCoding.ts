@@ -1,7 +1,7 @@
-/** Content codings that the edge offers, best compression first. `dcz` needs a dictionary of the client. */
+/** Content codings that the edge offers, best compression first. `dcz` needs a dictionary that the client has. */
 export type Coding = 'dcz' | 'br' | 'gzip';
 
-/** The weight of a coding in Accept-Encoding, from 0 to 1. 0: the client does not accept it (RFC 9110, section 12.5.3). */
+/** The weight of a coding in Accept-Encoding, from 0 (not accepted) to 1. Source: RFC 9110, section 12.5.3. */
 function weightOf(coding: Coding, acceptEncoding: string | undefined): number {
   // Without the header, the client would accept every coding, but such a client is usually a simple program.
   const weights = new Map<string, number>();
@@ -17,7 +17,10 @@ function weightOf(coding: Coding, acceptEncoding: string | undefined): number {
   return weights.get(coding) ?? (coding === 'dcz' ? 0 : (weights.get('*') ?? 0));
 }
 
-/** Returns the offered coding with the highest weight, or the first of equal ones; undefined if none is accepted. */
+/**
+ * Returns the offered coding with the highest weight. If weights are equal, the first one wins. Undefined if none is
+ * accepted.
+ */
 export function acceptedCoding<Offered extends Coding>(
   offered: readonly Offered[],
   acceptEncoding: string | undefined,

@@ -1,5 +1,12 @@
 import { createPublicKey } from 'node:crypto';
-import { hasFullKey, seal, unseal, type Right, type SigningKey, type TrustedKeys } from './envelope';
+import {
+  hasFullKey,
+  signPayload,
+  verifyPayload,
+  type Right,
+  type SigningKey,
+  type TrustedKeys,
+} from './envelope';
 import { temporaryKey } from './keyFolder';
 
 const opsKey = temporaryKey();
@@ -15,16 +22,19 @@ const unsigned = { ok: false, reason: 'it is not signed by a trusted key' };
 const mismatch = { ok: false, reason: 'its signature does not match its content' };
 
 it('accepts a signature of a trusted key only for its right', () => {
-  expect(unseal(trusted, seal(opsKey, 'text'))).toEqual({ ok: true, value: 'text' });
-  expect(unseal(trusted, seal(otherKey, 'text'), ['all'])).toEqual({ ok: true, value: 'text' });
-  expect(unseal(trusted, seal(withdrawKey, 'text'), ['withdraw'])).toEqual({ ok: true, value: 'text' });
-  expect(unseal(trusted, seal(withdrawKey, 'text'))).toEqual(unsigned);
-  expect(unseal(trusted, seal(opsKey, 'text'), ['withdraw'])).toEqual(unsigned);
+  expect(verifyPayload(trusted, signPayload(opsKey, 'text'))).toEqual({ ok: true, value: 'text' });
+  expect(verifyPayload(trusted, signPayload(otherKey, 'text'), ['all'])).toEqual({ ok: true, value: 'text' });
+  expect(verifyPayload(trusted, signPayload(withdrawKey, 'text'), ['withdraw'])).toEqual({
+    ok: true,
+    value: 'text',
+  });
+  expect(verifyPayload(trusted, signPayload(withdrawKey, 'text'))).toEqual(unsigned);
+  expect(verifyPayload(trusted, signPayload(opsKey, 'text'), ['withdraw'])).toEqual(unsigned);
 });
 
 it('signs all characters as UTF-8', () => {
-  const signed = seal(opsKey, 'Größe ₱ 😀');
-  expect(unseal(trusted, signed)).toEqual({ ok: true, value: 'Größe ₱ 😀' });
+  const signed = signPayload(opsKey, 'Größe ₱ 😀');
+  expect(verifyPayload(trusted, signed)).toEqual({ ok: true, value: 'Größe ₱ 😀' });
   expect(signed).toEqual({
     payload: 'Größe ₱ 😀',
     signatures: [{ keyId: opsKey.keyId, signature: expect.stringMatching(/^[A-Za-z0-9+/]{86}==$/) }],
@@ -32,22 +42,24 @@ it('signs all characters as UTF-8', () => {
 });
 
 it('rejects another text, an unknown key, and an unknown key under the id of a trusted one', () => {
-  expect(unseal(trusted, { ...seal(opsKey, 'text'), payload: 'next' })).toEqual(mismatch);
-  expect(unseal(trusted, seal(unknownKey, 'text'))).toEqual(unsigned);
-  expect(unseal(trusted, seal({ ...unknownKey, keyId: opsKey.keyId }, 'text'))).toEqual(mismatch);
-  expect(unseal(trusted, { payload: 'text', signatures: [] })).toEqual(unsigned);
-  expect(unseal(new Map(), seal(opsKey, 'text'))).toEqual(unsigned);
+  expect(verifyPayload(trusted, { ...signPayload(opsKey, 'text'), payload: 'next' })).toEqual(mismatch);
+  expect(verifyPayload(trusted, signPayload(unknownKey, 'text'))).toEqual(unsigned);
+  expect(verifyPayload(trusted, signPayload({ ...unknownKey, keyId: opsKey.keyId }, 'text'))).toEqual(
+    mismatch,
+  );
+  expect(verifyPayload(trusted, { payload: 'text', signatures: [] })).toEqual(unsigned);
+  expect(verifyPayload(new Map(), signPayload(opsKey, 'text'))).toEqual(unsigned);
 });
 
 it('accepts a text if one of several signatures is valid', () => {
   const signedBy = (...keys: SigningKey[]) => ({
     payload: 'text',
-    signatures: keys.flatMap((key) => seal(key, 'text').signatures),
+    signatures: keys.flatMap((key) => signPayload(key, 'text').signatures),
   });
   const impostor = { ...unknownKey, keyId: otherKey.keyId };
-  expect(unseal(trusted, signedBy(unknownKey, impostor, opsKey)).ok).toBe(true);
-  expect(unseal(trusted, signedBy(unknownKey, impostor))).toEqual(mismatch);
-  expect(unseal(trusted, signedBy(withdrawKey, impostor))).toEqual(mismatch);
+  expect(verifyPayload(trusted, signedBy(unknownKey, impostor, opsKey)).ok).toBe(true);
+  expect(verifyPayload(trusted, signedBy(unknownKey, impostor))).toEqual(mismatch);
+  expect(verifyPayload(trusted, signedBy(withdrawKey, impostor))).toEqual(mismatch);
 });
 
 it('detects whether any key has all rights', () => {

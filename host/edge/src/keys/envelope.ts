@@ -35,13 +35,13 @@ export const linkRights: readonly Right[] = ['all', 'publish', 'operate'];
 export const hasFullKey = (trusted: TrustedKeys) =>
   [...trusted.values()].some(({ right }) => right === 'all');
 
-export function seal({ keyId, privateKey }: SigningKey, payload: string): SignedRegistry {
+export function signPayload({ keyId, privateKey }: SigningKey, payload: string): SignedRegistry {
   const signature = sign(null, Buffer.from(payload, 'utf8'), privateKey).toString('base64');
   return { payload, signatures: [{ keyId, signature }] };
 }
 
 /** Returns the payload if at least one trusted key with one of these rights has signed exactly this text. */
-export function unseal(
+export function verifyPayload(
   trusted: TrustedKeys,
   { payload, signatures }: SignedRegistry,
   rights: readonly Right[] = ['all'],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { fuzzSettings } from 'shared-contracts/fuzz';
 import { temporaryFolder } from '../testing/fixturePackage';
-import { seal, unseal } from './envelope';
+import { signPayload, verifyPayload } from './envelope';
 import { listKeys, openSigningKey, readTrustedKeys } from './keyFolder';
 
 let folder: string;
@@ -24,17 +24,17 @@ it('creates one key that only its owner can read, even with concurrent calls', a
 });
 
 it('needs only the public key to verify a signature', async () => {
-  const signed = seal(await openSigningKey(folder), 'text');
+  const signed = signPayload(await openSigningKey(folder), 'text');
   expect(await readFile(join(folder, 'release.pem'), 'utf8')).toMatch('PRIVATE KEY');
   await rm(join(folder, 'release.pem'));
-  expect(unseal(await readTrustedKeys(folder), signed)).toEqual({ ok: true, value: 'text' });
+  expect(verifyPayload(await readTrustedKeys(folder), signed)).toEqual({ ok: true, value: 'text' });
 });
 
 it('trusts no key if the folder does not exist', async () => {
   await mkdir(join(folder, 'other'));
-  const signed = seal(await openSigningKey(join(folder, 'other')), 'text');
+  const signed = signPayload(await openSigningKey(join(folder, 'other')), 'text');
   expect(await readTrustedKeys(join(folder, 'missing'))).toEqual(new Map());
-  expect(unseal(await readTrustedKeys(join(folder, 'missing')), signed)).toMatchObject({ ok: false });
+  expect(verifyPayload(await readTrustedKeys(join(folder, 'missing')), signed)).toMatchObject({ ok: false });
 });
 
 it('skips and names a file that is not a public key, and trusts the others', async () => {
@@ -58,14 +58,14 @@ it('skips and names a folder with the name of a key file', async () => {
 });
 
 it('rejects any text that differs from the signed one @R20', async () => {
-  const signed = seal(await openSigningKey(folder), JSON.stringify({ revision: 1, releases: {} }));
+  const signed = signPayload(await openSigningKey(folder), JSON.stringify({ revision: 1, releases: {} }));
   const trusted = await readTrustedKeys(folder);
   const changedPart = fc.tuple(fc.nat(signed.payload.length - 1), fc.string({ minLength: 1, maxLength: 3 }));
   fc.assert(
     fc.property(changedPart, ([index, text]) => {
       const payload = signed.payload.slice(0, index) + text + signed.payload.slice(index + 1);
       fc.pre(payload !== signed.payload);
-      return !unseal(trusted, { ...signed, payload }).ok;
+      return !verifyPayload(trusted, { ...signed, payload }).ok;
     }),
     { ...fuzzSettings, numRuns: Math.max(1_000, 2 * fuzzSettings.numRuns) },
   );

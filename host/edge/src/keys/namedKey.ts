@@ -13,7 +13,7 @@ type KeyRole = (typeof keyRoles)[number];
 
 export const namedKeySuffix = '.key.json';
 
-/** Letters of a file name, so that the name of the key is also the name of its file. */
+/** Only characters that are safe in a file name, because the files of the key have its name. */
 export const KeyName = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,38}$/));
 
 /** KEYS_DIR has shared keys in files with these names, for example next.pem. */
@@ -50,7 +50,7 @@ export function readNamedKey(file: string, text: string): ReadResult<NamedKey> {
   } catch (error) {
     return { ok: false, reason: error instanceof Error ? error.message : String(error) };
   }
-  if (key.asymmetricKeyType !== 'ed25519') return { ok: false, reason: 'it is no Ed25519 key' };
+  if (key.asymmetricKeyType !== 'ed25519') return { ok: false, reason: 'it is not an Ed25519 key' };
   return {
     ok: true,
     value: { keyId: keyIdOf(key), key, right: role, owner: name, ...(packages && { packages }) },
@@ -64,7 +64,7 @@ export interface KeyOptions {
   readonly packages?: readonly ReleaseName[] | undefined;
 }
 
-/** `anna (publish, remote-lobby)`: a key in messages. */
+/** Describes a key in messages: `anna (publish, remote-lobby)`. */
 export const describeSigner = (
   keyId: string,
   { owner, right, packages = [] }: Pick<TrustedKey, 'owner' | 'right' | 'packages'>,
@@ -80,7 +80,7 @@ export async function createNamedKey(
   const create = (file: string, text: string) =>
     createFile({ path: join(folder, file), bytes: Buffer.from(text), temporaryFolder: folder, mode: 0o600 });
   const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
-  // The private part first: without it, the public part would be useless and the name in use.
+  // Creates the private part first. If only the public part existed, it would be useless and block the name.
   if (!(await create(`${name}.pem`, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())))
     return undefined;
   const content = { spec: 1, name, role, publicKey: pem, ...(packages && { packages }) };

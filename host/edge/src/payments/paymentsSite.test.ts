@@ -176,7 +176,7 @@ it('serves styles with integrity hashes, at addresses that change with their con
   ).toBe(404);
 });
 
-it('copies nothing of an address into a page', async () => {
+it('copies nothing from the address into the page', async () => {
   const edge = await startEdge();
   const plain = await get(edge, '/payment/pix/return', paymentsHost);
   const withQuery = await get(edge, '/payment/pix/return?orderId=%3Cscript%3E&status=success', paymentsHost);

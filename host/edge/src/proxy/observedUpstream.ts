@@ -46,7 +46,7 @@ export function observedUpstream(upstream: Upstream, { startSpan, onResult }: Ob
       if (typeof outcome === 'string' || outcome >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
     }
 
-    /** A player who leaves and a body that is too large are no errors of the API. */
+    /** A player who leaves and a body that is too large are not errors of the API. */
     function reportError(error: unknown): void {
       const status = error instanceof UpstreamError ? error.status : 502;
       if (isCanceled || hasEnded(body) || status === 413) return;

@@ -101,7 +101,8 @@ export function connectUpstream(origin: string, timeoutMs: number): Upstream {
           fail(error);
           return;
         }
-        // For example, the upstream closed an idle connection just as this request started on it (RFC 9112, section 9.3.1).
+        // For example, the upstream closed an idle connection just as this request started on it (RFC 9112, section
+        // 9.3.1).
         send(fail, false);
         request.end();
       };

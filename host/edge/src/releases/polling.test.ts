@@ -86,7 +86,7 @@ describe.each(storeKinds)('polling of %s', (_kind, open) => {
     expect(revision()).toBe(5);
   });
 
-  it('continues with one read per check after a file that is no revision', async () => {
+  it('continues with one read per check after a file that is not a revision', async () => {
     await testStore.overwrite('revisions/00000003.json', 'torn');
     await poll(1);
     await poll(10);

@@ -23,8 +23,7 @@ export function loggerOptions(level: string, stream?: LogStream): LoggerOptions 
     base: { service: 'edge' },
     formatters: { level: (label: string) => ({ level: label }) },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
-    // Fastify's own lines contain nothing of a request, because queries can contain codes and headers can contain
-    // cookies.
+    // Fastify's own lines leave out the request, because queries can contain codes and headers can contain cookies.
     serializers: {
       req: () => ({}),
       res: () => ({}),
@@ -51,7 +50,7 @@ export const requestFields = ({ id, trace, method, raw }: FastifyRequest) => ({
 
 export const logController = new LogController({ disableRequestLogging: true });
 
-// A balancer polls them, also while an edge is not ready for hours.
+// Load balancers poll these paths, even while an edge is not ready for hours.
 const probePaths = new Set<string>(Object.values(healthPaths));
 const frequentPaths = new Set<string>([reportsPath, telemetryPath, telemetryTokenPath]);
 

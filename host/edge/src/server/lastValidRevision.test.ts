@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openSigningKey } from '../keys/keyFolder';
-import { seal } from '../keys/envelope';
+import { signPayload } from '../keys/envelope';
 import { folderStore } from '../store/folderStore';
 import { storeWithCopy } from '../store/storeWithCopy';
 import { edgeInFolder } from '../testing/edgeInFolder';
@@ -61,7 +61,7 @@ describe.each(storeKinds)('with its releases in %s, the edge', (_storeName, open
         const { privateKey } = generateKeyPairSync('ed25519');
         const { keyId } = await openSigningKey(join(folder, 'keys'));
         const forged = (id: string) =>
-          seal({ keyId: id, privateKey }, registry.payload.replaceAll('":2,', '":3,'));
+          signPayload({ keyId: id, privateKey }, registry.payload.replaceAll('":2,', '":3,'));
         return {
           [keyOf(3)]: JSON.stringify({
             registry: forged('0123456789abcdef'),

@@ -17,7 +17,7 @@ const cachedRoutes: ReadonlySet<string> = new Set(['document', 'registry', 'file
 const requestIdHeader = 'x-request-id';
 const requestId = /^[\w.:=@+/-]{1,128}$/;
 
-/** Only requests of trusted proxies have several addresses, because other senders cannot set X-Forwarded-For. */
+/** Uses the sent id only from a trusted proxy: `ips` then also has the address from its X-Forwarded-For. */
 function idOf({ id, ips = [], headers: { [requestIdHeader]: sentId } }: FastifyRequest): string {
   return ips.length > 1 && typeof sentId === 'string' && requestId.test(sentId) ? sentId : id;
 }

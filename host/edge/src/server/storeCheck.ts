@@ -13,7 +13,9 @@ export interface StoreCheckOptions {
 }
 
 export interface StoreCheck {
-  /** Reads the newest revision. Logs an outage of the store and its end. Rejects if neither store nor copy is readable. */
+  /**
+   * Reads the newest revision. Logs an outage of the store and its end. Rejects if neither store nor copy is readable.
+   */
   readonly run: () => Promise<void>;
   /** The state at the last check. */
   readonly state: () => StoreState;

@@ -8,7 +8,7 @@ import type { Edge } from './createEdge';
 let remove: () => Promise<void>;
 let edge: Edge;
 let nowMs: number;
-let isAway: boolean;
+let isStoreDown: boolean;
 let liveScript: string;
 let newScript: string;
 let poll: () => void;
@@ -25,15 +25,15 @@ beforeEach(async () => {
   };
   nowMs = Date.parse('2026-11-27T10:00:00Z');
   jest.spyOn(Date, 'now').mockImplementation(() => nowMs);
-  isAway = false;
+  isStoreDown = false;
   logLines = [];
   const { read, list, ...store } = folderStore(releases);
-  const error = () => Promise.reject(new Error('no response'));
+  const fail = () => Promise.reject(new Error('no response'));
   edge = await edgeInFolder(temporary.folder, {
     store: {
       ...store,
-      read: (key) => (isAway ? error() : read(key)),
-      list: (prefix, after) => (isAway ? error() : list(prefix, after)),
+      read: (key) => (isStoreDown ? fail() : read(key)),
+      list: (prefix, after) => (isStoreDown ? fail() : list(prefix, after)),
     },
     every: (_ms, run) => {
       poll = run;
@@ -58,7 +58,7 @@ const statusOf = async (address: string) => (await edge.app.inject(address)).sta
 const metrics = async () => (await edge.metrics.inject('/metrics')).body;
 
 it('returns 503 with Retry-After for a file that it cannot read, and serves the files that it has read', async () => {
-  isAway = true;
+  isStoreDown = true;
   for (let request = 1; request <= 5; request += 1) {
     const { statusCode, headers, body } = await edge.app.inject(newScript);
     expect(statusCode).toBe(503);
@@ -69,9 +69,9 @@ it('returns 503 with Retry-After for a file that it cannot read, and serves the 
 });
 
 it('returns 404 for a missing file of a build, and 200 for a file after the outage', async () => {
-  isAway = true;
+  isStoreDown = true;
   for (let request = 1; request <= 5; request += 1) await edge.app.inject(newScript);
-  isAway = false;
+  isStoreDown = false;
   expect(await statusOf(newScript)).toBe(503);
   nowMs += 5_000;
   expect(await statusOf(newScript)).toBe(200);
@@ -80,7 +80,7 @@ it('returns 404 for a missing file of a build, and 200 for a file after the outa
 
 it('shows the last success and the failed and rejected reads in the metrics', async () => {
   const lastSuccess = `casino_store_last_success_timestamp_seconds ${String(nowMs / 1_000)}\n`;
-  isAway = true;
+  isStoreDown = true;
   nowMs += 30_000;
   for (let request = 1; request <= 5; request += 1) await edge.app.inject(newScript);
   const text = await metrics();
@@ -90,14 +90,14 @@ it('shows the last success and the failed and rejected reads in the metrics', as
   expect(text).toContain('casino_store_reads_total{outcome="rejected"} 2\n');
 });
 
-it('logs the outage and its end once each, although it polls the store all the time', async () => {
+it('logs the start and the end of the outage once each, although it keeps polling the store', async () => {
   const pollOnce = async () => {
     poll();
     await edge.feed.refresh().catch(() => undefined);
   };
-  isAway = true;
+  isStoreDown = true;
   for (let count = 1; count <= 9; count += 1) await pollOnce();
-  isAway = false;
+  isStoreDown = false;
   nowMs += 5_000;
   for (let count = 1; count <= 9; count += 1) await pollOnce();
   const logged = logLines.map((line) => JSON.parse(line) as { msg: string; reason?: string });

@@ -19,7 +19,7 @@ const similarNames: ReadonlySet<string> = new Set(['HOME', 'HOSTS', 'POST', 'PAY
 
 const maxTypos = 2;
 
-/** Returns the variables that are no setting, but differ from one in at most two letters. */
+/** Returns the variables that are not settings, but differ from one in at most two letters. */
 export function misspelledSettings(env: Environment): LogFields<'setting unknown'>[] {
   const unknown = Object.keys(env).filter((name) => !edgeSettings.includes(name) && !similarNames.has(name));
   return unknown.flatMap((setting) => {

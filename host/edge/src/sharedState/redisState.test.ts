@@ -25,7 +25,7 @@ async function until(isTrue: () => boolean) {
   while (states.length > 0 && !isTrue()) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Resolves when the edge uses the server again, or notices that it is away. */
+/** Resolves when the edge uses the server again, or notices that it is down. */
 async function untilMode(state: SharedState, mode: ReturnType<SharedState['mode']>) {
   await until(() => state.mode() === mode);
 }
@@ -140,7 +140,7 @@ withRedis('with a Redis server', () => {
     expect(await second.pages.valueOf('page', 'other')).toBeUndefined();
   });
 
-  it('counts per edge while the server is away, rejects cards, and logs the outage and its end once', async () => {
+  it('counts per edge while Redis is down, rejects cards, and logs the outage and its end once', async () => {
     const [first, second] = [await open(), await open()];
     await redis.kill();
     await untilMode(first, 'unavailable');

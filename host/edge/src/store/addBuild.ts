@@ -2,7 +2,7 @@ import { buildId, readJson, ReleaseRecord } from 'shared-contracts/releases';
 import { readFile } from 'node:fs/promises';
 import { isAbsolute, join, relative } from 'node:path';
 import { OperatorError } from '../errors/OperatorError';
-import { seal } from '../keys/envelope';
+import { signPayload } from '../keys/envelope';
 import { decompressesTo } from '../files/brotli';
 import { buildKey, readBuild, recordFile, sha384Of } from './builds';
 import { contentTypeOf, servedExtensions } from './contentTypes';
@@ -96,7 +96,7 @@ const isSameBuild = (a: ReleaseRecord, b: ReleaseRecord) => {
 };
 
 export const sealedRecord = ({ key }: Pick<SigningContext, 'key'>, record: ReleaseRecord) =>
-  Buffer.from(`${JSON.stringify(seal(key, JSON.stringify(record)))}\n`);
+  Buffer.from(`${JSON.stringify(signPayload(key, JSON.stringify(record)))}\n`);
 
 interface CheckedBuild {
   readonly record: ReleaseRecord;

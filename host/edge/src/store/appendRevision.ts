@@ -1,6 +1,6 @@
 import type { Registry } from 'shared-contracts/releases';
 import { OperatorError } from '../errors/OperatorError';
-import { seal, type SigningKey, type TrustedKeys } from '../keys/envelope';
+import { signPayload, type SigningKey, type TrustedKeys } from '../keys/envelope';
 import type { Change, Revision } from './openRevision';
 import { describeSigner } from '../keys/namedKey';
 import { signedAgainKey } from './readSigned';
@@ -12,7 +12,7 @@ import { rightsError } from './rightsError';
 const lastNumber = 99_999_999;
 
 // An unreadable revision may have been live before it was damaged, and pages that saw it accept only higher numbers.
-// The limit prevents an intruder who can write, but not sign, from exhausting the numbers.
+// The limit prevents an attacker who can write, but not sign, from exhausting the numbers.
 const unreadableReserve = 100;
 
 /** How far `--above` may exceed the newest number, because a typing error cannot be undone. */
@@ -64,8 +64,8 @@ export async function signAgain(
   { number, signed, change }: Revision,
 ): Promise<void> {
   const file = {
-    registry: seal(key, signed.payload),
-    change: seal(key, JSON.stringify(change)),
+    registry: signPayload(key, signed.payload),
+    change: signPayload(key, JSON.stringify(change)),
   };
   await store.create(
     signedAgainKey(revisionKey(number), key.keyId),
@@ -127,8 +127,8 @@ export async function appendRevision(
     const number = nextNumber(existing, headNumber, above);
     const { registry, change } = contentOf(draft, number, headNumber);
     await requireRight({ store, key, trusted }, { number, registry, change });
-    const signed = seal(key, JSON.stringify(registry));
-    const file = { registry: signed, change: seal(key, JSON.stringify(change)) };
+    const signed = signPayload(key, JSON.stringify(registry));
+    const file = { registry: signed, change: signPayload(key, JSON.stringify(change)) };
     const bytes = Buffer.from(`${JSON.stringify(file)}\n`);
     if (await store.create(revisionKey(number), bytes)) {
       const signer = { keyId: key.keyId, owner: trusted.get(key.keyId)?.owner };

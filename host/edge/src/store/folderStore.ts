@@ -23,7 +23,7 @@ async function readRegularFile(path: string): Promise<Buffer | undefined> {
 }
 
 /**
- * Error codes of a file that does not exist, or of a path that is no file: a folder, a circular link, a socket.
+ * Error codes of a file that does not exist, or of a path that is not a file: a folder, a circular link, a socket.
  * A missing permission is an error instead, because skipping the file would hide a release of another publisher.
  */
 const absentCodes = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENXIO'];

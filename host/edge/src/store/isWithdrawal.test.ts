@@ -1,5 +1,5 @@
 import type { Registry } from 'shared-contracts/releases';
-import { seal, type SigningKey } from '../keys/envelope';
+import { signPayload, type SigningKey } from '../keys/envelope';
 import { openSigningKey, openWithdrawingKey, readTrustedKeys } from '../keys/keyFolder';
 import { cliInFolder } from '../testing/cliInFolder';
 import { fixturePackage, type FixturePackage, temporaryFolder } from '../testing/fixturePackage';
@@ -40,8 +40,8 @@ async function appendWithWithdrawKey(change: Change, fields: Partial<Draft> = {}
   const registry = { ...head.registry, revision, ...change(head.registry) };
   const at = '2026-12-01T10:00:00.000Z';
   const texts = {
-    registry: seal(withdrawKey, JSON.stringify({ ...registry, revision })),
-    change: seal(
+    registry: signPayload(withdrawKey, JSON.stringify({ ...registry, revision })),
+    change: signPayload(
       withdrawKey,
       JSON.stringify({ revision, at, action: 'withdraw', who: 'watch', why: '', names: [], ...fields }),
     ),
@@ -152,8 +152,8 @@ it('does not allow the withdraw key to exhaust the revision numbers', async () =
   const appendForged = async (number: number) => {
     const change = { revision: number, who: 'watch', action: 'withdraw', names: [], why: '' };
     const texts = {
-      registry: seal(withdrawKey, JSON.stringify({ ...registry, revision: number })),
-      change: seal(withdrawKey, JSON.stringify({ ...change, at: '2026-12-01T10:00:00.000Z' })),
+      registry: signPayload(withdrawKey, JSON.stringify({ ...registry, revision: number })),
+      change: signPayload(withdrawKey, JSON.stringify({ ...change, at: '2026-12-01T10:00:00.000Z' })),
     };
     const name = `revisions/${String(number).padStart(8, '0')}.json`;
     await context.store.create(name, Buffer.from(JSON.stringify(texts)));
@@ -167,6 +167,6 @@ it('does not allow the withdraw key to exhaust the revision numbers', async () =
 it('does not allow the withdraw key to sign a build', async () => {
   const text = JSON.stringify(secondBuild.record);
   const key = `artifacts/remote-lobby/1.0.0-00000000/release.json`;
-  await context.store.create(key, Buffer.from(JSON.stringify(seal(withdrawKey, text))));
+  await context.store.create(key, Buffer.from(JSON.stringify(signPayload(withdrawKey, text))));
   expect(await readBuild(context.store, context.trusted, 'remote-lobby', '1.0.0-00000000')).toBeUndefined();
 });

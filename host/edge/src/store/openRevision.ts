@@ -7,7 +7,7 @@ import {
   SignedRegistry,
 } from 'shared-contracts/releases';
 import * as v from 'valibot';
-import { claimedSigners, type Right, type TrustedKeys, unseal } from '../keys/envelope';
+import { claimedSigners, type Right, type TrustedKeys, verifyPayload } from '../keys/envelope';
 import type { SignerRights } from './rightsError';
 
 /**
@@ -25,7 +25,9 @@ const Change = v.object({
   breakGlass: v.optional(v.object({ why: v.string(), incompatibilities: v.array(v.string()) })),
   /** Forged revisions of a stolen key, which `verify` no longer reports. */
   leaves: v.optional(v.array(v.number())),
-  /** The revision that this one is based on, if it is not the previous number. The numbers in between are not missing. */
+  /**
+   * The revision that this one is based on, if it is not the previous number. The numbers in between are not missing.
+   */
   follows: v.optional(v.number()),
 });
 export type Change = v.InferOutput<typeof Change>;
@@ -38,7 +40,7 @@ export interface Revision {
   readonly registry: Registry;
   /** The payload and its signatures, exactly as stored. */
   readonly signed: SignedRegistry;
-  /** `who` is the owner of the key, or for a shared key the name that the command was told. */
+  /** `who` is the owner of the key, or for a shared key the name that was passed to the command. */
   readonly change: Change;
   readonly signer: { readonly keyId: string; readonly owner: string | undefined };
 }
@@ -54,7 +56,7 @@ function openText<Schema extends v.GenericSchema<unknown, { revision: number }>>
   signed: SignedRegistry,
   { trusted, number, rights }: OpenOptions,
 ): ReadResult<v.InferOutput<Schema>> {
-  const payload = unseal(trusted, signed, rights);
+  const payload = verifyPayload(trusted, signed, rights);
   if (!payload.ok) return payload;
   const content = readJson(schema, payload.value);
   if (!content.ok || content.value.revision === number) return content;
@@ -82,7 +84,7 @@ export function openRevision(text: string, options: OpenOptions): ReadResult<Ope
         number: options.number,
         registry: registry.value,
         signed: file.value.registry,
-        // The signature proves the owner. Only a shared key relies on the name that the command was told.
+        // The signature proves the owner. Only a shared key relies on the name that was passed to the command.
         change: { ...change.value, who: owner ?? change.value.who },
         signer: { keyId, owner },
       };

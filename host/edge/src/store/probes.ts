@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import {
   buildRights,
   claimedSigners,
-  seal,
+  signPayload,
   type SigningKey,
   type TrustedKeys,
-  unseal,
+  verifyPayload,
 } from '../keys/envelope';
 import { readSigned } from './readSigned';
 import type { ReleaseStore } from './releaseStore';
@@ -40,7 +40,7 @@ export async function storeProbe(
   result: ProbeResult,
 ): Promise<void> {
   const file = `${String(Date.parse(result.at))}.json`;
-  const signed = seal(key, JSON.stringify(result));
+  const signed = signPayload(key, JSON.stringify(result));
   await store.create(probeKey(build, file), Buffer.from(`${JSON.stringify(signed)}\n`));
 }
 
@@ -57,7 +57,7 @@ async function readFile({ store, trusted }: StoreReader, build: Build, file: str
     const signers = claimedSigners(trusted, signed.value).filter(
       ([, { packages }]) => packages?.includes(build.name) !== false,
     );
-    const payload = unseal(new Map(signers), signed.value, buildRights);
+    const payload = verifyPayload(new Map(signers), signed.value, buildRights);
     return payload.ok ? readJson(ProbeResult, payload.value) : payload;
   });
   return result.ok && result.value.build === id ? result.value : undefined;

@@ -30,7 +30,7 @@ const megabyte = 1_048_576;
 const maxObjectMegabytes = 32;
 
 /**
- * Limit for writing and reading. A server caches its reads in memory, and an intruder who can write to the store must
+ * Limit for writing and reading. A server caches its reads in memory, and an attacker who can write to the store must
  * not be able to exhaust that memory.
  */
 export const maxObjectBytes = maxObjectMegabytes * megabyte;

@@ -20,9 +20,9 @@ export interface RepairSource {
 interface SignedHashes {
   /** SHA-384 by file. */
   readonly hashes: Readonly<Record<string, string>>;
-  /** Whether a record can be signed again: it must match a revision that names the build. */
+  /** Whether a record may be signed again, because it matches a revision that lists the build. */
   readonly matches: (record: ReleaseRecord) => boolean;
-  /** Only later builds with the same files name the build, so its record is unknown. */
+  /** Known only from later builds that reuse its files, so its record is unknown. */
   readonly isShared: boolean;
 }
 
@@ -34,8 +34,8 @@ interface BuildStore {
 const withoutKept = ({ kept: _kept, ...record }: RegistryRecord) => record;
 
 /**
- * Returns the signed hashes of a build: from its record, or from the newest revision that names the build or pages that
- * request files from its folder. undefined: no signed text names the build.
+ * Returns the signed hashes of a build, from its record or from the newest revision that lists the build. If only later
+ * builds reuse its files, returns the hashes of these files. Undefined if no signed record or revision lists the build.
  */
 export async function signedHashesOf(
   { store, trusted }: BuildStore,
@@ -62,7 +62,7 @@ export async function signedHashesOf(
   return { hashes: sharedHashes, matches: () => false, isShared: true };
 }
 
-/** Replaces a key. A crash in between leaves the key missing, and the same command repairs it again. */
+/** Replaces an object. After a crash in between, the object is missing, and the same command repairs it. */
 export async function replaceKey(store: ReleaseStore, key: string, bytes: Buffer): Promise<void> {
   await store.remove(key);
   await store.create(key, bytes);
@@ -70,7 +70,7 @@ export async function replaceKey(store: ReleaseStore, key: string, bytes: Buffer
     throw new Error(`${key} still differs after its repair. Check the disk or the bucket.`);
 }
 
-interface Found {
+interface FoundFile {
   readonly bytes: Buffer;
   readonly source: RepairSource;
 }
@@ -79,7 +79,7 @@ async function findFile(
   sources: readonly RepairSource[],
   file: string,
   isGood: (bytes: Buffer) => boolean | Promise<boolean>,
-): Promise<Found | undefined> {
+): Promise<FoundFile | undefined> {
   for (const source of sources) {
     const bytes = await source.read(file);
     if (bytes && (await isGood(bytes))) return { bytes, source };
@@ -87,7 +87,7 @@ async function findFile(
   return undefined;
 }
 
-/** Whether the stored Brotli file is damaged. A missing one is no damage, because the edge compresses the file itself. */
+/** Whether the stored Brotli file is damaged. A missing one is not, because the edge compresses the file itself. */
 export async function isBrotliDamaged(store: ReleaseStore, key: string, bytes: Buffer): Promise<boolean> {
   const compressed = await store.read(`${key}.br`);
   return compressed !== undefined && !(await decompressesTo(compressed, bytes));

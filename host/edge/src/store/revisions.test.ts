@@ -2,7 +2,7 @@ import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import { generateKeyPairSync } from 'node:crypto';
 import { openSigningKey, readTrustedKeys } from '../keys/keyFolder';
-import { seal } from '../keys/envelope';
+import { signPayload } from '../keys/envelope';
 import { temporaryFolder } from '../testing/fixturePackage';
 import { folderStore } from './folderStore';
 import { appendRevision, type Draft, type SigningContext } from './appendRevision';
@@ -58,7 +58,7 @@ it('ignores changed, incomplete, unsigned and replayed revisions and keeps the l
   await append('good');
   const validText = await readFile(fileOf(2), 'utf8');
   const unknownKey = { keyId: context.key.keyId, privateKey: generateKeyPairSync('ed25519').privateKey };
-  const forged = seal(unknownKey, '{}');
+  const forged = signPayload(unknownKey, '{}');
   await writeFile(
     fileOf(3),
     editPayload(validText, (payload) => payload.replace('"revision":2', '"revision":3')),

@@ -45,7 +45,9 @@ async function areBuildsKnown(registry: Registry, earlier: AsyncIterable<Earlier
   return false;
 }
 
-/** The packages that a revision changes or says it changes. Entries of the history would otherwise mislead a rollback. */
+/**
+ * The packages that a revision changes or says it changes. Entries of the history would otherwise mislead a rollback.
+ */
 function changedPackages(
   before: Registry | undefined,
   { registry, change }: Pick<CheckedRevision, 'registry' | 'change'>,

@@ -31,7 +31,7 @@ const panelQueries = dashboard.panels.flatMap(({ targets = [] }) => targets.map(
 
 const keywords = new Set(['and', 'or', 'unless', 'on', 'ignoring', 'by', 'without', 'bool', 'offset']);
 
-/** The metrics that a PromQL query reads: names that are no labels, functions, keywords or durations. */
+/** The metrics that a PromQL query reads: names that are not labels, functions, keywords or durations. */
 function metricsIn(query: string): string[] {
   const withoutLabels = query
     .replaceAll(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"/g, ' ')

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { folderStore } from '../store/folderStore';
 import { isRevoked, issuedLinks, listLinks, recordLink, revokeLink } from '../store/links';
 import type { Edge } from '../server/createEdge';
-import { seal } from '../keys/envelope';
+import { signPayload } from '../keys/envelope';
 import { openSigningKey, openWithdrawingKey, temporaryKey, type ListedKey } from '../keys/keyFolder';
 import { cliInFolder } from '../testing/cliInFolder';
 import { edgeInFolder } from '../testing/edgeInFolder';
@@ -114,7 +114,7 @@ it('a link is ignored if it is unsigned, changed, signed by an unknown or a with
   const unknownKey = { ...temporaryKey(), privateKey: generateKeyPairSync('ed25519').privateKey };
   const encode = (envelope: object) => Buffer.from(JSON.stringify(envelope)).toString('base64url');
   const payload = JSON.stringify({ link: 2, id, builds, until });
-  const signed = seal(key, payload);
+  const signed = signPayload(key, payload);
   expect((await open(`/?with=${encode(signed)}`)).link).not.toBeNull();
   for (const token of [
     encode({ payload, signatures: [] }),
@@ -123,7 +123,7 @@ it('a link is ignored if it is unsigned, changed, signed by an unknown or a with
     linkToken(withdrawKey, { id, builds: [...builds], until }),
     encode({ ...signed, payload: payload.replace(/Z"/, 'Z" ') }),
     linkToken(key, { id, builds: [{ name: 'remote-lobby', version: '9.9.9-00000000' }], until }),
-    encode(seal(key, JSON.stringify({ id, builds, until }))),
+    encode(signPayload(key, JSON.stringify({ id, builds, until }))),
     idOf(linkedBuild),
     'https%3A%2F%2Fevil.example%2FremoteEntry.js',
     '',

@@ -1,5 +1,5 @@
 import crypto, { createPublicKey } from 'node:crypto';
-import { seal, type Right } from '../keys/envelope';
+import { signPayload, type Right } from '../keys/envelope';
 import { temporaryKey } from '../keys/keyFolder';
 import { createLinkReader, linkToken, type LinkedBuild } from './linkToken';
 
@@ -13,7 +13,7 @@ const link = { link: 2, id, builds, until } as const;
 
 const openToken = (token: string, nowMs = untilMs - 1) => createLinkReader()(trusted('all'), token, nowMs);
 const signed = (payload: unknown) =>
-  Buffer.from(JSON.stringify(seal(key, JSON.stringify(payload)))).toString('base64url');
+  Buffer.from(JSON.stringify(signPayload(key, JSON.stringify(payload)))).toString('base64url');
 
 it('returns the content of a token until it expires', () => {
   const token = linkToken(key, link);

@@ -1,7 +1,7 @@
 import { readJson, ReleaseNameSchema, SignedRegistry, Version } from 'shared-contracts/releases';
 import * as v from 'valibot';
 import { createLruCache } from '../http/createLruCache';
-import { linkRights, seal, unseal, type SigningKey, type TrustedKeys } from '../keys/envelope';
+import { linkRights, signPayload, verifyPayload, type SigningKey, type TrustedKeys } from '../keys/envelope';
 
 // A token has at most 8 KB, so these take up to 4 MB.
 const maxTokens = 500;
@@ -24,21 +24,21 @@ export type Link = v.InferOutput<typeof Link>;
 /** Creates the signed token for the address of a page that runs these builds. */
 export function linkToken(key: SigningKey, { id, builds, until }: Omit<Link, 'link'>): string {
   const payload = JSON.stringify({ link: 2, id, builds, until });
-  return Buffer.from(JSON.stringify(seal(key, payload))).toString('base64url');
+  return Buffer.from(JSON.stringify(signPayload(key, payload))).toString('base64url');
 }
 
 function readLink(trusted: TrustedKeys, token: string): Link | undefined {
   const signed = readJson(SignedRegistry, Buffer.from(token, 'base64url').toString('utf8'));
   // A link opens builds of several packages, so a key for some of them must not sign it.
   const unlimitedKeys = new Map([...trusted].filter(([, { packages }]) => packages === undefined));
-  const payload = signed.ok ? unseal(unlimitedKeys, signed.value, linkRights) : signed;
+  const payload = signed.ok ? verifyPayload(unlimitedKeys, signed.value, linkRights) : signed;
   const link = payload.ok ? readJson(Link, payload.value) : payload;
   return link.ok ? link.value : undefined;
 }
 
 /**
- * Opens the link of a token if a key that may sign links has signed it and it has not expired. It checks the signature of a
- * token only once, as long as the trusted keys do not change.
+ * Opens the link of a token if a key that may sign links has signed it and it has not expired. It checks the signature
+ * of a token only once, as long as the trusted keys do not change.
  */
 export function createLinkReader(): (trusted: TrustedKeys, token: string, nowMs: number) => Link | undefined {
   const readCached = createLruCache<Link | undefined>(maxTokens);

@@ -33,7 +33,9 @@ export function parseArguments(line: string): string[] {
   return (end === -1 ? words : words.slice(0, end)).map((word) => word.replaceAll('"', ''));
 }
 
-/** Finds `release` commands in code blocks and inline code. Those with `<…>` or `[…]` are placeholders and are skipped. */
+/**
+ * Finds `release` commands in code blocks and inline code. Those with `<…>` or `[…]` are placeholders and are skipped.
+ */
 export function commandsIn(file: string): string[] {
   const inline = [
     ...textOf(file)

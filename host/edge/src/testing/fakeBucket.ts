@@ -9,7 +9,9 @@ const skewMs = 15 * 60_000;
 // Tests replace Date.now, the clock of the client.
 const realNow = Date.now.bind(Date);
 
-/** A fault of one request: an error response, no response, half a response, or one that is lost after the work is done. */
+/**
+ * A fault of one request: an error response, no response, half a response, or one that is lost after the work is done.
+ */
 type Fault = 'error' | 'busy' | 'hang' | 'reset' | 'doneAndReset' | 'conflict' | 'truncated';
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();

@@ -12,7 +12,7 @@ export interface TestStore {
   /** Opens the store as a server does. */
   readonly served: () => ServedStore;
   readonly cli: ReturnType<typeof cliInFolder>;
-  /** Replaces bytes without the store, to simulate damage or an intruder. */
+  /** Replaces bytes without the store, to simulate damage or an attack. */
   readonly overwrite: (key: string, bytes: Buffer | string) => Promise<void>;
   readonly erase: (key: string) => Promise<void>;
   readonly disconnect: () => Promise<void>;

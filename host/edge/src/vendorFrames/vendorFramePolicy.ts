@@ -1,8 +1,9 @@
 import { documentHeaders, type PageHeaders } from '../policy/contentSecurityPolicy';
 
 /**
- * The sandbox gives the document an opaque origin, even if a tab opens it directly: no storage, no cookies and no access to
- * the page around it. The vendor's script is inline, and its files come from the origins that the operator lists.
+ * The sandbox gives the document an opaque origin, even if a tab opens it directly: no storage, no cookies and no
+ * access to the page around it. The vendor's script is inline, and its files come from the origins that the operator
+ * lists.
  */
 export function vendorFrameHeaders(origins: readonly string[], playerOrigin: string): PageHeaders {
   const sources = (...extra: string[]) => [...extra, ...origins].join(' ') || "'none'";

@@ -5,7 +5,9 @@ import { minutesOf, type ComparedBuilds } from './minutesOf';
 const minuteMs = 60_000;
 /** Earlier outages raise no alarm. Ten minutes are enough for 100 pages at ten pages per minute. */
 const outageWindowMs = 10 * minuteMs;
-/** Fewer pages raise no alarm. Of 100 pages, 20 must have failed; to forge that many, an attacker needs seven networks. */
+/**
+ * Fewer pages raise no alarm. Of 100 pages, 20 must have failed; to forge that many, an attacker needs seven networks.
+ */
 const minOutagePages = 100;
 const outageShare = 0.2;
 

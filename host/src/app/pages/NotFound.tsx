@@ -9,8 +9,8 @@ import styles from './Notice.module.css';
 const supportEntries: readonly Entry[] = [{ text: 'contact', to: [{ popup: 'contact' }] }];
 
 /**
- * The page for unknown addresses (`notFound`), and for routes that have no content on this site (`neutral`). The neutral
- * page also links support, because it sends players there. Source: R-011, R-012.
+ * The page for unknown addresses (`notFound`), and for routes that have no content on this site (`neutral`). The
+ * neutral page also links support, because it sends players there. Source: R-011, R-012.
  */
 export function NotFound({ kind }: { kind: 'notFound' | 'neutral' }) {
   const shell = useShell();

@@ -30,7 +30,9 @@ function useStableOrder(entries: readonly Layer[]): readonly Layer[] {
   return stableEntries;
 }
 
-/** The popups and questions over the page. The topmost dialog shows the toasts, because everything below it is inert. */
+/**
+ * The popups and questions over the page. The topmost dialog shows the toasts, because everything below it is inert.
+ */
 export function PopupLayer({ deferred, pagePopup, pageParams, stack }: PopupLayerProps) {
   const { dialogs } = useShell();
   const questions = useLatest(dialogs.open$);

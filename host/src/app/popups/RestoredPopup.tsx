@@ -25,8 +25,8 @@ export function RestoredPopup() {
         if (access === 'public') return;
         void popupSteps.during(async () => {
           await navigation.closeAll();
-          // With `link`, showPopup opens the sign-in first, and topPopup after it. Without `link`, only the sign-in opens.
-          // With `backurl`, the sign-in popup shows for which popup the player must sign in.
+          // With `link`, showPopup opens the sign-in first, and topPopup after it. Without `link`, only the sign-in
+          // opens. With `backurl`, the sign-in popup shows for which popup the player must sign in.
           await showPopup(shell, link ? topPopup : { id: 'signIn', params: { backurl: topPopup.id } });
         });
       });

@@ -90,7 +90,7 @@ describe('text typed while a popup loads', () => {
     expect(await field()).toHaveValue('star wars');
   });
 
-  it('neither closes the popup by Space or Enter within a text, nor exceeds the length of the field', async () => {
+  it('does not close the popup by Space or Enter, and is cut to the length of the field', async () => {
     const { user, field } = await openSlowly('terms');
     await screen.findByRole('dialog');
     expect(await screen.findByRole('button', { name: 'Close' })).toBeVisible();
@@ -99,7 +99,7 @@ describe('text typed while a popup loads', () => {
     expect(await field()).toHaveValue('a long text ');
   });
 
-  it('does not include Space, Enter and shortcuts before the first letter', async () => {
+  it('starts with a letter: an earlier Space or shortcut keeps its normal effect', async () => {
     const { user } = await openSlowly('privacy');
     const closeButton = await screen.findByRole('button', { name: 'Close' });
     closeButton.focus();
@@ -125,7 +125,7 @@ describe('text typed while a popup loads', () => {
     expect(screen.getByRole('textbox', { name: 'A field of the lobby' })).toHaveValue('x y');
   });
 
-  it('is dropped if the heading of the popup has the focus', async () => {
+  it('is discarded if the heading of the popup has the focus', async () => {
     const { user, field } = await openSlowly('signUp', { takesFocus: false });
     await user.keyboard('star');
     expect(await field()).toHaveValue('');

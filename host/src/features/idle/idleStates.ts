@@ -10,7 +10,10 @@ export type Idle =
 
 export const questionAtMs = (lastActiveMs: number) => lastActiveMs + policy.idleWarningAfterMs;
 
-/** The states that follow without any activity after `lastActiveMs`. If the device slept, states that have passed are skipped. */
+/**
+ * The states that follow without any activity after `lastActiveMs`. If the device slept, states that have passed are
+ * skipped.
+ */
 export function idleStates(lastActiveMs: number): Observable<Idle> {
   const questionMs = questionAtMs(lastActiveMs);
   const untilMs = questionMs + policy.idleSignOutAfterMs;

@@ -79,7 +79,7 @@ async function signIn(page: Page, promotionOffer?: object) {
 }
 
 /** Like signIn, but does not wait until the popup has closed. */
-async function signInBeforeReturn(page: Page, promotionOffer: object) {
+async function signInWithoutWaiting(page: Page, promotionOffer: object) {
   page.server.succeed(login.path, { ...profile, token: 't-1', promotion: promotionOffer });
   const host = hosts['signIn'];
   await host?.call(login, { username: 'ada', password: 'pw', type: 'MEMBER' });
@@ -146,7 +146,7 @@ describe('the promotion message', () => {
         return open(layer);
       },
     });
-    await signInBeforeReturn(page, promotion('CLOSE_ONLY'));
+    await signInWithoutWaiting(page, promotion('CLOSE_ONLY'));
     await waitFor(() => {
       expect(openCalls).toEqual(['transactions']);
     });
@@ -159,7 +159,7 @@ describe('the promotion message', () => {
     expect(openCalls).toEqual(['transactions', 'promotion']);
   });
 
-  it('does not open for a visitor when the session ends before its turn', async () => {
+  it('does not open if the session ends before it can open', async () => {
     const page = await openAsVisitor('#/?popup=transactions');
     await signIn(page, promotion('CLOSE_ONLY'));
     await dialog('transactions');

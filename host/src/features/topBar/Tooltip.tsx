@@ -17,7 +17,9 @@ interface TooltipProps {
   readonly children: Elements;
 }
 
-/** Shows a hint at its children for 9 s. The timer pauses while the pointer or the focus is on the hint or the children. */
+/**
+ * Shows a hint at its children for 9 s. The timer pauses while the pointer or the focus is on the hint or the children.
+ */
 export function Tooltip({ id, text, onClose, children }: TooltipProps) {
   const anchor = useRef<HTMLSpanElement>(null);
   return (

@@ -12,7 +12,9 @@ import { DepositButton } from './DepositButton';
 import { MenuButton } from './MenuButton';
 import styles from './TopBar.module.css';
 
-/** Logo, then Sign In and Sign Up for a visitor, or balance, Deposit and account for a member. Source: S-002 to S-004. */
+/**
+ * Logo, then Sign In and Sign Up for a visitor, or balance, Deposit and account for a member. Source: S-002 to S-004.
+ */
 export function TopBar({ chat }: { chat?: Elements }) {
   const shell = useShell();
   const { navigation, config } = shell;

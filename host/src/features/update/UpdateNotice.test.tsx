@@ -5,7 +5,7 @@ import { openPage } from '../../testing/openPage';
 
 const newVersion = '1.1.0-00000002';
 const noticeText = 'A new version is ready.';
-const dueText = 'This page is out of date. It will reload when you continue.';
+const outOfDateText = 'This page is out of date. It will reload when you continue.';
 
 async function open(options: TestShellOptions & { revoked?: boolean } = {}) {
   const { revoked = false, ...pageOptions } = options;
@@ -32,7 +32,7 @@ beforeEach(() => {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
 });
 
-it('offers a reload when a newer version is live, and reloads by the button', async () => {
+it('offers a reload when a newer version is live, and reloads on a click', async () => {
   const page = await open();
   checkRegistry();
   expect(await screen.findByText(noticeText)).toBeVisible();
@@ -68,7 +68,7 @@ const longTimeout = { timeout: 4_000 };
 it('reloads only at the next navigation of the player when a running build was withdrawn', async () => {
   const page = await open({ revoked: true });
   checkRegistry();
-  expect(await screen.findByText(dueText)).toBeVisible();
+  expect(await screen.findByText(outOfDateText)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
   await page.shell.navigation.open({ id: 'terms', params: {} });
   expect(page.documentLoads).toEqual([]);

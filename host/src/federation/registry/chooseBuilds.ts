@@ -43,7 +43,10 @@ const maxEntries = 20;
 
 /** Checks the stored data without the schema library, because the boot script must stay small. */
 export function createQuarantine(storage: TextStorage, now: () => number = Date.now): Quarantine {
-  /** Build ids, each with the end of its quarantine. An end too far in the future is ignored, because the clock has been set back. */
+  /**
+   * Build ids, each with the end of its quarantine. An end too far in the future is ignored, because the clock has been
+   * set back.
+   */
   function readEntries(): [string, number][] {
     try {
       const storedFailures = JSON.parse(storage.read(storageKeys.quarantine) ?? '{}') as Record<

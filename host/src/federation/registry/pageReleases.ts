@@ -27,8 +27,8 @@ export interface RemoteBuild {
 }
 
 /**
- * The page's builds compared with the newest revision. `behind`: a new document would run newer builds. `withdrawn`: the
- * page needs a new document soon.
+ * The page's builds compared with the newest revision. `behind`: a new document would run newer builds. `withdrawn`:
+ * the page needs a new document soon.
  */
 export type PageStatus = 'current' | 'behind' | 'withdrawn';
 

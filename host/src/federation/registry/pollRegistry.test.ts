@@ -108,7 +108,7 @@ it('does not poll while the page is hidden', async () => {
   expect(edge.polls).toBe(0);
 });
 
-it('applies the rollback of a newer revision without a new status', async () => {
+it('applies a rollback, and emits no new status', async () => {
   const { releases, serve, statuses } = start();
   serve(lobbyRegistry({ active: formerVersion, lastKnownGood: null }, 2));
   await returnToPage();
@@ -137,7 +137,7 @@ it('ignores an older revision, which a cache may send @A8', async () => {
 });
 
 it.each([
-  ['is no registry', () => new Response('<!doctype html>', { headers: { etag: 'x' } }), 1],
+  ['is not a registry', () => new Response('<!doctype html>', { headers: { etag: 'x' } }), 1],
   ['is truncated', () => new Response(signedText(lobbyRegistry({ active: newVersion }, 2)).slice(0, 300)), 1],
   [
     'is an error',
@@ -151,7 +151,7 @@ it.each([
     },
     0,
   ],
-])('continues with its registry if the response %s, and polls again', async (_, respond, reportCount) => {
+])('keeps its registry if the response %s, and polls again', async (_, respond, reportCount) => {
   const { edge, statuses, reports, serve } = start();
   edge.respond = respond;
   await returnToPage();
@@ -171,7 +171,7 @@ it('reads an unchanged response only once', async () => {
   expect(reports.all()).toHaveLength(1);
 });
 
-it('records each reply of the edge for the failed builds', async () => {
+it('records for the failed builds that the edge has replied', async () => {
   const { releases, serve, phases$ } = start();
   const [liveBuild] = releases.candidates('remote-lobby');
   if (!liveBuild) throw new Error('nothing is live');

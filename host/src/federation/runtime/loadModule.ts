@@ -40,7 +40,9 @@ async function load(build: RemoteBuild, view: string): Promise<() => unknown> {
 const prefetches = new Map<string, Promise<() => unknown> | undefined>();
 const prefetchId = ({ buildId }: RemoteBuild, view: string) => `${buildId}/${view}`;
 
-/** Fetches the files of a view that may open soon, without running them. After an error, opening the view fetches again. */
+/**
+ * Fetches the files of a view that may open soon, without running them. After an error, opening the view fetches again.
+ */
 export function prefetchView(build: RemoteBuild, view: string): void {
   const id = prefetchId(build, view);
   if (prefetches.has(id)) return;
@@ -59,7 +61,9 @@ function takePrefetched(build: RemoteBuild, view: string): Promise<() => unknown
 /** Time that the other scripts of a failed load may take to fail as well. */
 const settleWithinMs = 1_000;
 
-/** Resolves when no script of the build is pending, because webpack would reuse a pending script that is about to fail. */
+/**
+ * Resolves when no script of the build is pending, because webpack would reuse a pending script that is about to fail.
+ */
 function scriptsSettled({ files }: RemoteBuild): Promise<unknown> {
   const ownUrls = new Set(files.map((file) => new URL(file, document.baseURI).href));
   const settled$ = new Observable<void>((subscriber) => {
@@ -100,8 +104,8 @@ export const isMissingFile = (error: unknown) => {
 const evaluationErrors = new Map<string, ViewError>();
 
 /**
- * Returns the exposed module of a view. If a file fails to load, the next call loads again. If the evaluation throws, all
- * later calls throw too, because webpack would return the incomplete module.
+ * Returns the exposed module of a view. If a file fails to load, the next call loads again. If the evaluation throws,
+ * all later calls throw too, because webpack would return the incomplete module.
  */
 export async function loadModule(build: RemoteBuild, view: string): Promise<unknown> {
   const id = `${build.buildId}/${view}`;

@@ -5,7 +5,9 @@ import type { RemoteBuild } from '../registry/pageReleases';
 /** Deadline of each step. After it, the view counts as failed. */
 export const deadlines = { loadMs: 13_000, mountMs: 5_000, readyMs: 5_000, unmountMs: 2_000 } as const;
 
-/** A closed view holds its build for this time, which is longer than the pause between a payment's popup and its result. */
+/**
+ * A closed view holds its build for this time, which is longer than the pause between a payment's popup and its result.
+ */
 export const releaseHoldAfterMs = 4_000;
 
 export interface MountedView {

@@ -100,7 +100,7 @@ it.each<[string, (page: ReturnType<typeof open>) => void]>([
   ['a script of another site', ({ throwAt }) => throwAt('https://ext.example/a.js')],
   ['a build that has not run here', ({ throwAt }) => throwAt(addressOf(`remote-lobby@${formerVersion}`))],
   ['an unknown remote', ({ throwAt }) => throwAt(addressOf(`constructor@${version}`))],
-  ['a rejection that is no error', ({ reject }) => reject('no')],
+  ['a rejection that is not an error', ({ reject }) => reject('no')],
   [
     'a text that names a script',
     ({ reject }) => reject(withStack(new Error(`${addressOf(lobbyBuildId)}:1:2`))),

@@ -140,7 +140,7 @@ describe('a result', () => {
     ['the connection fails', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['a proxy returns a page', () => new Response('<h1>502</h1>', { status: 502 })],
     ['the response is empty', () => new Response('')],
-    ['the response is no envelope', () => ({ status: 'UP' })],
+    ['the response is not an envelope', () => ({ status: 'UP' })],
   ])('[M-009, E-002] is error -1 with a message for the player when %s', async (_, respond) => {
     const { api, server, signOuts } = openApiClient('t-1');
     server.respond(anyEndpoint.path, respond);

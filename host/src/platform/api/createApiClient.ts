@@ -163,7 +163,7 @@ export interface PrefetchedCall {
   readonly address: string;
   /** All headers except the token and `traceparent`. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Whether the call carried this token. Undefined stands for no token, as in all calls of older boot scripts. */
+  /** Whether the call carried this token. Undefined means no token, as in all calls of older boot scripts. */
   readonly isWith?: (token: string | undefined) => boolean;
   /** Older boot scripts sent no body and leave this out. */
   readonly body?: string;

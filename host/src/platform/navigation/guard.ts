@@ -57,7 +57,10 @@ export function isTargetServed(target: RouteTarget, { serves, popupOwner }: Serv
   }
 }
 
-/** Decides what an address shows. Pure: depends on the address, the session and the served views. Source. */
+/**
+ * Decides what an address shows. Pure: depends on the address, the session and the served views. Source: R-081 to
+ * R-084.
+ */
 export function guard({ path, session, isInfoPublic, ...servedViews }: GuardInput): Decision {
   const match = matchRoute(path);
   const { id, route, params } = match;
@@ -130,8 +133,8 @@ export interface OpenedAddress {
 }
 
 /**
- * The views that an address probably shows. At an address for members, visitors get the sign-in. At the sign-in, members
- * get the home page.
+ * The views that an address probably shows. At an address for members, visitors get the sign-in. At the sign-in,
+ * members get the home page.
  */
 export function likelyViews(
   { hash, hasToken, config }: OpenedAddress,

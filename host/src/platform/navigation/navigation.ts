@@ -67,7 +67,7 @@ export interface Navigation {
   onArrival(location: Location, navigate: NavigateFunction, mark: MarkEntry): void;
 }
 
-/** The only code that writes history. Steps run one after the other, because the browser finishes some of them later. */
+/** The only code that writes history. Steps run in sequence, because the browser finishes some of them later. */
 export function createNavigation(leaveGuard: LeaveGuard): Navigation {
   const location$ = new BehaviorSubject<PageLocation>({ path: '/', stack: [] });
   const arrived$ = new Subject<void>();

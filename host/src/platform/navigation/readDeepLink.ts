@@ -32,7 +32,9 @@ export const isPaymentReturn = (query: URLSearchParams): boolean =>
 
 const maxStatusLength = 40;
 
-/** Reads the order in an address. Only the server confirms a payment; a status in the address can only stop the polls. */
+/**
+ * Reads the order in an address. Only the server confirms a payment; a status in the address can only stop the polls.
+ */
 function readOrder(query: URLSearchParams): PopupEntry | undefined {
   const bizId = query.get('biz_id') ?? '';
   const kind = 'confirming';

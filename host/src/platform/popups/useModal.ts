@@ -27,7 +27,8 @@ export function useModal(
       event.preventDefault();
       close();
     },
-    // Browsers skip `cancel` when Esc is pressed twice in a row. A dialog that `useTopLayer` reopened is still open here.
+    // Browsers skip `cancel` when Esc is pressed twice in a row. A dialog that `useTopLayer` reopened is still open
+    // here.
     onClose: (event) => {
       if (event.target !== event.currentTarget || event.currentTarget.open) return;
       if (asksFirst()) event.currentTarget.showModal();

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Stacks the modal dialogs inside an element in the order of `keys` (their `data-layer`), last on top. The browser stacks
- * them in the order in which they open, not in document order.
+ * Stacks the modal dialogs inside an element in the order of `keys` (their `data-layer`), last on top. The browser
+ * stacks them in the order in which they open, not in document order.
  */
 export function useTopLayer(keys: readonly string[]): RefObject<HTMLDivElement | null> {
   const layer = useRef<HTMLDivElement>(null);

@@ -17,8 +17,8 @@ function attempt<Value>(open: () => Storage, step: (storage: Storage) => Value):
 }
 
 /**
- * Stores texts in `openShared`, which all tabs share. If that fails, `openTab` is used, which has its own quota and survives a
- * reload of the tab. If both fail, memory is used until the page unloads.
+ * Stores texts in `openShared`, which all tabs share. If that fails, `openTab` is used, which has its own quota and
+ * survives a reload of the tab. If both fail, memory is used until the page unloads.
  */
 export function openStorage(openShared: () => Storage, openTab?: () => Storage): TextStorage {
   const memory = new Map<string, string>();

@@ -12,7 +12,9 @@ interface PhaseQueue {
   readonly add: (fact: PhaseFact) => void;
   /** Requests a token, unless there is one or the last request is less than a minute old. */
   readonly requestToken: () => unknown;
-  /** Sends the facts. Without a token, they wait for one. A closing page sends them anyway, and the edge only logs them. */
+  /**
+   * Sends the facts. Without a token, they wait for one. A closing page sends them anyway, and the edge only logs them.
+   */
   readonly flush: (isLeaving: boolean) => void;
 }
 

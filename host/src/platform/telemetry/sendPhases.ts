@@ -18,8 +18,8 @@ export const fetchToken = (window: Fetcher, page: string): Promise<Response> =>
   window.fetch(`${telemetryTokenPath}?page=${page}`, { credentials: 'omit' });
 
 /**
- * Reports the health of builds to the edge, at most `maxFactsPerBatch` facts per call. The request survives the end of the
- * page and carries no cookies. The status is 204, or 202 if the edge counted nothing.
+ * Reports the health of builds to the edge, at most `maxFactsPerBatch` facts per call. The request survives the end of
+ * the page and carries no cookies. The status is 204, or 202 if the edge counted nothing.
  */
 export const sendPhases = (
   window: Fetcher,

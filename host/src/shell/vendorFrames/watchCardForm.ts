@@ -1,8 +1,8 @@
 import { distinctUntilChanged, Observable } from 'rxjs';
 
 /**
- * Emits whether this page contains a frame of the payments origin. Reads the DOM, because only the remotes know which of
- * their views show a card form, and that differs between releases.
+ * Emits whether this page contains a frame of the payments origin. Reads the DOM, because only the remotes know which
+ * of their views show a card form, and that differs between releases.
  */
 export function watchCardForm(paymentsOrigin: string, page: Document = document): Observable<boolean> {
   return new Observable<boolean>((subscriber) => {

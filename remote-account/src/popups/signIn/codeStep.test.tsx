@@ -10,7 +10,9 @@ type Response = ReturnType<Parameters<FakeHost['respond']>[1]>;
 const member = { data: { id: '7', username: 'ada' } };
 const codeRequired = { error: -8, message: 'Please enter the code from your authenticator app.' };
 
-/** Opens the second step. The server rejects a sign-in without a code, and replies with `withCode` to one with a code. */
+/**
+ * Opens the second step. The server rejects a sign-in without a code, and replies with `withCode` to one with a code.
+ */
 async function openCodeStep(withCode: () => Response) {
   const view = renderView(
     SignInPopup,

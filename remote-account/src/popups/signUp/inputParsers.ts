@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Country } from 'shared-contracts/api';
-import { phoneDigits, doubtfulPhoneField, extractPhone, splitPhone } from 'shared-contracts/rules';
+import { phoneDigits, mistypedPhoneField, extractPhone, splitPhone } from 'shared-contracts/rules';
 import type { SignUpValues } from './signUpValues';
 
 export { extractPhone } from 'shared-contracts/rules';
@@ -12,8 +12,8 @@ type Phone = Pick<SignUpValues, 'mobilePrefix' | 'mobile'>;
 /**
  * Splits an entered phone number into its international code and the national number. Returns only the changed values.
  * The number is not split before the list of codes has loaded. `isUnknown`: the code of the number is not in the list.
- * `pendingText`: the text that was entered before this module had loaded. If the field still has all digits of that text,
- * the phone number is extracted from it now.
+ * `pendingText`: the text that was entered before this module had loaded. If the field still has all digits of that
+ * text, the phone number is extracted from it now.
  */
 export function splitEnteredPhone(
   typedPhone: Phone,
@@ -33,7 +33,7 @@ export function splitEnteredPhone(
 
 /** The question to ask before a doubtful number is sent. Equal questions have equal keys. */
 export function phoneQuestion(values: SignUpValues, t: TFunction) {
-  const field = doubtfulPhoneField(values);
+  const field = mistypedPhoneField(values);
   if (!field) return undefined;
   // The no-break space prevents a line break inside the number.
   const phone = `+${values.mobilePrefix.replace('+', '')}\u00a0${values.mobile}`;

@@ -6,7 +6,7 @@ import type { DetailsHandle } from '../../flow/DepositMethod';
 import { CashierProviders } from '../../testing/CashierProviders';
 import type { BillingField, BillingValues, CardFields } from '../cardFields';
 import { CardForm } from '../CardForm';
-import { fakeVault, type FakeVault } from './fakeVault';
+import { createFakeVault, type FakeVault } from './createFakeVault';
 
 export const validBilling: BillingValues = {
   firstName: 'Mary Ann',
@@ -77,7 +77,7 @@ interface RenderedCardForm extends FakeHost {
 export async function showCardForm(
   prepare: (fake: FakeHost) => void = () => undefined,
 ): Promise<RenderedCardForm> {
-  const vault = fakeVault();
+  const vault = createFakeVault();
   const fake = createFakeHost('remote-cashier');
   respondToCardCalls(fake);
   prepare(fake);

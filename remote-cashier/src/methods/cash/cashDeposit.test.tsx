@@ -25,8 +25,8 @@ const profile = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.test'
 const payeeAddress = 'https://cash.test/send/1';
 
 /**
- * Each test uses its own order id, because a credit is announced once per order id, and the announced ids stay in memory
- * between tests.
+ * Each test uses its own order id, because a credit is announced once per order id, and the announced ids stay in
+ * memory between tests.
  */
 let orderCount = 0;
 function cashier(status: () => string = () => 'wait') {

@@ -19,7 +19,7 @@ describe('a status of the cash app', () => {
     expect(readCashStatus(statusReply(value))).toBe('failed');
   });
 
-  it.each(['wait', '', 'FALSE', 'paid', 0, null, undefined])('[M-085] %j is no outcome', (value) => {
+  it.each(['wait', '', 'FALSE', 'paid', 0, null, undefined])('[M-085] %j is not an outcome', (value) => {
     expect(readCashStatus(statusReply(value))).toBeUndefined();
     expect(readCashStatus({ ok: true, data: value })).toBeUndefined();
   });

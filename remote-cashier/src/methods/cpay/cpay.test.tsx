@@ -27,7 +27,7 @@ it('[K-067] preselects 200, without card fields', async () => {
   expect(screen.queryByTitle('Card details')).toBeNull();
 });
 
-it('fills in 200 if it is no shortcut and amounts can be typed', async () => {
+it('fills in 200 if it is not a shortcut and amounts can be typed', async () => {
   const fake = fakeProcessor();
   fake.respond(getDepositConfig, () => ({ data: { paymentAmounts: '25/50', paymentAllowManualInput: 1 } }));
   await openWindowForm(fake, 'CPAY');

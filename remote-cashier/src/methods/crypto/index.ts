@@ -7,7 +7,9 @@ import { orderFields } from '../../flow/orderFields';
 import { methodTerms } from '../methodTerms';
 import { CryptoACoins } from './CryptoACoins';
 
-/** Crypto A: the order names an address and an amount for every coin, and the chosen one is shown. Source: S-069, C-067. */
+/**
+ * Crypto A: the order names an address and an amount for every coin, and the chosen one is shown. Source: S-069, C-067.
+ */
 export const crypto: DepositMethod<CoinFields<CryptoACoin>, CoinPayment> = {
   ...coinDeposit,
   code: 'CRYPTO',

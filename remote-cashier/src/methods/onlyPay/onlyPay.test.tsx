@@ -7,7 +7,7 @@ import {
   settle as settleForm,
   type,
 } from '../../card/testing/showCardForm';
-import { fakeVault, token } from '../../card/testing/fakeVault';
+import { createFakeVault, token } from '../../card/testing/createFakeVault';
 import { openWindowForm } from '../../popups/deposit/testing/openWindowForm';
 import { fakeCashier } from '../../testing/fakeCashier';
 
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 async function openOnlyPay() {
-  const vault = fakeVault();
+  const vault = createFakeVault();
   const fake = fakeCashier();
   respondToCardCalls(fake);
   fake.respond(depositOnlyPay, () => ({ data: { payUrl, orderId: 'y-1' } }));

@@ -5,7 +5,7 @@ import type { DepositMethod } from '../../flow/DepositMethod';
 import { orderFields } from '../../flow/orderFields';
 import { methodTerms } from '../methodTerms';
 
-/** The address of the provider's page; '' if the site is no valid address. Source: C-064. */
+/** The address of the provider's page; '' if the site is not a valid address. Source: C-064. */
 function pageAddress(
   order: { readonly site: string; readonly bizId: string; readonly sk: string },
   paymentsOrigin: string,

@@ -23,11 +23,11 @@ import {
   settle,
   type,
 } from '../../card/testing/showCardForm';
-import { fakeVault, token } from '../../card/testing/fakeVault';
+import { createFakeVault, token } from '../../card/testing/createFakeVault';
 
 /** Opens the deposit popup of a member with the card form. */
 async function openCardDeposit(prepare: (fake: FakeHost) => void = () => undefined) {
-  const vault = fakeVault();
+  const vault = createFakeVault();
   const fake = createFakeHost('remote-cashier');
   fake.session$.next({ kind: 'member', user: fakeUser() });
   respondToCardCalls(fake);
@@ -64,7 +64,7 @@ async function press(button = submitButton()) {
   await settle();
 }
 
-async function fillAll(vault: ReturnType<typeof fakeVault>) {
+async function fillAll(vault: ReturnType<typeof createFakeVault>) {
   fireEvent.click(screen.getByRole('radio', { name: '$25' }));
   await vault.fill(...vaultFields);
   await type(validBilling);

@@ -3,7 +3,7 @@ import { depositByCard, type RequestOf, type WireReplyOf } from 'shared-contract
 import { createFakeHost, fakeUser } from 'shared-contracts/testing';
 import type { DepositIntent } from '../../flow/DepositMethod';
 import type { CardFields } from '../../card/cardFields';
-import { token } from '../../card/testing/fakeVault';
+import { token } from '../../card/testing/createFakeVault';
 import { visaMastercard1 } from '.';
 
 const fields: CardFields = {

@@ -14,7 +14,7 @@ import { cashOutAmount, cashOutError, type CashOutError } from './cashOutError';
 import { clickGuard } from './clickGuard';
 import { proofIds, proofError, type ProofError } from './proofs';
 import { UnconfirmedNotice } from './UnconfirmedNotice';
-import { useApply } from './useApply';
+import { useCashOutSubmission } from './useCashOutSubmission';
 import { useErrorFocus } from './useErrorFocus';
 import { usePayout, type DestinationFieldError } from './usePayout';
 import { useProofError } from './useProofError';
@@ -49,7 +49,7 @@ export function CashOutForm({ user, isBlocked, ...initialOffer }: CashOutFormPro
   const toast = useStepToast(step);
   const [isTooSoon] = useState(() => clickGuard());
   const uploads = useUploads();
-  const { busy, isUnconfirmed, isLeaving, goToDeposit, change, apply } = useApply(user);
+  const { busy, isUnconfirmed, isLeaving, goToDeposit, change, submit } = useCashOutSubmission(user);
   const { payout, load } = usePayout();
   const fields = fieldsByMethod[method] ?? emptyFields;
   const isWaiting = busy || isChecking;
@@ -140,10 +140,10 @@ export function CashOutForm({ user, isBlocked, ...initialOffer }: CashOutFormPro
       return;
     }
     if (amountMinor === undefined) return;
-    await apply({ amountMinor, method, fields, proofs: proofIds(user, uploads) }, uploads.linkPages);
+    await submit({ amountMinor, method, fields, proofs: proofIds(user, uploads) }, uploads.linkPages);
   }
 
-  function submit(event: SubmitEvent) {
+  function onSubmit(event: SubmitEvent) {
     event.preventDefault();
     if (isWaiting || isTooSoon()) return;
     toast.clear();
@@ -178,7 +178,7 @@ export function CashOutForm({ user, isBlocked, ...initialOffer }: CashOutFormPro
 
   const amountText = amountMinor === undefined ? '' : formatMoney(amountMinor, user);
   return (
-    <form ref={form} noValidate className={styles['form']} onSubmit={submit}>
+    <form ref={form} noValidate className={styles['form']} onSubmit={onSubmit}>
       <CashOutFrame
         onBack={
           // A cash-out that was sent cannot be changed.

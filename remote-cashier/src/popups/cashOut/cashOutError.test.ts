@@ -25,7 +25,7 @@ const errorOf = (overrides: Partial<CashOutInput>, otherBounds = {}) =>
 
 it.each([
   ['[V-088] requires an amount', typedChoice('  '), { tip: 'cashOut.amountTip' }],
-  ['rejects a text that is no amount', typedChoice('1e3'), { tip: 'amount.shapeTip' }],
+  ['rejects a text that is not an amount', typedChoice('1e3'), { tip: 'amount.shapeTip' }],
   ['rejects zero', typedChoice('0.004'), { tip: 'amount.shapeTip' }],
   [
     'rejects an amount in dollars',

@@ -47,7 +47,7 @@ it('[S-054, D-022] lists the methods with icon, name and a line about each', asy
   expect(tile.querySelector('img')).toHaveAttribute('src', '/api/sys/file/get?id=file-7&width=128&height=88');
 });
 
-it('shows a default icon if the icon is no file id', async () => {
+it('shows a default icon if the icon is not a file id', async () => {
   showMethods([payp({ icon: 'https://evil.test/x.png' })]);
   const tile = await screen.findByRole('button', { name: /PAYP/ });
   expect(tile.querySelector('img')).toBeNull();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost, useLatest } from 'shared-contracts/remote/react';
 import { Button, Spinner } from 'shared-contracts/ui';
 import type { AnyPaymentChannel, OrderProps } from '../../flow/DepositMethod';
-import type { PaymentFrame } from '../../flow/paymentFrame';
+import type { PaymentFrame } from '../../flow/createPaymentFrame';
 import type { DepositPhase } from '../../flow/useDeposit';
 import { Facts } from '../../orders/Facts';
 import { OrderId } from '../../orders/OrderId';

@@ -34,7 +34,7 @@ it('opens the method of the last deposit with its amount, but does not pay', asy
   expect(callsTo(fake, createPaypOrder)).toEqual([]);
 });
 
-it('fills in an amount that is no shortcut', async () => {
+it('fills in an amount that is not a shortcut', async () => {
   await open({ method: 'PAYP', amountMinor: 7_550 });
   await userEvent.click(screen.getByRole('button', { name: /^Repeat/ }));
   expect(await screen.findByRole('spinbutton')).toHaveValue('75.50');

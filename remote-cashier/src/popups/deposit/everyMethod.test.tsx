@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { depositMethodCodes, getDepositConfig } from 'shared-contracts/api';
 import { respondToCardCalls } from '../../card/testing/showCardForm';
-import { fakeVault } from '../../card/testing/fakeVault';
+import { createFakeVault } from '../../card/testing/createFakeVault';
 import { fakeCashier } from '../../testing/fakeCashier';
 import { openDeposit } from './testing/openDeposit';
 
@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 async function open(code: string) {
-  fakeVault();
+  createFakeVault();
   const fake = fakeCashier();
   respondToCardCalls(fake);
   fake.respond(getDepositConfig, () => ({

@@ -10,7 +10,7 @@ import {
 import type { FakeHost } from 'shared-contracts/testing';
 import { savedPayments } from '../../flow/savedPayments';
 import { fakeCashier, payUrl } from '../../testing/fakeCashier';
-import { fakeWindow, receive } from '../../testing/fakeWindow';
+import { createFakeWindow, receive } from '../../testing/createFakeWindow';
 import { lookAlikeSites } from '../../testing/lookAlikeSites';
 import { CashierProviders } from '../../testing/CashierProviders';
 import { DepositPopup } from './DepositPopup';
@@ -19,10 +19,10 @@ const paymentsOrigin = 'https://pay.test';
 const site = 'https://provider.test/checkout';
 // Other pages of the same site are allowed.
 const isOtherSite = (address: string) => !address.startsWith(site);
-let bridge: ReturnType<typeof fakeWindow>;
+let bridge: ReturnType<typeof createFakeWindow>;
 
 beforeEach(() => {
-  bridge = fakeWindow();
+  bridge = createFakeWindow();
   jest.spyOn(window, 'open').mockReturnValue(bridge.window);
 });
 afterEach(() => {
@@ -97,7 +97,7 @@ describe('Stripe', () => {
     ['an address without an order id', payUrl],
     ['an address with an empty order id', `${payUrl}?order_id=`],
     ['a page of another site', 'https://evil.test/?order_id=st-3'],
-    ['a text that is no address', 'st-3'],
+    ['a text that is not an address', 'st-3'],
   ])('opens nothing for %s', async (_, iframe) => {
     const fake = fakeCashier();
     replyWith(fake, { iframe });

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createPaypOrder, findDepositByKey } from 'shared-contracts/api';
 import { fakeCashier } from '../../testing/fakeCashier';
-import { fakeWindow } from '../../testing/fakeWindow';
+import { createFakeWindow } from '../../testing/createFakeWindow';
 import { callsTo, openDeposit } from './testing/openDeposit';
 
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
 
 it('shows the form again when the server has no order of a payment without a response', async () => {
   jest.useFakeTimers();
-  jest.spyOn(window, 'open').mockReturnValue(fakeWindow().window);
+  jest.spyOn(window, 'open').mockReturnValue(createFakeWindow().window);
   const fake = fakeCashier();
   fake.respond(createPaypOrder, () => ({ error: -1, message: '' }));
   fake.respond(findDepositByKey, () => ({ data: null }));

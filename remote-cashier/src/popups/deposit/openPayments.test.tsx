@@ -5,7 +5,7 @@ import { depositCredited } from 'shared-contracts/events';
 import { fakeUser, type FakeHost } from 'shared-contracts/testing';
 import type { SavedPayment } from '../../flow/savedPayments';
 import { fakeCashier, payUrl } from '../../testing/fakeCashier';
-import { fakeWindow } from '../../testing/fakeWindow';
+import { createFakeWindow } from '../../testing/createFakeWindow';
 import { callsTo, openDeposit } from './testing/openDeposit';
 
 const startedMs = new Date('2026-03-01T10:30:00+08:00').getTime();
@@ -16,11 +16,11 @@ const payment = (overrides: Partial<SavedPayment> = {}): SavedPayment => ({
 });
 const { orderId: _, ...withoutOrderId } = payment();
 
-let bridge: ReturnType<typeof fakeWindow>;
+let bridge: ReturnType<typeof createFakeWindow>;
 
 beforeEach(() => {
   jest.useFakeTimers({ now: startedMs + 60_000 });
-  bridge = fakeWindow();
+  bridge = createFakeWindow();
   jest.spyOn(window, 'open').mockReturnValue(bridge.window);
 });
 afterEach(() => {

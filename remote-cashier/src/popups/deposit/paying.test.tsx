@@ -3,15 +3,15 @@ import { createPaypOrder, findPaypOrder, getDepositStatus } from 'shared-contrac
 import { depositCredited } from 'shared-contracts/events';
 import type { FakeHost } from 'shared-contracts/testing';
 import { fakeCashier, payUrl } from '../../testing/fakeCashier';
-import { fakeWindow, receive } from '../../testing/fakeWindow';
+import { createFakeWindow, receive } from '../../testing/createFakeWindow';
 import { callsTo, openPayp as openForm } from './testing/openDeposit';
 
 const paymentsOrigin = 'https://pay.test';
-let bridge: ReturnType<typeof fakeWindow>;
+let bridge: ReturnType<typeof createFakeWindow>;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  bridge = fakeWindow();
+  bridge = createFakeWindow();
   jest.spyOn(window, 'open').mockReturnValue(bridge.window);
 });
 

@@ -3,7 +3,7 @@ import { watchRenders } from 'shared-contracts/testing/renders';
 import { act, screen } from '@testing-library/react';
 import { findPaypOrder } from 'shared-contracts/api';
 import { fakeCashier } from '../../testing/fakeCashier';
-import { fakeWindow } from '../../testing/fakeWindow';
+import { createFakeWindow } from '../../testing/createFakeWindow';
 import { callsTo, openPayp } from './testing/openDeposit';
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ const advanceBy = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 it('does not render again for an unchanged status', async () => {
   const renders = watchRenders();
-  jest.spyOn(window, 'open').mockReturnValue(fakeWindow().window);
+  jest.spyOn(window, 'open').mockReturnValue(createFakeWindow().window);
   const fake = fakeCashier();
   const { deposit } = await openPayp(fake, () => advanceBy(0));
   await deposit('50');

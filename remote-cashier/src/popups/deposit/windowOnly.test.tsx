@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { fakeUser } from 'shared-contracts/testing';
 import type { DepositMethod } from '../../flow/DepositMethod';
 import { fakeCashier, payUrl } from '../../testing/fakeCashier';
-import { fakeWindow, receive } from '../../testing/fakeWindow';
+import { createFakeWindow, receive } from '../../testing/createFakeWindow';
 import { CashierProviders } from '../../testing/CashierProviders';
 import { DepositForm } from './DepositForm';
 import { noBonus } from './testing/openDeposit';
@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 it('[M-073] PAY_CLOSE closes the popup of an order without polls, shows no success, and refreshes the session', async () => {
-  const bridge = fakeWindow();
+  const bridge = createFakeWindow();
   jest.spyOn(window, 'open').mockReturnValue(bridge.window);
   const fake = fakeCashier();
   const { unmount } = render(

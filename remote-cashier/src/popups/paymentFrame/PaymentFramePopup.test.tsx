@@ -10,7 +10,7 @@ import { depositCredited } from 'shared-contracts/events';
 import type { PopupParams } from 'shared-contracts/popups';
 import { createFakeHost, fakeUser } from 'shared-contracts/testing';
 import { savePayment, savedPayments } from '../../flow/savedPayments';
-import { receive } from '../../testing/fakeWindow';
+import { receive } from '../../testing/createFakeWindow';
 import { CashierProviders } from '../../testing/CashierProviders';
 import { paymentsTexts } from '../../texts/paymentsTexts';
 import { PaymentFramePopup } from './PaymentFramePopup';

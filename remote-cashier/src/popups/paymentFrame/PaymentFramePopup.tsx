@@ -7,9 +7,9 @@ import type { PopupParams } from 'shared-contracts/popups';
 import type { ViewProps } from 'shared-contracts/remote';
 import { TitledPopup, useLatest, useSession } from 'shared-contracts/remote/react';
 import { Button } from 'shared-contracts/ui';
-import type { PageLeft } from '../../flow/bridgePage';
+import type { PageLeft } from '../../flow/connectBridgePage';
 import { savedPaymentOf } from '../../flow/savedPayments';
-import { paymentFrame } from '../../flow/paymentFrame';
+import { createPaymentFrame } from '../../flow/createPaymentFrame';
 import { ProviderFrame } from '../../providerFrame/ProviderFrame';
 import { useOrderState } from '../../openDeposits/useOrderState';
 import { Facts } from '../../orders/Facts';
@@ -20,8 +20,8 @@ import styles from './PaymentFramePopup.module.css';
 const statusCallOf = { pingpong: 'stripe', paypal: 'paypal' } as const;
 
 /**
- * Shows a provider's page in a frame. A message of the page closes the popup without deciding the outcome. When the server
- * reports the outcome, the result replaces the popup. Source: S-057, M-081.
+ * Shows a provider's page in a frame. A message of the page closes the popup without deciding the outcome. When the
+ * server reports the outcome, the result replaces the popup. Source: S-057, M-081.
  */
 export function PaymentFramePopup({ host, params }: ViewProps<PopupParams<'paymentFrame'>>) {
   const { orderId, url, provider } = params;
@@ -32,7 +32,7 @@ export function PaymentFramePopup({ host, params }: ViewProps<PopupParams<'payme
   const { paymentsOrigin, providerOrigins } = host.config;
   // Validated again, because the browser's history can restore the params.
   const address = safeFrameUrl(url, providerOrigins, window.location.origin);
-  const [frame] = useState(() => paymentFrame({ paymentsOrigin, provider, language }));
+  const [frame] = useState(() => createPaymentFrame({ paymentsOrigin, provider, language }));
   const hasShownResult = useRef(false);
 
   async function showResult(result: PopupParams<'paymentResult'>) {

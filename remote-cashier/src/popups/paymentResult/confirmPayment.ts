@@ -72,8 +72,8 @@ function pollServer(deps: ConfirmDeps): Observable<Confirmation> {
 }
 
 /**
- * The outcome of a payment. Only the server decides it; a failed call decides nothing. Unsubscribing stops the polls but
- * cancels nothing. Source: M-094 to M-100.
+ * The outcome of a payment. Only the server decides it; a failed call decides nothing. Unsubscribing stops the polls
+ * but cancels nothing. Source: M-094 to M-100.
  */
 export function confirmPayment(deps: ConfirmDeps): Observable<Confirmation> {
   const { statusPoll, status } = deps;

@@ -25,14 +25,14 @@ import { useHistory } from './useHistory';
 /** The history of the balance. The account statement replaces it in the same popup. */
 export function TransactionsPopup({ host }: ViewProps) {
   const { t } = useTranslation();
-  const [hasStatement, setStatement] = useState(false);
+  const [isStatementOpen, setStatementOpen] = useState(false);
   const { range, setRange, key, showAll } = usePeriod();
-  if (hasStatement) return <StatementView onBack={() => setStatement(false)} />;
+  if (isStatementOpen) return <StatementView onBack={() => setStatementOpen(false)} />;
   return (
     <TitledPopup flush className={styles['popup']} title={t('transactions.heading')} popup="transactions">
       <div className={styles['top']}>
         <PeriodField key={key.field} onChange={setRange} />
-        <Button variant="ghost" onClick={() => setStatement(true)}>
+        <Button variant="ghost" onClick={() => setStatementOpen(true)}>
           {t('statement.open')}
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { payChannel } from 'shared-contracts/payments';
 import { matchRoute, type PaymentPage, type PaymentProvider } from 'shared-contracts/routes';
 import { errorCodes, getDepositStatus } from 'shared-contracts/api';
 import { createFakeHost, fakeUser } from 'shared-contracts/testing';
-import { fakeWindow } from '../../testing/fakeWindow';
+import { createFakeWindow } from '../../testing/createFakeWindow';
 import { CashierProviders } from '../../testing/CashierProviders';
 import { paymentsTexts } from '../../texts/paymentsTexts';
 import { PaymentScreen } from './PaymentScreen';
@@ -97,7 +97,7 @@ it('does not send a malformed order id', async () => {
 });
 
 it('notifies its opener, only on our origin', () => {
-  const opener = fakeWindow();
+  const opener = createFakeWindow();
   window.opener = opener.window;
   openPage('/payment/pix/close');
   expect(opener.messages).toEqual([

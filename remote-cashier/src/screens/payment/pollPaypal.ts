@@ -25,8 +25,8 @@ interface LinkedOrder {
 }
 
 /**
- * Returns the page for a player who comes back from PayPal: `cancel` if the server reports a failure, otherwise `return`,
- * which says that the payment is being confirmed. A visitor cannot poll, so `return` is shown at once.
+ * Returns the page for a player who comes back from PayPal: `cancel` if the server reports a failure, otherwise
+ * `return`, which says that the payment is being confirmed. A visitor cannot poll, so `return` is shown at once.
  */
 export function pollPaypal(
   host: HostContext,

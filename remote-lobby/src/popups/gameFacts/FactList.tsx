@@ -4,7 +4,7 @@ import type { GameFacts } from 'shared-contracts/api';
 import type { Game } from 'shared-contracts/domain';
 import { currencySymbols, formatMinor } from 'shared-contracts/money';
 import { useFeatureName } from '../../filters/useFeatureName';
-import { vendorName } from '../../vendors/vendorName';
+import { nameFromCode } from '../../vendors/nameFromCode';
 import styles from './FactSheet.module.css';
 
 function Fact({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
@@ -41,7 +41,7 @@ export function FactList({ game, facts }: FactListProps) {
   const featureName = useFeatureName();
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 2 });
   const percentOf = (basisPoints: number) => percent.format(basisPoints / 10_000);
-  const provider = facts?.provider || vendorName(game.vendor);
+  const provider = facts?.provider || nameFromCode(game.vendor);
   const rtp = rangeOf(facts?.rtpMin, facts?.rtpMax);
   const bets = facts?.currency ? rangeOf(facts.minBetMinor, facts.maxBetMinor) : undefined;
   const amountOf = (minor: number) => formatMinor(minor, symbolOf(facts?.currency ?? ''));

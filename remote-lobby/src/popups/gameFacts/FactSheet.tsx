@@ -5,7 +5,7 @@ import type { Game } from 'shared-contracts/domain';
 import type { SavedValues } from 'shared-contracts/remote';
 import { useEndpoint, useHost, useLatest, type EndpointCall } from 'shared-contracts/remote/react';
 import { Button, ErrorState, HeartIcon, Skeleton } from 'shared-contracts/ui';
-import { useFavorites, useSaved$ } from '../../favorites/useFavorites';
+import { useFavorites, useSavedValues$ } from '../../favorites/useFavorites';
 import { Cover } from '../../games/Cover';
 import { useOpenGame } from '../../games/useOpenGame';
 import styles from './FactSheet.module.css';
@@ -30,7 +30,7 @@ function FavoriteToggle({ game, saved$ }: { game: Game; saved$: Observable<Saved
 function Actions({ game }: { game: Game }) {
   const { t } = useTranslation();
   const { popupId, open } = useOpenGame();
-  const saved$ = useSaved$();
+  const saved$ = useSavedValues$();
   return (
     <div className={styles['actions']}>
       <Button variant="primary" data-opens={popupId} onClick={() => void open(game, 0)}>

@@ -5,7 +5,7 @@ import { loadable, useHost, useLatest, useSessionKind } from 'shared-contracts/r
 import { isGameListId } from 'shared-contracts/routes';
 import { ErrorState, type Elements } from 'shared-contracts/ui';
 import type { FilterParams } from '../../filters/gameFilter';
-import { useSaved$ } from '../../favorites/useFavorites';
+import { useSavedValues$ } from '../../favorites/useFavorites';
 import { GameGrid, GameGridSkeleton, GameTile } from '../../games/GameGrid';
 import { phoneColumns, useColumns } from '../../games/useColumns';
 import { Banners } from './banners/Banners';
@@ -83,7 +83,7 @@ function CombinedPage({ afterTop }: { afterTop: Elements }) {
   const isOnline = useLatest(host.online$);
   const isVisitor = useSessionKind() === 'visitor';
   const { groups, errorMessage, loading, retry } = useGameGroups();
-  const saved$ = useSaved$();
+  const saved$ = useSavedValues$();
   const columns = useColumns();
   const firstSectionWithGames = sections.find(({ id }) => (groups[id]?.games.length ?? 0) > 0)?.id;
   const startsWithGames = isVisitor || columns === phoneColumns;

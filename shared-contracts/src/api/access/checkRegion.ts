@@ -3,7 +3,9 @@ import { Flag, OptionalText } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
 import { NoInput } from '../emptySchemas';
 
-/** Whether the site is allowed in the player's region. If not, the player is redirected to `url`. Source: C-028, D-021. */
+/**
+ * Whether the site is allowed in the player's region. If not, the player is redirected to `url`. Source: C-028, D-021.
+ */
 export const checkRegion = defineEndpoint({
   path: '/sys/ipinfoCloudFlare',
   body: 'form',

@@ -4,8 +4,8 @@ import { defineEndpoint } from '../defineEndpoint';
 import { NoData } from '../emptySchemas';
 
 /**
- * Replaces all pictures of a proof after the first one, such as the back of a card, in the given order. `id` is the id of
- * the first picture, which identifies the proof in all calls. The specification does not have this call.
+ * Replaces all pictures of a proof after the first one, such as the back of a card, in the given order. `id` is the id
+ * of the first picture, which identifies the proof in all calls. The specification does not have this call.
  */
 export const setFilePages = defineEndpoint({
   path: '/sys/file/setPages',

@@ -70,8 +70,8 @@ export const getPlayLimits = defineEndpoint({
 });
 
 /**
- * Sets a limit. A lower limit applies at once. A raised or removed limit waits 24 hours, and then the member must confirm
- * it. The specification does not have this call.
+ * Sets a limit. A lower limit applies at once. A raised or removed limit waits 24 hours, and then the member must
+ * confirm it. The specification does not have this call.
  */
 export const setPlayLimit = defineEndpoint({
   path: '/sys/member/limit/set',

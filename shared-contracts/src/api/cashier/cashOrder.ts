@@ -33,7 +33,10 @@ export const getCashQr = defineEndpoint({
   reply: v.object({ imgUrl: OptionalText, qrAddress: OptionalText }),
 });
 
-/** Number of status checks of a transfer. If the last one does not find it, the API closes the order. Source: M-084, M-087. */
+/**
+ * Number of status checks of a transfer. If the last one does not find it, the API closes the order. Source: M-084,
+ * M-087.
+ */
 export const maxCashPolls = 4;
 
 /** State of a transfer. Unlike in other calls, "false" means success and "true" means failure. Source: C-059. */

@@ -37,7 +37,10 @@ const ListedMethod = v.object({
 });
 export type ListedMethod = v.InferOutput<typeof ListedMethod>;
 
-/** The deposit methods that the operator offers. The list may contain codes that a release does not support. Source: C-049, D-022. */
+/**
+ * The deposit methods that the operator offers. The list may contain codes that a release does not support.
+ * Source: C-049, D-022.
+ */
 export const listDepositMethods = defineEndpoint({
   path: '/sys/depositPaymentMethod/listAll',
   body: 'form',

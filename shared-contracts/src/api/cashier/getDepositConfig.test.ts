@@ -9,12 +9,12 @@ const read = (data: unknown) => {
 it.each([
   ['no minimum', {}],
   ['null', { minimumAmount: null }],
-  ['a minimum that is no amount', { minimumAmount: 'ten' }],
+  ['a minimum that is not an amount', { minimumAmount: 'ten' }],
 ])('[K-063] the minimum is 10.00 when the operator sends %s', (_, data) => {
   expect(read(data)?.minimumMinor).toBe(1_000);
 });
 
-it('[D-023] reads the minimum, the shortcuts and whether manual input is allowed, from each form of the wire values', () => {
+it('[D-023] reads the minimum, the shortcuts and whether manual input is allowed, in each wire format', () => {
   expect(
     read({ minimumAmount: 25, paymentAmounts: '25/50 /x//-5/100.5', paymentAllowManualInput: 1 }),
   ).toEqual({

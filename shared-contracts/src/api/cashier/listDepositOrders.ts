@@ -46,9 +46,9 @@ const DepositOrder = v.pipe(
 export type DepositOrder = v.InferOutput<typeof DepositOrder>;
 
 /**
- * The member's deposits, newest first. Page numbers start at 1. `status_NEQ` excludes credited deposits. `id_EQ` selects
- * one order. The specification does not have this call. `listTransactions` lists credited deposits only, so the history
- * combines both calls.
+ * The member's deposits, newest first. Page numbers start at 1. `status_NEQ` excludes credited deposits. `id_EQ`
+ * selects one order. The specification does not have this call. `listTransactions` lists credited deposits only, so the
+ * history combines both calls.
  */
 export const listDepositOrders = defineEndpoint({
   path: '/sys/member/deposit/page',

@@ -19,7 +19,9 @@ export const createPaypalOrder = defineEndpoint({
   reply: v.object({ c_site: SiteAddress, biz_id: Id, sk: v.pipe(v.string(), v.maxLength(512)) }),
 });
 
-/** State of a PayPal order. The server ignores `cSite` and uses the site that it stored with the order. Source: C-065. */
+/**
+ * State of a PayPal order. The server ignores `cSite` and uses the site that it stored with the order. Source: C-065.
+ */
 export const findPaypalOrder = defineEndpoint({
   path: '/sys/paypal/findOrder',
   body: 'form',

@@ -100,7 +100,7 @@ it('throws for a fact or popup of another package, and for a schema that the gat
     'account/signedIn is published by remote-account only',
   );
   expect(() => contractRecordOf(emptyContract, { ...lobby, views: ['popups/deposit'] })).toThrow(
-    'popups/deposit is no popup of remote-lobby',
+    'popups/deposit is not a popup of remote-lobby',
   );
   const incomparable = defineFact({
     topic: 'lobby/incomparable',

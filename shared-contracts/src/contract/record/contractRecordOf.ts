@@ -55,7 +55,7 @@ function popupsOf({ name, views }: Package): [id: string, popup: Popup][] {
   );
   const foreignPopup = popupIds.find((id) => popupOf(id)?.owner !== name);
   if (foreignPopup !== undefined)
-    throw new Error(`popups/${foreignPopup} is no popup of ${name} in shared-contracts/popups`);
+    throw new Error(`popups/${foreignPopup} is not a popup of ${name} in shared-contracts/popups`);
   return allPopups.filter(([id]) => popupIds.includes(id));
 }
 
@@ -86,7 +86,9 @@ function prefetchOf({ calls, prefetch = [] }: Contract, { name, views }: Package
   return prefetch.length > 0 && { prefetch: byView };
 }
 
-/** The record of a contract with all schemas. Throws if the gate could not compare one of them with another release's. */
+/**
+ * The record of a contract with all schemas. Throws if the gate could not compare one of them with another release's.
+ */
 export function contractRecordOf(contract: Contract, owner: Package): ContractRecord {
   const { publishes, hears, opens, calls, uses } = contract;
   const isHost = owner.name === 'host';

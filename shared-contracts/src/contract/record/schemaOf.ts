@@ -104,7 +104,8 @@ const overrideSchema =
         const [wrappedSchema] = json.anyOf ?? [];
         return isOutput && schema.default != null && typeof wrappedSchema === 'object' ? wrappedSchema : json;
       }
-      // valibot uses the first option that matches. JSON Schema's `oneOf` would reject a value that matches two options.
+      // valibot uses the first option that matches. JSON Schema's `oneOf` would reject a value that matches two
+      // options.
       case 'variant':
         return { ...json, anyOf: oneOf };
       default:

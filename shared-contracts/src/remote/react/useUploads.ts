@@ -43,13 +43,19 @@ export interface Uploads {
   remove(slot: string, key: string): void;
   /** Sends the failed pictures again. */
   retry(slot: string): void;
-  /** Links the other pictures of each proof to its first one. Call it before the form sends the ids of the first pictures. */
+  /**
+   * Links the other pictures of each proof to its first one. Call it before the form sends the ids of the first
+   * pictures.
+   */
   linkPages(signal?: AbortSignal): Promise<Result<unknown>>;
   /** Files are stored or being sent. Closing the view would discard them. */
   readonly isDirty: boolean;
 }
 
-/** Errors with a message for the player: a rejected file or a lost connection. For all others, the server is busy (E-036). */
+/**
+ * Errors with a message for the player: a rejected file or a lost connection. For all others, the server is busy
+ * (E-036).
+ */
 const codesWithMessage = new Set<number>([errorCodes.invalid, errorCodes.transport]);
 
 const emptyUpload: SlotPictures = { stored: [], pending: [] };

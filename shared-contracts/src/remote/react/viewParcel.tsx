@@ -55,7 +55,9 @@ export interface ViewOptions<Params> {
   readonly texts: PackageTexts;
 }
 
-/** Wraps a component in providers and an error boundary, and returns the single-spa lifecycles for a federation expose. */
+/**
+ * Wraps a component in providers and an error boundary, and returns the single-spa lifecycles for a federation expose.
+ */
 export function viewParcel<Params>({ buildId, component: View, texts }: ViewOptions<Params>): ViewModule {
   function Root({ host, params }: ViewProps<Params>) {
     return (

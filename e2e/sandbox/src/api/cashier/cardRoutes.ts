@@ -166,8 +166,8 @@ export const cardRoutes: readonly Route[] = [
     },
   ),
   /**
-   * A repeated call charges once, because the processor knows the order. If the order stays open, a news message reports
-   * its outcome later.
+   * A repeated call charges once, because the processor knows the order. If the order stays open, a news message
+   * reports its outcome later.
    */
   handle(
     payByProcessor,

@@ -21,7 +21,9 @@ import { handle, type Route } from '../server/handle';
 import { orderPolling } from './ordering';
 
 export const depositRoutes: readonly Route[] = [
-  /** Rejected while not even the minimum can be deposited, so that the page explains it before the player fills a form. */
+  /**
+   * Rejected while not even the minimum can be deposited, so that the page explains it before the player fills a form.
+   */
   handle(
     getDepositConfig,
     { ...defaultRules, auth: 'member', ownership: 'own', schema: getDepositConfig.request },

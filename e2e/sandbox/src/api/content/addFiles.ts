@@ -42,7 +42,8 @@ const maxDrawingsPerMinute = 800;
 const sides = [50, 100, 150, 200, 300, 400, 600, 800, 1_200, 1_600];
 
 const brotli = promisify(brotliCompress);
-// Quality 9 saves 3 bytes of a picture and takes twenty times as long, so the pictures of a first page kept players waiting.
+// Quality 9 saves 3 bytes of a picture and takes twenty times as long, so the pictures of a first page kept players
+// waiting.
 const brotliOptions = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 };

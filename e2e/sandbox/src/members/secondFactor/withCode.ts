@@ -49,7 +49,9 @@ async function sendRecoveryMail(orm: Orm, row: MemberRow, at: Date): Promise<voi
 type CodeAttempt<T> =
   { readonly verdict: 'accepted'; readonly value: T } | { readonly verdict: Exclude<Verdict, 'accepted'> };
 
-/** Limits the wrong codes. One transaction consumes the code and does the work, so an error does not use the code up. */
+/**
+ * Limits the wrong codes. One transaction consumes the code and does the work, so an error does not use the code up.
+ */
 async function attemptCode<T>(
   { database, rateLimiter, playersPerAddress }: CodeServices,
   { row, code, network, purpose, scenario }: CodeCheck,

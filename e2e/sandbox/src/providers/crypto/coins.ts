@@ -36,8 +36,8 @@ const coins: Readonly<Record<CoinName, Coin>> = {
 };
 
 /**
- * An address in the format of the coin, always the same for an order. Its checksum is random, so that wallets reject it,
- * and a test cannot lose real coins.
+ * An address in the format of the coin, always the same for an order. Its checksum is random, so that wallets reject
+ * it, and a test cannot lose real coins.
  */
 export function addressOf(order: string, name: CoinName): string {
   const { prefix, alphabet, length } = coins[name];

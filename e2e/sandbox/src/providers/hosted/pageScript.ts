@@ -1,6 +1,6 @@
 /**
- * Posts `PAY_CLOSE` to the opening or framing page when the player leaves a decided payment, or closes an undecided one.
- * The message does not contain the outcome. Only the operator can frame the page, by its policy.
+ * Posts `PAY_CLOSE` to the opening or framing page when the player leaves a decided payment, or closes an undecided
+ * one. The message does not contain the outcome. Only the operator can frame the page, by its policy.
  */
 export const pageScript = `'use strict';
 for (const link of document.querySelectorAll('a[data-leaves]')) {

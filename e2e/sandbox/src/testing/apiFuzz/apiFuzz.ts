@@ -18,7 +18,7 @@ export interface FuzzFigures {
   readonly rejected: number;
   readonly ms: number;
   /** An error for each forbidden reply, with the seed that repeats it. */
-  readonly faults: readonly string[];
+  readonly failures: readonly string[];
 }
 
 interface FuzzOptions {
@@ -36,7 +36,7 @@ const internalPattern =
 const picturePaths = [getFile.path, getCryptoQrCode.path];
 
 /** The error of a reply, independent of the request. */
-function faultOf(
+function failureOf(
   status: number,
   body: string,
   secrets: readonly string[],
@@ -65,14 +65,14 @@ export async function apiFuzz(sandbox: TestSandbox, options: FuzzOptions): Promi
   const owner = await newOwner(sandbox);
   const attacker = await newOwner(sandbox);
   const secrets = await secretsOf(sandbox, owner);
-  const faults: string[] = [];
+  const failures: string[] = [];
   const counts = { calls: 0, served: 0, rejected: 0 };
   let caller: TestMember = attacker.member;
 
   const recordReply = (label: string, status: number, body: string, request: string) => {
     counts.calls += 1;
-    const fault = faultOf(status, body, secrets, request);
-    if (fault !== undefined) faults.push(`${label} ${fault}: ${request.slice(0, 400)}`);
+    const failure = failureOf(status, body, secrets, request);
+    if (failure !== undefined) failures.push(`${label} ${failure}: ${request.slice(0, 400)}`);
   };
 
   async function tryRoute(route: Route, random: Random, label: string): Promise<void> {
@@ -129,11 +129,11 @@ export async function apiFuzz(sandbox: TestSandbox, options: FuzzOptions): Promi
       await send(random, `${path} no. ${String(turn)}`);
     }
     progress?.(
-      `${String(index + 1)} of ${String(targets.length)} addresses, ${String(faults.length)} faults`,
+      `${String(index + 1)} of ${String(targets.length)} addresses, ${String(failures.length)} failures`,
     );
   }
   const audit = await auditLedger(database.orm);
-  if (JSON.stringify(audit) !== JSON.stringify(balancedLedger)) faults.push('the ledger is not balanced');
-  if (Object.keys(Object.prototype).length > 0) faults.push('Object.prototype has a new property');
-  return { ...counts, endpoints: targets.length, ms: Math.round(performance.now() - startedAt), faults };
+  if (JSON.stringify(audit) !== JSON.stringify(balancedLedger)) failures.push('the ledger is not balanced');
+  if (Object.keys(Object.prototype).length > 0) failures.push('Object.prototype has a new property');
+  return { ...counts, endpoints: targets.length, ms: Math.round(performance.now() - startedAt), failures };
 }

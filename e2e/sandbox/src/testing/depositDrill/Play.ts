@@ -20,7 +20,7 @@ export interface SequenceCounts {
   rejections: number;
   /** Calls without a reply. */
   lostCalls: number;
-  readonly faults: string[];
+  readonly failures: string[];
 }
 
 /** The state of a member's sequence. */

@@ -17,7 +17,7 @@ export interface DrillFigures {
   readonly moved: Readonly<Record<WalletMove, number>>;
   readonly ms: number;
   /** Errors by the seed of their sequence. */
-  readonly failed: readonly { readonly seed: number; readonly faults: readonly string[] }[];
+  readonly failed: readonly { readonly seed: number; readonly failures: readonly string[] }[];
 }
 
 export interface DrillOptions {
@@ -46,14 +46,14 @@ export async function depositDrill(
     number
   >;
   const moved = Object.fromEntries(walletMoves.map((move) => [move, 0])) as Record<WalletMove, number>;
-  const failed: { seed: number; faults: readonly string[] }[] = [];
+  const failed: { seed: number; failures: readonly string[] }[] = [];
   async function playWallets(from: number): Promise<void> {
     for (let index = from; index < Math.min(from + sequencesPerReset, sequences); index += 1) {
       if ((seed + index) % sequencesPerWallet !== 0) continue;
-      const { doneMoves, calls, faults } = await playWallet(sandbox, seed + index);
+      const { doneMoves, calls, failures } = await playWallet(sandbox, seed + index);
       for (const move of doneMoves) moved[move] += 1;
       sums.calls += calls;
-      if (faults.length > 0) failed.push({ seed: seed + index, faults });
+      if (failures.length > 0) failed.push({ seed: seed + index, failures });
     }
   }
   for (let index = 0; index < sequences; index += 1) {
@@ -64,14 +64,17 @@ export async function depositDrill(
     // Sequences move the server's clock, which launches depend on.
     if (index % sequencesPerReset === 0) await playWallets(index);
     const sequence = drawSequence(seed + index);
-    const { faults: sequenceFaults, ...counts } = await playSequence(sandbox, sequence);
+    const { failures: sequenceFailures, ...counts } = await playSequence(sandbox, sequence);
     const unexpectedLines = takeLog().filter((line) => !line.includes('"provider event rejected"'));
-    const faults = [...sequenceFaults, ...unexpectedLines.map((line) => `log line: ${line.slice(0, 200)}`)];
+    const failures = [
+      ...sequenceFailures,
+      ...unexpectedLines.map((line) => `log line: ${line.slice(0, 200)}`),
+    ];
     for (const name of ['orders', 'calls', 'rejections', 'lostCalls', 'credits'] as const)
       sums[name] += counts[name];
     creditsOf[sequence.method] += counts.credits;
-    if (faults.length > 0) {
-      failed.push({ seed: sequence.seed, faults: [`by ${sequence.method}`, ...new Set(faults)] });
+    if (failures.length > 0) {
+      failed.push({ seed: sequence.seed, failures: [`by ${sequence.method}`, ...new Set(failures)] });
     }
   }
   return { sequences, ...sums, creditsOf, moved, failed, ms: Math.round(performance.now() - startedAt) };

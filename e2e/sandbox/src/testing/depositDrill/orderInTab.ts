@@ -116,8 +116,8 @@ function recordOrder(
 ): void {
   if (key === null || response?.error !== 0) return;
   const order = calls.orderIn(response.data as Record<string, unknown>);
-  if (typeof order !== 'string') counts.faults.push('a reply for an order has no order id');
-  if ((orderOfKey.get(key) ?? order) !== order) counts.faults.push(`two orders under the key ${key}`);
+  if (typeof order !== 'string') counts.failures.push('a reply for an order has no order id');
+  if ((orderOfKey.get(key) ?? order) !== order) counts.failures.push(`two orders under the key ${key}`);
   orderOfKey.set(key, order);
 }
 
@@ -139,7 +139,7 @@ export async function orderInTab(play: Play, tab: Tab, tabIndex: number): Promis
   let key = tab.isKeyless ? null : randomUUID();
   if (tab.startsTooLow) {
     const rejected = await play.attempt(() => play.calls.order('1.00', key, tab.behavior));
-    if (rejected?.error !== rejectionCodes.invalid) play.counts.faults.push('1.00 was not rejected');
+    if (rejected?.error !== rejectionCodes.invalid) play.counts.failures.push('1.00 was not rejected');
   }
   let hasRestarted = false;
   for (const attempt of tab.tries) {

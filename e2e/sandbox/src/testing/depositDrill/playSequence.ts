@@ -27,7 +27,7 @@ async function createMember({ database, clock }: TestSandbox): Promise<TestMembe
 
 /** Creates the sequence's member. */
 async function beginSequence(sandbox: TestSandbox, sequence: Sequence): Promise<Play> {
-  const counts: SequenceCounts = { calls: 0, rejections: 0, lostCalls: 0, faults: [] };
+  const counts: SequenceCounts = { calls: 0, rejections: 0, lostCalls: 0, failures: [] };
   const member = await createMember(sandbox);
   let otherMember: Promise<TestMember> | undefined;
   const caller: Caller & Pick<TestSandbox, 'call'> = { port: sandbox.port, call: sandbox.call };
@@ -60,7 +60,7 @@ async function beginSequence(sandbox: TestSandbox, sequence: Sequence): Promise<
   };
 }
 
-async function ledgerFaults({ sandbox }: Play): Promise<string[]> {
+async function ledgerFailures({ sandbox }: Play): Promise<string[]> {
   const { orm } = sandbox.database;
   const auditCounts = Object.entries(await auditLedger(orm));
   const [sum] = await rowsOf<{ sum: string }>(
@@ -81,19 +81,19 @@ async function ledgerFaults({ sandbox }: Play): Promise<string[]> {
 async function checkBooks(play: Play): Promise<number> {
   const { sandbox, member, counts, orderOfKey, reportedPaid } = play;
   const lines = await bookLines(sandbox.database.orm, member.id);
-  counts.faults.push(...lines.flatMap(bookDifferences), ...(await ledgerFaults(play)));
+  counts.failures.push(...lines.flatMap(bookDifferences), ...(await ledgerFailures(play)));
   const linesById = new Map(lines.map((line) => [line.id, line]));
   for (const id of orderOfKey.values())
-    if (!linesById.has(String(id))) counts.faults.push(`order ${String(id)} was returned and is lost`);
+    if (!linesById.has(String(id))) counts.failures.push(`order ${String(id)} was returned and is lost`);
   for (const id of reportedPaid)
     if (linesById.get(id)?.state !== 'credited')
-      counts.faults.push(`order ${id} was reported as paid and is not`);
+      counts.failures.push(`order ${id} was reported as paid and is not`);
   const paidLines = lines.filter(({ providerState }) => paidProviderStates.includes(providerState ?? ''));
   const expected = wireAmount(paidLines.reduce((sum, { amount }) => sum + BigInt(amount), startMinor));
   // The session has expired by now.
   const session = rememberSession(await startSession(sandbox.database.orm, member.id, sandbox.clock.now()));
   const balance = await balanceOf(sandbox, { ...member, ...session });
-  if (balance !== expected) counts.faults.push(`the balance is ${balance} instead of ${expected}`);
+  if (balance !== expected) counts.failures.push(`the balance is ${balance} instead of ${expected}`);
   return lines.reduce((sum, { credits }) => sum + credits, 0);
 }
 

@@ -117,7 +117,7 @@ async function deliverVariant(play: Play, order: DepositOrderRow, variant: Event
   const delivery = deliveryOf(variant, payment, olderReports);
   const status = await deliver(play, order.provider, delivery);
   if (status !== (delivery.expectedStatus ?? 200))
-    counts.faults.push(`the event ${variant} returned ${String(status)}`);
+    counts.failures.push(`the event ${variant} returned ${String(status)}`);
 }
 
 /** At the end, delivers all reports again, twice concurrently and in reverse order. */
@@ -130,7 +130,7 @@ export async function deliverAllAgain(play: Play): Promise<void> {
     if (!order) continue;
     const statuses = await Promise.all([1, 2].map(() => deliver(play, order.provider, { report })));
     for (const status of statuses)
-      if (status !== 200) play.counts.faults.push(`a repeated event returned ${String(status)}`);
+      if (status !== 200) play.counts.failures.push(`a repeated event returned ${String(status)}`);
   }
 }
 
@@ -147,7 +147,7 @@ async function pollAsOtherMember(
 ): Promise<void> {
   const otherCalls = await asOtherMember();
   const reply = await attempt(() => otherCalls.poll(id));
-  if (reply?.error !== rejectionCodes.forbidden) counts.faults.push('another member could read an order');
+  if (reply?.error !== rejectionCodes.forbidden) counts.failures.push('another member could read an order');
 }
 
 /** The address of an order's page. */

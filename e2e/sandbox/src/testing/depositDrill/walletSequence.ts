@@ -23,7 +23,7 @@ export type WalletMove = (typeof walletMoves)[number];
 export interface WalletResult {
   readonly doneMoves: readonly WalletMove[];
   readonly calls: number;
-  readonly faults: readonly string[];
+  readonly failures: readonly string[];
 }
 
 interface Wallet {
@@ -153,16 +153,16 @@ export async function playWallet(sandbox: TestSandbox, seed: number): Promise<Wa
     ...{ cashOuts: 0, hasInvited: false, calls: 0 },
   };
   const doneMoves: WalletMove[] = [];
-  const faults: string[] = [];
+  const failures: string[] = [];
   // All moves, and two of them a second time.
   const drawnMoves = [...walletMoves, ...Array.from({ length: 2 }, () => pick(wallet.random, walletMoves))];
   for (const move of drawnMoves) {
     await sandbox.control('clearLimits');
     if (await moves[move](wallet)) doneMoves.push(move);
     const [actual, expected] = [await balanceOf(sandbox, player.member), wireAmount(wallet.expectedMinor)];
-    if (actual !== expected) faults.push(`after ${move} the balance is ${actual} instead of ${expected}`);
+    if (actual !== expected) failures.push(`after ${move} the balance is ${actual} instead of ${expected}`);
   }
   const audit = await auditLedger(sandbox.database.orm);
-  if (JSON.stringify(audit) !== JSON.stringify(balancedLedger)) faults.push('the ledger is not balanced');
-  return { doneMoves, calls: wallet.calls, faults };
+  if (JSON.stringify(audit) !== JSON.stringify(balancedLedger)) failures.push('the ledger is not balanced');
+  return { doneMoves, calls: wallet.calls, failures };
 }

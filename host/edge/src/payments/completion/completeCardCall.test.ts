@@ -94,7 +94,7 @@ async function rejectionOf(pending: Promise<Response>, code = -4): Promise<strin
 const cardPaths = Object.keys(cardCalls);
 
 it.each(cardPaths)(
-  '[V-085] %s gets number and CVV without spaces, and all other fields unchanged',
+  '[V-085] %s receives number and CVV without spaces, and all other fields unchanged',
   async (target) => {
     const response = await call(bodyWith(await cardTokenFor(edge)), { target });
     expect(await response.json()).toEqual({ error: 0, message: '', data: null });
@@ -160,7 +160,7 @@ it('rejects another Idempotency-Key for a card that the API may have received @S
   expect(cardsSent()).toHaveLength(1);
 });
 
-it('requests the response to an earlier call when the card is taken, and sends no card', async () => {
+it('requests the response to the earlier call if the card was already used, and sends no card', async () => {
   await restartApi(({ headers }, response) => {
     reply(response, 200, headers['idempotency-replay'] === 'only' ? { 'idempotent-replayed': 'true' } : {});
   });
@@ -180,7 +180,7 @@ it('requests the response to an earlier call when the card is taken, and sends n
 it.each<[string, RequestListener]>([
   ['ignores the request for an earlier response', (_request, response) => void reply(response, 200)],
   ['has no earlier response', (_request, response) => void reply(response, 404)],
-])('rejects a taken card when the API %s', async (_case, respond) => {
+])('rejects a card that was already used when the API %s', async (_case, respond) => {
   await restartApi(respond);
   const unknownToken = `card_${'0'.repeat(64)}`;
   expect(await rejectionOf(call(bodyWith(unknownToken)), -6)).toMatch(/no longer have these card details/);

@@ -61,7 +61,7 @@ withRedis('cards that several edges share', () => {
     return [...keys, ...values].join('\n');
   }
 
-  it('uses at one edge the card that another edge received, once', async () => {
+  it('accepts at each edge a card that another edge stored, but only once', async () => {
     const [first, second] = [await startEdge(), await startEdge()];
     const token = await cardTokenFor(first);
     await deposit(second, token);
@@ -96,7 +96,7 @@ withRedis('cards that several edges share', () => {
     expect(otherNetwork.statusCode).toBe(200);
   });
 
-  it('opens all cards while the key changes', async () => {
+  it('decrypts all cards while the key changes', async () => {
     const [first, second] = [await startEdge(), await startEdge()];
     const token = await cardTokenFor(first);
     await writeFile(keyFile('card.next.key'), 'ab'.repeat(32));
@@ -104,12 +104,12 @@ withRedis('cards that several edges share', () => {
     await copyFile(keyFile('card.key'), keyFile('card.former.key'));
     await rename(keyFile('card.next.key'), keyFile('card.key'));
     const tokenAfter = await cardTokenFor(second);
-    for (const [index, sealed] of [token, tokenBefore, tokenAfter].entries())
-      await deposit(second, sealed, `key-${String(index)}`);
+    for (const [index, cardToken] of [token, tokenBefore, tokenAfter].entries())
+      await deposit(second, cardToken, `key-${String(index)}`);
     expect(sentCards()).toHaveLength(3);
   });
 
-  it('encrypts by the new key at once, and opens no card of a former key that is removed', async () => {
+  it('encrypts with the new key at once, and decrypts no card whose key is removed', async () => {
     const edge = await startEdge();
     const token = await cardTokenFor(edge);
     await writeFile(keyFile('card.key'), 'ab'.repeat(32));
@@ -132,7 +132,7 @@ withRedis('cards that several edges share', () => {
     expect(unreadable).toEqual([expect.stringContaining('card.key')]);
   });
 
-  it('does not open a record that was changed, or stored under another name', async () => {
+  it('does not decrypt a record that was changed, or stored under another name', async () => {
     const edge = await startEdge();
     const tokens = [await cardTokenFor(edge), await cardTokenFor(edge)];
     const records = (await redis.send('KEYS casino:record:*')).match(/^casino:record:\S+/gm) ?? [];
@@ -148,14 +148,14 @@ withRedis('cards that several edges share', () => {
     expect(sentCards()).toEqual([]);
   });
 
-  it('rejects cards and deposits for a moment while the server is away, and logs no digit', async () => {
+  it('rejects cards and deposits while Redis is down, and logs no digit', async () => {
     const edge = await startEdge();
     const token = await cardTokenFor(edge);
     await redis.kill();
-    const sealed = await postCard(edge);
-    expect(sealed.statusCode).toBe(503);
-    expect(sealed.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
-    expect(sealed.json()).toEqual({
+    const cardReply = await postCard(edge);
+    expect(cardReply.statusCode).toBe(503);
+    expect(cardReply.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+    expect(cardReply.json()).toEqual({
       error: -1,
       message: "We can't accept your card right now. Please try again in a moment.",
       data: null,

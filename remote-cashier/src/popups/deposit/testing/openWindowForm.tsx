@@ -2,14 +2,14 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { DepositMethodCode } from 'shared-contracts/api';
 import type { FakeHost } from 'shared-contracts/testing';
 import { DepositPopup } from '../DepositPopup';
-import { fakeWindow, receive } from '../../../testing/fakeWindow';
+import { createFakeWindow, receive } from '../../../testing/createFakeWindow';
 import { CashierProviders } from '../../../testing/CashierProviders';
 
 const paymentsOrigin = 'https://pay.test';
 
 /** Opens the form of a method that pays in a window, with a fake window. */
 export async function openWindowForm(fake: FakeHost, method: DepositMethodCode) {
-  const bridge = fakeWindow();
+  const bridge = createFakeWindow();
   const openSpy = jest.spyOn(window, 'open').mockReturnValue(bridge.window);
   const { unmount } = render(
     <CashierProviders host={fake.host}>

@@ -107,7 +107,7 @@ const hostileSenders: readonly (readonly [
   string,
   (opener: OtherWindow, page: unknown) => [unknown, string, unknown?],
 ])[] = [
-  ['a stranger', () => [windowAt('https://evil.test'), 'https://evil.test']],
+  ['a window of an unknown origin', () => [windowAt('https://evil.test'), 'https://evil.test']],
   ['another origin in the shell’s window', (opener) => [opener, 'https://evil.test']],
   ['another window of the player’s origin', () => [shellWindow(), settings.playerOrigin]],
   ['a provider', () => [windowAt('https://provider.test'), 'https://provider.test']],
@@ -123,7 +123,7 @@ const hostileSenders: readonly (readonly [
   ['the shell with a string', (opener) => [opener, settings.playerOrigin, JSON.stringify(order)]],
 ];
 
-it.each(hostileSenders)('ignores messages of %s', (_who, senderOf) => {
+it.each(hostileSenders)('ignores messages from %s', (_sender, senderOf) => {
   const opener = shellWindow();
   const { receive, navigations, shownText, page } = open('/payment/cpay/processing', { opener });
   const [source, origin, data = order] = senderOf(opener, page);
@@ -248,7 +248,7 @@ it.each([
 
 it.each([
   ['another window of the provider', () => windowAt('https://provider.test'), 'https://provider.test'],
-  ['a stranger', () => windowAt('https://evil.test'), 'https://evil.test'],
+  ['a window of an unknown origin', () => windowAt('https://evil.test'), 'https://evil.test'],
   ['the provider’s frame at another origin', (provider: unknown) => provider, 'https://evil.test'],
   ['the provider’s frame at another provider', (provider: unknown) => provider, 'https://other.test'],
   ['the provider’s frame without an origin', (provider: unknown) => provider, 'null'],
@@ -261,7 +261,7 @@ it.each([
   expect(providerFrame()).not.toBeNull();
 });
 
-it('forwards no other message of the provider', () => {
+it('forwards no other message from the provider', () => {
   const { receive, parent, provider } = openFramed();
   for (const data of [
     'PAY_DONE',

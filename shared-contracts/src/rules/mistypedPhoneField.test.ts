@@ -1,4 +1,4 @@
-import { doubtfulPhoneField } from './doubtfulPhoneField';
+import { mistypedPhoneField } from './mistypedPhoneField';
 
 it.each([
   ['1', '4165550123', 'CA', undefined],
@@ -25,6 +25,6 @@ it.each([
   ['1', '416555019925041990', 'CA', 'mobile'],
   ['44', '7700900123', 'US', 'mobilePrefix'],
   ['1', '4165550123', 'PH', 'mobilePrefix'],
-])('for +%s %s of a player in %j the doubtful field is %s', (mobilePrefix, mobile, countryCode, field) => {
-  expect(doubtfulPhoneField({ mobilePrefix, mobile, countryCode })).toBe(field);
+])('for +%s %s of a player in %j, the mistyped field is %s', (mobilePrefix, mobile, countryCode, field) => {
+  expect(mistypedPhoneField({ mobilePrefix, mobile, countryCode })).toBe(field);
 });

@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs';
-import { bridgeAddress, bridgePage, type BridgeSpec, type PageLeft } from './bridgePage';
+import { bridgeAddress, connectBridgePage, type BridgeSpec, type PageLeft } from './connectBridgePage';
 import type { PaymentPage } from './PaymentPage';
 
 export interface PaymentFrame extends PaymentPage {
@@ -11,9 +11,9 @@ export interface PaymentFrame extends PaymentPage {
 }
 
 /** The provider's page in a frame. A browser never blocks a frame, and the frame never looks closed. */
-export function paymentFrame(spec: BridgeSpec): PaymentFrame {
+export function createPaymentFrame(spec: BridgeSpec): PaymentFrame {
   let element: HTMLIFrameElement | null = null;
-  const bridge = bridgePage(spec, () => element?.contentWindow ?? null);
+  const bridge = connectBridgePage(spec, () => element?.contentWindow ?? null);
   return {
     ...bridge,
     provider: spec.provider,

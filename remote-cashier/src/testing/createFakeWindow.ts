@@ -1,5 +1,5 @@
 /** A window of another origin, which records its messages and navigations. */
-export function fakeWindow() {
+export function createFakeWindow() {
   const messages: { message: unknown; origin: unknown }[] = [];
   /** The addresses of all navigations after it was opened. */
   const navigations: string[] = [];

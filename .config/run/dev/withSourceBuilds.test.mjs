@@ -1,5 +1,5 @@
 import { developmentRelease } from '../../webpack/developmentRelease.mjs';
-import { overlay } from './overlay.mjs';
+import { withSourceBuilds } from './withSourceBuilds.mjs';
 
 const registry = {
   spec: 1,
@@ -41,8 +41,8 @@ const registryOf = (page) => {
   return JSON.parse(JSON.parse(text).payload);
 };
 
-test('a remote from source replaces its released build, and the other packages stay @A20', () => {
-  const page = overlay(html, [lobby]);
+test('a remote from source replaces its released build, and the other packages keep theirs @A20', () => {
+  const page = withSourceBuilds(html, [lobby]);
   const { releases, records } = registryOf(page);
   expect(releases['remote-lobby']).toEqual({ active: '1.0.0-00000000', lastKnownGood: null });
   expect(records['remote-lobby@1.0.0-00000000']).toEqual({
@@ -58,7 +58,7 @@ test('a remote from source replaces its released build, and the other packages s
 });
 
 test('a host from source boots after the registry and loads its own shell', () => {
-  const page = overlay(html, [host]);
+  const page = withSourceBuilds(html, [host]);
   expect(page).not.toContain('/remotes/host/1.0.0-aaaaaaaa/');
   expect(page).not.toContain('released(');
   expect(page).toContain('id="config">{}</script>');
@@ -71,10 +71,10 @@ test('a host from source boots after the registry and loads its own shell', () =
 
 test('the record of a host from source lists its styles for the boot script', () => {
   const release = developmentRelease('host');
-  const { records } = registryOf(overlay(html, [release]));
+  const { records } = registryOf(withSourceBuilds(html, [release]));
   expect(records[`host@${release.version}`].views.shell.styles).toEqual(['main.css']);
 });
 
 test('a document without a registry, such as the error page of an empty store, stays unchanged', () => {
-  expect(overlay('<p>Nothing is released.</p>', [lobby])).toBe('<p>Nothing is released.</p>');
+  expect(withSourceBuilds('<p>Nothing is released.</p>', [lobby])).toBe('<p>Nothing is released.</p>');
 });

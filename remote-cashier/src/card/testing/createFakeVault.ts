@@ -14,7 +14,7 @@ export const token = `card_${'a1'.repeat(32)}`;
 type SealReply = { token: string } | { field?: VaultField } | 'none';
 
 /** Replaces the vault page in the frame: accepts the port, records the commands and replies to them. */
-export function fakeVault() {
+export function createFakeVault() {
   installChannels();
   const commands: VaultCommand[] = [];
   const connectedOrigins: string[] = [];
@@ -84,4 +84,4 @@ export function fakeVault() {
   };
 }
 
-export type FakeVault = ReturnType<typeof fakeVault>;
+export type FakeVault = ReturnType<typeof createFakeVault>;

@@ -35,7 +35,7 @@ export type PageLeft = Pick<Extract<PayMessage, { type: 'PAY_CLOSE' }>, 'page'>;
  * The messages to and from the bridge page, which shows the provider in a window or a frame. No message decides the
  * outcome of a payment. `target` returns the window or the frame with the bridge page.
  */
-export function bridgePage({ paymentsOrigin }: BridgeSpec, target: () => Window | null) {
+export function connectBridgePage({ paymentsOrigin }: BridgeSpec, target: () => Window | null) {
   const left$ = new Subject<PageLeft>();
   let order: PageOrder | undefined;
   let isReady = false;

@@ -11,7 +11,7 @@ import { cashOutRequest, type CashOutIntent } from './cashOutRequest';
 const firstCashOutText = 'For the first';
 
 /** Sends a cash-out, repeats it under the same Idempotency-Key, and shows its result. */
-export function useApply(user: User) {
+export function useCashOutSubmission(user: User) {
   const host = useHost();
   const { t } = useTranslation(['cashier', 'common']);
   const [busy, setBusy] = useState(false);
@@ -98,7 +98,7 @@ export function useApply(user: User) {
       key.current = undefined;
     },
     /** `prepare` runs first; if it fails, no cash-out has been sent. */
-    async apply(intent: CashOutIntent, prepare: () => Promise<Result<unknown>>) {
+    async submit(intent: CashOutIntent, prepare: () => Promise<Result<unknown>>) {
       if (isRunning.current) return;
       isRunning.current = true;
       setBusy(true);

@@ -1,4 +1,4 @@
-import { releasedLine } from './releasedLine.mjs';
+import { describeReleasedBuilds } from './describeReleasedBuilds.mjs';
 
 const releases = [
   { name: 'host', active: '1.0.0-aaaaaaaa' },
@@ -12,12 +12,12 @@ const releases = [
 ];
 
 test('names the live build and the canary of each package that is not from source', () => {
-  expect(releasedLine(releases, ['host', 'remote-lobby'])).toBe(
+  expect(describeReleasedBuilds(releases, ['host', 'remote-lobby'])).toBe(
     'As released: remote-cashier 1.0.0-cccccccc, remote-account 1.0.0-dddddddd (canary 1.0.0-eeeeeeee at 5 %)',
   );
 });
 
 test('is undefined if all packages are from source', () => {
   const names = releases.map(({ name }) => name);
-  expect(releasedLine(releases, names)).toBeUndefined();
+  expect(describeReleasedBuilds(releases, names)).toBeUndefined();
 });

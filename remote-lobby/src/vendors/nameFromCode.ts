@@ -1,5 +1,8 @@
-/** Turns a vendor's code into a name: `COPPER_OWL` becomes Copper Owl. Codes of up to 4 letters stay unchanged. */
-export function vendorName(code: string): string {
+/**
+ * Turns the code of a vendor or feature into a name: `COPPER_OWL` becomes Copper Owl. Codes of up to 4 letters stay
+ * unchanged.
+ */
+export function nameFromCode(code: string): string {
   return code
     .split(/[_\s-]+/)
     .filter((word) => word !== '')

@@ -1,4 +1,4 @@
-import { vendorName } from './vendorName';
+import { nameFromCode } from './nameFromCode';
 
 it.each([
   ['COPPER_OWL', 'Copper Owl'],
@@ -8,5 +8,5 @@ it.each([
   ['EVO', 'EVO'],
   ['', ''],
 ])('turns the code %j into the name %j', (code, name) => {
-  expect(vendorName(code)).toBe(name);
+  expect(nameFromCode(code)).toBe(name);
 });

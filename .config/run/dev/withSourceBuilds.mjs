@@ -26,8 +26,8 @@ const bootScript = /<script>.*?<\/script>\n?/s;
 /** Must follow the registry, which the boot script reads. The script inserts the record's styles and scripts. */
 const bootTag = ({ name, version, boot }) => `<script src="/remotes/${name}/${version}/${boot}"></script>`;
 
-/** Replaces some packages in the edge's document by builds from source, which have no hashes. */
-export function overlay(html, builds) {
+/** Replaces released builds in the edge's document with builds from source, which have no hashes. */
+export function withSourceBuilds(html, builds) {
   const [match, open, text, close] = registryScript.exec(html) ?? [];
   if (!match) return html;
   const signed = JSON.parse(text);

@@ -1,5 +1,5 @@
 import { filter, map, merge, Subject, timer, type SchedulerLike } from 'rxjs';
-import { bridgeAddress, bridgePage, type BridgeSpec } from './bridgePage';
+import { bridgeAddress, connectBridgePage, type BridgeSpec } from './connectBridgePage';
 import type { PageEvent, PaymentPage } from './PaymentPage';
 
 /** The browser sends no event when the player closes another window, so `closed` is polled. */
@@ -13,11 +13,11 @@ interface PaymentWindowSpec extends BridgeSpec {
 }
 
 /** The provider's page in a new window. A provider's COOP header would make `closed` true at once. */
-export function paymentWindow({ scheduler, ...spec }: PaymentWindowSpec): PaymentPage {
+export function createPaymentWindow({ scheduler, ...spec }: PaymentWindowSpec): PaymentPage {
   const opening$ = new Subject<PageEvent>();
   let openedWindow: Window | null = null;
   let isCloseReported = true;
-  const bridge = bridgePage(spec, () => openedWindow);
+  const bridge = connectBridgePage(spec, () => openedWindow);
 
   const closed$ = timer(closedCheckEveryMs, closedCheckEveryMs, scheduler).pipe(
     filter(() => !isCloseReported && openedWindow !== null && openedWindow.closed),

@@ -19,7 +19,9 @@ const minNationalDigits = 6;
 /** Source: ITU-T E.164. */
 const maxDigits = 15;
 const northAmericanDigits = 11;
-/** A repeated code followed by fewer digits is not an error: a national number may start with the digits of its code. */
+/**
+ * A repeated code followed by fewer digits is not an error: a national number may start with the digits of its code.
+ */
 const minDigitsAfterRepeatedCode = 10;
 
 interface PhoneOfPlayer {
@@ -30,10 +32,10 @@ interface PhoneOfPlayer {
 }
 
 /**
- * Returns the field that probably has a typing error. `mobile`: the number has too few or too many digits, or repeats its
- * international code. `mobilePrefix`: the code belongs to another country. The player may still confirm the number.
+ * Returns the field that probably has a typing error. `mobile`: the number has too few or too many digits, or repeats
+ * its international code. `mobilePrefix`: the code belongs to another country. The player may still confirm the number.
  */
-export function doubtfulPhoneField({
+export function mistypedPhoneField({
   mobilePrefix,
   mobile,
   countryCode,

@@ -1,5 +1,8 @@
-/** Names the builds that a page runs for the packages that are not from source. `releases`: of `release status --json`. */
-export function releasedLine(releases, fromSource) {
+/**
+ * Names the released builds in a page, for the packages that are not built from source. `releases` is the output of
+ * `release status --json`.
+ */
+export function describeReleasedBuilds(releases, fromSource) {
   const builds = releases
     .filter(({ name }) => !fromSource.includes(name))
     .map(({ name, active, canary }) => {

@@ -4,8 +4,11 @@ import { startCommand, isStopping } from './group.mjs';
 
 const tailLines = 20;
 
-/** Starts a server that writes to a log file. `failure` rejects with the end of the log if the server stops by itself. */
-export function background(name, args, { env, logFile }) {
+/**
+ * Starts a server that writes to a log file. `failure` rejects with the last lines of the log if the server stops by
+ * itself.
+ */
+export function startInBackground(name, args, { env, logFile }) {
   mkdirSync(dirname(logFile), { recursive: true });
   const child = startCommand(process.execPath, args, { env });
   const log = createWriteStream(logFile);

@@ -1,26 +1,26 @@
 import { median } from '../median';
 import { cpuMsOf } from './cpuMsOf';
 
-export interface Pace {
+export interface Throughput {
   readonly perSecond: number;
   /** The server's CPU time per request. Undefined on systems other than Linux. */
   readonly cpuMs: number | undefined;
 }
 
-export const medianPace = (paces: readonly Pace[]): Pace => {
-  const cpuTimes = paces.flatMap(({ cpuMs }) => (cpuMs === undefined ? [] : [cpuMs]));
+export const medianThroughput = (throughputs: readonly Throughput[]): Throughput => {
+  const cpuTimes = throughputs.flatMap(({ cpuMs }) => (cpuMs === undefined ? [] : [cpuMs]));
   return {
-    perSecond: median(paces.map(({ perSecond }) => perSecond)),
-    cpuMs: cpuTimes.length === paces.length ? median(cpuTimes) : undefined,
+    perSecond: median(throughputs.map(({ perSecond }) => perSecond)),
+    cpuMs: cpuTimes.length === throughputs.length ? median(cpuTimes) : undefined,
   };
 };
 
 /** Sends requests with this concurrency. Measures the rate and the server's CPU time per request. */
-export async function measurePace(
+export async function measureThroughput(
   pid: number,
   { times, concurrency }: { readonly times: number; readonly concurrency: number },
   call: () => Promise<void>,
-): Promise<Pace> {
+): Promise<Throughput> {
   const cpuMsBefore = await cpuMsOf(pid);
   const startedMs = performance.now();
   let remainingCalls = times;

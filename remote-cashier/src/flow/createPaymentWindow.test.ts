@@ -1,9 +1,9 @@
 import { VirtualTimeScheduler } from 'rxjs';
 import { payChannel } from 'shared-contracts/payments';
 import { paymentPages, type PaymentProvider } from 'shared-contracts/routes';
-import { fakeWindow, receive } from '../testing/fakeWindow';
+import { createFakeWindow, receive } from '../testing/createFakeWindow';
 import type { PageEvent } from './PaymentPage';
-import { paymentWindow } from './paymentWindow';
+import { createPaymentWindow } from './createPaymentWindow';
 
 const paymentsOrigin = 'https://pay.test';
 const order = { orderId: 'o-1', url: 'https://provider.test/pay/o-1' };
@@ -18,9 +18,9 @@ interface OpenOptions {
 
 function openWindow({ blocked = false, provider = 'paypal' }: OpenOptions = {}) {
   const scheduler = new VirtualTimeScheduler(undefined, 0);
-  const bridge = fakeWindow();
+  const bridge = createFakeWindow();
   const openSpy = jest.spyOn(window, 'open').mockReturnValue(blocked ? null : bridge.window);
-  const page = paymentWindow({ paymentsOrigin, provider, language: 'fil', scheduler });
+  const page = createPaymentWindow({ paymentsOrigin, provider, language: 'fil', scheduler });
   const events: PageEvent[] = [];
   const subscription = page.events$.subscribe((event) => events.push(event));
   page.open();
@@ -114,7 +114,7 @@ it('reports a blocked window, and opens one on the next click', () => {
 
 it('closes the first window when it opens a second', () => {
   const { page, bridge, openSpy } = openWindow();
-  openSpy.mockReturnValue(fakeWindow().window);
+  openSpy.mockReturnValue(createFakeWindow().window);
   page.open();
   expect(bridge.isClosed()).toBe(true);
 });
@@ -174,7 +174,7 @@ describe('the event that the player left the page', () => {
 });
 
 describe('ignores', () => {
-  const otherWindow = () => fakeWindow().window;
+  const otherWindow = () => createFakeWindow().window;
   it.each([
     ['another window of the payments origin', paymentsOrigin, otherWindow],
     ['no window', paymentsOrigin, () => null],

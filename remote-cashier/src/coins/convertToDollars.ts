@@ -1,7 +1,7 @@
 import { listCurrencies } from 'shared-contracts/api';
 import type { HostContext } from 'shared-contracts/remote';
 
-export interface DollarWorth {
+export interface DollarAmount {
   readonly amountMinor: number;
   readonly currency: 'USD';
 }
@@ -10,11 +10,11 @@ export interface DollarWorth {
 const timeoutMs = 3_000;
 
 /** Converts an amount to US dollars. A rate is the price of one dollar in the wallet's currency. */
-export async function dollarWorth(
+export async function convertToDollars(
   host: HostContext,
   currency: string,
   amountMinor: number,
-): Promise<DollarWorth | undefined> {
+): Promise<DollarAmount | undefined> {
   if (currency === 'USD') return { amountMinor, currency };
   const signal = AbortSignal.timeout(timeoutMs);
   const currenciesReply = await host.call(listCurrencies, { enabled: 1 }, { silent: true, signal });

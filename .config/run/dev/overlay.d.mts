@@ -1,1 +1,0 @@
-export function overlay(html: string, builds: readonly object[]): string;

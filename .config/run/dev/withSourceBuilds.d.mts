@@ -1,0 +1,1 @@
+export function withSourceBuilds(html: string, builds: readonly object[]): string;
