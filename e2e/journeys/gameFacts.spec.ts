@@ -242,11 +242,13 @@ journey(
     await page.setViewportSize({ width: 320, height: 844 });
     await host.restoreSession(member);
     for (const lang of ['en', 'fil'] as const) {
+      await host.open();
       await host.useLanguage(lang);
       // These have the longest words in the catalog of the sandbox.
       for (const word of ['Transylvania', 'Mademoiselle', 'Rattlesnake']) {
+        // A new document has none of the popups of the last game.
+        await page.goto('about:blank');
         await host.open('/?popup=search');
-        await page.reload();
         const search = page.locator('dialog[data-popup="search"]');
         await search.getByRole('searchbox').fill(word);
         const tile = search.getByRole('listitem').filter({ hasText: word }).first();
@@ -265,8 +267,6 @@ journey(
         await expect(heading).toContainText(word);
         expect(await findBrokenWords(heading), lang).toEqual([]);
         expect(await findOverflows(game)).toEqual([]);
-        await page.keyboard.press('Escape');
-        await expect(game).toHaveCount(0);
       }
     }
   },
