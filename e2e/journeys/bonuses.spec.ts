@@ -78,7 +78,9 @@ journey(
     await qaControl('changeMember', { member: member.id, emailConfirmed: true });
     await host.restoreSession(member);
     if (isMobile) await host.useLanguage('fil');
-    await page.route('**/api/sys/depositPaymentMethod/maxBonusInfo', (route) => route.abort());
+    await page.route('**/api/sys/depositPaymentMethod/maxBonusInfo', (route) =>
+      route.fulfill({ json: { error: -9, message: 'Server is busy, please try later', data: null } }),
+    );
     await page.goto('/#/?popup=deposit&method=PAYP');
     const popup = page.locator('dialog[data-popup="deposit"]');
     await expect(popup.getByText(texts.unknown)).toBeVisible();

@@ -19,7 +19,7 @@ import styles from './GameListPage.module.css';
 import { isMemberList, type GameList } from './gameLists';
 import { useGameList } from './useGameList';
 
-export const skeletonRows = 4;
+const skeletonRows = 4;
 
 interface GamesProps {
   list: GameList;
