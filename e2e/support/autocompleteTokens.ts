@@ -49,6 +49,7 @@ const tokensByView: Readonly<Record<string, Tokens>> = {
   cashOut: { ...amountTokens, 'Cash-out method': 'off' },
   cashOutHistory: periodTokens,
   gameHistory: periodTokens,
+  news: periodTokens,
   transactions: { ...periodTokens, Show: 'off' },
 };
 
