@@ -197,7 +197,6 @@ it('[S-110] shows two rows of each group, including live casino, with a link to 
     await userEvent.click(screen.getByRole('link', { name: `See all: ${String(name)}` }));
     expect(fake.hostCallsTo('go').at(-1)).toBe(`/?list=${String(list)}`);
   }
-  expect(screen.queryByRole('link', { name: 'See all: Recently played' })).toBeNull();
 });
 
 it('shows skeletons until the groups have loaded', async () => {
