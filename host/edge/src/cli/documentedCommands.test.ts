@@ -8,6 +8,8 @@ import { fixturePackage, temporaryFolder } from '../testing/fixturePackage';
 /** Runs documented commands in `folder`, with new builds where a document names a package to publish. */
 function createShell(folder: string, env: Readonly<Record<string, string>> = {}) {
   const cli = cliInFolder(folder, env);
+  // `release explain` reads the stack of an error.
+  cli.setInput('Error: x\n  at f (https://casino.example/remotes/remote-lobby/1.4.0-1a2b3c4d/home.js:1:20)');
   const dist = new Map<string, string>();
   const versions: string[] = [];
   let buildCount = 0;
