@@ -286,7 +286,14 @@ describe('the billing fields', () => {
     },
   );
 
-  it('drop an invalid country and load no states for it', async () => {
+  it('[H-002] are cut to what the deposit call accepts', async () => {
+    await showCardForm((fake) =>
+      fake.respond(getBillingInfo, () => ({ data: { ...lastPayment, cardCity: 'x'.repeat(121) } })),
+    );
+    expect(billingField('city')).toHaveValue('x'.repeat(120));
+  });
+
+  it('[H-002] drop an invalid country and load no states for it', async () => {
     const { callsTo } = await showCardForm((fake) =>
       fake.respond(getBillingInfo, () => ({ data: { ...lastPayment, cardCountry: 'United States' } })),
     );

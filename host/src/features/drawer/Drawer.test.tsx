@@ -352,6 +352,7 @@ it.each([
   [20, 10, 'In review'],
   [10, 0, 'Not verified'],
   [20, 30, 'Send documents again'],
+  [30, 0, 'Send documents again'],
 ])('[H-005] shows the verification for documents with the status %d and %d', async (status, last, text) => {
   await openAsMember({
     ...{ idcardProofStatus: status, idcardHoldProofStatus: status, addressProofStatus: status },

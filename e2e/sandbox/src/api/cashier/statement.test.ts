@@ -53,6 +53,21 @@ it('[T-005] sums a period, with the balances before and after it', async () => {
   expect(page.last).toBe(true);
 });
 
+it('[T-005] starts after the first time, and ends before the last one', async () => {
+  await deposit('30.00');
+  sandbox.clock.moveBy(60_000);
+  await deposit('12.50');
+  sandbox.clock.moveBy(60_000);
+  await deposit('7.50');
+  const all = await statement();
+  const [first, second, third] = all.page.items.slice(-3).map(({ createdAtMs }) => createdAtMs);
+  const part = await statement({ createTime_GT: first, createTime_LT: third });
+  expect(part.page.items.map(({ createdAtMs }) => createdAtMs)).toEqual([second]);
+  expect(part.closingMinor - part.openingMinor).toBe(1_250);
+  expect(part.totals).toEqual([{ type: 'DEPOSIT', inMinor: 1_250, outMinor: 0 }]);
+  expect(part.openingMinor).toBe(all.closingMinor - 750 - 1_250);
+});
+
 it('[T-005] equals the ledger for periods that follow each other', async () => {
   const { data } = await sandbox.call('/sys/auth/login', {
     username: 'diamond',
