@@ -134,6 +134,24 @@ it('[F-016] keeps a game whose heart is removed until the list opens again', asy
   await waitFor(async () => expect(await names()).toEqual(['Game 1', 'Game 3']));
 });
 
+it('[F-016] keeps the last game whose heart is removed', async () => {
+  fake.kept$.next({ favourites: ['2'] });
+  render(view({ list: 'favorites' }));
+  const heart = await screen.findByRole('button', { name: 'Favorite: Game 2' });
+  await userEvent.click(heart);
+  expect(heart).toHaveAttribute('aria-pressed', 'false');
+  expect(await names()).toEqual(['Game 2']);
+});
+
+it('[F-016] makes no call for favorites that were empty when the list opened', async () => {
+  fake.kept$.next({});
+  render(view({ list: 'favorites' }));
+  expect(await screen.findByText('Tap the heart on a game to save it here.')).toBeVisible();
+  // Another tab saves a game.
+  act(() => fake.kept$.next({ favourites: ['2'] }));
+  expect(inputsOf(listGames)).toEqual([]);
+});
+
 it('[F-016] offers to load the recently played games again', async () => {
   fake.respond(listAllGames, () => ({ error: 9, message: 'Not now' }));
   render(view({ list: 'recently' }));

@@ -53,7 +53,7 @@ function SavedGames({ saved$, ...props }: ListProps & { saved$: Observable<Saved
   const { ids } = useFavorites(saved$);
   // A game whose heart is removed stays until the list opens again, so that the tiles do not move.
   const [list] = useState(() => listOfIds(ids));
-  if (ids.length === 0) return <NoGames icon={<HeartIcon />} sentence={t('favourites.hint')} />;
+  if (list.ids?.length === 0) return <NoGames icon={<HeartIcon />} sentence={t('favourites.hint')} />;
   return <FilteredGames id="favorites" list={list} {...props} />;
 }
 
