@@ -1,4 +1,4 @@
-import type { Language } from 'shared-contracts/domain';
+import { isOn, type Language } from 'shared-contracts/domain';
 
 interface Options {
   readonly document: Document;
@@ -29,7 +29,7 @@ async function isAllowed(regionCheck: Promise<Response> | undefined): Promise<bo
   // A copy, because the host reads the body itself.
   const reply = (await (await regionCheck)?.clone().json()) as
     { error?: unknown; data?: { status?: unknown } } | undefined;
-  return reply?.error === 0 && [true, 1, '1', 'true'].includes(reply.data?.status as string);
+  return reply?.error === 0 && isOn(reply.data?.status);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { defaultLanguage, narrowPageQuery, pictureUrl, type RemoteName } from 'shared-contracts/domain';
+import { defaultLanguage, isOn, narrowPageQuery, pictureUrl, type RemoteName } from 'shared-contracts/domain';
 import {
   buildId,
   filePath,
@@ -117,7 +117,7 @@ const timeoutMs = 15_000;
 
 type Item = Readonly<Record<string, string | null | undefined>>;
 
-const isEnabled = ({ enabled }: Item) => [undefined, null, true, 1, '1', 'true'].includes(enabled);
+const isEnabled = ({ enabled }: Item) => enabled === undefined || enabled === null || isOn(enabled);
 
 /** Fetches the picture of the first item, because the view would request it two round trips later. */
 export async function prefetchPicture(

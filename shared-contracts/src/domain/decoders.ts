@@ -2,9 +2,13 @@ import * as v from 'valibot';
 import { toMinor } from '../money';
 
 /** Depending on the call, the API sends a flag as a boolean, as 0/1 or as text. */
+export const isOn = (value: unknown): boolean =>
+  value === true || value === 1 || value === '1' || value === 'true';
+
+/** Decodes a flag that may be missing or null. */
 export const Flag = v.pipe(
   v.nullish(v.union([v.boolean(), v.number(), v.string()]), false),
-  v.transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
+  v.transform((value) => isOn(value)),
 );
 
 /** Ids are numbers in some replies and text in others. Rejects numbers that JavaScript has rounded. */

@@ -9,7 +9,7 @@ export {
   serverLanguages,
   transactionKinds,
 } from './catalogue';
-export { AmountMinor, Count, Flag, Id, One, OptionalText, PageNumber, TimeMs } from './decoders';
+export { AmountMinor, Count, Flag, Id, isOn, One, OptionalText, PageNumber, TimeMs } from './decoders';
 export { depositMethodCodes, type DepositMethodCode } from './depositMethodCodes';
 export {
   documentReasonOf,

@@ -1,3 +1,5 @@
+import { isOn } from 'shared-contracts/domain';
+
 /** The `data` of API replies by path, as the server sent them. */
 export type Replies = Readonly<Record<string, unknown>>;
 
@@ -23,7 +25,6 @@ const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
 const listOf = (value: unknown) => (Array.isArray(value) ? value.map(fieldsOf) : []);
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-const isOn = (value: unknown) => value === true || value === 1 || value === '1' || value === 'true';
 const isEnabled = ({ enabled }: Readonly<Record<string, unknown>>) =>
   enabled === undefined || enabled === null || isOn(enabled);
 
