@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, lt, sql, type SQL } from 'drizzle-orm';
 import { getStatement } from 'shared-contracts/api';
 import * as v from 'valibot';
 import { account, entry, tx } from '../../db/schema';
@@ -34,7 +34,6 @@ export const statementRoutes: readonly Route[] = [
       const untilEnd = and(
         eq(account.kind, 'member-cash'),
         eq(account.owner, session.member.id),
-        ne(entry.amount, 0n),
         lt(tx.createdAt, new Date(endMs)),
       );
       // One snapshot, so that the rows, the sums and both balances belong together.
