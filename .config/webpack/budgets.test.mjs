@@ -37,7 +37,7 @@ test('the boot script counts in the size of the host', () => {
   expect(exceededBy('host', bytes, 4, boot)).toEqual([expect.stringMatching(/^screens\/home needs/)]);
 });
 
-test('the inline style of a first view has a limit of its own', () => {
+test('limits the inline style of a first view', () => {
   // Random text has at least its own size.
   const styleOf = (bytes) => randomBytes(bytes).toString('base64');
   expect(() => checkFirstViewStyle('a', styleOf(budgets.firstViewStyleBrotliBytes / 2))).not.toThrow();

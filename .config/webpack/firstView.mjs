@@ -62,7 +62,7 @@ function criticalStyle(style, script) {
 
 /**
  * Builds the first view of one view: a script without imports that defines `firstView`, and the styles of its markup.
- * A compiler of its own, because it shares nothing with the remote's container.
+ * It has a separate compiler, because it shares nothing with the remote's container.
  */
 export class FirstView {
   constructor(identity, view) {

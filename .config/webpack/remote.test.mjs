@@ -110,7 +110,7 @@ function originInHome({ texts, maps }, text) {
   return map.findOrigin(line + 1, lines[line].indexOf(text) + 1);
 }
 
-test('the source map of every script is in a folder of its own, and the record and the scripts do not name it', () => {
+test('writes the source map of every script to a separate folder, and neither the record nor the scripts name it', () => {
   const { record, texts, maps } = firstBuild;
   const scripts = Object.keys(texts).filter((name) => name.endsWith('.js'));
   expect(Object.keys(maps).toSorted()).toEqual(scripts.map((name) => `${name}.map`).toSorted());

@@ -70,7 +70,7 @@ export function missingEntries(text, declared, listed) {
   return [...missing.values()];
 }
 
-/** `remote-lobby/src/a.ts:3 uses getGame, but … . Add getGame to calls.` */
+/** `remote-lobby/src/a.ts:3: remote-lobby/src/contract.ts does not list getGame in calls. Add getGame to calls …` */
 export const missingLine = (remote, path, { line, list, entry, module }) =>
   `${path}:${line}: ${remote}/src/contract.ts does not list ${entry} in ${list}. ` +
   `Add ${entry} to ${list}${module ? `, and import it from ${module}` : ''}.`;

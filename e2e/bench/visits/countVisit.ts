@@ -45,7 +45,7 @@ export async function countVisit(context: BrowserContext, address: string): Prom
   const firstTileMs = await page.evaluate(
     () => performance.timeOrigin + (performance.getEntriesByName('first-tile')[0]?.startTime ?? 0),
   );
-  // The pictures of a first view load beside the scripts, so their number at this moment is accidental.
+  // The pictures of a first view load beside the scripts, so how many of them have loaded now is different each time.
   const requests = requestsFinishedBy(recordedRequests, firstTileMs / 1_000).filter(
     ({ path }) => !path.startsWith('/api/sys/file/get'),
   );

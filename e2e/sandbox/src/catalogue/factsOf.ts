@@ -28,7 +28,7 @@ export const gameColumns = {
 /** As many games as a member can save as favorites. */
 const maxIds = 100;
 
-/** The condition of `id_IN`: one of up to 100 games. Ids that are no numbers belong to no game. */
+/** The condition of `id_IN`: one of up to 100 games. An id that is not a number belongs to no game. */
 export function isOneOf({ filters }: ListQuery): SQL[] {
   return filters
     .filter(({ field }) => field === 'id')

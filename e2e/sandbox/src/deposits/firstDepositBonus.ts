@@ -49,7 +49,8 @@ export async function addFirstDepositBonus(
     ...{ member, currency, amountMinor: bonusMinor },
   });
   const amount = readableAmount(bonusMinor, currency);
-  const [times, days] = [firstDepositTerms.wageringTimes, firstDepositTerms.days].map(String);
+  const times = String(firstDepositTerms.wageringTimes);
+  const days = String(firstDepositTerms.days);
   await sendNews(
     orm,
     member,

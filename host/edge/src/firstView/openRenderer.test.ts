@@ -77,7 +77,7 @@ it('[W-002] gives the script no network, files, timers, process or memory outsid
   expect(result).toEqual({ html: '' });
 });
 
-it('[W-002] starts each rendering with a context of its own', async () => {
+it('[W-002] runs each rendering in a new context', async () => {
   open();
   const count = 'globalThis.count = (globalThis.count ?? 0) + 1; return String(globalThis.count)';
   expect(await Promise.all([render(count), render(count)])).toEqual([{ html: '1' }, { html: '1' }]);

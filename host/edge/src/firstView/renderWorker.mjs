@@ -28,7 +28,7 @@ const removedGlobals = [
 
 const prepare = new Script(`for (const name of ${JSON.stringify(removedGlobals)}) delete globalThis[name];`);
 const call = new Script('firstView(replies)');
-// No literal of ours contains the word. A dynamic import would give the script an error of this realm.
+// No text in a first view contains the word. A dynamic import would give the script an error of this realm.
 const isImport = /\bimport\b/;
 
 /** Linux tells how long the calling thread has run. Elsewhere, this is the time of all threads, which is at least that. */
@@ -42,7 +42,7 @@ function usedMs() {
 }
 
 /**
- * Runs a build's script in a context of its own, without any object of this realm. The deadline counts the processor
+ * Runs a build's script in a separate context, without any object of this realm. The deadline counts the processor
  * time of the thread, so that a busy machine is not a fault of the build. `waitMs` ends a script on such a machine.
  */
 function render({ script, replies, deadlineMs, waitMs, maxCharacters }) {

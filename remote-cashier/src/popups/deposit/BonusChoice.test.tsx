@@ -88,7 +88,7 @@ it('[O-006] states the counted bet next to the banner', async () => {
   expect(await screen.findByRole('radiogroup', { name: 'Bonus for this deposit' })).toBeVisible();
 });
 
-describe('while the bonus could not be loaded', () => {
+describe('if the bonus could not be loaded', () => {
   function cashierWithoutBonus() {
     const fake = cashierWithOffer();
     fake.respond(getMaxBonus, () => ({ error: 5, message: 'no' }));

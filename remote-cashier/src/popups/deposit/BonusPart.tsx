@@ -14,7 +14,7 @@ interface BonusPartProps {
   onChoose: (choice: BonusChoice | undefined) => void;
 }
 
-/** Shown while the bonus could not be loaded: without its terms, the player can only decline it. */
+/** Shown if the bonus could not be loaded: without its terms, the player can only decline it. */
 function UnknownBonus({ bonus, locked, onChoose }: Omit<BonusPartProps, 'symbol'>) {
   const { t } = useTranslation(['cashier', 'common']);
   return (

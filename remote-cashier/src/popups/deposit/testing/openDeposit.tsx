@@ -6,7 +6,7 @@ import type { FakeHost } from 'shared-contracts/testing';
 import { CashierProviders } from '../../../testing/CashierProviders';
 import { DepositPopup } from '../DepositPopup';
 
-/** The loaded state of a member to whom no bonus applies. */
+/** The call of a member who gets no bonus on a deposit. */
 export const noBonus: EndpointCall<MaxBonus> = {
   kind: 'loaded',
   data: { percent: 0 },
