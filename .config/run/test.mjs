@@ -63,7 +63,10 @@ function printSlowest(tests) {
 /** Counts failed tests and other failed steps. A suite that failed without a report counts once. */
 function countFailures(failedSteps, units, journeys) {
   const failedTests = [...units, ...journeys].filter(({ passed }) => !passed);
-  for (const { title, source } of failedTests) console.log(`✗ ${title}  ${source}`);
+  for (const { title, source, reason } of failedTests) {
+    console.log(`✗ ${title}  ${source}`);
+    if (reason) console.log(reason.replaceAll(/^/gm, '    '));
+  }
   const countedSteps = [
     units.some(({ passed }) => !passed) ? unitStep : [],
     journeys.some(({ passed }) => !passed) ? journeysStep : [],

@@ -31,7 +31,9 @@ journey(
     await host.page.keyboard.press('Escape');
     await deposit.open('PayP');
     await deposit.pick('$25');
-    await (await deposit.pay('$25.00')).close();
+    const secondProvider = await deposit.pay('$25.00');
+    await expect(secondProvider.getByRole('button', { name: 'Pay now' })).toBeVisible();
+    await secondProvider.close();
     await expect.poll(() => ordersInState('pending')).toHaveLength(1);
     const [[failedOrder], [pendingOrder]] = [await ordersInState('failed'), await ordersInState('pending')];
 
@@ -52,6 +54,7 @@ journey(
     expect(await readLedgerBalance(member)).toBe('$55.00');
 
     await qaControl('settlePayment', { order: pendingOrder?.id, outcome: 'paid' });
+    await expect.poll(() => ordersInState('credited')).toHaveLength(2);
     await openHistory();
     await expect(history.getByText('+$25.00')).toBeVisible();
     await expect(history.getByText('Pending')).toHaveCount(0);

@@ -21,12 +21,12 @@ const source = 'host/src/a.test.ts';
 test('reads the result of each test, without skipped ones', () => {
   const tests = [
     { fullName: 'works', status: 'passed', duration: 7 },
-    { fullName: 'broken', status: 'failed' },
+    { fullName: 'broken', status: 'failed', failureMessages: ['Error: no\n    at a.test.ts:1:1'] },
     { fullName: 'left out', status: 'pending' },
   ];
   expect(reportOf('failed', ...tests)).toEqual([
     { title: 'works', source, passed: true, ms: 7 },
-    { title: 'broken', source, passed: false, ms: 0 },
+    { title: 'broken', source, passed: false, ms: 0, reason: 'Error: no' },
   ]);
 });
 

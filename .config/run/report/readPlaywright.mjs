@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { reports } from '../root.mjs';
+import { reasonIn } from './reasonIn.mjs';
 
 function* specsIn(suite, titles = []) {
   // The outermost suite is the file.
@@ -8,7 +9,7 @@ function* specsIn(suite, titles = []) {
   for (const child of suite.suites ?? []) yield* specsIn(child, groupTitles);
 }
 
-/** The last browser run as `[{ title, source, passed, ms }]`, one row per test and layout, without skipped tests. */
+/** The last browser run as `[{ title, source, passed, ms, reason }]`, one row per test and layout, without skipped tests. */
 export function readPlaywright(path = `${reports}/playwright.json`) {
   if (!existsSync(path)) return undefined;
   const { suites, errors = [] } = JSON.parse(readFileSync(path, 'utf8'));
@@ -22,6 +23,7 @@ export function readPlaywright(path = `${reports}/playwright.json`) {
           source: `e2e/journeys/${file} (${projectName})`,
           passed: status === 'expected',
           ms: results.reduce((sum, { duration }) => sum + duration, 0),
+          reason: reasonIn(results.at(-1)?.error?.message),
         })),
     );
   const errorRows = errors.map(({ message = '' }) => ({

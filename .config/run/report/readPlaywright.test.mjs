@@ -12,7 +12,16 @@ function reportOf(...statuses) {
   const specs = statuses.map((status) => ({
     title: status,
     file: 'home.spec.ts',
-    tests: [{ projectName: 'phone', status, results: [{ duration: 2 }, { duration: 3 }] }],
+    tests: [
+      {
+        projectName: 'phone',
+        status,
+        results: [
+          { duration: 2 },
+          { duration: 3, ...(status === 'unexpected' && { error: { message: 'Error: no' } }) },
+        ],
+      },
+    ],
   }));
   const path = join(folder, 'report.json');
   writeFileSync(path, JSON.stringify({ suites: [{ title: 'home.spec.ts', file: 'home.spec.ts', specs }] }));
@@ -24,7 +33,7 @@ test('a journey that passes only when it runs again counts as failed @R22', () =
     [
       { title: 'expected', passed: true },
       { title: 'flaky', passed: false },
-      { title: 'unexpected', passed: false },
+      { title: 'unexpected', passed: false, reason: 'Error: no' },
     ].map((row) => ({ ...row, source: 'e2e/journeys/home.spec.ts (phone)', ms: 5 })),
   );
 });
