@@ -50,12 +50,11 @@ export function useVisibleRows(list: RefObject<HTMLElement | null>, hasRows: boo
       frame ||= requestAnimationFrame(updateRows);
     };
     updateRows();
-    const options = { passive: true, capture: true };
-    addEventListener('scroll', scheduleUpdate, options);
+    addEventListener('scroll', scheduleUpdate, true);
     addEventListener('resize', scheduleUpdate);
     return () => {
       cancelAnimationFrame(frame);
-      removeEventListener('scroll', scheduleUpdate, options);
+      removeEventListener('scroll', scheduleUpdate, true);
       removeEventListener('resize', scheduleUpdate);
     };
   }, [list, rowPx]);

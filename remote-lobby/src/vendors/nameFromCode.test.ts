@@ -6,6 +6,7 @@ it.each([
   ['SALTMOON', 'Saltmoon'],
   ['PG', 'PG'],
   ['EVO', 'EVO'],
+  ['_COPPER__OWL_', 'Copper Owl'],
   ['', ''],
 ])('turns the code %j into the name %j', (code, name) => {
   expect(nameFromCode(code)).toBe(name);

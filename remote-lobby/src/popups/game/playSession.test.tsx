@@ -76,6 +76,7 @@ it('reminds a member of the time after an hour, without reloading the game', asy
 it('reminds again after the interval that the player chose', async () => {
   await play();
   advanceMinutes(60);
+  expect(screen.getByRole('group', { name: 'Remind me again after' })).toBeVisible();
   await click('15 min');
   expect(screen.getByRole('button', { name: '15 min' })).toHaveAttribute('aria-pressed', 'true');
   await click('Keep playing');

@@ -1,7 +1,8 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { checkBlock, listGameHistory, type WireReplyOf } from 'shared-contracts/api';
 import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testing';
+import { deferred } from '../../testing/deferred';
 import { LobbyProviders } from '../../testing/LobbyProviders';
 import { gameHistoryTexts } from '../../texts/gameHistoryTexts';
 import { GameHistoryPopup } from './GameHistoryPopup';
@@ -41,6 +42,22 @@ const show = () =>
 
 const inputs = () => fake.calls.map(({ input }) => input);
 const rows = () => screen.getAllByRole('listitem');
+
+it('shows placeholders only while the first page loads', async () => {
+  const reply = deferred<{ data: { content: WireRow[]; last: boolean } }>();
+  fake.respond(listGameHistory, () => reply.promise);
+  const { container } = show();
+  const placeholders = () => container.querySelectorAll('[aria-hidden="true"].list > *');
+  await waitFor(() => {
+    expect(placeholders()).toHaveLength(6);
+  });
+  expect(container.querySelector('[aria-busy]')).toHaveAttribute('aria-busy', 'true');
+  reply.resolve({ data: { content: [playedGame()], last: true } });
+  await screen.findByText('Golden River');
+  expect(rows()).toHaveLength(1);
+  expect(placeholders()).toHaveLength(0);
+  expect(container.querySelector('[aria-busy]')).toHaveAttribute('aria-busy', 'false');
+});
 
 function reachEnd() {
   const listEnd = screen.getByRole('button', { name: 'Load more' }).parentElement;

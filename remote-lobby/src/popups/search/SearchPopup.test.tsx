@@ -56,6 +56,7 @@ it('finds enabled games of all pages from two letters on, names that start with 
   await userEvent.type(await show(), 'ru');
   expect(await screen.findByText('2 found')).toBeVisible();
   expect(names()).toEqual(['Run of the Sphinx', 'Comet Run']);
+  expect(screen.queryByText("We couldn't find that game.")).toBeNull();
 });
 
 it('ignores accents, case and the order of words', async () => {
@@ -97,6 +98,7 @@ it('[F-015] filters and sorts all games, and the results of a search', async () 
   await userEvent.click(await screen.findByRole('button', { name: 'Filter and sort' }));
   await userEvent.click(screen.getByRole('button', { name: /Ninth Tide/ }));
   expect(await screen.findByText('3 found')).toBeVisible();
+  expect(screen.queryByText('No games match these filters.')).toBeNull();
   expect(listInputs().slice(-2)).toEqual(
     [1, 2].map((pageNum) => ({
       enabled: 1,

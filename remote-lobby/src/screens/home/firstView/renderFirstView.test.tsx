@@ -123,6 +123,9 @@ it('[W-001] shows two rows of the widest layout, without disabled games', () => 
 it('[W-001] loads the first row of a phone before the other covers', () => {
   const covers = [...firstViewOf().querySelectorAll('.grid img')];
   expect(covers.map((cover) => cover.getAttribute('loading')).join()).toMatch(/^(eager,){3}(lazy,?){13}$/);
+  expect(covers.map((cover) => cover.getAttribute('fetchpriority')).join()).toMatch(
+    /^(high,){3}(auto,?){13}$/,
+  );
 });
 
 it.each([{}, { top: null }, { top: { data: [] } }, { top: { data: [fakeGame({ enabled: 0 })] } }])(

@@ -71,6 +71,14 @@ it('[S-042] [C-038] lists the games with play for fun, most played first, 300 pe
   expect(listInputs()).toEqual([{ ...firstPageInput, playForFun: 1 }]);
 });
 
+it('shows placeholders until the first page has loaded', async () => {
+  const { container } = render(view('slots'));
+  const placeholders = () => container.querySelectorAll('[aria-hidden="true"].tile');
+  expect(placeholders().length).toBeGreaterThan(0);
+  await screen.findByText('Game 1');
+  expect(placeholders()).toHaveLength(0);
+});
+
 it.each([
   ['slots', 'Slots', 'Slots Games'],
   ['table', 'Table Games', 'Table Games'],
