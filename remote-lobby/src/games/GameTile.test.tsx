@@ -107,6 +107,7 @@ it('[D-011] shows name and cover, with the full name as a tooltip', () => {
   expect(screen.getByText(name)).toBeVisible();
   expect(screen.getByTitle(name)).toHaveAccessibleName(name);
   expect(image()).toHaveAttribute('src', '/api/sys/file/get?id=cover-7&width=300&height=400');
+  expect(image()?.parentElement).toHaveAttribute('data-play', 'Play');
 });
 
 it('reserves space for a cover, and loads it lazily unless it is eager', () => {

@@ -56,6 +56,7 @@ it('shows placeholders only while the first page loads', async () => {
   await screen.findByText('Golden River');
   expect(rows()).toHaveLength(1);
   expect(placeholders()).toHaveLength(0);
+  expect(screen.queryByText('No games')).toBeNull();
   expect(container.querySelector('[aria-busy]')).toHaveAttribute('aria-busy', 'false');
 });
 
@@ -170,6 +171,7 @@ it('[H-007] shows the games of a period, and offers all dates if there are none'
   }));
   show();
   await screen.findByText('Golden River');
+  expect(screen.queryByText('Nothing in this period')).toBeNull();
   await userEvent.selectOptions(screen.getByLabelText('Period'), 'Today');
   expect(await screen.findByText('Nothing in this period')).toBeVisible();
   const midnight = new Date();

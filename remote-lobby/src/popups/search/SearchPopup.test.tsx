@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { checkBlock, listGameFilters, listGames } from 'shared-contracts/api';
 import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testing';
 import { fakeGame } from '../../testing/fakeGames';
+import { deferred } from '../../testing/deferred';
 import { LobbyProviders } from '../../testing/LobbyProviders';
 // Imported here, because loading it later would slow down the first test.
 import './GameSearch';
@@ -88,6 +89,18 @@ it('offers to clear a search that finds nothing', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
   expect(field).toHaveValue('');
   expect(await screen.findByText('Comet Run')).toBeVisible();
+});
+
+it('says that it found no game only after the last page', async () => {
+  const lastPage = deferred<{ data: { content: typeof secondPage; last: boolean } }>();
+  fake.respond(listGames, ({ pageNum }) =>
+    Number(pageNum) === 1 ? { data: { content: firstPage, last: false } } : lastPage.promise,
+  );
+  await userEvent.type(await show(), 'zebra');
+  expect(screen.getByRole('status')).toHaveTextContent(/Searching/);
+  expect(screen.queryByText("We couldn't find that game.")).toBeNull();
+  lastPage.resolve({ data: { content: secondPage, last: true } });
+  expect(await screen.findByText("We couldn't find that game.")).toBeVisible();
 });
 
 it('[F-015] filters and sorts all games, and the results of a search', async () => {

@@ -199,11 +199,22 @@ it('[S-110] shows two rows of each group, including live casino, with a link to 
   }
 });
 
+it('loads the covers of the first section with games before the others', async () => {
+  fake.respond(listAllGames, () => ({
+    data: { ...fakeGroups(), recently: fakeGroup('Recent', 0), top: fakeGroup('Top', 0) },
+  }));
+  show();
+  const tilesOfSlots = await tiles('Slots');
+  expect(tilesOfSlots[0]?.querySelector('img')).toHaveAttribute('loading', 'eager');
+  const [tableTile] = await tiles('Table games');
+  expect(tableTile?.querySelector('img')).toHaveAttribute('loading', 'lazy');
+});
+
 it('shows skeletons until the groups have loaded', async () => {
   const reply = deferred<{ data: ReturnType<typeof fakeGroups> }>();
   fake.respond(listAllGames, () => reply.promise);
   const { container } = show();
-  const isBusy = () => container.querySelector('[aria-busy]')?.getAttribute('aria-busy');
+  const isBusy = () => container.querySelector('.sections[aria-busy]')?.getAttribute('aria-busy');
   const placeholders = (id: string) =>
     container.querySelectorAll(`[data-part="${id}"] [aria-hidden="true"].tile`);
   expect(isBusy()).toBe('true');

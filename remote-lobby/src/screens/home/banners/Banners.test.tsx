@@ -129,11 +129,11 @@ describe('the carousel', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     const { matchMedia } = window;
-    // A device without reduced motion.
+    // A device that prefers reduced motion only in a window of up to 100 px.
     jest
       .spyOn(window, 'matchMedia')
       .mockImplementation((query) =>
-        matchMedia(query.includes('reduced-motion') ? '(prefers-reduced-motion: no-preference)' : query),
+        matchMedia(query.includes('reduced-motion') ? '(max-width: 100px)' : query),
       );
   });
 
@@ -221,6 +221,21 @@ describe('the carousel', () => {
     await advanceBy(9_000);
     expect(currentIndex()).toBe(0);
     expect(screen.getByRole('button', { name: 'Resume the offers' })).toBeVisible();
+  });
+
+  it('stops when the player turns on reduced motion', async () => {
+    await show();
+    await advanceBy(3_000);
+    expect(currentIndex()).toBe(1);
+    const { innerWidth } = window;
+    const resizeTo = (width: number) => {
+      window.innerWidth = width;
+      fireEvent(window, new Event('resize'));
+    };
+    resizeTo(100);
+    await advanceBy(9_000);
+    expect(currentIndex()).toBe(1);
+    resizeTo(innerWidth);
   });
 
   it('shows the banner that the player chooses or swipes to', async () => {

@@ -180,6 +180,21 @@ it('[E-017] shows "No games" for an empty list', async () => {
   fake.respond(listGames, () => ({ data: { content: [], last: true } }));
   render(view('live'));
   expect(await screen.findByText('No games')).toBeVisible();
+  expect(screen.queryByText("That's all")).toBeNull();
+});
+
+it('offers more games if all games of the first page are disabled', async () => {
+  fake.respond(listGames, ({ pageNum }) => ({
+    data: {
+      content: [fakeGame({ id: Number(pageNum), name: 'Game 2', enabled: Number(pageNum) - 1 })],
+      last: pageNum === 2,
+    },
+  }));
+  render(view('live'));
+  await waitUntilLoaded();
+  expect(screen.queryByText('No games')).toBeNull();
+  reachEnd();
+  expect(await screen.findByText('Game 2')).toBeVisible();
 });
 
 it('shows the overview for an unknown list', async () => {
