@@ -3,8 +3,10 @@ const coreScore = 95;
 const otherScore = 85;
 
 const pathsIn = (folder, paths) => paths.map((path) => `${folder}/${path}`);
-const groupOf = (project, folder) => (mutate, tests, atLeast) => ({
-  ...{ project, folder, atLeast },
+const groupOf = (project, folder) => (mutate, tests, requiredScore) => ({
+  project,
+  folder,
+  requiredScore,
   mutate: pathsIn(folder, mutate),
   tests: pathsIn(folder, tests),
 });

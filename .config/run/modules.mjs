@@ -1,5 +1,5 @@
 // node .config/run/modules.mjs [<package>...]   prints the libraries and folders in the scripts that the first view of
-// a package needs. A row's brotli size is the difference that the row makes to the compressed scripts.
+// a package needs. The brotli size of a row says how much smaller the compressed script is without the row's code.
 import { readFileSync, readdirSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { brotliCompressSync } from 'node:zlib';

@@ -11,7 +11,7 @@ const exists = (path) =>
     () => false,
   );
 
-function buildOf(id) {
+function parseBuildId(id) {
   const [, name, version] = /^([a-z-]+)@(\d+\.\d+\.\d+(?:-[0-9a-f]{8})?)$/.exec(id) ?? [];
   if (!name) throw new Error(`"${id}" is not a build id. Example: remote-lobby@1.4.0-1a2b3c4d.`);
   if (packages.includes(name)) return { id, name, version };
@@ -47,7 +47,7 @@ async function sourceOf({ id, name, version }, dataFolder) {
 
 /** Makes the builds `remote-lobby@1.4.0-1a2b3c4d,…` live in a store with the same signing key. */
 export async function makeBuildsLive(ids, dataFolder) {
-  const requested = ids.split(',').map((id) => buildOf(id.trim()));
+  const requested = ids.split(',').map((id) => parseBuildId(id.trim()));
   const builds = [];
   for (const build of requested) builds.push(await completeBuild(build, dataFolder));
   const sources = [];

@@ -47,12 +47,25 @@ function writeLobbyBuild(text, number = '1.0.0') {
   }
   const empty = {};
   const contract = {
-    ...{ spec: 1, publishes: empty, hears: empty, opens: empty, popups: empty },
-    ...{ calls: empty, uses: empty, offers: empty, singletons: empty },
+    spec: 1,
+    publishes: empty,
+    hears: empty,
+    opens: empty,
+    popups: empty,
+    calls: empty,
+    uses: empty,
+    offers: empty,
+    singletons: empty,
   };
   const record = {
-    ...{ name: 'remote-lobby', version, container: `__mf_remote_lobby_${hash}`, entry: 'remoteEntry.js' },
-    ...{ commit: '', builtAt: '2026-11-21T10:00:00.000Z', files, contract },
+    name: 'remote-lobby',
+    version,
+    container: `__mf_remote_lobby_${hash}`,
+    entry: 'remoteEntry.js',
+    commit: '',
+    builtAt: '2026-11-21T10:00:00.000Z',
+    files,
+    contract,
     views: { 'screens/home': { scripts: ['home.js'], styles: [] } },
   };
   writeFileSync(`${folderOfBuild}/dist/release.json`, JSON.stringify(record));

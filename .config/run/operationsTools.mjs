@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { installDebian } from './debian.mjs';
 
-/** docker-compose also brings the YAML parser of the tests. */
+/** The package docker-compose also installs the YAML parser of the tests. */
 const packageOf = { '/usr/bin/systemd-analyze': 'systemd', '/usr/bin/docker-compose': 'docker-compose' };
 
 /**

@@ -11,7 +11,7 @@ const run = (command, args, cwd) =>
   startCommand(command, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'] }).exited;
 
 /**
- * Takes promtool out of Debian's package prometheus. It does not install the package, because that would also start a
+ * Extracts promtool from Debian's package prometheus. It does not install the package, because that would also start a
  * Prometheus server.
  */
 async function extractPromtool() {

@@ -73,8 +73,8 @@ async function waitUntilReady(endpoint, daemons) {
 }
 
 /**
- * Starts Ceph's RADOS gateway, an S3 server of another vendor, with all data in memory. Installs the Debian packages if
- * they are missing. Returns the variables that make the tests of the release store use it.
+ * Starts Ceph's RADOS gateway, an S3 server from a vendor other than Amazon, with all data in memory. Installs the
+ * Debian packages if they are missing. Returns the variables that make the tests of the release store use the server.
  */
 export async function startRadosGateway() {
   if (!areInstalled()) await installDebian('--no-install-recommends', ...packages);

@@ -60,7 +60,7 @@ function splitChunks(folder) {
   };
 }
 
-/** One compiler, or several if the remote has first views: these come before the remote, which contains their files. */
+/** One configuration, or several if the remote has first views. They are built first, because the remote contains them. */
 export function remoteConfig(packageName, { parentFolder } = {}) {
   const mode = 'production';
   const identity = identityOf(packageName, mode, parentFolder);

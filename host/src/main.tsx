@@ -7,7 +7,7 @@ import type { Elements } from 'shared-contracts/ui';
 import { loadLikelyViews } from './federation/runtime/mountView';
 import { App, startShell } from './app/App';
 import { createShell, readPage } from './shell/createShell';
-import { exposeDebugInfo } from './app/debugInfo';
+import { exposeDiagnostics } from './app/exposeDiagnostics';
 import { reportHost } from './app/reportHost';
 import { reportPhases } from './federation/telemetry/reportPhases';
 import { reportThrown } from './federation/telemetry/reportThrown';
@@ -19,7 +19,7 @@ const page = readPage();
 const firstViewHolder = page.start.firstView?.();
 const shell = createShell(page);
 startShell(shell, window);
-exposeDebugInfo(shell);
+exposeDiagnostics(shell);
 const report = reportPhases(shell, window);
 reportThrown(shell, window, report);
 

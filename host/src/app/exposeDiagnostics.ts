@@ -1,7 +1,7 @@
 import type { Shell } from '../shell/createShell';
 
 /** Shows builds, error reports, bus messages and ad events in the browser console, for support and tests. */
-export function exposeDebugInfo({ ran, reports, bus, adEvents, traceId }: Shell): void {
+export function exposeDiagnostics({ ran, reports, bus, adEvents, traceId }: Shell): void {
   const casino = Object.freeze({
     host: __BUILD_ID__,
     traceId,
