@@ -22,8 +22,8 @@ const quotedTexts = {
 
 const forbiddenNames = [
   // "Withdrawn" is allowed, because releases, requests and provider payments can be withdrawn.
-  // The release console says "Withdraw the canary" to operators, and the command has the option --withdraw.
-  // "Withdraw your consent" is the term of data protection law.
+  // The release console says "Withdraw the canary" to operators, and its command has the option --withdraw.
+  // Data protection law uses the term "withdraw your consent".
   /(?<!--)withdraw(?!n\b| your consent\b| the canary\b)/i,
   /pay-?outs?\b|cashouts?\b/i,
   /cash-?labas|kubra/i,

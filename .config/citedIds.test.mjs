@@ -9,7 +9,7 @@ const folders = ['e2e', 'host', 'remote-account', 'remote-cashier', 'remote-cont
 
 // Requirement ids such as M-084 and former ids such as A-12 or T18. Does not match a time such as T12:00.
 const idPattern = /(?<![\w-])(?:[AX]-\d{1,2}|[A-Z]-\d{3}|T\d{2})\b(?!:\d)/g;
-// Does not match the `//` of an address, which follows a colon.
+// Block comments, line comments and SQL comments. Does not match the `//` of an address, which follows a colon.
 const commentPattern = /\/\*[\s\S]*?\*\/|(?<![:\w'"`])\/\/.*|^\s*--.*/gm;
 
 const requirements = join(root, 'e2e/requirements');

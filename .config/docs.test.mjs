@@ -64,10 +64,12 @@ const unknownScripts = (text) =>
   });
 
 const contractsPackage = JSON.parse(readFileSync(join(root, 'shared-contracts/package.json'), 'utf8'));
+// For example `host/src/app` in backquotes.
+const pathInCode = /`((?:host|shared-contracts|e2e|remote-[a-z]+|\.config|\.ci|\.github)\/[\w./-]+)`/g;
 const isImport = (path) => Object.hasOwn(contractsPackage.exports, path.replace('shared-contracts', '.'));
 /** Missing paths that a page names in code. Paths with `giftCard` are allowed, because a recipe creates those files. */
 const missingPaths = (text) =>
-  [...text.matchAll(/`((?:host|shared-contracts|e2e|remote-[a-z]+|\.config|\.ci|\.github)\/[\w./-]+)`/g)]
+  [...text.matchAll(pathInCode)]
     .map(([, path]) => path)
     .filter((path) => !/giftCard/i.test(path) && !isImport(path) && !existsSync(join(root, path)));
 

@@ -115,7 +115,7 @@ export default {
   maxWorkers: 2,
   // A worker's heap grows with each test file, and its garbage collection takes longer and longer.
   workerIdleMemoryLimit: '1GB',
-  // A test that depends on the order of tests fails. The summary of a run names its seed, and --seed repeats that order.
+  // A test that depends on the order of tests fails. The summary of a run names its seed. --seed repeats the order.
   randomize: true,
   // Longer than asyncUtilTimeout, so that a failed test names the missing element.
   testTimeout: 60_000,

@@ -5,7 +5,7 @@ const jsdomRequire = createRequire(require.resolve('jest-environment-jsdom'));
 const { implForWrapper } = jsdomRequire('jsdom/lib/jsdom/living/generated/utils.js');
 
 /**
- * jsdom computes all properties of an element again for each call of getComputedStyle. Queries by role call it for every
+ * Each call of getComputedStyle makes jsdom compute all properties of the element. Queries by role call it for every
  * element and its ancestors, which takes most of their time. This cache returns the last result until the document
  * changes. With every change, jsdom discards its own cache of matched rules.
  */

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 const page = '.github/CONTRIBUTING.md';
 
 /**
- * Performs the recipes of CONTRIBUTING.md. Returns the text of each new or changed file by its path, and writes no file.
+ * Performs the recipes of CONTRIBUTING.md. Returns the text of each new or changed file by its path. Writes no file.
  * Throws if a recipe does not name a changed file, or does not contain its code.
  */
 export function performRecipes(root) {

@@ -21,8 +21,15 @@ const sources = [
 const eslintCache = ['--cache', '--cache-strategy', 'content', '--cache-location', `${cache}/eslint/`];
 const eslintArgs = ['-c', '.config/eslint.config.mjs', ...eslintCache];
 const prettierOptions = [
-  ...['--config', '.config/prettier.json', '--ignore-path', '.gitignore', '--log-level', 'warn'],
-  ...['--cache', '--cache-location', `${cache}/prettier.json`],
+  '--config',
+  '.config/prettier.json',
+  '--ignore-path',
+  '.gitignore',
+  '--log-level',
+  'warn',
+  '--cache',
+  '--cache-location',
+  `${cache}/prettier.json`,
 ];
 const prettierArgs = [...prettierOptions, '.', '!pnpm-lock.yaml', '!**/*.md'];
 
@@ -73,7 +80,7 @@ export const packageTests = {
   'e2e/sandbox': { project: 'sandbox' },
 };
 
-/** The files that can change the result of a package's steps. Tests of the edge and e2e may read files of any folder. */
+/** The files that can change the result of a package's steps. Tests of the edge and e2e may read files anywhere. */
 function inputsOf(name) {
   if (name !== 'host' && name !== 'shared-contracts' && !name.startsWith('remote-')) return ['.'];
   return [...new Set([name, 'shared-contracts', '.config', 'package.json', 'pnpm-*.yaml'])];

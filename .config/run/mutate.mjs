@@ -14,8 +14,8 @@ const folder = `${cache}/mutation`;
 const checker = `${root}/.config/mutation/compileChecker.mjs`;
 
 /**
- * Stryker runs the tests in a copy of the project, so paths are relative to it. The jest setup of the package is
- * dropped: the mutated files need no page and no database, and starting them for each mutant takes most of the time.
+ * Stryker runs the tests in a copy of the project, so paths are relative to it. The configuration has no setup of a
+ * page or a database, because the mutated files need none. A setup for each mutant would take most of the time.
  */
 function jestIn({ project, tests }) {
   const projectOf = (name) => jestConfig.projects.find(({ displayName }) => displayName === name);

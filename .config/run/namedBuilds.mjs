@@ -11,8 +11,11 @@ const exists = (path) =>
     () => false,
   );
 
+// For example `remote-lobby@1.4.0-1a2b3c4d` or, without the content hash, `remote-lobby@1.4.0`.
+const buildIdPattern = /^([a-z-]+)@(\d+\.\d+\.\d+(?:-[0-9a-f]{8})?)$/;
+
 function parseBuildId(id) {
-  const [, name, version] = /^([a-z-]+)@(\d+\.\d+\.\d+(?:-[0-9a-f]{8})?)$/.exec(id) ?? [];
+  const [, name, version] = buildIdPattern.exec(id) ?? [];
   if (!name) throw new Error(`"${id}" is not a build id. Example: remote-lobby@1.4.0-1a2b3c4d.`);
   if (packages.includes(name)) return { id, name, version };
   throw new Error(`Unknown package: ${name}. Packages: ${packages.join(', ')}.`);

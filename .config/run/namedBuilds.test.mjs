@@ -137,13 +137,13 @@ test.each([
   ['remote-lobby@latest', /"remote-lobby@latest" is not a build/],
   ['../keys@1.0.0-00000001', /"\.\.\/keys@1\.0\.0-00000001" is not a build/],
   ['lobby@1.0.0-00000001', /Unknown package: lobby\. Packages: host, remote-lobby/],
-])('rejects %s with a reason and changes nothing', async (ids, sentence) => {
+])('rejects %s with a reason and changes nothing', async (ids, message) => {
   const revisions = () => readdirSync(`${stores.run}/releases/revisions`);
   const before = revisions();
-  await expect(makeBuildsLive(ids, stores.run)).rejects.toThrow(sentence);
+  await expect(makeBuildsLive(ids, stores.run)).rejects.toThrow(message);
   // The valid build before it in the list is not made live either.
   await expect(makeBuildsLive(`remote-lobby@${newerBuild.version},${ids}`, stores.run)).rejects.toThrow(
-    sentence,
+    message,
   );
   expect(revisions()).toEqual(before);
 });

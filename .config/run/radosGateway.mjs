@@ -90,11 +90,11 @@ export async function startRadosGateway() {
   const [monitorPort, port] = [await freePort(), await freePort()];
   for (const name of ['mon', 'osd', 'rgw']) mkdirSync(file(name));
   writeFileSync(file('ceph.conf'), configFor({ folder, id, monitorPort, port }));
-  const addKey = (name, ...caps) =>
+  const addKey = (name, ...capabilities) =>
     execFileSync('ceph-authtool', [
       ...(existsSync(file('keyring')) ? [] : ['--create-keyring']),
       ...[file('keyring'), '--gen-key', '-n', name],
-      ...caps.flatMap(([subsystem, right]) => ['--cap', subsystem, right]),
+      ...capabilities.flatMap(([subsystem, capability]) => ['--cap', subsystem, capability]),
     ]);
   addKey('mon.', ['mon', 'allow *']);
   addKey('client.admin', ['mon', 'allow *'], ['osd', 'allow *']);

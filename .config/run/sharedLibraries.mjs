@@ -1,5 +1,5 @@
-// node .config/run/sharedLibraries.mjs   prints two sizes of each library that the host and the remotes share: the
-// complete library, and only the exports that the product imports.
+// node .config/run/sharedLibraries.mjs   prints two sizes of each library that the host and the remotes share: of the
+// complete library, and of the exports that the product imports.
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { bundle } from '../webpack/bundle.mjs';

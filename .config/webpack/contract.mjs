@@ -110,7 +110,7 @@ export class Contract {
         listName: 'publishes or hears',
       }),
     ];
-    for (const sentence of errors) compilation.errors.push(new Error(sentence));
+    for (const message of errors) compilation.errors.push(new Error(message));
     const { name, folder } = this;
     compilation.contract = contractRecordOf(contract, {
       name,

@@ -1,6 +1,6 @@
 /**
- * Mutants that no test can detect, because the behavior stays the same. `original` and `replacement` are copied from the
- * output of `pnpm mutate --sample`.
+ * Mutants that no test can detect, because the behavior stays the same. The output of `pnpm mutate --sample` contains
+ * `original` and `replacement`.
  */
 export const equivalents = [
   {

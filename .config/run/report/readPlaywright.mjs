@@ -10,8 +10,8 @@ function* specsIn(suite, titles = []) {
 }
 
 /**
- * The last browser run as `[{ title, source, passed, ms, reason }]`. It has one row per test and layout, without skipped
- * tests.
+ * The last browser run as `[{ title, source, passed, ms, reason }]`, without skipped tests. A test has one row per
+ * layout.
  */
 export function readPlaywright(path = `${reports}/playwright.json`) {
   if (!existsSync(path)) return undefined;
