@@ -10,7 +10,7 @@ import { createShell, readPage } from './shell/createShell';
 import { exposeDiagnostics } from './app/exposeDiagnostics';
 import { reportHost } from './app/reportHost';
 import { reportPhases } from './federation/telemetry/reportPhases';
-import { reportThrown } from './federation/telemetry/reportThrown';
+import { reportUncaughtErrors } from './federation/telemetry/reportUncaughtErrors';
 
 // The reference makes the icon a file of the release. The edge links it in the HTML.
 new URL('./app/icon.svg', import.meta.url);
@@ -21,7 +21,7 @@ const shell = createShell(page);
 startShell(shell, window);
 exposeDiagnostics(shell);
 const report = reportPhases(shell, window);
-reportThrown(shell, window, report);
+reportUncaughtErrors(shell, window, report);
 
 void shell.session.load();
 loadLikelyViews(shell.releases, {

@@ -96,7 +96,7 @@ export function NavigationEvents({ firstView, children }: NavigationEventsProps)
   const [pageLocation, setPageLocation] = useState(() => locationOf(location));
 
   useLayoutEffect(() => {
-    navigation.onArrival(location, navigate, markEntry);
+    navigation.onRouterLocation(location, navigate, markEntry);
   }, [navigation, location, navigate]);
 
   // Does not show the intermediate locations of a navigation with several steps.

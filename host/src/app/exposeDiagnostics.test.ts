@@ -4,7 +4,7 @@ import { exposeDiagnostics } from './exposeDiagnostics';
 it('exposes builds, reports and bus messages to the console, read-only', () => {
   const { shell } = createTestShell();
   exposeDiagnostics(shell);
-  shell.ran.add('remote-lobby@1');
+  shell.ranBuilds.add('remote-lobby@1');
   shell.reports.add('remote-lobby@1', 'mount', 'broken');
   const { __casino } = globalThis as unknown as {
     __casino: { host: string; ran(): string[]; reports(): unknown[]; messageLog(): unknown[] };
