@@ -3,22 +3,24 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const packages = [
-  ...[
-    'host/src',
-    'host/edge/src',
-    'shared-contracts/src',
-    'e2e/sandbox/src',
-    'e2e/sandbox/data',
-    'e2e/sandbox/migrations',
-  ],
-  ...['remote-account/src', 'remote-cashier/src', 'remote-content/src', 'remote-lobby/src'],
+const sourceFolders = [
+  'host/src',
+  'host/edge/src',
+  'shared-contracts/src',
+  'e2e/sandbox/src',
+  'e2e/sandbox/data',
+  'e2e/sandbox/migrations',
+  'remote-account/src',
+  'remote-cashier/src',
+  'remote-content/src',
+  'remote-lobby/src',
 ];
 
-// Many fonts have no glyph for these signs, so the product shows coins as SVG or by their code.
+// Many fonts have no glyph for these signs, so the product shows coins as SVG or by their code. The letters of Litecoin
+// and Dogecoin are also letters of Polish and Icelandic words.
 const coinSign = /[₿Ξ₮]|(?<!\p{L})[ŁÐ](?!\p{L})|\\u\{?(?:20bf|20ae)/iu;
 
-// These files parse the signs from player input or operator data. None of these files shows the signs.
+// These files parse the signs from player input or operator data, and do not show them.
 const parsers = ['shared-contracts/src/money/parseAmount.ts', 'shared-contracts/src/domain/User.ts'];
 
 function filesIn(folder) {
@@ -29,7 +31,7 @@ function filesIn(folder) {
   });
 }
 
-const sources = packages
+const sources = sourceFolders
   .flatMap((name) => filesIn(join(root, name)))
   .filter((file) => /\.(?:tsx?|mjs|json|css|html|svg|sql)$/.test(file) && !/\.test\.tsx?$/.test(file));
 

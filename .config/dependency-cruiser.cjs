@@ -16,7 +16,7 @@ const layerRule = (layer, index) => ({
   to: { path: `^host/src/(?:${layers.slice(index + 1).join('|')})/` },
 });
 
-/** `$1` and `$2` contain the name of the folder, so new features need no entry here. */
+/** In `to`, `$1` and `$2` are the groups that `from.path` matched, so new features need no entry here. */
 module.exports = {
   forbidden: [
     {
@@ -61,7 +61,8 @@ module.exports = {
     {
       name: 'controls-never-post-money',
       comment:
-        'QA controls and scenarios credit money only by provider events: see applyProviderEvent and applyPromotionEvent.',
+        'QA controls and scenarios credit money only by provider events. ' +
+        'See applyProviderEvent and applyPromotionEvent.',
       severity: 'error',
       from: { path: '^e2e/sandbox/src/(qa|scenarios)/', pathNot: test },
       to: { path: '^e2e/sandbox/src/ledger/(book|post|once|hold|reverse)\\.ts$' },

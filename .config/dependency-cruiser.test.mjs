@@ -72,14 +72,14 @@ function write(files) {
   }
 }
 
-function violations(rules = 'dependency-cruiser.cjs') {
+function violations(configFile = 'dependency-cruiser.cjs') {
   const folders = ['host', 'remote-lobby', 'shared-contracts', 'e2e'];
-  const args = [bin, '-c', `.config/${rules}`, '--no-cache', '-T', 'json', ...folders];
+  const args = [bin, '-c', `.config/${configFile}`, '--no-cache', '-T', 'json', ...folders];
   const run = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
   return JSON.parse(run.stdout).summary.violations.map(({ rule, from }) => ({ rule: rule.name, from }));
 }
 
-// Each test writes other files.
+// Each test starts with only the allowed files.
 beforeEach(() => {
   rmSync(folder, { recursive: true, force: true });
   for (const rules of ['dependency-cruiser.cjs', 'folder-cycles.cjs'])

@@ -14,7 +14,7 @@ const pages = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 })
   .split('\n')
   .filter((file) => file !== '' && existsSync(join(root, file)));
-// Requirements and decisions are lists and records: each entry is one long line.
+// Requirements and decisions are not guides, because each of their entries is one long line.
 const guides = pages.filter((file) => /(?:README|CONTRIBUTING)\.md$|\/docs\//.test(file));
 const textOf = (file) => readFileSync(join(root, file), 'utf8');
 
@@ -54,19 +54,22 @@ function commandsIn(text) {
 }
 
 const pnpmCommands = ['dev', 'exec', 'install'];
-/** Commands that call a script which package.json does not have. */
+// For example `npx --yes pnpm@10 check`, `pnpm check`, `npm run check` and `npm test`.
+const scriptCommand = /^(?:npx --yes pnpm@\S+|pnpm|npm run|npm(?= (?:start|test)\b)) (?<script>[a-z][\w:-]*)/;
+/** Commands whose script is not in package.json. */
 const unknownScripts = (text) =>
   commandsIn(text).filter((line) => {
-    const [, script] =
-      /^(?:npx --yes pnpm@\S+|pnpm|npm run|npm(?= (?:start|test)\b)) ([a-z][\w:-]*)/.exec(line) ?? [];
+    const script = scriptCommand.exec(line)?.groups.script;
     return script !== undefined && !Object.hasOwn(scripts, script) && !pnpmCommands.includes(script);
   });
 
-const contracts = JSON.parse(readFileSync(join(root, 'shared-contracts/package.json'), 'utf8'));
-const isImport = (path) => Object.hasOwn(contracts.exports, path.replace('shared-contracts', '.'));
+const contractsPackage = JSON.parse(readFileSync(join(root, 'shared-contracts/package.json'), 'utf8'));
+// For example `host/src/app` in backquotes.
+const pathInCode = /`((?:host|shared-contracts|e2e|remote-[a-z]+|\.config|\.ci|\.github)\/[\w./-]+)`/g;
+const isImport = (path) => Object.hasOwn(contractsPackage.exports, path.replace('shared-contracts', '.'));
 /** Missing paths that a page names in code. Paths with `giftCard` are allowed, because a recipe creates those files. */
 const missingPaths = (text) =>
-  [...text.matchAll(/`((?:host|shared-contracts|e2e|remote-[a-z]+|\.config|\.ci|\.github)\/[\w./-]+)`/g)]
+  [...text.matchAll(pathInCode)]
     .map(([, path]) => path)
     .filter((path) => !/giftCard/i.test(path) && !isImport(path) && !existsSync(join(root, path)));
 

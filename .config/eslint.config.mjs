@@ -41,8 +41,8 @@ const defaultExportFiles = [
   '**/*.d.ts',
 ];
 
-// These rules compile each component, which takes a fifth of the run. Tests have few components, so they skip the
-// rules.
+// These rules compile each component, which takes a fifth of the lint time. Tests have few components, so they skip
+// the rules.
 const compilerRulesOff = Object.fromEntries(
   Object.keys(reactHooks.configs.recommended.rules)
     .filter((rule) => !/(?:rules-of-hooks|exhaustive-deps)$/.test(rule))
@@ -59,7 +59,7 @@ const banGlobals = (...lists) => ({ 'no-restricted-globals': ['error', ...lists.
 export default tseslint.config(
   { ignores: ['**/dist/', '.cache/', '.data/', '**/coverage/', '**/test-results/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
-  { plugins: { own: { rules: { names: namesRule, 'text-element': textElementRule } } } },
+  { plugins: { project: { rules: { names: namesRule, 'text-element': textElementRule } } } },
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],
@@ -97,7 +97,7 @@ export default tseslint.config(
         { restrictDefaultExports: { direct: true, named: true, defaultFrom: true } },
       ],
       'no-restricted-syntax': ['error', ...bannedEverywhere],
-      'own/names': 'error',
+      'project/names': 'error',
     },
   },
   {
@@ -114,7 +114,7 @@ export default tseslint.config(
         ...storageGlobals.map(({ name, message }) => ({ property: name, message })),
       ],
       'no-restricted-syntax': ['error', ...bannedEverywhere, ...bannedInBrowser, ...bannedInTexts],
-      'own/text-element': 'error',
+      'project/text-element': 'error',
     },
   },
   { files: timerFiles, rules: banGlobals(storageGlobals) },
@@ -131,7 +131,7 @@ export default tseslint.config(
       'no-restricted-syntax': ['error', ...bannedEverywhere],
       // `expect.any()` is typed any.
       '@typescript-eslint/no-unsafe-assignment': 'off',
-      'own/text-element': 'off',
+      'project/text-element': 'off',
       ...compilerRulesOff,
     },
   },
@@ -154,7 +154,7 @@ export default tseslint.config(
       globals: readonly('addEventListener dispatchEvent document ErrorEvent Event fetch'),
     },
   },
-  { files: defaultExportFiles, rules: { 'no-restricted-exports': 'off', 'own/names': 'off' } },
+  { files: defaultExportFiles, rules: { 'no-restricted-exports': 'off', 'project/names': 'off' } },
   {
     files: ['**/*.test.mjs'],
     languageOptions: { globals: readonly('test expect jest beforeAll beforeEach afterAll afterEach') },

@@ -12,11 +12,11 @@ const sandboxTesting = `${rootDir}/e2e/sandbox/src/testing`;
 const fuzzRuns = process.env.FUZZ_RUNS === undefined ? null : Number(process.env.FUZZ_RUNS);
 const fuzzSeed = process.env.FUZZ_SEED === undefined ? null : Number(process.env.FUZZ_SEED);
 
-// Suites with thousands of cases or kills test a sample. The drill `samples` makes them test all cases.
+// Suites with thousands of cases or killed processes test a sample. The drill `samples` makes them test all cases.
 const wholeSamples = process.env.WHOLE_SAMPLES === '1';
 
-// The suites of the ledger use PostgreSQL, and with this setting also the embedded PGlite. `npm run test:nightly` sets
-// it.
+// The suites of the ledger use PostgreSQL. With this setting of `npm run test:nightly`, they also use the embedded
+// PGlite.
 const bothDatabases = process.env.BOTH_DATABASES === '1';
 
 const consoleSetup = [`${jestFolder}/failOnConsole.ts`];
@@ -54,7 +54,8 @@ const compiledPackages = [
 const compiledFolders = compiledPackages.map((name) => name.replace('/', '\\+')).join('|');
 
 // In a jest context each access to a global is a slow call, which makes loops ten times slower. These globals are
-// injected instead, because no test replaces them. RangeError is among them because Node throws its own realm's errors.
+// injected instead, because no test replaces them. RangeError is injected also because Node's modules throw the
+// RangeError of their own realm.
 const injectedGlobals = [
   'Array',
   'BigInt',
@@ -69,7 +70,7 @@ const injectedGlobals = [
   'Symbol',
 ];
 
-const common = {
+const baseConfig = {
   rootDir,
   cacheDirectory: `${rootDir}/.cache/jest`,
   testMatch: ['**/*.test.{ts,tsx,mjs}'],
@@ -85,8 +86,8 @@ const common = {
   restoreMocks: true,
 };
 
-const browser = (name, roots) => ({
-  ...common,
+const browserProject = (name, roots) => ({
+  ...baseConfig,
   displayName: name,
   roots,
   testEnvironment: `${jestFolder}/BrowserEnvironment.cjs`,
@@ -99,39 +100,39 @@ const browser = (name, roots) => ({
   },
 });
 
-const server = (name, roots, ignored = []) => ({
-  ...common,
+const serverProject = (name, roots, ignored = []) => ({
+  ...baseConfig,
   displayName: name,
   roots,
   testEnvironment: `${jestFolder}/ServerEnvironment.cjs`,
   globals: sampleGlobals,
   setupFilesAfterEnv: consoleSetup,
   sandboxInjectedGlobals: injectedGlobals,
-  testPathIgnorePatterns: [...common.testPathIgnorePatterns, ...ignored],
+  testPathIgnorePatterns: [...baseConfig.testPathIgnorePatterns, ...ignored],
 });
 
 export default {
   maxWorkers: 2,
   // A worker's heap grows with each test file, and its garbage collection takes longer and longer.
   workerIdleMemoryLimit: '1GB',
-  // A test that depends on its neighbors fails. The summary of a run names its seed, which --seed repeats.
+  // A test that depends on the order of tests fails. The summary of a run names its seed. --seed repeats the order.
   randomize: true,
   // Longer than asyncUtilTimeout, so that a failed test names the missing element.
   testTimeout: 60_000,
   projects: [
-    browser('shared-contracts', ['<rootDir>/shared-contracts/src']),
-    browser('host', ['<rootDir>/host/src']),
-    browser('remote-lobby', ['<rootDir>/remote-lobby/src']),
-    browser('remote-cashier', ['<rootDir>/remote-cashier/src']),
-    browser('remote-account', ['<rootDir>/remote-account/src']),
-    browser('remote-content', ['<rootDir>/remote-content/src']),
-    server('edge', ['<rootDir>/host/edge']),
+    browserProject('shared-contracts', ['<rootDir>/shared-contracts/src']),
+    browserProject('host', ['<rootDir>/host/src']),
+    browserProject('remote-lobby', ['<rootDir>/remote-lobby/src']),
+    browserProject('remote-cashier', ['<rootDir>/remote-cashier/src']),
+    browserProject('remote-account', ['<rootDir>/remote-account/src']),
+    browserProject('remote-content', ['<rootDir>/remote-content/src']),
+    serverProject('edge', ['<rootDir>/host/edge']),
     {
-      ...server('sandbox', ['<rootDir>/e2e/sandbox']),
+      ...serverProject('sandbox', ['<rootDir>/e2e/sandbox']),
       globalSetup: `${sandboxTesting}/postgresSetup.ts`,
       globalTeardown: `${sandboxTesting}/postgresTeardown.ts`,
     },
-    server('config', ['<rootDir>/.config']),
-    server('e2e-unit', ['<rootDir>/e2e'], ['<rootDir>/e2e/sandbox/']),
+    serverProject('config', ['<rootDir>/.config']),
+    serverProject('e2e-unit', ['<rootDir>/e2e'], ['<rootDir>/e2e/sandbox/']),
   ],
 };

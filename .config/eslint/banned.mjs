@@ -18,6 +18,20 @@ export const bannedEverywhere = [
   },
 ];
 
+/** `maxlength` on elements and in attributes, except on fields that never clean their text. */
+const maxLength = [
+  'JSXOpeningElement:not([name.name=/^(PasswordField|TextArea)$/]) > JSXAttribute[name.name=/^maxlength$/i]',
+  'Property[key.name="maxLength"][value.type!="ObjectExpression"]' +
+    // Random values of fast-check.
+    ':not(CallExpression[callee.object.name="fc"] Property)' +
+    // JSON schemas, which limit both lengths.
+    ':not(ObjectExpression:has(> Property[key.name="minLength"]) > Property)',
+  'Property[key.name="maxlength"]',
+].join(', ');
+
+const hasWidth = ':has(> JSXAttribute[name.name="width"])';
+const hasHeight = ':has(> JSXAttribute[name.name="height"])';
+
 /** Banned in the browser, mostly because the page's security policy blocks them. */
 export const bannedInBrowser = [
   {
@@ -54,14 +68,12 @@ export const bannedInBrowser = [
       'A number field drops a decimal comma, and the wheel changes it. Use AmountField, or TextField with digitFormat.',
   },
   {
-    selector:
-      'JSXOpeningElement:not([name.name=/^(PasswordField|TextArea)$/]) > JSXAttribute[name.name=/^maxlength$/i], Property[key.name="maxLength"][value.type!="ObjectExpression"]:not(CallExpression[callee.object.name="fc"] Property):not(ObjectExpression:has(> Property[key.name="minLength"]) > Property), Property[key.name="maxlength"]',
+    selector: maxLength,
     message:
       'A maxlength cuts pasted text before it is cleaned. Use TextField with format and maxCharacters.',
   },
   {
-    selector:
-      'JSXOpeningElement[name.name=/^(img|video)$/]:not(:has(> JSXSpreadAttribute)):not(:has(> JSXAttribute[name.name="width"]):has(> JSXAttribute[name.name="height"]))',
+    selector: `JSXOpeningElement[name.name=/^(img|video)$/]:not(:has(> JSXSpreadAttribute)):not(${hasWidth}${hasHeight})`,
     message: 'Set the width and height of a picture, so the layout does not move when it loads.',
   },
   {

@@ -5,11 +5,11 @@ import { namesRule } from './namesRule.mjs';
 
 const config = {
   files: ['**/*.ts', '**/*.tsx'],
-  plugins: { own: { rules: { names: namesRule } } },
+  plugins: { project: { rules: { names: namesRule } } },
   languageOptions: { parser: tseslint.parser, parserOptions: { ecmaFeatures: { jsx: true } } },
   rules: {
     'no-restricted-syntax': ['error', ...bannedEverywhere, ...bannedInBrowser, ...bannedInTexts],
-    'own/names': 'error',
+    'project/names': 'error',
   },
 };
 

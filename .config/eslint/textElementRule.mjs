@@ -2,7 +2,7 @@ import ts from 'typescript';
 
 /** Components that render their children directly into their own parent. */
 const passThrough = /^(Fragment|Suspense|StrictMode|Profiler)$|Context$/;
-const component = /^[A-Z]/;
+const componentName = /^[A-Z]/;
 
 /** JSX drops whitespace with a line break. Other whitespace is a child, but page translators ignore it. */
 const isIgnored = (child) =>
@@ -11,17 +11,17 @@ const isIgnored = (child) =>
 const isBlank = ({ type, value }) =>
   (type === 'JSXText' || (type === 'Literal' && typeof value === 'string')) && value.trim() === '';
 
-/** How an element treats its children: `host` renders them, `component` receives them as a prop. */
+/** How an element treats its children: an `html` element renders them, a `component` receives them as a prop. */
 function kindOf(node) {
   if (node.type === 'JSXFragment') return 'passThrough';
   const { name } = node.openingElement;
   if (name.type === 'JSXMemberExpression')
     return /^(Fragment|Provider)$/.test(name.property.name) ? 'passThrough' : 'component';
-  if (!component.test(name.name)) return 'host';
+  if (!componentName.test(name.name)) return 'html';
   return passThrough.test(name.name) ? 'passThrough' : 'component';
 }
 
-const isHostElement = (node) => node.type === 'JSXElement' && kindOf(node) === 'host';
+const isHtmlElement = (node) => node.type === 'JSXElement' && kindOf(node) === 'html';
 
 /** The possible values of an expression, without surrounding conditions and type assertions. */
 function valuesOf(node) {
@@ -43,15 +43,17 @@ function valuesOf(node) {
 }
 
 const numberFlags = ts.TypeFlags.NumberLike | ts.TypeFlags.BigIntLike;
-const partsOf = (type) => (type.isUnion() ? type.types : [type]);
+const unionMembers = (type) => (type.isUnion() ? type.types : [type]);
 
 /** React renders the left side of && only if it is the number zero. */
 const mayBeZero = (type) =>
-  partsOf(type).some((part) => part.flags & numberFlags && !(part.isNumberLiteral() && part.value !== 0));
+  unionMembers(type).some(
+    (part) => part.flags & numberFlags && !(part.isNumberLiteral() && part.value !== 0),
+  );
 
 /** Whether React can render a value of this type as a text node. `visited` stops at recursive types. */
 function mayBeText(type, checker, visited = new Set()) {
-  return partsOf(type).some((part) => {
+  return unionMembers(type).some((part) => {
     if (part.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) return true;
     // React renders nothing for an empty string.
     if (part.isStringLiteral()) return part.value !== '';
@@ -66,7 +68,7 @@ function mayBeText(type, checker, visited = new Set()) {
 
 /** React renders each text of a list as its own text node, even if the list is the only child. */
 function isTextList(type, checker, visited = new Set()) {
-  return partsOf(type).some((part) => {
+  return unionMembers(type).some((part) => {
     if (visited.has(part) || !(checker.isArrayType(part) || checker.isTupleType(part))) return false;
     visited.add(part);
     return checker.getTypeArguments(part).some((item) => mayBeText(item, checker, visited));
@@ -109,7 +111,7 @@ export const textElementRule = {
       const children = node.children.filter((child) => !isIgnored(child));
       const kind = kindOf(node);
       const isFixed =
-        kind !== 'passThrough' && children.every((child) => isFixedText(child) || isHostElement(child));
+        kind !== 'passThrough' && children.every((child) => isFixedText(child) || isHtmlElement(child));
       if (isFixed) return;
       for (const value of children.flatMap(valuesOf)) {
         if (!isText(value)) continue;
@@ -132,7 +134,7 @@ export const textElementRule = {
       return parent.type === 'VariableDeclarator' ? parent.id.name : undefined;
     };
     const checkReturn = (node) => {
-      if (!node || !component.test(functions.at(-1) ?? '')) return;
+      if (!node || !componentName.test(functions.at(-1) ?? '')) return;
       for (const value of valuesOf(node).filter(isText)) report(value, 'unwrapped');
     };
 

@@ -40,9 +40,9 @@ function messageIdsIn(code) {
   expect(previousProgram.getSemanticDiagnostics(parsed).map(({ messageText }) => messageText)).toEqual([]);
   const config = {
     files: ['**/*.tsx'],
-    plugins: { own: { rules: { 'text-element': textElementRule } } },
+    plugins: { project: { rules: { 'text-element': textElementRule } } },
     languageOptions: { parser: tseslint.parser, parserOptions: { programs: [previousProgram] } },
-    rules: { 'own/text-element': 'error' },
+    rules: { 'project/text-element': 'error' },
   };
   const cwd = fileURLToPath(new URL('.', import.meta.url));
   return new Linter({ cwd })

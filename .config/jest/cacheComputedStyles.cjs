@@ -1,13 +1,13 @@
 const { createRequire } = require('node:module');
 
-// jsdom is a package of its environment.
+// jsdom is a dependency of jest-environment-jsdom, so only that package can resolve it.
 const jsdomRequire = createRequire(require.resolve('jest-environment-jsdom'));
 const { implForWrapper } = jsdomRequire('jsdom/lib/jsdom/living/generated/utils.js');
 
 /**
- * jsdom computes all properties of an element anew for each call of getComputedStyle. Queries by role call it for every
- * element and its ancestors, which takes most of their time. This returns the last result until jsdom discards its own
- * cache of matched rules, which it does with every change of the document.
+ * Each call of getComputedStyle makes jsdom compute all properties of the element. Queries by role call it for every
+ * element and its ancestors, which takes most of their time. This cache returns the last result until the document
+ * changes. With every change, jsdom discards its own cache of matched rules.
  */
 module.exports = function cacheComputedStyles(window) {
   const document = implForWrapper(window.document);
@@ -15,9 +15,9 @@ module.exports = function cacheComputedStyles(window) {
   let rulesOfResults;
   let results = new WeakMap();
   window.getComputedStyle = (element, ...pseudoElement) => {
-    const isCached = pseudoElement.length === 0 && implForWrapper(element)?._attached;
-    if (!isCached || implForWrapper(element)._ownerDocument !== document)
-      return getComputedStyle(element, ...pseudoElement);
+    const impl = implForWrapper(element);
+    const isCacheable = pseudoElement.length === 0 && impl?._attached && impl._ownerDocument === document;
+    if (!isCacheable) return getComputedStyle(element, ...pseudoElement);
     if (!document._styleCache || document._styleCache !== rulesOfResults) results = new WeakMap();
     let style = results.get(element);
     if (!style) {

@@ -1,6 +1,6 @@
 const { setTimeout: wait } = require('node:timers/promises');
 
-// Sockets and processes that a test closed end a few turns of the event loop later, or later on a busy machine.
+// A closed socket or process stays open for a few turns of the event loop, and for longer on a busy machine.
 const closeTimeoutMs = 30_000;
 const pollMs = 20;
 
@@ -39,10 +39,10 @@ module.exports = (Environment) =>
 
     async teardown() {
       await super.teardown();
-      const left = await waitUntilClosed(this.resourcesBefore);
-      if (left.length === 0) return;
+      const openResources = await waitUntilClosed(this.resourcesBefore);
+      if (openResources.length === 0) return;
       throw new Error(
-        `The test file leaves open: ${left.join(', ')}. jest --detectOpenHandles shows their origin.`,
+        `The test file leaves open: ${openResources.join(', ')}. jest --detectOpenHandles shows their origin.`,
       );
     }
   };

@@ -17,9 +17,12 @@ function viewsOf(name, folder) {
   const chunksFile = `${folder}/src/chunks.json`;
   const groups = existsSync(chunksFile) ? JSON.parse(readFileSync(chunksFile, 'utf8')) : {};
   return viewsIn(folder).map((view) => {
-    const [group = view.replace('/', '-')] =
-      Object.entries(groups).find(([, views]) => views.includes(view)) ?? [];
-    return { id: `${name}/${view}`, file: `${folder}/src/${view}/index.tsx`, chunk: `${name}-${group}` };
+    const group = Object.keys(groups).find((groupName) => groups[groupName].includes(view));
+    return {
+      id: `${name}/${view}`,
+      file: `${folder}/src/${view}/index.tsx`,
+      chunk: `${name}-${group ?? view.replace('/', '-')}`,
+    };
   });
 }
 

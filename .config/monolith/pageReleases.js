@@ -8,8 +8,13 @@ function buildOf(name) {
   if (viewIds.length === 0) return undefined;
   const [, version] = __BUILD_ID__.split('@');
   return {
-    ...{ name, version, cohort: 'baseline', buildId: `${name}@${version}` },
-    ...{ container: '', files: [], entry: '' },
+    name,
+    version,
+    cohort: 'baseline',
+    buildId: `${name}@${version}`,
+    container: '',
+    files: [],
+    entry: '',
     views: viewIds.map((view) => view.slice(name.length + 1)),
   };
 }
@@ -23,7 +28,7 @@ export function createPageReleases(pinned, deps) {
   return {
     ...createFromRegistry(pinned, deps),
     active,
-    candidates: (name) => [active(name) ?? []].flat(),
+    candidates: (name) => [active(name)].filter((build) => build !== undefined),
     serves: (name, view) => active(name)?.views.includes(view) ?? false,
   };
 }

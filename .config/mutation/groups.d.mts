@@ -1,1 +1,1 @@
-export const groups: Readonly<Record<string, { readonly atLeast: number }>>;
+export const groups: Readonly<Record<string, { readonly requiredScore: number }>>;

@@ -3,8 +3,10 @@ const coreScore = 95;
 const otherScore = 85;
 
 const pathsIn = (folder, paths) => paths.map((path) => `${folder}/${path}`);
-const groupOf = (project, folder) => (mutate, tests, atLeast) => ({
-  ...{ project, folder, atLeast },
+const groupOf = (project, folder) => (mutate, tests, requiredScore) => ({
+  project,
+  folder,
+  requiredScore,
   mutate: pathsIn(folder, mutate),
   tests: pathsIn(folder, tests),
 });
@@ -62,8 +64,14 @@ export const groups = {
   ),
   registry: contracts(
     [
-      ...['ContractRecord', 'Registry', 'ReleaseRecord', 'builds', 'identifiers'],
-      ...['loading', 'plainJson', 'readRegistry'],
+      'ContractRecord',
+      'Registry',
+      'ReleaseRecord',
+      'builds',
+      'identifiers',
+      'loading',
+      'plainJson',
+      'readRegistry',
     ].map((name) => `releases/${name}.ts`),
     ['ContractRecord', 'identifiers', 'plainJson', 'readRegistry'].map((name) => `releases/${name}.test.ts`),
     coreScore,
@@ -100,8 +108,12 @@ export const groups = {
       'domain/memberTier.ts',
     ],
     [
-      ...['bus/*.test.ts', 'rules/*.test.ts', 'telemetry/*.test.ts', 'messages/createTexts.test.ts'],
-      ...['domain/language.test.ts', 'domain/memberTier.test.ts'],
+      'bus/*.test.ts',
+      'rules/*.test.ts',
+      'telemetry/*.test.ts',
+      'messages/createTexts.test.ts',
+      'domain/language.test.ts',
+      'domain/memberTier.test.ts',
     ],
     otherScore,
   ),

@@ -30,7 +30,7 @@ function shorten(code) {
 }
 
 /** Prints the undetected mutants and the score. Returns whether the score is high enough. */
-export function printScore(name, atLeast, { counted, percent, undetected: mutants }, startedMs) {
+export function printScore(name, requiredScore, { counted, percent, undetected: mutants }, startedMs) {
   for (const { fileName, location, original, replacement, status } of mutants) {
     const { line, column } = location.start;
     // The instrumenter counts lines from 0, Stryker's results count from 1.
@@ -39,7 +39,7 @@ export function printScore(name, atLeast, { counted, percent, undetected: mutant
     console.log(`  ${position}  ${status}  ${codes.map(shorten).join('  →  ')}`);
   }
   const seconds = Math.round((performance.now() - startedMs) / 1000);
-  const isEnough = percent >= atLeast;
+  const isEnough = percent >= requiredScore;
   console.log(`${isEnough ? '✓' : '✗'} ${name}  ${percent.toFixed(1)} % of ${counted}  ${seconds} s`);
   return isEnough;
 }
@@ -103,14 +103,14 @@ async function writeRows(rows) {
 const coreOf = (name) => `${name}, core`;
 
 /** Updates the row of one group. */
-export async function saveScore(name, { atLeast, mutate, tests }, { counted, percent, undetected: mutants }) {
+export async function saveScore(name, { requiredScore, mutate, tests }, { counted, percent, undetected: mutants }) {
   const commit = commitOf([...mutate, ...tests]);
-  const cells = [name, percentOf(percent), `${atLeast} %`, counted, mutants.length, commit];
+  const cells = [name, percentOf(percent), `${requiredScore} %`, counted, mutants.length, commit];
   await writeRows(readRows().set(name, cells.join(' | ')));
 }
 
 /** Updates the rows of one package. */
-export async function saveSampleScore(name, { atLeast, coreAtLeast, folder }, { seed, score, core }) {
+export async function saveSampleScore(name, { requiredScore, requiredCoreScore, folder }, { seed, score, core }) {
   const commit = commitOf([`${folder}/**`]);
   const rows = readRows();
   const setRow = (rowName, required, { counted, percent, undetected: mutants, equivalentCount }) => {
@@ -118,7 +118,7 @@ export async function saveSampleScore(name, { atLeast, coreAtLeast, folder }, { 
     const cells = [rowName, percentOf(percent), `${required} %`, ...counts, commit];
     if (counted > 0) rows.set(rowName, cells.join(' | '));
   };
-  setRow(name, atLeast, score);
-  setRow(coreOf(name), coreAtLeast, core);
+  setRow(name, requiredScore, score);
+  setRow(coreOf(name), requiredCoreScore, core);
   await writeRows(rows);
 }

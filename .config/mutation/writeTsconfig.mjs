@@ -9,14 +9,13 @@ export function writeTsconfig(name, { isServer, files }) {
   const config = {
     extends: `${root}/.config/tsconfig.${isServer ? 'node' : 'browser'}.json`,
     compilerOptions: {
-      ...{
-        composite: false,
-        incremental: false,
-        declaration: false,
-        emitDeclarationOnly: false,
-        noEmit: true,
-      },
-      ...{ types: isServer ? ['node'] : [], typeRoots: [`${root}/node_modules/@types`] },
+      composite: false,
+      incremental: false,
+      declaration: false,
+      emitDeclarationOnly: false,
+      noEmit: true,
+      types: isServer ? ['node'] : [],
+      typeRoots: [`${root}/node_modules/@types`],
     },
     include: [...files.map((file) => `${root}/${file}`), `${root}/.config/globals.d.ts`],
     exclude: [`${root}/**/*.test.ts`],

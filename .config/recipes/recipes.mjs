@@ -4,8 +4,8 @@ import { basename, join } from 'node:path';
 const page = '.github/CONTRIBUTING.md';
 
 /**
- * Performs the recipes of CONTRIBUTING.md. Returns the text of each new or changed file by its path. `root` stays
- * unchanged. A recipe that does not name a file, or that names no code for it, is an error.
+ * Performs the recipes of CONTRIBUTING.md. Returns the text of each new or changed file by its path. Writes no file.
+ * Throws if a recipe does not name a changed file, or does not contain its code.
  */
 export function performRecipes(root) {
   const changedFiles = new Map();
@@ -126,7 +126,7 @@ export function performRecipes(root) {
   event.add(subscriber, 'hears', `${event.code('giftCardBought')},`);
   addImport(subscriber, "import { giftCardBought } from 'shared-contracts/events';");
 
-  // Views that use what the recipes have added.
+  // Views that use the popup, endpoint and event of the recipes.
   changedFiles.set(
     'remote-content/src/popups/giftCards/GiftCards.tsx',
     [

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { typeChecker } from './checkTypes.mjs';
+import { typeChecker } from './typeChecker.mjs';
 import { addMethodCode, performRecipes } from './recipes.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

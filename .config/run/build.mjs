@@ -54,7 +54,7 @@ async function build(name, parentFolder) {
   const { line, exceeded } = checkBudget(record);
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
   console.log(`${name} ${record.version}  ${line}  ${isUnchanged ? 'unchanged' : `${seconds} s`}`);
-  for (const sentence of exceeded) console.error(`  Over budget: ${sentence}. Budgets: .config/budgets.json`);
+  for (const message of exceeded) console.error(`  Over budget: ${message}. Budgets: .config/budgets.json`);
   if (exceeded.length > 0) return false;
   if (isThisCheckout) {
     mkdirSync(`${root}.cache/build`, { recursive: true });

@@ -21,18 +21,25 @@ const sources = [
 const eslintCache = ['--cache', '--cache-strategy', 'content', '--cache-location', `${cache}/eslint/`];
 const eslintArgs = ['-c', '.config/eslint.config.mjs', ...eslintCache];
 const prettierOptions = [
-  ...['--config', '.config/prettier.json', '--ignore-path', '.gitignore', '--log-level', 'warn'],
-  ...['--cache', '--cache-location', `${cache}/prettier.json`],
+  '--config',
+  '.config/prettier.json',
+  '--ignore-path',
+  '.gitignore',
+  '--log-level',
+  'warn',
+  '--cache',
+  '--cache-location',
+  `${cache}/prettier.json`,
 ];
 const prettierArgs = [...prettierOptions, '.', '!pnpm-lock.yaml', '!**/*.md'];
 
 const types = { name: 'types', ...node('types.mjs') };
 const lint = { name: 'lint', ...bin('eslint', ...eslintArgs, '.') };
-const rules = {
+const dependencyRules = {
   name: 'dependencies',
   ...bin('depcruise', '-c', '.config/dependency-cruiser.cjs', ...sources, '.config'),
 };
-const folders = {
+const folderCycles = {
   name: 'folder cycles',
   ...bin('depcruise', '-c', '.config/folder-cycles.cjs', ...sources),
 };
@@ -53,14 +60,14 @@ const requirements = {
 };
 
 /** Steps without a build and without tests. */
-export const quickSteps = [types, lint, rules, folders, unused, format, secrets];
+export const quickSteps = [types, lint, dependencyRules, folderCycles, unused, format, secrets];
 
 export function allSteps() {
   mkdirSync(reports, { recursive: true });
-  return [types, lint, units, sizes, rules, folders, unused, format, secrets, requirements];
+  return [types, lint, units, sizes, dependencyRules, folderCycles, unused, format, secrets, requirements];
 }
 
-/** The jest project and the quick journeys of each package. Packages without a build have no journeys of their own. */
+/** The jest project and the quick journeys of each package. Packages without a build have no journeys. */
 export const packageTests = {
   host: { project: 'host', journeys: ['firstScreen', 'drawer'] },
   'host/edge': { project: 'edge' },
@@ -73,7 +80,7 @@ export const packageTests = {
   'e2e/sandbox': { project: 'sandbox' },
 };
 
-/** The files that can change the result of a package's own steps. Tests of other packages read files of any folder. */
+/** The files that can change the result of a package's steps. Tests of the edge and e2e may read files anywhere. */
 function inputsOf(name) {
   if (name !== 'host' && name !== 'shared-contracts' && !name.startsWith('remote-')) return ['.'];
   return [...new Set([name, 'shared-contracts', '.config', 'package.json', 'pnpm-*.yaml'])];
@@ -99,7 +106,7 @@ const isLinted = (file) => /\.(?:[cm]?js|tsx?)$/.test(file);
 const isFormatted = (file) => !/(?:\.md|^pnpm-lock\.yaml)$/.test(file);
 
 /**
- * Steps that change files: only `files`, because all files take minutes. Undefined: all files. The format comes first,
+ * Steps that fix `files`. If `files` is undefined, they fix all files, which takes minutes. The format comes first,
  * because it takes seconds.
  */
 export function fixSteps(files) {

@@ -3,7 +3,7 @@ import { startCommand } from './process/group.mjs';
 
 const runApt = (...args) => startCommand('apt-get', args, { stdio: ['ignore', 'inherit', 'inherit'] }).exited;
 
-/** Installs Debian packages if this process may. */
+/** Installs Debian packages. Does nothing without apt-get or without root rights. */
 export async function installDebian(...packages) {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return;
   console.log(`Installing ${packages.filter((name) => !name.startsWith('-')).join(', ')} …`);
@@ -24,8 +24,8 @@ export async function ensureDebianProgram({ name, path, variable, packages, test
   if (fromEnvironment || existsSync(path)) return fromEnvironment ?? path;
   await installDebian('--no-install-recommends', ...packages);
   if (existsSync(path)) return path;
-  const sentence = `${name} was not found and could not be installed. Install it (Debian: apt-get install ${packages.join(' ')}), or set ${variable}.`;
-  if (process.env.CI) throw new Error(sentence);
-  console.log(`${sentence} The ${tests} are skipped.`);
+  const message = `${name} was not found and could not be installed. Install it (Debian: apt-get install ${packages.join(' ')}), or set ${variable}.`;
+  if (process.env.CI) throw new Error(message);
+  console.log(`${message} The ${tests} are skipped.`);
   return undefined;
 }

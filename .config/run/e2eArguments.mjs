@@ -9,17 +9,17 @@ export function e2eArguments(argv) {
     allowPositionals: true,
     options: { with: { type: 'string' } },
   });
-  const ownIndexes = new Set(
+  const indexesOfWith = new Set(
     tokens.flatMap((token) => {
       if (token.kind !== 'option' || token.name !== 'with') return [];
       return token.inlineValue === false ? [token.index, token.index + 1] : [token.index];
     }),
   );
   if (
-    ownIndexes.size > 0 &&
+    indexesOfWith.size > 0 &&
     (!values.with || typeof values.with !== 'string' || values.with.startsWith('-'))
   ) {
     throw new Error('--with needs at least one build, for example --with remote-lobby@1.4.0-1a2b3c4d');
   }
-  return { builds: values.with, playwrightArguments: argv.filter((_, index) => !ownIndexes.has(index)) };
+  return { builds: values.with, playwrightArguments: argv.filter((_, index) => !indexesOfWith.has(index)) };
 }

@@ -1,5 +1,5 @@
 /** Aligns the descriptions of a list of options. */
-function rowsOf(rows) {
+function alignRows(rows) {
   const width = Math.max(...rows.map(([name]) => name.length));
   return rows.map(([name, description]) => `${name.padEnd(width)}  ${description}`);
 }
@@ -14,8 +14,8 @@ function helpText({ summary, usage, commands = [], options = [], examples, notes
   return [
     summary,
     section('Usage', usage),
-    ...(commands.length > 0 ? [section('Commands', rowsOf(commands))] : []),
-    section('Options', rowsOf([...options, ['--help', 'Show this help']])),
+    ...(commands.length > 0 ? [section('Commands', alignRows(commands))] : []),
+    section('Options', alignRows([...options, ['--help', 'Show this help']])),
     section('Examples', examples),
     ...notes,
   ].join('\n\n');

@@ -11,11 +11,11 @@ import { showHelp } from './help.mjs';
 import { cache, root } from './root.mjs';
 
 const folder = `${cache}/mutation`;
-const checker = `${root}/.config/mutation/compiles.mjs`;
+const checker = `${root}/.config/mutation/compileChecker.mjs`;
 
 /**
- * Stryker runs the tests in a copy of the project, so paths are relative to it. The mutated files need no page and no
- * database. Creating them for each mutant would take most of the time.
+ * Stryker runs the tests in a copy of the project, so paths are relative to it. The configuration has no setup of a
+ * page or a database, because the mutated files need none. A setup for each mutant would take most of the time.
  */
 function jestIn({ project, tests }) {
   const projectOf = (name) => jestConfig.projects.find(({ displayName }) => displayName === name);
@@ -38,7 +38,7 @@ function jestIn({ project, tests }) {
 
 const isServer = ({ project }) => project === 'edge' || project === 'sandbox';
 
-/** Folders that no test of the group reads are not copied. */
+/** Folders that no test of the group reads. Stryker does not copy them. */
 const unusedFolders = ({ folder }) =>
   readdirSync(root)
     .filter((name) => ![folder.split('/')[0], '.config', 'shared-contracts', 'package.json'].includes(name))
@@ -130,7 +130,7 @@ async function runGroups() {
     const startedMs = performance.now();
     const score = scoreOf(await run(name, group));
     await saveScore(name, group, score);
-    if (!printScore(name, group.atLeast, score, startedMs)) process.exitCode = 1;
+    if (!printScore(name, group.requiredScore, score, startedMs)) process.exitCode = 1;
   }
 }
 

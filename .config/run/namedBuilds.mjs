@@ -11,8 +11,11 @@ const exists = (path) =>
     () => false,
   );
 
-function buildOf(id) {
-  const [, name, version] = /^([a-z-]+)@(\d+\.\d+\.\d+(?:-[0-9a-f]{8})?)$/.exec(id) ?? [];
+// For example `remote-lobby@1.4.0-1a2b3c4d` or, without the content hash, `remote-lobby@1.4.0`.
+const buildIdPattern = /^([a-z-]+)@(\d+\.\d+\.\d+(?:-[0-9a-f]{8})?)$/;
+
+function parseBuildId(id) {
+  const [, name, version] = buildIdPattern.exec(id) ?? [];
   if (!name) throw new Error(`"${id}" is not a build id. Example: remote-lobby@1.4.0-1a2b3c4d.`);
   if (packages.includes(name)) return { id, name, version };
   throw new Error(`Unknown package: ${name}. Packages: ${packages.join(', ')}.`);
@@ -47,7 +50,7 @@ async function sourceOf({ id, name, version }, dataFolder) {
 
 /** Makes the builds `remote-lobby@1.4.0-1a2b3c4d,…` live in a store with the same signing key. */
 export async function makeBuildsLive(ids, dataFolder) {
-  const requested = ids.split(',').map((id) => buildOf(id.trim()));
+  const requested = ids.split(',').map((id) => parseBuildId(id.trim()));
   const builds = [];
   for (const build of requested) builds.push(await completeBuild(build, dataFolder));
   const sources = [];

@@ -47,12 +47,25 @@ function writeLobbyBuild(text, number = '1.0.0') {
   }
   const empty = {};
   const contract = {
-    ...{ spec: 1, publishes: empty, hears: empty, opens: empty, popups: empty },
-    ...{ calls: empty, uses: empty, offers: empty, singletons: empty },
+    spec: 1,
+    publishes: empty,
+    hears: empty,
+    opens: empty,
+    popups: empty,
+    calls: empty,
+    uses: empty,
+    offers: empty,
+    singletons: empty,
   };
   const record = {
-    ...{ name: 'remote-lobby', version, container: `__mf_remote_lobby_${hash}`, entry: 'remoteEntry.js' },
-    ...{ commit: '', builtAt: '2026-11-21T10:00:00.000Z', files, contract },
+    name: 'remote-lobby',
+    version,
+    container: `__mf_remote_lobby_${hash}`,
+    entry: 'remoteEntry.js',
+    commit: '',
+    builtAt: '2026-11-21T10:00:00.000Z',
+    files,
+    contract,
     views: { 'screens/home': { scripts: ['home.js'], styles: [] } },
   };
   writeFileSync(`${folderOfBuild}/dist/release.json`, JSON.stringify(record));
@@ -124,13 +137,13 @@ test.each([
   ['remote-lobby@latest', /"remote-lobby@latest" is not a build/],
   ['../keys@1.0.0-00000001', /"\.\.\/keys@1\.0\.0-00000001" is not a build/],
   ['lobby@1.0.0-00000001', /Unknown package: lobby\. Packages: host, remote-lobby/],
-])('rejects %s with a reason and changes nothing', async (ids, sentence) => {
+])('rejects %s with a reason and changes nothing', async (ids, message) => {
   const revisions = () => readdirSync(`${stores.run}/releases/revisions`);
   const before = revisions();
-  await expect(makeBuildsLive(ids, stores.run)).rejects.toThrow(sentence);
+  await expect(makeBuildsLive(ids, stores.run)).rejects.toThrow(message);
   // The valid build before it in the list is not made live either.
   await expect(makeBuildsLive(`remote-lobby@${newerBuild.version},${ids}`, stores.run)).rejects.toThrow(
-    sentence,
+    message,
   );
   expect(revisions()).toEqual(before);
 });

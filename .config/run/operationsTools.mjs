@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { installDebian } from './debian.mjs';
 
-/** docker-compose also brings the YAML parser of the tests. */
+/** The package docker-compose also installs the YAML parser of the tests. */
 const packageOf = { '/usr/bin/systemd-analyze': 'systemd', '/usr/bin/docker-compose': 'docker-compose' };
 
 /**
@@ -13,7 +13,7 @@ export async function ensureOperationsTools() {
   if (missing().length === 0) return;
   await installDebian('--no-install-recommends', ...missing().map((path) => packageOf[path]));
   if (missing().length === 0) return;
-  const sentence = `${missing().join(' and ')} could not be installed. Install the Debian packages systemd and docker-compose.`;
-  if (process.env.CI) throw new Error(sentence);
-  console.log(`${sentence} The tests of systemd units, Compose and Kubernetes files are skipped.`);
+  const message = `${missing().join(' and ')} could not be installed. Install the Debian packages systemd and docker-compose.`;
+  if (process.env.CI) throw new Error(message);
+  console.log(`${message} The tests of systemd units, Compose and Kubernetes files are skipped.`);
 }

@@ -50,8 +50,8 @@ export async function ensureOtherBrowsers() {
     // Separately, because a system may offer only one of them.
     if (!find()) await installDebian('--no-install-recommends', ...packages);
     if (find()) continue;
-    const sentence = `${name} was not found and could not be installed. Install it (Debian: apt-get install ${packages.join(' ')}).`;
-    if (process.env.CI) throw new Error(sentence);
-    console.log(`${sentence} The ${name} journey is skipped.`);
+    const message = `${name} was not found and could not be installed. Install it (Debian: apt-get install ${packages.join(' ')}).`;
+    if (process.env.CI) throw new Error(message);
+    console.log(`${message} The ${name} journey is skipped.`);
   }
 }

@@ -7,9 +7,9 @@ import { createPassedSteps } from './passedSteps.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'passed-'));
 const write = (name, text) => writeFileSync(join(folder, name), text);
 const step = { command: 'lint', args: ['lobby'], inputs: ['lobby', 'contracts', ':!*.md'] };
-/** A new object for each run of `pnpm check`. */
-const open = () => createPassedSteps(folder, join(folder, 'cache'));
-const hasPassed = (changes) => open().find({ ...step, ...changes }).hasPassed;
+/** Each run of `pnpm check` creates a new object. */
+const startRun = () => createPassedSteps(folder, join(folder, 'cache'));
+const hasPassed = (changes) => startRun().find({ ...step, ...changes }).hasPassed;
 
 beforeAll(() => {
   execFileSync('git', ['init', '-q'], { cwd: folder });
@@ -19,13 +19,13 @@ beforeAll(() => {
 });
 beforeEach(() => {
   for (const name of ['lobby/a.ts', 'contracts/b.ts']) write(name, '1');
-  open().find(step).remember();
+  startRun().find(step).remember();
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('a step that passed with the same files is remembered in the next run', () => {
   expect(hasPassed()).toBe(true);
-  open().forgetAll();
+  startRun().forgetAll();
   expect(hasPassed()).toBe(false);
 });
 
@@ -47,7 +47,7 @@ test('a change in another folder, in a build or in the docs keeps the step', () 
 
 test('remembers no step during which a file changed', () => {
   write('lobby/a.ts', 'before');
-  const run = open().find(step);
+  const run = startRun().find(step);
   write('lobby/a.ts', 'during');
   run.remember();
   expect(hasPassed()).toBe(false);
@@ -56,7 +56,7 @@ test('remembers no step during which a file changed', () => {
 });
 
 test('a step without inputs always runs', () => {
-  open()
+  startRun()
     .find({ ...step, inputs: undefined })
     .remember();
   expect(hasPassed({ inputs: undefined })).toBe(false);

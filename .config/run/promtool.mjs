@@ -11,7 +11,7 @@ const run = (command, args, cwd) =>
   startCommand(command, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'] }).exited;
 
 /**
- * Takes promtool out of Debian's package prometheus. It does not install the package, because that would also start a
+ * Extracts promtool from Debian's package prometheus. It does not install the package, because that would also start a
  * Prometheus server.
  */
 async function extractPromtool() {
@@ -41,8 +41,8 @@ export async function ensurePromtool() {
   const find = () => [fromEnvironment, systemPath, extractedPath].find((path) => path && existsSync(path));
   if (!find()) await extractPromtool();
   if (find()) return;
-  const sentence =
+  const message =
     'promtool was not found and could not be downloaded. Install it (Debian: apt-get install prometheus), or set PROMTOOL_PATH.';
-  if (process.env.CI) throw new Error(sentence);
-  console.log(`${sentence} The tests of metrics and alert rules are skipped.`);
+  if (process.env.CI) throw new Error(message);
+  console.log(`${message} The tests of metrics and alert rules are skipped.`);
 }

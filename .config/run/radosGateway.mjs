@@ -73,8 +73,8 @@ async function waitUntilReady(endpoint, daemons) {
 }
 
 /**
- * Starts Ceph's RADOS gateway, an S3 server of another vendor, with all data in memory. Installs the Debian packages if
- * they are missing. Returns the variables that make the tests of the release store use it.
+ * Starts Ceph's RADOS gateway, an S3 server from a vendor other than Amazon, with all data in memory. Installs the
+ * Debian packages if they are missing. Returns the variables that make the tests of the release store use the server.
  */
 export async function startRadosGateway() {
   if (!areInstalled()) await installDebian('--no-install-recommends', ...packages);
@@ -90,11 +90,11 @@ export async function startRadosGateway() {
   const [monitorPort, port] = [await freePort(), await freePort()];
   for (const name of ['mon', 'osd', 'rgw']) mkdirSync(file(name));
   writeFileSync(file('ceph.conf'), configFor({ folder, id, monitorPort, port }));
-  const addKey = (name, ...caps) =>
+  const addKey = (name, ...capabilities) =>
     execFileSync('ceph-authtool', [
       ...(existsSync(file('keyring')) ? [] : ['--create-keyring']),
       ...[file('keyring'), '--gen-key', '-n', name],
-      ...caps.flatMap(([subsystem, right]) => ['--cap', subsystem, right]),
+      ...capabilities.flatMap(([subsystem, capability]) => ['--cap', subsystem, capability]),
     ]);
   addKey('mon.', ['mon', 'allow *']);
   addKey('client.admin', ['mon', 'allow *'], ['osd', 'allow *']);

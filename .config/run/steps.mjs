@@ -26,7 +26,7 @@ async function runStep(step) {
 /**
  * Runs steps `{ name, command, args, after?, noise?, inputs? }` in order, two at a time. A step starts when the steps
  * in `after` have ended, failed or not. Skips a step that passed before with the same `inputs` (git path patterns).
- * Prints the start and the result of each step at once, and the output of failed steps at the end, without the lines
+ * Prints the start and the result of each step at once. Prints the output of failed steps at the end, without the lines
  * that match `noise`.
  */
 export async function runSteps(steps) {

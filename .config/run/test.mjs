@@ -45,12 +45,14 @@ async function runAll() {
   // The requirements are counted once, at the end, with the journeys.
   const { failed } = await runSteps(allSteps().filter(({ name }) => name !== 'requirements'));
   console.log('\nJourneys');
-  const inBrowsers = ['test', '-c', 'e2e/playwright.config.ts'];
+  const journeyArgs = ['test', '-c', 'e2e/playwright.config.ts'];
   const env = { CHROMIUM_PATH: chromium, WHOLE_RUN: '1' };
-  const journeys = await runVisibly(tool('playwright', 'e2e/'), inBrowsers, env);
+  const journeys = await runVisibly(tool('playwright', 'e2e/'), journeyArgs, env);
   console.log('\nRequirements');
   const requirements = await runVisibly(process.execPath, [`${root}/.config/run/requirements.mjs`]);
-  return [...failed, journeys === 0 ? [] : journeysStep, requirements === 0 ? [] : 'requirements'].flat();
+  if (journeys !== 0) failed.push(journeysStep);
+  if (requirements !== 0) failed.push('requirements');
+  return failed;
 }
 
 function printSlowest(tests) {
@@ -60,18 +62,18 @@ function printSlowest(tests) {
   }
 }
 
-/** Counts failed tests and other failed steps. A suite that failed without a report counts once. */
-function countFailures(failedSteps, units, journeys) {
+/** Prints and counts failed tests and other failed steps. A suite that failed without a report counts once. */
+function printFailures(failedSteps, units, journeys) {
   const failedTests = [...units, ...journeys].filter(({ passed }) => !passed);
   for (const { title, source, reason } of failedTests) {
     console.log(`✗ ${title}  ${source}`);
     if (reason) console.log(reason.replaceAll(/^/gm, '    '));
   }
-  const countedSteps = [
-    units.some(({ passed }) => !passed) ? unitStep : [],
-    journeys.some(({ passed }) => !passed) ? journeysStep : [],
-  ].flat();
-  const otherSteps = failedSteps.filter((name) => !countedSteps.includes(name));
+  const hasFailedTest = {
+    [unitStep]: units.some(({ passed }) => !passed),
+    [journeysStep]: journeys.some(({ passed }) => !passed),
+  };
+  const otherSteps = failedSteps.filter((name) => !hasFailedTest[name]);
   for (const name of otherSteps) console.log(`✗ ${name}`);
   return failedTests.length + otherSteps.length;
 }
@@ -85,7 +87,7 @@ try {
   const journeys = readPlaywright() ?? [];
   printSlowest([...units, ...journeys]);
   console.log('');
-  failureCount = countFailures(failedSteps, units, journeys);
+  failureCount = printFailures(failedSteps, units, journeys);
   passCount = [...units, ...journeys].filter((test) => test.passed).length;
 } catch (error) {
   console.error(error.message);

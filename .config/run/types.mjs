@@ -1,5 +1,5 @@
-// node .config/run/types.mjs [<package>]   checks the contracts of the remotes, then the types of all packages or of one.
-// Without the entry in a contract, the compiler prints schemas of many lines, so it runs only with complete contracts.
+// node .config/run/types.mjs [<package>]   checks the contracts of the remotes, then the types of all packages or of
+// one. If a contract lacks an entry, the compiler's messages are many lines long, so it runs only if none is missing.
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { checkContracts } from './contracts/checkContracts.mjs';

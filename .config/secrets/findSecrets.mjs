@@ -16,9 +16,15 @@ const formats = {
 /** Digits without spaces, or in the groups that are printed on a card. */
 const cardLike =
   /(?<![\w.+/=-])(?:\d{13,19}|\d{4}([ -])\d{4}\1\d{4}\1\d{4}|\d{4}([ -])\d{6}\2\d{5})(?![\w.+/=-])/g;
-// Visa, Mastercard, American Express, Discover, in the lengths that they issue.
-const issuedNumber =
-  /^(?:4(?:\d{12}|\d{15}|\d{18})|(?:5[1-5]|2[2-7])\d{14}|3[47]\d{13}|6(?:011|[45]\d\d)\d{12})$/;
+/** The first digits and the lengths of the numbers that each issuer uses. */
+const issuedNumbers = [
+  /^4(?:\d{12}|\d{15}|\d{18})$/, // Visa
+  /^(?:5[1-5]|2[2-7])\d{14}$/, // Mastercard
+  /^3[47]\d{13}$/, // American Express
+  /^6(?:011|[45]\d\d)\d{12}$/, // Discover
+];
+
+const isIssued = (digits) => issuedNumbers.some((pattern) => pattern.test(digits));
 
 /** The check digit of card numbers (ISO/IEC 7812-1). */
 function passesLuhn(digits) {
@@ -40,7 +46,7 @@ export function findSecrets(text) {
   }
   for (const match of text.matchAll(cardLike)) {
     const digits = match[0].replaceAll(/\D/g, '');
-    if (issuedNumber.test(digits) && passesLuhn(digits) && !knownCards.has(digits))
+    if (isIssued(digits) && passesLuhn(digits) && !knownCards.has(digits))
       addSecret(match.index, 'a card number');
   }
   return secrets;

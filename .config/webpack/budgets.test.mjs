@@ -38,7 +38,7 @@ test('the boot script counts in the size of the host', () => {
 });
 
 test('limits the inline style of a first view', () => {
-  // Random text has at least its own size.
+  // Compression cannot make random bytes smaller.
   const styleOf = (bytes) => randomBytes(bytes).toString('base64');
   expect(() => checkFirstViewStyle('a', styleOf(budgets.firstViewStyleBrotliBytes / 2))).not.toThrow();
   expect(() => checkFirstViewStyle('a', styleOf(budgets.firstViewStyleBrotliBytes * 2))).toThrow(

@@ -46,8 +46,11 @@ function namesUsed({ modules, moduleGraph }, folder) {
   return names;
 }
 
-/** The contract must name exactly the declarations that the bundle uses, including those that shared elements use. */
-function differences(compilation, { folder, values, isDeclaration, key, listed, listName }) {
+/**
+ * Returns an error for each declaration that is only in the contract or only in the bundle. The bundle includes the
+ * declarations that shared elements use.
+ */
+function contractErrors(compilation, { folder, values, isDeclaration, key, listed, listName }) {
   const usedNames = namesUsed(compilation, folder);
   const declared = Object.entries(values).filter(([, value]) => isDeclaration(value));
   const keys = new Set(listed.map((entry) => entry[key]));
@@ -90,7 +93,7 @@ export class Contract {
     const [api, events] = [await load(declarations('api')), await load(declarations('events'))];
     const { calls, publishes, hears } = contract;
     const errors = [
-      ...differences(compilation, {
+      ...contractErrors(compilation, {
         folder: 'api',
         values: api,
         isDeclaration: isEndpoint,
@@ -98,15 +101,20 @@ export class Contract {
         listed: calls,
         listName: 'calls',
       }),
-      ...differences(compilation, {
-        ...{ folder: 'events', values: events, isDeclaration: isFact, key: 'topic' },
-        ...{ listed: [...publishes, ...hears], listName: 'publishes or hears' },
+      ...contractErrors(compilation, {
+        folder: 'events',
+        values: events,
+        isDeclaration: isFact,
+        key: 'topic',
+        listed: [...publishes, ...hears],
+        listName: 'publishes or hears',
       }),
     ];
-    for (const sentence of errors) compilation.errors.push(new Error(sentence));
+    for (const message of errors) compilation.errors.push(new Error(message));
     const { name, folder } = this;
     compilation.contract = contractRecordOf(contract, {
-      ...{ name, views: name === 'host' ? ['shell'] : viewsIn(folder) },
+      name,
+      views: name === 'host' ? ['shell'] : viewsIn(folder),
       singletons: singletonsOf(folder),
     });
   }

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 // developmentRelease(name) returns the record for the page's registry. The page loads boot.js as a classic script, and
 // boot.js inserts main.js and main.css. These builds have no hashes, so the page has no policy that requires them.
 
-/** The first script of the page. The refresh runtime of a remote must find the renderer that the host created earlier. */
+/** Runs first in the page, so that the refresh runtime of a remote finds the renderer that the host created earlier. */
 export const devtoolsHook = fileURLToPath(new URL('devtoolsHook.js', import.meta.url));
 
 /** Shows uncaught errors in the page. */

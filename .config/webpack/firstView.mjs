@@ -8,7 +8,7 @@ import { viewsIn } from './views.mjs';
 
 const { Compilation, sources } = webpack;
 
-/** The edge finds the first view of a view by this name among the signed files of a build. */
+/** The edge renders the first view: the markup of a view at its first paint. It finds the signed file by this name. */
 const firstViewFile = (view) => `first-view.${view.replace('/', '-')}.json`;
 
 const entryOf = (folder, view) => `${folder}/src/${view}/firstView/index.ts`;

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
-import { rules, usedOfReactI18next } from './rules.mjs';
+import { rules, importedFromReactI18next } from './rules.mjs';
 
 const require = createRequire(import.meta.url);
 const hostRequire = createRequire(new URL('../../host/package.json', import.meta.url));
@@ -28,7 +28,7 @@ test('marks contexts and components as pure, and removes their names for develop
 });
 
 test('keeps only the exports of react-i18next that the packages import', () => {
-  expect(exportsOf(usedOfReactI18next).split('\n').toSorted()).toEqual([
+  expect(exportsOf(importedFromReactI18next).split('\n').toSorted()).toEqual([
     "export { I18nextProvider } from './I18nextProvider.js';",
     "export { useTranslation } from './useTranslation.js';",
   ]);

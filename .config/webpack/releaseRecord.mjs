@@ -21,7 +21,7 @@ const compress = (bytes) =>
 const isScript = (file) => file.endsWith('.js');
 const isStyle = (file) => file.endsWith('.css');
 
-function byKind(files) {
+function scriptsAndStyles(files) {
   const unique = [...new Set(files)].toSorted();
   return { scripts: unique.filter(isScript), styles: unique.filter(isStyle) };
 }
@@ -32,7 +32,7 @@ function viewsOfContainer(compilation, container) {
   const views = compilation.moduleGraph.getModule(dependency).blocks.map((block) => {
     const [{ exposedName }] = block.dependencies;
     const { chunks } = compilation.chunkGraph.getBlockChunkGroup(block);
-    return [exposedName.replace('./', ''), byKind(chunks.flatMap((chunk) => [...chunk.files]))];
+    return [exposedName.replace('./', ''), scriptsAndStyles(chunks.flatMap((chunk) => [...chunk.files]))];
   });
   return { entry: 'remoteEntry.js', views: Object.fromEntries(views) };
 }
@@ -41,7 +41,7 @@ function viewsOfHost(compilation, boot) {
   const entrypoint = compilation.entrypoints.get('main');
   const [entry] = [...entrypoint.getEntrypointChunk().files].filter(isScript);
   const others = entrypoint.getFiles().filter((file) => file !== entry);
-  return { entry, boot, views: { shell: byKind([boot, ...others]) } };
+  return { entry, boot, views: { shell: scriptsAndStyles([boot, ...others]) } };
 }
 
 /** Writes release.json and a brotli copy of each text file, which the edge serves unchanged. */

@@ -110,7 +110,7 @@ function originInHome({ texts, maps }, text) {
   return map.findOrigin(line + 1, lines[line].indexOf(text) + 1);
 }
 
-test('writes the source map of every script to a separate folder, and neither the record nor the scripts name it', () => {
+test('writes the source map of every script to a separate folder, without a link in the record or the scripts', () => {
   const { record, texts, maps } = firstBuild;
   const scripts = Object.keys(texts).filter((name) => name.endsWith('.js'));
   expect(Object.keys(maps).toSorted()).toEqual(scripts.map((name) => `${name}.map`).toSorted());
@@ -143,19 +143,19 @@ test('the version contains a hash of the bytes: equal for equal sources, differe
   expect(firstBuild.texts['remoteEntry.js']).toContain(`var __mf_remote_try_${hash};`);
   expect(firstBuild.texts['remoteEntry.js']).toContain(`/remotes/remote-try/2.3.4-${hash}/`);
   // Unchanged files keep their names, so they must not contain the hash of the older build.
-  const oldHash = Object.values(changedBuild.texts).some((text) => text.includes(hash));
-  expect(oldHash).toBe(false);
+  const containsOldHash = Object.values(changedBuild.texts).some((text) => text.includes(hash));
+  expect(containsOldHash).toBe(false);
 });
 
 test('a changed view changes only its script and the entry, and only the entry contains the version', () => {
   write({ 'src/screens/home/index.tsx': viewSource('home', 'third') });
   const changedBuild = build();
   const isHome = (name) => name.startsWith('screens-home.') && name.endsWith('.js');
-  const touched = Object.keys(firstBuild.texts).filter(
+  const changedNames = Object.keys(firstBuild.texts).filter(
     (name) => changedBuild.texts[name] !== firstBuild.texts[name],
   );
-  expect(touched.filter((name) => name !== 'remoteEntry.js' && !isHome(name))).toEqual([]);
-  expect(touched).toHaveLength(2);
+  expect(changedNames.filter((name) => name !== 'remoteEntry.js' && !isHome(name))).toEqual([]);
+  expect(changedNames).toHaveLength(2);
   for (const [name, text] of Object.entries(changedBuild.texts))
     expect([name, text.includes(changedBuild.record.version.slice(-8))]).toEqual([
       name,

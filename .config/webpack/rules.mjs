@@ -7,7 +7,7 @@ import { basename } from 'node:path';
 const require = createRequire(import.meta.url);
 
 /** The host shares only these exports with the remotes. Lint rejects imports of others. */
-export const usedOfReactI18next = ['I18nextProvider', 'useTranslation'];
+export const importedFromReactI18next = ['I18nextProvider', 'useTranslation'];
 
 const scriptTarget = 'es2022';
 
@@ -71,7 +71,7 @@ const smallerLibraries = [
   {
     test: /[\\/]react-i18next[\\/]dist[\\/]es[\\/]index\.js$/,
     loader: require.resolve('./namedExportsLoader.cjs'),
-    options: { names: usedOfReactI18next },
+    options: { names: importedFromReactI18next },
   },
   {
     test: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/,

@@ -13,8 +13,8 @@ function fileOf({ absoluteResourcePath, resourcePath }, parentFolder) {
 }
 
 /**
- * Writes the source maps of the scripts to `dist/maps`, and no link to them into the scripts. The release record does not
- * list the maps, so edges do not serve them.
+ * Writes the source maps of the scripts to `dist/maps`. The scripts do not link to the maps. The release record does
+ * not list them, so edges do not serve them.
  */
 export class SourceMaps {
   constructor({ parentFolder = root } = {}) {

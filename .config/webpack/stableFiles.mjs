@@ -67,6 +67,7 @@ export class StableFiles {
   }
 }
 
+/** Makes a script register its modules with the build that inserted it. Otherwise its text would name one build. */
 function registerWithInserter(compilation, file, chunkArray) {
   const { source } = compilation.getAsset(file);
   const text = source.source().toString();

@@ -5,8 +5,8 @@ import { isSourceMap } from './sourceMaps.mjs';
 
 const { Compilation, sources } = webpack;
 
-// Includes the contract, so the same bytes with another contract are another version. Source maps also contain comments,
-// which do not change what players run.
+// Includes the contract, so the same bytes with another contract are another version. Source maps are not included,
+// because they contain comments, which do not change the code that players run.
 const contentHash = (assets, contract) => {
   const hash = createHash('sha256').update(JSON.stringify(contract ?? null));
   for (const { name, source } of assets.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {

@@ -77,6 +77,6 @@ fuzz(
     hostileData.map((promotion) => ({ promotion })),
   ),
   (reply) => {
-    createPromotions(undefined).offer(reply);
+    createPromotions(undefined).saveFrom(reply);
   },
 );

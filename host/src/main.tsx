@@ -7,10 +7,10 @@ import type { Elements } from 'shared-contracts/ui';
 import { loadLikelyViews } from './federation/runtime/mountView';
 import { App, startShell } from './app/App';
 import { createShell, readPage } from './shell/createShell';
-import { exposeDebugInfo } from './app/debugInfo';
+import { exposeDiagnostics } from './app/exposeDiagnostics';
 import { reportHost } from './app/reportHost';
 import { reportPhases } from './federation/telemetry/reportPhases';
-import { reportThrown } from './federation/telemetry/reportThrown';
+import { reportUncaughtErrors } from './federation/telemetry/reportUncaughtErrors';
 
 // The reference makes the icon a file of the release. The edge links it in the HTML.
 new URL('./app/icon.svg', import.meta.url);
@@ -19,9 +19,9 @@ const page = readPage();
 const firstViewHolder = page.start.firstView?.();
 const shell = createShell(page);
 startShell(shell, window);
-exposeDebugInfo(shell);
+exposeDiagnostics(shell);
 const report = reportPhases(shell, window);
-reportThrown(shell, window, report);
+reportUncaughtErrors(shell, window, report);
 
 void shell.session.load();
 loadLikelyViews(shell.releases, {

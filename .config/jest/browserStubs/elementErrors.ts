@@ -2,9 +2,7 @@ import { configure, getConfig } from '@testing-library/dom';
 
 const { getElementError } = getConfig();
 
-/**
- * Whether a query runs inside `findBy…` or `waitFor`, which try it again. The type of the settings lacks this field.
- */
+/** Whether `findBy…` or `waitFor` repeats the query. The type of the settings lacks this field. */
 const isRepeated = () =>
   (getConfig() as { readonly _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics;
 

@@ -4,24 +4,24 @@
  * `'test:resize'` with `detail: { width, height }` sets its size.
  */
 abstract class ElementObserver {
-  readonly #stop = new Map<Element, () => void>();
+  readonly #stopListening = new Map<Element, () => void>();
 
   protected listen(element: Element, type: string, callback: (detail: unknown) => void): void {
-    if (this.#stop.has(element)) return;
+    if (this.#stopListening.has(element)) return;
     const listener = (event: Event) => {
       if (event.target === element) callback((event as CustomEvent<unknown>).detail);
     };
     element.addEventListener(type, listener);
-    this.#stop.set(element, () => element.removeEventListener(type, listener));
+    this.#stopListening.set(element, () => element.removeEventListener(type, listener));
   }
 
   unobserve(element: Element): void {
-    this.#stop.get(element)?.();
-    this.#stop.delete(element);
+    this.#stopListening.get(element)?.();
+    this.#stopListening.delete(element);
   }
 
   disconnect(): void {
-    for (const element of [...this.#stop.keys()]) this.unobserve(element);
+    for (const element of [...this.#stopListening.keys()]) this.unobserve(element);
   }
 }
 

@@ -1,18 +1,16 @@
-import { createCompileCheck } from '../compiles.mjs';
+import { createCompileCheck } from '../compileChecker.mjs';
 import { writeTsconfig } from '../writeTsconfig.mjs';
 import { equivalents } from './equivalents.mjs';
-import { drawMutants, hashOf, read } from './mutants.mjs';
+import { mutantsInRandomOrder, hashOf, read } from './mutants.mjs';
 import { readJson, sampleFolder, saveJson } from './saveJson.mjs';
 
 const mutantsPerCheck = 60;
 
-const listsMutant =
-  ([file, original, replacement]) =>
-  (mutant) =>
-    mutant.file === file && mutant.original === original && mutant.replacement === replacement;
+const isListed = (mutant, { file, original, replacement }) =>
+  mutant.file === file && mutant.original === original && mutant.replacement === replacement;
 
-/** Creates a function that tests whether mutants compile, as server code or as browser code. */
-function createChecks(name, mutated, serverFiles) {
+/** Returns a function that tests whether mutants compile, as server code or as browser code. */
+function createCheck(name, mutated, serverFiles) {
   const checks = new Map();
   const isServerFile = (file) => serverFiles.test(file);
   const checkOf = (isServer) => {
@@ -32,29 +30,31 @@ function createChecks(name, mutated, serverFiles) {
     });
 }
 
-/** The first mutants in the random order of the seed that compile. */
+/** The first `count` mutants that compile, in the random order of the seed. */
 export async function chooseSample(name, { serverFiles }, { mutated }, { seed, count, print }) {
-  const drawn = await drawMutants(mutated, seed);
+  const mutants = await mutantsInRandomOrder(mutated, seed);
   for (const entry of equivalents) {
-    if (mutated.includes(entry[0]) && !drawn.some(listsMutant(entry)))
-      throw new Error(`equivalents.mjs lists a mutant that does not exist: ${entry.slice(0, 3).join('  ')}`);
+    if (mutated.includes(entry.file) && !mutants.some((mutant) => isListed(mutant, entry)))
+      throw new Error(
+        `equivalents.mjs lists a mutant that does not exist: ${entry.file}  ${entry.original}  ${entry.replacement}`,
+      );
   }
   const path = `${sampleFolder}/${name}.compiles.json`;
-  const known = readJson(path);
+  const compilesByKey = readJson(path);
   const keyOf = (mutant) => hashOf(mutant.key, read(mutant.file));
-  const check = createChecks(name, mutated, serverFiles);
+  const check = createCheck(name, mutated, serverFiles);
   const sample = [];
-  for (let start = 0; sample.length < count && start < drawn.length; start += mutantsPerCheck) {
-    const batch = drawn.slice(start, start + mutantsPerCheck);
-    const unknown = batch.filter((mutant) => known[keyOf(mutant)] === undefined);
-    if (unknown.length > 0) {
-      print(`compiling ${unknown.length} of ${drawn.length} mutants`);
-      for (const [mutant, compiles] of check(unknown)) known[keyOf(mutant)] = compiles;
-      saveJson(path, known);
+  for (let start = 0; sample.length < count && start < mutants.length; start += mutantsPerCheck) {
+    const batch = mutants.slice(start, start + mutantsPerCheck);
+    const unchecked = batch.filter((mutant) => compilesByKey[keyOf(mutant)] === undefined);
+    if (unchecked.length > 0) {
+      print(`compiling ${unchecked.length} of ${mutants.length} mutants`);
+      for (const [mutant, compiles] of check(unchecked)) compilesByKey[keyOf(mutant)] = compiles;
+      saveJson(path, compilesByKey);
     }
-    sample.push(...batch.filter((mutant) => known[keyOf(mutant)]));
+    sample.push(...batch.filter((mutant) => compilesByKey[keyOf(mutant)]));
   }
   return sample
     .slice(0, count)
-    .map((mutant) => ({ ...mutant, isEquivalent: equivalents.some((entry) => listsMutant(entry)(mutant)) }));
+    .map((mutant) => ({ ...mutant, isEquivalent: equivalents.some((entry) => isListed(mutant, entry)) }));
 }

@@ -33,8 +33,8 @@ export async function recordCoverage({ tests, codeHash, path, coveragePath, work
   };
 }
 
-/** How many folders lie between a source file and a test file. A test of the same name comes first. */
-function distance(source, test) {
+/** Counts the folders between a source file and a test file. It is negative for the test beside it with its name. */
+function distanceBetween(source, test) {
   const from = source.split('/');
   const to = test.split('/');
   const stem = (parts) => parts.at(-1).split('.')[0];
@@ -44,7 +44,7 @@ function distance(source, test) {
   return from.length + to.length - 2 * shared;
 }
 
-/** The tests that reach a mutant, by file, nearest file first. `names` is undefined if loading the file reaches it. */
+/** The test files that reach a mutant, nearest first. `names` is undefined if loading a file already reaches it. */
 export function testsReaching(mutantId, { file: source }, records) {
   const files = [...records].flatMap(([file, { atLoad, perTest, durations, hash }]) => {
     const names = Object.keys(perTest).filter((name) => mutantId in perTest[name]);
@@ -55,13 +55,16 @@ export function testsReaching(mutantId, { file: source }, records) {
     const times = testNames.map((name) => durations[name] ?? 0);
     return [
       {
-        ...{ file, hash, hits, names: isLoaded ? undefined : names },
+        file,
+        hash,
+        hits,
+        names: isLoaded ? undefined : names,
         totalMs: times.reduce((sum, ms) => sum + ms, 0),
         slowestMs: Math.max(0, ...times),
       },
     ];
   });
   return files.toSorted(
-    (a, b) => distance(source, a.file) - distance(source, b.file) || a.totalMs - b.totalMs,
+    (a, b) => distanceBetween(source, a.file) - distanceBetween(source, b.file) || a.totalMs - b.totalMs,
   );
 }

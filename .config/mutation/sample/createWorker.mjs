@@ -14,7 +14,7 @@ export function createWorker(env) {
   function stop() {
     if (child === undefined) return;
     try {
-      // The whole group, because tests start processes of their own.
+      // Kills the whole group, because tests start child processes.
       process.kill(-child.pid, 'SIGKILL');
     } catch {
       // The process has already ended.

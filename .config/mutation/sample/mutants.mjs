@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { root } from '../../run/root.mjs';
-import throughDependencies from './throughDependencies.cjs';
+import resolveTransitive from './resolveTransitive.cjs';
 
 const noLog = { debug() {}, info() {}, warn() {}, isDebugEnabled: () => false };
 
@@ -61,7 +61,7 @@ export function filesOf({ folder, excluded }) {
 
 /** Writes mutants into the code of files with Stryker. `mutate` is true, or the ranges that are mutated. */
 async function instrument(files) {
-  const stryker = throughDependencies('@stryker-mutator/core', '@stryker-mutator/instrumenter');
+  const stryker = resolveTransitive('@stryker-mutator/core', '@stryker-mutator/instrumenter');
   const { Instrumenter } = await import(stryker);
   const inputs = files.map(({ file, mutate }) => ({ name: `${root}/${file}`, mutate, content: read(file) }));
   const result = await new Instrumenter(noLog).instrument(inputs, options);
@@ -82,7 +82,7 @@ function originalCode({ file, location: { start, end } }) {
   return oneLine(lines.join('\n'));
 }
 
-/** Identifies a mutant by its code instead of its line, so that it keeps its rank when the lines around it change. */
+/** Adds a key made from a mutant's code instead of its line, so it keeps its rank when the lines around it change. */
 function withKeys(mutants) {
   const counts = new Map();
   return mutants.map((mutant) => {
@@ -96,7 +96,7 @@ function withKeys(mutants) {
 }
 
 /** All mutants of a package, in the random order of the seed. */
-export async function drawMutants(files, seed) {
+export async function mutantsInRandomOrder(files, seed) {
   const { mutants } = await instrument(files.map((file) => ({ file, mutate: true })));
   return withKeys(mutants)
     .map((mutant) => ({ mutant, rank: hashOf(seed, mutant.key) }))
@@ -104,7 +104,7 @@ export async function drawMutants(files, seed) {
     .map(({ mutant }) => mutant);
 }
 
-const samePlace = (a, b) =>
+const isSameMutant = (a, b) =>
   a.file === b.file &&
   a.mutatorName === b.mutatorName &&
   oneLine(a.replacement) === oneLine(b.replacement) &&
@@ -119,6 +119,6 @@ export async function instrumentSample(sample) {
       mutate: sample.filter(({ file }) => file === name).map(({ location }) => location),
     })),
   );
-  const ids = sample.map((mutant) => mutants.find((other) => samePlace(mutant, other)).id);
+  const ids = sample.map((mutant) => mutants.find((other) => isSameMutant(mutant, other)).id);
   return { files, ids };
 }

@@ -1,1 +1,1 @@
-export const packages: Readonly<Record<string, { readonly atLeast: number }>>;
+export const packages: Readonly<Record<string, { readonly requiredScore: number }>>;

@@ -3,19 +3,23 @@ const coreScore = 95;
 const otherScore = 90;
 
 const tests = String.raw`\.test\.tsx?$`;
-/** Player texts, test helpers and public declarations of a remote have no behavior of their own. */
+/** Player texts, test helpers and public declarations of a remote have no behavior. */
 const withoutBehavior = ['/testing/', '/texts/', '/contract\\.ts$', '\\.d\\.ts$'];
 
 const noFile = /$^/;
+const everyFile = /^/;
 
 const packageOf = (
   project,
   folder,
-  { atLeast = otherScore, core = [], excluded = [], serverFiles = noFile } = {},
+  { requiredScore = otherScore, core = [], excluded = [], serverFiles = noFile } = {},
 ) => ({
-  ...{ project, folder, atLeast, serverFiles },
+  project,
+  folder,
+  requiredScore,
+  serverFiles,
   core: core.map((path) => new RegExp(`^${folder}/${path}`)),
-  coreAtLeast: coreScore,
+  requiredCoreScore: coreScore,
   excluded: [tests, ...withoutBehavior, ...excluded].map((pattern) => new RegExp(pattern)),
 });
 
@@ -28,6 +32,7 @@ export const packages = {
   host: packageOf('host', 'host/src', { core: ['platform/session/', 'federation/registry/'] }),
   edge: packageOf('edge', 'host/edge/src', {
     core: ['store/', 'gate/', 'keys/', 'payments/'],
+    // All files except the browser code in these three folders.
     serverFiles: /^(?!.*\/(?:payments\/client|vendorFrames\/client|console\/page)\/)/,
     // Only a child process runs these, so the recorded coverage misses them.
     excluded: ['/src/main\\.ts$', '/payments/client/(?:bridge|vault)\\.ts$'],
@@ -38,10 +43,10 @@ export const packages = {
   }),
   'remote-account': packageOf('remote-account', 'remote-account/src'),
   'remote-content': packageOf('remote-content', 'remote-content/src'),
-  'shared-contracts': packageOf('shared-contracts', 'shared-contracts/src', { atLeast: coreScore }),
+  'shared-contracts': packageOf('shared-contracts', 'shared-contracts/src', { requiredScore: coreScore }),
   sandbox: packageOf('sandbox', 'e2e/sandbox/src', {
     core: ['ledger/', 'wallet/', 'deposits/', 'cashOuts/'],
-    serverFiles: /^/,
+    serverFiles: everyFile,
     // The sample covers the API, not the demo's pages, pictures, scripts and start data.
     excluded: ['/src/main\\.ts$', '/src/(?:covers|qa|scripts|seed)/', '/games/client/'],
   }),

@@ -6,14 +6,14 @@ import { recordCoverage, testsReaching } from './coverage.mjs';
 import { createWorker } from './createWorker.mjs';
 import { jestConfigOf } from './jestConfig.mjs';
 import { filesOf, hashOf, instrumentSample, read } from './mutants.mjs';
-import { readJson, saveJson, sampleFolder as folder } from './saveJson.mjs';
+import { readJson, sampleFolder, saveJson } from './saveJson.mjs';
 
 // A mutant in a widely used file would otherwise run the tests of the whole package.
 const filesPerMutant = 12;
 const longestPattern = 20_000;
 
 async function writeInstrumented(name, sample) {
-  const codeFolder = `${folder}/${name}/code`;
+  const codeFolder = `${sampleFolder}/${name}/code`;
   const { files, ids } = await instrumentSample(sample);
   rmSync(codeFolder, { recursive: true, force: true });
   for (const { file, content } of files) {
@@ -37,7 +37,7 @@ async function testMutant(id, files, worker) {
     const run = { mutant: id, hitLimit: hits * 100 + 1_000, testTimeoutMs: 8_000 + 6 * slowestMs };
     const timeoutMs = 90_000 + 8 * totalMs;
     let reply = await worker.run({ file, testNamePattern: patternOf(names), run }, timeoutMs);
-    // Titles with random parts differ between runs.
+    // A title with a random part differs in each run, so its pattern finds no test. Then the whole file runs.
     if (!reply.failed && reply.ran === 0) reply = await worker.run({ file, run }, timeoutMs);
     if (reply.failed) return { status: reply.ended === 'hung' ? 'Timeout' : 'Killed', killedBy: file };
   }
@@ -105,8 +105,8 @@ export async function runSample(name, definition, { seed, count, print }) {
   const files = filesOf(definition);
   const sample = await chooseSample(name, definition, files, { seed, count, print });
   const { codeFolder, ids } = await writeInstrumented(name, sample);
-  const configPath = `${folder}/${name}/jest.json`;
-  const coveragePath = `${folder}/${name}/coverage.json`;
+  const configPath = `${sampleFolder}/${name}/jest.json`;
+  const coveragePath = `${sampleFolder}/${name}/coverage.json`;
   writeFileSync(configPath, JSON.stringify(jestConfigOf(definition)));
   const stopDatabase = definition.project === 'sandbox' ? await startDatabase() : () => undefined;
   const worker = createWorker({
@@ -121,10 +121,14 @@ export async function runSample(name, definition, { seed, count, print }) {
   try {
     const codeHash = hashOf(...files.sources.map(read), ...sample.map(({ key }) => key));
     const { records, failedTests } = await recordCoverage({
-      ...{ tests: files.tests, codeHash, path: `${folder}/${name}.coverage.json` },
-      ...{ coveragePath, worker, print },
+      tests: files.tests,
+      codeHash,
+      path: `${sampleFolder}/${name}.coverage.json`,
+      coveragePath,
+      worker,
+      print,
     });
-    const path = `${folder}/${name}.results.json`;
+    const path = `${sampleFolder}/${name}.results.json`;
     return { tested: await testMutants(sample, { ids, records, path, worker, print }), failedTests };
   } finally {
     await stop();

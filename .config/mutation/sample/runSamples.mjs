@@ -17,8 +17,8 @@ export async function runSamples(names, { seed, count }) {
     const score = scoreOf(tested);
     const core = scoreOf(tested.filter(({ file }) => definition.core.some((pattern) => pattern.test(file))));
     await saveSampleScore(name, definition, { seed, score, core });
-    const isEnough = printScore(name, definition.atLeast, score, startedMs);
-    const isCoreEnough = core.counted === 0 || core.percent >= definition.coreAtLeast;
+    const isEnough = printScore(name, definition.requiredScore, score, startedMs);
+    const isCoreEnough = core.counted === 0 || core.percent >= definition.requiredCoreScore;
     if (core.counted > 0)
       console.log(
         `${isCoreEnough ? '✓' : '✗'} ${name}, core  ${core.percent.toFixed(1)} % of ${core.counted}`,

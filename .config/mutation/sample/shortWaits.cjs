@@ -1,4 +1,4 @@
 const { configure } = require('@testing-library/dom');
 
-// Most mutants make a test wait for an element in vain.
+// Most mutants make a test wait for an element that never appears.
 configure({ asyncUtilTimeout: 8_000 });

@@ -59,7 +59,7 @@ test('finds nothing in a file whose entries are all in the contract', () => {
   expect(linesOf(view, complete)).toEqual([]);
 });
 
-test('a fact in the wrong list of the contract is missing in the other', () => {
+test('reports a fact that the contract lists under hears instead of publishes, or the reverse', () => {
   const lines = linesOf(view, {
     publishes: new Set(['account/signedIn']),
     hears: new Set(['lobby/gameOpened']),

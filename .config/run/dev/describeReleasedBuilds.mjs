@@ -1,5 +1,5 @@
 /**
- * Names the released builds in a page, for the packages that are not built from source. `releases` is the output of
+ * Lists the released builds of the packages that do not run from source. `releases` is the output of
  * `release status --json`.
  */
 export function describeReleasedBuilds(releases, fromSource) {

@@ -20,7 +20,7 @@ export async function serveFromSource(names, { port, edgePort }) {
       allowedHosts: ['.localhost'],
       static: false,
       hot: true,
-      // The page's own address, because the operator's policy may allow no other.
+      // Connects to the address of the page, because a content security policy may forbid other addresses.
       client: { overlay: false, logging: 'warn', webSocketURL: 'auto://0.0.0.0:0/ws' },
       devMiddleware: { index: false },
       setupMiddlewares: (middlewares) => [

@@ -25,7 +25,7 @@ async function traceLine(text, readMap) {
   const position = `${file}:${origin.originalLine + 1}`;
   return {
     owner,
-    isOwn: !file.includes('node_modules'),
+    isOutsideLibraries: !file.includes('node_modules'),
     text: `at ${name?.trim() || 'anonymous'} ${position}`,
   };
 }
@@ -47,7 +47,7 @@ export async function traceStack(stack, readMap) {
       .slice(0, maxFrames)
       .map((line) => traceLine(line, readOnce)),
   );
-  const owner = (frames.find(({ isOwn }) => isOwn) ?? frames.find((traced) => traced.owner))?.owner;
+  const owner = (frames.find(({ isOutsideLibraries }) => isOutsideLibraries) ?? frames.find((traced) => traced.owner))?.owner;
   const text = isMessage ? message : 'Error';
   return {
     title: owner === undefined ? text : `${owner}: ${text}`,

@@ -20,7 +20,10 @@ export function readJest(path = `${reports}/jest.json`) {
     // A file that jest could not run has no tests, but counts as failed.
     const isBroken = status === 'failed' && tests.every(({ passed }) => passed);
     const failedRun = {
-      ...{ title: 'jest could not run this file', source, passed: false, ms: 0 },
+      title: 'jest could not run this file',
+      source,
+      passed: false,
+      ms: 0,
       reason: reasonIn(message),
     };
     return isBroken ? [...tests, failedRun] : tests;

@@ -9,7 +9,10 @@ function* specsIn(suite, titles = []) {
   for (const child of suite.suites ?? []) yield* specsIn(child, groupTitles);
 }
 
-/** The last browser run as `[{ title, source, passed, ms, reason }]`, one row per test and layout, without skipped tests. */
+/**
+ * The last browser run as `[{ title, source, passed, ms, reason }]`, without skipped tests. A test has one row per
+ * layout.
+ */
 export function readPlaywright(path = `${reports}/playwright.json`) {
   if (!existsSync(path)) return undefined;
   const { suites, errors = [] } = JSON.parse(readFileSync(path, 'utf8'));

@@ -5,7 +5,7 @@ const requirementLine = /^- ([A-Z]-\d{3}): (\S.*)$/;
 export const idsIn = (title) => [...title.matchAll(bracketedIds)].flatMap(([, ids]) => ids.split(/, */));
 
 /** Reads the implemented requirements of one package: lines `- S-028: sentence`, as a map from id to sentence. */
-export function readBuiltRequirements(text, file) {
+export function readImplementedRequirements(text, file) {
   const implemented = new Map();
   for (const line of text.split('\n')) {
     if (!line.startsWith('- ')) continue;
@@ -18,12 +18,12 @@ export function readBuiltRequirements(text, file) {
 }
 
 /**
- * Compares the implemented ids with the ids in test titles.
+ * Compares the implemented requirements with the ids in test titles.
  * @param requirementsByPackage map from package to its map of implemented ids
  * @param tests rows `{ title, source, passed }` of all runs
  * @param pending ids in the titles of tests that have not run yet
  */
-export function compare(requirementsByPackage, tests, pending = new Set()) {
+export function compareWithTests(requirementsByPackage, tests, pending = new Set()) {
   const implementedIds = new Set(
     [...requirementsByPackage.values()].flatMap((implemented) => [...implemented.keys()]),
   );

@@ -1,4 +1,4 @@
-import { compare, idsIn, readBuiltRequirements } from './requirementIds.mjs';
+import { compareWithTests, idsIn, readImplementedRequirements } from './requirementIds.mjs';
 
 const testRow = (title, passed = true) => ({ title, source: 'a.test.ts', passed });
 const requirementsByPackage = new Map([
@@ -17,17 +17,17 @@ test('finds one or several ids in a title, also after the name of a describe blo
   expect(idsIn('refuses [x] and S-001')).toEqual([]);
 });
 
-test('the file of a package lists ids with a sentence each', () => {
-  expect(readBuiltRequirements('# host\n\nWords.\n\n- S-001: One.\n', 'host.md')).toEqual(
+test('reads an id and its sentence from each list line, and rejects other formats and repeated ids', () => {
+  expect(readImplementedRequirements('# host\n\nWords.\n\n- S-001: One.\n', 'host.md')).toEqual(
     new Map([['S-001', 'One.']]),
   );
-  expect(() => readBuiltRequirements('- S-1: One.', 'host.md')).toThrow('does not have the format');
-  expect(() => readBuiltRequirements('- S-001:', 'host.md')).toThrow('does not have the format');
-  expect(() => readBuiltRequirements('- S-001: One.\n- S-001: One.', 'host.md')).toThrow('twice');
+  expect(() => readImplementedRequirements('- S-1: One.', 'host.md')).toThrow('does not have the format');
+  expect(() => readImplementedRequirements('- S-001:', 'host.md')).toThrow('does not have the format');
+  expect(() => readImplementedRequirements('- S-001: One.\n- S-001: One.', 'host.md')).toThrow('twice');
 });
 
 test('an implemented requirement is proven if a test with its id passed', () => {
-  const { missing, counts } = compare(requirementsByPackage, [
+  const { missing, counts } = compareWithTests(requirementsByPackage, [
     testRow('[S-001] holds'),
     testRow('[S-002] holds', false),
   ]);
@@ -35,13 +35,13 @@ test('an implemented requirement is proven if a test with its id passed', () => 
   expect(counts).toEqual([{ packageName: 'host', implemented: 2, proven: 1 }]);
 });
 
-test('reports an id of no implemented requirement, with its test, even if the test fails', () => {
-  const { unknown } = compare(requirementsByPackage, [testRow('[S-003] holds', false)]);
+test('reports an id that no implemented requirement has, with its test, even if the test fails', () => {
+  const { unknown } = compareWithTests(requirementsByPackage, [testRow('[S-003] holds', false)]);
   expect(unknown).toEqual(new Map([['S-003', ['a.test.ts: [S-003] holds']]]));
 });
 
 test('an id of a test that has not run yet is waiting, not missing', () => {
-  const { missing, waiting } = compare(requirementsByPackage, [testRow('[S-001] holds')], new Set(['S-002']));
+  const { missing, waiting } = compareWithTests(requirementsByPackage, [testRow('[S-001] holds')], new Set(['S-002']));
   expect(missing).toEqual([]);
   expect(waiting).toEqual(['S-002']);
 });

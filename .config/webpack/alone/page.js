@@ -38,12 +38,12 @@ async function call(endpoint, input) {
   }
 }
 
-/** A view that throws while it mounts or renders is empty otherwise. `reportError` prints the error with its stack. */
+/** Shows the error of a view, which would only stay empty. `reportError` prints the error with its stack. */
 function showFailure(error, phase) {
-  const failure = document.createElement('p');
-  failure.setAttribute('role', 'alert');
-  failure.textContent = `${__REMOTE__} failed (${phase}): ${String(error)}`;
-  document.querySelector('#view').prepend(failure);
+  const alert = document.createElement('p');
+  alert.setAttribute('role', 'alert');
+  alert.textContent = `${__REMOTE__} failed (${phase}): ${String(error)}`;
+  document.querySelector('#view').prepend(alert);
   reportError(error);
 }
 
@@ -65,14 +65,14 @@ const host = new Proxy(fake.host, {
   },
 });
 
-const noView = () => Promise.resolve();
-let unmountView = noView;
+const unmountNothing = () => Promise.resolve();
+let unmountView = unmountNothing;
 /** Views mount one after the other. */
 let queue = Promise.resolve();
 
 async function show() {
   await unmountView();
-  unmountView = noView;
+  unmountView = unmountNothing;
   const [, query = ''] = location.hash.split('?');
   const name = location.hash.slice(1).split('?')[0] || names[0];
   for (const link of document.querySelectorAll('#views a')) {

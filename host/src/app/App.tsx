@@ -69,7 +69,10 @@ export function checkSite(api: ApiClient, config: SiteConfig): Observable<SiteSt
   return concat(of<SiteState>({ kind: 'hidden' }), merge(checkedState$, timedOut$));
 }
 
-/** Adds `state` to the current history entry, under `usr` as react-router does. `removesHash` removes the hash of the address. */
+/**
+ * Adds `state` to the current history entry, under `usr` as react-router does. `removesHash` also removes the hash of
+ * the address.
+ */
 function markEntry(state: object, removesHash = false) {
   const { history, location } = window;
   const entry = (history.state ?? {}) as { usr?: object | null };
@@ -93,7 +96,7 @@ export function NavigationEvents({ firstView, children }: NavigationEventsProps)
   const [pageLocation, setPageLocation] = useState(() => locationOf(location));
 
   useLayoutEffect(() => {
-    navigation.onArrival(location, navigate, markEntry);
+    navigation.onRouterLocation(location, navigate, markEntry);
   }, [navigation, location, navigate]);
 
   // Does not show the intermediate locations of a navigation with several steps.
@@ -144,7 +147,7 @@ export function App({ shell, firstViewHolder }: AppProps) {
     if (site.kind === 'redirect') shell.location.replace(site.url);
   }, [shell, site]);
 
-  // The page has its bar, and has taken the first view out of its holder, or must not show it.
+  // Removes the holder when the page has rendered its own bar and has moved the first view, or must not show them.
   useLayoutEffect(() => {
     if (site.kind === 'hidden' || !firstViewHolder?.isConnected) return;
     const bar = firstViewHolder.firstElementChild;

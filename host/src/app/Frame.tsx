@@ -48,7 +48,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <Main>{children}</Main>
       <Footer deferred={deferred} />
       {!isPlaying && <BottomNavigation />}
-      {deferred && <deferred.Background />}
+      {deferred && <deferred.DeferredPageParts />}
       <ChatSlot deferred={deferredParts} />
       <Overlay />
     </div>

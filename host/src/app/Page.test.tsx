@@ -176,7 +176,7 @@ describe('an address for members', () => {
     expect(await heading('Information is not available here')).toBeVisible();
   });
 
-  it('[R-084] sends a member to the sign-in if the profile fails to load, and loads it again at the next navigation', async () => {
+  it('[R-084] sends a member to the sign-in if the profile fails to load, and loads it at the next navigation', async () => {
     const page = await openPage({
       hash: '#/lottery',
       token: 't-1',

@@ -88,7 +88,7 @@ export function Page({ location: { path, stack }, firstView }: PageProps) {
     if (!deepLink) return;
     const { page, popup, removesHash, codes } = deepLink;
     if (codes) invitation.save(codes);
-    void shell.popupSteps.during(async () => {
+    void shell.popupSteps.run(async () => {
       const hasNavigated = await navigation.go(page, { replace: true });
       if (!hasNavigated || !popup) return;
       await showPopup(shell, popup);

@@ -119,7 +119,7 @@ describe('an invitation', () => {
     expect(signUpHost?.invitation()).toEqual({});
   });
 
-  it('[K-049] is in the browser’s storage with the language and the token, each under its specified key', async () => {
+  it('[K-049] is stored in the browser with the language and the token, each under its specified key', async () => {
     const page = await openPage({ hash: '/#/?code=ADA7&recommendCode=r_1', views });
     page.server.succeed(login.path, { ...profile, token: 't-1' });
     await page.shell.api.call(login, { username: 'ada', password: 'pw', type: 'MEMBER' });

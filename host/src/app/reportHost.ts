@@ -1,7 +1,7 @@
 import { artifactPath, buildId } from 'shared-contracts/releases';
 import type { PhaseFact } from 'shared-contracts/telemetry';
 import type { Page } from '../shell/createShell';
-import { errorKind } from '../federation/telemetry/reportPhases';
+import { errorField } from '../federation/telemetry/reportPhases';
 
 /** The cohort in which the page runs this build of the host. */
 function cohortOf({ registry, start, link }: Page, version: string): PhaseFact['cohort'] {
@@ -16,6 +16,12 @@ function cohortOf({ registry, start, link }: Page, version: string): PhaseFact['
   return choices.find((choice) => choice.version === version)?.cohort ?? 'fallback';
 }
 
+/** The cohort of a build that failed before the running build. */
+function failedCohortOf({ registry, link }: Page, version: string): PhaseFact['cohort'] {
+  if (link) return 'override';
+  return registry.releases.host?.canary?.version === version ? 'canary' : 'baseline';
+}
+
 /** Reports on the host as on a remote: its start, the builds that failed before, and errors that its code throws. */
 export function reportHost(page: Page, window: Window, add: (fact: PhaseFact) => void): void {
   const [, version = ''] = __BUILD_ID__.split('@');
@@ -25,14 +31,12 @@ export function reportHost(page: Page, window: Window, add: (fact: PhaseFact) =>
   const { failures } = page.start;
   for (const failure of failures) {
     const failedVersion = failure.buildId.split('@')[1] ?? '';
-    const isCanary = page.registry.releases.host?.canary?.version === failedVersion;
-    const failedCohort = page.link ? 'override' : isCanary ? 'canary' : 'baseline';
-    const failedFact = { ...fact, version: failedVersion, cohort: failedCohort } as const;
+    const failedFact = { ...fact, version: failedVersion, cohort: failedCohortOf(page, failedVersion) };
     add({ ...failedFact, phase: failure.phase, outcome: 'failed', ms });
   }
   add({ ...fact, phase: 'ready', outcome: failures.length > 0 ? 'recovered' : 'ok', ms });
   window.addEventListener('error', ({ filename, error }) => {
     if (!filename.includes(artifactPath('host', version, ''))) return;
-    add({ ...fact, phase: 'crash', outcome: 'failed', ms, ...errorKind(error) });
+    add({ ...fact, phase: 'crash', outcome: 'failed', ms, ...errorField(error) });
   });
 }

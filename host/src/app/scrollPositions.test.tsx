@@ -121,7 +121,7 @@ it('scrolls to the top and focuses the content after a navigation to the current
   expect(getByRole('main')).toHaveFocus();
 });
 
-it('shows a popup with its own address over the home page, at the position where the player left it', async () => {
+it('keeps the scroll position of the home page while a popup with its own address is open', async () => {
   window.history.pushState(null, '', '#/');
   const { navigation, waitUntilAt } = open();
   await waitUntilAt('/ 0');

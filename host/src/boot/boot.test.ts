@@ -115,7 +115,7 @@ it('returns the hash of each file', async () => {
   expect(integrityOf(`http://localhost${home}`)).toBe(`sha384-${sha('H')}`);
 });
 
-it('allows a file from an earlier build that has the same file, and names that build', async () => {
+it('allows an unchanged file from the folder of an earlier build, and names that build', async () => {
   const keptFiles = { '1.1.0-0000000a': ['chunks/home.2.js'] };
   const id = 'remote-lobby@1.2.0-0000000b';
   const { integrityOf, keptIn, scriptUrl } = await boot({
@@ -132,7 +132,7 @@ it('allows a file from an earlier build that has the same file, and names that b
   expect(scriptUrl('/remotes/remote-lobby/1.1.0-0000000a/remoteEntry.js')).toBeNull();
 });
 
-it('no longer names the earlier build after the file failed to load from it', async () => {
+it('no longer names the earlier build after the file failed to load from its folder', async () => {
   const keptFiles = { '1.1.0-0000000a': ['chunks/home.2.js'] };
   const id = 'remote-lobby@1.2.0-0000000b';
   const { keptIn } = await boot({ records: { [id]: { ...registry.records[id], kept: keptFiles } } });

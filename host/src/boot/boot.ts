@@ -29,7 +29,7 @@ const registry = JSON.parse(envelope.payload) as Partial<Registry>;
 const absolute = (url: string) => new URL(url, document.baseURI).href;
 
 const hashes = new Map<string, string>();
-/** The copy of a file in the folder of an earlier build, by the file's address in its own build's folder. */
+/** The copy of an unchanged file in the folder of an earlier build, by the file's address in its own build's folder. */
 const earlierCopies = new Map<string, { readonly since: string; readonly address: string }>();
 for (const [buildId, record] of Object.entries(registry.records ?? {})) {
   const [name, version = ''] = buildId.split('@') as [ReleaseName, string?];
@@ -44,7 +44,7 @@ for (const [buildId, record] of Object.entries(registry.records ?? {})) {
   }
 }
 
-/** Ignores errors of steps that only save time, so that the host can start. */
+/** Returns undefined if the work throws. The host must start even if a step that only saves time fails. */
 function attempt<Result>(work: () => Result): Result | undefined {
   try {
     return work();
@@ -89,10 +89,10 @@ const chooser = {
   quarantine: createQuarantine(storage),
 };
 const jsonIn = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? '{}') as object;
-const readHasToken = () => storage.read(storageKeys.token) !== undefined;
+const hasToken = () => storage.read(storageKeys.token) !== undefined;
 const addressViews = attempt(() => {
   const config = jsonIn('config') as Partial<SiteConfig>;
-  return findViews({ address: { hash: location.hash, hasToken: readHasToken(), config }, registry, chooser });
+  return findViews({ address: { hash: location.hash, hasToken: hasToken(), config }, registry, chooser });
 }) ?? { hash: '', host: undefined, views: [] };
 const traceId = createTraceId();
 const firstReplies = attempt(() => jsonIn('first-replies') as FirstReplies);
@@ -103,7 +103,7 @@ const firstView = attempt(() =>
     document,
     isHome: isAllGames(addressViews),
     language: storedLanguage(storage),
-    isMember: readHasToken(),
+    isMember: hasToken(),
     parts: storage.read(storageKeys.homeParts)?.split(' '),
     regionCheck: prefetchedCalls.find(({ address }) => address.endsWith(hostCalls.regionCheck.path))?.answer,
   }),

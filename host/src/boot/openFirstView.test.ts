@@ -15,7 +15,13 @@ async function open(reply: object | Error = allowed, options = {}) {
   const regionCheck = reply instanceof Error ? Promise.reject(reply) : Promise.resolve(Response.json(reply));
   regionCheck.catch(() => undefined);
   const opened = openFirstView({
-    ...{ document, isHome: true, language: 'en', isMember: false, parts: undefined, regionCheck, ...options },
+    document,
+    isHome: true,
+    language: 'en',
+    isMember: false,
+    parts: undefined,
+    regionCheck,
+    ...options,
   });
   await new Promise((resolve) => setTimeout(resolve));
   return { opened, regionCheck };
@@ -81,7 +87,7 @@ it.each([
   [undefined, ['recently']],
   ['recently top favourites', ['recently', 'favourites']],
   ['top slots', []],
-])('[W-008] keeps the space of the parts that a page with %j had', async (saved, kept) => {
+])('[W-008] keeps the sections of the last home page and removes the others: %j', async (saved, kept) => {
   const template = document.querySelector('template');
   template?.content.lastElementChild?.insertAdjacentHTML(
     'beforeend',
@@ -101,7 +107,7 @@ it('[W-007] marks the last pressed control, and does not follow its link', async
   expect(inView('[title]')).toHaveAttribute('data-pressed');
 });
 
-it('[W-011] remembers a press on Sign In until another control is pressed, also after the host has taken the view', async () => {
+it('[W-011] marks a pressed Sign In until another control is pressed, also after the host has taken the view', async () => {
   const { opened } = await open();
   const view = opened?.take().lastElementChild;
   const signIn = inView('[data-opens="signIn"]');

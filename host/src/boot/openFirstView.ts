@@ -13,13 +13,13 @@ interface Options {
 }
 
 export interface OpenedFirstView {
-  /** Gives the first view to the host. Its element is still in `holder`, which the host removes. */
+  /** Gives the holder of the first view to the host. The host moves the view out of it and removes the holder. */
   readonly take: () => HTMLElement;
   /** Removes the first view, unless a host has taken it. Hosts older than first views do not. */
   readonly discard: () => void;
 }
 
-/** Most members have played a game, and have no favorites. */
+/** Used if the parts are unknown. Most members have played a game, and have no favorites. */
 const usualParts = ['recently'];
 
 const isModified = ({ metaKey, ctrlKey, shiftKey }: MouseEvent) => metaKey || ctrlKey || shiftKey;
@@ -33,8 +33,8 @@ async function isAllowed(regionCheck: Promise<Response> | undefined): Promise<bo
 }
 
 /**
- * Puts the visitor's buttons and the first view of the document behind the frame, hidden until the region check allows
- * them. Marks the last pressed link or button, because the page can react only when its scripts have loaded.
+ * Inserts the visitor's buttons and the first view of the document after the app's element. They are hidden until the
+ * region check allows them. Marks the last pressed link or button, so that the host can react to it when it has loaded.
  */
 export function openFirstView(options: Options): OpenedFirstView | undefined {
   const { document, isHome, language, isMember, parts = usualParts, regionCheck } = options;
@@ -46,7 +46,7 @@ export function openFirstView(options: Options): OpenedFirstView | undefined {
   holder.append(template.content);
   for (const part of holder.querySelectorAll<HTMLElement>('[data-part]'))
     if (!parts.includes(part.dataset['part'] ?? '')) part.remove();
-  // The host moves the view out of the holder, so the holder would not hear all presses.
+  // The host moves the view out of the holder, so a listener on the holder would miss presses.
   for (const child of holder.querySelectorAll<HTMLElement>(':scope > *')) {
     child.lang = language;
     child.toggleAttribute('data-member', isMember);

@@ -55,7 +55,9 @@ const viewPaths = ['/api/sys/game/all', '/api/base/banner/listAll'];
 
 it('declares the calls of the host like their endpoints, with the body that the client sends', () => {
   const encodedCall = (path: string, { contentType, body }: ReturnType<typeof encodeRequest>) => ({
-    ...{ path, type: contentType, body },
+    path,
+    type: contentType,
+    body,
   });
   expect(hostCalls).toEqual({
     tokenInfo: encodedCall(getTokenInfo.path, encodeRequest(getTokenInfo, {})),
@@ -65,7 +67,10 @@ it('declares the calls of the host like their endpoints, with the body that the 
 
 it('makes the calls that the view declares', () => {
   const calls = open().sentCalls.map(({ path, method, headers, body }) => ({
-    ...{ path, method, type: headers.get('content-type'), body },
+    path,
+    method,
+    type: headers.get('content-type'),
+    body,
   }));
   const expectedCall = ({ path, type, body }: Prefetch) => ({
     path: `/api${path}`,
@@ -103,7 +108,7 @@ it('with a stored token, also loads the profile, and sends the token with each c
   expect(calls.map(({ isWith }) => isWith?.(undefined))).toEqual(paths.map(() => false));
 });
 
-it('sends the trace id of the page, which the client may replace without a second call', () => {
+it('sends the trace id of the page, but lists only the headers that the client must send too', () => {
   const { sentCalls, calls } = open();
   for (const { headers } of sentCalls)
     expect(headers.get('traceparent')).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-01$`));
@@ -154,7 +159,7 @@ describe('[W-006] with the replies of the document', () => {
   const gamesReply = async ({ calls }: ReturnType<typeof open>) =>
     (await (await calls.find(isGames)?.answer)?.json()) as object;
 
-  it.each([0, 59_000, -59_000])('takes a reply of %d ms as that of the first call', async (ageMs) => {
+  it.each([0, 59_000, -59_000])('uses a reply that is %d ms old instead of a call', async (ageMs) => {
     const opened = open({ firstReplies: repliesAt(Date.now() - ageMs) });
     expect(opened.paths).toEqual([regionPath, '/api/base/banner/listAll']);
     expect(await gamesReply(opened)).toEqual(gamesOf('of the document'));

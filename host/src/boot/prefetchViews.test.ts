@@ -88,7 +88,7 @@ it('preloads each missing file once, with its hash and the type of the later req
   }
 });
 
-it('preloads the build that this browser runs: the canary, or the active build if the canary is quarantined', () => {
+it('preloads the canary in a browser of its share, or the active build if the canary is quarantined', () => {
   const canaryFiles = filesOf('/remotes/remote-account/1.1.0-0000000c');
   expect(addresses(preloadedFor('#/join', { bucket: 0 }))).toEqual([...homeFiles, ...canaryFiles]);
   const withFailedCanary = { bucket: 0, quarantined: newerAccount };
@@ -129,7 +129,7 @@ it.each(['#/article?id=7', '#/payment/none/at-all', '#/%'])(
   },
 );
 
-it('preloads the texts of the host and the view in another language, with the attributes of the later request', () => {
+it('preloads the texts of the host and the view in another language, with the attributes of the later fetch', () => {
   const texts = preloadedFor('#/', { language: 'fil' }).filter(({ as }) => as === 'fetch');
   const host = '/remotes/host/1.0.0-0000000d';
   expect(addresses(texts)).toEqual(

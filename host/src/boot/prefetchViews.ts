@@ -33,7 +33,10 @@ interface FindOptions {
   readonly chooser: BuildChooser;
 }
 
-/** Finds the views of the address. The document itself preloads only the home page, because the server never sees the hash. */
+/**
+ * Finds the views of the address. The document itself preloads only the home page, because the server never sees the
+ * hash.
+ */
 export function findViews({ address, registry, chooser }: FindOptions): AddressViews {
   const { chooseBuilds, bucket, quarantine } = chooser;
 
@@ -82,7 +85,11 @@ export function preloadFiles(
     const integrityAttribute = as === 'fetch' ? {} : { integrity: integrity(href) };
     document.head.append(
       Object.assign(document.createElement('link'), {
-        ...{ rel: 'preload', as, crossOrigin: 'anonymous', ...integrityAttribute, href },
+        rel: 'preload',
+        as,
+        crossOrigin: 'anonymous',
+        ...integrityAttribute,
+        href,
       }),
     );
   }
@@ -115,11 +122,12 @@ export const hostCalls = {
 /** The timeout of the API client. */
 const timeoutMs = 15_000;
 
-type Item = Readonly<Record<string, string | null | undefined>>;
+/** An entry of a list in a reply, for example a banner. */
+type ListEntry = Readonly<Record<string, string | null | undefined>>;
 
-const isEnabled = ({ enabled }: Item) => enabled === undefined || enabled === null || isOn(enabled);
+const isEnabled = ({ enabled }: ListEntry) => enabled === undefined || enabled === null || isOn(enabled);
 
-/** Fetches the picture of the first item, because the view would request it two round trips later. */
+/** Fetches the picture of the first enabled entry, because the view would request it two round trips later. */
 export async function prefetchPicture(
   page: Window & typeof globalThis,
   reply: Promise<Response>,
@@ -127,11 +135,12 @@ export async function prefetchPicture(
 ): Promise<void> {
   try {
     // A copy, because the host reads the body itself.
-    const { data } = (await (await reply).clone().json()) as { data?: readonly Item[] };
-    const firstItem = data?.find(isEnabled);
-    const [address = ''] = (
-      page.matchMedia(narrowPageQuery).matches ? [narrow, wide] : [wide, narrow]
-    ).flatMap(({ field, width, height }) => pictureUrl(firstItem?.[field] ?? '', width, height) ?? []);
+    const { data } = (await (await reply).clone().json()) as { data?: readonly ListEntry[] };
+    const entry = data?.find(isEnabled);
+    const isNarrow = page.matchMedia(narrowPageQuery).matches;
+    const [address = ''] = (isNarrow ? [narrow, wide] : [wide, narrow]).flatMap(
+      ({ field, width, height }) => pictureUrl(entry?.[field] ?? '', width, height) ?? [],
+    );
     if (address) new page.Image().src = address;
   } catch {
     // The view calls the endpoint again and shows the error.
@@ -145,7 +154,7 @@ export interface FirstReplies {
   readonly replies?: readonly { readonly path: string; readonly body: string; readonly reply: object }[];
 }
 
-/** Also if the clocks of browser and server differ by this. The view fetches older replies again. */
+/** Replies up to this age are used without a call. The clocks of browser and server may differ by this time, too. */
 const firstRepliesForMs = 60_000;
 
 const queryOf = (hash: string) => new URLSearchParams(hash.split(/\?(.*)/s)[1]);
@@ -158,15 +167,18 @@ export function isAllGames({ hash, views }: Pick<AddressViews, 'hash' | 'views'>
   );
 }
 
-/** `or`: the reply of the document, for a player who cannot reach the API. */
-async function fetchOr(response: Promise<Response>, or: (() => Response) | undefined): Promise<Response> {
+/** Resolves to the fallback if the API cannot be reached. The fallback is the reply of the document. */
+async function responseOrFallback(
+  response: Promise<Response>,
+  fallback: (() => Response) | undefined,
+): Promise<Response> {
   try {
     const fetched = await response;
-    if (or && fetched.status >= 500) return or();
+    if (fallback && fetched.status >= 500) return fallback();
     // Reads the body at once, because the signal would also abort an unread body.
     return fetched.body ? new Response(await fetched.blob(), fetched) : fetched;
   } catch (error) {
-    if (or) return or();
+    if (fallback) return fallback();
     throw error;
   }
 }
@@ -177,8 +189,8 @@ interface PrefetchOptions {
 }
 
 /**
- * Makes the first calls of the page while the host's scripts load. They carry the stored token, as the client's own
- * calls do. The client uses a reply only if that token is still stored. host/decisions/0008 gives the reasons.
+ * Makes the first calls of the page while the host's scripts load. They send the stored token, as the API client does.
+ * The client uses a reply only if that token is still stored. host/decisions/0008 gives the reasons.
  */
 export function prefetchCalls(
   page: Window & typeof globalThis,
@@ -200,14 +212,15 @@ export function prefetchCalls(
   return calls.map(({ path, type: contentType, body, picture }) => {
     const address = `/api${path}`;
     const headers = { 'content-type': contentType, lang };
-    // The replies of the document are those of a visitor, in English.
-    const first = replies.find((reply) => reply.path === path && reply.body === body);
-    const firstReply =
-      first && token === undefined && lang === defaultLanguage ? () => Response.json(first.reply) : undefined;
+    // The document contains the replies to a visitor, in English.
+    const isEnglishVisitor = token === undefined && lang === defaultLanguage;
+    const found = replies.find((reply) => reply.path === path && reply.body === body);
+    const createFirstReply = found && isEnglishVisitor ? () => Response.json(found.reply) : undefined;
     const isFresh = Math.abs(Date.now() - atMs) < firstRepliesForMs;
     const fetchReply = () =>
       page.fetch(address, {
-        ...{ method: 'POST', body },
+        method: 'POST',
+        body,
         headers: {
           ...headers,
           traceparent: traceparent(traceId),
@@ -216,7 +229,9 @@ export function prefetchCalls(
         signal: AbortSignal.timeout(timeoutMs),
       });
     const response =
-      firstReply && isFresh ? Promise.resolve(firstReply()) : fetchOr(fetchReply(), firstReply);
+      createFirstReply && isFresh
+        ? Promise.resolve(createFirstReply())
+        : responseOrFallback(fetchReply(), createFirstReply);
     // The client that uses the reply handles its error.
     response.catch(() => undefined);
     if (picture) void prefetchPicture(page, response, picture);

@@ -136,7 +136,7 @@ it('loads the styles of the active build, then its scripts in order, each with i
   }
 });
 
-it('marks the document as started when the styles have loaded, which stops its own start timer', async () => {
+it('marks the document as started when the styles have loaded, so that the document stops its start timer', async () => {
   document.documentElement.removeAttribute('data-started');
   const page = open();
   await page.dispatch('script', 'load', liveVersion);
@@ -207,7 +207,7 @@ it('tries a build twice if its files fail to load, then the last known good buil
   expect(page.notice.hidden).toBe(true);
 });
 
-it('if the last known good build fails to load too, shows an error with a reload link and quarantines no build', async () => {
+it('shows an error with a reload link and quarantines no build if the last known good build fails to load too', async () => {
   const page = open();
   await failTwice(page, liveVersion);
   await failTwice(page, formerVersion);
@@ -218,7 +218,7 @@ it('if the last known good build fails to load too, shows an error with a reload
   expect(page.reloads()).toBe(1);
 });
 
-it('skips a build that threw during its evaluation, with a new document', async () => {
+it('reloads the page to skip a build that threw during its evaluation', async () => {
   const page = open();
   await loadStyles(page, liveVersion);
   throwIn(liveVersion);

@@ -15,15 +15,18 @@ export interface HostStart extends BuildChooser {
   ready(buildId: string): void;
   /** Builds of the host that failed in this document. */
   readonly failures: readonly { readonly buildId: string; readonly phase: 'load' | 'evaluate' | 'ready' }[];
-  /** Older boot scripts prefetch nothing. */
+  /** The calls that the boot script prefetched. Older boot scripts prefetch nothing. */
   readonly ahead?: readonly PrefetchedCall[];
   /** The id of this document. Older boot scripts do not pass it. */
   readonly traceId?: string;
-  /** Returns the element with the first view of the document. Only on a page that has one. */
+  /** Returns the holder of the document's first view, which this host then owns. Undefined without a first view. */
   readonly firstView?: () => HTMLElement;
 }
 
-/** `loadMs`: for the scripts of a host, if another build could be tried. `readyMs`: from their arrival to the first render. */
+/**
+ * `loadMs`: time for loading the scripts of a host, if another build could be tried. `readyMs`: time from their arrival
+ * until the first render.
+ */
 export const hostDeadlines = { loadMs: 45_000, readyMs: 10_000 } as const;
 /** The connection may fail briefly, and the browser reuses the error of a failed preload for the first retry. */
 const triesPerBuild = 2;
@@ -109,7 +112,7 @@ interface StartOptions {
   readonly chooser: BuildChooser;
   /** The hash of an address, for the browser to check. */
   readonly integrity: (url: string) => string;
-  /** Reports to the edge, because a reload loses the error. Calls `onSent` when the report is sent, or after a second. */
+  /** Reports to the edge, because a reload loses the error. Calls `onSent` after sending, or after a second. */
   readonly report: (fact: PhaseFact, onSent: () => void) => void;
 }
 
@@ -189,8 +192,8 @@ export function startHost({ page, registry, chooser, integrity, report }: StartO
     page.addEventListener('error', onError);
     const onStyled = () => {
       if (hasEnded || isReady) return;
-      // Tells the document to stop its own start timer. Before this, a slow network is the likely cause of a delay, so no
-      // build counts as failed.
+      // Tells the document to stop its own start timer. Before this, a delay does not make a build fail, because a slow
+      // network is the likely cause.
       document.documentElement.dataset['started'] = '';
       timer = setTimeout(() => {
         if (untriedVersions().some((otherVersion) => otherVersion !== version && isHealthy(otherVersion)))

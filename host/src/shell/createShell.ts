@@ -106,7 +106,7 @@ export interface Shell {
   /** Whether a game is open. Replays the latest value. */
   readonly gameOpen$: Observable<boolean>;
   /** Builds with a view that has run in this page. */
-  readonly ran: Set<string>;
+  readonly ranBuilds: Set<string>;
   /** The phases that views complete or fail in. */
   readonly phases$: Subject<ViewPhase>;
   /** Whether the running builds match the newest revision of the registry. */
@@ -165,7 +165,7 @@ export function createShell(page: Page, browserWindow: Window = window): Shell {
     traceId,
     unreachable: () => texts.i18n.t(browserWindow.navigator.onLine ? 'common:serverBusy' : 'common:offline'),
     sessionStarted: (profile) => {
-      promotions.offer(profile);
+      promotions.saveFrom(profile);
       return session.start(profile);
     },
     session: () => session,
@@ -184,7 +184,7 @@ export function createShell(page: Page, browserWindow: Window = window): Shell {
 
   const { config } = page;
   const reports = createReports(now, traceId);
-  const ran = new Set<string>();
+  const ranBuilds = new Set<string>();
   const promotions = createPromotions(config.promotion);
   const releases = createPageReleases(page.registry, {
     site: config,
@@ -235,8 +235,8 @@ export function createShell(page: Page, browserWindow: Window = window): Shell {
     }),
     chat: createChat(api, config.liveChat !== false),
     gameOpen$: watchGame(bus, navigation),
-    ran,
-    phases$: createViewPhases({ reports, ran }),
+    ranBuilds,
+    phases$: createViewPhases({ reports, ranBuilds }),
     pageStatus$: new BehaviorSubject<PageStatus>('current'),
     fetchRegistry: () =>
       browserWindow.fetch('/registry.json', {

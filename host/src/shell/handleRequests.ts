@@ -47,7 +47,7 @@ function firstStep({ releases }: Shell, entry: PopupEntry, session: Session): Po
 
 /** Opens a popup if a live release serves it. The sign-in or the form for missing details may come first. */
 export function showPopup(shell: Shell, entry: PopupEntry): Promise<void> {
-  return shell.popupSteps.during(() => openServed(shell, entry));
+  return shell.popupSteps.run(() => openServed(shell, entry));
 }
 
 async function openServed(shell: Shell, entry: PopupEntry): Promise<void> {
@@ -74,7 +74,7 @@ async function openServed(shell: Shell, entry: PopupEntry): Promise<void> {
  * route, such as `/login`, closes to the page in `backurl` or to the home page.
  */
 export function hidePopup(shell: Shell, id: PopupId): Promise<void> {
-  return shell.popupSteps.during(() => closeAndReturn(shell, id));
+  return shell.popupSteps.run(() => closeAndReturn(shell, id));
 }
 
 async function closeAndReturn(shell: Shell, id: PopupId): Promise<void> {
@@ -86,18 +86,20 @@ async function closeAndReturn(shell: Shell, id: PopupId): Promise<void> {
   if (!entry) {
     if (pagePopup(shell) !== id) return;
     const { params } = matchRoute(path);
-    await navigation.go((isMember ? validPath(params['backurl']) : undefined) ?? '/', { replace: true });
+    const returnPath = isMember ? validPath(params['backurl']) : undefined;
+    await navigation.go(returnPath ?? '/', { replace: true });
     return;
   }
   const isClosed = await navigation.close(id);
   if (!isClosed || !entry.then || !isMember) return;
-  // Without the details, the form would open again.
-  if (id !== 'missingDetails' || !lacksDetails(currentSession.user)) await showPopup(shell, entry.then);
+  const wouldOpenAgain = id === 'missingDetails' && lacksDetails(currentSession.user);
+  if (!wouldOpenAgain) await showPopup(shell, entry.then);
 }
 
 /** Closes all popups, including the popup of the route. */
 async function hideAll(shell: Shell): Promise<void> {
-  if (!(await shell.navigation.closeAll())) return;
+  const areClosed = await shell.navigation.closeAll();
+  if (!areClosed) return;
   const popup = pagePopup(shell);
   if (popup !== undefined) await hidePopup(shell, popup);
 }

@@ -57,7 +57,10 @@ export function createTabs(count: number, options: TabsOptions = {}) {
       if (token !== undefined) storedTexts.set('token', token).set('session', 'the first');
       return pages.map((page) => {
         const tab = createTab({
-          ...{ server, storage: storageOf(page), page, locks },
+          server,
+          storage: storageOf(page),
+          page,
+          locks,
           // Without browser storage, values stay in memory, separate for each tab.
           tabStorage: openStorage(() => {
             throw new Error('no storage');

@@ -29,15 +29,19 @@ export function addRotatingTokens(server: FakeServer, latency: () => Promise<unk
     const issuedToken = tokens.get(token);
     const hasExpired =
       issuedToken?.supersededAtMs !== undefined && issuedToken.supersededAtMs <= nowMs - graceMs;
-    return issuedToken === undefined || issuedToken.session.hasEnded || hasExpired ? undefined : issuedToken;
+    return hasExpired || issuedToken?.session.hasEnded ? undefined : issuedToken;
   }
   function renew(issuedToken: IssuedToken): string {
     issuedToken.supersededAtMs ??= nowMs;
     return issue(issuedToken.session);
   }
   const profileOf = (member: MemberName, token: string) => ({
-    ...{ id: members[member], username: member, currency: 'USD', availableBalance: '5.00' },
-    ...{ enabled: !disabledMembers.has(member), token },
+    id: members[member],
+    username: member,
+    currency: 'USD',
+    availableBalance: '5.00',
+    enabled: !disabledMembers.has(member),
+    token,
   });
   const withSession =
     (respond: (issuedToken: IssuedToken, token: string) => unknown) =>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PopupId } from 'shared-contracts/popups';
 import { useLatest } from 'shared-contracts/remote/react';
-import { Menu, type MenuProps } from '../../features/drawer/Menu';
+import { DrawerSlot, type DrawerSlotProps } from '../../features/drawer/DrawerSlot';
 import { useShell } from '../../shell/ShellProvider';
 import { PopupDialog } from './PopupDialog';
 import styles from './PopupDialog.module.css';
@@ -10,7 +10,7 @@ import { QuestionDialog } from './QuestionDialog';
 import { ToastRegion } from '../../shell/ToastRegion';
 import { useTopLayer } from '../../platform/popups/useTopLayer';
 
-interface PopupLayerProps extends Pick<MenuProps, 'deferred'> {
+interface PopupLayerProps extends Pick<DrawerSlotProps, 'deferred'> {
   /** The popup of the route, below all others. */
   readonly pagePopup: PopupId | undefined;
   readonly pageParams: Readonly<Record<string, string>>;
@@ -49,7 +49,7 @@ export function PopupLayer({ deferred, pagePopup, pageParams, stack }: PopupLaye
         isPopup(layer) ? (
           <PopupDialog key={layer.id} entry={layer} topmost={layer.id === topKey} />
         ) : (
-          <Menu
+          <DrawerSlot
             key={layer.id}
             deferred={deferred}
             section={layer.params['section']}

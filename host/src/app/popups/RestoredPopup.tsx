@@ -23,7 +23,7 @@ export function RestoredPopup() {
         if (kind === 'member' || session.hasToken() || !topPopup) return;
         const { access, link }: Popup = popups[topPopup.id];
         if (access === 'public') return;
-        void popupSteps.during(async () => {
+        void popupSteps.run(async () => {
           await navigation.closeAll();
           // With `link`, showPopup opens the sign-in first, and topPopup after it. Without `link`, only the sign-in
           // opens. With `backurl`, the sign-in popup shows for which popup the player must sign in.

@@ -13,6 +13,13 @@ interface ConversationProps {
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
+/** The message of a failed script call. It is empty if the operator has no script, and undefined without an error. */
+function loadError(script: ReturnType<typeof useScript>): string | undefined {
+  if (script.kind === 'failed') return script.message;
+  const isMissing = script.kind === 'loaded' && script.text === '';
+  return isMissing ? '' : undefined;
+}
+
 /** The operator's chat script in its frame, or an error. Source: E-008. */
 export function Conversation({ isShown, heading }: ConversationProps) {
   const { chat } = useShell();
@@ -23,8 +30,7 @@ export function Conversation({ isShown, heading }: ConversationProps) {
   const [connection, setConnection] = useState<{ readonly send: (command: VendorFrameCommand) => void }>();
   const [scriptError, setScriptError] = useState<string>();
 
-  const isEmpty = script.kind === 'loaded' && script.text === '';
-  const error = script.kind === 'failed' ? script.message : isEmpty ? '' : scriptError;
+  const error = loadError(script) ?? scriptError;
 
   useEffect(() => {
     if (!isShown || !connection) return;

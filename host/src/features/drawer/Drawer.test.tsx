@@ -355,7 +355,9 @@ it.each([
   [30, 0, 'Send documents again'],
 ])('[H-005] shows the verification for documents with the status %d and %d', async (status, last, text) => {
   await openAsMember({
-    ...{ idcardProofStatus: status, idcardHoldProofStatus: status, addressProofStatus: status },
+    idcardProofStatus: status,
+    idcardHoldProofStatus: status,
+    addressProofStatus: status,
     paymentProofStatus: last,
   });
   expect(await drawer().findByText(text)).toBeVisible();

@@ -29,7 +29,7 @@ export function Drawer({ section, topmost }: DrawerProps) {
   const { t } = useTranslation(['host', 'common']);
   const kind = useSessionKind();
   const servedEntries = useServedEntries(drawerEntries);
-  // Possibly no live release serves an entry of the requested section.
+  // A section can be without entries, because no live release serves them.
   const hasEntries = servedEntries.some(({ entry }) => entry.section === section);
   const [openSection, setOpenSection] = useState<unknown>(hasEntries ? section : 'cashier');
   const close = () => void navigation.close('menu');
@@ -69,9 +69,10 @@ export function Drawer({ section, topmost }: DrawerProps) {
                 entries={servedEntries.filter(({ entry }) => entry.section === id)}
                 open={openSection === id}
                 onToggle={(isOpen) => {
-                  setOpenSection((previousSection: unknown) =>
-                    isOpen ? id : previousSection === id ? undefined : previousSection,
-                  );
+                  setOpenSection((previousSection: unknown) => {
+                    if (isOpen) return id;
+                    return previousSection === id ? undefined : previousSection;
+                  });
                 }}
               />
             ))}

@@ -211,7 +211,7 @@ it('lists the builds of this page under Versions', async () => {
   expect(footer().getByText('test@0.0.0')).toBeVisible();
 });
 
-it('[S-012] offers ten languages by their own names, selects English, and marks the languages without texts', async () => {
+it('[S-012] offers ten languages in their own language, selects English, and marks languages without texts', async () => {
   await openPage();
   const languageSelect = footer().getByRole('combobox', { name: 'Language' });
   expect(

@@ -127,7 +127,7 @@ describe('an idle member', () => {
     expect(visitedPaths).toEqual(['/login']);
   });
 
-  it('is asked after 90 minutes without input in a game, because an open game counts as active for an hour', async () => {
+  it('is asked after 90 minutes without input in a game, because a game counts as active for an hour', async () => {
     const { shell } = await openAsMember();
     const lobby = shell.bus.clientFor({ name: 'remote-lobby', version: '1.0.0-1a2b3c4d' });
     await perform(() => {
@@ -139,7 +139,7 @@ describe('an idle member', () => {
     expect(question()).toBeVisible();
   });
 
-  it('is active for another hour in the game after an input on the page, such as at the reality check', async () => {
+  it('counts as active in the game for another hour after an input on the page around it', async () => {
     const page = await openAsMember();
     const lobby = page.shell.bus.clientFor({ name: 'remote-lobby', version: '1.0.0-1a2b3c4d' });
     await perform(() => {

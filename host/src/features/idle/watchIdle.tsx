@@ -20,7 +20,8 @@ import type { Shell } from '../../shell/createShell';
 import { questionAtMs, idleStates } from './idleStates';
 
 const activityEvents = ['pointerdown', 'keydown', 'wheel'];
-const touchEveryMs = 60_000;
+/** An open game counts as an activity this often. */
+const gameActivityEveryMs = 60_000;
 
 /** Shows the dialog as long as the observable is subscribed. Emits whether the member wants to sign out. */
 const askMember = ({ dialogs, texts }: Shell, untilMs: number) =>
@@ -69,7 +70,9 @@ export function watchIdle(shell: Shell, page: Window): void {
   // The page sees no clicks inside the frame of a game. The open game itself counts as activity for a limited time.
   const gameActivity$ = actions$.pipe(
     startWith(undefined),
-    switchMap(() => timer(0, touchEveryMs).pipe(take(policy.gameActivityMs / touchEveryMs + 1))),
+    switchMap(() =>
+      timer(0, gameActivityEveryMs).pipe(take(policy.gameActivityMs / gameActivityEveryMs + 1)),
+    ),
   );
   const activity$ = merge(actions$, gameOpen$.pipe(switchMap((isOpen) => (isOpen ? gameActivity$ : EMPTY))));
   const visibility$ = fromEvent(page.document, 'visibilitychange');

@@ -46,16 +46,16 @@ it('[S-019, K-007] starts to fade after 9 s and disappears 0.5 s later', () => {
 });
 
 it.each([
-  ['pointer', () => fireEvent.pointerEnter, () => fireEvent.pointerLeave],
-  ['focus', () => fireEvent.focusIn, () => fireEvent.focusOut],
-])('pauses its timer while the %s is on the button, and then continues', (_, enter, exit) => {
+  ['pointer', 'pointerEnter', 'pointerLeave'],
+  ['focus', 'focusIn', 'focusOut'],
+] as const)('pauses its timer while the %s is on the button, and then continues', (_, enter, exit) => {
   const button = screen.getByRole('button');
   const anchor = button.parentElement ?? button;
   advance(5_000);
-  enter()(anchor);
+  fireEvent[enter](anchor);
   advance(60_000);
   expect(tooltip()).toHaveAttribute('data-fading', 'false');
-  exit()(anchor);
+  fireEvent[exit](anchor);
   advance(3_999);
   expect(tooltip()).toHaveAttribute('data-fading', 'false');
   advance(1);

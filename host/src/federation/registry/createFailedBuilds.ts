@@ -10,7 +10,7 @@ interface Build {
 interface FailedBuild extends Build {
   readonly phase: LifecyclePhase;
   /** Another build of the remote has rendered since. */
-  isOtherHealthy: boolean;
+  hasOtherRendered: boolean;
   /** The edge has replied since. */
   hasEdgeReplied: boolean;
 }
@@ -41,12 +41,12 @@ export function createFailedBuilds(quarantine: Quarantine): FailedBuilds {
   const missedOnce = new Set<string>();
 
   function add({ name, buildId }: Build, phase: LifecyclePhase) {
-    failedBuilds.set(buildId, { name, buildId, phase, isOtherHealthy: false, hasEdgeReplied: false });
+    failedBuilds.set(buildId, { name, buildId, phase, hasOtherRendered: false, hasEdgeReplied: false });
   }
 
-  function settle({ buildId, phase, isOtherHealthy, hasEdgeReplied }: FailedBuild) {
+  function quarantineIfCertain({ buildId, phase, hasOtherRendered, hasEdgeReplied }: FailedBuild) {
     // While the player is offline, files of the other build may come from the browser's cache.
-    if (isOtherHealthy && (phase !== 'load' || hasEdgeReplied)) quarantine.add(buildId, phase);
+    if (hasOtherRendered && (phase !== 'load' || hasEdgeReplied)) quarantine.add(buildId, phase);
   }
 
   return {
@@ -64,17 +64,17 @@ export function createFailedBuilds(quarantine: Quarantine): FailedBuilds {
     },
     recordHealthy({ name, buildId }) {
       for (const failedBuild of failedBuilds.values()) {
-        if (failedBuild.name !== name || failedBuild.buildId === buildId || failedBuild.isOtherHealthy)
+        if (failedBuild.name !== name || failedBuild.buildId === buildId || failedBuild.hasOtherRendered)
           continue;
-        failedBuild.isOtherHealthy = true;
-        settle(failedBuild);
+        failedBuild.hasOtherRendered = true;
+        quarantineIfCertain(failedBuild);
       }
     },
     recordEdgeReply() {
       for (const failedBuild of failedBuilds.values()) {
         if (failedBuild.hasEdgeReplied) continue;
         failedBuild.hasEdgeReplied = true;
-        settle(failedBuild);
+        quarantineIfCertain(failedBuild);
       }
     },
     clear(name) {

@@ -146,7 +146,7 @@ export function createPageReleases(
     serves: (name, view) => candidates(name as RemoteName)[0]?.views.includes(view) ?? false,
     ownersOf: (address) =>
       [...builds.values()].filter(({ name, version, files }) =>
-        // A build from source lists no files: `pnpm dev`.
+        // A build from source, which `pnpm dev` serves, lists no files.
         files.length === 0 ? address.includes(artifactPath(name, version, '')) : files.includes(address),
       ),
     hold(build) {

@@ -44,7 +44,7 @@ function createPoll({ fetchRegistry, releases, reports }: Deps) {
       if (result.ok) releases.applyRegistry(result.value);
       else reports.add('host', 'registry', result.reason);
     } catch {
-      // Network or edge may be available at the next poll.
+      // The network or the edge may be available again at the next poll.
     }
   };
 }

@@ -44,7 +44,7 @@ export function useHandOver(
 
   useLayoutEffect(() => resume?.(), [resume]);
 
-  // After the view has left, another visit starts with the usual placeholder.
+  // After the page removes the view, another visit starts with the usual placeholder.
   useLayoutEffect(
     () => () => {
       if (store) store.element = undefined;

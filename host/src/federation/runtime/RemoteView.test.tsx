@@ -26,7 +26,7 @@ it('shows the skeleton of the page with aria-busy until the view has loaded or f
   expect(viewElement()?.querySelector('.tiles')).toBeNull();
 });
 
-it('[Q-010] shows an error card in place of a view that failed to load, and the rest of the shell works', async () => {
+it('[Q-010] shows an error card in place of a view that failed to load, and the shell still works', async () => {
   serveView('remote-content', 'popups/terms', () => <h2 id="popup-terms-heading">The terms</h2>);
   const page = await openPage();
   const card = await within(screen.getByRole('main')).findByRole('alert');
@@ -60,7 +60,7 @@ it('offers a reload if the evaluation of the view threw, because only a new page
   expect(requestedViews.filter((view) => view.endsWith('screens/aboutBtc'))).toHaveLength(1);
 });
 
-it('[Q-010] removes a view that throws while it is used, and the rest of the shell works', async () => {
+it('[Q-010] removes a view that throws while it is used, and the shell still works', async () => {
   serveView(
     'remote-content',
     'screens/article',

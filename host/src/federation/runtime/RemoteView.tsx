@@ -30,7 +30,7 @@ interface ViewRequest {
 }
 
 /** A crash this soon after the first render counts as an error of the build. */
-const freshForMs = 10_000;
+const earlyCrashMs = 10_000;
 
 /** Shows a view of a remote in a slot. If a build fails, the last known good build is tried once. */
 export function showView(shell: ShowDeps, request: ViewRequest): ShownView {
@@ -42,7 +42,10 @@ export function showView(shell: ShowDeps, request: ViewRequest): ShownView {
   /** `formerPhase`: phase in which the first build failed, if this is the second build. */
   function show(build: RemoteBuild, formerPhase?: LifecyclePhase) {
     let readyAtMs: number | undefined;
-    /** Returns whether the build counts as failed. Before the first render every error counts, later only missing files. */
+    /**
+     * Records the error and returns whether the build counts as failed. Before the first render every error counts.
+     * Later only missing files count.
+     */
     const recordError = (phase: LifecyclePhase, error: unknown) => {
       if (readyAtMs === undefined) {
         if (formerPhase === undefined) releases.failedBuilds.add(build, phase);
@@ -51,7 +54,7 @@ export function showView(shell: ShowDeps, request: ViewRequest): ShownView {
       // A view that reports a failed load itself has retried already.
       if (isMissingFile(error))
         return releases.failedBuilds.recordMissingChunk(build, phase === 'load') === 'always';
-      if (performance.now() - readyAtMs < freshForMs) releases.failedBuilds.recordCrash(build);
+      if (performance.now() - readyAtMs < earlyCrashMs) releases.failedBuilds.recordCrash(build);
       return false;
     };
     mountedView = mountView(shell, {
@@ -73,8 +76,8 @@ export function showView(shell: ShowDeps, request: ViewRequest): ShownView {
         }
         if (isFailed) releases.failedBuilds.clear(owner);
         // webpack never evaluates a module again after it threw, so the view needs a new document.
-        const needsReload =
-          readyAtMs === undefined && phase === 'evaluate' && (formerPhase ?? phase) === 'evaluate';
+        const hasFormerThrown = formerPhase === undefined || formerPhase === 'evaluate';
+        const needsReload = readyAtMs === undefined && phase === 'evaluate' && hasFormerThrown;
         onState({ kind: 'failed', needsReload });
       },
     });

@@ -139,7 +139,7 @@ it.each(causes)(
     expect(slot.childElementCount).toBe(1);
     expect(viewStates).toEqual([{ kind: 'ready' }]);
     expect(failures()).toEqual([`${liveBuildId} baseline ${phase}`]);
-    expect([...shell.ran]).toEqual([formerBuildId]);
+    expect([...shell.ranBuilds]).toEqual([formerBuildId]);
     expect(shell.reports.all()).toMatchObject([{ build: liveBuildId, phase }]);
   },
 );

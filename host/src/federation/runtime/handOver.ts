@@ -1,5 +1,5 @@
-/** A view that is still loading after this replaces the first view anyway. */
-const waitMs = 8_000;
+/** A view that is still loading after this time replaces the first view anyway. */
+const longestWaitMs = 8_000;
 
 const controls = 'a, button';
 const nameAttributes = ['data-name', 'href', 'title', 'data-opens'];
@@ -7,8 +7,8 @@ const nameOf = (element: Element) =>
   nameAttributes.map((name) => element.getAttribute(name)).find((name) => name !== null);
 
 /**
- * Names a control by the first control of its list item, and by its own popup. A member's item may have more controls
- * than that of the first view.
+ * Controls with the same key do the same in the first view and in the view. The key names the first control of the list
+ * item and the control itself. A member's list item may have more controls than the first view shows.
  */
 function keyOf(control: Element): string {
   const first = control.closest('li')?.querySelector(controls) ?? control;
@@ -29,7 +29,7 @@ export function whenFilled(slot: HTMLElement, onFilled: () => void): () => void 
   const observer = new MutationObserver(() => {
     if (isFilled()) fill();
   });
-  const timer = setTimeout(fill, waitMs);
+  const timer = setTimeout(fill, longestWaitMs);
   observer.observe(slot, { subtree: true, childList: true, attributeFilter: ['aria-busy'] });
   if (isFilled()) fill();
   return end;
@@ -49,7 +49,10 @@ export function moveInto(place: MovePlace, view: HTMLElement): void {
     (activeElement as HTMLElement).focus({ preventScroll: true });
 }
 
-/** Call it while the first view is on the page. The returned function continues in the view what the player began. */
+/**
+ * Call it while the first view is on the page. The returned function focuses the same control in the view, and clicks
+ * the control that the player pressed in the first view.
+ */
 export function prepareHandOver(firstView: Element, slot: HTMLElement): () => void {
   const focused = firstView.contains(document.activeElement) ? document.activeElement : null;
   const controlLike = (control: Element | null) =>

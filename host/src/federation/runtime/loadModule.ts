@@ -64,7 +64,7 @@ const settleWithinMs = 1_000;
 /**
  * Resolves when no script of the build is pending, because webpack would reuse a pending script that is about to fail.
  */
-function scriptsSettled({ files }: RemoteBuild): Promise<unknown> {
+function whenScriptsSettled({ files }: RemoteBuild): Promise<unknown> {
   const ownUrls = new Set(files.map((file) => new URL(file, document.baseURI).href));
   const settled$ = new Observable<void>((subscriber) => {
     const check = () => {
@@ -81,16 +81,16 @@ function scriptsSettled({ files }: RemoteBuild): Promise<unknown> {
 }
 
 /**
- * Loads a view, and retries once: a brief network error is not a missing file, and browsers reuse the error of a failed
- * preload for the first attempt.
+ * Loads a view, and retries once, because a brief network error does not mean that a file is missing. Browsers also
+ * reuse the error of a failed preload for the first attempt.
  */
-async function loadTwice(build: RemoteBuild, view: string): Promise<() => unknown> {
+async function loadWithRetry(build: RemoteBuild, view: string): Promise<() => unknown> {
   try {
     return await takePrefetched(build, view);
   } catch (error) {
     // After a timeout, another build loads sooner than a retry.
     if (error instanceof ChunkLoadError && error.afterMs >= entryWithinMs) throw error;
-    await scriptsSettled(build);
+    await whenScriptsSettled(build);
     return load(build, view);
   }
 }
@@ -111,7 +111,7 @@ export async function loadModule(build: RemoteBuild, view: string): Promise<unkn
   const id = `${build.buildId}/${view}`;
   const previousError = evaluationErrors.get(id);
   if (previousError) throw previousError;
-  const evaluate = await loadTwice(build, view);
+  const evaluate = await loadWithRetry(build, view);
   try {
     return await evaluate();
   } catch (error) {

@@ -52,9 +52,9 @@ function openPage(session: Session, { hasView = false } = {}) {
       files: [],
       views: ['popups/signIn', 'popups/signUp', 'popups/deposit'],
     }) as unknown as RemoteBuild;
-  const ran = new Set(hasView ? ['remote-lobby@1.0.0-00000001'] : []);
+  const ranBuilds = new Set(hasView ? ['remote-lobby@1.0.0-00000001'] : []);
   stop = prefetchPopups(
-    { session: { session$, current: () => session$.value }, releases: { active }, phases$, ran },
+    { session: { session$, current: () => session$.value }, releases: { active }, phases$, ranBuilds },
     window,
   );
   const idOf = (popup: keyof typeof owners & PopupId) =>

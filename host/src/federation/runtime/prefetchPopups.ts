@@ -10,7 +10,7 @@ interface Deps {
   readonly releases: Pick<PageReleases, 'active'>;
   readonly phases$: Observable<Pick<ViewPhase, 'phase'>>;
   /** Builds with a view that has run in this page. */
-  readonly ran: ReadonlySet<string>;
+  readonly ranBuilds: ReadonlySet<string>;
 }
 
 const intentEvents = ['pointerover', 'focusin'];
@@ -55,9 +55,9 @@ const idle = (page: Window) =>
 
 /** Prefetches the likely next popups when the page is idle after its first view, and again for a new member. */
 function prefetchNextPopups(deps: Deps, page: Window): Subscription {
-  const { session, phases$, ran } = deps;
+  const { session, phases$, ranBuilds } = deps;
   const isReady$ = phases$.pipe(map(({ phase }) => phase === 'ready'));
-  return (ran.size > 0 ? of(true) : isReady$)
+  return (ranBuilds.size > 0 ? of(true) : isReady$)
     .pipe(
       first((isReady) => isReady),
       switchMap(() => session.session$),
@@ -71,8 +71,8 @@ function prefetchNextPopups(deps: Deps, page: Window): Subscription {
 }
 
 /**
- * Prefetches the likely next popups, and each popup when a pointer or the focus reaches an element of the shell or of a
- * remote that names it in `data-opens`. Returns a function that stops this.
+ * Prefetches the likely next popups. Also prefetches a popup when a pointer or the focus reaches an element that names
+ * it in `data-opens`, in the shell or in a remote. Returns a function that stops this.
  */
 export function prefetchPopups(deps: Deps, page: Window): () => void {
   const { document } = page;

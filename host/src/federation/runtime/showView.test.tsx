@@ -69,7 +69,7 @@ describe('a healthy view', () => {
     expect(slot).toHaveTextContent('home 1');
     expect(viewStates).toEqual([{ kind: 'ready' }]);
     await waitFor(() => {
-      expect([...shell.ran]).toEqual([buildId]);
+      expect([...shell.ranBuilds]).toEqual([buildId]);
     });
   });
 
@@ -114,7 +114,7 @@ describe('a healthy view', () => {
     view.update({ id: 2 });
     mountGate.resolve(undefined);
     await waitFor(() => {
-      expect([...shell.ran]).toEqual([buildId]);
+      expect([...shell.ranBuilds]).toEqual([buildId]);
     });
     view.update({ id: 3 });
     await waitFor(() => {
@@ -191,7 +191,7 @@ describe('a view that fails', () => {
     await waitForState('failed');
     expect(viewStates).toEqual([{ kind: 'failed', needsReload: false }]);
     expect(reports()).toMatchObject([{ build: buildId, phase: 'render', message: 'Error: no such game' }]);
-    expect([...shell.ran]).toEqual([]);
+    expect([...shell.ranBuilds]).toEqual([]);
   });
 
   it('after it was ready is removed too', async () => {
@@ -228,7 +228,7 @@ describe('a view that fails', () => {
     const { start, waitForState, shell } = show();
     const view = start();
     await waitFor(() => {
-      expect(shell.ran.size).toBe(1);
+      expect(shell.ranBuilds.size).toBe(1);
     });
     view.update({ id: 2 });
     await waitForState('failed');

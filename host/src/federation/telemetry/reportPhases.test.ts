@@ -9,7 +9,9 @@ const [liveVersion, formerVersion] = ['1.0.0-00000002', '1.0.0-00000001'] as con
 
 const response = (status: number, text = '', retryAfter?: string) =>
   ({
-    ...{ ok: status < 300, status, text: () => Promise.resolve(text) },
+    ok: status < 300,
+    status,
+    text: () => Promise.resolve(text),
     headers: new Headers(retryAfter === undefined ? {} : { 'retry-after': retryAfter }),
   }) as Response;
 const issueToken = (token = '495400.token') => Promise.resolve(response(200, token));
@@ -95,7 +97,8 @@ it('sends remote, version, cohort, phase, outcome and time in one batch with the
   const fact = { remote: 'remote-lobby', version: liveVersion, cohort: 'canary', outcome: 'ok', ms: 12 };
   expect(batches()).toEqual([
     {
-      ...{ page: traceId, token: '495400.token' },
+      page: traceId,
+      token: '495400.token',
       facts: ['load', 'mount', 'ready'].map((phase) => ({ ...fact, phase })),
     },
   ]);

@@ -21,15 +21,15 @@ export interface ViewPhase {
 interface PhaseDeps {
   readonly reports: Reports;
   /** Builds with a view that has run in this page. */
-  readonly ran: Set<string>;
+  readonly ranBuilds: Set<string>;
 }
 
 /** The stream of the phases of all views. Adds errors to the reports. */
-export function createViewPhases({ reports, ran }: PhaseDeps): Subject<ViewPhase> {
+export function createViewPhases({ reports, ranBuilds }: PhaseDeps): Subject<ViewPhase> {
   const phases$ = new Subject<ViewPhase>();
   phases$.subscribe(({ build, phase, failed }) => {
     if (failed) reports.add(build.buildId, phase, failed.error, build.cohort);
-    else if (phase === 'mount') ran.add(build.buildId);
+    else if (phase === 'mount') ranBuilds.add(build.buildId);
   });
   return phases$;
 }
@@ -37,8 +37,8 @@ export function createViewPhases({ reports, ran }: PhaseDeps): Subject<ViewPhase
 /** Facts within this time are sent together. */
 const batchMs = 5_000;
 
-/** The name of an error. Its text may contain data of the player and is not sent. */
-export function errorKind(error: unknown): Pick<PhaseFact, 'error'> {
+/** The field with the name of an error. The text of the error may contain data of the player and is not sent. */
+export function errorField(error: unknown): Pick<PhaseFact, 'error'> {
   const name = error instanceof Error ? error.name : '';
   return /^[A-Z][A-Za-z]{1,39}$/.test(name) ? { error: name } : {};
 }
@@ -52,7 +52,8 @@ function phaseOf({ phase, failed, wasReady }: ViewPhase): PhaseFact['phase'] | u
 /** Views of the page that failed and have not been ready since. */
 type FailedViews = Set<string>;
 
-function outcomeOf(
+/** Returns the outcome of a phase, and adds or removes the view in `failedViews`. */
+function recordOutcome(
   { build, view, phase, failed }: ViewPhase,
   failedViews: FailedViews,
 ): PhaseFact['outcome'] {
@@ -71,9 +72,9 @@ function factOf(viewPhase: ViewPhase, failedViews: FailedViews): PhaseFact | und
     version: build.version,
     cohort: build.cohort,
     phase,
-    outcome: outcomeOf(viewPhase, failedViews),
+    outcome: recordOutcome(viewPhase, failedViews),
     ms: Math.min(600_000, Math.round(afterMs)),
-    ...(failed && errorKind(failed.error)),
+    ...(failed && errorField(failed.error)),
   };
 }
 

@@ -105,7 +105,8 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     return (await response.json()) as unknown;
   }
 
-  async function readResult<E extends Endpoint>(
+  /** Reads a reply. A new token in it begins or renews the session. */
+  async function applyReply<E extends Endpoint>(
     endpoint: E,
     body: unknown,
     generation: number,
@@ -135,19 +136,19 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
       const sentToken = options.linkToken ?? token.read();
       const end = options.silent ? undefined : pending.begin();
       try {
-        const reply = await readResult(
+        const reply = await applyReply(
           endpoint,
           await send(endpoint, input, sentToken, options),
           generation,
           sentToken,
         );
-        const isRejected = !reply.ok && reply.error === errorCodes.signedOut;
+        const isSignedOut = !reply.ok && reply.error === errorCodes.signedOut;
+        const usesSession = options.linkToken === undefined && endpoint.path !== getTokenInfo.path;
         // If several calls fail together, the first call signs out and starts a new generation. The rejection of an
         // older token does not end the session.
         const isCurrent = generation === token.generation() && sentToken === token.read();
         if (reply.ok && isCurrent && memberCalls.has(endpoint.path)) deps.session().confirm();
-        if (isRejected && options.linkToken === undefined && endpoint.path !== getTokenInfo.path && isCurrent)
-          deps.session().lose(reply.ending);
+        if (isSignedOut && usesSession && isCurrent) deps.session().lose(reply.ending);
         return reply;
       } catch {
         return noResponse();
@@ -158,12 +159,15 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
   };
 }
 
-/** A call to the API that the boot script made before the host was loaded. */
+/**
+ * A call to the API that the boot script made before the host was loaded. The boot script may come from another
+ * release, so the fields keep their names.
+ */
 export interface PrefetchedCall {
   readonly address: string;
   /** All headers except the token and `traceparent`. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Whether the call carried this token. Undefined means no token, as in all calls of older boot scripts. */
+  /** Returns whether the call sent this token. Undefined means no token, as in all calls of older boot scripts. */
   readonly isWith?: (token: string | undefined) => boolean;
   /** Older boot scripts sent no body and leave this out. */
   readonly body?: string;

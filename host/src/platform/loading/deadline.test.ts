@@ -11,7 +11,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('rejects work that takes longer, and names its step', async () => {
+it('rejects work that misses its deadline, and names its step', async () => {
   const outcome = withDeadline(new Promise(() => undefined), deadlineMs, 'mount').catch(String);
   await jest.advanceTimersByTimeAsync(deadlineMs - 1);
   await expect(Promise.race([outcome, Promise.resolve('pending')])).resolves.toBe('pending');
@@ -41,7 +41,7 @@ it('does not count the time in which a busy page runs its timers late', () => {
   expect(missed).toHaveBeenCalledTimes(1);
 });
 
-it('stops', () => {
+it('does not call back after it was stopped', () => {
   const missed = jest.fn();
   const stop = startDeadline(deadlineMs, missed);
   jest.advanceTimersByTime(deadlineMs - 50);

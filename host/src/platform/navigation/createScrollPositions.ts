@@ -115,12 +115,10 @@ export function createScrollPositions(browserWindow: Window, storage: TextStorag
       if (isNew)
         for (const otherIndex of [...positions.keys()]) if (otherIndex >= index) positions.delete(otherIndex);
       const isOtherPage = formerLocation?.page !== page;
-      const isSameLocation =
-        formerLocation?.path === path &&
-        formerLocation.popups === 0 &&
-        popups === 0 &&
-        formerLocation.index !== index;
-      if (!isOtherPage && !(isNew && isSameLocation)) return;
+      const hasPopup = popups > 0 || (formerLocation?.popups ?? 0) > 0;
+      const isRepeatedNavigation =
+        isNew && formerLocation?.path === path && formerLocation.index !== index && !hasPopup;
+      if (!isOtherPage && !isRepeatedNavigation) return;
       stopFollowing();
       const position = positions.get(index);
       if (!isNew && position?.address === addressOf(page)) stayAt(position.top);

@@ -64,7 +64,7 @@ export interface Navigation {
    * The router calls this after each change of its location. `mark` adds to the state of the current entry, because a
    * typed address has no state. Its `removesHash` removes the hash from the address.
    */
-  onArrival(location: Location, navigate: NavigateFunction, mark: MarkEntry): void;
+  onRouterLocation(location: Location, navigate: NavigateFunction, mark: MarkEntry): void;
 }
 
 /** The only code that writes history. Steps run in sequence, because the browser finishes some of them later. */
@@ -111,7 +111,8 @@ export function createNavigation(leaveGuard: LeaveGuard): Navigation {
     const newStep = lastStep.then(async () => {
       await pendingUndo;
       const answer = await question;
-      if (losesInput(latestLocation(), goal()) && !(answer ?? (await ask()))) return false;
+      const mayLeave = !losesInput(latestLocation(), goal()) || (answer ?? (await ask()));
+      if (!mayLeave) return false;
       await pendingUndo;
       isStepping = true;
       try {
@@ -182,7 +183,8 @@ export function createNavigation(leaveGuard: LeaveGuard): Navigation {
     const undoResult = undo(previousLocation, delta);
     pendingUndo = undoResult;
     const redoDelta = await undoResult;
-    if (!(await (question ?? ask()))) return;
+    const mayLeave = await (question ?? ask());
+    if (!mayLeave) return;
     await enqueue(async () => {
       // Another step may have left that location meanwhile.
       if (isSame(latestLocation(), previousLocation))
@@ -225,7 +227,7 @@ export function createNavigation(leaveGuard: LeaveGuard): Navigation {
         if (latestLocation().path === '/') markEntry?.({}, true);
         return Promise.resolve();
       }),
-    onArrival(location, navigate, mark) {
+    onRouterLocation(location, navigate, mark) {
       routerNavigate = navigate;
       markEntry = mark;
       if (location !== routerLocation) {

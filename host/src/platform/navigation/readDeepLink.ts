@@ -54,10 +54,10 @@ const paymentParams = [...orderParams, 'payStatus', 'status', 'c_url'];
 /** The result that the address reports for its order. No server has confirmed it. */
 function readReport(query: URLSearchParams, kind: string | undefined): PopupEntry {
   const linkedId = orderParams.map((name) => query.get(name)).find(Boolean) ?? '';
-  // An id over 64 characters matches no order; "…" replaces it. Without an id, the popup would show the order that this
+  // No order has an id over 64 characters or the id "…". Without an id, the popup would show the order that this
   // browser started.
   const orderId = linkedId.length > 64 ? '…' : linkedId;
-  const isOpen = kind !== 'return' || undefined;
+  const isOpen = kind === 'return' ? undefined : true;
   return readEntry('paymentResult', { kind, orderId, isOpen }) ?? { id: 'paymentResult', params: { kind } };
 }
 
@@ -83,6 +83,11 @@ function readPayResult(query: URLSearchParams): PayResult | undefined {
   return { popup: readReport(query, payKinds[status]), query: remainingQuery };
 }
 
+function pageAddress(pathname: string, query: URLSearchParams, removesHash: boolean): string {
+  if (query.size > 0) return `${pathname}?${query.toString()}`;
+  return removesHash ? '/' : pathname;
+}
+
 const homeRoutes: readonly string[] = ['home', 'index'];
 const landingRoutes: readonly string[] = [...homeRoutes, 'join'];
 
@@ -96,16 +101,11 @@ export function readDeepLink(path: string, serves: (popup: PopupId) => boolean):
   const codes = landingRoutes.includes(id) ? takeCodes(query) : undefined;
   const payResult = homeRoutes.includes(id) && serves('paymentResult') ? readPayResult(query) : undefined;
   if (!payResult && !hasPopup && !codes) return undefined;
-  const remainingQuery = payResult?.query ?? query;
+  const removesHash = payResult?.removesHash === true;
   return {
-    page:
-      remainingQuery.size > 0
-        ? `${pathname}?${remainingQuery.toString()}`
-        : payResult?.removesHash
-          ? '/'
-          : pathname,
+    page: pageAddress(pathname, payResult?.query ?? query, removesHash),
     popup: payResult?.popup ?? linkedPopup,
-    ...(payResult?.removesHash && { removesHash: true }),
+    ...(removesHash && { removesHash }),
     codes,
   };
 }

@@ -2,7 +2,7 @@ import { BehaviorSubject, type Observable } from 'rxjs';
 
 /** Counts running steps. A step may close one popup and open the next. No other popup may open in between. */
 export interface PopupSteps {
-  during<Result>(step: () => Promise<Result>): Promise<Result>;
+  run<Result>(step: () => Promise<Result>): Promise<Result>;
   /** Number of running steps. Replays the latest value. */
   readonly count$: Observable<number>;
 }
@@ -11,7 +11,7 @@ export function createPopupSteps(): PopupSteps {
   const count$ = new BehaviorSubject(0);
   return {
     count$,
-    async during(step) {
+    async run(step) {
       count$.next(count$.value + 1);
       try {
         return await step();

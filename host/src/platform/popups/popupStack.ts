@@ -64,15 +64,21 @@ export function readEntry(id: unknown, params: unknown): PopupEntry | undefined 
 export function readStack(state: unknown): PopupStack {
   const { stack } = (state ?? {}) as { stack?: unknown };
   if (!Array.isArray(stack)) return [];
-  return stack.reduce<PopupStack>((lowerLayers, item: unknown) => {
-    const menu = v.safeParse(Menu, item);
-    if (menu.success) return withLayer(lowerLayers, menu.output);
-    const { id, params, then } = (item ?? {}) as Record<string, unknown>;
-    const entry = readEntry(id, params);
-    if (!entry) return lowerLayers;
-    const nextPopup = then === undefined ? undefined : readStack({ stack: [then] }).find(isPopup);
-    return withLayer(lowerLayers, nextPopup ? { ...entry, then: nextPopup } : entry);
-  }, []);
+  let layers: PopupStack = [];
+  for (const storedLayer of stack as unknown[]) {
+    const layer = readLayer(storedLayer);
+    if (layer) layers = withLayer(layers, layer);
+  }
+  return layers;
+}
+
+function readLayer(storedLayer: unknown): Layer | undefined {
+  const menu = v.safeParse(Menu, storedLayer);
+  if (menu.success) return menu.output;
+  const { id, params, then } = (storedLayer ?? {}) as Record<string, unknown>;
+  const entry = readEntry(id, params);
+  const nextPopup = then === undefined ? undefined : readLayer(then);
+  return entry && nextPopup && isPopup(nextPopup) ? { ...entry, then: nextPopup } : entry;
 }
 
 /**

@@ -6,9 +6,9 @@ const isTextField = (element: Element | null) =>
 const opensWithinMs = 2_000;
 
 /**
- * Saves the keys that are pressed between the press of a `data-opens` element and the focus of the `data-autofocus`
- * field in the popup, and types them into that field. The keys are dropped if the popup has no such field. Returns
- * a function that stops this.
+ * Saves the keys that the player types while a popup opens, and types them into its `data-autofocus` field. The press
+ * of a `data-opens` element starts the saving, and the focus of the field ends it. Without this field, the keys are
+ * dropped. Returns a function that stops this.
  */
 export function saveTypedKeys(page: Document): () => void {
   /** Undefined while no popup opens. */

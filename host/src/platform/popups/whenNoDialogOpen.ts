@@ -3,14 +3,14 @@
  * dialog cannot be focused.
  */
 export function whenNoDialogOpen(): Promise<void> {
-  const hasNoDialogOpen = () => document.querySelector('dialog[open]') === null;
+  const hasOpenDialog = () => document.querySelector('dialog[open]') !== null;
   return new Promise((resolve) => {
-    if (hasNoDialogOpen()) {
+    if (!hasOpenDialog()) {
       resolve();
       return;
     }
     const observer = new MutationObserver(() => {
-      if (!hasNoDialogOpen()) return;
+      if (hasOpenDialog()) return;
       observer.disconnect();
       resolve();
     });

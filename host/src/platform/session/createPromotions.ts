@@ -3,8 +3,8 @@ import { Promotion } from 'shared-contracts/domain';
 
 /** The promotion message to show after a sign-in or sign-up. */
 export interface Promotions {
-  /** Takes the whole reply of a sign-in or sign-up. Its promotion has priority over the site's. */
-  offer(reply: unknown): void;
+  /** Saves the promotion in the reply to a sign-in or sign-up, if it has one. It has priority over the site's. */
+  saveFrom(reply: unknown): void;
   /** Returns the promotion to show and forgets the one of the reply. */
   take(): Promotion | undefined;
 }
@@ -14,7 +14,7 @@ const WithPromotion = v.object({ promotion: Promotion });
 export function createPromotions(sitePromotion: Promotion | undefined): Promotions {
   let replyPromotion: Promotion | undefined;
   return {
-    offer(reply) {
+    saveFrom(reply) {
       const parsedReply = v.safeParse(WithPromotion, reply);
       replyPromotion = parsedReply.success ? parsedReply.output.promotion : undefined;
     },

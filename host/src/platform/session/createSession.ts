@@ -18,7 +18,7 @@ export interface SessionStore {
   /** Replays the latest value. `unknown` until the server has checked the stored token. */
   readonly session$: Observable<Session>;
   current(): Session;
-  /** Whether a token is stored. A visitor with a token is a member, but the session could not be checked. */
+  /** Whether a token is stored. A visitor with a token may be a member whose session could not be checked. */
   hasToken(): boolean;
   /** Emits when a session ends without a sign-out in this tab: the server rejected it, or another tab signed out. */
   readonly lost$: Observable<SessionLoss>;
@@ -106,7 +106,8 @@ export function createSession({ api, token, locks, tabStorage, reload }: Deps): 
   async function loadProfile(isSilent: boolean): Promise<Result<User>> {
     const generation = token.generation();
     const sentToken = token.read();
-    const requestNumber = (requestCount += 1);
+    requestCount += 1;
+    const requestNumber = requestCount;
     const reply = await api.call(getTokenInfo, {}, { silent: isSilent });
     // Another session started or ended during the call, so the reply belongs to another session.
     if (generation !== token.generation()) return reply;
@@ -142,7 +143,10 @@ export function createSession({ api, token, locks, tabStorage, reload }: Deps): 
 
   /** Returns whether a newer token is stored. If another tab renewed it first, that token is used. */
   async function renew(oldToken: string): Promise<boolean> {
-    if (token.read() === oldToken && !(await api.call(refreshToken, {})).ok) return false;
+    if (token.read() === oldToken) {
+      const reply = await api.call(refreshToken, {});
+      if (!reply.ok) return false;
+    }
     unconfirmedSinceMs = undefined;
     return token.read() !== undefined;
   }
@@ -150,9 +154,11 @@ export function createSession({ api, token, locks, tabStorage, reload }: Deps): 
   async function refresh(): Promise<boolean> {
     const oldToken = token.read();
     if (oldToken === undefined) return false;
-    if (!(await oneTabAtATime(locks, 'session-refresh', () => renew(oldToken)))) return false;
+    const isRenewed = await oneTabAtATime(locks, 'session-refresh', () => renew(oldToken));
+    if (!isRenewed) return false;
     const generation = token.generation();
-    return (await loadProfile(false)).ok && generation === token.generation();
+    const profile = await loadProfile(false);
+    return profile.ok && generation === token.generation();
   }
 
   token.changedElsewhere$.subscribe(() => {

@@ -4,7 +4,7 @@ import { oneTabAtATime, type Locks } from './oneTabAtATime';
 
 const waitUntilSettled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-it('runs works with the same name one after another, and returns each result', async () => {
+it('runs tasks with the same name one after another, and returns each result', async () => {
   const locks = createFakeLocks();
   const firstWork = withResolvers<string>();
   const secondWork = jest.fn(() => Promise.resolve('second'));
@@ -19,7 +19,7 @@ it('runs works with the same name one after another, and returns each result', a
   expect(await Promise.all(runs)).toEqual(['first', 'second', 'at once']);
 });
 
-it('rejects when the work fails, after one attempt, and releases the lock', async () => {
+it('rejects when the task fails, after one attempt, and releases the lock', async () => {
   const locks = createFakeLocks();
   const work = jest.fn(() => Promise.reject(new Error('broken')));
   const failedRun = oneTabAtATime(locks, 'name', work);
@@ -29,7 +29,7 @@ it('rejects when the work fails, after one attempt, and releases the lock', asyn
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-it('runs the work if the browser has no locks or denies them', async () => {
+it('runs the task if the browser has no locks or denies them', async () => {
   const deniedLocks: Locks = { request: () => Promise.reject(new DOMException('', 'SecurityError')) };
   for (const locks of [undefined, deniedLocks])
     expect(await oneTabAtATime(locks, 'name', () => Promise.resolve('done'))).toBe('done');

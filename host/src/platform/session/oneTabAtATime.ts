@@ -15,7 +15,8 @@ export async function oneTabAtATime<Value>(
   const run: { result?: Promise<Value> } = {};
   try {
     await locks?.request(name, { signal: AbortSignal.timeout(lockTimeoutMs) }, async () => {
-      await (run.result = work());
+      run.result = work();
+      await run.result;
     });
   } catch {
     // The lock was denied or timed out. An error of `work` rejects the returned promise.

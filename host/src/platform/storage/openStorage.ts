@@ -34,13 +34,13 @@ export function openStorage(openShared: () => Storage, openTab?: () => Storage):
     });
   };
   // A later store has the newer text, because it was written after the earlier stores had failed.
-  const readStored = (key: string) =>
-    stores
-      .toReversed()
-      .reduce<string | undefined>(
-        (text, store) => text ?? attempt(store, (storage) => storage.getItem(key)) ?? undefined,
-        undefined,
-      );
+  const readStored = (key: string) => {
+    for (const store of stores.toReversed()) {
+      const text = attempt(store, (storage) => storage.getItem(key)) ?? undefined;
+      if (text !== undefined) return text;
+    }
+    return undefined;
+  };
   return {
     read: (key) => memory.get(key) ?? readStored(key),
     write(key, text) {

@@ -5,8 +5,8 @@ import { fetchToken, sendPhases } from './sendPhases';
 const maxWaitingFacts = 20;
 /** Minimum time between two requests for a token. The edge can extend it by `Retry-After`, in seconds. */
 const minRequestMs = 60_000;
-/** The edge did not count the report: it lacks a valid token, or the edge is busy. */
-const isLost = (status: number) => status === 202 || status === 429 || status >= 500;
+/** Whether the edge did not count the report, because the report has no valid token or the edge is busy. */
+const isUncounted = (status: number) => status === 202 || status === 429 || status >= 500;
 
 interface PhaseQueue {
   readonly add: (fact: PhaseFact) => void;
@@ -35,7 +35,7 @@ export function createPhaseQueue(page: Window, traceId: string): PhaseQueue {
       () => undefined,
     );
     const status = response?.status ?? 503;
-    if (!isLost(status)) return;
+    if (!isUncounted(status)) return;
     keepWaiting([...facts, ...queue]);
     // The token has expired or belongs to an older revision.
     if (status === 202 && usedToken && usedToken === token) {

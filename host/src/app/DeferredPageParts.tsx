@@ -7,7 +7,7 @@ import { useShell } from '../shell/ShellProvider';
 import { UpdateNotice } from '../features/update/UpdateNotice';
 
 /** The parts of every page that can load after the first view. */
-export function Background() {
+export function DeferredPageParts() {
   const shell = useShell();
   useEffect(() => prefetchPopups(shell, window), [shell]);
   useEffect(() => saveTypedKeys(document), []);

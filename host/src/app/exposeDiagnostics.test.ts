@@ -1,10 +1,10 @@
 import { createTestShell } from '../testing/createTestShell';
-import { exposeDebugInfo } from './debugInfo';
+import { exposeDiagnostics } from './exposeDiagnostics';
 
 it('exposes builds, reports and bus messages to the console, read-only', () => {
   const { shell } = createTestShell();
-  exposeDebugInfo(shell);
-  shell.ran.add('remote-lobby@1');
+  exposeDiagnostics(shell);
+  shell.ranBuilds.add('remote-lobby@1');
   shell.reports.add('remote-lobby@1', 'mount', 'broken');
   const { __casino } = globalThis as unknown as {
     __casino: { host: string; ran(): string[]; reports(): unknown[]; messageLog(): unknown[] };

@@ -1,6 +1,6 @@
 import type { PhaseFact } from 'shared-contracts/telemetry';
 import { createTestShell, formerVersion, version } from '../../testing/createTestShell';
-import { reportThrown } from './reportThrown';
+import { reportUncaughtErrors } from './reportUncaughtErrors';
 
 const lobbyBuildId = `remote-lobby@${version}`;
 const formerBuildId = `remote-lobby@${formerVersion}`;
@@ -17,7 +17,7 @@ function open(builds: readonly string[] = []) {
   const findOwners = (address: string) =>
     address.endsWith('/kept.js') ? builds.flatMap((build) => ownersOf(pathOf(build))) : ownersOf(address);
   Object.assign(shell.releases, { ownersOf: findOwners });
-  shell.ran.add(lobbyBuildId);
+  shell.ranBuilds.add(lobbyBuildId);
   const facts: PhaseFact[] = [];
   const page = new Proxy(window, {
     get: (target, name) =>
@@ -25,10 +25,10 @@ function open(builds: readonly string[] = []) {
         ? events.addEventListener.bind(events)
         : (Reflect.get(target, name) as unknown),
   });
-  reportThrown(shell, page, (fact) => facts.push(fact));
+  reportUncaughtErrors(shell, page, (fact) => facts.push(fact));
   return {
     facts,
-    ran: shell.ran,
+    ranBuilds: shell.ranBuilds,
     reports: () => shell.reports.all(),
     throwAt: (filename: string, error: unknown = new TypeError('x')) =>
       events.dispatchEvent(new ErrorEvent('error', { filename, error })),
@@ -79,15 +79,15 @@ describe('for a script that two builds share', () => {
   });
 
   it('reports the active build if both have run', () => {
-    const { throwAt, ran, facts } = open([formerBuildId, lobbyBuildId]);
-    ran.add(formerBuildId);
+    const { throwAt, ranBuilds, facts } = open([formerBuildId, lobbyBuildId]);
+    ranBuilds.add(formerBuildId);
     throwAt(sharedScript);
     expect(facts).toMatchObject([{ version }]);
   });
 
   it('reports the build that has another script in the stack', () => {
-    const { reject, ran, facts } = open([formerBuildId, lobbyBuildId]);
-    ran.add(formerBuildId);
+    const { reject, ranBuilds, facts } = open([formerBuildId, lobbyBuildId]);
+    ranBuilds.add(formerBuildId);
     reject(
       withStack(new TypeError('x'), `    at ${sharedScript}:1:2`, `    at ${addressOf(formerBuildId)}:1:2`),
     );

@@ -1,5 +1,6 @@
-// node .config/run/modules.mjs [<package>...]   prints the libraries and folders in the scripts that the first view of
-// a package needs. A row's brotli size is the difference that the row makes to the compressed scripts.
+// node .config/run/firstViewSizes.mjs [<package>...]
+// Prints the libraries and folders in the scripts that the first view of a package needs.
+// The brotli size of a row says how much smaller the compressed script is without the row's code.
 import { readFileSync, readdirSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { brotliCompressSync } from 'node:zlib';
@@ -49,7 +50,7 @@ async function build(name) {
   return folder;
 }
 
-async function printModules(name) {
+async function printSizes(name) {
   const folder = await build(name);
   const { entry, views } = JSON.parse(readFileSync(`${folder}/release.json`, 'utf8'));
   const maps = new Set(readdirSync(`${folder}/maps`));
@@ -81,4 +82,4 @@ if (unknownNames.length > 0) {
   );
   process.exit(2);
 }
-for (const name of names.length > 0 ? names : Object.keys(firstViews)) await printModules(name);
+for (const name of names.length > 0 ? names : Object.keys(firstViews)) await printSizes(name);

@@ -1,5 +1,5 @@
-// node .config/run/shared.mjs   prints the size of each library that remotes share: complete as shipped, and with only
-// the exports that the product imports.
+// node .config/run/sharedLibraries.mjs   prints two sizes of each library that the host and the remotes share: of the
+// complete library, and of the exports that the product imports.
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { bundle } from '../webpack/bundle.mjs';
@@ -85,11 +85,11 @@ const rows = [];
 for (const library of packages) {
   const completeSize = await brotliSizeOf(library, library, importAll(library));
   // React is CommonJS, so webpack cannot drop unused exports.
-  const isShaken = library !== packageOf('react') && library !== packageOf('react-dom');
-  const usedSize = isShaken
+  const canDropExports = library !== packageOf('react') && library !== packageOf('react-dom');
+  const usedSize = canDropExports
     ? await brotliSizeOf(`${library}-used`, library, importUsed(library))
     : completeSize;
-  rows.push([library, kB(completeSize), isShaken ? kB(usedSize) : 'CommonJS: all', reasons[library]]);
+  rows.push([library, kB(completeSize), canDropExports ? kB(usedSize) : 'CommonJS: all', reasons[library]]);
 }
 for (const row of [
   ['library', 'kB brotli', 'kB of the imported exports', 'why it is shared'],

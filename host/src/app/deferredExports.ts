@@ -2,7 +2,7 @@
 import { followIdle } from '../features/idle/followIdle';
 import { pollRegistry } from '../federation/registry/pollRegistry';
 import type { Shell } from '../shell/createShell';
-import { rememberParts } from '../shell/rememberParts';
+import { rememberHomeParts } from '../shell/rememberHomeParts';
 
 export { ChatIcon } from '../features/chat/ChatIcon';
 export { ChatPanel } from '../features/chat/ChatPanel';
@@ -12,8 +12,8 @@ export { PageTitle } from './PageTitle';
 export { Drawer } from '../features/drawer/Drawer';
 export { FooterEnd } from '../features/footer/FooterEnd';
 export { FooterTop } from '../features/footer/FooterTop';
-export { LinkBanner } from '../features/link/LinkBanner';
-export { Background } from './Background';
+export { LinkBanner } from '../features/testLink/LinkBanner';
+export { DeferredPageParts } from './DeferredPageParts';
 export { NotFound } from './pages/NotFound';
 export { RestrictedNotice } from './pages/RestrictedNotice';
 
@@ -21,5 +21,5 @@ export { RestrictedNotice } from './pages/RestrictedNotice';
 export function startDeferred(shell: Shell, page: Window): void {
   pollRegistry(shell, page).subscribe(shell.pageStatus$);
   followIdle(shell, page);
-  rememberParts(shell, page.document);
+  rememberHomeParts(shell, page.document);
 }

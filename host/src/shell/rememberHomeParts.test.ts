@@ -1,4 +1,4 @@
-import { rememberParts } from './rememberParts';
+import { rememberHomeParts } from './rememberHomeParts';
 
 let isHidden = false;
 let kind: 'member' | 'visitor';
@@ -18,7 +18,7 @@ const home = '<section data-part="recently"></section><section></section><sectio
 beforeAll(() => {
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
   const storage = { write: (key: string, text: string) => void written.push(`${key}=${text}`) };
-  rememberParts({ storage: storage as never, session: { current: () => ({ kind }) } as never }, document);
+  rememberHomeParts({ storage: storage as never, session: { current: () => ({ kind }) } as never }, document);
 });
 beforeEach(() => {
   isHidden = false;

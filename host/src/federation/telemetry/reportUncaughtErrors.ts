@@ -1,7 +1,7 @@
 import type { PhaseFact } from 'shared-contracts/telemetry';
 import type { Reports } from '../../platform/telemetry/createReports';
 import type { PageReleases } from '../registry/pageReleases';
-import { errorKind } from './reportPhases';
+import { errorField } from './reportPhases';
 
 /** Addresses of remotes' scripts in an error event or a stack. */
 const scriptAddress = /\/remotes\/remote-[a-z]+\/[\w.-]+\/[^\s:]*\.js/g;
@@ -10,7 +10,7 @@ interface Deps {
   readonly releases: Pick<PageReleases, 'active' | 'candidates' | 'ownersOf'>;
   readonly reports: Pick<Reports, 'add'>;
   /** Builds with a view that has run in this page. */
-  readonly ran: ReadonlySet<string>;
+  readonly ranBuilds: ReadonlySet<string>;
 }
 
 /**
@@ -18,15 +18,15 @@ interface Deps {
  * in the stack identify the build. If several builds share all of them, the active build is reported. The view stays
  * mounted, because it may still work.
  */
-export function reportThrown(
-  { releases, reports, ran }: Deps,
+export function reportUncaughtErrors(
+  { releases, reports, ranBuilds }: Deps,
   page: Window,
   report: (fact: PhaseFact) => void,
 ): void {
   function reportBuild(addresses: string, error: unknown) {
     let possibleBuilds: ReturnType<typeof releases.ownersOf> = [];
     for (const [address] of addresses.matchAll(scriptAddress)) {
-      const owners = releases.ownersOf(address).filter((build) => ran.has(build.buildId));
+      const owners = releases.ownersOf(address).filter((build) => ranBuilds.has(build.buildId));
       if (possibleBuilds.length === 0) possibleBuilds = owners;
       const commonBuilds = possibleBuilds.filter((build) => owners.includes(build));
       if (commonBuilds.length > 0) possibleBuilds = commonBuilds;
@@ -39,7 +39,7 @@ export function reportThrown(
     const cohort = releases.candidates(remote).find(({ buildId }) => buildId === id)?.cohort ?? 'fallback';
     const ms = Math.min(600_000, Math.round(page.performance.now()));
     reports.add(id, 'crash', error, cohort);
-    report({ remote, version, cohort, phase: 'crash', outcome: 'failed', ms, ...errorKind(error) });
+    report({ remote, version, cohort, phase: 'crash', outcome: 'failed', ms, ...errorField(error) });
   }
   page.addEventListener('error', ({ filename, error }) => {
     reportBuild(filename, error);

@@ -39,10 +39,10 @@ function openProject(tsconfigFile) {
   return {
     textOf,
     errorInOriginals: () => fileNames.map(errorIn).find((text) => text !== undefined),
-    /** The first error of each text, by file name. */
-    errorsIn(changed) {
-      copies = changed;
-      return new Map([...changed.keys()].map((file) => [file, errorIn(file)]));
+    /** The first error of each copy, by file name. `changedCopies` has the texts of the copies by file name. */
+    errorsIn(changedCopies) {
+      copies = changedCopies;
+      return new Map([...copies.keys()].map((file) => [file, errorIn(file)]));
     },
   };
 }
@@ -54,9 +54,9 @@ function changedText(text, { location: { start, end }, replacement }) {
   return text.slice(0, offset(start)) + replacement + text.slice(offset(end));
 }
 
-const copyOf = ({ fileName, id }) => fileName.replace(/(\.tsx?)$/, `.changed${id}$1`);
+const copyNameOf = ({ fileName, id }) => fileName.replace(/(\.tsx?)$/, `.changed${id}$1`);
 
-function compiles({ tsconfigFile }) {
+function createChecker({ tsconfigFile }) {
   const project = openProject(tsconfigFile);
   return {
     init() {
@@ -72,25 +72,25 @@ function compiles({ tsconfigFile }) {
     },
     check(mutants) {
       const texts = mutants.map((mutant) => [
-        copyOf(mutant),
+        copyNameOf(mutant),
         changedText(project.textOf(mutant.fileName), mutant),
       ]);
       const errors = project.errorsIn(new Map(texts));
       const results = mutants.map((mutant) => {
-        const reason = errors.get(copyOf(mutant));
+        const reason = errors.get(copyNameOf(mutant));
         return [mutant.id, reason === undefined ? { status: 'passed' } : { status: 'compileError', reason }];
       });
       return Object.fromEntries(results);
     },
   };
 }
-compiles.inject = ['options'];
+createChecker.inject = ['options'];
 
 /** Returns a function that checks mutants without Stryker. It returns a result per mutant id. */
 export function createCompileCheck(tsconfigFile) {
-  const checker = compiles({ tsconfigFile });
+  const checker = createChecker({ tsconfigFile });
   checker.init();
   return (mutants) => checker.check(mutants);
 }
 
-export const strykerPlugins = [{ kind: 'Checker', name: 'compiles', factory: compiles }];
+export const strykerPlugins = [{ kind: 'Checker', name: 'compiles', factory: createChecker }];

@@ -5,7 +5,7 @@ import { useDeferred } from '../../platform/loading/useDeferred';
 import { useShell } from '../../shell/ShellProvider';
 import type { Drawer } from './Drawer';
 
-export interface MenuProps {
+export interface DrawerSlotProps {
   readonly deferred: LoadableParts<{ readonly Drawer: typeof Drawer }>;
   /** The section that is open at first. */
   readonly section: unknown;
@@ -13,7 +13,7 @@ export interface MenuProps {
 }
 
 /** Loads the script of the side drawer and then shows it. */
-export function Menu({ deferred, section, topmost }: MenuProps) {
+export function DrawerSlot({ deferred, section, topmost }: DrawerSlotProps) {
   const { navigation, toasts, pending } = useShell();
   const { t } = useTranslation();
   const parts = useDeferred(deferred, true, () => {

@@ -2,14 +2,14 @@ import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 
 // Unchanged files, parsed once for all checks.
-const parsed = new Map();
+const parsedFiles = new Map();
 
 /**
- * Returns a function that checks the types of files as if `changed` was written to disk. A check covers these files and
- * uses all that they import, because a check of all packages takes minutes.
+ * Returns a function that checks the types of files as if `changedFiles` were on disk. It reports errors only in the
+ * checked files, because a check of all packages takes minutes.
  */
-export function typeChecker(root, changed) {
-  const texts = new Map([...changed].map(([file, text]) => [join(root, file), text]));
+export function typeChecker(root, changedFiles) {
+  const texts = new Map([...changedFiles].map(([file, text]) => [join(root, file), text]));
   const newFolders = new Set([...texts.keys()].map(dirname));
 
   function optionsOf(config) {
@@ -37,8 +37,8 @@ export function typeChecker(root, changed) {
       directoryExists: (folder) => newFolders.has(folder) || ts.sys.directoryExists(folder),
       getSourceFile: (file, ...args) => {
         if (texts.has(file)) return getSourceFile.call(host, file, ...args);
-        if (!parsed.has(file)) parsed.set(file, getSourceFile.call(host, file, ...args));
-        return parsed.get(file);
+        if (!parsedFiles.has(file)) parsedFiles.set(file, getSourceFile.call(host, file, ...args));
+        return parsedFiles.get(file);
       },
     });
     const globals = ['globals.d.ts', 'testGlobals.d.ts'].map((file) => join(root, '.config', file));
