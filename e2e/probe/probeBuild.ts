@@ -1,5 +1,5 @@
 import { buildId, readRegistry, recordOf, type ReleaseName } from 'shared-contracts/releases';
-import { recordProbe } from '../../host/edge/src/gate/probed';
+import { recordProbe } from '../../host/edge/src/gate/probeFile';
 import type { KnownView } from '../support/allViews';
 import { layoutNames } from '../support/openAs';
 import { withOwnEdge } from '../support/ownEdge';

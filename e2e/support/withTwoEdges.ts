@@ -7,7 +7,7 @@ import { edgeInFolder } from '../../host/edge/src/testing/edgeInFolder';
 import { temporaryFolder } from '../../host/edge/src/testing/fixturePackage';
 import { addEndedServer } from './endedServers';
 
-export { recordProbe } from '../../host/edge/src/gate/probed';
+export { recordProbe } from '../../host/edge/src/gate/probeFile';
 export { fixturePackage } from '../../host/edge/src/testing/fixturePackage';
 
 type Fixture = Awaited<ReturnType<typeof canaryFixture>>;

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { isProbed } from '../../../host/edge/src/gate/probed';
+import { hasPassedProbe } from '../../../host/edge/src/gate/probeFile';
 import { probeBuild } from '../../probe/probeBuild';
 import { selectViews, type BuiltViews } from '../../probe/selectViews';
 import { createBadBuild } from '../../support/badBuild';
@@ -37,7 +37,7 @@ async function run({ full, seed, progress }: DrillOptions): Promise<Findings> {
     const { id, reasons, viewCount } = await probeBuild({ name: remote, folder }, { withinMs, progress });
     const [reason] = reasons;
     if (reason) throw new Error(reason.message);
-    if (!(await isProbed(folder, id)))
+    if (!(await hasPassedProbe(folder, id)))
       throw new Error('the release command would not find the note of the probe');
     passed += 1;
     return `${String(viewCount)} views, ${formatSeconds(performance.now() - startedMs)}`;
@@ -62,7 +62,7 @@ async function run({ full, seed, progress }: DrillOptions): Promise<Findings> {
       throw new Error(
         `rejected for another reason: ${probed.reasons.map(({ message }) => message).join(' ')}`,
       );
-    if (await isProbed(folder, probed.id)) throw new Error('the release command would accept it');
+    if (await hasPassedProbe(folder, probed.id)) throw new Error('the release command would accept it');
     rejected += 1;
     return `${kinds.join(', ')}, ${formatSeconds(performance.now() - startedMs)}`;
   };

@@ -12,11 +12,11 @@ import {
   operationsFile,
   parseYaml,
   readOperationsFile,
-  testsWith,
+  itIfInstalled,
 } from './testing/operationsFiles';
 
 const program = '/usr/bin/docker-compose';
-const itComposes = testsWith(program);
+const itComposes = itIfInstalled(program);
 
 interface Service {
   readonly read_only?: boolean;
@@ -41,7 +41,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The file as Compose reads it, with its defaults and merged keys. */
-function composed(): Compose {
+function readComposeConfig(): Compose {
   const args = ['-f', join(folder, 'compose.yaml'), '--profile', 'tools', 'config'];
   const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
@@ -53,7 +53,7 @@ const dockerfile = readOperationsFile('docker/Dockerfile');
 const stages = [...dockerfile.matchAll(/^FROM (\S+) AS (\S+)$/gm)].map(([, , name = '']) => name);
 
 itComposes('Compose accepts the file, and each image is a stage of the Dockerfile', () => {
-  const { services } = composed();
+  const { services } = readComposeConfig();
   expect(Object.keys(services).toSorted()).toEqual(
     ['api', 'edge', 'nginx', 'nginx-config', 'postgres', 'release', 'valkey'].toSorted(),
   );
@@ -61,23 +61,25 @@ itComposes('Compose accepts the file, and each image is a stage of the Dockerfil
 });
 
 itComposes('services run without privileges on a read-only file system, except the database', () => {
-  for (const [name, service] of Object.entries(composed().services)) {
+  for (const [name, service] of Object.entries(readComposeConfig().services)) {
     if (name === 'postgres') continue;
     expect({ name, ...service }).toMatchObject({
-      ...{ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] },
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
     });
   }
 });
 
 itComposes('Docker waits longer than the drain of an edge or of the API before it kills the process', () => {
-  const { services } = composed();
+  const { services } = readComposeConfig();
   const graceMs = (name: string) => Number(services[name]?.stop_grace_period?.replace(/s$/, '')) * 1_000;
   expect(graceMs('edge')).toBeGreaterThanOrEqual(edgeStopMs + 3_000);
   expect(graceMs('api')).toBeGreaterThanOrEqual(apiStopMs + 3_000);
 });
 
-itComposes('opens ports only for nginx and the games of the sandbox, and only for this machine', () => {
-  const { services, networks } = composed();
+itComposes('only nginx and the games of the sandbox open ports, and only for this machine', () => {
+  const { services, networks } = readComposeConfig();
   const open = Object.entries(services).flatMap(([name, { ports = [] }]) =>
     ports.map((port) => `${name} ${port}`),
   );

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
-import { edgeStopMs, parseYaml, readOperationsFile, testsWith } from './testing/operationsFiles';
+import { edgeStopMs, parseYaml, readOperationsFile, itIfInstalled } from './testing/operationsFiles';
 
-const itParsesYaml = testsWith('/usr/bin/docker-compose');
+const itParsesYaml = itIfInstalled('/usr/bin/docker-compose');
 
 interface KubernetesObject {
   readonly apiVersion: string;
@@ -56,14 +56,20 @@ function valueAt(kind: string, path: string): unknown {
 }
 
 const container = 'template.spec.containers.0';
-const ofEdge = { 'app.kubernetes.io/name': 'casino-edge' };
+const edgeLabels = { 'app.kubernetes.io/name': 'casino-edge' };
 
 itParsesYaml('every object matches the published schema of Kubernetes', async () => {
   const objects = manifest();
   expect(objects.map(({ kind }) => kind).toSorted()).toEqual(
     [
-      ...['ConfigMap', 'ConfigMap', 'Deployment', 'HorizontalPodAutoscaler', 'NetworkPolicy'],
-      ...['PodDisruptionBudget', 'Service', 'ServiceAccount'],
+      'ConfigMap',
+      'ConfigMap',
+      'Deployment',
+      'HorizontalPodAutoscaler',
+      'NetworkPolicy',
+      'PodDisruptionBudget',
+      'Service',
+      'ServiceAccount',
     ].toSorted(),
   );
   for (const object of objects)
@@ -85,11 +91,11 @@ itParsesYaml('the schema rejects an unknown field, a wrong type and a missing fi
 });
 
 itParsesYaml('all selectors select the pods of the edge', () => {
-  expect(valueAt('Deployment', 'selector.matchLabels')).toEqual(ofEdge);
-  expect(valueAt('Deployment', 'template.metadata.labels')).toEqual(ofEdge);
-  expect(valueAt('Service', 'selector')).toEqual(ofEdge);
-  expect(valueAt('PodDisruptionBudget', 'selector.matchLabels')).toEqual(ofEdge);
-  expect(valueAt('NetworkPolicy', 'podSelector.matchLabels')).toEqual(ofEdge);
+  expect(valueAt('Deployment', 'selector.matchLabels')).toEqual(edgeLabels);
+  expect(valueAt('Deployment', 'template.metadata.labels')).toEqual(edgeLabels);
+  expect(valueAt('Service', 'selector')).toEqual(edgeLabels);
+  expect(valueAt('PodDisruptionBudget', 'selector.matchLabels')).toEqual(edgeLabels);
+  expect(valueAt('NetworkPolicy', 'podSelector.matchLabels')).toEqual(edgeLabels);
   expect(valueAt('HorizontalPodAutoscaler', 'scaleTargetRef')).toMatchObject({
     kind: 'Deployment',
     name: objectOf('Deployment').metadata.name,
@@ -97,10 +103,10 @@ itParsesYaml('all selectors select the pods of the edge', () => {
   for (const index of ['0', '1'])
     expect(
       valueAt('Deployment', `template.spec.topologySpreadConstraints.${index}.labelSelector.matchLabels`),
-    ).toEqual(ofEdge);
+    ).toEqual(edgeLabels);
 });
 
-itParsesYaml('three edges run, and at most one is away during a rollout or a node drain', () => {
+itParsesYaml('three edges run, and a rollout or a node drain stops at most one', () => {
   expect(valueAt('Deployment', 'replicas')).toBe(3);
   expect(valueAt('Deployment', 'strategy.rollingUpdate')).toEqual({ maxSurge: 1, maxUnavailable: 0 });
   expect(valueAt('PodDisruptionBudget', 'maxUnavailable')).toBe(1);
@@ -116,20 +122,17 @@ itParsesYaml('the probes use the health paths of the edge', () => {
     expect(valueAt('Deployment', `${container}.${String(probe)}.httpGet`)).toEqual({ path, port: 'http' });
 });
 
-itParsesYaml(
-  'the ports of the pods are those of the settings, also for the players and for Prometheus',
-  () => {
-    const { PORT, METRICS_PORT } = objectOf('ConfigMap').data ?? {};
-    expect(valueAt('Deployment', `${container}.ports`)).toEqual([
-      { name: 'http', containerPort: Number(PORT) },
-      { name: 'metrics', containerPort: Number(METRICS_PORT) },
-    ]);
-    expect(valueAt('Deployment', 'template.metadata.annotations')).toMatchObject({
-      'prometheus.io/port': METRICS_PORT,
-    });
-    expect(valueAt('Service', 'ports')).toEqual([{ name: 'http', port: 80, targetPort: 'http' }]);
-  },
-);
+itParsesYaml('pods open the ports of the settings, and the Service and Prometheus use these ports', () => {
+  const { PORT, METRICS_PORT } = objectOf('ConfigMap').data ?? {};
+  expect(valueAt('Deployment', `${container}.ports`)).toEqual([
+    { name: 'http', containerPort: Number(PORT) },
+    { name: 'metrics', containerPort: Number(METRICS_PORT) },
+  ]);
+  expect(valueAt('Deployment', 'template.metadata.annotations')).toMatchObject({
+    'prometheus.io/port': METRICS_PORT,
+  });
+  expect(valueAt('Service', 'ports')).toEqual([{ name: 'http', port: 80, targetPort: 'http' }]);
+});
 
 itParsesYaml('Kubernetes waits longer than preStop and the drain before it kills an edge', () => {
   const [, seconds] = valueAt('Deployment', `${container}.lifecycle.preStop.exec.command`) as string[];

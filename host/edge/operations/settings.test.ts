@@ -11,16 +11,16 @@ import {
   parseYaml,
   readOperationsFile,
   requiredSettings,
-  testsWith,
+  itIfInstalled,
 } from './testing/operationsFiles';
 
 interface Service {
   readonly command?: string;
   readonly environment?: Environment;
 }
-const itParsesYaml = testsWith('/usr/bin/docker-compose');
+const itParsesYaml = itIfInstalled('/usr/bin/docker-compose');
 
-function composeEntry(name: string): Service {
+function readFromCompose(name: string): Service {
   const [compose] = parseYaml(readOperationsFile('docker/compose.yaml')) as [
     { readonly services: Readonly<Record<string, Service>> },
   ];
@@ -61,18 +61,20 @@ const edges: readonly [string, () => Environment][] = [
   ['systemd', () => parseEnvFile(readOperationsFile('systemd/edge.env'))],
   [
     'compose',
-    () => ({ ...imageSettings(), ...composeEntry('edge').environment, ...exampleSecrets('edge.env') }),
+    () => ({ ...imageSettings(), ...readFromCompose('edge').environment, ...exampleSecrets('edge.env') }),
   ],
   ['kubernetes', kubernetesSettings],
 ];
 
 /** Settings of other programs: Node and the OpenTelemetry SDK. */
-const isForeign = (name: string) => name === 'NODE_ENV' || name.startsWith('OTEL_');
+const isSettingOfOtherProgram = (name: string) => name === 'NODE_ENV' || name.startsWith('OTEL_');
 
 describe.each(edges)('the settings of the edge for %s', (_target, read) => {
   itParsesYaml('are known, and include the required ones and the shared state', () => {
     const names = Object.keys(read());
-    expect(names.filter((name) => !edgeSettings.includes(name) && !isForeign(name))).toEqual([]);
+    expect(names.filter((name) => !edgeSettings.includes(name) && !isSettingOfOtherProgram(name))).toEqual(
+      [],
+    );
     expect(requiredSettings()).toContain('API_ORIGIN');
     expect(
       [...requiredSettings(), 'HOST', 'SHARED_STATE_URL'].filter((name) => !names.includes(name)),
@@ -104,37 +106,35 @@ const watchUnit = () => {
 };
 
 const apiRequired = [
-  ...[
-    'DATABASE_URL',
-    'WALLET_SECRET',
-    'PLAYER_ORIGIN',
-    'PAYMENTS_ORIGIN',
-    'DATA_DIR',
-    'HOST',
-    'TRUSTED_PROXIES',
-  ],
+  'DATABASE_URL',
+  'WALLET_SECRET',
+  'PLAYER_ORIGIN',
+  'PAYMENTS_ORIGIN',
+  'DATA_DIR',
+  'HOST',
+  'TRUSTED_PROXIES',
 ];
 
-const others: readonly [string, () => Environment, readonly string[]][] = [
+const otherPrograms: readonly [string, () => Environment, readonly string[]][] = [
   ['API with systemd', () => parseEnvFile(readOperationsFile('systemd/api.env')), apiRequired],
   [
     'API with compose',
-    () => ({ ...imageSettings(), ...composeEntry('api').environment, ...exampleSecrets('api.env') }),
+    () => ({ ...imageSettings(), ...readFromCompose('api').environment, ...exampleSecrets('api.env') }),
     apiRequired,
   ],
   ['canary watch with systemd', watchUnit, ['KEYS_DIR', 'DATA_DIR', 'RELEASE_ACTOR']],
   [
     'release command with compose',
-    () => ({ ...imageSettings(), ...composeEntry('release').environment }),
+    () => ({ ...imageSettings(), ...readFromCompose('release').environment }),
     ['KEYS_DIR', 'DATA_DIR', 'RELEASE_ACTOR', 'PLAYER_ORIGIN', 'SITE_CONFIG'],
   ],
 ];
 
-describe.each(others)('the settings of the %s', (_process, read, required) => {
+describe.each(otherPrograms)('the settings of the %s', (_process, read, required) => {
   itParsesYaml('are documented, and include the required ones', () => {
     const known = [...documentedSettings(), ...edgeSettings, 'EDGE_METRICS'];
     const names = Object.keys(read());
-    expect(names.filter((name) => !known.includes(name) && !isForeign(name))).toEqual([]);
+    expect(names.filter((name) => !known.includes(name) && !isSettingOfOtherProgram(name))).toEqual([]);
     expect(required.filter((name) => !names.includes(name))).toEqual([]);
   });
 });

@@ -7,11 +7,11 @@ import {
   edgeStopMs,
   operationsFile,
   readOperationsFile,
-  testsWith,
+  itIfInstalled,
 } from './testing/operationsFiles';
 
 const analyzer = '/usr/bin/systemd-analyze';
-const itAnalyzes = testsWith(analyzer);
+const itAnalyzes = itIfInstalled(analyzer);
 const units = ['casino-edge.service', 'casino-api.service', 'casino-watch@.service'];
 
 /** In tenths. systemd rates 2.0 "OK", and a unit without any hardening 9.6 "UNSAFE". */

@@ -93,7 +93,7 @@ fuzz('registry', hostileJson(mutationsOf(documentsLike(Registry))), (text) => re
 
 const signer = temporaryKey();
 const trusted: TrustedKeys = new Map([
-  [signer.keyId, { key: createPublicKey(signer.privateKey), right: 'all' }],
+  [signer.keyId, { key: createPublicKey(signer.privateKey), role: 'all' }],
 ]);
 const releases = Object.fromEntries(
   releaseNames.map((name) => [name, { active: '1.4.0-1a2b3c4d', lastKnownGood: null }]),

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { telemetryPath } from 'shared-contracts/telemetry';
 import { cliInFolder } from './testing/cliInFolder';
-import { freePort, killProcesses, startProcess as startedIn } from './testing/edgeProcess';
+import { freePort, killProcesses, startProcess as startProcessIn } from './testing/edgeProcess';
 import { fixturePackage, temporaryFolder } from './testing/fixturePackage';
 
 let folder: string;
@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 const startProcess = (args: readonly string[], env: Readonly<Record<string, string>>) =>
-  startedIn(folder, args, env);
+  startProcessIn(folder, args, env);
 const startEdge = (env: Readonly<Record<string, string>>, ...args: string[]) =>
   startProcess(['--import', 'tsx', 'src/main.ts', ...args], env);
 
@@ -80,8 +80,10 @@ it('limits concurrent calls by MAX_API_CALLS, and reports of a network by PLAYER
   const { port } = upstream.address() as AddressInfo;
   const PORT = String(await freePort());
   const edge = startEdge({
-    ...{ PORT, API_ORIGIN: `http://127.0.0.1:${String(port)}` },
-    ...{ MAX_API_CALLS: '1', PLAYERS_PER_IP: '2' },
+    PORT,
+    API_ORIGIN: `http://127.0.0.1:${String(port)}`,
+    MAX_API_CALLS: '1',
+    PLAYERS_PER_IP: '2',
   });
   await edge.untilPrinted('listening');
   const origin = `http://127.0.0.1:${PORT}`;
@@ -171,7 +173,7 @@ it('reports a busy metrics port before it listens', async () => {
   other.close();
 });
 
-it('checks its settings without a start', async () => {
+it('--check-config checks the settings and starts no server', async () => {
   const check = async (env: Readonly<Record<string, string>>) => {
     const { ended, output } = startEdge(env, '--check-config');
     return { code: await ended, ...output };
@@ -192,7 +194,7 @@ it('checks its settings without a start', async () => {
   running.close();
 });
 
-it('logs at once a misspelled setting, an empty KEYS_DIR, and that it waits for a revision', async () => {
+it('logs at start a misspelled setting, an empty KEYS_DIR, and that it waits for a revision', async () => {
   const edge = startEdge({ PORT: String(await freePort()), MAX_API_CALS: '9' });
   await edge.untilPrinted('listening');
   const lines = edge.output.out.split('\n').filter((line) => line.includes('"level":"warn"'));

@@ -25,8 +25,8 @@ export const apiStopMs =
   sandboxNumber('readSettings.ts', 'DRAIN_DELAY_MS: wholeNumber(0, 60_000, ') +
   sandboxNumber('main.ts', 'const closeTimeoutMs = ');
 
-/** Skips tests of a program that is not installed. `npm test` installs it, and CI must have it. */
-export function testsWith(program: string): jest.It {
+/** Returns `it`, or `it.skip` if the program is not installed. `npm test` installs it, and CI must have it. */
+export function itIfInstalled(program: string): jest.It {
   return existsSync(program) ? it : it.skip;
 }
 

@@ -13,9 +13,9 @@ import { gzipOnce } from '../files/gzip';
 import { buildKey, type FileHashes, hashesOf, readBuild, sha384Of } from '../store/builds';
 import { contentTypeOf } from '../store/contentTypes';
 import { tooLargeSuffix, type ReleaseStore } from '../store/releaseStore';
-import type { Prepared } from '../http/prepared';
+import type { PreparedResponse } from '../http/preparedResponse';
 
-export interface Artifact extends Prepared {
+export interface Artifact extends PreparedResponse {
   readonly type: string;
   /** Filled while the deltas are created; undefined for file types that are compressed already. */
   readonly deltas?: Map<string, Buffer>;

@@ -149,7 +149,9 @@ async function writeBackup(source: BackupSource, options: BackupOptions, unfinis
   };
   await writeFile(join(unfinished, manifestFile), signManifest(keys, salt, manifest));
   return {
-    ...{ copiedFiles, damaged, hasDatabase: database !== undefined },
+    copiedFiles,
+    damaged,
+    hasDatabase: database !== undefined,
     releaseFiles: Object.keys(hashes).length,
     keyFiles: Object.keys(keyFiles).length,
     ...(unreadableManifest !== undefined && { unreadableManifest }),

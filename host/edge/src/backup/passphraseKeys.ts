@@ -29,7 +29,10 @@ export const newSalt = () => randomBytes(nonceBytes + tagBytes).toString('base64
 /** Derives one key for encryption and one for signatures. */
 export function derivePassphraseKeys(passphrase: string, salt: string): PassphraseKeys {
   const derived = scryptSync(passphrase, Buffer.from(salt, 'base64'), 2 * keyBytes, {
-    ...{ N: cost, r: blockSize, p: 1, maxmem: maxMemoryBytes },
+    N: cost,
+    r: blockSize,
+    p: 1,
+    maxmem: maxMemoryBytes,
   });
   const encryptionKey = derived.subarray(0, keyBytes);
   const signingKey = derived.subarray(keyBytes);

@@ -74,7 +74,11 @@ export async function isDatabaseEmpty(databaseUrl: string): Promise<boolean> {
 /** Restores a dump into an empty database in one transaction. */
 export async function restoreDatabase(databaseUrl: string, path: string): Promise<void> {
   const args = [
-    ...['--no-password', '--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction'],
+    '--no-password',
+    '--no-owner',
+    '--no-privileges',
+    '--exit-on-error',
+    '--single-transaction',
     // pg_restore connects only if it gets a database name.
     `--dbname=${connectionVariables(databaseUrl)['PGDATABASE'] ?? ''}`,
     path,

@@ -53,7 +53,7 @@ async function requireHash(path: string, hash: string): Promise<void> {
   throw new OperatorError(`${path} ${reason}. Nothing was restored. Choose another backup with --name.`);
 }
 
-/** Checks every byte of the backup. */
+/** Checks every byte of the backup. Returns its key files. */
 async function checkBackup(folder: string, name: string, { manifest, keys }: OpenedManifest) {
   const path = (file: string) => join(folder, name, file);
   for (const [key, hash] of Object.entries(manifest.releases))
@@ -73,14 +73,15 @@ interface FileChange {
   readonly isReplacement: boolean;
 }
 
-/** A server trusts a revision or record as soon as it exists, so the files that it names are written before. */
-function writingRank({ key }: FileChange): number {
+/** A server trusts a revision or record as soon as it exists, so the files that it names are written first. */
+function writeOrder({ key }: FileChange): number {
   if (key.startsWith('revisions/')) return 2;
   return key.endsWith(`/${recordFile}`) ? 1 : 0;
 }
 
 /**
- * Lists the files that the store lacks or has with other bytes. The bytes stay on the disk, because they may be many.
+ * Lists the files that the store lacks or has with other bytes. It does not keep the bytes, because all of them may not
+ * fit into memory.
  */
 async function fileChanges(store: ReleaseStore, folder: string, keys: readonly string[]) {
   const changes: FileChange[] = [];
@@ -91,7 +92,7 @@ async function fileChanges(store: ReleaseStore, folder: string, keys: readonly s
     changes.push({ key, isReplacement: existing !== undefined });
   }
   return changes.toSorted(
-    (first, second) => writingRank(first) - writingRank(second) || (first.key < second.key ? -1 : 1),
+    (first, second) => writeOrder(first) - writeOrder(second) || (first.key < second.key ? -1 : 1),
   );
 }
 
@@ -128,7 +129,9 @@ export async function restoreBackup(target: RestoreTarget, options: RestoreOptio
     await store.create(key, await readFile(join(folder, releasesFolder, key)));
   }
   return {
-    ...{ name, hasDatabase, restoredFiles: changes.length },
+    name,
+    hasDatabase,
+    restoredFiles: changes.length,
     replacedFiles: changes.filter(({ isReplacement }) => isReplacement).map(({ key }) => key),
     keyFiles: Object.keys(keyFiles).length,
   };

@@ -3,7 +3,7 @@ import type { ReleaseStore } from '../store/releaseStore';
 /** Folders of the release store that a backup contains. `report-secrets` expire within hours. */
 const folders = ['revisions', 'artifacts', 'probes', 'holds', 'links', 'revoked-links'];
 
-/** Lists all files below a folder. Known files need no request of their own. */
+/** Lists all files below a folder. It sends no request for known files. */
 async function keysUnder(
   store: ReleaseStore,
   folder: string,

@@ -24,6 +24,6 @@ export interface CommandResult {
   readonly json: unknown;
   /** For the hook, after the command has printed its output. */
   readonly notice?: Notice | undefined;
-  /** The command succeeded, but it found something that an operator has to repair. The exit code is 1. */
+  /** The command succeeded, but it found an error that an operator has to repair. The exit code is 1. */
   readonly needsAttention?: boolean;
 }

@@ -124,7 +124,7 @@ it('keeps a canary while another build is published, and ends it when the canary
   });
 });
 
-it('rolls back, keeps the canary, revokes the former live build, and no longer revokes the new one', async () => {
+it('rolls back, keeps the canary, revokes the former live build, and ends the revocation of the new one', async () => {
   for (const built of [firstBuild, secondBuild]) await runOk('publish', built.folder);
   await runOk('publish', thirdBuild.folder, '--canary', '10');
   await runOk('rollback', 'remote-lobby');
@@ -234,13 +234,13 @@ it('changes nothing with --if-revision if another operator adds a revision durin
   await runOk('publish', firstBuild.folder);
   await runOk('publish', secondBuild.folder, '--canary', '5');
   const store = folderStore(cli.releases);
-  let isOvertaken = false;
+  let hasOtherRevision = false;
   const context = {
     store: {
       ...store,
       create: async (key: string, bytes: Buffer) => {
-        if (key === revisionKey(3) && !isOvertaken) {
-          isOvertaken = true;
+        if (key === revisionKey(3) && !hasOtherRevision) {
+          hasOtherRevision = true;
           await runOk('canary', 'remote-lobby', '10', '--why', 'no errors');
         }
         return store.create(key, bytes);
@@ -263,7 +263,7 @@ it('changes nothing with --if-revision if another operator adds a revision durin
 it('applies two releases, a canary and a rollback at the same time @A9', async () => {
   const cashier = (text: string) => fixturePackage(folder, { name: 'remote-cashier', text });
   const content = await fixturePackage(folder, { name: 'remote-content', text: 'one' });
-  const [oldBuild, newBuild] = [await cashier('old'), await cashier('young')];
+  const [oldBuild, newBuild] = [await cashier('old'), await cashier('new')];
   for (const built of [firstBuild, secondBuild, oldBuild]) await runOk('publish', built.folder);
   await Promise.all([
     runOk('publish', content.folder),

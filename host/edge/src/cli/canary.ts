@@ -96,19 +96,19 @@ export interface PromoteOptions extends ChangeOptions {
   /** Promotes a canary that was not found healthy. */
   readonly isConfirmed: boolean;
   /** Returns why the canary may be unhealthy; undefined if the figures show that it is healthy. */
-  readonly judge: () => Promise<string | undefined>;
+  readonly reasonToConfirm: () => Promise<string | undefined>;
 }
 
 /** Makes the canary live for all browsers. */
 export function promote(
   context: CommandContext,
-  { name, to, isConfirmed, judge, ...options }: PromoteOptions,
+  { name, to, isConfirmed, reasonToConfirm, ...options }: PromoteOptions,
 ): Promise<CommandResult> {
   const confirm = async () => {
-    const doubt = isConfirmed || options.breakGlass !== undefined ? undefined : await judge();
-    if (doubt === undefined) return;
+    const reason = isConfirmed || options.breakGlass !== undefined ? undefined : await reasonToConfirm();
+    if (reason === undefined) return;
     throw new OperatorError(
-      `${doubt}\nNothing was changed. Wait until release watch ${name} reports the canary as healthy, or add --yes to ` +
+      `${reason}\nNothing was changed. Wait until release watch ${name} reports the canary as healthy, or add --yes to ` +
         'promote it anyway.',
     );
   };

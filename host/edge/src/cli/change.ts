@@ -27,7 +27,7 @@ export interface Decision extends Objections {
   readonly updates: readonly ReleaseUpdate[];
   readonly lines: readonly string[];
   /** The command is `publish`, also if the build becomes a canary. */
-  readonly publishes?: boolean;
+  readonly isPublish?: boolean;
   /** Called for a change that the gate accepts. Throws if the operator must confirm it first. */
   readonly confirm?: () => Promise<void>;
 }
@@ -122,7 +122,7 @@ export async function change(
     const findings = await checkContracts(context, before, draft.releases, new Map(newBuildContracts));
     const gateResult = passGate(findings, decision, {
       breakGlass,
-      rejection: rejectionOf(decision.publishes === true ? 'publish' : action, dryRun),
+      rejection: rejectionOf(decision.isPublish === true ? 'publish' : action, dryRun),
     });
     await decision.confirm?.();
     lines = [...warnings, ...decision.lines, ...gateResult.lines];

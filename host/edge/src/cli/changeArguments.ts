@@ -23,7 +23,7 @@ export type ChangingCommand =
   | ({ readonly do: 'publish' } & PublishOptions)
   | ({ readonly do: 'promote'; readonly metrics: readonly string[] | undefined } & Omit<
       PromoteOptions,
-      'judge'
+      'reasonToConfirm'
     >)
   | ({ readonly do: 'canary' } & CanaryOptions)
   | ({ readonly do: 'withdraw'; readonly name: ReleaseName } & ChangeOptions)

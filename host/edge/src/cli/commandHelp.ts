@@ -1,15 +1,15 @@
-export type Row = readonly [name: string, description: string];
+export type HelpRow = readonly [name: string, description: string];
 
 export interface CommandHelp {
   /** Arguments and options after the name of the command, one line per form. */
   readonly forms: readonly string[];
   readonly summary: string;
-  readonly options?: readonly Row[];
+  readonly options?: readonly HelpRow[];
   readonly examples: readonly string[];
 }
 
-const dryRun: Row = ['--dry-run', 'Check everything, but write nothing'];
-const changeOptions: readonly Row[] = [
+const dryRun: HelpRow = ['--dry-run', 'Check everything, but write nothing'];
+const changeOptions: readonly HelpRow[] = [
   ['--why <text>', 'Reason for the release history'],
   dryRun,
   ['--if-revision <revision>', 'Change nothing if another revision is the newest'],
@@ -179,8 +179,11 @@ export const commands = {
       dryRun,
     ],
     examples: [
-      ...['', 'add anna --role operate', 'add lobby-ci --role publish --packages remote-lobby'],
-      ...['rotate --dry-run', 'distrust 0123456789abcdef --up-to 41'],
+      '',
+      'add anna --role operate',
+      'add lobby-ci --role publish --packages remote-lobby',
+      'rotate --dry-run',
+      'distrust 0123456789abcdef --up-to 41',
     ],
   },
   nginx: {

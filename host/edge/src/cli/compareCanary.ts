@@ -3,8 +3,8 @@ import { OperatorError } from '../errors/OperatorError';
 import { registryHashOf } from '../store/openRevision';
 import { history, latestRevision, readRevision } from '../store/revisions';
 import { findOutage } from '../watch/findOutage';
-import { type Arm, judgeCanary, type Judgment, type Outage } from '../watch/judgeCanary';
-import { type ComparedBuilds, type FailureKind, kindsOf, minutesOf } from '../watch/minutesOf';
+import { type PageCounts, judgeCanary, type Judgment, type Outage } from '../watch/judgeCanary';
+import { type ComparedBuilds, type FailureKind, countFailuresByKind, minutesOf } from '../watch/minutesOf';
 import { readHealth } from '../watch/readHealth';
 import type { ReadContext } from './CommandContext';
 import { stateOf } from './draft';
@@ -21,7 +21,7 @@ export interface RunningCanary extends ComparedBuilds {
 }
 
 /** The canary, the live build, and the minute from which both have run; undefined without a canary. */
-export async function comparedBuilds(
+export async function readRunningCanary(
   { store, trusted }: StoreReader,
   name: ReleaseName,
 ): Promise<RunningCanary | undefined> {
@@ -43,9 +43,10 @@ export async function comparedBuilds(
 
 export interface Comparison extends Judgment {
   readonly compared: RunningCanary;
-  /** Pages that ran the canary since it has its current share. */
+  /** Pages that have run the canary since it got its current share. */
   readonly stepPages: number;
   readonly sources: readonly FigureSource[];
+  /** Failed pages of the canary by kind. */
   readonly kinds: Readonly<Record<FailureKind, number>>;
 }
 
@@ -129,11 +130,11 @@ export async function compare(
     compared,
     stepPages: stepMinutes.reduce((sum, { canary }) => sum + canary.pages, 0),
     sources,
-    kinds: kindsOf(snapshots, compared),
+    kinds: countFailuresByKind(snapshots, compared),
   };
 }
 
-const shareText = ({ failed, pages }: Arm) => `${String(failed)} of ${String(pages)} pages`;
+const shareText = ({ failed, pages }: PageCounts) => `${String(failed)} of ${String(pages)} pages`;
 
 const sourceText = ({ address, playerOrigin, revision }: FigureSource) =>
   `${playerOrigin} from ${address}, revision ${String(revision)}`;
@@ -165,10 +166,10 @@ export function comparisonText({
   ].join(' ');
 }
 
-export function alarmText({ active }: ComparedBuilds, { minutes, ...arm }: Outage): string {
+export function alarmText({ active }: ComparedBuilds, { minutes, ...counts }: Outage): string {
   const time = minutes === 1 ? 'minute' : `${String(minutes)} minutes`;
   return (
-    `The live build ${active} failed on ${shareText(arm)} in the last ${time}. ` +
+    `The live build ${active} failed on ${shareText(counts)} in the last ${time}. ` +
     'Check the API and the live build. The canary cannot grow until this ends.'
   );
 }
@@ -177,12 +178,12 @@ export function alarmText({ active }: ComparedBuilds, { minutes, ...arm }: Outag
  * Returns undefined if the figures of the edges show that the canary is healthy, and otherwise one sentence that states
  * why a promotion needs a confirmation. Edges without readable figures prove nothing.
  */
-export async function doubtAbout(
+export async function reasonToConfirm(
   context: StoreReader,
   name: ReleaseName,
   figures: FiguresOptions,
 ): Promise<string | undefined> {
-  const compared = await comparedBuilds(context, name);
+  const compared = await readRunningCanary(context, name);
   if (!compared) return undefined;
   try {
     const comparison = await compare(context, compared, figures);

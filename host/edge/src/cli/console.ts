@@ -2,8 +2,8 @@ import { type ConsoleServerOptions, startConsole } from '../console/startConsole
 import type { Environment } from '../settings/folders';
 import { portOf } from '../settings/portOf';
 import type { CommandResult } from './CommandContext';
-import { compare, comparedBuilds, comparisonText } from './compareCanary';
-import { onStop } from './onStop';
+import { compare, readRunningCanary, comparisonText } from './compareCanary';
+import { createStopSignal } from './stopSignal';
 
 export interface ConsoleOptions {
   /** `host:port` of the metrics of each edge; undefined: the local edge. */
@@ -13,7 +13,7 @@ export interface ConsoleOptions {
 
 /** The judgment of `release watch` over these edges. */
 export const judgeCanary: ConsoleServerOptions['judgeCanary'] = async (context, name, metrics) => {
-  const compared = await comparedBuilds(context, name);
+  const compared = await readRunningCanary(context, name);
   if (!compared) return undefined;
   const comparison = await compare(context, compared, { metrics, playerOrigin: undefined });
   return { kind: comparison.verdict, text: comparisonText(comparison) };
@@ -25,7 +25,7 @@ export async function openConsole(
   { metrics = [`127.0.0.1:${String(portOf(env) + 2)}`], isReadOnly }: ConsoleOptions,
   deps: Pick<ConsoleServerOptions, 'run'> & { readonly print: (line: string) => void },
 ): Promise<CommandResult> {
-  const { stop, dispose } = onStop();
+  const { stop, dispose } = createStopSignal();
   const console = await startConsole({ env, metrics, isReadOnly, judgeCanary, run: deps.run });
   deps.print(`Open this address in a browser on this machine. It works once:\n${console.address}`);
   deps.print('Stop with Ctrl+C.');

@@ -2,7 +2,7 @@ import { releaseNames, type ReleaseName } from 'shared-contracts/releases';
 import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cliInFolder } from '../testing/cliInFolder';
-import { blocksIn, commandPages, commandsIn, parseArguments } from '../testing/documentedCommands';
+import { blocksIn, commandPages, commandsIn, splitCommandLine } from '../testing/documentedCommands';
 import { fixturePackage, temporaryFolder } from '../testing/fixturePackage';
 
 /** Runs documented commands in `folder`, with new builds where a document names a package to publish. */
@@ -43,16 +43,16 @@ beforeAll(async () => {
 afterAll(() => remove());
 
 async function newShell(name: string): Promise<Shell> {
-  const own = join(folder, name);
-  await mkdir(own);
-  return createShell(own);
+  const ownFolder = join(folder, name);
+  await mkdir(ownFolder);
+  return createShell(ownFolder);
 }
 
 /** Runs the lines of a document in order. `pnpm build` makes a new build. Other programs are skipped. */
 async function runLines(shell: Shell, lines: readonly string[]): Promise<string[]> {
   const outputs: string[] = [];
   for (const line of lines) {
-    const [program, ...args] = parseArguments(line);
+    const [program, ...args] = splitCommandLine(line);
     if (program === 'pnpm' && args[0] === 'build') {
       for (const name of releaseNames) if (args.length === 1 || args.includes(name)) await shell.build(name);
     }
@@ -126,14 +126,14 @@ describe('in a store with releases, a canary, a QA link and a former key', () =>
   ].filter(isRunnable);
 
   it.each(commands)('%s succeeds', async (line) => {
-    const own = join(folder, String(commands.indexOf(line)));
-    await cp(prepared, own, { recursive: true });
+    const ownFolder = join(folder, String(commands.indexOf(line)));
+    await cp(prepared, ownFolder, { recursive: true });
     const scheme = line.includes('--tls') ? 'https' : 'http';
-    const shell = createShell(own, {
+    const shell = createShell(ownFolder, {
       PLAYER_ORIGIN: `${scheme}://casino.example`,
       SITE_CONFIG: JSON.stringify({ paymentsOrigin: `${scheme}://pay.casino.example` }),
     });
-    const [, ...args] = parseArguments(line);
+    const [, ...args] = splitCommandLine(line);
     if (args[0] === 'publish') {
       // The documents publish a package that was changed, while no canary of it runs.
       for (const name of releaseNames.filter((name) => args.includes(name))) {
@@ -145,20 +145,20 @@ describe('in a store with releases, a canary, a QA link and a former key', () =>
       replacements.reduce((text, [pattern, value]) => text.replace(pattern, value), word),
     );
     const out = fixtureArgs.indexOf('--out');
-    await shell.release(out === -1 ? fixtureArgs : fixtureArgs.with(out + 1, join(own, 'casino.conf')));
+    await shell.release(out === -1 ? fixtureArgs : fixtureArgs.with(out + 1, join(ownFolder, 'casino.conf')));
   });
 
   it('release keys distrust … succeeds after a rotation', async () => {
-    const own = join(folder, 'theft');
-    await cp(prepared, own, { recursive: true });
-    const shell = createShell(own);
+    const ownFolder = join(folder, 'theft');
+    await cp(prepared, ownFolder, { recursive: true });
+    const shell = createShell(ownFolder);
     const { keys } = JSON.parse(await shell.release(['keys', '--json'])) as { keys: { keyId: string }[] };
     await shell.release(['keys', 'rotate']);
     const line =
       commandsIn('host/docs/keys.md').find(
         (command) => command.includes('distrust') && command.includes('--up-to'),
       ) ?? '';
-    const [, ...args] = parseArguments(line);
+    const [, ...args] = splitCommandLine(line);
     const fixtureArgs = args.map((word) =>
       word.replace('0123456789abcdef', keys[0]?.keyId ?? '').replace(/^41$/, '3'),
     );

@@ -118,16 +118,17 @@ it('says for each frame why its source is unknown', async () => {
       'at f (https://casino.example/:12:40)',
     ].join('\n'),
   );
-  const reasons = output
-    .split('\n')
-    .flatMap((line) => /^ {2}at (\w) .*? {2}\((.*)\)$/.exec(line)?.slice(1) ?? []);
+  const reasons = [...output.matchAll(/^ {2}at (\w) .*? {2}\((.*)\)$/gm)].map(([, name, reason]) => [
+    name,
+    reason,
+  ]);
   expect(reasons).toEqual([
-    ...['a', 'the release store has no build remote-lobby@9.9.9-0badf00d'],
-    ...['b', `the release store has no source map of ${cashier}`],
-    ...['c', `${cashier} has no file other.js`],
-    ...['d', 'the source map has no such position'],
-    ...['e', 'the script is not a file of a build'],
-    ...['f', 'the script is not a file of a build'],
+    ['a', 'the release store has no build remote-lobby@9.9.9-0badf00d'],
+    ['b', `the release store has no source map of ${cashier}`],
+    ['c', `${cashier} has no file other.js`],
+    ['d', 'the source map has no such position'],
+    ['e', 'the script is not a file of a build'],
+    ['f', 'the script is not a file of a build'],
   ]);
   expect(output).toContain('\nTeam: remote-lobby\n');
   expect(output).toContain('  remote-lobby@9.9.9-0badf00d, not in the release history');
@@ -161,19 +162,29 @@ it('rejects a text without a frame', async () => {
 
 describe('a trace id', () => {
   const traceId = '0123456789abcdef'.repeat(2);
-  const failure = (fields: object) =>
+  const failureLine = (fields: object) =>
     JSON.stringify({
-      ...{ time: '2026-12-01T10:00:00.000Z', level: 'warn', service: 'edge', msg: 'view failed' },
-      ...{ remote: 'remote-lobby', cohort: 'canary', phase: 'crash', outcome: 'failed', durationMs: 5_200 },
-      ...{ errorType: 'TypeError', traceId, isCounted: true, ...fields },
+      time: '2026-12-01T10:00:00.000Z',
+      level: 'warn',
+      service: 'edge',
+      msg: 'view failed',
+      remote: 'remote-lobby',
+      cohort: 'canary',
+      phase: 'crash',
+      outcome: 'failed',
+      durationMs: 5_200,
+      errorType: 'TypeError',
+      traceId,
+      isCounted: true,
+      ...fields,
     });
 
   it('finds the errors of its page in the log of the edge, in a file or on standard input', async () => {
     const built = await publishedLobby();
     const { version } = built.record;
     const log = [
-      failure({ version }),
-      failure({ version, traceId: 'f'.repeat(32) }),
+      failureLine({ version }),
+      failureLine({ version, traceId: 'f'.repeat(32) }),
       JSON.stringify({ msg: 'request completed', traceId, path: '/api' }),
       'no JSON',
     ].join('\n');

@@ -17,9 +17,9 @@ import { formatCount } from './format';
 
 export interface ExplainOptions {
   readonly traceId: string | undefined;
-  /** undefined without a trace id: the stack is on standard input. */
+  /** Without a stack and a trace id, the stack is on standard input. */
   readonly stack: string | undefined;
-  /** The log of an edge; undefined with a trace id: it is on standard input. */
+  /** A log file of an edge. Without it, the log for a trace id is on standard input. */
   readonly log: string | undefined;
 }
 

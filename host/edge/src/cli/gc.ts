@@ -43,7 +43,7 @@ async function keysUnder(store: ReleaseStore, prefix: string): Promise<string[]>
 async function unusedBuilds(
   context: ReadContext,
   { builds, earlier }: RetainedBuilds,
-  since: number,
+  sinceMs: number,
 ): Promise<StoredBuild[]> {
   const candidates = (await storedBuilds(context.store)).filter(
     ({ name, version }) => !builds.has(buildId(name, version)) && !earlier.has(buildId(name, version)),
@@ -53,7 +53,7 @@ async function unusedBuilds(
     const record = await readBuild(context.store, context.trusted, name, version);
     // Without a record, the build is being published or its publication was abandoned. A revision may soon name a
     // recent build.
-    if (record && Date.parse(record.builtAt) < since) oldBuilds.push({ name, version });
+    if (record && Date.parse(record.builtAt) < sinceMs) oldBuilds.push({ name, version });
   }
   return oldBuilds;
 }
@@ -91,7 +91,7 @@ export interface GcOptions {
   readonly nowMs: number;
 }
 
-/** Deletes builds that no revision of the last days names, because no page can still run them. */
+/** Deletes builds that no revision of the last `days` days names, because no page can still run them. */
 export async function gc(context: ReadContext, { days, dryRun, nowMs }: GcOptions): Promise<CommandResult> {
   const retained = await retainedBuilds(context.store, context.trusted, { days, nowMs });
   if (retained.unreadable.length > 0) {

@@ -69,16 +69,18 @@ export async function activeSince(
 ): Promise<Map<ReleaseName, Change>> {
   const { releases } = head.registry;
   const since = new Map<ReleaseName, Change>();
-  let openNames = releaseNames.filter((name) => releases[name]);
+  let remainingNames = releaseNames.filter((name) => releases[name]);
   for await (const { number, registry, change } of history(store, trusted)) {
     if (number > head.number) continue;
-    openNames = openNames.filter((name) => registry.releases[name]?.active === releases[name]?.active);
-    for (const name of openNames) since.set(name, change);
+    remainingNames = remainingNames.filter(
+      (name) => registry.releases[name]?.active === releases[name]?.active,
+    );
+    for (const name of remainingNames) since.set(name, change);
     // A change that named the same build again also ends the search.
-    openNames = openNames.filter(
+    remainingNames = remainingNames.filter(
       (name) => !(activatingActions.includes(change.action) && change.names.includes(name)),
     );
-    if (openNames.length === 0) break;
+    if (remainingNames.length === 0) break;
   }
   return since;
 }
@@ -91,16 +93,16 @@ export async function canarySince(
 ): Promise<Map<ReleaseName, Change>> {
   const { releases } = head.registry;
   const since = new Map<ReleaseName, Change>();
-  let openNames = releaseNames.filter((name) => releases[name]?.canary);
-  if (openNames.length === 0) return since;
+  let remainingNames = releaseNames.filter((name) => releases[name]?.canary);
+  if (remainingNames.length === 0) return since;
   for await (const { number, registry, change } of history(store, trusted)) {
     if (number > head.number) continue;
-    openNames = openNames.filter((name) => {
+    remainingNames = remainingNames.filter((name) => {
       const [current, former] = [releases[name]?.canary, registry.releases[name]?.canary];
       return former?.version === current?.version && former?.percent === current?.percent;
     });
-    for (const name of openNames) since.set(name, change);
-    if (openNames.length === 0) break;
+    for (const name of remainingNames) since.set(name, change);
+    if (remainingNames.length === 0) break;
   }
   return since;
 }

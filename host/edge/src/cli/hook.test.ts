@@ -124,7 +124,7 @@ it.each<[Record<string, string>, RegExp]>([
   expect(warnings).toEqual([expect.stringMatching(warning)]);
 });
 
-it('notifies about each change of a release command, and about no dry run', async () => {
+it('notifies about each change of a release command, and not about a dry run', async () => {
   const { folder, remove } = await temporaryFolder();
   const { release } = cliInFolder(folder, env());
   const [one, two] = await Promise.all(

@@ -83,7 +83,7 @@ it('replaces a lost key by a new one, and servers keep the last revision until t
   await app.close();
 });
 
-it('signs genuine revisions again after a key was stolen, and leaves forged ones', async () => {
+it('signs genuine revisions again after a key was stolen, but not forged ones', async () => {
   const firstVersion = await publish('one');
   const two = await publish('two');
   const stolen = await openSigningKey(keysFolder());

@@ -14,7 +14,9 @@ import { formatCount, dryRunLine, table } from './format';
 export async function keys(folder: string, isTerminal: boolean): Promise<CommandResult> {
   const listedKeys = await listKeys(folder);
   const rows = listedKeys.map(({ keyId, role, packages, files }) => [
-    ...[keyId, role, packages?.join(' ') ?? 'all'],
+    keyId,
+    role,
+    packages?.join(' ') ?? 'all',
     files.join(' '),
   ]);
   const emptyLines = ['No keys yet. The first release publish creates one.'];
@@ -130,7 +132,7 @@ export async function distrust(
   if (keyId === context.key.keyId) {
     throw new OperatorError(`${keyId} is the signing key. Replace it first: run release keys rotate.`);
   }
-  if (context.trusted.get(context.key.keyId)?.right !== 'all') {
+  if (context.trusted.get(context.key.keyId)?.role !== 'all') {
     throw new OperatorError('Only release.pem may distrust a key. Unset RELEASE_KEY where release.pem is.');
   }
   const remainingKeys = new Map([...context.trusted].filter(([id]) => id !== keyId));
@@ -141,7 +143,7 @@ export async function distrust(
   const toSignAgain = genuine.filter(({ number }) => !stillValid.some((other) => other.number === number));
   const builds = await signBuildsAgain(context, genuine, remainingKeys, dryRun);
   const [newest] = [...stillValid, ...toSignAgain].toSorted((a, b) => b.number - a.number);
-  const mustLeave = upTo !== undefined && newest !== undefined && newest.number < highest;
+  const mustRestore = upTo !== undefined && newest !== undefined && newest.number < highest;
   const genuineNumbers = new Set([...stillValid, ...toSignAgain].map(({ number }) => number));
   const forgedNumbers = trustedRevisions
     .map(({ number }) => number)
@@ -153,7 +155,7 @@ export async function distrust(
     for (const revision of toSignAgain) await signAgain(context, revision);
     await removeKey(folder, keyId);
     // Servers never go back to a lower number. A higher number makes them leave the forged revision.
-    if (mustLeave) {
+    if (mustRestore) {
       const { releases, records } = newest.registry;
       const why = `key ${keyId} is no longer trusted`;
       const draft: Draft = {
@@ -174,7 +176,7 @@ export async function distrust(
       ...(dryRun ? [dryRunLine] : []),
       `${context.key.keyId} signed ${formatCount(toSignAgain.length, 'revision')} and ${formatCount(builds.length, 'build')} again.`,
       `${keyId} is no longer trusted here. Delete its .pub.pem or .key.json file from KEYS_DIR on every edge too.`,
-      ...(mustLeave ? [`Revision ${String(newest.number)} is live again under a new number.`] : []),
+      ...(mustRestore ? [`Revision ${String(newest.number)} is live again under a new number.`] : []),
       ...farForgedNumbers.map(
         (number) => `Forged revision ${String(number)} has a much higher number. Restart every edge.`,
       ),
@@ -184,7 +186,7 @@ export async function distrust(
       dryRun,
       revisions: toSignAgain.map(({ number }) => number),
       builds,
-      restored: mustLeave ? newest.number : null,
+      restored: mustRestore ? newest.number : null,
     },
   };
 }

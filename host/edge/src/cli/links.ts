@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { buildId } from 'shared-contracts/releases';
-import { linkRights } from '../keys/envelope';
+import { linkRoles } from '../keys/envelope';
 import { describeSigner } from '../keys/namedKey';
 import { originsOf } from '../settings/originsOf';
 import type { Environment } from '../settings/folders';
@@ -25,7 +25,7 @@ export async function link(
   { builds, hours }: LinkOptions,
 ): Promise<CommandResult> {
   const signer = context.trusted.get(context.key.keyId);
-  if (signer && (!linkRights.includes(signer.right) || signer.packages)) {
+  if (signer && (!linkRoles.includes(signer.role) || signer.packages)) {
     throw new OperatorError(
       `Your key ${describeSigner(context.key.keyId, signer)} may not create links. Use a key with the role operate or ` +
         'publish that is not limited to packages.',
@@ -92,7 +92,8 @@ export async function revoke(
   if (!link) throw new OperatorError(`Link ${id} was not found. Run release links to list all links.`);
   const wasRevoked = await isRevoked(store, id);
   if (!dryRun) await revokeLink(store, id, { who, at: new Date().toISOString(), why });
-  const outcome = wasRevoked ? 'was already revoked' : dryRun ? 'would be revoked' : 'was revoked';
+  const newOutcome = dryRun ? 'would be revoked' : 'was revoked';
+  const outcome = wasRevoked ? 'was already revoked' : newOutcome;
   const sentence = `Link ${id} to ${link.builds.join(', ')} ${outcome}.`;
   return {
     lines: [...(dryRun ? ['Dry run: nothing was written.'] : []), sentence],

@@ -14,12 +14,12 @@ import { registryAt, revisionFile, snapshotOf } from '../testing/storeFacts';
 
 let folder: string;
 let remove: () => Promise<void>;
-let shared: ReturnType<typeof cliInFolder>;
-let team: ReturnType<typeof cliInFolder>;
+let sharedCli: ReturnType<typeof cliInFolder>;
+let teamCli: ReturnType<typeof cliInFolder>;
 let host: FixturePackage;
 let lobby: FixturePackage;
 
-const runOk = async (cli: typeof shared, ...argv: string[]) => {
+const runOk = async (cli: typeof sharedCli, ...argv: string[]) => {
   const output = await cli.release(...argv);
   expect(output).toMatchObject({ code: 0, err: '' });
   return output.out;
@@ -30,49 +30,51 @@ const keyPath = () => join(folder, 'keys', 'lobby-ci.pem');
 // The store has the revisions 1 (host and lobby), 2 (host) and 3 (lobby). Each package has an earlier build.
 beforeEach(async () => {
   ({ folder, remove } = await temporaryFolder());
-  shared = cliInFolder(folder);
+  sharedCli = cliInFolder(folder);
   await runOk(
-    shared,
+    sharedCli,
     'publish',
     ...[await build('host', 'a'), await build('remote-lobby', 'a')].map((built) => built.folder),
   );
   [host, lobby] = [await build('host', 'b'), await build('remote-lobby', 'b')];
-  await runOk(shared, 'publish', host.folder);
-  await runOk(shared, 'publish', lobby.folder);
-  await runOk(shared, 'keys', 'add', 'lobby-ci', '--role', 'publish', '--packages', 'remote-lobby');
-  team = cliInFolder(folder, { RELEASE_KEY: keyPath() });
+  await runOk(sharedCli, 'publish', host.folder);
+  await runOk(sharedCli, 'publish', lobby.folder);
+  await runOk(sharedCli, 'keys', 'add', 'lobby-ci', '--role', 'publish', '--packages', 'remote-lobby');
+  teamCli = cliInFolder(folder, { RELEASE_KEY: keyPath() });
 });
 afterEach(() => remove());
 
 it('publishes, promotes, withdraws and rolls back the package of the key', async () => {
-  await runOk(team, 'publish', (await build('remote-lobby', 'c')).folder, '--canary', '5');
-  await runOk(team, 'canary', 'remote-lobby', '10');
-  await runOk(team, 'promote', 'remote-lobby', '--yes');
-  await runOk(team, 'publish', (await build('remote-lobby', 'd')).folder, '--canary', '5');
-  await runOk(team, 'canary', 'remote-lobby', '--withdraw');
-  await runOk(team, 'rollback', 'remote-lobby', '--to', lobby.record.version);
+  await runOk(teamCli, 'publish', (await build('remote-lobby', 'c')).folder, '--canary', '5');
+  await runOk(teamCli, 'canary', 'remote-lobby', '10');
+  await runOk(teamCli, 'promote', 'remote-lobby', '--yes');
+  await runOk(teamCli, 'publish', (await build('remote-lobby', 'd')).folder, '--canary', '5');
+  await runOk(teamCli, 'canary', 'remote-lobby', '--withdraw');
+  await runOk(teamCli, 'rollback', 'remote-lobby', '--to', lobby.record.version);
   const edge = await edgeInFolder(folder);
   expect(edge.feed.live()?.registry.releases['remote-lobby']?.active).toBe(lobby.record.version);
   expect(edge.feed.live()?.revision).toBe(9);
   await edge.app.close();
-  const { changes } = JSON.parse(await runOk(shared, 'history', '--json')) as {
+  const { changes } = JSON.parse(await runOk(sharedCli, 'history', '--json')) as {
     changes: { key: { owner: string | null } }[];
   };
   expect(changes.map(({ key }) => key.owner)).toEqual([
     ...Array.from({ length: 6 }, () => 'lobby-ci'),
-    ...[null, null, null],
+    null,
+    null,
+    null,
   ]);
 });
 
 it('changes no other package, and the message names the packages of the key', async () => {
-  await runOk(shared, 'publish', (await build('host', 'c')).folder, '--canary', '5');
+  await runOk(sharedCli, 'publish', (await build('host', 'c')).folder, '--canary', '5');
   const newHost = await build('host', 'd');
   const newLobby = await build('remote-lobby', 'd');
-  const before = await snapshotOf(shared.releases);
+  const before = await snapshotOf(sharedCli.releases);
   const publishError =
     'Your key lobby-ci (publish, remote-lobby) may not publish host. Publish it with a key that covers it.';
   const changeError =
-    'Your key lobby-ci (publish, remote-lobby) has no right to this change. Edges would reject the revision: it changes ' +
+    'Your key lobby-ci (publish, remote-lobby) may not make this change. Edges would reject the revision: it changes ' +
     'host, but its key may only change remote-lobby. Ask a person whose key covers it.';
   for (const [argv, err] of [
     [['publish', newHost.folder], publishError],
@@ -85,12 +87,12 @@ it('changes no other package, and the message names the packages of the key', as
     [['promote', 'host', '--yes'], changeError],
     [['restore', '1', '--break-glass', 'urgent'], changeError],
   ] as const)
-    expect(await team.release(...argv)).toMatchObject({ code: 1, err });
-  expect(await team.release('link', '--with', `host@${host.record.version}`)).toMatchObject({
+    expect(await teamCli.release(...argv)).toMatchObject({ code: 1, err });
+  expect(await teamCli.release('link', '--with', `host@${host.record.version}`)).toMatchObject({
     code: 1,
     err: expect.stringContaining('Your key lobby-ci (publish, remote-lobby) may not create links.'),
   });
-  expect(await snapshotOf(shared.releases)).toEqual(before);
+  expect(await snapshotOf(sharedCli.releases)).toEqual(before);
 });
 
 describe('an edge', () => {
@@ -98,7 +100,7 @@ describe('an edge', () => {
 
   /** Signs a changed copy of the newest revision with the key, without the checks of the command. */
   async function forge(forgery: Forgery, change: Partial<Change> = {}, distance = 1) {
-    const store = folderStore(shared.releases);
+    const store = folderStore(sharedCli.releases);
     const trusted = await readTrustedKeys(join(folder, 'keys'));
     const key = await openKeyFile(keyPath(), trusted);
     const head = await latestRevision(store, trusted);
@@ -110,7 +112,7 @@ describe('an edge', () => {
       registry: signPayload(key, JSON.stringify(registry)),
       change: signPayload(key, JSON.stringify(content)),
     };
-    await writeFile(revisionFile(shared.releases, revision), JSON.stringify(file));
+    await writeFile(revisionFile(sharedCli.releases, revision), JSON.stringify(file));
     const edge = await edgeInFolder(folder);
     const liveRevision = edge.feed.live()?.revision;
     await edge.app.close();
@@ -157,7 +159,7 @@ describe('an edge', () => {
     });
   });
 
-  it('rejects a revision number that leaves none for other releases', async () => {
+  it('rejects a revision that skips more than 1,000 numbers or names a wrong predecessor', async () => {
     expect(await forge(rollBack('remote-lobby'), {}, 1_001)).toEqual({
       liveRevision: 3,
       reason: 'it is signed by a key that may not skip revisions',
@@ -167,19 +169,19 @@ describe('an edge', () => {
 
   it('serves a release of the package of the key', async () => {
     expect(await forge(rollBack('remote-lobby'))).toEqual({ liveRevision: 4, reason: undefined });
-    expect((await registryAt(shared.releases, 4)).releases.host?.active).toBe(host.record.version);
+    expect((await registryAt(sharedCli.releases, 4)).releases.host?.active).toBe(host.record.version);
   });
 });
 
 it('lists the packages of each key, and rejects an unknown package', async () => {
-  const rows = (await runOk(shared, 'keys')).split('\n').map((row) => row.split('\t').slice(1));
+  const rows = (await runOk(sharedCli, 'keys')).split('\n').map((row) => row.split('\t').slice(1));
   expect(rows).toEqual([
     ['role', 'packages', 'files'],
     ['publish', 'remote-lobby', 'lobby-ci.key.json'],
     ['signs', 'all', 'release.pub.pem'],
   ]);
   const argv = ['keys', 'add', 'other', '--role', 'publish', '--packages', 'remote-lobby,lobbi'];
-  expect(await shared.release(...argv)).toMatchObject({
+  expect(await sharedCli.release(...argv)).toMatchObject({
     code: 2,
     err: expect.stringContaining('Unknown package "lobbi".'),
   });

@@ -96,12 +96,12 @@ export function rejectExtra(extra: readonly string[], message: string): void {
   if (extra.length > 0) throw new UsageError(message);
 }
 
-// "cashier" is 7 letters away from remote-cashier, but a part of it.
 const maxTypos = 3;
 
 /** ` Did you mean …?` with the most similar name, or '' if none is similar. */
 export function suggestionFor(text: string, names: readonly string[]): string {
   const distances = names.map((name) => {
+    // "cashier" has 7 letters less than "remote-cashier", but is a part of it.
     const isPart = text.length > 2 && name.includes(text.toLowerCase());
     return { name, typos: isPart ? 0 : editsBetween(text.toLowerCase(), name, maxTypos) };
   });

@@ -1,7 +1,7 @@
 import { buildId, type ReleaseName, type ReleaseRecord } from 'shared-contracts/releases';
-import { buildRights } from '../keys/envelope';
+import { buildRoles } from '../keys/envelope';
 import { describeSigner } from '../keys/namedKey';
-import { readProbe } from '../gate/probed';
+import { readProbe } from '../gate/probeFile';
 import { OperatorError } from '../errors/OperatorError';
 import { addBuild, checkBuild, readBuiltRecord } from '../store/addBuild';
 import { readBuild } from '../store/builds';
@@ -48,16 +48,13 @@ async function rejectDuplicates(folders: readonly string[]): Promise<void> {
     throw new OperatorError(`Two of the folders contain ${duplicate.name}. Publish one build per package.`);
 }
 
-/** Throws before any file is stored, because nobody could use a build that this key may not sign. */
-async function requireBuildRight(
-  { key, trusted }: CommandContext,
-  folders: readonly string[],
-): Promise<void> {
+/** Throws before any file is stored, because edges reject a build if this key may not sign it. */
+async function requireBuildRole({ key, trusted }: CommandContext, folders: readonly string[]): Promise<void> {
   const signer = trusted.get(key.keyId);
   if (!signer) return;
   const names = (await Promise.all(folders.map(readBuiltRecord))).map(({ name }) => name);
   const forbidden = names.filter((name) => signer.packages?.includes(name) === false);
-  if (buildRights.includes(signer.right) && forbidden.length === 0) return;
+  if (buildRoles.includes(signer.role) && forbidden.length === 0) return;
   const rejected = (forbidden.length > 0 ? forbidden : names).join(', ');
   throw new OperatorError(
     `Your key ${describeSigner(key.keyId, signer)} may not publish ${rejected}. ` +
@@ -83,7 +80,7 @@ export async function publish(
 ): Promise<CommandResult> {
   const folders = await Promise.all(foldersOrNames.map((folder) => packageFolderOf(folder)));
   await rejectDuplicates(folders);
-  await requireBuildRight(context, folders);
+  await requireBuildRole(context, folders);
   const records: ReleaseRecord[] = [];
   const unprobedIds = new Set<string>();
   for (const folder of folders) {
@@ -95,9 +92,9 @@ export async function publish(
     // Other commands can make a stored build live, so a new unprobed build is stored only with break-glass.
     const mayStore =
       hasPassed || options.breakGlass !== undefined || (await isStored(context, name, version));
-    const isStoring = mayStore && !options.dryRun;
-    records.push(await (isStoring ? addBuild(context, folder) : checkBuild(context, folder)));
-    if (isStoring && probe) await storeProbe(context, { name, version }, probe);
+    const willStore = mayStore && !options.dryRun;
+    records.push(await (willStore ? addBuild(context, folder) : checkBuild(context, folder)));
+    if (willStore && probe) await storeProbe(context, { name, version }, probe);
   }
   const decisionFor = async (record: ReleaseRecord, head: Revision | undefined) => {
     if (percent === undefined) return liveDecision(context, record, head);
@@ -110,7 +107,7 @@ export async function publish(
       builds.map(({ version }) => buildId(name, version)),
     );
     return {
-      publishes: true,
+      isPublish: true,
       updates,
       lines: decisions.flatMap(({ lines }) => lines),
       unprobed: updatedIds.filter((id) => unprobedIds.has(id)),

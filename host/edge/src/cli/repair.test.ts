@@ -1,233 +1,125 @@
-import { rm, readFile, readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { cliInFolder } from '../testing/cliInFolder';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { fixturePackage, temporaryFolder, type FixturePackage } from '../testing/fixturePackage';
-import { registryAt, revisionFile, snapshotOf } from '../testing/storeFacts';
+import { storeKinds, type TestStore } from '../testing/storeKinds';
 
-let folder: string;
-let remove: () => Promise<void>;
-let cli: ReturnType<typeof cliInFolder>;
+describe.each(storeKinds)('release repair in %s', (_kind, open) => {
+  let folder: string;
+  let remove: () => Promise<void>;
+  let testStore: TestStore;
+  let live: FixturePackage;
+  let id: string;
 
-beforeEach(async () => {
-  // Fakes only the date, because files and processes need real timers.
-  jest.useFakeTimers({
-    now: new Date('2026-12-01T10:00:00Z'),
-    doNotFake: ['setTimeout', 'setInterval', 'setImmediate', 'nextTick', 'queueMicrotask', 'performance'],
+  const lobby = (text: string, extra: Record<string, string> = { 'part.js': 'part()' }) =>
+    fixturePackage(folder, { name: 'remote-lobby', text, extra });
+  const keyOf = (file: string, version = live.record.version) => `artifacts/remote-lobby/${version}/${file}`;
+  const runOk = async (...argv: string[]) => {
+    const output = await testStore.cli.release(...argv);
+    expect(output).toMatchObject({ code: 0, err: '' });
+    return output.out.split('\n');
+  };
+  const expectIntact = async () => expect((await runOk('verify'))[0]).toMatch('no damage found');
+
+  beforeEach(async () => {
+    ({ folder, remove } = await temporaryFolder());
+    testStore = await open(folder);
+    live = await lobby('one');
+    id = `remote-lobby@${live.record.version}`;
+    await runOk('publish', live.folder);
   });
-  ({ folder, remove } = await temporaryFolder());
-  cli = cliInFolder(folder);
-});
-afterEach(async () => {
-  jest.useRealTimers();
-  await remove();
-});
-
-const lobby = (text: string) => fixturePackage(folder, { name: 'remote-lobby', text });
-const artifacts = () => join(cli.releases, 'artifacts/remote-lobby');
-const setDate = (date: string) => jest.setSystemTime(new Date(`${date}T10:00:00Z`));
-
-const runOk = async (...argv: string[]) => {
-  const output = await cli.release(...argv);
-  expect(output).toMatchObject({ code: 0, err: '' });
-  return output.out;
-};
-async function publishAll(...texts: string[]): Promise<FixturePackage[]> {
-  const packages: FixturePackage[] = [];
-  for (const text of texts) packages.push(await lobby(text));
-  for (const built of packages) await runOk('publish', built.folder);
-  return packages;
-}
-const versionsIn = (packages: readonly FixturePackage[]) => packages.map(({ record }) => record.version);
-
-it('lists each change with its author, time, reason and both states, newest first @A7', async () => {
-  const [firstVersion = '', secondVersion = ''] = versionsIn(await publishAll('one', 'two'));
-  const thirdBuild = await lobby('three');
-  await runOk('publish', thirdBuild.folder, '--canary', '10', '--why', 'faster\ttiles');
-  await runOk('rollback', 'remote-lobby');
-  const host = await fixturePackage(folder, { name: 'host', text: 'one' });
-  await runOk('publish', host.folder);
-  const rows = (await runOk('history', 'remote-lobby')).split('\n').map((line) => line.split('\t'));
-  const at = '2026-12-01T10:00:00.000Z';
-  const { keys } = JSON.parse(await runOk('keys', '--json')) as { keys: { keyId: string }[] };
-  const keyId = keys[0]?.keyId ?? '';
-  expect(rows).toEqual([
-    ['revision', 'at', 'who', 'key', 'action', 'release', 'change', 'why'],
-    [
-      '4',
-      at,
-      'ops@test',
-      keyId,
-      'rollback',
-      'remote-lobby',
-      `${secondVersion} → ${firstVersion}; revoked ${secondVersion}`,
-      '-',
-    ],
-    [
-      ...['3', at, 'ops@test', keyId, 'canary', 'remote-lobby'],
-      `canary none → ${thirdBuild.record.version} at 10 %`,
-      'faster tiles',
-    ],
-    ['2', at, 'ops@test', keyId, 'publish', 'remote-lobby', `${firstVersion} → ${secondVersion}`, '-'],
-    ['1', at, 'ops@test', keyId, 'publish', 'remote-lobby', `nothing → ${firstVersion}`, '-'],
-  ]);
-  const { changes } = JSON.parse(await runOk('history', '--json')) as { changes: unknown[] };
-  expect(changes).toHaveLength(5);
-  expect(changes[1]).toMatchObject({
-    revision: 4,
-    action: 'rollback',
-    moves: [{ from: { active: secondVersion } }],
+  afterEach(async () => {
+    await testStore.close();
+    await remove();
   });
-});
 
-it('shows the break-glass reason in the history', async () => {
-  const host = await fixturePackage(folder, { name: 'host', text: 'one' });
-  await runOk('publish', host.folder);
-  const withoutContract = await fixturePackage(folder, { name: 'remote-lobby', text: 'one', contract: null });
-  expect((await cli.release('publish', withoutContract.folder)).code).toBe(1);
-  await runOk('publish', withoutContract.folder, '--why', 'outage', '--break-glass', 'built by hand');
-  expect(await runOk('history', 'remote-lobby')).toMatch(/\toutage \(break-glass: built by hand\)$/);
-});
-
-it('finds no damage in an intact store', async () => {
-  await publishAll('one', 'two');
-  expect(await runOk('verify')).toBe(
-    'Verified 2 revisions and 2 builds of the last 30 days: no damage found.',
-  );
-});
-
-it('lists every damage of the store with its cause and its repair', async () => {
-  const [firstBuild, secondBuild] = await publishAll('one', 'two', 'three');
-  await writeFile(join(artifacts(), firstBuild?.record.version ?? '', 'home.js'), 'evil()');
-  await rm(join(artifacts(), secondBuild?.record.version ?? '', 'release.json'));
-  await rm(revisionFile(cli.releases, 1));
-  await writeFile(revisionFile(cli.releases, 4), '{"torn":');
-  const { code, out } = await cli.release('verify');
-  expect(code).toBe(1);
-  const rows = out.split('\n').map((line) => line.split('\t').slice(0, 2));
-  expect(rows).toEqual([
-    ['damaged', 'reason'],
-    ['revision 1', 'it is missing'],
-    ['revision 4', 'it is not JSON'],
-    [`remote-lobby@${secondBuild?.record.version ?? ''}`, 'its signed record is missing'],
-    [
-      `remote-lobby@${firstBuild?.record.version ?? ''} home.js`,
-      'it is missing, or its content does not match the signed hash',
-    ],
-  ]);
-  const json = JSON.parse((await cli.release('verify', '--json')).out) as { damage: unknown[] };
-  expect(json.damage).toHaveLength(4);
-});
-
-it('checks shared files at the address of the earlier build', async () => {
-  const lobbyWithPart = (text: string) =>
-    fixturePackage(folder, { name: 'remote-lobby', text, extra: { 'part.js': 'part()' } });
-  const [firstBuild, secondBuild] = [await lobbyWithPart('one'), await lobbyWithPart('two')];
-  for (const build of [firstBuild, secondBuild]) await runOk('publish', build.folder);
-  expect(await runOk('verify')).toMatch('no damage found');
-  await rm(join(artifacts(), firstBuild.record.version, 'part.js'));
-  const { code, out } = await cli.release('verify');
-  expect(code).toBe(1);
-  expect(out).toMatch(
-    `remote-lobby@${firstBuild.record.version} part.js\tit differs from the copy in ${secondBuild.record.version}\trun release repair`,
-  );
-});
-
-it('restores an old revision as a new one, and revokes the builds that it replaces', async () => {
-  const [firstVersion, secondVersion, thirdVersion] = versionsIn(await publishAll('one', 'two', 'three'));
-  const content = await fixturePackage(folder, { name: 'remote-content', text: 'one' });
-  await runOk('publish', content.folder);
-  expect(await runOk('restore', '2', '--why', 'registry was wrong')).toBe(
-    [
-      `remote-lobby: ${thirdVersion ?? ''} → ${secondVersion ?? ''}; revoked ${thirdVersion ?? ''}`,
-      `remote-content: ${content.record.version} → nothing`,
-      'Revision 5.',
-    ].join('\n'),
-  );
-  expect((await registryAt(cli.releases, 5)).releases).toEqual({
-    'remote-lobby': { active: secondVersion, lastKnownGood: firstVersion, revoked: [thirdVersion] },
+  it('restores missing and damaged files from the folder of the same build', async () => {
+    await testStore.overwrite(keyOf('home.js'), 'evil()');
+    await testStore.overwrite(keyOf('home.css.br'), 'torn');
+    await testStore.erase(keyOf('remoteEntry.js'));
+    const { out } = await testStore.cli.release('verify');
+    for (const file of ['home.js', 'home.css.br', 'remoteEntry.js'])
+      expect(out).toMatch(new RegExp(`^${id} ${file}\t.*\trun release repair ${id}, or restore`, 'm'));
+    const repairs = [
+      `remoteEntry.js: restored from ${live.dist}.`,
+      `home.js: restored from ${live.dist}.`,
+      `home.css.br: restored from ${live.dist}.`,
+      `Repaired 3 files of ${id}.`,
+    ];
+    expect((await runOk('repair', id, live.folder, '--dry-run')).slice(1)).toEqual(repairs);
+    expect((await testStore.store.read(keyOf('home.js')))?.toString()).toBe('evil()');
+    expect(await runOk('repair', id, live.folder)).toEqual(repairs);
+    await expectIntact();
+    expect(await runOk('repair', id, live.folder)).toEqual([`${id} has no damaged file.`]);
   });
-  expect(await runOk('restore', '2')).toMatch('Nothing to change.');
-});
 
-it('rejects the restore of a missing revision, a damaged build or a damaged revision', async () => {
-  const [firstBuild] = await publishAll('one', 'two');
-  const expectError = async (revision: string, why: RegExp) =>
-    expect(await cli.release('restore', revision)).toMatchObject({
+  it('publish and rollback name release repair for a damaged file, and succeed after it', async () => {
+    await testStore.overwrite(keyOf('home.js'), 'evil()');
+    const second = await lobby('two');
+    await runOk('publish', second.folder);
+    const message = expect.stringContaining(`release repair ${id}`);
+    expect(await testStore.cli.release('publish', live.folder)).toMatchObject({ code: 1, err: message });
+    expect(await testStore.cli.release('rollback', 'remote-lobby')).toMatchObject({ code: 1, err: message });
+    await runOk('repair', id, live.folder);
+    await runOk('rollback', 'remote-lobby');
+    await runOk('publish', live.folder);
+  });
+
+  it('rejects the folder of another build, and files that differ from the signed hash', async () => {
+    await testStore.overwrite(keyOf('home.js'), 'evil()');
+    const other = await lobby('two');
+    const rejected = await testStore.cli.release('repair', id, other.folder);
+    expect(rejected).toMatchObject({ code: 1, err: expect.stringMatching(/contains remote-lobby@.*, not /) });
+    await writeFile(join(live.dist, 'home.js'), 'other()');
+    await writeFile(join(live.dist, 'home.js.br'), brotliCompressSync('other()'));
+    const failed = await testStore.cli.release('repair', id, live.folder);
+    expect(failed).toMatchObject({
       code: 1,
-      err: expect.stringMatching(why),
+      out: expect.stringMatching(/Not repaired: home\.js\. No copy has/),
     });
-  await expectError('9', /Revision 9 cannot be restored: it is missing/);
-  await rm(join(artifacts(), firstBuild?.record.version ?? '', 'home.css'));
-  await expectError('1', /is damaged in the release store: home\.css/);
-  const text = await readFile(revisionFile(cli.releases, 1), 'utf8');
-  await writeFile(revisionFile(cli.releases, 1), text.replace('revision', 'Revision'));
-  await expectError('1', /signature does not match/);
-});
-
-it('deletes builds that no revision of the last days named, and no build that may still run', async () => {
-  const [firstBuild, secondBuild, thirdBuild] = await publishAll('one', 'two', 'three');
-  setDate('2027-01-15');
-  const fourthBuild = await lobby('four');
-  await runOk('publish', fourthBuild.folder, '--canary', '5');
-  const versions = [firstBuild, secondBuild, thirdBuild, fourthBuild]
-    .map((built) => built?.record.version ?? '')
-    .toSorted();
-
-  // The last revision with the first build was live on 1 December. The revision of the third build was live until
-  // 15 January and also names the second build.
-  const id = `remote-lobby@${versions.find((version) => version === firstBuild?.record.version) ?? ''}`;
-  const before = await snapshotOf(cli.releases);
-  expect(await runOk('gc', '--dry-run')).toMatch(`Dry run: nothing was deleted.\nWould delete ${id}.\n`);
-  expect(await snapshotOf(cli.releases)).toEqual(before);
-  expect(await runOk('gc')).toMatch(`Deleted ${id}.\nDeleted 1 build. Kept 3 builds`);
-  const remaining = versions.filter((version) => version !== firstBuild?.record.version);
-  expect((await readdir(artifacts())).toSorted()).toEqual(remaining);
-
-  setDate('2027-06-01');
-  await runOk('gc');
-  expect((await readdir(artifacts())).toSorted()).toEqual(remaining);
-  expect(await runOk('verify')).toMatch('no damage found');
-});
-
-it('keeps a build that shares files with builds that may still run', async () => {
-  const lobbyWithPart = (text: string) =>
-    fixturePackage(folder, { name: 'remote-lobby', text, extra: { 'part.js': 'part()' } });
-  const [firstBuild, secondBuild, thirdBuild] = [
-    await lobbyWithPart('one'),
-    await lobbyWithPart('two'),
-    await lobbyWithPart('three'),
-  ];
-  for (const build of [firstBuild, secondBuild, thirdBuild]) await runOk('publish', build.folder);
-  setDate('2027-01-15');
-  const fourthBuild = await lobby('four');
-  await runOk('publish', fourthBuild.folder);
-  setDate('2027-06-01');
-  expect(await runOk('gc')).toMatch(
-    /Deleted 1 build\. Kept 2 builds .*, and 1 earlier build with files in common\./,
-  );
-  expect((await readdir(artifacts())).toSorted()).toEqual(
-    [firstBuild, thirdBuild, fourthBuild].map(({ record }) => record.version).toSorted(),
-  );
-});
-
-it('keeps a build that is being published', async () => {
-  await publishAll('one');
-  const newBuild = await lobby('young');
-  await runOk('publish', newBuild.folder);
-  await rm(revisionFile(cli.releases, 2));
-  await rm(join(artifacts(), newBuild.record.version, 'release.json'));
-  setDate('2027-06-01');
-  await runOk('gc');
-  expect(await readdir(artifacts())).toContain(newBuild.record.version);
-});
-
-it('deletes nothing while a revision is unreadable', async () => {
-  await publishAll('one', 'two', 'three', 'four');
-  await writeFile(revisionFile(cli.releases, 4), 'torn');
-  setDate('2027-06-01');
-  expect(await cli.release('gc')).toMatchObject({
-    code: 1,
-    err: expect.stringMatching(/cannot be read: 4\. Run release verify/),
+    expect((await testStore.store.read(keyOf('home.js')))?.toString()).toBe('evil()');
   });
-  expect(await readdir(artifacts())).toHaveLength(4);
+
+  it('takes a file from another build that shares it, and from the local copy of an edge', async () => {
+    const second = await lobby('two');
+    await runOk('publish', second.folder);
+    const original = await testStore.store.read(keyOf('home.js'));
+    await testStore.erase(keyOf('part.js'));
+    await testStore.erase(keyOf('home.js'));
+    const copied = join(folder, 'data/releases-copy', keyOf('home.js'));
+    await mkdir(dirname(copied), { recursive: true });
+    await writeFile(copied, original ?? '');
+    expect(await runOk('repair', id)).toEqual([
+      'home.js: restored from the local copy of the store.',
+      `part.js: restored from remote-lobby@${second.record.version}.`,
+      `Repaired 2 files of ${id}.`,
+    ]);
+    await expectIntact();
+  });
+
+  it('signs the record of the same build again, and no record of a changed build', async () => {
+    await testStore.overwrite(keyOf('release.json'), '{}');
+    const forged = { ...live.record, entry: 'home.js' };
+    await writeFile(join(live.dist, 'release.json'), JSON.stringify(forged));
+    expect((await testStore.cli.release('repair', id, live.folder)).out).toMatch(
+      'Not repaired: release.json.',
+    );
+    await writeFile(join(live.dist, 'release.json'), JSON.stringify(live.record));
+    expect(await runOk('repair', id, live.folder)).toContain(`release.json: restored from ${live.dist}.`);
+    await expectIntact();
+  });
+
+  it('rejects a build that no signed revision or record names, unless its folder is an argument', async () => {
+    const unknown = 'remote-lobby@9.9.9-00000000';
+    expect(await testStore.cli.release('repair', unknown)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/No signed revision or record names/),
+    });
+    // An interrupted publication of this build left a damaged file.
+    const next = await lobby('three');
+    await testStore.overwrite(keyOf('home.js', next.record.version), 'torn');
+    expect(await testStore.cli.release('publish', next.folder)).toMatchObject({ code: 1 });
+    await runOk('repair', `remote-lobby@${next.record.version}`, next.folder);
+    await runOk('publish', next.folder);
+  });
 });

@@ -3,7 +3,7 @@ import { buildId, type ReleaseName, type ReleaseRecord, Version } from 'shared-c
 import * as v from 'valibot';
 import { OperatorError } from '../errors/OperatorError';
 import { readIfExists } from '../files/readIfExists';
-import { displayPath, readBuiltRecord, sealedRecord } from '../store/addBuild';
+import { displayPath, readBuiltRecord, signedRecordBytes } from '../store/addBuild';
 import { buildKey, hashesOf, readBuild, recordFile } from '../store/builds';
 import type { ReleaseStore } from '../store/releaseStore';
 import {
@@ -37,7 +37,7 @@ interface LocalBuild {
   readonly record: ReleaseRecord;
 }
 
-/** The local build, if it is the damaged one. Without `folder`, no build or another build is not an error. */
+/** The local build, if it is the damaged one. Without `folder`, a missing or different build is not an error. */
 async function localBuildOf({ name, version, folder }: RepairOptions): Promise<LocalBuild | undefined> {
   const packageFolder = await packageFolderOf(folder ?? name);
   let record: ReleaseRecord;
@@ -92,7 +92,8 @@ async function repairRecord(
     return { file: recordFile, from: 'the local copy of the store' };
   }
   if (!local || !matches(local.record)) return { file: recordFile, from: undefined };
-  if (!dryRun) await replaceKey(deps.store, key, sealedRecord(await deps.openSigningContext(), local.record));
+  if (!dryRun)
+    await replaceKey(deps.store, key, signedRecordBytes(await deps.openSigningContext(), local.record));
   return { file: recordFile, from: displayPath(local.dist) };
 }
 
@@ -112,7 +113,7 @@ export async function repair(deps: RepairDeps, options: RepairOptions): Promise<
   }
   const sources = await sourcesFor(deps, options, local);
   const repairs = await repairFiles({ store, name, version, hashes, sources, dryRun });
-  // Without a revision that names the build, publish writes its record.
+  // If no revision names the build, only publish writes its record.
   if (signed && !(await readBuild(store, trusted, name, version)) && !signed.isShared)
     repairs.push(await repairRecord(deps, options, local, signed.matches));
   const failed = repairs.filter(({ from }) => from === undefined).map(({ file }) => file);

@@ -11,18 +11,18 @@ import { stateChangeText } from '../store/stateText';
 type States = { readonly [name in ReleaseName]?: ReleaseState | undefined };
 
 /** The old state. It also revokes the current builds that it does not name, so that open tabs leave them. */
-function restored(oldRevision: ReleaseState, current: ReleaseState | undefined): ReleaseState {
-  const oldVersions = [oldRevision.active, oldRevision.lastKnownGood, oldRevision.canary?.version];
+function restored(oldState: ReleaseState, current: ReleaseState | undefined): ReleaseState {
+  const oldVersions = [oldState.active, oldState.lastKnownGood, oldState.canary?.version];
   const currentVersions = current
     ? [current.active, current.canary?.version].filter((version) => version !== undefined)
     : [];
   return consistentState({
-    ...oldRevision,
-    canary: oldRevision.canary,
+    ...oldState,
+    canary: oldState.canary,
     revoked: [
       ...currentVersions.filter((version) => !oldVersions.includes(version)),
       ...(current?.revoked ?? []).filter((version) => !oldVersions.includes(version)),
-      ...(oldRevision.revoked ?? []),
+      ...(oldState.revoked ?? []),
     ],
   });
 }

@@ -243,7 +243,10 @@ it('shows the revision and reason of a canary next to those of the live build', 
   const { version } = secondBuild.record;
   const live = ['remote-lobby', firstBuild.record.version, '-', '-', '1', 'ops@test', 'first'];
   const canary = (share: string, ...change: string[]) => [
-    ...['remote-lobby', '-', '-', `${version} at ${share} %`],
+    'remote-lobby',
+    '-',
+    '-',
+    `${version} at ${share} %`,
     ...change,
   ];
   expect(await lobbyRows()).toEqual([live, canary('5', '2', 'ops@test', 'faster covers')]);

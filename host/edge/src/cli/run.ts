@@ -15,12 +15,12 @@ import { type Command, commandFrom } from './arguments';
 import { canary, promote, withdraw } from './canary';
 import { explain } from './explain';
 import type { ChangingCommand } from './changeArguments';
-import { doubtAbout } from './compareCanary';
+import { reasonToConfirm } from './compareCanary';
 import { changes } from './history';
 import { openConsole } from './console';
 import { gc } from './gc';
 import { type Notice, notify } from './hook';
-import { onStop, pauseUntil } from './onStop';
+import { createStopSignal, pauseUntil } from './stopSignal';
 import { addKey, distrust, keys, nextKey, rotate } from './keys';
 import { link, links, revoke } from './links';
 import { nginx } from './nginx';
@@ -87,8 +87,10 @@ async function runChange(command: ChangingCommand, env: Environment): Promise<Co
       return publish(context, command, isOn(env, 'REQUIRE_PROBE'));
     case 'promote': {
       const { metrics, ...options } = command;
-      const judge = () => doubtAbout(context, command.name, figuresOptions(env, metrics));
-      return promote(context, { ...options, judge });
+      return promote(context, {
+        ...options,
+        reasonToConfirm: () => reasonToConfirm(context, command.name, figuresOptions(env, metrics)),
+      });
     }
     case 'canary':
       return canary(context, command);
@@ -115,11 +117,11 @@ async function runCommand(command: Command, env: Environment, terminal: Terminal
       return changes(await context(), command.name);
     case 'watch': {
       const open = command.dryRun ? async () => temporaryKey() : openWithdrawingKey;
-      const { stop, dispose } = onStop();
+      const { stop, dispose } = createStopSignal();
       const deps = {
         openReadContext: context,
         openCommandContext: () => openCommandContext(env, open),
-        openGrowContext: () => openCommandContext(env, (keys) => signingKey(keys, command.dryRun)),
+        openRampContext: () => openCommandContext(env, (keys) => signingKey(keys, command.dryRun)),
         print: terminal.print,
         notify: (notice: Notice) => notify(env, notice, { warn: terminal.printError }),
         wait: (ms: number) => pauseUntil(stop, ms),
@@ -171,7 +173,7 @@ export const runForConsole = (argv: readonly string[], env: Environment, termina
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Returns the exit code: 0 done, 1 rejected or something to repair, 2 invalid arguments. */
+/** Returns the exit code: 0 done, 1 rejected or needs attention, 2 invalid arguments. */
 export async function run(
   argv: readonly string[],
   env: Environment,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tabPollMs } from 'shared-contracts/releases';
-import { commandPages, commandsIn, parseArguments } from '../testing/documentedCommands';
+import { commandPages, commandsIn, splitCommandLine } from '../testing/documentedCommands';
 import { openTabsText } from '../console/openTabsText';
 import { commandFrom } from './arguments';
 import { usage } from './usage';
@@ -19,7 +19,7 @@ it.each(commandPages)('%s contains only valid commands', (file) => {
   const commands = commandsIn(file);
   expect(commands).not.toHaveLength(0);
   for (const line of commands) {
-    const [, ...argv] = parseArguments(line);
+    const [, ...argv] = splitCommandLine(line);
     expect({ line, ...parseErrorOf(argv) }).toEqual({ line });
   }
 });
@@ -29,7 +29,7 @@ const verbs =
 
 it.each(verbs)('the runbook or a page that it links to describes when to use %s', (verb) => {
   const commands = ['runbook', 'deployment'].flatMap((name) => commandsIn(`host/docs/${name}.md`));
-  expect(commands.map((line) => parseArguments(line)[1])).toContain(verb);
+  expect(commands.map((line) => splitCommandLine(line)[1])).toContain(verb);
 });
 
 const consoleFolder = join(__dirname, '../console/page');
@@ -49,7 +49,7 @@ function procedures() {
   });
 }
 
-it('the runbook names both ways of each procedure, or why only the command exists', () => {
+it('the runbook names the command and the console button of each procedure, or why only the command exists', () => {
   const table = procedures();
   const commandsText = table.map(({ commands }) => commands).join(' ');
   for (const [, verb = ''] of usage.matchAll(/^ {2}([a-z]+) {2,}[A-Z]/gm))
@@ -61,7 +61,7 @@ it('the runbook names both ways of each procedure, or why only the command exist
     });
 });
 
-it('the documents and the console name the same time until open tabs follow', () => {
+it('the documents and the console name the same time until open tabs run a new build', () => {
   expect(openTabsText).toContain(`within ${String(tabPollMs.max / 1_000)} seconds`);
   for (const name of ['runbook', 'releases', 'console']) {
     const times = [...docText(name).matchAll(/visible\s+tabs[^.]*?within\s+(\d+)\s+seconds/gi)];

@@ -1,14 +1,14 @@
 import { releaseNames } from 'shared-contracts/releases';
-import { type CommandHelp, commands, type Row } from './commandHelp';
+import { type CommandHelp, commands, type HelpRow } from './commandHelp';
 
-const json: Row = ['--json', 'Print JSON instead of text'];
+const json: HelpRow = ['--json', 'Print JSON instead of text'];
 
 export type CommandName = keyof typeof commands;
 
 export const isCommandName = (name: string | undefined): name is CommandName =>
   name !== undefined && Object.hasOwn(commands, name);
 
-function section(title: string, rows: readonly Row[]): string {
+function section(title: string, rows: readonly HelpRow[]): string {
   const width = Math.max(...rows.map(([name]) => name.length));
   return [`${title}:`, ...rows.map(([name, description]) => `  ${name.padEnd(width)}  ${description}`)].join(
     '\n',

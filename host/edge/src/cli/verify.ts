@@ -17,23 +17,23 @@ interface Damage {
 const restoreAdvice = 'restore it from a backup of the store';
 
 /** The first and the last number of a gap in the revisions. */
-type Span = readonly [number, number];
+type Gap = readonly [number, number];
 
 /** Finds gaps in the revision numbers. A gap that a later revision skipped on purpose is not damage. */
-function missingSpans(numbers: readonly number[], validChanges: ReadonlyMap<number, Change>): Span[] {
+function findGaps(numbers: readonly number[], validChanges: ReadonlyMap<number, Change>): Gap[] {
   const newest = Math.max(0, ...validChanges.keys());
-  const skippedSpans = [...validChanges].flatMap(([to, { follows }]) =>
+  const skippedRanges = [...validChanges].flatMap(([to, { follows }]) =>
     follows === undefined ? [] : [[follows, to] as const],
   );
-  const spans: Span[] = [];
+  const gaps: Gap[] = [];
   let previous = 0;
   for (const number of numbers.toSorted((a, b) => a - b)) {
     if (number > newest) break;
-    const isSkipped = skippedSpans.some(([from, to]) => from <= previous && number <= to);
-    if (number > previous + 1 && !isSkipped) spans.push([previous + 1, number - 1]);
+    const isSkipped = skippedRanges.some(([from, to]) => from <= previous && number <= to);
+    if (number > previous + 1 && !isSkipped) gaps.push([previous + 1, number - 1]);
     previous = number;
   }
-  return spans;
+  return gaps;
 }
 
 async function damagedRevisions(context: ReadContext, numbers: readonly number[]): Promise<Damage[]> {
@@ -45,7 +45,7 @@ async function damagedRevisions(context: ReadContext, numbers: readonly number[]
     else rejectionReasons.set(number, result.reason);
   }
   const forgedNumbers = new Set([...validChanges.values()].flatMap(({ leaves = [] }) => leaves));
-  const missingRevisions = missingSpans(numbers, validChanges).map(([from, to]) => {
+  const missingRevisions = findGaps(numbers, validChanges).map(([from, to]) => {
     const what = `revision ${from === to ? String(from) : `${String(from)} to ${String(to)}`}`;
     return [
       from,
@@ -111,13 +111,13 @@ async function damageOfShared(
   { name, version, record }: RetainedBuild,
 ): Promise<Damage[]> {
   const damage: Damage[] = [];
-  for (const [since, files] of Object.entries(record.kept ?? {})) {
+  for (const [firstVersion, files] of Object.entries(record.kept ?? {})) {
     for (const file of files) {
       const sha384 = record.files[file] ?? '';
-      if (await readFileOf(store, { name, version: since, file, sha384 })) continue;
-      const mend = `run release repair ${buildId(name, since)}, or ${restoreAdvice}`;
+      if (await readFileOf(store, { name, version: firstVersion, file, sha384 })) continue;
+      const mend = `run release repair ${buildId(name, firstVersion)}, or ${restoreAdvice}`;
       damage.push({
-        what: `${buildId(name, since)} ${file}`,
+        what: `${buildId(name, firstVersion)} ${file}`,
         why: `it differs from the copy in ${version}`,
         mend,
       });

@@ -7,7 +7,7 @@ import {
   alarmText,
   compare,
   type Comparison,
-  comparedBuilds,
+  readRunningCanary,
   type FiguresOptions,
   comparisonText,
 } from './compareCanary';
@@ -33,7 +33,7 @@ export interface WatchDeps {
   /** Opens the key that can only withdraw canaries. Called when it is needed. */
   readonly openCommandContext: () => Promise<CommandContext>;
   /** Opens a key that can enlarge canaries. Called only with a schedule. */
-  readonly openGrowContext: () => Promise<CommandContext>;
+  readonly openRampContext: () => Promise<CommandContext>;
   /** Notifies a chat or a pager. */
   readonly notify: (notice: Notice) => Promise<void>;
   readonly print: (line: string) => void;
@@ -54,7 +54,7 @@ interface WatchResult extends CommandResult {
 
 /** Withdraws a bad canary, holds it during an outage, or enlarges a healthy one. The history gets the figures. */
 async function applyVerdict(
-  { openCommandContext, openGrowContext }: WatchDeps,
+  { openCommandContext, openRampContext }: WatchDeps,
   { store }: ReadContext,
   comparison: Comparison,
   { dryRun, ramp }: Pick<WatchOptions, 'dryRun' | 'ramp'>,
@@ -70,7 +70,7 @@ async function applyVerdict(
     return { lines: [alarm], json, needsAttention: true, ...(!dryRun && { notice }) };
   }
   if (comparison.verdict !== 'bad') {
-    const step = ramp && (await continueRamp(openGrowContext, comparison, { ...ramp, dryRun }));
+    const step = ramp && (await continueRamp(openRampContext, comparison, { ...ramp, dryRun }));
     if (!step) return { lines: [text], json };
     return { ...step, lines: [text, ...step.lines], json: { ...json, ramp: step.json } };
   }
@@ -88,7 +88,7 @@ async function applyVerdict(
 /** Checks once; returns undefined without a canary. */
 async function checkOnce(deps: WatchDeps, options: WatchOptions): Promise<WatchResult | undefined> {
   const context = await deps.openReadContext();
-  const compared = await comparedBuilds(context, options.name);
+  const compared = await readRunningCanary(context, options.name);
   return compared && applyVerdict(deps, context, await compare(context, compared, options), options);
 }
 

@@ -46,7 +46,7 @@ async function watchOnVirtualTime(
         site: await readSiteConfig(env),
         who: 'watch@test',
       }),
-      openGrowContext: async () => ({
+      openRampContext: async () => ({
         store,
         key: await openSigningKey(keys),
         trusted: await readTrustedKeys(keys),
@@ -154,11 +154,11 @@ describe('with a schedule', () => {
 
   it('enlarges a healthy canary step by step, and makes it live at 100 %', async () => {
     const { postVisits, live, canary, edge } = fixture;
-    const percents: unknown[] = [];
+    const canaries: unknown[] = [];
     const { result, notices } = await watchOnVirtualTime(async () => {
       jest.setSystemTime(fixture.now());
       await edge.feed.refresh();
-      percents.push((await fixture.stateNow())?.canary);
+      canaries.push((await fixture.stateNow())?.canary);
       await postVisits(live, 200);
       await postVisits(canary, 200);
     }, ramp);
@@ -166,7 +166,7 @@ describe('with a schedule', () => {
     expect(notices.map(({ details }) => details['action'])).toEqual(['canary', 'canary']);
     expect(result.notice?.details).toMatchObject({ action: 'promote', who: 'ramp@test' });
     const checksWith = (percent: number) =>
-      percents.filter((state) => JSON.stringify(state ?? null).includes(`${String(percent)}}`));
+      canaries.filter((canaryState) => JSON.stringify(canaryState ?? null).includes(`${String(percent)}}`));
     // No step is shorter than three minutes.
     for (const percent of [20, 25, 50]) expect(checksWith(percent).length).toBeGreaterThanOrEqual(3);
     expect(await fixture.stateNow()).toMatchObject({ active: canary.record.version });

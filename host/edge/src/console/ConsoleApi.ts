@@ -73,7 +73,7 @@ export interface ConsoleState {
   readonly edges: readonly EdgeState[];
   readonly links: readonly QaLink[];
   /** Sentences about an unreachable store, rejected revisions or a wrong clock. */
-  readonly problems: readonly string[];
+  readonly warnings: readonly string[];
 }
 
 /** The pages of one build in a period, and the confidence interval of the share that failed (95 %). */

@@ -29,7 +29,9 @@ export async function budgetOf(
   if (!limit.success) return undefined;
   const { view, bytes } = heaviestView(record);
   return {
-    ...{ view, firstViewBrotliBytes: bytes, firstViewLimit: limit.output.firstViewBrotliBytes },
+    view,
+    firstViewBrotliBytes: bytes,
+    firstViewLimit: limit.output.firstViewBrotliBytes,
     scriptFiles: Object.keys(record.files).filter((file) => file.endsWith('.js')).length,
     scriptFilesLimit: limit.output.scriptFiles,
   };

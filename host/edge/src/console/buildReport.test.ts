@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { recordProbe } from '../gate/probed';
+import { recordProbe } from '../gate/probeFile';
 import { consoleFixture, type ConsoleFixture } from '../testing/consoleFixture';
 import { fixturePackage } from '../testing/fixturePackage';
 import { budgetOf } from './budgetOf';
@@ -48,33 +48,35 @@ it('does not show a result that no trusted key has signed, or that belongs to an
   const result = { build: `${lobby}@${version}`, hasPassed: true, at, viewCount: 12, errors: [] };
   await recordProbe(fixture.live.folder, result);
   await fixture.release('publish', fixture.live.folder);
-  const store = join(fixture.releases, 'probes', lobby);
+  const probes = join(fixture.releases, 'probes', lobby);
   const file = `${String(Date.parse(at))}.json`;
-  const signed = await readFile(join(store, version, file), 'utf8');
+  const signed = await readFile(join(probes, version, file), 'utf8');
   const other = fixture.canary.record.version;
-  await mkdir(join(store, other), { recursive: true });
-  await writeFile(join(store, other, file), signed);
+  await mkdir(join(probes, other), { recursive: true });
+  await writeFile(join(probes, other, file), signed);
   expect(await reportOf(other)).not.toHaveProperty('probe');
-  await writeFile(join(store, version, file), signed.replace('12', '99'));
+  await writeFile(join(probes, version, file), signed.replace('12', '99'));
   expect(await reportOf(version)).not.toHaveProperty('probe');
 });
 
 it('lists the published builds of other packages that use its contract, and what they use', async () => {
   const newer = await fixturePackage(folder, {
-    ...{ name: lobby, text: 'three' },
+    name: lobby,
+    text: 'three',
     contract: {
-      publishes: { gameOpened: {}, unheard: {} },
+      publishes: { gameOpened: {}, unused: {} },
       popups: { search: { takes: {}, becomes: {} } },
       screens: ['home'],
     },
   });
   const account = await fixturePackage(folder, {
-    ...{ name: 'remote-account', text: 'one' },
+    name: 'remote-account',
+    text: 'one',
     contract: { hears: { gameOpened: {} }, opens: { search: {}, other: {} } },
   });
   const host = await fixturePackage(folder, { name: 'host', text: 'one', contract: { screens: ['home'] } });
-  const stranger = await fixturePackage(folder, { name: 'remote-content', text: 'one' });
-  for (const built of [host, account, stranger]) await fixture.release('publish', built.folder);
+  const unrelated = await fixturePackage(folder, { name: 'remote-content', text: 'one' });
+  for (const built of [host, account, unrelated]) await fixture.release('publish', built.folder);
   await fixture.release('canary', lobby, '--withdraw');
   await fixture.release('publish', newer.folder);
   expect((await reportOf(newer.record.version)).dependents).toEqual([
@@ -117,7 +119,8 @@ it('compares a build with the budget of its package, or with the common one', as
   };
   await writeFile(path, JSON.stringify(budgets));
   const measured = {
-    ...{ view: 'screens/home', scriptFiles: 2 },
+    view: 'screens/home',
+    scriptFiles: 2,
     firstViewBrotliBytes: sizes.reduce((sum, size) => sum + size, 0),
   };
   expect(await budgetOf(record, path)).toEqual({ ...measured, firstViewLimit: 50, scriptFilesLimit: 1 });

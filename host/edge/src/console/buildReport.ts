@@ -41,11 +41,19 @@ export async function buildReport(deps: BuildReportDeps, record: ReleaseRecord):
   ]);
   const others = runnable.filter((build) => build.name !== name);
   return {
-    ...{ name, version, commit, builtAt, before, budget, probe, edges },
+    name,
+    version,
+    commit,
+    builtAt,
+    before,
+    budget,
+    probe,
+    edges,
     periods: periodsOf(changes, name, version),
     dependents: dependentsOf(contract, others),
     files: Object.entries(record.files).map(([file, { brotliBytes }]) => ({
-      ...{ file, brotliBytes },
+      file,
+      brotliBytes,
       brotliBytesBefore: recordBefore?.files[file]?.brotliBytes,
     })),
     contract: contract && {

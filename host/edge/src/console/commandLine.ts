@@ -21,7 +21,8 @@ export function operandsOf(action: ConsoleAction): string[] {
 }
 
 /** Whether the action adds a revision. Links are not part of a revision. */
-export const addsRevision = ({ do: name }: ConsoleAction) => name !== 'link' && name !== 'revokeLink';
+export const addsRevision = ({ do: command }: ConsoleAction) =>
+  command !== 'link' && command !== 'revokeLink';
 
 /** `promote` judges the canary by the figures of the same edges as the console. */
 export const metricsOption = (action: ConsoleAction, metrics: readonly string[]) =>

@@ -20,7 +20,9 @@ const pairOf = ({ pairs }: Compatibility, first: string, second: string) =>
 it('names each incompatibility of published builds, and the side that is behind', async () => {
   const host = await packageOf({ name: 'host', text: 'one' });
   const account = await packageOf({
-    ...{ name: 'remote-account', text: 'one', builtAt: '2026-11-22T10:00:00.000Z' },
+    name: 'remote-account',
+    text: 'one',
+    builtAt: '2026-11-22T10:00:00.000Z',
     contract: { uses: { newMember: {}, otherMember: {} } },
   });
   await fixture.release('publish', host.folder);
@@ -44,7 +46,9 @@ it('compares a build that the gate rejected and no revision names', async () => 
   const host = await packageOf({ name: 'host', text: 'one' });
   await fixture.release('publish', host.folder);
   const rejected = await packageOf({
-    ...{ name: lobby, text: 'three', builtAt: '2026-11-22T10:00:00.000Z' },
+    name: lobby,
+    text: 'three',
+    builtAt: '2026-11-22T10:00:00.000Z',
     contract: { uses: { newMember: {} } },
   });
   expect((await fixture.release('publish', rejected.folder)).code).toBe(1);
@@ -67,9 +71,9 @@ it('compares a build that the gate rejected and no revision names', async () => 
       behind: `host@${host.record.version}`,
     },
   ]);
-  const fitting = await packageOf({ name: 'host', text: 'two', contract: { offers: { newMember: {} } } });
-  await fixture.release('publish', fitting.folder, '--canary', '0');
-  const both = `${lobby}@${rejected.record.version},host@${fitting.record.version}`;
+  const compatible = await packageOf({ name: 'host', text: 'two', contract: { offers: { newMember: {} } } });
+  await fixture.release('publish', compatible.folder, '--canary', '0');
+  const both = `${lobby}@${rejected.record.version},host@${compatible.record.version}`;
   expect(pairOf(await get<Compatibility>(`/compatibility?with=${both}`), 'host', lobby)).toEqual([]);
 });
 
@@ -79,23 +83,25 @@ it('names a popup that an older chosen build does not have, and this build as be
   await fixture.release('publish', content.folder);
   const opener = await packageOf({ name: 'remote-account', text: 'one', contract: { opens: { help: {} } } });
   await fixture.release('publish', opener.folder);
-  const without = await packageOf({
+  const withoutPopup = await packageOf({
     name: 'remote-content',
     text: 'two',
     builtAt: '2026-11-20T10:00:00.000Z',
   });
-  expect((await fixture.release('publish', without.folder)).code).toBe(1);
+  expect((await fixture.release('publish', withoutPopup.folder)).code).toBe(1);
   const { get } = await openConsole();
-  const report = await get<Compatibility>(`/compatibility?with=remote-content@${without.record.version}`);
+  const report = await get<Compatibility>(
+    `/compatibility?with=remote-content@${withoutPopup.record.version}`,
+  );
   expect(pairOf(report, 'remote-account', 'remote-content')).toEqual([
     {
       sentence: expect.stringContaining('the popup help'),
-      behind: `remote-content@${without.record.version}`,
+      behind: `remote-content@${withoutPopup.record.version}`,
     },
   ]);
 });
 
-it('names a build without a contract record as behind, because nobody knows its contract', async () => {
+it('names a build without a contract record as behind, because its contract is unknown', async () => {
   const host = await packageOf({ name: 'host', text: 'one', contract: null });
   await fixture.release('publish', host.folder, '--break-glass', 'test');
   const { get } = await openConsole();

@@ -56,7 +56,7 @@ async function storedBuilds(
 }
 
 /** The side that needs a newer build: the one without a contract, or else the one that was built earlier. */
-function behindOf(
+function outdatedBuildOf(
   { producer, consumer }: Incompatibility,
   builtAt: (build: RunnableBuild) => string,
 ): RunnableBuild {
@@ -66,7 +66,7 @@ function behindOf(
 }
 
 /** The builds that would run together: of each package its chosen build, or otherwise its published builds. */
-async function comparedBuilds(
+async function readRunningCanary(
   deps: CompatibilityDeps,
   releases: Releases,
   chosen: readonly Build[],
@@ -75,7 +75,8 @@ async function comparedBuilds(
   const notReplaced = published.filter(({ name }) => !chosen.some((build) => build.name === name));
   const candidates = await Promise.all(
     chosen.map(async ({ name, version }): Promise<RunnableBuild> => ({
-      ...{ name, version },
+      name,
+      version,
       role: published.find((build) => build.name === name && build.version === version)?.role ?? 'candidate',
       contract: (await deps.readRecord(name, version))?.contract,
     })),
@@ -89,7 +90,7 @@ export async function compatibilityOf(
   chosen: readonly Build[],
 ): Promise<Compatibility> {
   const releases = deps.changes[0]?.revision.registry.releases ?? {};
-  const { builds, live } = await comparedBuilds(deps, releases, chosen);
+  const { builds, live } = await readRunningCanary(deps, releases, chosen);
   const builtAt = new Map<string, string>();
   for (const { name, version } of builds)
     builtAt.set(buildId(name, version), (await deps.readRecord(name, version))?.builtAt ?? '');
@@ -126,9 +127,10 @@ export async function compatibilityOf(
     ),
     pairs: names.flatMap((first, index) =>
       names.slice(index + 1).map((second) => ({
-        ...{ first, second },
+        first,
+        second,
         incompatibilities: incompatibilitiesOf(first, second).map((incompatibility) => {
-          const { name, version } = behindOf(incompatibility, builtAtOf);
+          const { name, version } = outdatedBuildOf(incompatibility, builtAtOf);
           return { sentence: sentenceOf(incompatibility), behind: buildId(name, version) };
         }),
       })),

@@ -43,7 +43,7 @@ it('shows live builds, canaries, QA links, and the revision or the error of each
     latestDeploy: { revision: 2, names: [lobby] },
     edges: [{ address: fixture.metrics, revision: 2 }, { address: closedPort }],
     links: [],
-    problems: [],
+    warnings: [],
   });
   expect(state.edges[1]?.error).toMatch(/ECONNREFUSED/);
 });
@@ -117,7 +117,8 @@ it('shows a revision with its neighbors, and the builds after it', async () => {
   const [live, version] = [fixture.live.record.version, fixture.canary.record.version];
   expect(await get<RevisionReport>('/revision?number=2')).toMatchObject({
     change: { revision: 2, action: 'canary', who: 'ops@test', effects: [{ name: lobby }] },
-    ...{ previous: 1, next: 3 },
+    previous: 1,
+    next: 3,
     packages: [{ name: lobby, active: live, canary: { version, percent: 20 } }],
   });
   const [oldest, newest] = [await get<object>('/revision?number=1'), await get<object>('/revision?number=3')];
@@ -147,7 +148,7 @@ it('lists the most frequent failures first', async () => {
   ]);
 });
 
-it('counts for a live build no pages of the time when it was a canary', async () => {
+it('does not count the pages that a live build had as a canary', async () => {
   await fixture.postVisits(fixture.canary, 20, 2);
   await fixture.release('promote', lobby, '--yes');
   const { get } = await openConsole();
@@ -158,10 +159,10 @@ it('counts for a live build no pages of the time when it was a canary', async ()
 });
 
 it('lists a build with its files, the sizes of the build before, its contract and its periods', async () => {
-  const { act, get } = await openConsole();
+  const { performAction, get } = await openConsole();
   const { version } = fixture.canary.record;
   const why = 'no errors';
-  await act({
+  await performAction({
     action: { do: 'promote', name: lobby, to: version, anyway: true },
     why,
     isDryRun: false,
@@ -214,24 +215,26 @@ it('compares two revisions: builds, changed files, sizes and contracts', async (
 
 it('keeps the last known state on the page while the store cannot be read, and says why', async () => {
   const { get } = await openConsole();
-  expect((await get<ConsoleState>('/state')).problems).toEqual([]);
+  expect((await get<ConsoleState>('/state')).warnings).toEqual([]);
   await remove();
   const state = await get<ConsoleState>('/state');
   expect(state.packages).toHaveLength(1);
-  expect(state.problems.join(' ')).toMatch(/could not be read.*last known state/);
+  expect(state.warnings.join(' ')).toMatch(/could not be read.*last known state/);
   const { packages, errors } = await get<HealthReport>('/health');
   expect(packages).toMatchObject([{ name: lobby, verdict: { kind: 'undecided' } }]);
   expect(errors).toEqual([]);
 });
 
-it('says that the QA links cannot be read, and shows the rest', async () => {
+it('says that the QA links cannot be read, and shows the builds', async () => {
   const links = join(fixture.releases, 'links');
   await mkdir(fixture.releases, { recursive: true });
   // A circular link is an error of the file system, unlike a missing folder.
   await symlink(links, links);
   const { get } = await openConsole();
   expect(await get<ConsoleState>('/state')).toMatchObject({
-    ...{ revision: 2, links: [], problems: ['The QA links could not be read.'] },
+    revision: 2,
+    links: [],
+    warnings: ['The QA links could not be read.'],
     packages: [{ name: lobby }],
   });
   await rm(links);
@@ -255,8 +258,8 @@ it('names each edge with a clock that is more than a minute ahead or behind', as
   const hourMs = 3_600_000;
   const [early, late] = [await metricsAt(-hourMs), await metricsAt(hourMs)];
   const { get } = await openConsole({ metrics: [fixture.metrics, early, late] });
-  const { problems, edges } = await get<ConsoleState>('/state');
-  expect(problems).toEqual(
+  const { warnings, edges } = await get<ConsoleState>('/state');
+  expect(warnings).toEqual(
     [early, late].map(
       (address) => expect.stringMatching(new RegExp(`^The clock of ${address} .* by \\d+ s\\.$`)) as string,
     ),

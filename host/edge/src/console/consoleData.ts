@@ -19,7 +19,7 @@ import { isReachable, readEdges } from './readEdges';
 import { type JudgeCanary, readVerdicts } from './readVerdicts';
 import { reasonOf } from './reasonOf';
 import type { RecordReader } from './publishedBuilds';
-import { createRevisionCache, keysText } from './revisionCache';
+import { createRevisionCache, keySetId } from './revisionCache';
 import { revisionDifference } from './revisionDifference';
 import {
   changesOf,
@@ -56,7 +56,7 @@ export function createConsoleData({ env, metrics, isReadOnly, judgeCanary }: Con
   interface Changes {
     readonly changes: readonly RevisionChange[];
     readonly unreadCount: number;
-    readonly problems: readonly string[];
+    readonly warnings: readonly string[];
   }
 
   /** The history, or only its newest part, and why it may be out of date. */
@@ -67,16 +67,16 @@ export function createConsoleData({ env, metrics, isReadOnly, judgeCanary }: Con
       if ((revisions[0]?.number ?? 0) < knownRevision)
         throw new Error(`it no longer has revision ${String(knownRevision)}`);
       lastChanges = unreadCount > 0 ? changesOf(revisions).slice(0, -1) : changesOf(revisions);
-      const problems = [...rejected]
+      const warnings = [...rejected]
         .filter(([number]) => number > (revisions[0]?.number ?? 0))
         .map(([number, reason]) => `Revision ${String(number)} was rejected: ${reason}. Run release verify.`);
-      return { changes: lastChanges, unreadCount, problems };
+      return { changes: lastChanges, unreadCount, warnings };
     } catch (error) {
       const age = lastChanges.length > 0 ? ' This page shows the last known state.' : '';
       return {
         changes: lastChanges,
         unreadCount: 0,
-        problems: [`The release store could not be read: ${reasonOf(error)}.${age}`],
+        warnings: [`The release store could not be read: ${reasonOf(error)}.${age}`],
       };
     }
   }
@@ -84,7 +84,7 @@ export function createConsoleData({ env, metrics, isReadOnly, judgeCanary }: Con
   /** Reads each record once, because records never change. With other keys, other records are valid. */
   async function createReader(): Promise<RecordReader> {
     const trusted = await trustedKeys();
-    const keys = keysText(trusted);
+    const keys = keySetId(trusted);
     if (keys !== records.keys) records = { keys, known: new Map() };
     const { known } = records;
     const readRecord: RecordReader['readRecord'] = async (name, version) => {
@@ -98,7 +98,7 @@ export function createConsoleData({ env, metrics, isReadOnly, judgeCanary }: Con
 
   return {
     async state(): Promise<ConsoleState> {
-      const { changes, unreadCount, problems } = await readChanges(openingRevisionCount);
+      const { changes, unreadCount, warnings } = await readChanges(openingRevisionCount);
       const [head] = changes;
       const releases = head?.revision.registry.releases ?? {};
       const reader = await createReader();
@@ -117,17 +117,20 @@ export function createConsoleData({ env, metrics, isReadOnly, judgeCanary }: Con
       return {
         revision: head?.revision.number ?? 0,
         at: new Date().toISOString(),
-        ...{ isReadOnly, packages, unreadCount, latestDeploy: findLatestDeploy(changes) },
+        isReadOnly,
+        packages,
+        unreadCount,
+        latestDeploy: findLatestDeploy(changes),
         edges: edges.map((edge) =>
           isReachable(edge)
             ? { address: edge.address, revision: edge.revision, error: undefined }
             : { address: edge.address, revision: undefined, error: edge.error },
         ),
         links: links?.toReversed() ?? [],
-        problems: [
-          ...problems,
+        warnings: [
+          ...warnings,
           ...(links ? [] : ['The QA links could not be read.']),
-          ...edges.flatMap((edge) => (isReachable(edge) ? (edge.clockProblem ?? []) : [])),
+          ...edges.flatMap((edge) => (isReachable(edge) ? (edge.clockWarning ?? []) : [])),
         ],
       };
     },

@@ -73,7 +73,10 @@ function healthOf(
     points: [...periods]
       .toSorted(([first], [second]) => first - second)
       .map(([minute, { pages, failed, readyPages }]) => ({
-        ...{ minute, pages, failed, ...shareInterval({ pages, count: failed }) },
+        minute,
+        pages,
+        failed,
+        ...shareInterval({ pages, count: failed }),
         ready:
           readyPages === undefined
             ? undefined
@@ -137,13 +140,17 @@ export function healthReport(
         name,
         live: healthOf(reachable, { name, version: active, cohort: 'baseline' }),
         canary: canary && healthOf(reachable, { name, version: canary.version, cohort: 'canary' }),
-        ...{ liveSince: starts.live, canarySince: starts.canary, verdict: verdicts.get(name) },
+        liveSince: starts.live,
+        canarySince: starts.canary,
+        verdict: verdicts.get(name),
       },
     ];
   });
   return {
     edges: { reachable: reachable.length, total: edges.length },
-    ...{ minutesPerPoint, packages, failures: groupFailures(reachable) },
+    minutesPerPoint,
+    packages,
+    failures: groupFailures(reachable),
     errors: unreachable.map(({ error }) => error),
   };
 }

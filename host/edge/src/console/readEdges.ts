@@ -12,7 +12,7 @@ export interface EdgeFigures {
   /** The metrics in Prometheus' text format. */
   readonly metrics: string;
   /** A sentence if the edge's clock differs from this machine's. */
-  readonly clockProblem: string | undefined;
+  readonly clockWarning: string | undefined;
 }
 
 export interface UnreachableEdge {
@@ -20,7 +20,7 @@ export interface UnreachableEdge {
   readonly error: string;
 }
 
-function clockProblemOf(address: string, response: Response): string | undefined {
+function clockWarningOf(address: string, response: Response): string | undefined {
   const differenceMs = Math.abs(Date.parse(response.headers.get('date') ?? '') - Date.now());
   return differenceMs > maxClockDifferenceMs
     ? `The clock of ${address} and this machine's clock differ by ${String(Math.round(differenceMs / 1_000))} s.`
@@ -32,9 +32,11 @@ async function readEdge(address: string): Promise<EdgeFigures | UnreachableEdge>
     const health = await readEdgeHealth(address);
     const response = await fetch(`http://${address}/metrics`, { signal: AbortSignal.timeout(timeoutMs) });
     return {
-      ...{ address, health, revision: health.edge?.revision ?? 0 },
+      address,
+      health,
+      revision: health.edge?.revision ?? 0,
       metrics: await response.text(),
-      clockProblem: clockProblemOf(address, response),
+      clockWarning: clockWarningOf(address, response),
     };
   } catch (error) {
     return { address, error: (error as Error).message };

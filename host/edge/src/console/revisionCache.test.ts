@@ -12,7 +12,7 @@ it('reads each revision once, newest first, and names rejected ones', async () =
   await release('publish', (await lobby('two')).folder);
   const store = folderStore(releases);
   const readKeys: string[] = [];
-  const recording: typeof store = {
+  const recordingStore: typeof store = {
     ...store,
     read: (key) => {
       readKeys.push(key);
@@ -21,16 +21,16 @@ it('reads each revision once, newest first, and names rejected ones', async () =
   };
   const trusted = await readTrustedKeys(env.KEYS_DIR);
   const read = createRevisionCache();
-  const first = await read(recording, trusted);
+  const first = await read(recordingStore, trusted);
   expect(first.revisions.map(({ number }) => number)).toEqual([2, 1]);
   await store.create('revisions/00000003.json', Buffer.from('damaged'));
   readKeys.length = 0;
-  const second = await read(recording, trusted);
+  const second = await read(recordingStore, trusted);
   expect(second.revisions.map(({ number }) => number)).toEqual([2, 1]);
   expect([...second.rejected.keys()]).toEqual([3]);
   expect(readKeys).not.toContain('revisions/00000001.json');
   // All keys were distrusted.
-  const third = await read(recording, new Map());
+  const third = await read(recordingStore, new Map());
   expect(third.revisions).toEqual([]);
   expect([...third.rejected.keys()].toSorted()).toEqual([1, 2, 3]);
   await remove();

@@ -16,9 +16,9 @@ export interface CachedHistory {
   readonly unreadCount: number;
 }
 
-/** Differs for each set of keys and rights. */
-export const keysText = (trusted: TrustedKeys) =>
-  JSON.stringify([...trusted].map(([id, { right, packages }]) => [id, right, packages]));
+/** Differs for each set of keys and roles. */
+export const keySetId = (trusted: TrustedKeys) =>
+  JSON.stringify([...trusted].map(([id, { role, packages }]) => [id, role, packages]));
 
 interface Cache {
   readonly keys: string;
@@ -58,7 +58,7 @@ export function createRevisionCache() {
   let cache = emptyCache('');
   return async (store: ReleaseStore, trusted: TrustedKeys, count = Infinity): Promise<CachedHistory> => {
     // With other keys, another set of revisions is valid: after a rotation, or when a stolen key was distrusted.
-    const keys = keysText(trusted);
+    const keys = keySetId(trusted);
     if (keys !== cache.keys) cache = emptyCache(keys);
     // A later call with other keys replaces `cache`.
     const currentCache = cache;
@@ -81,7 +81,8 @@ export function createRevisionCache() {
         .finally(() => (currentCache.background = undefined));
     return {
       revisions: readNumbers.flatMap((number) => currentCache.known.get(number) ?? []),
-      ...{ rejected: currentCache.rejected, unreadCount },
+      rejected: currentCache.rejected,
+      unreadCount,
     };
   };
 }

@@ -26,7 +26,12 @@ export function describeChange({ revision: opened, before }: RevisionChange): Ch
   const { registry, change, signer } = opened;
   const { revision, at, who, action, names, why, breakGlass } = change;
   return {
-    ...{ revision, at, who, action, why, breakGlass: breakGlass?.why },
+    revision,
+    at,
+    who,
+    action,
+    why,
+    breakGlass: breakGlass?.why,
     key: { id: signer.keyId, owner: signer.owner },
     effects: names.map((name) => ({
       name,
@@ -87,7 +92,10 @@ export function packageState(
   const liveVersions = changes.flatMap(({ revision }) => revision.registry.releases[name]?.active ?? []);
   const isUsable = (version: string) => version !== state.active && state.revoked?.includes(version) !== true;
   return {
-    ...{ name, commit, active: state.active, lastKnownGood: state.lastKnownGood },
+    name,
+    commit,
+    active: state.active,
+    lastKnownGood: state.lastKnownGood,
     canary: state.canary && { ...state.canary, since: canarySince && describeChange(canarySince) },
     revoked: state.revoked ?? [],
     since: since && describeChange(since),

@@ -43,8 +43,11 @@ export async function revisionDifference(
       const after = await readRecord(name, current[name]?.active);
       return [
         {
-          ...{ name, text, changedFiles: changedFilesOf(before, after) },
-          ...{ brotliBytesBefore: totalBytes(before), brotliBytes: totalBytes(after) },
+          name,
+          text,
+          changedFiles: changedFilesOf(before, after),
+          brotliBytesBefore: totalBytes(before),
+          brotliBytes: totalBytes(after),
           contract: contractChanges(before, after),
         },
       ];

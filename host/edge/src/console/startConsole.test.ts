@@ -22,7 +22,8 @@ const lobby = 'remote-lobby';
 const withdraw = (revision: number, isDryRun = false): ActionRequest => ({
   action: { do: 'withdraw', name: lobby },
   why: 'blank tiles',
-  ...{ isDryRun, revision },
+  isDryRun,
+  revision,
 });
 
 const paths = [
@@ -77,8 +78,8 @@ it('has its own session, so that two consoles can be open in one browser', async
 });
 
 it('accepts a reason that starts with a dash', async () => {
-  const { act } = await openConsole();
-  expect(await act({ ...withdraw(2), why: '-5 % conversion' })).toMatchObject({ isDone: true });
+  const { performAction } = await openConsole();
+  expect(await performAction({ ...withdraw(2), why: '-5 % conversion' })).toMatchObject({ isDone: true });
 });
 
 it('rejects other host names, also with the session', async () => {
@@ -138,15 +139,15 @@ it('sends a strict policy with every response', async () => {
 });
 
 it('previews an action without changing anything, then performs it and names the revision', async () => {
-  const { act, get } = await openConsole();
+  const { performAction, get } = await openConsole();
   const version = fixture.canary.record.version;
-  const preview = await act(withdraw(2, true));
+  const preview = await performAction(withdraw(2, true));
   expect(preview).toEqual({
     isDone: true,
     lines: [`Canary ${lobby}@${version} was withdrawn.`],
   });
   expect(await fixture.stateNow()).toHaveProperty('canary');
-  expect(await act(withdraw(2))).toMatchObject({ isDone: true, revision: 3 });
+  expect(await performAction(withdraw(2))).toMatchObject({ isDone: true, revision: 3 });
   expect(await fixture.stateNow()).not.toHaveProperty('canary');
   const { changes } = await get<HistoryPage>('/history');
   expect(changes[0]).toMatchObject({ revision: 3, action: 'withdraw', who: 'ops@test', why: 'blank tiles' });
@@ -158,10 +159,12 @@ it('rejects an action that is based on an older revision, and names the newer ch
   const { version } = fixture.canary.record;
   const promote: ActionRequest = {
     action: { do: 'promote', name: lobby, to: version, anyway: true },
-    ...{ why: 'no errors', isDryRun: false, revision: 2 },
+    why: 'no errors',
+    isDryRun: false,
+    revision: 2,
   };
-  expect(await first.act(withdraw(2))).toMatchObject({ isDone: true });
-  const rejected = await second.act(promote);
+  expect(await first.performAction(withdraw(2))).toMatchObject({ isDone: true });
+  const rejected = await second.performAction(promote);
   expect(rejected.isDone).toBe(false);
   expect(rejected.lines.join(' ')).toMatch(
     /newest revision is 3 by ops@test \(withdraw: blank tiles\), not 2/,
@@ -174,10 +177,12 @@ it('rejects the preview of an action that is based on an older revision', async 
   const second = await openConsole();
   const grow = (isDryRun: boolean): ActionRequest => ({
     action: { do: 'canary', name: lobby, version: fixture.canary.record.version, percent: 50 },
-    ...{ why: 'no errors', isDryRun, revision: 2 },
+    why: 'no errors',
+    isDryRun,
+    revision: 2,
   });
-  expect(await first.act(grow(false))).toMatchObject({ isDone: true });
-  const preview = await second.act({ ...withdraw(2, true), why: '' });
+  expect(await first.performAction(grow(false))).toMatchObject({ isDone: true });
+  const preview = await second.performAction({ ...withdraw(2, true), why: '' });
   expect(preview.isDone).toBe(false);
   expect(preview.lines.join(' ')).toMatch(/newest revision is 3 by ops@test \(canary: no errors\), not 2/);
 });
@@ -185,9 +190,9 @@ it('rejects the preview of an action that is based on an older revision', async 
 it('shows the warnings of the command next to its result', async () => {
   const path = join(fixture.env.KEYS_DIR, 'next.pub.pem');
   await writeFile(path, 'truncated');
-  const { act } = await openConsole();
+  const { performAction } = await openConsole();
   for (const isDryRun of [true, false]) {
-    const { isDone, lines } = await act(withdraw(2, isDryRun));
+    const { isDone, lines } = await performAction(withdraw(2, isDryRun));
     expect(isDone).toBe(true);
     expect(lines[0]).toMatch(`Warning: ${path} is not a public key and was skipped`);
     expect(lines.at(-1)).toMatch('was withdrawn.');
@@ -195,16 +200,18 @@ it('shows the warnings of the command next to its result', async () => {
 });
 
 it('promotes a canary without a healthy verdict only if the operator insists', async () => {
-  const { act } = await openConsole();
+  const { performAction } = await openConsole();
   const promote = (anyway: boolean): ActionRequest => ({
     action: { do: 'promote', name: lobby, to: fixture.canary.record.version, anyway },
-    ...{ why: 'urgent fix', isDryRun: false, revision: 2 },
+    why: 'urgent fix',
+    isDryRun: false,
+    revision: 2,
   });
-  const rejected = await act(promote(false));
+  const rejected = await performAction(promote(false));
   expect(rejected).toMatchObject({ isDone: false });
   expect(rejected.lines.join(' ')).toMatch(/undecided/);
   expect(await fixture.stateNow()).toHaveProperty('canary');
-  expect(await act(promote(true))).toMatchObject({ isDone: true, revision: 3 });
+  expect(await performAction(promote(true))).toMatchObject({ isDone: true, revision: 3 });
 });
 
 it('changes nothing when it is read-only, and says so for every action', async () => {
@@ -244,25 +251,25 @@ it('rejects actions that it does not know, and values that are not builds, perce
 });
 
 it('creates a QA link, lists it, and revokes it', async () => {
-  const { act, get } = await openConsole();
+  const { performAction, get } = await openConsole();
   const build = `${lobby}@${fixture.canary.record.version}`;
   const common = { why: '', isDryRun: false, revision: 2 };
-  const created = await act({ action: { do: 'link', builds: [build], hours: 2 }, ...common });
+  const created = await performAction({ action: { do: 'link', builds: [build], hours: 2 }, ...common });
   expect(created.address).toMatch(/\/\?with=/);
   const { links } = await get<ConsoleState>('/state');
   expect(links).toMatchObject([{ builds: [build], state: 'good' }]);
   const revokeAction = { do: 'revokeLink', id: links[0]?.id ?? '' } as const;
-  const preview = await act({ ...common, action: revokeAction, isDryRun: true });
+  const preview = await performAction({ ...common, action: revokeAction, isDryRun: true });
   expect(preview.lines).toEqual([expect.stringMatching(/ would be revoked\.$/)]);
   const why = 'sent to the wrong team';
-  await act({ ...common, action: revokeAction, why });
+  await performAction({ ...common, action: revokeAction, why });
   expect((await get<ConsoleState>('/state')).links).toMatchObject([
     { state: 'revoked', revocation: { why } },
   ]);
 });
 
 it('rejects every change without a reason, but previews it', async () => {
-  const { act, post } = await openConsole();
+  const { performAction, post } = await openConsole();
   const actions: readonly ConsoleAction[] = [
     { do: 'withdraw', name: lobby },
     { do: 'restore', revision: 1 },
@@ -272,15 +279,15 @@ it('rejects every change without a reason, but previews it', async () => {
     const { status, text } = await post({ ...withdraw(2), action, why: ' ' });
     expect([action.do, status, text]).toEqual([action.do, 400, expect.stringContaining('needs a reason')]);
   }
-  expect(await act({ ...withdraw(2, true), why: '' })).toMatchObject({ isDone: true });
+  expect(await performAction({ ...withdraw(2, true), why: '' })).toMatchObject({ isDone: true });
   expect(await fixture.stateNow()).toHaveProperty('canary');
 });
 
 it('names a missing signing key, changes nothing, and still shows the state', async () => {
   await rm(join(fixture.env.KEYS_DIR, 'release.pem'));
-  const { act, get } = await openConsole();
+  const { performAction, get } = await openConsole();
   for (const isDryRun of [true, false]) {
-    const { isDone, lines } = await act(withdraw(2, isDryRun));
+    const { isDone, lines } = await performAction(withdraw(2, isDryRun));
     expect(isDone).toBe(false);
     expect(lines.join(' ')).toMatch(
       /^The signing key .*release\.pem is missing\. Restore it from your backup/,
@@ -299,8 +306,8 @@ it('shows the result of an action before the hook has responded', async () => {
     RELEASE_HOOK_URL: `http://127.0.0.1:${String(port)}/`,
     RELEASE_HOOK_SECRET: 'secret of the hook',
   });
-  const { act } = await openConsole();
-  expect(await act(withdraw(2))).toMatchObject({ isDone: true, revision: 3 });
+  const { performAction } = await openConsole();
+  expect(await performAction(withdraw(2))).toMatchObject({ isDone: true, revision: 3 });
   const [, response] = await notified;
   expect(response.headersSent).toBe(false);
   response.end();

@@ -6,7 +6,7 @@ import { readBuild, readFileOf } from '../store/builds';
 import type { ReleaseStore } from '../store/releaseStore';
 import { dictionaryKey, openCompressor, type Compressor } from './openCompressor';
 import { readRecentBuilds, type RecentBuilds, withRegistry } from './recentBuilds';
-import { roleOf } from './roleOf';
+import { fileNamePattern } from './fileNamePattern';
 
 export interface DeltasOptions {
   readonly store: ReleaseStore;
@@ -17,7 +17,7 @@ export interface DeltasOptions {
 
 export interface Deltas {
   /** Starts to create the deltas that this registry needs, and cancels the work for an older one. */
-  readonly follow: (registry: Registry) => void;
+  readonly createFor: (registry: Registry) => void;
   /** Resolves when all deltas exist. */
   readonly ready: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -39,7 +39,7 @@ const targetsOf = ({ releases }: Registry, name: ReleaseName): string[] =>
 
 /** Creates deltas from the builds that browsers may have cached to the new ones, and adds them to the cached files. */
 export function createDeltas({ store, trusted, cached, log }: DeltasOptions): Deltas {
-  let recent: RecentBuilds | undefined;
+  let recentBuilds: RecentBuilds | undefined;
   let currentRegistry: Registry | undefined;
   let pending = Promise.resolve();
   let compressor: Compressor | undefined;
@@ -67,9 +67,9 @@ export function createDeltas({ store, trusted, cached, log }: DeltasOptions): De
     const additions: (() => void)[] = [];
     const keys: string[] = [];
     for (const { file, plain, brotli, deltas } of files) {
-      for (const [former, { sha384 }] of dictionaries) {
-        if (roleOf(former) !== roleOf(file)) continue;
-        const dictionary = await readFileOf(store, { name, version, file: former, sha384 });
+      for (const [formerFile, { sha384 }] of dictionaries) {
+        if (fileNamePattern(formerFile) !== fileNamePattern(file)) continue;
+        const dictionary = await readFileOf(store, { name, version, file: formerFile, sha384 });
         if (!isCurrent()) return [];
         if (!dictionary) continue;
         const key = dictionaryKey(dictionary);
@@ -86,8 +86,8 @@ export function createDeltas({ store, trusted, cached, log }: DeltasOptions): De
 
   async function createAll(registry: Registry): Promise<void> {
     const isCurrent = () => currentRegistry === registry;
-    recent = withRegistry(recent ?? (await readRecentBuilds(store, trusted())), registry);
-    for (const [name, versions] of recent) {
+    recentBuilds = withRegistry(recentBuilds ?? (await readRecentBuilds(store, trusted())), registry);
+    for (const [name, versions] of recentBuilds) {
       const targets = targetsOf(registry, name);
       const combination = [...targets, 'from', ...versions].join(' ');
       if (completed.get(name) === combination) continue;
@@ -124,7 +124,7 @@ export function createDeltas({ store, trusted, cached, log }: DeltasOptions): De
   }
 
   return {
-    follow: (registry) => {
+    createFor: (registry) => {
       currentRegistry = registry;
       pending = pending.then(() => createIfCurrent(registry));
     },

@@ -223,7 +223,7 @@ it('adds all deltas of a build at once, so that no page gets only some', async (
   });
   const registry = feed.live()?.registry;
   if (!registry) throw new Error('Nothing is live.');
-  deltas.follow(registry);
+  deltas.createFor(registry);
   await deltas.ready();
   // The callback of `setImmediate` may run after `ready` has resolved.
   await new Promise((resolve) => setImmediate(resolve));

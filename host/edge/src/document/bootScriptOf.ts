@@ -16,6 +16,8 @@ export async function bootScriptOf(
   const boot = version === undefined ? undefined : recordOf(registry, 'host', version)?.boot;
   if (version === undefined || boot === undefined) return undefined;
   const bytes = (await artifacts.find('host', version, boot))?.plain;
-  const text = bytes?.toString();
-  return text !== undefined && bytes?.equals(Buffer.from(text)) && !unsafeText.test(text) ? text : undefined;
+  if (!bytes) return undefined;
+  const text = bytes.toString();
+  const isUtf8 = bytes.equals(Buffer.from(text));
+  return isUtf8 && !unsafeText.test(text) ? text : undefined;
 }

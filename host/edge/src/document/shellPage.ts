@@ -29,12 +29,13 @@ export function liveBuild(
 ): LiveBuild | undefined {
   const version = registry.releases[name]?.active;
   const record = version === undefined ? undefined : recordOf(registry, name, version);
-  return version === undefined || !record ? undefined : { name, version, record };
+  if (version === undefined || !record) return undefined;
+  return { name, version, record };
 }
 
 // `crossorigin`: an integrity policy only allows CORS requests, and a preload is only used by a request of the same
 // mode.
-function source(build: LiveBuild, file: string, attribute: 'href' | 'src'): string {
+function sourceAttributes(build: LiveBuild, file: string, attribute: 'href' | 'src'): string {
   const path = filePath(build.name, build.version, build.record, file);
   const hash = build.record.files[file] ?? '';
   return `${attribute}="${escapeHtml(path)}" integrity="sha384-${hash}" crossorigin`;
@@ -45,7 +46,7 @@ function homePreloads(registry: Registry): string[] {
   if (!lobby) return [];
   const view = lobby.record.views[home.view];
   const link = (as: string) => (file: string) =>
-    `<link rel="preload" as="${as}" ${source(lobby, file, 'href')}>`;
+    `<link rel="preload" as="${as}" ${sourceAttributes(lobby, file, 'href')}>`;
   const scripts = [...new Set([lobby.record.entry, ...(view?.scripts ?? [])])];
   return [...(view?.styles ?? []).map(link('style')), ...scripts.map(link('script'))];
 }
@@ -123,7 +124,7 @@ export function shellPage({
   const scripts = isSingleBuild ? hostScripts(host.record) : [];
   const title = escapeHtml(site.title);
   const scriptPreloads = [...(boot === undefined ? [host.record.boot] : []), ...scripts].map(
-    (file) => `<link rel="preload" as="script" fetchpriority="high" ${source(host, file, 'href')}>`,
+    (file) => `<link rel="preload" as="script" fetchpriority="high" ${sourceAttributes(host, file, 'href')}>`,
   );
   return [
     '<!doctype html>',
@@ -137,7 +138,7 @@ export function shellPage({
     icon(host),
     `<style>${documentStyle}</style>`,
     ...(firstView ? [`<style>${firstView.style}</style>`] : []),
-    ...styles.map((file) => `<link rel="preload" as="style" ${source(host, file, 'href')}>`),
+    ...styles.map((file) => `<link rel="preload" as="style" ${sourceAttributes(host, file, 'href')}>`),
     ...scriptPreloads,
     ...homePreloads(registry),
     '</head>',
@@ -150,7 +151,7 @@ export function shellPage({
     ...(link ? [dataScript('link', link)] : []),
     ...(firstView ? firstViewParts(firstView) : []),
     boot === undefined
-      ? `<script ${source(host, host.record.boot, 'src')}></script>`
+      ? `<script ${sourceAttributes(host, host.record.boot, 'src')}></script>`
       : `<script>${boot}</script>`,
     '</body>',
     '</html>',

@@ -38,7 +38,7 @@ export interface ExplainedStack {
   readonly builds: readonly ExplainedBuild[];
 }
 
-/** Returns the facts about builds that tell their team and their sources. */
+/** Returns the team, the key owners, the commit and the publication of each build. */
 export async function explainBuilds(
   context: ExplainContext,
   builds: readonly Pick<BuildFrame, 'name' | 'version'>[],
@@ -68,8 +68,8 @@ export async function explainStack(context: ExplainContext, stack: string): Prom
   const buildFrames = lines.flatMap(({ frame }) => frame ?? []);
   const traced = await traceFrames(context, buildFrames);
   const tracedOf = new Map(buildFrames.map((frame, index) => [frame, traced[index]]));
-  const isOwn = (frame: BuildFrame) => tracedOf.get(frame)?.origin?.isLibrary === false;
-  const owner = (buildFrames.find(isOwn) ?? buildFrames[0])?.name ?? null;
+  const isProductCode = (frame: BuildFrame) => tracedOf.get(frame)?.origin?.isLibrary === false;
+  const owner = (buildFrames.find(isProductCode) ?? buildFrames[0])?.name ?? null;
   const frames = lines
     .filter(({ isFrame }) => isFrame)
     .map(({ text, frame }) => {
@@ -86,6 +86,8 @@ export async function explainStack(context: ExplainContext, stack: string): Prom
       .filter(({ isFrame }) => !isFrame)
       .map(({ text }) => text)
       .join(' '),
-    ...{ owner, frames, builds: await explainBuilds(context, buildFrames) },
+    owner,
+    frames,
+    builds: await explainBuilds(context, buildFrames),
   };
 }

@@ -24,6 +24,7 @@ export interface StackLine {
 /** A frame of Chromium (`at f (http://…/home.js:1:2)`), Firefox or WebKit (`f@http://…/home.js:1:2`), or only an address. */
 const framePattern =
   /^\s*(?:at )?(?:(?<functionName>[^(@]*?)(?: \(|@| ))?(?<address>(?:[\w-]+:\/\/)?[^\s()]+?):(?<line>\d+):(?<column>\d+)\)?$/;
+/** For example `https://casino.example/remotes/host/1.4.0-1a2b3c4d/lazy/main.js`. */
 const filePattern =
   /^(?:https?:\/\/[^/]+)?\/remotes\/(?<name>[^/]+)\/(?<version>[^/]+)\/(?<file>[\w./-]+\.js)(?:\?.*)?$/;
 
@@ -39,8 +40,12 @@ function stackLine(text: string): StackLine {
     isFrame: true,
     frame: isOfBuild
       ? {
-          ...{ name, version, file, functionName: functionName.trim() },
-          ...{ line: Number(line), column: Number(column) },
+          name,
+          version,
+          file,
+          functionName: functionName.trim(),
+          line: Number(line),
+          column: Number(column),
         }
       : undefined,
   };

@@ -39,7 +39,7 @@ const maxSourceLineLength = 160;
 
 const isLibrary = (file: string) => file.startsWith('node_modules/') || file.startsWith('webpack/');
 
-/** Control characters in a source or a store that someone changed must not reach the terminal. */
+/** Control characters in a changed source or store must not reach the terminal. */
 const printable = (text: string) =>
   text
     .replaceAll(/\p{Cc}/gu, ' ')
@@ -56,7 +56,7 @@ async function missingReason({ store, trusted }: ReadContext, { name, version, f
 
 /**
  * The name of a function in the sources. A minified frame does not have it, but the frame that called it does: at its
- * position, the source contains the name. Libraries call functions by names of their own, such as `callback`.
+ * position, the source contains the name. Libraries call functions by generic names, such as `callback`.
  */
 function functionNameOf({ frame }: MappedFrame, caller: MappedFrame | undefined): string | undefined {
   if (frame.functionName.length >= minNameLength) return printable(frame.functionName);

@@ -82,7 +82,7 @@ function setUp() {
     state.nowMs += 6_000;
     pageText();
     // Waits for the refresh.
-    await firstViews.follow();
+    await firstViews.prepareLiveRevision();
     return pageText();
   }
   return { state, firstViews, pageText, refreshedPage };
@@ -90,7 +90,7 @@ function setUp() {
 
 it('[W-001] requests the prefetched calls without a session, and renders their data into the document', async () => {
   const { state, firstViews, pageText } = setUp();
-  await firstViews.follow();
+  await firstViews.prepareLiveRevision();
   expect(state.requests).toEqual([
     'POST /sys/game/all application/x-www-form-urlencoded ',
     'POST /base/banner/listAll application/json {"enabled":1}',
@@ -113,16 +113,16 @@ it('[W-001] requests the prefetched calls without a session, and renders their d
 
 it('[W-001] allows the style of the first view in the policy of its document', async () => {
   const { state, firstViews } = setUp();
-  await firstViews.follow();
+  await firstViews.prepareLiveRevision();
   const { headers } = (state.live && firstViews.pageOf(state.live)) ?? {};
   const hash = `sha384-${createHash('sha384').update('.a{}').digest('base64')}`;
   expect(headers?.http['content-security-policy']).toContain(`'${hash}'`);
   expect(headers?.https['content-security-policy']).toContain(`'${hash}'`);
 });
 
-it('[W-001] requests the data again after 5 s at most, and never makes a request wait', async () => {
+it('[W-001] requests the data again at the first request after 5 s, and never makes a request wait', async () => {
   const { state, firstViews, pageText } = setUp();
-  await firstViews.follow();
+  await firstViews.prepareLiveRevision();
   state.nowMs += 4_999;
   pageText();
   expect(state.requests).toHaveLength(2);
@@ -137,7 +137,7 @@ it('[W-001] requests the data again after 5 s at most, and never makes a request
 
 it('[W-001] keeps the document while the data is unchanged, and confirms its age after 20 s', async () => {
   const { state, firstViews, pageText, refreshedPage } = setUp();
-  await firstViews.follow();
+  await firstViews.prepareLiveRevision();
   const first = pageText();
   for (const _ of [6, 12, 18]) expect(await refreshedPage()).toBe(first);
   expect(await refreshedPage()).toContain(`"atMs":${String(1_024_000)}`);
@@ -148,7 +148,7 @@ it('[W-001] keeps the ETag while the markup is the same, so that a returning bro
   const { state, firstViews, refreshedPage } = setUp();
   const etag = () => (state.live && firstViews.pageOf(state.live))?.page.etag;
   state.result = { html: '<p>the same</p>' };
-  await firstViews.follow();
+  await firstViews.prepareLiveRevision();
   const first = etag();
   expect(first).toMatch(/^W\/"/);
   state.games = 'played more often';
@@ -162,7 +162,7 @@ it('[W-001] keeps the ETag while the markup is the same, so that a returning bro
 
 it('[W-001] shows the last games with their age while the API fails', async () => {
   const { state, firstViews, pageText, refreshedPage } = setUp();
-  await firstViews.follow();
+  await firstViews.prepareLiveRevision();
   const first = pageText();
   state.status = 502;
   for (let count = 0; count < 60; count += 1) expect(await refreshedPage()).toBe(first);
@@ -171,7 +171,7 @@ it('[W-001] shows the last games with their age while the API fails', async () =
 it('[W-001] has no first view before the API has responded', async () => {
   const { state, firstViews, pageText, refreshedPage } = setUp();
   state.status = 502;
-  await firstViews.follow();
+  await firstViews.prepareLiveRevision();
   expect(pageText()).toBeUndefined();
   state.status = 200;
   expect(await refreshedPage()).toContain('<p>one</p>');
@@ -180,22 +180,22 @@ it('[W-001] has no first view before the API has responded', async () => {
 it('[W-001] makes no call for a build without a first view, or without a lobby', async () => {
   const { state, firstViews, refreshedPage } = setUp();
   state.live = liveWith(1, version, {});
-  await firstViews.follow();
+  await firstViews.prepareLiveRevision();
   expect(await refreshedPage()).toBeUndefined();
   state.live = undefined;
   expect(await refreshedPage()).toBeUndefined();
   expect([state.requests, state.rendered, state.faults]).toEqual([[], [], []]);
 });
 
-it('[W-001] follows a new revision, and renders a rolled-back build by its own script', async () => {
+it('[W-001] renders the first view of a new revision with the script of its build', async () => {
   const { state, firstViews, pageText } = setUp();
-  await firstViews.follow();
-  await firstViews.follow();
+  await firstViews.prepareLiveRevision();
+  await firstViews.prepareLiveRevision();
   expect(state.requests).toHaveLength(2);
   state.live = liveWith(2, '1.0.0-00000002');
   expect(pageText()).toBeUndefined();
   state.file = JSON.stringify({ spec: 1, script: 'other', style: '.b{}' });
-  await firstViews.follow();
+  await firstViews.prepareLiveRevision();
   expect(pageText()).toContain('"revision":2');
   expect(pageText()).toContain('.b{}');
   expect(state.rendered.map((text) => text.split(' ')[0])).toEqual(['script', 'other']);
@@ -212,7 +212,7 @@ it.each([
   async (fault, broken) => {
     const { state, firstViews, refreshedPage } = setUp();
     Object.assign(state, broken);
-    await firstViews.follow();
+    await firstViews.prepareLiveRevision();
     for (let count = 0; count < 6; count += 1) expect(await refreshedPage()).toBeUndefined();
     expect(state.faults).toEqual([1, 2, 3].map(() => ({ remote: 'remote-lobby', version, fault })));
     expect(state.errors).toEqual([]);
@@ -227,7 +227,7 @@ it.each([
 
 it('[W-004] keeps the last first view on a busy machine, and does not pause the build', async () => {
   const { state, firstViews, refreshedPage } = setUp();
-  await firstViews.follow();
+  await firstViews.prepareLiveRevision();
   state.result = { fault: 'busy' };
   state.games = 'two';
   for (let count = 0; count < 6; count += 1) expect(await refreshedPage()).toContain('<p>one</p>');
@@ -238,20 +238,20 @@ it('[W-004] keeps the last first view on a busy machine, and does not pause the 
 
 it('[W-004] has no first view of another build on a busy machine', async () => {
   const { state, firstViews, pageText } = setUp();
-  await firstViews.follow();
+  await firstViews.prepareLiveRevision();
   state.result = { fault: 'busy' };
   state.live = liveWith(2, '1.0.0-00000002');
-  await firstViews.follow();
+  await firstViews.prepareLiveRevision();
   expect(pageText()).toBeUndefined();
 });
 
-it('[W-004] does not pause the next build for the faults of the last', async () => {
+it('[W-004] does not pause the next build for the faults of the build before it', async () => {
   const { state, firstViews, refreshedPage, pageText } = setUp();
   state.result = { fault: 'throw' };
-  await firstViews.follow();
+  await firstViews.prepareLiveRevision();
   for (let count = 0; count < 3; count += 1) await refreshedPage();
   state.result = undefined;
   state.live = liveWith(2, '1.0.0-00000002');
-  await firstViews.follow();
+  await firstViews.prepareLiveRevision();
   expect(pageText()).toContain('<p>one</p>');
 });

@@ -2,18 +2,18 @@ import { buildId, type ReleaseName } from 'shared-contracts/releases';
 import type { SiteConfig } from 'shared-contracts/domain';
 import type { ArtifactCache } from '../artifacts/artifactCache';
 import { type DocumentFirstView, home, type LiveBuild, liveBuild } from '../document/shellPage';
-import { prepare, type Prepared } from '../http/prepared';
+import { prepare, type PreparedResponse } from '../http/preparedResponse';
 import { pageHeaders, type PageHeaders } from '../policy/contentSecurityPolicy';
 import type { Upstream } from '../proxy/upstream';
 import type { LiveRevision } from '../releases/releaseFeed';
-import { isAllowedMarkup } from './checkMarkup';
+import { isAllowedMarkup } from './isAllowedMarkup';
 import { fetchReplies, type FetchedReply } from './fetchReplies';
 import { firstViewFile, readFirstViewFile, styleSource } from './FirstViewFile';
 import type { Renderer, RenderFault, RenderResult } from './openRenderer';
 
-/** The document requests new replies at most this often. */
+/** The edge requests new replies at most this often. */
 const refreshAfterMs = 5_000;
-/** Unchanged replies get a new time after this. Pages use replies of a minute. */
+/** Unchanged replies get a new time after this, because pages use only replies of the last minute. */
 const confirmAfterMs = 20_000;
 /** A build with this many faults in a row is not run for a while. */
 const maxFaults = 3;
@@ -21,7 +21,7 @@ const pauseMs = 5 * 60_000;
 
 /** A document with a first view. Its policy allows the style of the first view. */
 interface PageWithFirstView {
-  readonly page: Prepared;
+  readonly page: PreparedResponse;
   readonly headers: PageHeaders;
 }
 
@@ -54,7 +54,7 @@ export interface FirstViews {
   /** The live document with a first view; undefined if there is none. Starts a refresh if it is old. */
   readonly pageOf: (live: LiveRevision) => PageWithFirstView | undefined;
   /** Prepares the document of a new revision before it is requested. */
-  readonly follow: () => Promise<void>;
+  readonly prepareLiveRevision: () => Promise<void>;
   readonly close: () => Promise<unknown>;
 }
 
@@ -77,7 +77,7 @@ export function createFirstViews(options: FirstViewsOptions): FirstViews {
     | undefined;
   let faults = { id: '', count: 0, pausedUntilMs: 0 };
   let isClosed = false;
-  let followed: number | undefined;
+  let preparedRevision: number | undefined;
 
   function recordFault({ name, version }: LiveBuild, fault: RenderFault): void {
     const id = buildId(name, version);
@@ -144,7 +144,9 @@ export function createFirstViews(options: FirstViewsOptions): FirstViews {
     if (isSame && shown && atMs - shown.atMs < confirmAfterMs) return;
     const { style, html } = rendered;
     const firstView: DocumentFirstView = {
-      ...{ style, html, atMs },
+      style,
+      html,
+      atMs,
       replies: list.map(({ path, body, reply }) => ({ path, body, reply })),
     };
     const document = revision.pageFor(site, firstView);
@@ -168,11 +170,11 @@ export function createFirstViews(options: FirstViewsOptions): FirstViews {
       if (now() - startedMs >= refreshAfterMs) void start();
       return shown?.revision === revision ? shown : undefined;
     },
-    async follow() {
+    async prepareLiveRevision() {
       await pending;
       const revision = live()?.revision;
-      if (revision === undefined || revision === followed) return;
-      followed = revision;
+      if (revision === undefined || revision === preparedRevision) return;
+      preparedRevision = revision;
       await start();
     },
     async close() {

@@ -81,7 +81,7 @@ it('[W-004] serves the document without a faulty first view, logs the fault and 
 
 it('[W-010] renders no first view if the operator has turned them off', async () => {
   const lines = await start('globalThis.firstView = () => { throw new Error("broken"); }', {
-    hasNoFirstView: true,
+    areFirstViewsOff: true,
   });
   expect((await documentOf()).body).not.toContain('<template');
   // A closing edge waits for a rendering, which would log its fault.

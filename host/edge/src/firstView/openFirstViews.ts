@@ -19,7 +19,7 @@ interface OpenOptions {
 
 const noFirstViews: FirstViews = {
   pageOf: () => undefined,
-  follow: () => Promise.resolve(),
+  prepareLiveRevision: () => Promise.resolve(),
   close: () => Promise.resolve(),
 };
 
@@ -28,7 +28,11 @@ export function openFirstViews(options: OpenOptions): FirstViews {
   const { feed, upstream, site, now, log, health, isOff } = options;
   if (isOff) return noFirstViews;
   return createFirstViews({
-    ...{ live: feed.live, artifacts: feed.artifacts, upstream, site, now },
+    live: feed.live,
+    artifacts: feed.artifacts,
+    upstream,
+    site,
+    now,
     renderer: openRenderer(),
     onFault: (fault) => {
       log.warn('first view failed', fault);

@@ -17,7 +17,7 @@ afterEach(() => renderer.close());
 const scriptOf = (body: string) => `globalThis.firstView = (replies) => { ${body} };`;
 const render = (body: string) => renderer.render({ script: scriptOf(body), replies: '{"a":1}' });
 
-it('[W-002] returns what the function of the build makes of the replies', async () => {
+it('[W-002] returns the markup that the function of the build creates from the replies', async () => {
   open();
   expect(await render('return "<p>" + JSON.parse(replies).a + "</p>"')).toEqual({ html: '<p>1</p>' });
 });
@@ -49,7 +49,7 @@ it('[W-002] ends a script that loops at its deadline, and renders again afterwar
   expect(await render('return "<p></p>"')).toEqual({ html: '<p></p>' });
 });
 
-it('[W-002] blames the machine, not the build, for a script that got too little processor time', async () => {
+it('[W-002] reports a busy machine, not a fault of the build, for a script that got too little processor time', async () => {
   open({ waitMs: 40 });
   expect(await render('for (;;);')).toEqual({ fault: 'busy' });
   expect(await render('return "<p></p>"')).toEqual({ html: '<p></p>' });
@@ -70,8 +70,19 @@ it('[W-002] ends a script that allocates more than its limit', async () => {
 it('[W-002] gives the script no network, files, timers, process or memory outside the heap', async () => {
   open();
   const names = [
-    ...['fetch', 'require', 'process', 'setTimeout', 'console', 'Buffer', 'XMLHttpRequest', 'WebSocket'],
-    ...['ArrayBuffer', 'SharedArrayBuffer', 'Uint8Array', 'WebAssembly', 'Atomics'],
+    'fetch',
+    'require',
+    'process',
+    'setTimeout',
+    'console',
+    'Buffer',
+    'XMLHttpRequest',
+    'WebSocket',
+    'ArrayBuffer',
+    'SharedArrayBuffer',
+    'Uint8Array',
+    'WebAssembly',
+    'Atomics',
   ];
   const result = await render(`return ${JSON.stringify(names)}.filter((name) => name in globalThis).join()`);
   expect(result).toEqual({ html: '' });

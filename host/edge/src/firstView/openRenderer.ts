@@ -20,9 +20,9 @@ export interface Renderer {
 export interface RendererLimits {
   /** Processor time of the script. */
   readonly deadlineMs: number;
-  /** Time of the script on a machine that is busy with other work. */
+  /** Longest time of the script, including the time in which the machine runs other work. */
   readonly waitMs: number;
-  /** For the reply of the thread, which may still start. A thread that is later is ended. */
+  /** Longest wait for the reply of the thread, including its start. A slower thread is terminated. */
   readonly threadMs: number;
   readonly maxCharacters: number;
   readonly heapMb: number;
@@ -39,7 +39,12 @@ export const rendererLimits: RendererLimits = {
 
 function startWorker(heapMb: number): Worker {
   const worker = new Worker(new URL('renderWorker.mjs', import.meta.url), {
-    ...{ execArgv: [], env: {}, argv: [], stdin: false, stdout: true, stderr: true },
+    execArgv: [],
+    env: {},
+    argv: [],
+    stdin: false,
+    stdout: true,
+    stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 8, stackSizeMb: 2 },
   });
   // An error between two calls must not end this process.
@@ -53,7 +58,7 @@ function startWorker(heapMb: number): Worker {
  */
 export function openRenderer(limits: RendererLimits = rendererLimits): Renderer {
   let worker: Worker | undefined;
-  let last: Promise<unknown> = Promise.resolve();
+  let lastRendering: Promise<unknown> = Promise.resolve();
   let nextId = 0;
 
   async function endWorker(): Promise<void> {
@@ -99,10 +104,10 @@ export function openRenderer(limits: RendererLimits = rendererLimits): Renderer 
 
   return {
     render: (input) => {
-      const result = last.then(() => renderNext(input));
-      last = result.catch(() => undefined);
+      const result = lastRendering.then(() => renderNext(input));
+      lastRendering = result.catch(() => undefined);
       return result;
     },
-    close: () => last.then(endWorker),
+    close: () => lastRendering.then(endWorker),
   };
 }

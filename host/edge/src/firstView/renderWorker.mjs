@@ -26,13 +26,18 @@ const removedGlobals = [
   'console',
 ];
 
-const prepare = new Script(`for (const name of ${JSON.stringify(removedGlobals)}) delete globalThis[name];`);
-const call = new Script('firstView(replies)');
+const removeGlobals = new Script(
+  `for (const name of ${JSON.stringify(removedGlobals)}) delete globalThis[name];`,
+);
+const callFirstView = new Script('firstView(replies)');
 // No text in a first view contains the word. A dynamic import would give the script an error of this realm.
-const isImport = /\bimport\b/;
+const importPattern = /\bimport\b/;
 
-/** Linux tells how long the calling thread has run. Elsewhere, this is the time of all threads, which is at least that. */
-function usedMs() {
+/**
+ * Linux reports the processor time of the calling thread. Elsewhere, this is the time of all threads, which is never
+ * less.
+ */
+function processorMs() {
   try {
     return Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / 1e6;
   } catch {
@@ -46,19 +51,19 @@ function usedMs() {
  * time of the thread, so that a busy machine is not a fault of the build. `waitMs` ends a script on such a machine.
  */
 function render({ script, replies, deadlineMs, waitMs, maxCharacters }) {
-  if (isImport.test(script)) return { fault: 'import' };
+  if (importPattern.test(script)) return { fault: 'import' };
   const context = createContext(Object.assign(Object.create(null), { replies }), {
     codeGeneration: { strings: false, wasm: false },
     microtaskMode: 'afterEvaluate',
   });
-  prepare.runInContext(context);
+  removeGlobals.runInContext(context);
   const startedMs = performance.now();
-  const usedBeforeMs = usedMs();
+  const processorMsBefore = processorMs();
   const remainingMs = () => Math.max(1, Math.ceil(waitMs - (performance.now() - startedMs)));
-  const isOverDeadline = () => usedMs() - usedBeforeMs > deadlineMs;
+  const isOverDeadline = () => processorMs() - processorMsBefore > deadlineMs;
   try {
     new Script(script).runInContext(context, { timeout: remainingMs() });
-    const html = call.runInContext(context, { timeout: remainingMs() });
+    const html = callFirstView.runInContext(context, { timeout: remainingMs() });
     if (isOverDeadline()) return { fault: 'deadline' };
     if (typeof html !== 'string') return { fault: 'result' };
     return html.length > maxCharacters ? { fault: 'size' } : { html };

@@ -113,7 +113,7 @@ it('suggests steps after which the rejected build can be published', async () =>
   expect(await cli.release('publish', path)).toMatchObject({ code: 0, err: '' });
 });
 
-it('suggests ending a canary that the new build does not fit', async () => {
+it('suggests ending a canary that is incompatible with the new build', async () => {
   await publishOk('remote-account', publishes({ ...member, username: v.string() }));
   const canary = await build('remote-account', publishes(member));
   await cli.release('publish', canary.path, '--canary', '5');

@@ -109,20 +109,20 @@ export const sentenceOf = ({ producer, consumer, member, reason }: Incompatibili
 type Conflict = Pick<Findings, 'incompatibilities' | 'newBuilds'>;
 
 /** The steps that replace an incompatible build, and then repeat the rejected command. */
-function replacementSteps({ name, version, role }: RunnableBuild, fittingBuild: string): string[] {
+function replacementSteps({ name, version, role }: RunnableBuild, replacement: string): string[] {
   const id = buildId(name, version);
   if (role === 'canary')
     return [`End the canary ${id}: release canary ${name} --withdraw`, 'Run this command again.'];
   if (role === 'last known good')
-    return [`Publish ${fittingBuild}. Then ${id} is no longer last known good.`, 'Run this command again.'];
+    return [`Publish ${replacement}. Then ${id} is no longer last known good.`, 'Run this command again.'];
   return [
-    `Publish ${fittingBuild}. Then ${id} is last known good.`,
+    `Publish ${replacement}. Then ${id} is last known good.`,
     `Publish another build of ${name}. Then ${id} is no longer last known good.`,
     'Run this command again.',
   ];
 }
 
-const orInSteps = (steps: readonly string[]) => [
+const numberedAlternative = (steps: readonly string[]) => [
   'Or, in this order:',
   ...steps.map((step, index) => `  ${String(index + 1)}. ${step}`),
 ];
@@ -139,18 +139,20 @@ function suggestionFor({ producer, consumer }: Incompatibility, newBuilds: Confl
     newBuilds.has(receiver) && !newBuilds.has(sender)
       ? [
           `Fix: let the new ${consumer.name} accept what ${sender} sends: keep the old contract, and make new fields optional.`,
-          ...orInSteps(replacementSteps(producer, `a ${producer.name} that fits the new ${consumer.name}`)),
+          ...numberedAlternative(
+            replacementSteps(producer, `a ${producer.name} that fits the new ${consumer.name}`),
+          ),
         ]
       : [
           `Fix: keep the old contract in ${producer.name} next to the new one.`,
-          ...orInSteps(replacementSteps(consumer, `a ${consumer.name} that accepts both`)),
+          ...numberedAlternative(replacementSteps(consumer, `a ${consumer.name} that accepts both`)),
         ];
   return lines.join('\n');
 }
 
 /** One suggestion for every two packages. */
 const suggestions = ({ incompatibilities, newBuilds }: Conflict): string[] => [
-  ...new Set(incompatibilities.map((one) => suggestionFor(one, newBuilds))),
+  ...new Set(incompatibilities.map((incompatibility) => suggestionFor(incompatibility, newBuilds))),
 ];
 
 /** Recorded in the history of a change that was forced through the gate. */

@@ -2,7 +2,7 @@ import type { JsonSchema } from 'shared-contracts/releases';
 import { limitIncompatibility } from './limitIncompatibility';
 import {
   alternativesOf,
-  describe,
+  describeSchema,
   allowsAnyValue,
   isSameSchema,
   unsupportedKeyword,
@@ -66,12 +66,15 @@ function compareSingle(
       path,
       reason: `uses "${unsupported}" in its schema, which the compatibility check does not support`,
     };
-  const mismatch = { path, reason: `${verb} ${describe(sent)}, but must be ${describe(accepted)}` };
+  const mismatch = {
+    path,
+    reason: `${verb} ${describeSchema(sent)}, but must be ${describeSchema(accepted)}`,
+  };
   const constant = constantOf(accepted);
   if (constant) return constantOf(sent)?.value === constant.value ? undefined : mismatch;
   const [type, acceptedType] = [typeOf(sent), typeOf(accepted)];
-  if (type === undefined || (type !== acceptedType && !(type === 'integer' && acceptedType === 'number')))
-    return mismatch;
+  const isAcceptedType = type === acceptedType || (type === 'integer' && acceptedType === 'number');
+  if (type === undefined || !isAcceptedType) return mismatch;
   const limitReason = limitIncompatibility(sent, accepted);
   if (limitReason !== undefined) return { path, reason: limitReason };
   if (type === 'object') return objectIncompatibility(sent, accepted, path);
@@ -96,7 +99,10 @@ function compare(sent: JsonSchema, accepted: JsonSchema, path: Path): Incompatib
       compareSingle(alternative, acceptedAlternative, path, verb),
     );
     if (results.some((incompatibility) => incompatibility === undefined)) continue;
-    const fallback = { path, reason: `${verb} ${describe(alternative)}, but must be ${describe(accepted)}` };
+    const fallback = {
+      path,
+      reason: `${verb} ${describeSchema(alternative)}, but must be ${describeSchema(accepted)}`,
+    };
     return mostSpecific(
       results.filter((incompatibility) => incompatibility !== undefined),
       fallback,

@@ -30,14 +30,13 @@ function boundsOf(schema: JsonSchema): Bounds {
 
 function numberIncompatibility(sent: JsonSchema, accepted: JsonSchema): string | undefined {
   const [sentBounds, acceptedBounds] = [boundsOf(sent), boundsOf(accepted)];
-  if (
-    sentBounds.low < acceptedBounds.low ||
-    (sentBounds.low === acceptedBounds.low && acceptedBounds.isLowOpen && !sentBounds.isLowOpen)
-  )
+  const isLowBoundRejected = acceptedBounds.isLowOpen && !sentBounds.isLowOpen;
+  if (sentBounds.low < acceptedBounds.low || (sentBounds.low === acceptedBounds.low && isLowBoundRejected))
     return `may be less than ${acceptedBounds.isLowOpen ? 'or equal to ' : ''}${acceptedBounds.low}`;
+  const isHighBoundRejected = acceptedBounds.isHighOpen && !sentBounds.isHighOpen;
   if (
     sentBounds.high > acceptedBounds.high ||
-    (sentBounds.high === acceptedBounds.high && acceptedBounds.isHighOpen && !sentBounds.isHighOpen)
+    (sentBounds.high === acceptedBounds.high && isHighBoundRejected)
   )
     return `may be more than ${acceptedBounds.isHighOpen ? 'or equal to ' : ''}${acceptedBounds.high}`;
   const step = numberIn(accepted, 'multipleOf');

@@ -5,7 +5,11 @@ import { releaseNames } from 'shared-contracts/releases';
 import { pairIncompatibilities, type RunnableBuild } from './pairIncompatibilities';
 
 const allEvents = [
-  ...[events.depositCredited, events.gameClosed, events.gameOpened, events.signedIn, events.signedUp],
+  events.depositCredited,
+  events.gameClosed,
+  events.gameOpened,
+  events.signedIn,
+  events.signedUp,
 ];
 
 /** Packages that use every event, popup and member of the current contracts. */

@@ -90,7 +90,9 @@ export function lostViews(
   // Contract records of old builds do not list screens.
   const screens = removedIds(formerScreens, newBuild.contract.screens ?? formerScreens);
   const removalOf = (producer: RunnableBuild, member: string) => ({
-    ...{ producer, consumer: newBuild, member },
+    producer,
+    consumer: newBuild,
+    member,
     reason: 'it was removed',
   });
   return others

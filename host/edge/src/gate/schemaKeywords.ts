@@ -1,11 +1,26 @@
 import type { JsonSchema } from 'shared-contracts/releases';
 
 const supportedKeywords = new Set([
-  ...['type', 'anyOf', 'enum', 'const'],
-  ...['properties', 'required', 'additionalProperties', 'propertyNames'],
-  ...['items', 'minItems', 'maxItems'],
-  ...['minLength', 'maxLength', 'pattern', 'format'],
-  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+  'type',
+  'anyOf',
+  'enum',
+  'const',
+  'properties',
+  'required',
+  'additionalProperties',
+  'propertyNames',
+  'items',
+  'minItems',
+  'maxItems',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'format',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
 ]);
 
 const types = new Set(['string', 'number', 'integer', 'boolean', 'null', 'object', 'array']);
@@ -84,14 +99,11 @@ export function alternativesOf(
 }
 
 /** Describes a schema for operators. */
-export function describe(schema: JsonSchema): string {
+export function describeSchema(schema: JsonSchema): string {
   const { anyOf, type } = schema;
-  if (anyOf) return [...new Set(anyOf.map(describe))].join(' or ');
-  const values = Array.isArray(schema['enum'])
-    ? schema['enum']
-    : 'const' in schema
-      ? [schema['const']]
-      : undefined;
+  if (anyOf) return [...new Set(anyOf.map(describeSchema))].join(' or ');
+  const constants = 'const' in schema ? [schema['const']] : undefined;
+  const values = Array.isArray(schema['enum']) ? schema['enum'] : constants;
   if (values) return values.map((value) => JSON.stringify(value)).join(' or ');
   return type === undefined ? 'anything' : [type].flat().join(' or ');
 }

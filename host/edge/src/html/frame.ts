@@ -4,8 +4,8 @@ import { inset } from './inset';
 import { visitorButtonsStyle } from './visitorButtons';
 
 /**
- * The page before any file is loaded: background, top bar and logo, at the positions of the shell's own. Other parts of
- * the bar depend on the player.
+ * The page before any file is loaded: background, top bar and logo, at the positions that they have in the shell. Other
+ * parts of the bar depend on the player.
  */
 export const frame = [
   '<div id="app"><div class="frame" aria-hidden="true"><div class="frame-bar">',

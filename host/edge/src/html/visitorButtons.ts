@@ -5,7 +5,8 @@ const button = (popup: string, english: string, filipino: string) =>
   `<button type="button" data-opens="${popup}"><span lang="en">${english}</span><span lang="fil">${filipino}</span></button>`;
 
 /**
- * A visitor's buttons at the positions of the shell's own, before any file is loaded. They come with a first view. The
+ * A visitor's buttons at the positions that they have in the shell, before any file is loaded. They come with a first
+ * view. The
  * boot script chooses the language and hides them from a member.
  */
 export const visitorButtons = [
@@ -29,7 +30,7 @@ export const visitorButtonsStyle = [
   '.first-view-bar button+button{color:' + token('color-accent-text') + ';background:',
   `linear-gradient(${token('color-accent-strong')},${token('color-accent')}) border-box}`,
   '.first-view-bar button::after{content:"";position:absolute;inset:-5px 0}',
-  // Pressed before the page could react. The page carries the press out when it can.
+  // Pressed before the page could react. The page performs the press as soon as it can.
   '.first-view-bar [data-pressed]{opacity:.6;cursor:progress}',
   `@media (min-width:900px){.first-view-bar{gap:${token('space-3')};`,
   `padding-inline-end:max(${token('space-6')},${inset('right')})}}`,

@@ -2,9 +2,9 @@ import { createLruCache } from './createLruCache';
 
 it('creates each value once, including undefined, and removes the least recently used value', () => {
   const createdKeys: string[] = [];
-  const recent = createLruCache<string | undefined>(2);
+  const cached = createLruCache<string | undefined>(2);
   const use = (key: string) =>
-    recent(key, () => {
+    cached(key, () => {
       createdKeys.push(key);
       return key === 'none' ? undefined : key;
     });

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Reads a whole body; undefined if it is longer than allowed or incomplete. The rest stays unread. */
+/** Reads a whole body; undefined if it is longer than allowed or incomplete. The bytes after the limit stay unread. */
 export async function readBody(stream: Readable, maxBytes: number): Promise<Buffer | undefined> {
   const parts: Buffer[] = [];
   let bytes = 0;

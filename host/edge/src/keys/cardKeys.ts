@@ -5,7 +5,7 @@ import { hasCode } from '../files/durable';
 import type { OnUnreadableKey } from './keyFolder';
 
 export const cardKeyFile = 'card.key';
-/** The next key and the former key have names of their own, for example `card.next.key`. */
+/** The files of the next key and the former key have other names, for example `card.next.key`. */
 const anyCardKeyFile = /^card(?:\.[\w-]+)?\.key$/;
 const keyText = /^[0-9a-f]{64}\s*$/i;
 

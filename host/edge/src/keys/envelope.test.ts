@@ -3,7 +3,7 @@ import {
   hasFullKey,
   signPayload,
   verifyPayload,
-  type Right,
+  type KeyRole,
   type SigningKey,
   type TrustedKeys,
 } from './envelope';
@@ -14,14 +14,14 @@ const otherKey = temporaryKey();
 const withdrawKey = temporaryKey();
 const unknownKey = temporaryKey();
 
-const trust = (...keys: [SigningKey, Right][]): TrustedKeys =>
-  new Map(keys.map(([{ keyId, privateKey }, right]) => [keyId, { key: createPublicKey(privateKey), right }]));
+const trust = (...keys: [SigningKey, KeyRole][]): TrustedKeys =>
+  new Map(keys.map(([{ keyId, privateKey }, role]) => [keyId, { key: createPublicKey(privateKey), role }]));
 const trusted = trust([opsKey, 'all'], [otherKey, 'all'], [withdrawKey, 'withdraw']);
 
 const unsigned = { ok: false, reason: 'it is not signed by a trusted key' };
 const mismatch = { ok: false, reason: 'its signature does not match its content' };
 
-it('accepts a signature of a trusted key only for its right', () => {
+it('accepts a signature of a trusted key only if its role may sign the text', () => {
   expect(verifyPayload(trusted, signPayload(opsKey, 'text'))).toEqual({ ok: true, value: 'text' });
   expect(verifyPayload(trusted, signPayload(otherKey, 'text'), ['all'])).toEqual({ ok: true, value: 'text' });
   expect(verifyPayload(trusted, signPayload(withdrawKey, 'text'), ['withdraw'])).toEqual({
@@ -62,7 +62,7 @@ it('accepts a text if one of several signatures is valid', () => {
   expect(verifyPayload(trusted, signedBy(withdrawKey, impostor))).toEqual(mismatch);
 });
 
-it('detects whether any key has all rights', () => {
+it('detects whether any key has the role all', () => {
   expect(hasFullKey(trusted)).toBe(true);
   expect(hasFullKey(trust([withdrawKey, 'withdraw']))).toBe(false);
   expect(hasFullKey(new Map())).toBe(false);

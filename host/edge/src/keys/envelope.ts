@@ -13,11 +13,11 @@ export interface SigningKey {
  * - `operate`: QA links and revisions that name only builds of earlier revisions
  * - `withdraw`: revisions that end canaries
  */
-export type Right = 'all' | 'publish' | 'operate' | 'withdraw';
+export type KeyRole = 'all' | 'publish' | 'operate' | 'withdraw';
 
 export interface TrustedKey {
   readonly key: KeyObject;
-  readonly right: Right;
+  readonly role: KeyRole;
   /** The person or CI job that has the private key; undefined for keys that several share. */
   readonly owner?: string;
   /** The packages that the key may change; undefined: all. */
@@ -27,29 +27,28 @@ export interface TrustedKey {
 /** Public keys by id. */
 export type TrustedKeys = ReadonlyMap<string, TrustedKey>;
 
-/** Rights that may sign a build. */
-export const buildRights: readonly Right[] = ['all', 'publish'];
-/** Rights that may sign a QA link. */
-export const linkRights: readonly Right[] = ['all', 'publish', 'operate'];
+/** Roles that may sign a build. */
+export const buildRoles: readonly KeyRole[] = ['all', 'publish'];
+/** Roles that may sign a QA link. */
+export const linkRoles: readonly KeyRole[] = ['all', 'publish', 'operate'];
 
-export const hasFullKey = (trusted: TrustedKeys) =>
-  [...trusted.values()].some(({ right }) => right === 'all');
+export const hasFullKey = (trusted: TrustedKeys) => [...trusted.values()].some(({ role }) => role === 'all');
 
 export function signPayload({ keyId, privateKey }: SigningKey, payload: string): SignedRegistry {
   const signature = sign(null, Buffer.from(payload, 'utf8'), privateKey).toString('base64');
   return { payload, signatures: [{ keyId, signature }] };
 }
 
-/** Returns the payload if at least one trusted key with one of these rights has signed exactly this text. */
+/** Returns the payload if at least one trusted key with one of these roles has signed exactly this text. */
 export function verifyPayload(
   trusted: TrustedKeys,
   { payload, signatures }: SignedRegistry,
-  rights: readonly Right[] = ['all'],
+  roles: readonly KeyRole[] = ['all'],
 ): ReadResult<string> {
   const bytes = Buffer.from(payload, 'utf8');
   const applicable = signatures.filter(({ keyId }) => {
     const key = trusted.get(keyId);
-    return key !== undefined && rights.includes(key.right);
+    return key !== undefined && roles.includes(key.role);
   });
   if (applicable.length === 0) return { ok: false, reason: 'it is not signed by a trusted key' };
   const isValid = applicable.some(({ keyId, signature }) => {
@@ -61,7 +60,7 @@ export function verifyPayload(
     : { ok: false, reason: 'its signature does not match its content' };
 }
 
-/** The trusted keys that are among the signatures, keys with all rights first. Does not verify any signature. */
+/** The trusted keys that are among the signatures, keys with the role `all` first. Does not verify any signature. */
 export function claimedSigners(
   trusted: TrustedKeys,
   { signatures }: SignedRegistry,
@@ -71,5 +70,5 @@ export function claimedSigners(
       const key = trusted.get(keyId);
       return key ? [[keyId, key] as const] : [];
     })
-    .toSorted(([, first], [, second]) => Number(second.right === 'all') - Number(first.right === 'all'));
+    .toSorted(([, first], [, second]) => Number(second.role === 'all') - Number(first.role === 'all'));
 }

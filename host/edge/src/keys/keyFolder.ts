@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ReleaseName } from 'shared-contracts/releases';
 import { OperatorError } from '../errors/OperatorError';
 import { hasCode, makeFolder, createFile } from '../files/durable';
-import { hasFullKey, type Right, type SigningKey, type TrustedKey, type TrustedKeys } from './envelope';
+import { hasFullKey, type KeyRole, type SigningKey, type TrustedKey, type TrustedKeys } from './envelope';
 import { keyIdOf } from './keyId';
 import { namedKeySuffix, readNamedKey } from './namedKey';
 
@@ -88,8 +88,8 @@ async function readKeyFile(folder: string, file: string): Promise<PublicKeyFile>
     throw new Error(named.reason);
   }
   const key = createPublicKey(await readFile(path));
-  const right: Right = file === withdrawPublicFile ? 'withdraw' : 'all';
-  return { file, keyId: keyIdOf(key), key, right };
+  const role: KeyRole = file === withdrawPublicFile ? 'withdraw' : 'all';
+  return { file, keyId: keyIdOf(key), key, role };
 }
 
 /** Reads the public keys of the folder and skips other files, so that one bad file does not stop a rollback. */
@@ -140,7 +140,7 @@ export async function listKeys(folder: string): Promise<ListedKey[]> {
     if (keyId === signing) return 'signs';
     if (keyId === next) return 'signs next';
     const named = listedKeys.find((key) => key.keyId === keyId && key.owner !== undefined);
-    if (named && named.right !== 'all') return named.right;
+    if (named && named.role !== 'all') return named.role;
     const isWithdrawKey = listedKeys.some((key) => key.keyId === keyId && key.file === withdrawPublicFile);
     return isWithdrawKey ? 'withdraws' : 'trusted';
   };

@@ -9,7 +9,7 @@ import type { SigningKey, TrustedKey, TrustedKeys } from './envelope';
 import { keyIdOf } from './keyId';
 
 export const keyRoles = ['publish', 'operate', 'withdraw'] as const;
-type KeyRole = (typeof keyRoles)[number];
+type NamedKeyRole = (typeof keyRoles)[number];
 
 export const namedKeySuffix = '.key.json';
 
@@ -53,13 +53,13 @@ export function readNamedKey(file: string, text: string): ReadResult<NamedKey> {
   if (key.asymmetricKeyType !== 'ed25519') return { ok: false, reason: 'it is not an Ed25519 key' };
   return {
     ok: true,
-    value: { keyId: keyIdOf(key), key, right: role, owner: name, ...(packages && { packages }) },
+    value: { keyId: keyIdOf(key), key, role, owner: name, ...(packages && { packages }) },
   };
 }
 
 export interface KeyOptions {
   readonly name: string;
-  readonly role: KeyRole;
+  readonly role: NamedKeyRole;
   /** The packages that the key may change; undefined: all. */
   readonly packages?: readonly ReleaseName[] | undefined;
 }
@@ -67,8 +67,8 @@ export interface KeyOptions {
 /** Describes a key in messages: `anna (publish, remote-lobby)`. */
 export const describeSigner = (
   keyId: string,
-  { owner, right, packages = [] }: Pick<TrustedKey, 'owner' | 'right' | 'packages'>,
-) => `${owner ?? keyId} (${[right, ...packages].join(', ')})`;
+  { owner, role, packages = [] }: Pick<TrustedKey, 'owner' | 'role' | 'packages'>,
+) => `${owner ?? keyId} (${[role, ...packages].join(', ')})`;
 
 /** Creates the two files of a new key. Returns undefined if the name is in use. */
 export async function createNamedKey(

@@ -209,7 +209,7 @@ withNginx('nginx in front of the edge', () => {
     }
   });
 
-  it('requests no file from the edge, the document once a second, and each linked document', async () => {
+  it('requests the document from the edge once a second, each linked document every time, and no file', async () => {
     const port = await start();
     const { player } = hostsOn(port);
     for (let turn = 0; turn < 20; turn += 1) {

@@ -43,7 +43,7 @@ const codingMap = (coding: string, variable: string) =>
     `"~*(?:^|,)\\s*${coding}\\s*(?:[,;]|$)" ${coding};`,
   );
 
-const roleRule = (name: string, file: string, match: string) =>
+const patternRule = (name: string, file: string, match: string) =>
   `${quoted(`~^(?<${name}>[a-z-]+)/[^/]+/${file}$`)} ${quoted(`match="/remotes/$${name}/*/${match}"`)};`;
 
 const maps = [
@@ -65,35 +65,35 @@ const maps = [
   ...codingMap('dcz', '$casino_dcz'),
   ...codingMap('gzip', '$casino_gzip'),
   ...block('map $casino_br $casino_coding', 'default $casino_gzip;', 'br br;'),
-  ...block('map $casino_dcz:$http_available_dictionary $casino_asks_delta', 'default "";', '~^dcz:. 1;'),
+  ...block('map $casino_dcz:$http_available_dictionary $casino_wants_delta', 'default "";', '~^dcz:. 1;'),
   ...block(
-    'map $casino_coding:$casino_asks_delta $casino_near',
+    'map $casino_coding:$casino_wants_delta $casino_full',
     'default $casino_file;',
     '"gzip:" none;',
     '~:1$ none;',
   ),
   ...block(
-    'map $casino_coding:$casino_asks_delta $casino_codings',
+    'map $casino_coding:$casino_wants_delta $casino_codings',
     'default $casino_coding;',
     '":1" dcz;',
     '"br:1" "br, dcz";',
     '"gzip:1" "gzip, dcz";',
   ),
-  '# The role of a file in every build of its package, as in roleOf of the edge.',
+  '# The name pattern of a file in all builds of its package, as in fileNamePattern of the edge.',
   ...block(
-    'map $casino_file $casino_role',
+    'map $casino_file $casino_pattern',
     'default "";',
-    roleRule(
+    patternRule(
       'casino_a',
       '(?<casino_af>(?:.+/)?)[0-9]+[.][0-9a-f]{8}[.](?<casino_ax>[a-z0-9]+)',
       '$casino_af*.*.$casino_ax',
     ),
-    roleRule(
+    patternRule(
       'casino_b',
       '(?<casino_bf>.+)[.][0-9a-f]{8}[.](?<casino_bx>[a-z0-9]+)',
       '$casino_bf.*.$casino_bx',
     ),
-    roleRule('casino_c', '(?<casino_cf>.+)', '$casino_cf'),
+    patternRule('casino_c', '(?<casino_cf>.+)', '$casino_cf'),
   ),
   ...block('map $uri $casino_encoding', 'default "";', '~[.]br$ br;'),
 ];
@@ -111,12 +111,12 @@ function artifactLocation(extension: string, folder: string): string[] {
     ...folderLines,
     ...headerLines({ ...headers, vary: 'accept-encoding, available-dictionary' }),
     'add_header content-encoding $casino_encoding;',
-    'add_header use-as-dictionary $casino_role;',
+    'add_header use-as-dictionary $casino_pattern;',
     requestIdLine,
   ];
   const kind = extension.slice(1);
   return [
-    ...block(head, ...brotliLines, `try_files /$casino_near$casino_br_suffix /$casino_near @delta_${kind};`),
+    ...block(head, ...brotliLines, `try_files /$casino_full$casino_br_suffix /$casino_full @delta_${kind};`),
     ...block(
       `location @delta_${kind}`,
       `error_page 502 504 = @whole_${kind};`,
@@ -126,14 +126,14 @@ function artifactLocation(extension: string, folder: string): string[] {
     ...block(
       `location @whole_${kind}`,
       ...brotliLines,
-      'try_files /$casino_file$casino_br_suffix /$casino_file @away;',
+      'try_files /$casino_file$casino_br_suffix /$casino_file @unavailable;',
     ),
   ];
 }
 
 /** The response of nginx while no edge responds, in the error format of the API. */
 const unavailableLocation = block(
-  'location @away',
+  'location @unavailable',
   `default_type ${quoted(jsonType)};`,
   ...headerLines({ ...dataHeaders, 'cache-control': 'no-store', 'retry-after': '5' }, ' always'),
   requestIdLine,
@@ -161,7 +161,7 @@ const proxyLines = (origin: string) => [
   'client_max_body_size 6m;',
   'gzip off;',
   'server_tokens off;',
-  'error_page 502 504 = @away;',
+  'error_page 502 504 = @unavailable;',
 ];
 
 const shellLocation = block(

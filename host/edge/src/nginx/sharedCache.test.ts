@@ -31,7 +31,7 @@ const publish = async (name: 'host' | 'remote-lobby', text: string) => {
 };
 
 /** nginx with `proxy_cache` as its documentation shows it: it obeys the headers of the edge. */
-const stockCache = () => `
+const documentedCache = () => `
 proxy_cache_path ${folder}/stock keys_zone=stock:1m;
 server {
   listen ${String(port)};
@@ -57,7 +57,7 @@ beforeEach(async () => {
   stops.push(() => edge.app.close());
   if (nginx === '') return;
   const file = join(folder, 'stock.conf');
-  await writeFile(file, stockCache());
+  await writeFile(file, documentedCache());
   stops.push((await runNginx(nginx, folder, file, port)).stop);
 });
 afterEach(async () => {
@@ -68,11 +68,11 @@ afterEach(async () => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   sendRequest(port, path, { host, headers });
 const bytesOf = ({ body }: Reply) => Buffer.from(body, 'base64');
-/** The whole second in which nginx answered, by its own clock. */
+/** The whole second in which nginx responded, by its own clock. */
 const secondOf = ({ headers }: Reply) => Math.floor(Number(headers['x-cache-time']));
 
 withNginx('an nginx cache in front of the edge, with the settings of its documentation', () => {
-  it('keeps one variant of the document and of a file per coding, and mixes none', async () => {
+  it('keeps one variant of the document and of a file per coding, and never mixes them', async () => {
     const paths = ['/', '/registry.json', artifactPath('remote-lobby', lobby.record.version, 'long.js')];
     for (const path of paths) {
       const plain = bytesOf(await get(path));

@@ -70,12 +70,12 @@ it('exports the spans of a page call: edge and API, with the trace id of the pag
   const { call, close } = await startEdge(receiver.endpoint);
   await call();
   await close();
-  const [ofEdge, ofApi] = receiver.spans.toSorted((first, second) => first.kind - second.kind);
+  const [edgeSpan, apiSpan] = receiver.spans.toSorted((first, second) => first.kind - second.kind);
   expect(receiver.spans).toHaveLength(2);
-  expect(ofEdge).toMatchObject({ traceId, parentSpanId: pageSpanId, name: 'POST /api/*' });
-  expect(ofApi).toMatchObject({ traceId, parentSpanId: ofEdge?.spanId, name: 'POST' });
-  expect(api.received[0]?.headers['traceparent']).toBe(`00-${traceId}-${ofApi?.spanId ?? ''}-01`);
-  expect(ofApi?.attributes).toContainEqual({ key: 'http.response.status_code', value: { intValue: 200 } });
+  expect(edgeSpan).toMatchObject({ traceId, parentSpanId: pageSpanId, name: 'POST /api/*' });
+  expect(apiSpan).toMatchObject({ traceId, parentSpanId: edgeSpan?.spanId, name: 'POST' });
+  expect(api.received[0]?.headers['traceparent']).toBe(`00-${traceId}-${apiSpan?.spanId ?? ''}-01`);
+  expect(apiSpan?.attributes).toContainEqual({ key: 'http.response.status_code', value: { intValue: 200 } });
   expect(JSON.stringify(receiver.spans)).not.toContain('secret');
 });
 
@@ -127,7 +127,8 @@ it('exports no part of a card, a token, a password or a query', async () => {
   const started = await startEdge(receiver.endpoint);
   const cardToken = await cardTokenFor(started);
   await started.app.inject({
-    ...{ method: 'POST', url: '/api/sys/auth/login?code=secret' },
+    method: 'POST',
+    url: '/api/sys/auth/login?code=secret',
     headers: { authorization: 'secret-token', cookie: 'fp=secret', baggage: 'secret', traceparent },
     payload: `password=secret&cardNum=${cardToken}`,
   });
@@ -222,7 +223,8 @@ it.each([
   ['loads the SDK with a collector', 'http://127.0.0.1:9'],
 ])('%s', async (_case, endpoint) => {
   const env = {
-    ...{ PORT: String(await freePort()), API_ORIGIN: api.origin },
+    PORT: String(await freePort()),
+    API_ORIGIN: api.origin,
     ...(endpoint !== undefined && { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }),
   };
   const args = ['--import', 'tsx', '--import', './src/testing/printLoadedModules.mjs', 'src/main.ts'];

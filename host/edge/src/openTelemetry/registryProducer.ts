@@ -36,11 +36,11 @@ function histogramOf(name: string, values: readonly RegistryValue[]): Histogram 
   const valueOf = (suffix: string) =>
     values.find(({ metricName }) => metricName === `${name}_${suffix}`)?.value ?? 0;
   const buckets = values.filter(({ metricName }) => metricName === `${name}_bucket`);
-  const upTo = buckets.map(({ value }) => value);
+  const cumulativeCounts = buckets.map(({ value }) => value);
   return {
     buckets: {
       boundaries: buckets.map(({ labels }) => Number(labels['le'])).filter(Number.isFinite),
-      counts: upTo.map((count, index) => count - (upTo[index - 1] ?? 0)),
+      counts: cumulativeCounts.map((count, index) => count - (cumulativeCounts[index - 1] ?? 0)),
     },
     sum: valueOf('sum'),
     count: valueOf('count'),

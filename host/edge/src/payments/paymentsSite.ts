@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { paymentPagePath, vaultPath } from 'shared-contracts/payments';
 import { paymentPages, type PaymentPage } from 'shared-contracts/routes';
 import { dataHeaders, headersFor, htmlType } from '../http/responses';
-import { prepare, sendPrepared } from '../http/prepared';
+import { prepare, sendPrepared } from '../http/preparedResponse';
 import type { PageHeaders } from '../policy/contentSecurityPolicy';
 import { clientFiles } from './pages/clientFiles';
 import { icon } from './pages/icon';

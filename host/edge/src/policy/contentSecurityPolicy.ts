@@ -25,11 +25,11 @@ function scriptHashes({ records }: PolicyRegistry): string[] {
 const withHashReports = (scripts: readonly string[]) =>
   scripts.length === 0 ? scripts : [...scripts, "'report-sha384'"];
 
-const orNone = (sources: readonly string[]) => (sources.length === 0 ? "'none'" : sources.join(' '));
+const sourceListOf = (sources: readonly string[]) => (sources.length === 0 ? "'none'" : sources.join(' '));
 
 /** Allows exactly the scripts with these SHA-384 hashes in base64. */
 export const scriptSources = (hashes: readonly string[]) =>
-  orNone(withHashReports(hashes.map((hash) => `'sha384-${hash}'`)));
+  sourceListOf(withHashReports(hashes.map((hash) => `'sha384-${hash}'`)));
 
 function contentSecurityPolicy(
   registry: PolicyRegistry,

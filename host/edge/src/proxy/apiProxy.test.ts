@@ -283,22 +283,25 @@ it.each([
 it.each([
   ['gzip, br', 'br'],
   ['gzip, deflate', 'gzip'],
-])('compresses long JSON for clients that accept %s with %s', async (accepted, coding) => {
-  const longJson = JSON.stringify({ error: 0, message: '', data: 'game '.repeat(2_000) });
-  const port = await start((_request, response) => {
-    response
-      .setHeader('content-type', 'application/json')
-      .setHeader('content-length', longJson.length)
-      .end(longJson);
-  });
-  const compressed = await fetch(urlAt(port, '/api/x'), { headers: { 'accept-encoding': accepted } });
-  expect(compressed.headers.get('content-encoding')).toBe(coding);
-  expect(compressed.headers.get('vary')).toBe('accept-encoding');
-  expect(compressed.headers.get('content-length')).toBeNull();
-  expect(await compressed.text()).toBe(longJson);
-  const plain = await sendRaw(port, 'GET /api/x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
-  expect(plain.endsWith(longJson)).toBe(true);
-});
+])(
+  'compresses long JSON for clients with Accept-Encoding %j, with the coding %s',
+  async (accepted, coding) => {
+    const longJson = JSON.stringify({ error: 0, message: '', data: 'game '.repeat(2_000) });
+    const port = await start((_request, response) => {
+      response
+        .setHeader('content-type', 'application/json')
+        .setHeader('content-length', longJson.length)
+        .end(longJson);
+    });
+    const compressed = await fetch(urlAt(port, '/api/x'), { headers: { 'accept-encoding': accepted } });
+    expect(compressed.headers.get('content-encoding')).toBe(coding);
+    expect(compressed.headers.get('vary')).toBe('accept-encoding');
+    expect(compressed.headers.get('content-length')).toBeNull();
+    expect(await compressed.text()).toBe(longJson);
+    const plain = await sendRaw(port, 'GET /api/x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+    expect(plain.endsWith(longJson)).toBe(true);
+  },
+);
 
 it('aborts its response when the API aborts the response', async () => {
   const port = await start((_request, response) => {

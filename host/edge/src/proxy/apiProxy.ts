@@ -52,7 +52,7 @@ const retryAfterSeconds = '2';
 function sendError(reply: FastifyReply, error: UpstreamError | CardCallRejection): FastifyReply {
   const isCardRejection = error instanceof CardCallRejection;
   const status = isCardRejection ? 200 : error.status;
-  // The rest of the body stays unread, so the server would parse it as the next request.
+  // The server would parse the unread part of the body as the next request.
   if (status === 413) reply.header('connection', 'close');
   if (status === 503) reply.header('retry-after', retryAfterSeconds);
   return reply
@@ -95,9 +95,9 @@ async function responseTo(
   // A server between edge and API can send such a status, for example while the API restarts.
   const isServerError = (head.statusCode ?? 502) >= 500;
   if (isServerError) await cardCall?.putBack();
-  if (!cardCall?.missing || isServerError || head.headers[replayedHeader] === 'true') return head;
+  if (!cardCall?.missingCard || isServerError || head.headers[replayedHeader] === 'true') return head;
   head.resume();
-  throw cardCall.missing;
+  throw cardCall.missingCard;
 }
 
 export interface ApiProxyOptions {
@@ -133,7 +133,7 @@ async function forward(
   if (cardCall) {
     headers['content-length'] = cardCall.body.length;
     headers['content-type'] = cardCall.contentType;
-    if (cardCall.missing) headers[replayHeader] = 'only';
+    if (cardCall.missingCard) headers[replayHeader] = 'only';
   }
   const body = cardCall?.body ?? (hasBody ? request.raw : undefined);
   const call = upstream.call({ method: request.method, path, headers, body, maxBodyBytes });

@@ -12,7 +12,7 @@ export interface ObserverOptions {
   readonly onResult: (result: UpstreamCallResult) => void;
 }
 
-const hasEnded = (body: UpstreamCall['body']) =>
+const wasAborted = (body: UpstreamCall['body']) =>
   body instanceof IncomingMessage && body.destroyed && !body.complete;
 
 /** Passes the id and the trace of the request to the API, and measures its calls. */
@@ -49,7 +49,7 @@ export function observedUpstream(upstream: Upstream, { startSpan, onResult }: Ob
     /** A player who leaves and a body that is too large are not errors of the API. */
     function reportError(error: unknown): void {
       const status = error instanceof UpstreamError ? error.status : 502;
-      if (isCanceled || hasEnded(body) || status === 413) return;
+      if (isCanceled || wasAborted(body) || status === 413) return;
       report(status === 504 ? 'timeout' : 'unreachable');
     }
 

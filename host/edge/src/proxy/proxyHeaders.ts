@@ -13,7 +13,7 @@ const hopByHop = [
   'upgrade',
 ];
 // Without these rules, a client could impersonate a proxy, replace the path and the method, or add to another trace.
-const notForwarded = new Set([
+const removedFromRequest = new Set([
   ...hopByHop,
   'baggage',
   'expect',
@@ -30,7 +30,7 @@ const notForwarded = new Set([
   'x-request-id',
   'x-rewrite-url',
 ]);
-const notReturned = new Set([
+const removedFromResponse = new Set([
   ...hopByHop,
   'content-security-policy',
   // Headers that redirect the browser or a proxy in front of the edge.
@@ -59,7 +59,7 @@ export function requestHeaders(headers: IncomingHttpHeaders, call: ForwardedCall
   // Keeps content-length even if `connection` names it: without it, the upstream would read the body as chunks.
   const forwarded = Object.entries(headers).filter(
     ([name]) =>
-      !notForwarded.has(name) &&
+      !removedFromRequest.has(name) &&
       !name.startsWith('x-forwarded-') &&
       (name === 'content-length' || !connection.has(name)),
   );
@@ -88,7 +88,7 @@ export function responseHeaders(
   for (const [name, value] of Object.entries(headers)) {
     const isForeignRedirect = name === 'location' && !isPlayerUrl(String(value), playerOrigin);
     const isRemoved =
-      notReturned.has(name) ||
+      removedFromResponse.has(name) ||
       connection.has(name) ||
       isForeignRedirect ||
       name.startsWith('access-control-');

@@ -101,8 +101,7 @@ export function connectUpstream(origin: string, timeoutMs: number): Upstream {
           fail(error);
           return;
         }
-        // For example, the upstream closed an idle connection just as this request started on it (RFC 9112, section
-        // 9.3.1).
+        // The upstream may have closed the idle connection just as this request started on it (RFC 9112, 9.3.1).
         send(fail, false);
         request.end();
       };

@@ -39,7 +39,7 @@ describe.each(storeKinds)('polling of %s', (_kind, open) => {
     nowMs = 0;
     requests = [];
     const { store } = testStore.served();
-    const counted: ReleaseStore = {
+    const countingStore: ReleaseStore = {
       ...store,
       read: (key) => {
         requests.push(`read ${key}`);
@@ -51,7 +51,7 @@ describe.each(storeKinds)('polling of %s', (_kind, open) => {
       },
     };
     feed = createReleaseFeed({
-      store: counted,
+      store: countingStore,
       readKeys: (onUnreadable) => readTrustedKeys(testStore.cli.env.KEYS_DIR, onUnreadable),
       site: await readSiteConfig(testStore.cli.env),
       log: { warn: () => undefined },
@@ -68,7 +68,7 @@ describe.each(storeKinds)('polling of %s', (_kind, open) => {
     await remove();
   });
 
-  it('reads one object per check, and lists every ten seconds, while nothing changes', async () => {
+  it('reads one object per check, and lists all revisions every ten seconds, while nothing changes', async () => {
     expect(revision()).toBe(2);
     await poll(200);
     const lists = requests.filter((request) => request === 'list revisions');
@@ -110,7 +110,7 @@ describe.each(storeKinds)('polling of %s', (_kind, open) => {
     expect(revision()).toBe(3);
   });
 
-  it('lists at once when the trusted keys change', async () => {
+  it('lists all revisions at once when the trusted keys change', async () => {
     await poll(1);
     await runOk('keys', 'next');
     await poll(1);
@@ -120,7 +120,7 @@ describe.each(storeKinds)('polling of %s', (_kind, open) => {
     expect(requests).not.toContain('list revisions');
   });
 
-  it('lists with the first check after a failed one', async () => {
+  it('lists all revisions with the first check after a failed one', async () => {
     await testStore.disconnect();
     nowMs += 500;
     // A missing folder is an empty store, and an unreachable bucket is an error.

@@ -14,13 +14,13 @@ import { latestRevision, revisionNumbers } from '../store/revisions';
 import { createDeltas, type Deltas } from '../deltas/createDeltas';
 import { type ArtifactCache, createArtifactCache } from '../artifacts/artifactCache';
 import { dataHeaders } from '../http/responses';
-import { prepare, type Prepared } from '../http/prepared';
+import { prepare, type PreparedResponse } from '../http/preparedResponse';
 
 /**
  * An edge checks the store twice a second. A LIST costs twelve times as much as a GET (S3: $0.005 and $0.0004 per 1,000),
  * so two LIST a second cost $26 a month. Therefore the edge reads the revision that a publisher would add next, and
- * lists only if it exists: $2 for 5.3 million GET and $1 for the lists below, per edge and month. The revisions stay the
- * only truth: a separate object with the newest number would be missing if its writer died between the two writes.
+ * lists only if it exists: $2 for 5.3 million GET and $1 for the lists below, per edge and month. There is no separate
+ * object with the newest number, because it would be missing if its writer died between the two writes.
  */
 const listIntervalMs = 10_000;
 
@@ -41,10 +41,10 @@ export interface LiveRevision {
   readonly revision: number;
   readonly registry: Registry;
   readonly registryHash: string;
-  readonly registryJson: Prepared;
+  readonly registryJson: PreparedResponse;
   /** undefined until the host is released. */
-  readonly page: Prepared | undefined;
-  /** The same page with another site configuration or with a first view; undefined if `page` is. */
+  readonly page: PreparedResponse | undefined;
+  /** The same page with another site configuration or with a first view; undefined if `page` is undefined. */
   readonly pageFor: (site: SiteConfig, firstView?: DocumentFirstView) => string | undefined;
   readonly headers: PageHeaders;
   /** SHA-384 of each released file by its address. */
@@ -74,7 +74,7 @@ export interface FeedOptions {
 
 /** After a complete list, one read shows whether there is a new revision. */
 interface NextCheck {
-  /** undefined: only a list shows it. */
+  /** The key of the next revision; undefined if only a list can find it. */
   readonly key: string | undefined;
   readonly listAgainMs: number;
 }
@@ -103,10 +103,10 @@ async function prepareLive(
   };
 }
 
-/** Differs if a key was added, removed, or got other rights. */
+/** Differs if a key was added, removed, or got another role or other packages. */
 const describeKeys = (trusted: TrustedKeys) =>
   [...trusted]
-    .map(([keyId, { right, packages = [] }]) => [keyId, right, ...packages].join(' '))
+    .map(([keyId, { role, packages = [] }]) => [keyId, role, ...packages].join(' '))
     .toSorted()
     .join();
 
@@ -122,7 +122,7 @@ export function createReleaseFeed({
   let live: LiveRevision | undefined;
   let pendingRefresh: Promise<void> | undefined;
   const rejectedNumbers = new Set<number>();
-  let isMissing = false;
+  let isLiveMissing = false;
   let nextCheck: NextCheck | undefined;
   const artifacts = createArtifactCache({ store, trusted: () => trusted, log });
   const deltas = createDeltas({ store, trusted: () => trusted, cached: artifacts.cached, log });
@@ -152,9 +152,9 @@ export function createReleaseFeed({
 
   /** Without the live revision in the store, a new revision may get a number that this server ignores. */
   function warnIfMissing({ revision }: LiveRevision, numbers: readonly number[]): void {
-    const wasMissing = isMissing;
-    isMissing = !numbers.includes(revision);
-    if (!isMissing || wasMissing) return;
+    const wasLiveMissing = isLiveMissing;
+    isLiveMissing = !numbers.includes(revision);
+    if (!isLiveMissing || wasLiveMissing) return;
     const fix = `release restore <revision> --above ${String(revision)}`;
     log.warn('live revision missing', { revision, fix });
   }
@@ -193,7 +193,7 @@ export function createReleaseFeed({
         const nextLive = await prepareLive(artifacts, revision, site);
         await artifacts.preload(nextLive.registry);
         live = nextLive;
-        deltas.follow(nextLive.registry);
+        deltas.createFor(nextLive.registry);
       } catch (error) {
         if (!(error instanceof OperatorError)) throw error;
         onRejected(revision.number, error.message);

@@ -28,7 +28,7 @@ const maxAddressLength = 300;
 const keyword = /^[a-z][a-z0-9-]{0,39}$/;
 const hashPattern = /^sha(?:256|384|512)-[\w+/=-]{40,90}$/;
 
-const matching = (value: unknown, pattern: RegExp) =>
+const textMatching = (value: unknown, pattern: RegExp) =>
   typeof value === 'string' && pattern.test(value) ? value : undefined;
 
 function webAddress(value: unknown): URL | undefined {
@@ -39,8 +39,8 @@ function webAddress(value: unknown): URL | undefined {
 /** Returns a keyword such as `inline`, the origin and path of a web address, or only the scheme of any other URL. */
 function blockedOf(value: unknown): string | undefined {
   const url = webAddress(value);
-  if (!url) return matching(value, keyword);
-  if (!/^(?:https?|wss?):$/.test(url.protocol)) return matching(url.protocol.slice(0, -1), keyword);
+  if (!url) return textMatching(value, keyword);
+  if (!/^(?:https?|wss?):$/.test(url.protocol)) return textMatching(url.protocol.slice(0, -1), keyword);
   return `${url.origin}${url.pathname}`.slice(0, maxAddressLength);
 }
 
@@ -55,20 +55,20 @@ function withoutUndefined(fields: Readonly<Record<string, string | undefined>>):
 
 function dispositionOf({ disposition, reportOnly }: Body): string | undefined {
   if (typeof reportOnly === 'boolean') return reportOnly ? 'report' : 'enforce';
-  return matching(disposition, keyword);
+  return textMatching(disposition, keyword);
 }
 
 function lineOf({ type, body }: v.InferOutput<typeof Report>): ReportLine {
-  const base = { type: matching(type, keyword) ?? 'unknown' };
-  const destination = matching(body['destination'], keyword);
+  const base = { type: textMatching(type, keyword) ?? 'unknown' };
+  const destination = textMatching(body['destination'], keyword);
   if (type === 'csp-hash') {
-    const hash = matching(body['hash'], hashPattern);
+    const hash = textMatching(body['hash'], hashPattern);
     return { ...base, ...withoutUndefined({ destination, script: scriptOf(body['subresourceURL']), hash }) };
   }
   return {
     ...base,
     ...withoutUndefined({
-      directive: matching(body['effectiveDirective'], keyword),
+      directive: textMatching(body['effectiveDirective'], keyword),
       destination,
       blocked: blockedOf(body['blockedURL']),
       disposition: dispositionOf(body),

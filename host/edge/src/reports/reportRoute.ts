@@ -15,7 +15,7 @@ const types = ['application/reports+json', 'application/csp-report', 'applicatio
 const headers = { ...dataHeaders, 'cache-control': 'no-store' };
 
 function sendError(reply: FastifyReply, status: number): FastifyReply {
-  // The rest of the body stays unread, so the server would parse it as the next request.
+  // The server would parse the unread part of the body as the next request.
   if (status === 413) reply.header('connection', 'close');
   return reply.code(status).headers(headers).type(jsonType).send(errorEnvelope('This report is invalid.'));
 }
@@ -46,7 +46,7 @@ export async function reportRoute(
     origin === undefined || origin === playerOrigin || origin === paymentsOrigin;
   const paymentFiles = new Map(Object.values(await clientFiles()).map(({ path, sha384 }) => [path, sha384]));
 
-  /** Recognizes reports about released files, which would hide the important ones if each were logged. */
+  /** Recognizes reports about released files. One log line for each of them would hide the important reports. */
   function fileReportOf({
     type,
     directive,
@@ -56,8 +56,8 @@ export async function reportRoute(
   }: ReportLine): FileReport | undefined {
     const files = feed.live()?.files;
     if (type === 'csp-hash') {
-      const released = files?.get(script) ?? paymentFiles.get(script);
-      return released !== undefined && hash === `sha384-${released}`
+      const releasedHash = files?.get(script) ?? paymentFiles.get(script);
+      return releasedHash !== undefined && hash === `sha384-${releasedHash}`
         ? { kind: 'executed', file: script }
         : undefined;
     }

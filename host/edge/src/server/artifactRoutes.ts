@@ -2,10 +2,10 @@ import { ReleaseNameSchema, Version } from 'shared-contracts/releases';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { picturePolicy, type PageHeaders } from '../policy/contentSecurityPolicy';
-import { dictionaryHeader } from '../deltas/roleOf';
+import { dictionaryHeader } from '../deltas/fileNamePattern';
 import { dataHeaders, sendErrorPage } from '../http/responses';
 import type { Artifact, ArtifactCache } from '../artifacts/artifactCache';
-import { sendPrepared } from '../http/prepared';
+import { sendPrepared } from '../http/preparedResponse';
 import { pathOf } from '../http/requestTarget';
 import { StoreUnavailableError } from '../store/storeWithBreaker';
 

@@ -66,15 +66,27 @@ const pages = (provider: string, names: string) =>
 // Everyone can call these routes. Routes that change releases, players or money must not be on the edge.
 const expectedRoutes = [
   // Released files and settings.
-  ...['GET /', 'GET /registry.json', 'GET /config.json', 'GET /remotes/*'],
+  'GET /',
+  'GET /registry.json',
+  'GET /config.json',
+  'GET /remotes/*',
   // Health checks of a load balancer, and the contact for vulnerabilities.
-  ...['GET /healthz', 'GET /livez', 'GET /readyz', 'GET /.well-known/security.txt'],
+  'GET /healthz',
+  'GET /livez',
+  'GET /readyz',
+  'GET /.well-known/security.txt',
   // Reports of browsers, which are only counted and logged.
-  ...['POST /reports', 'POST /telemetry', 'GET /telemetry/token'],
+  'POST /reports',
+  'POST /telemetry',
+  'GET /telemetry/token',
   // The card form, and the route that stores a card.
-  ...['GET /vault', 'POST /vault/cards', 'GET /files/vault.*.js', 'GET /files/vault.*.css'],
+  'GET /vault',
+  'POST /vault/cards',
+  'GET /files/vault.*.js',
+  'GET /files/vault.*.css',
   // Bridge pages of the providers. They do not decide the outcome of a payment.
-  ...['GET /files/bridge.*.js', 'GET /files/bridge.*.css'],
+  'GET /files/bridge.*.js',
+  'GET /files/bridge.*.css',
   ...pages('paypal', 'cancel check close pay processing return'),
   ...pages('pingpong', 'cancel close pay processing return'),
   ...pages('pix', 'cancel close pay processing return'),
@@ -82,7 +94,8 @@ const expectedRoutes = [
   ...pages('easyzeng', 'cancel check close processing return'),
   ...pages('cj', 'cancel check close processing return'),
   // Vendor frames.
-  ...['GET /island/chat', 'GET /island/ads'],
+  'GET /island/chat',
+  'GET /island/ads',
   // Forwarded to the API, which checks permissions.
   'GET, POST, PUT, PATCH, DELETE /api/*',
 ];

@@ -72,7 +72,7 @@ export interface EdgeOptions extends ServedStore {
   /** Whether a cookie may override parts of the site configuration. */
   readonly hasSwitches?: boolean;
   /** Whether the document comes without a first view. */
-  readonly hasNoFirstView?: boolean;
+  readonly areFirstViewsOff?: boolean;
   /** Contact for reports of vulnerabilities. */
   readonly securityContact?: string | undefined;
   readonly logLevel?: string;
@@ -104,7 +104,7 @@ export interface Edge {
   readonly app: FastifyInstance;
   readonly log: Log;
   readonly feed: ReleaseFeed;
-  /** Metrics for operators, on a port of their own. */
+  /** Metrics for operators, on a separate port. */
   readonly metrics: FastifyInstance;
   /** Makes the edge not ready, so that a balancer sends no more requests. It still serves. */
   readonly drain: () => void;
@@ -188,7 +188,7 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
 
   const upstream = connectUpstream(apiOrigin, options.apiTimeoutMs ?? apiTimeoutMs);
   const health = createHealth(now, sharedState, registry);
-  const { hasSwitches, hasNoFirstView: isOff } = options;
+  const { hasSwitches, areFirstViewsOff: isOff } = options;
   const firstViews = openFirstViews({ feed, upstream, site, now, log, health, isOff });
   app.addHook('onClose', () => firstViews.close());
   await app.register(shellRoutes, { feed, site, pageHeaders, store, now, hasSwitches, firstViews });
@@ -229,10 +229,10 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   closeIdleConnections(app);
   app.addHook('onClose', () => feed.deltas.close());
   await storeCheck.run();
-  void firstViews.follow();
+  void firstViews.prepareLiveRevision();
   const stopPolling = (options.every ?? onTimer)(pollIntervalMs, () => {
     // The check has logged its error.
-    storeCheck.run().then(firstViews.follow, () => undefined);
+    storeCheck.run().then(firstViews.prepareLiveRevision, () => undefined);
   });
   app.addHook('onClose', stopPolling);
   const outages = () => outagesOf(feed.live()?.registry ?? { releases: {} }, health.snapshot(), now());

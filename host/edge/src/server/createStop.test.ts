@@ -4,7 +4,7 @@ import { createStop } from './createStop';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-function stopped(close: () => Promise<unknown>) {
+function startStop(close: () => Promise<unknown>) {
   const steps: string[] = [];
   const stop = createStop({
     delayMs: 2_000,
@@ -22,7 +22,7 @@ function stopped(close: () => Promise<unknown>) {
 }
 
 it('is not ready first, closes after the delay, and then exits with 0', async () => {
-  const { steps } = stopped(() => Promise.resolve());
+  const { steps } = startStop(() => Promise.resolve());
   await jest.advanceTimersByTimeAsync(1_999);
   expect(steps).toEqual(['drain']);
   await jest.advanceTimersByTimeAsync(1);
@@ -30,7 +30,7 @@ it('is not ready first, closes after the delay, and then exits with 0', async ()
 });
 
 it('waits for open requests longer than the longest API call of 15 s, but not forever', async () => {
-  const { steps } = stopped(() => new Promise(() => undefined));
+  const { steps } = startStop(() => new Promise(() => undefined));
   await jest.advanceTimersByTimeAsync(2_000 + 15_000);
   expect(steps).toEqual(['drain', 'close']);
   await jest.advanceTimersByTimeAsync(5_000);
@@ -38,7 +38,7 @@ it('waits for open requests longer than the longest API call of 15 s, but not fo
 });
 
 it('exits at once on a second signal', () => {
-  const { stop, steps } = stopped(() => Promise.resolve());
+  const { stop, steps } = startStop(() => Promise.resolve());
   stop();
   expect(steps).toEqual(['drain', 'exit 1']);
 });

@@ -69,8 +69,11 @@ it('is alive but not ready without a revision, and logs once that it waits for t
       ready: false,
       degraded: false,
       checks: {
-        ...{ registry: 'missing', store: 'available', upstream: 'unreachable' },
-        ...{ sharedState: 'embedded', draining: false },
+        registry: 'missing',
+        store: 'available',
+        upstream: 'unreachable',
+        sharedState: 'embedded',
+        draining: false,
       },
     },
   ]);

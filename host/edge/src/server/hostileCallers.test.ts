@@ -106,15 +106,16 @@ it.each([
 });
 
 it.each([
-  ...[
-    '/api/sys/me;.css',
-    '/api/sys/me.css',
-    '/api/sys/me/x.css',
-    '/api/sys/me%3B.css',
-    '/api/sys/me?x=/a.css',
-  ],
-  ...['/api/sys/file/get.css', '/api/sys/file/get;.css', '/api/sys/file/get/x.css', '/api/registry.json'],
-  ...['/api/remotes/host/1.0.0-1a2b3c4d/main.js'],
+  '/api/sys/me;.css',
+  '/api/sys/me.css',
+  '/api/sys/me/x.css',
+  '/api/sys/me%3B.css',
+  '/api/sys/me?x=/a.css',
+  '/api/sys/file/get.css',
+  '/api/sys/file/get;.css',
+  '/api/sys/file/get/x.css',
+  '/api/registry.json',
+  '/api/remotes/host/1.0.0-1a2b3c4d/main.js',
 ])('forbids caching of %s, even if the API allows it', async (url) => {
   respond = (_request, response) =>
     response

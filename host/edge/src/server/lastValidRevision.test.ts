@@ -183,7 +183,7 @@ describe('an edge with its releases in a bucket', () => {
     await third.app.close();
   });
 
-  it('does not serve files of its copy that were changed', async () => {
+  it('does not serve changed files of its copy', async () => {
     const built = await fixturePackage(folder, { name: 'host', text: 'one' });
     expect((await testStore.cli.release('publish', built.folder)).code).toBe(0);
     const first = await edgeInFolder(folder, testStore.served());

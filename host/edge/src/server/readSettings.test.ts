@@ -34,8 +34,14 @@ it('reads valid settings', async () => {
     TRUSTED_PROXIES: '10.0.0.5, 10.1.0.0/16,fd00::/8,loopback',
   };
   expect(await read({ ...env, DRAIN_DELAY_MS: '0', HOST: 'localhost' })).toMatchObject({
-    ...{ port: 4600, metricsPort: 4602, host: 'localhost', metricsHost: '127.0.0.1', drainDelayMs: 0 },
-    ...{ apiOrigin: 'http://127.0.0.1:4601', playerOrigin: 'http://casino.localhost:4600', logLevel: 'info' },
+    port: 4600,
+    metricsPort: 4602,
+    host: 'localhost',
+    metricsHost: '127.0.0.1',
+    drainDelayMs: 0,
+    apiOrigin: 'http://127.0.0.1:4601',
+    playerOrigin: 'http://casino.localhost:4600',
+    logLevel: 'info',
     trustedProxies: ['10.0.0.5', '10.1.0.0/16', 'fd00::/8', 'loopback'],
   });
 });
@@ -84,15 +90,32 @@ it.each<[Record<string, string>, string]>([
 
 it('reports all errors at once, each only once', async () => {
   const errors = await errorsOf({
-    ...{ PORT: 'x', HOST: '-', LOG_LEVEL: 'loud', TRUSTED_PROXIES: 'a', API_ORIGIN: 'a', MAX_API_CALLS: 'a' },
-    ...{ PLAYERS_PER_IP: 'a', SITE_CONFIG: '{"name":1}', PLAYER_ORIGIN: 'a', RELEASES_URL: 'a' },
+    PORT: 'x',
+    HOST: '-',
+    LOG_LEVEL: 'loud',
+    TRUSTED_PROXIES: 'a',
+    API_ORIGIN: 'a',
+    MAX_API_CALLS: 'a',
+    PLAYERS_PER_IP: 'a',
+    SITE_CONFIG: '{"name":1}',
+    PLAYER_ORIGIN: 'a',
+    RELEASES_URL: 'a',
     SECURITY_CONTACT: 'a',
   });
   const names = errors.map((error) => error.split(' ')[0]);
   expect(names.toSorted()).toEqual(
     [
-      ...['API_ORIGIN', 'HOST', 'LOG_LEVEL', 'MAX_API_CALLS', 'PLAYERS_PER_IP', 'PLAYER_ORIGIN', 'PORT'],
-      ...['RELEASES_URL', 'SECURITY_CONTACT', 'SITE_CONFIG', 'TRUSTED_PROXIES'],
+      'API_ORIGIN',
+      'HOST',
+      'LOG_LEVEL',
+      'MAX_API_CALLS',
+      'PLAYERS_PER_IP',
+      'PLAYER_ORIGIN',
+      'PORT',
+      'RELEASES_URL',
+      'SECURITY_CONTACT',
+      'SITE_CONFIG',
+      'TRUSTED_PROXIES',
     ].toSorted(),
   );
 });

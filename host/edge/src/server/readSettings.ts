@@ -24,7 +24,7 @@ type Readers = Readonly<Record<string, () => unknown>>;
 type Values<R extends Readers> = { readonly [Name in keyof R]: Awaited<ReturnType<R[Name]>> };
 
 /** Runs all readers, so that one start reports all errors. */
-async function valuesOf<R extends Readers>(readers: R): Promise<Values<R>> {
+async function readAllValues<R extends Readers>(readers: R): Promise<Values<R>> {
   // Several readers need PORT or SITE_CONFIG, and report the same error.
   const errors = new Set<string>();
   const values: Record<string, unknown> = {};
@@ -92,7 +92,7 @@ export interface ReadOptions {
 export async function readSettings(env: Environment, { mustOpenPorts }: ReadOptions) {
   // Other defaults depend on PORT. An invalid PORT must not hide their errors.
   const portEnv = hasValidPort(env) ? env : { ...env, PORT: '' };
-  return valuesOf({
+  return readAllValues({
     port: () => portOf(env),
     host: () => listenHostOf(env, 'HOST'),
     metricsPort: () => metricsPortOf(env),
@@ -105,7 +105,7 @@ export async function readSettings(env: Environment, { mustOpenPorts }: ReadOpti
     drainDelayMs: () => drainDelayOf(env),
     hasCollector: () => hasCollector(env),
     hasSwitches: () => isOn(env, 'SITE_SWITCHES'),
-    hasNoFirstView: () => isOn(env, 'FIRST_VIEW_OFF'),
+    areFirstViewsOff: () => isOn(env, 'FIRST_VIEW_OFF'),
     securityContact: () => securityContactOf(env),
     sharedStateUrl: () => sharedStateUrlOf(env),
     site: () => readSiteConfig(portEnv),

@@ -59,7 +59,8 @@ it.each([
   await start();
   edge.app.get('/broken', () => Promise.reject(new Error('no disk')));
   const { statusCode, headers } = await edge.app.inject({
-    ...{ method, url },
+    method,
+    url,
     headers: { 'x-request-id': 'from-a-player', 'content-type': 'text/plain' },
   });
   expect(statusCode).toBe(status);
@@ -77,7 +78,8 @@ it.each(['/', '/registry.json', '/config.json', '/remotes/host/1.0.0-00000000/ma
 it('uses the request id of a trusted proxy, in the response, in the log and in the call to the API', async () => {
   await start({ trustedProxies: ['127.0.0.1'] });
   const { headers } = await edge.app.inject({
-    ...{ method: 'POST', url: '/api/x' },
+    method: 'POST',
+    url: '/api/x',
     headers: { ...throughProxy, 'x-request-id': 'proxy-7' },
   });
   expect(headers['x-request-id']).toBe('proxy-7');
@@ -105,15 +107,16 @@ it('passes the trace of the page to the API with a new span id, and no other tra
   await start();
   const call = (header?: string) =>
     edge.app.inject({
-      ...{ method: 'POST', url: '/api/x' },
+      method: 'POST',
+      url: '/api/x',
       headers: { ...(header && { traceparent: header }), tracestate: 'vendor=1', baggage: 'user=7' },
     });
   await call(traceparent);
   await call('invalid');
   await call();
-  const [ofPage, ...created] = api.received.map(({ headers }) => headers);
-  expect(ofPage?.['traceparent']).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-01$`));
-  expect(ofPage?.['traceparent']).not.toBe(traceparent);
+  const [fromPage, ...created] = api.received.map(({ headers }) => headers);
+  expect(fromPage?.['traceparent']).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-01$`));
+  expect(fromPage?.['traceparent']).not.toBe(traceparent);
   for (const headers of created) expect(headers['traceparent']).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-00$/);
   expect(api.received.flatMap(({ headers }) => [headers['tracestate'], headers['baggage']])).toEqual(
     Array.from({ length: 6 }, () => undefined),
@@ -123,11 +126,13 @@ it('passes the trace of the page to the API with a new span id, and no other tra
 /** Sends the body after the edge has begun to handle the request. Returns the request id of the response. */
 async function postInTwoParts(body: string): Promise<unknown> {
   const origin = await edge.app.listen({
-    ...{ port: 0, host: '127.0.0.1' },
+    port: 0,
+    host: '127.0.0.1',
     listenTextResolver: () => 'server listening',
   });
   const outgoing = request(`${origin}/reports`, {
-    ...{ method: 'POST', agent: false },
+    method: 'POST',
+    agent: false,
     headers: { traceparent, 'content-type': 'application/reports+json' },
   });
   const begun = once(edge.app.server, 'request');
@@ -153,11 +158,11 @@ it('logs the request id and the trace id in every line of a request, and in none
     logged()
       .filter(({ msg }) => msg === event)
       .map((line) => [line['requestId'], line['traceId']]);
-  const ofBroken = [headers['x-request-id'], traceId];
-  const ofReport = [reportId, traceId];
-  expect(ids('request failed')).toEqual([ofBroken]);
-  expect(ids('browser report')).toEqual([ofReport]);
-  expect(ids('request completed')).toEqual([ofBroken, ofReport]);
+  const idsOfBroken = [headers['x-request-id'], traceId];
+  const idsOfReport = [reportId, traceId];
+  expect(ids('request failed')).toEqual([idsOfBroken]);
+  expect(ids('browser report')).toEqual([idsOfReport]);
+  expect(ids('request completed')).toEqual([idsOfBroken, idsOfReport]);
   expect(ids('setting missing')).toEqual([[undefined, undefined]]);
   expect(lines.map(logLineError).filter(Boolean)).toEqual([]);
 });

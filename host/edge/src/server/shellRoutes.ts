@@ -2,7 +2,7 @@ import type { SiteConfig } from 'shared-contracts/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageHeaders } from '../policy/contentSecurityPolicy';
 import { dataHeaders, headersFor, htmlType, jsonType, sendErrorPage } from '../http/responses';
-import { prepare, type Prepared, sendPrepared } from '../http/prepared';
+import { prepare, type PreparedResponse, sendPrepared } from '../http/preparedResponse';
 import { createLinkedPages } from '../testLinks/createLinkedPages';
 import { readSiteSwitches } from '../settings/readSiteSwitches';
 import type { ReleaseStore } from '../store/releaseStore';
@@ -41,7 +41,7 @@ export async function shellRoutes(
   const openLinkedPage = createLinkedPages({ store, feed, site, now });
   const config = await prepare(JSON.stringify(site), dataHeaders);
 
-  const sendJson = (request: FastifyRequest, reply: FastifyReply, json: Prepared) =>
+  const sendJson = (request: FastifyRequest, reply: FastifyReply, json: PreparedResponse) =>
     sendPrepared(request, reply, json, { ...dataHeaders, ...revalidation, 'content-type': jsonType });
 
   app.get<{ Querystring: { with?: unknown } }>('/', async (request, reply) => {

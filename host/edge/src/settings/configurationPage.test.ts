@@ -13,6 +13,7 @@ function settingsInSources(): string[] {
   const files = execFileSync('git', ['ls-files', ...folders], { cwd: root, encoding: 'utf8' })
     .split('\n')
     .filter((file) => /\.(?:ts|mjs)$/.test(file) && !/\.test\.|\/testing\//.test(file));
+  // For example `env.PORT`, `env['PORT']`, `(env, 'PORT')` or `'CHROME_PATH'`.
   const patterns = /\benv(?:\.|\[')([A-Z][A-Z0-9_]+)|\(env, '([A-Z][A-Z0-9_]+)'|'([A-Z]+_PATH)'/g;
   // The sandbox declares its settings as keys of a schema.
   const schemaKeys = /^ {2}([A-Z][A-Z0-9_]+): /gm;
@@ -27,13 +28,15 @@ function settingsInSources(): string[] {
 }
 
 /** Variables that belong to other programs, or that one command of the project passes to another. */
-const isForeign = (name: string) =>
+const isSettingOfOtherProgram = (name: string) =>
   /^(?:AWS_|E2E_(?:WITH|RUN)$|CI$|PATH$|DISPLAY$|TEST_PARALLEL_INDEX$|PLAYWRIGHT_)/.test(name);
 
 it('lists every environment variable that the product reads, and no other', () => {
   const listed = firstCells.filter((name) => /^[A-Z]/.test(name)).sort();
   const isMentioned = (name: string) => page.includes(`\`${name}\``);
-  expect(settingsInSources().filter((name) => !isForeign(name) && !isMentioned(name))).toEqual([]);
+  expect(settingsInSources().filter((name) => !isSettingOfOtherProgram(name) && !isMentioned(name))).toEqual(
+    [],
+  );
   expect(listed.filter((name) => !settingsInSources().includes(name))).toEqual([]);
 });
 

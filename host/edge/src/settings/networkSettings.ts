@@ -3,6 +3,7 @@ import { OperatorError } from '../errors/OperatorError';
 import type { Environment } from './folders';
 
 const loopback = '127.0.0.1';
+/** For example `localhost` or `edge-1.internal`. */
 const hostNamePattern =
   /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/i;
 // The operating system reads a number, or numbers with dots, as an IPv4 address.

@@ -49,14 +49,14 @@ async function overridesFrom(setting: string): Promise<string> {
 /** `"promotion": null` removes the promotion of the demo brand. */
 const Overrides = v.partial(v.strictObject({ ...SiteConfig.entries, promotion: v.nullable(Promotion) }));
 
-const invalid = (reason: string) =>
+const configError = (reason: string) =>
   new OperatorError(`SITE_CONFIG is invalid: ${reason}. host/docs/configuration.md lists its fields.`);
 
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw invalid('it is not JSON');
+    throw configError('it is not JSON');
   }
 }
 
@@ -74,7 +74,7 @@ export async function readSiteConfig(env: Environment): Promise<SiteConfig> {
   const setting = env['SITE_CONFIG'];
   if (!setting) return defaults;
   const overrides = v.safeParse(Overrides, jsonOf(await overridesFrom(setting)));
-  if (!overrides.success) throw invalid(overrides.issues.map(errorOf).join('; '));
+  if (!overrides.success) throw configError(overrides.issues.map(errorOf).join('; '));
   const { promotion, ...site } = { ...defaults, ...overrides.output };
   return v.parse(SiteConfig, promotion ? { ...site, promotion } : site);
 }

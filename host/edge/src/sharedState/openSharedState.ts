@@ -26,7 +26,7 @@ function errorOf({ configuration, connectError }: RedisState, url: string): Sett
   );
 }
 
-/** Opens the shared state; without `url`, the state of this process. Throws if the server must not hold cards. */
+/** Opens the shared state; without `url`, the state of this process. Throws if the server is not safe for cards. */
 export async function openSharedState(
   url: string | undefined,
   log: Pick<Log, 'error' | 'warn' | 'info'>,

@@ -8,7 +8,7 @@ const required = [
 ] as const;
 
 export interface ServerConfiguration {
-  /** Commands and lines that correct the server; empty if its configuration is right. */
+  /** Commands and lines that correct the server; empty if its configuration is correct. */
   readonly fixes: readonly string[];
   /** Whether the server allows CONFIG GET. Managed services often do not. */
   readonly isReadable: boolean;
@@ -26,8 +26,8 @@ const isErrorReply = (error: unknown) =>
 export async function readConfiguration(client: RedisClient): Promise<ServerConfiguration> {
   try {
     const values = await Promise.all(required.map(({ name }) => valueOf(client, name)));
-    const wrong = required.filter(({ value }, index) => values[index] !== value);
-    return { fixes: wrong.map(({ name, text }) => `CONFIG SET ${name} ${text}`), isReadable: true };
+    const wrongSettings = required.filter(({ value }, index) => values[index] !== value);
+    return { fixes: wrongSettings.map(({ name, text }) => `CONFIG SET ${name} ${text}`), isReadable: true };
   } catch (error) {
     if (isErrorReply(error)) return { fixes: [], isReadable: false };
     throw error;

@@ -16,7 +16,7 @@ const commandTimeoutMs = 1_000;
 // After a failure all commands fail at once for this time, so that a request waits only once.
 const pauseMs = 1_000;
 const connectTimeoutMs = 2_000;
-// A connection without any data for this time is closed and opened again. The ping shows that an idle one works.
+// A connection without any data for this time is closed and connect again. The ping shows that an idle one works.
 const silenceTimeoutMs = 3_000;
 const pingIntervalMs = 1_000;
 const maxReconnectDelayMs = 1_000;
@@ -73,8 +73,8 @@ export function redisConnection(url: string, onOutage: (reason: string) => void)
     isWorking: () => client.isReady && breaker.state === CircuitState.Closed,
     lastConnectError: () => lastConnectError,
     /** Resolves when connected, or after the timeout of a connection. */
-    opened: async () => {
-      // Retries without end. `error` events report the failures, and `close` ends it.
+    connect: async () => {
+      // Retries until `close`. `error` events report the failures.
       const connected = client.connect().catch(() => undefined);
       let timer: NodeJS.Timeout | undefined;
       const waited = new Promise((resolve) => (timer = setTimeout(resolve, connectTimeoutMs)));

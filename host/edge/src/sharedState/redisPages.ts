@@ -2,7 +2,7 @@ import { embeddedPages } from './embeddedPages';
 import type { RedisConnection } from './redisConnection';
 import type { PageMemory } from './SharedState';
 
-// Pages rarely report later. Such a page counts again, as a new one.
+// Pages rarely report later. A page that does counts again as a new page.
 const lifetimeSeconds = 3_600;
 
 const pageKey = (page: string) => `casino:page:${page}`;

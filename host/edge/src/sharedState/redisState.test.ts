@@ -31,7 +31,9 @@ async function untilMode(state: SharedState, mode: ReturnType<SharedState['mode'
 }
 
 const record = (id: string, network = '192.0.2.1') => ({
-  ...{ id, network, lifetimeMs: 600_000 },
+  id,
+  network,
+  lifetimeMs: 600_000,
   bytes: Buffer.from(`bytes of ${id}`),
 });
 const limit = { name: 'test', limit: 30, periodSeconds: 60 };
@@ -114,7 +116,7 @@ withRedis('with a Redis server', () => {
     expect(await countAllowed(edges[0] as SharedState, 1, 'another network')).toBe(1);
   });
 
-  it('counts the calls of two limits apart, also for the same network', async () => {
+  it('counts the calls of two limits separately, also for the same network', async () => {
     const state = await open();
     expect(await countAllowed(state, 31)).toBe(30);
     const other = state.rateLimiter({ ...limit, name: 'other' });

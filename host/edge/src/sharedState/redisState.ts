@@ -59,7 +59,7 @@ export async function openRedisState(
     return configuration;
   }
 
-  await connection.opened();
+  await connection.connect();
   const configuration = await check();
   const timer = setInterval(() => {
     if (!wasAvailable || !connection.isWorking()) void check();

@@ -86,7 +86,7 @@ const isSameBuild = (a: ReleaseRecord, b: ReleaseRecord) => {
   return content(a) === content(b);
 };
 
-export const sealedRecord = ({ key }: Pick<SigningContext, 'key'>, record: ReleaseRecord) =>
+export const signedRecordBytes = ({ key }: Pick<SigningContext, 'key'>, record: ReleaseRecord) =>
   Buffer.from(`${JSON.stringify(signPayload(key, JSON.stringify(record)))}\n`);
 
 interface CheckedBuild {
@@ -95,7 +95,7 @@ interface CheckedBuild {
   readonly artifacts: readonly Artifact[];
 }
 
-async function check(context: SigningContext, packageFolder: string): Promise<CheckedBuild> {
+async function checkPackage(context: SigningContext, packageFolder: string): Promise<CheckedBuild> {
   const record = await readBuiltRecord(packageFolder);
   const { name, version } = record;
   const dist = join(packageFolder, 'dist');
@@ -114,7 +114,7 @@ async function check(context: SigningContext, packageFolder: string): Promise<Ch
 
 /** Runs all checks of `addBuild`, but writes nothing. */
 export async function checkBuild(context: SigningContext, packageFolder: string): Promise<ReleaseRecord> {
-  const { record, artifacts } = await check(context, packageFolder);
+  const { record, artifacts } = await checkPackage(context, packageFolder);
   const { name, version } = record;
   for (const { file, bytes } of artifacts) {
     const key = buildKey(name, version, file);
@@ -126,7 +126,7 @@ export async function checkBuild(context: SigningContext, packageFolder: string)
 
 /** Copies a build into the store and checks each file against its hash. Repeating it only restores missing files. */
 export async function addBuild(context: SigningContext, packageFolder: string): Promise<ReleaseRecord> {
-  const { record, stored, artifacts } = await check(context, packageFolder);
+  const { record, stored, artifacts } = await checkPackage(context, packageFolder);
   const { name, version } = record;
   for (const { file, bytes, compressed } of artifacts) {
     await createOnce(context, buildId(name, version), buildKey(name, version, file), bytes);
@@ -134,12 +134,12 @@ export async function addBuild(context: SigningContext, packageFolder: string): 
   }
   await addSourceMaps(context.store, join(packageFolder, 'dist'), record);
   if (stored) return stored;
-  await context.store.create(buildKey(name, version, recordFile), sealedRecord(context, record));
+  await context.store.create(buildKey(name, version, recordFile), signedRecordBytes(context, record));
   return record;
 }
 
 /** Signs the record of a build again, because its former key will no longer be trusted. */
 export async function signBuildAgain(context: SigningContext, record: ReleaseRecord): Promise<void> {
   const key = buildKey(record.name, record.version, recordFile);
-  await context.store.create(signedAgainKey(key, context.key.keyId), sealedRecord(context, record));
+  await context.store.create(signedAgainKey(key, context.key.keyId), signedRecordBytes(context, record));
 }

@@ -6,7 +6,7 @@ import { describeSigner } from '../keys/namedKey';
 import { signedAgainKey } from './readSigned';
 import type { ReleaseStore } from './releaseStore';
 import { latestRevision, type OnRejected, revisionKey, revisionNumbers, revisionsBelow } from './revisions';
-import { rightsError } from './rightsError';
+import { permissionError } from './permissionError';
 
 /** The highest number that the registry's schema allows. */
 const lastNumber = 99_999_999;
@@ -84,8 +84,8 @@ function contentOf(draft: Draft, number: number, headNumber: number): { registry
   };
 }
 
-/** Throws if edges would reject the revision, because the rights of the key do not cover it. */
-async function requireRight(
+/** Throws if edges would reject the revision, because the role or packages of the key do not cover it. */
+async function requirePermission(
   { store, key, trusted }: SigningContext,
   revision: Pick<Revision, 'number' | 'registry' | 'change'>,
 ): Promise<void> {
@@ -94,19 +94,19 @@ async function requireRight(
   const earlier = () => revisionsBelow(store, trusted, revision.number, new Map());
   // As edges will read it, without undefined members.
   const registry = JSON.parse(JSON.stringify(revision.registry)) as Registry;
-  const reason = await rightsError(signer, { ...revision, registry }, earlier);
+  const reason = await permissionError(signer, { ...revision, registry }, earlier);
   if (reason === undefined) return;
   throw new OperatorError(
-    `Your key ${describeSigner(key.keyId, signer)} has no right to this change. Edges would reject the ` +
+    `Your key ${describeSigner(key.keyId, signer)} may not make this change. Edges would reject the ` +
       `revision: ${reason}. Ask a person whose key covers it.`,
   );
 }
 
-/** Throws if the key has no right to the draft. For dry runs. */
+/** Throws if the key may not make the change of the draft. For dry runs. */
 export function checkDraft(context: SigningContext, draft: Draft, head: Revision | undefined): Promise<void> {
   const headNumber = head?.number ?? 0;
   const number = headNumber + 1;
-  return requireRight(context, { number, ...contentOf(draft, number, headNumber) });
+  return requirePermission(context, { number, ...contentOf(draft, number, headNumber) });
 }
 
 /**
@@ -126,7 +126,7 @@ export async function appendRevision(
     const headNumber = head?.number ?? 0;
     const number = nextNumber(existing, headNumber, above);
     const { registry, change } = contentOf(draft, number, headNumber);
-    await requireRight({ store, key, trusted }, { number, registry, change });
+    await requirePermission({ store, key, trusted }, { number, registry, change });
     const signed = signPayload(key, JSON.stringify(registry));
     const file = { registry: signed, change: signPayload(key, JSON.stringify(change)) };
     const bytes = Buffer.from(`${JSON.stringify(file)}\n`);

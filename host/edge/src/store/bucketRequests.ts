@@ -17,7 +17,7 @@ export interface BucketReply {
   /** The object exceeds `maxObjectBytes`, and `body` is only its beginning. */
   readonly isTooLarge: boolean;
   /** Whether an earlier attempt without a response may have succeeded. */
-  readonly mayBeRepeat: boolean;
+  readonly mayHaveSucceeded: boolean;
 }
 
 export interface BucketRequest {
@@ -127,7 +127,7 @@ export function bucketRequests(
 
   return async function request(bucketRequest: BucketRequest, ...expected: number[]): Promise<BucketReply> {
     let reason = '';
-    let mayBeRepeat = false;
+    let mayHaveSucceeded = false;
     let isObjectDenied = false;
     let isSignatureRejected = false;
     const startMs = performance.now();
@@ -141,17 +141,17 @@ export function bucketRequests(
       try {
         const attemptTimeoutMs = Math.ceil(Math.max(0, Math.min(timeoutMs, remainingMs())));
         const { status, ...received } = await sendOnce(bucketRequest, attemptTimeoutMs);
-        if (expected.includes(status)) return { status, ...received, mayBeRepeat };
+        if (expected.includes(status)) return { status, ...received, mayHaveSucceeded };
         const code = errorCodeIn(received.body);
         reason = code === skewCode ? skewReason : `it responded with ${String(status)}, ${code}`;
         isObjectDenied = status === 403 && code !== skewCode && bucketRequest.query === undefined;
         isSignatureRejected = code === 'SignatureDoesNotMatch';
         // 409: another conditional write of this key is in progress.
         if (!isTransient(status) && status !== 409) break;
-        mayBeRepeat ||= isTransient(status);
+        mayHaveSucceeded ||= isTransient(status);
       } catch (error) {
         reason = reasonIn(error);
-        mayBeRepeat = true;
+        mayHaveSucceeded = true;
       }
     }
     throw new BucketError(

@@ -73,10 +73,10 @@ export function bucketStore(
   async function put(key: string, bytes: Buffer): Promise<boolean> {
     const headers = { 'if-none-match': '*', 'content-type': 'application/octet-stream' };
     const putRequest = { method: 'PUT', key: prefix + plainKey(key), headers, bytes } as const;
-    const { status, mayBeRepeat } = await request(putRequest, 200, 412);
+    const { status, mayHaveSucceeded } = await request(putRequest, 200, 412);
     if (status === 200) return true;
     // The first attempt may have succeeded although its response was lost. In that case, this publisher wrote the key.
-    return mayBeRepeat && (await read(key))?.equals(bytes) === true;
+    return mayHaveSucceeded && (await read(key))?.equals(bytes) === true;
   }
 
   /** If a bucket ignored the condition, two publishers could overwrite each other without an error. */

@@ -7,7 +7,7 @@ import {
   ReleaseRecord,
   SignedRegistry,
 } from 'shared-contracts/releases';
-import { buildRights, claimedSigners, type TrustedKeys, verifyPayload } from '../keys/envelope';
+import { buildRoles, claimedSigners, type TrustedKeys, verifyPayload } from '../keys/envelope';
 import type { ReleaseStore } from './releaseStore';
 import { readSigned } from './readSigned';
 
@@ -53,7 +53,7 @@ export async function readBuild(
     const signers = claimedSigners(trusted, signed.value).filter(
       ([, { packages }]) => packages?.includes(name) !== false,
     );
-    const payload = verifyPayload(new Map(signers), signed.value, buildRights);
+    const payload = verifyPayload(new Map(signers), signed.value, buildRoles);
     return payload.ok ? readJson(ReleaseRecord, payload.value) : payload;
   });
   if (!result.ok) return undefined;

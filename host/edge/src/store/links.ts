@@ -2,7 +2,7 @@ import { readJson } from 'shared-contracts/releases';
 import * as v from 'valibot';
 import type { ReleaseStore } from './releaseStore';
 
-/** A link that was issued for QA. Its address is not stored, because everyone who has it can open it. */
+/** A link that was issued for QA. Its address is not stored, because anyone with the address can open the link. */
 const IssuedLink = v.object({
   id: v.string(),
   builds: v.array(v.string()),
@@ -60,7 +60,8 @@ export async function listLinks(store: ReleaseStore, nowMs: number): Promise<Lis
     (await issuedLinks(store)).map(async (link) => {
       const hasExpired = Date.parse(link.until) <= nowMs;
       const revocation = await readRevocation(store, link.id);
-      const state = revocation ? 'revoked' : hasExpired ? 'expired' : 'good';
+      const unrevokedState = hasExpired ? 'expired' : 'good';
+      const state = revocation ? 'revoked' : unrevokedState;
       return { ...link, state, revocation };
     }),
   );

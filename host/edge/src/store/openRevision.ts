@@ -7,8 +7,8 @@ import {
   SignedRegistry,
 } from 'shared-contracts/releases';
 import * as v from 'valibot';
-import { claimedSigners, type Right, type TrustedKeys, verifyPayload } from '../keys/envelope';
-import type { SignerRights } from './rightsError';
+import { claimedSigners, type KeyRole, type TrustedKeys, verifyPayload } from '../keys/envelope';
+import type { KeyPermissions } from './permissionError';
 
 /**
  * The author, time, packages and reason of a change. It is in the file of the revision, so that a crash cannot separate
@@ -48,15 +48,15 @@ export interface Revision {
 interface OpenOptions {
   readonly trusted: TrustedKeys;
   readonly number: number;
-  readonly rights: readonly Right[];
+  readonly roles: readonly KeyRole[];
 }
 
 function openText<Schema extends v.GenericSchema<unknown, { revision: number }>>(
   schema: Schema,
   signed: SignedRegistry,
-  { trusted, number, rights }: OpenOptions,
+  { trusted, number, roles }: OpenOptions,
 ): ReadResult<v.InferOutput<Schema>> {
-  const payload = verifyPayload(trusted, signed, rights);
+  const payload = verifyPayload(trusted, signed, roles);
   if (!payload.ok) return payload;
   const content = readJson(schema, payload.value);
   if (!content.ok || content.value.revision === number) return content;
@@ -65,7 +65,7 @@ function openText<Schema extends v.GenericSchema<unknown, { revision: number }>>
 
 interface OpenedRevision {
   readonly revision: Revision;
-  readonly rights: SignerRights;
+  readonly permissions: KeyPermissions;
 }
 
 /** One key must have signed both texts, so that nobody combines a registry with the name of another person. */
@@ -74,12 +74,12 @@ export function openRevision(text: string, options: OpenOptions): ReadResult<Ope
   if (!file.ok) return file;
   let reason = 'it is not signed by a trusted key';
   for (const [keyId, key] of claimedSigners(options.trusted, file.value.registry)) {
-    if (!options.rights.includes(key.right)) continue;
+    if (!options.roles.includes(key.role)) continue;
     const oneKey = { ...options, trusted: new Map([[keyId, key]]) };
     const registry = openText(Registry, file.value.registry, oneKey);
     const change = registry.ok ? openText(Change, file.value.change, oneKey) : registry;
     if (registry.ok && change.ok) {
-      const { right, packages, owner } = key;
+      const { role, packages, owner } = key;
       const revision = {
         number: options.number,
         registry: registry.value,
@@ -88,7 +88,7 @@ export function openRevision(text: string, options: OpenOptions): ReadResult<Ope
         change: { ...change.value, who: owner ?? change.value.who },
         signer: { keyId, owner },
       };
-      return { ok: true, value: { revision, rights: { right, packages } } };
+      return { ok: true, value: { revision, permissions: { role, packages } } };
     }
     if (!change.ok) ({ reason } = change);
   }

@@ -1,7 +1,7 @@
 import { buildId, type ReleaseName, readJson, SignedRegistry } from 'shared-contracts/releases';
 import * as v from 'valibot';
 import {
-  buildRights,
+  buildRoles,
   claimedSigners,
   signPayload,
   type SigningKey,
@@ -57,7 +57,7 @@ async function readFile({ store, trusted }: StoreReader, build: Build, file: str
     const signers = claimedSigners(trusted, signed.value).filter(
       ([, { packages }]) => packages?.includes(build.name) !== false,
     );
-    const payload = verifyPayload(new Map(signers), signed.value, buildRights);
+    const payload = verifyPayload(new Map(signers), signed.value, buildRoles);
     return payload.ok ? readJson(ProbeResult, payload.value) : payload;
   });
   return result.ok && result.value.build === id ? result.value : undefined;

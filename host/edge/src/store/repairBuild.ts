@@ -11,7 +11,7 @@ import { buildKey, hashesOf, readBuild, registryRecordOf, sha384Of } from './bui
 import type { ReleaseStore } from './releaseStore';
 import { history } from './revisions';
 
-/** A place that may have undamaged files of a build. */
+/** A source that may have undamaged files of a build. */
 export interface RepairSource {
   readonly label: string;
   readonly read: (file: string) => Promise<Buffer | undefined>;
@@ -78,11 +78,11 @@ interface FoundFile {
 async function findFile(
   sources: readonly RepairSource[],
   file: string,
-  isGood: (bytes: Buffer) => boolean | Promise<boolean>,
+  isAccepted: (bytes: Buffer) => boolean | Promise<boolean>,
 ): Promise<FoundFile | undefined> {
   for (const source of sources) {
     const bytes = await source.read(file);
-    if (bytes && (await isGood(bytes))) return { bytes, source };
+    if (bytes && (await isAccepted(bytes))) return { bytes, source };
   }
   return undefined;
 }
@@ -124,11 +124,14 @@ export async function repairFiles(options: RepairOptions): Promise<FileRepair[]>
     }
     if (!bytes || !(await isBrotliDamaged(store, key, bytes))) continue;
     const plain = bytes;
-    const packed = await findFile(sources, `${file}.br`, (candidate) => decompressesTo(candidate, plain));
+    const brotliFile = await findFile(sources, `${file}.br`, (candidate) => decompressesTo(candidate, plain));
     // The edge compresses a file without a Brotli copy itself.
-    repairs.push({ file: `${file}.br`, from: packed?.source.label ?? `${file}, which the edge compresses` });
+    repairs.push({
+      file: `${file}.br`,
+      from: brotliFile?.source.label ?? `${file}, which the edge compresses`,
+    });
     if (dryRun) continue;
-    if (packed) await replaceKey(store, `${key}.br`, packed.bytes);
+    if (brotliFile) await replaceKey(store, `${key}.br`, brotliFile.bytes);
     else await store.remove(`${key}.br`);
   }
   return repairs;

@@ -29,7 +29,7 @@ export interface RetainedBuilds {
   readonly unreadable: readonly number[];
 }
 
-/** Returns the builds that pages may still run: those of every revision that was live within the last days. */
+/** Returns the builds that pages may still run: those of every revision that was live within the last `days` days. */
 export async function retainedBuilds(
   store: ReleaseStore,
   trusted: TrustedKeys,

@@ -1,9 +1,9 @@
 import type { ReadResult } from 'shared-contracts/releases';
-import type { Right, TrustedKeys } from '../keys/envelope';
+import type { KeyRole, TrustedKeys } from '../keys/envelope';
 import { openRevision, type Revision } from './openRevision';
 import { readSigned } from './readSigned';
 import type { ReleaseStore } from './releaseStore';
-import { rightsError } from './rightsError';
+import { permissionError } from './permissionError';
 
 export type OnRejected = (number: number, reason: string) => void;
 
@@ -19,12 +19,12 @@ export async function revisionNumbers(store: ReleaseStore, above = 0): Promise<n
 }
 
 /**
- * The results of one search, by revision number. A revision with limited rights is checked against earlier ones, which
- * would otherwise be read again.
+ * The results of one search, by revision number. A revision of a key with limited permissions is checked against
+ * earlier ones, which would otherwise be read again.
  */
 export type RevisionCache = Map<number, Promise<ReadResult<Revision>>>;
 
-const limitedRights: readonly Right[] = ['publish', 'operate', 'withdraw'];
+const limitedRoles: readonly KeyRole[] = ['publish', 'operate', 'withdraw'];
 
 /** Yields the valid revisions below a number, newest first. */
 export async function* revisionsBelow(
@@ -46,20 +46,20 @@ async function readUncached(
   number: number,
   cache: RevisionCache,
 ): Promise<ReadResult<Revision>> {
-  const open = (rights: readonly Right[]) =>
-    readSigned(store, trusted, revisionKey(number), (text) =>
-      openRevision(text, { trusted, number, rights }),
-    );
+  const open = (roles: readonly KeyRole[]) =>
+    readSigned(store, trusted, revisionKey(number), (text) => openRevision(text, { trusted, number, roles }));
   const full = await open(['all']);
   if (full.ok) return { ok: true, value: full.value.revision };
-  const limited = await open(limitedRights);
+  const limited = await open(limitedRoles);
   if (!limited.ok) return full;
-  const { revision, rights } = limited.value;
-  const reason = await rightsError(rights, revision, () => revisionsBelow(store, trusted, number, cache));
+  const { revision, permissions } = limited.value;
+  const reason = await permissionError(permissions, revision, () =>
+    revisionsBelow(store, trusted, number, cache),
+  );
   return reason === undefined ? { ok: true, value: revision } : { ok: false, reason };
 }
 
-/** Reads a revision. It is valid only if the rights of its key cover the change to the revision before it. */
+/** Reads a revision. It is valid only if the permissions of its key cover the change to the revision before it. */
 export function readRevision(
   store: ReleaseStore,
   trusted: TrustedKeys,

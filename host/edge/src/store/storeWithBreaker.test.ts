@@ -75,7 +75,7 @@ it('tries the store with one read after the pause, and pauses again if it fails'
   expect(calls).toHaveLength(4);
 });
 
-it('reads again after a successful trial', async () => {
+it('ends the pause after one successful read', async () => {
   const store = openWithBreaker();
   respond = fail;
   await times(3, () => store.read('a'));

@@ -37,7 +37,10 @@ const homeNetwork = '203.0.113.1';
 const failedMount = (): PhaseFact => ({
   remote: 'remote-lobby',
   version: live.record.version,
-  ...{ cohort: 'baseline', phase: 'mount', outcome: 'failed', ms: 700 },
+  cohort: 'baseline',
+  phase: 'mount',
+  outcome: 'failed',
+  ms: 700,
 });
 
 async function post(
@@ -46,7 +49,8 @@ async function post(
   facts: readonly PhaseFact[] = [failedMount()],
 ) {
   const { statusCode } = await edge.app.inject({
-    ...{ method: 'POST', url: '/telemetry' },
+    method: 'POST',
+    url: '/telemetry',
     headers: {
       'content-type': 'application/json',
       'sec-fetch-site': 'same-origin',

@@ -85,7 +85,15 @@ export function createHealth(
     if (existing) return existing;
     dropOldRows();
     const created = {
-      ...{ minute, remote, version, cohort, pages: 0, failed: 0, load: 0, ready: 0, crash: 0 },
+      minute,
+      remote,
+      version,
+      cohort,
+      pages: 0,
+      failed: 0,
+      load: 0,
+      ready: 0,
+      crash: 0,
       readyPages: 0,
     };
     rows.set(key, created);

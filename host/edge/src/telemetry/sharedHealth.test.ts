@@ -37,8 +37,12 @@ withRedis('pages that report to several edges', () => {
   });
 
   const fact = (overrides: Partial<PhaseFact> = {}): PhaseFact => ({
-    ...{ remote: 'remote-lobby', version: live.record.version, cohort: 'baseline' },
-    ...{ phase: 'ready', outcome: 'ok', ms: 700 },
+    remote: 'remote-lobby',
+    version: live.record.version,
+    cohort: 'baseline',
+    phase: 'ready',
+    outcome: 'ok',
+    ms: 700,
     ...overrides,
   });
 
@@ -47,7 +51,8 @@ withRedis('pages that report to several edges', () => {
   async function report(index: number, page: string, from: string, facts: readonly PhaseFact[]) {
     const edge = edges[index % edges.length] as Edge;
     const { statusCode } = await edge.app.inject({
-      ...{ method: 'POST', url: '/telemetry' },
+      method: 'POST',
+      url: '/telemetry',
       headers: {
         'content-type': 'application/json',
         'sec-fetch-site': 'same-origin',

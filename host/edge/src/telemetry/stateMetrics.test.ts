@@ -8,7 +8,11 @@ const feed = { live: () => undefined, unreadableKeys: () => new Set(['a.pub.pem'
 async function linesWith(options: Partial<Parameters<typeof registerStateMetrics>[1]>): Promise<string[]> {
   const registry = new Registry();
   registerStateMetrics(registry, {
-    ...{ feed, sharedState: embedded, isReady: () => false, outages: () => new Map(), ...options },
+    feed,
+    sharedState: embedded,
+    isReady: () => false,
+    outages: () => new Map(),
+    ...options,
   });
   return (await registry.metrics()).split('\n').filter((line) => !line.startsWith('#') && line !== '');
 }
@@ -39,7 +43,8 @@ it('removes the outage of a canary that has ended', async () => {
   let outages = new Map([['remote-lobby', true]]);
   const registry = new Registry();
   registerStateMetrics(registry, {
-    ...{ feed, sharedState: embedded },
+    feed,
+    sharedState: embedded,
     isReady: () => true,
     outages: () => outages,
   });

@@ -17,7 +17,9 @@ export function registerStateMetrics(
 ): void {
   const addGauge = (name: string, help: string, read: () => number) => {
     const gauge: Gauge = new Gauge({
-      ...{ name, help, registers: [registry] },
+      name,
+      help,
+      registers: [registry],
       collect: () => gauge.set(read()),
     });
   };

@@ -62,7 +62,9 @@ const canaryFailure = (overrides: Partial<PhaseFact> = {}) =>
 const loggedFailure = ({ ms, ...facts }: PhaseFact, traceId: string) => ({
   requestId: expect.any(String) as string,
   ...facts,
-  ...{ durationMs: ms, traceId, isCounted: true },
+  durationMs: ms,
+  traceId,
+  isCounted: true,
 });
 
 interface PostOptions {
@@ -165,7 +167,9 @@ it('serves no metrics on the player origin', async () => {
 
 it('accepts twice as many reports from an address that two players share', async () => {
   const sharedEdge = await edgeInFolder(folder, {
-    ...{ now: () => nowMs, trustedProxies: ['127.0.0.1'], playersPerAddress: 2 },
+    now: () => nowMs,
+    trustedProxies: ['127.0.0.1'],
+    playersPerAddress: 2,
   });
   await edge.app.close();
   edge = sharedEdge;

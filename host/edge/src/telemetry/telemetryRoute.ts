@@ -33,7 +33,7 @@ export interface TelemetryRouteOptions {
 }
 
 function sendError(reply: FastifyReply, status: number): FastifyReply {
-  // The rest of the body stays unread, so the server would parse it as the next request.
+  // The server would parse the unread part of the body as the next request.
   if (status === 413) reply.header('connection', 'close');
   if (status === 429 || status === 503) reply.header('retry-after', '60');
   const body = errorEnvelope('This report was rejected.');
@@ -54,7 +54,7 @@ export function telemetryRoute(
   const rateLimiter = sharedState.rateLimiter({ name: 'page-report', ...rateLimit });
   const tokenRateLimiter = sharedState.rateLimiter({ name: 'report-token', ...rateLimit });
   // Another site could otherwise make its visitors send forged reports from many networks.
-  const isForeign = ({ headers: requestHeaders }: FastifyRequest) =>
+  const isFromOtherSite = ({ headers: requestHeaders }: FastifyRequest) =>
     !isFromOrigin(requestHeaders, playerOrigin);
   const hasSiteHeader = ({ headers: requestHeaders }: FastifyRequest) =>
     requestHeaders.origin !== undefined || requestHeaders['sec-fetch-site'] !== undefined;
@@ -75,7 +75,7 @@ export function telemetryRoute(
   app.get<{ Querystring: { page?: unknown } }>(telemetryTokenPath, async (request, reply) => {
     const { page } = request.query;
     const live = feed.live();
-    if (isForeign(request)) return sendError(reply, 403);
+    if (isFromOtherSite(request)) return sendError(reply, 403);
     if (!(await tokenRateLimiter.take(networkOf(request.ip)))) return sendError(reply, 429);
     if (!v.is(PageId, page)) return sendError(reply, 400);
     const token = live && (await tokens.issue({ page, revision: live.revision }));
@@ -84,7 +84,7 @@ export function telemetryRoute(
   });
   app.post(telemetryPath, { bodyLimit: maxBodyBytes }, async (request, reply) => {
     const network = networkOf(request.ip);
-    if (isForeign(request) || !hasSiteHeader(request)) return sendError(reply, 403);
+    if (isFromOtherSite(request) || !hasSiteHeader(request)) return sendError(reply, 403);
     if (!(await rateLimiter.take(network))) return sendError(reply, 429);
     const batch = readJson(PhaseBatch, String(request.body));
     const live = feed.live();

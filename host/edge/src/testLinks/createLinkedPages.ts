@@ -10,7 +10,7 @@ import type { ReleaseStore } from '../store/releaseStore';
 import type { ReleaseFeed } from '../releases/releaseFeed';
 import { createLinkReader, type Link } from './linkToken';
 
-// The document of a link is created again after this time, so a revocation takes effect at the latest then.
+// The document of a link is created again after this time, so a revocation takes effect within it.
 const pageLifetimeMs = 1_000;
 const maxPages = 20;
 

@@ -51,12 +51,12 @@ async function open(address: string): Promise<Document> {
   const { pathname, search } = new URL(address, 'http://casino.localhost:4400');
   const { statusCode, body, headers } = await edge.app.inject(pathname + search);
   expect(statusCode).toBe(200);
-  const data = (id: string) =>
+  const jsonIn = (id: string) =>
     JSON.parse(new RegExp(`id="${id}">([^<]*)<`).exec(body)?.[1] ?? 'null') as unknown;
-  const { payload } = data('registry') as { payload: string };
+  const { payload } = jsonIn('registry') as { payload: string };
   return {
     registry: JSON.parse(payload) as Document['registry'],
-    link: data('link'),
+    link: jsonIn('link'),
     policy: String(headers['content-security-policy']),
     cacheControl: headers['cache-control'],
   };
@@ -180,10 +180,8 @@ it('a link is revoked at every edge within two seconds, and redirects to the nor
   expect(link).toMatchObject({ state: 'good', who: 'ops@test' });
   const revokeCommand = ['links', 'revoke', link?.id ?? ''];
   expect(await cli.release(...revokeCommand, '--dry-run')).toMatchObject({
-    ...{
-      code: 0,
-      out: `Dry run: nothing was written.\nLink ${link?.id ?? ''} to ${idOf(linkedBuild)} would be revoked.`,
-    },
+    code: 0,
+    out: `Dry run: nothing was written.\nLink ${link?.id ?? ''} to ${idOf(linkedBuild)} would be revoked.`,
   });
   nowMs += 1_000;
   expect((await open(first)).link).not.toBeNull();
@@ -192,14 +190,15 @@ it('a link is revoked at every edge within two seconds, and redirects to the nor
   );
   expect((await cli.release(...revokeCommand)).out).toMatch(/ was already revoked\.$/);
   nowMs += 1_000;
-  const ended = { statusCode: 302, location: '/?link=revoked', cacheControl: 'no-store' };
-  expect(await loadRevoked(first)).toEqual(ended);
+  const revokedResponse = { statusCode: 302, location: '/?link=revoked', cacheControl: 'no-store' };
+  expect(await loadRevoked(first)).toEqual(revokedResponse);
   expectNormalPage(await open('/?link=revoked'));
   expect((await open(second)).link).not.toBeNull();
   expect(await listedLink(first)).toMatchObject({
     state: 'revoked',
     revocation: {
-      ...{ who: 'ops@test', why: 'sent to the wrong team' },
+      who: 'ops@test',
+      why: 'sent to the wrong team',
       at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
     },
   });
@@ -208,7 +207,7 @@ it('a link is revoked at every edge within two seconds, and redirects to the nor
 
   expect((await cli.release('gc')).code).toBe(0);
   nowMs += 1_000;
-  expect(await loadRevoked(first)).toEqual(ended);
+  expect(await loadRevoked(first)).toEqual(revokedResponse);
 });
 
 it('a link redirects to the normal page while the store is unreachable', async () => {
@@ -271,7 +270,8 @@ it('lists the links, and rejects unknown and invalid ids', async () => {
     /^link\tbuilds\texpires\tcreated\tcreated by\tstate\trevoked by\twhy\n[0-9a-f]{16}\t.*\tgood\t-\t-$/,
   );
   expect(await cli.release('links', 'revoke', id)).toMatchObject({
-    ...{ code: 1, err: `Link ${id} was not found. Run release links to list all links.` },
+    code: 1,
+    err: `Link ${id} was not found. Run release links to list all links.`,
   });
   for (const invalid of [
     ['revoke'],

@@ -1,10 +1,10 @@
 import crypto, { createPublicKey } from 'node:crypto';
-import { signPayload, type Right } from '../keys/envelope';
+import { signPayload, type KeyRole } from '../keys/envelope';
 import { temporaryKey } from '../keys/keyFolder';
 import { createLinkReader, linkToken, type LinkedBuild } from './linkToken';
 
 const key = temporaryKey();
-const trusted = (right: Right) => new Map([[key.keyId, { key: createPublicKey(key.privateKey), right }]]);
+const trusted = (role: KeyRole) => new Map([[key.keyId, { key: createPublicKey(key.privateKey), role }]]);
 const builds: LinkedBuild[] = [{ name: 'remote-lobby', version: '1.0.0-1a2b3c4d' }];
 const until = '2026-11-22T12:00:00.000Z';
 const untilMs = Date.parse(until);
@@ -22,7 +22,7 @@ it('returns the content of a token until it expires', () => {
   expect(openToken(token, untilMs)).toBeUndefined();
 });
 
-it('accepts a signature of a key with all rights, and none of a withdraw key', () => {
+it('accepts a signature of a key with the role all, but not of a withdraw key', () => {
   const open = createLinkReader();
   const token = linkToken(key, link);
   expect(open(trusted('all'), token, 0)).toEqual(link);
@@ -44,7 +44,7 @@ it('checks the signature of a token once, and again when the trusted keys change
   expect(open(trusted('all'), token, untilMs)).toBeUndefined();
   const changedKeys = new Map([
     ...trusted('all'),
-    ...new Map([['other', { key: createPublicKey(temporaryKey().privateKey), right: 'all' }]] as const),
+    ...new Map([['other', { key: createPublicKey(temporaryKey().privateKey), role: 'all' }]] as const),
   ]);
   expect(open(changedKeys, token, untilMs - 1)).toEqual(link);
   expect(checks).toHaveBeenCalledTimes(2);

@@ -1,7 +1,7 @@
 import { readJson, ReleaseNameSchema, SignedRegistry, Version } from 'shared-contracts/releases';
 import * as v from 'valibot';
 import { createLruCache } from '../http/createLruCache';
-import { linkRights, signPayload, verifyPayload, type SigningKey, type TrustedKeys } from '../keys/envelope';
+import { linkRoles, signPayload, verifyPayload, type SigningKey, type TrustedKeys } from '../keys/envelope';
 
 // A token has at most 8 KB, so these take up to 4 MB.
 const maxTokens = 500;
@@ -31,7 +31,7 @@ function readLink(trusted: TrustedKeys, token: string): Link | undefined {
   const signed = readJson(SignedRegistry, Buffer.from(token, 'base64url').toString('utf8'));
   // A link opens builds of several packages, so a key for some of them must not sign it.
   const unlimitedKeys = new Map([...trusted].filter(([, { packages }]) => packages === undefined));
-  const payload = signed.ok ? verifyPayload(unlimitedKeys, signed.value, linkRights) : signed;
+  const payload = signed.ok ? verifyPayload(unlimitedKeys, signed.value, linkRoles) : signed;
   const link = payload.ok ? readJson(Link, payload.value) : payload;
   return link.ok ? link.value : undefined;
 }
@@ -44,7 +44,7 @@ export function createLinkReader(): (trusted: TrustedKeys, token: string, nowMs:
   const readCached = createLruCache<Link | undefined>(maxTokens);
   return (trusted, token, nowMs) => {
     const keys = [...trusted]
-      .map(([keyId, { right, packages = [] }]) => [keyId, right, ...packages].join(' '))
+      .map(([keyId, { role, packages = [] }]) => [keyId, role, ...packages].join(' '))
       .toSorted();
     const link = readCached(`${keys.join()} ${token}`, () => readLink(trusted, token));
     return link && Date.parse(link.until) > nowMs ? link : undefined;

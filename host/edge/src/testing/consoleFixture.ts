@@ -62,12 +62,16 @@ export async function consoleFixture() {
     const get = <Data>(path: string) => dataAt<Data>(origin, path, cookie);
     const post = (body: unknown, headers: Readonly<Record<string, string>> = {}) =>
       call(origin, '/actions', { method: 'POST', headers: { cookie, origin, ...headers }, body });
-    const act = async (body: ActionRequest) => JSON.parse((await post(body)).text) as ActionResult;
-    return { address, origin, cookie, opened, get, post, act };
+    const performAction = async (body: ActionRequest) => JSON.parse((await post(body)).text) as ActionResult;
+    return { address, origin, cookie, opened, get, post, performAction };
   }
 
   return {
-    ...{ folder, fixture, closing, startTestConsole, openConsole },
+    folder,
+    fixture,
+    closing,
+    startTestConsole,
+    openConsole,
     /** Deletes the store and the keys. */
     remove,
     close: async () => {

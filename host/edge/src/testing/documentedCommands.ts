@@ -27,7 +27,7 @@ export function blocksIn(file: string, section?: string): string[] {
 }
 
 /** Splits a line into arguments like a shell: respects double quotes, and stops at a comment or a pipe. */
-export function parseArguments(line: string): string[] {
+export function splitCommandLine(line: string): string[] {
   const words = line.match(/#.*$|(?:"[^"]*"|[^\s"])+/g) ?? [];
   const end = words.findIndex((word) => word.startsWith('#') || word === '|');
   return (end === -1 ? words : words.slice(0, end)).map((word) => word.replaceAll('"', ''));

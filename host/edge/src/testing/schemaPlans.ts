@@ -93,7 +93,7 @@ export function valuesFrom(plan: Plan): fc.Arbitrary<unknown> {
       const fields = entriesOf(plan.of, (field) => valuesFrom(field.plan));
       const extra = plan.isStrict ? fc.constant({}) : fc.record({ z: fc.anything() }, { requiredKeys: [] });
       return fc
-        .tuple(extra, fc.record(fields, { requiredKeys: requiredKeys }))
+        .tuple(extra, fc.record(fields, { requiredKeys }))
         .map(([extraFields, ownFields]) => ({ ...extraFields, ...ownFields }));
     }
   }
@@ -134,44 +134,45 @@ export const plans: fc.Arbitrary<Plan> = fc.oneof(
   containing(fc.oneof(leaf, containing(leaf))),
 );
 
+function changedPlan(plan: Plan): fc.Arbitrary<Plan> {
+  switch (plan.kind) {
+    case 'text':
+    case 'whole':
+      return fc.oneof(
+        fc.constant(plan),
+        fc.nat(2).map((step) => ({ ...plan, min: Math.max(0, plan.min - step), max: plan.max + step })),
+      );
+    case 'list':
+      return fc.tuple(similarPlan(plan.of), fc.nat(4)).map(([of, max]) => ({ ...plan, of, max }));
+    case 'map':
+    case 'orNull':
+    case 'orMissing':
+      return similarPlan(plan.of).map((of) => ({ ...plan, of }));
+    case 'union':
+      return fc.tuple(...plan.of.map(similarPlan), leaf).map((of) => ({ ...plan, of }));
+    case 'fields': {
+      const fields = entriesOf(plan.of, (field) =>
+        fc.record({
+          plan: similarPlan(field.plan),
+          isOptional: fc.oneof(fc.constant(field.isOptional), fc.constant(true)),
+        }),
+      );
+      const extra = fc.record(
+        { d: fc.record({ plan: leaf, isOptional: fc.constant(true) }) },
+        { requiredKeys: [] },
+      );
+      return fc.tuple(fc.record(fields), extra).map(([ownFields, extraFields]) => ({
+        kind: plan.kind,
+        of: { ...ownFields, ...extraFields },
+        isStrict: false,
+      }));
+    }
+    default:
+      return fc.constant(plan);
+  }
+}
+
 /** Generates a similar plan, with some other limits, fields or types. */
 export function similarPlan(plan: Plan): fc.Arbitrary<Plan> {
-  const similar = ((): fc.Arbitrary<Plan> => {
-    switch (plan.kind) {
-      case 'text':
-      case 'whole':
-        return fc.oneof(
-          fc.constant(plan),
-          fc.nat(2).map((step) => ({ ...plan, min: Math.max(0, plan.min - step), max: plan.max + step })),
-        );
-      case 'list':
-        return fc.tuple(similarPlan(plan.of), fc.nat(4)).map(([of, max]) => ({ ...plan, of, max }));
-      case 'map':
-      case 'orNull':
-      case 'orMissing':
-        return similarPlan(plan.of).map((of) => ({ ...plan, of }));
-      case 'union':
-        return fc.tuple(...plan.of.map(similarPlan), leaf).map((of) => ({ ...plan, of }));
-      case 'fields': {
-        const fields = entriesOf(plan.of, (field) =>
-          fc.record({
-            plan: similarPlan(field.plan),
-            isOptional: fc.oneof(fc.constant(field.isOptional), fc.constant(true)),
-          }),
-        );
-        const extra = fc.record(
-          { d: fc.record({ plan: leaf, isOptional: fc.constant(true) }) },
-          { requiredKeys: [] },
-        );
-        return fc.tuple(fc.record(fields), extra).map(([ownFields, extraFields]) => ({
-          kind: plan.kind,
-          of: { ...ownFields, ...extraFields },
-          isStrict: false,
-        }));
-      }
-      default:
-        return fc.constant(plan);
-    }
-  })();
-  return fc.oneof({ weight: 9, arbitrary: similar }, { weight: 1, arbitrary: leaf });
+  return fc.oneof({ weight: 9, arbitrary: changedPlan(plan) }, { weight: 1, arbitrary: leaf });
 }

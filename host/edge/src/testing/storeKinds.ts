@@ -20,7 +20,7 @@ export interface TestStore {
   readonly close: () => Promise<void>;
 }
 
-function folderKind(folder: string): Promise<TestStore> {
+function openFolder(folder: string): Promise<TestStore> {
   const cli = cliInFolder(folder);
   const movedFolder = join(folder, 'elsewhere');
   return Promise.resolve({
@@ -45,7 +45,7 @@ function folderKind(folder: string): Promise<TestStore> {
   });
 }
 
-async function bucketKind(folder: string): Promise<TestStore> {
+async function openFakeBucket(folder: string): Promise<TestStore> {
   const bucket = await startFakeBucket();
   const cli = cliInFolder(folder, bucket.env);
   return {
@@ -60,7 +60,7 @@ async function bucketKind(folder: string): Promise<TestStore> {
   };
 }
 
-async function realBucketKind(folder: string): Promise<TestStore> {
+async function openRealBucket(folder: string): Promise<TestStore> {
   const bucket = await createRealBucket();
   const cli = cliInFolder(folder, bucket.env);
   return {
@@ -79,7 +79,7 @@ type StoreKind = readonly [name: string, open: (folder: string) => Promise<TestS
 
 /** `npm run test:nightly` adds the S3 server of another vendor. */
 export const storeKinds: readonly [folder: StoreKind, bucket: StoreKind, ...realServers: StoreKind[]] = [
-  ['a folder', folderKind],
-  ['a bucket', bucketKind],
-  ...(isRealServerGiven() ? [['a bucket on a real S3 server', realBucketKind] satisfies StoreKind] : []),
+  ['a folder', openFolder],
+  ['a bucket', openFakeBucket],
+  ...(isRealServerGiven() ? [['a bucket on a real S3 server', openRealBucket] satisfies StoreKind] : []),
 ];

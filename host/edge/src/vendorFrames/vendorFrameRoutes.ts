@@ -3,7 +3,7 @@ import type { SiteConfig } from 'shared-contracts/domain';
 import { vendorFrameNames, vendorFramePath, type VendorFrameName } from 'shared-contracts/vendorFrames';
 import { bundleClient } from '../http/bundleClient';
 import { headersFor, htmlType } from '../http/responses';
-import { prepare, sendPrepared } from '../http/prepared';
+import { prepare, sendPrepared } from '../http/preparedResponse';
 import { vendorFramePage } from './vendorFramePage';
 import { vendorFrameHeaders } from './vendorFramePolicy';
 

@@ -5,13 +5,15 @@ const nowMinute = 29_000_000;
 const build = { name: 'remote-lobby', version: '1.0.0-00000002', active: '1.0.0-00000001' } as const;
 
 const row = (minutesAgo: number, pages: number, failed: number, overrides: Partial<MinuteOfBuild> = {}) => ({
-  ...{
-    minute: nowMinute - minutesAgo,
-    remote: build.name,
-    version: build.active,
-    cohort: 'baseline' as const,
-  },
-  ...{ pages, failed, load: 0, ready: failed, crash: 0 },
+  minute: nowMinute - minutesAgo,
+  remote: build.name,
+  version: build.active,
+  cohort: 'baseline' as const,
+  pages,
+  failed,
+  load: 0,
+  ready: failed,
+  crash: 0,
   ...overrides,
 });
 /** Minutes of a healthy live build, from six hours ago until `untilMinutesAgo`. */
@@ -30,7 +32,9 @@ it.each([
   ['quiet', 20, 5],
 ])('finds an outage of one minute after healthy hours with %s traffic', (_, pages, minutes) => {
   expect(find([...healthyMinutes(pages, 1), row(0, pages, pages)])).toEqual({
-    ...{ minutes, pages: pages * minutes, failed: pages },
+    minutes,
+    pages: pages * minutes,
+    failed: pages,
   });
 });
 

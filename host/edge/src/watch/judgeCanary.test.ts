@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { randomFrom } from '../testing/randomFrom';
-import { judgeCanary, minFailedPages, type Arm, type Minute } from './judgeCanary';
+import { judgeCanary, minFailedPages, type PageCounts, type Minute } from './judgeCanary';
 
 interface Scenario {
   /** Pages per minute. */
@@ -14,7 +14,7 @@ interface Scenario {
 /** Simulates `release watch`: checks once a minute, ends at the first `bad`, and returns the last verdict. */
 function simulate(seed: number, { canaryPages, baselinePages, minutes, failureShares }: Scenario) {
   const random = randomFrom(seed);
-  const arm = (mean: number, share: number): Arm => {
+  const simulatePages = (mean: number, share: number): PageCounts => {
     const pages = Math.floor(mean * (0.5 + random()));
     let failed = 0;
     for (let page = 0; page < pages; page += 1) if (random() < share) failed += 1;
@@ -25,8 +25,8 @@ function simulate(seed: number, { canaryPages, baselinePages, minutes, failureSh
   for (let minute = 0; minute < minutes && judgment.verdict !== 'bad'; minute += 1) {
     const shares = failureShares(minute);
     pastMinutes.push({
-      canary: arm(canaryPages, shares.canary),
-      baseline: arm(baselinePages, shares.baseline),
+      canary: simulatePages(canaryPages, shares.canary),
+      baseline: simulatePages(baselinePages, shares.baseline),
     });
     judgment = judgeCanary(pastMinutes);
   }
@@ -94,7 +94,7 @@ it('does not withdraw a canary that grew just before an outage', () => {
   expect(judgeCanary(minutes).verdict).not.toBe('bad');
 });
 
-const minutesOf = (count: number, canary: Arm, baseline: Arm): Minute[] =>
+const minutesOf = (count: number, canary: PageCounts, baseline: PageCounts): Minute[] =>
   Array.from({ length: count }, () => ({ canary, baseline }));
 
 it('stays undecided during an outage of the live build, however often the canary fails', () => {
@@ -122,10 +122,10 @@ it('does not return healthy if the live build had an outage during the compariso
   });
 });
 
-const arm = fc
+const pageCounts = fc
   .record({ pages: fc.nat(400), share: fc.double({ min: 0, max: 1, noNaN: true }) })
-  .map(({ pages, share }): Arm => ({ pages, failed: Math.floor(pages * share) }));
-const minuteLists = fc.array(fc.record({ canary: arm, baseline: arm }), { maxLength: 30 });
+  .map(({ pages, share }): PageCounts => ({ pages, failed: Math.floor(pages * share) }));
+const minuteLists = fc.array(fc.record({ canary: pageCounts, baseline: pageCounts }), { maxLength: 30 });
 
 it('returns the same verdict in any order, and `bad` only with enough failures', () => {
   fc.assert(

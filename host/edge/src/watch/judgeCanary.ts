@@ -1,20 +1,20 @@
 /** One side of the comparison: the pages that ran a build, and the pages in which it failed. */
-export interface Arm {
+export interface PageCounts {
   readonly pages: number;
   readonly failed: number;
 }
 
 /** Both builds in the same minute, so that an error of the API affects both. */
 export interface Minute {
-  readonly canary: Arm;
-  readonly baseline: Arm;
+  readonly canary: PageCounts;
+  readonly baseline: PageCounts;
 }
 
 export interface Judgment {
   readonly verdict: 'healthy' | 'undecided' | 'bad';
   readonly reason: string;
-  readonly canary: Arm;
-  readonly baseline: Arm;
+  readonly canary: PageCounts;
+  readonly baseline: PageCounts;
   /** Logarithm to base 10 of the likelihood ratio that the canary fails more often. */
   readonly evidence: number;
   /** Set if the live build fails so often that the canary cannot be judged, and an operator has to act. */
@@ -22,7 +22,7 @@ export interface Judgment {
 }
 
 /** Failures of the live build in the last `minutes`. */
-export interface Outage extends Arm {
+export interface Outage extends PageCounts {
   readonly minutes: number;
 }
 
@@ -42,10 +42,10 @@ const comparableShare = 0.2;
 const healthyMargin = 0.01;
 const zScore = 1.96;
 
-const shareOf = ({ failed, pages }: Arm) => (pages === 0 ? 0 : failed / pages);
+const shareOf = ({ failed, pages }: PageCounts) => (pages === 0 ? 0 : failed / pages);
 
-export function sumOf(arms: readonly Arm[]): Arm {
-  return arms.reduce(
+export function sumOf(parts: readonly PageCounts[]): PageCounts {
+  return parts.reduce(
     (sum, { pages, failed }) => ({ pages: sum.pages + pages, failed: sum.failed + failed }),
     {
       pages: 0,
@@ -82,10 +82,10 @@ function evidenceOf(minutes: readonly Minute[]): number {
 }
 
 /** The share of failures with 95 % confidence (Wilson score interval). Without pages it can be anything. */
-export function failedShareInterval(arm: Arm): { readonly low: number; readonly high: number } {
-  const { pages } = arm;
+export function failedShareInterval(counts: PageCounts): { readonly low: number; readonly high: number } {
+  const { pages } = counts;
   if (pages === 0) return { low: 0, high: 1 };
-  const share = shareOf(arm);
+  const share = shareOf(counts);
   const spread = zScore * Math.sqrt((share * (1 - share)) / pages + (zScore * zScore) / (4 * pages * pages));
   const center = share + (zScore * zScore) / (2 * pages);
   const divisor = 1 + (zScore * zScore) / pages;
@@ -126,7 +126,9 @@ export function judgeCanary(minutes: readonly Minute[], outage?: Outage): Judgme
   const evidence = evidenceOf(minutes);
   return {
     ...verdictOf({ canary, baseline, evidence, outage }),
-    ...{ canary, baseline, outage },
+    canary,
+    baseline,
+    outage,
     evidence: evidence / Math.LN10,
   };
 }

@@ -1,6 +1,6 @@
 import type { ReleaseName } from 'shared-contracts/releases';
 import type { HealthSnapshot, MinuteOfBuild } from '../telemetry/HealthSnapshot';
-import type { Arm, Minute } from './judgeCanary';
+import type { PageCounts, Minute } from './judgeCanary';
 
 export interface ComparedBuilds {
   readonly name: ReleaseName;
@@ -13,10 +13,10 @@ export interface ComparedBuilds {
 
 export type FailureKind = 'load' | 'ready' | 'crash';
 
-const noPages: Arm = { pages: 0, failed: 0 };
-const addRow = (arm: Arm, { pages, failed }: MinuteOfBuild): Arm => ({
-  pages: arm.pages + pages,
-  failed: arm.failed + failed,
+const noPages: PageCounts = { pages: 0, failed: 0 };
+const addRow = (counts: PageCounts, { pages, failed }: MinuteOfBuild): PageCounts => ({
+  pages: counts.pages + pages,
+  failed: counts.failed + failed,
 });
 
 function rowsOf(snapshots: readonly HealthSnapshot[], { name, since }: ComparedBuilds): MinuteOfBuild[] {
@@ -41,7 +41,7 @@ export function minutesOf(snapshots: readonly HealthSnapshot[], compared: Compar
 }
 
 /** Counts the failed pages of the canary by kind of failure. */
-export function kindsOf(
+export function countFailuresByKind(
   snapshots: readonly HealthSnapshot[],
   compared: ComparedBuilds,
 ): Record<FailureKind, number> {

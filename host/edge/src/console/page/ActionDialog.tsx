@@ -30,8 +30,8 @@ interface ActionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Lists the edges that do not have a revision yet. */
-function EdgesWithout({ revision, state }: { readonly revision: number; readonly state: ConsoleState }) {
+/** Shows which edges do not have a revision yet. */
+function RevisionRollout({ revision, state }: { readonly revision: number; readonly state: ConsoleState }) {
   const missing = state.edges.filter((edge) => (edge.revision ?? 0) < revision);
   return (
     <p role="status">
@@ -63,18 +63,18 @@ export function ActionDialog({ action: initialAction, state, onDone, onClose }: 
   useEffect(() => {
     // A link has no preview.
     if (action.do === 'link') return undefined;
-    let isOver = false;
+    let isCanceled = false;
     const request = { action, why: '', isDryRun: true, revision: seen.revision };
     sendAction(request).then(
       (reply) => {
-        if (!isOver) setPreview(reply);
+        if (!isCanceled) setPreview(reply);
       },
       (failure: unknown) => {
-        if (!isOver) setError((failure as Error).message);
+        if (!isCanceled) setError((failure as Error).message);
       },
     );
     return () => {
-      isOver = true;
+      isCanceled = true;
     };
   }, [action, seen]);
 
@@ -101,6 +101,7 @@ export function ActionDialog({ action: initialAction, state, onDone, onClose }: 
   const addresses = state.edges.map(({ address }) => address);
   const isPossible = action.do === 'link' || preview?.isDone === true;
   const isRejected = result?.isDone === false;
+  const previewTitle = preview?.isDone === false ? 'This is not possible' : 'The result will be';
   return (
     <dialog ref={dialog} aria-labelledby={titleId} onClose={onClose}>
       <form onSubmit={(event) => void perform(event)}>
@@ -122,9 +123,7 @@ export function ActionDialog({ action: initialAction, state, onDone, onClose }: 
             />
           </label>
         )}
-        <h3>
-          {result ? 'Result' : preview?.isDone === false ? 'This is not possible' : 'The result will be'}
-        </h3>
+        <h3>{result ? 'Result' : previewTitle}</h3>
         <div aria-live="polite">
           {error !== undefined && <p className="problem">{error}</p>}
           {!result && !preview && error === undefined && action.do !== 'link' && <p>Checking…</p>}
@@ -158,7 +157,7 @@ export function ActionDialog({ action: initialAction, state, onDone, onClose }: 
           </label>
         )}
         {result?.isDone === true && result.revision !== undefined && (
-          <EdgesWithout revision={result.revision} state={state} />
+          <RevisionRollout revision={result.revision} state={state} />
         )}
         {!result && needsReason && (
           <label>

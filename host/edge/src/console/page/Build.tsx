@@ -44,12 +44,12 @@ function Files({ files, before }: Pick<BuildReport, 'files' | 'before'>) {
 }
 
 /** One build: where it was live, its probe, budget and dependents, its files and its contract. */
-export function Build({ id, state, act }: PageProps & { readonly id: string }) {
+export function Build({ id, state, openAction }: PageProps & { readonly id: string }) {
   const [name = '', version = ''] = id.split('@');
   const query = `name=${encodeURIComponent(name)}&version=${encodeURIComponent(version)}`;
   const { reply: build, error } = usePolled<BuildReport>(`/build?${query}`, 10_000);
-  const item = state.packages.find((candidate) => candidate.name === name);
-  const canGoBack = item?.earlier.includes(version) === true;
+  const packageState = state.packages.find((candidate) => candidate.name === name);
+  const canGoBack = packageState?.earlier.includes(version) === true;
   return (
     <>
       <h2>{id}</h2>
@@ -67,20 +67,20 @@ export function Build({ id, state, act }: PageProps & { readonly id: string }) {
           </p>
           <div className="actions">
             <a href={`#compatibility/${id}`}>Check its compatibility</a>
-            {act && (
+            {openAction && (
               <button
                 onClick={() => {
-                  act({ do: 'link', builds: [id], hours: 8 });
+                  openAction({ do: 'link', builds: [id], hours: 8 });
                 }}
               >
                 Create a QA link
               </button>
             )}
-            {act && canGoBack && (
+            {openAction && canGoBack && (
               <button
                 className="danger"
                 onClick={() => {
-                  act({ do: 'rollback', name, to: version });
+                  openAction({ do: 'rollback', name, to: version });
                 }}
               >
                 Roll back to this build

@@ -73,13 +73,13 @@ export function ConsoleApp() {
             {error}
           </p>
         )}
-        {state?.problems.map((problem) => (
-          <p key={problem} role="alert" className="problem">
-            {problem}
+        {state?.warnings.map((warning) => (
+          <p key={warning} role="alert" className="problem">
+            {warning}
           </p>
         ))}
         {state ? (
-          <Page hash={hash} state={state} act={state.isReadOnly ? undefined : setAction} />
+          <Page hash={hash} state={state} openAction={state.isReadOnly ? undefined : setAction} />
         ) : (
           error === undefined && <p role="status">Reading the release store…</p>
         )}

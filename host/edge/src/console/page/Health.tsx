@@ -34,8 +34,14 @@ function Since({ title, at }: { readonly title: string; readonly at: string | un
   );
 }
 
-function PackageFigures({ item, minutesPerPoint }: { item: PackageHealth; minutesPerPoint: number }) {
-  const { name, live, canary, liveSince, canarySince, verdict } = item;
+function PackageFigures({
+  packageHealth,
+  minutesPerPoint,
+}: {
+  packageHealth: PackageHealth;
+  minutesPerPoint: number;
+}) {
+  const { name, live, canary, liveSince, canarySince, verdict } = packageHealth;
   const marks = [
     { text: 'Live build deployed', at: liveSince },
     { text: 'Canary started', at: canarySince },
@@ -126,9 +132,9 @@ export function Health() {
   return (
     <>
       <h2>Health of the last six hours</h2>
-      {[...(error === undefined ? [] : [error]), ...(reply?.errors ?? [])].map((problem) => (
-        <p key={problem} role="alert" className="problem">
-          {problem}
+      {[...(error === undefined ? [] : [error]), ...(reply?.errors ?? [])].map((message) => (
+        <p key={message} role="alert" className="problem">
+          {message}
         </p>
       ))}
       {reply && reply.edges.reachable < reply.edges.total && (
@@ -138,8 +144,12 @@ export function Health() {
       )}
       {!reply && error === undefined && <p role="status">Reading the figures of the edges…</p>}
       {reply?.packages.length === 0 && <p>Nothing was published yet.</p>}
-      {reply?.packages.map((item) => (
-        <PackageFigures key={item.name} item={item} minutesPerPoint={reply.minutesPerPoint} />
+      {reply?.packages.map((packageHealth) => (
+        <PackageFigures
+          key={packageHealth.name}
+          packageHealth={packageHealth}
+          minutesPerPoint={reply.minutesPerPoint}
+        />
       ))}
       {reply && <Failures failures={reply.failures} />}
     </>

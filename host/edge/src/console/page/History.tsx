@@ -8,7 +8,7 @@ import { usePolled } from './useConsole';
 const pageSize = 50;
 
 /** All revisions, newest first: who changed what, when and why. */
-export function History({ state, act, name }: PageProps & { readonly name: string | undefined }) {
+export function History({ state, openAction, name }: PageProps & { readonly name: string | undefined }) {
   const [page, setPage] = useState(0);
   const filter = name === undefined ? '' : `name=${encodeURIComponent(name)}&`;
   const { reply, error } = usePolled<HistoryPage>(`/history?${filter}page=${String(page)}`, 5_000);
@@ -20,16 +20,16 @@ export function History({ state, act, name }: PageProps & { readonly name: strin
         <a href="#history" aria-current={name === undefined ? 'true' : undefined}>
           All packages
         </a>
-        {state.packages.map((item) => (
+        {state.packages.map((packageState) => (
           <a
-            key={item.name}
-            href={`#history/${item.name}`}
-            aria-current={name === item.name ? 'true' : undefined}
+            key={packageState.name}
+            href={`#history/${packageState.name}`}
+            aria-current={name === packageState.name ? 'true' : undefined}
             onClick={() => {
               setPage(0);
             }}
           >
-            {item.name}
+            {packageState.name}
           </a>
         ))}
       </nav>
@@ -67,10 +67,10 @@ export function History({ state, act, name }: PageProps & { readonly name: strin
                 Difference to now
               </a>
             )}
-            {act && change.revision !== state.revision && (
+            {openAction && change.revision !== state.revision && (
               <button
                 onClick={() => {
-                  act({ do: 'restore', revision: change.revision });
+                  openAction({ do: 'restore', revision: change.revision });
                 }}
               >
                 Restore revision {change.revision}

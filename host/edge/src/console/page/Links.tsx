@@ -57,17 +57,17 @@ function CreateLink({ state }: Pick<PageProps, 'state'>) {
     <form className="card" onSubmit={(event) => void create(event)}>
       <h3>New link</h3>
       <div className="choices">
-        {state.packages.map((item) => (
-          <label key={item.name}>
-            {item.name}
+        {state.packages.map((packageState) => (
+          <label key={packageState.name}>
+            {packageState.name}
             <select
               onChange={({ target }) => {
-                const others = builds.filter((build) => !build.startsWith(`${item.name}@`));
+                const others = builds.filter((build) => !build.startsWith(`${packageState.name}@`));
                 setBuilds(target.value === '' ? others : [...others, target.value]);
               }}
             >
               <option value="">Live build</option>
-              {buildsOf(item).map((build) => (
+              {buildsOf(packageState).map((build) => (
                 <option key={build} value={build}>
                   {build}
                 </option>
@@ -124,13 +124,15 @@ function Revocation({ revocation, nowMs }: { revocation: QaLink['revocation'] & 
   );
 }
 
+const stateTitles = { good: 'Valid', expired: 'Expired', revoked: 'Revoked' } as const;
+
 /** Links that open chosen builds for QA. */
-export function Links({ state, act }: PageProps) {
+export function Links({ state, openAction }: PageProps) {
   const nowMs = Date.parse(state.at);
   return (
     <>
       <h2>QA links</h2>
-      {act && <CreateLink state={state} />}
+      {openAction && <CreateLink state={state} />}
       {state.links.length === 0 ? (
         <p>No links.</p>
       ) : (
@@ -148,15 +150,15 @@ export function Links({ state, act }: PageProps) {
               </td>
               <td>{who}</td>
               <td>
-                {linkState === 'good' ? 'Valid' : linkState === 'expired' ? 'Expired' : 'Revoked'}
+                {stateTitles[linkState]}
                 {revocation && <Revocation revocation={revocation} nowMs={nowMs} />}
               </td>
               <td>
-                {act && linkState === 'good' && (
+                {openAction && linkState === 'good' && (
                   <button
                     className="danger"
                     onClick={() => {
-                      act({ do: 'revokeLink', id });
+                      openAction({ do: 'revokeLink', id });
                     }}
                   >
                     Revoke

@@ -19,13 +19,13 @@ function Age({ at, nowMs }: { readonly at: string; readonly nowMs: number }) {
 }
 
 interface CanaryCellProps {
-  readonly item: PackageState;
-  readonly act: PageProps['act'];
+  readonly packageState: PackageState;
+  readonly openAction: PageProps['openAction'];
   readonly nowMs: number;
 }
 
-function CanaryCell({ item, act, nowMs }: CanaryCellProps) {
-  const { name, canary } = item;
+function CanaryCell({ packageState, openAction, nowMs }: CanaryCellProps) {
+  const { name, canary } = packageState;
   if (!canary) return <>No canary</>;
   const { version, percent, since } = canary;
   return (
@@ -37,18 +37,18 @@ function CanaryCell({ item, act, nowMs }: CanaryCellProps) {
           started <Age at={since.at} nowMs={nowMs} /> by {since.who}
         </div>
       )}
-      {act && (
+      {openAction && (
         <div className="actions">
           <button
             onClick={() => {
-              act({ do: 'canary', name, version, percent: Math.min(100, Math.max(5, percent * 2)) });
+              openAction({ do: 'canary', name, version, percent: Math.min(100, Math.max(5, percent * 2)) });
             }}
           >
             Change share
           </button>
           <button
             onClick={() => {
-              act({ do: 'promote', name, to: version, anyway: false });
+              openAction({ do: 'promote', name, to: version, anyway: false });
             }}
           >
             Promote
@@ -56,7 +56,7 @@ function CanaryCell({ item, act, nowMs }: CanaryCellProps) {
           <button
             className="danger"
             onClick={() => {
-              act({ do: 'withdraw', name });
+              openAction({ do: 'withdraw', name });
             }}
           >
             Withdraw
@@ -67,13 +67,13 @@ function CanaryCell({ item, act, nowMs }: CanaryCellProps) {
   );
 }
 
-interface PackageRowProps extends Pick<PageProps, 'act' | 'state'> {
-  readonly item: PackageState;
+interface PackageRowProps extends Pick<PageProps, 'openAction' | 'state'> {
+  readonly packageState: PackageState;
 }
 
-function PackageRow({ item, state, act }: PackageRowProps) {
+function PackageRow({ packageState, state, openAction }: PackageRowProps) {
   const nowMs = Date.parse(state.at);
-  const { name, active, since, commit, lastKnownGood, revoked } = item;
+  const { name, active, since, commit, lastKnownGood, revoked } = packageState;
   return (
     <tr>
       <th scope="row">
@@ -104,16 +104,16 @@ function PackageRow({ item, state, act }: PackageRowProps) {
         )}
       </td>
       <td>
-        <CanaryCell item={item} act={act} nowMs={nowMs} />
+        <CanaryCell packageState={packageState} openAction={openAction} nowMs={nowMs} />
       </td>
       <td>
         {lastKnownGood === null ? 'None' : buildLink(name, lastKnownGood)}
-        {act && lastKnownGood !== null && (
+        {openAction && lastKnownGood !== null && (
           <div className="actions">
             <button
               className="danger"
               onClick={() => {
-                act({ do: 'rollback', name, to: lastKnownGood });
+                openAction({ do: 'rollback', name, to: lastKnownGood });
               }}
             >
               Roll back {name}
@@ -132,7 +132,7 @@ function PackageRow({ item, state, act }: PackageRowProps) {
 }
 
 /** One row per package, and the revision of each edge. */
-export function Now({ state, act }: PageProps) {
+export function Now({ state, openAction }: PageProps) {
   return (
     <>
       <section aria-labelledby="packages">
@@ -146,8 +146,13 @@ export function Now({ state, act }: PageProps) {
             label="Packages"
             columns={['Package', 'Live build', 'Since', 'Canary', 'Last known good', 'Revoked']}
           >
-            {state.packages.map((item) => (
-              <PackageRow key={item.name} item={item} state={state} act={act} />
+            {state.packages.map((packageState) => (
+              <PackageRow
+                key={packageState.name}
+                packageState={packageState}
+                state={state}
+                openAction={openAction}
+              />
             ))}
           </Table>
         )}
@@ -160,11 +165,8 @@ export function Now({ state, act }: PageProps) {
             return (
               <li key={address} className={isCurrent ? 'edge' : 'edge drift'}>
                 <strong>{address}</strong>{' '}
-                {error !== undefined
-                  ? error
-                  : isCurrent
-                    ? `has revision ${String(revision)}`
-                    : `has revision ${String(revision)} instead of ${String(state.revision)}`}
+                {error ??
+                  `has revision ${String(revision)}${isCurrent ? '' : ` instead of ${String(state.revision)}`}`}
               </li>
             );
           })}

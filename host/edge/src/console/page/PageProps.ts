@@ -3,5 +3,5 @@ import type { ConsoleAction, ConsoleState } from '../ConsoleApi';
 export interface PageProps {
   readonly state: ConsoleState;
   /** Opens the dialog of an action. Undefined in a read-only console. */
-  readonly act: ((action: ConsoleAction) => void) | undefined;
+  readonly openAction: ((action: ConsoleAction) => void) | undefined;
 }

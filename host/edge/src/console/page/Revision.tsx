@@ -44,7 +44,7 @@ function Builds({ packages }: Pick<RevisionReport, 'packages'>) {
 }
 
 /** One revision: who changed what, when and why, and the builds of all packages after it. */
-export function Revision({ state, act, number }: PageProps & { readonly number: string }) {
+export function Revision({ state, openAction, number }: PageProps & { readonly number: string }) {
   const { reply, error } = usePolled<RevisionReport>(
     `/revision?number=${encodeURIComponent(number)}`,
     10_000,
@@ -84,10 +84,10 @@ export function Revision({ state, act, number }: PageProps & { readonly number: 
               <a href={`#difference/${String(reply.change.revision)}/${String(state.revision)}`}>
                 Difference to now
               </a>
-              {act && (
+              {openAction && (
                 <button
                   onClick={() => {
-                    act({ do: 'restore', revision: reply.change.revision });
+                    openAction({ do: 'restore', revision: reply.change.revision });
                   }}
                 >
                   Restore revision {reply.change.revision}

@@ -12,7 +12,7 @@ interface ChartMark {
 
 interface ShareChartProps {
   readonly title: string;
-  /** The counted pages. */
+  /** The kind of pages that the chart counts. */
   readonly counted: 'Failed' | 'Ready';
   readonly live: readonly SharePoint[];
   /** Undefined without a canary. */
@@ -119,8 +119,8 @@ export function ShareChart({ title, counted, live, canary, from, marks, minutesP
       <svg viewBox={`0 0 ${String(width)} ${String(height)}`} role="img" aria-label={title}>
         <Axes scale={scale} />
         <Marks marks={marks} scale={scale} />
-        {series.map(({ kind, points: ofSeries }) => (
-          <Series key={kind} points={ofSeries} scale={scale} kind={kind} />
+        {series.map(({ kind, points: seriesPoints }) => (
+          <Series key={kind} points={seriesPoints} scale={scale} kind={kind} />
         ))}
       </svg>
       <details>
@@ -129,8 +129,8 @@ export function ShareChart({ title, counted, live, canary, from, marks, minutesP
           label={`Figures of the chart: ${title}`}
           columns={['Time', 'Build', 'Pages', `${counted} pages`, 'Share', '95 % interval']}
         >
-          {series.flatMap(({ kind, name, points: ofSeries }) =>
-            ofSeries.map((point) => (
+          {series.flatMap(({ kind, name, points: seriesPoints }) =>
+            seriesPoints.map((point) => (
               <tr key={`${kind} ${String(point.minute)}`}>
                 <td>{formatMinute(point.minute)}</td>
                 <td>{name}</td>

@@ -21,7 +21,11 @@ export const shareOf = ({ pages, count }: Pick<SharePoint, 'pages' | 'count'>) =
 
 export const failedPoints = ({ points }: BuildHealth): SharePoint[] =>
   points.map(({ minute, pages, failed, low, high }: HealthPoint) => ({
-    ...{ minute, pages, count: failed, low, high },
+    minute,
+    pages,
+    count: failed,
+    low,
+    high,
   }));
 
 /** Periods in which every edge counted the ready pages. */
@@ -52,7 +56,11 @@ export function scaleOf(points: readonly SharePoint[], minutesPerPoint: number, 
   const [bottom, top] = from === 0 ? [0, range] : [1 - range, 1];
   const xAt = (minute: number) => margin.left + ((minute - start) / (end - start)) * plotWidth;
   return {
-    ...{ start, end, bottom, top, xAt },
+    start,
+    end,
+    bottom,
+    top,
+    xAt,
     x: (minute) => xAt(minute + minutesPerPoint / 2),
     y: (share) => margin.top + ((top - Math.min(top, Math.max(bottom, share))) / (top - bottom)) * plotHeight,
   };

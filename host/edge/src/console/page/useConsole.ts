@@ -26,33 +26,33 @@ interface Polled<Reply> {
 export function usePolled<Reply>(path: string, everyMs: number): Polled<Reply> {
   const [result, setResult] = useState<{ path: string; reply: Reply }>();
   const [error, setError] = useState<string>();
-  const [turn, setTurn] = useState(0);
+  const [refreshCount, setRefreshCount] = useState(0);
   const refresh = useCallback(() => {
-    setTurn((current) => current + 1);
+    setRefreshCount((current) => current + 1);
   }, []);
   const latestPath = useRef(path);
   useEffect(() => {
     latestPath.current = path;
     let timer: number | undefined;
-    let isOver = false;
+    let isCanceled = false;
     const poll = async () => {
       try {
         const reply = await request<Reply>(path);
-        if (isOver) return;
+        if (isCanceled) return;
         setResult({ path, reply });
         setError(undefined);
       } catch (failure) {
-        if (isOver) return;
+        if (isCanceled) return;
         setError((failure as Error).message);
       }
       timer = window.setTimeout(() => void poll(), everyMs);
     };
     void poll();
     return () => {
-      isOver = true;
+      isCanceled = true;
       window.clearTimeout(timer);
     };
-  }, [path, everyMs, turn]);
+  }, [path, everyMs, refreshCount]);
   return { reply: result?.path === path ? result.reply : undefined, error, refresh };
 }
 

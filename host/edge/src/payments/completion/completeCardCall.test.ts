@@ -171,7 +171,8 @@ it('requests the response to the earlier call if the card was already used, and 
   const [first, replay] = api.received;
   expect(first?.headers).not.toHaveProperty('idempotency-replay');
   expect(replay).toMatchObject({
-    ...{ method: 'POST', target: path },
+    method: 'POST',
+    target: path,
     headers: { 'idempotency-key': 'key-1', 'idempotency-replay': 'only', authorization: 'secret' },
   });
   expect(fieldsOf(replay?.body)).toEqual(bodyWith(token));

@@ -17,7 +17,7 @@ export interface CompletedCardCall {
   readonly body: Buffer;
   readonly contentType: string;
   /** Why the card is missing. The call then only requests the response to an earlier call with the same key. */
-  readonly missing?: CardCallRejection;
+  readonly missingCard?: CardCallRejection;
   /** Puts the card back into the vault, because the API may not have received this call. */
   readonly putBack: () => Promise<void>;
 }
@@ -139,8 +139,8 @@ export async function completeCardCall(
   const { fields, token } = readCardCall(call, body, operation.encoding);
   const taken = await vault.take(token, operation.key);
   if ('rejection' in taken) {
-    const missing = new CardCallRejection(taken.rejection);
-    return { body: formOf(fields), contentType: formType, missing, putBack: () => Promise.resolve() };
+    const missingCard = new CardCallRejection(taken.rejection);
+    return { body: formOf(fields), contentType: formType, missingCard, putBack: () => Promise.resolve() };
   }
   const { card, ticket, putBack } = taken;
   const completed = Object.fromEntries(vaultFields.map((field) => [call[field], card[field]]));

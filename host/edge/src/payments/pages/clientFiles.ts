@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { basename, extname } from 'node:path';
 import { bundleClient } from '../../http/bundleClient';
 import { dataHeaders } from '../../http/responses';
-import { prepare, type Prepared } from '../../http/prepared';
+import { prepare, type PreparedResponse } from '../../http/preparedResponse';
 import { sha384Of } from '../../store/builds';
 
 const entries = [
@@ -12,7 +12,7 @@ const entries = [
   new URL('../client/bridge.css', import.meta.url),
 ];
 
-export interface ClientFile extends Prepared {
+export interface ClientFile extends PreparedResponse {
   /** Contains the hash of the content, so that browsers may cache it forever. */
   readonly path: string;
   readonly type: string;

@@ -14,7 +14,7 @@ export interface PaymentsPageInput {
 }
 
 // `crossorigin`: an integrity policy only allows CORS requests.
-const source = ({ path, sha384 }: ClientFile, attribute: 'href' | 'src') =>
+const sourceAttributes = ({ path, sha384 }: ClientFile, attribute: 'href' | 'src') =>
   `${attribute}="${path}" integrity="sha384-${sha384}" crossorigin`;
 
 /** Creates a document of the payments origin, the same for all players. Its script creates the content. */
@@ -30,9 +30,9 @@ export function paymentsPage(input: PaymentsPageInput): string {
     '<meta name="robots" content="noindex">',
     `<title>${escapeHtml(title)}</title>`,
     ...(icon === undefined ? [] : [`<link rel="icon" href="${icon}">`]),
-    `<link rel="stylesheet" ${source(style, 'href')}>`,
+    `<link rel="stylesheet" ${sourceAttributes(style, 'href')}>`,
     `<script type="application/json" id="settings">${escapeJson(JSON.stringify(settings))}</script>`,
-    `<script defer ${source(script, 'src')}></script>`,
+    `<script defer ${sourceAttributes(script, 'src')}></script>`,
     '</head>',
     '<body>',
     '<main id="page"></main>',

@@ -17,7 +17,7 @@ export function encryptRecord({ currentId, keys }: CardKeys, plain: Buffer, reco
   return Buffer.concat([Buffer.from(currentId, 'hex'), nonce, cipher.getAuthTag(), encrypted]);
 }
 
-/** Returns undefined for a record of an unknown key, and for one that was changed. */
+/** Returns undefined for a record of an unknown key, and for a changed record. */
 export function decryptRecord({ keys }: CardKeys, record: Buffer, recordId: string): Buffer | undefined {
   const key = keys.get(record.subarray(0, keyIdBytes).toString('hex'));
   if (!key) return undefined;

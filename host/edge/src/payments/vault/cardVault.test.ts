@@ -6,7 +6,7 @@ import { createCardVault } from './cardVault';
 const minuteMs = 60_000;
 const entered = { card, ticket };
 const address = '127.0.0.1';
-const unknown = { rejection: 'unknown' };
+const unknownCard = { rejection: 'unknown' };
 
 function openVault() {
   const { records, close } = embeddedState();
@@ -42,7 +42,7 @@ it('stores a card for exactly ten minutes', async () => {
   jest.advanceTimersByTime(10 * minuteMs - 1);
   expect(await vault.take(used, 'key')).toMatchObject(entered);
   jest.advanceTimersByTime(1);
-  expect(await vault.take(unused, 'key')).toEqual(unknown);
+  expect(await vault.take(unused, 'key')).toEqual(unknownCard);
 });
 
 it('does not extend the ten minutes of a card that a call puts back', async () => {
@@ -51,7 +51,7 @@ it('does not extend the ten minutes of a card that a call puts back', async () =
   jest.advanceTimersByTime(10 * minuteMs - 1);
   await takeAndPutBack(vault, token, 'key');
   jest.advanceTimersByTime(1);
-  expect(await vault.take(token, 'key')).toEqual(unknown);
+  expect(await vault.take(token, 'key')).toEqual(unknownCard);
 });
 
 it('returns a card once', async () => {
@@ -59,17 +59,17 @@ it('returns a card once', async () => {
   const token = await vault.store(entered, address);
   const results = await Promise.all([vault.take(token, 'key'), vault.take(token, 'key')]);
   expect(results.filter((result) => 'card' in result)).toHaveLength(1);
-  expect(await vault.take(token, 'key')).toEqual(unknown);
+  expect(await vault.take(token, 'key')).toEqual(unknownCard);
 });
 
-it('returns a card that was put back only to the same operation, even if another one asks for it first', async () => {
+it('returns a card that was put back only to the same operation, even if another one requests it first', async () => {
   const vault = openVault();
   const token = await vault.store(entered, address);
   await takeAndPutBack(vault, token, 'first');
   for (let call = 0; call < 2; call += 1)
     expect(await vault.take(token, 'second')).toEqual({ rejection: 'usedElsewhere' });
   expect(await vault.take(token, 'first')).toMatchObject(entered);
-  expect(await vault.take(token, 'first')).toEqual(unknown);
+  expect(await vault.take(token, 'first')).toEqual(unknownCard);
 });
 
 it('does not extend the ten minutes of a card when another operation calls', async () => {
@@ -79,16 +79,16 @@ it('does not extend the ten minutes of a card when another operation calls', asy
   jest.advanceTimersByTime(10 * minuteMs - 1);
   expect(await vault.take(token, 'second')).toEqual({ rejection: 'usedElsewhere' });
   jest.advanceTimersByTime(1);
-  expect(await vault.take(token, 'first')).toEqual(unknown);
+  expect(await vault.take(token, 'first')).toEqual(unknownCard);
 });
 
-it('removes the oldest card of an address that sends too many, and no card of another', async () => {
+it('removes the oldest card of an address that sends too many, and no card of another address', async () => {
   const vault = openVault();
   const otherToken = await vault.store(entered, '10.0.0.2');
   const tokens = [];
   for (let count = 0; count < 41; count += 1) tokens.push(await vault.store(entered, '10.0.0.1'));
   const [oldest = '', secondOldest = ''] = tokens;
-  expect(await vault.take(oldest, 'key')).toEqual(unknown);
+  expect(await vault.take(oldest, 'key')).toEqual(unknownCard);
   expect(await vault.take(secondOldest, 'key')).toMatchObject(entered);
   expect(await vault.take(otherToken, 'key')).toMatchObject(entered);
 });

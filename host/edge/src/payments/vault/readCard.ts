@@ -6,7 +6,10 @@ type Card = Readonly<Record<VaultField, string>>;
 
 const Typed = v.pipe(v.string(), v.maxLength(60));
 const TypedCard = v.strictObject({
-  ...{ number: Typed, cvv: Typed, month: Typed, year: Typed },
+  number: Typed,
+  cvv: Typed,
+  month: Typed,
+  year: Typed,
   ticket: v.pipe(v.string(), v.regex(cardTicket)),
 });
 
@@ -16,7 +19,7 @@ const latestZoneMs = 12 * hourMs;
 const earliestZoneMs = 14 * hourMs;
 const maxFutureYears = 10;
 
-function wrongField({ number, cvv, month, year }: Card, nowMs: number): VaultField | undefined {
+function invalidFieldOf({ number, cvv, month, year }: Card, nowMs: number): VaultField | undefined {
   if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) return 'number';
   if (!/^\d{3,4}$/.test(cvv)) return 'cvv';
   if (!/^(?:0[1-9]|1[0-2])$/.test(month)) return 'month';
@@ -47,6 +50,6 @@ export function readCard(data: unknown, nowMs: number): ReadCard | undefined {
     month: month.trim(),
     year: year.trim(),
   };
-  const invalidField = wrongField(card, nowMs);
+  const invalidField = invalidFieldOf(card, nowMs);
   return invalidField ? { invalidField } : { card, ticket };
 }

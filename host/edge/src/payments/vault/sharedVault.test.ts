@@ -46,7 +46,9 @@ withRedis('cards that several edges share', () => {
   async function deposit({ app }: Edge, token: string, key = 'key-1') {
     const fields = { amount: '1', cardNum: token, cardCvv: token, expireMonth: token, expireYear: token };
     return app.inject({
-      ...{ method: 'POST', url: `/api${path}`, payload: new URLSearchParams(fields).toString() },
+      method: 'POST',
+      url: `/api${path}`,
+      payload: new URLSearchParams(fields).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'idempotency-key': key },
     });
   }

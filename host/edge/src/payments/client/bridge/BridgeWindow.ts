@@ -1,3 +1,4 @@
+/** The other window of a payment: the shell, or a bridge page around this one. */
 type Partner = Pick<Window, 'postMessage' | 'closed'> & { readonly location: Pick<Location, 'origin'> };
 
 /** The part of `Window` that a bridge page uses. */

@@ -8,7 +8,7 @@ export interface CardField {
   readonly control: Control;
   readonly show: (label: string, hint: string) => void;
   /** Shows an error. An empty text removes it. */
-  readonly mark: (text: string) => void;
+  readonly showError: (text: string) => void;
 }
 
 function chevron(): SVGElement {
@@ -52,7 +52,7 @@ function cardField(name: VaultField, control: Control, boxContent: readonly Node
       (emptyOption ?? hint).textContent = hintText;
       updateDescriptions();
     },
-    mark: (text) => {
+    showError: (text) => {
       error.textContent = text;
       if (text) control.setAttribute('aria-invalid', 'true');
       else control.removeAttribute('aria-invalid');

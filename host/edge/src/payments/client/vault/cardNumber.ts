@@ -5,7 +5,7 @@ const maxDigits = 19;
 const groupDigits = 4;
 export const maxCvvDigits = 4;
 
-/** Digits that are separated by nothing but spaces, dots and dashes. */
+/** Digits that are separated only by spaces, dots and dashes. */
 const digitRun = /\d(?:[\s.\p{Pd}]*\d)*/gu;
 const slashExpiry = /\b\d{1,2}\s*\/\s*\d{2,4}\b/g;
 /** 12/28, 12-2028, 2028-12, Dec 2028. */
@@ -68,10 +68,9 @@ export interface TypedText {
 export function formatCardNumber({ text, caret }: TypedText, isForwardDelete = false): TypedText {
   const digits = normalizeDigits(text, maxDigits);
   const digitsBefore = normalizeDigits(text.slice(0, caret), maxDigits).length;
-  const spacesBefore = Math.floor(
-    (isForwardDelete && digitsBefore < digits.length ? digitsBefore : Math.max(0, digitsBefore - 1)) /
-      groupDigits,
-  );
+  const isPastSpace = isForwardDelete && digitsBefore < digits.length;
+  const groupedDigits = isPastSpace ? digitsBefore : Math.max(0, digitsBefore - 1);
+  const spacesBefore = Math.floor(groupedDigits / groupDigits);
   return { text: digits.replaceAll(/\d{4}(?=\d)/g, '$& '), caret: digitsBefore + spacesBefore };
 }
 

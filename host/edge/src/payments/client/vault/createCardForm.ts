@@ -11,8 +11,8 @@ type EachField<Value> = Readonly<Record<VaultField, Value>>;
 export interface CardForm {
   readonly element: HTMLFormElement;
   readonly show: (texts: Extract<VaultCommand, { type: 'SHOW' }>) => void;
-  readonly mark: (field: VaultField, text: string) => void;
-  readonly lock: (locked: boolean) => void;
+  readonly showError: (field: VaultField, text: string) => void;
+  readonly setLocked: (locked: boolean) => void;
   readonly clear: () => void;
   readonly values: () => EachField<string>;
 }
@@ -22,8 +22,8 @@ export interface CardFormEvents {
   readonly onChange: () => void;
   /** Enter was pressed in a field. */
   readonly onEnter: () => void;
-  /** The player changed a field that had an error. */
-  readonly onUnmark: () => void;
+  /** The player changed a field with an error, so the error was removed. */
+  readonly onErrorCleared: () => void;
   /** A text contains no value for the field. `letters`: it contains letters in a field for digits. */
   readonly onInvalid: (field: VaultField, reason?: 'letters') => void;
 }
@@ -121,7 +121,7 @@ function fieldsOf(thisYear: number, onInvalid: CardFormEvents['onInvalid']): Eac
 }
 
 /** The four fields of a card. Only `values` returns their content. */
-export function createCardForm({ onChange, onEnter, onUnmark, onInvalid }: CardFormEvents): CardForm {
+export function createCardForm({ onChange, onEnter, onErrorCleared, onInvalid }: CardFormEvents): CardForm {
   const fields = fieldsOf(new Date().getFullYear(), onInvalid);
   const allFields = vaultFields.map((name) => fields[name]);
   const group = createElement('fieldset', { class: 'card' }, ...allFields.map(({ element }) => element));
@@ -139,13 +139,13 @@ export function createCardForm({ onChange, onEnter, onUnmark, onInvalid }: CardF
   setInterval(reportMissedChanges, checkIntervalMs);
 
   element.addEventListener('submit', (event) => event.preventDefault());
-  for (const { control, mark } of allFields) {
+  for (const { control, showError } of allFields) {
     control.addEventListener('input', (event) => {
       reportedValues.set(control, control.value);
       if (event instanceof InputEvent && event.isComposing) return;
       if (control.hasAttribute('aria-invalid')) {
-        mark('');
-        onUnmark();
+        showError('');
+        onErrorCleared();
       }
       onChange();
     });
@@ -165,26 +165,26 @@ export function createCardForm({ onChange, onEnter, onUnmark, onInvalid }: CardF
     show: ({ labels, hints }) => {
       for (const name of vaultFields) fields[name].show(labels[name], hints[name]);
     },
-    mark: (field, text) => {
+    showError: (field, text) => {
       if (text === '') {
-        fields[field].mark('');
+        fields[field].showError('');
         return;
       }
-      for (const name of vaultFields) fields[name].mark(name === field ? text : '');
+      for (const name of vaultFields) fields[name].showError(name === field ? text : '');
       if (group.disabled) focusWhenUnlocked = field;
       else fields[field].control.focus();
     },
-    lock: (locked) => {
+    setLocked: (locked) => {
       group.disabled = locked;
       if (locked || !focusWhenUnlocked) return;
       fields[focusWhenUnlocked].control.focus();
       focusWhenUnlocked = undefined;
     },
     clear: () => {
-      for (const { control, mark } of allFields) {
+      for (const { control, showError } of allFields) {
         control.value = '';
         reportedValues.set(control, '');
-        mark('');
+        showError('');
       }
       // Resets the brand icon of the number field.
       fields.number.control.dispatchEvent(new Event('input'));

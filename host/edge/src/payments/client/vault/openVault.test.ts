@@ -16,7 +16,7 @@ class FakePort {
     this.messages.push(message);
     this.#onMessage?.();
   }
-  async sealed(ask: number) {
+  async seal(ask: number) {
     const sealed = new Promise<void>((resolve) => (this.#onMessage = resolve));
     this.command({ type: 'SEAL', ask, ticket: 'the ticket' });
     await sealed;
@@ -109,7 +109,7 @@ it('connects to the shell that frames it with one message and one port', () => {
 it('reports the first change after a card was sealed, because it is another card', async () => {
   const { port } = openConnected();
   typeCard();
-  await port.sealed(1);
+  await port.seal(1);
   const count = () =>
     port.messages.filter((message) => (message as { type: string }).type === 'FILLED').length;
   const before = count();
@@ -249,7 +249,7 @@ it('cleans values that were filled in without an event before it seals them', as
   typeCard();
   control('number').value = '４２４２ ４２４２ ４２４２ ４２４２';
   control('cvv').value = '  ７３７';
-  await port.sealed(1);
+  await port.seal(1);
   const { body } = posted[0]?.init ?? {};
   expect(JSON.parse(body as string)).toMatchObject({ number: '4242424242424242', cvv: '737' });
 });
@@ -318,7 +318,7 @@ it('reports SUBMIT once when Enter is pressed in a field, but not during a compo
 it('seals the card with one post to its own origin and reports the token', async () => {
   const { port } = openConnected();
   typeCard();
-  await port.sealed(7);
+  await port.seal(7);
   expect(posted).toHaveLength(1);
   expect(posted[0]).toMatchObject({
     url: '/vault/cards',
@@ -342,7 +342,7 @@ it.each([
 ])('reports %s', async (_case, response, expected) => {
   const { port } = openConnected();
   responses = [response];
-  await port.sealed(8);
+  await port.seal(8);
   expect(port.last('UNSEALED')).toEqual({ type: 'UNSEALED', ask: 8, ...expected });
 });
 
@@ -378,7 +378,7 @@ it('reveals no digit in messages, addresses, storage, the console or the markup'
   for (const length of [1, 4, 5, 9, 19]) type('number', testCard.number.slice(0, length));
   typeCard();
   responses = [{ error: -4, message: testCard.number, data: { field: 'number' } }];
-  await port.sealed(1);
+  await port.seal(1);
   port.command({ type: 'READ', field: 'number' });
   port.command({ type: 'MARK', field: 'number', text: 'Please check the number' });
   for (const message of port.messages) expect(v.parse(VaultReport, message)).toEqual(message);

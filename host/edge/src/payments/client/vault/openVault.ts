@@ -52,30 +52,31 @@ export interface VaultOptions {
 /** Runs the card form in its frame. It accepts one window message, from the shell, and then only uses its port. */
 export function openVault({ root, frame, playerOrigin }: VaultOptions): void {
   let port: MessagePort | undefined;
-  let lastFilled = '';
+  let lastReported = '';
   const report = (message: VaultReport) => port?.postMessage(message);
 
   function reportFilled(): void {
     const { number, cvv, month, year } = form.values();
     const filled = { number: number !== '', cvv: cvv !== '', month: month !== '', year: year !== '' };
     // A message for every key would reveal the number of digits.
-    if (JSON.stringify(filled) === lastFilled) return;
-    lastFilled = JSON.stringify(filled);
+    if (JSON.stringify(filled) === lastReported) return;
+    lastReported = JSON.stringify(filled);
     report({ type: 'FILLED', filled });
   }
 
   const form = createCardForm({
     onChange: reportFilled,
     onEnter: () => report({ type: 'SUBMIT' }),
-    onUnmark: () => report({ type: 'UNMARKED' }),
+    onErrorCleared: () => report({ type: 'UNMARKED' }),
     onInvalid: (field, reason) => report({ type: 'UNREAD', field, reason }),
   });
   root.hidden = true;
   root.append(form.element);
 
+  /** The shell finds the reply to its request by the number `ask`. */
   async function seal({ ask, ticket }: { readonly ask: number; readonly ticket: string }): Promise<void> {
     // Any later input is another card than the sealed one, so the next key reports `FILLED` again.
-    lastFilled = '';
+    lastReported = '';
     const sealed = await sealCard(form.values(), ticket);
     report('token' in sealed ? { type: 'SEALED', ask, ...sealed } : { type: 'UNSEALED', ask, ...sealed });
   }
@@ -88,13 +89,13 @@ export function openVault({ root, frame, playerOrigin }: VaultOptions): void {
         root.hidden = false;
         break;
       case 'MARK':
-        form.mark(command.field, command.text);
+        form.showError(command.field, command.text);
         break;
       case 'SEAL':
         void seal(command);
         break;
       case 'LOCK':
-        form.lock(command.locked);
+        form.setLocked(command.locked);
         break;
       case 'CLEAR':
         form.clear();

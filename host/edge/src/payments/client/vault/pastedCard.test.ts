@@ -10,10 +10,10 @@ afterEach(() => {
 function showForm() {
   const onInvalid = jest.fn<undefined, [string]>();
   const onChange = jest.fn();
-  const onUnmark = jest.fn();
-  const form = createCardForm({ onChange, onEnter: () => undefined, onUnmark, onInvalid });
+  const onErrorCleared = jest.fn();
+  const form = createCardForm({ onChange, onEnter: () => undefined, onErrorCleared, onInvalid });
   document.body.append(form.element);
-  return { form, onUnmark, onInvalid, onChange };
+  return { form, onErrorCleared, onInvalid, onChange };
 }
 
 const control = (name: string) => document.getElementById(name) as HTMLInputElement;
@@ -64,17 +64,17 @@ it.each([
 });
 
 it('reports once that a field with an error changes, before it reports the new error', async () => {
-  const { form, onUnmark, onInvalid } = showForm();
+  const { form, onErrorCleared, onInvalid } = showForm();
   type('cvv', '7');
-  expect(onUnmark).not.toHaveBeenCalled();
-  form.mark('cvv', "This isn't a valid CVV");
+  expect(onErrorCleared).not.toHaveBeenCalled();
+  form.showError('cvv', "This isn't a valid CVV");
   type('cvv', 'x');
-  expect(onUnmark).toHaveBeenCalledTimes(1);
+  expect(onErrorCleared).toHaveBeenCalledTimes(1);
   expect(onInvalid).not.toHaveBeenCalled();
   await Promise.resolve();
   expect(onInvalid).toHaveBeenCalledTimes(1);
   type('cvv', '3');
-  expect(onUnmark).toHaveBeenCalledTimes(1);
+  expect(onErrorCleared).toHaveBeenCalledTimes(1);
 });
 
 it('reports a pasted text without a card number, and finds a card number among words', async () => {

@@ -23,11 +23,11 @@ it.each([
   const form = createCardForm({
     onChange,
     onEnter: () => undefined,
-    onUnmark: () => undefined,
+    onErrorCleared: () => undefined,
     onInvalid: () => undefined,
   });
   document.body.append(form.element);
-  form.mark('number', 'Card number, please');
+  form.showError('number', 'Card number, please');
   for (const field of vaultFields) control(field).value = written[field];
   trigger();
   expect(onChange).toHaveBeenCalled();

@@ -1,6 +1,6 @@
 import { cliInFolder } from '../testing/cliInFolder';
 import { fixturePackage, temporaryFolder } from '../testing/fixturePackage';
-import { recordProbe } from './probed';
+import { recordProbe } from './probeFile';
 
 let folder: string;
 let remove: () => Promise<void>;
@@ -14,7 +14,10 @@ const cliWith = (setting: string) => cliInFolder(folder, { REQUIRE_PROBE: settin
 
 const probe = (packageFolder: string, build: string, hasPassed: boolean) =>
   recordProbe(packageFolder, {
-    ...{ build, hasPassed, at: '2026-11-21T10:00:00.000Z', viewCount: 12 },
+    build,
+    hasPassed,
+    at: '2026-11-21T10:00:00.000Z',
+    viewCount: 12,
     errors: hasPassed ? [] : ['popups/help: it throws'],
   });
 

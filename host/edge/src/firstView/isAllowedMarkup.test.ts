@@ -1,4 +1,4 @@
-import { isAllowedMarkup } from './checkMarkup';
+import { isAllowedMarkup } from './isAllowedMarkup';
 
 it.each([
   '<div class="lo_a-1 lo_b"><p>Top &amp; new</p></div>',

@@ -3,7 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ProbeResult } from '../store/probes';
 
-/** The file of a probe. It has the id of the build, because the folder may contain another build later. */
+/**
+ * The file with the result of a probe. It contains the id of the build, because the folder may contain another build
+ * later.
+ */
 const recordPath = (packageFolder: string) => join(packageFolder, 'dist', 'probed.json');
 
 /** Records the result of a probe in the folder of the build. */
@@ -18,5 +21,5 @@ export async function readProbe(packageFolder: string, build: string): Promise<P
   return record.ok && record.value.build === build ? record.value : undefined;
 }
 
-export const isProbed = async (packageFolder: string, build: string) =>
+export const hasPassedProbe = async (packageFolder: string, build: string) =>
   (await readProbe(packageFolder, build))?.hasPassed === true;

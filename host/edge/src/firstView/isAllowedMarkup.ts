@@ -1,26 +1,24 @@
 import { safePath } from 'shared-contracts/domain';
 
-// A first view is text, pictures, links within the product and buttons without behavior. Anything else is a fault.
+// A first view is text, pictures, links within the product and buttons without behavior. Everything else is rejected.
 const shapes = ['svg', 'path', 'circle', 'rect'];
 const voidElements = new Set(['img', 'source']);
 const elements = new Set([
-  ...[
-    'a',
-    'button',
-    'div',
-    'h1',
-    'h2',
-    'img',
-    'li',
-    'nav',
-    'ol',
-    'p',
-    'picture',
-    'section',
-    'source',
-    'span',
-    'ul',
-  ],
+  'a',
+  'button',
+  'div',
+  'h1',
+  'h2',
+  'img',
+  'li',
+  'nav',
+  'ol',
+  'p',
+  'picture',
+  'section',
+  'source',
+  'span',
+  'ul',
   ...shapes,
 ]);
 
@@ -60,8 +58,22 @@ const attributes: Readonly<Record<string, (value: string) => boolean>> = {
 };
 const isShapeValue = (value: string) => /^[\w .,-]*$/.test(value);
 const shapeAttributes = new Set([
-  ...['cx', 'cy', 'd', 'fill', 'height', 'r', 'rx', 'ry', 'stroke', 'stroke-linecap', 'stroke-linejoin'],
-  ...['stroke-width', 'viewBox', 'width', 'x', 'y'],
+  'cx',
+  'cy',
+  'd',
+  'fill',
+  'height',
+  'r',
+  'rx',
+  'ry',
+  'stroke',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'stroke-width',
+  'viewBox',
+  'width',
+  'x',
+  'y',
 ]);
 
 const entities = new Map([
@@ -81,28 +93,35 @@ function decode(value: string): string | undefined {
   return decoded.includes(undefined) ? undefined : [parts[0], ...decoded].join('');
 }
 
+/** Returns undefined for an attribute that is not in the list. */
+function valueCheckOf(element: string, name: string): ((value: string) => boolean) | undefined {
+  if (shapes.includes(element) && shapeAttributes.has(name)) return isShapeValue;
+  return Object.hasOwn(attributes, name) ? attributes[name] : undefined;
+}
+
+/** For example ` class="a"`. */
 const attribute = / ([A-Za-z-]+)="([^"<>]*)"/gy;
 
-function areAllowed(element: string, text: string): boolean {
+function areAttributesAllowed(element: string, text: string): boolean {
   const seen = new Set<string>();
   attribute.lastIndex = 0;
   let end = 0;
   for (const [match, name = '', rawValue = ''] of text.matchAll(attribute)) {
     const value = decode(rawValue);
-    const isShapeName = shapes.includes(element) && shapeAttributes.has(name);
-    const check = isShapeName ? isShapeValue : Object.hasOwn(attributes, name) ? attributes[name] : undefined;
-    if (seen.has(name) || value === undefined || !check?.(value)) return false;
+    const isAllowedValue = valueCheckOf(element, name);
+    if (seen.has(name) || value === undefined || !isAllowedValue?.(value)) return false;
     seen.add(name);
     end += match.length;
   }
   return end === text.length;
 }
 
+/** A start tag such as `<img src="/api/a"/>`, an end tag such as `</p>`, or a text. */
 const tag = /<(\/?)([a-z][a-z0-9]*)((?: [A-Za-z-]+="[^"<>]*")*)(\/?)>|([^<>]+)/y;
 
 /**
- * Whether markup contains only the elements and attributes of the list, all closed. Reads it by its own narrow grammar,
- * which is a part of HTML: an HTML parser reads the same elements from any text that it accepts.
+ * Whether markup contains only the elements and attributes of the list, all closed. Reads it by a narrow grammar, which
+ * is a part of HTML: an HTML parser reads the same elements from any text that this function accepts.
  */
 export function isAllowedMarkup(html: string): boolean {
   const open: string[] = [];
@@ -119,7 +138,7 @@ export function isAllowedMarkup(html: string): boolean {
       if (attributeText !== '' || selfClosing || open.pop() !== element) return false;
       continue;
     }
-    if (!areAllowed(element, attributeText)) return false;
+    if (!areAttributesAllowed(element, attributeText)) return false;
     const isVoid = voidElements.has(element);
     if (selfClosing && !isVoid) return false;
     if (!isVoid) open.push(element);

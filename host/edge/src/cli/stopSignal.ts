@@ -1,7 +1,7 @@
 const signals = ['SIGTERM', 'SIGINT'] as const;
 
 /** Until `dispose` is called, the first stop signal only aborts `stop`. A second signal ends the process. */
-export function onStop(): { readonly stop: AbortSignal; readonly dispose: () => void } {
+export function createStopSignal(): { readonly stop: AbortSignal; readonly dispose: () => void } {
   const controller = new AbortController();
   const abort = () => {
     controller.abort();

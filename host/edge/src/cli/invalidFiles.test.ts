@@ -100,7 +100,9 @@ describe.each(storeKinds)('with invalid files in %s', (_kind, open) => {
     await feed.refresh();
     expect(feed.live()?.registry.releases).toMatchObject({ 'remote-lobby': { active: thirdBuild.version } });
     expect(logged).toContainEqual({
-      ...{ event: 'revision rejected', revision: 99_999_999, liveRevision: 1 },
+      event: 'revision rejected',
+      revision: 99_999_999,
+      liveRevision: 1,
       reason: 'it is not JSON',
     });
 

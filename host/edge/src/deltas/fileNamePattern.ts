@@ -3,11 +3,11 @@ const contentHash = /[.][0-9a-f]{8}(?=[.][a-z0-9]+$)/;
 const chunkNumber = /(?<=^|\/)\d+(?=[.][*][.])/;
 
 /** Returns the name of a file with `*` for the parts that differ between builds of its package. */
-export function roleOf(file: string): string {
+export function fileNamePattern(file: string): string {
   return file.replace(contentHash, '.*').replace(chunkNumber, '*');
 }
 
-/** Returns the header that makes a file the dictionary for files with the same role in other builds (RFC 9842). */
+/** Returns the header that makes a file the dictionary for files with the same pattern in other builds (RFC 9842). */
 export function dictionaryHeader(name: string, file: string): string {
-  return `match="/remotes/${name}/*/${roleOf(file)}"`;
+  return `match="/remotes/${name}/*/${fileNamePattern(file)}"`;
 }

@@ -1,5 +1,5 @@
 import type { Headers } from '../policy/contentSecurityPolicy';
-import { isStillFresh, prepare } from './prepared';
+import { isStillFresh, prepare } from './preparedResponse';
 
 it.each([
   [undefined, false],

@@ -6,7 +6,7 @@ import type { Headers, PageHeaders } from '../policy/contentSecurityPolicy';
 import { acceptedCoding, type Coding } from './acceptedCoding';
 
 /** A response that is created once, in all encodings. A request only selects the encoding. */
-export interface Prepared {
+export interface PreparedResponse {
   readonly plain: Buffer;
   /** undefined for types that are compressed already. */
   readonly brotli: Buffer | undefined;
@@ -17,14 +17,14 @@ export interface Prepared {
 }
 
 /**
- * The ETag covers text and headers, because a 304 does not send the headers again. `equivalent` replaces the text in it:
- * texts with the same one may replace each other, so the ETag is weak.
+ * The ETag covers text and headers, because a 304 does not send the headers again. `equivalent` replaces the text in
+ * the ETag. Texts with the same `equivalent` get the same ETag, so it is weak.
  */
 export async function prepare(
   text: string,
   headers: Headers | PageHeaders,
   equivalent?: string,
-): Promise<Prepared> {
+): Promise<PreparedResponse> {
   const plain = Buffer.from(text);
   const tag = createHash('sha256')
     .update(equivalent ?? plain)
@@ -55,7 +55,7 @@ export interface SendOptions {
 export async function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
-  { plain, brotli, gzip, etag, deltas }: Prepared,
+  { plain, brotli, gzip, etag, deltas }: PreparedResponse,
   headers: Headers,
   { vary }: SendOptions = {},
 ): Promise<FastifyReply> {

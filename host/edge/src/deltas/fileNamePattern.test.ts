@@ -1,4 +1,4 @@
-import { dictionaryHeader, roleOf } from './roleOf';
+import { dictionaryHeader, fileNamePattern } from './fileNamePattern';
 
 it.each([
   ['remoteEntry.js', 'remoteEntry.js'],
@@ -9,7 +9,7 @@ it.each([
   ['lazy/x.js', 'lazy/x.js'],
   ['7.js', '7.js'],
   ['deadbeef.js', 'deadbeef.js'],
-])('replaces the parts of %s that differ between builds', (file, role) => {
-  expect(roleOf(file)).toBe(role);
-  expect(dictionaryHeader('host', file)).toBe(`match="/remotes/host/*/${role}"`);
+])('replaces the parts of %s that differ between builds', (file, pattern) => {
+  expect(fileNamePattern(file)).toBe(pattern);
+  expect(dictionaryHeader('host', file)).toBe(`match="/remotes/host/*/${pattern}"`);
 });

@@ -5,10 +5,10 @@ import {
   type ReleaseName,
   releaseNames,
 } from 'shared-contracts/releases';
-import type { Right } from '../keys/envelope';
+import type { KeyRole } from '../keys/envelope';
 import { isWithdrawal } from './isWithdrawal';
 
-/** The largest distance between a revision of a key with limited rights and the revision before it. */
+/** The largest distance between a revision of a key with limited permissions and the revision before it. */
 const maxGap = 1_000;
 
 interface CheckedRevision {
@@ -22,8 +22,8 @@ interface CheckedRevision {
   };
 }
 
-export interface SignerRights {
-  readonly right: Right;
+export interface KeyPermissions {
+  readonly role: KeyRole;
   readonly packages?: readonly ReleaseName[] | undefined;
 }
 
@@ -61,20 +61,20 @@ function changedPackages(
 }
 
 /**
- * Returns why the rights of a key do not cover a revision that it signed; undefined if they do. `earlier` yields valid
- * revisions below it, newest first. Publishers and edges both call it, so a stolen key gains nothing from a changed
- * command.
+ * Returns why the permissions of a key do not cover a revision that it signed; undefined if they do. `earlier` yields
+ * valid revisions below it, newest first. Publishers and edges both call it, so a stolen key gains nothing from a
+ * changed command.
  */
-export async function rightsError(
-  { right, packages }: SignerRights,
+export async function permissionError(
+  { role, packages }: KeyPermissions,
   { number, registry, change }: CheckedRevision,
   earlier: () => AsyncIterable<EarlierRevision>,
 ): Promise<string | undefined> {
-  if (right === 'all') return undefined;
+  if (role === 'all') return undefined;
   const { action, leaves, follows } = change;
   // Otherwise the key could hide genuine revisions from `verify`.
   if (leaves !== undefined) return 'it is signed by a key that may not name forged revisions';
-  if (right === 'publish' && packages === undefined) return undefined;
+  if (role === 'publish' && packages === undefined) return undefined;
   let before: EarlierRevision | undefined;
   for await (const revision of earlier()) {
     before = revision;
@@ -90,11 +90,11 @@ export async function rightsError(
   // A much higher number would exhaust the numbers, and nobody could release any more.
   const isNear = number - (before?.number ?? 0) <= maxGap;
   const isNext = before !== undefined && isNear && (follows === undefined || follows === before.number);
-  if (right === 'publish') {
+  if (role === 'publish') {
     if (isNext || (before === undefined && isNear)) return undefined;
     return 'it is signed by a key that may not skip revisions';
   }
-  if (right === 'withdraw') {
+  if (role === 'withdraw') {
     // A forged rollback in the history would block a real one.
     const isAllowed =
       before !== undefined && isNext && action === 'withdraw' && isWithdrawal(before.registry, registry);
