@@ -203,12 +203,12 @@ it('shows skeletons until the groups have loaded', async () => {
   const reply = deferred<{ data: ReturnType<typeof fakeGroups> }>();
   fake.respond(listAllGames, () => reply.promise);
   const { container } = show();
-  const isBusy = () => container.querySelector('[aria-busy]')?.getAttribute('aria-busy');
-  expect(isBusy()).toBe('true');
+  const ariaBusy = () => container.querySelector('[aria-busy]')?.getAttribute('aria-busy');
+  expect(ariaBusy()).toBe('true');
   expect(screen.queryAllByRole('listitem').filter((item) => item.closest('section'))).toEqual([]);
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(4);
   await actAsync(() => reply.resolve({ data: fakeGroups() }));
-  expect(isBusy()).toBe('false');
+  expect(ariaBusy()).toBe('false');
   expect(await tiles('Top games')).toHaveLength(16);
 });
 
