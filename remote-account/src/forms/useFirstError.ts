@@ -51,14 +51,14 @@ export function useFirstError<Values>(form: RefObject<HTMLFormElement | null>) {
       else toast.clear();
       return failedRule === undefined;
     },
-    /** Marks a field with an error that did not come from the rules. */
-    mark: (field: keyof Values & string, error: ShownError<Values>['error']) =>
+    /** Shows an error at a field that did not come from the rules. */
+    setFieldError: (field: keyof Values & string, error: ShownError<Values>['error']) =>
       setShownError({ field, error }),
-    reset() {
+    clearError() {
       toast.clear();
       setShownError(undefined);
     },
-    clear: (fields: readonly string[]) =>
+    clearErrorsOf: (fields: readonly string[]) =>
       setShownError((previousError) =>
         previousError && fields.includes(previousError.field) ? undefined : previousError,
       ),

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { changePassword, credentialErrors, errorCodes } from 'shared-contracts/api';
 import { useHost, useUnsaved } from 'shared-contracts/remote/react';
-import { useEntries } from '../forms/useEntries';
+import { useForm } from '../forms/useForm';
 import { useSubmission, type Outcome } from '../forms/useSubmission';
 import { newPasswordRules, passwordChangeRules, type NewPasswordValues } from './newPasswordRules';
 
@@ -19,7 +19,7 @@ interface NewPasswordOptions {
 export function useNewPassword({ memberId, linkToken, asksCurrentPassword, onChanged }: NewPasswordOptions) {
   const host = useHost();
   const { t } = useTranslation(['common', 'account']);
-  const { form, values, field, mark, validate } = useEntries<NewPasswordValues>({
+  const { form, values, field, setFieldError, validate } = useForm<NewPasswordValues>({
     oldPassword: '',
     password: '',
     repassword: '',
@@ -43,7 +43,7 @@ export function useNewPassword({ memberId, linkToken, asksCurrentPassword, onCha
       };
     }
     if (!reply.ok && reply.error === credentialErrors.wrongPassword) {
-      mark('oldPassword', { text: t('account:changePassword.currentWrong'), isShown: true });
+      setFieldError('oldPassword', { text: t('account:changePassword.currentWrong'), isShown: true });
       return { done: false, error: '' };
     }
     // The toast is the same for every error (E-035). The form shows the server's message.

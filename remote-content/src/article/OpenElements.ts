@@ -11,6 +11,12 @@ const paragraph = tagSet('p');
 const paragraphClosers = tagSet('p div h2 h3 h4 h5 h6 blockquote pre ul ol dl table figure figcaption hr');
 const headings = tagSet('h2 h3 h4 h5 h6');
 
+/** The tags at which the search for the open element `name` stops. */
+function stopTagsOf(name: string): ReadonlySet<string> {
+  if (name === 'table') return noTags;
+  return tableParts.has(name) ? table : cellOrTable;
+}
+
 interface CloseRule {
   readonly closes: ReadonlySet<string>;
   /** The search for elements to close stops at these tags. */
@@ -76,8 +82,7 @@ export class OpenElements {
   }
 
   close(name: string): void {
-    const stopAt = name === 'table' ? noTags : tableParts.has(name) ? table : cellOrTable;
-    this.#closeUpTo(new Set([name]), stopAt);
+    this.#closeUpTo(new Set([name]), stopTagsOf(name));
   }
 
   get #current(): HTMLElement {

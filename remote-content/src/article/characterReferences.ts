@@ -33,10 +33,13 @@ function characterOf(code: number): string {
   return code === 0 || isSurrogate || code > 0x10ffff ? '\ufffd' : String.fromCodePoint(code);
 }
 
+/** For example `&#xe9;`, `&#233;` or `&eacute;`. */
+const characterReference = /&(?:#x([\da-f]{1,8})|#(\d{1,9})|([a-z][a-z\d]{1,7}));/gi;
+
 /** Decodes `&eacute;`, `&#233;` and `&#xe9;`. Unknown names stay unchanged. */
 export function decodeReferences(text: string): string {
   return text.replace(
-    /&(?:#x([\da-f]{1,8})|#(\d{1,9})|([a-z][a-z\d]{1,7}));/gi,
+    characterReference,
     (reference, hexadecimal?: string, decimal?: string, name?: string) => {
       if (hexadecimal !== undefined) return characterOf(parseInt(hexadecimal, 16));
       if (decimal !== undefined) return characterOf(Number(decimal));

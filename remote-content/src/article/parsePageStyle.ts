@@ -14,7 +14,9 @@ const darkText: Rgb = [0x0b, 0x11, 0x24];
 // Source: WCAG 2.2, 1.4.3.
 const minContrast = 4.5;
 
+/** For example `#abc` or `#aabbcc`. */
 const hexColor = /^#(?:([\da-f])([\da-f])([\da-f])|([\da-f]{2})([\da-f]{2})([\da-f]{2}))$/i;
+/** For example `rgb(1, 2, 3)` or `rgb(1 2 3)`. */
 const rgbColor = /^rgb\(\s*(\d{1,3})\s*[,\s]\s*(\d{1,3})\s*[,\s]\s*(\d{1,3})\s*\)$/i;
 
 /** Accepts only `#abc`, `#aabbcc` and `rgb(1, 2, 3)`. */
@@ -66,9 +68,11 @@ export function parsePageStyle(article: {
   const articleColor = parseColor(article.fontColor);
   const padding = parsePadding(article.padding);
   const isReadable = articleColor !== undefined && contrast(articleColor, background) >= minContrast;
-  const fallbackColor =
+  const readableColor =
     contrast(lightText, background) >= contrast(darkText, background) ? lightText : darkText;
-  const color = isReadable ? articleColor : articleBackground || articleColor ? fallbackColor : undefined;
+  const hasColors = articleBackground !== undefined || articleColor !== undefined;
+  const fallbackColor = hasColors ? readableColor : undefined;
+  const color = isReadable ? articleColor : fallbackColor;
   return {
     ...(articleBackground ? { background: toCss(articleBackground) } : {}),
     ...(color ? { color: toCss(color) } : {}),

@@ -16,7 +16,7 @@ const rawTextTags = new Set(
 );
 
 /** Index after the comment, doctype or stray `</` that begins at `start`. */
-function afterComment(html: string, start: number): number {
+function findCommentEnd(html: string, start: number): number {
   if (!html.startsWith('<!--', start)) {
     const end = html.indexOf('>', start);
     return end < 0 ? html.length : end + 1;
@@ -31,7 +31,7 @@ function afterComment(html: string, start: number): number {
 }
 
 /** Index after the first `</name …>` that follows `start`. */
-function afterRawText(html: string, name: string, start: number): number {
+function findRawTextEnd(html: string, name: string, start: number): number {
   const endTag = new RegExp(`</${name}[\\s/>]`, 'gi');
   endTag.lastIndex = start;
   if (name === 'plaintext' || !endTag.test(html)) return html.length;
@@ -95,7 +95,7 @@ export function* readTokens(html: string): Generator<Token> {
     if (!/[a-z]/i.test(html.charAt(nameStart))) {
       const isText = !isClose && !/[!?]/.test(html.charAt(nameStart));
       if (isText) yield { kind: 'text', text: '<' };
-      index = isText ? nameStart : afterComment(html, tagStart);
+      index = isText ? nameStart : findCommentEnd(html, tagStart);
       continue;
     }
     const nameEnd = findFrom(html, nameStart, /[\s/>]/);
@@ -104,7 +104,7 @@ export function* readTokens(html: string): Generator<Token> {
     if (!tag) return;
     index = tag.end;
     if (isClose) yield { kind: 'close', name };
-    else if (rawTextTags.has(name)) index = afterRawText(html, name, index);
+    else if (rawTextTags.has(name)) index = findRawTextEnd(html, name, index);
     else yield { kind: 'open', name, attributes: tag.attributes, isSelfClosing: tag.isSelfClosing };
   }
 }

@@ -6,7 +6,7 @@ const rules = {
   ALLOWED_ATTR: [...allowedAttributes],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
-  // https is the only allowed scheme.
+  // Allows https and addresses without a scheme, for example `#/terms` or `terms?id=1`.
   ALLOWED_URI_REGEXP: /^(?:https:|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i,
   SANITIZE_NAMED_PROPS: true,
   // The page's policy forbids parsers and other Trusted Types policies. Sanitizing in place needs neither.

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { InternalLink } from '../links/InternalLink';
 import styles from './Help.module.css';
-import { pathOf, type HelpPage } from './helpTree';
+import { pathOf, type HelpTreePage } from './helpTree';
 import type en from '../texts/en.json';
 
 /** Links to help pages, each with its title and a one-line summary. */
-export function HelpCards({ pages }: { pages: readonly HelpPage[] }) {
+export function HelpCards({ pages }: { pages: readonly HelpTreePage[] }) {
   const { t } = useTranslation();
   return (
     <ul className={styles['cards']}>

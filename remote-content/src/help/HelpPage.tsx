@@ -7,7 +7,7 @@ import { Feedback } from './Feedback';
 import styles from './Help.module.css';
 import { HelpCards } from './HelpCards';
 import { HelpFrame } from './HelpFrame';
-import { findHelpPage, pathOf, type HelpPage as Page } from './helpTree';
+import { findHelpPage, pathOf, type HelpTreePage } from './helpTree';
 
 /** The path in the URL. Two paths can show the same text. */
 function currentPath(): string {
@@ -26,7 +26,10 @@ export function HelpPage({ document, children }: HelpPageProps) {
   const entry = findHelpPage(document, currentPath());
   if (!entry) throw new Error(`${document} is not a help page`);
   const { section, page } = entry;
-  const breadcrumbOf = (target: Page) => ({ title: t(`titles.${target.document}`), path: pathOf(target) });
+  const breadcrumbOf = (target: HelpTreePage) => ({
+    title: t(`titles.${target.document}`),
+    path: pathOf(target),
+  });
   const isHome = page === section.home;
   const relatedPages = [...(isHome ? [] : [section.home]), ...section.pages].filter(
     (otherPage) => otherPage !== page,

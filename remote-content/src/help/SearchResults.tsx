@@ -51,16 +51,15 @@ export function SearchResults({ query }: { query: string }) {
               : '',
         )
       : undefined;
-  const status =
-    results === undefined
-      ? t('help.searching')
-      : results.length === 0
-        ? t('help.noResults', { query })
-        : t('help.results', { count: results.length, query });
+  const status = () => {
+    if (results === undefined) return t('help.searching');
+    if (results.length === 0) return t('help.noResults', { query });
+    return t('help.results', { count: results.length, query });
+  };
   return (
     <div className={styles['results']}>
       <p role="status" className={results?.length === 0 ? styles['visuallyHidden'] : styles['count']}>
-        {status}
+        {status()}
       </p>
       {results?.length === 0 && <NoResults query={query} />}
       {results !== undefined && results.length > 0 && (

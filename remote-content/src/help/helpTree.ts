@@ -1,19 +1,19 @@
 import { routes, type RouteId } from 'shared-contracts/routes';
 import type { DocumentId } from '../prose/documents';
 
-export interface HelpPage {
+export interface HelpTreePage {
   /** Key of the page's text, title and summary. */
   readonly document: DocumentId;
   readonly route: RouteId;
 }
 
 export interface HelpSection {
-  readonly home: HelpPage;
-  readonly pages: readonly HelpPage[];
+  readonly home: HelpTreePage;
+  readonly pages: readonly HelpTreePage[];
 }
 
-const page = (document: DocumentId & RouteId): HelpPage => ({ document, route: document });
-const pageAtRoute = (route: RouteId, document: DocumentId): HelpPage => ({ document, route });
+const page = (document: DocumentId & RouteId): HelpTreePage => ({ document, route: document });
+const pageAtRoute = (route: RouteId, document: DocumentId): HelpTreePage => ({ document, route });
 
 /** The tree of help pages. Source: R-045 to R-063. */
 export const helpSections: readonly HelpSection[] = [
@@ -32,13 +32,13 @@ export const helpSections: readonly HelpSection[] = [
   { home: page('bonusInfo'), pages: [pageAtRoute('bonusTerms', 'terms'), page('bonusRules')] },
 ];
 
-export const pathOf = ({ route }: HelpPage): `/${string}` => routes[route].path;
+export const pathOf = ({ route }: HelpTreePage): `/${string}` => routes[route].path;
 
 /** Finds the section and the page of a text. If a text belongs to two sections, the path decides. */
 export function findHelpPage(
   document: DocumentId,
   path: string,
-): { readonly section: HelpSection; readonly page: HelpPage } | undefined {
+): { readonly section: HelpSection; readonly page: HelpTreePage } | undefined {
   const entries = helpSections.flatMap((section) =>
     [section.home, ...section.pages].map((helpPage) => ({ section, page: helpPage })),
   );
@@ -52,8 +52,8 @@ interface HelpPopup {
   readonly popup: HelpPopup['document'];
 }
 
-/** A page of the help, or a popup that shows a text. */
-export type SearchablePage = HelpPage | HelpPopup;
+/** A help page, or a popup that shows a text. */
+export type SearchablePage = HelpTreePage | HelpPopup;
 
 /** All pages that the search can find, each once. */
 export const searchablePages: readonly SearchablePage[] = [

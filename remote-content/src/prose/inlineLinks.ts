@@ -6,6 +6,7 @@ export type InlinePart =
   | { readonly kind: 'popup'; readonly text: string; readonly popup: PopupId }
   | { readonly kind: 'path'; readonly text: string; readonly path: `/${string}` };
 
+/** For example `[VIP club](popup:vipClub)`. */
 const linkMarkup = /\[([^\]]+)\]\(([^)\s]+)\)/g;
 
 function parseLink(text: string, target: string): InlinePart {

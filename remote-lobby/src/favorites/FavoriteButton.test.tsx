@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createFakeHost, fakeUser } from 'shared-contracts/testing';
-import { GameTile } from '../games/GameGrid';
+import { GameTile } from '../games/GameTile';
 import { someGame } from '../testing/fakeGames';
 import { LobbyProviders } from '../testing/LobbyProviders';
 import { maxFavorites } from './useFavorites';

@@ -3,9 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { listGameFilters, type RequestOf } from 'shared-contracts/api';
 import { useEndpoint } from 'shared-contracts/remote/react';
 import { Button, Chip, LinkButton, Skeleton } from 'shared-contracts/ui';
-import { nameFromCode } from '../vendors/nameFromCode';
+import { nameFromCode } from '../games/nameFromCode';
 import styles from './FilterBar.module.css';
-import { countChoices, maxCodes, noFilter, sortOrders, type GameFilter, type OwnOrder } from './gameFilter';
+import {
+  countChoices,
+  maxCodes,
+  noFilter,
+  sortOrders,
+  type GameFilter,
+  type DefaultOrder,
+} from './gameFilter';
 import { useFeatureName } from './useFeatureName';
 
 interface ChoicesProps {
@@ -47,7 +54,7 @@ const toggleCode = (codes: readonly string[], code: string) =>
   codes.includes(code) ? codes.filter((chosenCode) => chosenCode !== code) : [...codes, code];
 
 /** Adds the chosen codes that the list does not have, so that the player can remove each of them. */
-function addChosen<Choice extends { readonly code: string }>(
+function addMissingChoices<Choice extends { readonly code: string }>(
   choices: readonly Choice[],
   chosenCodes: readonly string[],
 ): readonly (Choice | { readonly code: string })[] {
@@ -58,13 +65,13 @@ function addChosen<Choice extends { readonly code: string }>(
 interface FilterBarProps {
   /** The list whose providers and features are offered. Undefined while it loads. */
   list: Omit<RequestOf<typeof listGameFilters>, 'enabled'> | undefined;
-  ownOrder?: OwnOrder;
+  defaultOrder?: DefaultOrder;
   filter: GameFilter;
   onChange: (filter: GameFilter) => void;
 }
 
 /** Filters and sorts a list of games. Hidden if the operator offers no filters and none is chosen. */
-export function FilterBar({ list, ownOrder = 'popular', filter, onChange }: FilterBarProps) {
+export function FilterBar({ list, defaultOrder = 'popular', filter, onChange }: FilterBarProps) {
   const { t } = useTranslation();
   const featureName = useFeatureName();
   const [isOpen, setOpen] = useState(false);
@@ -81,15 +88,15 @@ export function FilterBar({ list, ownOrder = 'popular', filter, onChange }: Filt
   const { providers, features } = reply.kind === 'loaded' ? reply.data : { providers: [], features: [] };
   if (providers.length + features.length === 0 && choiceCount === 0) return null;
 
-  const providerChoices = addChosen(providers, filter.providers).map((choice) => ({
+  const providerChoices = addMissingChoices(providers, filter.providers).map((choice) => ({
     name: nameFromCode(choice.code),
     ...choice,
   }));
-  const featureChoices = addChosen(features, filter.features).map((choice) => ({
+  const featureChoices = addMissingChoices(features, filter.features).map((choice) => ({
     ...choice,
     name: featureName(choice.code),
   }));
-  const orders = [ownOrder, ...sortOrders.filter((order) => order !== ownOrder)];
+  const orders = [defaultOrder, ...sortOrders.filter((order) => order !== defaultOrder)];
   const sortChoices = orders.map((code) => ({ code, name: t(`filter.orders.${code}`) }));
 
   return (
@@ -113,9 +120,12 @@ export function FilterBar({ list, ownOrder = 'popular', filter, onChange }: Filt
         <Choices
           label={t('filter.sort')}
           choices={sortChoices}
-          chosenCodes={[filter.sort ?? ownOrder]}
+          chosenCodes={[filter.sort ?? defaultOrder]}
           onToggle={(code) =>
-            onChange({ ...filter, sort: sortOrders.find((order) => order === code && order !== ownOrder) })
+            onChange({
+              ...filter,
+              sort: sortOrders.find((order) => order === code && order !== defaultOrder),
+            })
           }
         />
         {providerChoices.length > 0 && (

@@ -24,7 +24,7 @@ it('ignores codes and orders that are not valid, repeated codes, and more codes 
   expect(sort).toBeUndefined();
 });
 
-it("[F-016] does not count a list's own order as a choice", () => {
+it("[F-016] does not count a list's default order as a choice", () => {
   const sort = 'popular';
   expect([readFilter({ sort }, 'popular').sort, readFilter({ sort }, 'recent').sort]).toEqual([
     undefined,

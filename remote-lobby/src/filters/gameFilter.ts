@@ -5,21 +5,21 @@ type SortOrder = (typeof sortOrders)[number];
 
 /** The player's choice for a list of games. Without codes, all games match. */
 export interface GameFilter {
-  /** Codes of vendors. A game has one of them. */
+  /** Codes of game providers. A game has one of them. */
   readonly providers: readonly string[];
   /** A game has at least one of them. */
   readonly features: readonly string[];
-  /** Undefined for the list's own order. */
+  /** Undefined for the list's default order. */
   readonly sort: SortOrder | undefined;
 }
 
 export const noFilter: GameFilter = { providers: [], features: [], sort: undefined };
 
 /**
- * The list's own order. A list of the catalog starts with the most popular games, a list of the member with those that
- * the member played or saved last.
+ * The order of a list that the player has not sorted. A list of the catalog starts with the most popular games. A list
+ * of the member starts with the games that the member played or saved last.
  */
-export type OwnOrder = 'popular' | 'recent';
+export type DefaultOrder = 'popular' | 'recent';
 
 /** More would exceed the length of a filter that the API accepts. */
 export const maxCodes = 5;
@@ -35,11 +35,14 @@ export interface FilterParams {
 }
 
 /** Ignores everything that is not valid, because anyone can write an address. */
-export function readFilter({ provider, feature, sort }: FilterParams, ownOrder: OwnOrder): GameFilter {
+export function readFilter(
+  { provider, feature, sort }: FilterParams,
+  defaultOrder: DefaultOrder,
+): GameFilter {
   return {
     providers: codesIn(provider),
     features: codesIn(feature),
-    sort: sortOrders.find((order) => order === sort && order !== ownOrder),
+    sort: sortOrders.find((order) => order === sort && order !== defaultOrder),
   };
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { nameFromCode } from '../vendors/nameFromCode';
+import { nameFromCode } from '../games/nameFromCode';
 import type en from '../texts/en.json';
 
 type KnownFeature = keyof (typeof en)['features'];

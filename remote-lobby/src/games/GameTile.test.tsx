@@ -6,7 +6,7 @@ import { createFakeHost, fakeUser } from 'shared-contracts/testing';
 import { deferred } from '../testing/deferred';
 import { someGame } from '../testing/fakeGames';
 import { LobbyProviders } from '../testing/LobbyProviders';
-import { GameTile } from './GameGrid';
+import { GameTile } from './GameTile';
 
 function show(overrides: Partial<Game> = {}, eager = false) {
   const fake = createFakeHost('remote-lobby');
@@ -88,9 +88,9 @@ it('[P-005] opens the demo for a visitor without sign-in', async () => {
 
 it('[F-010] opens the facts of the game, by a button outside the play button', async () => {
   const { hostCallsTo, hostCalls } = show();
-  const info = screen.getByRole('button', { name: 'About Golden River' });
-  expect(info.parentElement?.closest('button')).toBeNull();
-  info.focus();
+  const infoButton = screen.getByRole('button', { name: 'About Golden River' });
+  expect(infoButton.parentElement?.closest('button')).toBeNull();
+  infoButton.focus();
   await userEvent.keyboard('{Enter}');
   expect(hostCallsTo('openPopup')).toEqual([{ popup: 'gameFacts', params: { gameId: '7' } }]);
   expect(hostCalls).toHaveLength(1);

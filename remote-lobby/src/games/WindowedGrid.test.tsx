@@ -57,7 +57,7 @@ it('renders only the visible rows of 10,000 games, and two rows above and below 
   expect(positions().at(-1)).toBe(106 * columns);
 });
 
-it('renders nothing for a scroll within the same rows', () => {
+it('renders nothing again when a scroll shows the same rows', () => {
   const renders = watchRenders();
   show();
   scrollTo(100 * rowPx);

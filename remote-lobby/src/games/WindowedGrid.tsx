@@ -1,6 +1,6 @@
 import { useRef, useState, type CSSProperties, type FocusEvent } from 'react';
 import type { Game } from 'shared-contracts/domain';
-import { GameTile } from './GameGrid';
+import { GameTile } from './GameTile';
 import { useVisibleRows } from './useVisibleRows';
 import styles from './WindowedGrid.module.css';
 

@@ -4,7 +4,7 @@ import type { ViewProps } from 'shared-contracts/remote';
 import { TitledPopup, useSession } from 'shared-contracts/remote/react';
 import { AlertIcon, Button, CheckIcon, MailIcon } from 'shared-contracts/ui';
 import { ResendActivationMail } from '../../activation/ResendActivationMail';
-import { Message } from '../../activation/Message';
+import { AccountMessage } from '../../activation/AccountMessage';
 
 const appearances = {
   activating: { icon: <MailIcon />, tone: 'plain' },
@@ -23,7 +23,7 @@ export function ActivationPopup({ host, params }: ViewProps<PopupParams<'activat
   const close = () => void host.closePopup('activation');
   return (
     <TitledPopup title={t('activate.title')} popup="activation">
-      <Message
+      <AccountMessage
         {...appearances[outcome]}
         title={t(`activate.${outcome}.title`)}
         actions={
@@ -49,7 +49,7 @@ export function ActivationPopup({ host, params }: ViewProps<PopupParams<'activat
       >
         <p>{t(`activate.${outcome}.text`)}</p>
         {outcome !== 'success' && memberId === undefined && <p>{t('activate.signInFirst')}</p>}
-      </Message>
+      </AccountMessage>
     </TitledPopup>
   );
 }

@@ -20,8 +20,10 @@ it('[S-033] shows the link, the code, the number of invited players and the awar
   expect(screen.getByRole('textbox', { name: 'Invitation code' })).toHaveValue('ABC7');
   await screen.findByText('14');
   expect(figureTexts()).toEqual({
-    ...{ 'Players invited': '14', 'Total awarded': '$120.00', 'Award balance': '$40.00' },
-    ...{ 'Pending award': '$7.50' },
+    'Players invited': '14',
+    'Total awarded': '$120.00',
+    'Award balance': '$40.00',
+    'Pending award': '$7.50',
   });
 });
 

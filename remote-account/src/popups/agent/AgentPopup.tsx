@@ -4,13 +4,13 @@ import type { User } from 'shared-contracts/domain';
 import type { ViewProps } from 'shared-contracts/remote';
 import { TitledPopup, useEndpoint, useErrorToast } from 'shared-contracts/remote/react';
 import { Button, MoneyText, Skeleton, VisuallyHidden } from 'shared-contracts/ui';
-import { CopyLine } from '../../members/CopyLine';
+import { CopyField } from '../../members/CopyField';
 import { invitationLink } from '../../members/invitationLink';
 import { useMember } from '../../members/useMember';
-import { LoadError } from '../../reply/LoadError';
+import { LoadError } from '../../loading/LoadError';
 import styles from './AgentPopup.module.css';
 
-function Sum({ amountMinor, symbol }: { amountMinor: number | undefined; symbol: string }) {
+function AwardAmount({ amountMinor, symbol }: { amountMinor: number | undefined; symbol: string }) {
   if (amountMinor === undefined) return <span>–</span>;
   return <MoneyText amountMinor={amountMinor} symbol={symbol} />;
 }
@@ -22,9 +22,18 @@ function Figures({ user: { id, currencySymbol: symbol } }: { user: User }) {
   const figures = reply.kind === 'loaded' ? reply.data : undefined;
   const rows = [
     [t('agent.invited'), figures?.childCount],
-    [t('agent.totalAwarded'), <Sum key="sum" amountMinor={figures?.totalAwardedMinor} symbol={symbol} />],
-    [t('agent.awardBalance'), <Sum key="sum" amountMinor={figures?.awardBalanceMinor} symbol={symbol} />],
-    [t('agent.pendingAward'), <Sum key="sum" amountMinor={figures?.pendingAwardMinor} symbol={symbol} />],
+    [
+      t('agent.totalAwarded'),
+      <AwardAmount key="sum" amountMinor={figures?.totalAwardedMinor} symbol={symbol} />,
+    ],
+    [
+      t('agent.awardBalance'),
+      <AwardAmount key="sum" amountMinor={figures?.awardBalanceMinor} symbol={symbol} />,
+    ],
+    [
+      t('agent.pendingAward'),
+      <AwardAmount key="sum" amountMinor={figures?.pendingAwardMinor} symbol={symbol} />,
+    ],
   ] as const;
   return (
     <>
@@ -67,8 +76,8 @@ export function AgentPopup(_view: ViewProps) {
     >
       {user && (
         <div className={styles['content']}>
-          <CopyLine label={t('agent.link')} text={invitationLink(location.origin, user.invitationCode)} />
-          <CopyLine label={t('agent.code')} text={user.invitationCode} />
+          <CopyField label={t('agent.link')} text={invitationLink(location.origin, user.invitationCode)} />
+          <CopyField label={t('agent.code')} text={user.invitationCode} />
           <Figures user={user} />
         </div>
       )}

@@ -105,7 +105,7 @@ it.each([
 );
 
 describe('if the brand asks for the current password', () => {
-  const openAsking = (prepare: (fake: FakeHost) => void = () => undefined) =>
+  const openWithCurrentPassword = (prepare: (fake: FakeHost) => void = () => undefined) =>
     open((fake) => {
       fake.configure({ askCurrentPassword: true });
       prepare(fake);
@@ -114,7 +114,7 @@ describe('if the brand asks for the current password', () => {
     fireEvent.change(field('Current password'), { target: { value: oldPassword } });
 
   it('[G-008] sends it with the new password', async () => {
-    const { callsTo, hostCallsTo } = openAsking((fake) =>
+    const { callsTo, hostCallsTo } = openWithCurrentPassword((fake) =>
       fake.respond(changePassword, () => ({ data: null })),
     );
     expect(field('Current password')).toHaveAttribute('autocomplete', 'current-password');
@@ -128,7 +128,7 @@ describe('if the brand asks for the current password', () => {
   });
 
   it('[G-008] requires it before the new password', async () => {
-    const { toasts, callsTo } = openAsking();
+    const { toasts, callsTo } = openWithCurrentPassword();
     await submit();
     expect(toasts()).toEqual([{ text: 'Current password required', tone: 'bad' }]);
     expect(field('Current password')).toBeInvalid();
@@ -137,7 +137,7 @@ describe('if the brand asks for the current password', () => {
   });
 
   it('[G-008] marks and focuses it if it is wrong, and keeps the typed values', async () => {
-    const { toasts, hostCallsTo } = openAsking((fake) =>
+    const { toasts, hostCallsTo } = openWithCurrentPassword((fake) =>
       fake.respond(changePassword, () => ({ error: -7, message: 'Your current password is incorrect.' })),
     );
     typeCurrent('a wrong one');

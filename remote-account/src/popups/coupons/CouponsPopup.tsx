@@ -12,8 +12,8 @@ import {
 } from 'shared-contracts/remote/react';
 import { CouponIcon, EmptyState, MoneyText } from 'shared-contracts/ui';
 import { useMember } from '../../members/useMember';
-import { LoadError } from '../../reply/LoadError';
-import { LoadingRows } from '../../reply/LoadingRows';
+import { LoadError } from '../../loading/LoadError';
+import { LoadingRows } from '../../loading/LoadingRows';
 import styles from './CouponsPopup.module.css';
 
 const noInput = {};
@@ -49,7 +49,7 @@ function Coupons({ symbol }: { symbol: string }) {
   if (reply.kind === 'failed') return <LoadError onRetry={reply.reload} />;
   if (reply.kind !== 'loaded') return <LoadingRows count={3} height="72px" />;
   if (reply.data.length === 0) return <EmptyState icon={<CouponIcon />} sentence={t('coupons.none')} />;
-  // The reply has all coupons, so an empty period has none.
+  // The reply contains all coupons, so no further page can contain a coupon of the period.
   const coupons = reply.data.filter((coupon) => isReceivedIn(range, coupon));
   return (
     <>

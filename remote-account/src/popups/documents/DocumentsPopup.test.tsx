@@ -135,14 +135,14 @@ it('shows an error for the first proof that is missing or uploading, and changes
         fireEvent.click(submitButton());
         await Promise.resolve();
       });
-      const firstInvalid = proofStates.findIndex((state) => errorStarts[state] !== undefined);
-      expect(toasts().length > 0 && callsTo(updateDocuments).length === 0).toBe(firstInvalid >= 0);
+      const firstInvalidIndex = proofStates.findIndex((state) => errorStarts[state] !== undefined);
+      expect(toasts().length > 0 && callsTo(updateDocuments).length === 0).toBe(firstInvalidIndex >= 0);
       expect(chips().map((chip) => chip.textContent)).toEqual(chipTexts);
-      const field = names[firstInvalid];
+      const field = names[firstInvalidIndex];
       if (field !== undefined) {
         expect(toasts()).toEqual([
           {
-            text: expect.stringMatching(`^${String(errorStarts[stateOf(firstInvalid)])}`) as string,
+            text: expect.stringMatching(`^${String(errorStarts[stateOf(firstInvalidIndex)])}`) as string,
             tone: 'bad',
           },
         ]);
@@ -162,8 +162,10 @@ it('[M-042, C-077] uploads each proof, then submits the four file ids', async ()
   expect(callsTo(uploadFile)).toHaveLength(4);
   expect(callsTo(updateDocuments)).toEqual([
     {
-      ...{ idcardProofId: 'new-1', idcardHoldProofId: 'new-2' },
-      ...{ addressProofId: 'new-3', paymentProofId: 'new-4' },
+      idcardProofId: 'new-1',
+      idcardHoldProofId: 'new-2',
+      addressProofId: 'new-3',
+      paymentProofId: 'new-4',
     },
   ]);
   expect(toasts()).toEqual([
@@ -212,7 +214,10 @@ it('submits a new file together with the ids of the stored files', async () => {
 it('[M-043, K-088] shows the status of each document', async () => {
   open({
     ...storedProofs,
-    ...{ idcardProofStatus: 0, idcardHoldProofStatus: 10, addressProofStatus: 20, paymentProofStatus: 30 },
+    idcardProofStatus: 0,
+    idcardHoldProofStatus: 10,
+    addressProofStatus: 20,
+    paymentProofStatus: 30,
   });
   await act(() => Promise.resolve());
   expect(chips().map((chip) => chip.textContent)).toEqual([

@@ -63,8 +63,8 @@ function Documents({ host, user }: Pick<ViewProps, 'host'> & { user: User }) {
     const linkReply = await uploads.linkPages(signal);
     const reply = linkReply.ok ? await host.call(updateDocuments, ids, { signal }) : linkReply;
     if (!reply.ok) {
-      const isReason = reply.error === errorCodes.invalid || reply.error === errorCodes.transport;
-      const reason = isReason ? reply.message : '';
+      const isMessageForPlayer = reply.error === errorCodes.invalid || reply.error === errorCodes.transport;
+      const reason = isMessageForPlayer ? reply.message : '';
       return { done: false, error: reason || t('common:serverBusy') };
     }
     setSubmitted(true);

@@ -6,7 +6,7 @@ import { LinkButton, TextField } from 'shared-contracts/ui';
 import styles from '../../forms/Fields.module.css';
 import { FormPopup } from '../../forms/FormPopup';
 import type { Tip } from '../../forms/useFirstError';
-import { useEntries } from '../../forms/useEntries';
+import { useForm } from '../../forms/useForm';
 import { useSubmission, type Outcome } from '../../forms/useSubmission';
 import { useCloseForMembers } from '../../forms/useCloseForMembers';
 
@@ -20,7 +20,7 @@ const rules: readonly Rule<ForgotValues, Tip>[] = [required('usernameOrEmail', '
 /** Source: S-029, M-036, M-037. */
 export function ForgotPasswordPopup({ host }: ViewProps) {
   const { t } = useTranslation();
-  const { form, values, field, validate } = useEntries<ForgotValues>({ usernameOrEmail: '' });
+  const { form, values, field, validate } = useForm<ForgotValues>({ usernameOrEmail: '' });
   const { busy, error, run } = useSubmission();
   useCloseForMembers('forgotPassword', busy);
 

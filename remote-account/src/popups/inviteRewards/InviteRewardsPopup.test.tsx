@@ -26,9 +26,9 @@ async function open(
   return view;
 }
 const boxes = () => screen.getAllByRole('listitem');
-const getButtons = () => screen.getAllByRole<HTMLButtonElement>('button', { name: /^GET: reward for/ });
-const firstGetButton = () => screen.getByRole('button', { name: 'GET: reward for 1 player' });
-const enabledStates = () => getButtons().map((button) => !button.disabled);
+const claimButtons = () => screen.getAllByRole<HTMLButtonElement>('button', { name: /^GET: reward for/ });
+const firstClaimButton = () => screen.getByRole('button', { name: 'GET: reward for 1 player' });
+const enabledStates = () => claimButtons().map((button) => !button.disabled);
 
 it('[S-032, K-008] shows the invitation link and copies it', async () => {
   const { user, toasts } = await open(0, 0);
@@ -93,7 +93,7 @@ it('[C-018, M-040] claims a reward, then refreshes the session and the boxes', a
     });
   });
   expect(hostCallsTo('refreshSession')).toEqual([]);
-  await user.click(firstGetButton());
+  await user.click(firstClaimButton());
   expect(callsTo(receiveInviteBonus)).toEqual([{ id: '12', inviteConfigId: '7' }]);
   expect(hostCallsTo('refreshSession')).toHaveLength(1);
   expect(toasts()).toEqual([{ text: 'The reward is in your balance.', tone: 'good' }]);
@@ -106,7 +106,7 @@ it('sends one call for a double click, and toasts a rejection without a refresh'
   const { user, callsTo, hostCallsTo, toasts } = await open(1, 0, (fake) =>
     fake.respond(receiveInviteBonus, () => new Promise((resolve) => (respond = resolve))),
   );
-  await user.dblClick(firstGetButton());
+  await user.dblClick(firstClaimButton());
   expect(callsTo(receiveInviteBonus)).toHaveLength(1);
   await settle(() => respond({ error: -4, message: 'Please take the smaller reward first.' }));
   expect(toasts()).toEqual([{ text: 'Please take the smaller reward first.', tone: 'bad' }]);
@@ -117,7 +117,7 @@ it('sends one call for a double click, and toasts a rejection without a refresh'
 it('shows a reward as received at once, even if the member cannot be reloaded', async () => {
   const { user, respond } = await open(1, 0);
   respond(getMember, () => ({ error: 9, message: '' }));
-  await user.click(firstGetButton());
+  await user.click(firstClaimButton());
   await screen.findByText('Received');
   expect(enabledStates()).toEqual([false, false, false]);
 });

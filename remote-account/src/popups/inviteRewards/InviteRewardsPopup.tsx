@@ -4,11 +4,11 @@ import type { User } from 'shared-contracts/domain';
 import type { ViewProps } from 'shared-contracts/remote';
 import { TitledPopup, useEndpoint, useErrorToast } from 'shared-contracts/remote/react';
 import { EmptyState, GiftIcon } from 'shared-contracts/ui';
-import { CopyLine } from '../../members/CopyLine';
+import { CopyField } from '../../members/CopyField';
 import { invitationLink } from '../../members/invitationLink';
 import { useMember } from '../../members/useMember';
-import { LoadError } from '../../reply/LoadError';
-import { LoadingRows } from '../../reply/LoadingRows';
+import { LoadError } from '../../loading/LoadError';
+import { LoadingRows } from '../../loading/LoadingRows';
 import styles from './InviteRewardsPopup.module.css';
 import { RewardBox } from './RewardBox';
 
@@ -58,7 +58,7 @@ export function InviteRewardsPopup(_view: ViewProps) {
       <p className={styles['lead']}>{t('invite.counts')}</p>
       {user && (
         <>
-          <CopyLine label={t('invite.link')} text={invitationLink(location.origin, user.invitationCode)} />
+          <CopyField label={t('invite.link')} text={invitationLink(location.origin, user.invitationCode)} />
           <Rewards user={user} />
         </>
       )}

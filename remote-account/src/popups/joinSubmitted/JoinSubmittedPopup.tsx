@@ -4,7 +4,7 @@ import type { ViewProps } from 'shared-contracts/remote';
 import { TitledPopup, useCopy } from 'shared-contracts/remote/react';
 import { Button, CheckIcon, CopyIcon, IconButton } from 'shared-contracts/ui';
 import { ResendActivationMail } from '../../activation/ResendActivationMail';
-import { Message } from '../../activation/Message';
+import { AccountMessage } from '../../activation/AccountMessage';
 import styles from './JoinSubmittedPopup.module.css';
 
 /** Source: S-031, M-029. */
@@ -15,7 +15,7 @@ export function JoinSubmittedPopup({ host, params }: ViewProps<PopupParams<'join
   const close = () => void host.closePopup('joinSubmitted');
   return (
     <TitledPopup title={t('joinSubmitted.title')} popup="joinSubmitted">
-      <Message
+      <AccountMessage
         icon={<CheckIcon />}
         tone="good"
         title={t('joinSubmitted.heading')}
@@ -40,7 +40,7 @@ export function JoinSubmittedPopup({ host, params }: ViewProps<PopupParams<'join
             />
           </dd>
         </dl>
-      </Message>
+      </AccountMessage>
     </TitledPopup>
   );
 }

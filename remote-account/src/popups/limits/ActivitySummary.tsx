@@ -3,21 +3,21 @@ import { useTranslation } from 'react-i18next';
 import type { Activity } from 'shared-contracts/api';
 import type { EndpointCall } from 'shared-contracts/remote/react';
 import { Chip, MoneyText } from 'shared-contracts/ui';
-import { LoadError } from '../../reply/LoadError';
-import { useLimitTexts } from './limitTexts';
+import { LoadError } from '../../loading/LoadError';
+import { useLimitTexts } from './useLimitTexts';
 import styles from './LimitsPopup.module.css';
 
 const isEmpty = ({ depositedMinor, cashedOutMinor, stakedMinor, wonMinor, minutesPlayed }: Activity) =>
   [depositedMinor, cashedOutMinor, stakedMinor, wonMinor, minutesPlayed].every((value) => value === 0);
 
 function Difference({ minor, symbol }: { minor: number; symbol: string }) {
-  const sign = minor === 0 ? undefined : minor > 0 ? 'plus' : 'minus';
-  return <MoneyText amountMinor={minor} symbol={symbol} sign={sign} />;
+  if (minor === 0) return <MoneyText amountMinor={minor} symbol={symbol} />;
+  return <MoneyText amountMinor={minor} symbol={symbol} sign={minor > 0 ? 'plus' : 'minus'} />;
 }
 
 function ActivityFigures({ activity, symbol }: { activity: Activity; symbol: string }) {
   const { t } = useTranslation();
-  const { lengthText } = useLimitTexts();
+  const { durationText } = useLimitTexts();
   if (isEmpty(activity)) return <p className={styles['lead']}>{t('limits.noActivity')}</p>;
   const { depositedMinor, cashedOutMinor, stakedMinor, wonMinor, minutesPlayed } = activity;
   const rows = [
@@ -25,7 +25,7 @@ function ActivityFigures({ activity, symbol }: { activity: Activity; symbol: str
     [t('limits.cashedOut'), <MoneyText key="cashedOut" amountMinor={cashedOutMinor} symbol={symbol} />],
     [t('limits.net'), <Difference key="net" minor={cashedOutMinor - depositedMinor} symbol={symbol} />],
     [t('limits.playResult'), <Difference key="result" minor={wonMinor - stakedMinor} symbol={symbol} />],
-    [t('limits.played'), lengthText(minutesPlayed)],
+    [t('limits.played'), durationText(minutesPlayed)],
   ] as const;
   return (
     <dl className={styles['figures']}>

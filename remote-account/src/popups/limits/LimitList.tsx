@@ -4,7 +4,7 @@ import type { User } from 'shared-contracts/domain';
 import { formatMinor } from 'shared-contracts/money';
 import { Button, ClockIcon } from 'shared-contracts/ui';
 import { LimitRow } from './LimitRow';
-import { useLimitTexts } from './limitTexts';
+import { useLimitTexts } from './useLimitTexts';
 import styles from './LimitsPopup.module.css';
 
 interface LimitListProps {
@@ -18,12 +18,12 @@ interface LimitListProps {
 /** All limits with their use, and a button for a break or an exclusion. */
 export function LimitList({ limits, user, onEdit, onPause, onChanged }: LimitListProps) {
   const { t } = useTranslation();
-  const { timeText, lengthText } = useLimitTexts();
+  const { timeText, durationText } = useLimitTexts();
   const { session, deposits, timeOutUntil } = limits;
   const amountText = (minor: number | undefined) =>
     minor === undefined ? t('limits.none') : formatMinor(minor, user.currencySymbol);
   const minutesText = (minutes: number | undefined) =>
-    minutes === undefined ? t('limits.none') : lengthText(minutes);
+    minutes === undefined ? t('limits.none') : durationText(minutes);
   return (
     <>
       {timeOutUntil != null && (
@@ -39,7 +39,7 @@ export function LimitList({ limits, user, onEdit, onPause, onChanged }: LimitLis
             key={period}
             kind={period}
             value={amountText(limitMinor)}
-            use={
+            usage={
               limitMinor === undefined
                 ? undefined
                 : {

@@ -3,7 +3,7 @@ import { cancelLimitRaise, confirmLimitRaise, type LimitKind, type PlayLimits } 
 import { useHost } from 'shared-contracts/remote/react';
 import { Button, ProgressBar } from 'shared-contracts/ui';
 import { useSubmission } from '../../forms/useSubmission';
-import { useLimitTexts } from './limitTexts';
+import { useLimitTexts } from './useLimitTexts';
 import styles from './LimitsPopup.module.css';
 
 interface Raise {
@@ -16,7 +16,7 @@ interface LimitRowProps {
   kind: LimitKind;
   value: string;
   /** The use of a deposit limit in the current period. `fraction` is from 0 to 1. */
-  use?: { readonly fraction: number; readonly text: string; readonly resets: string } | undefined;
+  usage?: { readonly fraction: number; readonly text: string; readonly resets: string } | undefined;
   raise: Raise | undefined;
   onEdit: (kind: LimitKind) => void;
   onChanged: (limits: PlayLimits, text: string) => void;
@@ -71,7 +71,7 @@ function PendingRaise({
 }
 
 /** One limit with its use and a requested raise. */
-export function LimitRow({ kind, value, use, raise, onEdit, onChanged }: LimitRowProps) {
+export function LimitRow({ kind, value, usage, raise, onEdit, onChanged }: LimitRowProps) {
   const { t } = useTranslation();
   const name = t(`limits.kinds.${kind}`);
   return (
@@ -87,11 +87,11 @@ export function LimitRow({ kind, value, use, raise, onEdit, onChanged }: LimitRo
           {t('limits.change')}
         </Button>
       </div>
-      {use && (
+      {usage && (
         <>
-          <ProgressBar value={use.fraction} label={t('limits.usedLabel', { name })} />
-          <p className={styles['use']}>
-            <span>{use.text}</span> <span>{use.resets}</span>
+          <ProgressBar value={usage.fraction} label={t('limits.usedLabel', { name })} />
+          <p className={styles['usage']}>
+            <span>{usage.text}</span> <span>{usage.resets}</span>
           </p>
         </>
       )}

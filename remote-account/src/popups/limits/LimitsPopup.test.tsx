@@ -19,7 +19,11 @@ type Deposit = Limits['deposits'][number];
 
 const resetTime = Date.parse('2026-11-28T00:00:00Z');
 const deposit = (period: Deposit['period'], fields: Partial<Deposit> = {}): Deposit => ({
-  ...{ period, limit: null, used: '0.00', resetTime, raise: null },
+  period,
+  limit: null,
+  used: '0.00',
+  resetTime,
+  raise: null,
   ...fields,
 });
 const limitsWith = (fields: Partial<Limits> = {}): Limits => ({
@@ -47,9 +51,9 @@ function open(limits: Limits = limitsWith(), prepare: (fake: FakeHost) => void =
 }
 const row = async (name: string) => {
   const heading = await screen.findByRole('heading', { name });
-  const item = heading.closest('li');
-  if (!item) throw new Error(`no row for ${name}`);
-  return within(item);
+  const listItem = heading.closest('li');
+  if (!listItem) throw new Error(`no row for ${name}`);
+  return within(listItem);
 };
 
 it('[L-010] lists all limits with their use and their reset', async () => {
@@ -68,7 +72,7 @@ it('[L-010] lists all limits with their use and their reset', async () => {
   expect((await row('Session length')).getByText('1 h 30 min')).toBeVisible();
 });
 
-it('[L-010, L-011] shows no button until both replies are there, so that none moves while the player presses it', async () => {
+it('[L-010, L-011] shows no button until both replies have loaded, so that no button moves under the pointer', async () => {
   const resolvers: (() => void)[] = [];
   open(limitsWith(), (fake) =>
     fake.respond(

@@ -7,10 +7,10 @@ import type { ViewProps } from 'shared-contracts/remote';
 import { TitledPopup, useEndpoint, useHost } from 'shared-contracts/remote/react';
 import { BackIcon, IconButton } from 'shared-contracts/ui';
 import { useMember } from '../../members/useMember';
-import { LoadError } from '../../reply/LoadError';
-import { LoadingRows } from '../../reply/LoadingRows';
+import { LoadError } from '../../loading/LoadError';
+import { LoadingRows } from '../../loading/LoadingRows';
 import { ActivitySummary } from './ActivitySummary';
-import { EditLimit } from './EditLimit';
+import { EditLimitForm } from './EditLimitForm';
 import { LimitList } from './LimitList';
 import styles from './LimitsPopup.module.css';
 import { PauseForms } from './PauseForms';
@@ -51,7 +51,7 @@ function LimitsSteps({ user, step, onStep }: StepProps) {
       />
     );
   if (step !== 'overview')
-    return <EditLimit key={step} kind={step} limits={limits} user={user} onSaved={showChange} />;
+    return <EditLimitForm key={step} kind={step} limits={limits} user={user} onSaved={showChange} />;
   return (
     <div className={styles['page']}>
       <LimitList

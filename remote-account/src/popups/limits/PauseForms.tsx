@@ -6,7 +6,7 @@ import { formatMinor } from 'shared-contracts/money';
 import { useHost } from 'shared-contracts/remote/react';
 import { Button, SelectField } from 'shared-contracts/ui';
 import { useSubmission } from '../../forms/useSubmission';
-import { useLimitTexts } from './limitTexts';
+import { useLimitTexts } from './useLimitTexts';
 import styles from './LimitsPopup.module.css';
 
 /** Lengths of a break in days. */
@@ -79,7 +79,7 @@ function ExclusionForm({ user }: Pick<PauseFormsProps, 'user'>) {
     });
     if (!isConfirmed) return;
     await run(async () => {
-      // Confirms the session first. If it ends before its first confirmation, the host blames blocked cookies.
+      // If a session ends before it was refreshed once, the host tells the player that cookies are blocked.
       if (!(await host.refreshSession()).isRefreshed) return { done: false, error: t('common:serverBusy') };
       const reply = await host.call(excludeMember, { length });
       if (!reply.ok) return { done: false, error: reply.message || t('common:serverBusy') };

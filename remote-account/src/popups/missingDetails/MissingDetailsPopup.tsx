@@ -11,7 +11,7 @@ import { fieldOfMessage } from '../../forms/fieldOfMessage';
 import styles from '../../forms/Fields.module.css';
 import { FormPopup } from '../../forms/FormPopup';
 import type { Tip } from '../../forms/useFirstError';
-import { useEntries } from '../../forms/useEntries';
+import { useForm } from '../../forms/useForm';
 import { useSubmission, type Outcome } from '../../forms/useSubmission';
 import { useMember } from '../../members/useMember';
 
@@ -26,7 +26,7 @@ const countryRules: readonly Rule<typeof noDetails, Tip>[] = [
 export function MissingDetailsPopup({ host }: ViewProps) {
   const { t } = useTranslation(['account', 'common']);
   const member = useMember();
-  const { form, values, change, mark, validate, errorOf, field } = useEntries(noDetails);
+  const { form, values, change, setFieldError, validate, errorOf, field } = useForm(noDetails);
   const { busy, error, run } = useSubmission();
   const [parseBirthday, setParseBirthday] = useState<
     typeof import('../../birthday/parseBirthday').parseBirthday | null
@@ -60,7 +60,7 @@ export function MissingDetailsPopup({ host }: ViewProps) {
       const rejectedField = fieldOfMessage(text, form.current);
       if (rejectedField !== 'birthday' && rejectedField !== 'countryCode' && rejectedField !== 'stateCode')
         return { done: false, error: text };
-      mark(rejectedField, { text });
+      setFieldError(rejectedField, { text });
       return { done: false, error: '', toast: text };
     }
     host.holdUnsaved(false);
@@ -88,7 +88,7 @@ export function MissingDetailsPopup({ host }: ViewProps) {
             value={values.birthday}
             error={errorOf('birthday')}
             onChange={(birthday) => change({ birthday })}
-            onInvalid={(error) => mark('birthday', error)}
+            onInvalid={(error) => setFieldError('birthday', error)}
             parseBirthday={parseBirthday}
           />
         )}

@@ -5,7 +5,11 @@ import { renderAsMember } from '../../testing/renderAsMember';
 import { NewsPopup } from './NewsPopup';
 
 const message = (id: number, type: number, status = 0) => ({
-  ...{ id, type, status, message: `message ${String(id)}`, memberId: 5 },
+  id,
+  type,
+  status,
+  message: `message ${String(id)}`,
+  memberId: 5,
   createTime: Date.UTC(2026, 10, id),
 });
 const page = (content: object[]) => ({

@@ -21,8 +21,8 @@ import {
 } from 'shared-contracts/remote/react';
 import { EmptyState, InboxIcon, LinkButton } from 'shared-contracts/ui';
 import { useMember } from '../../members/useMember';
-import { LoadError } from '../../reply/LoadError';
-import { LoadingRows } from '../../reply/LoadingRows';
+import { LoadError } from '../../loading/LoadError';
+import { LoadingRows } from '../../loading/LoadingRows';
 import styles from './NewsPopup.module.css';
 import { NewsRow } from './NewsRow';
 import { useLocallyRead } from './useLocallyRead';
@@ -85,7 +85,7 @@ function Messages({ host, memberId, range, onShowAll }: MessagesProps) {
   const unreadMessages = items.filter(isUnread);
 
   /** Returns whether the server has marked the message. */
-  async function mark({ id }: News): Promise<boolean> {
+  async function markOnServer({ id }: News): Promise<boolean> {
     setReadIds((previousIds) => new Set([...previousIds, id]));
     const reply = await host.call(setNewsStatus, { id }, { silent: true });
     if (reply.ok) return true;
@@ -96,7 +96,7 @@ function Messages({ host, memberId, range, onShowAll }: MessagesProps) {
   }
 
   async function open(news: News, popup: Target): Promise<void> {
-    if (isUnread(news)) void mark(news);
+    if (isUnread(news)) void markOnServer(news);
     if (host.serves(popup)) await host.openPopup(popup);
   }
 
@@ -104,7 +104,7 @@ function Messages({ host, memberId, range, onShowAll }: MessagesProps) {
   function markLocally(news: readonly News[]): readonly string[] {
     const { ids, olderCount, save } = locallyRead;
     const allIds = [...ids, ...news.map(({ id }) => id)];
-    // A message of a period can be one of the older ones, which must not count twice.
+    // `olderCount` may already contain a message of the period. The message must not count twice.
     save({ ids: allIds, olderCount: isFiltered ? Math.max(0, olderCount - news.length) : olderCount });
     // The pressed button disappears, so the list gets the focus.
     list.current?.focus();
@@ -114,7 +114,7 @@ function Messages({ host, memberId, range, onShowAll }: MessagesProps) {
   async function markAll(): Promise<void> {
     const ids = markLocally(unreadMessages.filter(({ type }) => !popupByType.has(type)));
     const markResults = await Promise.all(
-      unreadMessages.filter(({ type }) => popupByType.has(type)).map(mark),
+      unreadMessages.filter(({ type }) => popupByType.has(type)).map(markOnServer),
     );
     if (markResults.includes(false)) return;
     setAllRead(true);
@@ -141,7 +141,7 @@ function Messages({ host, memberId, range, onShowAll }: MessagesProps) {
               isUnread={isUnread(news)}
               popup={popup}
               onOpen={popup && (() => void open(news, popup))}
-              onMark={() => markLocally([news])}
+              onMarkAsRead={() => markLocally([news])}
             />
           );
         })}

@@ -11,10 +11,16 @@ interface NewsRowProps {
   popup: PopupId | undefined;
   onOpen: (() => void) | undefined;
   /** Used for messages that open no popup. */
-  onMark: () => void;
+  onMarkAsRead: () => void;
 }
 
-export function NewsRow({ news: { message, createdAtMs }, isUnread, popup, onOpen, onMark }: NewsRowProps) {
+export function NewsRow({
+  news: { message, createdAtMs },
+  isUnread,
+  popup,
+  onOpen,
+  onMarkAsRead,
+}: NewsRowProps) {
   const { t, i18n } = useTranslation();
   const dateFormat = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   const content = (
@@ -45,7 +51,7 @@ export function NewsRow({ news: { message, createdAtMs }, isUnread, popup, onOpe
               label={t('news.markRead')}
               icon={<CheckIcon />}
               className={styles['go']}
-              onClick={onMark}
+              onClick={onMarkAsRead}
             />
           )}
         </div>

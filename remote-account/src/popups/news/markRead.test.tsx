@@ -5,7 +5,11 @@ import { renderAsMember } from '../../testing/renderAsMember';
 import { NewsPopup } from './NewsPopup';
 
 const message = (id: number, type = 20, status = 0) => ({
-  ...{ id, type, status, message: `message ${String(id)}`, memberId: 5 },
+  id,
+  type,
+  status,
+  message: `message ${String(id)}`,
+  memberId: 5,
   createTime: Date.UTC(2026, 10, 1, 0, id),
 });
 type Message = ReturnType<typeof message>;

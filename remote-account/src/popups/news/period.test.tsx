@@ -8,7 +8,11 @@ import { NewsPopup } from './NewsPopup';
 const nowMs = new Date(2026, 10, 20, 12).getTime();
 const today = new Date(2026, 10, 20).getTime();
 const message = (id: number) => ({
-  ...{ id, type: 20, status: 0, message: `message ${String(id)}`, memberId: 5 },
+  id,
+  type: 20,
+  status: 0,
+  message: `message ${String(id)}`,
+  memberId: 5,
   createTime: nowMs - id,
 });
 
@@ -42,7 +46,10 @@ it('[H-008] requests the messages of the chosen period', async () => {
   expect(await screen.findByText('message 2')).toBeVisible();
   expect(screen.queryByText('message 1')).toBeNull();
   expect(callsTo(listNews).at(-1)).toEqual({
-    ...{ pageNum: 1, pageSize: 20, createTime_0: 'DESC', memberId_EQ: '5' },
+    pageNum: 1,
+    pageSize: 20,
+    createTime_0: 'DESC',
+    memberId_EQ: '5',
     createTime_GT: new Date(2026, 10, 14).getTime() - 1,
   });
 });

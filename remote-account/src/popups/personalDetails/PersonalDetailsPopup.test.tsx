@@ -6,9 +6,19 @@ import { texts } from '../../texts/texts';
 import { PersonalDetailsPopup } from './PersonalDetailsPopup';
 
 const profile = {
-  ...{ username: 'ada', firstName: 'Ada', lastName: 'Byron', gender: 'FEMALE', birthday: '1990-12-10' },
-  ...{ countryCode: 'GB', stateCode: 'GB-LND', postalCode: 'W1', city: 'London', address: '12 Square' },
-  ...{ email: 'ada@example.test', mobilePrefix: '44', mobile: '7700900' },
+  username: 'ada',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  gender: 'FEMALE',
+  birthday: '1990-12-10',
+  countryCode: 'GB',
+  stateCode: 'GB-LND',
+  postalCode: 'W1',
+  city: 'London',
+  address: '12 Square',
+  email: 'ada@example.test',
+  mobilePrefix: '44',
+  mobile: '7700900',
 };
 const rows = () =>
   Object.fromEntries(
@@ -24,17 +34,21 @@ it('[S-034] shows each value of the profile with its label', async () => {
   open();
   await screen.findByText('United Kingdom');
   expect(rows()).toEqual({
-    ...{
-      Username: 'ada',
-      Verification: 'Not verified',
-      'First name': 'Ada',
-      'Last name': 'Byron',
-      Gender: 'Female',
-    },
-    ...{ 'Date of birth': 'December 10, 1990', 'Country code': 'GB', Country: 'United Kingdom' },
-    ...{ 'State or province': 'London, City of', 'Postal code': 'W1', 'Town or city': 'London' },
-    ...{ Address: '12 Square', Email: 'ada@example.test', 'International code': '+44' },
-    ...{ 'Mobile number': '770 0900' },
+    Username: 'ada',
+    Verification: 'Not verified',
+    'First name': 'Ada',
+    'Last name': 'Byron',
+    Gender: 'Female',
+    'Date of birth': 'December 10, 1990',
+    'Country code': 'GB',
+    Country: 'United Kingdom',
+    'State or province': 'London, City of',
+    'Postal code': 'W1',
+    'Town or city': 'London',
+    Address: '12 Square',
+    Email: 'ada@example.test',
+    'International code': '+44',
+    'Mobile number': '770 0900',
   });
 });
 
@@ -106,19 +120,24 @@ it('[K-038] shows the level of the member, the points and the points to the next
 });
 
 const proofsWith = (status: number, last = status) => ({
-  ...{ idcardProofId: 'a', idcardHoldProofId: 'b', addressProofId: 'c', paymentProofId: 'd' },
-  ...{ idcardProofStatus: status, idcardHoldProofStatus: status, addressProofStatus: status },
+  idcardProofId: 'a',
+  idcardHoldProofId: 'b',
+  addressProofId: 'c',
+  paymentProofId: 'd',
+  idcardProofStatus: status,
+  idcardHoldProofStatus: status,
+  addressProofStatus: status,
   paymentProofStatus: last,
 });
 
 it.each([
-  [proofsWith(20), 'Verified', false],
-  [proofsWith(20, 10), 'In review', true],
-  [proofsWith(20, 0), 'Not verified', true],
-  [proofsWith(0, 30), 'Send documents again', true],
+  ['Verified', false, proofsWith(20)],
+  ['In review', true, proofsWith(20, 10)],
+  ['Not verified', true, proofsWith(20, 0)],
+  ['Send documents again', true, proofsWith(0, 30)],
 ])(
-  '[H-006] shows the verification, and opens the documents until it is complete',
-  async (proofs, text, isOffered) => {
+  '[H-006] shows the verification "%s", and offers to open the documents: %s',
+  async (text, isOffered, proofs) => {
     const { user, hostCallsTo } = open({ ...profile, ...proofs });
     await screen.findByText('United Kingdom');
     expect(rows()).toMatchObject({ Verification: text });

@@ -5,7 +5,7 @@ import { useHost } from 'shared-contracts/remote/react';
 import { BackIcon, IconButton } from 'shared-contracts/ui';
 import fieldStyles from '../../forms/Fields.module.css';
 import { FormPopup } from '../../forms/FormPopup';
-import { useEntries } from '../../forms/useEntries';
+import { useForm } from '../../forms/useForm';
 import { useSubmission, type Outcome } from '../../forms/useSubmission';
 import { CodeField, codeRules, type CodeValues } from '../../secondFactor/CodeField';
 import { useCodeError } from '../../secondFactor/useCodeError';
@@ -21,9 +21,9 @@ interface ConfirmCodeProps {
 export function ConfirmCode({ purpose, onBack, onDone }: ConfirmCodeProps) {
   const host = useHost();
   const { t } = useTranslation(['account', 'common']);
-  const { form, values, field, change, mark, validate } = useEntries<CodeValues>({ authCode: '' });
+  const { form, values, field, change, setFieldError, validate } = useForm<CodeValues>({ authCode: '' });
   const { busy, error, run, clear } = useSubmission();
-  const [isRecovery, setRecovery] = useState(false);
+  const [isRecoveryCode, setRecoveryCode] = useState(false);
   const codeErrorOf = useCodeError();
   const textKey = purpose === 'disable' ? 'turnOff' : 'renew';
 
@@ -38,9 +38,9 @@ export function ConfirmCode({ purpose, onBack, onDone }: ConfirmCodeProps) {
       onDone((reply.data as { recoveryCodes?: readonly string[] } | null)?.recoveryCodes);
       return { done: true };
     }
-    const codeError = codeErrorOf(reply.error, isRecovery);
+    const codeError = codeErrorOf(reply.error, isRecoveryCode);
     if (codeError === undefined) return { done: false, error: reply.message || t('common:serverBusy') };
-    mark('authCode', { text: codeError, isShown: true });
+    setFieldError('authCode', { text: codeError, isShown: true });
     return { done: false, error: '' };
   }
 
@@ -61,11 +61,11 @@ export function ConfirmCode({ purpose, onBack, onDone }: ConfirmCodeProps) {
         <p className={fieldStyles['lead']}>{t(`security.twoStep.${textKey}Lead`)}</p>
         <CodeField
           field={field('authCode')}
-          isRecovery={isRecovery}
+          isRecoveryCode={isRecoveryCode}
           onSwitch={() => {
             clear();
             change({ authCode: '' });
-            setRecovery(!isRecovery);
+            setRecoveryCode(!isRecoveryCode);
           }}
         />
       </div>

@@ -10,7 +10,7 @@ interface DeviceRowProps {
   onSignOut: () => void;
 }
 
-/** One device with its last use, and a button that signs it out. The member's own device has a mark instead. */
+/** One device with its last use, and a button that signs it out. This device has a badge instead. */
 export function DeviceRow({ device, busy, onSignOut }: DeviceRowProps) {
   const { t, i18n } = useTranslation();
   const { isCurrent, isMobile, lastUsedAtMs, address } = device;
@@ -28,7 +28,7 @@ export function DeviceRow({ device, busy, onSignOut }: DeviceRowProps) {
       </span>
       <span className={styles['action']}>
         {isCurrent ? (
-          <span className={styles['mark']}>{t('security.current')}</span>
+          <span className={styles['badge']}>{t('security.current')}</span>
         ) : (
           <Button
             size="compact"

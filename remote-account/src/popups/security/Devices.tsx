@@ -9,14 +9,14 @@ import {
 } from 'shared-contracts/api';
 import { useEndpoint, useErrorToast, useHost } from 'shared-contracts/remote/react';
 import { Button } from 'shared-contracts/ui';
-import { LoadError } from '../../reply/LoadError';
-import { LoadingRows } from '../../reply/LoadingRows';
+import { LoadError } from '../../loading/LoadError';
+import { LoadingRows } from '../../loading/LoadingRows';
 import { DeviceRow } from './DeviceRow';
 import styles from './SecurityPopup.module.css';
 import { useDeviceName } from './useDeviceName';
 
 const noInput = {};
-/** The target of a sign-out from all other devices. It equals no device id, because those are longer. */
+/** The target of a sign-out from all other devices. Device ids are longer, so none equals it. */
 const others = 'others';
 
 interface SignOut {
@@ -73,7 +73,7 @@ export function Devices() {
   const list = () => {
     if (reply.kind === 'failed') return <LoadError onRetry={reply.reload} />;
     if (reply.kind !== 'loaded') return <LoadingRows count={2} height="72px" />;
-    // The device of the member is first.
+    // This device is first.
     const devices = [...reply.data].sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
     const hasOthers = devices.some(({ isCurrent }) => !isCurrent);
     return (

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { getSecondFactor, ReplyOf } from 'shared-contracts/api';
 import type { EndpointCall } from 'shared-contracts/remote/react';
 import { Button } from 'shared-contracts/ui';
-import { LoadError } from '../../reply/LoadError';
-import { LoadingRows } from '../../reply/LoadingRows';
+import { LoadError } from '../../loading/LoadError';
+import { LoadingRows } from '../../loading/LoadingRows';
 import styles from './SecurityPopup.module.css';
 
 export type SecondFactorStep = 'setup' | 'disable' | 'renew';
@@ -34,7 +34,7 @@ export function SecondFactor({ reply, onStep }: SecondFactorProps) {
     return (
       <>
         <p className={styles['state']}>
-          <span className={styles['mark']}>{t('security.twoStep.on')}</span>
+          <span className={styles['badge']}>{t('security.twoStep.on')}</span>
           <span>{t('security.twoStep.codesLeft', { count: recoveryCodes })}</span>
         </p>
         <Button full onClick={() => onStep('renew')}>

@@ -5,7 +5,7 @@ import { useHost } from 'shared-contracts/remote/react';
 import { ConfirmCode } from './ConfirmCode';
 import { RecoveryCodes } from './RecoveryCodes';
 import type { SecondFactorStep } from './SecondFactor';
-import { Setup } from './Setup';
+import { SecondFactorSetup } from './SecondFactorSetup';
 
 interface SecondFactorStepsProps {
   user: User;
@@ -20,7 +20,8 @@ export function SecondFactorSteps({ user, step, onEnd }: SecondFactorStepsProps)
   const { t } = useTranslation();
   const [codes, setCodes] = useState<readonly string[]>();
   if (codes) return <RecoveryCodes codes={codes} onDone={onEnd} />;
-  if (step === 'setup') return <Setup username={user.username} onBack={onEnd} onDone={setCodes} />;
+  if (step === 'setup')
+    return <SecondFactorSetup username={user.username} onBack={onEnd} onDone={setCodes} />;
   return (
     <ConfirmCode
       purpose={step}

@@ -11,11 +11,11 @@ import { SecurityPopup } from './SecurityPopup';
 const lastTime = Date.parse('2026-11-20T10:30:00Z');
 const laptop = { id: 'd1', browser: 'Firefox', system: 'macOS', isMobile: false, isCurrent: true };
 const phone = { id: 'd2', browser: 'Chrome', system: 'Android', isMobile: true, isCurrent: false };
-const unknown = { id: 'd3', browser: '', system: '', isMobile: false, isCurrent: false };
+const unknownDevice = { id: 'd3', browser: '', system: '', isMobile: false, isCurrent: false };
 const devices = [
   { ...phone, address: '192.0.2.7', lastTime },
   { ...laptop, address: '192.0.2.8', lastTime },
-  { ...unknown, address: '', lastTime },
+  { ...unknownDevice, address: '', lastTime },
 ];
 
 const open = (prepare: (fake: FakeHost) => void = () => undefined) =>
@@ -65,12 +65,12 @@ it('[G-006] lists the devices in Filipino', async () => {
 });
 
 it('[G-007] signs one device out after a confirmation, and loads the list again', async () => {
-  let listed = devices;
+  let listedDevices = devices;
   const { user, callsTo, hostCallsTo, toasts } = open((fake) => {
-    fake.respond(listDevices, () => ({ data: listed }));
+    fake.respond(listDevices, () => ({ data: listedDevices }));
   });
   await rows();
-  listed = devices.filter(({ id }) => id !== 'd2');
+  listedDevices = devices.filter(({ id }) => id !== 'd2');
   await user.click(screen.getByRole('button', { name: 'Sign out: Chrome on Android' }));
   expect(hostCallsTo('confirm')).toEqual([
     {
@@ -85,12 +85,12 @@ it('[G-007] signs one device out after a confirmation, and loads the list again'
 });
 
 it('[G-007] signs all other devices out after a confirmation', async () => {
-  let listed = devices;
+  let listedDevices = devices;
   const { user, callsTo, hostCallsTo } = open((fake) => {
-    fake.respond(listDevices, () => ({ data: listed }));
+    fake.respond(listDevices, () => ({ data: listedDevices }));
   });
   await rows();
-  listed = devices.filter(({ isCurrent }) => isCurrent);
+  listedDevices = devices.filter(({ isCurrent }) => isCurrent);
   await user.click(screen.getByRole('button', { name: 'Sign out all other devices' }));
   expect(hostCallsTo('confirm')).toEqual([
     { text: "Sign out all other devices? You'll stay signed in here.", yes: 'Sign out' },

@@ -6,12 +6,12 @@ import type { ViewProps } from 'shared-contracts/remote';
 import { loadable, TitledPopup, useEndpoint, useErrorToast } from 'shared-contracts/remote/react';
 import { Button, KeyIcon } from 'shared-contracts/ui';
 import { useMember } from '../../members/useMember';
-import { LoadingRows } from '../../reply/LoadingRows';
+import { LoadingRows } from '../../loading/LoadingRows';
 import { Devices } from './Devices';
 import { SecondFactor, type SecondFactorStep } from './SecondFactor';
 import styles from './SecurityPopup.module.css';
 
-/** Most members never open these steps, which contain the QR code. */
+/** Loaded on demand, because most members never open these steps, and the QR code makes them large. */
 const SecondFactorSteps = loadable(
   async () => (await import(/* webpackChunkName: "second-factor" */ './SecondFactorSteps')).SecondFactorSteps,
 );

@@ -119,16 +119,16 @@ it('[G-018] sends a recovery code, and shows at the field that it was already us
 });
 
 it('[G-018] shows new recovery codes after a code, and the message of the server after too many wrong ones', async () => {
-  let isLimited = true;
+  let isRateLimited = true;
   const { user, callsTo } = open(true, (fake) =>
     fake.respond(renewRecoveryCodes, () =>
-      isLimited ? { error: -5, message: 'Too many wrong codes.' } : { data: { recoveryCodes } },
+      isRateLimited ? { error: -5, message: 'Too many wrong codes.' } : { data: { recoveryCodes } },
     ),
   );
   await user.click(await button('Get new recovery codes'));
   await user.type(await codeField(), '123456{Enter}');
   expect(await screen.findByText('Too many wrong codes.')).toBeVisible();
-  isLimited = false;
+  isRateLimited = false;
   await user.click(await button('Get new recovery codes'));
   expect(callsTo(renewRecoveryCodes)).toHaveLength(2);
   expect(await screen.findByRole('heading', { name: 'Recovery codes' })).toBeVisible();

@@ -4,7 +4,7 @@ import { useSession } from 'shared-contracts/remote/react';
 import { lineFormat } from 'shared-contracts/rules';
 import { LinkButton, PasswordField, TextField } from 'shared-contracts/ui';
 import styles from '../../forms/Fields.module.css';
-import type { BoundField } from '../../forms/useEntries';
+import type { BoundField } from '../../forms/useForm';
 import type { SignInValues } from './signInRules';
 
 interface CredentialsProps extends Pick<ViewProps, 'host'> {

@@ -7,7 +7,7 @@ import type { ViewProps } from 'shared-contracts/remote';
 import { BackIcon, IconButton } from 'shared-contracts/ui';
 import styles from '../../forms/Fields.module.css';
 import { FormPopup } from '../../forms/FormPopup';
-import { useEntries } from '../../forms/useEntries';
+import { useForm } from '../../forms/useForm';
 import { useSubmission, type Outcome } from '../../forms/useSubmission';
 import { useCloseForMembers } from '../../forms/useCloseForMembers';
 import { CodeField, codeRules } from '../../secondFactor/CodeField';
@@ -20,7 +20,7 @@ const noValues: SignInValues = { username: '', password: '', authCode: '' };
 /** Asks for the code of a second factor only after the server has requested it. Source: S-028, G-016. */
 export function SignInPopup({ host, params }: ViewProps<PopupParams<'signIn'>>) {
   const { t } = useTranslation(['account', 'common']);
-  const { form, values, field, change, mark, validate } = useEntries<SignInValues>(noValues);
+  const { form, values, field, change, setFieldError, validate } = useForm<SignInValues>(noValues);
   const { busy, error, run, clear } = useSubmission();
   /** The code of the second step. Undefined in the first step. */
   const [codeKind, setCodeKind] = useState<'app' | 'recovery'>();
@@ -47,7 +47,7 @@ export function SignInPopup({ host, params }: ViewProps<PopupParams<'signIn'>>) 
     }
     const codeError = reply.ok ? undefined : codeErrorOf(reply.error, codeKind === 'recovery');
     if (codeError !== undefined) {
-      mark('authCode', { text: codeError, isShown: true });
+      setFieldError('authCode', { text: codeError, isShown: true });
       return { done: false, error: '' };
     }
     if (!reply.ok) return { done: false, error: reply.message || t('login.failed') };
@@ -81,7 +81,7 @@ export function SignInPopup({ host, params }: ViewProps<PopupParams<'signIn'>>) 
             </p>
             <CodeField
               field={field('authCode')}
-              isRecovery={codeKind === 'recovery'}
+              isRecoveryCode={codeKind === 'recovery'}
               onSwitch={() => showStep(codeKind === 'recovery' ? 'app' : 'recovery')}
             />
           </>

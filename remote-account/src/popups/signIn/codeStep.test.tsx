@@ -11,16 +11,17 @@ const member = { data: { id: '7', username: 'ada' } };
 const codeRequired = { error: -8, message: 'Please enter the code from your authenticator app.' };
 
 /**
- * Opens the second step. The server rejects a sign-in without a code, and replies with `withCode` to one with a code.
+ * Opens the second step. The server rejects a sign-in without a code. `replyToCode` returns its reply to a sign-in
+ * with a code.
  */
-async function openCodeStep(withCode: () => Response) {
+async function openCodeStep(replyToCode: () => Response) {
   const view = renderView(
     SignInPopup,
     (fake) =>
       fake.respond(login, (input) =>
         (input as { authCode?: string }).authCode === undefined
           ? codeRequired
-          : (withCode() as typeof member),
+          : (replyToCode() as typeof member),
       ),
     {},
     signInTexts,

@@ -8,8 +8,8 @@ import { useSignUp } from './useSignUp';
 
 /** Members see a text instead of the form. If a visitor becomes a member while the form is open, it closes. */
 export function SignUpPopup() {
-  const kind = useSessionKind();
-  const [wasMember] = useState(kind === 'member');
+  const sessionKind = useSessionKind();
+  const [wasMember] = useState(sessionKind === 'member');
   return wasMember ? <AlreadyMember /> : <SignUpForm />;
 }
 
@@ -20,7 +20,7 @@ function SignUpForm() {
   const signUp = useSignUp();
   const [isShort, setShort] = useState(false);
   const showShort = (isShown: boolean) => {
-    signUp.leaveStep();
+    signUp.clearErrors();
     setShort(isShown);
   };
   if (isShort) return <ShortForm signUp={signUp} onBack={() => showShort(false)} />;

@@ -15,9 +15,9 @@ import {
   control,
   fill,
   controlByName,
-  openShort,
+  openShortForm,
   openSignUp,
-  openSingle,
+  openSingleForm,
   press,
   singleFields,
   stepFields,
@@ -58,7 +58,7 @@ const validValues: fc.Arbitrary<SignUpValues> = fc
     email: `${name}@host.example`,
   }));
 
-/** Text fields, which show each typed letter. Only the password fields also keep all spaces. */
+/** These fields show each typed letter. Only the password fields also keep all spaces. */
 const textFields = new Set<keyof Entries>(
   'username password repassword firstName lastName city postalCode address'.split(' ') as (keyof Entries)[],
 );
@@ -70,13 +70,13 @@ const displayedText = (field: keyof Entries, text: string) => {
 const controlValues = () =>
   [...document.querySelectorAll<HTMLInputElement>('form input, form select')].map(({ value }) => value);
 
-interface Case {
+interface FormCase {
   form: string;
   open: () => ReturnType<typeof openSignUp>;
   fields: readonly (keyof Entries)[];
   errorCases: readonly ErrorCase<SignUpValues>[];
 }
-const step = (number: 1 | 2 | 3, errorCases: Case['errorCases']): Case => ({
+const step = (number: 1 | 2 | 3, errorCases: FormCase['errorCases']): FormCase => ({
   form: `step ${String(number)}`,
   open: () => openSignUp({ step: number }),
   fields: stepFields[number],
@@ -94,14 +94,14 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it.each<Case>([
+it.each<FormCase>([
   step(1, credentialErrors),
   step(2, personErrors),
   step(3, addressErrors),
-  { form: 'the single form', open: openSingle, fields: singleFields, errorCases: singleErrors },
+  { form: 'the single form', open: openSingleForm, fields: singleFields, errorCases: singleErrors },
   {
     form: 'the short form',
-    open: openShort,
+    open: openShortForm,
     fields: ['email', 'firstName', 'lastName'],
     errorCases: shortErrors,
   },

@@ -11,15 +11,15 @@ type Phone = Pick<SignUpValues, 'mobilePrefix' | 'mobile'>;
 
 /**
  * Splits an entered phone number into its international code and the national number. Returns only the changed values.
- * The number is not split before the list of codes has loaded. `isUnknown`: the code of the number is not in the list.
- * `pendingText`: the text that was entered before this module had loaded. If the field still has all digits of that
+ * The number is not split before the list of codes has loaded. `hasUnknownCode`: the code of the number is not in the
+ * list. `pendingText`: the text that was entered before this module had loaded. If the field still has all digits of that
  * text, the phone number is extracted from it now.
  */
 export function splitEnteredPhone(
   typedPhone: Phone,
   countries: readonly Country[] | undefined,
   pendingText: string,
-): { change: Partial<Phone>; isUnknown: boolean } {
+): { change: Partial<Phone>; hasUnknownCode: boolean } {
   const digitsIn = (text: string) => phoneDigits(text, 32);
   const isPending = pendingText !== '' && typedPhone.mobile === digitsIn(pendingText);
   const pastedPhone: Partial<Phone> = isPending ? { mobile: digitsIn(extractPhone(pendingText)) } : {};
@@ -27,7 +27,7 @@ export function splitEnteredPhone(
   const splitResult = codes && splitPhone({ ...typedPhone, ...pastedPhone }, codes);
   return {
     change: typeof splitResult === 'object' ? splitResult : pastedPhone,
-    isUnknown: splitResult === 'unknown',
+    hasUnknownCode: splitResult === 'unknown',
   };
 }
 

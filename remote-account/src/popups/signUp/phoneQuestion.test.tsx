@@ -7,7 +7,7 @@ import {
   validEntries,
   fill,
   openSignUp,
-  openSingle,
+  openSingleForm,
   press,
   singleFields,
   stepFields,
@@ -25,7 +25,7 @@ it.each([
 ] as const)(
   'asks once whether a doubtful %s is right, before it sends anything',
   async (field, typedPhone, question) => {
-    const { callsTo, hostCallsTo, confirmWith } = await openSingle((fake) => {
+    const { callsTo, hostCallsTo, confirmWith } = await openSingleForm((fake) => {
       fake.respond(checkRegister, () => ({ data: null }));
       fake.respond(register, () => ({ error: 9, message: 'Please try again' }));
     });
@@ -49,7 +49,7 @@ it.each([
 );
 
 it('asks nothing about a plausible number', async () => {
-  const { callsTo, hostCallsTo } = await openSingle((fake) => {
+  const { callsTo, hostCallsTo } = await openSingleForm((fake) => {
     fake.respond(checkRegister, () => ({ data: null }));
     fake.respond(register, () => ({ data: { id: 77, username: 'ada' } }));
   });
@@ -61,7 +61,7 @@ it('asks nothing about a plausible number', async () => {
 });
 
 it('asks again about another doubtful number', async () => {
-  const { callsTo, hostCallsTo, confirmWith } = await openSingle((fake) => {
+  const { callsTo, hostCallsTo, confirmWith } = await openSingleForm((fake) => {
     fake.respond(checkRegister, () => ({ data: null }));
     fake.respond(register, () => ({ error: 9, message: 'Please try again' }));
   });

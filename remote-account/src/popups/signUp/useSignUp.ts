@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signedUp } from 'shared-contracts/events';
 import { useHost, useSessionKind, useUnsaved } from 'shared-contracts/remote/react';
-import { useEntries } from '../../forms/useEntries';
+import { useForm } from '../../forms/useForm';
 import { useSubmission, type Outcome } from '../../forms/useSubmission';
 import { useCloseForMembers } from '../../forms/useCloseForMembers';
 import { registerMember } from './registerMember';
 import { isUntouched, initialValues, toSignUp, type SignUpValues } from './signUpValues';
 
-/** The ticket of the verification picture. `renew` requests a new picture. */
-export interface Verification {
+/** The ticket of the picture with the verification code. `renew` requests a new picture. */
+export interface VerifyPicture {
   readonly ticket: number;
   readonly renew: () => void;
 }
@@ -18,8 +18,8 @@ export interface Verification {
 export function useSignUp() {
   const host = useHost();
   const { t } = useTranslation(['account', 'common']);
-  const entries = useEntries(initialValues);
-  const { form, values, change, mark } = entries;
+  const formState = useForm(initialValues);
+  const { form, values, change, setFieldError } = formState;
   const [ticket, setTicket] = useState(() => Date.now());
   const { busy, error, run, clear } = useSubmission();
   /** Undefined while the chunk loads, null if it cannot be loaded. */
@@ -44,51 +44,51 @@ export function useSignUp() {
 
   /**
    * Shows the message of a rejected sign-up in a toast. If the message is about one field, the field is marked too.
-   * Otherwise the form also shows the message. `onField` opens the step with the field.
+   * Otherwise the form also shows the message. `openStepOf` opens the step with the field.
    */
-  function showRejection(message: string, onField?: (field: keyof SignUpValues) => void): Outcome {
+  function showRejection(message: string, openStepOf?: (field: keyof SignUpValues) => void): Outcome {
     const text = message || t('register.failed');
     const field = parsers?.fieldOfMessage(text, form.current);
     if (field === undefined) return { done: false, error: text };
-    onField?.(field);
-    mark(field, { text });
+    openStepOf?.(field);
+    setFieldError(field, { text });
     return { done: false, error: '', toast: text };
   }
 
   /** Asks whether a doubtful phone number is right. If the player says no, marks the field and returns false. */
-  async function confirmPhone(onField?: (field: keyof SignUpValues) => void): Promise<boolean> {
+  async function confirmPhone(openStepOf?: (field: keyof SignUpValues) => void): Promise<boolean> {
     const doubt = parsers?.phoneQuestion(values, t);
     if (!doubt || confirmedKeys.current.includes(doubt.key)) return true;
     if (await host.confirm(doubt.question)) {
       confirmedKeys.current.push(doubt.key);
       return true;
     }
-    onField?.(doubt.field);
-    mark(doubt.field, { text: doubt.question.text, isShown: true });
+    openStepOf?.(doubt.field);
+    setFieldError(doubt.field, { text: doubt.question.text, isShown: true });
     return false;
   }
 
   /** Checks the consent before the first call, so that no personal data is sent without it. Source: M-024. */
-  async function create(
+  async function createAccount(
     signal: AbortSignal,
-    onField?: (field: keyof SignUpValues) => void,
+    openStepOf?: (field: keyof SignUpValues) => void,
   ): Promise<Outcome> {
     const layout = host.config.signupLayout;
     if (!values.agreed) {
       await host.alert(t('register.acceptTermsTip'), layout === 'stepper' ? t('common:warning') : undefined);
-      mark('agreed', { tip: 'register.acceptTermsTip' });
+      setFieldError('agreed', { tip: 'register.acceptTermsTip' });
       return { done: false, error: '' };
     }
-    if (!(await confirmPhone(onField))) return { done: false, error: '' };
+    if (!(await confirmPhone(openStepOf))) return { done: false, error: '' };
     const entry = { ...toSignUp(values, ticket, layout), ...host.invitation() };
     const reply = await registerMember(host, entry, signal);
-    if (!reply.ok) return showRejection(reply.message, onField);
+    if (!reply.ok) return showRejection(reply.message, openStepOf);
     await finish(reply.data);
     if (layout === 'stepper') await host.openPopup('joinSubmitted', { memberId: reply.data });
     return { done: true };
   }
 
-  const verification: Verification | undefined =
+  const verifyPicture: VerifyPicture | undefined =
     host.config.signupCaptcha === true
       ? {
           ticket,
@@ -101,21 +101,21 @@ export function useSignUp() {
       : undefined;
 
   /** Removes the errors of the step or layout, because they do not apply to the next one. */
-  const leaveStep = () => {
-    entries.reset();
+  const clearErrors = () => {
+    formState.clearError();
     clear();
   };
 
   return {
-    ...entries,
+    ...formState,
     parsers,
-    verification,
+    verifyPicture,
     busy,
     error,
     run,
-    leaveStep,
+    clearErrors,
     confirmPhone,
-    create,
+    createAccount,
     showRejection,
     finish,
   };

@@ -12,8 +12,8 @@ import type { User } from 'shared-contracts/domain';
 import type { HostContext } from 'shared-contracts/remote';
 import { TitledPopup, useEndpoint, useErrorToast, VipProgress } from 'shared-contracts/remote/react';
 import { Button, EmptyState, StoreIcon } from 'shared-contracts/ui';
-import { LoadError } from '../../reply/LoadError';
-import { LoadingRows } from '../../reply/LoadingRows';
+import { LoadError } from '../../loading/LoadError';
+import { LoadingRows } from '../../loading/LoadingRows';
 import { PackageOption } from './PackageOption';
 import styles from './VipStorePopup.module.css';
 

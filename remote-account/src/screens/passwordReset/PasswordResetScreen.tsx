@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ViewProps } from 'shared-contracts/remote';
 import { useHost, useSessionKind } from 'shared-contracts/remote/react';
 import { Button, EmptyState, KeyIcon, ScreenHeading } from 'shared-contracts/ui';
-import { ResetForm } from './ResetForm';
+import { PasswordResetForm } from './PasswordResetForm';
 import styles from './PasswordResetScreen.module.css';
 
 interface Params {
@@ -15,12 +15,12 @@ interface Params {
 function NoLink() {
   const host = useHost();
   const { t } = useTranslation();
-  const kind = useSessionKind();
-  const popup = kind === 'member' ? 'changePassword' : 'forgotPassword';
+  const sessionKind = useSessionKind();
+  const popup = sessionKind === 'member' ? 'changePassword' : 'forgotPassword';
 
   useEffect(() => {
-    if (kind !== 'unknown') void host.openPopup(popup);
-  }, [host, kind, popup]);
+    if (sessionKind !== 'unknown') void host.openPopup(popup);
+  }, [host, sessionKind, popup]);
 
   return (
     <EmptyState
@@ -28,7 +28,7 @@ function NoLink() {
       sentence={t('reset.noLink')}
       action={
         <Button variant="primary" data-opens={popup} onClick={() => void host.openPopup(popup)}>
-          {t(kind === 'member' ? 'changePassword.title' : 'reset.sendLink')}
+          {t(sessionKind === 'member' ? 'changePassword.title' : 'reset.sendLink')}
         </Button>
       }
     />
@@ -41,7 +41,7 @@ export function PasswordResetScreen({ params: { id = '', token = '' } }: ViewPro
   return (
     <section className={styles['screen']}>
       <ScreenHeading>{t('reset.title')}</ScreenHeading>
-      {id === '' || token === '' ? <NoLink /> : <ResetForm memberId={id} token={token} />}
+      {id === '' || token === '' ? <NoLink /> : <PasswordResetForm memberId={id} token={token} />}
     </section>
   );
 }

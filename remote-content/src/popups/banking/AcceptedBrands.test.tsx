@@ -3,10 +3,10 @@ import { createFakeHost } from 'shared-contracts/testing';
 import { ContentProviders } from '../../testing/ContentProviders';
 import { AcceptedBrands } from './AcceptedBrands';
 
-const show = (brands: Parameters<typeof AcceptedBrands>[0]['brands'], hasBank: boolean) =>
+const show = (brands: Parameters<typeof AcceptedBrands>[0]['brands'], hasBankAccount: boolean) =>
   render(
     <ContentProviders host={createFakeHost().host}>
-      <AcceptedBrands title="For cash-outs" brands={brands} hasBank={hasBank} />
+      <AcceptedBrands title="For cash-outs" brands={brands} hasBankAccount={hasBankAccount} />
     </ContentProviders>,
   );
 const names = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);

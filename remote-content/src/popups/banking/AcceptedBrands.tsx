@@ -9,11 +9,11 @@ interface AcceptedBrandsProps {
   title: string;
   brands: readonly Brand[];
   /** Adds a bank account to the list. It is separate because it has no brand. */
-  hasBank?: boolean;
+  hasBankAccount?: boolean;
 }
 
 /** Payment brands with their logos and names, grouped by kind. */
-export function AcceptedBrands({ title, brands, hasBank = false }: AcceptedBrandsProps) {
+export function AcceptedBrands({ title, brands, hasBankAccount = false }: AcceptedBrandsProps) {
   const { t } = useTranslation();
   return (
     <section className={styles['methods']} aria-label={title}>
@@ -22,14 +22,14 @@ export function AcceptedBrands({ title, brands, hasBank = false }: AcceptedBrand
         .map((kind) => ({
           kind,
           kindBrands: brands.filter((brand) => brandKinds[kind].some((kindBrand) => kindBrand === brand)),
-          showsBank: hasBank && kind === 'wallets',
+          showsBankAccount: hasBankAccount && kind === 'wallets',
         }))
-        .filter(({ kindBrands, showsBank }) => showsBank || kindBrands.length > 0)
-        .map(({ kind, kindBrands, showsBank }) => (
+        .filter(({ kindBrands, showsBankAccount }) => showsBankAccount || kindBrands.length > 0)
+        .map(({ kind, kindBrands, showsBankAccount }) => (
           <div key={kind}>
             <h4>{t(`banking.${kind}`)}</h4>
             <ul>
-              {showsBank && (
+              {showsBankAccount && (
                 <li>
                   <BankIcon />
                   <span>{t('banking.account')}</span>

@@ -6,7 +6,7 @@ import { AcceptedBrands } from './AcceptedBrands';
 import styles from './BankingPopup.module.css';
 
 const acceptedForCashOuts = brandsOf(cashOutBrands);
-const hasBank = Object.values(cashOutBrands).some((brands) => brands.length === 0);
+const hasBankAccount = Object.values(cashOutBrands).some((brands) => brands.length === 0);
 
 /** The accepted payment methods with their logos, and a text about deposits and cash-outs. Source: S-100. */
 export function BankingPopup() {
@@ -16,7 +16,11 @@ export function BankingPopup() {
     <TitledPopup popup="banking" title={t('titles.banking')}>
       <div className={styles['page']}>
         <AcceptedBrands title={t('banking.deposits')} brands={offeredBrands(host.config)} />
-        <AcceptedBrands title={t('banking.cashOuts')} brands={acceptedForCashOuts} hasBank={hasBank} />
+        <AcceptedBrands
+          title={t('banking.cashOuts')}
+          brands={acceptedForCashOuts}
+          hasBankAccount={hasBankAccount}
+        />
         <Prose document="banking" inside="popup" />
       </div>
     </TitledPopup>

@@ -58,7 +58,7 @@ export function ContactForm({ query }: { query: QueryType | undefined }) {
   const errorOf = (name: keyof ContactValues) =>
     toastedError(invalidField === name && t(`contact.${name}Tip`));
 
-  const send = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const failedRule = firstFailure(contactRules, values);
     setInvalidField(failedRule?.field);
@@ -79,7 +79,7 @@ export function ContactForm({ query }: { query: QueryType | undefined }) {
   };
 
   return (
-    <form noValidate className={styles['form']} onSubmit={send}>
+    <form noValidate className={styles['form']} onSubmit={submit}>
       <h3>{t('contact.form')}</h3>
       <p>{t('contact.formHint')}</p>
       {lineFields.map(({ field, label, ...input }) => (

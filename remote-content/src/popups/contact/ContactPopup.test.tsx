@@ -248,7 +248,13 @@ describe('the form', () => {
     const values = [...select.querySelectorAll('option')].map(({ value }) => value);
     expect(values).toEqual([
       '',
-      ...['deposit', 'withdraw', 'bonus', 'closing', 'security', 'verification', 'techIssue'],
+      'deposit',
+      'withdraw',
+      'bonus',
+      'closing',
+      'security',
+      'verification',
+      'techIssue',
     ]);
   });
 

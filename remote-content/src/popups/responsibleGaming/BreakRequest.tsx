@@ -33,9 +33,14 @@ export function BreakRequest() {
       body: t('responsible.breakMail', { length: lengthText, username, id: user?.id ?? '–' }),
     });
 
+  const findEmptyField = () => {
+    if (length === '') return 'length';
+    return username === '' ? 'username' : undefined;
+  };
+
   const requestBreak = async (event: SubmitEvent) => {
     event.preventDefault();
-    const emptyField = length === '' ? 'length' : username === '' ? 'username' : undefined;
+    const emptyField = findEmptyField();
     setMissingField(emptyField);
     if (emptyField) {
       document.getElementById(`${id}${emptyField}`)?.focus();

@@ -1,12 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useHost } from 'shared-contracts/remote/react';
-import { Badge, Button } from 'shared-contracts/ui';
-import { GameFrame } from './GameFrame';
-import styles from './GamePlay.module.css';
+import { GameHeaderActions } from './GameHeaderActions';
+import { GamePopupFrame } from './GamePopupFrame';
 import { GameStage } from './GameStage';
-import { ElapsedTime } from './playSession/ElapsedTime';
 import { RealityCheck } from './playSession/RealityCheck';
-import { SessionResult } from './playSession/SessionResult';
 import { useRealityCheck } from './playSession/useRealityCheck';
 import { useGamePlay } from './useGamePlay';
 
@@ -17,8 +13,7 @@ interface GamePlayProps {
 }
 
 export function GamePlay({ gameId, memberId }: GamePlayProps) {
-  const { t } = useTranslation(['lobby', 'common']);
-  const host = useHost();
+  const { t } = useTranslation();
   const { launch, attempt, relaunch } = useGamePlay(gameId, memberId);
   const isPlaying = launch.kind === 'ready';
   const isRealMoney = memberId !== undefined;
@@ -26,28 +21,10 @@ export function GamePlay({ gameId, memberId }: GamePlayProps) {
     isPlaying && isRealMoney,
   );
   const name = 'game' in launch ? launch.game.name : t('game.title');
-  const depositButton = host.serves('deposit') && (
-    <Button
-      variant="primary"
-      size="compact"
-      data-opens="deposit"
-      onClick={() => void host.openPopup('deposit')}
-    >
-      {t('common:deposit')}
-    </Button>
-  );
   return (
-    <GameFrame
+    <GamePopupFrame
       title={name}
-      actions={
-        <>
-          <div className={styles['session']}>
-            <ElapsedTime isRunning={isPlaying} />
-            {isRealMoney && <SessionResult isPlaying={isPlaying} />}
-          </div>
-          {isRealMoney ? depositButton : <Badge tone="info">{t('game.playMoney')}</Badge>}
-        </>
-      }
+      headerActions={<GameHeaderActions isPlaying={isPlaying} isRealMoney={isRealMoney} />}
       hasFullScreenButton
     >
       <GameStage
@@ -66,6 +43,6 @@ export function GamePlay({ gameId, memberId }: GamePlayProps) {
           )
         }
       />
-    </GameFrame>
+    </GamePopupFrame>
   );
 }

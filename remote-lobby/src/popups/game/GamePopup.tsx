@@ -8,7 +8,7 @@ import { LaunchBlocked } from './LaunchBlocked';
 /** Shows a game in its frame. A visitor who opens it for real money gets the sign-in instead. Source: S-052. */
 export function GamePopup({ host, params }: ViewProps<PopupParams<'game'>>) {
   const { t } = useTranslation(['lobby', 'common']);
-  const kind = useSessionKind();
+  const sessionKind = useSessionKind();
   const memberId = useLatest(host.session$, (session) =>
     session.kind === 'member' ? session.user.id : undefined,
   );
@@ -20,7 +20,7 @@ export function GamePopup({ host, params }: ViewProps<PopupParams<'game'>>) {
       // Closing the popup removes error toasts, so it is closed first.
       await host.toast(t('common:serverBusy'), 'bad');
     };
-    return <LaunchBlocked leave={closeAndNotify} />;
+    return <LaunchBlocked closePopup={closeAndNotify} />;
   }
   if (playForFun === 1) return <GamePlay key={gameId} gameId={gameId} />;
   if (memberId !== undefined) return <GamePlay key={gameId} gameId={gameId} memberId={memberId} />;
@@ -30,5 +30,5 @@ export function GamePopup({ host, params }: ViewProps<PopupParams<'game'>>) {
     await host.openPopup('signIn');
   };
   // While the session is unknown, the popup waits.
-  return <LaunchBlocked leave={kind === 'visitor' ? openSignIn : undefined} />;
+  return <LaunchBlocked closePopup={sessionKind === 'visitor' ? openSignIn : undefined} />;
 }

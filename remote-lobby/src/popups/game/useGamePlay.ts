@@ -55,7 +55,7 @@ export function useGamePlay(gameId: string, memberId: string | undefined) {
   }, [host, gameId, memberId]);
 
   useEffect(() => {
-    const spec = {
+    const options = {
       gameId,
       memberId,
       isBlockChecked: consumeBlockCheck(gameId),
@@ -63,7 +63,7 @@ export function useGamePlay(gameId: string, memberId: string | undefined) {
       gameOrigins: host.config.gameOrigins,
       ownOrigin: location.origin,
     };
-    const subscription = launchGame(spec, host).subscribe(setLaunch);
+    const subscription = launchGame(options, host).subscribe(setLaunch);
     return () => subscription.unsubscribe();
   }, [host, gameId, memberId, attempt]);
 

@@ -4,7 +4,7 @@ import type { GameFacts } from 'shared-contracts/api';
 import type { Game } from 'shared-contracts/domain';
 import { currencySymbols, formatMinor } from 'shared-contracts/money';
 import { useFeatureName } from '../../filters/useFeatureName';
-import { nameFromCode } from '../../vendors/nameFromCode';
+import { nameFromCode } from '../../games/nameFromCode';
 import styles from './FactSheet.module.css';
 
 function Fact({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {

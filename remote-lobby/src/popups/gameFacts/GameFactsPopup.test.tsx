@@ -67,8 +67,8 @@ it('[F-011] shows every fact of the game, under its name', async () => {
   );
 });
 
-it('[F-011] shows a range if the return depends on the bet, and one amount if there is one bet', async () => {
-  const table = {
+it('[F-011] shows a range if the return depends on the bet, and one amount if every bet is equal', async () => {
+  const tableFacts = {
     ...everyFact,
     rtpMin: 8_568,
     rtpMax: 9_894,
@@ -76,7 +76,7 @@ it('[F-011] shows a range if the return depends on the bet, and one amount if th
     maxBet: '5.00',
     currency: 'XYZ',
   };
-  fake.respond(listGameFacts, () => ({ data: [table] }));
+  fake.respond(listGameFacts, () => ({ data: [tableFacts] }));
   await show();
   expect(facts()['Return to player (RTP)']).toMatch(/^85\.68% to 98\.94%, depending on the bet/);
   expect(facts()['Bet per round']).toBe('XYZ 5.00');
@@ -100,7 +100,7 @@ it.each([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('[F-011] plays the game, its demo, and saves it for a member', async () => {
+it('[F-011] lets a member play the game or its demo, and save the game as a favorite', async () => {
   fake.session$.next({ kind: 'member', user: fakeUser() });
   fake.respond(checkBlock, () => ({ data: 1 }));
   await show();

@@ -60,7 +60,7 @@ it('shows placeholders only while the first page loads', async () => {
   expect(container.querySelector('[aria-busy]')).toHaveAttribute('aria-busy', 'false');
 });
 
-function reachEnd() {
+function scrollToEnd() {
   const listEnd = screen.getByRole('button', { name: 'Load more' }).parentElement;
   if (listEnd) fireEvent(listEnd, new CustomEvent('test:intersect', { detail: true }));
 }
@@ -96,10 +96,10 @@ it('[C-042] [K-010] requests games with a stake, newest first, 20 per page, unti
   show();
   await screen.findByText('Game 1');
   expect(rows()).toHaveLength(20);
-  reachEnd();
-  reachEnd();
+  scrollToEnd();
+  scrollToEnd();
   await screen.findByText('Game 40');
-  reachEnd();
+  scrollToEnd();
   expect(await screen.findByText("That's all")).toBeVisible();
   expect(rows()).toHaveLength(44);
   expect(inputs()).toEqual(
@@ -145,7 +145,7 @@ it('still shows the loaded games when a further page fails, and requests that pa
   show();
   await screen.findByText('Game 1');
   fake.respond(listGameHistory, () => ({ error: 9, message: '' }));
-  reachEnd();
+  scrollToEnd();
   expect(await screen.findByRole('alert')).toHaveTextContent('Server is busy, please try later');
   expect(rows()).toHaveLength(20);
   fake.respond(listGameHistory, () => ({ data: { content: pageOf(2, 1), last: true } }));
@@ -160,7 +160,7 @@ it('shows both plays of the same game, and a play only once if two pages contain
   }));
   show();
   await screen.findAllByText('Golden River');
-  reachEnd();
+  scrollToEnd();
   await screen.findByText("That's all");
   expect(rows()).toHaveLength(2);
 });

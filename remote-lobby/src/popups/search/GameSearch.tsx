@@ -30,19 +30,19 @@ function Results({ query, filter, onClear, onClearFilter }: ResultsProps) {
   const { pages, retry } = useCatalog(filter, isSearching || isFiltering);
   const { items, phase, isLast, message } = pages;
 
-  const { games, isSimilar } = useMemo(() => {
+  const { games, hasOnlySimilarNames } = useMemo(() => {
     if (isSearching) return findGames(items, query, filter.sort !== undefined);
-    return { games: isFiltering ? items : items.slice(0, suggestionCount), isSimilar: false };
+    return { games: isFiltering ? items : items.slice(0, suggestionCount), hasOnlySimilarNames: false };
   }, [items, query, filter, isSearching, isFiltering]);
   // The popup is too narrow for more than four columns.
   const columns = Math.min(useColumns(), 4);
   const isComplete = isLast && phase === 'idle';
   const status = () => {
     if (!isSearching && !isFiltering) return t('search.hint');
-    if (isSimilar && isComplete) return t('search.similar', { query: query.trim() });
+    if (hasOnlySimilarNames && isComplete) return t('search.similar', { query: query.trim() });
     if (phase === 'failed') return t('search.foundSoFar', { games: games.length });
     if (isComplete) return t('search.found', { games: games.length });
-    return t('search.searching', { games: isSimilar ? 0 : games.length });
+    return t('search.searching', { games: hasOnlySimilarNames ? 0 : games.length });
   };
 
   return (

@@ -7,16 +7,16 @@ export const isSearch = (query: string) => foldText(query).length >= minLetters;
 
 export interface FoundGames {
   readonly games: readonly Game[];
-  /** Whether no name contains the text. Then these are the games with the most similar names. */
-  readonly isSimilar: boolean;
+  /** True if no name contains the text. Then `games` have the most similar names. */
+  readonly hasOnlySimilarNames: boolean;
 }
 
-const noGames: FoundGames = { games: [], isSimilar: false };
+const noGames: FoundGames = { games: [], hasOnlySimilarNames: false };
 
 /**
- * Finds the games with every word of the query in their name. Names that start with the query come first, unless
- * `keepsOrder` is true. Then the games stay in the order that the player has chosen. If no name has every word, finds
- * names with typing errors, fewest errors first.
+ * Finds the games with every word of the query in their name. Names that start with the query come first.
+ * With `keepsOrder`, the games stay in their order instead. If no name has every word, finds names with typing errors,
+ * fewest errors first.
  */
 export function findGames(games: readonly Game[], query: string, keepsOrder = false): FoundGames {
   if (!isSearch(query)) return noGames;
@@ -28,11 +28,9 @@ export function findGames(games: readonly Game[], query: string, keepsOrder = fa
       : [{ game, typos, startsWithQuery: foldText(game.name).startsWith(foldedQuery) }];
   });
   const exactMatches = matches.filter(({ typos }) => typos === 0);
-  const isSimilar = exactMatches.length === 0 && matches.length > 0;
-  const sortedMatches = isSimilar
-    ? matches.sort((a, b) => a.typos - b.typos)
-    : keepsOrder
-      ? exactMatches
-      : exactMatches.sort((a, b) => Number(b.startsWithQuery) - Number(a.startsWithQuery));
-  return { games: sortedMatches.map(({ game }) => game), isSimilar };
+  const hasOnlySimilarNames = exactMatches.length === 0 && matches.length > 0;
+  if (hasOnlySimilarNames) matches.sort((a, b) => a.typos - b.typos);
+  else if (!keepsOrder) exactMatches.sort((a, b) => Number(b.startsWithQuery) - Number(a.startsWithQuery));
+  const foundMatches = hasOnlySimilarNames ? matches : exactMatches;
+  return { games: foundMatches.map(({ game }) => game), hasOnlySimilarNames };
 }

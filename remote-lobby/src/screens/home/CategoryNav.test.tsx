@@ -61,7 +61,7 @@ it('[P-012] offers no cash-out voucher to a member if no remote serves its popup
   expect(voucher()).toBeNull();
 });
 
-it('offers no popup that no remote serves', () => {
+it('offers neither the voucher nor search if no remote serves their popups', () => {
   fake.withoutPopups('vouchers', 'search');
   fake.session$.next({ kind: 'member', user: fakeUser() });
   show();

@@ -8,7 +8,7 @@ import styles from './CategoryNav.module.css';
 
 type CategoryId = Exclude<GameListId, 'live' | 'recently' | 'favorites'> | 'all';
 
-/** In the specified order. The other lists have no entry, because their rows on the page link to them. Source: S-046. */
+/** In the specified order. The other lists have no entry, because their rows link to them. Source: S-046. */
 const categories: readonly { readonly id: CategoryId; readonly icon: Elements }[] = [
   { id: 'top', icon: <Flame /> },
   { id: 'all', icon: <LayoutGrid /> },
@@ -17,7 +17,7 @@ const categories: readonly { readonly id: CategoryId; readonly icon: Elements }[
   { id: 'fun', icon: <PartyPopper /> },
 ];
 
-/** A column next to the games on a wide page, a row above them on a narrow page. Phones have search in the bottom bar. */
+/** A column next to the games on a wide page, a row above them on a narrow page. Phones search in the bottom bar. */
 export function CategoryNav({ current }: { current: GameListId | undefined }) {
   const { t } = useTranslation();
   const host = useHost();

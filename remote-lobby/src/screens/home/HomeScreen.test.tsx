@@ -214,15 +214,15 @@ it('shows skeletons until the groups have loaded', async () => {
   const reply = deferred<{ data: ReturnType<typeof fakeGroups> }>();
   fake.respond(listAllGames, () => reply.promise);
   const { container } = show();
-  const isBusy = () => container.querySelector('.sections[aria-busy]')?.getAttribute('aria-busy');
+  const ariaBusy = () => container.querySelector('.sections[aria-busy]')?.getAttribute('aria-busy');
   const placeholders = (id: string) =>
     container.querySelectorAll(`[data-part="${id}"] [aria-hidden="true"].tile`);
-  expect(isBusy()).toBe('true');
+  expect(ariaBusy()).toBe('true');
   expect(placeholders('top').length).toBeGreaterThan(7);
   expect(screen.queryAllByRole('listitem').filter((item) => item.closest('section'))).toEqual([]);
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(4);
   await actAsync(() => reply.resolve({ data: fakeGroups() }));
-  expect(isBusy()).toBe('false');
+  expect(ariaBusy()).toBe('false');
   expect(await tiles('Top games')).toHaveLength(16);
   expect(placeholders('top')).toHaveLength(0);
 });

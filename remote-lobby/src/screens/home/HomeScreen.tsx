@@ -6,20 +6,21 @@ import { isGameListId } from 'shared-contracts/routes';
 import { ErrorState, type Elements } from 'shared-contracts/ui';
 import type { FilterParams } from '../../filters/gameFilter';
 import { useSavedValues$ } from '../../favorites/useFavorites';
-import { GameGrid, GameGridSkeleton, GameTile } from '../../games/GameGrid';
+import { GameGrid, GameGridSkeleton } from '../../games/GameGrid';
+import { GameTile } from '../../games/GameTile';
 import { phoneColumns, useColumns } from '../../games/useColumns';
 import { Banners } from './banners/Banners';
 import { CategoryNav } from './CategoryNav';
 import { ComingSoon } from './ComingSoon';
 import { FavoriteSection } from './favorites/FavoriteSection';
 import styles from './HomeScreen.module.css';
-import { SectionHeader, SeeAll } from './SectionHeader';
+import { SectionHeader, SeeAllLink } from './SectionHeader';
 import sectionStyles from './SectionHeader.module.css';
 import {
   emptyGroup,
   sections,
   useGameGroups,
-  withoutRepeats,
+  withoutShownTopGames,
   type GameGroup,
   type SectionId,
 } from './useGameGroups';
@@ -56,7 +57,7 @@ function GameSection({ id, rows, columns, group, isFirst, onRetry }: GameSection
   return (
     <section aria-labelledby={headingId} data-part={id} className={sectionStyles['section']}>
       <SectionHeader id={headingId} title={title} count={group?.count}>
-        {games.length > 0 && <SeeAll list={id} title={title} />}
+        {games.length > 0 && <SeeAllLink list={id} title={title} />}
       </SectionHeader>
       {!group && <GameGridSkeleton columns={columns} rows={rows} />}
       {group && games.length === 0 && id !== 'recently' && (
@@ -77,12 +78,12 @@ function GameSection({ id, rows, columns, group, isFirst, onRetry }: GameSection
  * Every group of games. For visitors and on phones, the welcome follows the top games. `afterTop` always follows them.
  * Source: S-041.
  */
-function CombinedPage({ afterTop }: { afterTop: Elements }) {
+function GameSections({ afterTop }: { afterTop: Elements }) {
   const { t } = useTranslation(['lobby', 'common']);
   const host = useHost();
   const isOnline = useLatest(host.online$);
   const isVisitor = useSessionKind() === 'visitor';
-  const { groups, errorMessage, loading, retry } = useGameGroups();
+  const { groups, errorMessage, isLoading, retry } = useGameGroups();
   const saved$ = useSavedValues$();
   const columns = useColumns();
   const firstSectionWithGames = sections.find(({ id }) => (groups[id]?.games.length ?? 0) > 0)?.id;
@@ -94,7 +95,7 @@ function CombinedPage({ afterTop }: { afterTop: Elements }) {
   );
 
   return (
-    <div className={styles['sections']} aria-busy={loading}>
+    <div className={styles['sections']} aria-busy={isLoading}>
       {(!startsWithGames || errorMessage !== undefined) && welcome}
       {errorMessage === undefined ? (
         sections.map(({ id, rows }) => (
@@ -104,7 +105,7 @@ function CombinedPage({ afterTop }: { afterTop: Elements }) {
                 id={id}
                 rows={rows}
                 columns={columns}
-                group={withoutRepeats(groups, id, columns)}
+                group={withoutShownTopGames(groups, id, columns)}
                 isFirst={id === firstSectionWithGames}
                 onRetry={retry}
               />
@@ -122,7 +123,7 @@ function CombinedPage({ afterTop }: { afterTop: Elements }) {
           advice={isOnline ? errorMessage || t('common:serverBusy') : t('common:offline')}
           retryLabel={t('common:tryAgain')}
           onRetry={retry}
-          busy={loading}
+          busy={isLoading}
         />
       )}
     </div>
@@ -137,7 +138,7 @@ function Overview() {
       <div className={styles['withNav']}>
         <CategoryNav current={undefined} />
         <div className={styles['sections']}>
-          <CombinedPage
+          <GameSections
             afterTop={
               wins?.length !== 0 && (
                 <div className={styles['ticker']}>{wins && <WinsTicker wins={wins} />}</div>

@@ -32,8 +32,8 @@ export function SectionHeader({ id, ref, title, count, children }: SectionHeader
   );
 }
 
-/** The link to the long list with all games of a section. It can filter and sort them. */
-export function SeeAll({ list, title }: { list: GameListId; title: string }) {
+/** The link to the list with all games of a section, where the player can filter and sort them. */
+export function SeeAllLink({ list, title }: { list: GameListId; title: string }) {
   const { t } = useTranslation();
   const host = useHost();
   const path = gameListPath(list);

@@ -34,7 +34,7 @@ function readGroup({ data, count }: Reply[keyof Reply]): GameGroup {
 }
 
 /** Removes the games that are shown as top games, unless the remaining games would fill less than one row. */
-export function withoutRepeats(
+export function withoutShownTopGames(
   groups: Partial<GameGroups>,
   id: SectionId,
   columns: number,
@@ -42,8 +42,8 @@ export function withoutRepeats(
   const group = groups[id];
   const [, topSection] = sections;
   if (!group || id === 'recently' || id === topSection.id) return group;
-  const shownTop = groups.top?.games.slice(0, topSection.rows * columns);
-  const otherGames = group.games.filter((game) => !shownTop?.some((topGame) => topGame.id === game.id));
+  const shownTopGames = groups.top?.games.slice(0, topSection.rows * columns);
+  const otherGames = group.games.filter((game) => !shownTopGames?.some((topGame) => topGame.id === game.id));
   return otherGames.length < columns ? group : { ...group, games: otherGames };
 }
 
@@ -60,7 +60,7 @@ interface GameGroupsState {
   readonly groups: Partial<GameGroups>;
   /** Defined if there are no groups because of an error. '' if the server sent no message. */
   readonly errorMessage: string | undefined;
-  readonly loading: boolean;
+  readonly isLoading: boolean;
   readonly retry: () => void;
 }
 
@@ -130,7 +130,7 @@ export function useGameGroups(): GameGroupsState {
   return {
     groups: groupsFor(viewer, result),
     errorMessage: hasFailed ? result.message : undefined,
-    loading: result?.viewer !== viewer || result.attempt !== attempt,
+    isLoading: result?.viewer !== viewer || result.attempt !== attempt,
     retry: useCallback(() => setAttempt({ silent: false }), []),
   };
 }

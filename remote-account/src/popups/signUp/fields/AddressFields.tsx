@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { listCurrencies } from 'shared-contracts/api';
 import { LookupField, useEndpoint, useErrorToast } from 'shared-contracts/remote/react';
 import { CheckboxField } from 'shared-contracts/ui';
-import type { Verification } from '../useSignUp';
-import { currencyChoices } from './choices';
+import type { VerifyPicture } from '../useSignUp';
+import { currencyChoices } from './selectChoices';
 import { ConsentField } from './ConsentField';
 import type { FieldsProps } from './FieldsProps';
 import { PostalAddressFields } from './PostalAddressFields';
@@ -12,11 +12,11 @@ import { VerifyCodeField } from './VerifyCodeField';
 const enabledOnly = { enabled: 1 } as const;
 
 interface AddressFieldsProps extends FieldsProps {
-  verification: Verification | undefined;
+  verifyPicture: VerifyPicture | undefined;
 }
 
 /** Source: S-024. */
-export function AddressFields({ verification, ...fields }: AddressFieldsProps) {
+export function AddressFields({ verifyPicture, ...fields }: AddressFieldsProps) {
   const { t, i18n } = useTranslation();
   const { values, change, field } = fields;
   return (
@@ -30,7 +30,7 @@ export function AddressFields({ verification, ...fields }: AddressFieldsProps) {
         optionsOf={(list) => currencyChoices(list, i18n.language)}
       />
       <PostalAddressFields {...fields} isCityFirst={false} />
-      {verification && <VerifyCodeField {...verification} {...field('verifyCode')} />}
+      {verifyPicture && <VerifyCodeField {...verifyPicture} {...field('verifyCode')} />}
       <div>
         <CheckboxField
           name="receiveExclusive"

@@ -5,7 +5,7 @@ import { LookupField, useEndpoint, useErrorToast } from 'shared-contracts/remote
 import { lineFormat, phoneDigits } from 'shared-contracts/rules';
 import { PasswordField, TextField } from 'shared-contracts/ui';
 import styles from '../SignUpPopup.module.css';
-import { dialCodeChoices } from './choices';
+import { dialCodeChoices } from './selectChoices';
 import { EmailField } from './EmailField';
 import type { SignUpValues } from '../signUpValues';
 import type { FieldsProps } from './FieldsProps';
@@ -13,25 +13,30 @@ import type { FieldsProps } from './FieldsProps';
 const sortedByCode = { status: 1, telNum_0: 'ASC' } as const;
 
 /** Source: S-021, S-022. */
-export function CredentialFields({ field, values, change, mark, parsers }: FieldsProps) {
+export function CredentialFields({ field, values, change, setFieldError, parsers }: FieldsProps) {
   const { t } = useTranslation(['account', 'common']);
   const dialCodes = useEndpoint(listDialCodes, sortedByCode, { onError: useErrorToast() });
   const codes = dialCodes.kind === 'loaded' ? dialCodes.data : undefined;
   /** The last text that was entered before the parsers had loaded. */
   const pendingText = useRef('');
-  /** Returns true if the number has an international code that is not in the list. */
-  const enterPhone = (changes: Partial<SignUpValues>) => {
+  /** Changes the code or the number. Returns true if the number has an international code that is not in the list. */
+  const changePhone = (changes: Partial<SignUpValues>) => {
     const enteredPhone = parsers?.splitEnteredPhone({ ...values, ...changes }, codes, pendingText.current);
     change({ ...changes, ...enteredPhone?.change });
-    return enteredPhone?.isUnknown;
+    return enteredPhone?.hasUnknownCode;
   };
   const changeMobile = (mobile: string) => {
-    if (enterPhone({ mobile })) mark('mobile', { text: t('register.mobileCodeTip'), isShown: true });
+    if (changePhone({ mobile }))
+      setFieldError('mobile', { text: t('register.mobileCodeTip'), isShown: true });
   };
-  const setPending = (text: string) => (pendingText.current = text);
+  /** Replaces `extractPhone` until the parsers have loaded. Returns the text unchanged. */
+  const rememberPendingText = (text: string) => {
+    pendingText.current = text;
+    return text;
+  };
   // The number may have been pasted before the parsers or the codes had loaded.
-  const enterAgain = useEffectEvent(() => void enterPhone({}));
-  useEffect(() => enterAgain(), [parsers, codes]);
+  const splitPendingPhone = useEffectEvent(() => void changePhone({}));
+  useEffect(() => splitPendingPhone(), [parsers, codes]);
   const toggleLabels = { showLabel: t('password.show'), hideLabel: t('password.hide') };
   return (
     <>
@@ -66,7 +71,7 @@ export function CredentialFields({ field, values, change, mark, parsers }: Field
           lookup={dialCodes}
           optionsOf={dialCodeChoices}
           autoComplete="tel-country-code"
-          onChange={({ target }) => enterPhone({ mobilePrefix: target.value, mobile: values.mobile })}
+          onChange={({ target }) => changePhone({ mobilePrefix: target.value, mobile: values.mobile })}
         />
         <TextField
           {...field('mobile')}
@@ -74,7 +79,7 @@ export function CredentialFields({ field, values, change, mark, parsers }: Field
           type="tel"
           autoComplete="tel-national"
           inputMode="numeric"
-          format={{ extract: parsers?.extractPhone ?? setPending, clean: phoneDigits }}
+          format={{ extract: parsers?.extractPhone ?? rememberPendingText, clean: phoneDigits }}
           maxCharacters={32}
           lettersError={t('common:digitsOnly')}
           onChange={({ target }) => changeMobile(target.value)}

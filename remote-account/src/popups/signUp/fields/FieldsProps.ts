@@ -1,4 +1,7 @@
 import type { SignUp } from '../useSignUp';
 
 /** Props of the sign-up fields. */
-export type FieldsProps = Pick<SignUp, 'values' | 'change' | 'mark' | 'errorOf' | 'field' | 'parsers'>;
+export type FieldsProps = Pick<
+  SignUp,
+  'values' | 'change' | 'setFieldError' | 'errorOf' | 'field' | 'parsers'
+>;

@@ -22,8 +22,14 @@ it('[S-023, S-026] asks for name, gender and birthday, with the buttons "Back" a
     .getAllByRole('textbox')
     .map((box) => box.getAttribute('aria-label'));
   expect(boxNames).toEqual([
-    ...['Year, digit 1', 'Year, digit 2', 'Year, digit 3', 'Year, digit 4'],
-    ...['Month, digit 1', 'Month, digit 2', 'Day, digit 1', 'Day, digit 2'],
+    'Year, digit 1',
+    'Year, digit 2',
+    'Year, digit 3',
+    'Year, digit 4',
+    'Month, digit 1',
+    'Month, digit 2',
+    'Day, digit 1',
+    'Day, digit 2',
   ]);
   expect(within(birthday).getByText('18+')).toBeVisible();
   const tokens = [...document.querySelectorAll('form input, form select')].map((element) =>
@@ -63,7 +69,7 @@ it.each(invalidEntries)('[%s] rejects %o at %s with "%s"', async (_, wrongEntrie
 
 it('[V-039] rejects players under eighteen', async () => {
   jest.useFakeTimers({
-    // In UTC this is still the day before.
+    // The tests run in the time zone of Manila. In UTC this is still the day before.
     now: new Date(2026, 10, 21, 0, 30),
     doNotFake: ['queueMicrotask', 'nextTick', 'setTimeout'],
   });

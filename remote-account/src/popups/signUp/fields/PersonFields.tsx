@@ -7,7 +7,7 @@ import type { FieldsProps } from './FieldsProps';
 import { NameFields } from './NameFields';
 
 /** Source: S-023. */
-export function PersonFields({ values, change, mark, errorOf, field, parsers }: FieldsProps) {
+export function PersonFields({ values, change, setFieldError, errorOf, field, parsers }: FieldsProps) {
   const { t } = useTranslation(['account', 'common']);
   return (
     <>
@@ -32,7 +32,7 @@ export function PersonFields({ values, change, mark, errorOf, field, parsers }: 
         value={values.birthday}
         error={errorOf('birthday')}
         onChange={(birthday) => change({ birthday })}
-        onInvalid={(error) => mark('birthday', error)}
+        onInvalid={(error) => setFieldError('birthday', error)}
         parseBirthday={parsers === null ? null : parsers?.parseBirthday}
       />
     </>

@@ -7,7 +7,7 @@ import {
   validEntries,
   fill,
   openSignUp,
-  openSingle,
+  openSingleForm,
   press,
   singleFields,
 } from '../testing/openSignUp';
@@ -26,20 +26,20 @@ const withPictures = (fake: FakeHost) => {
 const ticketsOf = (inputs: unknown[]) => inputs.map((input) => (input as { ticket: number }).ticket);
 
 async function openFilledForm() {
-  const view = await openSingle(withPictures);
+  const view = await openSingleForm(withPictures);
   for (const field of singleFields) await fill({ [field]: validEntries[field] });
   fireEvent.click(consent());
   return view;
 }
 
 it('asks for no code if the brand does not require one', async () => {
-  const { callsTo } = await openSingle();
+  const { callsTo } = await openSingleForm();
   expect(screen.queryByText('Verification code')).not.toBeInTheDocument();
   expect(callsTo(getVerifyImage)).toEqual([]);
 });
 
 it('[S-027, C-014] shows the picture of the ticket; a new picture has a new ticket and clears the code', async () => {
-  const { callsTo } = await openSingle(withPictures);
+  const { callsTo } = await openSingleForm(withPictures);
   const [firstTicket = 0] = ticketsOf(callsTo(getVerifyImage));
   expect(picture()).toHaveAttribute('src', pictureOf(firstTicket));
   fireEvent.change(codeField(), { target: { value: 'K7X' } });
@@ -80,7 +80,7 @@ it('[V-034] also requires the code in the stepper, after the address', async () 
 
 it('[E-041] toasts why the picture cannot be loaded, and requests a new one', async () => {
   let isDown = true;
-  const { toasts, callsTo } = await openSingle((fake) => {
+  const { toasts, callsTo } = await openSingleForm((fake) => {
     withPictures(fake);
     fake.respond(getVerifyImage, ({ ticket }) =>
       isDown ? { error: 9, message: 'No pictures today' } : { data: pictureOf(ticket) },
@@ -95,7 +95,7 @@ it('[E-041] toasts why the picture cannot be loaded, and requests a new one', as
 });
 
 it('shows no picture for a reply that is not an image', async () => {
-  await openSingle((fake) => {
+  await openSingleForm((fake) => {
     withPictures(fake);
     fake.respond(getVerifyImage, () => ({ data: 'https://evil.example/track.png' }));
   });

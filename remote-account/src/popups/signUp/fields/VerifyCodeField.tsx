@@ -3,11 +3,11 @@ import { getVerifyImage } from 'shared-contracts/api';
 import { useEndpoint, useErrorToast } from 'shared-contracts/remote/react';
 import { codeFormat } from 'shared-contracts/rules';
 import { IconButton, RefreshIcon, Skeleton, TextField } from 'shared-contracts/ui';
-import type { BoundField } from '../../../forms/useEntries';
-import type { Verification } from '../useSignUp';
+import type { BoundField } from '../../../forms/useForm';
+import type { VerifyPicture } from '../useSignUp';
 import styles from './VerifyCodeField.module.css';
 
-type VerifyCodeFieldProps = Verification & BoundField<'verifyCode'>;
+type VerifyCodeFieldProps = VerifyPicture & BoundField<'verifyCode'>;
 
 /** Source: S-027. */
 export function VerifyCodeField({ ticket, renew, ...field }: VerifyCodeFieldProps) {
@@ -26,7 +26,7 @@ export function VerifyCodeField({ ticket, renew, ...field }: VerifyCodeFieldProp
         maxCharacters={16}
       />
       <div className={styles['picture']} aria-busy={picture.kind === 'loading' || undefined}>
-        {picture.kind === 'loaded' ? (
+        {picture.kind === 'loaded' && (
           <img
             src={picture.data}
             alt={t('register.verifyPicture')}
@@ -34,11 +34,9 @@ export function VerifyCodeField({ ticket, renew, ...field }: VerifyCodeFieldProp
             height={50}
             className={styles['image']}
           />
-        ) : picture.kind === 'failed' ? (
-          <p className={styles['missing']}>{t('register.verifyMissing')}</p>
-        ) : (
-          <Skeleton width="150px" height="50px" />
         )}
+        {picture.kind === 'failed' && <p className={styles['missing']}>{t('register.verifyMissing')}</p>}
+        {(picture.kind === 'idle' || picture.kind === 'loading') && <Skeleton width="150px" height="50px" />}
         <IconButton label={t('register.verifyRenew')} icon={<RefreshIcon />} onClick={renew} />
       </div>
     </div>

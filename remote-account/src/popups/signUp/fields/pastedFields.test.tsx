@@ -1,12 +1,20 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { checkRegister, getVerifyImage, register } from 'shared-contracts/api';
 import { toPastedText, pastedTexts } from 'shared-contracts/testing';
-import { consent, control, validEntries, fill, openSingle, press, singleFields } from '../testing/openSignUp';
+import {
+  consent,
+  control,
+  validEntries,
+  fill,
+  openSingleForm,
+  press,
+  singleFields,
+} from '../testing/openSignUp';
 
 it.each(pastedTexts)(
   '[V-046] keeps and sends only the valid part of $pasted',
   async ({ pasted, digits, code, spacedCode }) => {
-    const { callsTo } = await openSingle((fake) => {
+    const { callsTo } = await openSingleForm((fake) => {
       fake.configure({ ...fake.host.config, signupCaptcha: true });
       fake.respond(getVerifyImage, () => ({ data: 'data:image/png;base64,AA==' }));
       fake.respond(checkRegister, () => ({ data: null }));
@@ -34,7 +42,7 @@ it.each(pastedTexts)(
 );
 
 it('does not count leading spaces toward the maximum length', async () => {
-  await openSingle();
+  await openSingleForm();
   const limits = {
     email: 254,
     username: 64,

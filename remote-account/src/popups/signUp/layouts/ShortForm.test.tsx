@@ -7,9 +7,9 @@ import {
   control,
   validEntries,
   fill,
-  openShort,
+  openShortForm,
   openSignUp,
-  openSingle,
+  openSingleForm,
   press,
   type Entries,
 } from '../testing/openSignUp';
@@ -19,7 +19,7 @@ const entry = { email: validEntries.email, firstName: 'Ada', lastName: 'Byron' }
 const shortFormLink = { name: 'Sign up with name and email only' };
 
 it('[S-025] asks for email, first name and last name only', async () => {
-  await openShort();
+  await openShortForm();
   const controls = [...document.querySelectorAll('form input, form select')];
   expect(controls.map((element) => element.getAttribute('name'))).toEqual([...shortFields]);
   expect(shortFields.map((field) => control(field).getAttribute('autocomplete'))).toEqual([
@@ -33,7 +33,7 @@ it('both layouts link to the short form only if the brand offers it', async () =
   const { unmount } = await openSignUp();
   expect(screen.queryByRole('button', shortFormLink)).not.toBeInTheDocument();
   unmount();
-  await openSingle((fake) => fake.configure({ signupLayout: 'single', signupFacebook: true }));
+  await openSingleForm((fake) => fake.configure({ signupLayout: 'single', signupFacebook: true }));
   expect(screen.getByRole('button', shortFormLink)).toBeVisible();
 });
 
@@ -62,7 +62,7 @@ const invalidEntries: [id: string, wrong: Partial<Entries>, field: keyof Entries
 ];
 
 it.each(invalidEntries)('[%s] rejects %o at %s with "%s"', async (_, wrongEntries, field, sentence) => {
-  const { toasts, callsTo } = await openShort();
+  const { toasts, callsTo } = await openShortForm();
   await fill({ ...entry, ...wrongEntries });
   await press();
   expect(toasts()).toEqual([{ text: sentence, tone: 'bad' }]);
@@ -72,7 +72,7 @@ it.each(invalidEntries)('[%s] rejects %o at %s with "%s"', async (_, wrongEntrie
 });
 
 it('[C-013, M-034] registers with three fields, and the player is a member at once if the reply starts a session', async () => {
-  const { callsTo, published, hostCalls } = await openShort((fake) =>
+  const { callsTo, published, hostCalls } = await openShortForm((fake) =>
     fake.respond(registerByName, () => {
       fake.session$.next({ kind: 'member', user: fakeUser({ id: '88' }) });
       return { data: { id: '88', username: 'ada' } };
@@ -95,7 +95,7 @@ it.each([
   ['no id', {}],
   ['an id and an empty token', { id: '88', username: 'ada', token: '' }],
 ])('[M-034] opens the sign-in if the reply starts no session: %s', async (_, data) => {
-  const { published, hostCalls, hostCallsTo } = await openShort((fake) =>
+  const { published, hostCalls, hostCallsTo } = await openShortForm((fake) =>
     fake.respond(registerByName, () => ({ data })),
   );
   const events = published(signedUp);
@@ -116,7 +116,7 @@ it.each([
   ['This email address already has an account.', 'This email address already has an account.'],
   ['', 'Sign up failed!'],
 ])('[M-034] shows why the registration failed: %p', async (message, sentence) => {
-  const { toasts, hostCalls } = await openShort((fake) =>
+  const { toasts, hostCalls } = await openShortForm((fake) =>
     fake.respond(registerByName, () => ({ error: 3, message })),
   );
   await fill(entry);
@@ -128,7 +128,7 @@ it.each([
 
 it('registers once when the button is pressed again during the call', async () => {
   let respond = (_: { data: null }): void => undefined;
-  const { callsTo } = await openShort((fake) =>
+  const { callsTo } = await openShortForm((fake) =>
     fake.respond(registerByName, () => new Promise((resolve) => (respond = resolve))),
   );
   await fill(entry);

@@ -8,7 +8,7 @@ import {
   validEntries,
   fill,
   nextButton,
-  openSingle,
+  openSingleForm,
   press,
   singleFields,
   type Entries,
@@ -24,7 +24,7 @@ const acceptSignUp = (fake: FakeHost) => {
 };
 
 it('[S-021] asks for all fields in one form, in the specified order, with links to the legal texts and the sign-in', async () => {
-  const { user, hostCallsTo } = await openSingle();
+  const { user, hostCallsTo } = await openSingleForm();
   const controls = [...document.querySelectorAll('form input, form select')];
   expect(controls.map((element) => element.getAttribute('name'))).toEqual([...singleFields, 'agreed']);
   expect(singleFields.map((field) => control(field).getAttribute('autocomplete'))).toEqual(
@@ -42,10 +42,10 @@ it('[S-021] asks for all fields in one form, in the specified order, with links 
   );
 });
 
+/** Entries in which this field and all later fields are empty. */
 const emptyFrom = (field: keyof Entries): Partial<Entries> =>
   Object.fromEntries(singleFields.slice(singleFields.indexOf(field as 'email')).map((name) => [name, '']));
 
-// All later fields are empty too.
 const invalidEntries: [ids: string, wrong: Partial<Entries>, field: keyof Entries, sentence: string][] = [
   ['V-001, E-021', emptyFrom('email'), 'email', 'Email required'],
   ['V-002, E-022', { ...emptyFrom('username'), email: 'ada@example' }, 'email', 'Email is invalid'],
@@ -74,7 +74,7 @@ const invalidEntries: [ids: string, wrong: Partial<Entries>, field: keyof Entrie
 ];
 
 it.each(invalidEntries)('[%s] rejects %o at %s with "%s"', async (_, wrongEntries, field, sentence) => {
-  const { toasts, calls, hostCallsTo } = await openSingle();
+  const { toasts, calls, hostCallsTo } = await openSingleForm();
   await fillAll(wrongEntries);
   await press();
   expect(toasts()).toEqual([{ text: sentence, tone: 'bad' }]);
@@ -89,7 +89,7 @@ it.each(invalidEntries)('[%s] rejects %o at %s with "%s"', async (_, wrongEntrie
 });
 
 it('[V-015, E-033] requires the consent before it sends anything, then checks and registers', async () => {
-  const { hostCallsTo, callsTo, toasts } = await openSingle(acceptSignUp);
+  const { hostCallsTo, callsTo, toasts } = await openSingleForm(acceptSignUp);
   await fillAll();
   await press();
   expect(hostCallsTo('alert')).toEqual([
@@ -109,7 +109,7 @@ it('[V-015, E-033] requires the consent before it sends anything, then checks an
 });
 
 it('[M-024, D-001] validates, sends the entry to the check and registers the same entry, with no other fields', async () => {
-  const { calls, callsTo, published, hostCalls } = await openSingle((fake) => {
+  const { calls, callsTo, published, hostCalls } = await openSingleForm((fake) => {
     acceptSignUp(fake);
     fake.setInvitation({ invitorCode: 'ADA7' });
   });
@@ -136,7 +136,7 @@ it('[M-024, D-001] validates, sends the entry to the check and registers the sam
 });
 
 it('[E-091] shows why the server rejects the entry, and keeps the typed values', async () => {
-  const { toasts, callsTo } = await openSingle((fake) => {
+  const { toasts, callsTo } = await openSingleForm((fake) => {
     acceptSignUp(fake);
     fake.respond(checkRegister, () => ({ error: 3, message: 'This username is taken' }));
   });

@@ -14,7 +14,7 @@ import type { LayoutProps } from './LayoutProps';
 /** Source: S-021. */
 export function SingleForm({ signUp, onShort }: LayoutProps) {
   const { t } = useTranslation(['account', 'common']);
-  const { field, verification } = signUp;
+  const { field, verifyPicture } = signUp;
   return (
     <FormPopup
       popup="signUp"
@@ -24,8 +24,8 @@ export function SingleForm({ signUp, onShort }: LayoutProps) {
       busy={signUp.busy}
       error={signUp.error}
       onSubmit={async () => {
-        if (signUp.validate(withVerifyCode(singleRules, verification !== undefined))) {
-          await signUp.run((signal) => signUp.create(signal));
+        if (signUp.validate(withVerifyCode(singleRules, verifyPicture !== undefined))) {
+          await signUp.run((signal) => signUp.createAccount(signal));
         }
       }}
     >
@@ -33,7 +33,7 @@ export function SingleForm({ signUp, onShort }: LayoutProps) {
         <CredentialFields {...signUp} />
         <NameFields field={field} />
         <PostalAddressFields {...signUp} isCityFirst />
-        {verification && <VerifyCodeField {...verification} {...field('verifyCode')} />}
+        {verifyPicture && <VerifyCodeField {...verifyPicture} {...field('verifyCode')} />}
         <ConsentField {...signUp} />
         <FormLinks onShort={onShort} />
       </div>

@@ -41,18 +41,18 @@ const stepOf = (field: keyof SignUpValues): StepIndex => {
 export function StepperForm({ signUp, onShort }: LayoutProps) {
   const { t } = useTranslation(['account', 'common']);
   const [position, setPosition] = useState({ index: 0 as StepIndex, furthest: 0, hasMoved: false });
-  const { validate, verification } = signUp;
+  const { validate, verifyPicture } = signUp;
   const previousIndex = previousOf[position.index];
 
   const goTo = (index: StepIndex) => {
-    signUp.leaveStep();
+    signUp.clearErrors();
     setPosition(({ furthest }) => ({ index, furthest: Math.max(furthest, index), hasMoved: true }));
   };
 
   const rules = [
     credentialRules,
     personRules(localDay(new Date())),
-    withVerifyCode(addressRules, verification !== undefined),
+    withVerifyCode(addressRules, verifyPicture !== undefined),
   ] as const;
 
   const fields = [
@@ -69,8 +69,8 @@ export function StepperForm({ signUp, onShort }: LayoutProps) {
     if (!validate(rules[position.index])) return;
     const nextStep = nextOf[position.index];
     await signUp.run(async (signal) => {
-      if (nextStep === undefined) return signUp.create(signal, (field) => goTo(stepOf(field)));
-      // `create` asks again about the phone number, because the player chooses the country in the last step.
+      if (nextStep === undefined) return signUp.createAccount(signal, (field) => goTo(stepOf(field)));
+      // `createAccount` asks again about the phone number, because the player chooses the country in the last step.
       if (position.index > 0 || (await signUp.confirmPhone())) goTo(nextStep);
       return { done: false, error: '' };
     });

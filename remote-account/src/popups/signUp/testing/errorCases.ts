@@ -15,26 +15,26 @@ const emptyText = fc.constant('');
 const invalidEmail = fc.constantFrom('ada', 'ada@', '@host.io', 'a b@c.io', 'ada@host', 'a@@host.io');
 const invalidDay = fc.constantFrom('1990-02-31', '1990-02-30', '1989-02-29', '1990-13-01', '0090-01-01');
 
-const email: ErrorCases = [
+const emailErrors: ErrorCases = [
   emptyFieldError('register.emailTip', 'email'),
   ['register.emailTip1', 'email', () => invalidEmail.map((text) => ({ email: text }))],
 ];
-const names: ErrorCases = [
+const nameErrors: ErrorCases = [
   emptyFieldError('register.firstnameTip', 'firstName'),
   emptyFieldError('register.lastnameTip', 'lastName'),
 ];
 // Without a country there is no state.
-const country: ErrorCases = [
+const countryErrors: ErrorCases = [
   ['register.countryTip', 'countryCode', () => fc.constant({ countryCode: '', stateCode: '' })],
   emptyFieldError('register.stateTip', 'stateCode'),
 ];
-const city = emptyFieldError<SignUpValues>('register.cityTip', 'city');
-const postalCode = emptyFieldError<SignUpValues>('register.postalCodeTip', 'postalCode');
-const address = emptyFieldError<SignUpValues>('register.addressTip', 'address');
+const cityError = emptyFieldError<SignUpValues>('register.cityTip', 'city');
+const postalCodeError = emptyFieldError<SignUpValues>('register.postalCodeTip', 'postalCode');
+const addressError = emptyFieldError<SignUpValues>('register.addressTip', 'address');
 
 /** The first step. Source: V-016 to V-022. */
 export const credentialErrors: ErrorCases = [
-  ...email,
+  ...emailErrors,
   emptyFieldError('register.usernameTip', 'username'),
   emptyFieldError('register.passwordTip', 'password'),
   [
@@ -53,7 +53,7 @@ export const credentialErrors: ErrorCases = [
 
 /** The second step. Source: V-023 to V-026, V-039. */
 export const personErrors: ErrorCases = [
-  ...names,
+  ...nameErrors,
   ['register.genderTip', 'gender', () => fc.constant({ gender: '' })],
   emptyFieldError('register.birthdayTip', 'birthday'),
   ['register.noSuchDayTip', 'birthday', () => invalidDay.map((birthday) => ({ birthday }))],
@@ -67,21 +67,21 @@ export const personErrors: ErrorCases = [
 /** The third step. Source: V-027 to V-032. */
 export const addressErrors: ErrorCases = [
   emptyFieldError('register.currencyTip', 'currency', emptyText),
-  ...country,
-  postalCode,
-  city,
-  address,
+  ...countryErrors,
+  postalCodeError,
+  cityError,
+  addressError,
 ];
 
 /** The single form without a verification code. Source: V-001 to V-014. */
 export const singleErrors: ErrorCases = [
   ...credentialErrors,
-  ...names,
-  ...country,
-  city,
-  postalCode,
-  address,
+  ...nameErrors,
+  ...countryErrors,
+  cityError,
+  postalCodeError,
+  addressError,
 ];
 
 /** The short form. Source: V-035 to V-038. */
-export const shortErrors: ErrorCases = [...email, ...names];
+export const shortErrors: ErrorCases = [...emailErrors, ...nameErrors];

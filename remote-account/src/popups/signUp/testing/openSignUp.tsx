@@ -67,14 +67,14 @@ const labels: Readonly<Record<Exclude<keyof Entries, 'birthday'>, string>> = {
 
 export const consent = () => screen.getByRole('checkbox', { name: /^I agree to the terms and conditions/ });
 
-/** Returns the control of a field by its label. For the birthday it is the first digit box. */
+/** Finds the control of a field by its label. For the birthday it is the first digit box. */
 export function control(field: keyof Entries): HTMLInputElement {
   return field === 'birthday'
     ? screen.getByLabelText('Year, digit 1')
     : screen.getByLabelText(labels[field], { selector: 'input, select' });
 }
 
-/** Returns the same control by its name, because labels are too slow for hundreds of generated forms. */
+/** Finds the same control by its name. A search by label is too slow for hundreds of generated forms. */
 export const controlByName = (field: keyof Entries) =>
   document.querySelector(
     field === 'birthday' ? '[data-field="birthday"] input' : `form [name="${field}"]`,
@@ -91,9 +91,9 @@ export function nextButton(): HTMLElement {
   return screen.getByRole('button', { name: /^(Continue|Almost done|Create account|Sign Up)$/ });
 }
 
-const submit = () => document.querySelector<HTMLElement>('form button[type="submit"]') as HTMLElement;
+const submitButton = () => document.querySelector<HTMLElement>('form button[type="submit"]') as HTMLElement;
 
-export async function press(button: HTMLElement = submit()) {
+export async function press(button: HTMLElement = submitButton()) {
   fireEvent.click(button);
   await settle();
 }
@@ -118,8 +118,14 @@ export async function openSignUp({
     prepare(fake);
   });
   await settle();
-  if (step > 1) await fill(entriesOf(stepFields[1])).then(() => press());
-  if (step > 2) await fill(entriesOf(stepFields[2])).then(() => press());
+  if (step > 1) {
+    await fill(entriesOf(stepFields[1]));
+    await press();
+  }
+  if (step > 2) {
+    await fill(entriesOf(stepFields[2]));
+    await press();
+  }
   return view;
 }
 
@@ -136,7 +142,9 @@ export const singleFields = [
 ] as const satisfies readonly (keyof Entries)[];
 
 /** Opens the single form, empty. */
-export async function openSingle(prepare: (fake: FakeHost) => void = () => undefined): Promise<RenderedView> {
+export async function openSingleForm(
+  prepare: (fake: FakeHost) => void = () => undefined,
+): Promise<RenderedView> {
   const view = renderView(SignUpPopup, (fake) => {
     respondWithLists(fake);
     fake.configure({ signupLayout: 'single' });
@@ -147,7 +155,9 @@ export async function openSingle(prepare: (fake: FakeHost) => void = () => undef
 }
 
 /** Opens the short form by its link. */
-export async function openShort(prepare: (fake: FakeHost) => void = () => undefined): Promise<RenderedView> {
+export async function openShortForm(
+  prepare: (fake: FakeHost) => void = () => undefined,
+): Promise<RenderedView> {
   const view = await openSignUp({
     prepare: (fake) => {
       fake.configure({ signupFacebook: true });

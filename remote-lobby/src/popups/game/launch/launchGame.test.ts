@@ -10,16 +10,16 @@ import {
 import { createFakeHost, type FakeHost } from 'shared-contracts/testing';
 import { deferred } from '../../../testing/deferred';
 import { fakeGame } from '../../../testing/fakeGames';
-import { launchGame, type Launch, type LaunchSpec } from './launchGame';
+import { launchGame, type Launch, type LaunchOptions } from './launchGame';
 
-const spec: LaunchSpec = {
+const realMoney: LaunchOptions = {
   gameId: '7',
   memberId: '1001',
   channel: 'mobile',
   gameOrigins: ['https://games.test'],
   ownOrigin: 'https://casino.test',
 };
-const playMoney: LaunchSpec = { ...spec, memberId: undefined };
+const playMoney: LaunchOptions = { ...realMoney, memberId: undefined };
 
 let fake: FakeHost;
 
@@ -33,9 +33,9 @@ beforeEach(() => {
   fake.respond(getTryPlayUrl, () => ({ data: 'https://games.test/try' }));
 });
 
-const launch = (options = spec): Promise<Launch[]> =>
+const launch = (options = realMoney): Promise<Launch[]> =>
   lastValueFrom(launchGame(options, fake.host).pipe(toArray()));
-const lastState = async (options = spec) => (await launch(options)).at(-1);
+const lastState = async (options = realMoney) => (await launch(options)).at(-1);
 const callsTo = (path: string) => fake.calls.filter((call) => call.path === path);
 const launchPath = '/sys/game/getLaunchUrl';
 const demoPath = '/sys/game/getTryPlayUrl';
@@ -76,11 +76,14 @@ describe('before real-money play', () => {
     expect(callsTo(blockPath)).toEqual([{ path: blockPath, input: { id: '1001' }, silent: true }]);
   });
 
-  it.each([0, 2, '0', null, 'no'])('[M-058] stops as blocked when the check returns %p', async (reply) => {
-    fake.respond(checkBlock, () => ({ data: reply }));
-    expect(await lastState()).toEqual({ kind: 'blocked' });
-    expect(callsTo(launchPath)).toEqual([]);
-  });
+  it.each([0, 2, '0', null, 'no'])(
+    '[M-058] ends as blocked, without a launch URL, when the check returns %p',
+    async (reply) => {
+      fake.respond(checkBlock, () => ({ data: reply }));
+      expect(await lastState()).toEqual({ kind: 'blocked' });
+      expect(callsTo(launchPath)).toEqual([]);
+    },
+  );
 
   it.each([1, '1', true])('launches when the check returns %p', async (reply) => {
     fake.respond(checkBlock, () => ({ data: reply }));
@@ -132,8 +135,8 @@ describe('a failed launch', () => {
     'https://casino.test/real',
   ])('rejects the launch URL %p', async (url) => {
     fake.respond(getLaunchUrl, () => ({ data: url }));
-    const origins = [...spec.gameOrigins, spec.ownOrigin];
-    expect(await lastState({ ...spec, gameOrigins: origins })).toEqual({ kind: 'unsafe' });
+    const origins = [...realMoney.gameOrigins, realMoney.ownOrigin];
+    expect(await lastState({ ...realMoney, gameOrigins: origins })).toEqual({ kind: 'unsafe' });
   });
 });
 
@@ -166,7 +169,7 @@ it('sends no more requests after unsubscribe', async () => {
   const reply = deferred<{ data: ReturnType<typeof fakeGame> }>();
   fake.respond(getGame, () => reply.promise);
   const states: Launch[] = [];
-  const subscription = launchGame(spec, fake.host).subscribe((state) => states.push(state));
+  const subscription = launchGame(realMoney, fake.host).subscribe((state) => states.push(state));
   await Promise.resolve();
   subscription.unsubscribe();
   reply.resolve({ data: fakeGame() });

@@ -12,12 +12,12 @@ import { safeFrameUrl, type Game } from 'shared-contracts/domain';
 import type { HostContext } from 'shared-contracts/remote';
 import { rewriteHost } from './rewriteHost';
 
-export interface LaunchSpec {
+export interface LaunchOptions {
   readonly gameId: string;
   readonly channel: 'pc' | 'mobile';
   /** The member who plays for real money. Undefined for play money. */
   readonly memberId: string | undefined;
-  /** The lobby has already made the block check before it opened the popup. */
+  /** Whether the lobby made the block check before it opened the popup. */
   readonly isBlockChecked?: boolean;
   /** Origins that frames may load games from. */
   readonly gameOrigins: readonly string[];
@@ -49,11 +49,11 @@ const rejection = ({ error, message }: Extract<Result<never>, { ok: false }>): L
 });
 
 async function* launchSteps(
-  spec: LaunchSpec,
+  options: LaunchOptions,
   host: ApiClient,
   signal: AbortSignal,
 ): AsyncGenerator<Launch, void, undefined> {
-  const { gameId, memberId, channel, isBlockChecked } = spec;
+  const { gameId, memberId, channel, isBlockChecked } = options;
   const isRealMoney = memberId !== undefined;
   yield { kind: 'loading' };
 
@@ -80,16 +80,16 @@ async function* launchSteps(
   if (!urlReply.ok) return yield rejection(urlReply);
   const hostsReply = await hostsRequest;
   const rewrittenUrl = hostsReply?.ok ? rewriteHost(urlReply.data, hostsReply.data) : urlReply.data;
-  const url = safeFrameUrl(rewrittenUrl, spec.gameOrigins, spec.ownOrigin);
+  const url = safeFrameUrl(rewrittenUrl, options.gameOrigins, options.ownOrigin);
   yield url === undefined ? { kind: 'unsafe' } : { kind: 'ready', game: gameReply.data, url };
 }
 
 /** Launches a game. Loads the game and makes the checks, then loads the launch URL. Source: M-058 to M-060. */
-export function launchGame(spec: LaunchSpec, host: ApiClient): Observable<Launch> {
+export function launchGame(options: LaunchOptions, host: ApiClient): Observable<Launch> {
   return new Observable((subscriber) => {
     const controller = new AbortController();
     void (async () => {
-      for await (const launch of launchSteps(spec, host, controller.signal)) {
+      for await (const launch of launchSteps(options, host, controller.signal)) {
         if (controller.signal.aborted) return;
         subscriber.next(launch);
       }

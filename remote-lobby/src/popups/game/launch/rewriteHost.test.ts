@@ -3,7 +3,7 @@ import { rewriteHost } from './rewriteHost';
 
 const launchUrl = 'https://play.vendor.test:8443/launch?token=a%2Fb#room';
 
-it('[C-037] replaces a vendor’s host with the operator’s host, and leaves the rest of the URL unchanged', () => {
+it('[C-037] replaces a vendor’s host with the operator’s host, and leaves the other parts of the URL unchanged', () => {
   expect(rewriteHost(launchUrl, { 'play.vendor.test:8443': 'games.test' })).toBe(
     'https://games.test/launch?token=a%2Fb#room',
   );

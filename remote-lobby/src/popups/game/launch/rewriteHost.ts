@@ -1,3 +1,4 @@
+/** For example `games.test` or `games.test:8443`. */
 const validHost = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/i;
 
 /**

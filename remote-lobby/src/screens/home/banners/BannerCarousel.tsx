@@ -55,7 +55,13 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
           })}
       </ul>
       {count > 1 && (
-        <CarouselControls {...{ track, count, hasCopies, isInUse }} onReady={() => setHasCopies(true)} />
+        <CarouselControls
+          track={track}
+          count={count}
+          hasCopies={hasCopies}
+          isInUse={isInUse}
+          onReady={() => setHasCopies(true)}
+        />
       )}
     </section>
   );

@@ -40,7 +40,7 @@ export function BannerSlide({ banner, position, eager }: BannerSlideProps) {
   const isVisitor = useSessionKind() === 'visitor';
   const target = bannerTarget(banner);
   const picture = <Picture banner={banner} eager={eager} />;
-  /** The first view of the document has the same name, so that a press in it is carried out. */
+  // The first view in the document uses the same name. The page finds the banner by it after a press on the first view.
   const name = `banner ${String(position.place)}`;
 
   switch (target?.kind) {

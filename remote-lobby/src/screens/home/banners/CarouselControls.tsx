@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './CarouselControls.module.css';
 import { useAutoplay } from './useAutoplay';
-import { useTrack } from './useTrack';
+import { useCarouselTrack } from './useCarouselTrack';
 
 interface CarouselControlsProps {
   track: RefObject<HTMLUListElement | null>;
@@ -19,7 +19,7 @@ interface CarouselControlsProps {
 /** A dot for each banner and a button that stops the autoplay. Source: K-001. */
 export function CarouselControls({ track, count, hasCopies, isInUse, onReady }: CarouselControlsProps) {
   const { t } = useTranslation();
-  const { current, show } = useTrack(track, count, hasCopies);
+  const { current, show } = useCarouselTrack(track, count, hasCopies);
   const notifyReady = useEffectEvent(onReady);
   useEffect(() => notifyReady(), []);
   const { isPlaying, toggle } = useAutoplay(isInUse, () => show(current + 1));

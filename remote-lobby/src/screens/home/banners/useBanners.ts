@@ -6,11 +6,11 @@ import { useHost, useSessionKind } from 'shared-contracts/remote/react';
 export function useBanners(): readonly Banner[] | undefined {
   const host = useHost();
   // With an expired token, the call would open the sign-in, although this page is public.
-  const isKnown = useSessionKind() !== 'unknown';
+  const isSessionKnown = useSessionKind() !== 'unknown';
   const [banners, setBanners] = useState<readonly Banner[]>();
 
   useEffect(() => {
-    if (!isKnown) return;
+    if (!isSessionKnown) return;
     const controller = new AbortController();
     const { signal } = controller;
     void host
@@ -19,7 +19,7 @@ export function useBanners(): readonly Banner[] | undefined {
         if (!signal.aborted) setBanners(reply.ok ? reply.data.filter(({ enabled }) => enabled) : []);
       });
     return () => controller.abort();
-  }, [host, isKnown]);
+  }, [host, isSessionKnown]);
 
   return banners;
 }

@@ -13,11 +13,11 @@ beforeEach(() => {
   fake = createFakeHost('remote-lobby');
   fake.session$.next(member);
   fake.respond(listAllGames, () => ({ data: fakeGroups() }));
-  fake.respond(getGame, ({ id }) => ({ data: fakeGame({ id, name: `Far ${id}` }) }));
+  fake.respond(getGame, ({ id }) => ({ data: fakeGame({ id, name: `Loaded ${id}` }) }));
 });
 
-async function show(...favourites: string[]) {
-  fake.kept$.next({ favourites });
+async function show(...ids: string[]) {
+  fake.kept$.next({ favourites: ids });
   render(
     <LobbyProviders host={fake.host}>
       <HomeScreen params={{}} />
@@ -43,9 +43,9 @@ it('shows the favorites below the recently played games, the latest first', asyn
   expect(requestedIds()).toEqual([]);
 });
 
-it('[F-016] loads each game that the page does not have once and only the visible ones, and links to all', async () => {
+it('[F-016] loads only the visible games that the page does not have, each once, and links to all favorites', async () => {
   await show('Top-1', ...idsBetween(1, 20));
-  expect(await screen.findByText('Far 7')).toBeVisible();
+  expect(await screen.findByText('Loaded 7')).toBeVisible();
   expect(row()).toHaveTextContent('21 games');
   expect(requestedIds()).toEqual(idsBetween(1, 7).map((id) => ({ id })));
   expect(within(row()).getByRole('link', { name: 'See all: Favorites' })).toHaveAttribute(
@@ -57,11 +57,11 @@ it('[F-016] loads each game that the page does not have once and only the visibl
 it('skips games that the server has deleted or disabled, and shows the next ones instead', async () => {
   fake.respond(getGame, ({ id }) => {
     if (id === '1') return { error: 404, message: 'gone' };
-    return { data: fakeGame({ id, name: `Far ${id}`, enabled: id === '2' ? 0 : 1 }) };
+    return { data: fakeGame({ id, name: `Loaded ${id}`, enabled: id === '2' ? 0 : 1 }) };
   });
   await show(...idsBetween(1, 10));
-  expect(await screen.findByText('Far 10')).toBeVisible();
-  expect(names()).toEqual(idsBetween(3, 10).map((id) => `Far ${id}`));
+  expect(await screen.findByText('Loaded 10')).toBeVisible();
+  expect(names()).toEqual(idsBetween(3, 10).map((id) => `Loaded ${id}`));
   expect(row()).toHaveTextContent('8 games');
 });
 

@@ -4,11 +4,12 @@ import type { Observable } from 'rxjs';
 import type { SavedValues } from 'shared-contracts/remote';
 import { HeartIcon } from 'shared-contracts/ui';
 import { useFavorites } from '../../../favorites/useFavorites';
-import { GameGrid, GameTile, TileSkeleton } from '../../../games/GameGrid';
+import { GameGrid, TileSkeleton } from '../../../games/GameGrid';
+import { GameTile } from '../../../games/GameTile';
 import type { GameGroups } from '../useGameGroups';
 import { EmptyRow } from '../EmptyRow';
 import sectionStyles from '../SectionHeader.module.css';
-import { SectionHeader, SeeAll } from '../SectionHeader';
+import { SectionHeader, SeeAllLink } from '../SectionHeader';
 import { useFavoriteGames } from './useFavoriteGames';
 
 interface FavoriteSectionProps {
@@ -49,7 +50,7 @@ export function FavoriteSection({ saved$, groups, columns }: FavoriteSectionProp
       className={sectionStyles['section']}
     >
       <SectionHeader id={headingId} ref={heading} title={t('favourites.title')} count={count}>
-        {count > 0 && <SeeAll list="favorites" title={t('favourites.title')} />}
+        {count > 0 && <SeeAllLink list="favorites" title={t('favourites.title')} />}
       </SectionHeader>
       {count === 0 ? (
         <EmptyRow icon={<HeartIcon />}>{t('favourites.hint')}</EmptyRow>

@@ -12,7 +12,7 @@ export class Html {
 
 type Value = string | number | false | undefined | Html | readonly Html[];
 
-function textOf(value: Value): string {
+function escapedText(value: Value): string {
   if (value === undefined || value === false) return '';
   if (value instanceof Html) return value.text;
   if (typeof value === 'object') return value.map(({ text }) => text).join('');
@@ -21,5 +21,5 @@ function textOf(value: Value): string {
 
 /** Escapes all values that are not markup themselves. */
 export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
-  return new Html(parts.map((part, index) => part + textOf(values[index])).join(''));
+  return new Html(parts.map((part, index) => part + escapedText(values[index])).join(''));
 }

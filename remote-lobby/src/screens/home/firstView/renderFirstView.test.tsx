@@ -24,8 +24,8 @@ beforeEach(() => {
   fake = createFakeHost('remote-lobby');
 });
 
-/** The view as the page shows it to a visitor, at the width of a desktop. */
-async function viewOf(games: Groups = fakeGroups()): Promise<HTMLElement> {
+/** The home screen of the page, at the width of a desktop. */
+async function renderHomeScreen(games: Groups = fakeGroups()): Promise<HTMLElement> {
   fake.respond(listAllGames, () => ({ data: games }));
   fake.respond(listBanners, () => ({ data: banners }));
   const { container } = render(
@@ -42,7 +42,7 @@ async function viewOf(games: Groups = fakeGroups()): Promise<HTMLElement> {
 
 /** The elements with their classes, attributes of pictures, and texts in English. */
 function outline(element: Element): string {
-  const ownAttributes = [
+  const comparedAttributes = [
     'src',
     'srcset',
     'media',
@@ -59,7 +59,7 @@ function outline(element: Element): string {
   const lines = [...element.querySelectorAll('*')]
     .filter(({ tagName, className }) => !(tagName === 'SPAN' && className === ''))
     .map((node) => {
-      const attributes = ownAttributes.flatMap((name) =>
+      const attributes = comparedAttributes.flatMap((name) =>
         node.hasAttribute(name) ? [`${name}=${String(node.getAttribute(name))}`] : [],
       );
       const classes = [...node.classList].filter((name) => !/^(lucide.*|top)$/.test(name));
@@ -72,14 +72,14 @@ function outline(element: Element): string {
 const part = (element: HTMLElement, selector: string) => element.querySelector(selector) ?? document.body;
 
 it.each(['nav', '.frame picture', '.grid', '.header'])(
-  '[W-001] has the same elements, classes and texts as %s of the view',
+  '[W-001] has the same elements, classes and texts as the home screen in %s',
   async (selector) => {
     const games = {
       ...fakeGroups(),
       top: { count: 20, data: [fakeGame({ id: 1, name: 'Top 1', playForFun: 1 })] },
     };
     fake.session$.next({ kind: 'visitor' });
-    const view = await viewOf({ ...games, recently: {} });
+    const view = await renderHomeScreen({ ...games, recently: {} });
     const firstView = firstViewOf(games);
     for (const member of firstView.querySelectorAll('.member')) member.remove();
     for (const hidden of view.querySelectorAll('.header [class*="idden"]')) hidden.remove();
@@ -89,7 +89,7 @@ it.each(['nav', '.frame picture', '.grid', '.header'])(
 
 it('[W-001] shows a game without a cover by the same initials and color', async () => {
   const top = { count: 1, data: [fakeGame({ name: 'Top 1 of Ra', cover: '' })] };
-  const view = await viewOf({ ...fakeGroups(), top });
+  const view = await renderHomeScreen({ ...fakeGroups(), top });
   const initials = part(firstViewOf({ top }), '.initials');
   expect(initials.outerHTML).toBe(part(view, '.initials').outerHTML);
 });
@@ -140,13 +140,13 @@ it.each([
   { '/sys/game/all': null },
   { '/sys/game/all': 'text' },
   { '/sys/game/all': { top: [7, null] } },
-])('[W-001] is empty for replies of another shape: %j', (replies) => {
+])('[W-001] is empty for the invalid replies %j', (replies) => {
   expect(renderFirstView(replies)).toBe('');
 });
 
-it('[W-001] shows games without banners, also with strange ones', () => {
-  for (const strange of [null, [], [null], [{ enabled: 0 }], 'text']) {
-    const text = renderFirstView({ [listAllGames.path]: fakeGroups(), [listBanners.path]: strange });
+it('[W-001] shows games if the banners are missing or invalid', () => {
+  for (const invalidBanners of [null, [], [null], [{ enabled: 0 }], 'text']) {
+    const text = renderFirstView({ [listAllGames.path]: fakeGroups(), [listBanners.path]: invalidBanners });
     expect(text).toContain('Top 1');
     expect(text).not.toContain('<picture>');
   }
@@ -179,7 +179,7 @@ it.each([
   expect(container.querySelector('[data-name="banner 1"]') !== null).toBe(canBePressed);
 });
 
-it('[W-003] escapes what the API sends', () => {
+it('[W-003] escapes the texts of the API', () => {
   const name = '<script>"x"</script> & \'more\'';
   const text = renderFirstView(repliesOf({ top: { count: 1, data: [fakeGame({ name, cover: '"><b>' })] } }));
   expect(text).not.toMatch(/<script|<b>/);
@@ -191,9 +191,10 @@ it('[W-003] escapes what the API sends', () => {
 
 it('[W-001] reserves the space of a member’s greeting, recently played games and favorites', async () => {
   fake.session$.next({ kind: 'member', user: fakeUser() });
-  const view = await viewOf();
+  const view = await renderHomeScreen();
   const blocks = (element: Element) =>
     [...element.querySelectorAll('.sections .sections > *')].slice(0, 3).map(({ className }) => className);
-  const withoutOwn = (names: string[]) => names.map((name) => name.replaceAll(/ ?(above|below|member)/g, ''));
-  expect(withoutOwn(blocks(firstViewOf()))).toEqual(withoutOwn(blocks(view)));
+  const withoutFirstViewClasses = (names: string[]) =>
+    names.map((name) => name.replaceAll(/ ?(above|below|member)/g, ''));
+  expect(withoutFirstViewClasses(blocks(firstViewOf()))).toEqual(withoutFirstViewClasses(blocks(view)));
 });

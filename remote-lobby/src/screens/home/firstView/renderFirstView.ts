@@ -12,18 +12,18 @@ import bannerStyles from '../banners/Banners.module.css';
 import navStyles from '../CategoryNav.module.css';
 import styles from '../HomeScreen.module.css';
 import sectionStyles from '../SectionHeader.module.css';
-import ownStyles from './FirstView.module.css';
+import firstViewStyles from './FirstView.module.css';
 import { html, type Html } from './html';
 import { icon } from './icons';
 import { readFirstBanner, readTopGames, type Replies, type ShownGame } from './readReplies';
 
-/** Two rows of the widest layout. The style sheet hides those that a narrower layout has no space for. */
+/** Two rows of the widest layout. The style sheet hides the tiles that a narrower layout has no space for. */
 const maxTiles = 16;
 /** The first row of a phone. They load before the other covers. */
 const eagerTiles = 3;
 const maxColumns = 8;
 
-/** A text in both languages. The style sheet shows the one of the page, so that one document fits all players. */
+/** A text in both languages. The style sheet shows the language of the page, so that one document fits all players. */
 const bilingual = (english: string, filipino: string) =>
   english === filipino
     ? html`<span>${english}</span>`
@@ -36,7 +36,7 @@ const category = (id: 'top' | 'all' | 'slots' | 'table' | 'fun', href: string) =
     >
   </li>`;
 
-const opener = (popup: 'search' | 'vouchers', name: 'search' | 'voucher') =>
+const popupButton = (popup: 'search' | 'vouchers', name: 'search' | 'voucher') =>
   html`<button type="button" class="${navStyles['entry']}" data-opens="${popup}">
     ${icon(name)}${bilingual(en.nav[name], fil.nav[name])}
   </button>`;
@@ -44,11 +44,11 @@ const opener = (popup: 'search' | 'vouchers', name: 'search' | 'voucher') =>
 const categoryNav = () =>
   html`<nav class="${navStyles['nav']}">
     <ul role="list" class="${navStyles['list']}">
-      <li class="${navStyles['search']}">${opener('search', 'search')}</li>
+      <li class="${navStyles['search']}">${popupButton('search', 'search')}</li>
       ${category('top', `#${gameListPath('top')}`)}${category('all', '#/')}
       ${category('slots', `#${gameListPath('slots')}`)}${category('table', `#${gameListPath('table')}`)}
       ${category('fun', `#${gameListPath('fun')}`)}
-      <li class="${ownStyles['member']}">${opener('vouchers', 'voucher')}</li>
+      <li class="${firstViewStyles['member']}">${popupButton('vouchers', 'voucher')}</li>
     </ul>
   </nav>`;
 
@@ -102,18 +102,21 @@ function topGames(reply: unknown): Html | undefined {
         >${bilingual(en.home.seeAll, fil.home.seeAll)}</a
       >
     </div>
-    <ul role="list" class="${gridStyles['grid']} ${ownStyles['top']}">
+    <ul role="list" class="${gridStyles['grid']} ${firstViewStyles['top']}">
       ${games.slice(0, maxTiles).map(tile)}
     </ul>
   </section>`;
 }
 
-/** A member's own games are personal, so the document only has their space. The boot script keeps the row if they had it. */
-const ownGames = (part: 'recently' | 'favourites', title: Html) =>
-  html`<section class="${sectionStyles['section']} ${ownStyles['member']}" data-part="${part}">
+/**
+ * The space for a row of a member's games. The document is the same for all players, so it has no games. The boot
+ * script removes the row if the home page of this browser did not have it last time.
+ */
+const memberGames = (part: 'recently' | 'favourites', title: Html) =>
+  html`<section class="${sectionStyles['section']} ${firstViewStyles['member']}" data-part="${part}">
     <div class="${sectionStyles['header']}">${title}</div>
-    <div aria-hidden="true" class="${gridStyles['grid']} ${ownStyles['recent']}">
-      ${Array.from({ length: maxColumns }, () => html`<div class="${ownStyles['blank']}"></div>`)}
+    <div aria-hidden="true" class="${gridStyles['grid']} ${firstViewStyles['recent']}">
+      ${Array.from({ length: maxColumns }, () => html`<div class="${firstViewStyles['blank']}"></div>`)}
     </div>
   </section>`;
 
@@ -143,8 +146,8 @@ function banner(reply: unknown): Html | undefined {
   </div>`;
 }
 
-const welcomeSpace = (place: 'above' | 'below') =>
-  html`<div class="${styles['welcome']} ${ownStyles[place]}"></div>`;
+const welcomeSpace = (position: 'above' | 'below') =>
+  html`<div class="${styles['welcome']} ${firstViewStyles[position]}"></div>`;
 
 /**
  * The first paint of the home page: banner, categories and the top games, with the classes of the views themselves.
@@ -153,15 +156,15 @@ const welcomeSpace = (place: 'above' | 'below') =>
 export function renderFirstView(replies: Replies): string {
   const top = topGames(replies['/sys/game/all']);
   if (!top) return '';
-  return html`<div class="${styles['page']} ${ownStyles['firstView']}">
+  return html`<div class="${styles['page']} ${firstViewStyles['firstView']}">
     ${banner(replies['/base/banner/listAll'])}
     <div class="${styles['withNav']}">
       ${categoryNav()}
       <div class="${styles['sections']}">
         <div class="${styles['sections']}">
           ${welcomeSpace('above')}
-          ${ownGames('recently', heading(en.home.sections.recently, fil.home.sections.recently))}
-          ${ownGames('favourites', heading(en.favourites.title, fil.favourites.title))}
+          ${memberGames('recently', heading(en.home.sections.recently, fil.home.sections.recently))}
+          ${memberGames('favourites', heading(en.favourites.title, fil.favourites.title))}
           ${top}${welcomeSpace('below')}
           <div class="${styles['ticker']}"></div>
         </div>

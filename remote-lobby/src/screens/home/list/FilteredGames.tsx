@@ -89,12 +89,12 @@ interface FilteredGamesProps {
   labelledBy: string;
 }
 
-/** The games of a list, with filters that its address keeps. */
+/** The games of a list. Its filters are saved in its address. */
 export function FilteredGames({ id, list, params, labelledBy }: FilteredGamesProps) {
   const host = useHost();
   const columns = useColumns();
-  const ownOrder = isMemberList(id) ? 'recent' : 'popular';
-  const filter = readFilter(params, ownOrder);
+  const defaultOrder = isMemberList(id) ? 'recent' : 'popular';
+  const filter = readFilter(params, defaultOrder);
   const query = filterQuery(filter);
   const setFilter = (newFilter: GameFilter) => {
     const newQuery = filterQuery(newFilter);
@@ -103,7 +103,7 @@ export function FilteredGames({ id, list, params, labelledBy }: FilteredGamesPro
 
   return (
     <>
-      <FilterBar list={list?.filter} ownOrder={ownOrder} filter={filter} onChange={setFilter} />
+      <FilterBar list={list?.filter} defaultOrder={defaultOrder} filter={filter} onChange={setFilter} />
       {list ? (
         <Games
           key={query}

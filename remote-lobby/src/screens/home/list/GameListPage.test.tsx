@@ -56,7 +56,7 @@ const listInputs = () => fake.calls.filter(({ path }) => path === listGames.path
 const listSize = () => screen.getByRole('list', { name: /./ }).querySelector('li')?.ariaSetSize;
 
 /** Scrolls to the end of the list. */
-function reachEnd() {
+function scrollToEnd() {
   const listEnd = screen.getByRole('button', { name: 'Load more' }).parentElement;
   if (listEnd) fireEvent(listEnd, new CustomEvent('test:intersect', { detail: true }));
 }
@@ -114,11 +114,11 @@ it.each(['slots', 'table', 'live'])(
 it('[M-055] [K-009] loads the next 300 games near the end, one page at a time, until the last page', async () => {
   await show('slots');
   expect(listSize()).toBe('300');
-  reachEnd();
-  reachEnd();
+  scrollToEnd();
+  scrollToEnd();
   await waitUntilLoaded();
   expect(listSize()).toBe('600');
-  reachEnd();
+  scrollToEnd();
   expect(await screen.findByText("That's all")).toBeVisible();
   expect(listSize()).toBe('626');
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
@@ -129,7 +129,7 @@ it('[M-055] [K-009] loads the next 300 games near the end, one page at a time, u
 
 it('[M-056] loads the first page of another list when the category changes', async () => {
   const { rerender } = await show('slots');
-  reachEnd();
+  scrollToEnd();
   await waitUntilLoaded();
   fake.respond(listGames, () => ({ data: { content: [fakeGame({ id: 9, name: 'Roulette' })], last: true } }));
   rerender(view('table'));
@@ -150,7 +150,7 @@ it('shows a game only once if two pages contain it, and omits disabled games', a
         },
   );
   await show('top');
-  reachEnd();
+  scrollToEnd();
   await screen.findByText("That's all");
   expect(listSize()).toBe('3');
 });
@@ -158,7 +158,7 @@ it('shows a game only once if two pages contain it, and omits disabled games', a
 it('shows the error when a further page fails, and requests the same page again', async () => {
   await show('top');
   fake.respond(listGames, () => ({ error: 9, message: 'The catalog is unavailable' }));
-  reachEnd();
+  scrollToEnd();
   expect(await screen.findByRole('alert')).toHaveTextContent('The catalog is unavailable');
   expect(screen.getByText('Game 1')).toBeVisible();
   fake.respond(listGames, () => ({ data: { content: pageOf(2, 1), last: true } }));
@@ -229,7 +229,7 @@ describe('filters', () => {
   it('[F-013] requests the games that the address names, also on further pages', async () => {
     render(filteredView(address));
     await screen.findByText('Game 1');
-    reachEnd();
+    scrollToEnd();
     await waitUntilLoaded();
     expect(listInputs()).toEqual([filteredInput, { ...filteredInput, pageNum: 2 }]);
     expect(screen.getByRole('button', { name: 'Filter and sort (4)' })).toBeVisible();

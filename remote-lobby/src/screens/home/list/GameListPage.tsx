@@ -12,7 +12,7 @@ interface GameListPageProps {
   params: FilterParams;
 }
 
-/** One long list of games, with filters that its address keeps. Source: S-042 to S-044, S-110. */
+/** One long list of games. Its filters are saved in its address. Source: S-042 to S-044, S-110. */
 export function GameListPage({ list, params }: GameListPageProps) {
   const { t } = useTranslation();
   const headingId = useId();

@@ -18,8 +18,8 @@ beforeEach(() => {
   fake = createFakeHost('remote-lobby');
   fake.session$.next(member);
   fake.kept$.next({ favourites: ['1', '2', '3'] });
-  const data = ['1', '2', '3'].map((id) => fakeGame({ id, name: `Game ${id}` }));
-  fake.respond(listAllGames, () => ({ data: { recently: { count: 3, data } } }));
+  const recentGames = ['1', '2', '3'].map((id) => fakeGame({ id, name: `Game ${id}` }));
+  fake.respond(listAllGames, () => ({ data: { recently: { count: 3, data: recentGames } } }));
   fake.respond(listGames, ({ id_IN }) => {
     const ids = id_IN?.split(',') ?? [];
     return { data: { content: catalog.filter(({ id }) => ids.includes(String(id))), last: true } };
@@ -48,7 +48,7 @@ describe.each([
   ['recently', 'Recently played'],
   ['favorites', 'Favorites'],
 ])('[F-016] the list %s', (list, heading) => {
-  it('has all its games in its own order, and offers the providers and features of only these games', async () => {
+  it('has all its games in the default order, and offers the providers and features of only these games', async () => {
     render(view({ list }));
     expect(await names()).toEqual(['Game 1', 'Game 2', 'Game 3']);
     expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -122,7 +122,7 @@ it.each([
   expect(inputsOf(listGames)).toEqual([]);
 });
 
-it('[F-016] keeps a game whose heart is removed until the list opens again', async () => {
+it('[F-016] still shows a game that is no longer a favorite, until the list opens again', async () => {
   const { unmount } = render(view({ list: 'favorites' }));
   expect(await names()).toHaveLength(3);
   const heart = screen.getByRole('button', { name: 'Favorite: Game 2' });
@@ -134,7 +134,7 @@ it('[F-016] keeps a game whose heart is removed until the list opens again', asy
   await waitFor(async () => expect(await names()).toEqual(['Game 1', 'Game 3']));
 });
 
-it('[F-016] keeps the last game whose heart is removed', async () => {
+it('[F-016] still shows the only game after it is no longer a favorite', async () => {
   fake.kept$.next({ favourites: ['2'] });
   render(view({ list: 'favorites' }));
   const heart = await screen.findByRole('button', { name: 'Favorite: Game 2' });

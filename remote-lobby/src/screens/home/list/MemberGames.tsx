@@ -48,10 +48,10 @@ function RecentGames(props: ListProps) {
   return <FilteredGames id="recently" list={list} {...props} />;
 }
 
-function SavedGames({ saved$, ...props }: ListProps & { saved$: Observable<SavedValues> }) {
+function FavoriteGameList({ saved$, ...props }: ListProps & { saved$: Observable<SavedValues> }) {
   const { t } = useTranslation();
   const { ids } = useFavorites(saved$);
-  // A game whose heart is removed stays until the list opens again, so that the tiles do not move.
+  // A game that is no longer a favorite stays until the list opens again, so that the tiles do not move.
   const [list] = useState(() => listOfIds(ids));
   if (list.ids?.length === 0) return <NoGames icon={<HeartIcon />} sentence={t('favourites.hint')} />;
   return <FilteredGames id="favorites" list={list} {...props} />;
@@ -61,7 +61,7 @@ function FavoriteGames(props: ListProps) {
   const { t } = useTranslation();
   const saved$ = useSavedValues$();
   return saved$ ? (
-    <SavedGames saved$={saved$} {...props} />
+    <FavoriteGameList saved$={saved$} {...props} />
   ) : (
     <NoGames icon={<HeartIcon />} sentence={t('favourites.hint')} />
   );

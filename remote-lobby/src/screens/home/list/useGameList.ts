@@ -7,12 +7,16 @@ import type { GameList } from './gameLists';
 
 const gameId = ({ id }: Game) => id;
 
-/** Removes games that are not in the list, in case the API ignores `id_IN`. */
-function onlyListed(games: readonly Game[], ids: readonly string[], hasOwnOrder: boolean): readonly Game[] {
+/** The games with these ids, in case the API ignores `id_IN`. In the default order, they follow the order of the ids. */
+function selectByIds(
+  games: readonly Game[],
+  ids: readonly string[],
+  hasDefaultOrder: boolean,
+): readonly Game[] {
   const positions = new Map(ids.map((id, index) => [id, index]));
   const positionOf = ({ id }: Game) => positions.get(id) ?? -1;
   const listedGames = games.filter(({ id }) => positions.has(id));
-  return hasOwnOrder ? listedGames.sort((a, b) => positionOf(a) - positionOf(b)) : listedGames;
+  return hasDefaultOrder ? listedGames.sort((a, b) => positionOf(a) - positionOf(b)) : listedGames;
 }
 
 /** The enabled games of one list that match the filter, page by page. Source: K-009. */
@@ -26,10 +30,10 @@ export function useGameList({ filter: listFilter, ids }: GameList, filter: GameF
     },
   });
   const { items } = pages;
-  const hasOwnOrder = filter.sort === undefined;
+  const hasDefaultOrder = filter.sort === undefined;
   const games = useMemo(() => {
     const enabledGames = items.filter(({ enabled }) => enabled);
-    return ids ? onlyListed(enabledGames, ids, hasOwnOrder) : enabledGames;
-  }, [items, ids, hasOwnOrder]);
+    return ids ? selectByIds(enabledGames, ids, hasDefaultOrder) : enabledGames;
+  }, [items, ids, hasDefaultOrder]);
   return { pages: { ...pages, items: games }, more };
 }

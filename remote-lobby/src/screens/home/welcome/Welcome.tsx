@@ -74,15 +74,15 @@ function Greeting({ name, recentGames }: GreetingProps) {
 
 /** Greets a visitor or a member. Has the same height for all, so that nothing moves when the session loads. */
 export function Welcome({ recentGames }: { recentGames: GameGroup | undefined }) {
-  const kind = useSessionKind();
+  const sessionKind = useSessionKind();
   const name = useLatest(useHost().session$, (session) =>
     session.kind === 'member' ? session.user.firstName || session.user.username : '',
   );
   return (
     <div className={styles['welcome']}>
-      {kind === 'unknown' && <div className={styles['title']}>{titleSkeleton}</div>}
-      {kind === 'visitor' && <SignUpInvitation />}
-      {kind === 'member' && <Greeting name={name} recentGames={recentGames} />}
+      {sessionKind === 'unknown' && <div className={styles['title']}>{titleSkeleton}</div>}
+      {sessionKind === 'visitor' && <SignUpInvitation />}
+      {sessionKind === 'member' && <Greeting name={name} recentGames={recentGames} />}
     </div>
   );
 }

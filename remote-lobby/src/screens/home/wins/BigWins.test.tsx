@@ -5,7 +5,7 @@ import { createFakeHost, type FakeHost } from 'shared-contracts/testing';
 import { fakeGroups } from '../../../testing/fakeGames';
 import { LobbyProviders } from '../../../testing/LobbyProviders';
 import { HomeScreen } from '../HomeScreen';
-import { formatKUsd } from './formatKUsd';
+import { formatThousandsUsd } from './formatThousandsUsd';
 
 let fake: FakeHost;
 
@@ -89,7 +89,7 @@ it('[S-050] hides a panel without wins, and the strip if no win has an amount', 
   expect(region('Big wins of the day')).toBeNull();
 });
 
-it('[S-051] shows the latest wins in a running line that the player can stop', async () => {
+it('[S-051] shows the latest wins in a ticker that the player can stop', async () => {
   fake.respond(listLatestWins, () => ({
     data: ['A***B. won $12.00 on Comet', win('12500', 'Golden River')],
   }));
@@ -102,7 +102,7 @@ it('[S-051] shows the latest wins in a running line that the player can stop', a
   expect(ticker()).toHaveAttribute('data-stopped', 'false');
 });
 
-it('[S-051] shows the operator’s sentences in the running line if no win has an amount', async () => {
+it('[S-051] shows the operator’s sentences in the ticker if no win has an amount', async () => {
   fake.respond(listLatestWins, () => ({ data: ['A***B. won $12.00 on Comet'] }));
   const { ticker } = await showWins();
   expect(ticker()).toHaveTextContent('A***B. won $12.00 on Comet');
@@ -129,5 +129,5 @@ it.each([
   [12_000, '0.1K USD'],
   [123_456_789, '1,234.6K USD'],
 ])('formats %d minor units as %s', (amountMinor, text) => {
-  expect(formatKUsd(amountMinor)).toBe(text);
+  expect(formatThousandsUsd(amountMinor)).toBe(text);
 });

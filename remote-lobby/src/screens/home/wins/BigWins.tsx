@@ -5,7 +5,7 @@ import { WinPanel } from './WinPanel';
 import styles from './BigWins.module.css';
 import { WinStrip } from './WinStrip';
 
-/** The strip and both panels show wins of the same call. The specification names the second panel "of the week". */
+/** A strip and two panels with the wins of one call. The specification names the second panel "of the week". */
 export function BigWins({ wins }: { wins: readonly LatestWin[] }) {
   const { t } = useTranslation();
   const bigWins = wins.filter(isBigWin);

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { BigWin } from 'shared-contracts/api';
 import styles from './BigWins.module.css';
-import { formatKUsd } from './formatKUsd';
+import { formatThousandsUsd } from './formatThousandsUsd';
 import { WinPicture } from './WinPicture';
 
 interface WinPanelProps {
@@ -30,7 +30,7 @@ export function WinPanel({ title, wins, firstRank }: WinPanelProps) {
             <span translate="no" className={styles['name']}>
               {win.name}
             </span>
-            <span className={`num ${styles['amount'] ?? ''}`}>{formatKUsd(win.amountMinor)}</span>
+            <span className={`num ${styles['amount'] ?? ''}`}>{formatThousandsUsd(win.amountMinor)}</span>
           </li>
         ))}
       </ol>

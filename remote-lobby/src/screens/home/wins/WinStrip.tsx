@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BigWin } from 'shared-contracts/api';
 import styles from './BigWins.module.css';
-import { formatKUsd } from './formatKUsd';
+import { formatThousandsUsd } from './formatThousandsUsd';
 import { WinPicture } from './WinPicture';
 
 /** Recent big wins in one row. Source: S-048. */
@@ -23,7 +23,7 @@ export function WinStrip({ wins }: { wins: readonly BigWin[] }) {
             <span translate="no" className={styles['name']}>
               {win.name}
             </span>
-            <span className={`num ${styles['amount'] ?? ''}`}>{formatKUsd(win.amountMinor)}</span>
+            <span className={`num ${styles['amount'] ?? ''}`}>{formatThousandsUsd(win.amountMinor)}</span>
           </li>
         ))}
       </ul>

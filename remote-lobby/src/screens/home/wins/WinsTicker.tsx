@@ -2,14 +2,14 @@ import { Pause, Play, Trophy } from 'lucide-react';
 import { useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from 'shared-contracts/ui';
-import { formatKUsd } from './formatKUsd';
+import { formatThousandsUsd } from './formatThousandsUsd';
 import { isBigWin, type LatestWin } from './useLatestWins';
 import styles from './WinsTicker.module.css';
 
 const maxWins = 12;
 const secondsPerWin = 5;
 
-/** The latest wins in one running line that the player can stop. Source: S-051. */
+/** The latest wins in one ticker that the player can stop. Source: S-051. */
 export function WinsTicker({ wins }: { wins: readonly LatestWin[] }) {
   const { t } = useTranslation();
   const [isStopped, setStopped] = useState(false);
@@ -18,7 +18,9 @@ export function WinsTicker({ wins }: { wins: readonly LatestWin[] }) {
   const lines = (bigWins.length > 0 ? bigWins : wins)
     .slice(0, maxWins)
     .map((win) =>
-      typeof win === 'string' ? win : t('wins.line', { name: win.name, amount: formatKUsd(win.amountMinor) }),
+      typeof win === 'string'
+        ? win
+        : t('wins.line', { name: win.name, amount: formatThousandsUsd(win.amountMinor) }),
     );
   const line = (
     <span className={styles['line']}>

@@ -8,18 +8,18 @@ export type LatestWin = string | BigWin;
 export function useLatestWins(): readonly LatestWin[] | undefined {
   const host = useHost();
   // With an expired token, the call would open the sign-in, although this page is public.
-  const isKnown = useSessionKind() !== 'unknown';
+  const isSessionKnown = useSessionKind() !== 'unknown';
   const [wins, setWins] = useState<readonly LatestWin[]>();
 
   useEffect(() => {
-    if (!isKnown) return;
+    if (!isSessionKnown) return;
     const controller = new AbortController();
     const { signal } = controller;
     void host.call(listLatestWins, {}, { silent: true, signal }).then((reply) => {
       if (!signal.aborted) setWins(reply.ok ? reply.data : []);
     });
     return () => controller.abort();
-  }, [host, isKnown]);
+  }, [host, isSessionKnown]);
 
   return wins;
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Elements } from 'shared-contracts/ui';
-import styles from './Message.module.css';
+import styles from './AccountMessage.module.css';
 
-interface MessageProps {
+interface AccountMessageProps {
   icon: ReactNode;
   tone?: 'good' | 'bad' | 'plain';
   title: ReactNode;
@@ -12,7 +12,7 @@ interface MessageProps {
 }
 
 /** A message about the account, with buttons for the next step. */
-export function Message({ icon, tone = 'plain', title, children, actions }: MessageProps) {
+export function AccountMessage({ icon, tone = 'plain', title, children, actions }: AccountMessageProps) {
   return (
     <div className={styles['message']}>
       <span className={styles['sign']} data-tone={tone}>

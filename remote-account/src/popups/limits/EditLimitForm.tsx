@@ -6,15 +6,15 @@ import { formatMinor, minorToWire, parseAmount } from 'shared-contracts/money';
 import { useHost, useUnsaved } from 'shared-contracts/remote/react';
 import { AmountField, Button, SelectField } from 'shared-contracts/ui';
 import { useSubmission } from '../../forms/useSubmission';
-import { useLimitTexts } from './limitTexts';
+import { useLimitTexts } from './useLimitTexts';
 import styles from './LimitsPopup.module.css';
 
 /** Session lengths in minutes. */
 const sessionChoices = [15, 30, 60, 90, 120, 180, 240, 360];
-/** For the arrow keys and screen readers. The API accepts more. */
+/** The maximum for the arrow keys and screen readers. The API accepts larger limits. */
 const maxLimitMinor = 100_000_00;
 
-interface EditLimitProps {
+interface EditLimitFormProps {
   kind: LimitKind;
   limits: PlayLimits;
   user: User;
@@ -22,21 +22,21 @@ interface EditLimitProps {
 }
 
 /** The current limit as the form shows it, or '' without a limit. */
-function currentText({ kind, limits }: Pick<EditLimitProps, 'kind' | 'limits'>): string {
+function currentText({ kind, limits }: Pick<EditLimitFormProps, 'kind' | 'limits'>): string {
   if (kind === 'session') return String(limits.session.minutes ?? '');
   const minor = limits.deposits.find(({ period }) => period === kind)?.limitMinor;
   return minor === undefined ? '' : formatMinor(minor, '');
 }
 
-/** Whether the reply contains a requested raise of this limit. */
-const hasRaise = (kind: LimitKind, { session, deposits }: PlayLimits) =>
+/** The requested raise of this limit. Undefined if the reply contains none. */
+const raiseOf = (kind: LimitKind, { session, deposits }: PlayLimits) =>
   kind === 'session' ? session.raise : deposits.find(({ period }) => period === kind)?.raise;
 
 /** Sets or removes one limit. */
-export function EditLimit({ kind, limits, user, onSaved }: EditLimitProps) {
+export function EditLimitForm({ kind, limits, user, onSaved }: EditLimitFormProps) {
   const host = useHost();
   const { t } = useTranslation(['account', 'common']);
-  const { lengthText } = useLimitTexts();
+  const { durationText } = useLimitTexts();
   const { busy, error, run } = useSubmission();
   const current = currentText({ kind, limits });
   const [text, setText] = useState(current);
@@ -55,7 +55,7 @@ export function EditLimit({ kind, limits, user, onSaved }: EditLimitProps) {
       const reply = await host.call(setPlayLimit, { kind, value });
       if (!reply.ok) return { done: false, error: reply.message || t('common:serverBusy') };
       host.holdUnsaved(false);
-      onSaved(reply.data, hasRaise(kind, reply.data) ? t('limits.requested') : t('limits.lowered'));
+      onSaved(reply.data, raiseOf(kind, reply.data) ? t('limits.requested') : t('limits.lowered'));
       return { done: true };
     });
 
@@ -80,7 +80,10 @@ export function EditLimit({ kind, limits, user, onSaved }: EditLimitProps) {
           autoComplete="off"
           placeholder={t('common:choose')}
           error={isInvalid ? t('limits.lengthTip') : undefined}
-          options={sessionChoices.map((minutes) => ({ value: String(minutes), label: lengthText(minutes) }))}
+          options={sessionChoices.map((minutes) => ({
+            value: String(minutes),
+            label: durationText(minutes),
+          }))}
           value={text}
           onChange={(event) => change(event.target.value)}
         />

@@ -5,7 +5,7 @@ import { NewPasswordFields } from '../../newPassword/NewPasswordFields';
 import { useNewPassword } from '../../newPassword/useNewPassword';
 import styles from './PasswordResetScreen.module.css';
 
-export function ResetForm({ memberId, token }: { memberId: string; token: string }) {
+export function PasswordResetForm({ memberId, token }: { memberId: string; token: string }) {
   const host = useHost();
   const { t } = useTranslation();
   const { form, field, busy, error, submit } = useNewPassword({

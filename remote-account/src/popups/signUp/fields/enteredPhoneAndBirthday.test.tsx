@@ -9,7 +9,7 @@ import {
   validEntries,
   fill,
   openSignUp,
-  openSingle,
+  openSingleForm,
   press,
   singleFields,
   stepFields,
@@ -23,7 +23,7 @@ const acceptSignUp = (fake: FakeHost) => {
 
 describe.each([
   ['stepper', openSignUp],
-  ['single form', () => openSingle(acceptSignUp)],
+  ['single form', () => openSingleForm(acceptSignUp)],
 ] as const)('a mobile number in the %s', (_, open) => {
   it.each([
     ['+1 416 555 0199', '1', '4165550199'],
@@ -149,7 +149,7 @@ it.each([
 );
 
 it('sends the national number and its code in separate fields', async () => {
-  const { callsTo, hostCallsTo } = await openSingle(acceptSignUp);
+  const { callsTo, hostCallsTo } = await openSingleForm(acceptSignUp);
   for (const name of singleFields) await fill({ [name]: validEntries[name] });
   await paste('+1 416 555 0199, 25/04/1990');
   fireEvent.click(consent());

@@ -1,6 +1,6 @@
 /**
- * Turns the code of a vendor or feature into a name: `COPPER_OWL` becomes Copper Owl. Codes of up to 4 letters stay
- * unchanged.
+ * Turns the code of a game provider or feature into a name: `COPPER_OWL` becomes Copper Owl. Codes of up to 4 letters
+ * stay unchanged.
  */
 export function nameFromCode(code: string): string {
   return code

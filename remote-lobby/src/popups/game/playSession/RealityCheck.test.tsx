@@ -2,9 +2,9 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { checkBlock, getGame, getLaunchUrl, getTryPlayUrl, getVendorDomains } from 'shared-contracts/api';
 import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testing';
-import { fakeGame } from '../../testing/fakeGames';
-import { LobbyProviders } from '../../testing/LobbyProviders';
-import { GamePopup } from './GamePopup';
+import { fakeGame } from '../../../testing/fakeGames';
+import { LobbyProviders } from '../../../testing/LobbyProviders';
+import { GamePopup } from '../GamePopup';
 
 let fake: FakeHost;
 
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 const minuteMs = 60_000;
-/** Advances in one step. Replies to requests arrive at its end, which does not matter for the clock. */
+/** Advances in one step. Replies to requests arrive only after it, but these tests need only the clock. */
 const advanceMinutes = (minutes: number) => {
   act(() => {
     jest.advanceTimersByTime(minutes * minuteMs);

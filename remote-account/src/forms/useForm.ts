@@ -16,25 +16,25 @@ export interface BoundField<Name> {
 }
 
 /** The values of a form, exactly as typed, and its first validation error. */
-export function useEntries<Values extends object>(initial: Values) {
+export function useForm<Values extends object>(initial: Values) {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
-  const { validate, mark, errorOf, clear, reset } = useFirstError<Values>(form);
+  const { validate, setFieldError, errorOf, clearErrorsOf, clearError } = useFirstError<Values>(form);
 
   const change = (changes: Partial<Values>) => {
     setValues((previousValues) => ({ ...previousValues, ...changes }));
     const fields = Object.keys(changes);
     // The player can correct two different passwords in either field.
-    clear('password' in changes ? [...fields, 'repassword'] : fields);
+    clearErrorsOf('password' in changes ? [...fields, 'repassword'] : fields);
   };
 
   return {
     form,
     values,
     change,
-    mark,
-    /** Removes the mark and the toast. */
-    reset,
+    setFieldError,
+    /** Removes the error from its field, and its toast. */
+    clearError,
     errorOf,
     validate: (rules: readonly Rule<Values, Tip>[]) => validate(rules, values),
     field: <Name extends TextField<Values>>(name: Name): BoundField<Name> => ({

@@ -4,19 +4,24 @@ import { useTranslation } from 'react-i18next';
 import { popupHeadingId } from 'shared-contracts/popups';
 import { useHost } from 'shared-contracts/remote/react';
 import { CloseIcon, IconButton, PopupFrame, type Elements } from 'shared-contracts/ui';
-import styles from './GameFrame.module.css';
+import styles from './GamePopupFrame.module.css';
 import { useFullScreen } from './useFullScreen';
 
-interface GameFrameProps {
+interface GamePopupFrameProps {
   title: string;
   /** Elements in the header before the full-screen and close buttons. */
-  actions?: Elements;
+  headerActions?: Elements;
   hasFullScreenButton?: boolean;
   children: ReactNode;
 }
 
 /** Header and body of the game popup. Full screen includes the header, so that Deposit and Close stay visible. */
-export function GameFrame({ title, actions, hasFullScreenButton = false, children }: GameFrameProps) {
+export function GamePopupFrame({
+  title,
+  headerActions,
+  hasFullScreenButton = false,
+  children,
+}: GamePopupFrameProps) {
   const { t } = useTranslation(['lobby', 'common']);
   const host = useHost();
   const box = useRef<HTMLDivElement>(null);
@@ -28,8 +33,8 @@ export function GameFrame({ title, actions, hasFullScreenButton = false, childre
         headingId={popupHeadingId('game')}
         flush
         close={
-          <div className={styles['actions']}>
-            {actions}
+          <div className={styles['headerActions']}>
+            {headerActions}
             {hasFullScreenButton && isSupported && (
               <IconButton
                 label={isActive ? t('game.leaveFullScreen') : t('game.enterFullScreen')}

@@ -8,7 +8,7 @@ export function useLimitTexts() {
   return {
     timeText: (timeMs: number) => timeFormat.format(timeMs),
     dateText: (timeMs: number) => dateFormat.format(timeMs),
-    lengthText: (minutes: number) =>
+    durationText: (minutes: number) =>
       minutes < 60
         ? t('limits.minutes', { minutes })
         : t('limits.duration', { hours: Math.floor(minutes / 60), minutes: minutes % 60 }),

@@ -1,14 +1,20 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** In slide widths, which is less than 2 px. Needed because the browser may round the width of the track. */
-const arrivalTolerance = 0.004;
+/** Largest distance from a copy, in slide widths, at which a scroll has ended. Browsers may round the track's width. */
+const copyTolerance = 0.004;
+/** Largest distance from the target slide, in slide widths, at which a scroll has ended. */
+const targetTolerance = 0.02;
 
 /**
  * The current slide of a carousel with scroll snapping. `show` and the player's scrolling change the slide. With
  * `hasCopies`, the track starts with a copy of the last slide and ends with a copy of the first slide. When the track
  * reaches a copy, it jumps to the original without animation.
  */
-export function useTrack(track: RefObject<HTMLUListElement | null>, count: number, hasCopies: boolean) {
+export function useCarouselTrack(
+  track: RefObject<HTMLUListElement | null>,
+  count: number,
+  hasCopies: boolean,
+) {
   const [current, setCurrent] = useState(0);
   /** Target slide of a running scroll. Slides passed on the way are ignored. */
   const target = useRef<number>(undefined);
@@ -32,14 +38,14 @@ export function useTrack(track: RefObject<HTMLUListElement | null>, count: numbe
     const position = scrollLeft / clientWidth - copiesBefore;
     if (target.current !== undefined) {
       // The scroll to the target is still running.
-      if (Math.abs(position - target.current) > 0.02) return;
+      if (Math.abs(position - target.current) > targetTolerance) return;
       target.current = undefined;
     }
     const nearestIndex = (Math.round(position) + count) % count;
-    // At either copy, jumps to the original, but only after the scroll has ended. Otherwise the browser would add the
-    // rest of the movement to the jump.
-    if (Math.abs(position - (count - 1) / 2) > (count + 1) / 2 - arrivalTolerance)
-      scrollTo(nearestIndex, 'instant');
+    // The copies are at the positions -1 and `count`. Jumps to the original only after the scroll has ended, because
+    // the browser would add the remaining movement to the jump.
+    const isAtCopy = position < -1 + copyTolerance || position > count - copyTolerance;
+    if (isAtCopy) scrollTo(nearestIndex, 'instant');
     setCurrent(nearestIndex);
   });
 
@@ -59,7 +65,7 @@ export function useTrack(track: RefObject<HTMLUListElement | null>, count: numbe
     };
   }, [track]);
 
-  // The copies shift the slides. The track has no width while the view is hidden, and another width after a resize.
+  // Shows the current slide again after the copies have shifted the slides, and after the track has changed its width.
   const align = useEffectEvent(() => scrollTo(current, 'instant'));
   useLayoutEffect(() => {
     align();

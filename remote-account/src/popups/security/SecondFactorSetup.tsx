@@ -7,13 +7,13 @@ import { required, type Rule } from 'shared-contracts/rules';
 import { BackIcon, IconButton, PasswordField } from 'shared-contracts/ui';
 import fieldStyles from '../../forms/Fields.module.css';
 import { FormPopup } from '../../forms/FormPopup';
-import { useEntries } from '../../forms/useEntries';
+import { useForm } from '../../forms/useForm';
 import type { Tip } from '../../forms/useFirstError';
 import { useSubmission, type Outcome } from '../../forms/useSubmission';
-import { CopyLine } from '../../members/CopyLine';
+import { CopyField } from '../../members/CopyField';
 import { CodeField, codeRules, type CodeValues } from '../../secondFactor/CodeField';
 import { useCodeError } from '../../secondFactor/useCodeError';
-import { setupAddress } from './setupAddress';
+import { otpauthUri } from './otpauthUri';
 import styles from './SecondFactorSteps.module.css';
 
 interface SetupValues extends CodeValues {
@@ -23,17 +23,20 @@ interface SetupValues extends CodeValues {
 const passwordRules: readonly Rule<SetupValues, Tip>[] = [required('password', 'changePassword.currentTip')];
 const qrCodePx = 200;
 
-interface SetupProps {
+interface SecondFactorSetupProps {
   username: string;
   onBack: () => void;
   onDone: (codes: readonly string[]) => void;
 }
 
 /** Turns two-step verification on: the password first, then the code of the app. Source: G-014. */
-export function Setup({ username, onBack, onDone }: SetupProps) {
+export function SecondFactorSetup({ username, onBack, onDone }: SecondFactorSetupProps) {
   const host = useHost();
   const { t } = useTranslation(['account', 'common']);
-  const { form, values, field, mark, validate } = useEntries<SetupValues>({ password: '', authCode: '' });
+  const { form, values, field, setFieldError, validate } = useForm<SetupValues>({
+    password: '',
+    authCode: '',
+  });
   const { busy, error, run } = useSubmission();
   const [secret, setSecret] = useState<string>();
   const codeErrorOf = useCodeError();
@@ -46,7 +49,7 @@ export function Setup({ username, onBack, onDone }: SetupProps) {
     }
     if (reply.error !== credentialErrors.wrongPassword)
       return { done: false, error: reply.message || t('common:serverBusy') };
-    mark('password', { text: t('changePassword.currentWrong'), isShown: true });
+    setFieldError('password', { text: t('changePassword.currentWrong'), isShown: true });
     return { done: false, error: '' };
   }
 
@@ -59,7 +62,7 @@ export function Setup({ username, onBack, onDone }: SetupProps) {
     }
     const codeError = codeErrorOf(reply.error, false);
     if (codeError === undefined) return { done: false, error: reply.message || t('common:serverBusy') };
-    mark('authCode', { text: codeError, isShown: true });
+    setFieldError('authCode', { text: codeError, isShown: true });
     return { done: false, error: '' };
   }
 
@@ -95,15 +98,15 @@ export function Setup({ username, onBack, onDone }: SetupProps) {
           <p role="status">{t('security.setup.scan')}</p>
           <span className={styles['plate']}>
             <QRCodeSVG
-              value={setupAddress({ secret, username, site: host.config.name })}
+              value={otpauthUri({ secret, username, issuer: host.config.name })}
               size={qrCodePx}
               marginSize={2}
               title={t('security.setup.qrCode')}
             />
           </span>
-          <CopyLine label={t('security.setup.key')} text={secret} />
+          <CopyField label={t('security.setup.key')} text={secret} />
           <p>{t('security.setup.enter')}</p>
-          <CodeField field={field('authCode')} isRecovery={false} />
+          <CodeField field={field('authCode')} isRecoveryCode={false} />
         </div>
       )}
     </FormPopup>

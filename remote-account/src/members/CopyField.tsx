@@ -2,10 +2,10 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCopy } from 'shared-contracts/remote/react';
 import { Button, CopyIcon, Input } from 'shared-contracts/ui';
-import styles from './CopyLine.module.css';
+import styles from './CopyField.module.css';
 
-/** A text to share. Focus selects all of it, and a button copies it. */
-export function CopyLine({ label, text }: { label: string; text: string }) {
+/** A read-only field with a text to share. Focus selects the whole text, and a button copies it. */
+export function CopyField({ label, text }: { label: string; text: string }) {
   const { t } = useTranslation();
   const copy = useCopy();
   const id = useId();

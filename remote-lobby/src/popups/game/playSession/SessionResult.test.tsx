@@ -8,9 +8,9 @@ import {
   getVendorDomains,
 } from 'shared-contracts/api';
 import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testing';
-import { fakeGame } from '../../testing/fakeGames';
-import { LobbyProviders } from '../../testing/LobbyProviders';
-import { GamePopup } from './GamePopup';
+import { fakeGame } from '../../../testing/fakeGames';
+import { LobbyProviders } from '../../../testing/LobbyProviders';
+import { GamePopup } from '../GamePopup';
 
 let fake: FakeHost;
 
