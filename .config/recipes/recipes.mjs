@@ -112,7 +112,7 @@ export function performRecipes(root) {
   endpoint.add(contract, 'calls', `${endpoint.code('listGiftCards')},`);
   addImport(contract, "import { listGiftCards } from 'shared-contracts/api';");
   const contentRoutes = 'e2e/sandbox/src/api/content/contentRoutes.ts';
-  endpoint.add(contentRoutes, 'contentRoutes', endpoint.code('handle(listGiftCards'));
+  endpoint.add(contentRoutes, 'contentRoutes', endpoint.code('defineRoute(listGiftCards'));
   addImport(contentRoutes, "import { listGiftCards } from 'shared-contracts/api';");
   endpoint.add('e2e/wire/calls.ts', 'calls', endpoint.code('form(undefined'));
 

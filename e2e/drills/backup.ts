@@ -7,7 +7,7 @@ import { isDatabaseEmpty } from '../../host/edge/src/backup/postgresTools';
 import { fixturePackage } from '../../host/edge/src/testing/fixturePackage';
 import { snapshotOf } from '../../host/edge/src/testing/storeFacts';
 import { openBackupLedger } from '../sandbox/src/testing/backupLedger';
-import { databaseOn, startServer } from '../sandbox/src/testing/postgres';
+import { createTestDatabase, startServer } from '../sandbox/src/testing/postgres';
 import { root } from '../support/settings';
 import type { Drill, DrillOptions, Findings } from './Drill';
 
@@ -82,7 +82,7 @@ async function runInFolder(folder: string, serverUrl: string, options: DrillOpti
     ...{ DATA_DIR: dataFolder, KEYS_DIR: keysFolder, RELEASE_ACTOR: 'drill', RELEASES_URL: '' },
     ...{ DATABASE_URL: databaseUrl, BACKUP_PASSPHRASE: 'the passphrase of the drill' },
   });
-  const source = await databaseOn(serverUrl);
+  const source = await createTestDatabase(serverUrl);
   const env = envFor(source.url);
   const publish = async (text: string) => {
     const built = await fixturePackage(folder, { name: 'host', text });
@@ -99,7 +99,7 @@ async function runInFolder(folder: string, serverUrl: string, options: DrillOpti
   record('publish the first build', (await publish('one')).code === 0);
   const [duringWrites] = await Promise.all([backUp(), ledger.write(transfers)]);
   record('back up while members transfer money', duringWrites.code === 0);
-  const consistent = await databaseOn(serverUrl);
+  const consistent = await createTestDatabase(serverUrl);
   const emptyFolder = {
     ...envFor(consistent.url),
     DATA_DIR: join(folder, 'data2'),
@@ -128,7 +128,7 @@ async function runInFolder(folder: string, serverUrl: string, options: DrillOpti
   await source.stop();
   await rm(dataFolder, { recursive: true });
   await rm(keysFolder, { recursive: true });
-  const target = await databaseOn(serverUrl);
+  const target = await createTestDatabase(serverUrl);
   for (const [name, damage] of Object.entries(damages)) {
     const damagedBackups = join(folder, 'damaged');
     await cp(backups, damagedBackups, { recursive: true });

@@ -5,11 +5,11 @@ import { runJest, type JestReport } from './runJest';
 
 /** The suites that read `__WHOLE_SAMPLES__`. A unit test compares this list with the files. */
 export const sampledSuites = [
-  'e2e/sandbox/src/api/once.test.ts',
+  'e2e/sandbox/src/api/idempotency.test.ts',
   'e2e/sandbox/src/deposits/crash.test.ts',
   'e2e/sandbox/src/ledger/crash.test.ts',
   'e2e/sandbox/src/ledger/giftMoney.test.ts',
-  'e2e/sandbox/src/ledger/model.test.ts',
+  'e2e/sandbox/src/ledger/ledgerModel.test.ts',
   'e2e/sandbox/src/playLimits/limitModel.test.ts',
   'e2e/sandbox/src/wallet/crash.test.ts',
   'host/edge/src/store/killDrill.test.ts',

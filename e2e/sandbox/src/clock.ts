@@ -1,4 +1,4 @@
-/** The server's time, which tests and QA can move. The rest of the sandbox must not read the machine's time. */
+/** The server's time, which tests and QA can move. Other code of the sandbox must not read the machine's time. */
 export interface Clock {
   now(): Date;
   moveBy(ms: number): void;

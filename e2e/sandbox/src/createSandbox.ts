@@ -15,7 +15,7 @@ import {
 } from './deposits/gateways/gateways';
 import { createProviderClient, providerHost } from './deposits/gateways/providerClient';
 import { createReconciler } from './deposits/reconcile';
-import { type Draw, secureDraw } from './games/engines/Rules';
+import { type Draw, secureDraw } from './games/engines/GameRules';
 import { createGamesApp } from './games/server/gamesApp';
 import { settleOpenRounds, type RoundServices } from './games/server/rounds';
 import { createWalletClient } from './games/server/WalletClient';
@@ -91,7 +91,7 @@ const settleEveryMs = 5_000;
 const openRoundMs = 6_000;
 const reconcileEveryMs = 5_000;
 const notifyEveryMs = 1_000;
-const bonusesEveryMs = 5_000;
+const endBonusesEveryMs = 5_000;
 /** Shorter than the page's timeout of 15 s. */
 const defaultCardTiming = { timeoutMs: 5_000, lateMs: 9_000 };
 const defaultProviderTimeoutMs = 8_000;
@@ -135,28 +135,37 @@ export async function createSandbox(
   const operator = () => `http://127.0.0.1:${String(ports.callback)}`;
   const { timeoutMs, lateMs } = options.cardTiming ?? defaultCardTiming;
   const { providerTimeoutMs = defaultProviderTimeoutMs } = options;
-  const client = { port, secret, clock };
-  const clientOf = (provider: string) => createProviderClient(provider, client, providerTimeoutMs);
+  const clientOptions = { port, secret, clock };
+  const clientOf = (provider: string) => createProviderClient(provider, clientOptions, providerTimeoutMs);
   const gateways = {
-    card: createCardGateway(createProviderClient('card', client, timeoutMs)),
+    card: createCardGateway(createProviderClient('card', clientOptions, timeoutMs)),
     cash: createCashGateway(clientOf('cash')),
     cpay: createCpayGateway(clientOf('cpay')),
     crypto: createCryptoGateway(clientOf('crypto')),
     ...createHostedGateways(clientOf, origins.payments),
   };
   const schedule = createSchedule();
-  const openOrders = { database, clock, gateways: Object.values(gateways) };
+  const reconcilerOptions = { database, clock, gateways: Object.values(gateways) };
   const jobs = {
     runInBackground: schedule.run,
     settled: schedule.settled,
     whilePaused: schedule.whilePaused,
-    reconcile: createReconciler(openOrders),
+    reconcile: createReconciler(reconcilerOptions),
     notifyOperator: oneAtATime(() => notifyOperator({ database, clock, operator, secret })),
   };
   const services: Services = {
-    ...{ database, clock, rateLimiter, playersPerAddress, isDemo, inviteLimits },
+    database,
+    clock,
+    rateLimiter,
+    playersPerAddress,
+    isDemo,
+    inviteLimits,
     asksCurrentPassword: options.asksCurrentPassword ?? true,
-    ...{ uploadGate: createUploadGate(), callLog: createCallLog(clock), origins, gateways, jobs },
+    uploadGate: createUploadGate(),
+    callLog: createCallLog(clock),
+    origins,
+    gateways,
+    jobs,
     cardTicketKey: signingKey(secret, 'cardTickets'),
     loginTokenKey: signingKey(secret, 'loginTokens'),
     secondFactorKey: signingKey(secret, 'secondFactors'),
@@ -192,8 +201,8 @@ export async function createSandbox(
   await Promise.all(sites.map((site) => site.ready()));
   const tasks = [
     ['open rounds', () => settleOpenRounds(rounds, openRoundMs), settleEveryMs],
-    ['open deposits', createReconciler({ ...openOrders, isPaced: true }), reconcileEveryMs],
-    ['expired bonuses', () => endExpiredBonuses(database, clock.now()), bonusesEveryMs],
+    ['open deposits', createReconciler({ ...reconcilerOptions, isPaced: true }), reconcileEveryMs],
+    ['expired bonuses', () => endExpiredBonuses(database, clock.now()), endBonusesEveryMs],
   ] as const;
   for (const [name, round, everyMs] of tasks) schedule.repeat(name, taskOf(name, round), everyMs);
   schedule.repeat(notifyJobName, notify, notifyEveryMs);

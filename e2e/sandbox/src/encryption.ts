@@ -4,7 +4,7 @@ const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts a text for the database: nonce, tag and ciphertext. Only its owner's row can be decrypted. */
+/** Encrypts a text for the database: nonce, tag and ciphertext. It can be decrypted only for the same owner. */
 export function encrypt(key: Buffer, owner: string, text: string): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(owner));

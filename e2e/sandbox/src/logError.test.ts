@@ -20,14 +20,14 @@ function loggedText(error: unknown): string {
     .join(' ');
 }
 
-const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+const errorOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => undefined,
     (error: unknown) => error,
   );
 
-it('does not log the values of a rejected statement, nor quotes of them in the database error', async () => {
-  const failure = await failureOf(
+it('does not log the values of a rejected statement, even if the database error quotes them', async () => {
+  const failure = await errorOf(
     sandbox.services.database.orm.execute(sql`SELECT ${'ann@example.com'}::text::integer`),
   );
   expect(inspect(failure)).toContain('ann@example.com');
@@ -40,7 +40,7 @@ it('does not log the values of a rejected statement, nor quotes of them in the d
 });
 
 it('does not log the values if another error wraps the rejected statement', async () => {
-  const cause = await failureOf(
+  const cause = await errorOf(
     sandbox.services.database.orm.execute(sql`SELECT ${'ann@example.com'}::text::integer`),
   );
   expect(loggedText(new Error('ann@example.com has no wallet', { cause }))).not.toContain('ann@example.com');

@@ -21,10 +21,10 @@ function withoutValues(error: unknown): LogFields<'task failed'>['error'] {
 /** The path without the query, which can contain secrets. */
 export const loggedPath = (url: string) => url.split('?')[0] ?? '';
 
-type Failure = 'request failed' | 'task failed' | 'order check failed' | 'round settlement failed';
+type FailureEvent = 'request failed' | 'task failed' | 'order check failed' | 'round settlement failed';
 
 /** Logs an error without members' data. */
-export function logError<Event extends Failure>(
+export function logError<Event extends FailureEvent>(
   event: Event,
   fields: Omit<LogFields<Event>, 'error'>,
   error: unknown,

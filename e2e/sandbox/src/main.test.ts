@@ -61,7 +61,9 @@ it('reports a port in use', async () => {
 it('reports a database that does not respond', async () => {
   const unusedUrl = `postgres://postgres@127.0.0.1:${String(await freePort())}/postgres`;
   const sandbox = spawnSandbox(await freePort(), {
-    ...{ DATA_DIR: folder, DATABASE_URL: unusedUrl, WALLET_SECRET: 'set' },
+    DATA_DIR: folder,
+    DATABASE_URL: unusedUrl,
+    WALLET_SECRET: 'set',
   });
   expect(await sandbox.ended).toBe(1);
   expect(sandbox.output.text).toBe(

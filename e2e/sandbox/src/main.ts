@@ -24,7 +24,7 @@ async function listenForMetrics(
   await app.listen({ port: metricsPort, host: metricsHost });
 }
 
-/** Stops in steps: not ready, then closed to new calls, then the end. A second signal ends the process at once. */
+/** Stops in three steps: is not ready, rejects new calls, and ends. A second signal ends the process at once. */
 function stopOnSignal(sandbox: RunningSandbox, { drainDelayMs }: SandboxSettings): void {
   let isStopping = false;
   const stop = () => {

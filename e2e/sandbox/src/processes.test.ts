@@ -67,7 +67,7 @@ async function startTwo(): Promise<[Process, Process]> {
   return [await start(), await start()];
 }
 
-it('allows the promised number of wrong passwords and cards over two processes @S6', async () => {
+it('allows three wrong passwords and thirty cards in a row over two processes @S6', async () => {
   const [first, second] = await startTwo();
   const member = (await first.control('createMember')) as TestMember;
   const errors: number[] = [];
@@ -137,7 +137,7 @@ it('finishes an open call after SIGTERM, while it is not ready, and then ends', 
     status: 503,
     body: { ready: false, checks: { database: 'ready', draining: true } },
   });
-  // A balancer can still send calls.
+  // A load balancer can still send calls.
   expect((await fetch(`${process.origin}/livez`)).status).toBe(200);
   expect(await payByCard(process, member)).toMatchObject({ error: 0 });
   // The second signal does not wait.

@@ -50,7 +50,10 @@ it('uses the ports after those of the edge', () => {
 it('reads a list of trusted proxies', () => {
   const TRUSTED_PROXIES = 'loopback, 10.0.0.10,10.1.0.0/16,fd00::/64';
   expect(readSettings({ TRUSTED_PROXIES }).trustedProxies).toEqual([
-    ...['loopback', '10.0.0.10', '10.1.0.0/16', 'fd00::/64'],
+    'loopback',
+    '10.0.0.10',
+    '10.1.0.0/16',
+    'fd00::/64',
   ]);
 });
 

@@ -28,7 +28,7 @@ function wholeNumber(min: number, max: number, fallback: number) {
   return v.pipe(text(String(fallback)), v.check(isAllowed, message), v.transform(Number));
 }
 
-// PORT and METRICS_PORT are those of the edge. The sandbox has the next ones.
+// PORT and METRICS_PORT are the ports of the edge. The sandbox uses the next ports.
 const port = (fallback: number) => wholeNumber(1, 65_534, fallback);
 const count = (fallback: number) => wholeNumber(1, 100_000, fallback);
 const address = v.pipe(

@@ -1,7 +1,7 @@
 import { vendors } from './catalogue/catalogue';
 import { createSandbox, type Sandbox, type SandboxOptions } from './createSandbox';
 import type { Database } from './db/Database';
-import { createHealth } from './http/health';
+import { createHealthRoutes } from './http/health';
 import { createMetrics, type Metrics } from './http/metrics';
 import { createOpenRequests } from './http/openRequests';
 import {
@@ -51,7 +51,7 @@ export async function startSandbox(
   const shared = { metrics, openRequests, state: () => state };
   const publicServer = createSiteServer({
     ...shared,
-    sendHealth: createHealth({ database: () => database, isDraining: () => state !== 'serving' }),
+    sendHealth: createHealthRoutes({ database: () => database, isDraining: () => state !== 'serving' }),
     siteOf: async (name) => {
       const sandbox = await assembled.sandbox;
       return sandbox && siteOf(name, sandbox, options.apiHost);
@@ -77,7 +77,11 @@ export async function startSandbox(
       await sandbox.close();
     };
     return {
-      ...{ ...sandbox, port, callbackPort, metrics, close },
+      ...sandbox,
+      port,
+      callbackPort,
+      metrics,
+      close,
       drain: () => {
         state = 'draining';
       },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { getCryptoQrCode, getFile } from 'shared-contracts/api';
-import type { Route } from './server/handle';
+import type { Route } from './server/defineRoute';
 import { callHeaders } from '../testing/browsers';
 import { newOwner, type OwnedData, usualFields } from '../testing/everyRoute';
 import { startTestSandbox, startTimeoutMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
@@ -10,17 +10,17 @@ import { routes } from './routes';
 let sandbox: TestSandbox;
 let owner: OwnedData;
 let otherMember: TestMember;
-let disabled: TestMember;
-/** A member of the highest level. Their level gives no access to data of others. */
-let highest: TestMember;
+let disabledMember: TestMember;
+/** The highest level gives no access to the data of other members. */
+let highestLevelMember: TestMember;
 
 beforeAll(async () => {
   sandbox = await startTestSandbox();
   owner = await newOwner(sandbox);
   otherMember = await sandbox.newMember({ username: 'matrix-other' });
-  disabled = await sandbox.newMember({ username: 'matrix-disabled', enabled: false });
-  highest = await sandbox.newMember({ username: 'matrix-highest', memberType: 4 });
-  await sandbox.control('changeMember', { member: highest.id, vipLevel: 9 });
+  disabledMember = await sandbox.newMember({ username: 'matrix-disabled', enabled: false });
+  highestLevelMember = await sandbox.newMember({ username: 'matrix-highest', memberType: 4 });
+  await sandbox.control('changeMember', { member: highestLevelMember.id, vipLevel: 9 });
 }, startTimeoutMs);
 afterAll(() => sandbox.stop());
 beforeEach(() => sandbox.control('clearLimits'));
@@ -37,7 +37,7 @@ const signedOut = -2;
 const forbidden = -3;
 
 it('serves only routes that are declared, signed by their caller, or linked from a mail @R9', async () => {
-  const declaredPaths = [...routes.map(({ endpoint }) => `${endpoint.path} (POST)`)];
+  const declaredPaths = routes.map(({ endpoint }) => `${endpoint.path} (POST)`);
   const picturePaths = [getFile, getCryptoQrCode].map(({ path }) => `${path} (GET)`);
   const signedPaths = ['session', 'balance', 'bet', 'win', 'rollback'].map(
     (name) => `/wallet/${name} (POST)`,
@@ -71,14 +71,14 @@ describe.each(routes.map((route) => [route.endpoint.path, route.rules] as const)
   });
 
   it(`${rejectsDisabled ? 'rejects' : 'serves'} a disabled member`, async () => {
-    const { token } = await memberFor(path, disabled, { enabled: false });
+    const { token } = await memberFor(path, disabledMember, { enabled: false });
     const { error } = await call(path, token);
     if (rejectsDisabled) expect(error).toBe(signedOut);
     else expect(error).not.toBe(signedOut);
   });
 
   it('serves members of every tier', async () => {
-    for (const member of [otherMember, highest]) {
+    for (const member of [otherMember, highestLevelMember]) {
       const { token } = await memberFor(path, member);
       const { error } = await call(path, token);
       expect([signedOut, forbidden]).not.toContain(error);
@@ -87,7 +87,7 @@ describe.each(routes.map((route) => [route.endpoint.path, route.rules] as const)
 
   if (rules.subject.length > 0) {
     it.each(rules.subject)("rejects another member's id as %s @R9", async (field) => {
-      for (const { token } of [otherMember, highest]) {
+      for (const { token } of [otherMember, highestLevelMember]) {
         const reply = await call(path, token, { [field]: owner.member.id });
         expect(reply).toMatchObject({ error: forbidden, data: null });
       }
@@ -105,8 +105,7 @@ const routesWithIds = routes.flatMap((route) => {
 
 describe.each(routesWithIds)('a call of %s with %j', (path, names, route: Route) => {
   /** The fields that the owner would send, with the id of the caller. */
-  const fieldsFor = ({ id, ...rest }: TestMember) =>
-    usualFields(route, { ...owner, member: { ...rest, id } });
+  const fieldsFor = (caller: TestMember) => usualFields(route, { ...owner, member: caller });
   // The state of the owner, which calls of others must not change.
   const ownerState = () =>
     Promise.all([
@@ -119,7 +118,7 @@ describe.each(routesWithIds)('a call of %s with %j', (path, names, route: Route)
     'returns the same for another member’s %s as for an unknown one, and changes nothing @R9',
     async (name) => {
       const before = await ownerState();
-      for (const caller of [otherMember, highest]) {
+      for (const caller of [otherMember, highestLevelMember]) {
         const fields = fieldsFor(caller);
         expect(fields[name]).toBeTruthy();
         const foreignReply = await call(path, caller.token, fields);
@@ -158,7 +157,13 @@ it.each([
   const ownResponse = await get(owner.member.token);
   expect([ownResponse.status, ownResponse.type]).toEqual([200, expect.stringMatching(/^image\//)]);
   const unknownResponse = await get(otherMember.token, address().replace(/[\w-]{20,}/, randomUUID()));
-  for (const token of [undefined, 'x'.repeat(43), disabled.token, otherMember.token, highest.token])
+  for (const token of [
+    undefined,
+    'x'.repeat(43),
+    disabledMember.token,
+    otherMember.token,
+    highestLevelMember.token,
+  ])
     expect(await get(token)).toEqual(unknownResponse);
   expect([unknownResponse.status, unknownResponse.body]).toEqual([404, 'Not found.']);
 });

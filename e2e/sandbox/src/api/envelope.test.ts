@@ -58,7 +58,7 @@ it('[B-001] accepts a file as multipart, and rejects it in JSON and as a form wi
     });
 });
 
-// These calls end the sessions or the play of their member, so they get members of their own.
+// These calls end the session or the play of their member, so each gets new members.
 const sessionEnding = [
   '/sys/member/password/change',
   '/sys/auth/token/refresh',

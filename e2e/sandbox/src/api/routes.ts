@@ -1,7 +1,7 @@
 import { accessRoutes } from './access/accessRoutes';
 import { deviceRoutes } from './account/deviceRoutes';
 import { documentRoutes } from './account/documentRoutes';
-import { limitRoutes } from './account/limitRoutes';
+import { playLimitRoutes } from './account/playLimitRoutes';
 import { memberRoutes } from './account/memberRoutes';
 import { rewardRoutes } from './account/rewardRoutes';
 import { secondFactorRoutes } from './account/secondFactorRoutes';
@@ -22,7 +22,7 @@ import { playRoutes } from './games/playRoutes';
 import { newsRoutes } from './news/newsRoutes';
 import { countryRoutes } from './countries/countryRoutes';
 import { supportRoutes } from './support/supportRoutes';
-import type { Route } from './server/handle';
+import type { Route } from './server/defineRoute';
 
 /** The routes of the operator's API for players. */
 export const routes: readonly Route[] = [
@@ -49,5 +49,5 @@ export const routes: readonly Route[] = [
   ...newsRoutes,
   ...countryRoutes,
   ...supportRoutes,
-  ...limitRoutes,
+  ...playLimitRoutes,
 ];

@@ -9,7 +9,7 @@ export type BonusOwner = Pick<MemberRow, 'id' | 'currency'>;
 const accountOf = ({ id, currency }: BonusOwner) =>
   and(eq(account.kind, 'member-cash'), eq(account.owner, id), eq(account.currency, currency));
 
-const noMoney = {
+const emptyAccount = {
   balance: 0n,
   giftMinor: 0n,
   wageringMinor: 0n,
@@ -18,9 +18,9 @@ const noMoney = {
 };
 
 /** The member's account, which stays locked until the end of the transaction. */
-export async function lockBonus(orm: Orm, owner: BonusOwner) {
+export async function lockMemberAccount(orm: Orm, owner: BonusOwner) {
   const [row] = await orm.select().from(account).where(accountOf(owner)).for('no key update');
-  return row ?? noMoney;
+  return row ?? emptyAccount;
 }
 
 async function countedBetMinor(orm: Orm): Promise<bigint> {
@@ -31,7 +31,7 @@ async function countedBetMinor(orm: Orm): Promise<bigint> {
 
 /** The member's real money, bonus and wagering in the wire format. */
 export async function bonusOf(orm: Orm, owner: BonusOwner) {
-  const [row = noMoney] = await orm.select().from(account).where(accountOf(owner));
+  const [row = emptyAccount] = await orm.select().from(account).where(accountOf(owner));
   const { balance, giftMinor, wageringMinor, wageredMinor, giftUntil } = row;
   const isOpen = giftMinor > 0n && wageringMinor > 0n;
   return {
@@ -44,7 +44,7 @@ export async function bonusOf(orm: Orm, owner: BonusOwner) {
   };
 }
 
-/** The largest part of one bet that counts while wagering is open, or an empty text. */
+/** The largest part of one bet that counts towards the wagering. Empty when no wagering is open. */
 export async function openCountedBet(orm: Orm, owner: BonusOwner): Promise<string> {
   const { required, countedBet } = await bonusOf(orm, owner);
   return required === wireAmount(0n) ? '' : countedBet;

@@ -103,7 +103,7 @@ describe('[O-001] the choice of a deposit', () => {
     [undefined, '100.00', '50.00'],
     ['with', '100.00', '50.00'],
     ['without', '50.00', '0.00'],
-  ])('%s', async (bonus, balance, bonusBalance) => {
+  ])('%p results in a balance of %s, of which %s are bonus', async (bonus, balance, bonusBalance) => {
     const member = await newMember();
     expect(
       await payByCard(sandbox, member, {
@@ -124,8 +124,10 @@ describe('[O-001] the choice of a deposit', () => {
     const memberId = member.id;
     const amount = '25.00';
     const profile = {
-      ...{ cardFirstName: 'Robin', cardLastName: 'Player' },
-      ...{ cardEmail: 'robin@mail.test', cardMobile: '5550100200' },
+      cardFirstName: 'Robin',
+      cardLastName: 'Player',
+      cardEmail: 'robin@mail.test',
+      cardMobile: '5550100200',
     };
     const calls = {
       [createCashOrder.path]: {
@@ -214,8 +216,12 @@ describe('[O-003] the bonus of a member', () => {
   it('is empty without a bonus', async () => {
     const member = await newMember('20.00');
     expect(await bonusOf(member)).toEqual({
-      ...{ realMinor: 2_000, bonusMinor: 0, wageredMinor: 0, requiredMinor: 0 },
-      ...{ countedBetMinor: 200, untilMs: undefined },
+      realMinor: 2_000,
+      bonusMinor: 0,
+      wageredMinor: 0,
+      requiredMinor: 0,
+      countedBetMinor: 200,
+      untilMs: undefined,
     });
   });
 
@@ -225,12 +231,10 @@ describe('[O-003] the bonus of a member', () => {
     await payByCard(sandbox, member, { amount: '50.00' });
     const { untilMs = 0, ...state } = await bonusOf(member);
     expect(state).toEqual({
-      ...{
-        realMinor: 5_000,
-        bonusMinor: 5_000,
-        wageredMinor: 0,
-        requiredMinor: 250_000,
-      },
+      realMinor: 5_000,
+      bonusMinor: 5_000,
+      wageredMinor: 0,
+      requiredMinor: 250_000,
       countedBetMinor: 200,
     });
     const days = (untilMs - at) / 86_400_000;
@@ -240,16 +244,16 @@ describe('[O-003] the bonus of a member', () => {
     await lose('1.50');
     await lose('5.00');
     expect(await bonusOf(member)).toMatchObject({
-      ...{
-        realMinor: 4_350,
-        bonusMinor: 5_000,
-        wageredMinor: 350,
-        requiredMinor: 250_000,
-      },
+      realMinor: 4_350,
+      bonusMinor: 5_000,
+      wageredMinor: 350,
+      requiredMinor: 250_000,
     });
     const { balance, bonus, bonusToWager } = await memberMoney(sandbox, member);
     expect({ balance, bonus, bonusToWager }).toEqual({
-      ...{ balance: '93.50', bonus: '50.00', bonusToWager: '2496.50' },
+      balance: '93.50',
+      bonus: '50.00',
+      bonusToWager: '2496.50',
     });
   });
 
@@ -310,7 +314,7 @@ describe('[O-004] a member who gives up the bonus', () => {
     });
   });
 
-  it('is not affected by parallel calls', async () => {
+  it('loses the bonus once in eight parallel calls', async () => {
     const member = await newMember('30.00');
     await sandbox.control('giveBonus', { member: member.id, amount: '10.00' });
     await Promise.all(Array.from({ length: 8 }, () => forfeit(member, '10.00')));
@@ -326,7 +330,7 @@ describe('[O-005] a bonus that is not wagered in time', () => {
   afterEach(() => {
     sandbox.clock.reset();
   });
-  const money = async ({ username, password }: TestMember) => {
+  const signIn = async ({ username, password }: TestMember) => {
     const { data } = await sandbox.call(login.path, {
       username,
       password,
@@ -345,15 +349,15 @@ describe('[O-005] a bonus that is not wagered in time', () => {
     const { database, clock } = sandbox;
     clock.moveBy(90 * dayMs - 60_000);
     await endExpiredBonuses(database, clock.now());
-    expect(await money(member)).toMatchObject({
+    expect(await signIn(member)).toMatchObject({
       availableBalance: '100.00',
       bonusBalance: '50.00',
     });
     clock.moveBy(2 * 60_000);
     await endExpiredBonuses(database, clock.now());
     await endExpiredBonuses(database, clock.now());
-    const { token, ...rest } = await money(member);
-    expect(rest).toMatchObject({
+    const { token, ...amounts } = await signIn(member);
+    expect(amounts).toMatchObject({
       availableBalance: '50.00',
       bonusBalance: '0.00',
     });
@@ -366,7 +370,7 @@ describe('[O-005] a bonus that is not wagered in time', () => {
     const member = await newMember();
     await payByCard(sandbox, member, { amount: '10.00' });
     sandbox.clock.moveBy(91 * dayMs);
-    const { send } = await openGame(await money(member));
+    const { send } = await openGame(await signIn(member));
     expect(await send('bet', randomUUID(), '10.01')).toMatchObject({ code: 'insufficient-funds' });
     expect(await send('bet', randomUUID(), '10.00')).toMatchObject({
       status: 'ok',
@@ -374,7 +378,7 @@ describe('[O-005] a bonus that is not wagered in time', () => {
     });
   });
 
-  it('is extended by a later gift, while a gift without an end has none', async () => {
+  it('is extended by a later gift, but a gift alone never expires', async () => {
     const gifted = await newMember();
     await sandbox.control('giveBonus', { member: gifted.id, amount: '10.00' });
     expect(await bonusOf(gifted)).toMatchObject({

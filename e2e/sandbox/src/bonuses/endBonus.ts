@@ -6,7 +6,7 @@ import { invalid } from '../errors/Rejection';
 import { readableAmount } from '../ledger/amount';
 import { postGift } from '../ledger/post';
 import { sendNews } from '../members/messages';
-import { lockBonus, type BonusOwner } from './bonusOf';
+import { lockMemberAccount, type BonusOwner } from './bonusOf';
 
 /** Removes the bonus with its winnings. Real money stays. */
 async function removeBonus(
@@ -17,26 +17,26 @@ async function removeBonus(
   at: Date,
 ): Promise<void> {
   await postGift(orm, {
-    ...{
-      kind: 'GIFT',
-      scope,
-      key: randomUUID(),
-      request: {},
-      at,
-      memo: { bonus: scope },
-    },
-    ...{ member: id, currency, amountMinor: -amountMinor },
+    kind: 'GIFT',
+    scope,
+    key: randomUUID(),
+    request: {},
+    at,
+    memo: { bonus: scope },
+    member: id,
+    currency,
+    amountMinor: -amountMinor,
   });
 }
 
 /**
- * Removes a bonus that the member gives up. The member has seen this amount: if the bonus is larger, because a round
- * has ended meanwhile, it stays. Without a bonus, nothing changes, so that the call can be repeated.
+ * Removes a bonus that the member gives up. `shownMinor` is the bonus that the page showed. A bonus that has grown
+ * meanwhile, because a round has ended, stays. Without a bonus, nothing changes, so that the call can be repeated.
  */
-export async function forfeitBonus(orm: Orm, owner: BonusOwner, seenMinor: bigint, at: Date): Promise<void> {
-  const { giftMinor } = await lockBonus(orm, owner);
+export async function forfeitBonus(orm: Orm, owner: BonusOwner, shownMinor: bigint, at: Date): Promise<void> {
+  const { giftMinor } = await lockMemberAccount(orm, owner);
   if (giftMinor === 0n) return;
-  if (giftMinor > seenMinor) {
+  if (giftMinor > shownMinor) {
     throw invalid(
       `Your bonus balance has changed to ${readableAmount(giftMinor, owner.currency)}. Please check it and try again.`,
     );
@@ -46,7 +46,7 @@ export async function forfeitBonus(orm: Orm, owner: BonusOwner, seenMinor: bigin
 
 /** Removes a bonus after its end and sends the member a message. Returns whether there was one. */
 export async function endExpiredBonus(orm: Orm, owner: BonusOwner, at: Date): Promise<boolean> {
-  const { giftMinor, giftUntil } = await lockBonus(orm, owner);
+  const { giftMinor, giftUntil } = await lockMemberAccount(orm, owner);
   if (giftMinor === 0n || !giftUntil || giftUntil > at) return false;
   await removeBonus(orm, owner, giftMinor, 'bonus-expired', at);
   const amount = readableAmount(giftMinor, owner.currency);
@@ -59,7 +59,7 @@ export async function endExpiredBonus(orm: Orm, owner: BonusOwner, at: Date): Pr
 }
 
 /** Members per round of the background work. The next round removes the other bonuses. */
-const perRound = 200;
+const membersPerRound = 200;
 
 /** Removes the bonuses that have expired, each in its own transaction. */
 export async function endExpiredBonuses({ orm, transaction }: Database, at: Date): Promise<void> {
@@ -67,6 +67,6 @@ export async function endExpiredBonuses({ orm, transaction }: Database, at: Date
     .select({ id: account.owner, currency: account.currency })
     .from(account)
     .where(and(eq(account.kind, 'member-cash'), gt(account.giftMinor, 0n), lte(account.giftUntil, at)))
-    .limit(perRound);
+    .limit(membersPerRound);
   for (const owner of expired) await transaction((inner) => endExpiredBonus(inner, owner, at));
 }

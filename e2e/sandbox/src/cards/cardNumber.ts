@@ -3,7 +3,7 @@ function weightOf(digit: number, isDoubled: boolean): number {
   return weight > 9 ? weight - 9 : weight;
 }
 
-/** The check digit of card numbers. ISO/IEC 7812-1, annex B. */
+/** Whether the check digit of a card number is correct. ISO/IEC 7812-1, annex B. */
 export function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (const [index, digit] of Array.from(digits).reverse().entries())
@@ -12,9 +12,9 @@ export function passesLuhn(digits: string): boolean {
 }
 
 /** Digits with separators between them, long enough for a card number. */
-const longRun = /\d(?:[\s./\p{Pd}]*\d){12,}/gu;
+const longDigitRun = /\d(?:[\s./\p{Pd}]*\d){12,}/gu;
 /** Numbers of digits of a card number. ISO/IEC 7812-1. */
-const lengths = [13, 14, 15, 16, 17, 18, 19];
+const cardNumberLengths = [13, 14, 15, 16, 17, 18, 19];
 
 /** Running sums of the Luhn weights, with the digits at even (0) or odd (1) indexes doubled. */
 function luhnSumsOf(digits: string, doubledParity: 0 | 1): number[] {
@@ -30,7 +30,7 @@ function luhnSumsOf(digits: string, doubledParity: 0 | 1): number[] {
 /** With running sums, each part of a long text costs one subtraction. */
 function hasCardNumber(digits: string): boolean {
   const [even, odd] = [luhnSumsOf(digits, 0), luhnSumsOf(digits, 1)];
-  return lengths.some((length) => {
+  return cardNumberLengths.some((length) => {
     for (let end = length; end <= digits.length; end += 1) {
       const sums = end % 2 === 0 ? even : odd;
       if (((sums[end] ?? 0) - (sums[end - length] ?? 0)) % 10 === 0) return true;
@@ -41,7 +41,7 @@ function hasCardNumber(digits: string): boolean {
 
 /** Whether a text contains a possible card number, even among other digits. */
 export function containsCardNumber(text: string): boolean {
-  const runs = text.normalize('NFKC').match(longRun) ?? [];
+  const runs = text.normalize('NFKC').match(longDigitRun) ?? [];
   return runs.some((run) => hasCardNumber(run.replace(/\D/g, '')));
 }
 

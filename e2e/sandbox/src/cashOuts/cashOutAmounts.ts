@@ -24,7 +24,7 @@ const sumOf = (column: unknown) => sql<string>`coalesce(sum(${column}), 0)::text
 
 const atLeastZero = (minor: bigint) => (minor > 0n ? minor : 0n);
 
-const minOf = (first: bigint, second: bigint) => (first < second ? first : second);
+const smallerOf = (first: bigint, second: bigint) => (first < second ? first : second);
 
 /**
  * The amount that can be cashed out now. It excludes gift money and is at most half of the wagered amount. It is 0
@@ -34,7 +34,7 @@ const minOf = (first: bigint, second: bigint) => (first < second ? first : secon
 export function withdrawableMinor(amounts: CashOutAmounts): bigint {
   const { balanceMinor, giftMinor, rollingMinor, wageredMinor, needsDeposit } = amounts;
   if (needsDeposit || rollingMinor > 0n) return 0n;
-  return minOf(balanceMinor - giftMinor, wageredMinor / 2n);
+  return smallerOf(balanceMinor - giftMinor, wageredMinor / 2n);
 }
 
 /** Whether a cash-out of the whole balance without the gift would meet the minimum and the deposit rule. */
@@ -87,7 +87,7 @@ export async function cashOutAmountsOf(
 }
 
 /** Ends the block of a balance. */
-export async function unblock(orm: Orm, id: string): Promise<void> {
+export async function unblockBalance(orm: Orm, id: string): Promise<void> {
   await orm
     .update(member)
     .set({ balanceBlocked: false })
@@ -97,7 +97,7 @@ export async function unblock(orm: Orm, id: string): Promise<void> {
 /** Ends the block of a balance if the deposit reaches the amount that the operator requires. */
 export async function unblockByDeposit(orm: Orm, id: string, amountMinor: bigint): Promise<void> {
   const { requiredDepositMinor } = await storedCashOutConfig(orm);
-  if (amountMinor >= requiredDepositMinor) await unblock(orm, id);
+  if (amountMinor >= requiredDepositMinor) await unblockBalance(orm, id);
 }
 
 /** Bets this amount and wins it back: it counts as wagered, and changes neither the balance nor bonus wagering. */
@@ -121,7 +121,13 @@ export async function addWagering(
       { owner: memberAccount, amountMinor: gain },
     ];
     await post(orm, {
-      ...{ kind, scope: 'qa', key: randomUUID(), request: { gain }, at, currency, entries },
+      kind,
+      scope: 'qa',
+      key: randomUUID(),
+      request: { gain },
+      at,
+      currency,
+      entries,
       memo: { wagering: 'none' },
     });
   }

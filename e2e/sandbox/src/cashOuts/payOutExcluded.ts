@@ -16,10 +16,10 @@ interface PayOut {
 }
 
 /**
- * Places a cash-out of all money except gifts. An excluded member cannot bet, so neither wagering nor the minimum holds
- * the money back. Returns the id of the cash-out, which then takes the usual steps.
+ * Places a cash-out of all money except gifts. It needs no wagering and no minimum, because an excluded member cannot
+ * bet. Returns the id of the cash-out, which then takes the usual steps.
  */
-export async function payOutExcluded(orm: Orm, { member, email, at }: PayOut): Promise<string> {
+export async function payOutExcludedMember(orm: Orm, { member, email, at }: PayOut): Promise<string> {
   const row = await lockMember(orm, member);
   if (pauseOf(row, at)?.kind !== 'exclusion') throw invalid('This member is not excluded and can cash out.');
   const { currency } = row;
@@ -30,8 +30,16 @@ export async function payOutExcluded(orm: Orm, { member, email, at }: PayOut): P
   const booking = { kind: 'WITHDRAW', scope: 'cash-out', key: id, request: { id }, at } as const;
   const { response } = await placeHold(orm, { ...booking, member, currency, amountMinor });
   await orm.insert(cashOut).values({
-    ...{ id, member, currency, amountMinor, method: 'PAYPAL', paidTo: { email } },
-    ...{ hold: response.hold, status: 0, createdAt: at, changedAt: at },
+    id,
+    member,
+    currency,
+    amountMinor,
+    method: 'PAYPAL',
+    paidTo: { email },
+    hold: response.hold,
+    status: 0,
+    createdAt: at,
+    changedAt: at,
   });
   const details = { cashOut: id };
   await writeAudit(orm, { member, actor: 'support', action: 'paid-out', details, at });

@@ -24,28 +24,28 @@ const destinationFields: Readonly<Record<CashOutMethodCode, (call: CashOutCall) 
     BTC: ({ accountNumber }) => ({ accountNumber }),
   };
 
-const accountSentences: Readonly<Record<DestinationError['reason'], (mostDigits: number) => string>> = {
+const accountMessages: Readonly<Record<DestinationError['reason'], (maxDigits: number) => string>> = {
   invalid: () => 'This is not a valid Bitcoin address. Please check it.',
   otherCoin: () => 'This is not a Bitcoin address: it belongs to another coin.',
   testNetwork: () => 'This address is for a Bitcoin test network. Please enter a real one.',
   several: () => 'There is more than one address. Please enter only one.',
   notDigits: () => 'Please enter only the digits of your account number.',
-  length: (mostDigits) => `An account number has 4 to ${mostDigits} digits. Please check it.`,
+  length: (maxDigits) => `An account number has 4 to ${maxDigits} digits. Please check it.`,
   severalNumbers: () => 'There is more than one number. Please enter only the account number.',
   cardNumber: () => 'This looks like a card number. Please enter your bank account number.',
   iban: () => 'This is an IBAN. Please enter your US bank account number instead, digits only.',
   wrongIban: () => 'This is not a valid IBAN. Please check it.',
 };
 
-const sentenceOf = ({ field, reason }: DestinationError, countryCode: string) =>
+const messageOf = ({ field, reason }: DestinationError, countryCode: string) =>
   ({
     routingNumber: 'This is not a valid US routing number. Please check it.',
     email: 'Please check the email address.',
-    accountNumber: accountSentences[reason](maxAccountDigits(countryCode)),
+    accountNumber: accountMessages[reason](maxAccountDigits(countryCode)),
   })[field];
 
 /** The payout destination, without fields of other methods. */
-export function payoutDestination(call: CashOutCall, countryCode: string): Record<string, string> {
+export function readPayoutDestination(call: CashOutCall, countryCode: string): Record<string, string> {
   const code = call.paymentMethod;
   if (!Object.hasOwn(destinationFields, code))
     throw invalid('This cash-out method is not available right now.');
@@ -54,7 +54,7 @@ export function payoutDestination(call: CashOutCall, countryCode: string): Recor
     throw invalid('Please enter where we should send your cash-out.');
   }
   const error = destinationError(call, countryCode);
-  if (error) throw invalid(sentenceOf(error, countryCode));
+  if (error) throw invalid(messageOf(error, countryCode));
   return fields;
 }
 

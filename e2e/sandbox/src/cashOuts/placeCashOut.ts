@@ -7,14 +7,14 @@ import { updateDocuments } from '../files/documents';
 import { invalid } from '../errors/Rejection';
 import { InsufficientFunds } from '../ledger/book';
 import { placeHold } from '../ledger/hold';
-import { keyOfClick } from '../ledger/keyOfClick';
+import { findOrCreateClickKey } from '../ledger/findOrCreateClickKey';
 import { once } from '../ledger/once';
 import { minorFromWire, readableAmount } from '../ledger/amount';
 import type { MemberRow } from '../members/createMember';
 import type { Scenario } from '../scenarios/Scenario';
 import { cashOutLimits } from './cashOutConfig';
-import { payoutDestination, type CashOutCall } from './payoutDestination';
-import { cashOutAmountsOf, unblock } from './cashOutAmounts';
+import { readPayoutDestination, type CashOutCall } from './payoutDestination';
+import { cashOutAmountsOf, unblockBalance } from './cashOutAmounts';
 
 export interface CashOutInput {
   readonly member: MemberRow;
@@ -57,7 +57,7 @@ async function assertAllowed(
   if (!method) throw invalid('This cash-out method is not available right now.');
 }
 
-async function holdMoney(
+async function storeCashOut(
   orm: Orm,
   cashOutInput: CashOutInput,
   amountMinor: bigint,
@@ -72,7 +72,8 @@ async function holdMoney(
     orm,
     member.id,
     {
-      ...{ idcard: idcardProofId, payment: paymentProofId },
+      idcard: idcardProofId,
+      payment: paymentProofId,
       ...(idcardHoldProofId !== '' && { idcardHold: idcardHoldProofId }),
       ...(addressProofId !== '' && { address: addressProofId }),
     },
@@ -91,10 +92,18 @@ async function holdMoney(
     amountMinor,
   });
   await orm.insert(cashOut).values({
-    ...{ id, member: member.id, currency, amountMinor, method: call.paymentMethod, paidTo: destination },
-    ...{ hold: response.hold, status: 0, createdAt: at, changedAt: at },
+    id,
+    member: member.id,
+    currency,
+    amountMinor,
+    method: call.paymentMethod,
+    paidTo: destination,
+    hold: response.hold,
+    status: 0,
+    createdAt: at,
+    changedAt: at,
   });
-  await unblock(orm, member.id);
+  await unblockBalance(orm, member.id);
   return id;
 }
 
@@ -120,7 +129,7 @@ export async function placeCashOut(
   const amountMinor = minorFromWire(call.amount);
   if (amountMinor === undefined || amountMinor === 0n)
     throw invalid('Please enter an amount like 25 or 25.50.');
-  const destination = payoutDestination(call, member.countryCode);
+  const destination = readPayoutDestination(call, member.countryCode);
   const request = { amountMinor, method: call.paymentMethod, to: destination };
   // A wagered amount counts for one cash-out, so calls of one member run one at a time.
   await orm
@@ -129,18 +138,18 @@ export async function placeCashOut(
     .where(eq(memberTable.id, member.id))
     .for('update');
   const memberScope = `member:${member.id}:${path}`;
-  const placeByClick = async () => {
+  const placeOncePerClick = async () => {
     const scope = `${memberScope}:click:${String(await countCanceled(orm, member.id))}`;
-    const key = await keyOfClick(orm, scope, request, at);
+    const key = await findOrCreateClickKey(orm, scope, request, at);
     const { response } = await once(orm, { scope, key, request, at }, async () => {
       await assertAllowed(orm, cashOutInput, amountMinor, scenario);
-      return holdMoney(orm, cashOutInput, amountMinor, destination);
+      return storeCashOut(orm, cashOutInput, amountMinor, destination);
     });
     return response;
   };
   try {
-    if (cashOutInput.key === undefined) return await placeByClick();
-    return (await once(orm, { scope: memberScope, key: cashOutInput.key, request, at }, placeByClick))
+    if (cashOutInput.key === undefined) return await placeOncePerClick();
+    return (await once(orm, { scope: memberScope, key: cashOutInput.key, request, at }, placeOncePerClick))
       .response;
   } catch (error) {
     if (error instanceof InsufficientFunds) throw invalid('Withdrawable blance insufficient');

@@ -15,7 +15,7 @@ export const vendors = [
   { code: 'STUDIO_PERIHELION', name: 'Studio Perihelion', launchHost: '' },
 ] as const;
 
-/** A slot has one of these engines. Twice as many have the first one as any other. */
+/** The engines of slots. The first one is listed twice, so it is picked twice as often as the others. */
 const slotEngines: readonly Engine[] = ['slot', 'slot', 'gentleSlot', 'tripleWildSlot', 'jackpotSlot'];
 
 export const categories = { slots: 'Slots', tables: 'Table Games', live: 'Live Casino' } as const;
@@ -76,7 +76,7 @@ const originals = (Object.keys(themes) as ThemeName[]).flatMap((theme) =>
   themes[theme].names.split('|').map((name, index): ListedGame => ({ theme, name, index })),
 );
 
-/** Lists this number of games: the originals and further editions of them. */
+/** Lists the originals, and further editions of them until there are `count` games. */
 function listGames(count: number): ListedGame[] {
   const games = [...originals];
   for (let edition = 2; games.length < count; edition += 1) {

@@ -1,7 +1,7 @@
 import { type CatalogueGame, makeCatalogue, vendors } from './catalogue';
 import { drawBanner } from '../covers/drawBanner';
 import { drawCover } from '../covers/drawCover';
-import { drawMethod } from '../covers/drawMethod';
+import { drawMethodIcon } from '../covers/drawMethodIcon';
 import { drawQrCode } from '../covers/drawQrCode';
 
 /** Contents of the QR codes with a name. All other codes contain their reference. */
@@ -26,7 +26,7 @@ function bannerOf(reference: string): string {
 export function drawFile(kind: string, reference: string): string | undefined {
   if (kind === 'cover') return coverOf(reference);
   if (kind === 'banner') return bannerOf(reference);
-  if (kind === 'method') return drawMethod(reference);
+  if (kind === 'method') return drawMethodIcon(reference);
   if (kind === 'qrcode') return drawQrCode(namedCodes.get(reference) ?? reference);
   return kind === 'article' ? bannerOf(`${reference}-desktop`) : undefined;
 }

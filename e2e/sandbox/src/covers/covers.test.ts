@@ -10,23 +10,27 @@ import { depositMethodCodes } from 'shared-contracts/api';
 const catalogue = makeCatalogue();
 const covers = new Map(catalogue.map((game) => [game.name, drawFile('cover', game.slug) ?? '']));
 
+/** Captures the slash of a closing tag, the name, and the slash of a self-closing tag. */
+const tags = /<(\/?)([a-zA-Z]+)(?:\s[^<>]*?)?(\/?)>/g;
+/** A reference to an id: `url(#id)` or `href="#id"`. */
+const idReferences = /url\(#([^)]+)\)|href="#([^"]+)"/g;
+const scriptOrExternalReference =
+  /<script|<foreignObject|<image|\son\w+=|href="(?!#)|url\((?!#)|@import|javascript:/i;
+
 /** The first error of a drawing: an open element, a missing or external reference, or a script. */
 function errorIn(svg: string): string | undefined {
   const openTags: string[] = [];
-  for (const [, slash, name = '', , selfClosed] of svg.matchAll(/<(\/?)([a-zA-Z]+)((?:\s[^<>]*?)?)(\/?)>/g)) {
+  for (const [, slash, name = '', selfClosed] of svg.matchAll(tags)) {
     if (slash) {
       if (openTags.pop() !== name) return `</${name}> closes nothing`;
     } else if (!selfClosed) openTags.push(name);
   }
   if (openTags.length > 0) return `<${openTags.join('> <')}> left open`;
   const ids = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]));
-  const references = [...svg.matchAll(/url\(#([^)]+)\)|href="#([^"]+)"/g)].map(
-    (match) => match[1] ?? match[2],
-  );
+  const references = [...svg.matchAll(idReferences)].map((match) => match[1] ?? match[2]);
   const missing = references.find((id) => !ids.has(id));
   if (missing) return `#${missing} is missing`;
-  if (/<script|<foreignObject|<image|\son\w+=|href="(?!#)|url\((?!#)|@import|javascript:/i.test(svg))
-    return 'has a script or an external reference';
+  if (scriptOrExternalReference.test(svg)) return 'has a script or an external reference';
   return /NaN|undefined|\{[a-z]\}/.test(svg) ? 'an unfilled placeholder' : undefined;
 }
 

@@ -22,7 +22,7 @@ function letterSymbol(letter: string, inkName: InkName): string {
   );
 }
 
-function drawBanded(label: string, drawing: string, definitions: string, glow: string): string {
+function drawLabeledSymbol(label: string, drawing: string, definitions: string, glow: string): string {
   return svg(
     `${definitions}<radialGradient id="g"><stop stop-color="${glow}" stop-opacity=".95"/><stop offset="1" stop-color="${glow}" stop-opacity="0"/></radialGradient>`,
     `<circle r="58" fill="url(#g)"/><g transform="translate(0 -7) scale(.98)">${drawing}</g><path d="M-56 24H56V52H-56Z" fill="#2a0a4a" stroke="#ffd86b" stroke-width="3"/><text y="46" text-anchor="middle" textLength="${label.length > 4 ? '100' : '72'}" lengthAdjust="spacingAndGlyphs" font-family="'Arial Black',Arial,'Liberation Sans',sans-serif" font-weight="900" font-size="23" fill="#fff3c2">${label}</text>`,
@@ -36,11 +36,11 @@ export function drawSymbol(themeName: ThemeName, symbolIndex: number): string | 
   const letter = letters[symbolIndex - 6];
   if (letter) return letterSymbol(...letter);
   const glow = palettes[theme.palettes[0]].glow;
-  if (symbolIndex === 10) return drawBanded('WILD', paint.paint('star'), paint.definitions(), glow);
+  if (symbolIndex === 10) return drawLabeledSymbol('WILD', paint.paint('star'), paint.definitions(), glow);
   if (symbolIndex === 11) {
-    // The wild uses the star.
+    // The wild symbol already uses the star.
     const spare = theme.motifs.slice(6).find((motif) => motif !== 'star') ?? 'coin';
-    return drawBanded('SCATTER', paint.paint(spare), paint.definitions(), '#ff7ae0');
+    return drawLabeledSymbol('SCATTER', paint.paint(spare), paint.definitions(), '#ff7ae0');
   }
   const motif = theme.motifs[symbolIndex];
   if (!motif || symbolIndex > 5) return undefined;

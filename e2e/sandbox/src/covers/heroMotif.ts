@@ -1,7 +1,7 @@
 import { type MotifName, motifs } from './motifs';
 import type { Theme } from './themes';
 
-const titles = (Object.keys(motifs) as MotifName[]).flatMap((name) => {
+const titlePatterns = (Object.keys(motifs) as MotifName[]).flatMap((name) => {
   const { title } = motifs[name];
   return title === undefined ? [] : [[new RegExp(title), name] as const];
 });
@@ -9,7 +9,9 @@ const titles = (Object.keys(motifs) as MotifName[]).flatMap((name) => {
 /** The main motif of a cover: a motif that the title mentions, or the theme's next motif. */
 export function heroMotif(name: string, theme: Theme, index: number): MotifName {
   const title = name.toLowerCase();
-  const matching = titles.find(([pattern, motif]) => theme.motifs.includes(motif) && pattern.test(title));
+  const matching = titlePatterns.find(
+    ([pattern, motif]) => theme.motifs.includes(motif) && pattern.test(title),
+  );
   const rotatingMotif = theme.motifs[index % theme.motifs.length] ?? theme.motifs[0];
   return matching?.[1] ?? rotatingMotif;
 }

@@ -6,7 +6,7 @@ interface Face {
   readonly weight: number;
   /** Mean width of a capital, in em. */
   readonly capitalEm: number;
-  readonly upper: boolean;
+  readonly isUpperCase: boolean;
   readonly skewDeg: number;
 }
 
@@ -16,12 +16,12 @@ const narrow = `Impact,'Arial Narrow','Liberation Sans Narrow',sans-serif`;
 const round = `'Trebuchet MS',Verdana,'DejaVu Sans',sans-serif`;
 
 const faces = {
-  serif: { family: serif, weight: 700, capitalEm: 0.72, upper: true, skewDeg: 0 },
-  black: { family: black, weight: 900, capitalEm: 0.74, upper: true, skewDeg: 0 },
-  narrow: { family: narrow, weight: 700, capitalEm: 0.56, upper: true, skewDeg: 0 },
-  round: { family: round, weight: 700, capitalEm: 0.72, upper: true, skewDeg: 0 },
-  slanted: { family: black, weight: 900, capitalEm: 0.74, upper: true, skewDeg: -9 },
-  storybook: { family: serif, weight: 700, capitalEm: 0.58, upper: false, skewDeg: 0 },
+  serif: { family: serif, weight: 700, capitalEm: 0.72, isUpperCase: true, skewDeg: 0 },
+  black: { family: black, weight: 900, capitalEm: 0.74, isUpperCase: true, skewDeg: 0 },
+  narrow: { family: narrow, weight: 700, capitalEm: 0.56, isUpperCase: true, skewDeg: 0 },
+  round: { family: round, weight: 700, capitalEm: 0.72, isUpperCase: true, skewDeg: 0 },
+  slanted: { family: black, weight: 900, capitalEm: 0.74, isUpperCase: true, skewDeg: -9 },
+  storybook: { family: serif, weight: 700, capitalEm: 0.58, isUpperCase: false, skewDeg: 0 },
 } satisfies Record<string, Face>;
 
 export interface Lettering {
@@ -32,11 +32,14 @@ export interface Lettering {
 const wideLetters = /[MWmw@&]/;
 const slimLetters = /[IJ1ijlt.,' ]/;
 
+function relativeWidth(letter: string): number {
+  if (wideLetters.test(letter)) return 1.28;
+  return slimLetters.test(letter) ? 0.5 : 1;
+}
+
 function widthEm(text: string, face: Face): number {
   let width = 0;
-  for (const letter of text) {
-    width += face.capitalEm * (wideLetters.test(letter) ? 1.28 : slimLetters.test(letter) ? 0.5 : 1);
-  }
+  for (const letter of text) width += face.capitalEm * relativeWidth(letter);
   return width;
 }
 
@@ -53,6 +56,7 @@ export function titleLines(title: string): string[] {
   const words = title.split(' ');
   const maxLines = Math.min(3, words.length);
   const candidates = Array.from({ length: maxLines }, (_, index) => lineSplits(words, index + 1)).flat();
+  // Each further line costs as much as 1.6 letters, so that short titles stay on one line.
   const cost = (lines: readonly string[]) =>
     Math.max(...lines.map((line) => line.length)) + lines.length * 1.6;
   return candidates.reduce((best, candidate) => (cost(candidate) < cost(best) ? candidate : best));
@@ -68,7 +72,7 @@ const boxWidth = 268;
  */
 export function drawTitle(title: string, { face: faceName, ink }: Lettering, maxHeight: number) {
   const face: Face = faces[faceName];
-  const lines = titleLines(face.upper ? title.toUpperCase() : title);
+  const lines = titleLines(face.isUpperCase ? title.toUpperCase() : title);
   const sizes = lines.map((line) =>
     Math.min(boxWidth / widthEm(line, face), faceName === 'narrow' ? 70 : 58),
   );

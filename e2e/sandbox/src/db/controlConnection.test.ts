@@ -44,7 +44,7 @@ it('makes one of three processes the leader, and another one when its session en
   for (const { close } of others) await close();
 });
 
-it('skips a round, without an error, while the database does not answer who leads', async () => {
+it('skips a round without an error while the database does not respond', async () => {
   const round = jest.fn();
   const isLeader = jest.fn().mockRejectedValueOnce(new Error('Query read timeout')).mockResolvedValue(true);
   const runIfLeader = ifLeader({ isLeader }, round);
@@ -54,15 +54,15 @@ it('skips a round, without an error, while the database does not answer who lead
   expect(round).toHaveBeenCalledTimes(1);
 });
 
-it('runs the rounds of one of two schedules at a time, through changes of the leader', async () => {
+it('runs rounds in one of two schedules at a time, also after a change of the leader', async () => {
   const processes = [1, 2].map(() => createControlConnection(postgres.url));
   const runs = [0, 0];
   let running = 0;
-  let most = 0;
+  let maxRunning = 0;
   const schedules = processes.map((process, index) => {
     const schedule = createSchedule();
     const round = async () => {
-      most = Math.max(most, (running += 1));
+      maxRunning = Math.max(maxRunning, (running += 1));
       await observer.query('SELECT 1');
       runs[index] = (runs[index] ?? 0) + 1;
       running -= 1;
@@ -82,7 +82,7 @@ it('runs the rounds of one of two schedules at a time, through changes of the le
   const stopped = runs[leader];
   while ((runs[follower] ?? 0) < 5) await observer.query('SELECT 1');
   expect(runs[leader]).toBe(stopped);
-  expect(most).toBe(1);
+  expect(maxRunning).toBe(1);
   await schedules[follower]?.stop();
   await processes[follower]?.close();
 });

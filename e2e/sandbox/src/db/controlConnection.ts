@@ -21,7 +21,7 @@ export function createControlConnection(connectionString: string) {
   let leader: pg.PoolClient | undefined;
 
   /** Runs work on the connection. The pool replaces it after a failure. */
-  async function read<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  async function withConnection<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await pool.connect();
     let hasFailed = true;
     try {
@@ -33,24 +33,24 @@ export function createControlConnection(connectionString: string) {
     }
   }
 
-  const valueOf = async (client: pg.PoolClient, expression: string) =>
+  const queryBoolean = async (client: pg.PoolClient, expression: string) =>
     (await client.query<{ value: boolean }>(`SELECT ${expression} AS value`)).rows[0]?.value === true;
 
   return {
     /** Whether this process is the one that runs the scheduled tasks. It stays so until its connection closes. */
     isLeader: (): Promise<boolean> =>
-      read(async (client) => {
+      withConnection(async (client) => {
         const lock = `pg_try_advisory_lock(${String(leaderLock)})`;
-        const isLeader = await valueOf(client, client === leader ? 'true' : lock);
+        const isLeader = await queryBoolean(client, client === leader ? 'true' : lock);
         leader = isLeader ? client : undefined;
         return isLeader;
       }),
     /** Whether the database has its tables and its seed. Throws if it does not respond. */
     isPrepared: (): Promise<boolean> =>
-      read(
+      withConnection(
         async (client) =>
-          (await valueOf(client, "to_regclass('migration') IS NOT NULL")) &&
-          (await valueOf(client, "EXISTS (SELECT FROM migration WHERE name = 'seed')")),
+          (await queryBoolean(client, "to_regclass('migration') IS NOT NULL")) &&
+          (await queryBoolean(client, "EXISTS (SELECT FROM migration WHERE name = 'seed')")),
       ),
     close: (): Promise<void> => pool.end(),
   };

@@ -32,7 +32,7 @@ export class ForeignDatabase extends Error {
   override readonly name = 'ForeignDatabase';
 }
 
-interface Applied {
+interface AppliedMigration {
   readonly name: string;
   readonly checksum: string;
 }
@@ -41,17 +41,17 @@ async function appliedMigrations(orm: Orm): Promise<Map<string, string>> {
   await orm.execute(
     sql`CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, checksum text NOT NULL)`,
   );
-  const rows = await rowsOf<Applied>(orm, sql`SELECT name, checksum FROM migration`);
+  const rows = await rowsOf<AppliedMigration>(orm, sql`SELECT name, checksum FROM migration`);
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
 /** Locks until the end of the transaction, because several processes can start on one PostgreSQL. */
 export const lockMigrations = (orm: Orm) => orm.execute(sql`SELECT pg_advisory_xact_lock(727001)`);
 
-const record = (orm: Orm, { name, checksum }: Applied) =>
+const recordMigration = (orm: Orm, { name, checksum }: AppliedMigration) =>
   orm.execute(sql`INSERT INTO migration (name, checksum) VALUES (${name}, ${checksum})`);
 
-async function applyMissing(
+async function applyMissingMigrations(
   orm: Orm,
   applied: ReadonlyMap<string, string>,
   migrations: readonly Migration[],
@@ -62,7 +62,7 @@ async function applyMissing(
     if (appliedChecksum !== undefined)
       throw new ForeignDatabase(`migration ${migration.name} has changed since it was applied`);
     for (const statement of migration.statements) await orm.execute(sql.raw(statement));
-    await record(orm, migration);
+    await recordMigration(orm, migration);
   }
 }
 
@@ -76,7 +76,7 @@ async function hasGames(orm: Orm): Promise<boolean> {
 
 /**
  * Applies missing migrations and the seed in one transaction, so that a killed process leaves all or none of them.
- * Earlier versions did not record the seed: their database has it if it has games.
+ * A database of an earlier version has no record of the seed. It is seeded if it has games.
  */
 export async function prepareDatabase(
   orm: Orm,
@@ -88,9 +88,9 @@ export async function prepareDatabase(
     await tx.execute(sql`SET LOCAL statement_timeout = 0`);
     await lockMigrations(tx);
     const applied = await appliedMigrations(tx);
-    await applyMissing(tx, applied, migrations);
+    await applyMissingMigrations(tx, applied, migrations);
     if (applied.has(seedName)) return;
     if (!(await hasGames(tx))) await seed.fill(tx);
-    await record(tx, { name: seedName, checksum: '' });
+    await recordMigration(tx, { name: seedName, checksum: '' });
   });
 }

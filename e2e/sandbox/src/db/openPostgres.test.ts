@@ -1,12 +1,12 @@
 import { count } from 'drizzle-orm';
-import { onPostgres, type TestDatabase } from '../testing/databases';
+import { openTestPostgres, type TestDatabase } from '../testing/databases';
 import { startTimeoutMs } from '../testing/testSandbox';
 import { game } from './schema';
 
 let testDatabase: TestDatabase;
 
 beforeAll(async () => {
-  testDatabase = await onPostgres();
+  testDatabase = await openTestPostgres();
 }, startTimeoutMs);
 afterAll(() => testDatabase.stop());
 

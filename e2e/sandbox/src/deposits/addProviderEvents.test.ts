@@ -5,7 +5,13 @@ import { auditLedger, balancedLedger } from '../ledger/audit';
 import { eventsPath, type PaymentReport } from '../providers/PaymentReport';
 import { decideOn, openOnce } from '../providers/hosted/payments';
 import { signedHeaders, signingKey } from '../signature';
-import { balanceOf, newPaypOrder, paypStatus, press, type PaypOrder } from '../testing/depositCalls';
+import {
+  balanceOf,
+  newPaypOrder,
+  paypStatus,
+  pressPaypButton,
+  type PaypOrder,
+} from '../testing/depositCalls';
 import {
   startTestSandbox,
   startTimeoutMs,
@@ -70,8 +76,8 @@ it('credits once for fifty concurrent deliveries, and acknowledges each', async 
   expect([await status(), await balance()]).toEqual(['true', '125.00']);
 });
 
-it('credits once when fifty events, the reconciler and the click of the player run in parallel', async () => {
-  await press(sandbox, order, 'pay');
+it('credits once when fifty events, the reconciler and a cancellation by the player run in parallel', async () => {
+  await pressPaypButton(sandbox, order, 'pay');
   await sandbox.control('moveClock', { ms: 5_000 });
   const now = () => sandbox.clock.now();
   await Promise.all([
@@ -81,7 +87,7 @@ it('credits once when fifty events, the reconciler and the click of the player r
     ),
     ...Array.from({ length: 5 }, () => sandbox.control('reconcile')),
     sandbox.services.jobs.notifyOperator(),
-    press(sandbox, order, 'cancel'),
+    pressPaypButton(sandbox, order, 'cancel'),
   ]);
   expect([await status(), await balance()]).toEqual(['true', '125.00']);
   const rows = await sandbox.database.orm
@@ -146,13 +152,18 @@ it('rejects an event of one provider for an order of another provider', async ()
   const { orm } = sandbox.database;
   const id = randomUUID();
   await orm.insert(depositOrder).values({
-    ...{ id, member: member.id, provider: 'card', amountMinor: 2_500n, currency: 'USD' },
-    ...{ state: 'pending', createdAt: new Date() },
+    id,
+    member: member.id,
+    provider: 'card',
+    amountMinor: 2_500n,
+    currency: 'USD',
+    state: 'pending',
+    createdAt: new Date(),
   });
   expect(await send(report({ order: id }))).toEqual([409, 'mismatch']);
 });
 
-it('repeats an unacknowledged report with growing pauses', async () => {
+it('repeats an unacknowledged report with increasing delays', async () => {
   const { orm } = sandbox.database;
   const id = randomUUID();
   const at = sandbox.clock.now();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { depositOrder } from '../db/schema';
 import type { PaymentReport } from '../providers/PaymentReport';
-import { onPostgres, type TestDatabase } from '../testing/databases';
+import { openTestPostgres, type TestDatabase } from '../testing/databases';
 import { insertMember } from '../testing/ledgerMember';
 import { startTimeoutMs } from '../testing/testSandbox';
 import { applyReport } from './applyReport';
@@ -12,7 +12,7 @@ let order: string;
 let log: jest.SpiedFunction<typeof console.error>;
 
 beforeAll(async () => {
-  testDatabase = await onPostgres();
+  testDatabase = await openTestPostgres();
 }, startTimeoutMs);
 afterAll(() => testDatabase.stop());
 beforeEach(async () => {
@@ -25,7 +25,12 @@ beforeEach(async () => {
 afterEach(() => log.mockRestore());
 
 const report = (changes: Partial<PaymentReport> = {}): PaymentReport => ({
-  ...{ order, reference: randomUUID(), outcome: 'paid', amount: '25.00', currency: 'USD', reason: '' },
+  order,
+  reference: randomUUID(),
+  outcome: 'paid',
+  amount: '25.00',
+  currency: 'USD',
+  reason: '',
   ...changes,
 });
 const apply = (content: PaymentReport) => applyReport(testDatabase.database, 'payp', content, at);

@@ -8,11 +8,11 @@ import type { PaymentReport } from '../providers/PaymentReport';
 import { applyProviderEvent, type EventResult, ProviderEventMismatch } from './applyProviderEvent';
 import type { DepositOrderRow, Gateway } from './gateways/gateways';
 import { ProviderRejected } from './gateways/providerClient';
-import { reportEvent } from './gateways/reportEvent';
+import { logRejectedEvent } from './gateways/logRejectedEvent';
 
 const orderIdPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whether the event does not match an order. Such an event is logged, and would fail again if it were repeated. */
+/** Whether the event does not match an order. The event is logged, and would fail again if it were repeated. */
 export const isMismatch = (error: unknown): error is Error =>
   [ProviderEventMismatch, IdempotencyConflict, InvalidAmount].some((kind) => error instanceof kind);
 
@@ -21,13 +21,17 @@ async function apply(database: Database, provider: string, report: PaymentReport
   if (outcome === 'open') return 'open';
   if (!orderIdPattern.test(order)) throw new ProviderEventMismatch(`${provider} names an unknown order`);
   const event = {
-    ...{ provider, reference, order, outcome, currency },
+    provider,
+    reference,
+    order,
+    outcome,
+    currency,
     amountMinor: minorFromWire(amount) ?? 0n,
     ...(reason && { reason }),
   };
   const { response } = await database.transaction((orm) => applyProviderEvent(orm, event, at));
   if (outcome === 'paid' && response.result === 'ignored') {
-    reportEvent(provider, report, 'paid again under another reference');
+    logRejectedEvent(provider, report, 'paid again under another reference');
   }
   return response.result;
 }
@@ -42,7 +46,7 @@ export async function applyReport(
   try {
     return await apply(database, provider, report, at);
   } catch (error) {
-    if (isMismatch(error)) reportEvent(provider, report, error.name);
+    if (isMismatch(error)) logRejectedEvent(provider, report, error.name);
     throw error;
   }
 }
@@ -63,12 +67,12 @@ export async function applyReportOrRefund(
 export async function pollOrder(
   { database, clock }: Pick<SiteServices, 'database' | 'clock'>,
   order: DepositOrderRow,
-  request: Gateway['find'],
+  findReport: Gateway['find'],
   refund?: Gateway['refund'],
 ): Promise<DepositOrderRow> {
   if (order.state === 'credited' || order.state === 'refunded') return order;
   try {
-    const report = await request(order.id);
+    const report = await findReport(order.id);
     if (report)
       await applyReportOrRefund(database, { provider: order.provider, refund }, report, clock.now());
   } catch (error) {

@@ -75,7 +75,7 @@ export function bookDifferences(line: BookLine): string[] {
 }
 
 /** Number of collected payments for unknown orders. */
-export async function strayPayments(orm: Orm): Promise<number> {
+export async function countPaymentsWithoutOrder(orm: Orm): Promise<number> {
   const [row] = await rowsOf<{ strays: number }>(
     orm,
     sql`SELECT count(*)::int AS strays FROM (

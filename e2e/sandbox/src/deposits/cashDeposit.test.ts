@@ -14,7 +14,13 @@ import type { Scenario } from '../scenarios/Scenario';
 import { cashQrId } from './cashOrder';
 import { callHeaders } from '../testing/browsers';
 import { polledCalls, type SendOptions, type PolledCalls } from '../testing/polledCalls';
-import { balanceOf, depositsOf, foreignCallers, newPaypOrder, visit } from '../testing/depositCalls';
+import {
+  balanceOf,
+  depositsOf,
+  foreignCallers,
+  newPaypOrder,
+  visitProviderPage,
+} from '../testing/depositCalls';
 import { startTestSandbox, startTimeoutMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
 
 const hourMs = 3_600_000;
@@ -42,15 +48,15 @@ interface Qr {
   readonly qrAddress: string;
 }
 
-async function open(scenario = {}, changes = {}): Promise<CashOrder> {
+async function openOrder(scenario = {}, changes = {}): Promise<CashOrder> {
   const { data, message } = await calls.orderCash(changes, { scenario });
   if (!data) throw new Error(message);
   return data as CashOrder;
 }
-const status = ({ orderId }: CashOrder) => calls.cashStatus(orderId);
-const statuses = async (order: CashOrder, times: number) => {
+const pollStatus = ({ orderId }: CashOrder) => calls.cashStatus(orderId);
+const pollStatuses = async (order: CashOrder, times: number) => {
   const results: string[] = [];
-  for (let index = 0; index < times; index += 1) results.push(await status(order));
+  for (let index = 0; index < times; index += 1) results.push(await pollStatus(order));
   return results;
 };
 const balance = () => balanceOf(sandbox, member);
@@ -92,12 +98,12 @@ const compareBooks = async () =>
     differences: string[];
   };
 const press = (address: string, choice: string) =>
-  visit(sandbox, `${address}/${choice}`, 'POST', { 'sec-fetch-site': 'same-origin' });
+  visitProviderPage(sandbox, `${address}/${choice}`, 'POST', { 'sec-fetch-site': 'same-origin' });
 
 describe('an order', () => {
   it('[B-018] returns wait until its transfer arrives, then false, which means paid', async () => {
-    const order = await open({ cash: 'slow', cashWaits: 2 });
-    expect(await statuses(order, 4)).toEqual(['wait', 'wait', 'false', 'false']);
+    const order = await openOrder({ cash: 'slow', cashWaits: 2 });
+    expect(await pollStatuses(order, 4)).toEqual(['wait', 'wait', 'false', 'false']);
     expect([await balance(), (await depositsOf(sandbox, member)).length]).toEqual(['125.00', 1]);
   });
 
@@ -105,42 +111,42 @@ describe('an order', () => {
     ['success', 'false', '125.00'],
     ['failure', 'true', '100.00'],
   ] as const)('[B-018] in the scenario %s returns %s at once', async (cash, result, money) => {
-    const order = await open({ cash });
-    expect([await status(order), await balance()]).toEqual([result, money]);
+    const order = await openOrder({ cash });
+    expect([await pollStatus(order), await balance()]).toEqual([result, money]);
   });
 
   it('[B-018] without a transfer returns wait four times, is closed, and then returns true', async () => {
-    const order = await open({ cash: 'pending' });
-    expect(await statuses(order, 3)).toEqual(['wait', 'wait', 'wait']);
+    const order = await openOrder({ cash: 'pending' });
+    expect(await pollStatuses(order, 3)).toEqual(['wait', 'wait', 'wait']);
     expect((await orderRow(order)).state).toBe('pending');
-    expect(await statuses(order, 3)).toEqual(['wait', 'true', 'true']);
+    expect(await pollStatuses(order, 3)).toEqual(['wait', 'true', 'true']);
     expect(await orderRow(order)).toMatchObject({ state: 'failed', failure: 'notFound' });
     expect(await listedStates(order)).toEqual([[order.orderId, 'failed']]);
     expect(await balance()).toBe('100.00');
   });
 
   it('[B-018] in the scenario error returns an error with instructions, and is still credited', async () => {
-    const order = await open({ cash: 'error' });
-    expect(await status(order)).toBe(
+    const order = await openOrder({ cash: 'error' });
+    expect(await pollStatus(order)).toBe(
       `The cash app is not responding right now. Your balance updates once the money arrives, so please don't send it again. Order ID: ${order.orderId}`,
     );
     await sandbox.control('settlePayment', { order: order.orderId, outcome: 'paid' });
-    expect([await status(order), await balance()]).toEqual(['false', '125.00']);
+    expect([await pollStatus(order), await balance()]).toEqual(['false', '125.00']);
   });
 
   it('advances only with polls of its member, not with those of the operator', async () => {
-    const order = await open({ cash: 'success' });
+    const order = await openOrder({ cash: 'success' });
     await sandbox.control('moveClock', { ms: 10_000 });
     await sandbox.control('reconcile');
     await sandbox.control('reconcile');
     expect(await balance()).toBe('100.00');
-    expect(await status(order)).toBe('false');
+    expect(await pollStatus(order)).toBe('false');
   });
 
   it('credits the chosen amount although the member pays less; the operator pays the discount', async () => {
-    const order = await open({ cash: 'success' }, { amount: '33.33' });
+    const order = await openOrder({ cash: 'success' }, { amount: '33.33' });
     expect(order).toMatchObject({ amount: '33.33', discountAmount: '32.67' });
-    await status(order);
+    await pollStatus(order);
     expect(await depositsOf(sandbox, member)).toMatchObject([{ amount: '33.33', balanceAfter: '133.33' }]);
     const { orm } = sandbox.database;
     const depositTxs = orm
@@ -193,7 +199,7 @@ describe('an order', () => {
   });
 
   it('is rejected for other members, like an unknown id', async () => {
-    const { orderId } = await open({ cash: 'success' });
+    const { orderId } = await openOrder({ cash: 'success' });
     const otherMember = await sandbox.newMember();
     const rejection = { error: -3, message: "We couldn't find this order.", data: null };
     for (const id of [orderId, randomUUID(), 'x']) {
@@ -206,24 +212,20 @@ describe('an order', () => {
   });
 
   it('[K-073] expires after twelve hours, and later money is refunded', async () => {
-    const order = await open();
+    const order = await openOrder();
     await sandbox.control('moveClock', { ms: 11 * hourMs });
     await sandbox.control('reconcile');
     expect((await orderRow(order)).state).toBe('pending');
     await sandbox.control('moveClock', { ms: 2 * hourMs });
     await sandbox.control('reconcile');
-    const [{ token = '' } = {}] = [
-      (await sandbox.call('/sys/auth/login', {
-        username: member.username,
-        password: member.password,
-        type: 'MEMBER',
-      })) as { data: { token?: string } },
-    ].map(({ data }) => data);
-    member = { ...member, token };
+    // The session has expired.
+    const { username, password } = member;
+    const { data } = await sandbox.call('/sys/auth/login', { username, password, type: 'MEMBER' });
+    member = { ...member, ...(data as { token: string }) };
     calls = polledCalls(sandbox, member);
-    expect(await status(order)).toBe('true');
+    expect(await pollStatus(order)).toBe('true');
     await sandbox.control('settlePayment', { order: order.orderId, outcome: 'paid' });
-    expect([await status(order), await balance()]).toEqual(['true', '100.00']);
+    expect([await pollStatus(order), await balance()]).toEqual(['true', '100.00']);
     expect(await listedStates(order)).toEqual([[order.orderId, 'refunded']]);
   });
 });
@@ -233,9 +235,9 @@ describe('money for an order that was closed as not found', () => {
     `Your payment of ${paid} arrived after order ${orderId} was closed. It is not in your balance: ${paid} has been refunded to you.`;
 
   async function close(changes = {}): Promise<{ order: CashOrder; qrAddress: string }> {
-    const order = await open({}, changes);
+    const order = await openOrder({}, changes);
     const { qrAddress } = await qr();
-    expect(await statuses(order, 4)).toEqual(Array(4).fill('wait'));
+    expect(await pollStatuses(order, 4)).toEqual(Array(4).fill('wait'));
     return { order, qrAddress };
   }
 
@@ -244,8 +246,8 @@ describe('money for an order that was closed as not found', () => {
     await press(qrAddress, 'send');
     await sandbox.control('moveClock', { ms: 10_000 });
     await sandbox.control('reconcile');
-    expect([await status(order), await balance()]).toEqual(['true', '100.00']);
-    expect((await visit(sandbox, qrAddress)).body).toContain('Money refunded');
+    expect([await pollStatus(order), await balance()]).toEqual(['true', '100.00']);
+    expect((await visitProviderPage(sandbox, qrAddress)).body).toContain('Money refunded');
     expect(await listedStates(order)).toEqual([[order.orderId, 'refunded']]);
     expect(await messages()).toEqual([message(order, '24.50 USD')]);
     expect(await refundedMinor(order)).toEqual({ 'payments-in': -2_450n, 'payments-out': 2_450n });
@@ -267,14 +269,14 @@ describe('money for an order that was closed as not found', () => {
     const { order, qrAddress } = await close();
     await press(qrAddress, 'send');
     await sandbox.control('moveClock', { ms: 10_000 });
-    await Promise.all([status(order), status(order), sandbox.control('reconcile')]);
+    await Promise.all([pollStatus(order), pollStatus(order), sandbox.control('reconcile')]);
     await sandbox.control('reconcile');
-    expect(await status(order)).toBe('true');
+    expect(await pollStatus(order)).toBe('true');
     expect(await messages()).toEqual([message(order, '24.50 USD')]);
     expect(await compareBooks()).toEqual({ balance: '100.00', differences: [] });
   });
 
-  it('is an error in the books until the operator receives the report', async () => {
+  it('is a difference in the books until the operator receives the report', async () => {
     const { order, qrAddress } = await close();
     expect((await compareBooks()).differences).toEqual([]);
     await press(qrAddress, 'send');
@@ -284,31 +286,31 @@ describe('money for an order that was closed as not found', () => {
   });
 
   it('is credited normally if the last check finds it', async () => {
-    const order = await open({ cash: 'slow', cashWaits: 3 });
-    expect(await statuses(order, 5)).toEqual(['wait', 'wait', 'wait', 'false', 'false']);
+    const order = await openOrder({ cash: 'slow', cashWaits: 3 });
+    expect(await pollStatuses(order, 5)).toEqual(['wait', 'wait', 'wait', 'false', 'false']);
     expect(await balance()).toBe('125.00');
     expect(await messages()).toEqual([]);
   });
 });
 
-describe('the payee', () => {
-  it('is a QR code of the payment address of the last order', async () => {
-    await open();
-    const order = await open({}, { amount: '40.00' });
+describe('the QR code', () => {
+  it('contains the payment address of the last order', async () => {
+    await openOrder();
+    const order = await openOrder({}, { amount: '40.00' });
     const { imgUrl, qrAddress } = await qr();
     expect(qrAddress).toMatch(
       new RegExp(`^http://cash\\.providers\\.localhost:${String(sandbox.port)}/send/[\\w-]{24}$`),
     );
     const picture = await getPicture(imgUrl, member);
     expect(picture.headers['content-type']).toContain('image/svg+xml');
-    const { body } = await visit(sandbox, qrAddress);
+    const { body } = await visitProviderPage(sandbox, qrAddress);
     expect(body).toContain(order.orderId);
     expect(body).toContain('$39.20');
     expect((await qr()).imgUrl).toBe(imgUrl);
   });
 
   it('is served to its member only, and not cached @S16', async () => {
-    await open();
+    await openOrder();
     const { imgUrl } = await qr();
     expect((await getPicture(imgUrl, member)).headers['cache-control']).toBe('no-store');
     const rejections = [await getPicture(imgUrl, await sandbox.newMember()), await getPicture(imgUrl)];
@@ -322,7 +324,7 @@ describe('the payee', () => {
   });
 
   it('is limited by the rate of drawings per address', async () => {
-    await open();
+    await openOrder();
     const { imgUrl } = await qr();
     await sandbox.control('clearLimits');
     // The limit of 800 drawings a minute becomes 2.
@@ -334,7 +336,7 @@ describe('the payee', () => {
   });
 
   it('has no picture in the scenario noImage, and no address in the scenario noAddress', async () => {
-    await open();
+    await openOrder();
     expect(await qr({ scenario: { cashQr: 'noImage' } })).toMatchObject({
       imgUrl: '',
       qrAddress: expect.stringContaining('/send/') as string,
@@ -345,27 +347,27 @@ describe('the payee', () => {
     });
   });
 
-  it('is the front page of the cash app without an order', async () => {
+  it('links to the front page of the cash app without an order', async () => {
     const { qrAddress } = await qr();
-    expect((await visit(sandbox, qrAddress)).body).toContain('Nothing to send');
+    expect((await visitProviderPage(sandbox, qrAddress)).body).toContain('Nothing to send');
   });
 });
 
 describe('the cash app’s page', () => {
   it('sends the money once, and the order is credited', async () => {
-    const order = await open();
+    const order = await openOrder();
     const { qrAddress } = await qr();
-    expect(await status(order)).toBe('wait');
+    expect(await pollStatus(order)).toBe('wait');
     const responses = await Promise.all([press(qrAddress, 'send'), press(qrAddress, 'send')]);
     expect(responses.map(({ status: code }) => code)).toEqual([303, 303]);
-    expect((await visit(sandbox, qrAddress)).body).toContain('Money sent');
-    expect([await status(order), await balance()]).toEqual(['false', '125.00']);
+    expect((await visitProviderPage(sandbox, qrAddress)).body).toContain('Money sent');
+    expect([await pollStatus(order), await balance()]).toEqual(['false', '125.00']);
     await press(qrAddress, 'return');
-    expect([await status(order), await balance()]).toEqual(['false', '125.00']);
+    expect([await pollStatus(order), await balance()]).toEqual(['false', '125.00']);
   });
 
   it('sends money that the reconciler finds when the member no longer polls', async () => {
-    await open();
+    await openOrder();
     await press((await qr()).qrAddress, 'send');
     await sandbox.control('moveClock', { ms: 10_000 });
     await sandbox.control('reconcile');
@@ -373,23 +375,22 @@ describe('the cash app’s page', () => {
   });
 
   it('returns the money without a credit', async () => {
-    const order = await open();
+    const order = await openOrder();
     await press((await qr()).qrAddress, 'return');
-    expect([await status(order), await balance()]).toEqual(['true', '100.00']);
+    expect([await pollStatus(order), await balance()]).toEqual(['true', '100.00']);
   });
 
   it('rejects calls from other sites, and cannot be framed', async () => {
-    const order = await open();
+    const order = await openOrder();
     const { qrAddress } = await qr();
     for (const headers of foreignCallers) {
-      const foreign = await visit(sandbox, `${qrAddress}/send`, 'POST', headers);
-      expect([foreign.status, foreign.policy]).toEqual([
-        404,
-        expect.stringContaining("frame-ancestors 'none'"),
-      ]);
+      const foreign = await visitProviderPage(sandbox, `${qrAddress}/send`, 'POST', headers);
+      expect(foreign.status).toBe(404);
+      expect(foreign.policy).toContain("frame-ancestors 'none'");
     }
-    expect(await status(order)).toBe('wait');
-    expect((await visit(sandbox, `${new URL(qrAddress).origin}/send/${'x'.repeat(24)}`)).status).toBe(404);
+    expect(await pollStatus(order)).toBe('wait');
+    const unknownPage = `${new URL(qrAddress).origin}/send/${'x'.repeat(24)}`;
+    expect((await visitProviderPage(sandbox, unknownPage)).status).toBe(404);
   });
 });
 

@@ -11,7 +11,7 @@ import {
   orderPayp,
   payByCard,
   paypStatus,
-  press,
+  pressPaypButton,
   type PaypOrder,
 } from '../testing/depositCalls';
 import { freePort } from '../testing/freePort';
@@ -93,7 +93,7 @@ it('ends every deposit in one credit or one failure after a kill at any step @R4
   await watcher.query('BEGIN; LOCK TABLE provider_event IN ACCESS EXCLUSIVE MODE');
   calls.push(replyOrLoss(payByCard(sandbox, uncredited, {}, { key: keys.uncredited })));
   await waitUntil(async () => (await countWaiting('provider_event')) > 0);
-  await press(sandbox, paidOrder, 'pay');
+  await pressPaypButton(sandbox, paidOrder, 'pay');
   // The order exists, and the lock stops the charge.
   await watcher.query('LOCK TABLE card_payment IN ACCESS EXCLUSIVE MODE');
   calls.push(replyOrLoss(payByCard(sandbox, uncharged, {}, { key: keys.uncharged })));
@@ -109,7 +109,7 @@ it('ends every deposit in one credit or one failure after a kill at any step @R4
   ).toBe(0);
   await startServer();
 
-  await press(sandbox, openOrder, 'pay');
+  await pressPaypButton(sandbox, openOrder, 'pay');
   await settleAll(10_000);
   await settleAll(25_000);
   for (const member of [ordered, silent, uncredited, paid]) {
@@ -193,7 +193,7 @@ it('creates one order per key and one credit per payment in random deposits with
       const choice = pick(random, ['pay', 'pay', 'decline', 'cancel', 'leave'] as const);
       if (opened?.orderurl && choice !== 'leave') {
         await responseTo(async () => {
-          await press(sandbox, opened, choice);
+          await pressPaypButton(sandbox, opened, choice);
           return { error: 0, message: '', data: null };
         });
       }

@@ -239,7 +239,7 @@ describe('coins', () => {
     expect([await calls.pollStatus(depositId), await balance()]).toEqual([10, '125.00']);
   });
 
-  it('above the amount credit only the order, and the rest is logged', async () => {
+  it('above the amount credit only the order, and the excess is logged', async () => {
     const { depositId } = await openCrypt();
     await sendCoins(depositId, { percent: 150 });
     expect([await balance(), await countCredits()]).toEqual(['125.00', 1]);

@@ -23,15 +23,15 @@ export async function depositLimits(orm: Orm, { depositConfig: override }: Scena
   return { config, minimumMinor: higherMinimum(stored.minimumMinor, requestedMinor) };
 }
 
-/** Reads the amount of a deposit strictly. */
-export function depositAmount(wire: number | string): bigint {
+/** Reads the amount of a deposit. Rejects everything but positive plain decimals. */
+export function readDepositAmount(wire: number | string): bigint {
   const minor = minorFromWire(wire);
   if (minor === undefined || minor === 0n) throw invalid('Please enter an amount like 25 or 25.50.');
   return minor;
 }
 
 /** Throws unless the amount is within the limits of every method. */
-export function assertWithinLimits(amountMinor: bigint, minimumMinor: bigint, currency: string): void {
+export function assertWithinMethodLimits(amountMinor: bigint, minimumMinor: bigint, currency: string): void {
   if (amountMinor < minimumMinor) {
     throw invalid(`Minimum deposit: ${readableAmount(minimumMinor, currency)}.`);
   }

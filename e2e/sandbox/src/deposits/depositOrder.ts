@@ -112,7 +112,11 @@ export const statusNumberOf = ({ state, failure }: Pick<DepositOrderRow, 'state'
  * Returns the current row of an order for a reply. If the order is still open, records that the member waits for it, so
  * that a news message reports its outcome later.
  */
-export async function stateForReply(orm: Orm, order: DepositOrderRow, at: Date): Promise<DepositOrderRow> {
+export async function recordAwaitedOrder(
+  orm: Orm,
+  order: DepositOrderRow,
+  at: Date,
+): Promise<DepositOrderRow> {
   // Locks the order, so that it cannot end meanwhile.
   const [current = order] = await orm
     .select()

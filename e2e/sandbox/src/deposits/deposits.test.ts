@@ -136,7 +136,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect([await state(), await cashMinor()]).toEqual(['pending', 0n]);
   });
 
-  it('the database rejects changes to order amounts, recorded events and credited orders', async () => {
+  it('rejects changes to order amounts, recorded events and credited orders in the database', async () => {
     const paid = event();
     await apply(paid);
     const ofOrder = eq(depositOrder.id, order);

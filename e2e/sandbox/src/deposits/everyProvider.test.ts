@@ -7,7 +7,7 @@ import { hostedProviderList, type HostedName } from '../providers/hostedProvider
 import { eventsPath } from '../providers/PaymentReport';
 import type { Scenario } from '../scenarios/Scenario';
 import { signedHeaders, signingKey } from '../signature';
-import { balanceOf, depositsOf, visit } from '../testing/depositCalls';
+import { balanceOf, depositsOf, visitProviderPage } from '../testing/depositCalls';
 import {
   pollOrderAt,
   hostedCalls,
@@ -15,7 +15,7 @@ import {
   createOrderAt,
   orderIn,
   pageOf,
-  pressAt,
+  pressPageButton,
   statusAt,
   type HostedOrder,
 } from '../testing/hostedCalls';
@@ -77,7 +77,7 @@ describe.each(hostedProviderList.map((provider) => [provider.brand, provider] as
       });
     };
 
-    it('is open until the payment is decided, then paid or failed, and credits only a paid one', async () => {
+    it('keeps an order pending until the payment is decided, and credits only a paid one', async () => {
       for (const [choice, finalStatus, money, failure] of [
         ['pay', paid, '125.00', null],
         ['decline', failed, '100.00', 'declined'],
@@ -86,7 +86,7 @@ describe.each(hostedProviderList.map((provider) => [provider.brand, provider] as
         member = await sandbox.newMember();
         const created = await createOrder();
         expect([await status(created), await status(created)]).toEqual([pending, pending]);
-        await pressAt(sandbox, created.url, choice);
+        await pressPageButton(sandbox, created.url, choice);
         await deliverEvents();
         expect([await status(created), await balance(), await failureOf(created)]).toEqual([
           finalStatus,
@@ -102,7 +102,7 @@ describe.each(hostedProviderList.map((provider) => [provider.brand, provider] as
       for (const choice of ['pay', 'decline', 'cancel'] as const) {
         const { url, orderId } = await createOrder();
         expect(new URL(url).origin).toBe(`http://${name}.providers.localhost:${String(port)}`);
-        expect(await pressAt(sandbox, url, choice)).toMatchObject({
+        expect(await pressPageButton(sandbox, url, choice)).toMatchObject({
           status: 303,
           location: `http://pay.localhost:4400/payment/${returnsTo[name]}/${pages[choice]}?orderId=${orderId}`,
         });
@@ -111,7 +111,7 @@ describe.each(hostedProviderList.map((provider) => [provider.brand, provider] as
 
     it('[B-023] shows its name, the amount and the choices, and can be framed only by the product', async () => {
       const { url } = await createOrder({}, { amount: '75.00' });
-      const { body, policy } = await visit(sandbox, await pageOf(sandbox, url));
+      const { body, policy } = await visitProviderPage(sandbox, await pageOf(sandbox, url));
       for (const text of [
         `– ${brand}<`,
         provider.heading,
@@ -134,7 +134,10 @@ describe.each(hostedProviderList.map((provider) => [provider.brand, provider] as
       const { pathname } = new URL(await pageOf(sandbox, created.url));
       for (const otherProvider of hostedProviderList.filter((candidate) => candidate.name !== name)) {
         const address = `http://${otherProvider.name}.providers.localhost:${String(sandbox.port)}${pathname}`;
-        const visits = [await visit(sandbox, address), await visit(sandbox, `${address}/pay`, 'POST')];
+        const visits = [
+          await visitProviderPage(sandbox, address),
+          await visitProviderPage(sandbox, `${address}/pay`, 'POST'),
+        ];
         expect(visits.map(({ status: code }) => code)).toEqual([404, 404]);
       }
       expect(await status(created)).toBe(pending);
@@ -144,7 +147,7 @@ describe.each(hostedProviderList.map((provider) => [provider.brand, provider] as
       const visitedOrder = async (behavior: 'success' | 'failure' | 'pending' | 'slow', changes = {}) => {
         const created = await createOrder({ ...scenarioOf(behavior), ...changes });
         expect(await status(created)).toBe(pending);
-        const page = await visit(sandbox, await pageOf(sandbox, created.url));
+        const page = await visitProviderPage(sandbox, await pageOf(sandbox, created.url));
         await deliverEvents();
         return { created, page };
       };
@@ -194,7 +197,7 @@ describe.each(hostedProviderList.map((provider) => [provider.brand, provider] as
       );
       expect(providerError.error).toBe(-9);
       const created = orderIn(name, await createOrderAt(sandbox, name, member, {}, { key }));
-      await pressAt(sandbox, created.url, 'pay');
+      await pressPageButton(sandbox, created.url, 'pay');
       await deliverEvents();
       expect([await balance(), (await depositsOf(sandbox, member)).length]).toEqual(['125.00', 1]);
     });

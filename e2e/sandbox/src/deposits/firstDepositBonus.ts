@@ -44,9 +44,15 @@ export async function addFirstDepositBonus(
   const bonusMinor = activatedAt && bonus !== 'without' ? bonusMinorFor(amountMinor) : 0n;
   if (bonusMinor === 0n) return;
   await postGift(orm, {
-    ...{ kind: 'GIFT', scope: 'first-deposit-bonus', key: member, request: { order: id }, at },
+    kind: 'GIFT',
+    scope: 'first-deposit-bonus',
+    key: member,
+    request: { order: id },
+    at,
     memo: { expires: true },
-    ...{ member, currency, amountMinor: bonusMinor },
+    member,
+    currency,
+    amountMinor: bonusMinor,
   });
   const amount = readableAmount(bonusMinor, currency);
   const times = String(firstDepositTerms.wageringTimes);

@@ -12,8 +12,8 @@ import {
   orderPayp,
   payByCard,
   paypStatus,
-  press,
-  visit,
+  pressPaypButton,
+  visitProviderPage,
   type PaypOrder,
 } from '../testing/depositCalls';
 import { startTestSandbox, startTimeoutMs, type TestMember, type TestSandbox } from '../testing/testSandbox';
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.control('resetClock'));
 
-const open = (changes = {}, scenario = {}) => newPaypOrder(sandbox, member, changes, { scenario });
+const openOrder = (changes = {}, scenario = {}) => newPaypOrder(sandbox, member, changes, { scenario });
 const status = ({ orderId }: PaypOrder) => paypStatus(sandbox, member, orderId);
 const balance = () => balanceOf(sandbox, member);
 /** Delivers all due reports of PayP. */
@@ -53,9 +53,9 @@ async function decideWithoutEvent({ orderId }: PaypOrder, to: 'paid' | 'declined
 
 describe('an order', () => {
   it('[B-019] is pending until PayP reports the payment, then true, and credited once', async () => {
-    const order = await open({ amount: '40.10' });
+    const order = await openOrder({ amount: '40.10' });
     expect([await status(order), await status(order), await balance()]).toEqual(['', '', '100.00']);
-    await press(sandbox, order, 'pay');
+    await pressPaypButton(sandbox, order, 'pay');
     await deliverEvents();
     expect([await status(order), await balance()]).toEqual(['true', '140.10']);
   });
@@ -64,8 +64,8 @@ describe('an order', () => {
     ['decline', 'declined'],
     ['cancel', 'cancelled'],
   ] as const)('[B-019] is false after %s, without a credit', async (choice, failure) => {
-    const order = await open();
-    await press(sandbox, order, choice);
+    const order = await openOrder();
+    await pressPaypButton(sandbox, order, choice);
     await deliverEvents();
     expect([await status(order), await balance(), await failureOf(order)]).toEqual([
       'false',
@@ -76,7 +76,7 @@ describe('an order', () => {
   });
 
   it('[B-024] appears in the transactions with the balance before and after', async () => {
-    const order = await open({ amount: 30 });
+    const order = await openOrder({ amount: 30 });
     await settle(order, 'paid');
     expect(await depositsOf(sandbox, member)).toMatchObject([
       { type: 'DEPOSIT', amount: '30.00', balanceBefore: '100.00', balanceAfter: '130.00' },
@@ -84,7 +84,7 @@ describe('an order', () => {
   });
 
   it('is rejected for other members, like an unknown id', async () => {
-    const order = await open();
+    const order = await openOrder();
     const card = await payByCard(sandbox, member);
     const otherMember = await sandbox.newMember();
     const find = (orderId: string, { token }: TestMember) =>
@@ -98,7 +98,7 @@ describe('an order', () => {
   });
 
   it('can be polled for hours without extending the session', async () => {
-    const order = await open();
+    const order = await openOrder();
     const lastSeen = async () =>
       (await sandbox.database.orm.select().from(loginSession).where(eq(loginSession.member, member.id)))[0]
         ?.lastSeenAt;
@@ -110,8 +110,8 @@ describe('an order', () => {
 
   it.each(['EUR', 'BTC', 'BRL'])('pays into a wallet in %s', async (currency) => {
     member = await sandbox.newMember({ currency, balance: '5.00' });
-    const order = await open({ amount: '12.34' });
-    expect((await visit(sandbox, order.orderurl)).body).toContain(`<small>${currency}</small>`);
+    const order = await openOrder({ amount: '12.34' });
+    expect((await visitProviderPage(sandbox, order.orderurl)).body).toContain(`<small>${currency}</small>`);
     await settle(order, 'paid');
     expect(await balance()).toBe('17.34');
   });
@@ -126,17 +126,17 @@ describe('an order', () => {
       error: -4,
       data: null,
     });
-    await open(pollFields);
+    await openOrder(pollFields);
   });
 });
 
 it('opens the page of PayPal for PAYPAL_POLL, and finds its order by the same endpoint', async () => {
-  const order = await open({ paymentMethod: 'PAYPAL_POLL' });
-  const { location } = await visit(sandbox, order.orderurl);
-  const page = await visit(sandbox, new URL(location, order.orderurl).href);
+  const order = await openOrder({ paymentMethod: 'PAYPAL_POLL' });
+  const { location } = await visitProviderPage(sandbox, order.orderurl);
+  const page = await visitProviderPage(sandbox, new URL(location, order.orderurl).href);
   expect(page.body).toContain('<span class="brand">PayPal</span>');
   expect(await status(order)).toBe('');
-  await visit(sandbox, `${new URL(location, order.orderurl).href}/pay`, 'POST');
+  await visitProviderPage(sandbox, `${new URL(location, order.orderurl).href}/pay`, 'POST');
   await deliverEvents();
   expect(await status(order)).toBe('true');
 });
@@ -145,8 +145,8 @@ describe('PayP’s page', () => {
   it('[B-023] redirects back to the product with the order after each decision', async () => {
     const pages = { pay: 'return', decline: 'return', cancel: 'cancel' } as const;
     for (const choice of ['pay', 'decline', 'cancel'] as const) {
-      const order = await open();
-      expect(await press(sandbox, order, choice)).toMatchObject({
+      const order = await openOrder();
+      expect(await pressPaypButton(sandbox, order, choice)).toMatchObject({
         status: 303,
         location: `http://pay.localhost:4400/payment/paypal/${pages[choice]}?orderId=${order.orderId}`,
       });
@@ -154,19 +154,19 @@ describe('PayP’s page', () => {
   });
 
   it('[B-023] notifies its opener or parent when the payment is decided', async () => {
-    const order = await open();
-    expect((await visit(sandbox, order.orderurl)).body).not.toContain('data-leaves');
+    const order = await openOrder();
+    expect((await visitProviderPage(sandbox, order.orderurl)).body).not.toContain('data-leaves');
     await settle(order, 'paid');
-    const { body } = await visit(sandbox, order.orderurl);
+    const { body } = await visitProviderPage(sandbox, order.orderurl);
     expect(body).toContain(`data-leaves href="http://pay.localhost:4400/payment/paypal/return`);
-    expect((await visit(sandbox, `${new URL(order.orderurl).origin}/page.js`)).body).toContain(
+    expect((await visitProviderPage(sandbox, `${new URL(order.orderurl).origin}/page.js`)).body).toContain(
       "page.postMessage('PAY_CLOSE', origin)",
     );
   });
 
   it('shows amount, merchant and choices, has no inline script, and can be framed only by the product', async () => {
-    const order = await open({ amount: '75' });
-    const { body, policy } = await visit(sandbox, order.orderurl);
+    const order = await openOrder({ amount: '75' });
+    const { body, policy } = await visitProviderPage(sandbox, order.orderurl);
     for (const text of [
       '$75.00',
       'Meridian Casino',
@@ -183,21 +183,24 @@ describe('PayP’s page', () => {
   });
 
   it('accepts one decision, and shows it for a second one', async () => {
-    const order = await open();
-    await press(sandbox, order, 'decline');
-    const second = await press(sandbox, order, 'pay');
+    const order = await openOrder();
+    await pressPaypButton(sandbox, order, 'decline');
+    const second = await pressPaypButton(sandbox, order, 'pay');
     expect([second.status, second.location]).toEqual([303, new URL(order.orderurl).pathname]);
-    expect((await visit(sandbox, order.orderurl)).body).toContain('Payment declined');
+    expect((await visitProviderPage(sandbox, order.orderurl)).body).toContain('Payment declined');
     await deliverEvents();
     expect([await status(order), await balance()]).toEqual(['false', '100.00']);
   });
 
   it('rejects decisions from other sites, unknown payments and unknown decisions', async () => {
-    const order = await open();
+    const order = await openOrder();
     for (const headers of foreignCallers)
-      expect((await visit(sandbox, `${order.orderurl}/pay`, 'POST', headers)).status).toBe(404);
-    const unknownPayment = await visit(sandbox, `${new URL(order.orderurl).origin}/pay/${'x'.repeat(24)}`);
-    const unknownChoice = await visit(sandbox, `${order.orderurl}/__proto__`, 'POST');
+      expect((await visitProviderPage(sandbox, `${order.orderurl}/pay`, 'POST', headers)).status).toBe(404);
+    const unknownPayment = await visitProviderPage(
+      sandbox,
+      `${new URL(order.orderurl).origin}/pay/${'x'.repeat(24)}`,
+    );
+    const unknownChoice = await visitProviderPage(sandbox, `${order.orderurl}/__proto__`, 'POST');
     expect([unknownPayment.status, unknownChoice.status]).toEqual([404, 404]);
     expect(await status(order)).toBe('');
   });
@@ -210,9 +213,9 @@ describe('a scenario', () => {
   ] as const)(
     '[B-019] %s: the page decides by itself when it is opened',
     async (payp, finalStatus, money) => {
-      const order = await open({}, { payp });
+      const order = await openOrder({}, { payp });
       expect(await status(order)).toBe('');
-      expect(await visit(sandbox, order.orderurl)).toMatchObject({
+      expect(await visitProviderPage(sandbox, order.orderurl)).toMatchObject({
         status: 303,
         location: expect.stringContaining('/payment/paypal/return'),
       });
@@ -222,8 +225,8 @@ describe('a scenario', () => {
   );
 
   it('[B-019] pending: the page shows a payment, but its event waits for a tester', async () => {
-    const order = await open({}, { payp: 'pending' });
-    expect((await visit(sandbox, order.orderurl)).body).toContain('Payment processing');
+    const order = await openOrder({}, { payp: 'pending' });
+    expect((await visitProviderPage(sandbox, order.orderurl)).body).toContain('Payment processing');
     await moveClock(10 * minuteMs);
     await deliverEvents();
     await sandbox.control('reconcile');
@@ -233,8 +236,8 @@ describe('a scenario', () => {
   });
 
   it('[B-019] slow: the payment is reported after the delay', async () => {
-    const order = await open({}, { payp: 'slow', providerDelayMs: 5 * minuteMs });
-    await visit(sandbox, order.orderurl);
+    const order = await openOrder({}, { payp: 'slow', providerDelayMs: 5 * minuteMs });
+    await visitProviderPage(sandbox, order.orderurl);
     await moveClock(4 * minuteMs);
     await deliverEvents();
     expect(await status(order)).toBe('');
@@ -269,7 +272,7 @@ describe('a scenario', () => {
   });
 
   it('abandoned: the order fails when the payment expires', async () => {
-    const order = await open({}, { payp: 'abandoned' });
+    const order = await openOrder({}, { payp: 'abandoned' });
     await moveClock(15_000);
     await sandbox.control('reconcile');
     expect(await status(order)).toBe('');
@@ -286,7 +289,7 @@ describe('the reconciler', () => {
   ] as const)(
     'settles an order that was %s although the event was lost',
     async (outcome, finalStatus, money) => {
-      const order = await open();
+      const order = await openOrder();
       await decideWithoutEvent(order, outcome);
       await moveClock(5_000);
       await sandbox.control('reconcile');
@@ -296,7 +299,7 @@ describe('the reconciler', () => {
   );
 
   it('keeps an unpaid order open until PayP reports its expiry', async () => {
-    const order = await open();
+    const order = await openOrder();
     await moveClock(14 * minuteMs);
     await sandbox.control('reconcile');
     expect(await status(order)).toBe('');
@@ -308,7 +311,7 @@ describe('the reconciler', () => {
   it('credits money that arrives after the failure once, and keeps the failure reason', async () => {
     for (const outcome of ['declined', 'expired', 'cancelled']) {
       member = await sandbox.newMember();
-      const order = await open();
+      const order = await openOrder();
       await settle(order, outcome);
       expect(await status(order)).toBe('false');
       expect(await settle(order, 'paid')).toMatchObject({ state: 'credited' });

@@ -80,9 +80,15 @@ describe('on PostgreSQL, which runs transactions in parallel,', () => {
 
   it('returns the first reply to a repeated call whose reply was lost', async () => {
     const options: DepositOptions = { key: randomUUID() };
-    const losesReply = { fail: { [depositByCard.path]: 'lost', [createPaypOrder.path]: 'lost' } } as const;
-    await expect(payByCard(sandbox, member, {}, { ...options, scenario: losesReply })).rejects.toThrow();
-    await expect(orderPayp(sandbox, member, {}, { ...options, scenario: losesReply })).rejects.toThrow();
+    const lostReplyScenario = {
+      fail: { [depositByCard.path]: 'lost', [createPaypOrder.path]: 'lost' },
+    } as const;
+    await expect(
+      payByCard(sandbox, member, {}, { ...options, scenario: lostReplyScenario }),
+    ).rejects.toThrow();
+    await expect(
+      orderPayp(sandbox, member, {}, { ...options, scenario: lostReplyScenario }),
+    ).rejects.toThrow();
     expect([(await orders()).length, await balance()]).toEqual([2, '125.00']);
     const responses = [
       await payByCard(sandbox, member, {}, options),

@@ -5,7 +5,7 @@ import { statementErrorOf, lockNotAvailable } from '../db/databaseError';
 import { depositOrder, idempotency } from '../db/schema';
 import { invalid, Rejection, rejectionCodes } from '../errors/Rejection';
 import type { SiteServices } from '../http/SiteServices';
-import { keyOfClick } from '../ledger/keyOfClick';
+import { findOrCreateClickKey } from '../ledger/findOrCreateClickKey';
 import { IdempotencyConflict, once } from '../ledger/once';
 import { assertWithinDepositLimits } from '../playLimits/depositLimits';
 import { lockMember } from '../playLimits/lockMember';
@@ -13,7 +13,7 @@ import { assertNotPaused } from '../playLimits/pauses';
 import { assertMayDeposit } from '../members/admission';
 import type { MemberRow } from '../members/createMember';
 import type { Scenario } from '../scenarios/Scenario';
-import { assertWithinLimits, depositLimits, depositMethods, methodsFor } from './depositOffer';
+import { assertWithinMethodLimits, depositLimits, depositMethods, methodsFor } from './depositOffer';
 import { insertDepositOrder } from './depositOrder';
 import type { DepositOrderRow } from './gateways/gateways';
 
@@ -29,7 +29,7 @@ interface DepositInput {
   /** The part of the amount that the operator pays. */
   readonly discountMinor?: bigint;
   readonly bonus?: BonusChoice | undefined;
-  /** Identifies a repeated call. Of a card, it may contain only the last four digits. */
+  /** Identifies a repeated call. It may contain only the last four digits of a card. */
   readonly request: unknown;
   readonly at: Date;
 }
@@ -47,7 +47,7 @@ async function assertOffered(orm: Orm, { member, method }: DepositInput, scenari
   }
 }
 
-async function orderOnce(
+async function createOrderOnce(
   orm: Orm,
   depositInput: DepositInput,
   scenario: Scenario,
@@ -57,13 +57,13 @@ async function orderOnce(
   const { member, path, request, amountMinor, at } = depositInput;
   const memberScope = scopeOf(member.id, path);
   const scope = depositInput.key === undefined ? `${memberScope}:click` : memberScope;
-  const key = depositInput.key ?? (await keyOfClick(orm, scope, request, at));
+  const key = depositInput.key ?? (await findOrCreateClickKey(orm, scope, request, at));
   const { response: id } = await once(orm, { scope, key, request, at }, async () => {
     const current = await lockMember(orm, member.id);
     await assertMayDeposit(orm, current, scenario, at);
     assertNotPaused(current, at);
     await assertOffered(orm, depositInput, scenario);
-    assertWithinLimits(amountMinor, (await depositLimits(orm, scenario)).minimumMinor, member.currency);
+    assertWithinMethodLimits(amountMinor, (await depositLimits(orm, scenario)).minimumMinor, member.currency);
     await assertWithinDepositLimits(orm, current, amountMinor, at);
     const orderId = await insertDepositOrder(orm, {
       ...depositInput,
@@ -86,7 +86,7 @@ export async function placeOrder(
   addRows: (orm: Orm, order: string) => Promise<void> = () => Promise.resolve(),
 ): Promise<DepositOrderRow> {
   try {
-    return await database.transaction((orm) => orderOnce(orm, depositInput, scenario, addRows));
+    return await database.transaction((orm) => createOrderOnce(orm, depositInput, scenario, addRows));
   } catch (error) {
     if (error instanceof IdempotencyConflict) {
       throw new Rejection(
@@ -105,7 +105,7 @@ export async function placeOrder(
 }
 
 /** The id of the order that a member's calls created under this key, with any method. */
-export async function orderOfKey(orm: Orm, member: string, key: string): Promise<string | undefined> {
+export async function findOrderIdByKey(orm: Orm, member: string, key: string): Promise<string | undefined> {
   const [order] = await orm
     .select({ id: depositOrder.id })
     .from(idempotency)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createClock } from '../clock';
 import { depositOrder } from '../db/schema';
 import type { PaymentReport } from '../providers/PaymentReport';
-import { onPostgres, type TestDatabase } from '../testing/databases';
+import { openTestPostgres, type TestDatabase } from '../testing/databases';
 import { insertMember } from '../testing/ledgerMember';
 import { startTimeoutMs } from '../testing/testSandbox';
 import { ProviderRejected, UnknownOutcome } from './gateways/providerClient';
@@ -11,7 +11,7 @@ import { pollOrder } from './applyReport';
 const clock = createClock();
 let testDatabase: TestDatabase;
 beforeAll(async () => {
-  testDatabase = await onPostgres();
+  testDatabase = await openTestPostgres();
 }, startTimeoutMs);
 afterAll(() => testDatabase.stop());
 
@@ -28,11 +28,15 @@ async function newOrder() {
 }
 type Order = Awaited<ReturnType<typeof newOrder>>;
 
-const poll = (order: Order, request: () => Promise<PaymentReport | undefined>) =>
-  pollOrder({ database: testDatabase.database, clock }, order, request);
+const poll = (order: Order, findReport: () => Promise<PaymentReport | undefined>) =>
+  pollOrder({ database: testDatabase.database, clock }, order, findReport);
 const failedReport = ({ id }: Order, reason: string): PaymentReport => ({
-  ...{ order: id, reference: `failed ${id}`, outcome: 'failed' },
-  ...{ amount: '25.00', currency: 'USD', reason },
+  order: id,
+  reference: `failed ${id}`,
+  outcome: 'failed',
+  amount: '25.00',
+  currency: 'USD',
+  reason,
 });
 
 it('does not change an order that the provider does not know', async () => {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { createClock } from '../clock';
 import { depositOrder } from '../db/schema';
 import type { PaymentReport } from '../providers/PaymentReport';
-import { onPostgres, type TestDatabase } from '../testing/databases';
+import { openTestPostgres, type TestDatabase } from '../testing/databases';
 import { insertMember } from '../testing/ledgerMember';
 import { startTimeoutMs } from '../testing/testSandbox';
 import type { Gateway } from './gateways/gateways';
@@ -15,7 +15,7 @@ let testDatabase: TestDatabase;
 let member: string;
 
 beforeAll(async () => {
-  testDatabase = await onPostgres();
+  testDatabase = await openTestPostgres();
   member = await insertMember(testDatabase.database.orm, clock.now());
 }, startTimeoutMs);
 afterAll(() => testDatabase.stop());
@@ -33,8 +33,12 @@ const waitUntil = async (isReached: () => Promise<boolean>) => {
   while (!(await isReached())) await new Promise((resolve) => setImmediate(resolve));
 };
 const paid = (id: string): PaymentReport => ({
-  ...{ order: id, reference: `paid ${id}`, outcome: 'paid' },
-  ...{ amount: '25.00', currency: 'USD', reason: '' },
+  order: id,
+  reference: `paid ${id}`,
+  outcome: 'paid',
+  amount: '25.00',
+  currency: 'USD',
+  reason: '',
 });
 const createGateway = (provider: string, find: Gateway['find']): Gateway => ({
   provider,
@@ -128,7 +132,10 @@ it('polls an order that is a day old at least once an hour', async () => {
     return Promise.resolve({ ...paid(orderId), outcome: 'open' });
   });
   const reconcilePaced = createReconciler({
-    ...{ database: testDatabase.database, clock: testClock, gateways: [gateway], isPaced: true },
+    database: testDatabase.database,
+    clock: testClock,
+    gateways: [gateway],
+    isPaced: true,
   });
   testClock.moveBy(24 * 3_600_000);
   await reconcilePaced();

@@ -54,7 +54,7 @@ export const malformedMessage = "We couldn't process this request. Please reload
 
 export const invalid = (message: string) => new Rejection(rejectionCodes.invalid, message);
 
-/** A duration in words, rounded up so that no player tries too early. */
+/** A duration as text, rounded up so that no player tries too early. */
 function durationText(ms: number): string {
   const seconds = Math.ceil(ms / 1_000);
   const [count, unit] = seconds < 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];

@@ -1,6 +1,6 @@
 import type { PictureKind } from 'shared-contracts/rules';
 
-/** The picture data of a file, without metadata. The file is cut by the lengths of its parts and never decoded. */
+/** The picture data of a file, without metadata. Its parts are found by their lengths, and it is never decoded. */
 export interface CleanPicture {
   readonly kind: PictureKind;
   readonly width: number;

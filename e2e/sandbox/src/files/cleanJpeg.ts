@@ -3,6 +3,8 @@ import { BrokenPicture, type CleanPicture } from './CleanPicture';
 const endOfImage = 0xd9;
 const startOfScan = 0xda;
 const application1 = 0xe1;
+const orientationTag = 0x0112;
+const exifEntryBytes = 12;
 
 /** Frame segments contain the size. C4, C8 and CC are in the range, but are not frames. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
@@ -36,12 +38,17 @@ function orientationOf(segment: Buffer): number {
   const u16 = (offset: number) => (isLittleEndian ? tiff.readUInt16LE(offset) : tiff.readUInt16BE(offset));
   const directory = isLittleEndian ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
   if (directory + 2 > tiff.length) return 1;
+  let offset = directory + 2;
   for (
-    let offset = directory + 2, entriesLeft = u16(directory);
-    entriesLeft > 0 && offset + 12 <= tiff.length;
-    offset += 12, entriesLeft -= 1
+    let entriesLeft = u16(directory);
+    entriesLeft > 0 && offset + exifEntryBytes <= tiff.length;
+    entriesLeft -= 1
   ) {
-    if (u16(offset) === 0x0112) return u16(offset + 8) >= 1 && u16(offset + 8) <= 8 ? u16(offset + 8) : 1;
+    if (u16(offset) === orientationTag) {
+      const orientation = u16(offset + 8);
+      return orientation >= 1 && orientation <= 8 ? orientation : 1;
+    }
+    offset += exifEntryBytes;
   }
   return 1;
 }

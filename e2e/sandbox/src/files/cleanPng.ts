@@ -17,14 +17,10 @@ export function cleanPng(file: Buffer): CleanPicture {
     if (offset + 12 > file.length || chunks > maximumChunks) throw new BrokenPicture();
     const end = offset + 12 + file.readUInt32BE(offset);
     type = file.toString('latin1', offset + 4, offset + 8);
-    if (
-      end > file.length ||
-      !/^[A-Za-z]{4}$/.test(type) ||
-      (type === 'IHDR') !== (offset === signatureBytes)
-    ) {
-      throw new BrokenPicture();
-    }
-    if (type === 'IHDR') {
+    const isHeader = type === 'IHDR';
+    const isFirst = offset === signatureBytes;
+    if (end > file.length || !/^[A-Za-z]{4}$/.test(type) || isHeader !== isFirst) throw new BrokenPicture();
+    if (isHeader) {
       if (end - offset !== headerBytes) throw new BrokenPicture();
       size = { width: file.readUInt32BE(offset + 8), height: file.readUInt32BE(offset + 12) };
     }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { memberFile } from '../db/schema';
-import { onPostgres, type TestDatabase } from '../testing/databases';
+import { openTestPostgres, type TestDatabase } from '../testing/databases';
 import { insertMember } from '../testing/ledgerMember';
 import { startTimeoutMs } from '../testing/testSandbox';
 import { storeFile } from './memberFiles';
@@ -10,7 +10,7 @@ const at = new Date('2026-11-20T12:00:00Z');
 describe('on PostgreSQL, which runs transactions in parallel,', () => {
   let testDatabase: TestDatabase;
   beforeAll(async () => {
-    testDatabase = await onPostgres();
+    testDatabase = await openTestPostgres();
   }, startTimeoutMs);
   afterAll(() => testDatabase.stop(), 30_000);
 

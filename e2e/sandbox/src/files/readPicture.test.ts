@@ -197,8 +197,11 @@ it('removes data that is not needed to draw: unknown segments and chunks, thumbn
   ]);
   const longAdobe = Buffer.from([0xff, 0xee, 0, 22, ...Buffer.from('Adobe\0d\0\0\0\0\0evidence', 'latin1')]);
   const jpegWithExtras = Buffer.concat([
-    ...[jpeg.subarray(0, 2), thumbnail, longAdobe],
-    ...[...unknownSegments, jpeg.subarray(2)],
+    jpeg.subarray(0, 2),
+    thumbnail,
+    longAdobe,
+    ...unknownSegments,
+    jpeg.subarray(2),
   ]);
   const png = pngOf(64, 48, ['EVID', 'evidence'], ['eXIf', 'evidence']);
   const bmp = bmpOf(64, 48);

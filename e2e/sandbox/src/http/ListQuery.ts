@@ -30,15 +30,15 @@ const sortKey = /^([A-Za-z0-9]+)_(\d)$/;
 /** A list of a hundred ids is the longest value. */
 const maxListLength = 1_000;
 
-function scalar(value: unknown, maxLength = 200): string {
+function readText(value: unknown, maxLength = 200): string {
   if (typeof value === 'string' && value.length <= maxLength) return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   throw invalid('One of the filters has an invalid value.');
 }
 
-function wholeNumber(value: unknown, fallback: number, max: number): number {
+function readWholeNumber(value: unknown, fallback: number, max: number): number {
   if (value === undefined) return fallback;
-  const text = scalar(value);
+  const text = readText(value);
   const number = Number(text);
   if (!/^\d{1,6}$/.test(text) || number < 1 || number > max) {
     throw invalid('This page does not exist.');
@@ -62,20 +62,23 @@ export function readListQuery(fields: Fields, allowed: AllowedQuery): ListQuery 
     const [, field, rank] = sortKey.exec(key) ?? [];
     if (field !== undefined) {
       if (!allowed.sort.includes(field)) throw invalid('This sort order is not available.');
-      const direction = scalar(value).toUpperCase();
+      const direction = readText(value).toUpperCase();
       if (direction !== 'ASC' && direction !== 'DESC') throw invalid('This sort order is not available.');
       sort.push({ field, descending: direction === 'DESC', rank: Number(rank) });
       continue;
     }
     const filter = filterOf(key, allowed);
     if (filter)
-      filters.push({ ...filter, value: scalar(value, filter.operator === 'IN' ? maxListLength : undefined) });
+      filters.push({
+        ...filter,
+        value: readText(value, filter.operator === 'IN' ? maxListLength : undefined),
+      });
   }
   return {
     filters,
     sort: sort.sort((a, b) => a.rank - b.rank),
-    pageNum: wholeNumber(fields['pageNum'], 1, 100_000),
-    pageSize: wholeNumber(fields['pageSize'], allowed.pageSize, allowed.pageSize),
+    pageNum: readWholeNumber(fields['pageNum'], 1, 100_000),
+    pageSize: readWholeNumber(fields['pageSize'], allowed.pageSize, allowed.pageSize),
   };
 }
 

@@ -41,7 +41,7 @@ describe.each(['memory', 'PostgreSQL'])('in %s', (kind) => {
     return { limiter, move: (ms: number) => clock.moveBy(ms), fail: run(false), succeed: run(true) };
   }
 
-  it('allows the given number of calls per period and key', async () => {
+  it('allows calls up to the limit of a key per period', async () => {
     const { limiter, move } = setUp();
     const take = async (key: string) => (await limiter.waitMs(key, 3, 60_000)) / 1_000;
     expect([await take('a'), await take('a'), await take('a'), await take('a')]).toEqual([0, 0, 0, 60]);
@@ -137,7 +137,7 @@ describe('in two processes with one PostgreSQL', () => {
     return { first, second, ofCall: (index: number) => (index % 2 === 0 ? first : second) };
   }
 
-  it('allows exactly the given number of calls', async () => {
+  it('allows exactly as many calls as the limit', async () => {
     const { ofCall } = twoLimiters();
     const waits = await Promise.all(
       Array.from({ length: 100 }, (_, index) => ofCall(index).waitMs('key', 30, 60_000)),
@@ -160,7 +160,7 @@ describe('in two processes with one PostgreSQL', () => {
     expect(waits.filter((waitMs) => waitMs === 0)).toHaveLength(5);
   });
 
-  it('limits each process alone, and logs and counts the failures, while the database fails', async () => {
+  it('counts calls in each process while the database fails, and logs and counts the failures', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     let failures = 0;
     const { first, second } = twoLimiters(() => (failures += 1));

@@ -118,30 +118,31 @@ export function createRateLimiter({ clock, pool, onFailure = () => undefined }: 
   }
 
   /** A limiter that never rejects. It counts failures, and the callers compare the counts. */
-  const failures = () => limiters.of(Number.MAX_SAFE_INTEGER).limiter;
+  const failureCounter = () => limiters.of(Number.MAX_SAFE_INTEGER).limiter;
   const triesKey = (key: string) => hashSecret(`tries:${key}`);
   const streakKey = (key: string) => hashSecret(`streak:${key}`);
   const pauseKey = (key: string) => hashSecret(`pause:${key}`);
 
   const uncountTries = (allowances: readonly Allowance[]) =>
-    Promise.all(allowances.map(({ key }) => failures().reward(triesKey(key))));
+    Promise.all(allowances.map(({ key }) => failureCounter().reward(triesKey(key))));
 
   async function pauseOf({ key }: Allowance): Promise<number> {
-    return Math.max(0, (await failures().get(pauseKey(key)))?.msBeforeNext ?? 0);
+    return Math.max(0, (await failureCounter().get(pauseKey(key)))?.msBeforeNext ?? 0);
   }
 
   async function forget(key: string): Promise<void> {
-    await Promise.all([triesKey, streakKey, pauseKey].map((keyOf) => failures().delete(keyOf(key))));
+    await Promise.all([triesKey, streakKey, pauseKey].map((keyOf) => failureCounter().delete(keyOf(key))));
   }
 
   async function countFailure({ key, step, periodMs }: Allowance): Promise<void> {
-    const { consumedPoints } = await failures().penalty(streakKey(key), 1, {
+    const { consumedPoints } = await failureCounter().penalty(streakKey(key), 1, {
       customDuration: forgetAfterSeconds,
     });
     // Restarts the period of the count.
-    await failures().set(streakKey(key), consumedPoints, forgetAfterSeconds);
+    await failureCounter().set(streakKey(key), consumedPoints, forgetAfterSeconds);
     const doublings = Math.floor(consumedPoints / step) - 3;
-    if (doublings >= 0) await failures().set(pauseKey(key), 1, Math.min(2 ** doublings, periodMs / 1_000));
+    if (doublings >= 0)
+      await failureCounter().set(pauseKey(key), 1, Math.min(2 ** doublings, periodMs / 1_000));
   }
 
   return {
@@ -169,7 +170,7 @@ export function createRateLimiter({ clock, pool, onFailure = () => undefined }: 
       const counted: Allowance[] = [];
       for (const allowance of allowances) {
         const options = { customDuration: allowance.periodMs / 1_000 };
-        const count = await failures().penalty(triesKey(allowance.key), 1, options);
+        const count = await failureCounter().penalty(triesKey(allowance.key), 1, options);
         counted.push(allowance);
         if (count.consumedPoints <= allowance.failures) continue;
         await uncountTries(counted);

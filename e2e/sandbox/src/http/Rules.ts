@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import type { FilterName } from './ListQuery';
 
 /** The parts of a valibot schema that can contain ids. */
-interface Part {
+interface SchemaPart {
   readonly kind: string;
   readonly type: string;
-  readonly pipe?: readonly Part[];
-  readonly entries?: Readonly<Record<string, Part>>;
-  readonly item?: Part;
-  readonly wrapped?: Part;
-  readonly options?: readonly Part[];
+  readonly pipe?: readonly SchemaPart[];
+  readonly entries?: Readonly<Record<string, SchemaPart>>;
+  readonly item?: SchemaPart;
+  readonly wrapped?: SchemaPart;
+  readonly options?: readonly SchemaPart[];
 }
 
 interface FoundIds {
@@ -23,10 +23,11 @@ const objectTypes = ['object', 'strict_object'];
 const wrapperTypes = ['array', 'union', 'variant', 'intersect', 'optional', 'nullable', 'nullish'];
 const leafTypes = ['string', 'number', 'boolean', 'literal', 'picklist', 'blob'];
 
+/** Matches `id`, `order_id`, `orderIds`, `orderNo` and `orderId_EQ`, but not `paid`. */
 const isId = (field: string) => /(?:^id|_id|I[dD]|No)s?(?:_(?:EQ|NEQ|GT|IN))?$/.test(field);
 
 function collectIds(
-  { kind, type, pipe, entries, item, wrapped, options }: Part,
+  { kind, type, pipe, entries, item, wrapped, options }: SchemaPart,
   path: string,
   foundIds: FoundIds,
 ): void {
@@ -49,7 +50,7 @@ function collectIds(
 /** The fields of a request that look like ids. A nested field has a path, such as `order.id`. */
 function idsIn(request: object): FoundIds {
   const foundIds = { ids: new Set<string>(), unknown: new Set<string>() };
-  if ('entries' in request) collectIds(request as unknown as Part, '', foundIds);
+  if ('entries' in request) collectIds(request as unknown as SchemaPart, '', foundIds);
   else foundIds.unknown.add('the request');
   return foundIds;
 }
@@ -88,7 +89,7 @@ export interface Rules {
 const names = v.array(v.string());
 const count = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-const Declared = v.strictObject({
+const RulesSchema = v.strictObject({
   auth: v.picklist(['public', 'optional', 'member', 'memberOrDisabled', 'memberOrLink']),
   subject: names,
   ids: v.record(v.string(), v.picklist(idKinds)),
@@ -124,7 +125,7 @@ function assertIdsDeclared(path: string, { schema, subject, ids }: Rules): void 
 
 /** Throws when the declaration of a route is incomplete, which prevents the start of the server. */
 export function assertDeclared(path: string, rules: unknown): asserts rules is Rules {
-  const checked = v.safeParse(Declared, rules);
+  const checked = v.safeParse(RulesSchema, rules);
   if (!checked.success) {
     const missingPaths = checked.issues.map((issue) => v.getDotPath(issue) ?? 'rules').join(', ');
     throw new UndeclaredRoute(`${path} does not declare ${missingPaths}`);

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Database } from '../db/Database';
 
-/** Limits the statements, however often the route is requested. */
+/** The database is checked at most once in this time, however often the route is requested. */
 const checkIntervalMs = 1_000;
 
 type DatabaseState = 'opening' | 'ready' | 'empty' | 'unreachable';
@@ -30,7 +30,7 @@ export interface HealthOptions {
  * `/livez` returns 200 while the process runs. `/readyz` returns whether a load balancer should send requests.
  * Returns false for other paths.
  */
-export function createHealth({ database, isDraining }: HealthOptions) {
+export function createHealthRoutes({ database, isDraining }: HealthOptions) {
   let lastCheck: { readonly atMs: number; readonly state: Promise<DatabaseState> } | undefined;
 
   function databaseState(): Promise<DatabaseState> {

@@ -53,7 +53,7 @@ describe.each(routes.map((route) => [route.endpoint.path, route] as const))(
         const { error } = await send(path, { lang: 'en', 'content-type': json, ...siteHeaders }, '{}');
         expect(error).not.toBe(forbidden);
       }
-      // A form of another site cannot set this header, and some browsers send no other sign of their site.
+      // A form of another site cannot set this header. Some browsers send no other header that reveals the site.
       if (rules.auth !== 'public' || rules.idempotent === 'read') return;
       expect(await send(path, { 'content-type': form }, 'a=b')).toMatchObject({
         error: forbidden,
@@ -61,7 +61,7 @@ describe.each(routes.map((route) => [route.endpoint.path, route] as const))(
       });
     });
 
-    it('accepts only JSON and forms, each with the right content type', async () => {
+    it('accepts only JSON and forms, each with its content type', async () => {
       const otherTypes = ['text/plain', 'application/xml', 'text/html', 'application/json-patch+json'];
       for (const type of otherTypes)
         expect(await send(path, { lang: 'en', 'content-type': type }, '{"id":1}')).toMatchObject({

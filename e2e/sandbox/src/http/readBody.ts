@@ -12,6 +12,7 @@ const maximumDepth = 8;
 /** JSON.parse silently uses the last of two equal keys, so repeated keys are rejected. */
 function hasRepeatedKey(json: string): boolean {
   const keys: Set<string>[] = [];
+  // A brace, or a string. A string with a colon after it is a key.
   const token = /"(?:[^"\\]|\\.)*"\s*(:)?|[{}]/g;
   for (const [text, isKey] of json.matchAll(token)) {
     if (keys.length > maximumDepth + 1) throw invalid(malformedMessage);
@@ -87,13 +88,13 @@ export function readBody(contentType: string, text: string): Fields {
   return fields;
 }
 
-const header = (request: FastifyRequest, name: string) => String(request.headers[name] ?? '');
+const headerText = (request: FastifyRequest, name: string) => String(request.headers[name] ?? '');
 
 export function isSignedRequest(key: Buffer, request: FastifyRequest, body: string, now: Date): boolean {
   const call = {
     path: request.url,
-    timestamp: header(request, timestampHeader),
-    signature: header(request, signatureHeader),
+    timestamp: headerText(request, timestampHeader),
+    signature: headerText(request, signatureHeader),
     body,
   };
   return isSigned(key, call, now);

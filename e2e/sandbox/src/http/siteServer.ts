@@ -40,7 +40,7 @@ export interface SiteServerOptions {
  * Group of similar requests, such as `api /sys/auth`. Unknown paths are not included, because anyone can invent one.
  */
 function routeOf({ name, app }: Site, method: string, path: string): string {
-  const isKnown = app.hasRoute({ url: path, method: method });
+  const isKnown = app.hasRoute({ url: path, method });
   return name === 'api' && isKnown ? `${name} ${path.split('/', 3).join('/')}` : name;
 }
 
@@ -72,7 +72,7 @@ export function createSiteServer({
       response.writeHead(503, { 'retry-after': '1' }).end();
       return;
     }
-    // Open calls still need the providers, and these need their callbacks.
+    // While closing, open calls still need the providers, and the providers need their callbacks.
     if (site) {
       site.app.routing(request, response);
       return;

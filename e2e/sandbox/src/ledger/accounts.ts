@@ -11,8 +11,10 @@ export type AccountOwner =
   | { readonly kind: 'payments-in' }
   | { readonly kind: 'payments-out' };
 
-const nameOf = (owner: AccountOwner) =>
-  'member' in owner ? owner.member : 'vendor' in owner ? owner.vendor : '';
+function nameOf(owner: AccountOwner): string {
+  if ('member' in owner) return owner.member;
+  return 'vendor' in owner ? owner.vendor : '';
+}
 
 function keyOf(owner: AccountOwner, currency: string) {
   return { kind: owner.kind, owner: nameOf(owner), currency };
@@ -20,11 +22,16 @@ function keyOf(owner: AccountOwner, currency: string) {
 
 export function compareOwners(a: AccountOwner, b: AccountOwner): number {
   const [left, right] = [`${a.kind} ${nameOf(a)}`, `${b.kind} ${nameOf(b)}`];
-  return left < right ? -1 : left > right ? 1 : 0;
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
 }
 
 /** Finds the id of an account, and creates the account if it does not exist. */
-export async function accountId(orm: Orm, owner: AccountOwner, currency: string): Promise<bigint> {
+export async function findOrCreateAccountId(
+  orm: Orm,
+  owner: AccountOwner,
+  currency: string,
+): Promise<bigint> {
   const key = keyOf(owner, currency);
   const find = () =>
     orm

@@ -3,7 +3,7 @@ import type { TransactionType } from 'shared-contracts/api';
 import { rowsOf, type Orm } from '../db/Database';
 import { checkViolation, statementErrorOf, uniqueViolation } from '../db/databaseError';
 import { account, entry } from '../db/schema';
-import { accountId, compareOwners, type AccountOwner } from './accounts';
+import { findOrCreateAccountId, compareOwners, type AccountOwner } from './accounts';
 import { assertAmountMinor, assertCurrency } from './amount';
 import type { Operation } from './once';
 import { requestHash } from './requestHash';
@@ -124,7 +124,7 @@ export async function book(
   const sorted = [...entries].sort((a, b) => compareOwners(a.owner, b.owner));
   const lines: AccountEntry[] = [];
   for (const { owner, currency, amountMinor } of sorted) {
-    lines.push({ account: await accountId(orm, owner, currency), currency, amountMinor });
+    lines.push({ account: await findOrCreateAccountId(orm, owner, currency), currency, amountMinor });
   }
   return bookEntries(orm, booking, lines);
 }

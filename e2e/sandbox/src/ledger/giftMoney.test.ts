@@ -32,7 +32,9 @@ function playerOf({ orm, transaction }: Database, member: string) {
     const posted = await run((tx) =>
       post(tx, {
         ...operation(),
-        ...{ kind, memo, currency },
+        kind,
+        memo,
+        currency,
         entries: [
           { owner: { kind: 'member-cash', member }, amountMinor: BigInt(gain) },
           { owner: from, amountMinor: BigInt(-gain) },
@@ -48,7 +50,7 @@ function playerOf({ orm, transaction }: Database, member: string) {
       run(async (tx) => {
         const operationOfOrder = operation();
         const amountMinor = BigInt(minor);
-        const paid = { ...{ provider, currency, amountMinor }, outcome: 'paid' as const };
+        const paid = { provider, currency, amountMinor, outcome: 'paid' as const };
         const { response: order } = await createDepositOrder(tx, { ...operationOfOrder, member, ...paid });
         await applyProviderEvent(tx, { ...paid, reference: operationOfOrder.key, order }, at);
       }),
@@ -68,7 +70,8 @@ function playerOf({ orm, transaction }: Database, member: string) {
     },
     release: (hold: string) =>
       run((tx) => endHold(tx, hold, { state: 'released', kind: 'WITHDRAW_ROLLBACK' }, at)),
-    forfeit: (seen: number) => run((tx) => forfeitBonus(tx, { id: member, currency }, BigInt(seen), at)),
+    forfeit: (shownMinor: number) =>
+      run((tx) => forfeitBonus(tx, { id: member, currency }, BigInt(shownMinor), at)),
     progress: async () => {
       const { wagered, required } = await bonusOf(orm, { id: member, currency });
       return { wagered: Number(minorFromWire(wagered)), required: Number(minorFromWire(required)) };
@@ -184,7 +187,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await player.balance()).toEqual({ real: 704, gift: 0, wagering: 0 });
   });
 
-  it('a lost gift adds no wagering to a deposit or to the next gift', async () => {
+  it('adds no wagering of a lost gift to a deposit or to the next gift', async () => {
     const player = await newPlayer();
     await player.gift(100);
     await player.bet(100);
@@ -195,7 +198,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await player.balance()).toEqual({ real: 500, gift: 10, wagering: 500 });
   });
 
-  it('[O-004] never pays out gift money, in any history of gifts, deposits, bets, wins and given-up gifts', async () => {
+  it('[O-004] never pays out gift money, in any history of gifts, deposits, bets, wins and forfeited gifts', async () => {
     async function play(history: readonly Step[]): Promise<void> {
       const player = await newPlayer();
       const model = new GiftModel();

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database, Orm } from '../db/Database';
 import { account, hold } from '../db/schema';
 import { databases, type TestDatabase } from '../testing/databases';
-import { fund } from '../testing/ledgerMember';
+import { fundMember } from '../testing/ledgerMember';
 import { startTimeoutMs } from '../testing/testSandbox';
 import { cashBalance } from './accounts';
 import { auditLedger, balancedLedger } from './audit';
@@ -29,7 +29,7 @@ describe.each(databases)('on %s', (_name, open) => {
   afterAll(() => testDatabase.stop());
   beforeEach(async () => {
     member = randomUUID();
-    await run((orm) => fund(orm, member, 1_000n, at));
+    await run((orm) => fundMember(orm, member, 1_000n, at));
   });
 
   const run = <T>(work: (orm: Orm) => Promise<T>) => database.transaction(work);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Orm } from '../db/Database';
 import { account, hold } from '../db/schema';
-import { accountId, type AccountOwner } from './accounts';
+import { findOrCreateAccountId, type AccountOwner } from './accounts';
 import { assertCurrency, assertPositiveMinor } from './amount';
 import { book, type BookedTransaction, type TransactionKind } from './book';
 import { IdempotencyConflict, once, type Operation } from './once';
@@ -47,7 +47,7 @@ export async function placeHold(orm: Orm, request: HoldRequest) {
     ]);
     await orm.insert(hold).values({
       id,
-      account: await accountId(orm, heldAccount, currency),
+      account: await findOrCreateAccountId(orm, heldAccount, currency),
       amountMinor,
       state: 'placed',
       placedBy: booked.tx,

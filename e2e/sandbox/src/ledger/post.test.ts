@@ -117,7 +117,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await balance()).toBe(500n);
   });
 
-  it('accepts entries only in the database transaction that created their tx', async () => {
+  it('accepts entries only in the database transaction that created their ledger transaction', async () => {
     const { tx: txId } = await run(movement(500n));
     const rows = await database.orm.select().from(entry).where(eq(entry.tx, txId));
     const lateEntries = rows.map(({ account: accountId, amount }) => ({

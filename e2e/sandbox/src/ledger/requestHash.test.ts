@@ -7,18 +7,29 @@ it('the hash is equal for equal content in any order of fields', () => {
 
 it('the hash differs for different content', () => {
   const requests = [
-    ...[null, 0, 7, '7', '', 'ab', true, {}, [], ['a', 'b'], ['b', 'a'], { 0: 'a', 1: 'b' }, [null], [{}]],
-    ...[
-      { a: 1 },
-      { a: 2 },
-      { b: 1 },
-      { a: { a: 1 } },
-      { a: [1] },
-      { a: null },
-      { a: '1' },
-      [[1], 2],
-      [1, [2]],
-    ],
+    null,
+    0,
+    7,
+    '7',
+    '',
+    'ab',
+    true,
+    {},
+    [],
+    ['a', 'b'],
+    ['b', 'a'],
+    { 0: 'a', 1: 'b' },
+    [null],
+    [{}],
+    { a: 1 },
+    { a: 2 },
+    { b: 1 },
+    { a: { a: 1 } },
+    { a: [1] },
+    { a: null },
+    { a: '1' },
+    [[1], 2],
+    [1, [2]],
   ];
   expect(new Set(requests.map(requestHash)).size).toBe(requests.length);
 });

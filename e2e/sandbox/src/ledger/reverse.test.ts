@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database, Orm } from '../db/Database';
 import { tx } from '../db/schema';
 import { databases, type TestDatabase } from '../testing/databases';
-import { fund } from '../testing/ledgerMember';
+import { fundMember } from '../testing/ledgerMember';
 import { startTimeoutMs } from '../testing/testSandbox';
 import { cashBalance } from './accounts';
 import { auditLedger, balancedLedger } from './audit';
@@ -27,7 +27,7 @@ describe.each(databases)('on %s', (_name, open) => {
   afterAll(() => testDatabase.stop());
   beforeEach(async () => {
     member = randomUUID();
-    await run((orm) => fund(orm, member, 1_000n, at));
+    await run((orm) => fundMember(orm, member, 1_000n, at));
   });
 
   const run = <T>(work: (orm: Orm) => Promise<T>) => database.transaction(work);
@@ -62,7 +62,7 @@ describe.each(databases)('on %s', (_name, open) => {
       ['BRL', 30n],
       ['BTC', 40n],
     ] as const) {
-      await run((orm) => fund(orm, member, amount, at, currency));
+      await run((orm) => fundMember(orm, member, amount, at, currency));
     }
     const balances = [await cash('USD'), await cash('EUR'), await cash('BRL'), await cash('BTC')];
     expect(balances).toEqual([1_000n, 20n, 30n, 40n]);
@@ -102,7 +102,7 @@ describe.each(databases)('on %s', (_name, open) => {
   });
 
   it('rejects the reversal of spent money, and changes nothing', async () => {
-    const { tx: gift } = await run((orm) => fund(orm, member, 500n, at));
+    const { tx: gift } = await run((orm) => fundMember(orm, member, 500n, at));
     await postEntries([
       { owner: memberAccount(), amountMinor: -1_400n },
       { owner: promotionsAccount, amountMinor: 1_400n },
@@ -110,13 +110,13 @@ describe.each(databases)('on %s', (_name, open) => {
     const key = randomUUID();
     await expect(reverseTx(gift, key)).rejects.toBeInstanceOf(InsufficientFunds);
     expect(await cash('USD')).toBe(100n);
-    await run((orm) => fund(orm, member, 400n, at));
+    await run((orm) => fundMember(orm, member, 400n, at));
     await reverseTx(gift, key);
     expect(await cash('USD')).toBe(0n);
   });
 
   it('rejects the reversal of a reversal, of an unknown transaction, and of a part', async () => {
-    const { tx: first } = await run((orm) => fund(orm, member, 500n, at));
+    const { tx: first } = await run((orm) => fundMember(orm, member, 500n, at));
     const partOfEntries = [
       { owner: memberAccount(), amountMinor: -499n },
       { owner: promotionsAccount, amountMinor: 499n },
@@ -129,8 +129,8 @@ describe.each(databases)('on %s', (_name, open) => {
   });
 
   it('rejects a key of another reversal', async () => {
-    const { tx: first } = await run((orm) => fund(orm, member, 5n, at));
-    const { tx: second } = await run((orm) => fund(orm, member, 5n, at));
+    const { tx: first } = await run((orm) => fundMember(orm, member, 5n, at));
+    const { tx: second } = await run((orm) => fundMember(orm, member, 5n, at));
     const key = randomUUID();
     await reverseTx(first, key);
     await expect(reverseTx(second, key)).rejects.toBeInstanceOf(IdempotencyConflict);

@@ -44,8 +44,11 @@ async function cashOutsByTx(orm: Orm, ids: readonly bigint[]): Promise<Map<bigin
   if (ids.length === 0) return new Map();
   const rows = await orm
     .select({
-      ...{ cashOutId: cashOut.id, code: cashOut.method, name: cashOutMethod.name },
-      ...{ placedBy: hold.placedBy, endedBy: hold.endedBy },
+      cashOutId: cashOut.id,
+      code: cashOut.method,
+      name: cashOutMethod.name,
+      placedBy: hold.placedBy,
+      endedBy: hold.endedBy,
     })
     .from(hold)
     .innerJoin(cashOut, eq(cashOut.hold, hold.id))

@@ -14,8 +14,12 @@ interface RowQuery {
 export async function transactionRows(orm: Orm, { where, order, window }: RowQuery) {
   const rows = await orm
     .select({
-      ...{ id: tx.id, type: tx.kind, memo: tx.memo, createdAt: tx.createdAt },
-      ...{ amount: entry.amount, balanceAfter: entry.balanceAfter },
+      id: tx.id,
+      type: tx.kind,
+      memo: tx.memo,
+      createdAt: tx.createdAt,
+      amount: entry.amount,
+      balanceAfter: entry.balanceAfter,
     })
     .from(entry)
     .innerJoin(account, eq(account.id, entry.account))

@@ -5,7 +5,7 @@ import { hashSecret, newSecret } from '../secrets';
 import type { MemberRow } from './createMember';
 import { sendMail } from './messages';
 
-const ticketMs = 7 * 24 * 3_600_000;
+const ticketLifetimeMs = 7 * 24 * 3_600_000;
 export const activationPath = '/sys/member/activate';
 
 /** Writes the mail with the activation link into the outbox. */
@@ -54,7 +54,7 @@ export async function activate(orm: Orm, ticket: string, at: Date): Promise<Acti
       and(
         hasTicketHash,
         isNull(activationTicket.usedAt),
-        gt(activationTicket.createdAt, new Date(at.getTime() - ticketMs)),
+        gt(activationTicket.createdAt, new Date(at.getTime() - ticketLifetimeMs)),
       ),
     )
     .returning();

@@ -46,14 +46,14 @@ const isSamePerson = (person: Person, excluded: Person) =>
   mailboxOf(person.email) === mailboxOf(excluded.email);
 
 /** The end of the person's self-exclusion with another account, if any. */
-export async function exclusionOf(orm: Orm, person: Person, now: Date): Promise<Date | undefined> {
+export async function exclusionEndOf(orm: Orm, person: Person, now: Date): Promise<Date | undefined> {
   const excluded = await orm.select().from(member).where(gt(member.excludedUntil, now));
   return excluded.find((candidate) => isSamePerson(person, candidate))?.excludedUntil ?? undefined;
 }
 
 /** Throws for a new account of a self-excluded person. */
 export async function assertNotExcluded(orm: Orm, person: Person, now: Date): Promise<void> {
-  if (await exclusionOf(orm, person, now))
+  if (await exclusionEndOf(orm, person, now))
     throw invalid('We cannot open an account for you. Please contact support.');
 }
 

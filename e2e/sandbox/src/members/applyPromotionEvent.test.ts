@@ -20,7 +20,12 @@ describe.each(databases)('on %s, an event of the promotions provider', (_name, o
   });
 
   const event = (reference: string, changes: Partial<PromotionEvent> = {}): PromotionEvent => ({
-    ...{ provider: 'qa', reference, member, currency: 'USD', amountMinor: 500n, wagering: 'open' },
+    provider: 'qa',
+    reference,
+    member,
+    currency: 'USD',
+    amountMinor: 500n,
+    wagering: 'open',
     ...changes,
   });
   const apply = (promotionEvent: PromotionEvent) =>

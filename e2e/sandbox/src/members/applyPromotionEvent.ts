@@ -19,8 +19,14 @@ export async function applyPromotionEvent(orm: Orm, event: PromotionEvent, at: D
   const { provider, reference, member, currency, amountMinor, wagering } = event;
   assertCurrency(currency);
   await postGift(orm, {
-    ...{ kind: 'GIFT', scope: `promotions:${provider}`, key: reference, request: event, at },
+    kind: 'GIFT',
+    scope: `promotions:${provider}`,
+    key: reference,
+    request: event,
+    at,
     ...(wagering === 'done' && { memo: { wagering } }),
-    ...{ member, currency, amountMinor },
+    member,
+    currency,
+    amountMinor,
   });
 }

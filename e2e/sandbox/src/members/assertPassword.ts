@@ -2,7 +2,7 @@ import { Rejection, rejectionCodes, tooOften } from '../errors/Rejection';
 import type { RateLimiter } from '../http/RateLimiter';
 import type { Scenario } from '../scenarios/Scenario';
 import type { MemberRow } from './createMember';
-import { passwordAllowances } from './limits';
+import { passwordAllowances } from './attemptLimits';
 import { isPasswordOf } from './passwords';
 
 /** Throws unless a signed-in member has entered the current password. */

@@ -139,7 +139,7 @@ it('does not change details of another member', async () => {
 
 it('compares the completed details with self-excluded members again, and excludes the account @S5', async () => {
   const names = { firstName: 'Zadie', lastName: 'Quill' };
-  // Its own number, because the other members of this file have the default one and would also be excluded.
+  // Another phone number, because the other members have the default one and would also be excluded.
   const form = signUpForm({ ...names, birthday: '1987-07-07', mobile: '9175550187' });
   const excluded = memberOf(await sandbox.call(register.path, form));
   await sandbox.control('changeMember', { member: excluded.id, excludedUntil: '2099-03-01' });

@@ -5,7 +5,7 @@ import type { Orm } from '../db/Database';
 import { member } from '../db/schema';
 import { invalid } from '../errors/Rejection';
 import type { MemberRow } from './createMember';
-import { exclusionOf } from './admission';
+import { exclusionEndOf } from './admission';
 import { birthdayError, locationError } from './signUpRules';
 
 type Input = Pick<v.InferOutput<(typeof endpoint)['request']>, 'birthday' | 'countryCode' | 'stateCode'>;
@@ -27,7 +27,7 @@ export async function completeDetails(orm: Orm, row: MemberRow, input: Input, no
   if (validationError) throw invalid(validationError);
   const details = { birthday, countryCode, stateCode };
   // A name counts only together with a birthday, so an account without a birthday could not be compared by name before.
-  const excludedUntil = await exclusionOf(orm, { ...current, ...details }, now);
+  const excludedUntil = await exclusionEndOf(orm, { ...current, ...details }, now);
   await orm
     .update(member)
     .set({ ...details, ...(excludedUntil && { excludedUntil }) })

@@ -3,7 +3,7 @@ import type { Orm } from '../db/Database';
 import { statementErrorOf, uniqueViolation } from '../db/databaseError';
 import { member } from '../db/schema';
 import { invalid } from '../errors/Rejection';
-import { accountId } from '../ledger/accounts';
+import { findOrCreateAccountId } from '../ledger/accounts';
 import { postGift } from '../ledger/post';
 import { notifyInviter } from './invitations';
 import { hashPassword } from './passwords';
@@ -23,8 +23,14 @@ export function newInvitationCode(): string {
 
 async function giveSignUpBonus(orm: Orm, id: string, currency: string, at: Date): Promise<void> {
   await postGift(orm, {
-    ...{ kind: 'PROMOTION', scope: 'sign-up-bonus', key: id, request: { member: id }, at },
-    ...{ member: id, currency, amountMinor: signUpBonusMinor },
+    kind: 'PROMOTION',
+    scope: 'sign-up-bonus',
+    key: id,
+    request: { member: id },
+    at,
+    member: id,
+    currency,
+    amountMinor: signUpBonusMinor,
   });
 }
 
@@ -65,7 +71,7 @@ export async function createMember(
   try {
     const [row] = await orm.insert(member).values(values).returning();
     if (!row) throw new Error('the member was not written');
-    await accountId(orm, { kind: 'member-cash', member: row.id }, currency);
+    await findOrCreateAccountId(orm, { kind: 'member-cash', member: row.id }, currency);
     await giveSignUpBonus(orm, row.id, currency, at);
     await notifyInviter(orm, row, at);
     return row;

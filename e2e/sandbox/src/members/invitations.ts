@@ -36,7 +36,7 @@ export async function countInvitedPlayers(orm: Orm, { id, invitationCode }: Memb
 }
 
 /** Throws if the member has received the maximum number of rewards. */
-async function assertWithinLimits(
+async function assertWithinRewardLimits(
   orm: Orm,
   memberId: string,
   { perDay, total }: InviteLimits,
@@ -106,16 +106,16 @@ async function takeNextReward(orm: Orm, memberId: string, rewardId: number, at: 
 export async function receiveInviteReward(
   orm: Orm,
   { id, currency }: MemberRow,
-  config: number,
+  rewardId: number,
   at: Date,
   limits: InviteLimits = defaultInviteLimits,
 ): Promise<void> {
-  const request = { member: id, config };
-  const operation = { scope: 'invite-reward', key: `${id}:${String(config)}`, request, at };
+  const request = { member: id, config: rewardId };
+  const operation = { scope: 'invite-reward', key: `${id}:${String(rewardId)}`, request, at };
   await once(orm, operation, async () => {
-    const bonusMinor = await takeNextReward(orm, id, config, at);
-    await assertWithinLimits(orm, id, limits, at);
-    await book(orm, { ...operation, kind: 'INVITE_AWARD', memo: { config } }, [
+    const bonusMinor = await takeNextReward(orm, id, rewardId, at);
+    await assertWithinRewardLimits(orm, id, limits, at);
+    await book(orm, { ...operation, kind: 'INVITE_AWARD', memo: { config: rewardId } }, [
       { owner: { kind: 'house-promotions' }, currency, amountMinor: -bonusMinor },
       { owner: { kind: 'member-cash', member: id }, currency, amountMinor: bonusMinor },
     ]);

@@ -18,6 +18,7 @@ import {
 import { endExpiredBonuses } from '../bonuses/endBonus';
 import { news } from '../db/schema';
 import { appCodeOf, stepMs } from '../testing/appCode';
+import { cashOutForm } from '../testing/cashOutForm';
 import { payByCard } from '../testing/depositCalls';
 import { mailsTo } from '../testing/mails';
 import { signUpForm } from '../testing/signUpForm';
@@ -222,17 +223,8 @@ describe('messages in the Message Center in Filipino', () => {
   ])('[T-010] a cash-out that was %s', async (_outcome, statuses, message) => {
     expect(await payByCard(sandbox, member, { amount: '100.00' })).toMatchObject({ error: 0 });
     await sandbox.control('addWagering', { member: member.id, amount: '300.00' });
-    await call(
-      applyForCashOut,
-      {
-        ...{ amount: '100.00', paymentMethod: 'PAYPAL', email: 'ada@mail.test', type: 0 },
-        ...{ routingNumber: '', accountNumber: '', accountName: '' },
-        ...{ payoutData: { accountName: '', toAccount: '' }, idcardHoldProofId: '', addressProofId: '' },
-        idcardProofId: await uploadPicture(sandbox, member),
-        paymentProofId: await uploadPicture(sandbox, member),
-      },
-      'fil',
-    );
+    const form = cashOutForm(await uploadPicture(sandbox, member), '100.00');
+    await call(applyForCashOut, form, 'fil');
     const [row] = (await sandbox.control('listCashOuts', { member: member.id })) as { id: string }[];
     for (const status of statuses) await sandbox.control('moveCashOut', { id: row?.id, status });
     expect(await messages()).toEqual([message]);

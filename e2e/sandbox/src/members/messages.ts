@@ -78,7 +78,10 @@ export async function sendNews(
 ): Promise<void> {
   const [row] = await orm.select({ language: member.language }).from(member).where(eq(member.id, recipient));
   await orm.insert(news).values({
-    ...{ id: randomUUID(), member: recipient, type: newsTypes[type], createdAt: at },
+    id: randomUUID(),
+    member: recipient,
+    type: newsTypes[type],
+    createdAt: at,
     message: message[row?.language ?? 'en'],
   });
 }

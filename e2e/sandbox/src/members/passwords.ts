@@ -26,7 +26,7 @@ export async function isPasswordOf(password: string, stored: string | undefined)
 export const passwordLinkMs = 30 * 60_000;
 
 /** Creates a token for one password change. Only its hash is stored. */
-async function newLink(orm: Orm, to: MemberRow, playerOrigin: string, at: Date): Promise<string> {
+async function createPasswordLink(orm: Orm, to: MemberRow, playerOrigin: string, at: Date): Promise<string> {
   const token = newSecret();
   await orm.insert(passwordLink).values({ hash: hashSecret(token), member: to.id, createdAt: at });
   // The token is in the fragment, which browsers do not send to a server.
@@ -39,7 +39,7 @@ export async function sendForgotLink(orm: Orm, to: MemberRow, playerOrigin: stri
       en: 'We received a request to reset your password. Use this link within 30 minutes to choose a new one:',
       fil: 'May nag-request na i-reset ang password mo. Gamitin ang link na ito sa loob ng 30 minuto para pumili ng bago:',
     },
-    await newLink(orm, to, playerOrigin, at),
+    await createPasswordLink(orm, to, playerOrigin, at),
     {
       en: "If you didn't request this, you can ignore this email. Your password won't change.",
       fil: 'Kung hindi mo ito hiniling, puwede mong balewalain ang email na ito. Hindi mapapalitan ang password mo.',
@@ -59,7 +59,7 @@ export async function sendFirstPasswordLink(
       en: `Thanks for joining us. Your username is ${to.username}. Use this link within 30 minutes to set your password:`,
       fil: `Salamat sa pagsali. Ang username mo ay ${to.username}. Gamitin ang link na ito sa loob ng 30 minuto para i-set ang password mo:`,
     },
-    await newLink(orm, to, playerOrigin, at),
+    await createPasswordLink(orm, to, playerOrigin, at),
     {
       en: 'If the link has expired, choose "Forgot password?" on the sign-in page to get a new one.',
       fil: 'Kung nag-expire na ang link, piliin ang "Nakalimutan ang password?" sa sign-in page para makakuha ng bago.',

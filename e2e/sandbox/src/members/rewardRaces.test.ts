@@ -3,7 +3,7 @@ import { entry, member, tx, vipPointMove } from '../db/schema';
 import { auditLedger, balancedLedger } from '../ledger/audit';
 import { cashBalance } from '../ledger/accounts';
 import { signUpForm } from '../testing/signUpForm';
-import { onPostgres, type TestDatabase } from '../testing/databases';
+import { openTestPostgres, type TestDatabase } from '../testing/databases';
 import { startTimeoutMs } from '../testing/testSandbox';
 import { createMember, type MemberRow } from './createMember';
 import { receiveInviteReward } from './invitations';
@@ -16,7 +16,7 @@ const bonusMinor = 500n;
 describe('on PostgreSQL, which runs transactions in parallel,', () => {
   let testDatabase: TestDatabase;
   beforeAll(async () => {
-    testDatabase = await onPostgres();
+    testDatabase = await openTestPostgres();
   }, startTimeoutMs);
   afterAll(() => testDatabase.stop(), 30_000);
 

@@ -118,7 +118,7 @@ export const usernameTaken = 'This username is already taken.';
 export const emailTaken = 'This email address already has an account.';
 
 /** Throws the first error of a sign-up, except taken names. */
-export async function checkSignUp(orm: Orm, input: SignUpInput, today: Date): Promise<void> {
+export async function assertValidSignUp(orm: Orm, input: SignUpInput, today: Date): Promise<void> {
   const validationError =
     signUpError(input, today) ?? (await locationError(orm, input)) ?? (await currencyError(orm, input));
   if (validationError) throw invalid(validationError);
@@ -146,7 +146,7 @@ export async function assertEmailFree(orm: Orm, email: string): Promise<void> {
 
 type NameSignUp = v.InferOutput<(typeof registerByName)['request']>;
 
-export function nameError({ email, firstName, lastName }: NameSignUp): string | undefined {
+export function nameSignUpError({ email, firstName, lastName }: NameSignUp): string | undefined {
   if (!email) return 'Email required';
   if (!isEmail(email.trim())) return 'Email is invalid';
   if (!firstName.trim()) return 'firstName required';

@@ -87,15 +87,15 @@ const maxFailures = 5;
 const wrongMessage = 'Incorrect verification code.';
 const requiredMessage = 'Verification code required';
 
-const keyOf = (code: string) => hashSecret(code.trim().toUpperCase());
+const hashOf = (code: string) => hashSecret(code.trim().toUpperCase());
 
 /** Creates a code for a ticket, and replaces the former code. */
-export async function newVerifyCode(orm: Orm, ticket: string, at: Date): Promise<string> {
+export async function createVerifyCode(orm: Orm, ticket: string, at: Date): Promise<string> {
   if (ticket === '' || ticket.length > maxTicketLength) throw invalid(malformedMessage);
   const randomLetter = () => verifyLetters[randomInt(verifyLetters.length)];
   const code = Array.from({ length: codeLength }, randomLetter).join('');
   await orm.delete(verifyCode).where(lt(verifyCode.createdAt, new Date(at.getTime() - verifyCodeMs)));
-  const row = { hash: keyOf(code), failures: 0, createdAt: at };
+  const row = { hash: hashOf(code), failures: 0, createdAt: at };
   await orm
     .insert(verifyCode)
     .values({ ticket, ...row })
@@ -104,7 +104,7 @@ export async function newVerifyCode(orm: Orm, ticket: string, at: Date): Promise
 }
 
 /** Throws for a wrong code. A sign-up without a ticket passes unless the scenario requires a code. */
-export async function checkVerifyCode(
+export async function assertVerifyCode(
   orm: Orm,
   input: Pick<SignUpInput, 'ticket' | 'verifyCode'>,
   isRequired: boolean,
@@ -117,15 +117,15 @@ export async function checkVerifyCode(
     return;
   }
   const isFresh = gt(verifyCode.createdAt, new Date(at.getTime() - verifyCodeMs));
-  const isRight = eq(verifyCode.hash, keyOf(typedCode));
+  const isCorrect = eq(verifyCode.hash, hashOf(typedCode));
   // In one statement, so that parallel guesses cannot exceed the limit.
   const [row] = await orm
     .update(verifyCode)
-    .set({ failures: sql`${verifyCode.failures} + CASE WHEN ${isRight} THEN 0 ELSE 1 END` })
+    .set({ failures: sql`${verifyCode.failures} + CASE WHEN ${isCorrect} THEN 0 ELSE 1 END` })
     .where(and(ofTicket, isFresh, lt(verifyCode.failures, maxFailures)))
     .returning();
   if (!row) throw invalid('This picture has expired. Please request a new one.');
-  if (row.hash !== keyOf(typedCode)) throw invalid(wrongMessage);
+  if (row.hash !== hashOf(typedCode)) throw invalid(wrongMessage);
 }
 
 /** Consumes a code. A code is valid for one sign-up. */
@@ -136,7 +136,7 @@ export async function consumeVerifyCode(
   if (!input.verifyCode?.trim()) return;
   const [consumed] = await orm
     .delete(verifyCode)
-    .where(and(eq(verifyCode.ticket, String(input.ticket)), eq(verifyCode.hash, keyOf(input.verifyCode))))
+    .where(and(eq(verifyCode.ticket, String(input.ticket)), eq(verifyCode.hash, hashOf(input.verifyCode))))
     .returning();
   if (!consumed) throw invalid(wrongMessage);
 }

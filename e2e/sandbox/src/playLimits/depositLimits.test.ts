@@ -9,8 +9,8 @@ import {
 } from 'shared-contracts/api';
 import { rowsOf } from '../db/Database';
 import { auditLedger, balancedLedger } from '../ledger/audit';
-import { newPaypOrder, orderPayp, payByCard, press } from '../testing/depositCalls';
-import { order, report } from '../testing/playLimits/depositSteps';
+import { newPaypOrder, orderPayp, payByCard, pressPaypButton } from '../testing/depositCalls';
+import { placeDepositOrder, reportOutcome } from '../testing/playLimits/depositSteps';
 import {
   startTestSandbox,
   startTimeoutMs,
@@ -123,7 +123,7 @@ it.each(['200.00', ''])('[L-002] a raise to "%s" needs 24 hours and a confirmati
   await moveClock(24 * hourMs - 60_000);
   expect(errorOf(await call(confirmLimitRaise.path, { kind: 'month' }))).toBe(-4);
   await moveClock(61_000);
-  // The time alone raises nothing.
+  // Time alone does not raise the limit.
   expect(await limitOf('month')).toMatchObject({ limit: '50.00' });
   expect(errorOf(await payByCard(sandbox, member, { amount: '60.00' }))).toBe(-4);
   expect(await call(confirmLimitRaise.path, { kind: 'month' })).toMatchObject({ error: 0 });
@@ -167,7 +167,9 @@ it('[L-003] of a hundred parallel deposits, exactly those within the limit are a
   const accepted = replies.filter(({ error }) => error === 0);
   expect(accepted).toHaveLength(10);
   await Promise.all(
-    accepted.map(({ data }) => press(sandbox, data as { orderId: string; orderurl: string }, 'pay')),
+    accepted.map(({ data }) =>
+      pressPaypButton(sandbox, data as { orderId: string; orderurl: string }, 'pay'),
+    ),
   );
   await sandbox.control('moveClock', { ms: 10_000 });
   await sandbox.control('reconcile');
@@ -178,7 +180,7 @@ it('[L-003] of a hundred parallel deposits, exactly those within the limit are a
 it('[L-003] deposits under way are credited above a lowered limit, and the next one waits for the next day', async () => {
   const openOrder = await newPaypOrder(sandbox, member, { amount: '75.00' });
   await setLimit('day', '30.00');
-  await press(sandbox, openOrder, 'pay');
+  await pressPaypButton(sandbox, openOrder, 'pay');
   await sandbox.control('moveClock', { ms: 10_000 });
   await sandbox.control('reconcile');
   expect(await credited()).toBe(7_500);
@@ -193,7 +195,7 @@ it('[L-003] an open deposit counts until its provider ends it', async () => {
   const openOrder = await newPaypOrder(sandbox, member, { amount: '80.00' });
   expect(await limitOf('month')).toMatchObject({ used: '80.00' });
   expect(errorOf(await payByCard(sandbox, member, { amount: '30.00' }))).toBe(-4);
-  await press(sandbox, openOrder, 'cancel');
+  await pressPaypButton(sandbox, openOrder, 'cancel');
   await sandbox.control('moveClock', { ms: 10_000 });
   await sandbox.control('reconcile');
   expect(await limitOf('month')).toMatchObject({ used: '0.00' });
@@ -209,19 +211,32 @@ it.each([
   const { database } = sandbox;
   await setLimit(kind, '50.00');
   const lastMoment = new Date(last);
-  const paidOrder = await order(database, member.id, 5_000, new Date(lastMoment.getTime() - hourMs));
-  await report(database, paidOrder, 'paid', lastMoment);
-  await expect(order(database, member.id, 1_000, lastMoment)).rejects.toThrow('You have used it up');
-  await expect(order(database, member.id, 5_000, new Date(first))).resolves.toEqual(expect.any(String));
+  const paidOrder = await placeDepositOrder(
+    database,
+    member.id,
+    5_000,
+    new Date(lastMoment.getTime() - hourMs),
+  );
+  await reportOutcome(database, paidOrder, 'paid', lastMoment);
+  await expect(placeDepositOrder(database, member.id, 1_000, lastMoment)).rejects.toThrow(
+    'You have used it up',
+  );
+  await expect(placeDepositOrder(database, member.id, 5_000, new Date(first))).resolves.toEqual(
+    expect.any(String),
+  );
 });
 
 it('[L-003] an order from before midnight that is paid after it counts on the second day', async () => {
   const { database } = sandbox;
   await setLimit('day', '50.00');
-  const lateOrder = await order(database, member.id, 5_000, new Date('2026-12-01T23:59:00Z'));
-  await expect(order(database, member.id, 1_000, new Date('2026-12-02T00:00:01Z'))).rejects.toThrow();
-  await report(database, lateOrder, 'paid', new Date('2026-12-02T00:01:00Z'));
-  await expect(order(database, member.id, 1_000, new Date('2026-12-02T12:00:00Z'))).rejects.toThrow();
+  const lateOrder = await placeDepositOrder(database, member.id, 5_000, new Date('2026-12-01T23:59:00Z'));
+  await expect(
+    placeDepositOrder(database, member.id, 1_000, new Date('2026-12-02T00:00:01Z')),
+  ).rejects.toThrow();
+  await reportOutcome(database, lateOrder, 'paid', new Date('2026-12-02T00:01:00Z'));
+  await expect(
+    placeDepositOrder(database, member.id, 1_000, new Date('2026-12-02T12:00:00Z')),
+  ).rejects.toThrow();
 });
 
 it('[L-003] a limit that is lowered during a hundred deposits stops all later ones', async () => {
@@ -231,7 +246,7 @@ it('[L-003] a limit that is lowered during a hundred deposits stops all later on
   const results = await Promise.all(
     Array.from({ length: 100 }, async (_, index) => {
       if (index === 20) await setLimit('day', '100.00');
-      return order(database, member.id, 1_000, at).then(
+      return placeDepositOrder(database, member.id, 1_000, at).then(
         () => 1,
         () => 0,
       );
@@ -240,5 +255,5 @@ it('[L-003] a limit that is lowered during a hundred deposits stops all later on
   const accepted = results.reduce((sum, result) => sum + result, 0);
   expect(accepted).toBeGreaterThanOrEqual(10);
   expect(accepted).toBeLessThanOrEqual(60);
-  await expect(order(database, member.id, 1_000, at)).rejects.toThrow('100.00 USD');
+  await expect(placeDepositOrder(database, member.id, 1_000, at)).rejects.toThrow('100.00 USD');
 }, 60_000);

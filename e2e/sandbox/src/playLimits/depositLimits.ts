@@ -44,7 +44,7 @@ function limitRejection(
     en: `Your ${name.en} deposit limit is ${String(limit)}.`,
     fil: `Ang ${name.fil} mong limit sa deposit ay ${String(limit)}.`,
   };
-  const restTexts =
+  const remainingTexts =
     remainingMinor > 0n
       ? {
           en: `You can deposit up to ${String(remaining)} until ${reset.en}.`,
@@ -55,8 +55,8 @@ function limitRejection(
           fil: `Nagamit mo na ito at makakapag-deposit ka ulit simula ${reset.fil}.`,
         };
   return new LocalizedRejection(rejectionCodes.invalid, {
-    en: `${limitTexts.en} ${restTexts.en}`,
-    fil: `${limitTexts.fil} ${restTexts.fil}`,
+    en: `${limitTexts.en} ${remainingTexts.en}`,
+    fil: `${limitTexts.fil} ${remainingTexts.fil}`,
   });
 }
 

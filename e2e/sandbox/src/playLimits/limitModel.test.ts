@@ -5,7 +5,7 @@ import { Rejection } from '../errors/Rejection';
 import { auditLedger, balancedLedger } from '../ledger/audit';
 import { databases, type TestDatabase } from '../testing/databases';
 import { insertMember } from '../testing/ledgerMember';
-import { order, report } from '../testing/playLimits/depositSteps';
+import { placeDepositOrder, reportOutcome } from '../testing/playLimits/depositSteps';
 import { LimitModel } from '../testing/playLimits/limitModel';
 import { startTimeoutMs } from '../testing/testSandbox';
 import { limitsOf } from './limitsOf';
@@ -48,10 +48,12 @@ async function takeStep(database: Database, member: string, model: LimitModel, s
   if ('hours' in step) model.wait(step.hours);
   else if ('amountMinor' in step) {
     const isAllowed = model.mayDeposit(step.amountMinor);
-    const orderId = await order(database, member, step.amountMinor, at).catch((error: unknown) => {
-      if (error instanceof Rejection) return undefined;
-      throw error;
-    });
+    const orderId = await placeDepositOrder(database, member, step.amountMinor, at).catch(
+      (error: unknown) => {
+        if (error instanceof Rejection) return undefined;
+        throw error;
+      },
+    );
     expect({ step, isAllowed: orderId !== undefined }).toEqual({ step, isAllowed });
     if (orderId === undefined) return 'deposit rejected';
     model.orders.set(orderId, { amountMinor: step.amountMinor, state: 'pending', endedMs: 0 });
@@ -64,7 +66,7 @@ async function takeStep(database: Database, member: string, model: LimitModel, s
     const open = [...model.orders].filter(([, { state }]) => state === 'pending');
     const [orderId] = open[step.target % Math.max(open.length, 1)] ?? [];
     if (orderId === undefined) return 'no order';
-    await report(database, orderId, step.type, at);
+    await reportOutcome(database, orderId, step.type, at);
     model.end(orderId, step.type === 'paid' ? 'credited' : 'failed');
   } else if (step.type === 'cancel') {
     await database.transaction((orm) => cancelRaise(orm, { member, kind: step.period, at }));

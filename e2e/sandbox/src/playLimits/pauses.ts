@@ -97,15 +97,15 @@ export async function exclude(orm: Orm, id: string, length: ExclusionLength, at:
 }
 
 /**
- * Ends a member's pauses now. The database rejects this without an entry in the audit log, so that is written first.
+ * Ends a member's pauses now. The database rejects this without an entry in the audit log, so the entry comes first.
  */
 export async function liftPauses(orm: Orm, id: string, reason: string, at: Date): Promise<void> {
   const { excludedUntil, timeOutUntil } = await lockMember(orm, id);
-  const endsNow = (until: Date | null) => (isAfter(until, at) ? at : until);
+  const shortenedEnd = (until: Date | null) => (isAfter(until, at) ? at : until);
   await writeAudit(orm, { member: id, actor: 'support', action: 'pause-lifted', details: { reason }, at });
   await orm
     .update(member)
-    .set({ excludedUntil: endsNow(excludedUntil), timeOutUntil: endsNow(timeOutUntil) })
+    .set({ excludedUntil: shortenedEnd(excludedUntil), timeOutUntil: shortenedEnd(timeOutUntil) })
     .where(eq(member.id, id));
 }
 

@@ -182,8 +182,12 @@ export function addCardProcessor(
     const payment = await createPaymentOnce(
       services.database.orm,
       {
-        ...{ orderId: call.order, amountMinor: minor(call.amount), currency: call.currency },
-        ...{ brand: '', lastFour: '', ...annulled },
+        orderId: call.order,
+        amountMinor: minor(call.amount),
+        currency: call.currency,
+        brand: '',
+        lastFour: '',
+        ...annulled,
       },
       now,
     );

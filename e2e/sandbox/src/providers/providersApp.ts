@@ -30,7 +30,7 @@ function createSite(): FastifyInstance {
   return app;
 }
 
-/** The site of the payment providers without a site of their own. */
+/** The shared site of the payment providers that have no separate site. */
 export function createProvidersApp(
   services: SiteServices,
   /** `lateMs`: delay of a late card reply. */

@@ -35,7 +35,11 @@ export const cashOutControls = {
       .orderBy(desc(cashOut.createdAt))
       .limit(maxRows);
     return rows.map(({ id, member, method, amountMinor, currency, status }) => ({
-      ...{ id, member, method, currency, status },
+      id,
+      member,
+      method,
+      currency,
+      status,
       amount: wireAmount(amountMinor),
     }));
   }),

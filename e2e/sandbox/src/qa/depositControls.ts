@@ -2,7 +2,7 @@ import { desc, eq, ne } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Orm } from '../db/Database';
 import { depositMethod, depositOrder, member } from '../db/schema';
-import { bookDifferences, bookLines, strayPayments } from '../deposits/books';
+import { bookDifferences, bookLines, countPaymentsWithoutOrder } from '../deposits/books';
 import { html, type Html } from '../html';
 import { cashBalance } from '../ledger/accounts';
 import { wireAmount } from '../ledger/amount';
@@ -11,12 +11,12 @@ import { decideOn, findPayment } from '../providers/hosted/payments';
 import { hostedProviders } from '../providers/hostedProviders';
 import { Amount, button, defineControl, WholeNumber, ControlError, Flag } from './Control';
 import { table } from './layout';
-import { arrivedCoins, polledActions, sendCoins, settlePolledPayment } from './polledPayments';
+import { arrivedCoins, polledOrderButtons, sendCoins, settlePolledPayment } from './polledPayments';
 import { findMember } from './memberControls';
 
 const maxOrders = 50;
 
-/** Codes joined by a slash, or `*` for all. Empty means the default of the method. */
+/** Codes joined by slashes, such as `USD/BRL`, or `*` for all. Empty means the default of the method. */
 const CodeListOf = (letters: number) =>
   v.pipe(
     v.nullable(v.string(), ''),
@@ -94,8 +94,9 @@ export const depositControls = {
   compareBooks: defineControl(v.object({ member: v.string() }), async ({ database: { orm } }, input) => {
     const { id, currency } = await findMember(orm, input.member);
     const differences = (await bookLines(orm, id)).flatMap(bookDifferences);
-    const strayCount = await strayPayments(orm);
-    if (strayCount > 0) differences.push(`${String(strayCount)} payments belong to unknown orders`);
+    const paymentsWithoutOrder = await countPaymentsWithoutOrder(orm);
+    if (paymentsWithoutOrder > 0)
+      differences.push(`${String(paymentsWithoutOrder)} payments belong to unknown orders`);
     return { balance: wireAmount(await cashBalance(orm, id, currency)), differences };
   }),
 
@@ -108,7 +109,13 @@ export const depositControls = {
       .orderBy(desc(depositOrder.createdAt))
       .limit(maxOrders);
     return rows.map(({ id, member, method, provider, amountMinor, currency, state, failure }) => ({
-      ...{ id, member, method, provider, currency, state, failure },
+      id,
+      member,
+      method,
+      provider,
+      currency,
+      state,
+      failure,
       amount: wireAmount(amountMinor),
     }));
   }),
@@ -119,8 +126,8 @@ const ordersOnPage = 25;
 type Order = typeof depositOrder.$inferSelect;
 
 /** The buttons for an order. Card payments have none: the processor decides at once. */
-function actions(order: Order): Html | string {
-  const polledButtons = polledActions(order);
+function orderButtons(order: Order): Html | string {
+  const polledButtons = polledOrderButtons(order);
   if (polledButtons !== undefined) return polledButtons;
   const { id, provider, state } = order;
   if (!Object.hasOwn(hostedProviders, provider) || state === 'credited') return '';
@@ -149,7 +156,7 @@ async function orderRows(orm: Orm): Promise<Html[]> {
           ${order.state}${order.failure ? html` <small>${order.failure}</small>` : ''}
           <small>${arrivedAmounts[index]}</small>
         </td>
-        <td class="actions">${actions(order)}</td>
+        <td class="actions">${orderButtons(order)}</td>
       </tr>`,
   );
 }

@@ -15,7 +15,7 @@ import { memberKey } from '../members/signUpRules';
 import { levelByPoints, pointsOfLevel, vipLevels, vipPointsOf } from '../members/vip';
 import { switchScenario } from '../scenarios/memberScenarios';
 import { parseScenario, Scenario } from '../scenarios/Scenario';
-import { Amount, defineControl, typedMinor, WholeNumber, ControlError, Flag } from './Control';
+import { Amount, defineControl, readTypedMinor, WholeNumber, ControlError, Flag } from './Control';
 
 /** Member kind of agents, who have the agent screen. */
 export const agentKind = 10;
@@ -98,7 +98,7 @@ export const memberControls = {
   createMember: defineControl(NewMember, async ({ database, clock }, input) => {
     const username = input.username ?? `player-${randomBytes(5).toString('hex')}`;
     await assertWalletCurrency(database.orm, input.currency);
-    const balanceMinor = typedMinor(input.balance, input.currency);
+    const balanceMinor = readTypedMinor(input.balance, input.currency);
     return database.transaction(async (orm) => {
       const at = clock.now();
       const row = await createMember(
@@ -144,7 +144,7 @@ export const memberControls = {
       vipLevel: v.optional(WholeNumber),
       excludedUntil: v.optional(Day),
       emailConfirmed: v.optional(Flag),
-      /** Removes birthday and country, which short sign-up forms do not ask for. */
+      /** Removes birthday and country, as for members who used a short sign-up form. */
       detailsMissing: v.optional(Flag),
     }),
     async ({ database, clock }, input) => {
@@ -152,11 +152,11 @@ export const memberControls = {
       const { id, excludedUntil } = await findMember(database.orm, name);
       if (excludedUntil && input.excludedUntil && input.excludedUntil < excludedUntil)
         throw new ControlError('Only liftPauses ends an exclusion early, with a reason for the audit log.');
-      const activatedAt = emailConfirmed === undefined ? undefined : emailConfirmed ? clock.now() : null;
+      const confirmedAt = emailConfirmed ? clock.now() : null;
       const set = Object.fromEntries(
         Object.entries({
           ...changes,
-          activatedAt,
+          ...(emailConfirmed !== undefined && { activatedAt: confirmedAt }),
           ...(detailsMissing && { birthday: '', countryCode: '', stateCode: '' }),
         }).filter(([, value]) => value !== undefined),
       );
@@ -174,7 +174,7 @@ export const memberControls = {
       const recipient = await findMember(database.orm, input.member);
       const { id, currency } = recipient;
       await database.transaction((orm) =>
-        changeBalance(orm, recipient, typedMinor(input.amount, currency), clock.now()),
+        changeBalance(orm, recipient, readTypedMinor(input.amount, currency), clock.now()),
       );
       return { balance: wireAmount(await cashBalance(database.orm, id, currency)) };
     },

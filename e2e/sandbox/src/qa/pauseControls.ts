@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import * as v from 'valibot';
-import { payOutExcluded } from '../cashOuts/payOutExcluded';
+import { payOutExcludedMember } from '../cashOuts/payOutExcluded';
 import type { Orm } from '../db/Database';
 import { auditLog, member, playLimit } from '../db/schema';
 import { html, type Html } from '../html';
@@ -29,7 +29,7 @@ export const pauseControls = {
     async ({ database, clock }, { member: name, email }) => {
       const { id, email: storedEmail } = await findMember(database.orm, name);
       const payOut = { member: id, email: email ?? storedEmail, at: clock.now() };
-      return { id: await database.transaction((orm) => payOutExcluded(orm, payOut)) };
+      return { id: await database.transaction((orm) => payOutExcludedMember(orm, payOut)) };
     },
   ),
 

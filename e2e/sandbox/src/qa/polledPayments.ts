@@ -95,7 +95,7 @@ export async function sendCoins(services: Services, { order, coin, amount, perce
 }
 
 /** The buttons for an order at a polled provider. */
-export function polledActions(order: Order): Html | string | undefined {
+export function polledOrderButtons(order: Order): Html | string | undefined {
   const provider = polledProviderOf(order);
   if (!provider) return undefined;
   const settle = (outcome: Outcome, label: string) =>

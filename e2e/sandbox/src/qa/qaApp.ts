@@ -15,7 +15,7 @@ import { cashOutControls } from './cashOutControls';
 import { depositControls } from './depositControls';
 import { memberControls } from './memberControls';
 import { outboxPage } from './outboxPage';
-import { qaPage } from './page';
+import { qaPage } from './qaPage';
 import { pauseControls } from './pauseControls';
 import { moneyControls, rewardControls } from './moneyControls';
 import { serverControls } from './serverControls';

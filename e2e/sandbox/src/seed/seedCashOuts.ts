@@ -43,13 +43,26 @@ export async function seedCashOuts(
     const id = randomUUID();
     const at = new Date(from.getTime() + index * 60_000);
     const { response } = await placeHold(orm, {
-      ...({ kind: 'WITHDRAW', scope: 'cash-out', key: id, request: { id }, at } as const),
-      ...{ member: memberId, currency, amountMinor: amountMinor(index) },
+      kind: 'WITHDRAW',
+      scope: 'cash-out',
+      key: id,
+      request: { id },
+      at,
+      member: memberId,
+      currency,
+      amountMinor: amountMinor(index),
     });
     await orm.insert(cashOut).values({
-      ...{ id, member: memberId, currency, amountMinor: amountMinor(index), method: 'BANK_CARD' },
+      id,
+      member: memberId,
+      currency,
+      amountMinor: amountMinor(index),
+      method: 'BANK_CARD',
       paidTo: { routingNumber: '021000021', accountNumber: '000111222', accountName: 'Theodore Whitfield' },
-      ...{ hold: response.hold, status: 0, createdAt: at, changedAt: at },
+      hold: response.hold,
+      status: 0,
+      createdAt: at,
+      changedAt: at,
     });
     for (const status of historyOf(index)) await moveCashOut(orm, id, status, at);
   }

@@ -8,7 +8,7 @@ import { gamePlay, member, memberReward, news, vipPointMove } from '../db/schema
 import { applyProviderEvent } from '../deposits/applyProviderEvent';
 import { internalProviders } from '../deposits/books';
 import { createDepositOrder } from '../deposits/depositOrder';
-import { accountId, type AccountOwner } from '../ledger/accounts';
+import { findOrCreateAccountId, type AccountOwner } from '../ledger/accounts';
 import type { Operation } from '../ledger/once';
 import { post } from '../ledger/post';
 import { newInvitationCode, signUpBonusMinor } from '../members/createMember';
@@ -205,7 +205,7 @@ export async function seedMembers(orm: Orm): Promise<void> {
       invitationCode: newInvitationCode(),
       createdAt: new Date(seedDay.getTime() - 400 * hourMs),
     });
-    await accountId(orm, { kind: 'member-cash', member: id }, seeded.currency);
+    await findOrCreateAccountId(orm, { kind: 'member-cash', member: id }, seeded.currency);
     await writeHistory(orm, seeded, id);
     // After the deposits, which would otherwise end the hold and add the first-deposit bonus.
     const activatedAt = new Date(seedDay.getTime() - 399 * hourMs);

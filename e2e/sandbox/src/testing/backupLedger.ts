@@ -5,7 +5,7 @@ import { auditLedger, type LedgerErrors } from '../ledger/audit';
 import { post } from '../ledger/post';
 import { openDatabase } from '../seed/openDatabase';
 import { pick, randomInt, seededRandom } from '../seededRandom';
-import { fund, insertMember } from './ledgerMember';
+import { fundMember, insertMember } from './ledgerMember';
 
 const memberCount = 5;
 const startMinor = 1_000_000n;
@@ -30,7 +30,12 @@ export async function openBackupLedger(databaseUrl: string, seed: number) {
     const key = randomUUID();
     await database.transaction((orm) =>
       post(orm, {
-        ...{ kind: 'GIFT', scope: 'backup', key, request: { key }, at, currency: 'USD' },
+        kind: 'GIFT',
+        scope: 'backup',
+        key,
+        request: { key },
+        at,
+        currency: 'USD',
         entries: [
           { owner: { kind: 'member-cash', member: from }, amountMinor: -amountMinor },
           { owner: { kind: 'member-cash', member: to }, amountMinor },
@@ -45,7 +50,7 @@ export async function openBackupLedger(databaseUrl: string, seed: number) {
       while (members.length < memberCount)
         await database.transaction(async (orm) => {
           const member = await insertMember(orm, at);
-          await fund(orm, member, startMinor, at);
+          await fundMember(orm, member, startMinor, at);
           members.push(member);
         });
       for (let index = 0; index < count; index += 1) await transfer();

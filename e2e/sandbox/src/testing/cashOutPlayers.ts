@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { applyForCashOut, cancelCashOut, cashOutStatuses } from 'shared-contracts/api';
 import { nextStatuses } from '../cashOuts/moveCashOut';
 import { pick, randomInt, type Random } from '../seededRandom';
+import { cashOutForm } from './cashOutForm';
 import { balanceOf, depositsOf, payByCard, type Caller } from './depositCalls';
 import type { TestMember } from './testSandbox';
 import type { createTestWallet } from './testWallet';
@@ -59,8 +60,13 @@ export async function newPlayer(setup: CashOutSetup, extraBets = 8): Promise<Pla
   if (session === undefined) throw new Error('no game session was opened');
   const proof = await uploadPicture(sandbox, member);
   const player: Player = {
-    ...{ member, proof, session, gainMinor: startMinor, deposits: 0 },
-    ...{ acceptedMinor: [], finalStatuses: new Map() },
+    member,
+    proof,
+    session,
+    gainMinor: startMinor,
+    deposits: 0,
+    acceptedMinor: [],
+    finalStatuses: new Map(),
   };
   await deposit(setup, player, 5_000);
   for (let bet = 0; bet < extraBets; bet += 1) await addWagering(setup, player, 10_000);
@@ -109,12 +115,7 @@ export async function applyInTabs(
   amountMinor: number,
   { tabs = 1, keys = 'shared' }: { readonly tabs?: number; readonly keys?: 'shared' | 'perTab' } = {},
 ): Promise<readonly number[]> {
-  const input = {
-    ...{ amount: toWire(amountMinor), paymentMethod: 'PAYPAL', email: 'ada@mail.test', type: 0 },
-    ...{ routingNumber: '', accountNumber: '', accountName: '' },
-    ...{ payoutData: { accountName: '', toAccount: '' }, idcardHoldProofId: '', addressProofId: '' },
-    ...{ idcardProofId: proof, paymentProofId: proof },
-  };
+  const input = cashOutForm(proof, toWire(amountMinor));
   const sharedKey = randomUUID();
   const send = () => {
     const headers = { 'idempotency-key': keys === 'shared' ? sharedKey : randomUUID() };

@@ -12,7 +12,7 @@ export interface TestDatabase {
   stop(): Promise<void>;
 }
 
-async function onPglite(): Promise<TestDatabase> {
+async function openTestPglite(): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-db-'));
   const database = await openDatabase({ dataDir });
   return {
@@ -25,7 +25,7 @@ async function onPglite(): Promise<TestDatabase> {
 }
 
 /** Most suites use PostgreSQL, because it starts faster and runs transactions in parallel. */
-export async function onPostgres(): Promise<TestDatabase> {
+export async function openTestPostgres(): Promise<TestDatabase> {
   const postgres = await startPostgres();
   const database = await openDatabase({ databaseUrl: postgres.url, dataDir: '' });
   return {
@@ -41,8 +41,8 @@ export async function onPostgres(): Promise<TestDatabase> {
  * The databases of suites whose statements must work on both. PGlite only in a nightly run, because it starts slowly.
  */
 export const databases: readonly (readonly ['PGlite' | 'PostgreSQL', () => Promise<TestDatabase>])[] = [
-  ...(__BOTH_DATABASES__ ? ([['PGlite', onPglite]] as const) : []),
-  ['PostgreSQL', onPostgres],
+  ...(__BOTH_DATABASES__ ? ([['PGlite', openTestPglite]] as const) : []),
+  ['PostgreSQL', openTestPostgres],
 ];
 
 /** A member's money in the profile, in major units. */

@@ -116,7 +116,7 @@ export interface VisitedPage {
 }
 
 /** Loads a page of a provider. Not every system resolves its host name. */
-export function visit(
+export function visitProviderPage(
   { port }: Pick<Caller, 'port'>,
   address: string,
   method: 'GET' | 'POST' = 'GET',
@@ -153,8 +153,8 @@ export const foreignCallers: readonly Record<string, string>[] = [
 ];
 
 /** Presses a button of PayP's page. */
-export const press = (
+export const pressPaypButton = (
   caller: Pick<Caller, 'port'>,
   { orderurl }: PaypOrder,
   choice: 'pay' | 'decline' | 'cancel',
-) => visit(caller, `${orderurl}/${choice}`, 'POST', { 'sec-fetch-site': 'same-origin' });
+) => visitProviderPage(caller, `${orderurl}/${choice}`, 'POST', { 'sec-fetch-site': 'same-origin' });

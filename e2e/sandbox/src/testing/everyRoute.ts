@@ -11,7 +11,7 @@ import {
   setUpSecondFactor,
 } from 'shared-contracts/api';
 import type * as v from 'valibot';
-import type { Route } from '../api/server/handle';
+import type { Route } from '../api/server/defineRoute';
 import { game } from '../db/schema';
 import type { Scenario } from '../scenarios/Scenario';
 import { appCodeOf } from './appCode';
@@ -102,7 +102,9 @@ export async function newOwner(sandbox: TestSandbox): Promise<OwnedData> {
   await sandbox.control('givePoints', { member: member.id, points: 5_000 });
   await sandbox.control('invitePlayers', { member: member.id });
   return {
-    ...{ member, player, file: proof },
+    member,
+    player,
+    file: proof,
     cashOut: cashOut?.id ?? '',
     device: await secondDeviceOf(sandbox, member),
     news: (message as { id: string }).id,
@@ -180,8 +182,11 @@ interface Schema extends v.GenericSchema {
 /** Enables all methods for every caller. */
 export const everyMethod: Scenario = {
   depositMethods: depositMethodCodes.map((code) => ({
-    ...{ code, enabled: true, visibility: 0 },
-    ...{ currencies: '*', countries: '*' },
+    code,
+    enabled: true,
+    visibility: 0,
+    currencies: '*',
+    countries: '*',
   })),
 };
 
@@ -196,13 +201,12 @@ export function usualFields({ endpoint, rules }: Route, data: OwnedData): Fields
   const newPassword = 'another long phrase';
   emailCount += 1;
   const values: Fields = {
-    ...{
-      username,
-      password: /\/(login|setup)$/.test(path) ? password : newPassword,
-      repassword: newPassword,
-    },
+    username,
+    password: /\/(login|setup)$/.test(path) ? password : newPassword,
+    repassword: newPassword,
     authCode: data.authCode ?? '123456',
-    ...{ usernameOrEmail: username, name: 'fbAdsScript' },
+    usernameOrEmail: username,
+    name: 'fbAdsScript',
     ...card,
     ...valuesByName,
     ...(path.endsWith('/faceBookRegister') && {

@@ -12,7 +12,7 @@ import {
 } from 'shared-contracts/api';
 import type { HostedName } from '../providers/hostedProviders';
 import type { Scenario } from '../scenarios/Scenario';
-import { cardForm, visit, type Caller, type DepositOptions } from './depositCalls';
+import { cardForm, visitProviderPage, type Caller, type DepositOptions } from './depositCalls';
 import type { Envelope, TestMember } from './testSandbox';
 
 type Fields = Record<string, unknown>;
@@ -91,7 +91,11 @@ export interface HostedOrder {
 
 /** The methods of all providers, enabled for all countries and currencies. */
 const enabledMethods = Object.values(hostedCalls).map(({ method }) => ({
-  ...{ code: method, enabled: true, visibility: 0 as const, currencies: '*', countries: '*' },
+  code: method,
+  enabled: true,
+  visibility: 0 as const,
+  currencies: '*',
+  countries: '*',
 }));
 
 export const createOrderAt = (
@@ -139,12 +143,15 @@ export async function statusAt(caller: Caller, name: HostedName, member: TestMem
 /** The final address of an order's page, after redirects. */
 export async function pageOf(caller: Pick<Caller, 'port'>, url: string): Promise<string> {
   if (new URL(url).pathname.startsWith('/pay/')) return url;
-  return new URL((await visit(caller, url)).location, url).href;
+  return new URL((await visitProviderPage(caller, url)).location, url).href;
 }
 
 /** Presses a button of the page. */
-export const pressAt = async (
+export const pressPageButton = async (
   caller: Pick<Caller, 'port'>,
   url: string,
   choice: 'pay' | 'decline' | 'cancel',
-) => visit(caller, `${await pageOf(caller, url)}/${choice}`, 'POST', { 'sec-fetch-site': 'same-origin' });
+) =>
+  visitProviderPage(caller, `${await pageOf(caller, url)}/${choice}`, 'POST', {
+    'sec-fetch-site': 'same-origin',
+  });

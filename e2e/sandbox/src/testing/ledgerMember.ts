@@ -33,7 +33,7 @@ export async function insertMember(orm: Orm, at: Date, id: string = randomUUID()
 }
 
 /** Gives a member money without wagering. */
-export function fund(orm: Orm, memberId: string, amountMinor: bigint, at: Date, currency = 'USD') {
+export function fundMember(orm: Orm, memberId: string, amountMinor: bigint, at: Date, currency = 'USD') {
   return post(orm, {
     kind: 'GIFT',
     scope: 'fund',

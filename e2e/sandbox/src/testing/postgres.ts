@@ -131,7 +131,7 @@ export function createTestPool({ url }: TestPostgres): pg.Pool {
 }
 
 /** Creates a database on a running server: a copy of `template`, or empty. */
-export async function databaseOn(serverUrl: string, template?: string): Promise<TestPostgres> {
+export async function createTestDatabase(serverUrl: string, template?: string): Promise<TestPostgres> {
   const name = `sandbox_test_${randomUUID().replaceAll('-', '')}`;
   await administer(serverUrl, `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`);
   const url = new URL(serverUrl);
@@ -142,11 +142,11 @@ export async function databaseOn(serverUrl: string, template?: string): Promise<
 /** An empty database on the server of the run, or on a new server. */
 export function startEmptyPostgres(): Promise<TestPostgres> {
   const { TEST_POSTGRES: url } = process.env;
-  return url ? databaseOn(url) : startServer();
+  return url ? createTestDatabase(url) : startServer();
 }
 
 /** PostgreSQL for a test: a database on the server of the run (postgresSetup.ts), or a new server. */
 export function startPostgres(): Promise<TestPostgres> {
   const { TEST_POSTGRES: url, TEST_POSTGRES_TEMPLATE: template } = process.env;
-  return url ? databaseOn(url, template) : startServer();
+  return url ? createTestDatabase(url, template) : startServer();
 }

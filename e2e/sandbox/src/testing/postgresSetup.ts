@@ -1,6 +1,6 @@
 import { openPostgres } from '../db/openPostgres';
 import { seed } from '../seed/seed';
-import { databaseOn, startServer, type TestPostgres } from './postgres';
+import { createTestDatabase, startServer, type TestPostgres } from './postgres';
 
 declare global {
   var testPostgres: readonly TestPostgres[] | undefined;
@@ -10,7 +10,7 @@ declare global {
 export default async function postgresSetup(): Promise<void> {
   const externalUrl = process.env['DATABASE_URL'];
   const server = externalUrl ? { url: externalUrl, stop: () => Promise.resolve() } : await startServer();
-  const template = await databaseOn(server.url);
+  const template = await createTestDatabase(server.url);
   // Set before the rest of the setup, so that the teardown also stops the server after a failed setup.
   globalThis.testPostgres = [template, server];
   await (await openPostgres(template.url, seed)).close();

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSandbox, type RunningSandbox } from '../startSandbox';
-import type { Draw } from '../games/engines/Rules';
+import type { Draw } from '../games/engines/GameRules';
 import type { NewSession } from '../members/sessions';
 import type { Scenario } from '../scenarios/Scenario';
 import { callHeaders, rememberReply, rememberSession } from './browsers';
@@ -35,7 +35,7 @@ export interface TestMember {
 }
 
 interface TestSandboxOptions {
-  /** Uses PGlite, with its files in the folder, instead of PostgreSQL, which starts faster. */
+  /** Uses PGlite, with its files in the folder, instead of PostgreSQL. PostgreSQL starts faster. */
   readonly embedded?: boolean;
   readonly draw?: Draw;
   readonly cardTiming?: { readonly timeoutMs: number; readonly lateMs: number };

@@ -75,7 +75,7 @@ it('[T-011] starts again with the next sign-in, and keeps its sums when the toke
   expect(await resultOf(data as SignedIn)).toEqual({ staked: '1.00', won: '0.00' });
 });
 
-it('[T-011] has nothing of other members, and needs a session', async () => {
+it('[T-011] contains no rounds of other members, and needs a session', async () => {
   const member = await sandbox.newMember({ balance: '50.00' });
   await playRound(await openGame(member), '5.00', '0.00');
   expect(await resultOf(await sandbox.newMember())).toEqual({ staked: '0.00', won: '0.00' });

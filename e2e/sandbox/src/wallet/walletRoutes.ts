@@ -27,7 +27,7 @@ interface WalletResponse {
   readonly [more: string]: unknown;
 }
 
-class Unsigned extends Error {
+class UnsignedCall extends Error {
   override readonly name = 'Unsigned';
 }
 
@@ -37,7 +37,7 @@ async function signedVendor(services: SiteServices, secret: string, request: Fas
   const [knownVendor] = isSigned
     ? await services.database.orm.select({ code: vendor.code }).from(vendor).where(eq(vendor.code, code))
     : [];
-  if (!knownVendor) throw new Unsigned();
+  if (!knownVendor) throw new UnsignedCall();
   return knownVendor.code;
 }
 
@@ -47,7 +47,7 @@ function readInput<Schema extends v.GenericSchema>(schema: Schema, fields: unkno
   return input.output;
 }
 
-function amountOf(text: string): bigint {
+function readAmount(text: string): bigint {
   const minor = minorFromWire(text);
   if (minor === undefined) throw new WalletRejection('invalid');
   return minor;
@@ -63,7 +63,7 @@ const roundHandler =
   (step: typeof bet, schema: typeof MoneyCall | typeof RollbackCall): Handler =>
   async ({ database, clock }, vendorCode, fields) => {
     const call = readInput(schema, fields);
-    const amountMinor = 'amount' in call ? amountOf(call.amount) : 0n;
+    const amountMinor = 'amount' in call ? readAmount(call.amount) : 0n;
     const { session, round, transaction } = call;
     const roundCall: RoundCall = { vendor: vendorCode, session, round, transaction, amountMinor };
     const balance = await database.transaction((orm) => step(orm, roundCall, clock.now()));
@@ -98,7 +98,7 @@ const handlers: Record<string, Handler> = {
 function responseTo(error: unknown, path: string): WalletResponse {
   if (error instanceof WalletRejection) return { status: 'error', code: error.code };
   if (error instanceof Rejection) return { status: 'error', code: 'invalid' };
-  if (error instanceof Unsigned) return { status: 'error', code: 'unsigned' };
+  if (error instanceof UnsignedCall) return { status: 'error', code: 'unsigned' };
   logError('request failed', { site: 'wallet', path }, error);
   return { status: 'error', code: 'unavailable' };
 }

@@ -35,8 +35,8 @@ export async function walletSession(orm: Orm, vendor: string, id: string): Promi
   return { id, vendor, game: row.session.game, member: row.member, loginSession: sessionLogin };
 }
 
-/** The code for a sign-in that has ended: by the member's session limit, or for another reason. */
-async function endOfLogin(orm: Orm, { loginSession: id }: WalletSession, now: Date) {
+/** The rejection for a sign-in that has ended: by the member's session limit, or for another reason. */
+async function loginEndRejection(orm: Orm, { loginSession: id }: WalletSession, now: Date) {
   const [login] = await orm.select().from(loginSession).where(eq(loginSession.id, id));
   const isLimited = login?.limitMinutes && login.revokedAt === null && login.endsAt <= now;
   return new WalletRejection(isLimited ? 'session-limit' : 'session-closed');
@@ -62,7 +62,7 @@ export async function assertMayStake(orm: Orm, session: WalletSession, now: Date
       ),
     )
     .returning({ id: loginSession.id });
-  if (!login) throw await endOfLogin(orm, session, now);
+  if (!login) throw await loginEndRejection(orm, session, now);
   if (pauseOf(owner, now)) throw new WalletRejection('player-paused');
   if (owner.balanceBlocked || scenario.block === 'blocked') throw new WalletRejection('balance-blocked');
 }

@@ -35,7 +35,7 @@ afterEach(async () => {
 const tokenOf = ({ data }: Envelope) => (data as { token: string }).token;
 const signIn = (username: string, password: string, headers = {}) =>
   sandbox.call(login.path, { username, password, type: 'MEMBER' }, { headers });
-const info = (token: string, scenario: Scenario = {}) =>
+const tokenInfo = (token: string, scenario: Scenario = {}) =>
   sandbox.call(getTokenInfo.path, {}, { token, scenario });
 const refresh = (token: string) => sandbox.call(refreshToken.path, {}, { token });
 
@@ -43,7 +43,7 @@ it('[B-002] returns a token for the right password, by username or email, in upp
   for (const name of ['demo', 'DEMO', 'Demo@Example.com']) {
     const reply = await signIn(name, 'Demo-2026!');
     expect(reply.error).toBe(0);
-    const profile = readReply(getTokenInfo, await info(tokenOf(reply)));
+    const profile = readReply(getTokenInfo, await tokenInfo(tokenOf(reply)));
     expect(profile).toMatchObject({
       ok: true,
       data: {
@@ -58,10 +58,10 @@ it('[B-002] returns a token for the right password, by username or email, in upp
 });
 
 it('[B-002] returns −2 without a valid token and after sign-out', async () => {
-  expect(await info('')).toMatchObject({ error: -2, data: null });
+  expect(await tokenInfo('')).toMatchObject({ error: -2, data: null });
   const token = tokenOf(await signIn('demo', 'Demo-2026!'));
   expect(await sandbox.call(logout.path, {}, { token })).toMatchObject({ error: 0 });
-  expect(await info(token)).toMatchObject({ error: -2 });
+  expect(await tokenInfo(token)).toMatchObject({ error: -2 });
 });
 
 it('stores tokens and browser secrets as hashes only @R21', async () => {
@@ -73,7 +73,7 @@ it('stores tokens and browser secrets as hashes only @R21', async () => {
   expect([stored.includes(token), stored.includes(browser)]).toEqual([false, false]);
 });
 
-describe('a token stolen from a page', () => {
+describe('a token', () => {
   const responseTo = async (token: string, cookie?: string) => {
     const headers = { authorization: token, lang: 'en', ...(cookie !== undefined && { cookie }) };
     const response = await fetch(sandbox.origin + getTokenInfo.path, { method: 'POST', headers });
@@ -109,13 +109,13 @@ describe('a token stolen from a page', () => {
     });
     const bySignUp = await setCookies(register.path, signUpForm());
     const byName = { email: 'by.name@example.com', firstName: 'By', lastName: 'Name' };
-    const secrets = [byLogin, bySignUp, await setCookies(registerByName.path, byName)].flat();
-    expect(secrets).toEqual(
+    const cookies = [byLogin, bySignUp, await setCookies(registerByName.path, byName)].flat();
+    expect(cookies).toEqual(
       [cookiePattern, cookiePattern, cookiePattern].map(
         (pattern) => expect.stringMatching(pattern) as string,
       ),
     );
-    expect(new Set(secrets).size).toBe(3);
+    expect(new Set(cookies).size).toBe(3);
     const token = tokenOf(await signIn('demo', 'Demo-2026!'));
     expect(await setCookies(getTokenInfo.path, {}, token)).toEqual([]);
     expect(await setCookies(logout.path, {}, token)).toEqual([]);
@@ -136,19 +136,19 @@ describe('a token stolen from a page', () => {
 it('[B-002] ends a session after half an hour without activity, and every session after twelve hours', async () => {
   const idleToken = tokenOf(await signIn('demo', 'Demo-2026!'));
   sandbox.clock.moveBy(maxIdleMs - 1_000);
-  expect(await info(idleToken)).toMatchObject({ error: 0 });
+  expect(await tokenInfo(idleToken)).toMatchObject({ error: 0 });
   sandbox.clock.moveBy(maxIdleMs - 1_000);
-  expect(await info(idleToken)).toMatchObject({ error: 0 });
+  expect(await tokenInfo(idleToken)).toMatchObject({ error: 0 });
   sandbox.clock.moveBy(maxIdleMs);
-  expect(await info(idleToken)).toMatchObject({ error: -2 });
+  expect(await tokenInfo(idleToken)).toMatchObject({ error: -2 });
 
   sandbox.clock.reset();
   const busyToken = tokenOf(await signIn('demo', 'Demo-2026!'));
   for (let passedMs = 0; passedMs < maxSessionMs; passedMs += maxIdleMs / 2) {
-    expect(await info(busyToken)).toMatchObject({ error: 0 });
+    expect(await tokenInfo(busyToken)).toMatchObject({ error: 0 });
     sandbox.clock.moveBy(maxIdleMs / 2);
   }
-  expect(await info(busyToken)).toMatchObject({ error: -2 });
+  expect(await tokenInfo(busyToken)).toMatchObject({ error: -2 });
 });
 
 it('does not count background calls as activity', async () => {
@@ -157,20 +157,20 @@ it('does not count background calls as activity', async () => {
   const blockReply = await sandbox.call('/sys/sysSetting/checkBlock', { id }, { token });
   expect(blockReply).toMatchObject({ error: 0, data: 1 });
   sandbox.clock.moveBy(120_000);
-  expect(await info(token)).toMatchObject({ error: -2 });
+  expect(await tokenInfo(token)).toMatchObject({ error: -2 });
 });
 
 it('renews a token; the old one stays valid for the grace period, for a second tab', async () => {
   const firstToken = tokenOf(await signIn('demo', 'Demo-2026!'));
   const secondToken = tokenOf(await refresh(firstToken));
   expect(secondToken).not.toBe(firstToken);
-  expect(await info(secondToken)).toMatchObject({ error: 0 });
-  const otherTab = tokenOf(await refresh(firstToken));
-  expect(await info(otherTab)).toMatchObject({ error: 0 });
+  expect(await tokenInfo(secondToken)).toMatchObject({ error: 0 });
+  const otherTabToken = tokenOf(await refresh(firstToken));
+  expect(await tokenInfo(otherTabToken)).toMatchObject({ error: 0 });
   sandbox.clock.moveBy(graceMs);
-  expect(await info(firstToken)).toMatchObject({ error: -2 });
-  expect(await info(secondToken)).toMatchObject({ error: 0 });
-  expect(await info(otherTab)).toMatchObject({ error: 0 });
+  expect(await tokenInfo(firstToken)).toMatchObject({ error: -2 });
+  expect(await tokenInfo(secondToken)).toMatchObject({ error: 0 });
+  expect(await tokenInfo(otherTabToken)).toMatchObject({ error: 0 });
 });
 
 it('leaves one valid token per session after parallel renewals and renewals in the grace period @S15', async () => {
@@ -178,10 +178,10 @@ it('leaves one valid token per session after parallel renewals and renewals in t
   const parallelReplies = await Promise.all(Array.from({ length: 5 }, () => refresh(firstToken)));
   expect(parallelReplies.map(({ error }) => error)).toEqual([0, 0, 0, 0, 0]);
   sandbox.clock.moveBy(graceMs / 2);
-  const lateReplies = [await refresh(firstToken), await info(firstToken)];
+  const lateReplies = [await refresh(firstToken), await tokenInfo(firstToken)];
   const currentTokens = new Set([...parallelReplies, ...lateReplies].map(tokenOf));
   sandbox.clock.moveBy(graceMs);
-  const responses = await Promise.all([firstToken, ...currentTokens].map((token) => info(token)));
+  const responses = await Promise.all([firstToken, ...currentTokens].map((token) => tokenInfo(token)));
   expect(responses.map(({ error }) => error)).toEqual([-2, 0]);
 });
 
@@ -190,40 +190,40 @@ it('invalidates a token 30 s after its renewal, even if the newer token was rene
   const secondToken = tokenOf(await refresh(firstToken));
   sandbox.clock.moveBy(graceMs - 1_000);
   const thirdToken = tokenOf(await refresh(secondToken));
-  expect(await info(firstToken)).toMatchObject({ error: 0 });
+  expect(await tokenInfo(firstToken)).toMatchObject({ error: 0 });
   sandbox.clock.moveBy(1_000);
-  expect(await info(firstToken)).toMatchObject({ error: -2 });
-  expect(tokenOf(await info(thirdToken))).toBe(thirdToken);
+  expect(await tokenInfo(firstToken)).toMatchObject({ error: -2 });
+  expect(tokenOf(await tokenInfo(thirdToken))).toBe(thirdToken);
 });
 
 it('exchanges a token in its grace period for the newest token, not for an intermediate one', async () => {
   const firstToken = tokenOf(await signIn('demo', 'Demo-2026!'));
   const thirdToken = tokenOf(await refresh(tokenOf(await refresh(firstToken))));
   expect(tokenOf(await refresh(firstToken))).toBe(thirdToken);
-  expect(tokenOf(await info(firstToken))).toBe(thirdToken);
+  expect(tokenOf(await tokenInfo(firstToken))).toBe(thirdToken);
 });
 
 it('returns the current token with the profile, and the newer token for a renewed one', async () => {
   const firstToken = tokenOf(await signIn('demo', 'Demo-2026!'));
-  expect(tokenOf(await info(firstToken))).toBe(firstToken);
+  expect(tokenOf(await tokenInfo(firstToken))).toBe(firstToken);
   const secondToken = tokenOf(await refresh(firstToken));
-  expect(tokenOf(await info(secondToken))).toBe(secondToken);
-  const newest = tokenOf(await info(firstToken));
-  expect(newest).toBe(secondToken);
+  expect(tokenOf(await tokenInfo(secondToken))).toBe(secondToken);
+  const newestToken = tokenOf(await tokenInfo(firstToken));
+  expect(newestToken).toBe(secondToken);
   sandbox.clock.moveBy(graceMs);
-  expect(await info(firstToken)).toMatchObject({ error: -2 });
-  expect(tokenOf(await info(newest))).toBe(newest);
+  expect(await tokenInfo(firstToken)).toMatchObject({ error: -2 });
+  expect(tokenOf(await tokenInfo(newestToken))).toBe(newestToken);
 });
 
 it('renews the token with the profile in the scenario renewOnInfo; the old one stays valid for the grace period', async () => {
   const firstToken = tokenOf(await signIn('demo', 'Demo-2026!'));
-  const secondToken = tokenOf(await info(firstToken, { renewOnInfo: true }));
+  const secondToken = tokenOf(await tokenInfo(firstToken, { renewOnInfo: true }));
   expect(secondToken).not.toBe(firstToken);
   sandbox.clock.moveBy(graceMs / 2);
-  expect(await info(firstToken)).toMatchObject({ error: 0 });
+  expect(await tokenInfo(firstToken)).toMatchObject({ error: 0 });
   sandbox.clock.moveBy(graceMs / 2);
-  expect(await info(firstToken)).toMatchObject({ error: -2 });
-  expect(tokenOf(await info(secondToken))).toBe(secondToken);
+  expect(await tokenInfo(firstToken)).toMatchObject({ error: -2 });
+  expect(tokenOf(await tokenInfo(secondToken))).toBe(secondToken);
 });
 
 it('[B-003] reports on refresh that a member is disabled, and issues no newer token', async () => {
@@ -232,7 +232,7 @@ it('[B-003] reports on refresh that a member is disabled, and issues no newer to
   const renewedReply = await refresh(member.token);
   expect(renewedReply).toMatchObject({ error: 0 });
   expect(renewedReply.data).not.toHaveProperty('token');
-  const disabledInfo = await info(member.token, { renewOnInfo: true });
+  const disabledInfo = await tokenInfo(member.token, { renewOnInfo: true });
   expect(readReply(getTokenInfo, disabledInfo)).toMatchObject({ data: { enabled: false } });
   expect(tokenOf(disabledInfo)).toBe(member.token);
   expect(await signIn(member.username, member.password)).toMatchObject({
@@ -241,7 +241,7 @@ it('[B-003] reports on refresh that a member is disabled, and issues no newer to
   });
 });
 
-it('rejects an unknown name like a wrong password, and does the same work', async () => {
+it('rejects an unknown name like a wrong password, and hashes with the same cost', async () => {
   const attempts: { reply: unknown; hashes: string[] }[] = [];
   for (const name of ['demo', 'nobody-by-this-name']) {
     jest.mocked(verify).mockClear();
@@ -257,7 +257,7 @@ it('rejects an unknown name like a wrong password, and does the same work', asyn
   expect(unknownName).toEqual(wrongPassword);
 });
 
-it('serves a sign-in only to its own site', async () => {
+it('accepts a sign-in only from a page of the casino', async () => {
   const foreignHeaders = { origin: 'https://evil.example' };
   expect(await signIn('demo', 'Demo-2026!', foreignHeaders)).toMatchObject({ error: -3 });
   expect(await signIn('demo', 'Demo-2026!', { 'sec-fetch-site': 'cross-site' })).toMatchObject({ error: -3 });
@@ -273,7 +273,7 @@ it('serves a sign-in only to its own site', async () => {
   });
 });
 
-it('[B-004] reports an allowed region, redirects, fails or does not respond, by scenario', async () => {
+it('[B-004] reports an allowed region, a redirect, an error or nothing, as the scenario sets', async () => {
   const region = (scenario: object) => sandbox.call(checkRegion.path, {}, { scenario });
   expect(await region({})).toMatchObject({ error: 0, data: { status: true } });
   expect(await region({ region: 'redirect', regionUrl: 'https://www.example.com/away' })).toMatchObject({

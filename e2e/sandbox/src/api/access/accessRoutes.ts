@@ -5,15 +5,15 @@ import { member } from '../../db/schema';
 import { invalid, Rejection, rejectionCodes, NoReply, tooOften } from '../../errors/Rejection';
 import { defaultRules } from '../../http/Rules';
 import { assertMaySignIn } from '../../members/admission';
-import { signInAllowances, subjectOf } from '../../members/limits';
+import { signInAllowances, subjectOf } from '../../members/attemptLimits';
 import { isPasswordOf } from '../../members/passwords';
 import { endSession, renewToken } from '../../members/sessions';
 import { signIn } from '../../members/signIn';
 import { hasSecondFactor } from '../../members/secondFactor/secondFactor';
-import { withCode } from '../../members/secondFactor/withCode';
+import { runWithCode } from '../../members/secondFactor/runWithCode';
 import { memberKey } from '../../members/signUpRules';
 import { profileOf } from '../account/profile';
-import { handle, type Route } from '../server/handle';
+import { defineRoute, type Route } from '../server/defineRoute';
 
 /** The page asks for a code after this rejection. */
 function requiredCode(code: string | undefined): string {
@@ -22,7 +22,7 @@ function requiredCode(code: string | undefined): string {
 }
 
 export const accessRoutes: readonly Route[] = [
-  handle(
+  defineRoute(
     checkRegion,
     { ...defaultRules, ownership: 'nobody', schema: checkRegion.request },
     async (_input, { scenario, services }) => {
@@ -38,7 +38,7 @@ export const accessRoutes: readonly Route[] = [
       }
     },
   ),
-  handle(
+  defineRoute(
     login,
     {
       ...defaultRules,
@@ -69,15 +69,15 @@ export const accessRoutes: readonly Route[] = [
       if (!memberRow || !isSuccess) throw invalid('Incorrect username or password. Please try again.');
       assertMaySignIn(memberRow, scenario, now);
       const owner = { ...memberRow, language };
-      const start = (orm: Orm) =>
+      const startSession = (orm: Orm) =>
         signIn(orm, owner, now, { network, browser: existingBrowser, userAgent }, origins.player);
       const { token, browser } = (await hasSecondFactor(database.orm, memberRow.id))
-        ? await withCode(
+        ? await runWithCode(
             services,
             { row: owner, code: requiredCode(authCode), network, purpose: 'signIn', scenario, now },
-            start,
+            startSession,
           )
-        : await database.transaction(start);
+        : await database.transaction(startSession);
       bindBrowser(browser);
       return { ...(await profileOf(database.orm, memberRow)), token };
     },
@@ -86,7 +86,7 @@ export const accessRoutes: readonly Route[] = [
    * Returns the profile with the session's token. A superseded token is replaced by a newer one, because the client
    * stores the returned token. A disabled member does not get a newer token.
    */
-  handle(
+  defineRoute(
     getTokenInfo,
     {
       ...defaultRules,
@@ -105,7 +105,7 @@ export const accessRoutes: readonly Route[] = [
     },
   ),
   /** A disabled member gets no new token, and `token/info` returns the reason. */
-  handle(
+  defineRoute(
     refreshToken,
     {
       ...defaultRules,
@@ -122,7 +122,7 @@ export const accessRoutes: readonly Route[] = [
       return { enabled: true, token };
     },
   ),
-  handle(
+  defineRoute(
     logout,
     {
       ...defaultRules,

@@ -118,17 +118,17 @@ it('never stores a plain-text password', async () => {
   expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-it('writes an activation mail whose link works once and leads back into the product', async () => {
+it('writes an activation mail whose link works once and leads back to the casino', async () => {
   const { data } = await signUp(signUpForm());
   const { id } = data as { id: string };
   const [mail] = await sandbox.database.orm.select().from(outboxMail).where(eq(outboxMail.member, id));
   const link = new URL(/http\S+/.exec(mail?.body ?? '')?.[0] ?? '');
   expect(link.href).toMatch(/^http:\/\/casino\.localhost:4400\/api\//);
-  const follow = () => sandbox.api.inject({ method: 'GET', url: link.pathname.slice(4) + link.search });
-  expect((await follow()).headers['location']).toBe(
+  const followLink = () => sandbox.api.inject({ method: 'GET', url: link.pathname.slice(4) + link.search });
+  expect((await followLink()).headers['location']).toBe(
     `http://casino.localhost:4400/#/activation?status=success&id=${id}`,
   );
-  expect((await follow()).headers['location']).toBe(
+  expect((await followLink()).headers['location']).toBe(
     `http://casino.localhost:4400/#/activation?status=fail&id=${id}`,
   );
   const [row] = await sandbox.database.orm.select().from(member).where(eq(member.id, id));

@@ -2,26 +2,29 @@ import { listDevices, signOutDevice, signOutOtherDevices } from 'shared-contract
 import * as v from 'valibot';
 import { defaultRules } from '../../http/Rules';
 import { endDevice, endOtherDevices, listDevices as devicesOf } from '../../members/devices';
-import { handle, type Route } from '../server/handle';
+import { defineRoute, type Route } from '../server/defineRoute';
 
-const ownDevices = { ...defaultRules, auth: 'member', ownership: 'own' } as const;
+const deviceRules = { ...defaultRules, auth: 'member', ownership: 'own' } as const;
 const signOutRules = {
-  ...ownDevices,
+  ...deviceRules,
   rate: { perAccount: 60, perAddress: 300 },
   idempotent: 'natural',
 } as const;
 
-/** A network of IPv6 has the first four groups of an address. Two colons replace the other groups. */
+/** An IPv6 network is stored as the first four groups of its addresses. Two colons replace the other groups. */
 const wireAddress = (network: string) => (network.includes(':') ? `${network}::` : network);
 
 export const deviceRoutes: readonly Route[] = [
-  handle(
+  defineRoute(
     listDevices,
-    { ...ownDevices, schema: listDevices.request },
+    { ...deviceRules, schema: listDevices.request },
     async (_input, { services, session, now }) => {
       const devices = await devicesOf(services.database.orm, session.member.id, now);
       return devices.map(({ id, browser, system, isMobile, network, lastSeenAt }) => ({
-        ...{ id, browser, system, isMobile },
+        id,
+        browser,
+        system,
+        isMobile,
         address: wireAddress(network),
         lastTime: lastSeenAt.getTime(),
         isCurrent: id === session.device,
@@ -29,7 +32,7 @@ export const deviceRoutes: readonly Route[] = [
     },
   ),
   /** The reply does not reveal whether the device exists. */
-  handle(
+  defineRoute(
     signOutDevice,
     { ...signOutRules, ids: { id: 'device' }, schema: v.object({ id: v.pipe(v.string(), v.uuid()) }) },
     async ({ id }, { services, session, now }) => {
@@ -37,7 +40,7 @@ export const deviceRoutes: readonly Route[] = [
       return null;
     },
   ),
-  handle(
+  defineRoute(
     signOutOtherDevices,
     { ...signOutRules, schema: signOutOtherDevices.request },
     async (_input, { services, session, now }) => {

@@ -45,7 +45,7 @@ const from = (address: string, agent: string = agents.laptop) => ({
 });
 const tokenOf = ({ data }: Envelope) => (data as { token: string }).token;
 
-/** Signs in; in the browser of an earlier session, if its token is given. */
+/** Signs in. With the token of an earlier session, the sign-in is made in the same browser. */
 async function signIn(headers: Record<string, string>, earlierToken?: string, owner = member) {
   const { username, password } = owner;
   const cookie = earlierToken === undefined ? {} : { cookie: `fp=${browserOf(earlierToken)}` };
@@ -193,11 +193,11 @@ describe('the mail about a new device', () => {
   });
 });
 
-describe('the end of a session', () => {
+describe('the reply to a call after the session has ended', () => {
   const infoOf = (token: string, cookie = `fp=${browserOf(token)}`) =>
     sandbox.call(getTokenInfo.path, {}, { token, headers: { cookie } });
 
-  it('[T-014] is named after a sign-out on another device, and without activity', async () => {
+  it('[T-014] states that the session has ended, after a sign-out on another device or a time without activity', async () => {
     const phone = await signIn(from('192.0.2.7', agents.phone));
     await sandbox.call(signOutOtherDevices.path, {}, { token: member.token });
     expect(await infoOf(phone)).toMatchObject({
@@ -209,11 +209,15 @@ describe('the end of a session', () => {
     expect(await infoOf(member.token)).toMatchObject({ error: -2, data: { ending: 'ended' } });
   });
 
-  it('[T-014] is not named without the cookie of the session, nor for an unknown token', async () => {
+  it('[T-014] does not state it without the cookie of the session, or for an unknown token', async () => {
     const phone = await signIn(from('192.0.2.7', agents.phone));
-    const running = await infoOf(phone, 'fp=none');
+    const activeSessionReply = await infoOf(phone, 'fp=none');
     await sandbox.call(signOutOtherDevices.path, {}, { token: member.token });
-    for (const reply of [running, await infoOf(phone, 'fp=none'), await infoOf('x'.repeat(43), 'fp=none')])
+    for (const reply of [
+      activeSessionReply,
+      await infoOf(phone, 'fp=none'),
+      await infoOf('x'.repeat(43), 'fp=none'),
+    ])
       expect(reply).toMatchObject({ error: -2, data: null });
   });
 });

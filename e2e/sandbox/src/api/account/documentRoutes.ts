@@ -5,7 +5,7 @@ import { updateDocuments as update } from '../../files/documents';
 import { storeFile, pagesOf, setPages } from '../../files/memberFiles';
 import { maximumBytes, readPicture } from '../../files/readPicture';
 import { defaultRules } from '../../http/Rules';
-import { handle, type Route } from '../server/handle';
+import { defineRoute, type Route } from '../server/defineRoute';
 
 /** The file and its multipart envelope. */
 const bodyBytes = maximumBytes + 65_536;
@@ -17,7 +17,7 @@ const Pages = v.pipe(
 );
 
 export const documentRoutes: readonly Route[] = [
-  handle(
+  defineRoute(
     uploadFile,
     {
       ...defaultRules,
@@ -33,7 +33,7 @@ export const documentRoutes: readonly Route[] = [
       return services.database.transaction((orm) => storeFile(orm, session.member.id, picture, now));
     },
   ),
-  handle(
+  defineRoute(
     updateDocuments,
     {
       ...defaultRules,
@@ -60,12 +60,12 @@ export const documentRoutes: readonly Route[] = [
       return null;
     },
   ),
-  handle(
+  defineRoute(
     listFilePages,
     { ...defaultRules, auth: 'member', ids: { id: 'file' }, ownership: 'own', schema: listFilePages.request },
     ({ id }, { services, session }) => pagesOf(services.database.orm, session.member.id, id),
   ),
-  handle(
+  defineRoute(
     setFilePages,
     {
       ...defaultRules,

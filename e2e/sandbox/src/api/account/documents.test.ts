@@ -46,22 +46,22 @@ function upload(file: Buffer, { token }: Partial<TestMember> = member, name = 'p
   return send(parts, token);
 }
 
-const idOf = async (file: Buffer, sender = member) => (await upload(file, sender)).data as string;
-const get = (id: string, token?: string) =>
+const uploadAndGetId = async (file: Buffer, sender = member) => (await upload(file, sender)).data as string;
+const download = (id: string, token?: string) =>
   sandbox.api.inject({
     method: 'GET',
     url: `/sys/file/get?id=${id}&width=300&height=400`,
     headers: callHeaders(token),
   });
 
-const isStored = async (id: string, { token } = member) => (await get(id, token)).statusCode === 200;
+const isStored = async (id: string, { token } = member) => (await download(id, token)).statusCode === 200;
 
 async function uploadProofs(sender = member) {
   return {
-    idcardProofId: await idOf(pngOf(40, 30), sender),
-    idcardHoldProofId: await idOf(jpegOf(40, 30), sender),
-    addressProofId: await idOf(bmpOf(40, 30), sender),
-    paymentProofId: await idOf(pngOf(50, 30), sender),
+    idcardProofId: await uploadAndGetId(pngOf(40, 30), sender),
+    idcardHoldProofId: await uploadAndGetId(jpegOf(40, 30), sender),
+    addressProofId: await uploadAndGetId(bmpOf(40, 30), sender),
+    paymentProofId: await uploadAndGetId(pngOf(50, 30), sender),
   };
 }
 const submit = (ids: Record<string, string>, { token } = member) =>
@@ -81,7 +81,7 @@ describe('[B-027] a file', () => {
     ] as const) {
       const { error, data } = await upload(file, member, 'page.html');
       expect([error, data]).toEqual([0, expect.stringMatching(/^[\w-]{27}$/)]);
-      const picture = await get(data as string, member.token);
+      const picture = await download(data as string, member.token);
       expect(picture.headers).toMatchObject({
         'content-type': type,
         'cache-control': 'no-store',
@@ -93,10 +93,10 @@ describe('[B-027] a file', () => {
   });
 
   it('gives everyone else the same 404 as an unknown id', async () => {
-    const id = await idOf(pngOf(40, 30));
-    const unknown = await get('x'.repeat(27), otherMember.token);
+    const id = await uploadAndGetId(pngOf(40, 30));
+    const unknown = await download('x'.repeat(27), otherMember.token);
     for (const token of [otherMember.token, undefined, 'x'.repeat(43)]) {
-      const response = await get(id, token);
+      const response = await download(id, token);
       expect([response.statusCode, response.body]).toEqual([unknown.statusCode, unknown.body]);
     }
   });
@@ -144,14 +144,14 @@ describe('[B-027] a file', () => {
   });
 
   it('is rejected with a field of more than 1,000 bytes', async () => {
-    const withNote = (bytes: number) => {
+    const sendWithNote = (bytes: number) => {
       const body = new FormData();
       body.append('note', 'x'.repeat(bytes));
       body.append('file', new Blob([new Uint8Array(pngOf(4, 3))]), 'a.png');
       return send(body, member.token);
     };
-    expect(await withNote(1_001)).toMatchObject({ error: -4 });
-    expect(await withNote(100_000)).toMatchObject({ error: -4 });
+    expect(await sendWithNote(1_001)).toMatchObject({ error: -4 });
+    expect(await sendWithNote(100_000)).toMatchObject({ error: -4 });
   });
 
   it('is rejected while five other uploads of its sender are in progress @S3', async () => {
@@ -200,7 +200,10 @@ describe('[B-027] a file', () => {
   });
 
   it('is returned to its member at most 6,000 times a minute, counted over all IP addresses', async () => {
-    const [id, foreignId] = [await idOf(pngOf(4, 3)), await idOf(pngOf(4, 3), otherMember)];
+    const [id, foreignId] = [
+      await uploadAndGetId(pngOf(4, 3)),
+      await uploadAndGetId(pngOf(4, 3), otherMember),
+    ];
     const { clock } = sandbox;
     const rateLimiter = createRateLimiter({ clock });
     const api = createApiShell();
@@ -225,7 +228,10 @@ describe('[B-028] documents', () => {
     expect(await submit(ids)).toMatchObject({ error: 0 });
     expect(await profile()).toMatchObject({
       ...ids,
-      ...{ idcardProofStatus: 10, idcardHoldProofStatus: 10, addressProofStatus: 10, paymentProofStatus: 10 },
+      idcardProofStatus: 10,
+      idcardHoldProofStatus: 10,
+      addressProofStatus: 10,
+      paymentProofStatus: 10,
     });
   });
 
@@ -233,7 +239,7 @@ describe('[B-028] documents', () => {
     const ids = await uploadProofs();
     await submit(ids);
     await sandbox.control('reviewDocuments', { member: member.username, outcome: 'passed' });
-    const addressProofId = await idOf(pngOf(60, 30));
+    const addressProofId = await uploadAndGetId(pngOf(60, 30));
     await submit({ ...ids, addressProofId });
     expect(await profile()).toMatchObject({ idcardProofStatus: 20, addressProofStatus: 10, addressProofId });
     await sandbox.control('reviewDocuments', { member: member.username, outcome: 'auditing' });
@@ -248,10 +254,12 @@ describe('[B-028] documents', () => {
     const rejection = { member: member.username, outcome: 'failed', proof: 'address', reason: 'tooOld' };
     await sandbox.control('reviewDocuments', rejection);
     expect(await profile()).toMatchObject({
-      ...{ addressProofStatus: 30, addressProofReason: 'tooOld' },
-      ...{ idcardProofStatus: 10, idcardProofReason: '' },
+      addressProofStatus: 30,
+      addressProofReason: 'tooOld',
+      idcardProofStatus: 10,
+      idcardProofReason: '',
     });
-    await submit({ ...ids, addressProofId: await idOf(pngOf(50, 20)) });
+    await submit({ ...ids, addressProofId: await uploadAndGetId(pngOf(50, 20)) });
     expect(await profile()).toMatchObject({ addressProofStatus: 10, addressProofReason: '' });
     await sandbox.control('reviewDocuments', { ...rejection, outcome: 'passed' });
     expect(await profile()).toMatchObject({ addressProofStatus: 20, addressProofReason: '' });
@@ -259,20 +267,20 @@ describe('[B-028] documents', () => {
 
   it('are deleted with their further pages when a new document replaces them; other documents stay @S3', async () => {
     const ids = await uploadProofs();
-    const backSide = await idOf(pngOf(41, 30));
+    const backSide = await uploadAndGetId(pngOf(41, 30));
     await sandbox.call(
       setFilePages.path,
       { id: ids.idcardProofId, pages: backSide },
       { token: member.token },
     );
     await submit(ids);
-    const replacement = await idOf(pngOf(43, 30));
+    const replacement = await uploadAndGetId(pngOf(43, 30));
     await submit({ ...ids, idcardProofId: replacement });
-    const statusOf = async (id: string) => (await get(id, member.token)).statusCode;
+    const statusOf = async (id: string) => (await download(id, member.token)).statusCode;
     expect([await statusOf(ids.idcardProofId), await statusOf(backSide)]).toEqual([404, 404]);
     expect([await statusOf(replacement), await statusOf(ids.addressProofId)]).toEqual([200, 200]);
     // A file stays if it becomes a page of its replacement, or if another proof also uses it.
-    const secondReplacement = await idOf(pngOf(44, 30));
+    const secondReplacement = await uploadAndGetId(pngOf(44, 30));
     await sandbox.call(
       setFilePages.path,
       { id: secondReplacement, pages: replacement },
@@ -282,7 +290,7 @@ describe('[B-028] documents', () => {
     await submit({
       ...ids,
       idcardProofId: secondReplacement,
-      paymentProofId: await idOf(pngOf(45, 30)),
+      paymentProofId: await uploadAndGetId(pngOf(45, 30)),
       addressProofId: ids.paymentProofId,
     });
     expect([await statusOf(replacement), await statusOf(ids.paymentProofId)]).toEqual([200, 200]);
@@ -293,7 +301,7 @@ describe('[B-028] documents', () => {
 
   it("with another member's file are rejected, and the member's own documents stay unchanged", async () => {
     const ids = await uploadProofs();
-    const foreignId = await idOf(pngOf(40, 30), otherMember);
+    const foreignId = await uploadAndGetId(pngOf(40, 30), otherMember);
     expect(await submit({ ...ids, paymentProofId: foreignId })).toMatchObject({
       error: -4,
       message: 'One of these pictures is no longer available. Please upload it again.',
@@ -304,7 +312,7 @@ describe('[B-028] documents', () => {
   it('may have further pages, which keep their order until other pages replace them', async () => {
     const ids = await uploadProofs();
     const id = ids.idcardProofId;
-    const [backSide, stamp] = [await idOf(pngOf(41, 30)), await idOf(pngOf(42, 30))];
+    const [backSide, stamp] = [await uploadAndGetId(pngOf(41, 30)), await uploadAndGetId(pngOf(42, 30))];
     const setPages = (pages: string, { token } = member) =>
       sandbox.call(setFilePages.path, { id, pages }, { token });
     const pages = async ({ token } = member) =>
@@ -319,7 +327,7 @@ describe('[B-028] documents', () => {
     const { data } = await sandbox.call('/sys/auth/login', { username, password, type: 'MEMBER' });
     const signedInAgain = { ...member, ...(data as { token: string }) };
     await sandbox.control('reconcile');
-    const newPage = await idOf(pngOf(4, 3), signedInAgain);
+    const newPage = await uploadAndGetId(pngOf(4, 3), signedInAgain);
     expect(await pages(signedInAgain)).toEqual([stamp, backSide]);
     expect(await setPages(newPage, signedInAgain)).toMatchObject({ error: 0 });
     expect(await pages(signedInAgain)).toEqual([newPage]);
@@ -336,7 +344,7 @@ describe('[B-028] documents', () => {
     const ids = await uploadProofs();
     const setPages = (pages: string) =>
       sandbox.call(setFilePages.path, { id: ids.idcardProofId, pages }, { token: member.token });
-    const [page, removed] = [ids.addressProofId, await idOf(pngOf(46, 30))];
+    const [page, removed] = [ids.addressProofId, await uploadAndGetId(pngOf(46, 30))];
     expect(await setPages(`${page},${removed}`)).toMatchObject({ error: 0 });
     await submit(ids);
     expect(await setPages('')).toMatchObject({ error: 0 });
@@ -344,13 +352,13 @@ describe('[B-028] documents', () => {
   });
 
   it("cannot have another member's file as a page, or more than six files in total", async () => {
-    const id = await idOf(pngOf(40, 30));
-    const foreignId = await idOf(pngOf(40, 30), otherMember);
+    const id = await uploadAndGetId(pngOf(40, 30));
+    const foreignId = await uploadAndGetId(pngOf(40, 30), otherMember);
     const setPages = (pages: string) =>
       sandbox.call(setFilePages.path, { id, pages }, { token: member.token });
     expect(await setPages(foreignId)).toMatchObject({ error: -4, data: null });
     const ownFiles: string[] = [];
-    for (let count = 0; count < 6; count += 1) ownFiles.push(await idOf(pngOf(40, 30)));
+    for (let count = 0; count < 6; count += 1) ownFiles.push(await uploadAndGetId(pngOf(40, 30)));
     expect(await setPages(ownFiles.join(','))).toMatchObject({ error: -4 });
     expect(await setPages(ownFiles.slice(1).join(','))).toMatchObject({ error: 0 });
   });

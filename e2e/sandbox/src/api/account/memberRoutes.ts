@@ -8,16 +8,16 @@ import { isAdmitted } from '../../members/admission';
 import { completeDetails as complete } from '../../members/completeDetails';
 import { awardedMinor, countInvitedPlayers } from '../../members/invitations';
 import { assertPassword } from '../../members/assertPassword';
-import { forgetFailures, subjectOf, limitMails } from '../../members/limits';
+import { forgetFailures, subjectOf, limitMails } from '../../members/attemptLimits';
 import { hashPassword, sendForgotLink, consumePasswordLink } from '../../members/passwords';
 import { sendMail } from '../../members/messages';
 import { memberKey, passwordError } from '../../members/signUpRules';
-import { handle, type Route } from '../server/handle';
+import { defineRoute, type Route } from '../server/defineRoute';
 
 const passwordChangedSubject = { en: 'Your password was changed', fil: 'Napalitan ang password mo' };
 
 export const memberRoutes: readonly Route[] = [
-  handle(
+  defineRoute(
     getMember,
     { ...defaultRules, auth: 'member', subject: ['id'], ownership: 'own', schema: getMember.request },
     async (_input, { services, session }) => {
@@ -31,7 +31,7 @@ export const memberRoutes: readonly Route[] = [
       };
     },
   ),
-  handle(
+  defineRoute(
     completeDetails,
     {
       ...defaultRules,
@@ -52,7 +52,7 @@ export const memberRoutes: readonly Route[] = [
     },
   ),
   /** Signs the member out on all other devices. A mailed link signs them out on all devices. Source: C-019. */
-  handle(
+  defineRoute(
     changePassword,
     {
       ...defaultRules,
@@ -103,7 +103,7 @@ export const memberRoutes: readonly Route[] = [
     },
   ),
   /** The reply does not reveal whether the member exists. */
-  handle(
+  defineRoute(
     sendForgotMail,
     {
       ...defaultRules,

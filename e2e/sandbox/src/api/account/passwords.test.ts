@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const newPassword = 'quite another phrase';
 /** Changes the password with the token of a mailed link. */
-const change = (token: string, id: string, password = newPassword, repassword = password) =>
+const changeByLink = (token: string, id: string, password = newPassword, repassword = password) =>
   sandbox.call(changePassword.path, { id, password, repassword }, { token });
 /** Changes the password of the signed-in member. */
 const changeOwn = (
@@ -38,13 +38,13 @@ const changeOwn = (
     { id, ...(oldPassword !== undefined && { oldPassword }), password, repassword },
     { token },
   );
-const forgot = (usernameOrEmail: string) => sandbox.call(sendForgotMail.path, { usernameOrEmail });
-const info = (token: string) => sandbox.call(getTokenInfo.path, {}, { token });
+const requestResetMail = (usernameOrEmail: string) => sandbox.call(sendForgotMail.path, { usernameOrEmail });
+const tokenInfo = (token: string) => sandbox.call(getTokenInfo.path, {}, { token });
 const signIn = (password: string) =>
   sandbox.call(login.path, { username: member.username, password, type: 'MEMBER' });
 
-async function mailedLink(owner = member) {
-  await forgot(owner.username);
+async function requestMailedLink(owner = member) {
+  await requestResetMail(owner.username);
   const [mail] = await mailsTo(sandbox, owner.id);
   if (!mail) throw new Error('no mail was sent');
   return { ...mail, ...readResetLink(mail.link) };
@@ -54,9 +54,9 @@ describe('a request for a forgotten password', () => {
   it('gets the same reply for known and unknown members, and a mail only for known members', async () => {
     const email = `${member.username}@example.com`;
     const responses = [
-      await forgot(member.username),
-      await forgot(email.toUpperCase()),
-      await forgot('nobody'),
+      await requestResetMail(member.username),
+      await requestResetMail(email.toUpperCase()),
+      await requestResetMail('nobody'),
     ];
     expect(new Set(responses.map((response) => JSON.stringify(response)))).toEqual(
       new Set([JSON.stringify({ error: 0, message: '', data: null })]),
@@ -71,22 +71,22 @@ describe('a request for a forgotten password', () => {
   it('is accepted three times an hour, for known and unknown names', async () => {
     for (const name of [member.username, 'nobody at all']) {
       const responses = [];
-      for (let turn = 0; turn < 4; turn += 1) responses.push((await forgot(name)).error);
+      for (let turn = 0; turn < 4; turn += 1) responses.push((await requestResetMail(name)).error);
       expect(responses).toEqual([0, 0, 0, -5]);
     }
     expect(await mailsTo(sandbox, member.id)).toHaveLength(3);
     sandbox.clock.moveBy(3_600_000);
-    expect((await forgot(member.username)).error).toBe(0);
+    expect((await requestResetMail(member.username)).error).toBe(0);
   });
 
   it('sends no mail to a disabled member, without revealing it in the reply', async () => {
     const disabled = await sandbox.newMember({ enabled: false });
-    expect(await forgot(disabled.username)).toMatchObject({ error: 0 });
+    expect(await requestResetMail(disabled.username)).toMatchObject({ error: 0 });
     expect(await mailsTo(sandbox, disabled.id)).toEqual([]);
   });
 
   it('sends a link to the reset screen; its token is stored only as a hash', async () => {
-    const { link, id, token } = await mailedLink();
+    const { link, id, token } = await requestMailedLink();
     expect(link.origin + link.pathname).toBe('http://casino.localhost:4400/');
     expect(link.hash).toMatch(/^#\/password\/reset\?/);
     expect([id, token.length]).toEqual([member.id, 43]);
@@ -97,12 +97,12 @@ describe('a request for a forgotten password', () => {
 
 describe('a link for a new password', () => {
   it('changes the password once, and ends all sessions of the member', async () => {
-    const { id, token } = await mailedLink();
-    expect(await change(token, id)).toMatchObject({ error: 0, data: null });
-    expect(await info(member.token)).toMatchObject({ error: -2 });
+    const { id, token } = await requestMailedLink();
+    expect(await changeByLink(token, id)).toMatchObject({ error: 0, data: null });
+    expect(await tokenInfo(member.token)).toMatchObject({ error: -2 });
     expect((await signIn(member.password)).error).toBe(-4);
     expect((await signIn(newPassword)).error).toBe(0);
-    expect(await change(token, id, 'a third phrase')).toMatchObject({
+    expect(await changeByLink(token, id, 'a third phrase')).toMatchObject({
       error: -2,
       message: 'This link is no longer valid. Please request a new one.',
     });
@@ -110,45 +110,45 @@ describe('a link for a new password', () => {
   });
 
   it('is valid for half an hour', async () => {
-    const { id, token } = await mailedLink();
+    const { id, token } = await requestMailedLink();
     sandbox.clock.moveBy(passwordLinkMs - 60_000);
-    expect((await change(token, id, 'short')).error).toBe(-4);
+    expect((await changeByLink(token, id, 'short')).error).toBe(-4);
     sandbox.clock.moveBy(60_000);
-    expect((await change(token, id)).error).toBe(-2);
+    expect((await changeByLink(token, id)).error).toBe(-2);
   });
 
   it('invalidates earlier links', async () => {
-    const first = await mailedLink();
-    const second = await mailedLink();
-    expect((await change(second.token, second.id)).error).toBe(0);
-    expect((await change(first.token, first.id, 'a third phrase')).error).toBe(-2);
+    const first = await requestMailedLink();
+    const second = await requestMailedLink();
+    expect((await changeByLink(second.token, second.id)).error).toBe(0);
+    expect((await changeByLink(first.token, first.id, 'a third phrase')).error).toBe(-2);
   });
 
   it('works only for a password change and only for its member', async () => {
-    const { token } = await mailedLink();
+    const { token } = await requestMailedLink();
     const otherMember = await sandbox.newMember();
-    expect(await change(token, otherMember.id)).toMatchObject({ error: -3 });
-    expect(await info(token)).toMatchObject({ error: -2 });
+    expect(await changeByLink(token, otherMember.id)).toMatchObject({ error: -3 });
+    expect(await tokenInfo(token)).toMatchObject({ error: -2 });
     expect(await sandbox.call('/sys/member/getMember', { id: member.id }, { token })).toMatchObject({
       error: -2,
     });
   });
 
   it('is rejected if the member was disabled meanwhile', async () => {
-    const { id, token } = await mailedLink();
+    const { id, token } = await requestMailedLink();
     await sandbox.control('changeMember', { member: id, enabled: false });
-    expect((await change(token, id)).error).toBe(-2);
+    expect((await changeByLink(token, id)).error).toBe(-2);
   });
 
   it('works for one of two parallel calls', async () => {
-    const { id, token } = await mailedLink();
-    const responses = await Promise.all([change(token, id), change(token, id, 'a third phrase')]);
+    const { id, token } = await requestMailedLink();
+    const responses = await Promise.all([changeByLink(token, id), changeByLink(token, id, 'a third phrase')]);
     expect(responses.map(({ error }) => error).sort()).toEqual([-2, 0]);
   });
 
   it('confirms the email address of the member', async () => {
-    const { id, token } = await mailedLink();
-    await change(token, id);
+    const { id, token } = await requestMailedLink();
+    await changeByLink(token, id);
     const [row] = await sandbox.database.orm.select().from(memberTable).where(eq(memberTable.id, id));
     expect(row?.activatedAt).toBeInstanceOf(Date);
   });
@@ -158,8 +158,8 @@ describe('a password change', () => {
   it('[G-004] keeps the session that changed it, ends the others, and is confirmed by mail', async () => {
     const otherSession = (await signIn(member.password)).data as { token: string };
     expect((await changeOwn(member.password)).error).toBe(0);
-    expect((await info(member.token)).error).toBe(0);
-    expect((await info(otherSession.token)).error).toBe(-2);
+    expect((await tokenInfo(member.token)).error).toBe(0);
+    expect((await tokenInfo(otherSession.token)).error).toBe(-2);
     const [mail] = await mailsTo(sandbox, member.id);
     expect(mail?.subject).toBe('Your password was changed');
     expect(mail?.body).not.toContain(newPassword);
@@ -205,8 +205,8 @@ describe('a password change', () => {
   });
 
   it('[G-005] needs no current password with a mailed link', async () => {
-    const { id, token } = await mailedLink();
-    expect((await change(token, id)).error).toBe(0);
+    const { id, token } = await requestMailedLink();
+    expect((await changeByLink(token, id)).error).toBe(0);
   });
 
   it('[G-005] needs no current password if the operator does not require it, but checks one that is sent', async () => {

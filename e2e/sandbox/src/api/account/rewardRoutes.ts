@@ -13,10 +13,10 @@ import { defaultRules } from '../../http/Rules';
 import { wireAmount } from '../../ledger/amount';
 import { receiveInviteReward } from '../../members/invitations';
 import { redeem } from '../../members/vip';
-import { handle, type Route } from '../server/handle';
+import { defineRoute, type Route } from '../server/defineRoute';
 
 export const rewardRoutes: readonly Route[] = [
-  handle(
+  defineRoute(
     listInviteConfigs,
     { ...defaultRules, sort: ['personCount'], schema: v.looseObject({}) },
     async (_input, { services, query }) => {
@@ -27,7 +27,7 @@ export const rewardRoutes: readonly Route[] = [
       return rows.map(({ bonusMinor, ...row }) => ({ ...row, bonusAmount: wireAmount(bonusMinor) }));
     },
   ),
-  handle(
+  defineRoute(
     receiveInviteBonus,
     {
       ...defaultRules,
@@ -53,7 +53,7 @@ export const rewardRoutes: readonly Route[] = [
       return null;
     },
   ),
-  handle(
+  defineRoute(
     listRewards,
     { ...defaultRules, auth: 'member', ownership: 'own', schema: listRewards.request },
     async (_input, { services, session }) => {
@@ -71,7 +71,7 @@ export const rewardRoutes: readonly Route[] = [
     },
   ),
   /** Packages above the member's level are listed too, as an incentive. */
-  handle(
+  defineRoute(
     listVipPackages,
     { ...defaultRules, sort: ['level', 'points'], schema: v.looseObject({}) },
     async (_input, { services, query }) => {
@@ -83,7 +83,7 @@ export const rewardRoutes: readonly Route[] = [
       return rows.map(({ bonusMinor, ...row }) => ({ ...row, bonus: wireAmount(bonusMinor) }));
     },
   ),
-  handle(
+  defineRoute(
     redeemPackage,
     {
       ...defaultRules,

@@ -102,16 +102,16 @@ describe('[B-006] invitations', () => {
   });
 
   it.each([
-    ['the network of the member', { 'x-forwarded-for': '192.0.2.7' }, false],
-    ['another network', { 'x-forwarded-for': '198.51.100.7' }, true],
-  ])('count a player from %s: %3$p', async (_where, headers, isCounted) => {
+    ['do not count a player from the network of the member', { 'x-forwarded-for': '192.0.2.7' }, 0],
+    ['count a player from another network', { 'x-forwarded-for': '198.51.100.7' }, 1],
+  ])('%s', async (_title, headers, childCount) => {
     const { username, password } = member;
     const fromNetwork = { headers: { 'x-forwarded-for': '192.0.2.7' } };
     await sandbox.call(login.path, { username, password, type: 'MEMBER' }, fromNetwork);
     const id = await join(headers);
     await activate(id);
     await deposit(id);
-    expect(await invitations()).toMatchObject({ childCount: Number(isCounted) });
+    expect(await invitations()).toMatchObject({ childCount });
   });
 
   const signIn = async ({ username, password }: TestMember, headers: Record<string, string>) => {
@@ -187,7 +187,7 @@ describe('[B-006] invitations', () => {
     await expect(receiveSecond(2)).resolves.toBeUndefined();
   });
 
-  it('pay a reward once, raise the index, and return the same reply for repeated clicks', async () => {
+  it('pay a reward once, raise the treasure index, and return the same reply for repeated clicks', async () => {
     await invitePlayers(1);
     const responses = await Promise.all([receive(1), receive(1), receive(1)]);
     expect(responses.map(({ error }) => error)).toEqual([0, 0, 0]);
@@ -235,12 +235,14 @@ describe('[B-030] the VIP store', () => {
     await givePoints(300);
     expect(await call(redeemPackage, { id: expensivePackage }, 'key-1')).toMatchObject({ error: 0 });
     expect(await profile()).toMatchObject({
-      ...{ vipPoints: 50, vipLifeTimePoints: 300, availableBalanceMinor: 10_550 },
+      vipPoints: 50,
+      vipLifeTimePoints: 300,
+      availableBalanceMinor: 10_550,
     });
     expect((await creditsOf('REDEEM')).items).toHaveLength(1);
   });
 
-  it('returns the same reply for a repeated call and acts once, with a key and for a double click', async () => {
+  it('redeems a package once for a repeated key and once for a double click, with the same reply', async () => {
     await givePoints(1_000);
     for (const key of ['key-1', 'key-1', undefined, undefined]) {
       expect(await call(redeemPackage, { id: cheapPackage }, key)).toMatchObject({ error: 0 });
@@ -260,16 +262,16 @@ describe('[B-030] the VIP store', () => {
   });
 
   it('rejects a package that is above the level, too expensive or unknown, and takes no points', async () => {
-    const rejection = async (id: number) => (await call(redeemPackage, { id })).message;
-    expect(await rejection(cheapPackage)).toBe('You do not have enough VIP points for this package.');
+    const rejectionMessage = async (id: number) => (await call(redeemPackage, { id })).message;
+    expect(await rejectionMessage(cheapPackage)).toBe('You do not have enough VIP points for this package.');
     await givePoints(30_000);
-    expect(await rejection(8)).toBe('This package is for members of a higher level.');
-    expect(await rejection(99)).toBe('This package is no longer available.');
+    expect(await rejectionMessage(8)).toBe('This package is for members of a higher level.');
+    expect(await rejectionMessage(99)).toBe('This package is no longer available.');
     expect(await profile()).toMatchObject({ vipPoints: 30_000, availableBalanceMinor: 10_000 });
   });
 });
 
-it('supports agents in addition to the tiers', async () => {
+it('reports the member type of an agent instead of a VIP tier', async () => {
   await sandbox.control('changeMember', { member: member.username, memberType: 10 });
   expect(await profile()).toMatchObject({ memberType: 10 });
 });

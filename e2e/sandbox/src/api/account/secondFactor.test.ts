@@ -36,8 +36,14 @@ beforeEach(async () => {
   sandbox.clock.moveBy(stepMs * 1.5 - (nowMs % stepMs));
 });
 
-const wrong = { error: -10, message: 'This code is incorrect. Please check your app and try again.' };
-const used = { error: -11, message: 'This code was already used. Please wait for a new one and try again.' };
+const wrongCodeReply = {
+  error: -10,
+  message: 'This code is incorrect. Please check your app and try again.',
+};
+const usedCodeReply = {
+  error: -11,
+  message: 'This code was already used. Please wait for a new one and try again.',
+};
 
 const call = (
   endpoint: { readonly path: string },
@@ -81,7 +87,7 @@ describe('the setup', () => {
     const secret = secretIn(await setUp());
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect((await call(getSecondFactor)).data).toEqual({ enabled: false, recoveryCodes: 0 });
-    expect(await call(enableSecondFactor, { authCode: wrongCodeOf(secret) })).toMatchObject(wrong);
+    expect(await call(enableSecondFactor, { authCode: wrongCodeOf(secret) })).toMatchObject(wrongCodeReply);
     // An unfinished setup does not change the sign-in.
     expect((await signIn()).error).toBe(0);
     const reply = await call(enableSecondFactor, { authCode: codeOf(secret) });
@@ -131,7 +137,7 @@ describe('a sign-in with a second factor', () => {
       data: null,
     });
     expect((await signIn(codeOf(secret), undefined, 'a wrong one')).error).toBe(-4);
-    expect(await signIn(wrongCodeOf(secret))).toMatchObject({ ...wrong, data: null });
+    expect(await signIn(wrongCodeOf(secret))).toMatchObject({ ...wrongCodeReply, data: null });
     const reply = await signIn(codeOf(secret));
     expect((await call(getTokenInfo, {}, (reply.data as { token: string }).token)).error).toBe(0);
   });
@@ -139,7 +145,7 @@ describe('a sign-in with a second factor', () => {
   it('[G-011] accepts a code with a space, and the codes of the step before and after, but no others', async () => {
     const { secret } = await enable();
     sandbox.clock.moveBy(10 * stepMs);
-    for (const steps of [-2, 2]) expect(await signIn(codeOf(secret, steps))).toMatchObject(wrong);
+    for (const steps of [-2, 2]) expect(await signIn(codeOf(secret, steps))).toMatchObject(wrongCodeReply);
     await sandbox.control('clearLimits');
     for (const steps of [-1, 0, 1]) {
       const code = codeOf(secret, steps);
@@ -147,13 +153,13 @@ describe('a sign-in with a second factor', () => {
     }
   });
 
-  it('[G-011] rejects a used code, also that of the setup, and codes before it', async () => {
+  it('[G-011] rejects a used code, the code of the setup, and all earlier codes', async () => {
     const secret = secretIn(await setUp());
     await call(enableSecondFactor, { authCode: codeOf(secret) });
-    expect(await signIn(codeOf(secret))).toMatchObject(used);
-    expect(await signIn(codeOf(secret, -1))).toMatchObject(used);
+    expect(await signIn(codeOf(secret))).toMatchObject(usedCodeReply);
+    expect(await signIn(codeOf(secret, -1))).toMatchObject(usedCodeReply);
     expect((await signIn(codeOf(secret, 1))).error).toBe(0);
-    expect(await signIn(codeOf(secret, 1))).toMatchObject(used);
+    expect(await signIn(codeOf(secret, 1))).toMatchObject(usedCodeReply);
   });
 
   it('[G-011] accepts a code for one of ten parallel sign-ins', async () => {
@@ -171,14 +177,17 @@ describe('a sign-in with a second factor', () => {
     member = await sandbox.newMember();
     const { secret } = await enable();
     member = owner;
-    expect(await signIn(codeOf(secret))).toMatchObject(wrong);
+    expect(await signIn(codeOf(secret))).toMatchObject(wrongCodeReply);
   });
 
-  it('[G-011] needs a code after a password change by mail too', async () => {
+  it('[G-011] still needs a code after a password change', async () => {
     await enable();
     const password = 'quite another phrase';
     const changed = await call(changePassword, {
-      ...{ id: member.id, oldPassword: member.password, password, repassword: password },
+      id: member.id,
+      oldPassword: member.password,
+      password,
+      repassword: password,
     });
     expect(changed.error).toBe(0);
     expect((await signIn(undefined, undefined, password)).error).toBe(-8);
@@ -186,16 +195,16 @@ describe('a sign-in with a second factor', () => {
 });
 
 describe('recovery codes', () => {
-  it('[G-012] sign in once each, in any notation, and report it by mail', async () => {
+  it('[G-012] sign the member in once each, in any spelling, and a mail reports it', async () => {
     const { codes } = await enable();
     const [first = '', second = ''] = codes;
     expect((await signIn(first)).error).toBe(0);
     expect(await subjects()).toContain('A recovery code was used');
     expect(await signIn(first)).toMatchObject({ error: -11 });
-    const sloppy = ` ${second.replaceAll('-', ' ').toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l')} `;
-    expect((await signIn(sloppy)).error).toBe(0);
+    const looselyTypedCode = ` ${second.replaceAll('-', ' ').toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l')} `;
+    expect((await signIn(looselyTypedCode)).error).toBe(0);
     expect((await call(getSecondFactor)).data).toEqual({ enabled: true, recoveryCodes: 8 });
-    expect(await signIn('ABCD-EFGH-JKMN-PQRS')).toMatchObject(wrong);
+    expect(await signIn('ABCD-EFGH-JKMN-PQRS')).toMatchObject(wrongCodeReply);
   });
 
   it('[G-012] work for one of ten parallel sign-ins', async () => {
@@ -206,25 +215,25 @@ describe('recovery codes', () => {
     expect(replies.filter(({ error }) => error === 0)).toHaveLength(1);
   });
 
-  it("[G-012] do not work for another member, or after the factor's end", async () => {
+  it('[G-012] do not work for another member, or after the factor was turned off', async () => {
     const { codes } = await enable();
     const owner = member;
     member = await sandbox.newMember();
     await enable();
-    expect(await signIn(codes[0])).toMatchObject(wrong);
+    expect(await signIn(codes[0])).toMatchObject(wrongCodeReply);
     member = owner;
     expect((await call(disableSecondFactor, { authCode: codes[0] })).error).toBe(0);
     await enable();
-    expect(await signIn(codes[1])).toMatchObject(wrong);
+    expect(await signIn(codes[1])).toMatchObject(wrongCodeReply);
   });
 
   it('[G-012] can be replaced with a code; the old ones stop working', async () => {
     const { secret, codes } = await enable();
-    expect(await call(renewRecoveryCodes, { authCode: wrongCodeOf(secret) })).toMatchObject(wrong);
+    expect(await call(renewRecoveryCodes, { authCode: wrongCodeOf(secret) })).toMatchObject(wrongCodeReply);
     const renewed = codesIn(await call(renewRecoveryCodes, { authCode: codeOf(secret) }));
     expect(renewed).toHaveLength(10);
     expect(await subjects()).toContain('You have new recovery codes');
-    expect(await signIn(codes[0])).toMatchObject(wrong);
+    expect(await signIn(codes[0])).toMatchObject(wrongCodeReply);
     expect((await signIn(renewed[0])).error).toBe(0);
   });
 });
@@ -240,7 +249,7 @@ describe('wrong codes', () => {
   it('[G-014] are limited to five in 15 minutes from all addresses, and then the right one is rejected', async () => {
     const { secret } = await enable();
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      expect(await signIn(wrongCodeOf(secret), `192.0.2.${String(attempt)}`)).toMatchObject(wrong);
+      expect(await signIn(wrongCodeOf(secret), `192.0.2.${String(attempt)}`)).toMatchObject(wrongCodeReply);
       sandbox.clock.moveBy(60_000);
     }
     expect(await signIn(codeOf(secret), '198.51.100.1')).toMatchObject(tooMany);
@@ -275,10 +284,10 @@ describe('wrong codes', () => {
   });
 });
 
-describe('the end of the second factor', () => {
+describe('turning off the second factor', () => {
   it('[G-015] needs a code of the app or a recovery code, and is reported by mail', async () => {
     const { secret } = await enable();
-    expect(await call(disableSecondFactor, { authCode: wrongCodeOf(secret) })).toMatchObject(wrong);
+    expect(await call(disableSecondFactor, { authCode: wrongCodeOf(secret) })).toMatchObject(wrongCodeReply);
     expect((await signIn()).error).toBe(-8);
     expect(await call(disableSecondFactor, { authCode: codeOf(secret) })).toMatchObject({
       error: 0,

@@ -10,8 +10,8 @@ import { assertPassword } from '../../members/assertPassword';
 import { secondFactorOffSubject, sendMail, unexpectedNote } from '../../members/messages';
 import { countRecoveryCodes, replaceRecoveryCodes } from '../../members/secondFactor/recoveryCodes';
 import { hasSecondFactor, removeSecondFactor, startSetup } from '../../members/secondFactor/secondFactor';
-import { enableWithCode, withCode } from '../../members/secondFactor/withCode';
-import { handle, type MemberContext, type Route } from '../server/handle';
+import { enableWithCode, runWithCode } from '../../members/secondFactor/runWithCode';
+import { defineRoute, type MemberContext, type Route } from '../server/defineRoute';
 
 const rules = {
   ...defaultRules,
@@ -25,12 +25,16 @@ const enabledSubject = { en: 'Two-step verification is on', fil: 'Naka-on na ang
 const newCodesSubject = { en: 'You have new recovery codes', fil: 'May mga bago kang recovery code' };
 
 const codeCheck = ({ session, network, scenario, now }: MemberContext, code: string) => ({
-  ...{ row: session.member, code, network, scenario, now },
+  row: session.member,
+  code,
+  network,
+  scenario,
+  now,
   purpose: 'change' as const,
 });
 
 export const secondFactorRoutes: readonly Route[] = [
-  handle(
+  defineRoute(
     getSecondFactor,
     { ...rules, idempotent: 'read', schema: getSecondFactor.request },
     async (_input, { services, session }) => {
@@ -43,7 +47,7 @@ export const secondFactorRoutes: readonly Route[] = [
     },
   ),
   /** Requires the password. Otherwise the thief of a session could lock the owner out with another factor. */
-  handle(
+  defineRoute(
     setUpSecondFactor,
     { ...rules, schema: setUpSecondFactor.request },
     async ({ password }, { services, session, scenario }) => {
@@ -52,7 +56,7 @@ export const secondFactorRoutes: readonly Route[] = [
       return { secret: await startSetup(database.orm, secondFactorKey, session.member.id) };
     },
   ),
-  handle(
+  defineRoute(
     enableSecondFactor,
     { ...rules, idempotent: 'once', schema: enableSecondFactor.request },
     async ({ authCode }, context) => {
@@ -73,12 +77,12 @@ export const secondFactorRoutes: readonly Route[] = [
       return { recoveryCodes };
     },
   ),
-  handle(
+  defineRoute(
     disableSecondFactor,
     { ...rules, schema: disableSecondFactor.request },
     async ({ authCode }, context) => {
       const { services, session, now } = context;
-      await withCode(services, codeCheck(context, authCode), async (orm) => {
+      await runWithCode(services, codeCheck(context, authCode), async (orm) => {
         await removeSecondFactor(orm, session.member.id);
         await sendMail(orm, session.member, now, secondFactorOffSubject, [
           {
@@ -91,12 +95,12 @@ export const secondFactorRoutes: readonly Route[] = [
       return null;
     },
   ),
-  handle(
+  defineRoute(
     renewRecoveryCodes,
     { ...rules, schema: renewRecoveryCodes.request },
     async ({ authCode }, context) => {
       const { services, session, now } = context;
-      const recoveryCodes = await withCode(services, codeCheck(context, authCode), async (orm) => {
+      const recoveryCodes = await runWithCode(services, codeCheck(context, authCode), async (orm) => {
         await sendMail(orm, session.member, now, newCodesSubject, [
           {
             en: 'New recovery codes were created for your account. The old ones no longer work.',

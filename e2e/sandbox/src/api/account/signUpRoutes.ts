@@ -6,24 +6,29 @@ import { defaultRules } from '../../http/Rules';
 import { sendActivationMail } from '../../members/activation';
 import { assertNotExcluded, assertRegionServed, isAdmitted } from '../../members/admission';
 import { createMember } from '../../members/createMember';
-import { checkVerifyCode, drawVerifyCode, newVerifyCode, consumeVerifyCode } from '../../members/verifyCodes';
-import { limitMails, limitNameChecks, limitSignUps } from '../../members/limits';
+import {
+  assertVerifyCode,
+  drawVerifyCode,
+  createVerifyCode,
+  consumeVerifyCode,
+} from '../../members/verifyCodes';
+import { limitMails, limitNameChecks, limitSignUps } from '../../members/attemptLimits';
 import {
   assertEmailFree,
   assertNamesFree,
-  checkSignUp,
-  nameError,
+  assertValidSignUp,
+  nameSignUpError,
   signUpInputOf,
 } from '../../members/signUpRules';
 import { sendFirstPasswordLink } from '../../members/passwords';
 import { startSession } from '../../members/sessions';
-import { handle, type Route } from '../server/handle';
+import { defineRoute, type Route } from '../server/defineRoute';
 import { profileOf } from './profile';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const signUpRoutes: readonly Route[] = [
-  handle(
+  defineRoute(
     checkRegister,
     {
       ...defaultRules,
@@ -33,16 +38,16 @@ export const signUpRoutes: readonly Route[] = [
       schema: checkRegister.request,
     },
     async (input, { services, now, network, scenario }) => {
-      await checkVerifyCode(services.database.orm, input, scenario.verifyCode === true, now);
+      await assertVerifyCode(services.database.orm, input, scenario.verifyCode === true, now);
       assertRegionServed(scenario);
-      await checkSignUp(services.database.orm, input, now);
+      await assertValidSignUp(services.database.orm, input, now);
       await limitNameChecks(services, network, scenario);
       await assertNamesFree(services.database.orm, input);
       await assertNotExcluded(services.database.orm, input, now);
       return null;
     },
   ),
-  handle(
+  defineRoute(
     getVerifyImage,
     {
       ...defaultRules,
@@ -52,9 +57,9 @@ export const signUpRoutes: readonly Route[] = [
       schema: getVerifyImage.request,
     },
     async ({ ticket }, { services, now }) =>
-      drawVerifyCode(await newVerifyCode(services.database.orm, String(ticket), now)),
+      drawVerifyCode(await createVerifyCode(services.database.orm, String(ticket), now)),
   ),
-  handle(
+  defineRoute(
     register,
     {
       ...defaultRules,
@@ -69,14 +74,14 @@ export const signUpRoutes: readonly Route[] = [
       { services, now, network, browser: existingBrowser, userAgent, language, scenario, bindBrowser },
     ) => {
       const { database, origins } = services;
-      await checkVerifyCode(database.orm, input, scenario.verifyCode === true, now);
+      await assertVerifyCode(database.orm, input, scenario.verifyCode === true, now);
       assertRegionServed(scenario);
-      await checkSignUp(database.orm, input, now);
+      await assertValidSignUp(database.orm, input, now);
       await limitNameChecks(services, network, scenario);
       await assertNamesFree(database.orm, input);
       await assertNotExcluded(database.orm, input, now);
       await limitSignUps(services, network, scenario);
-      const { browser, ...data } = await database.transaction(async (orm) => {
+      const { browser, ...profile } = await database.transaction(async (orm) => {
         await consumeVerifyCode(orm, input);
         const created = await createMember(orm, input, now, language);
         await sendActivationMail(orm, created, origins.player, now);
@@ -88,11 +93,11 @@ export const signUpRoutes: readonly Route[] = [
         return { ...(await profileOf(orm, created)), ...session };
       });
       bindBrowser(browser);
-      return data;
+      return profile;
     },
   ),
   /** Mails a link to set the password, so that only the owner of the mailbox can choose it. Source: C-013. */
-  handle(
+  defineRoute(
     registerByName,
     {
       ...defaultRules,
@@ -107,7 +112,7 @@ export const signUpRoutes: readonly Route[] = [
     ) => {
       const { database, origins } = services;
       assertRegionServed(scenario);
-      const validationError = nameError(input);
+      const validationError = nameSignUpError(input);
       if (validationError) throw invalid(validationError);
       await limitNameChecks(services, network, scenario);
       await assertEmailFree(database.orm, input.email);
@@ -126,13 +131,13 @@ export const signUpRoutes: readonly Route[] = [
         return { ...(await profileOf(orm, created)), ...session };
       });
       if (!started) return null;
-      const { browser, ...data } = started;
+      const { browser, ...profile } = started;
       bindBrowser(browser);
-      return data;
+      return profile;
     },
   ),
   /** The reply does not reveal whether the member exists. */
-  handle(
+  defineRoute(
     sendJoinMail,
     {
       ...defaultRules,

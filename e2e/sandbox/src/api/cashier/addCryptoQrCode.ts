@@ -9,9 +9,9 @@ import { withSize } from '../content/addFiles';
 import { rejectIfLimited, rejectIfMemberLimited } from '../server/rejectIfLimited';
 import { Rejection } from '../../errors/Rejection';
 import { assertDeclared, defaultRules, type Rules } from '../../http/Rules';
-import { callerOf } from '../server/session';
+import { authenticateCaller } from '../server/authenticateCaller';
 
-const side = v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/)), '200');
+const pictureSide = v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/)), '200');
 
 const rules = {
   ...defaultRules,
@@ -24,8 +24,8 @@ const rules = {
   schema: v.object({
     transactionId: v.pipe(v.string(), v.maxLength(64)),
     coinName: v.picklist([...cryptoACoins, ...cryptoBCoins]),
-    width: side,
-    height: side,
+    width: pictureSide,
+    height: pictureSide,
   }),
 } as const satisfies Rules;
 
@@ -42,7 +42,7 @@ export function addCryptoQrCode(app: FastifyInstance, services: Services): void 
     if (!query.success) return reply.code(404).send('Not found.');
     const { transactionId, coinName, width, height } = query.output;
     try {
-      const { session } = await callerOf(services, rules, request, {});
+      const { session } = await authenticateCaller(services, rules, request, {});
       if (!session) throw new Error('the rules require a session');
       if (await rejectIfMemberLimited(services, path, rules, session, reply)) return await reply;
       const order = await findOrder({ services, session }, transactionId, 'crypto');

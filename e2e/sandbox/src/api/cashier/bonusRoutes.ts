@@ -4,28 +4,28 @@ import { forfeitBonus as giveUpBonus } from '../../bonuses/endBonus';
 import { invalid } from '../../errors/Rejection';
 import { defaultRules } from '../../http/Rules';
 import { minorFromWire } from '../../ledger/amount';
-import { handle, type Route } from '../server/handle';
+import { defineRoute, type Route } from '../server/defineRoute';
 
-const reading = { ...defaultRules, auth: 'member', ownership: 'own' } as const;
+const readRules = { ...defaultRules, auth: 'member', ownership: 'own' } as const;
 
 export const bonusRoutes: readonly Route[] = [
-  handle(getBonus, { ...reading, schema: getBonus.request }, async (_input, { services, session }) =>
+  defineRoute(getBonus, { ...readRules, schema: getBonus.request }, async (_input, { services, session }) =>
     bonusOf(services.database.orm, session.member),
   ),
-  handle(
+  defineRoute(
     forfeitBonus,
     {
-      ...reading,
+      ...readRules,
       rate: { perAccount: 60, perAddress: 600 },
       idempotent: 'natural',
       limits: { bodyBytes: 1_024, pageSize: 1 },
       schema: forfeitBonus.request,
     },
     async ({ amount }, { services, session: { member }, now }) => {
-      const seenMinor = minorFromWire(amount);
-      if (seenMinor === undefined) throw invalid('Please enter an amount like 25 or 25.50.');
+      const shownMinor = minorFromWire(amount);
+      if (shownMinor === undefined) throw invalid('Please enter an amount like 25 or 25.50.');
       return services.database.transaction(async (orm) => {
-        await giveUpBonus(orm, member, seenMinor, now);
+        await giveUpBonus(orm, member, shownMinor, now);
         return bonusOf(orm, member);
       });
     },

@@ -15,18 +15,18 @@ import {
   replayCardPayment,
 } from '../../deposits/card/payByCard';
 import { assertCardTicket, issueCardTicket } from '../../deposits/card/cardTickets';
-import { depositAmount } from '../../deposits/depositOffer';
-import { findOrder, stateForReply, statusReplyOf } from '../../deposits/depositOrder';
+import { readDepositAmount } from '../../deposits/depositOffer';
+import { findOrder, recordAwaitedOrder, statusReplyOf } from '../../deposits/depositOrder';
 import type { DepositOrderRow } from '../../deposits/gateways/gateways';
 import { ProviderRejected, UnknownOutcome } from '../../deposits/gateways/providerClient';
 import { applyReport } from '../../deposits/applyReport';
-import { orderOfKey, placeOrder } from '../../deposits/placeOrder';
+import { findOrderIdByKey, placeOrder } from '../../deposits/placeOrder';
 import { invalid, Rejection, rejectionCodes } from '../../errors/Rejection';
 import { defaultRules } from '../../http/Rules';
 import { assertNotPaused } from '../../playLimits/pauses';
-import { handle, type MemberContext, type Route } from '../server/handle';
-import { openOrder, orderAtProvider } from './openOrder';
-import { ordering, orderingByCard } from './ordering';
+import { defineRoute, type MemberContext, type Route } from '../server/defineRoute';
+import { openOrder, openHostedOrder } from './openOrder';
+import { orderRules, cardOrderRules } from './orderRules';
 
 const onlyPay = 'ONLY_PAY';
 
@@ -37,7 +37,10 @@ const failureMessages: Readonly<Record<string, string>> = {
 const notCharged = "The payment was not completed and you haven't been charged. Please start again.";
 
 /** Returns false when the processor's decision is unknown. */
-async function pay(order: DepositOrderRow, { services, scenario }: MemberContext): Promise<boolean> {
+async function payAtProcessor(
+  order: DepositOrderRow,
+  { services, scenario }: MemberContext,
+): Promise<boolean> {
   const { database, clock, gateways } = services;
   try {
     await applyReport(database, order.provider, await gateways.cpay.pay(order, scenario), clock.now());
@@ -58,7 +61,7 @@ async function earlierOrder(
   amountMinor: bigint,
 ): Promise<DepositOrderRow> {
   const { services, session, idempotencyKey: key = '' } = context;
-  const id = await orderOfKey(services.database.orm, session.member.id, key);
+  const id = await findOrderIdByKey(services.database.orm, session.member.id, key);
   if (id === undefined) throw noEarlierCall();
   const order = await findOrder(context, id, provider);
   if (order.amountMinor !== amountMinor) throw noEarlierCall();
@@ -66,7 +69,7 @@ async function earlierOrder(
 }
 
 export const cardRoutes: readonly Route[] = [
-  handle(
+  defineRoute(
     getBillingInfo,
     { ...defaultRules, auth: 'member', ownership: 'own', schema: getBillingInfo.request },
     async (_input, { services, session, scenario }) => {
@@ -85,23 +88,23 @@ export const cardRoutes: readonly Route[] = [
       };
     },
   ),
-  handle(
+  defineRoute(
     getCardTicket,
-    { ...orderingByCard, schema: getCardTicket.request, subject: [], idempotent: 'read' },
+    { ...cardOrderRules, schema: getCardTicket.request, subject: [], idempotent: 'read' },
     ({ paymentMethod: method, amount, key }, { services, session: { member } }) => {
-      const deposit = { member: member.id, method, amountMinor: depositAmount(amount), key };
+      const deposit = { member: member.id, method, amountMinor: readDepositAmount(amount), key };
       return Promise.resolve({ ticket: issueCardTicket(services, deposit) });
     },
   ),
-  handle(depositByCard, { ...orderingByCard, schema: depositByCard.request }, async (input, context) => {
+  defineRoute(depositByCard, { ...cardOrderRules, schema: depositByCard.request }, async (input, context) => {
     if (context.isReplayOnly) {
-      const order = await earlierOrder(context, 'card', depositAmount(input.amount));
+      const order = await earlierOrder(context, 'card', readDepositAmount(input.amount));
       context.markReplayed();
       return replayCardPayment(context.services, order);
     }
     const { services, session, scenario, now, path, idempotencyKey } = context;
     const { member } = session;
-    const amountMinor = depositAmount(input.amount);
+    const amountMinor = readDepositAmount(input.amount);
     const { paymentMethod: method, cardTicket, bonus } = input;
     const deposit = { member: member.id, method, amountMinor, key: idempotencyKey };
     assertCardTicket(services, cardTicket, deposit);
@@ -124,38 +127,42 @@ export const cardRoutes: readonly Route[] = [
     );
     return payByCard(services, order, card, scenario);
   }),
-  handle(depositOnlyPay, { ...orderingByCard, schema: depositOnlyPay.request }, async (input, context) => {
-    const { services, session, idempotencyKey: key } = context;
-    if (context.isReplayOnly) {
-      const order = await earlierOrder(context, 'onlypay', depositAmount(input.amount));
-      const page = await services.gateways.onlypay.findPage(order.id);
-      if (!page) throw noEarlierCall();
-      context.markReplayed();
-      return { payUrl: page.url, orderId: order.id };
-    }
-    const amountMinor = depositAmount(input.amount);
-    const deposit = { member: session.member.id, method: onlyPay, amountMinor, key };
-    assertCardTicket(services, input.cardTicket, deposit);
-    const card = readCard(input, context.now);
-    const billing = readBilling(input);
-    const { url, orderId } = await orderAtProvider(
-      'onlypay',
-      {
-        method: onlyPay,
-        amount: input.amount,
-        bonus: input.bonus,
-        details: { billing, lastFour: card.lastFour },
-        card,
-        addRows: (orm, order) => storeCardDetails(orm, order, card, billing),
-      },
-      context,
-    );
-    return { payUrl: url, orderId };
-  }),
+  defineRoute(
+    depositOnlyPay,
+    { ...cardOrderRules, schema: depositOnlyPay.request },
+    async (input, context) => {
+      const { services, session, idempotencyKey: key } = context;
+      if (context.isReplayOnly) {
+        const order = await earlierOrder(context, 'onlypay', readDepositAmount(input.amount));
+        const page = await services.gateways.onlypay.findPage(order.id);
+        if (!page) throw noEarlierCall();
+        context.markReplayed();
+        return { payUrl: page.url, orderId: order.id };
+      }
+      const amountMinor = readDepositAmount(input.amount);
+      const deposit = { member: session.member.id, method: onlyPay, amountMinor, key };
+      assertCardTicket(services, input.cardTicket, deposit);
+      const card = readCard(input, context.now);
+      const billing = readBilling(input);
+      const { url, orderId } = await openHostedOrder(
+        'onlypay',
+        {
+          method: onlyPay,
+          amount: input.amount,
+          bonus: input.bonus,
+          details: { billing, lastFour: card.lastFour },
+          card,
+          addRows: (orm, order) => storeCardDetails(orm, order, card, billing),
+        },
+        context,
+      );
+      return { payUrl: url, orderId };
+    },
+  ),
   /** Ignores the name, mail and number of the request: the token identifies the member. */
-  handle(
+  defineRoute(
     depositByProcessor,
-    { ...ordering, schema: depositByProcessor.request },
+    { ...orderRules, schema: depositByProcessor.request },
     async ({ amount, paymentMethod: method, bonus }, context) => {
       const { order } = await openOrder(
         { provider: 'cpay', brand: 'The card processor', method, amount, bonus },
@@ -169,10 +176,10 @@ export const cardRoutes: readonly Route[] = [
    * A repeated call charges once, because the processor knows the order. If the order stays open, a news message
    * reports its outcome later.
    */
-  handle(
+  defineRoute(
     payByProcessor,
     {
-      ...ordering,
+      ...orderRules,
       ids: { depositId: 'order' },
       subject: [],
       idempotent: 'natural',
@@ -182,8 +189,8 @@ export const cardRoutes: readonly Route[] = [
       const { database, clock } = context.services;
       const order = await findOrder(context, depositId, 'cpay');
       if (order.state === 'pending') assertNotPaused(context.session.member, context.now);
-      const isDecided = order.state !== 'pending' || (await pay(order, context));
-      const current = await database.transaction((orm) => stateForReply(orm, order, clock.now()));
+      const isDecided = order.state !== 'pending' || (await payAtProcessor(order, context));
+      const current = await database.transaction((orm) => recordAwaitedOrder(orm, order, clock.now()));
       if (current.state === 'failed') throw invalid(failureMessages[current.failure ?? ''] ?? notCharged);
       if (current.state === 'credited' || isDecided) return statusReplyOf(current);
       throw new Rejection(

@@ -20,7 +20,7 @@ import { pageOf, pageWindow, timeConditions, timeFilters } from '../../http/List
 import { defaultRules } from '../../http/Rules';
 import { IdempotencyConflict } from '../../ledger/once';
 import { wireAmount } from '../../ledger/amount';
-import { handle, type Route } from '../server/handle';
+import { defineRoute, type Route } from '../server/defineRoute';
 
 /** Forms send numbers as texts. */
 const AlwaysZero = v.pipe(
@@ -31,7 +31,7 @@ const AlwaysZero = v.pipe(
 const cashOutIdPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const cashOutRoutes: readonly Route[] = [
-  handle(
+  defineRoute(
     getCashOutConfig,
     { ...defaultRules, auth: 'member', ownership: 'own', schema: getCashOutConfig.request },
     async (_input, { services, session, scenario }) => {
@@ -39,7 +39,7 @@ export const cashOutRoutes: readonly Route[] = [
       return (await cashOutLimits(orm, await cashOutAmountsOf(orm, session.member), scenario)).config;
     },
   ),
-  handle(
+  defineRoute(
     listCashOutMethods,
     { ...defaultRules, auth: 'member', schema: listCashOutMethods.request },
     async (_input, { services }) => {
@@ -51,7 +51,7 @@ export const cashOutRoutes: readonly Route[] = [
       return rows.map(({ code, name, enabled }) => ({ code, name, icon: '', enabled }));
     },
   ),
-  handle(
+  defineRoute(
     applyForCashOut,
     {
       ...defaultRules,
@@ -83,7 +83,7 @@ export const cashOutRoutes: readonly Route[] = [
       return null;
     },
   ),
-  handle(
+  defineRoute(
     cancelCashOut,
     {
       ...defaultRules,
@@ -113,7 +113,7 @@ export const cashOutRoutes: readonly Route[] = [
       return null;
     },
   ),
-  handle(
+  defineRoute(
     listCashOuts,
     {
       ...defaultRules,
@@ -142,7 +142,10 @@ export const cashOutRoutes: readonly Route[] = [
       const steps = await cashOutSteps(orm, rows);
       const content = rows.map(
         ({ id, createdAt, currency, amountMinor, status, method, methodName, paidTo }) => ({
-          ...{ id, currency, status, methodName: methodName ?? method },
+          id,
+          currency,
+          status,
+          methodName: methodName ?? method,
           destination: maskedDestination(method, paidTo),
           fee: wireAmount(cashOutFeeMinor),
           steps: steps.get(id) ?? [],

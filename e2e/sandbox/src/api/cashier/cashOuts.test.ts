@@ -15,6 +15,7 @@ import {
 } from 'shared-contracts/api';
 import { cashOutMethod } from '../../db/schema';
 import type { Scenario } from '../../scenarios/Scenario';
+import { cashOutForm } from '../../testing/cashOutForm';
 import { orderPayp, payByCard } from '../../testing/depositCalls';
 import { uploadPicture } from '../../testing/uploadPicture';
 import {
@@ -45,14 +46,10 @@ const send = (
   });
 
 async function inputFor(member: TestMember, amount: string, changes: Record<string, unknown> = {}) {
-  return {
-    ...{ amount, paymentMethod: 'PAYPAL', routingNumber: '', accountNumber: '', accountName: '' },
-    ...{ email: 'ada@mail.test', payoutData: { accountName: '', toAccount: '' } },
-    ...{ idcardHoldProofId: '', addressProofId: '', type: 0 },
-    idcardProofId: await uploadPicture(sandbox, member),
+  return cashOutForm(await uploadPicture(sandbox, member), amount, {
     paymentProofId: await uploadPicture(sandbox, member),
     ...changes,
-  };
+  });
 }
 
 /** A member with a deposit of 100 and bets of this amount. */
@@ -79,17 +76,16 @@ it('stores the proofs of a cash-out for review, and does not change proofs that 
   const input = await inputFor(member, '50.00', { addressProofId: await uploadPicture(sandbox, member) });
   expect(await send(member, applyForCashOut, input)).toMatchObject({ error: 0 });
   const { idcardProofId, paymentProofId, addressProofId } = input as Record<string, unknown>;
-  expect((await send(member, getTokenInfo, {})).data).toMatchObject({
-    ...{ idcardProofId, paymentProofId, addressProofId, idcardHoldProofId: '' },
-    ...{ idcardProofStatus: 10, paymentProofStatus: 10, addressProofStatus: 10, idcardHoldProofStatus: 0 },
-  });
+  const { data: profile } = await send(member, getTokenInfo, {});
+  expect(profile).toMatchObject({ idcardProofId, paymentProofId, addressProofId, idcardHoldProofId: '' });
+  const inReview = { idcardProofStatus: 10, paymentProofStatus: 10, addressProofStatus: 10 };
+  expect(profile).toMatchObject({ ...inReview, idcardHoldProofStatus: 0 });
 
   await sandbox.control('reviewDocuments', { member: member.username, outcome: 'passed' });
   const second = { ...input, amount: '40.00', addressProofId: '' };
   expect(await send(member, applyForCashOut, second)).toMatchObject({ error: 0 });
-  expect((await send(member, getTokenInfo, {})).data).toMatchObject({
-    ...{ idcardProofId, addressProofId, idcardProofStatus: 20, addressProofStatus: 20 },
-  });
+  const passedProofs = { idcardProofId, addressProofId, idcardProofStatus: 20, addressProofStatus: 20 };
+  expect((await send(member, getTokenInfo, {})).data).toMatchObject(passedProofs);
 });
 
 it('lists the method, the masked account and the fee of a cash-out', async () => {
@@ -113,7 +109,7 @@ describe('[B-025] a cash-out is rejected', () => {
     expect(response.message).toContain(sentence);
   });
 
-  it('while wagering is left; the message and the profile name the amount', async () => {
+  it('while the member still has to wager; the message and the profile name the amount', async () => {
     const member = await newPlayer('60.00');
     const response = await send(member, applyForCashOut, await inputFor(member, '30'));
     expect(response.message).toContain('40.00 USD is left to wager');
@@ -159,7 +155,7 @@ describe('[B-025] a cash-out is rejected', () => {
     expect(await balanceOf(member)).toBe(60_000);
   });
 
-  it('by the rules of the operator if a scenario has looser rules, and by a stricter rule of the scenario', async () => {
+  it('by the stricter rule of the operator and the scenario', async () => {
     const member = await newPlayer('500.00');
     const looseScenario = { cashOutConfig: { minimumAmount: '1' } };
     const response = await send(member, applyForCashOut, await inputFor(member, '24.99'), looseScenario);
@@ -213,14 +209,14 @@ describe('the destination of a cash-out', () => {
     ],
     ['an address of a test network', toBitcoin('mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn'), 'test network'],
     ['two addresses', toBitcoin(`${address} 1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa`), 'more than one address'],
-    ['no email', { email: 'ada@' }, 'check the email address'],
-    ['no email for Mercado Pago', { paymentMethod: 'MERCADO_PAGO', email: 'ada' }, 'check the email address'],
+    ['an invalid email', { email: 'ada@' }, 'check the email address'],
+    ['a bad Mercado Pago email', { paymentMethod: 'MERCADO_PAGO', email: 'ada' }, 'check the email address'],
     [
       'a routing number with a wrong check digit',
       { ...bank, routingNumber: '021000022' },
       'valid US routing number',
     ],
-    ['an account number in words', toBank('acct 1234-5678'), 'only the digits of your account number'],
+    ['an account number with letters', toBank('acct 1234-5678'), 'only the digits of your account number'],
     ['an account number in groups', toBank('1234 5678'), 'only the digits of your account number'],
     ['a long account number', toBank('123456789012345678'), '4 to 17 digits'],
     ['a routing number before the account', toBank('021000021 12345678'), 'more than one number'],

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { createCashOrder, findCashOrder, getCashQr } from 'shared-contracts/api';
 import { depositOrder } from '../../db/schema';
 import { cashQrId, countCashCheck, isClosed } from '../../deposits/cashOrder';
-import { cashDiscountOf, depositAmount } from '../../deposits/depositOffer';
+import { cashDiscountOf, readDepositAmount } from '../../deposits/depositOffer';
 import { findOrder } from '../../deposits/depositOrder';
 import { dueMinor } from '../../deposits/gateways/gateways';
 import { UnknownOutcome } from '../../deposits/gateways/providerClient';
@@ -10,9 +10,9 @@ import { pollOrder } from '../../deposits/applyReport';
 import { invalid, Rejection, rejectionCodes } from '../../errors/Rejection';
 import { defaultRules } from '../../http/Rules';
 import { wireAmount } from '../../ledger/amount';
-import { handle, type MemberContext, type Route } from '../server/handle';
+import { defineRoute, type MemberContext, type Route } from '../server/defineRoute';
 import { openOrder } from './openOrder';
-import { orderPolling, ordering } from './ordering';
+import { orderPollingRules, orderRules } from './orderRules';
 
 /** The cash app's page for the member's latest order, or its front page without an open order. */
 async function qrCodeFor({ services, session, scenario }: MemberContext) {
@@ -44,15 +44,19 @@ const statusTexts = { pending: 'wait', credited: 'false', failed: 'true', refund
 
 export const cashRoutes: readonly Route[] = [
   /** Ignores the name, mail and number of the request: the token identifies the member. */
-  handle(
+  defineRoute(
     createCashOrder,
-    { ...ordering, schema: createCashOrder.request },
+    { ...orderRules, schema: createCashOrder.request },
     async ({ amount, depositAmount: chosenAmount, bonus }, context) => {
-      if (depositAmount(amount) !== depositAmount(chosenAmount))
+      if (readDepositAmount(amount) !== readDepositAmount(chosenAmount))
         throw invalid('Please choose the amount again.');
       const { order } = await openOrder(
         {
-          ...{ provider: 'cash', brand: 'The cash app', method: 'CASH', amount, bonus },
+          provider: 'cash',
+          brand: 'The cash app',
+          method: 'CASH',
+          amount,
+          bonus,
           discountOf: cashDiscountOf,
         },
         context,
@@ -65,7 +69,7 @@ export const cashRoutes: readonly Route[] = [
       };
     },
   ),
-  handle(
+  defineRoute(
     getCashQr,
     { ...defaultRules, auth: 'member', ownership: 'own', idempotent: 'natural', schema: getCashQr.request },
     async (_input, context) => {
@@ -75,9 +79,9 @@ export const cashRoutes: readonly Route[] = [
       return cashQr === 'noAddress' ? { ...code, qrAddress: '' } : code;
     },
   ),
-  handle(
+  defineRoute(
     findCashOrder,
-    { ...orderPolling, ids: { orderId: 'order' }, idempotent: 'natural', schema: findCashOrder.request },
+    { ...orderPollingRules, ids: { orderId: 'order' }, idempotent: 'natural', schema: findCashOrder.request },
     async ({ orderId }, context) => {
       const { services } = context;
       const order = await findOrder(context, orderId, 'cash');

@@ -1,16 +1,20 @@
 import { createCryptoOrder, createCryptOrder, cryptoACoins } from 'shared-contracts/api';
-import { handle, type Route } from '../server/handle';
+import { defineRoute, type Route } from '../server/defineRoute';
 import { openOrder } from './openOrder';
-import { ordering } from './ordering';
+import { orderRules } from './orderRules';
 
 export const cryptoRoutes: readonly Route[] = [
-  handle(
+  defineRoute(
     createCryptOrder,
-    { ...ordering, schema: createCryptOrder.request },
+    { ...orderRules, schema: createCryptOrder.request },
     async ({ amount, depositCurrency: coin, bonus }, context) => {
       const { order, opened } = await openOrder(
         {
-          ...{ provider: 'crypto', brand: 'The crypto gateway', method: 'CRYPT', amount, bonus },
+          provider: 'crypto',
+          brand: 'The crypto gateway',
+          method: 'CRYPT',
+          amount,
+          bonus,
           details: { coin },
         },
         context,
@@ -21,9 +25,9 @@ export const cryptoRoutes: readonly Route[] = [
       return { id: opened.id, depositId: order.id, address: payment.address, coinNum: payment.amount };
     },
   ),
-  handle(
+  defineRoute(
     createCryptoOrder,
-    { ...ordering, schema: createCryptoOrder.request },
+    { ...orderRules, schema: createCryptoOrder.request },
     async ({ amount, bonus }, context) => {
       const { order, opened } = await openOrder(
         { provider: 'crypto', brand: 'The crypto gateway', method: 'CRYPTO', amount, bonus },

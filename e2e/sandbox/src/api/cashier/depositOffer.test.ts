@@ -41,7 +41,7 @@ async function listMethods(body: object = {}, scenario?: Scenario) {
   if (!reply.ok) throw new Error(reply.message);
   return reply.data;
 }
-const codes = async (body: object = {}, scenario?: Scenario) =>
+const listCodes = async (body: object = {}, scenario?: Scenario) =>
   (await listMethods(body, scenario)).map(({ code }) => code);
 
 async function read<E extends Endpoint>(endpoint: E, scenario?: Scenario) {
@@ -54,8 +54,15 @@ describe('the deposit methods', () => {
   it('[B-015] are sorted by their index, each with a name and a picture', async () => {
     const methods = await listMethods();
     expect(methods.map(({ code }) => code)).toEqual([
-      ...['VISA_MASTERCARD_1', 'PAYP', 'PAYPAL_POLL', 'STRIPE'],
-      ...['ONLY_PAY', 'CASH', 'PIX', 'CRYPTO', 'CRYPT'],
+      'VISA_MASTERCARD_1',
+      'PAYP',
+      'PAYPAL_POLL',
+      'STRIPE',
+      'ONLY_PAY',
+      'CASH',
+      'PIX',
+      'CRYPTO',
+      'CRYPT',
     ]);
     for (const { name, icon } of methods) {
       expect(name).not.toBe('');
@@ -73,13 +80,13 @@ describe('the deposit methods', () => {
     expect(new Set(methods.map(({ visibility }) => visibility))).toEqual(new Set([0, 10, 20]));
   });
 
-  it('[M-071] [P-014] are those for everyone and for newcomers, until the first credit', async () => {
+  it('[M-071] [P-014] include those for newcomers until the first credited deposit, and then those for depositors', async () => {
     const depositMethods = [
       { code: 'PAYP', visibility: 20 as const, sortIndex: 5 },
       { code: 'STRIPE', visibility: 10 as const, enabled: 1 as const, sortIndex: 1 },
     ];
     const visibleCodes = async () =>
-      (await codes({}, { depositMethods })).filter((code) => code === 'PAYP' || code === 'STRIPE');
+      (await listCodes({}, { depositMethods })).filter((code) => code === 'PAYP' || code === 'STRIPE');
     expect(await visibleCodes()).toEqual(['PAYP']);
     expect(await payByCard(sandbox, member)).toMatchObject({ error: 0 });
     expect(await visibleCodes()).toEqual(['STRIPE']);
@@ -87,9 +94,9 @@ describe('the deposit methods', () => {
 
   it('[P-014] depend on the member, not on the requested visibility', async () => {
     const depositMethods = [{ code: 'STRIPE', visibility: 10 as const, enabled: 1 as const }];
-    expect(await codes({ visibility_IN: '0,10' }, { depositMethods })).not.toContain('STRIPE');
+    expect(await listCodes({ visibility_IN: '0,10' }, { depositMethods })).not.toContain('STRIPE');
     await payByCard(sandbox, member);
-    expect(await codes({ visibility_IN: '0,20' }, { depositMethods })).toContain('STRIPE');
+    expect(await listCodes({ visibility_IN: '0,20' }, { depositMethods })).toContain('STRIPE');
   });
 
   it.each([{ visibility_IN: '0,10,20' }, { enabled: 0 }, { enabled_NEQ: 1 }, { code_IN: 'PIX' }])(
@@ -100,14 +107,14 @@ describe('the deposit methods', () => {
   );
 
   it('change for all members when a tester changes a method', async () => {
-    const before = await codes();
+    const before = await listCodes();
     const otherCodes = before.filter((code) => code !== 'PIX');
     await sandbox.control('changeDepositMethod', { code: 'PIX', sortIndex: 1 });
-    expect(await codes()).toEqual(['PIX', ...otherCodes]);
+    expect(await listCodes()).toEqual(['PIX', ...otherCodes]);
     await sandbox.control('changeDepositMethod', { code: 'PIX', enabled: '0', sortIndex: '90' });
-    expect(await codes()).toEqual(otherCodes);
+    expect(await listCodes()).toEqual(otherCodes);
     await sandbox.control('changeDepositMethod', { code: 'PIX', enabled: true });
-    expect(await codes()).toEqual(before);
+    expect(await listCodes()).toEqual(before);
     expect(await sandbox.control('changeDepositMethod', { code: 'NOTE', enabled: true })).toEqual({
       error: 'Unknown payment method NOTE.',
     });
@@ -126,7 +133,7 @@ describe('the deposit methods', () => {
         depositMethods: ['CASH', 'PIX'].map((code) => ({ code, currencies: null, countries: null })),
       };
       member = await sandbox.newMember({ currency, countryCode });
-      const offeredCodes = await codes({}, withoutSettings);
+      const offeredCodes = await listCodes({}, withoutSettings);
       expect(['CASH', 'PIX'].filter((code) => offeredCodes.includes(code))).toEqual(localMethods);
       const order = { amount: '25.00', memberId: member.id };
       const orders = [
@@ -148,17 +155,19 @@ describe('the deposit methods', () => {
 
   it('are offered in the countries that the operator sets, which are all countries in the demo', async () => {
     const pixOrder = { amount: '25.00', memberId: member.id, paymentMethod: 'PIX' };
-    expect(await codes()).toEqual(expect.arrayContaining(['PIX', 'CASH']));
+    expect(await listCodes()).toEqual(expect.arrayContaining(['PIX', 'CASH']));
     expect(await call(createPixOrder.path, pixOrder)).toMatchObject({ error: 0 });
     await sandbox.control('changeDepositMethod', { code: 'PIX', currencies: '', countries: '' });
-    expect(await codes()).not.toContain('PIX');
+    expect(await listCodes()).not.toContain('PIX');
     expect(await call(createPixOrder.path, { ...pixOrder, amount: '30.00' })).toMatchObject({ error: -4 });
     await sandbox.control('changeDepositMethod', { code: 'PIX', currencies: 'USD/BRL', countries: '*' });
-    expect(await codes()).toContain('PIX');
+    expect(await listCodes()).toContain('PIX');
     const invalidChange = { code: 'PIX', currencies: 'real' };
     expect(await sandbox.control('changeDepositMethod', invalidChange)).toHaveProperty('error');
     await sandbox.control('changeDepositMethod', { code: 'PIX', currencies: '*' });
-    expect(await codes({}, { depositMethods: [{ code: 'PAYP', countries: 'DE' }] })).not.toContain('PAYP');
+    expect(await listCodes({}, { depositMethods: [{ code: 'PAYP', countries: 'DE' }] })).not.toContain(
+      'PAYP',
+    );
   });
 
   it('state the discount of a cash order', async () => {
@@ -175,7 +184,7 @@ describe('the deposit methods', () => {
   });
 
   it('can include an unknown code', async () => {
-    expect(await codes({}, { depositMethods: [{ code: 'CARRIER_PIGEON' }] })).toContain('CARRIER_PIGEON');
+    expect(await listCodes({}, { depositMethods: [{ code: 'CARRIER_PIGEON' }] })).toContain('CARRIER_PIGEON');
   });
 
   it('are found by their code, with name and picture', async () => {

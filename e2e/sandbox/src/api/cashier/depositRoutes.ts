@@ -12,19 +12,19 @@ import { findOrder, statusNumberOf } from '../../deposits/depositOrder';
 import { firstDepositTerms } from '../../deposits/firstDepositBonus';
 import { UnknownOutcome } from '../../deposits/gateways/providerClient';
 import { pollOrder } from '../../deposits/applyReport';
-import { orderOfKey } from '../../deposits/placeOrder';
+import { findOrderIdByKey } from '../../deposits/placeOrder';
 import { invalid } from '../../errors/Rejection';
 import { defaultRules } from '../../http/Rules';
 import { assertWithinDepositLimits } from '../../playLimits/depositLimits';
 import { assertNotPaused, pauseOf } from '../../playLimits/pauses';
-import { handle, type Route } from '../server/handle';
-import { orderPolling } from './ordering';
+import { defineRoute, type Route } from '../server/defineRoute';
+import { orderPollingRules } from './orderRules';
 
 export const depositRoutes: readonly Route[] = [
   /**
    * Rejected while not even the minimum can be deposited, so that the page explains it before the player fills a form.
    */
-  handle(
+  defineRoute(
     getDepositConfig,
     { ...defaultRules, auth: 'member', ownership: 'own', schema: getDepositConfig.request },
     async (_input, { services, session, scenario, now }) => {
@@ -36,7 +36,7 @@ export const depositRoutes: readonly Route[] = [
     },
   ),
   /** The first-deposit bonus for members without a deposit. Promotions stop during a break and an exclusion. */
-  handle(
+  defineRoute(
     getMaxBonus,
     { ...defaultRules, auth: 'member', schema: getMaxBonus.request },
     async (_input, { session: { member }, scenario: { maxBonus }, now }) => {
@@ -46,7 +46,7 @@ export const depositRoutes: readonly Route[] = [
       return member.credited ? 0 : { ...firstDepositTerms, confirmEmail: !member.activatedAt };
     },
   ),
-  handle(
+  defineRoute(
     listDepositMethods,
     {
       ...defaultRules,
@@ -63,7 +63,7 @@ export const depositRoutes: readonly Route[] = [
         discountPercent: discountPercentOf(method.code),
       })),
   ),
-  handle(
+  defineRoute(
     findDepositMethod,
     {
       ...defaultRules,
@@ -79,17 +79,17 @@ export const depositRoutes: readonly Route[] = [
       return { name, icon, discountPercent: discountPercentOf(code) };
     },
   ),
-  handle(
+  defineRoute(
     findDepositByKey,
-    { ...orderPolling, schema: findDepositByKey.request },
+    { ...orderPollingRules, schema: findDepositByKey.request },
     async ({ key }, { services, session }) => {
-      const orderId = await orderOfKey(services.database.orm, session.member.id, key);
+      const orderId = await findOrderIdByKey(services.database.orm, session.member.id, key);
       return orderId === undefined ? null : { orderId };
     },
   ),
-  handle(
+  defineRoute(
     getDepositStatus,
-    { ...orderPolling, ids: { id: 'order' }, idempotent: 'natural', schema: getDepositStatus.request },
+    { ...orderPollingRules, ids: { id: 'order' }, idempotent: 'natural', schema: getDepositStatus.request },
     async ({ id }, context) => {
       const { services } = context;
       const order = await findOrder(context, id);

@@ -15,7 +15,7 @@ import {
 import { defaultRules } from '../../http/Rules';
 import { transactionRows } from '../../ledger/transactionRows';
 import { minorFromWire, wireAmount } from '../../ledger/amount';
-import { handle, type Route } from '../server/handle';
+import { defineRoute, type Route } from '../server/defineRoute';
 
 /** The minimum amount of the filter in minor units. Listed amounts have no sign. */
 function minimumAmount(query: ListQuery): bigint {
@@ -27,7 +27,7 @@ function minimumAmount(query: ListQuery): bigint {
 
 export const historyRoutes: readonly Route[] = [
   /** Lists the member's deposits. Without the status filter, credited deposits are included. */
-  handle(
+  defineRoute(
     listDepositOrders,
     {
       ...defaultRules,
@@ -43,13 +43,13 @@ export const historyRoutes: readonly Route[] = [
       const { orm } = services.database;
       const valuesOf = (name: string) =>
         query.filters.filter(({ field }) => field === name).map(({ value }) => value);
-      const excluded = valuesOf('status');
-      if (excluded.some((status) => status !== String(depositCreditedStatus))) {
+      const excludedStatuses = valuesOf('status');
+      if (excludedStatuses.some((status) => status !== String(depositCreditedStatus))) {
         throw invalid('One of the filters has an invalid value.');
       }
       const where = and(
         eq(depositOrder.member, session.member.id),
-        excluded.length > 0 ? ne(depositOrder.state, 'credited') : undefined,
+        excludedStatuses.length > 0 ? ne(depositOrder.state, 'credited') : undefined,
         // Compares as text, because the filter can contain a value that is not a UUID.
         ...valuesOf('id').map((id) => eq(sql`${depositOrder.id}::text`, id)),
         ...timeConditions(query, depositOrder.createdAt),
@@ -58,10 +58,14 @@ export const historyRoutes: readonly Route[] = [
       const window = pageWindow(query);
       const rows = await orm
         .select({
-          ...{ id: depositOrder.id, createdAt: depositOrder.createdAt, endedAt: depositOrder.endedAt },
+          id: depositOrder.id,
+          createdAt: depositOrder.createdAt,
+          endedAt: depositOrder.endedAt,
           amount: depositOrder.amountMinor,
-          ...{ code: depositOrder.method, name: depositMethod.name },
-          ...{ state: depositOrder.state, failure: depositOrder.failure },
+          code: depositOrder.method,
+          name: depositMethod.name,
+          state: depositOrder.state,
+          failure: depositOrder.failure,
         })
         .from(depositOrder)
         .leftJoin(depositMethod, eq(depositMethod.code, depositOrder.method))
@@ -84,7 +88,7 @@ export const historyRoutes: readonly Route[] = [
       return pageOf(query, content, total);
     },
   ),
-  handle(
+  defineRoute(
     listTransactions,
     {
       ...defaultRules,

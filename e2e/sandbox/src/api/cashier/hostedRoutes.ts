@@ -12,42 +12,42 @@ import { findOrder, statusReplyOf } from '../../deposits/depositOrder';
 import { UnknownOutcome } from '../../deposits/gateways/providerClient';
 import { applyReport } from '../../deposits/applyReport';
 import { Rejection, rejectionCodes } from '../../errors/Rejection';
-import { handle, type Route } from '../server/handle';
-import { orderAtProvider } from './openOrder';
-import { orderPolling, ordering } from './ordering';
+import { defineRoute, type Route } from '../server/defineRoute';
+import { openHostedOrder } from './openOrder';
+import { orderPollingRules, orderRules } from './orderRules';
 
 export const hostedRoutes: readonly Route[] = [
-  handle(
+  defineRoute(
     createPaypOrder,
-    { ...ordering, schema: createPaypOrder.request },
+    { ...orderRules, schema: createPaypOrder.request },
     async ({ amount, paymentMethod: method, bonus }, context) => {
       if (method === 'PAYP') {
-        const { url, orderId } = await orderAtProvider('payp', { method, amount, bonus }, context);
+        const { url, orderId } = await openHostedOrder('payp', { method, amount, bonus }, context);
         return { orderurl: url, orderId };
       }
       // PAYPAL_POLL uses this call too, and is paid at PayPal.
-      const { url, key, orderId } = await orderAtProvider('paypal', { method, amount, bonus }, context);
+      const { url, key, orderId } = await openHostedOrder('paypal', { method, amount, bonus }, context);
       return { orderurl: `${url}?${new URLSearchParams({ biz_id: orderId, sk: key }).toString()}`, orderId };
     },
   ),
-  handle(
+  defineRoute(
     findPaypOrder,
-    { ...orderPolling, ids: { orderId: 'order' }, schema: findPaypOrder.request },
+    { ...orderPollingRules, ids: { orderId: 'order' }, schema: findPaypOrder.request },
     async ({ orderId }, context) => statusReplyOf(await findOrder(context, orderId, 'payp', 'paypal')),
   ),
-  handle(
+  defineRoute(
     createPaypalOrder,
-    { ...ordering, schema: createPaypalOrder.request },
+    { ...orderRules, schema: createPaypalOrder.request },
     async ({ amount, paymentMethod: method, bonus }, context) => {
-      const { url, key, orderId } = await orderAtProvider('paypal', { method, amount, bonus }, context);
+      const { url, key, orderId } = await openHostedOrder('paypal', { method, amount, bonus }, context);
       return { c_site: url, biz_id: orderId, sk: key };
     },
   ),
   /** Polls PayPal now instead of in the next round. The limit is low, because each call polls the provider. */
-  handle(
+  defineRoute(
     triggerPaypal,
     {
-      ...orderPolling,
+      ...orderPollingRules,
       ids: { bizId: 'order' },
       rate: { perAccount: 60, perAddress: 600 },
       idempotent: 'natural',
@@ -72,29 +72,29 @@ export const hostedRoutes: readonly Route[] = [
     },
   ),
   /** Uses the site on the order's record and ignores `cSite`, which the page could forge. */
-  handle(
+  defineRoute(
     findPaypalOrder,
-    { ...orderPolling, ids: { bizId: 'order' }, schema: findPaypalOrder.request },
+    { ...orderPollingRules, ids: { bizId: 'order' }, schema: findPaypalOrder.request },
     async ({ bizId }, context) => statusReplyOf(await findOrder(context, bizId, 'paypal')),
   ),
-  handle(
+  defineRoute(
     createStripeOrder,
-    { ...ordering, schema: createStripeOrder.request },
+    { ...orderRules, schema: createStripeOrder.request },
     async ({ amount, paymentMethod: method, bonus }, context) => {
-      const { url, orderId } = await orderAtProvider('stripe', { method, amount, bonus }, context);
+      const { url, orderId } = await openHostedOrder('stripe', { method, amount, bonus }, context);
       return { iframe: url, orderId };
     },
   ),
-  handle(
+  defineRoute(
     findStripeOrder,
-    { ...orderPolling, ids: { orderId: 'order' }, schema: findStripeOrder.request },
+    { ...orderPollingRules, ids: { orderId: 'order' }, schema: findStripeOrder.request },
     async ({ orderId }, context) => statusReplyOf(await findOrder(context, orderId, 'stripe')),
   ),
-  handle(
+  defineRoute(
     createPixOrder,
-    { ...ordering, schema: createPixOrder.request },
+    { ...orderRules, schema: createPixOrder.request },
     async ({ amount, paymentMethod: method, bonus }, context) => {
-      const { url, orderId } = await orderAtProvider('pix', { method, amount, bonus }, context);
+      const { url, orderId } = await openHostedOrder('pix', { method, amount, bonus }, context);
       return { orderurl: url, orderId };
     },
   ),

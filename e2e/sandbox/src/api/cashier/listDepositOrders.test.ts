@@ -1,5 +1,5 @@
 import { listDepositOrders, listTransactions, readReply, type DepositOrder } from 'shared-contracts/api';
-import { newPaypOrder, payByCard, press } from '../../testing/depositCalls';
+import { newPaypOrder, payByCard, pressPaypButton } from '../../testing/depositCalls';
 import {
   startTestSandbox,
   startTimeoutMs,
@@ -39,9 +39,9 @@ it('lists open, failed and canceled deposits of the member, newest first, and le
   const declined = await order('40.00');
   const paid = await order('50.00');
   await order('60.00', otherMember);
-  await press(sandbox, canceled, 'cancel');
+  await pressPaypButton(sandbox, canceled, 'cancel');
   await sandbox.control('settlePayment', { order: declined.orderId, outcome: 'declined' });
-  await press(sandbox, paid, 'pay');
+  await pressPaypButton(sandbox, paid, 'pay');
   await payByCard(sandbox, member);
 
   const { items, last } = await page(member);

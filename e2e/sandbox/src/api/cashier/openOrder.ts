@@ -1,13 +1,13 @@
 import type { BonusChoice } from 'shared-contracts/api';
 import type { Card } from '../../cards/readCard';
 import type { Orm } from '../../db/Database';
-import { depositAmount } from '../../deposits/depositOffer';
+import { readDepositAmount } from '../../deposits/depositOffer';
 import type { DepositOrderRow, OpenedOrder } from '../../deposits/gateways/gateways';
 import { ProviderRejected, UnknownOutcome } from '../../deposits/gateways/providerClient';
 import { placeOrder } from '../../deposits/placeOrder';
 import { invalid, Rejection, rejectionCodes } from '../../errors/Rejection';
 import { type HostedName, hostedProviders } from '../../providers/hostedProviders';
-import type { MemberContext } from '../server/handle';
+import type { MemberContext } from '../server/defineRoute';
 
 interface OrderInput {
   readonly provider: string;
@@ -40,12 +40,15 @@ export async function openOrder<Opened>(
   { services, session, scenario, now, path, idempotencyKey }: MemberContext,
   open: (order: DepositOrderRow) => Promise<Opened>,
 ): Promise<{ readonly order: DepositOrderRow; readonly opened: Opened }> {
-  const amountMinor = depositAmount(amount);
+  const amountMinor = readDepositAmount(amount);
   const depositInput = {
     member: session.member,
     path,
     key: idempotencyKey,
-    ...{ provider, method, amountMinor, bonus },
+    provider,
+    method,
+    amountMinor,
+    bonus,
     discountMinor: discountOf?.(amountMinor) ?? 0n,
     request: { amountMinor, method, ...(bonus && { bonus }), ...details },
     at: now,
@@ -63,7 +66,7 @@ interface HostedInput extends Omit<OrderInput, 'provider' | 'brand' | 'discountO
 }
 
 /** Creates an order and opens it at a provider with pages. */
-export async function orderAtProvider(
+export async function openHostedOrder(
   name: HostedName,
   { card, ...depositInput }: HostedInput,
   context: MemberContext,

@@ -21,8 +21,8 @@ beforeEach(async () => {
   member = await sandbox.newMember();
 });
 
-const token = `card_${'0'.repeat(64)}`;
-const spentCard = { cardNum: token, cardCvv: token, expireMonth: token, expireYear: token };
+const cardToken = `card_${'0'.repeat(64)}`;
+const spentCard = { cardNum: cardToken, cardCvv: cardToken, expireMonth: cardToken, expireYear: cardToken };
 
 interface ReplayOptions {
   readonly path?: string;
@@ -30,7 +30,7 @@ interface ReplayOptions {
   readonly amount?: string;
 }
 
-/** Requests the response to an earlier call, as the edge does when another edge has taken the card. */
+/** Requests the response to an earlier call, as an edge server does if another one has already used the card token. */
 async function requestReplay(
   key: string | undefined,
   { path = depositByCard.path, caller = member, amount }: ReplayOptions = {},
@@ -42,7 +42,8 @@ async function requestReplay(
   const response = await fetch(sandbox.origin + path, {
     method: 'POST',
     headers: {
-      ...{ 'content-type': type, 'idempotency-replay': 'only' },
+      'content-type': type,
+      'idempotency-replay': 'only',
       ...(key !== undefined && { 'idempotency-key': key }),
       ...callHeaders(caller.token, undefined),
     },
@@ -110,7 +111,9 @@ it.each([depositByCard.path, depositOnlyPay.path])(
       headers: { 'idempotency-key': key },
     });
     expect(await requestReplay(key, { path, amount: '25.01' })).toMatchObject({
-      ...{ error: -6, data: null, isReplayed: false },
+      error: -6,
+      data: null,
+      isReplayed: false,
     });
     expect(await requestReplay(key, { path, amount: '25.00' })).toEqual({ ...first, isReplayed: true });
   },

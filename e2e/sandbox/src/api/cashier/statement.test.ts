@@ -53,7 +53,7 @@ it('[T-005] sums a period, with the balances before and after it', async () => {
   expect(page.last).toBe(true);
 });
 
-it('[T-005] starts after the first time, and ends before the last one', async () => {
+it('[T-005] includes no rows at its start time or its end time', async () => {
   await deposit('30.00');
   sandbox.clock.moveBy(60_000);
   await deposit('12.50');

@@ -6,14 +6,14 @@ import { pageOf, pageWindow, timeConditions, timeFilters } from '../../http/List
 import { defaultRules } from '../../http/Rules';
 import { wireAmount } from '../../ledger/amount';
 import { transactionRows } from '../../ledger/transactionRows';
-import { handle, type Route } from '../server/handle';
+import { defineRoute, type Route } from '../server/defineRoute';
 
 const sumWhere = (condition: SQL) =>
   sql<string>`coalesce(sum(${entry.amount}) FILTER (WHERE ${condition}), 0)::text`;
 
 export const statementRoutes: readonly Route[] = [
   /** All sums come from the entries of the member's account, so they equal the ledger. */
-  handle(
+  defineRoute(
     getStatement,
     {
       ...defaultRules,
@@ -30,7 +30,7 @@ export const statementRoutes: readonly Route[] = [
       const timeOf = (name: 'GT' | 'LT') => query.filters.find(({ operator }) => operator === name)?.value;
       const endMs = Number(timeOf('LT') ?? now.getTime() + 1);
       const start = new Date(Number(timeOf('GT') ?? 0));
-      const isBefore = sql`${tx.createdAt} <= ${start}`;
+      const isBeforeStart = sql`${tx.createdAt} <= ${start}`;
       const untilEnd = and(
         eq(account.kind, 'member-cash'),
         eq(account.owner, session.member.id),
@@ -42,10 +42,10 @@ export const statementRoutes: readonly Route[] = [
         const sums = await orm
           .select({
             type: tx.kind,
-            opening: sumWhere(isBefore),
-            incoming: sumWhere(sql`NOT ${isBefore} AND ${entry.amount} > 0`),
-            outgoing: sumWhere(sql`NOT ${isBefore} AND ${entry.amount} < 0`),
-            rows: sql<number>`(count(*) FILTER (WHERE NOT ${isBefore}))::int`,
+            opening: sumWhere(isBeforeStart),
+            incoming: sumWhere(sql`NOT ${isBeforeStart} AND ${entry.amount} > 0`),
+            outgoing: sumWhere(sql`NOT ${isBeforeStart} AND ${entry.amount} < 0`),
+            rows: sql<number>`(count(*) FILTER (WHERE NOT ${isBeforeStart}))::int`,
           })
           .from(entry)
           .innerJoin(account, eq(account.id, entry.account))

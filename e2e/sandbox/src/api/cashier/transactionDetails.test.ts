@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { applyForCashOut, cancelCashOut, listCashOuts, listTransactions } from 'shared-contracts/api';
 import { depositMethod } from '../../db/schema';
+import { cashOutForm } from '../../testing/cashOutForm';
 import { newPaypOrder, payByCard } from '../../testing/depositCalls';
 import {
   startTestSandbox,
@@ -86,11 +87,7 @@ it('names the payout method and the reference of a cash-out, held and returned',
   await sandbox.control('addWagering', { member: member.id, amount: '400.00' });
   const proof = await uploadPicture(sandbox, member);
   for (const amount of ['50', '60']) {
-    const reply = await call(member, applyForCashOut.path, {
-      ...{ amount, paymentMethod: 'PAYPAL', email: 'ada@mail.test', type: 0 },
-      ...{ routingNumber: '', accountNumber: '', accountName: '', idcardHoldProofId: '', addressProofId: '' },
-      ...{ payoutData: { accountName: '', toAccount: '' }, idcardProofId: proof, paymentProofId: proof },
-    });
+    const reply = await call(member, applyForCashOut.path, cashOutForm(proof, amount));
     expect(reply).toMatchObject({ error: 0 });
   }
   const listed = await call(member, listCashOuts.path, { memberId: member.id, ...newestFirst });
@@ -109,7 +106,9 @@ it('names the payout method and the reference of a cash-out, held and returned',
 
 it('adds no details to transactions without a game or a payment', async () => {
   const { data } = await sandbox.call('/sys/auth/login', {
-    ...{ username: 'diamond', password: 'Diamond-2026!', type: 'MEMBER' },
+    username: 'diamond',
+    password: 'Diamond-2026!',
+    type: 'MEMBER',
   });
   const creditTypes = ['PROMOTION', 'GIFT', 'REDEEM', 'INVITE_AWARD', 'BENEFITS'];
   const rows = await rowsOf(data as { token: string }, { type_IN: creditTypes.join(',') });
@@ -119,7 +118,9 @@ it('adds no details to transactions without a game or a payment', async () => {
 
 it('also adds game and round, or method and order, to the seeded history', async () => {
   const { data } = await sandbox.call('/sys/auth/login', {
-    ...{ username: 'demo', password: 'Demo-2026!', type: 'MEMBER' },
+    username: 'demo',
+    password: 'Demo-2026!',
+    type: 'MEMBER',
   });
   const demo = data as { token: string };
   const uuid = expect.stringMatching(/^[\da-f-]{36}$/) as unknown;

@@ -11,10 +11,10 @@ import { findOwnFile } from '../../files/memberFiles';
 import type { Services } from '../server/Services';
 import { rejectIfLimited, rejectIfMemberLimited } from '../server/rejectIfLimited';
 import { assertDeclared, defaultRules, type Rules } from '../../http/Rules';
-import { callerOf } from '../server/session';
+import { authenticateCaller } from '../server/authenticateCaller';
 
 const path = '/sys/file/get';
-const side = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/));
+const pictureSide = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/));
 
 const rules = {
   ...defaultRules,
@@ -25,8 +25,8 @@ const rules = {
   activity: false,
   schema: v.object({
     id: v.pipe(v.string(), v.regex(/^[\w-]{1,80}$/)),
-    width: v.optional(side, '300'),
-    height: v.optional(side, '400'),
+    width: v.optional(pictureSide, '300'),
+    height: v.optional(pictureSide, '400'),
   }),
 } as const satisfies Rules;
 
@@ -39,18 +39,18 @@ const cacheBytes = 32 * 1024 * 1024;
 /** New pictures drawn for one address per minute. A page shows about a hundred. */
 const maxDrawingsPerMinute = 800;
 /** Allowed sides in pixels: a fixed list limits how many versions of a picture are drawn. */
-const sides = [50, 100, 150, 200, 300, 400, 600, 800, 1_200, 1_600];
+const allowedSides = [50, 100, 150, 200, 300, 400, 600, 800, 1_200, 1_600];
 
 const brotli = promisify(brotliCompress);
-// Quality 9 saves 3 bytes of a picture and takes twenty times as long, so the pictures of a first page kept players
-// waiting.
+// Quality 9 saves only 3 bytes per picture and takes twenty times as long, so the first page would show its pictures
+// late.
 const brotliOptions = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 };
 
 /** The smallest allowed side that is not smaller than the requested one, or the largest side. */
 const allowedSide = (requested: string) =>
-  String(sides.find((side) => side >= Number(requested)) ?? sides.at(-1));
+  String(allowedSides.find((side) => side >= Number(requested)) ?? allowedSides.at(-1));
 
 /** The drawing, cropped to this size. */
 export const withSize = (svg: string, width: string, height: string) =>
@@ -84,7 +84,7 @@ async function sendOwnPicture(
   reply: FastifyReply,
   { id, width, height }: v.InferOutput<typeof rules.schema>,
 ) {
-  const { session } = await callerOf(services, rules, request, {});
+  const { session } = await authenticateCaller(services, rules, request, {});
   if (session && (await rejectIfMemberLimited(services, path, rules, session, reply))) return reply;
   if (session && isCashQr(id) && (await rejectIfDrawingLimited(services, request, reply))) return reply;
   const qrCode = session && (await drawCashQr({ services, session }, id));

@@ -62,6 +62,7 @@ it('states in articles that amounts are in the currency of the account', () => {
 });
 
 it('links only to existing pages in articles', () => {
+  // The article "hostile" contains attacks on purpose.
   for (const { id, content } of articles.filter((article) => article.id !== 'hostile')) {
     for (const [, target = ''] of content.matchAll(/(?:link|href)="([^"]*)"/g)) {
       const path = target.replace(/^#/, '');

@@ -6,12 +6,12 @@ import { invalid } from '../../errors/Rejection';
 import { conditionsOf, orderOf } from '../../http/ListQuery';
 import { defaultRules } from '../../http/Rules';
 import { vipLevels } from '../../members/vip';
-import { handle, type Route } from '../server/handle';
+import { defineRoute, type Route } from '../server/defineRoute';
 
 const bannerColumns = getTableColumns(banner);
 
 export const contentRoutes: readonly Route[] = [
-  handle(
+  defineRoute(
     getArticle,
     { ...defaultRules, ids: { id: 'public' }, schema: getArticle.request },
     async ({ id }, { services }) => {
@@ -20,7 +20,7 @@ export const contentRoutes: readonly Route[] = [
       return row;
     },
   ),
-  handle(
+  defineRoute(
     listBanners,
     { ...defaultRules, filters: ['enabled_EQ'], sort: ['sortIndex'], schema: v.looseObject({}) },
     async (_input, { services, query }) =>
@@ -30,7 +30,9 @@ export const contentRoutes: readonly Route[] = [
         .where(and(...conditionsOf(query, bannerColumns)))
         .orderBy(...orderOf(query, bannerColumns), asc(banner.id)),
   ),
-  handle(listVipLevels, { ...defaultRules, sort: ['level'], schema: listVipLevels.request }, async () => [
-    ...vipLevels,
-  ]),
+  defineRoute(
+    listVipLevels,
+    { ...defaultRules, sort: ['level'], schema: listVipLevels.request },
+    async () => [...vipLevels],
+  ),
 ];

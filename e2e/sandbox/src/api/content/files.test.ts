@@ -46,7 +46,7 @@ it('limits how many pictures it draws for an address, but not how many it sends 
   ]).toEqual([200, 200, 429, 200, 200]);
 });
 
-it('draws a picture once for all sizes with the same rounded size', async () => {
+it('draws a picture once for all requested sizes that are rounded to the same size', async () => {
   const headers = { cookie: `sandbox-scenario=${encodeURIComponent('{"rate":0.00125}')}` };
   const statusFor = async (width: number) =>
     (await get(`id=${cover}&width=${String(width)}&height=1200`, headers)).statusCode;

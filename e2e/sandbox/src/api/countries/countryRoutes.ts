@@ -12,7 +12,7 @@ import { country, currency, state } from '../../db/schema';
 import { invalid } from '../../errors/Rejection';
 import { conditionsOf, orderOf } from '../../http/ListQuery';
 import { defaultRules } from '../../http/Rules';
-import { handle, type Route } from '../server/handle';
+import { defineRoute, type Route } from '../server/defineRoute';
 
 const countryColumns = getTableColumns(country);
 
@@ -22,7 +22,7 @@ const stateColumns = { countryIsoCode2: state.countryIsoCode2, status: state.sta
 const currencyColumns = getTableColumns(currency);
 
 export const countryRoutes: readonly Route[] = [
-  handle(
+  defineRoute(
     findCountry,
     { ...defaultRules, schema: findCountry.request },
     async ({ isoCode2 }, { services }) => {
@@ -31,12 +31,12 @@ export const countryRoutes: readonly Route[] = [
       return { isoCode2: row.isoCode2, enName: row.enName };
     },
   ),
-  handle(findState, { ...defaultRules, schema: findState.request }, async ({ code }, { services }) => {
+  defineRoute(findState, { ...defaultRules, schema: findState.request }, async ({ code }, { services }) => {
     const [row] = await services.database.orm.select().from(state).where(eq(state.code, code));
     if (!row) throw invalid('Unknown state.');
     return { code: row.code, name: row.name, isoCode2: row.countryIsoCode2 };
   }),
-  handle(
+  defineRoute(
     listCountries,
     {
       ...defaultRules,
@@ -51,7 +51,7 @@ export const countryRoutes: readonly Route[] = [
         .where(and(...conditionsOf(query, countryColumns)))
         .orderBy(...orderOf(query, countryColumns), asc(country.enName)),
   ),
-  handle(
+  defineRoute(
     listDialCodes,
     {
       ...defaultRules,
@@ -66,7 +66,7 @@ export const countryRoutes: readonly Route[] = [
         .where(and(...conditionsOf(query, countryColumns)))
         .orderBy(...orderOf(query, countryColumns), asc(country.enName)),
   ),
-  handle(
+  defineRoute(
     listStates,
     {
       ...defaultRules,
@@ -82,7 +82,7 @@ export const countryRoutes: readonly Route[] = [
       return rows.map((row) => ({ ...row, isoCode2: row.countryIsoCode2, enabled: row.status }));
     },
   ),
-  handle(
+  defineRoute(
     listCurrencies,
     { ...defaultRules, filters: ['enabled_EQ'], sort: ['exchangeRate', 'code'], schema: v.looseObject({}) },
     async (_input, { services, query }) =>

@@ -1,19 +1,19 @@
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import { listGameFacts, listGameFilters } from 'shared-contracts/api';
 import * as v from 'valibot';
-import { factsOf, gameColumns, isOneOf } from '../../catalogue/factsOf';
+import { gameFactsOf, gameColumns, idConditions } from '../../catalogue/gameFacts';
 import { game, vendor } from '../../db/schema';
 import { rulesOf } from '../../games/engines/rulesOf';
 import { conditionsOf } from '../../http/ListQuery';
 import { defaultRules } from '../../http/Rules';
-import { handle, type Route } from '../server/handle';
+import { defineRoute, type Route } from '../server/defineRoute';
 
 /** The currency of the bets for visitors. */
 const visitorCurrency = 'USD';
 
 /** The facts of games, and the filters of their lists. The specification lacks both: docs/gameFacts.md. */
 export const gameFactRoutes: readonly Route[] = [
-  handle(
+  defineRoute(
     listGameFacts,
     { ...defaultRules, auth: 'optional', ids: { ids: 'public' }, schema: listGameFacts.request },
     async ({ ids }, { services, session }) => {
@@ -25,10 +25,10 @@ export const gameFactRoutes: readonly Route[] = [
         .where(and(eq(game.enabled, true), inArray(game.id, numbers.map(Number))))
         .orderBy(asc(game.id));
       const currency = session?.member.currency ?? visitorCurrency;
-      return rows.map((row) => factsOf(row.game, row.provider, currency));
+      return rows.map((row) => gameFactsOf(row.game, row.provider, currency));
     },
   ),
-  handle(
+  defineRoute(
     listGameFilters,
     {
       ...defaultRules,
@@ -40,7 +40,7 @@ export const gameFactRoutes: readonly Route[] = [
         .select({ code: game.vendor, name: vendor.name, engine: game.engine, games: count() })
         .from(game)
         .innerJoin(vendor, eq(vendor.code, game.vendor))
-        .where(and(...conditionsOf(query, gameColumns), ...isOneOf(query)))
+        .where(and(...conditionsOf(query, gameColumns), ...idConditions(query)))
         .groupBy(game.vendor, vendor.name, game.engine)
         .orderBy(desc(count()), asc(game.vendor));
       const providers = new Map<string, { code: string; name: string; count: number }>();

@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, startTimeoutMs);
 afterAll(() => sandbox.stop());
 
-const first = { enabled: 1, pageNum: 1, pageSize: 300 };
+const firstPageQuery = { enabled: 1, pageNum: 1, pageSize: 300 };
 
 interface Listed {
   readonly id: number;
@@ -19,7 +19,7 @@ interface Listed {
 }
 
 async function gamesOf(filter: Record<string, unknown>) {
-  const { data } = await sandbox.call(listGames.path, { ...first, ...filter });
+  const { data } = await sandbox.call(listGames.path, { ...firstPageQuery, ...filter });
   return data as { readonly content: readonly Listed[]; readonly totalElements: number };
 }
 
@@ -41,17 +41,17 @@ async function filtersOf(filter: Record<string, unknown> = {}) {
   return reply.data;
 }
 
-it('[F-002] returns the facts of the rules that play each game, in the currency of the caller', async () => {
+it('[F-002] returns the facts from the rules of each game, in the currency of the caller', async () => {
   const { content } = await gamesOf({});
   const games = content.slice(0, 100);
   const facts = await factsOf(games.map(({ id }) => id));
   expect(facts).toHaveLength(100);
-  for (const { id, ...stated } of facts) {
+  for (const { id, ...repliedFacts } of facts) {
     const { engine } = await findGame(sandbox.database.orm, id);
-    const { facts: ruled, table } = rulesOf(engine);
+    const { facts: expectedFacts, table } = rulesOf(engine);
     const { stakesMinor } = table as { stakesMinor: number[] };
-    expect(stated).toMatchObject({
-      ...ruled,
+    expect(repliedFacts).toMatchObject({
+      ...expectedFacts,
       minBetMinor: Math.min(...stakesMinor),
       maxBetMinor: Math.max(...stakesMinor),
       currency: 'USD',
@@ -105,7 +105,7 @@ it('[F-003] counts only the games of the list', async () => {
   expect(fun.providers.reduce((sum, { count }) => sum + count, 0)).toBe(totalElements);
 });
 
-it('[F-003] sorts by name, and by the return of the worst bet, popular games first', async () => {
+it('[F-003] sorts by name, or by the lowest return to player, then popular games first', async () => {
   const byName = (await gamesOf({ name_0: 'ASC', category: 'Table Games' })).content.map(({ name }) => name);
   expect(byName.length).toBeGreaterThan(10);
   expect(byName[0]?.localeCompare(byName.at(-1) ?? '', 'en')).toBe(-1);
@@ -143,7 +143,7 @@ it('[F-004] lists up to 100 games by their ids, filters them, and counts only th
     one.id,
   ]);
   expect((await gamesOf({ id_IN: 'gone' })).totalElements).toBe(0);
-  expect(await sandbox.call(listGames.path, { ...first, id_IN: '1,'.repeat(600) })).toMatchObject({
+  expect(await sandbox.call(listGames.path, { ...firstPageQuery, id_IN: '1,'.repeat(600) })).toMatchObject({
     error: -4,
   });
 });

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, ne, type SQL } from 'drizzle-orm';
 import { getGame, listAllGames, listGames, listLatestWins } from 'shared-contracts/api';
 import * as v from 'valibot';
 import { categories } from '../../catalogue/catalogue';
-import { gameColumns, hasFeature, isOneOf } from '../../catalogue/factsOf';
+import { gameColumns, featureConditions, idConditions } from '../../catalogue/gameFacts';
 import { findGame } from '../../catalogue/findGame';
 import type { Database, Orm } from '../../db/Database';
 import { bigWin, game, gamePlay } from '../../db/schema';
@@ -11,7 +11,7 @@ import { defaultRules } from '../../http/Rules';
 import { symbolOf } from '../../ledger/currencies';
 import { wireAmount } from '../../ledger/amount';
 import { seededRandom, shuffled } from '../../seededRandom';
-import { handle, type Route } from '../server/handle';
+import { defineRoute, type Route } from '../server/defineRoute';
 
 /** A game in the wire format. */
 function wireGame(row: typeof game.$inferSelect) {
@@ -89,12 +89,12 @@ const winsPerReply = 24;
 const textWinEvery = 4;
 
 export const gameRoutes: readonly Route[] = [
-  handle(
+  defineRoute(
     getGame,
     { ...defaultRules, ids: { id: 'public' }, schema: getGame.request },
     async ({ id }, { services }) => wireGame(await findGame(services.database.orm, id)),
   ),
-  handle(
+  defineRoute(
     listGames,
     {
       ...defaultRules,
@@ -115,7 +115,11 @@ export const gameRoutes: readonly Route[] = [
     },
     async (_input, { services, query }) => {
       const { orm } = services.database;
-      const where = and(...conditionsOf(query, gameColumns), ...isOneOf(query), ...hasFeature(query));
+      const where = and(
+        ...conditionsOf(query, gameColumns),
+        ...idConditions(query),
+        ...featureConditions(query),
+      );
       const window = pageWindow(query);
       const rows = await orm
         .select()
@@ -128,7 +132,7 @@ export const gameRoutes: readonly Route[] = [
       return pageOf(query, rows.map(wireGame), total?.rows ?? 0);
     },
   ),
-  handle(
+  defineRoute(
     listAllGames,
     { ...defaultRules, auth: 'optional', schema: listAllGames.request },
     async (_input, { services, session, now }) => {
@@ -139,7 +143,7 @@ export const gameRoutes: readonly Route[] = [
       };
     },
   ),
-  handle(
+  defineRoute(
     listLatestWins,
     { ...defaultRules, ownership: 'everybody', schema: listLatestWins.request },
     async (_input, { services, now, scenario }) => {
@@ -150,11 +154,10 @@ export const gameRoutes: readonly Route[] = [
         .orderBy(desc(bigWin.createdAt), desc(bigWin.id))
         .limit(winsPerReply * 3);
       const selected = shuffled(seededRandom(now.toISOString()), rows).slice(0, winsPerReply);
+      const { latestWins = 'mixed' } = scenario;
       return selected.map(({ win, game: title, cover }, index) => {
-        const asText = scenario.latestWins
-          ? scenario.latestWins === 'text' || (scenario.latestWins === 'mixed' && index % textWinEvery === 0)
-          : index % textWinEvery === 0;
-        if (asText) return `${win.player} won ${symbolOf(win.currency)}${wireAmount(win.amount)} on ${title}`;
+        const isText = latestWins === 'text' || (latestWins === 'mixed' && index % textWinEvery === 0);
+        if (isText) return `${win.player} won ${symbolOf(win.currency)}${wireAmount(win.amount)} on ${title}`;
         return { game: cover, name: title, amount: wireAmount(win.amount) };
       });
     },

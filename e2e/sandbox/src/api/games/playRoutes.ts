@@ -18,14 +18,14 @@ import { assertDetailsKnown } from '../../members/admission';
 import { assertNotPaused } from '../../playLimits/pauses';
 import { createLaunch, launchAddress, assertLaunchAllowed } from '../../wallet/launches';
 import { sessionResultOf } from '../../wallet/sessionResult';
-import { handle, type Route } from '../server/handle';
+import { defineRoute, type Route } from '../server/defineRoute';
 
 const allowed = 1;
 
 const blocked = 0;
 
 export const playRoutes: readonly Route[] = [
-  handle(
+  defineRoute(
     checkBlock,
     {
       ...defaultRules,
@@ -43,17 +43,18 @@ export const playRoutes: readonly Route[] = [
       return session.member.balanceBlocked ? blocked : allowed;
     },
   ),
-  handle(
+  defineRoute(
     getVendorDomains,
     { ...defaultRules, ownership: 'everybody', schema: getVendorDomains.request },
     async ({ code }, { services }) => {
       const [vendorRow] = await services.database.orm.select().from(vendor).where(eq(vendor.code, code));
       if (!vendorRow?.launchHost) return {};
-      const games = new URL(services.origins.games);
-      return { [games.port ? `${vendorRow.launchHost}:${games.port}` : vendorRow.launchHost]: games.host };
+      const { host, port } = new URL(services.origins.games);
+      const launchHost = port ? `${vendorRow.launchHost}:${port}` : vendorRow.launchHost;
+      return { [launchHost]: host };
     },
   ),
-  handle(
+  defineRoute(
     getLaunchUrl,
     {
       ...defaultRules,
@@ -79,7 +80,7 @@ export const playRoutes: readonly Route[] = [
       return launchAddress(services, game, token, channel, scenario);
     },
   ),
-  handle(
+  defineRoute(
     getTryPlayUrl,
     {
       ...defaultRules,
@@ -100,13 +101,13 @@ export const playRoutes: readonly Route[] = [
     },
   ),
   /** A game polls it, so it does not extend the session. */
-  handle(
+  defineRoute(
     getSessionResult,
     { ...defaultRules, auth: 'member', ownership: 'own', activity: false, schema: getSessionResult.request },
     async (_input, { services, session }) => sessionResultOf(services.database.orm, session.id),
   ),
   /** One row per game that the member has bet on. `id` is the game's id. */
-  handle(
+  defineRoute(
     listGameHistory,
     {
       ...defaultRules,

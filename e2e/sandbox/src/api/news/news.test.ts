@@ -75,7 +75,7 @@ it('[B-029] sends a message to the member when a player signs up with their code
   ]);
 });
 
-it('[H-004] lists the messages after and before two times, and counts only them', async () => {
+it('[H-004] lists and counts only the messages between two times, after a time, or before a time', async () => {
   for (const message of ['first', 'second', 'third']) await sendNews(20, message);
   const [, second] = await newsOf(member);
   const time = second?.createdAtMs ?? 0;

@@ -4,10 +4,10 @@ import * as v from 'valibot';
 import { news } from '../../db/schema';
 import { orderOf, pageOf, pageWindow, timeConditions, timeFilters } from '../../http/ListQuery';
 import { defaultRules } from '../../http/Rules';
-import { handle, type Route } from '../server/handle';
+import { defineRoute, type Route } from '../server/defineRoute';
 
 export const newsRoutes: readonly Route[] = [
-  handle(
+  defineRoute(
     countNews,
     {
       ...defaultRules,
@@ -25,7 +25,7 @@ export const newsRoutes: readonly Route[] = [
       return row?.unread ?? 0;
     },
   ),
-  handle(
+  defineRoute(
     listNews,
     {
       ...defaultRules,
@@ -61,7 +61,7 @@ export const newsRoutes: readonly Route[] = [
     },
   ),
   /** Marks the member's message as read. The reply does not reveal messages of others. */
-  handle(
+  defineRoute(
     setNewsStatus,
     {
       ...defaultRules,

@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { acceptTextBodies } from '../../http/acceptTextBodies';
 import { UnknownScenario } from '../../scenarios/Scenario';
 import type { Services } from './Services';
-import type { Route } from './handle';
+import type { Route } from './defineRoute';
 import { setBrowserCookie } from '../../http/cookies';
 import {
   LocalizedRejection,
@@ -16,7 +16,7 @@ import {
 } from '../../errors/Rejection';
 import { partLimits } from './readParts';
 import { assertDeclared } from '../../http/Rules';
-import { HttpFailure, serveRoute, endWithoutReply } from './serveRoute';
+import { SimulatedHttpError, serveRoute, endWithoutReply } from './serveRoute';
 import { logError } from '../../logError';
 
 const defaultBodyBytes = 65_536;
@@ -41,7 +41,7 @@ const rejection = (error: number, message: string, data: unknown = null): Envelo
   data,
 });
 
-function unexpected(error: unknown, path: string): Envelope {
+function logUnexpected(error: unknown, path: string): Envelope {
   const reference = randomBytes(4).toString('hex').toUpperCase();
   logError('request failed', { reference, site: 'api', path }, error);
   return rejection(
@@ -71,11 +71,11 @@ function envelopeOf(
     void reply.code(400);
     return rejection(rejectionCodes.invalid, error.message);
   }
-  if (error instanceof HttpFailure) {
+  if (error instanceof SimulatedHttpError) {
     void reply.code(500);
     return rejection(rejectionCodes.unexpected, 'Server is busy, please try later');
   }
-  return unexpected(error, path);
+  return logUnexpected(error, path);
 }
 
 function serve(services: Services, route: Route) {
@@ -146,7 +146,7 @@ export function createApiShell(trustedProxies: readonly string[] = ['loopback'])
   );
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     const status = error instanceof UnknownScenario ? 400 : (error.statusCode ?? 500);
-    if (status >= 500) return reply.code(500).send(unexpected(error, pathOf(request)));
+    if (status >= 500) return reply.code(500).send(logUnexpected(error, pathOf(request)));
     return reply.code(status).send(rejection(rejectionCodes.invalid, malformedMessage));
   });
   return app;

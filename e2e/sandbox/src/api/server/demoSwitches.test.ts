@@ -55,14 +55,14 @@ it('redirects only to the own site, and rejects unknown scenarios', async () => 
   expect(rejected.reply).toMatchObject({ statusCode: 400, cookies: [] });
 });
 
-it('the QA page links every preset', async () => {
+it('links every preset on the QA page', async () => {
   const { body } = await sandbox.qa.inject({ method: 'GET', url: '/' });
   for (const { name } of presets) expect(body).toContain(`Try it <span class="hidden">${name}</span>`);
   expect(body).toContain('Make agent');
 });
 
 it.each(PromotionAction.options)(
-  '[D-017] returns a promotion %s after a sign-in and after a sign-up',
+  '[D-017] returns a promotion with the action %s after a sign-in and after a sign-up',
   async (action) => {
     const scenario = { promotion: action };
     const credentials = { username: 'demo', password: 'Demo-2026!', type: 'MEMBER' };

@@ -13,7 +13,7 @@ import { Rejection } from '../../errors/Rejection';
 
 const today = new Date('2026-11-22T10:00:00Z');
 
-const texts: Readonly<Record<string, (text: string) => unknown>> = {
+const textParsers: Readonly<Record<string, (text: string) => unknown>> = {
   'form body': allowErrors(Rejection, (text) => readBody('application/x-www-form-urlencoded', text)),
   readCookie: (text) => readCookie(text, 'fp'),
   scenarioOfCookies: allowErrors(UnknownScenario, (text) =>
@@ -24,7 +24,7 @@ const texts: Readonly<Record<string, (text: string) => unknown>> = {
   memberKey,
   ageInYears: (text) => ageInYears(text, today),
 };
-for (const [name, parse] of Object.entries(texts)) fuzz(name, hostileText, parse, longTexts);
+for (const [name, parse] of Object.entries(textParsers)) fuzz(name, hostileText, parse, longTexts);
 
 fuzz(
   'JSON body',

@@ -31,15 +31,15 @@ async function readParts(request: FastifyRequest): Promise<Fields> {
   try {
     for await (const part of request.parts()) {
       const { fieldname } = part;
-      const isCut = part.type === 'field' && (part.fieldnameTruncated || part.valueTruncated);
-      if (isCut || Object.hasOwn(fields, fieldname)) throw invalid(malformedMessage);
+      const isTruncated = part.type === 'field' && (part.fieldnameTruncated || part.valueTruncated);
+      if (isTruncated || Object.hasOwn(fields, fieldname)) throw invalid(malformedMessage);
       fields[fieldname] =
         part.type === 'field'
           ? part.value
           : new File([await part.toBuffer()], part.filename, { type: part.mimetype });
     }
   } catch (error) {
-    // The rest of the body is dropped.
+    // The unread part of the body is dropped.
     request.raw.unpipe();
     request.raw.resume();
     throw rejectionOf(error);

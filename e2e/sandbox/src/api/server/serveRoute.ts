@@ -8,7 +8,7 @@ import { type Scenario, scenarioOfCookies } from '../../scenarios/Scenario';
 import type { Services } from './Services';
 import { browserCookie, readCookie } from '../../http/cookies';
 import { messageForField } from './fieldLabels';
-import type { Route } from './handle';
+import type { Route } from './defineRoute';
 import { readListQuery } from '../../http/ListQuery';
 import type { Fields } from '../../http/readBody';
 import { readFields } from './readParts';
@@ -22,7 +22,7 @@ import {
 } from '../../errors/Rejection';
 import type { Rules } from '../../http/Rules';
 import { assertOwnSite } from '../../http/ownSite';
-import { callerOf, type Caller } from './session';
+import { authenticateCaller, type Caller } from './authenticateCaller';
 import { shapeReply } from './shapeReply';
 
 const minuteMs = 60_000;
@@ -42,13 +42,13 @@ async function assertMayCall(services: Services, key: string, perMinute: number,
   throw new Rejection(rejectionCodes.tooMany, 'Too many attempts. Please wait a moment and try again.');
 }
 
-const memberOf = ({ session, link }: Caller) => (session ?? link)?.member.id;
+const memberIdOf = ({ session, link }: Caller) => (session ?? link)?.member.id;
 
 /** A member id in a request must be that of the token. */
 function assertOwnSubject(rules: Rules, fields: Fields, caller: Caller): void {
   for (const name of rules.subject) {
     const value = fields[name];
-    if (value !== undefined && value !== memberOf(caller)) throw forbidden();
+    if (value !== undefined && value !== memberIdOf(caller)) throw forbidden();
   }
 }
 
@@ -61,7 +61,7 @@ function readInput(rules: Rules, fields: Fields): unknown {
 }
 
 /** A malformed key could be equal to another one, so it is rejected. */
-function keyOf(rules: Rules, request: FastifyRequest): string | undefined {
+function readIdempotencyKey(rules: Rules, request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (rules.idempotent !== 'key' || key === undefined) return undefined;
   if (typeof key === 'string' && /^[\x21-\x7e]{1,255}$/.test(key)) return key;
@@ -72,12 +72,12 @@ async function simulateFailure(scenario: Scenario, path: string): Promise<void> 
   if (scenario.slowMs) await wait(scenario.slowMs, undefined, { ref: false });
   const failure = scenario.fail?.[path];
   if (failure === 'drop') throw new NoReply('drop');
-  if (failure === 'http500') throw new HttpFailure();
+  if (failure === 'http500') throw new SimulatedHttpError();
   if (failure === 'error') throw new Rejection(rejectionCodes.unexpected, 'Server is busy, please try later');
 }
 
-export class HttpFailure extends Error {
-  override readonly name = 'HttpFailure';
+export class SimulatedHttpError extends Error {
+  override readonly name = 'SimulatedHttpError';
 }
 
 interface CallHooks {
@@ -108,10 +108,10 @@ export async function serveRoute(
     rules.rate.perAddress,
     browserScenario,
   );
-  const caller = await callerOf(services, rules, request, browserScenario);
+  const caller = await authenticateCaller(services, rules, request, browserScenario);
   onCaller(caller);
   await simulateFailure(caller.memberScenario, endpoint.path);
-  const account = memberOf(caller);
+  const account = memberIdOf(caller);
   if (account) {
     await assertMayCall(
       services,
@@ -138,7 +138,7 @@ export async function serveRoute(
     credential: caller.session ?? caller.link,
     scenario: caller.scenario,
     query,
-    idempotencyKey: keyOf(rules, request),
+    idempotencyKey: readIdempotencyKey(rules, request),
     isReplayOnly: request.headers[replayHeader] === 'only',
     bindBrowser,
     markReplayed,

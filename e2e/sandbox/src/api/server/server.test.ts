@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { connect } from 'node:net';
 import { startTestSandbox, startTimeoutMs, type TestSandbox } from '../../testing/testSandbox';
 import { addRoutes, createApiShell } from './apiApp';
-import { handle } from './handle';
+import { defineRoute } from './defineRoute';
 import { malformedMessage } from '../../errors/Rejection';
 import { defaultRules } from '../../http/Rules';
 import { readSettings } from '../../readSettings';
@@ -22,14 +22,14 @@ const completeRules = { ...defaultRules, schema: endpoint.request };
 describe('a route with incomplete rules', () => {
   it.each(Object.keys(completeRules))('prevents the start of the server without %s', (name) => {
     const { [name as keyof typeof completeRules]: _omitted, ...rules } = completeRules;
-    const route = handle(endpoint, rules as typeof completeRules, async () => null);
+    const route = defineRoute(endpoint, rules as typeof completeRules, async () => null);
     expect(() => {
       addRoutes(createApiShell(), sandbox.services, [route]);
     }).toThrow(`/echo does not declare ${name}`);
   });
 
   it('prevents the start of the server when it is public and declares the ownership own', () => {
-    const route = handle(endpoint, { ...completeRules, ownership: 'own' }, async () => null);
+    const route = defineRoute(endpoint, { ...completeRules, ownership: 'own' }, async () => null);
     expect(() => {
       addRoutes(createApiShell(), sandbox.services, [route]);
     }).toThrow('public');
@@ -169,7 +169,7 @@ it('does not start with a route that accepts an id without declaring its owner @
   const withId = defineEndpoint({ ...endpoint, request: v.object({ orderId: v.string() }) });
   const start = (rules: object) => {
     addRoutes(createApiShell(), sandbox.services, [
-      handle(withId, { ...completeRules, ...rules, schema: withId.request }, async () => null),
+      defineRoute(withId, { ...completeRules, ...rules, schema: withId.request }, async () => null),
     ]);
   };
   expect(() => start({})).toThrow('/echo does not declare the owner of orderId');
@@ -181,7 +181,7 @@ it('reveals only a reference to an internal error', async () => {
   const spy = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const app = createApiShell();
   addRoutes(app, sandbox.services, [
-    handle(endpoint, completeRules, () => Promise.reject(new Error('secret detail in table member'))),
+    defineRoute(endpoint, completeRules, () => Promise.reject(new Error('secret detail in table member'))),
   ]);
   const response = (await app.inject({ method: 'POST', url: '/echo' })).json<{
     error: number;
@@ -198,7 +198,7 @@ it('reveals only a reference to an internal error', async () => {
 it('does not log the query of an address, because links have secrets in it', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const app = createApiShell();
-  app.get('/activate', () => Promise.reject(new Error('a fault')));
+  app.get('/activate', () => Promise.reject(new Error('an error')));
   const reply = await app.inject({ method: 'GET', url: '/activate?ticket=secret-ticket' });
   expect(reply.json()).toMatchObject({ error: -9, data: null });
   expect(log).toHaveBeenCalledWith(expect.stringContaining('"path":"/activate"'));
@@ -214,7 +214,7 @@ it('returns an internal error instead of a reply that violates the contract', as
   });
   const app = createApiShell();
   addRoutes(app, sandbox.services, [
-    handle(
+    defineRoute(
       strict,
       { ...defaultRules, schema: strict.request },
       async () => ({ id: 'one' }) as unknown as { id: number },

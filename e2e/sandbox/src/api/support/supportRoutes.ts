@@ -3,7 +3,7 @@ import { fileIdOf } from '../../catalogue/catalogue';
 import { defaultRules } from '../../http/Rules';
 import { isListEmptied } from '../../scenarios/Scenario';
 import { scriptText } from '../../scripts/scriptText';
-import { handle, type Route } from '../server/handle';
+import { defineRoute, type Route } from '../server/defineRoute';
 
 const settings = {
   telegramLink: 'https://t.me/casino_sandbox_support',
@@ -23,19 +23,19 @@ const emptySettings = {
 
 export const supportRoutes: readonly Route[] = [
   /** Only two names are allowed, because other names could reveal the operator's settings. */
-  handle(
+  defineRoute(
     acquireScript,
     { ...defaultRules, ownership: 'nobody', schema: acquireScript.request },
     async ({ name }, { scenario }) =>
       scriptText(name === 'fbAdsScript' ? 'pixel' : (scenario.chatScript ?? 'chat')),
   ),
-  handle(
+  defineRoute(
     checkChat,
     { ...defaultRules, ownership: 'nobody', activity: false, schema: checkChat.request },
     async (_input, { scenario }) => scenario.chat ?? true,
   ),
   /** The scenario `empty` removes messengers and texts. */
-  handle(
+  defineRoute(
     getContactSettings,
     { ...defaultRules, ownership: 'nobody', schema: getContactSettings.request },
     async (_input, { scenario }) =>

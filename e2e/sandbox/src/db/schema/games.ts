@@ -86,19 +86,19 @@ export const bigWin = pgTable('big_win', {
   createdAt: timestamp({ withTimezone: true }).notNull(),
 });
 
-const moment = () => timestamp({ withTimezone: true });
+const timestampColumn = () => timestamp({ withTimezone: true });
 const bigintColumn = () => bigint({ mode: 'bigint' });
 
 export const gameSession = pgTable('game_session', {
   id: uuid().primaryKey(),
   launchHash: text().notNull(),
-  launchEndsAt: moment().notNull(),
-  openedAt: moment(),
+  launchEndsAt: timestampColumn().notNull(),
+  openedAt: timestampColumn(),
   mode: text({ enum: ['real', 'fun'] }).notNull(),
   game: integer().notNull(),
   member: uuid(),
   loginSession: uuid(),
-  createdAt: moment().notNull(),
+  createdAt: timestampColumn().notNull(),
 });
 
 export const gameRound = pgTable(
@@ -114,7 +114,7 @@ export const gameRound = pgTable(
     winMinor: bigintColumn(),
     rollbackKey: text(),
     rollbackBalance: bigint('answered_balance', { mode: 'bigint' }),
-    createdAt: moment().notNull(),
+    createdAt: timestampColumn().notNull(),
   },
   (table) => [primaryKey({ columns: [table.vendor, table.round] })],
 );
@@ -127,7 +127,7 @@ export const gamePlay = pgTable(
     stakedMinor: bigintColumn().notNull(),
     wonMinor: bigintColumn().notNull(),
     rounds: integer().notNull(),
-    lastAt: moment().notNull(),
+    lastAt: timestampColumn().notNull(),
   },
   (table) => [primaryKey({ columns: [table.member, table.game] })],
 );
@@ -141,7 +141,7 @@ export const vendorSession = pgTable('vendor_session', {
   game: integer().notNull(),
   currency: text().notNull(),
   funBalance: bigintColumn().notNull().default(0n),
-  createdAt: moment().notNull(),
+  createdAt: timestampColumn().notNull(),
 });
 
 export const vendorRound = pgTable('vendor_round', {
@@ -154,5 +154,5 @@ export const vendorRound = pgTable('vendor_round', {
   outcome: jsonb().notNull(),
   state: text({ enum: ['drawn', 'accepted', 'settled', 'refused', 'rolled-back'] }).notNull(),
   balanceAfter: bigintColumn(),
-  createdAt: moment().notNull(),
+  createdAt: timestampColumn().notNull(),
 });

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-const moment = () => timestamp({ withTimezone: true });
+const timestampColumn = () => timestamp({ withTimezone: true });
 
 export const member = pgTable('member', {
   id: uuid().primaryKey(),
@@ -43,10 +43,10 @@ export const member = pgTable('member', {
   invitorCode: text().notNull().default(''),
   recommendCode: text().notNull().default(''),
   treasureIndex: integer().notNull().default(0),
-  createdAt: moment().notNull(),
-  activatedAt: moment(),
-  excludedUntil: moment(),
-  timeOutUntil: moment(),
+  createdAt: timestampColumn().notNull(),
+  activatedAt: timestampColumn(),
+  excludedUntil: timestampColumn(),
+  timeOutUntil: timestampColumn(),
   /** Language of the last sign-in or sign-up. */
   language: text({ enum: ['en', 'fil'] })
     .notNull()
@@ -56,10 +56,10 @@ export const member = pgTable('member', {
 export const loginSession = pgTable('login_session', {
   id: uuid().primaryKey(),
   member: uuid().notNull(),
-  createdAt: moment().notNull(),
-  lastSeenAt: moment().notNull(),
-  endsAt: moment().notNull(),
-  revokedAt: moment(),
+  createdAt: timestampColumn().notNull(),
+  lastSeenAt: timestampColumn().notNull(),
+  endsAt: timestampColumn().notNull(),
+  revokedAt: timestampColumn(),
   browserHash: text().notNull(),
   /** Network of the sign-in. */
   network: text().notNull().default(''),
@@ -76,8 +76,8 @@ export const loginSession = pgTable('login_session', {
 export const loginToken = pgTable('login_token', {
   hash: text().primaryKey(),
   session: uuid().notNull(),
-  issuedAt: moment().notNull(),
-  supersededAt: moment(),
+  issuedAt: timestampColumn().notNull(),
+  supersededAt: timestampColumn(),
 });
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
@@ -95,14 +95,14 @@ export const secondFactor = pgTable('second_factor', {
 export const recoveryCode = pgTable('recovery_code', {
   hash: text().primaryKey(),
   member: uuid().notNull(),
-  usedAt: moment(),
+  usedAt: timestampColumn(),
 });
 
 export const activationTicket = pgTable('activation_ticket', {
   hash: text().primaryKey(),
   member: uuid().notNull(),
-  createdAt: moment().notNull(),
-  usedAt: moment(),
+  createdAt: timestampColumn().notNull(),
+  usedAt: timestampColumn(),
 });
 
 export const outboxMail = pgTable('outbox_mail', {
@@ -111,7 +111,7 @@ export const outboxMail = pgTable('outbox_mail', {
   recipient: text().notNull(),
   subject: text().notNull(),
   body: text().notNull(),
-  createdAt: moment().notNull(),
+  createdAt: timestampColumn().notNull(),
 });
 
 export const news = pgTable('news', {
@@ -119,8 +119,8 @@ export const news = pgTable('news', {
   member: uuid().notNull(),
   type: integer().notNull(),
   message: text().notNull(),
-  readAt: moment(),
-  createdAt: moment().notNull(),
+  readAt: timestampColumn(),
+  createdAt: timestampColumn().notNull(),
 });
 
 export const memberScenario = pgTable('member_scenario', {
@@ -131,15 +131,15 @@ export const memberScenario = pgTable('member_scenario', {
 export const passwordLink = pgTable('password_link', {
   hash: text().primaryKey(),
   member: uuid().notNull(),
-  createdAt: moment().notNull(),
-  usedAt: moment(),
+  createdAt: timestampColumn().notNull(),
+  usedAt: timestampColumn(),
 });
 
 export const verifyCode = pgTable('verify_code', {
   ticket: text().primaryKey(),
   hash: text().notNull(),
   failures: integer().notNull().default(0),
-  createdAt: moment().notNull(),
+  createdAt: timestampColumn().notNull(),
 });
 
 /** Counts of limited calls, which rate-limiter-flexible reads and writes. */
@@ -161,7 +161,7 @@ export const playLimit = pgTable(
     value: bigintColumn(),
     /** Without a value, the raise removes the limit. */
     raiseValue: bigintColumn(),
-    raiseFrom: moment(),
+    raiseFrom: timestampColumn(),
   },
   (table) => [primaryKey({ columns: [table.member, table.kind] })],
 );
@@ -173,7 +173,7 @@ export const auditLog = pgTable('audit_log', {
   actor: text({ enum: ['player', 'support'] }).notNull(),
   action: text().notNull(),
   details: jsonb().notNull(),
-  createdAt: moment().notNull(),
+  createdAt: timestampColumn().notNull(),
 });
 
 export const memberFile = pgTable('member_file', {
@@ -186,7 +186,7 @@ export const memberFile = pgTable('member_file', {
   isSubmitted: boolean('handed_in').notNull().default(false),
   pageOf: text(),
   pageAt: integer(),
-  createdAt: moment().notNull(),
+  createdAt: timestampColumn().notNull(),
 });
 
 export const memberDocument = pgTable(
@@ -198,7 +198,7 @@ export const memberDocument = pgTable(
     status: integer().notNull(),
     /** Why the document was not accepted; empty without a reason. */
     reason: text().notNull().default(''),
-    changedAt: moment().notNull(),
+    changedAt: timestampColumn().notNull(),
   },
   (table) => [primaryKey({ columns: [table.member, table.proof] })],
 );
@@ -222,7 +222,7 @@ export const vipPointMove = pgTable('vip_point_move', {
   points: integer().notNull(),
   package: integer(),
   tx: bigintColumn(),
-  createdAt: moment().notNull(),
+  createdAt: timestampColumn().notNull(),
 });
 
 export const memberReward = pgTable('member_reward', {
@@ -230,5 +230,5 @@ export const memberReward = pgTable('member_reward', {
   member: uuid().notNull(),
   name: text().notNull(),
   amountMinor: bigintColumn().notNull(),
-  createdAt: moment().notNull(),
+  createdAt: timestampColumn().notNull(),
 });

@@ -85,7 +85,7 @@ export const hold = pgTable('hold', {
   endedAt: timestamp({ withTimezone: true }),
 });
 
-const moment = () => timestamp({ withTimezone: true });
+const timestampColumn = () => timestamp({ withTimezone: true });
 
 export const depositMethod = pgTable('deposit_method', {
   code: text().primaryKey(),
@@ -117,13 +117,13 @@ export const depositOrder = pgTable('deposit_order', {
   failure: text(),
   /** The member's choice. Without one, the bonus that applies is added. */
   bonus: text({ enum: ['with', 'without'] }),
-  createdAt: moment().notNull(),
-  endedAt: moment(),
+  createdAt: timestampColumn().notNull(),
+  endedAt: timestampColumn(),
 });
 
 export const depositAwaited = pgTable('deposit_awaited', {
   depositOrder: uuid().primaryKey(),
-  since: moment().notNull(),
+  since: timestampColumn().notNull(),
 });
 
 export const cashCheck = pgTable('cash_check', {
@@ -153,7 +153,7 @@ export const providerEvent = pgTable('provider_event', {
   outcome: text({ enum: ['paid', 'failed', 'refunded'] }).notNull(),
   result: text({ enum: ['credited', 'failed', 'ignored', 'late', 'refunded'] }).notNull(),
   tx: bigint({ mode: 'bigint' }),
-  receivedAt: moment().notNull(),
+  receivedAt: timestampColumn().notNull(),
 });
 const minorUnits = () => bigint({ mode: 'bigint' });
 
@@ -182,12 +182,12 @@ export const cashOut = pgTable('cash_out', {
   paidTo: jsonb().notNull(),
   hold: uuid().notNull(),
   status: integer().notNull(),
-  createdAt: moment().notNull(),
-  changedAt: moment().notNull(),
+  createdAt: timestampColumn().notNull(),
+  changedAt: timestampColumn().notNull(),
 });
 
 export const cashOutStep = pgTable('cash_out_step', {
   cashOut: uuid().notNull(),
   status: integer().notNull(),
-  reachedAt: moment().notNull(),
+  reachedAt: timestampColumn().notNull(),
 });

@@ -1,6 +1,6 @@
 import { bigint, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-const moment = () => timestamp({ withTimezone: true });
+const timestampColumn = () => timestamp({ withTimezone: true });
 const bigintColumn = () => bigint({ mode: 'bigint' });
 
 export const cardPayment = pgTable('card_payment', {
@@ -12,8 +12,8 @@ export const cardPayment = pgTable('card_payment', {
   lastFour: text().notNull(),
   state: text({ enum: ['processing', 'approved', 'declined', 'annulled'] }).notNull(),
   reason: text().notNull().default(''),
-  approvesAt: moment(),
-  createdAt: moment().notNull(),
+  approvesAt: timestampColumn(),
+  createdAt: timestampColumn().notNull(),
 });
 
 export const hostedPayment = pgTable('hosted_payment', {
@@ -34,9 +34,9 @@ export const hostedPayment = pgTable('hosted_payment', {
     enum: ['open', 'processing', 'paid', 'declined', 'cancelled', 'expired', 'annulled'],
   }).notNull(),
   delayMs: integer().notNull(),
-  createdAt: moment().notNull(),
-  expiresAt: moment().notNull(),
-  paysAt: moment(),
+  createdAt: timestampColumn().notNull(),
+  expiresAt: timestampColumn().notNull(),
+  paysAt: timestampColumn(),
   notifyAt: timestamp('tell_at', { withTimezone: true }),
   tries: integer().notNull().default(0),
 });
@@ -58,9 +58,9 @@ export const polledPayment = pgTable(
     reason: text().notNull().default(''),
     waits: integer().notNull(),
     delayMs: integer().notNull(),
-    createdAt: moment().notNull(),
-    expiresAt: moment(),
-    paysAt: moment(),
+    createdAt: timestampColumn().notNull(),
+    expiresAt: timestampColumn(),
+    paysAt: timestampColumn(),
   },
   (table) => [primaryKey({ columns: [table.provider, table.orderId] })],
 );
@@ -82,5 +82,5 @@ export const chainTransfer = pgTable('chain_transfer', {
   orderId: text().notNull(),
   coin: text().notNull(),
   units: bigintColumn().notNull(),
-  seenAt: moment().notNull(),
+  seenAt: timestampColumn().notNull(),
 });

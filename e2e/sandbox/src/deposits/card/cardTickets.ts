@@ -16,20 +16,20 @@ interface TicketedDeposit {
   readonly key: string | undefined;
 }
 
-interface Keys {
+interface TicketServices {
   readonly cardTicketKey: Buffer;
   readonly clock: Clock;
 }
 
-function signatureOf({ cardTicketKey }: Keys, deposit: TicketedDeposit, expiresMs: string): string {
+function signatureOf({ cardTicketKey }: TicketServices, deposit: TicketedDeposit, expiresMs: string): string {
   const { member, method, amountMinor, key = '' } = deposit;
   const signed = JSON.stringify([member, method, String(amountMinor), key, expiresMs]);
   return createHmac('sha256', cardTicketKey).update(signed).digest('hex');
 }
 
-export function issueCardTicket(keys: Keys, deposit: TicketedDeposit): string {
-  const expiresMs = String(keys.clock.now().getTime() + ticketLifetimeMs);
-  return `${expiresMs}.${signatureOf(keys, deposit, expiresMs)}`;
+export function issueCardTicket(services: TicketServices, deposit: TicketedDeposit): string {
+  const expiresMs = String(services.clock.now().getTime() + ticketLifetimeMs);
+  return `${expiresMs}.${signatureOf(services, deposit, expiresMs)}`;
 }
 
 // With the code of a conflict, so that the client does not read it as the result of an earlier attempt.
@@ -39,15 +39,19 @@ const conflict = (message: string) => new Rejection(rejectionCodes.conflict, mes
  * Throws if another member entered the card, or if it was entered for another deposit. The edge adds the ticket when
  * it replaces a token by a card. Calls without a ticket contain the card itself.
  */
-export function assertCardTicket(keys: Keys, ticket: string | undefined, deposit: TicketedDeposit): void {
+export function assertCardTicket(
+  services: TicketServices,
+  ticket: string | undefined,
+  deposit: TicketedDeposit,
+): void {
   if (ticket === undefined) return;
   const [expiresMs = '', signature = ''] = cardTicket.test(ticket) ? ticket.split('.') : [];
-  const expected = Buffer.from(signatureOf(keys, deposit, expiresMs));
+  const expected = Buffer.from(signatureOf(services, deposit, expiresMs));
   const receivedSignature = Buffer.from(signature);
   if (expected.length !== receivedSignature.length || !timingSafeEqual(expected, receivedSignature)) {
     throw conflict('These card details were entered for another deposit. Please enter them again.');
   }
-  if (Number(expiresMs) <= keys.clock.now().getTime()) {
+  if (Number(expiresMs) <= services.clock.now().getTime()) {
     throw conflict('These card details are no longer valid. Please enter them again.');
   }
 }

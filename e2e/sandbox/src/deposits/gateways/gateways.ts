@@ -9,7 +9,7 @@ import type { HostedProvider } from '../../providers/hosted/HostedProvider';
 import { hostedProviderList, type HostedName } from '../../providers/hostedProviders';
 import type { Scenario } from '../../scenarios/Scenario';
 import { type ProviderClient, ProviderRejected, UnknownOutcome } from './providerClient';
-import { reportEvent } from './reportEvent';
+import { logRejectedEvent } from './logRejectedEvent';
 
 /** The operator's name on the providers' pages. */
 const merchant = 'Meridian Casino';
@@ -136,7 +136,7 @@ export function createCpayGateway(call: ProviderClient) {
 
 export type CpayGateway = ReturnType<typeof createCpayGateway>;
 
-const Opened = v.looseObject({
+const OpenedCryptoOrder = v.looseObject({
   id: v.string(),
   options: v.array(v.looseObject({ coin: v.string(), address: v.string(), amount: v.string() })),
 });
@@ -148,7 +148,7 @@ export function createCryptoGateway(provider: ProviderClient) {
     const response = await provider(path, content);
     const { excess, payment } = response;
     if (typeof excess === 'string' && excess !== '') {
-      reportEvent('crypto', readReport(payment), `more was paid than ordered: ${excess}`);
+      logRejectedEvent('crypto', readReport(payment), `more was paid than ordered: ${excess}`);
     }
     return response;
   };
@@ -161,7 +161,7 @@ export function createCryptoGateway(provider: ProviderClient) {
       { crypto, providerDelayMs }: Scenario,
     ) => {
       const reply = v.safeParse(
-        Opened,
+        OpenedCryptoOrder,
         await call('/crypto/orders', {
           order: order.id,
           amount: wireAmount(dueMinor(order)),

@@ -1,21 +1,21 @@
 import type { SlotTable } from '../engines/slotTable';
 import type { WheelTable } from '../engines/wheel';
-import type { PageData } from '../PageData';
+import type { GamePageData } from '../GamePageData';
 import type { GameView } from './GameView';
-import { make, makeButton, money } from './page';
+import { makeElement, makeButton, money } from './page';
 import { playRound, RoundRejected } from './playRound';
 import { reelsView } from './reelsView';
 import { wheelView } from './wheelView';
 
-const data = JSON.parse(document.getElementById('start')?.textContent ?? '') as PageData<
+const pageData = JSON.parse(document.getElementById('start')?.textContent ?? '') as GamePageData<
   SlotTable & WheelTable
 >;
-const { table, currencySymbol, colors } = data;
+const { table, currencySymbol, colors } = pageData;
 for (const [name, color] of Object.entries(colors))
   document.documentElement.style.setProperty(`--${name}`, color);
 const amount = (minor: number) => money(minor, currencySymbol);
 
-let { balanceMinor, countedBetMinor } = data;
+let { balanceMinor, countedBetMinor } = pageData;
 let isPlaying = false;
 /** Starts with the highest stake that the balance covers for 60 rounds. */
 let stakeIndex = Math.max(
@@ -25,19 +25,19 @@ let stakeIndex = Math.max(
 const stakeMinor = () => table.stakesMinor[stakeIndex] ?? 20;
 
 const view = (
-  data.view === 'reels'
-    ? reelsView(table, data.symbols, currencySymbol, stakeMinor)
-    : wheelView(table, data.symbols[0] ?? '')
+  pageData.view === 'reels'
+    ? reelsView(table, pageData.symbols, currencySymbol, stakeMinor)
+    : wheelView(table, pageData.symbols[0] ?? '')
 ) as GameView<unknown>;
 
 const makeFigure = (attributes: Record<string, string> = {}) =>
-  make('output', { class: 'figure', translate: 'no', ...attributes });
+  makeElement('output', { class: 'figure', translate: 'no', ...attributes });
 const balance = makeFigure({ id: 'balance' });
 const bet = makeFigure();
 const win = makeFigure();
-const message = make('p', { class: 'message', role: 'status' }, 'Good luck!');
+const message = makeElement('p', { class: 'message', role: 'status' }, 'Good luck!');
 /** Warns before a bet of which only a part counts towards the bonus. */
-const countedNote = make('p', { class: 'counted', role: 'status' });
+const countedNote = makeElement('p', { class: 'counted', role: 'status' });
 const spinButton = makeButton('spin', 'Spin');
 const lowerButton = makeButton('step', '−', { 'aria-label': 'Lower bet' });
 const higherButton = makeButton('step', '+', { 'aria-label': 'Higher bet' });
@@ -66,7 +66,7 @@ function showMessage(text: string, isWin = false): void {
 }
 
 async function playOnce(): Promise<void> {
-  const round = await playRound(data.key, { stakeMinor: stakeMinor(), ...view.bet() });
+  const round = await playRound(pageData.key, { stakeMinor: stakeMinor(), ...view.bet() });
   await view.land(round.outcome);
   balanceMinor = round.balanceMinor;
   countedBetMinor = round.countedBetMinor ?? countedBetMinor;
@@ -110,31 +110,31 @@ document.addEventListener('keydown', (event) => {
 });
 
 const labeledFigure = (label: string, value: HTMLElement) =>
-  make('div', { class: 'figureBox' }, make('span', {}, label), value);
+  makeElement('div', { class: 'figureBox' }, makeElement('span', {}, label), value);
 
 balance.textContent = amount(balanceMinor);
 win.textContent = amount(0);
 showBet();
 document.body.append(
-  make(
+  makeElement(
     'main',
     { class: 'game' },
-    make('h1', { class: 'sign' }, data.name),
+    makeElement('h1', { class: 'sign' }, pageData.name),
     view.element,
     message,
     countedNote,
     ...view.choices,
-    make(
+    makeElement(
       'div',
       { class: 'bar' },
-      make(
+      makeElement(
         'div',
         { class: 'figures' },
-        labeledFigure(data.mode === 'fun' ? 'Play money' : 'Balance', balance),
+        labeledFigure(pageData.mode === 'fun' ? 'Play money' : 'Balance', balance),
         labeledFigure('Win', win),
       ),
       spinButton,
-      make(
+      makeElement(
         'div',
         { class: 'betting' },
         lowerButton,

@@ -6,7 +6,7 @@ function fill(element: Element, attributes: Attributes, children: readonly Child
   element.append(...children);
 }
 
-export function make<Tag extends keyof HTMLElementTagNameMap>(
+export function makeElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
   ...children: Child[]
@@ -27,10 +27,10 @@ export function makeSvg<Tag extends keyof SVGElementTagNameMap>(
 }
 
 export const makeButton = (className: string, label: string, attributes: Attributes = {}) =>
-  make('button', { type: 'button', class: className, ...attributes }, label);
+  makeElement('button', { type: 'button', class: className, ...attributes }, label);
 
 export const makePicture = (address: string, className: string) =>
-  make('img', { src: address, alt: '', class: className, draggable: 'false' });
+  makeElement('img', { src: address, alt: '', class: className, draggable: 'false' });
 
 /** 123456 → "1,234.56", after the symbol. */
 export function money(minor: number, symbol: string): string {

@@ -1,15 +1,15 @@
 import { scatter, type SlotTable } from '../engines/slotTable';
-import { make, makePicture, money } from './page';
+import { makeElement, makePicture, money } from './page';
 
 /** Shows the pays of each symbol at the current bet, in a dialog. */
 export function createPayTable(table: SlotTable, pictures: readonly string[], currencySymbol: string) {
-  const rows = make('div', { class: 'pays' });
-  const dialog = make(
+  const rows = makeElement('div', { class: 'pays' });
+  const dialog = makeElement(
     'dialog',
     { class: 'payTable', 'aria-label': 'Pay table' },
-    make('h2', {}, 'Pay table'),
+    makeElement('h2', {}, 'Pay table'),
     rows,
-    make(
+    makeElement(
       'p',
       {},
       'Wins pay left to right on 20 lines. Only the highest win on each line pays. ' +
@@ -19,22 +19,22 @@ export function createPayTable(table: SlotTable, pictures: readonly string[], cu
           : '') +
         `The theoretical return to player (RTP) is ${(table.returnBasisPoints / 100).toFixed(2)}%.`,
     ),
-    make('form', { method: 'dialog' }, make('button', { class: 'quiet' }, 'Back to the game')),
+    makeElement('form', { method: 'dialog' }, makeElement('button', { class: 'quiet' }, 'Back to the game')),
   );
   const makeRow = (symbol: number, pays: readonly number[], unitMinor: number) => {
     const items = [5, 4, 3].map((count) =>
-      make(
+      makeElement(
         'li',
         {},
-        make('b', {}, `${String(count)}×`),
+        makeElement('b', {}, `${String(count)}×`),
         money((pays[count - 3] ?? 0) * unitMinor, currencySymbol),
       ),
     );
-    return make(
+    return makeElement(
       'div',
       { class: 'pay' },
       makePicture(pictures[symbol] ?? '', 'paySymbol'),
-      make('ul', {}, ...items),
+      makeElement('ul', {}, ...items),
     );
   };
   const show = (stakeMinor: number) => {

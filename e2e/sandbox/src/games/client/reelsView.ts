@@ -1,6 +1,6 @@
 import { reelCount, rowCount, scatter, type SlotOutcome, type SlotTable } from '../engines/slotTable';
 import type { GameView } from './GameView';
-import { make, makeButton, makePicture, makeSvg, pause, prefersReducedMotion } from './page';
+import { makeElement, makeButton, makePicture, makeSvg, pause, prefersReducedMotion } from './page';
 import { createPayTable } from './payTable';
 
 const loopCells = 12;
@@ -21,15 +21,15 @@ export function reelsView(
   stakeMinor: () => number,
 ): GameView<SlotOutcome> {
   const makeCell = (index: number) =>
-    make('div', { class: 'cell' }, makePicture(pictures[index] ?? '', 'symbol'));
+    makeElement('div', { class: 'cell' }, makePicture(pictures[index] ?? '', 'symbol'));
   const strips = Array.from({ length: reelCount }, (_, reel) => {
     const cells = Array.from({ length: rowCount }, (_, row) => makeCell((reel * 2 + row * 3) % 6));
-    return make('div', { class: 'strip' }, ...cells);
+    return makeElement('div', { class: 'strip' }, ...cells);
   });
-  const reels = make(
+  const reels = makeElement(
     'div',
     { class: 'reels', 'aria-hidden': 'true' },
-    ...strips.map((strip) => make('div', { class: 'reel' }, strip)),
+    ...strips.map((strip) => makeElement('div', { class: 'reel' }, strip)),
   );
   const lines = makeSvg('svg', { class: 'lines', viewBox: '0 0 50 30', 'aria-hidden': 'true' });
   const payTable = createPayTable(table, pictures, currencySymbol);
@@ -76,13 +76,13 @@ export function reelsView(
   }
 
   return {
-    element: make(
+    element: makeElement(
       'div',
       { class: 'cabinet' },
       reels,
       lines,
       // Loads every symbol before the frame's load event, so that no reel spins empty.
-      make('div', { class: 'hidden' }, ...pictures.map((picture) => makePicture(picture, 'symbol'))),
+      makeElement('div', { class: 'hidden' }, ...pictures.map((picture) => makePicture(picture, 'symbol'))),
       payTable.dialog,
     ),
     choices: [],

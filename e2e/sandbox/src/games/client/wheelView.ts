@@ -1,6 +1,6 @@
 import type { WheelOutcome, WheelTable } from '../engines/wheel';
 import type { GameView } from './GameView';
-import { make, makePicture, makeSvg, prefersReducedMotion } from './page';
+import { makeElement, makePicture, makeSvg, prefersReducedMotion } from './page';
 
 const sectorCount = 37;
 const sectorDeg = 360 / sectorCount;
@@ -42,18 +42,25 @@ export function wheelView(table: WheelTable, picture: string): GameView<WheelOut
     makeSvg('path', { d: 'M-9-114H9L0-92Z', class: 'pointer' }),
   );
   const inputs = table.fields.map((_, field) =>
-    make('input', { type: 'radio', name: 'field', value: field, ...(field === 0 && { checked: '' }) }),
+    makeElement('input', { type: 'radio', name: 'field', value: field, ...(field === 0 && { checked: '' }) }),
   );
   const choices = table.fields.map(({ label, returnPercent }, field) => {
-    const pays = make('small', {}, `pays ${String(returnPercent / 100)}×`);
-    const fieldElement = make('span', { class: `field field${String(field)}` }, make('b', {}, label), pays);
-    return make('label', { class: 'choice' }, inputs[field] ?? '', fieldElement);
+    const pays = makeElement('small', {}, `pays ${String(returnPercent / 100)}×`);
+    const fieldElement = makeElement(
+      'span',
+      { class: `field field${String(field)}` },
+      makeElement('b', {}, label),
+      pays,
+    );
+    return makeElement('label', { class: 'choice' }, inputs[field] ?? '', fieldElement);
   });
   let currentDeg = 0;
 
   return {
-    element: make('div', { class: 'wheelBox' }, wheel, makePicture(picture, 'hubPicture')),
-    choices: [make('div', { class: 'choices', role: 'radiogroup', 'aria-label': 'Bet on' }, ...choices)],
+    element: makeElement('div', { class: 'wheelBox' }, wheel, makePicture(picture, 'hubPicture')),
+    choices: [
+      makeElement('div', { class: 'choices', role: 'radiogroup', 'aria-label': 'Bet on' }, ...choices),
+    ],
     actions: [],
     bet: () => ({ field: inputs.findIndex(({ checked }) => checked) }),
     spin() {

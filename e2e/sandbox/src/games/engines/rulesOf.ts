@@ -1,4 +1,4 @@
-import type { Rules } from './Rules';
+import type { GameRules } from './GameRules';
 import { slots } from './slot';
 import { wheels } from './wheel';
 
@@ -7,9 +7,9 @@ export type Engine =
   'slot' | 'gentleSlot' | 'tripleWildSlot' | 'jackpotSlot' | 'roulette' | 'baccarat' | 'highCard';
 
 /** The rules of every game. */
-export const engineRules: Readonly<Record<Engine, Rules>> = { ...slots, ...wheels };
+export const engineRules: Readonly<Record<Engine, GameRules>> = { ...slots, ...wheels };
 
-export function rulesOf(engine: string): Rules {
+export function rulesOf(engine: string): GameRules {
   if (!Object.hasOwn(engineRules, engine)) throw new Error(`no rules for ${engine}`);
   return engineRules[engine as Engine];
 }

@@ -2,7 +2,7 @@ import { randomInt, seededRandom } from '../../seededRandom';
 import { volatilityOf } from './EngineFacts';
 import {
   countsByReel,
-  evaluate as evaluateMachine,
+  evaluateWindow as evaluateMachine,
   machines,
   payOf,
   type SlotMachine,
@@ -60,7 +60,7 @@ function scatterChances(): number[] {
   return byCount.slice(3);
 }
 
-/** The mean of the scatter pays to the power. */
+/** The mean of the scatter pays, each raised to `power`. */
 const scatterMean = ({ scatterPays }: SlotMachine, power: number) =>
   sum(scatterPays.map((pay, index) => pay ** power * (scatterChances()[index] ?? 0)));
 

@@ -13,7 +13,7 @@ import {
   wild,
 } from './slotTable';
 import type { EngineFacts } from './EngineFacts';
-import { type Draw, type PlayedRound, type Rules, stakesMinor } from './Rules';
+import { type Draw, type PlayedRound, type GameRules, stakesMinor } from './GameRules';
 
 const { lines } = data;
 
@@ -32,7 +32,7 @@ export interface SlotMachine extends Pick<
 
 export const machines = data.machines as Readonly<Record<SlotEngine, SlotMachine>>;
 
-/** `countsByReel[reel][symbol]`. */
+/** How many of each symbol are on a reel: `countsByReel[reel][symbol]`. */
 export const countsByReel: readonly (readonly number[])[] = data.counts;
 
 /** Finds the symbol of a line and its run from the left. A wild replaces every symbol but the scatter. */
@@ -49,7 +49,7 @@ export function payOf({ pays, wildMultiplier }: SlotMachine, symbols: readonly n
   return { symbol, count, pay: (pays[symbol]?.[count - 3] ?? 0) * factor };
 }
 
-export function evaluate(
+export function evaluateWindow(
   machine: SlotMachine,
   window: ReelWindow,
   stakeMinor: number,
@@ -89,7 +89,7 @@ function stripOf(reelCounts: readonly number[], seed: string): readonly number[]
   }
 }
 
-/** The same in every process. */
+/** The symbols of each reel in their order, which is the same in every process. */
 export const strips = countsByReel.map((reelCounts, reel) => stripOf(reelCounts, `strip:${String(reel)}`));
 
 function drawWindow(draw: Draw): ReelWindow {
@@ -117,7 +117,7 @@ function factsOf({ returnBasisPoints, volatility, wildMultiplier, scatterPays }:
 }
 
 /** A slot of five reels, three rows and 20 lines. */
-function createSlot(machine: SlotMachine): Rules {
+function createSlot(machine: SlotMachine): GameRules {
   const { pays, scatterPays, wildMultiplier, returnBasisPoints } = machine;
   const table: SlotTable = { stakesMinor, lines, pays, scatterPays, wildMultiplier, returnBasisPoints };
   return {
@@ -128,13 +128,13 @@ function createSlot(machine: SlotMachine): Rules {
       const bet = v.safeParse(Bet, request);
       if (!bet.success) return undefined;
       const { stakeMinor } = bet.output;
-      const { winMinor, ...outcome } = evaluate(machine, drawWindow(draw), stakeMinor);
+      const { winMinor, ...outcome } = evaluateWindow(machine, drawWindow(draw), stakeMinor);
       return { stakeMinor, winMinor, outcome };
     },
   };
 }
 
-export const slots: Readonly<Record<SlotEngine, Rules>> = {
+export const slots: Readonly<Record<SlotEngine, GameRules>> = {
   slot: createSlot(machines.slot),
   gentleSlot: createSlot(machines.gentleSlot),
   tripleWildSlot: createSlot(machines.tripleWildSlot),

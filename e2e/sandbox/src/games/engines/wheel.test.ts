@@ -1,8 +1,8 @@
 import { wheels } from './wheel';
-import type { Rules } from './Rules';
+import type { GameRules } from './GameRules';
 
 /** Mean return in percent of a bet on a field, over every draw. */
-function meanReturn(rules: Rules, field: number): number {
+function meanReturn(rules: GameRules, field: number): number {
   let sides = 1;
   let won = 0;
   for (let side = 0; side < sides; side += 1) {
@@ -35,15 +35,15 @@ it.each([
   expect([Math.min(...returns), Math.max(...returns)]).toEqual([rtpMin, rtpMax]);
 });
 
-it('[F-001] lists the return of the stake as a feature of the games that return it', () => {
-  const returned = (name: keyof typeof wheels, side: number) =>
+it('[F-001] lists the feature stakeBack only for games that return a stake', () => {
+  const returnedMinor = (name: keyof typeof wheels, side: number) =>
     wheels[name].play({ stakeMinor: 100, field: 0 }, () => side)?.winMinor;
   expect(wheels.baccarat.facts.features).toEqual(['tieBet', 'stakeBack']);
-  expect(returned('baccarat', 4_462)).toBe(100);
+  expect(returnedMinor('baccarat', 4_462)).toBe(100);
   expect(wheels.highCard.facts.features).toEqual(['tieBet', 'stakeBack']);
-  expect(returned('highCard', 192)).toBe(50);
+  expect(returnedMinor('highCard', 192)).toBe(50);
   expect(wheels.roulette.facts.features).toEqual([]);
-  expect(returned('roulette', 18)).toBe(0);
+  expect(returnedMinor('roulette', 18)).toBe(0);
 });
 
 it('returns all, half or none of the stake on an outer field when the middle field wins, depending on the game', () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type EngineFacts, volatilityOf } from './EngineFacts';
-import { type PlayedRound, type Rules, stakesMinor } from './Rules';
+import { type PlayedRound, type GameRules, stakesMinor } from './GameRules';
 
 interface Field {
   readonly label: string;
@@ -22,12 +22,32 @@ export interface WheelOutcome {
 const middle = 1;
 const Bet = v.strictObject({ stakeMinor: v.picklist(stakesMinor), field: v.picklist([0, middle, 2]) });
 
+/** The return of a bet on the field `bet` when the field `won` wins, in percent of the stake. */
+function returnPercentOf(
+  fields: WheelTable['fields'],
+  pushPercent: number,
+  bet: number,
+  won: number,
+): number {
+  if (won === bet) return fields[bet]?.returnPercent ?? 0;
+  return won === middle ? pushPercent : 0;
+}
+
+/** The field that a draw between 0 and the total weight selects. */
+function fieldAt(fields: WheelTable['fields'], drawn: number): number {
+  let end = 0;
+  return fields.findIndex(({ weight }) => {
+    end += weight;
+    return drawn < end;
+  });
+}
+
 /** Every possible return of a bet on a field, in stakes, with its chance. */
 function returnsOf(fields: WheelTable['fields'], pushPercent: number, bet: number) {
   const total = fields.reduce((sum, { weight }) => sum + weight, 0);
-  return fields.map(({ weight, returnPercent }, won) => ({
+  return fields.map(({ weight }, won) => ({
     chance: weight / total,
-    stakes: (won === bet ? returnPercent : won === middle ? pushPercent : 0) / 100,
+    stakes: returnPercentOf(fields, pushPercent, bet, won) / 100,
   }));
 }
 
@@ -52,8 +72,12 @@ function factsOf(
   };
 }
 
-/** A bet on one of three fields. When the middle one wins, the outer ones return `pushPercent`. */
-function createWheel(fields: WheelTable['fields'], pushPercent: number, features: readonly string[]): Rules {
+/** A bet on one of three fields. When the middle one wins, bets on the outer ones return `pushPercent`. */
+function createWheel(
+  fields: WheelTable['fields'],
+  pushPercent: number,
+  features: readonly string[],
+): GameRules {
   const total = fields.reduce((sum, { weight }) => sum + weight, 0);
   const table: WheelTable = { stakesMinor, fields };
   return {
@@ -64,10 +88,8 @@ function createWheel(fields: WheelTable['fields'], pushPercent: number, features
       const bet = v.safeParse(Bet, request);
       if (!bet.success) return undefined;
       const { stakeMinor, field } = bet.output;
-      let remainder = draw(total);
-      const winningField = fields.findIndex(({ weight }) => (remainder -= weight) < 0);
-      const returnedPercent =
-        winningField === field ? fields[field].returnPercent : winningField === middle ? pushPercent : 0;
+      const winningField = fieldAt(fields, draw(total));
+      const returnedPercent = returnPercentOf(fields, pushPercent, field, winningField);
       const outcome: WheelOutcome = { field: winningField };
       return { stakeMinor, winMinor: Math.floor((stakeMinor * returnedPercent) / 100), outcome };
     },

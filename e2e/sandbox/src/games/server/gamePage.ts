@@ -5,7 +5,7 @@ import { coverPalette, type ThemeName } from '../../covers/themes';
 import { symbolOf } from '../../ledger/currencies';
 import { rulesOf } from '../engines/rulesOf';
 import { symbolCount } from '../engines/slotTable';
-import type { PageData } from '../PageData';
+import type { GamePageData } from '../GamePageData';
 import type { StartedSession } from './vendorSessions';
 
 interface Appearance {
@@ -38,7 +38,7 @@ export function gamePage(
   const { theme, index } = appearanceOf(game.id);
   const { bottom, glow, ornament } = coverPalette(theme, index);
   const { table, view } = rulesOf(game.engine);
-  const data: PageData = {
+  const data: GamePageData = {
     key,
     mode: session.mode,
     name: game.name,

@@ -7,8 +7,8 @@ import {
   type TestMember,
   type TestSandbox,
 } from '../../testing/testSandbox';
-import { type Draw, secureDraw } from '../engines/Rules';
-import type { PageData } from '../PageData';
+import { type Draw, secureDraw } from '../engines/GameRules';
+import type { GamePageData } from '../GamePageData';
 
 let sandbox: TestSandbox;
 let member: TestMember;
@@ -30,9 +30,9 @@ const launchUrl = async (id: number, options: { token?: string; fun?: boolean } 
   return new URL(data as string);
 };
 const open = (url: URL) => sandbox.games.inject({ method: 'GET', url: url.pathname + url.search });
-const pageDataOf = (page: string): PageData => {
+const pageDataOf = (page: string): GamePageData => {
   const json = /id="start">(.*?)<\/script>/.exec(page)?.[1] ?? '';
-  return JSON.parse(json) as PageData;
+  return JSON.parse(json) as GamePageData;
 };
 const startGame = async (id: number, fun = false) =>
   pageDataOf((await open(await launchUrl(id, fun ? { fun } : { token: member.token }))).body);
@@ -145,7 +145,7 @@ it.each([
 it('publishes a big win with initials only', async () => {
   const winner = await sandbox.newMember({ balance: '400.00', firstName: 'Quentin', lastName: 'Zoller' });
   const { key } = pageDataOf((await open(await launchUrl(rouletteId, { token: winner.token }))).body);
-  // Of 37 sides, 18 is the zero.
+  // The draw 18 of 37 is the zero.
   draw = () => 18;
   const round = await play(key, 'round-0008', { stakeMinor: 600, field: 1 });
   draw = secureDraw;

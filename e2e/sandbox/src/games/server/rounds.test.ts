@@ -8,7 +8,7 @@ import {
   type TestMember,
   type TestSandbox,
 } from '../../testing/testSandbox';
-import type { PageData } from '../PageData';
+import type { GamePageData } from '../GamePageData';
 import { playRound, settleOpenRounds } from './rounds';
 import { findVendorSession } from './vendorSessions';
 import { createWalletClient, WalletUnreachable, type WalletClient } from './WalletClient';
@@ -40,7 +40,7 @@ async function openSlot() {
   const { data } = await sandbox.call('/sys/game/getLaunchUrl', launch, { token: member.token });
   const url = new URL(data as string);
   const page = await sandbox.games.inject({ method: 'GET', url: url.pathname + url.search });
-  const pageData = JSON.parse(/id="start">(.*?)<\/script>/.exec(page.body)?.[1] ?? '') as PageData;
+  const pageData = JSON.parse(/id="start">(.*?)<\/script>/.exec(page.body)?.[1] ?? '') as GamePageData;
   const row = await findVendorSession(sandbox.database.orm, pageData.key);
   if (!row) throw new Error('no session');
   const { session, game } = row;

@@ -6,7 +6,7 @@ import type { Database, Orm } from '../../db/Database';
 import { vendorRound, vendorSession } from '../../db/schema';
 import { minorFromWire, wireAmount } from '../../ledger/amount';
 import { requestHash } from '../../ledger/requestHash';
-import type { Draw } from '../engines/Rules';
+import type { Draw } from '../engines/GameRules';
 import { rulesOf } from '../engines/rulesOf';
 import { WalletRejected, WalletUnreachable, type WalletResponse, type WalletClient } from './WalletClient';
 import type { VendorSession } from './vendorSessions';
@@ -27,7 +27,7 @@ export type RoundReply =
       readonly stakeMinor: number;
       readonly winMinor: number;
       readonly balanceMinor: number;
-      /** See `PageData`. Missing if it is unknown. */
+      /** See `GamePageData`. Missing if it is unknown. */
       readonly countedBetMinor?: number;
       readonly outcome: unknown;
     }

@@ -7,26 +7,26 @@ import { decrypt, encrypt } from '../../encryption';
 import { consumeRecoveryCode, deleteRecoveryCodes, replaceRecoveryCodes } from './recoveryCodes';
 
 /** The defaults of RFC 6238, which all authenticator apps support. */
-const period = 30;
+const periodSeconds = 30;
 const totpOf = (secret: string) =>
-  new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period });
+  new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: periodSeconds });
 /** RFC 4226 recommends 160 bits. */
 const secretBytes = 20;
 /** A code of the step before or after is valid too, because clocks differ and players type slowly. */
-const window = 1;
+const toleratedSteps = 1;
 
 export type Verdict = 'accepted' | 'wrong' | 'used';
 
 /** The time step of a code, or undefined for a wrong code. */
 function stepOf(secret: string, code: string, at: Date): number | undefined {
-  const delta = totpOf(secret).validate({ token: code, timestamp: at.getTime(), window });
-  return delta === null ? undefined : Math.floor(at.getTime() / 1_000 / period) + delta;
+  const delta = totpOf(secret).validate({ token: code, timestamp: at.getTime(), window: toleratedSteps });
+  return delta === null ? undefined : Math.floor(at.getTime() / 1_000 / periodSeconds) + delta;
 }
 
-const rowOf = (member: string) => eq(secondFactor.member, member);
+const ofMember = (member: string) => eq(secondFactor.member, member);
 
 export async function hasSecondFactor(orm: Orm, member: string): Promise<boolean> {
-  const [row] = await orm.select({ secret: secondFactor.secret }).from(secondFactor).where(rowOf(member));
+  const [row] = await orm.select({ secret: secondFactor.secret }).from(secondFactor).where(ofMember(member));
   return (row?.secret ?? null) !== null;
 }
 
@@ -55,14 +55,14 @@ export async function finishSetup(
   code: string,
   at: Date,
 ): Promise<string[] | undefined> {
-  const [row] = await orm.select().from(secondFactor).where(rowOf(member)).for('update');
+  const [row] = await orm.select().from(secondFactor).where(ofMember(member)).for('update');
   if (!row?.pending) throw invalid('Please start the setup of two-step verification again.');
   const step = stepOf(decrypt(key, member, row.pending), code.replace(/\s/g, ''), at);
   if (step === undefined) return undefined;
   await orm
     .update(secondFactor)
     .set({ secret: row.pending, pending: null, lastStep: step })
-    .where(rowOf(member));
+    .where(ofMember(member));
   return replaceRecoveryCodes(orm, member);
 }
 
@@ -78,17 +78,17 @@ export async function consumeCode(
   at: Date,
 ): Promise<Verdict> {
   // The lock makes parallel calls with one code wait.
-  const [row] = await orm.select().from(secondFactor).where(rowOf(member)).for('update');
+  const [row] = await orm.select().from(secondFactor).where(ofMember(member)).for('update');
   if (!row?.secret) return 'wrong';
   if (!isAppCode(text)) return consumeRecoveryCode(orm, member, text, at);
   const step = stepOf(decrypt(key, member, row.secret), text.replace(/\s/g, ''), at);
   if (step === undefined) return 'wrong';
   if (step <= row.lastStep) return 'used';
-  await orm.update(secondFactor).set({ lastStep: step }).where(rowOf(member));
+  await orm.update(secondFactor).set({ lastStep: step }).where(ofMember(member));
   return 'accepted';
 }
 
 export async function removeSecondFactor(orm: Orm, member: string): Promise<void> {
-  await orm.delete(secondFactor).where(rowOf(member));
+  await orm.delete(secondFactor).where(ofMember(member));
   await deleteRecoveryCodes(orm, member);
 }

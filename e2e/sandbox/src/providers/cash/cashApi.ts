@@ -45,7 +45,10 @@ export function addCashApi(app: FastifyInstance, services: SiteServices, secret:
   addProviderCall(app, options, '/cash/orders', NewOrder, async (call, now) => {
     const { order: orderId, amount, waits, ...fields } = call;
     const newPayment: NewPolledPayment = {
-      ...{ ...fields, provider, orderId, amountMinor: minor(amount) },
+      ...fields,
+      provider,
+      orderId,
+      amountMinor: minor(amount),
       waits: call.behavior === 'slow' ? waits : 0,
       expiresAt: new Date(now.getTime() + openForMs),
     };

@@ -20,7 +20,7 @@ const summaryOf = (payment: PolledPayment) => html`
   </dl>
 `;
 
-const choice = ({ id }: PolledPayment, to: string, label: string, kind: string) => html`
+const choiceForm = ({ id }: PolledPayment, to: string, label: string, kind: string) => html`
   <form method="post" action="${sendPath}${id}/${to}"><button class="${kind}">${label}</button></form>
 `;
 
@@ -47,8 +47,8 @@ function cashPage(payment: PolledPayment): string {
         <h1>Send money</h1>
         ${summaryOf(payment)}
         <div class="choices">
-          ${choice(payment, 'send', 'Send', 'main')}
-          ${choice(payment, 'return', 'Fail test transfer', 'plain')}
+          ${choiceForm(payment, 'send', 'Send', 'main')}
+          ${choiceForm(payment, 'return', 'Fail test transfer', 'plain')}
         </div>
         <p class="hint"><b>To leave without sending,</b> close this page.</p>
       `,

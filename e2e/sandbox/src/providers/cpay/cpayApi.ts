@@ -36,7 +36,12 @@ export function addCpayApi(app: FastifyInstance, services: SiteServices, secret:
     const payment = await openOnce(
       services.database.orm,
       {
-        ...{ ...fields, provider, orderId, amountMinor: minor(amount), behavior: 'ask', waits: 0 },
+        ...fields,
+        provider,
+        orderId,
+        amountMinor: minor(amount),
+        behavior: 'ask',
+        waits: 0,
         expiresAt: new Date(now.getTime() + openForMs),
       },
       'open',

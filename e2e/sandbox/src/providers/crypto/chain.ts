@@ -27,7 +27,10 @@ export async function createAddresses(
   const storedAddresses = await find();
   if (storedAddresses.length > 0) return storedAddresses;
   const addresses = names.map((coin, index) => ({
-    ...{ orderId, position: index, coin, address: addressOf(orderId, coin) },
+    orderId,
+    position: index,
+    coin,
+    address: addressOf(orderId, coin),
     units: unitsFor(amountMinor, currency, coin),
   }));
   await orm.insert(chainAddress).values(addresses).onConflictDoNothing();
@@ -79,7 +82,7 @@ export async function addTransfer(
 /** The missing units; zero or less when the order is paid. */
 export const missingUnits = ({ units, receivedUnits }: ReceivedAddress): bigint => units - receivedUnits;
 
-/** The excess of a paid order in words, for the staff that may refund it. */
+/** The excess of a paid order as text, for the staff that may refund it. */
 export async function excessOf(orm: Orm, orderId: string): Promise<string> {
   const addresses = await receivedFor(orm, orderId);
   const paidAddress = addresses.find((address) => missingUnits(address) <= 0n);

@@ -45,12 +45,12 @@ export function addressOf(order: string, name: CoinName): string {
   return prefix + Array.from(bytes.subarray(0, length), (byte) => alphabet[byte % alphabet.length]).join('');
 }
 
-const scale = 10;
+const rateDecimals = 10;
 
 /** A decimal text as a whole number of units of 10⁻¹⁰. */
-function scaled(decimal: string): bigint {
+function toScaledInteger(decimal: string): bigint {
   const [whole = '0', fraction = ''] = decimal.split('.');
-  return BigInt(whole + fraction.padEnd(scale, '0'));
+  return BigInt(whole + fraction.padEnd(rateDecimals, '0'));
 }
 
 const unitsPerCoin = 100_000_000n;
@@ -59,8 +59,8 @@ const unitsPerCoin = 100_000_000n;
 export function unitsFor(amountMinor: bigint, currency: string, name: CoinName): bigint {
   const rate = currencies.find(({ code }) => code === currency)?.exchangeRate;
   if (rate === undefined) throw new Error(`no rate for ${currency}`);
-  const dividend = amountMinor * scaled(coins[name].rate) * unitsPerCoin;
-  const divisor = 100n * scaled(rate);
+  const dividend = amountMinor * toScaledInteger(coins[name].rate) * unitsPerCoin;
+  const divisor = 100n * toScaledInteger(rate);
   return (dividend + divisor - 1n) / divisor;
 }
 

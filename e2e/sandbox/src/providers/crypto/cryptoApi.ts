@@ -56,7 +56,11 @@ export function addCryptoApi(app: FastifyInstance, services: SiteServices, secre
     const { order: orderId, amount, coins, behavior, ...fields } = call;
     if (behavior === 'error') throw new ProviderRejection('unavailable', 503);
     const newPayment: NewPolledPayment = {
-      ...{ ...fields, provider, orderId, amountMinor: minor(amount), behavior },
+      ...fields,
+      provider,
+      orderId,
+      amountMinor: minor(amount),
+      behavior,
       // As on a real chain, the first check finds nothing.
       waits: behavior === 'success' ? 1 : 0,
       expiresAt: new Date(now.getTime() + openForMs),

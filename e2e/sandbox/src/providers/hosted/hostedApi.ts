@@ -83,7 +83,10 @@ export function addHostedApi(
   addProviderCall(app, options, `/${provider}/annul`, Annulment, async (call, now) => {
     const noPage = { merchant: '', returnUrl: '', cancelUrl: '', behavior: 'ask', delayMs: 0 } as const;
     const newPayment = {
-      ...{ provider, orderId: call.order, amountMinor: minor(call.amount), currency: call.currency },
+      provider,
+      orderId: call.order,
+      amountMinor: minor(call.amount),
+      currency: call.currency,
       ...noPage,
     };
     return { payment: reportOf(await openOnce(orm, newPayment, 'annulled', now)) };

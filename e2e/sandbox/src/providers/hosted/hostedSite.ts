@@ -115,7 +115,7 @@ export function addHostedSite(
     if (!payment || !Object.hasOwn(choices, choice)) return sendMissingPage(reply);
     const decidedPayment = await settle(payment, choices[choice as keyof typeof choices]);
     logVisit(request, `${payPath}:id/${choice}`, decidedPayment?.state ?? `too late: ${payment.state}`);
-    // A second decision shows the first one.
+    // After a second decision, the page shows the first one.
     const location = decidedPayment ? returnAddressOf(decidedPayment) : `${payPath}${id}`;
     return reply.headers(headers).redirect(location, 303);
   });

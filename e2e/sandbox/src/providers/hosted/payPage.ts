@@ -1,5 +1,5 @@
 import { currencySymbols, formatMinor } from 'shared-contracts/money';
-import { drawMethod } from '../../covers/drawMethod';
+import { drawMethodIcon } from '../../covers/drawMethodIcon';
 import { Html, html } from '../../html';
 import { payPath } from './hostedApi';
 import type { HostedProvider } from './HostedProvider';
@@ -24,7 +24,7 @@ export function layout(
       <body>
         <main>
           <header>
-            <span class="mark" aria-hidden="true">${new Html(drawMethod(logo) ?? '')}</span
+            <span class="mark" aria-hidden="true">${new Html(drawMethodIcon(logo) ?? '')}</span
             ><span class="brand">${brand}</span><span class="badge">Test mode</span>
           </header>
           ${body}
@@ -68,7 +68,7 @@ const codeBox = (code: string) => html`
   </div>
 `;
 
-const choice = ({ id }: HostedPayment, to: string, label: string, className: string) => html`
+const choiceForm = ({ id }: HostedPayment, to: string, label: string, className: string) => html`
   <form method="post" action="${payPath}${id}/${to}"><button class="${className}">${label}</button></form>
 `;
 
@@ -83,9 +83,9 @@ const openPage = (provider: HostedProvider, payment: HostedPayment) =>
       <h1>${provider.heading}</h1>
       ${summaryOf(payment)} ${provider.code && codeBox(provider.code(payment))}
       <div class="choices">
-        ${choice(payment, 'pay', 'Pay now', 'main')}
-        ${choice(payment, 'decline', 'Fail test payment', 'plain')}
-        ${choice(payment, 'cancel', 'Cancel and return', 'quiet')}
+        ${choiceForm(payment, 'pay', 'Pay now', 'main')}
+        ${choiceForm(payment, 'decline', 'Fail test payment', 'plain')}
+        ${choiceForm(payment, 'cancel', 'Cancel and return', 'quiet')}
         ${provider.hasCloseButton && html`<button type="button" class="quiet" data-closes>Close</button>`}
       </div>
       <p class="hint">

@@ -41,8 +41,8 @@ async function sendReport(
 }
 
 /**
- * Sends the due reports to the operator. Unacknowledged reports are repeated with growing pauses, so the operator can
- * receive a report more than once.
+ * Sends the due reports to the operator. Unacknowledged reports are repeated with increasing delays, so the operator
+ * can receive a report more than once.
  */
 export async function notifyOperator(options: WebhookOptions): Promise<void> {
   const { database, clock } = options;

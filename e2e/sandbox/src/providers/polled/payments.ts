@@ -51,7 +51,9 @@ async function applyDueChanges(orm: Orm, payment: OrderKey, at: Date): Promise<v
     .set({ state: 'expired' })
     .where(
       and(
-        ...[ofOrder(payment), eq(polledPayment.state, 'open'), lte(polledPayment.expiresAt, at)],
+        ofOrder(payment),
+        eq(polledPayment.state, 'open'),
+        lte(polledPayment.expiresAt, at),
         // A payment with this time is on its way, so it does not expire.
         isNull(polledPayment.paysAt),
       ),

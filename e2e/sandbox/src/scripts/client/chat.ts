@@ -10,7 +10,7 @@ const responses: readonly (readonly [RegExp, string])[] = [
   [/bonus|coupon|promo/i, texts.bonus],
 ];
 
-function make<Name extends keyof HTMLElementTagNameMap>(
+function makeElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Readonly<Record<string, string>>,
   ...children: (Node | string)[]
@@ -21,23 +21,27 @@ function make<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-const messages = make('ol', {});
-const log = make('div', { class: 'log', role: 'log', 'aria-label': texts.log, tabindex: '0' }, messages);
-const typing = make('p', { class: 'typing', role: 'status' });
-const field = make('input', {
+const messages = makeElement('ol', {});
+const log = makeElement(
+  'div',
+  { class: 'log', role: 'log', 'aria-label': texts.log, tabindex: '0' },
+  messages,
+);
+const typing = makeElement('p', { class: 'typing', role: 'status' });
+const field = makeElement('input', {
   'aria-label': texts.field,
   placeholder: texts.field,
   autocomplete: 'off',
   enterkeyhint: 'send',
 });
-const form = make('form', {}, field, make('button', {}, texts.send));
+const form = makeElement('form', {}, field, makeElement('button', {}, texts.send));
 
 function addMessage(sender: 'operator' | 'you', text: string): void {
-  const item = make(
+  const item = makeElement(
     'li',
     { class: sender },
-    make('span', { class: 'who' }, texts[sender]),
-    make('p', {}, text),
+    makeElement('span', { class: 'who' }, texts[sender]),
+    makeElement('p', {}, text),
   );
   messages.append(item);
   log.scrollTop = log.scrollHeight;
@@ -57,6 +61,6 @@ form.addEventListener('submit', (event) => {
 });
 addEventListener('chatopen', () => field.focus());
 
-document.head.append(make('style', {}, style));
+document.head.append(makeElement('style', {}, style));
 document.body.append(log, typing, form);
 addMessage('operator', texts.greeting);

@@ -1,6 +1,6 @@
 import { getCryptoQrCode, getFile } from 'shared-contracts/api';
 import { routes } from '../../api/routes';
-import type { Route } from '../../api/server/handle';
+import type { Route } from '../../api/server/defineRoute';
 import { auditLedger, balancedLedger } from '../../ledger/audit';
 import { startSession } from '../../members/sessions';
 import { seededRandom, type Random } from '../../seededRandom';

@@ -1,4 +1,4 @@
-import type { Route } from '../../api/server/handle';
+import type { Route } from '../../api/server/defineRoute';
 import { pick, randomInt, type Random } from '../../seededRandom';
 import { hostileField, hostileValue, similarValue } from './hostileValues';
 

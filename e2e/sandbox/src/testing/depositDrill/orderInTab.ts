@@ -34,10 +34,13 @@ const hostedNames: Partial<Record<DepositMethodCode, HostedName>> = {
 };
 
 const depositMethods = depositMethodCodes.map((code) => ({
-  ...{ code, enabled: true, visibility: 0 as const },
-  ...{ currencies: '*', countries: '*' },
+  code,
+  enabled: true,
+  visibility: 0 as const,
+  currencies: '*',
+  countries: '*',
 }));
-const status = (data: unknown) => (data as { status?: unknown } | null)?.status ?? data;
+const statusIn = (data: unknown) => (data as { status?: unknown } | null)?.status ?? data;
 
 function hostedMethodCalls(
   caller: Caller,
@@ -58,7 +61,7 @@ function hostedMethodCalls(
       }
       return pollOrderAt(caller, name, member, orderId);
     },
-    isPaid: (data) => status(data) === 'true' || status(data) === 10,
+    isPaid: (data) => statusIn(data) === 'true' || statusIn(data) === 10,
   };
 }
 
@@ -85,7 +88,7 @@ export function callsOf(
       ...sharedCalls,
       order: (amount, key, scenario) => calls.orderCash({ amount }, options(key, scenario)),
       poll: (id) => calls.findCash(id),
-      isPaid: (data) => status(data) === 'false',
+      isPaid: (data) => statusIn(data) === 'false',
     };
   }
   const orders: Partial<Record<DepositMethodCode, MethodCalls['order']>> = {
@@ -102,8 +105,16 @@ export function callsOf(
 }
 
 const orderCalls = [
-  ...[createCashOrder, createCryptOrder, createCryptoOrder, createPaypOrder, createPaypalOrder],
-  ...[createPixOrder, createStripeOrder, depositByCard, depositByProcessor, depositOnlyPay],
+  createCashOrder,
+  createCryptOrder,
+  createCryptoOrder,
+  createPaypOrder,
+  createPaypalOrder,
+  createPixOrder,
+  createStripeOrder,
+  depositByCard,
+  depositByProcessor,
+  depositOnlyPay,
 ];
 const withFault = (fault: CallFault | undefined): Scenario =>
   fault ? { fail: Object.fromEntries(orderCalls.map(({ path }) => [path, fault])) } : {};

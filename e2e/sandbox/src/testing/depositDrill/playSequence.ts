@@ -1,13 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import { rowsOf } from '../../db/Database';
 import { depositOrder } from '../../db/schema';
-import { bookDifferences, bookLines, paidProviderStates, strayPayments } from '../../deposits/books';
+import {
+  bookDifferences,
+  bookLines,
+  paidProviderStates,
+  countPaymentsWithoutOrder,
+} from '../../deposits/books';
 import { wireAmount } from '../../ledger/amount';
 import { auditLedger } from '../../ledger/audit';
 import { startSession } from '../../members/sessions';
 import { rememberSession } from '../browsers';
 import { balanceOf, type Caller } from '../depositCalls';
-import { fund, insertMember } from '../ledgerMember';
+import { fundMember, insertMember } from '../ledgerMember';
 import type { TestMember, TestSandbox } from '../testSandbox';
 import type { Sequence } from './drawSequence';
 import { orderInTab, callsOf } from './orderInTab';
@@ -20,7 +25,7 @@ async function createMember({ database, clock }: TestSandbox): Promise<TestMembe
   const now = clock.now();
   return database.transaction(async (orm) => {
     const id = await insertMember(orm, now);
-    await fund(orm, id, startMinor, now);
+    await fundMember(orm, id, startMinor, now);
     return { id, username: '', password: '', ...rememberSession(await startSession(orm, id, now)) };
   });
 }
@@ -32,7 +37,10 @@ async function beginSequence(sandbox: TestSandbox, sequence: Sequence): Promise<
   let otherMember: Promise<TestMember> | undefined;
   const caller: Caller & Pick<TestSandbox, 'call'> = { port: sandbox.port, call: sandbox.call };
   return {
-    ...{ sandbox, sequence, member, counts },
+    sandbox,
+    sequence,
+    member,
+    counts,
     calls: callsOf(caller, member, sequence.method),
     asOtherMember: async () =>
       callsOf(caller, await (otherMember ??= createMember(sandbox)), sequence.method),
@@ -67,7 +75,7 @@ async function ledgerFailures({ sandbox }: Play): Promise<string[]> {
     orm,
     sql`SELECT coalesce(sum(amount), 0)::text AS sum FROM entry`,
   );
-  const strayCount = await strayPayments(orm);
+  const strayCount = await countPaymentsWithoutOrder(orm);
   return [
     ...auditCounts
       .filter(([, count]) => count !== 0)

@@ -10,7 +10,7 @@ import { sendPath } from '../../providers/cash/cashApi';
 import { decideOn, type HostedPayment, reportOf } from '../../providers/hosted/payments';
 import { signedHeaders, signingKey } from '../../signature';
 import { polledCalls } from '../polledCalls';
-import { visit } from '../depositCalls';
+import { visitProviderPage } from '../depositCalls';
 import { walletSecret } from '../testSandbox';
 import type { EventVariant, Step } from './drawSequence';
 import { orderAgain } from './orderInTab';
@@ -169,8 +169,8 @@ async function visitPage(play: Play, order: DepositOrderRow, choice?: string): P
   play.counts.calls += 1;
   const headers = { 'sec-fetch-site': 'same-origin' };
   await (choice === undefined
-    ? visit(play.sandbox, page)
-    : visit(play.sandbox, `${page}/${choice}`, 'POST', headers));
+    ? visitProviderPage(play.sandbox, page)
+    : visitProviderPage(play.sandbox, `${page}/${choice}`, 'POST', headers));
 }
 
 async function decide(play: Play, order: DepositOrderRow, step: Step & { do: 'decide' }): Promise<void> {

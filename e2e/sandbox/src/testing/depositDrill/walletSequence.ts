@@ -10,6 +10,7 @@ import {
 import { auditLedger, balancedLedger } from '../../ledger/audit';
 import { wireAmount } from '../../ledger/amount';
 import { pick, randomInt, seededRandom, type Random } from '../../seededRandom';
+import { cashOutForm } from '../cashOutForm';
 import { cashOutsOf, newPlayer, type CashOutSetup, type Player } from '../cashOutPlayers';
 import { balanceOf } from '../depositCalls';
 import { cashOutSetupOf } from '../everyRoute';
@@ -81,12 +82,11 @@ async function cashOut(wallet: Wallet): Promise<boolean> {
   wallet.cashOuts += 1;
   const amountMinor = BigInt(2_500 + 10 * randomInt(random, 0, 40) + wallet.cashOuts);
   const earlierIds = new Set((await cashOutsOf(setup, player)).map(({ id }) => id));
-  const response = await callUntilReply(wallet, applyForCashOut.path, {
-    ...{ amount: wireAmount(amountMinor), paymentMethod: 'PAYPAL', email: 'ada@mail.test', type: 0 },
-    ...{ routingNumber: '', accountNumber: '', accountName: '' },
-    ...{ payoutData: { accountName: '', toAccount: '' }, idcardHoldProofId: '', addressProofId: '' },
-    ...{ idcardProofId: player.proof, paymentProofId: player.proof },
-  });
+  const response = await callUntilReply(
+    wallet,
+    applyForCashOut.path,
+    cashOutForm(player.proof, wireAmount(amountMinor)),
+  );
   const newCashOuts = (await cashOutsOf(setup, player)).filter(({ id }) => !earlierIds.has(id));
   if (response?.error !== 0) return false;
   wallet.expectedMinor -= amountMinor;
@@ -147,10 +147,15 @@ export async function playWallet(sandbox: TestSandbox, seed: number): Promise<Wa
   const player = await newPlayer(setup, 3);
   const minorOf = (amount: string) => BigInt(Math.round(Number(amount) * 100));
   const wallet: Wallet = {
-    ...{ sandbox, setup, player, random: seededRandom(`wallet ${String(seed)}`) },
+    sandbox,
+    setup,
+    player,
+    random: seededRandom(`wallet ${String(seed)}`),
     expectedMinor: minorOf(await balanceOf(sandbox, player.member)),
     openCashOuts: new Map(),
-    ...{ cashOuts: 0, hasInvited: false, calls: 0 },
+    cashOuts: 0,
+    hasInvited: false,
+    calls: 0,
   };
   const doneMoves: WalletMove[] = [];
   const failures: string[] = [];

@@ -9,7 +9,7 @@ import { placeOrder } from '../../deposits/placeOrder';
 const provider = 'payp';
 
 /** Orders a deposit, as the API does after it has read the call. */
-export async function order(
+export async function placeDepositOrder(
   database: Database,
   memberId: string,
   amountMinor: number,
@@ -18,14 +18,20 @@ export async function order(
   const [member] = await database.orm.select().from(memberTable).where(eq(memberTable.id, memberId));
   if (!member) throw new Error(`member ${memberId} is missing`);
   const input = {
-    ...{ member, path: createPaypOrder.path, key: randomUUID(), provider, method: 'PAYP' },
-    ...{ amountMinor: BigInt(amountMinor), request: { amountMinor }, at },
+    member,
+    path: createPaypOrder.path,
+    key: randomUUID(),
+    provider,
+    method: 'PAYP',
+    amountMinor: BigInt(amountMinor),
+    request: { amountMinor },
+    at,
   };
   return (await placeOrder({ database }, input, {})).id;
 }
 
 /** Applies the provider's report about an order. */
-export async function report(
+export async function reportOutcome(
   database: Database,
   orderId: string,
   outcome: 'paid' | 'failed',

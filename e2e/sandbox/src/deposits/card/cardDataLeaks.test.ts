@@ -17,13 +17,13 @@ import {
 } from '../../testing/testSandbox';
 
 /** Unlikely numbers with the same last four digits. */
-const canaries = ['4929617038251234', '4716850293611234'].map(
+const uniqueNumbers = ['4929617038251234', '4716850293611234'].map(
   (number) =>
     [...Array(10).keys()]
       .map((digit) => `${number.slice(0, 8)}${String(digit)}${number.slice(9)}`)
       .find(passesLuhn) ?? '',
 );
-const [canary = '', otherCanary = ''] = canaries;
+const [uniqueNumber = '', otherNumber = ''] = uniqueNumbers;
 const cvv = '9173';
 
 let sandbox: TestSandbox;
@@ -75,28 +75,28 @@ function* filesBelow(folder: string): Generator<Buffer> {
     if (entry.isFile()) yield readFileSync(join(entry.parentPath, entry.name));
 }
 
-const spellings = canaries.flatMap((number) => [
+const spellings = uniqueNumbers.flatMap((number) => [
   number,
   number.replace(/(\d{4})(?=\d)/g, '$1 '),
   number.slice(0, 12),
 ]);
-/** Ids, which the search ignores: in one run of fifteen, one of the thousand random ids contains the four digits. */
-const ids = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/g;
+/** The search ignores ids: in one of fifteen runs, a random id contains the four digits of the CVV. */
+const idPattern = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/g;
 const revealsCard = (text: string) =>
   spellings.some((spelling) => text.includes(spelling)) ||
-  new RegExp(`\\b${cvv}\\b`).test(text.replaceAll(ids, ''));
+  new RegExp(`\\b${cvv}\\b`).test(text.replaceAll(idPattern, ''));
 
 it.each([
   [`{"id":"0a1b2c3d-${cvv}-4abc-${cvv}-0123456789ab"}`, false],
   [`{"code":"${cvv}"}`, true],
-  [`a card of ${canaries[1] ?? ''}`, true],
+  [`a card of ${uniqueNumbers[1] ?? ''}`, true],
 ])('finds the digits of a card in a text, but not in an id: %s', (text, expected) => {
   expect(revealsCard(text)).toBe(expected);
 });
 
 it('stores only the last four digits of a card, for each outcome of the payment @R21', async () => {
   capturePrints();
-  const card = { cardNum: canary.replace(/(\d{4})(?=\d)/g, '$1 '), cardCvv: cvv };
+  const card = { cardNum: uniqueNumber.replace(/(\d{4})(?=\d)/g, '$1 '), cardCvv: cvv };
   const responses = [
     await payByCard(sandbox, member, card),
     await payByCard(sandbox, member, card, { key: null }),
@@ -113,9 +113,9 @@ it('stores only the last four digits of a card, for each outcome of the payment 
     )),
     // Calls that different checks reject.
     await payByCard(sandbox, member, { ...card, amount: 'much' }),
-    await payByCard(sandbox, member, { ...card, cardNum: `${canary}7` }),
+    await payByCard(sandbox, member, { ...card, cardNum: `${uniqueNumber}7` }),
     await payByCard(sandbox, member, { ...card, expireYear: '2001' }),
-    await payByCard(sandbox, member, { ...card, cardAddress: canary }),
+    await payByCard(sandbox, member, { ...card, cardAddress: uniqueNumber }),
     await payByCard(sandbox, member, { ...card, cardCity: 7 }),
     await payByCard(sandbox, member, { ...card, memberId: randomUUID() }),
   ];
@@ -157,7 +157,7 @@ it('stores only the last four digits of a card, for each outcome of the payment 
     page,
     database: await dumpOfDatabase(),
   };
-  expect(outputs.database).toContain(`"last_four":"${canary.slice(-4)}"`);
+  expect(outputs.database).toContain(`"last_four":"${uniqueNumber.slice(-4)}"`);
   for (const { path } of [depositByCard, depositOnlyPay]) expect(outputs.callLog).toContain(path);
   for (const [output, text] of Object.entries(outputs))
     expect([output, revealsCard(text)]).toEqual([output, false]);
@@ -171,8 +171,8 @@ it('stores only the last four digits of a card, for each outcome of the payment 
 
 it('identifies calls by the last four digits of the card only', async () => {
   const key = randomUUID();
-  const first = await payByCard(sandbox, member, { cardNum: canary, cardCvv: cvv }, { key });
-  const second = await payByCard(sandbox, member, { cardNum: otherCanary, cardCvv: '111' }, { key });
-  expect([otherCanary === canary, otherCanary.slice(-4)]).toEqual([false, canary.slice(-4)]);
+  const first = await payByCard(sandbox, member, { cardNum: uniqueNumber, cardCvv: cvv }, { key });
+  const second = await payByCard(sandbox, member, { cardNum: otherNumber, cardCvv: '111' }, { key });
+  expect([otherNumber === uniqueNumber, otherNumber.slice(-4)]).toEqual([false, uniqueNumber.slice(-4)]);
   expect(second).toEqual(first);
 });

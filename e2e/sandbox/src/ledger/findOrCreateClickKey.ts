@@ -8,7 +8,12 @@ import { requestHash } from './requestHash';
 const sameClickMs = 2_000;
 
 /** The key of an equal recent request, or a new key. Concurrent equal requests wait for each other. */
-export async function keyOfClick(orm: Orm, scope: string, request: unknown, at: Date): Promise<string> {
+export async function findOrCreateClickKey(
+  orm: Orm,
+  scope: string,
+  request: unknown,
+  at: Date,
+): Promise<string> {
   const hash = requestHash(request);
   await orm.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${scope} ${hash}`}, 0))`);
   const [recent] = await orm

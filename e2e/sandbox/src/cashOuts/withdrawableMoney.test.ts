@@ -6,6 +6,7 @@ import {
   register,
 } from 'shared-contracts/api';
 import { auditLedger, balancedLedger } from '../ledger/audit';
+import { cashOutForm } from '../testing/cashOutForm';
 import { payByCard } from '../testing/depositCalls';
 import { signUpForm } from '../testing/signUpForm';
 import { memberMoney } from '../testing/databases';
@@ -35,16 +36,7 @@ const money = (member: TestMember) => memberMoney(sandbox, member);
 async function cashOut(player: TestMember, amount: string) {
   await sandbox.control('clearLimits');
   const proof = await uploadPicture(sandbox, player);
-  return sandbox.call(
-    applyForCashOut.path,
-    {
-      ...{ amount, paymentMethod: 'PAYPAL', email: 'ada@mail.test', type: 0 },
-      ...{ routingNumber: '', accountNumber: '', accountName: '' },
-      ...{ payoutData: { accountName: '', toAccount: '' }, idcardHoldProofId: '', addressProofId: '' },
-      ...{ idcardProofId: proof, paymentProofId: proof },
-    },
-    { token: player.token },
-  );
+  return sandbox.call(applyForCashOut.path, cashOutForm(proof, amount), { token: player.token });
 }
 
 /** Opens the game and plays rounds of 2.00 in it. */

@@ -1,5 +1,5 @@
 /** Data that the server writes into the page of a game. */
-export interface PageData<Table = unknown> {
+export interface GamePageData<Table = unknown> {
   /** Key of the session with the vendor, sent with every round. */
   readonly key: string;
   readonly mode: 'real' | 'fun';

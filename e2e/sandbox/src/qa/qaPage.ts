@@ -36,7 +36,9 @@ async function memberRows(orm: Orm): Promise<Html[]> {
   const scenarios = new Map(
     (await orm.select().from(memberScenario)).map((row) => [row.member, row.switches]),
   );
-  const withFactor = new Set((await orm.select().from(secondFactor)).map((factor) => factor.member));
+  const membersWithSecondFactor = new Set(
+    (await orm.select().from(secondFactor)).map((factor) => factor.member),
+  );
   const tableRows: Html[] = [];
   for (const row of rows) {
     const seededMember = seededByName.get(row.username);
@@ -56,7 +58,7 @@ async function memberRows(orm: Orm): Promise<Html[]> {
           ${button('changeMember', row.balanceBlocked ? 'Unblock' : 'Block', { member: row.id, balanceBlocked: String(!row.balanceBlocked) })}
           ${pauseButtons(row)} ${button('giveMoney', '+100', { member: row.id, amount: '100.00' })}
           ${button('endSessions', 'Sign out', { member: row.id })}
-          ${withFactor.has(row.id) ? button('removeSecondFactor', 'Remove second factor', { member: row.id }) : undefined}
+          ${membersWithSecondFactor.has(row.id) ? button('removeSecondFactor', 'Remove second factor', { member: row.id }) : undefined}
           ${moneyButtons(row.id)} ${rewardButtons(row.id)}
         </td>
         <td>

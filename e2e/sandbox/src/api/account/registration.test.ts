@@ -11,7 +11,7 @@ import {
   changePassword,
 } from 'shared-contracts/api';
 import { member } from '../../db/schema';
-import { newVerifyCode, verifyCodeMs } from '../../members/verifyCodes';
+import { createVerifyCode, verifyCodeMs } from '../../members/verifyCodes';
 import { mailsTo, readResetLink } from '../../testing/mails';
 import { signUpForm } from '../../testing/signUpForm';
 import { startTestSandbox, startTimeoutMs, type Envelope, type TestSandbox } from '../../testing/testSandbox';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const idOf = ({ data }: Envelope) => (data as { id: string }).id;
 const tokenOf = ({ data }: Envelope) => (data as { token: string }).token;
-const follow = async (link: URL) => {
+const followLink = async (link: URL) => {
   const response = await sandbox.api.inject({ method: 'GET', url: link.pathname.slice(4) + link.search });
   return String(response.headers['location']).split('?')[1];
 };
@@ -40,8 +40,8 @@ describe('the activation mail', () => {
     const id = idOf(await sandbox.call(register.path, signUpForm()));
     expect(await sendAgain(id)).toEqual({ error: 0, message: '', data: null });
     const [second, first] = await mailsTo(sandbox, id);
-    expect(await follow(first?.link ?? new URL('http://no.link/'))).toBe(`status=success&id=${id}`);
-    expect(await follow(second?.link ?? new URL('http://no.link/'))).toBe(`status=success&id=${id}`);
+    expect(await followLink(first?.link ?? new URL('http://no.link/'))).toBe(`status=success&id=${id}`);
+    expect(await followLink(second?.link ?? new URL('http://no.link/'))).toBe(`status=success&id=${id}`);
   });
 
   it('greets by name on one line, without the line breaks, control characters and text directions of the name @S17', async () => {
@@ -77,9 +77,9 @@ describe('the activation mail', () => {
     const [mail] = await mailsTo(sandbox, id);
     const link = mail?.link ?? new URL('http://no.link/');
     sandbox.clock.moveBy(7 * 24 * 3_600_000 + 1);
-    expect(await follow(link)).toBe(`status=fail&id=${id}`);
+    expect(await followLink(link)).toBe(`status=fail&id=${id}`);
     expect(
-      await follow(new URL('http://x/api/sys/member/activate?ticket=an-unknown-activation-ticket')),
+      await followLink(new URL('http://x/api/sys/member/activate?ticket=an-unknown-activation-ticket')),
     ).toBe('status=fail');
   });
 
@@ -143,7 +143,7 @@ describe('the verification code', () => {
   const newTicket = () => String(signUpForm()['username']);
   const send = (path: string, fields: Record<string, unknown>) =>
     sandbox.call(path, signUpForm(fields), withCode);
-  const codeOf = (ticket: string) => newVerifyCode(sandbox.database.orm, ticket, sandbox.clock.now());
+  const codeOf = (ticket: string) => createVerifyCode(sandbox.database.orm, ticket, sandbox.clock.now());
 
   it('is a picture without text elements, and differs each time', async () => {
     const ticket = newTicket();

@@ -34,7 +34,7 @@ const linkExpired = () =>
   new Rejection(rejectionCodes.signedOut, 'This link is no longer valid. Please request a new one.');
 
 /** The member of a valid password link. */
-async function linkCaller(
+async function findLinkCaller(
   orm: Orm,
   token: string,
   browserScenario: Scenario,
@@ -50,7 +50,7 @@ async function linkCaller(
 }
 
 /** Identifies the caller by the token and the browser's cookie. */
-export async function callerOf(
+export async function authenticateCaller(
   services: Services,
   rules: Rules,
   request: FastifyRequest,
@@ -67,7 +67,7 @@ export async function callerOf(
   const needsSession = rules.auth !== 'optional';
   if (!session) {
     const byLink =
-      rules.auth === 'memberOrLink' ? await linkCaller(orm, token, browserScenario, now) : undefined;
+      rules.auth === 'memberOrLink' ? await findLinkCaller(orm, token, browserScenario, now) : undefined;
     if (byLink) return byLink;
     if (needsSession) throw (await sessionEndRejection(orm, credentials, now)) ?? signedOut();
     return visitor;

@@ -13,11 +13,11 @@ import { activityOf } from '../../playLimits/activityOf';
 import { limitsOf } from '../../playLimits/limitsOf';
 import { exclude, exclusionTexts, startTimeOut as startBreak, wireEnd } from '../../playLimits/pauses';
 import { cancelRaise, confirmRaise, readLimit, setLimit } from '../../playLimits/setLimit';
-import { handle, type Route } from '../server/handle';
+import { defineRoute, type Route } from '../server/defineRoute';
 
-const reading = { ...defaultRules, auth: 'member', ownership: 'own' } as const;
-const changing = {
-  ...reading,
+const readRules = { ...defaultRules, auth: 'member', ownership: 'own' } as const;
+const changeRules = {
+  ...readRules,
   rate: { perAccount: 60, perAddress: 600 },
   idempotent: 'natural',
   limits: { bodyBytes: 1_024, pageSize: 1 },
@@ -29,20 +29,20 @@ const exclusionSubject = {
 };
 
 /** A member can set limits at any time, also during a break. */
-export const limitRoutes: readonly Route[] = [
-  handle(
+export const playLimitRoutes: readonly Route[] = [
+  defineRoute(
     getPlayLimits,
-    { ...reading, schema: getPlayLimits.request },
+    { ...readRules, schema: getPlayLimits.request },
     async (_input, { services, session, now }) => limitsOf(services.database.orm, session.member.id, now),
   ),
-  handle(
+  defineRoute(
     listActivity,
-    { ...reading, rate: { perAccount: 60, perAddress: 600 }, schema: listActivity.request },
+    { ...readRules, rate: { perAccount: 60, perAddress: 600 }, schema: listActivity.request },
     async (_input, { services, session, now }) => activityOf(services.database.orm, session.member.id, now),
   ),
-  handle(
+  defineRoute(
     setPlayLimit,
-    { ...changing, schema: setPlayLimit.request },
+    { ...changeRules, schema: setPlayLimit.request },
     async ({ kind, value }, { services, session, now }) => {
       const member = session.member.id;
       const limit = readLimit(kind, value);
@@ -52,9 +52,9 @@ export const limitRoutes: readonly Route[] = [
       });
     },
   ),
-  handle(
+  defineRoute(
     confirmLimitRaise,
-    { ...changing, schema: confirmLimitRaise.request },
+    { ...changeRules, schema: confirmLimitRaise.request },
     async ({ kind }, { services, session, now }) => {
       const member = session.member.id;
       return services.database.transaction(async (orm) => {
@@ -63,9 +63,9 @@ export const limitRoutes: readonly Route[] = [
       });
     },
   ),
-  handle(
+  defineRoute(
     cancelLimitRaise,
-    { ...changing, schema: cancelLimitRaise.request },
+    { ...changeRules, schema: cancelLimitRaise.request },
     async ({ kind }, { services, session, now }) => {
       const member = session.member.id;
       return services.database.transaction(async (orm) => {
@@ -74,9 +74,9 @@ export const limitRoutes: readonly Route[] = [
       });
     },
   ),
-  handle(
+  defineRoute(
     startTimeOut,
-    { ...changing, schema: startTimeOut.request },
+    { ...changeRules, schema: startTimeOut.request },
     async ({ days }, { services, session, now }) => {
       const until = await services.database.transaction((orm) =>
         startBreak(orm, session.member.id, days, now),
@@ -85,9 +85,9 @@ export const limitRoutes: readonly Route[] = [
     },
   ),
   /** The mail repeats the end and explains how to cash out, because the member can no longer sign in. */
-  handle(
+  defineRoute(
     excludeMember,
-    { ...changing, schema: excludeMember.request },
+    { ...changeRules, schema: excludeMember.request },
     async ({ length }, { services, session, now }) => {
       const { member } = session;
       const until = await services.database.transaction(async (orm) => {

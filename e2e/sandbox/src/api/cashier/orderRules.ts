@@ -1,7 +1,7 @@
 import { defaultRules } from '../../http/Rules';
 
 /** The rules of calls that order a deposit. Each call adds its schema. */
-export const ordering = {
+export const orderRules = {
   ...defaultRules,
   auth: 'member',
   subject: ['memberId'],
@@ -11,10 +11,10 @@ export const ordering = {
 } as const;
 
 /** For calls with a card. The low limit slows down tests of stolen cards. */
-export const orderingByCard = { ...ordering, rate: { perAccount: 30, perAddress: 300 } } as const;
+export const cardOrderRules = { ...orderRules, rate: { perAccount: 30, perAddress: 300 } } as const;
 
 /** The rules of calls that poll the state of an order. Pages make them in the background. */
-export const orderPolling = {
+export const orderPollingRules = {
   ...defaultRules,
   auth: 'member',
   ownership: 'own',

@@ -50,13 +50,11 @@ function operationOf(
     const currencyOfOrder = order.account.split(' ')[1] ?? '';
     const { outcome, reference } = step;
     return {
-      ...{
-        type: 'event',
-        order: orderId,
-        outcome,
-        amountMinor: order.amountMinor,
-        currency: currencyOfOrder,
-      },
+      type: 'event',
+      order: orderId,
+      outcome,
+      amountMinor: order.amountMinor,
+      currency: currencyOfOrder,
       reference: scoped(reference),
     } as LedgerOperation;
   }

@@ -4,12 +4,12 @@ import { eq } from 'drizzle-orm';
 import { findPaypalOrder, triggerPaypal } from 'shared-contracts/api';
 import { depositCard, hostedPayment } from '../db/schema';
 import { decideOn, findPayment } from '../providers/hosted/payments';
-import { balanceOf, visit } from '../testing/depositCalls';
+import { balanceOf, visitProviderPage } from '../testing/depositCalls';
 import {
   newOrderAt,
   createOrderAt,
   pageOf,
-  pressAt,
+  pressPageButton,
   statusAt,
   type HostedOrder,
 } from '../testing/hostedCalls';
@@ -42,8 +42,8 @@ describe('Stripe', () => {
   it('[B-020] returns a page for a frame, and the status true, false or empty', async () => {
     const [paid, declined, open] = [await order(), await order(), await order()];
     expect(paid.url).toMatch(/^http:\/\/stripe\.providers\.localhost:\d+\/pay\/[\w-]{24}$/);
-    await pressAt(sandbox, paid.url, 'pay');
-    await pressAt(sandbox, declined.url, 'decline');
+    await pressPageButton(sandbox, paid.url, 'pay');
+    await pressPageButton(sandbox, declined.url, 'decline');
     await sandbox.services.jobs.notifyOperator();
     expect([await status(paid), await status(declined), await status(open)]).toEqual(['true', 'false', '']);
     expect(await balanceOf(sandbox, member)).toBe('125.00');
@@ -51,11 +51,11 @@ describe('Stripe', () => {
 
   it('[B-020] has a page that our pages may frame, with a close button until the payment is decided', async () => {
     const { url } = await order();
-    const { body, policy } = await visit(sandbox, url);
+    const { body, policy } = await visitProviderPage(sandbox, url);
     expect(policy).toContain('frame-ancestors http://pay.localhost:4400 http://casino.localhost:4400');
     expect(body).toMatch(/<button type="button"[^>]*data-closes[^>]*>\s*Close/);
-    await pressAt(sandbox, url, 'pay');
-    expect((await visit(sandbox, url)).body).not.toContain('data-closes');
+    await pressPageButton(sandbox, url, 'pay');
+    expect((await visitProviderPage(sandbox, url)).body).not.toContain('data-closes');
   });
 });
 
@@ -110,7 +110,11 @@ describe('PayPal', () => {
 
   const payWith = async (returnUrl: string, choice: 'pay' | 'cancel' = 'pay') => {
     const { url, orderId } = await order();
-    const { location } = await pressAt(sandbox, `${url}&return_url=${encodeURIComponent(returnUrl)}`, choice);
+    const { location } = await pressPageButton(
+      sandbox,
+      `${url}&return_url=${encodeURIComponent(returnUrl)}`,
+      choice,
+    );
     return { orderId, location };
   };
 
@@ -118,7 +122,8 @@ describe('PayPal', () => {
     const { data } = await createOrderAt(sandbox, 'paypal', member);
     const { c_site: site, biz_id: id, sk } = data as Record<string, string>;
     expect(site).toBe(`http://paypal.providers.localhost:${String(sandbox.port)}/checkout`);
-    const statusFor = async (query: string) => (await visit(sandbox, `${String(site)}?${query}`)).status;
+    const statusFor = async (query: string) =>
+      (await visitProviderPage(sandbox, `${String(site)}?${query}`)).status;
     expect(await statusFor(`biz_id=${String(id)}&sk=${String(sk)}`)).toBe(303);
     const otherOrder = await order();
     const otherKey = new URL(otherOrder.url).searchParams.get('sk') ?? '';
@@ -156,9 +161,9 @@ describe('PayPal', () => {
 
   it('[B-021] does not change the return address after the decision', async () => {
     const { url, orderId } = await order();
-    await pressAt(sandbox, url, 'pay');
+    await pressPageButton(sandbox, url, 'pay');
     const changedUrl = `${url}&return_url=${encodeURIComponent(`${paymentsOrigin}/payment/paypal/close`)}`;
-    const { body } = await visit(sandbox, await pageOf(sandbox, changedUrl));
+    const { body } = await visitProviderPage(sandbox, await pageOf(sandbox, changedUrl));
     expect(body).toContain(`href="${paymentsOrigin}/payment/paypal/return?orderId=${orderId}"`);
   });
 
@@ -187,7 +192,7 @@ describe('PayPal', () => {
 describe('OnlyPay', () => {
   it('stores only brand and last four digits of the card, and shows them before the charge', async () => {
     const { url, orderId } = await newOrderAt(sandbox, 'onlypay', member);
-    expect((await visit(sandbox, url)).body).toContain('visa ending in 4242');
+    expect((await visitProviderPage(sandbox, url)).body).toContain('visa ending in 4242');
     const { orm } = sandbox.database;
     const [paid] = await orm.select().from(depositCard).where(eq(depositCard.depositOrder, orderId));
     const [payment] = await orm.select().from(hostedPayment).where(eq(hostedPayment.orderId, orderId));

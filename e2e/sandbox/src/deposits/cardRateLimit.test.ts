@@ -16,7 +16,7 @@ import {
 } from '../testing/testSandbox';
 
 let sandbox: TestSandbox;
-/** The routes with their own counts. */
+/** The routes with new counts for each test. */
 let api: FastifyInstance;
 
 beforeAll(async () => {
@@ -41,7 +41,9 @@ async function send(
   const call = encodeCall(path, fields);
   const headers = {
     ...callHeaders(member.token),
-    ...{ 'content-type': call.type, 'idempotency-key': randomUUID(), 'x-forwarded-for': address },
+    'content-type': call.type,
+    'idempotency-key': randomUUID(),
+    'x-forwarded-for': address,
   };
   const reply = await api.inject({ method: 'POST', url: path, headers, payload: call.body });
   return reply.json<Envelope>();
@@ -56,15 +58,14 @@ async function sendInvalidCards(member: TestMember, path: string, count: number)
   return errors;
 }
 
-it('applies to every route that accepts a card number', () => {
+it('covers every route that accepts a card number', () => {
   const cardRoutes = routes.filter(
     ({ rules: { schema } }) => 'entries' in schema && 'cardNum' in Object(schema.entries),
   );
   expect(cardRoutes.map(({ endpoint }) => endpoint.path).sort()).toEqual(
     [depositByCard.path, depositOnlyPay.path].sort(),
   );
-  for (const { rules } of cardRoutes)
-    expect(rules.rate).toEqual({ perAccount: perAccount, perAddress: perAddress });
+  for (const { rules } of cardRoutes) expect(rules.rate).toEqual({ perAccount, perAddress });
 });
 
 it.each([depositByCard.path, depositOnlyPay.path])(

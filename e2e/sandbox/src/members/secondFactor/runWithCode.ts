@@ -3,7 +3,7 @@ import { Rejection, rejectionCodes, tooOften } from '../../errors/Rejection';
 import type { RateLimiter } from '../../http/RateLimiter';
 import type { Scenario } from '../../scenarios/Scenario';
 import type { MemberRow } from '../createMember';
-import { codeAllowances } from '../limits';
+import { codeAllowances } from '../attemptLimits';
 import { sendMail, unexpectedNote } from '../messages';
 import { countRecoveryCodes } from './recoveryCodes';
 import { consumeCode, finishSetup, isAppCode, type Verdict } from './secondFactor';
@@ -72,7 +72,7 @@ async function attemptCode<T>(
 }
 
 /** Does the work with a code of the app or a recovery code. Throws for any other code. */
-export function withCode<T>(
+export function runWithCode<T>(
   services: CodeServices,
   check: CodeCheck,
   work: (orm: Orm) => Promise<T>,

@@ -95,7 +95,7 @@ export function forgetFailures({ rateLimiter }: LimitServices, subject: string):
   return rateLimiter.forget(accountKey(subject));
 }
 
-async function take({ rateLimiter }: LimitServices, key: string, limit: number, reason: string) {
+async function countOrReject({ rateLimiter }: LimitServices, key: string, limit: number, reason: string) {
   const waitMs = await rateLimiter.waitMs(key, limit, hourMs);
   if (waitMs > 0) throw tooOften(reason, waitMs);
 }
@@ -103,23 +103,33 @@ async function take({ rateLimiter }: LimitServices, key: string, limit: number, 
 /** Called after the validation, so that invalid forms are not counted. */
 export function limitSignUps(services: LimitServices, network: string, scenario: Scenario): Promise<void> {
   const limit = scaled(maxSignUps, scenario) * services.playersPerAddress;
-  return take(services, `sign-up:${network}`, limit, 'Too many accounts were created from your network.');
+  return countOrReject(
+    services,
+    `sign-up:${network}`,
+    limit,
+    'Too many accounts were created from your network.',
+  );
 }
 
 /** Called before each reply that reveals whether a name or email has an account. */
 export function limitNameChecks(services: LimitServices, network: string, scenario: Scenario): Promise<void> {
   const limit = scaled(maxNames, scenario) * services.playersPerAddress;
-  return take(services, `name:${network}`, limit, 'Too many usernames were tried from your network.');
+  return countOrReject(
+    services,
+    `name:${network}`,
+    limit,
+    'Too many usernames were tried from your network.',
+  );
 }
 
 /** Counts mails to a name, even if no such member exists. */
 export async function limitMails(services: LimitServices, to: string, network: string, scenario: Scenario) {
   const reason = 'Too many emails were requested.';
-  await take(
+  await countOrReject(
     services,
     `mail:network:${network}`,
     scaled(maxMailsPerAddress, scenario) * services.playersPerAddress,
     reason,
   );
-  await take(services, `mail:${to}`, scaled(maxMails, scenario), reason);
+  await countOrReject(services, `mail:${to}`, scaled(maxMails, scenario), reason);
 }

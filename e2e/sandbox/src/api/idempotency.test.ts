@@ -12,14 +12,14 @@ import { everyMethod, newOwner, type OwnedData, usualFields } from '../testing/e
 import { startTestSandbox, startTimeoutMs, type Envelope, type TestSandbox } from '../testing/testSandbox';
 import { routes } from './routes';
 
-const payingRoutes = routes.filter(({ rules }) => rules.idempotent === 'key');
-// Rate limits are off, because the test checks the calls that pass.
+const keyedRoutes = routes.filter(({ rules }) => rules.idempotent === 'key');
+// High, so that no rate limit rejects a call of this test.
 const unlimitedRate = { perAccount: 10_000, perAddress: 10_000 };
 
 let sandbox: TestSandbox;
 let owner: OwnedData;
 let otherOwner: OwnedData;
-/** The paying routes with a stopped clock. */
+/** The routes with idempotency keys, on a stopped clock. */
 let app: FastifyInstance;
 let nowMs = 0;
 /** Longer than the time in which equal calls count as one click. */
@@ -40,7 +40,7 @@ beforeAll(async () => {
   otherOwner = await newOwner(sandbox);
   await fundCashOuts(owner);
   await fundCashOuts(otherOwner);
-  const unlimitedRoutes = payingRoutes.map((route) => ({
+  const unlimitedRoutes = keyedRoutes.map((route) => ({
     ...route,
     rules: { ...route.rules, rate: unlimitedRate },
   }));
@@ -89,7 +89,7 @@ async function countEffects({ member: { id } } = owner): Promise<number> {
   return Number(row?.sum);
 }
 
-describe.each(payingRoutes.map((route) => [route.endpoint.path, route] as const))('%s', (path, route) => {
+describe.each(keyedRoutes.map((route) => [route.endpoint.path, route] as const))('%s', (path, route) => {
   it(`acts once for ${String(parallelCalls)} simultaneous calls with one key, and returns the same reply to all @R5`, async () => {
     const before = await countEffects();
     const fields = usualFields(route, owner);

@@ -9,7 +9,7 @@ import {
   sendJoinMail,
 } from 'shared-contracts/api';
 import { member } from '../../db/schema';
-import { signInAllowances } from '../../members/limits';
+import { signInAllowances } from '../../members/attemptLimits';
 import { signUpForm } from '../../testing/signUpForm';
 import { startTestSandbox, startTimeoutMs, type Envelope, type TestSandbox } from '../../testing/testSandbox';
 
@@ -216,18 +216,18 @@ describe('requests that check whether a name is taken', () => {
 });
 
 describe('requests for emails', () => {
-  const forgot = (usernameOrEmail: string, address = '192.0.2.1') =>
+  const requestResetMail = (usernameOrEmail: string, address = '192.0.2.1') =>
     sandbox.call(sendForgotMail.path, { usernameOrEmail }, { headers: from(address) });
 
   it('are limited to three an hour per name and twenty per address, over all forms', async () => {
-    for (let attempt = 0; attempt < 3; attempt += 1) expect(errorOf(await forgot('demo'))).toBe(0);
-    expect(await forgot('DEMO ')).toMatchObject({
+    for (let attempt = 0; attempt < 3; attempt += 1) expect(errorOf(await requestResetMail('demo'))).toBe(0);
+    expect(await requestResetMail('DEMO ')).toMatchObject({
       error: -5,
       message: expect.stringMatching(/^Too many emails .* Please wait (59|60) minutes and try again.$/),
     });
     for (let attempt = 0; attempt < 16; attempt += 1)
-      expect(errorOf(await forgot(`nobody-${String(attempt)}`))).toBe(0);
-    expect(await forgot('nobody')).toMatchObject({ error: -5 });
+      expect(errorOf(await requestResetMail(`nobody-${String(attempt)}`))).toBe(0);
+    expect(await requestResetMail('nobody')).toMatchObject({ error: -5 });
     const joinMail = await sandbox.call(sendJoinMail.path, { id: 'x' }, { headers: from('192.0.2.1') });
     expect(joinMail).toMatchObject({ error: -5 });
   });
@@ -236,14 +236,14 @@ describe('requests for emails', () => {
     const { username, email } = await memberWithEmail();
     const errors = [];
     for (const [attempt, name] of [username, email, username, email.toUpperCase()].entries())
-      errors.push(errorOf(await forgot(name, `198.51.100.${String(attempt + 100)}`)));
+      errors.push(errorOf(await requestResetMail(name, `198.51.100.${String(attempt + 100)}`)));
     expect(errors).toEqual([0, 0, 0, -5]);
   });
 
   it('are limited to three per name, from any number of addresses', async () => {
     const errors = [];
     for (let attempt = 1; attempt <= 4; attempt += 1) {
-      errors.push(errorOf(await forgot('demo', `198.51.100.${String(attempt)}`)));
+      errors.push(errorOf(await requestResetMail('demo', `198.51.100.${String(attempt)}`)));
     }
     expect(errors).toEqual([0, 0, 0, -5]);
   });

@@ -61,11 +61,11 @@ export interface Route {
 }
 
 /** Declares the route of an endpoint. */
-export function handle<E extends Endpoint, const R extends Rules>(
+export function defineRoute<E extends Endpoint, const R extends Rules>(
   endpoint: E,
   rules: R,
-  work: (input: v.InferOutput<R['schema']>, context: ContextOf<R>) => Promise<WireReplyOf<E>>,
+  handler: (input: v.InferOutput<R['schema']>, context: ContextOf<R>) => Promise<WireReplyOf<E>>,
 ): Route {
   // Member routes only run with a session, so the cast is safe.
-  return { endpoint, rules, run: work as unknown as Route['run'] };
+  return { endpoint, rules, run: handler as unknown as Route['run'] };
 }

@@ -1,6 +1,6 @@
 import { inArray, sql, type SQL } from 'drizzle-orm';
 import { game } from '../db/schema';
-import { stakesMinor } from '../games/engines/Rules';
+import { stakesMinor } from '../games/engines/GameRules';
 import { engineRules, rulesOf } from '../games/engines/rulesOf';
 import type { ListQuery } from '../http/ListQuery';
 import { wireAmount } from '../ledger/amount';
@@ -8,7 +8,7 @@ import type { GameRow } from './findGame';
 
 const engines = Object.entries(engineRules);
 
-/** The return of the worst bet, so that a game with one good bet is not listed before fairer games. */
+/** The return to player (RTP) of the worst bet, so that a game with one good bet is not listed before fairer games. */
 const rtp = sql`case ${game.engine} ${sql.join(
   engines.map(([engine, { facts }]) => sql`when ${engine} then ${facts.rtpMin}::integer`),
   sql` `,
@@ -29,7 +29,7 @@ export const gameColumns = {
 const maxIds = 100;
 
 /** The condition of `id_IN`: one of up to 100 games. An id that is not a number belongs to no game. */
-export function isOneOf({ filters }: ListQuery): SQL[] {
+export function idConditions({ filters }: ListQuery): SQL[] {
   return filters
     .filter(({ field }) => field === 'id')
     .map(({ value }) => {
@@ -39,7 +39,7 @@ export function isOneOf({ filters }: ListQuery): SQL[] {
 }
 
 /** The condition of `features_IN`: at least one of the features. The engine of a game decides its features. */
-export function hasFeature({ filters }: ListQuery): SQL[] {
+export function featureConditions({ filters }: ListQuery): SQL[] {
   return filters
     .filter(({ field }) => field === 'features')
     .map(({ value }) => {
@@ -53,7 +53,7 @@ export function hasFeature({ filters }: ListQuery): SQL[] {
 }
 
 /** The facts of a game in the wire format. Every bet is possible in every currency. */
-export function factsOf({ id, engine }: GameRow, provider: string, currency: string) {
+export function gameFactsOf({ id, engine }: GameRow, provider: string, currency: string) {
   const { facts } = rulesOf(engine);
   return {
     id,

@@ -73,7 +73,7 @@ const methodGlyphs: Readonly<Record<string, MethodGlyph>> = {
 };
 
 /** Draws the square icon of a payment method. */
-export function drawMethod(code: string): string | undefined {
+export function drawMethodIcon(code: string): string | undefined {
   const glyph = Object.hasOwn(methodGlyphs, code) ? methodGlyphs[code] : undefined;
   if (!glyph) return undefined;
   const [from, to] = glyph.ground;

@@ -15,7 +15,7 @@ export interface PlayedRound {
 }
 
 /** The rules of one kind of game, on the server. */
-export interface Rules {
+export interface GameRules {
   /** Returns undefined for a request that is not a bet of this game. */
   play(request: unknown, draw: Draw): PlayedRound | undefined;
   /** The bets and pays that the page shows. */
