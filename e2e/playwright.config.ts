@@ -15,7 +15,7 @@ const quietArgs = ['quic', 'background-networking', 'component-update', 'sync'].
 );
 
 // `npm run test:nightly` runs only the journeys with @nightly in their titles, and all other runs only those without.
-const skipped = process.env['NIGHTLY'] === '1' ? /^(?!.*@nightly)/s : /@nightly/;
+const skippedTitles = process.env['NIGHTLY'] === '1' ? /^(?!.*@nightly)/s : /@nightly/;
 
 const phoneAgent =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36';
@@ -27,7 +27,7 @@ export default defineConfig({
   snapshotPathTemplate: '../.cache/e2e/pictures/{testFileName}/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
-  // Longer than any journey needs when eight processes share a core: a limit only ends a journey that hangs.
+  // Longer than any journey needs when eight processes share a core, so the limit ends only journeys that hang.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
@@ -53,13 +53,13 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      grepInvert: [/@phone/, skipped],
+      grepInvert: [/@phone/, skippedTitles],
       use: { browserName: 'chromium', viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'phone',
       grep: /@phone|@both/,
-      grepInvert: skipped,
+      grepInvert: skippedTitles,
       use: {
         browserName: 'chromium',
         viewport: { width: 390, height: 844 },

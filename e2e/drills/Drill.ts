@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test';
 /** Drills that prove the promises about releases. */
 export const releaseDrills = ['canary', 'store', 'parts', 'rollback', 'memory', 'faults', 'team'] as const;
 /** Drills that prove the promises about safety and reliability. */
-const trustDrills = [
+const reliabilityDrills = [
   'sameBytes',
   'fuzz',
   'firefox',
@@ -17,7 +17,7 @@ const trustDrills = [
 /** In running order: short drills first, money last. */
 export const drillNames = [
   ...releaseDrills,
-  ...trustDrills,
+  ...reliabilityDrills,
   'backup',
   'load',
   'samples',

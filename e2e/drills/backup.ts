@@ -79,8 +79,12 @@ async function runInFolder(folder: string, serverUrl: string, options: DrillOpti
   const backups = join(folder, 'backups');
   const [dataFolder, keysFolder] = [join(folder, 'data'), join(folder, 'keys')];
   const envFor = (databaseUrl: string) => ({
-    ...{ DATA_DIR: dataFolder, KEYS_DIR: keysFolder, RELEASE_ACTOR: 'drill', RELEASES_URL: '' },
-    ...{ DATABASE_URL: databaseUrl, BACKUP_PASSPHRASE: 'the passphrase of the drill' },
+    DATA_DIR: dataFolder,
+    KEYS_DIR: keysFolder,
+    RELEASE_ACTOR: 'drill',
+    RELEASES_URL: '',
+    DATABASE_URL: databaseUrl,
+    BACKUP_PASSPHRASE: 'the passphrase of the drill',
   });
   const source = await createTestDatabase(serverUrl);
   const env = envFor(source.url);
@@ -97,30 +101,34 @@ async function runInFolder(folder: string, serverUrl: string, options: DrillOpti
   await ledger.write(transfers);
   const before = await ledger.facts();
   record('publish the first build', (await publish('one')).code === 0);
-  const [duringWrites] = await Promise.all([backUp(), ledger.write(transfers)]);
-  record('back up while members transfer money', duringWrites.code === 0);
-  const consistent = await createTestDatabase(serverUrl);
-  const emptyFolder = {
-    ...envFor(consistent.url),
+  const [backupDuringWrites] = await Promise.all([backUp(), ledger.write(transfers)]);
+  record('back up while members transfer money', backupDuringWrites.code === 0);
+  const databaseOfFirstBackup = await createTestDatabase(serverUrl);
+  const envWithNewFolders = {
+    ...envFor(databaseOfFirstBackup.url),
     DATA_DIR: join(folder, 'data2'),
     KEYS_DIR: join(folder, 'keys2'),
   };
-  const consistentRestore = await runCommand('backup.mjs', ['restore', backups], emptyFolder);
-  const snapshot = await openBackupLedger(consistent.url, seed);
+  const restoreDuringWrites = await runCommand('backup.mjs', ['restore', backups], envWithNewFolders);
+  const snapshot = await openBackupLedger(databaseOfFirstBackup.url, seed);
   const snapshotFacts = await snapshot.facts();
   await snapshot.close();
   record(
     'that backup has a consistent ledger with every earlier transaction',
-    consistentRestore.code === 0 &&
+    restoreDuringWrites.code === 0 &&
       Object.values(snapshotFacts.ledgerErrors).every((count) => count === 0) &&
       snapshotFacts.transactions >= before.transactions,
     `${String(snapshotFacts.transactions)} transactions, 0 errors`,
   );
 
   record('publish the second build', (await publish('two')).code === 0);
-  const second = await backUp();
-  const [, copied = ''] = /\((\d+) new\)/.exec(second.out) ?? [];
-  record('back up again, only new release files', second.code === 0 && copied !== '', `${copied} new files`);
+  const secondBackup = await backUp();
+  const [, newFileCount = ''] = /\((\d+) new\)/.exec(secondBackup.out) ?? [];
+  record(
+    'back up again, only new release files',
+    secondBackup.code === 0 && newFileCount !== '',
+    `${newFileCount} new files`,
+  );
   const [facts, live] = [await ledger.facts(), await status()];
   const [releases, keys] = [await hashesIn(join(dataFolder, 'releases')), await hashesIn(keysFolder)];
   await ledger.close();
@@ -135,8 +143,8 @@ async function runInFolder(folder: string, serverUrl: string, options: DrillOpti
     await damage(damagedBackups);
     const { code } = await restore(target.url, damagedBackups);
     await rm(damagedBackups, { recursive: true });
-    const left = (await readdir(folder)).filter((file) => file === 'data' || file === 'keys');
-    const isUntouched = left.length === 0 && (await isDatabaseEmpty(target.url));
+    const writtenFolders = (await readdir(folder)).filter((file) => file === 'data' || file === 'keys');
+    const isUntouched = writtenFolders.length === 0 && (await isDatabaseEmpty(target.url));
     record(`reject ${name} before anything is written`, code === 1 && isUntouched);
   }
 
@@ -162,9 +170,9 @@ async function runInFolder(folder: string, serverUrl: string, options: DrillOpti
   );
   record('release verify finds no damage', (await runCommand('release.mjs', ['verify'], env)).code === 0);
   record('the restored key signs a third build', (await publish('three')).code === 0);
-  const again = await restore(target.url);
-  record('a second restore rejects the database, because it is not empty', again.code === 1);
-  await consistent.stop();
+  const repeatedRestore = await restore(target.url);
+  record('a second restore rejects the database, because it is not empty', repeatedRestore.code === 1);
+  await databaseOfFirstBackup.stop();
   await target.stop();
   const figure = `${String(facts.transactions)} transactions and ${String(releases.length)} release files restored in ${seconds} s`;
   return { columns, rows, figure, failures };

@@ -3,7 +3,7 @@ import { runJest, type JestReport } from './runJest';
 
 const inputCounts = { quick: 1_000, full: 10_000 };
 
-/** Match the test titles and the output lines of `shared-contracts/fuzz`. */
+/** The patterns of the test titles and the output lines of `shared-contracts/fuzz`. */
 const titlePattern = /^handles any input: (.*) @R7$/;
 const slowestPattern = /fuzzed\t(.*)\t(\d+)\t([\d.]+) ms$/gm;
 
@@ -39,7 +39,7 @@ export function fuzzFindings(report: JestReport, output: string, runs: number): 
   };
 }
 
-async function drill({ full, seed, progress }: DrillOptions): Promise<Findings> {
+async function run({ full, seed, progress }: DrillOptions): Promise<Findings> {
   const runs = full ? inputCounts.full : inputCounts.quick;
   progress(`${String(runs)} inputs a target`);
   const { report, output } = await runJest('fuzz', '/fuzz\\.test', {
@@ -52,5 +52,5 @@ async function drill({ full, seed, progress }: DrillOptions): Promise<Findings> 
 export const fuzz: Drill = {
   title: 'Send hostile input to every parser of external data',
   needsStack: false,
-  run: drill,
+  run,
 };

@@ -19,7 +19,8 @@ export function killFindings(
 ): Findings {
   const databases = Object.entries(figuresByDatabase);
   const rows = databases.map(([database, figures]) => [
-    ...[database, ...[figures.kills, figures.steps, figures.lostCalls].map(String)],
+    database,
+    ...[figures.kills, figures.steps, figures.lostCalls].map(String),
     ...Object.values(startTimesOf(figures)).map(formatSeconds),
   ]);
   const failures = databases.flatMap(([database, figures]) => [

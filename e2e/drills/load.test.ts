@@ -11,7 +11,9 @@ const record = {
 } as unknown as Registry['records'][string];
 const [previous, live] = ['1.0.0-00000001', '1.0.0-00000002'];
 const registry: Registry = {
-  ...{ spec: 1, revision: 2, issuedAt: '2026-11-22T10:00:00Z' },
+  spec: 1,
+  revision: 2,
+  issuedAt: '2026-11-22T10:00:00Z',
   releases: { 'remote-lobby': { active: live, lastKnownGood: null } },
   records: { [`remote-lobby@${live}`]: record },
 };

@@ -28,11 +28,12 @@ async function waitForSettled(page: Page, client: CDPSession, before: PageUsage)
 async function waitForIdle(page: Page, client: CDPSession): Promise<PageUsage> {
   const deadline = performance.now() + settledWithinMs;
   let usage = await measureUsage(page, client);
-  for (let equalCount = 0; equalCount < equalReadings && performance.now() < deadline;) {
+  let equalCount = 0;
+  while (equalCount < equalReadings && performance.now() < deadline) {
     await new Promise((resolve) => setTimeout(resolve, pollEveryMs));
     const nextUsage = await measureUsage(page, client);
-    equalCount =
-      nextUsage.nodes === usage.nodes && nextUsage.listeners === usage.listeners ? equalCount + 1 : 0;
+    const isEqual = nextUsage.nodes === usage.nodes && nextUsage.listeners === usage.listeners;
+    equalCount = isEqual ? equalCount + 1 : 0;
     usage = nextUsage;
   }
   return usage;

@@ -23,7 +23,7 @@ const offline = {
   NO_PROXY: '127.0.0.1,localhost,.localhost',
 };
 
-/** Starts `pnpm dev` for one remote. Resolves when it prints the address of the product. */
+/** Starts `pnpm dev` for one remote, and waits until it prints the product's address. Returns a function to end it. */
 async function startDevServer(folder: string, remote: string) {
   const { DATA_DIR: _data, KEYS_DIR: _keys, ...inherited } = process.env;
   const env = { ...inherited, ...offline, PORT: String(port) };

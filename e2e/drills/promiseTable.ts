@@ -50,13 +50,13 @@ const releases: Readonly<Record<string, PromiseEntry>> = {
   A22: { promise: 'a language switch reaches all mounted remotes' },
 };
 
-const trust: Readonly<Record<string, PromiseEntry>> = {
+const reliability: Readonly<Record<string, PromiseEntry>> = {
   R1: {
     promise:
       'when files or code of one remote fail in any way, the player can use the shell and the other remotes',
     required: '4 remotes × 22 faults × 2 layouts',
     drills: ['faults', 'parts'],
-    gap: "if no build is good, the drill tests the lobby behind the card; for the lobby's own card it tests a popup over it",
+    gap: 'without a good build, the drill tests the lobby behind the error card; for the error card of the lobby it tests a popup over it',
   },
   R2: {
     promise: 'the previous build soon replaces a failed one, and a failing canary is withdrawn automatically',
@@ -186,7 +186,7 @@ const trust: Readonly<Record<string, PromiseEntry>> = {
   R22: {
     promise: 'all tests pass every time, in a short time',
     required: 'npm test ten times in a row without a flaky test, each within 15 min on two cores',
-    gap: 'ten runs in a row (three hours) were not done; a run takes more than 15 min on two cores. No test has a second try since then, so a flaky test fails the run',
+    gap: 'ten runs in a row (three hours) were not done; a run takes more than 15 min on two cores. Failed tests are not repeated, so a flaky test fails the run',
   },
 };
 
@@ -241,8 +241,8 @@ const security: Readonly<Record<string, PromiseEntry>> = {
 };
 
 export const promiseLists = {
-  acceptance: { heading: 'Promises about releases', promises: releases },
-  trust: { heading: 'Promises about safety and reliability', promises: trust },
+  releases: { heading: 'Promises about releases', promises: releases },
+  reliability: { heading: 'Promises about safety and reliability', promises: reliability },
   security: { heading: 'Promises about attacks', promises: security },
 } as const;
 export type PromiseList = keyof typeof promiseLists;

@@ -35,8 +35,8 @@ it.each([
 });
 
 it.each([
-  ['acceptance', 'A', 22],
-  ['trust', 'R', 22],
+  ['releases', 'A', 22],
+  ['reliability', 'R', 22],
   ['security', 'S', 18],
 ] as const)('numbers the promises of %s from %s1 without gaps, %i in total', (list, letter, count) => {
   expect(promisesOf(list).map(([id]) => id)).toEqual(
@@ -45,19 +45,22 @@ it.each([
 });
 
 it('states a required figure for each promise about safety and reliability', () => {
-  expect(promisesOf('trust').filter(([, { required }]) => !required)).toEqual([]);
+  expect(promisesOf('reliability').filter(([, { required }]) => !required)).toEqual([]);
 });
 
 it('names every release drill in a promise about releases, and no other drill', () => {
-  const namedDrills = promisesOf('acceptance').flatMap(([, { drills = [] }]) => drills);
+  const namedDrills = promisesOf('releases').flatMap(([, { drills = [] }]) => drills);
   expect([...new Set(namedDrills)].sort()).toEqual([...releaseDrills].sort());
 });
 
 const result = (changes: Partial<DrillResult> = {}): DrillResult => ({
-  ...{ figure: '6 addresses', failures: [], isFull: true, ...changes },
+  figure: '6 addresses',
+  failures: [],
+  isFull: true,
+  ...changes,
 });
 const cellsOf = (id: string, results: Parameters<typeof promiseRows>[2]) =>
-  promiseRows(root, 'trust', results, proofs)
+  promiseRows(root, 'reliability', results, proofs)
     .rows.find(([first]) => first === id)
     ?.slice(-2);
 

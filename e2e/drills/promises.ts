@@ -17,13 +17,20 @@ export interface DrillResult extends Pick<Findings, 'figure' | 'failures'> {
 export type Proofs = ReadonlyMap<string, readonly string[]>;
 
 const testFolders = [
-  ...['.config', 'e2e', 'host', 'shared-contracts'],
-  ...['remote-account', 'remote-cashier', 'remote-content', 'remote-lobby'],
+  '.config',
+  'e2e',
+  'host',
+  'shared-contracts',
+  'remote-account',
+  'remote-cashier',
+  'remote-content',
+  'remote-lobby',
 ];
 const skippedFolders = new Set(['node_modules', 'dist', '.cache', '.data']);
 // Files in `testing` folders generate some tests.
 const testFilePattern = /\.(?:test|spec)\.\w+$|\btesting\/.*\.ts$/;
-// The tags at the end of a title: the first argument of a call, or the `title:` of a case in a table.
+// The tags at the end of a title, which is the first argument of a call, or the `title:` of a case in a table.
+// Example: `it('pays once @A1', …` has the tag A1.
 const taggedTitlePattern = /(?:\(|\btitle:)\s*(['"`])(?:(?!\1).)*?((?: @[A-Z]\d+)+)\1,/g;
 
 /** The ids of the promises that the tests of a file prove. */

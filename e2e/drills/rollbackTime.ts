@@ -5,12 +5,12 @@ import { formatSeconds, type DrillOptions, type Findings, type Drill } from './D
 import { focusTab, createMarkedBuild, openTerms } from './markedBuild';
 import { openPageFor } from '../support/views';
 
-const everyMs = 50;
+const pollEveryMs = 50;
 // An edge reads the registry twice a second. A tab polls at least every 75 s, and when the player returns to it.
 const limitsMs = { load: 2_000, focusedTab: 15_000, idleTab: 90_000 };
 const columns = ['round', 'command', 'new loads', 'focused tab', 'idle tab', 'files written'];
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, everyMs));
+const pause = () => new Promise((resolve) => setTimeout(resolve, pollEveryMs));
 
 /** Tells whether the document for a new visitor names this build as live. */
 async function isLiveInDocument(origin: string, version: string): Promise<boolean> {

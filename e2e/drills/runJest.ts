@@ -22,8 +22,13 @@ export async function runJest(name: string, pathPattern: string, env: Readonly<R
   const path = join(root, '.cache', 'drill', `${name}.json`);
   await rm(path, { force: true });
   const args = [
-    ...['-c', '.config/jest.config.mjs', '--testPathPatterns', pathPattern],
-    ...['--json', '--outputFile', path],
+    '-c',
+    '.config/jest.config.mjs',
+    '--testPathPatterns',
+    pathPattern,
+    '--json',
+    '--outputFile',
+    path,
   ];
   const output = await new Promise<string>((resolve) => {
     const options = { cwd: root, env: { ...process.env, ...env }, maxBuffer: 64_000_000 };

@@ -20,7 +20,7 @@ export function differingFiles(first: FileHashes, second: FileHashes): string[] 
   return [...names].filter((name) => first.get(name) !== second.get(name)).sort();
 }
 
-/** Hashes the files of a build, without its source maps. They contain paths of the clone, and players do not get them. */
+/** Hashes the files of a build except its source maps, which contain paths of the clone. Players do not get them. */
 async function hashFiles(folder: string): Promise<FileHashes> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   const hashes = files
@@ -72,10 +72,11 @@ async function run({ full, progress }: DrillOptions): Promise<Findings> {
       differingCount += differing.length;
       return [name, String(first.size), String(differing.length)];
     });
+    const equalFiles = differingCount === 0 ? 'each' : `all but ${String(differingCount)}`;
     return {
       columns: ['package', 'files', 'different files'],
       rows,
-      figure: `${String(fileCount)} files built twice in ${formatSeconds(performance.now() - startedMs)}, ${differingCount === 0 ? 'each' : `all but ${String(differingCount)}`} with the same sha-384`,
+      figure: `${String(fileCount)} files built twice in ${formatSeconds(performance.now() - startedMs)}, ${equalFiles} with the same sha-384`,
       failures,
     };
   } finally {

@@ -11,7 +11,7 @@ const columns = [
   'lost',
   'torn',
   'gaps',
-  'back',
+  'stepped back',
 ];
 
 export const storeKills: Drill = {

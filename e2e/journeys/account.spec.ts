@@ -125,7 +125,7 @@ journey(
     await expect(host.popup('Sign In')).toBeVisible();
     await expect(forgotPopup).toHaveCount(0);
 
-    // The address without the ticket of a link.
+    // Opens the address without the ticket of an emailed link.
     await host.open('/password/reset');
     await expect(forgotPopup).toBeVisible();
     await forgotPopup.getByRole('button', { name: 'Close' }).click();

@@ -6,38 +6,38 @@ import { readLedgerBalance } from '../support/readLedgerBalance';
 import { SlotGame } from '../support/SlotGame';
 
 const english = {
-  choice: 'Bonus for this deposit',
-  without: 'Without bonus',
-  unknown: 'We could not load the bonus for this deposit.',
+  choiceLabel: 'Bonus for this deposit',
+  withoutBonus: 'Without bonus',
+  notLoaded: 'We could not load the bonus for this deposit.',
   tryAgain: 'Try again',
   decline: 'Deposit without a bonus',
   terms: 'Wager the bonus 50 times within 90 days. Up to $2 of each bet counts.',
-  entry: 'Balance & Bonus',
-  parts: 'Real money $50.00 · Bonus $55.00',
-  fresh: '$0.00 of $2,750.00 wagered',
-  played: '$2.00 of $2,750.00 wagered',
-  counts: 'Up to $2.00 of each bet counts.',
-  until: 'Ends on',
+  drawerEntry: 'Balance & Bonus',
+  balanceParts: 'Real money $50.00 · Bonus $55.00',
+  nothingWagered: '$0.00 of $2,750.00 wagered',
+  partlyWagered: '$2.00 of $2,750.00 wagered',
+  countedBet: 'Up to $2.00 of each bet counts.',
+  endDate: 'Ends on',
   forfeit: 'Give up bonus',
-  lost: 'including winnings from it, and your wagering of $2.00',
-  none: "You don't have a bonus right now.",
+  forfeitWarning: 'including winnings from it, and your wagering of $2.00',
+  noBonus: "You don't have a bonus right now.",
 };
 const filipino: typeof english = {
-  choice: 'Bonus para sa depositong ito',
-  without: 'Walang bonus',
-  unknown: 'Hindi ma-load ang bonus para sa depositong ito.',
+  choiceLabel: 'Bonus para sa depositong ito',
+  withoutBonus: 'Walang bonus',
+  notLoaded: 'Hindi ma-load ang bonus para sa depositong ito.',
   tryAgain: 'Subukan ulit',
   decline: 'Mag-deposit nang walang bonus',
   terms: 'Itaya ang bonus nang 50 beses sa loob ng 90 araw. Hanggang $2 ng bawat taya ang binibilang.',
-  entry: 'Balanse at Bonus',
-  parts: 'Totoong pera $50.00 · Bonus $55.00',
-  fresh: '$0.00 sa $2,750.00 ang naitaya',
-  played: '$2.00 sa $2,750.00 ang naitaya',
-  counts: 'Hanggang $2.00 ng bawat taya ang binibilang.',
-  until: 'Matatapos sa',
+  drawerEntry: 'Balanse at Bonus',
+  balanceParts: 'Totoong pera $50.00 · Bonus $55.00',
+  nothingWagered: '$0.00 sa $2,750.00 ang naitaya',
+  partlyWagered: '$2.00 sa $2,750.00 ang naitaya',
+  countedBet: 'Hanggang $2.00 ng bawat taya ang binibilang.',
+  endDate: 'Matatapos sa',
   forfeit: 'Isuko ang bonus',
-  lost: 'kasama ang napanalunan mula rito, at ang naitaya mong $2.00',
-  none: 'Wala kang bonus ngayon.',
+  forfeitWarning: 'kasama ang napanalunan mula rito, at ang naitaya mong $2.00',
+  noBonus: 'Wala kang bonus ngayon.',
 };
 // The phone run is in Filipino, the desktop run in English.
 const textsFor = (isMobile: boolean) => (isMobile ? filipino : english);
@@ -52,7 +52,7 @@ journey(
     if (isMobile) await host.useLanguage('fil');
     await page.goto('/#/?popup=deposit&method=PAYP');
     const popup = page.locator('dialog[data-popup="deposit"]');
-    const choice = popup.getByRole('radiogroup', { name: texts.choice });
+    const choice = popup.getByRole('radiogroup', { name: texts.choiceLabel });
     await expect(choice).toContainText(texts.terms);
     await popup.getByRole('radio', { name: '$50', exact: true }).click();
     await expectAccessible(page);
@@ -61,7 +61,7 @@ journey(
     const submitButton = popup.locator('button[type="submit"]');
     await submitButton.click();
     await expect(choice).toHaveAttribute('aria-invalid', 'true');
-    await choice.getByRole('radio', { name: texts.without }).click();
+    await choice.getByRole('radio', { name: texts.withoutBonus }).click();
     await expect(choice).not.toHaveAttribute('aria-invalid', 'true');
     const whenWindowOpened = context.waitForEvent('page');
     await submitButton.click();
@@ -83,7 +83,7 @@ journey(
     );
     await page.goto('/#/?popup=deposit&method=PAYP');
     const popup = page.locator('dialog[data-popup="deposit"]');
-    await expect(popup.getByText(texts.unknown)).toBeVisible();
+    await expect(popup.getByText(texts.notLoaded)).toBeVisible();
     await popup.getByRole('radio', { name: '$50', exact: true }).click();
     await popup.locator('button[type="submit"]').click();
     const decline = popup.getByRole('checkbox', { name: texts.decline });
@@ -93,7 +93,7 @@ journey(
 
     await page.unroute('**/api/sys/depositPaymentMethod/maxBonusInfo');
     await popup.getByRole('button', { name: texts.tryAgain }).click();
-    await expect(popup.getByRole('radiogroup', { name: texts.choice })).toContainText(texts.terms);
+    await expect(popup.getByRole('radiogroup', { name: texts.choiceLabel })).toContainText(texts.terms);
     await expect(popup.getByRole('radio', { name: '$50', exact: true })).toBeChecked();
   },
 );
@@ -108,12 +108,12 @@ journey(
     await host.restoreSession(member);
     if (isMobile) await host.useLanguage('fil');
     await host.openDrawer();
-    await expect(host.drawer.getByText(texts.parts)).toBeVisible();
-    await host.drawer.getByRole('button', { name: texts.entry }).click();
+    await expect(host.drawer.getByText(texts.balanceParts)).toBeVisible();
+    await host.drawer.getByRole('button', { name: texts.drawerEntry }).click();
     const popup = page.locator('dialog[data-popup="bonus"]');
-    await expect(popup.getByText(texts.fresh)).toBeVisible();
-    await expect(popup.getByText(texts.counts)).toBeVisible();
-    await expect(popup.getByText(texts.until)).toBeVisible();
+    await expect(popup.getByText(texts.nothingWagered)).toBeVisible();
+    await expect(popup.getByText(texts.countedBet)).toBeVisible();
+    await expect(popup.getByText(texts.endDate)).toBeVisible();
     await expectAccessible(page);
     expect(await findOverflows(popup)).toEqual([]);
     await page.keyboard.press('Escape');
@@ -136,13 +136,13 @@ journey(
 
     await page.goto('/#/?popup=bonus');
     await page.reload();
-    await expect(popup.getByText(texts.played)).toBeVisible();
+    await expect(popup.getByText(texts.partlyWagered)).toBeVisible();
     await popup.getByRole('button', { name: texts.forfeit }).click();
     const question = page.getByRole('alertdialog');
-    await expect(question).toContainText(texts.lost);
+    await expect(question).toContainText(texts.forfeitWarning);
     await expectAccessible(page);
     await question.getByRole('button', { name: texts.forfeit }).click();
-    await expect(popup.getByText(texts.none)).toBeVisible();
+    await expect(popup.getByText(texts.noBonus)).toBeVisible();
     await expectAccessible(page);
   },
 );

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { cashOutStatuses } from 'shared-contracts/api';
 import { expectAccessible } from '../support/accessibility';
 import { CashOutPages } from '../support/CashOutPages';
 import { depositByPayp } from '../support/depositByPayp';
@@ -65,7 +66,7 @@ journey(
     }).toPass();
     await page.getByRole('dialog', { name: gameName }).getByRole('button', { name: 'Close' }).click();
     await expect(balance(host, '$55.00')).toHaveCount(0);
-    // This settles the sign-up bonus, so that the whole balance can be cashed out.
+    // The credit settles the sign-up bonus, so that the whole balance can be cashed out.
     await qaControl('giveMoney', { member: member.id, amount: '5.00' });
     const balanceMinor = toMinor((await host.balance.textContent()) ?? '') + 500;
     // A single round leaves enough of the $55.00 for the amounts below.
@@ -98,7 +99,8 @@ journey(
     await expect(balance(host, formatMinor(balanceMinor - 5_000))).toBeVisible();
 
     const [newestCashOut] = await cashOutsOf(member);
-    for (const status of [20, 29, 30, 40])
+    const { passed, paying, payed, completed } = cashOutStatuses;
+    for (const status of [passed, paying, payed, completed])
       await qaControl('moveCashOut', { id: newestCashOut?.id ?? '', status });
     await page.goto('about:blank');
     await host.open('/?popup=cashOutHistory');
@@ -253,7 +255,7 @@ journey(
     const availableAmount = cashOut.popup.getByText('You can cash out', { exact: true }).locator('..');
     const halfRule =
       "You can cash out up to half of what you've wagered since your last cash-out, not counting bonus money.";
-    async function expectFigure(amount: string, ...reasons: string[]): Promise<void> {
+    async function expectAvailable(amount: string, ...reasons: string[]): Promise<void> {
       await page.goto('about:blank');
       await host.open('/?popup=cashOut');
       await expect(availableAmount).toContainText(amount);
@@ -262,27 +264,27 @@ journey(
       await expectAccessible(page);
     }
     await host.restoreSession(member);
-    await expectFigure('$0.00', 'After a deposit of $20.00');
+    await expectAvailable('$0.00', 'After a deposit of $20.00');
     await page.keyboard.press('Escape');
     await depositByPayp(host);
-    await expectFigure('$0.00', 'After wagering $50.00');
-    // This settles the sign-up bonus.
+    await expectAvailable('$0.00', 'After wagering $50.00');
+    // The credit settles the sign-up bonus.
     await qaControl('giveMoney', { member: member.id, amount: '45.00' });
     await wager(member, 1);
-    await expectFigure('$25.00', halfRule);
+    await expectAvailable('$25.00', halfRule);
     await wager(member, 1);
-    await expectFigure('$50.00', halfRule);
+    await expectAvailable('$50.00', halfRule);
     await host.setScenario({ cashOutConfig: { minimumAmount: '80' } });
-    await expectFigure(
+    await expectAvailable(
       '$0.00',
       'You have $50.00 available, less than the minimum cash-out of $80.00.',
       halfRule,
     );
     await host.setScenario({});
     await wager(member, 2);
-    await expectFigure('$100.00');
+    await expectAvailable('$100.00');
 
-    // A deposit arrives while the player fills in the form. The first step then asks for its wagering.
+    // A deposit arrives while the player fills in the form. The first step then requires its wagering.
     await cashOut.fillAmount('$100');
     const order = await page.evaluate(async (memberId) => {
       const reply = await fetch('/api/sys/deposit/payp/depositOrder', {

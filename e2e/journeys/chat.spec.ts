@@ -98,7 +98,7 @@ for (const [fault, scenario, message] of [
 
 for (const kind of ['js', 'css']) {
   journey(
-    `[C-084] [K-054] a lazy ${kind} file without a response times out after 120 s`,
+    `[C-084, K-054] a lazy ${kind} file without a response times out after 120 s`,
     async ({ host, page }) => {
       let onRequest: () => void = () => undefined;
       const whenFileRequested = new Promise<void>((resolve) => (onRequest = resolve));

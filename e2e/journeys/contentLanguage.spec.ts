@@ -6,7 +6,7 @@ journey('a language switch reaches four mounted remotes @A22', async ({ host, me
   await host.restoreSession(member);
   await expect(host.balance).toBeVisible();
   await expect(host.content.getByRole('heading', { name: 'Top games' })).toBeVisible();
-  // Popups of three remotes over the fourth remote's screen, as after a reload of a page with open popups.
+  // Opens popups of three remotes over a screen of the fourth one, like a reload of a page with open popups.
   const layers = (['signIn', 'transactions', 'vouchers'] as const).map((id) => ({ id, params: {} }));
   await page.evaluate(stackPopups, layers);
   await page.reload();

@@ -19,7 +19,7 @@ async function captureToast(host: HostPage, page: Page) {
   return toastCopy;
 }
 
-// A phone has more fixed elements and less room.
+// A phone has more fixed elements and less space.
 for (const [access, tags] of [
   ['public', '@phone'],
   ['member', '@phone'],

@@ -83,7 +83,7 @@ journey(
     const deposit = new DepositPages(page, host);
     await placeOrder(host, deposit, 'CRYPT', /^Bitcoin/);
     const orderId = await deposit.orderId();
-    // The amount, the address and the order number.
+    // Reads the amount, the address and the order number.
     const readCodes = () => deposit.popup.getByRole('code').allInnerTexts();
     const codesBefore = await readCodes();
     expect(codesBefore).toHaveLength(3);

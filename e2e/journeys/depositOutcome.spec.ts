@@ -30,7 +30,7 @@ async function expectSuccess(deposit: DepositPages, host: HostPage, member: Memb
 }
 
 journey(
-  'card and cash deposits end in the same success view, and missing cash ends in a closed case @phone',
+  'card and cash deposits end in the same success view, and cash that does not arrive ends in a closed case @phone',
   async ({ host, page, member }) => {
     journey.slow();
     await host.restoreSession(member);

@@ -64,12 +64,16 @@ journey('[E-062] a card that the provider declines ends in the error popup', asy
 
 for (const { button, result, heading, retries } of [
   {
-    ...{ button: 'Cancel and return', result: 'a canceled order with a retry' },
-    ...{ heading: 'Your deposit has been cancelled', retries: 1 },
+    button: 'Cancel and return',
+    result: 'a canceled order with a retry',
+    heading: 'Your deposit has been cancelled',
+    retries: 1,
   },
   {
-    ...{ button: 'Close', result: 'an open order without a retry' },
-    ...{ heading: "We couldn't confirm your payment yet", retries: 0 },
+    button: 'Close',
+    result: 'an open order without a retry',
+    heading: "We couldn't confirm your payment yet",
+    retries: 0,
   },
 ]) {
   journey(`[M-081] "${button}" in the frame closes the frame and shows ${result}`, async ({ host, page }) => {

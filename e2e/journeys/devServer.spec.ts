@@ -18,34 +18,38 @@ journey.describe.configure({ mode: 'default' });
 const appearsWithinMs = 20_000;
 
 /** One view of each remote. The host's shell surrounds each view. */
-const viewOf = {
+const exampleViewOf = {
   'remote-lobby': '/',
   'remote-cashier': 'deposit',
   'remote-account': 'documents',
   'remote-content': 'terms',
 } as const;
-type Remote = keyof typeof viewOf;
-const remotes = Object.keys(viewOf) as Remote[];
+type Remote = keyof typeof exampleViewOf;
+const remotes = Object.keys(exampleViewOf) as Remote[];
 
 interface Appearance {
   readonly styles: readonly string[];
   readonly picture: Buffer;
 }
 
-/** The computed styles of the visible elements, except content that the sandbox invents for each database. */
+/** The computed styles of the visible elements, except content that the sandbox generates for each database. */
 const readStyles = (page: Page) =>
   page.evaluate(() => {
     const names = [
-      ...[
-        'display',
-        'position',
-        'color',
-        'backgroundColor',
-        'borderTopColor',
-        'borderTopWidth',
-        'borderRadius',
-      ],
-      ...['paddingTop', 'paddingLeft', 'columnGap', 'gridTemplateRows', 'fontSize', 'fontWeight', 'opacity'],
+      'display',
+      'position',
+      'color',
+      'backgroundColor',
+      'borderTopColor',
+      'borderTopWidth',
+      'borderRadius',
+      'paddingTop',
+      'paddingLeft',
+      'columnGap',
+      'gridTemplateRows',
+      'fontSize',
+      'fontWeight',
+      'opacity',
     ] as const;
     const elements = [
       ...document.querySelectorAll('header, nav, main, h1, h2, h3, button, a, label, input, dialog, [role]'),
@@ -94,7 +98,7 @@ async function recordViews(
       },
       appearsWithinMs,
     );
-    await allViews.find(({ name }) => name === viewOf[remote])?.visit(walk);
+    await allViews.find(({ name }) => name === exampleViewOf[remote])?.visit(walk);
   }
   await page.context().close();
   return appearances;

@@ -32,12 +32,13 @@ function fillSilently(form: Element): void {
     )
       continue;
     const token = control.autocomplete.split(' ').at(-1) ?? '';
-    const isList = control instanceof HTMLSelectElement;
-    const value = isList
-      ? // Another country would clear the state, so an existing choice stays.
-        control.value ||
-        [...(control as unknown as HTMLSelectElement).options].map((option) => option.value).find(Boolean)
-      : (texts[token] ?? (/^(?:tel|bday)/.test(token) ? '4165550123' : 'Filled2026'));
+    const defaultText = /^(?:tel|bday)/.test(token) ? '4165550123' : 'Filled2026';
+    let value: string | undefined = texts[token] ?? defaultText;
+    if (control instanceof HTMLSelectElement) {
+      const { value: chosenValue, options } = control as unknown as HTMLSelectElement;
+      // Another country would clear the state, so an existing choice stays.
+      value = chosenValue || [...options].map((option) => option.value).find(Boolean);
+    }
     if (value === undefined) continue;
     const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value') ?? {};
     set?.call(control, value);

@@ -9,8 +9,8 @@ import { signIn } from '../support/signIn';
 import { findUnformattedAmounts, readLinesWithDigits } from '../support/unformattedAmounts';
 
 /**
- * Checks a popup with content at 400 % zoom and with forced colors. The journeys over all views open the popups of a
- * new member, where these parts are empty.
+ * Checks a popup that has content, at 400 % zoom and with forced colors. The journeys over all views use a new member,
+ * whose popups are empty.
  */
 async function expectUsable(page: Page, popup: Locator, view: string): Promise<void> {
   const size = page.viewportSize() ?? { width: 1440, height: 900 };

@@ -2,19 +2,21 @@ import type { Page } from '@playwright/test';
 import { ChatPages } from '../support/ChatPages';
 import { expect, journey } from '../support/journey';
 
+const topBarHeight = 56;
+
 /** Counts the rows of complete game tiles between the top bar and the bottom bar. */
 const countVisibleRows = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate((topBarBottom) => {
     const bottomBarTop =
       document.querySelector('nav[class*="bar"]')?.getBoundingClientRect().top ?? innerHeight;
     const tiles = [...document.querySelectorAll('main section li')].map((tile) =>
       tile.getBoundingClientRect(),
     );
     const visibleTiles = tiles.filter(
-      (tile) => tile.top >= 56 && tile.bottom <= bottomBarTop && tile.height > 100,
+      (tile) => tile.top >= topBarBottom && tile.bottom <= bottomBarTop && tile.height > 100,
     );
     return [...new Set(visibleTiles.map(({ top }) => Math.round(top)))].length;
-  });
+  }, topBarHeight);
 
 journey(
   'the first screen of a phone shows two rows of games, demo buttons on tiles and the Fun link @phone',

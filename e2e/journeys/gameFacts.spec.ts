@@ -5,7 +5,7 @@ import { qaControl } from '../support/qa';
 import { SlotGame } from '../support/SlotGame';
 
 journey(
-  '[F-010] [F-011] a player reads the facts of a game by its info button, then plays the demo @both',
+  '[F-010, F-011] a player reads the facts of a game by its info button, then plays the demo @both',
   async ({ host, page }) => {
     await host.open();
     const tile = host.content.getByRole('listitem').filter({
@@ -55,7 +55,7 @@ journey(
 );
 
 journey(
-  '[F-013] [F-014] a long list is filtered and sorted on the server, and Back restores the choice @both',
+  '[F-013, F-014] a long list is filtered and sorted on the server, and Back restores the choice @both',
   async ({ host, page, calls }) => {
     await host.open('/?list=slots');
     const tiles = host.content.getByRole('list', { name: 'Slots Games' }).getByRole('listitem');
@@ -99,7 +99,7 @@ journey(
 );
 
 journey(
-  '[F-015] the search keeps its filters and its text under the facts of a game @both',
+  '[F-015] the search keeps its filters and its text while the facts of a game are open @both',
   async ({ host, page }) => {
     await host.open('/?popup=search');
     const search = host.popup('Search games');
@@ -124,7 +124,7 @@ journey(
 );
 
 journey(
-  '[F-012] an operator without facts has tiles, lists and sheets without them',
+  '[F-012] without facts from the operator, tiles, lists and sheets show none',
   async ({ host, page }) => {
     const fail = { '/base/game/facts': 'error', '/base/game/listFilters': 'error' } as const;
     await host.open('/?list=table');
@@ -149,7 +149,7 @@ const english = {
   filter: 'Filter and sort',
   byName: 'A to Z',
   providers: 'Providers',
-  none: 'No games match these filters.',
+  noMatches: 'No games match these filters.',
   clear: 'Clear filters',
 };
 const filipino: typeof english = {
@@ -160,7 +160,7 @@ const filipino: typeof english = {
   filter: 'I-filter at ayusin',
   byName: 'A hanggang Z',
   providers: 'Mga provider',
-  none: 'Walang larong tugma sa mga filter na ito.',
+  noMatches: 'Walang larong tugma sa mga filter na ito.',
   clear: 'Alisin ang mga filter',
 };
 
@@ -220,7 +220,7 @@ journey(
       ['favorites', texts.favorites],
     ] as const) {
       await host.open(`/?list=${list}&feature=freeSpins`);
-      await expect(host.content.getByText(texts.none)).toBeVisible();
+      await expect(host.content.getByText(texts.noMatches)).toBeVisible();
       await expectAccessible(page);
       await host.content.getByRole('button', { name: texts.clear }).last().click();
       await expect(tilesOf(name).first()).toBeVisible();
@@ -228,7 +228,7 @@ journey(
   },
 );
 
-journey("[F-016] a visitor's list of favorites asks for the sign-in @both", async ({ host, page }) => {
+journey("[F-016] a visitor's list of favorites offers the sign-in @both", async ({ host, page }) => {
   await host.open('/?list=favorites');
   await expect(host.content.getByText('Sign in to see the games you played and saved.')).toBeVisible();
   await expectAccessible(page);
@@ -244,7 +244,7 @@ journey(
     for (const lang of ['en', 'fil'] as const) {
       await host.open();
       await host.useLanguage(lang);
-      // These have the longest words in the catalog of the sandbox.
+      // These are the longest words in the catalog of the sandbox.
       for (const word of ['Transylvania', 'Mademoiselle', 'Rattlesnake']) {
         // A new document has none of the popups of the last game.
         await page.goto('about:blank');

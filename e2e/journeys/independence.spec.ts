@@ -55,8 +55,8 @@ for (const [id, remote, heading, texts, path] of remotes) {
         await expect(async () => {
           await page.goto(`${origin}/`);
           await page.goto(`${origin}/#${path}`);
-          const place = remote === 'remote-lobby' ? loadedHome(page) : page;
-          await expect(place.getByRole('heading', { name: `Newer ${heading}` })).toBeVisible();
+          const container = remote === 'remote-lobby' ? loadedHome(page) : page;
+          await expect(container.getByRole('heading', { name: `Newer ${heading}` })).toBeVisible();
         }).toPass();
         const liveBuilds = Object.entries({ ...otherVersions, [remote]: newerVersion }).map((build) =>
           build.join('@'),

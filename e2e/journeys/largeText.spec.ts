@@ -19,7 +19,7 @@ const narrowPhone = { width: 320, height: 844 } as const;
 
 for (const access of ['public', 'member'] as const) {
   const player = access === 'member' ? 'a member' : 'a visitor';
-  // Most Filipino texts are longer than the English ones, and a phone has less room.
+  // Most Filipino texts are longer than the English ones, and a phone has less space.
   for (const [lang, tags] of [
     ['fil', '@phone'],
     ['fil', 'on a desktop @nightly'],
@@ -35,18 +35,18 @@ for (const access of ['public', 'member'] as const) {
         await expect(page.locator('html')).toHaveAttribute('lang', lang);
         const viewport = page.viewportSize() ?? narrowPhone;
         const sizes = viewport.width > 700 ? [viewport] : [narrowPhone, viewport];
-        const problems: string[] = [];
+        const errors: string[] = [];
         const walk = new ViewWalk(page, async (view, region) => {
           for (const size of sizes) {
             await page.setViewportSize(size);
             const overflows = await findOverflows(region);
-            problems.push(...overflows.map((overflow) => `${view} at ${String(size.width)} px: ${overflow}`));
+            errors.push(...overflows.map((overflow) => `${view} at ${String(size.width)} px: ${overflow}`));
           }
         });
         for (const view of allViews.filter((candidate) => candidate.access === access)) {
           await journey.step(view.name, () => view.visit(walk));
         }
-        expect(problems).toEqual([]);
+        expect(errors).toEqual([]);
       },
     );
   }

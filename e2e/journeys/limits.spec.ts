@@ -161,9 +161,9 @@ journey(
   async ({ host, page, isMobile }) => {
     const texts = textsFor(isMobile);
     // Names and numbers of other members would match this person after the exclusion.
-    const unique = `${Date.now().toString(36)}${String(journey.info().parallelIndex)}`;
+    const uniqueSuffix = `${Date.now().toString(36)}${String(journey.info().parallelIndex)}`;
     const mobile = `9${String(Date.now()).slice(-9)}`;
-    const member = (await qaControl('createMember', { firstName: `Excluded ${unique}`, mobile })) as {
+    const member = (await qaControl('createMember', { firstName: `Excluded ${uniqueSuffix}`, mobile })) as {
       username: string;
       password: string;
     };

@@ -30,7 +30,7 @@ journey(
 );
 
 journey(
-  '[S-047] [K-002] banners have the specified ratio of height to width, and one opens the sign-up @both',
+  '[S-047, K-002] banners have the specified ratio of height to width, and one opens the sign-up @both',
   async ({ host, page }) => {
     await host.open();
     const carousel = page.getByRole('region', { name: 'Offers' });

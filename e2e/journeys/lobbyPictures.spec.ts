@@ -128,7 +128,7 @@ journey(
     const { x, y, width, height } = await boxOf(track);
     const isTouch = await page.evaluate(() => navigator.maxTouchPoints > 0);
     const cdp = await page.context().newCDPSession(page);
-    /** Swipes with a touch gesture on a phone and with the wheel otherwise. A positive share moves to the previous banner. */
+    /** Swipes by touch on a phone and by the wheel otherwise. A positive share moves to the previous banner. */
     const swipe = async (share: number) => {
       const startX = x + width * (share > 0 ? 0.1 : 0.9);
       if (!isTouch) {
@@ -159,7 +159,10 @@ journey(
         const record = () => void positions.push(element.scrollLeft / element.clientWidth);
         element.addEventListener('scroll', record);
         Object.assign(element, {
-          stopRecording: () => (element.removeEventListener('scroll', record), positions),
+          stopRecording: () => {
+            element.removeEventListener('scroll', record);
+            return positions;
+          },
         });
       });
     const stopRecording = () =>

@@ -1,5 +1,5 @@
 import { readAttackState } from '../support/attacks/attackScript';
-import { attackCount, withEvilBuild } from '../support/attacks/withEvilBuild';
+import { attackCount, withMaliciousBuild } from '../support/attacks/withMaliciousBuild';
 import { HostPage } from '../support/HostPage';
 import { expect, journey } from '../support/journey';
 
@@ -9,7 +9,7 @@ journey(
     journey.slow();
     // Each blocked attack logs an error.
     watch.allow(/./);
-    await withEvilBuild(async ({ origin, foreignRequests }) => {
+    await withMaliciousBuild(async ({ origin, foreignRequests }) => {
       await page.goto(`${origin}/`);
       const readState = async () =>
         readAttackState(await page.evaluate(() => document.documentElement.dataset));

@@ -46,7 +46,7 @@ journey(
 
     // The window now shows the provider's page, which is not the product's own payment page.
     await postAll(provider, 'opener');
-    // A foreign window, and one of the payments origin that this deposit did not open.
+    // Opens a foreign window, and a window of the payments origin that does not belong to this deposit.
     for (const address of [
       `${stack.gamesOrigin}/play`,
       `${stack.paymentsOrigin}/payment/paypal/processing`,
@@ -59,7 +59,7 @@ journey(
       await postAll(otherWindow, 'opener');
       await otherWindow.close();
     }
-    // A frame of an origin that the policy allows in frames.
+    // Adds a frame of an origin that the policy allows in frames.
     await page.evaluate((url) => {
       const frame = document.createElement('iframe');
       frame.src = url;

@@ -13,6 +13,9 @@ const title = (host: HostPage, text: string) =>
 // The last poll is 9 s after a return from Stripe, and 15 s after a return from PayPal.
 const afterLastPoll = { timeout: 30_000 };
 
+/** The calls that report the outcome of an order. */
+const outcomeCalls = /\/api\/sys\/(deposit\/pollingStatus|stripe\/findOrder)/;
+
 /** Shown while the server reports no outcome, whatever the address says. */
 const unconfirmedTitle = "We couldn't confirm your payment yet";
 
@@ -88,7 +91,7 @@ journey.describe('an address that names an order', () => {
       await qaControl('settlePayment', { order: orderId, outcome: 'paid' });
       let releaseResponses = () => {};
       const whenTitleVisible = new Promise<void>((resolve) => (releaseResponses = resolve));
-      await page.route(/\/api\/sys\/(deposit\/pollingStatus|stripe\/findOrder)/, async (route) => {
+      await page.route(outcomeCalls, async (route) => {
         await whenTitleVisible;
         await route.continue();
       });
@@ -106,7 +109,7 @@ journey.describe('an address that names an order', () => {
     '[R-091] a return from Stripe with a failure shows it over the home page only when the server confirms it',
     async ({ host, page }) => {
       const orderId = await startOrder(page, host, 'STRIPE', 'Card on a secure page');
-      // A new document, as after a provider's page. In the old document, the address would be clean before the reload.
+      // Opens a new document, like a return from a provider. The old document would clear the address before a reload.
       await page.goto('about:blank');
       await page.goto(`/#/?payStatus=payReturn&order_id=${orderId}&status=failed`);
       await expect(title(host, unconfirmedTitle)).toBeVisible();

@@ -132,8 +132,11 @@ for (const [language, texts] of Object.entries(languages)) {
       const whenRequested = page.waitForRequest(`**/api${applyForCashOut.path}`);
       await popup.getByRole('button', { name: texts.submit }).click();
       expect((await whenRequested).postDataJSON()).toMatchObject({
-        ...{ paymentMethod: 'BTC', accountNumber: address },
-        ...{ routingNumber: '', accountName: '', email: '' },
+        paymentMethod: 'BTC',
+        accountNumber: address,
+        routingNumber: '',
+        accountName: '',
+        email: '',
       });
       const cashOuts = host.popup(texts.history).getByRole('listitem');
       // The steps of a cash-out are list items too.

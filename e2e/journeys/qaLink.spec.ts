@@ -11,7 +11,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name }
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: /^Test page until/ });
 
 /** Creates three lobby builds. The first is the build under test. Only the last published build is live. */
-async function createLobbies(): Promise<readonly [tested: RestampedBuild, ...newer: RestampedBuild[]]> {
+async function createLobbyBuilds(): Promise<readonly [tested: RestampedBuild, ...newer: RestampedBuild[]]> {
   const testedLobby = await restampBuild({
     name: 'remote-lobby',
     hash: '0000000a',
@@ -25,7 +25,7 @@ journey(
   'a QA link runs a build that is not live together with live builds, shows a banner and counts in no metric',
   async ({ page }) => {
     journey.slow();
-    const builds = await createLobbies();
+    const builds = await createLobbyBuilds();
     const testedBuild = `remote-lobby@${builds[0].version}`;
     await withOwnEdge(
       async ({ origin, dataFolder, metricsOrigin }) => {
@@ -71,7 +71,7 @@ journey(
   'an expired, forged or revoked QA link, or a link to an unreleased build, shows the live page',
   async ({ page }) => {
     journey.slow();
-    const builds = await createLobbies();
+    const builds = await createLobbyBuilds();
     const [{ version }] = builds;
     await withOwnEdge(
       async ({ origin, dataFolder }) => {

@@ -33,15 +33,15 @@ journey('an operator sees a canary fail, withdraws it, and both edges follow', a
     await page.getByRole('button', { name: 'Withdraw' }).click();
     const { version } = fixture.canary.record;
     await expect(dialog(page).getByText(`Canary remote-lobby@${version} was withdrawn.`)).toBeVisible();
-    const confirm = dialog(page).getByRole('button', { name: 'Withdraw the canary of remote-lobby' });
-    await expect(confirm).toBeDisabled();
+    const confirmButton = dialog(page).getByRole('button', { name: 'Withdraw the canary of remote-lobby' });
+    await expect(confirmButton).toBeDisabled();
     await dialog(page).getByLabel('Reason for the history').fill('blank tiles');
     await dialog(page).getByText('The same as a command').click();
     await expect(dialog(page).locator('code')).toHaveText(
       "release canary remote-lobby --withdraw --why='blank tiles'",
     );
     await expectAccessible(page);
-    await confirm.click();
+    await confirmButton.click();
     await expect(dialog(page).getByText('revision 3 is on every edge')).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Close' }).click();
     for (const address of metrics)
@@ -51,11 +51,11 @@ journey('an operator sees a canary fail, withdraws it, and both edges follow', a
     await expect(page.getByText('No canary')).toBeVisible();
     await expect(page.getByText('Visible tabs follow within 75 seconds')).toBeVisible();
     await openPage(page, 'History');
-    const newest = page.getByRole('main').getByRole('listitem').first();
-    await expect(newest).toContainText('Revision 3 withdraw');
-    await expect(newest).toContainText('blank tiles');
-    const before = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Revision 2' });
-    await before.getByRole('link', { name: 'Difference to now' }).click();
+    const newestEntry = page.getByRole('main').getByRole('listitem').first();
+    await expect(newestEntry).toContainText('Revision 3 withdraw');
+    await expect(newestEntry).toContainText('blank tiles');
+    const entryBefore = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Revision 2' });
+    await entryBefore.getByRole('link', { name: 'Difference to now' }).click();
     await expect(page.getByRole('heading', { name: 'From revision 2 to revision 3' })).toBeVisible();
     await expect(page.getByText(`canary ${version} at 20 % → none`)).toBeVisible();
     await expectAccessible(page);
@@ -66,16 +66,16 @@ journey('an operator rolls back by keyboard only', async ({ page }) => {
   await withTwoEdges(async ({ fixture, openConsole }) => {
     await fixture.release('promote', 'remote-lobby', '--yes', '--why', 'no errors');
     await page.goto(await openConsole());
-    const rollBack = page.getByRole('button', { name: 'Roll back remote-lobby' });
-    await expect(rollBack).toBeVisible();
+    const rollBackButton = page.getByRole('button', { name: 'Roll back remote-lobby' });
+    await expect(rollBackButton).toBeVisible();
     for (let press = 0; press < 40; press += 1) {
-      if (await rollBack.evaluate((element) => element === document.activeElement)) break;
+      if (await rollBackButton.evaluate((element) => element === document.activeElement)) break;
       await page.keyboard.press('Tab');
     }
     await page.keyboard.press('Enter');
     const { version } = fixture.live.record;
     await expect(dialog(page).getByText(`remote-lobby@${version} is now live.`)).toBeVisible();
-    // The reason has the focus.
+    // The field for the reason has the focus.
     await page.keyboard.type('blank tiles');
     await page.keyboard.press('Enter');
     await expect(dialog(page).getByText('revision 4 is on every edge')).toBeVisible();
@@ -140,11 +140,11 @@ journey('an operator creates a QA link with a QR code, and revokes it', async ({
     const row = page.getByRole('row').filter({ hasText: build });
     await expect(row).toContainText('Valid');
     await row.getByRole('button', { name: 'Revoke' }).click();
-    const confirm = dialog(page).getByRole('button', { name: 'Revoke QA link' });
+    const confirmButton = dialog(page).getByRole('button', { name: 'Revoke QA link' });
     await expect(dialog(page).getByText('would be revoked')).toBeVisible();
-    await expect(confirm).toBeDisabled();
+    await expect(confirmButton).toBeDisabled();
     await dialog(page).getByLabel('Reason for the list of links').fill('sent to the wrong team');
-    await confirm.click();
+    await confirmButton.click();
     await dialog(page).getByRole('button', { name: 'Close' }).click();
     await expect(row).toContainText(/Revoked.*by .*sent to the wrong team/s);
     await expectAccessible(page);

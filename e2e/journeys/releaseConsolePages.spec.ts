@@ -7,21 +7,27 @@ const openPage = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name }).click();
 
 journey(
-  'a build page shows budget, probe, edges and dependents, and its compatibility names what does not fit',
+  'a build page shows budget, probe, edges and dependents, and its compatibility page names each incompatibility',
   async ({ page }) => {
     await withTwoEdges(async ({ fixture, folder, metrics, openConsole }) => {
       const host = await fixturePackage(folder, {
-        ...{ name: 'host', text: 'one', builtAt: '2026-11-20T10:00:00.000Z' },
+        name: 'host',
+        text: 'one',
+        builtAt: '2026-11-20T10:00:00.000Z',
         contract: { opens: { help: {} } },
       });
       const account = await fixturePackage(folder, {
-        ...{ name: 'remote-account', text: 'one' },
+        name: 'remote-account',
+        text: 'one',
         contract: { uses: { newMember: {} }, popups: { help: { takes: {}, becomes: {} } } },
       });
       const accountBuild = `remote-account@${account.record.version}`;
       await recordProbe(account.folder, {
-        ...{ build: accountBuild, hasPassed: false, at: '2026-11-21T10:00:00.000Z' },
-        ...{ viewCount: 12, errors: ['popups/help: it throws'] },
+        build: accountBuild,
+        hasPassed: false,
+        at: '2026-11-21T10:00:00.000Z',
+        viewCount: 12,
+        errors: ['popups/help: it throws'],
       });
       await fixture.release('publish', host.folder);
       await fixture.release('publish', account.folder, '--break-glass', 'test');
@@ -57,7 +63,8 @@ journey(
       const host = await fixturePackage(folder, { name: 'host', text: 'one' });
       await fixture.release('publish', host.folder);
       const rejected = await fixturePackage(folder, {
-        ...{ name: 'remote-lobby', text: 'three' },
+        name: 'remote-lobby',
+        text: 'three',
         contract: { uses: { newMember: {} } },
       });
       expect((await fixture.release('publish', rejected.folder)).code).toBe(1);
@@ -105,7 +112,7 @@ journey('a link to a revision opens it, and Back returns to the page before', as
 });
 
 journey(
-  'a health page without all edges names how many it covers, and judges no canary as healthy',
+  'a health page that lacks an edge states how many edges it covers, and judges no canary as healthy',
   async ({ page }) => {
     await withTwoEdges(async ({ fixture, openConsole }) => {
       await fixture.postVisits(fixture.live, 1_000);
@@ -136,18 +143,18 @@ journey('fifty packages fit on the page in a window of 1,024 pixels', async ({ p
     await page.setViewportSize({ width: 1_024, height: 768 });
     await page.goto(await openConsole());
     const table = page.getByRole('group', { name: 'Packages' });
-    // With the row of titles.
+    // 50 packages and the header row.
     await expect(table.getByRole('row')).toHaveCount(51);
     await expect(page.getByRole('button', { name: 'Withdraw' })).toHaveCount(50);
-    const isWider = () =>
+    const hasHorizontalOverflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
-    expect(await isWider()).toBe(false);
+    expect(await hasHorizontalOverflow()).toBe(false);
     await expectAccessible(page);
     await openPage(page, 'QA links');
     await expect(page.getByRole('combobox')).toHaveCount(50);
     await openPage(page, 'History');
     await expect(page.getByRole('navigation', { name: 'Packages' }).getByRole('link')).toHaveCount(51);
-    expect(await isWider()).toBe(false);
+    expect(await hasHorizontalOverflow()).toBe(false);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });

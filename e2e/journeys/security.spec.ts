@@ -45,7 +45,7 @@ journey(
 
     await laptop.open('/login');
     await submitSignIn(laptop, member);
-    const second = await signInElsewhere(browser, member);
+    const secondDevice = await signInElsewhere(browser, member);
     await tab.page.close();
     await host.openDrawer();
     await host.drawer.getByText('Account Settings').click();
@@ -56,7 +56,7 @@ journey(
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
     await expect(ownPopup.getByRole('listitem')).toHaveCount(1);
     await expectAccessible(page);
-    for (const device of [laptop, second]) {
+    for (const device of [laptop, secondDevice]) {
       await device.page.reload();
       await expect(signInButton(device)).toBeVisible();
       await device.page.context().close();
@@ -87,28 +87,28 @@ journey(
     await expectAccessible(page);
     await overview.getByRole('button', { name: 'Turn on' }).click();
 
-    const setup = host.popup('Two-step verification');
-    await setup.getByLabel('Current password').fill('a wrong one');
-    await setup.getByRole('button', { name: 'Continue' }).click();
-    await expect(setup.getByText("This isn't your current password. Please try again.")).toBeVisible();
-    await setup.getByLabel('Current password').fill(member.password);
-    await setup.getByRole('button', { name: 'Continue' }).click();
-    const secret = await setup.getByRole('textbox', { name: 'Setup key' }).inputValue();
-    const code = setup.getByLabel('Authentication code');
-    await expect(code).toBeFocused();
+    const setupPopup = host.popup('Two-step verification');
+    await setupPopup.getByLabel('Current password').fill('a wrong one');
+    await setupPopup.getByRole('button', { name: 'Continue' }).click();
+    await expect(setupPopup.getByText("This isn't your current password. Please try again.")).toBeVisible();
+    await setupPopup.getByLabel('Current password').fill(member.password);
+    await setupPopup.getByRole('button', { name: 'Continue' }).click();
+    const secret = await setupPopup.getByRole('textbox', { name: 'Setup key' }).inputValue();
+    const codeField = setupPopup.getByLabel('Authentication code');
+    await expect(codeField).toBeFocused();
     await expectAccessible(page);
-    await code.fill(codeOf(secret, 20));
+    await codeField.fill(codeOf(secret, 20));
     await page.keyboard.press('Enter');
-    await expect(setup.getByText('This code is incorrect. Please try again.')).toBeVisible();
+    await expect(setupPopup.getByText('This code is incorrect. Please try again.')).toBeVisible();
     await expectAccessible(page);
-    await code.fill(codeOf(secret));
+    await codeField.fill(codeOf(secret));
     await page.keyboard.press('Enter');
 
-    const codes = host.popup('Recovery codes');
-    await expect(codes.getByRole('listitem')).toHaveCount(10);
-    const [recoveryCode = '', otherCode = ''] = await codes.getByRole('listitem').allTextContents();
+    const codesPopup = host.popup('Recovery codes');
+    await expect(codesPopup.getByRole('listitem')).toHaveCount(10);
+    const [recoveryCode = '', otherCode = ''] = await codesPopup.getByRole('listitem').allTextContents();
     await expectAccessible(page);
-    await codes.getByRole('button', { name: "I've saved my codes" }).click();
+    await codesPopup.getByRole('button', { name: "I've saved my codes" }).click();
     await expect(overview.getByText('10 recovery codes left')).toBeVisible();
 
     const context = await browser.newContext();
@@ -124,7 +124,7 @@ journey(
     const deviceCode = signInPopup.getByLabel('Authentication code');
     await expect(deviceCode).toBeFocused();
     await expectAccessible(device.page);
-    // The code of the setup.
+    // Repeats the code of the setup.
     await deviceCode.fill(codeOf(secret, -1));
     await device.page.keyboard.press('Enter');
     await expect(signInPopup.getByText('This code was already used. Wait for a new one')).toBeVisible();
@@ -147,21 +147,23 @@ journey(
     await host.open('/?popup=security');
     await expect(overview.getByText('9 recovery codes left')).toBeVisible();
     await overview.getByRole('button', { name: 'Get new recovery codes' }).click();
-    const renewal = host.popup('Get new recovery codes');
-    await renewal.getByRole('button', { name: 'Use a recovery code' }).click();
-    await renewal.getByLabel('Recovery code').fill(recoveryCode);
+    const renewalPopup = host.popup('Get new recovery codes');
+    await renewalPopup.getByRole('button', { name: 'Use a recovery code' }).click();
+    await renewalPopup.getByLabel('Recovery code').fill(recoveryCode);
     await page.keyboard.press('Enter');
-    await expect(renewal.getByText('This recovery code was already used. Enter another one.')).toBeVisible();
+    await expect(
+      renewalPopup.getByText('This recovery code was already used. Enter another one.'),
+    ).toBeVisible();
     await expectAccessible(page);
-    await renewal.getByLabel('Recovery code').fill(otherCode);
+    await renewalPopup.getByLabel('Recovery code').fill(otherCode);
     await page.keyboard.press('Enter');
-    await expect(codes.getByRole('listitem')).toHaveCount(10);
-    const [newCode = ''] = await codes.getByRole('listitem').allTextContents();
-    await codes.getByRole('button', { name: "I've saved my codes" }).click();
+    await expect(codesPopup.getByRole('listitem')).toHaveCount(10);
+    const [newCode = ''] = await codesPopup.getByRole('listitem').allTextContents();
+    await codesPopup.getByRole('button', { name: "I've saved my codes" }).click();
     await overview.getByRole('button', { name: 'Turn off' }).click();
-    const end = host.popup('Turn off');
-    await end.getByRole('button', { name: 'Use a recovery code' }).click();
-    await end.getByLabel('Recovery code').fill(newCode);
+    const turnOffPopup = host.popup('Turn off');
+    await turnOffPopup.getByRole('button', { name: 'Use a recovery code' }).click();
+    await turnOffPopup.getByLabel('Recovery code').fill(newCode);
     await expectAccessible(page);
     await page.keyboard.press('Enter');
     await expect(overview.getByRole('button', { name: 'Turn on' })).toBeVisible();

@@ -116,8 +116,8 @@ const promotion = {
 };
 
 /**
- * Not with page.route: its fetch runs in Node, which cannot resolve the origin's host name. So the reply is changed
- * inside the page.
+ * Adds a promotion to the reply of the sign-in, inside the page. `page.route` cannot change the reply, because its
+ * fetch runs in Node, which does not resolve the host name of the origin.
  */
 async function addPromotion(page: Page): Promise<void> {
   await page.addInitScript((newPromotion) => {

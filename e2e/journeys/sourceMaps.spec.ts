@@ -10,17 +10,17 @@ async function readRegistry(page: Page): Promise<Registry> {
   return JSON.parse(payload) as Registry;
 }
 
-interface Served {
+interface ServedFile {
   readonly status: number;
   readonly text: string;
   readonly mapHeader: string | null;
 }
 
-const serve = (page: Page, paths: readonly string[]) =>
+const fetchFiles = (page: Page, paths: readonly string[]) =>
   page.evaluate(
     (all) =>
       Promise.all(
-        all.map(async (path): Promise<Served> => {
+        all.map(async (path): Promise<ServedFile> => {
           const response = await fetch(path);
           const { status, headers } = response;
           return { status, text: await response.text(), mapHeader: headers.get('sourcemap') };
@@ -43,19 +43,22 @@ journey(
       const files = Object.keys(record?.files ?? {});
       expect(files.length).toBeGreaterThan(2);
       const paths = files.map((file) => (record ? filePath(name, version, record, file) : ''));
-      for (const { status, text, mapHeader } of await serve(page, paths)) {
+      for (const { status, text, mapHeader } of await fetchFiles(page, paths)) {
         expect(status).toBe(200);
         expect(text).not.toContain('sourceMappingURL');
         expect(mapHeader).toBeNull();
       }
       const folder = `/remotes/${name}/${version}`;
       const mapPaths = files.flatMap((file) => [
-        ...[`${folder}/${file}.map`, `${folder}/${file}.map.gz`, `${folder}/${file}.map.br`],
-        ...[`${folder}/maps/${file}.map`, `/maps/${name}/${version}/${file}.map.gz`],
+        `${folder}/${file}.map`,
+        `${folder}/${file}.map.gz`,
+        `${folder}/${file}.map.br`,
+        `${folder}/maps/${file}.map`,
+        `/maps/${name}/${version}/${file}.map.gz`,
         `/remotes/../maps/${name}/${version}/${file}.map.gz`,
         `/remotes/%2e%2e/maps/${name}/${version}/${file}.map.gz`,
       ]);
-      const statuses = (await serve(page, mapPaths)).map(({ status }, index) => ({
+      const statuses = (await fetchFiles(page, mapPaths)).map(({ status }, index) => ({
         path: mapPaths[index],
         status,
       }));
@@ -73,9 +76,9 @@ journey(
     const record = recordOf(registry, 'remote-lobby', version);
     const [script = ''] = record?.views['screens/home']?.scripts.filter((file) => /home/.test(file)) ?? [];
     const path = record ? filePath('remote-lobby', version, record, script) : '';
-    const [served] = await serve(page, [path]);
-    // The method of the host is called by its own name, also after the minifier.
-    const lines = (served?.text ?? '').split('\n');
+    const [scriptFile] = await fetchFiles(page, [path]);
+    // The minifier keeps the name of this method of the host.
+    const lines = (scriptFile?.text ?? '').split('\n');
     const line = lines.findIndex((text) => text.includes('.openPopup('));
     const column = (lines[line] ?? '').indexOf('openPopup(');
     const frame = `    at t (${stack.origin}${path}:${String(line + 1)}:${String(column + 1)})`;

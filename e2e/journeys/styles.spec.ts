@@ -44,7 +44,7 @@ const readLayers = (page: Page) =>
 
 for (const path of ['/', '/404', '/password/reset'] as const) {
   journey(
-    `a visit that starts at ${path} has the cascade layers in the right order`,
+    `a visit that starts at ${path} has the cascade layers in the expected order`,
     async ({ host, page }) => {
       await host.open(path);
       await page.waitForLoadState('networkidle');

@@ -3,7 +3,7 @@ import { expect, journey } from '../support/journey';
 import { findOverflows } from '../support/overflow';
 import { stack } from '../support/settings';
 
-const texts = {
+const textsByLanguage = {
   en: {
     open: 'Take a break',
     length: 'How long?',
@@ -28,7 +28,7 @@ for (const language of ['en', 'fil'] as const) {
   journey(
     `a visitor confirms and then requests a break by email, in ${language}${language === 'fil' ? ' @phone' : ''}`,
     async ({ host, page }) => {
-      const t = texts[language];
+      const texts = textsByLanguage[language];
       await page.addInitScript(
         ([origin, lang]) => {
           if (window.origin === origin) localStorage.setItem('lang', lang);
@@ -46,19 +46,19 @@ for (const language of ['en', 'fil'] as const) {
         page.evaluate(() => (globalThis as unknown as { mailtoLinks: string[] }).mailtoLinks);
       await host.open('/withdrawQuery?popup=responsibleGaming');
       const popup = page.locator('dialog[data-popup="responsibleGaming"]');
-      await popup.getByRole('button', { name: t.open, exact: true }).click();
-      await expect(popup.getByRole('heading', { name: t.open })).toBeFocused();
-      await popup.getByLabel(t.length).selectOption(t.month);
-      await popup.getByLabel(t.username).fill('grace');
-      await popup.getByRole('button', { name: t.request }).click();
+      await popup.getByRole('button', { name: texts.open, exact: true }).click();
+      await expect(popup.getByRole('heading', { name: texts.open })).toBeFocused();
+      await popup.getByLabel(texts.length).selectOption(texts.month);
+      await popup.getByLabel(texts.username).fill('grace');
+      await popup.getByRole('button', { name: texts.request }).click();
       const question = page.getByRole('alertdialog');
-      await expect(question).toContainText(t.question);
+      await expect(question).toContainText(texts.question);
       expect(await readMailtoLinks()).toEqual([]);
-      await question.getByRole('button', { name: t.request }).click();
-      await expect(popup.getByRole('status').filter({ hasText: t.pending })).toBeVisible();
+      await question.getByRole('button', { name: texts.request }).click();
+      await expect(popup.getByRole('status').filter({ hasText: texts.pending })).toBeVisible();
       const [link = ''] = await readMailtoLinks();
       expect(link).toMatch(/^mailto:support@[^?]+\?subject=/);
-      for (const text of [t.month, 'grace']) expect(link).toContain(text);
+      for (const text of [texts.month, 'grace']) expect(link).toContain(text);
       await expectAccessible(page);
       expect(await findOverflows(popup)).toEqual([]);
     },

@@ -70,18 +70,18 @@ journey(
   '[Q-010] a team’s key that signs a change of another package is rejected, and releases its own package @A15',
   async ({ browser }) => {
     const { folder, version } = await restampBuild({ name: 'remote-lobby', hash: '7ea0beef' });
-    await withTeamKey('remote-lobby', async ({ edgeSettings, settings, forge }) => {
+    await withTeamKey('remote-lobby', async ({ edgeSettings, releaseSettings, forge }) => {
       await withOwnEdge(
         async ({ origin, dataFolder, logLines }) => {
-          const { 'remote-cashier': cashier = '' } = await readLiveVersions(dataFolder);
-          const forged = await forge(dataFolder, ({ releases, ...rest }) => {
+          const { 'remote-cashier': cashierVersion = '' } = await readLiveVersions(dataFolder);
+          const forgedRevision = await forge(dataFolder, ({ releases, ...rest }) => {
             const state = releases['remote-cashier'];
             if (!state) throw new Error('The cashier was never published.');
             const revoked = { ...state, revoked: [state.active] };
             return { ...rest, releases: { ...releases, 'remote-cashier': revoked } };
           });
           const rejections = () =>
-            logLines().filter((line) => line.includes(`"revision":${String(forged)},`));
+            logLines().filter((line) => line.includes(`"revision":${String(forgedRevision)},`));
           await expect.poll(rejections).toHaveLength(1);
           expect(rejections()[0]).toContain(
             'it changes remote-cashier, but its key may only change remote-lobby',
@@ -95,9 +95,9 @@ journey(
             const { releases } = JSON.parse(payload) as Registry;
             return releases;
           };
-          expect((await readReleases())['remote-cashier']).toMatchObject({ active: cashier });
-          expect((await readReleases())['remote-cashier']?.revoked ?? []).not.toContain(cashier);
-          await release(['publish', folder, '--why', 'own package'], dataFolder, settings);
+          expect((await readReleases())['remote-cashier']).toMatchObject({ active: cashierVersion });
+          expect((await readReleases())['remote-cashier']?.revoked ?? []).not.toContain(cashierVersion);
+          await release(['publish', folder, '--why', 'own package'], dataFolder, releaseSettings);
           await expect.poll(async () => (await readReleases())['remote-lobby']?.active).toBe(version);
           await page.reload();
           await headingOf(page, 'remote-lobby').first().waitFor();

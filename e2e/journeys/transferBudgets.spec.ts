@@ -3,7 +3,7 @@ import { checkVisits } from '../bench/visits/checkVisits';
 import { deployLobby } from '../bench/visits/deployLobby';
 import { expect, journey } from '../support/journey';
 import { buildsThatRan } from '../support/debugInfo';
-import { untilRendered } from '../support/firstView';
+import { waitUntilRendered } from '../support/firstView';
 import { withOwnEdge } from '../support/ownEdge';
 import { walkPopups } from '../support/walkPopups';
 
@@ -55,7 +55,7 @@ journey(
   async ({ browser }) => {
     journey.slow();
     await withOwnEdge(async (edge) => {
-      await untilRendered(edge.origin);
+      await waitUntilRendered(edge.origin);
       expect(await checkVisits(browser, edge)).toEqual([]);
     });
   },

@@ -108,10 +108,11 @@ journey(
     const game = new SlotGame(page);
     const balanceMinor = async () =>
       Math.round(Number(/[\d.]+/.exec(await game.balance.innerText())?.[0]) * 100);
-    const before = await balanceMinor();
+    const balanceBefore = await balanceMinor();
     await game.playRound();
-    const netMinor = (await balanceMinor()) - before;
-    const sign = netMinor > 0 ? '+' : netMinor < 0 ? '−' : '';
+    const netMinor = (await balanceMinor()) - balanceBefore;
+    const winSign = netMinor > 0 ? '+' : '';
+    const sign = netMinor < 0 ? '−' : winSign;
     await expect(result).toHaveText(`Net ${sign}$${(Math.abs(netMinor) / 100).toFixed(2)}`);
     await expectAccessible(page);
     expect(await findOverflows(page.locator('dialog[data-popup="game"]'))).toEqual([]);

@@ -16,7 +16,7 @@ export interface VerdictTable {
 export function createVerdictTable(name: string, openingsPerView: number): VerdictTable {
   const resultsByView = new Map<string, Partial<Record<Column, string>>>();
   return {
-    columns: [name, ...layoutNames, `left after each of ${String(openingsPerView)} openings`],
+    columns: [name, ...layoutNames, `growth per opening, in ${String(openingsPerView)} openings`],
     get rows() {
       return [...resultsByView].map(([view, cells]) => [
         view,

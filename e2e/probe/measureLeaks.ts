@@ -1,7 +1,7 @@
 import type { KnownView } from '../support/allViews';
 import type { Session } from '../support/sessionCookie';
 import { visitRepeatedly } from '../support/growth/visitRepeatedly';
-import { measuresGrowing, steadyGrowthOf, type Reading } from '../support/growth/growth';
+import { findGrowingMeasures, steadyGrowthOf, type Reading } from '../support/growth/growth';
 import { trackCalls, trackTimers, openAndClose, readWhenSettled } from '../support/growth/openAndClose';
 import { openAs } from '../support/openAs';
 import { qaControl } from '../support/qa';
@@ -41,15 +41,15 @@ export async function measureLeaks(
   const runCycles = async (times: number) => {
     // The API limits calls per client, and the leak test makes many calls.
     await qaControl('clearLimits');
-    const running =
+    const whenCyclesDone =
       typeof location === 'string'
         ? visitRepeatedly(page, { path: location, view: view.view }, times)
         : openAndClose(page, location, times);
-    if (!(await succeedsWithin(running, times * withinMs)))
+    if (!(await succeedsWithin(whenCyclesDone, times * withinMs)))
       throw new Error('it opened and closed several times and then stopped');
   };
   try {
-    // A page with little content.
+    // Starts on a page with little content.
     await page.goto(`${origin}/#/withdrawQuery`);
     await page.getByRole('heading').first().waitFor();
     await runCycles(warmUpCycles);
@@ -59,11 +59,11 @@ export async function measureLeaks(
     for (let cycles = cyclesPerReading; cycles <= openingsPerView; cycles += cyclesPerReading) {
       await runCycles(cyclesPerReading);
       const isSettled = (reading: Reading) =>
-        measuresGrowing(steadyGrowthOf([...readings, reading])).length === 0;
+        findGrowingMeasures(steadyGrowthOf([...readings, reading])).length === 0;
       readings.push(await readWhenSettled(page, client, { cycles, calls, isSettled }));
     }
     const growth = steadyGrowthOf(readings);
-    const growing = measuresGrowing(growth);
+    const growing = findGrowingMeasures(growth);
     return {
       reasons: growing.length > 0 ? [leakReason(view.name, growth, growing)] : [],
       summary: formatGrowth(growth, ['nodes', 'listeners', 'timers', 'heapBytes']),

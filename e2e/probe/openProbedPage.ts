@@ -45,7 +45,9 @@ async function measureBusyShare(client: CDPSession): Promise<number> {
 /** A page that has just loaded is busy for a while. A page that never finishes is busy in every sample. */
 async function staysBusy(client: CDPSession, withinMs: number): Promise<boolean> {
   const deadline = performance.now() + withinMs;
-  while ((await measureBusyShare(client)) > maxIdleBusyShare) if (performance.now() > deadline) return true;
+  while ((await measureBusyShare(client)) > maxIdleBusyShare) {
+    if (performance.now() > deadline) return true;
+  }
   return false;
 }
 
@@ -54,6 +56,18 @@ function takeNew(reported: Set<string>, lines: readonly string[]): string[] {
   const newLines = [...new Set(lines)].filter((line) => !reported.has(line));
   for (const line of newLines) reported.add(line);
   return newLines;
+}
+
+interface PageState {
+  readonly isPageResponsive: boolean;
+  readonly isLoaded: boolean;
+  readonly isBusy: boolean;
+}
+
+function outcomeOf({ isPageResponsive, isLoaded, isBusy }: PageState): Observation['outcome'] {
+  if (!isPageResponsive) return 'stuck';
+  if (!isLoaded) return 'late';
+  return isBusy ? 'busy' : 'loaded';
 }
 
 /** Opens a page in its own browser and observes the build in it. */
@@ -109,7 +123,7 @@ export async function openProbedPage({
       const buildReports = reports.filter(({ build }) => build === id);
       return {
         where,
-        outcome: !isPageResponsive ? 'stuck' : !isLoaded ? 'late' : isBusy === true ? 'busy' : 'loaded',
+        outcome: outcomeOf({ isPageResponsive, isLoaded, isBusy: isBusy === true }),
         buildErrors: takeNew(
           reported,
           buildReports.map(({ phase, message }) => `${phase}: ${message}`),

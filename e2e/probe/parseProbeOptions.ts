@@ -30,10 +30,7 @@ export function parseProbeOptions(argv: readonly string[]): ProbeArguments {
     throw new Error('--build needs a package folder or a version, for example --build 1.4.0-1a2b3c4d.');
   if (!/^[1-9]\d{0,2}$/.test(within))
     throw new Error('--within needs a number of seconds from 1 to 999, for example --within 30.');
-  return {
-    name,
-    build:
-      build === undefined ? undefined : versionPattern.test(build) ? { version: build } : { folder: build },
-    withinMs: Number(within) * 1_000,
-  };
+  const withinMs = Number(within) * 1_000;
+  if (build === undefined) return { name, build, withinMs };
+  return { name, build: versionPattern.test(build) ? { version: build } : { folder: build }, withinMs };
 }

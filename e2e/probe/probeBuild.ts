@@ -99,7 +99,7 @@ export async function probeBuild({ name, folder }: Candidate, options: ProbeBuil
     const liveBuild = await readLiveBuild(origin, name);
     id = liveBuild.id;
     views = selectViews(name, liveBuild.record.views);
-    // A new member for each page: a page refreshes its session, so the original token soon expires.
+    // Each page gets a new member, because a page refreshes its session, and the original token soon expires.
     const newSessions = { public: async () => undefined, member: () => registerMember() };
     for (const layout of layoutNames) {
       const report = (observation: Observation, view?: KnownView) => {
@@ -138,7 +138,7 @@ export async function probeBuild({ name, folder }: Candidate, options: ProbeBuil
     await withOwnEdge(
       async ({ origin }) => {
         if (rejection === undefined) await probeAll(origin).finally(checkApiIsRunning);
-        else reasons.push({ kind: 'refused', message: `release publish rejected the build: ${rejection}` });
+        else reasons.push({ kind: 'rejected', message: `release publish rejected the build: ${rejection}` });
       },
       async ({ dataFolder }) => {
         if (folder !== undefined) rejection = await tryPublish(folder, dataFolder);
@@ -149,8 +149,11 @@ export async function probeBuild({ name, folder }: Candidate, options: ProbeBuil
   }
   if (folder !== undefined)
     await recordProbe(folder, {
-      ...{ build: id, hasPassed: reasons.length === 0, at: new Date().toISOString() },
-      ...{ viewCount: views.length, errors: reasons.map(({ message }) => message) },
+      build: id,
+      hasPassed: reasons.length === 0,
+      at: new Date().toISOString(),
+      viewCount: views.length,
+      errors: reasons.map(({ message }) => message),
     });
   return { id, table, reasons, viewCount: views.length };
 }

@@ -1,8 +1,16 @@
 import type { Growth } from '../support/growth/growth';
 
-/** Why a build is rejected. The verdict table shows these words. */
+/**
+ * Why a build fails the probe. The verdict table shows these words.
+ * - `rejected`: the release command rejects it.
+ * - `loops`: the page stops responding. `restless`: the page responds, but never stops working.
+ * - `late`: a view does not appear or close in time.
+ * - `fails`: the build reports an error, or another build replaces it. `throws`: the page logs an error.
+ * - `violates`: it violates the content security policy. `strays`: it calls or opens another site.
+ * - `leaks`: the page grows each time a view opens and closes.
+ */
 export type ReasonKind =
-  'refused' | 'loops' | 'late' | 'restless' | 'fails' | 'violates' | 'throws' | 'strays' | 'leaks';
+  'rejected' | 'loops' | 'late' | 'restless' | 'fails' | 'violates' | 'throws' | 'strays' | 'leaks';
 
 export interface Reason {
   readonly kind: ReasonKind;

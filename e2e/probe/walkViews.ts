@@ -24,28 +24,32 @@ export interface WalkOptions {
 /** Opens the first page, then the views in turn. All share one document until one of them fails to load. */
 export async function walkViews(walk: WalkOptions, views: readonly KnownView[]): Promise<void> {
   const { browser, origin, layout, newSession, id, withinMs, report } = walk;
-  let current: ProbedPage | undefined;
+  let currentPage: ProbedPage | undefined;
 
   const openFirstPage = async (page: Page) => {
     await page.goto(`${origin}/`, { waitUntil: 'commit' });
     await page.getByRole('banner').waitFor({ timeout: withinMs });
   };
   const closePage = async () => {
-    const isClosed = (await current?.close()) ?? true;
-    current = undefined;
+    const isClosed = (await currentPage?.close()) ?? true;
+    currentPage = undefined;
     if (!isClosed) await browser.end();
   };
   const getPage = async () => {
-    if (current) return current;
+    if (currentPage) return currentPage;
     const [openedBrowser, session] = [await browser.get(), await newSession()];
-    current = await openProbedPage({ browser: openedBrowser, origin, layout, session, id, withinMs });
-    return current;
+    currentPage = await openProbedPage({ browser: openedBrowser, origin, layout, session, id, withinMs });
+    return currentPage;
   };
 
   const layoutLabels = { desktop: '', phone: ' on a phone' };
   const observe = async (name: string, open: (page: ProbedPage) => Promise<unknown>, mustRun: boolean) => {
-    const probed = await getPage();
-    const observation = await probed.observe(`${name}${layoutLabels[layout]}`, () => open(probed), mustRun);
+    const probedPage = await getPage();
+    const observation = await probedPage.observe(
+      `${name}${layoutLabels[layout]}`,
+      () => open(probedPage),
+      mustRun,
+    );
     if (observation.outcome !== 'loaded') await closePage();
     return observation;
   };

@@ -10,7 +10,7 @@ declare global {
 const axeOptions: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
   resultTypes: ['violations'],
-  // Each document is checked on its own: axe needs four times as long to check a frame through its page.
+  // Each document is checked separately, because axe needs four times as long to check a frame through its page.
   iframes: false,
 };
 
@@ -53,12 +53,8 @@ async function framesIn(page: Page, selector: string | undefined): Promise<reado
 export async function expectAccessible(page: Page, view?: string): Promise<void> {
   const scopeText = view === undefined ? '' : ` in ${view}`;
   const layer = view === undefined ? await findTopLayer(page) : undefined;
-  const selector =
-    view !== undefined
-      ? `[data-view="${view}"]`
-      : layer === undefined
-        ? undefined
-        : `dialog[data-layer="${layer}"]`;
+  const layerSelector = layer === undefined ? undefined : `dialog[data-layer="${layer}"]`;
+  const selector = view === undefined ? layerSelector : `[data-view="${view}"]`;
   const violations = [...(await findViolations(page, selector))];
   // A check of the whole page includes its visible frames. A check of one view does not.
   if (view === undefined) {

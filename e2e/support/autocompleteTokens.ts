@@ -54,12 +54,27 @@ const tokensByView: Readonly<Record<string, Tokens>> = {
 };
 
 const helpScreens = new Set(
-  ['help', 'myAccountInfo', 'depositRules', 'bonusRules', 'casino361', 'aboutUs', 'privacyPolicy']
-    .concat(['tableGamesInfo', 'blackjack', 'cashierInfo', 'withdrawalRules', 'bonusInfo', 'terms'])
-    .map((screen) => `screens/${screen}`),
+  [
+    'help',
+    'myAccountInfo',
+    'depositRules',
+    'bonusRules',
+    'casino361',
+    'aboutUs',
+    'privacyPolicy',
+    'tableGamesInfo',
+    'blackjack',
+    'cashierInfo',
+    'withdrawalRules',
+    'bonusInfo',
+    'terms',
+  ].map((screen) => `screens/${screen}`),
 );
 
 /** The autocomplete tokens of a view's controls, by label. */
-export const autocompleteTokensOf = (name: string, view: string): Tokens =>
-  tokensByView[name] ??
-  (name.startsWith('deposit ') ? amountTokens : helpScreens.has(view) ? searchTokens : {});
+export function autocompleteTokensOf(name: string, view: string): Tokens {
+  const listedTokens = tokensByView[name];
+  if (listedTokens) return listedTokens;
+  if (name.startsWith('deposit ')) return amountTokens;
+  return helpScreens.has(view) ? searchTokens : {};
+}

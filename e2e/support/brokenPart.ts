@@ -15,7 +15,7 @@ interface Target {
   readonly finalContent: (page: Page) => Locator;
 }
 
-const viewOf: Readonly<Record<Remote, string>> = {
+const viewNames: Readonly<Record<Remote, string>> = {
   'remote-lobby': 'screens/home',
   'remote-cashier': 'popups/transactions',
   'remote-account': 'popups/signIn',
@@ -45,7 +45,7 @@ const lazyTargets: Partial<Record<Remote, Target>> = {
 function targetOf(remote: Remote, part: Part): Target | undefined {
   if (part === 'lazy') return lazyTargets[remote];
   return {
-    view: viewOf[remote],
+    view: viewNames[remote],
     path: exampleViews[remote].path,
     finalContent: (page) => headingOf(page, remote).first(),
   };

@@ -40,6 +40,7 @@ export async function findCoveredControls(page: Page): Promise<readonly string[]
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       element.closest('[inert]') === null &&
       getComputedStyle(element).pointerEvents !== 'none';
+    /** The fixed or sticky element that the topmost element belongs to. */
     const coverOf = (topElement: Element, coveredElement: Element) => {
       for (
         let element: Element | null = topElement;
@@ -58,7 +59,9 @@ export async function findCoveredControls(page: Page): Promise<readonly string[]
       const viewBox = (scroller ?? front).getBoundingClientRect();
       if (!scroller || box.width < 0.9 * Math.min(viewBox.width, innerWidth)) return false;
       const isUpper = box.top + box.bottom < innerHeight;
-      return position === 'middle' || (position === 'start') !== isUpper;
+      if (position === 'middle') return true;
+      // At the start nothing scrolls out from under an upper bar, and at the end nothing from under a lower bar.
+      return position === (isUpper ? 'end' : 'start');
     };
 
     /**
@@ -70,7 +73,7 @@ export async function findCoveredControls(page: Page): Promise<readonly string[]
         (element) => element.getBoundingClientRect().top + (scroller?.scrollTop ?? 0) < innerHeight / 2,
       );
 
-    const problems = new Set<string>();
+    const coveredElements = new Set<string>();
     const measure = (position: ScrollPosition) => {
       const root = front === document.documentElement ? document.body : front;
       for (const control of root.querySelectorAll(controlSelector)) {
@@ -83,7 +86,7 @@ export async function findCoveredControls(page: Page): Promise<readonly string[]
             if (!topElement || control.contains(topElement) || topElement.contains(control)) continue;
             const cover = coverOf(topElement, control);
             if (!cover || canScrollClear(cover, position)) continue;
-            problems.add(`${position}: ${describe(control)} is under ${describe(cover)}`);
+            coveredElements.add(`${position}: ${describe(control)} is under ${describe(cover)}`);
           }
         }
       }
@@ -92,7 +95,7 @@ export async function findCoveredControls(page: Page): Promise<readonly string[]
       for (const element of [...titles(), ...front.querySelectorAll(fieldSelector)]) {
         const overlap = intersect(visibleBoxOf(element), toastBox);
         if (isVisible(element) && overlap.width > 0 && overlap.height > 0)
-          problems.add(`${position}: ${describe(element)} is under the toast`);
+          coveredElements.add(`${position}: ${describe(element)} is under the toast`);
       }
     };
     const waitForFrames = () =>
@@ -115,7 +118,7 @@ export async function findCoveredControls(page: Page): Promise<readonly string[]
       measure(position);
     }
     scroller?.scrollTo({ top: 0, behavior: 'instant' });
-    return [...problems];
+    return [...coveredElements];
   });
 }
 

@@ -3,7 +3,7 @@ import { request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect } from '@playwright/test';
 
-/** Node does not resolve every *.localhost name, so the name is only in the header. */
+/** Reads the document of an edge. Node does not resolve every *.localhost name, so the name is only in the header. */
 export async function documentOf(origin: string): Promise<string> {
   const { host, port } = new URL(origin);
   const sent = request({ host: '127.0.0.1', port, headers: { host } }).end();
@@ -11,8 +11,8 @@ export async function documentOf(origin: string): Promise<string> {
   return text(response);
 }
 
-/** The edge renders after its start, and a document does not wait for it. */
-export async function untilRendered(
+/** Waits until the document contains the first view. The edge renders it after its start. */
+export async function waitUntilRendered(
   origin: string,
   pattern: RegExp | string = 'id="first-view"',
 ): Promise<void> {

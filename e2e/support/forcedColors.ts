@@ -1,6 +1,6 @@
 import type { Frame, Page } from '@playwright/test';
 
-export interface ForcedColors {
+export interface StateComparison {
   /** Kinds of selectable elements on the page, for example `input[type=radio]` or `[aria-current=page]`. */
   readonly kinds: readonly string[];
   /** Elements that look the same selected and unselected. */
@@ -8,7 +8,7 @@ export interface ForcedColors {
 }
 
 /** Selects and unselects each selectable element, and compares the two appearances. */
-export function compareStates(pageOrFrame: Page | Frame): Promise<ForcedColors> {
+export function compareStates(pageOrFrame: Page | Frame): Promise<StateComparison> {
   return pageOrFrame.evaluate(() => {
     const attributes = ['aria-pressed', 'aria-selected', 'aria-checked', 'aria-current'];
     const edges = ['Top', 'Right', 'Bottom', 'Left'] as const;

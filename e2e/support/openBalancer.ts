@@ -47,7 +47,11 @@ export function openBalancer(origin: string, host = new URL(stack.origin).host) 
         finish(0, []);
       };
       const options = {
-        ...{ agent, hostname: '127.0.0.1', port, path, method },
+        agent,
+        hostname: '127.0.0.1',
+        port,
+        path,
+        method,
         headers: { host, 'x-forwarded-for': address, lang: 'en', ...headers },
       };
       const forwardedRequest = request(options, (response) => {

@@ -9,7 +9,7 @@ export function findOverflows(region: Locator): Promise<string[]> {
     /** Rows of tiles and chips, code blocks and tables may scroll sideways. */
     const scrollable = 'ul, pre, [role="group"]:has(> button), :has(> table)';
     const { clientWidth, scrollWidth } = document.documentElement;
-    const problems =
+    const overflows =
       scrollWidth > clientWidth ? [`the page is ${String(scrollWidth - clientWidth)} px too wide`] : [];
     for (const element of [root, ...root.querySelectorAll('*')]) {
       const excess = element.scrollWidth - element.clientWidth;
@@ -17,7 +17,7 @@ export function findOverflows(region: Locator): Promise<string[]> {
       if (excess <= 1 || style.display === 'inline') continue;
       const name = `<${element.localName} class="${element.className}">`;
       if (style.overflowX === 'auto' || style.overflowX === 'scroll') {
-        if (!element.matches(scrollable)) problems.push(`${name} scrolls sideways by ${String(excess)} px`);
+        if (!element.matches(scrollable)) overflows.push(`${name} scrolls sideways by ${String(excess)} px`);
         continue;
       }
       const hasWords = [...element.childNodes].some(
@@ -28,9 +28,9 @@ export function findOverflows(region: Locator): Promise<string[]> {
         box.width > 1 && box.height > 1 && element.checkVisibility({ visibilityProperty: true });
       const showsEllipsis = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
       if (hasWords && isVisible && !showsEllipsis)
-        problems.push(`${name} ${element.textContent.slice(0, 60)}`);
+        overflows.push(`${name} ${element.textContent.slice(0, 60)}`);
     }
-    return problems;
+    return overflows;
   });
 }
 

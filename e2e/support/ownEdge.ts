@@ -86,8 +86,8 @@ async function withCopyOfReleases(use: (dataFolder: string) => Promise<void>): P
 }
 
 /**
- * Starts an edge with a copy of the stack's releases and the same API. Use it in a journey that breaks, rolls back or
- * configures something that other journeys need. `prepare` runs before the start.
+ * Starts an edge with a copy of the stack's releases and the same API. Use it in a journey that breaks or rolls back a
+ * build, or changes settings that other journeys need. `prepare` runs before the start.
  */
 export async function withOwnEdge(
   use: (edge: OwnEdge) => Promise<void>,

@@ -23,20 +23,22 @@ const markupPattern = /(\{\{\w+\}\}|<\/?\w+>|\]\([^)]*\))/;
 
 /**
  * Accents the letters and makes the sentence 40 % longer. A text without accents on a page then comes from no
- * catalogue.
+ * catalog.
  */
 function toPseudoLocale(sentence: string): string {
   const accentedSentence = sentence
     .split(markupPattern)
     .map((part, index) =>
+      // `split` puts the matches of the pattern at odd positions.
       index % 2 === 1 ? part : part.replaceAll(/[aeiouncAEO]/g, (letter) => accents[letter] ?? letter),
     )
     .join('');
   const extraLength = Math.ceil(sentence.replaceAll(new RegExp(markupPattern, 'g'), '').length * 0.4);
-  return `${accentedSentence}${' ńõŋ'
+  const filler = ' ńõŋ'
     .repeat(Math.ceil(extraLength / 4))
     .slice(0, extraLength)
-    .trimEnd()}`;
+    .trimEnd();
+  return accentedSentence + filler;
 }
 
 function convertTexts(texts: Texts): Texts {
@@ -83,7 +85,7 @@ export async function enablePseudoLocale(context: BrowserContext): Promise<void>
 // Names, abbreviations, addresses and the output of Intl are the same in every language.
 const sameInEveryLanguage = /[A-Z][\w-]*|\S+[.@]\S+|\d+/g;
 
-/** Finds the texts in a region that did not come from a catalogue. */
+/** Finds the texts in a region that did not come from a catalog. */
 export function findUntranslatedTexts(region: Locator): Promise<string[]> {
   return region.evaluate((root, ignoredPattern) => {
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -91,12 +93,9 @@ export function findUntranslatedTexts(region: Locator): Promise<string[]> {
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const words = node.textContent ?? '';
       const isData = node.parentElement?.closest('[data-names], [translate="no"], option') ?? false;
-      if (
-        !isData &&
-        /\b[a-z]*[aeioucn][a-z]*\b/.test(words.replaceAll(new RegExp(ignoredPattern, 'g'), ''))
-      ) {
-        if (!/[áéíóúñç]/.test(words)) untranslatedTexts.push(words.trim());
-      }
+      const translatableWords = words.replaceAll(new RegExp(ignoredPattern, 'g'), '');
+      const needsAccent = !isData && /\b[a-z]*[aeioucn][a-z]*\b/.test(translatableWords);
+      if (needsAccent && !/[áéíóúñç]/.test(words)) untranslatedTexts.push(words.trim());
     }
     return untranslatedTexts;
   }, sameInEveryLanguage.source);

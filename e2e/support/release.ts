@@ -13,7 +13,9 @@ export async function release(
   const script = `${root}host/edge/bin/release.mjs`;
   const env = {
     ...process.env,
-    ...{ DATA_DIR: dataFolder, PORT: String(stack.port), REQUIRE_PROBE: '0' },
+    DATA_DIR: dataFolder,
+    PORT: String(stack.port),
+    REQUIRE_PROBE: '0',
     ...settings,
   };
   const { stdout } = await run(process.execPath, [script, ...args], { cwd: root, env });

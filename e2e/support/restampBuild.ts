@@ -9,7 +9,7 @@ interface RestampOptions {
   /** Returns the text of a script or style, changed or not. */
   readonly change?: (text: string, file: string) => string;
   /** Returns the text of a JSON file, changed or not. */
-  readonly changesData?: (text: string, file: string) => string;
+  readonly changeData?: (text: string, file: string) => string;
   /** Leaves files without the version unchanged, so that pages can reuse them from the source build. */
   readonly reusesFiles?: boolean;
 }
@@ -35,7 +35,7 @@ export async function restampBuild({
   name,
   hash,
   change = (text) => text,
-  changesData = (text) => text,
+  changeData = (text) => text,
   reusesFiles = false,
 }: RestampOptions): Promise<RestampedBuild> {
   const sourceFolder = `${root}${name}/dist`;
@@ -52,11 +52,9 @@ export async function restampBuild({
     const content = await readFile(`${sourceFolder}/${file}`);
     const isText = /\.(?:js|css)$/.test(file);
     const sourceText = content.toString('utf8');
-    const newText = isText
-      ? change(stamp(sourceText) + comment, file)
-      : file.endsWith('.json')
-        ? changesData(sourceText, file)
-        : undefined;
+    let newText: string | undefined;
+    if (isText) newText = change(stamp(sourceText) + comment, file);
+    else if (file.endsWith('.json')) newText = changeData(sourceText, file);
     const bytes = newText === undefined ? content : Buffer.from(newText);
     await writeFile(`${folder}/dist/${file}`, bytes);
     record.files[file] = {

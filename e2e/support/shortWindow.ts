@@ -7,7 +7,7 @@ export const zoomedViewport = { width: 320, height: 256 } as const;
 /** The minimum share of a short window's height that must be content. */
 export const minContentShare = 0.6;
 
-export interface ShortWindow {
+export interface ContentShare {
   /** The share of the window's height that scrolls. 1 if everything fits. */
   readonly share: number;
   /** Elements that scroll both horizontally and vertically. */
@@ -18,7 +18,7 @@ export interface ShortWindow {
  * Measures the share of the window's height that is content of the front view and that no bar covers. Runs in the page,
  * so it must not use anything from outside its body.
  */
-export function measureContentShare({ front, scroller, scrolls }: FrontView): ShortWindow {
+export function measureContentShare({ front, scroller, scrolls }: FrontView): ContentShare {
   const { innerWidth: width, innerHeight: height } = window;
   const describe = (element: Element) => `<${element.localName} class="${element.className}">`;
 
@@ -63,7 +63,7 @@ export function measureContentShare({ front, scroller, scrolls }: FrontView): Sh
   return { share, scrollsBothWays };
 }
 
-export async function measureContent(pageOrFrame: Page | Frame): Promise<ShortWindow> {
+export async function measureContent(pageOrFrame: Page | Frame): Promise<ContentShare> {
   const view = await findFrontView(pageOrFrame);
   return view.evaluate(measureContentShare);
 }

@@ -4,7 +4,7 @@ import { root } from './settings';
 
 const startsWithinMs = 120_000;
 
-interface Dev {
+interface DevServer {
   readonly origin: string;
   readonly api: string;
   readonly qaOrigin: string;
@@ -14,7 +14,7 @@ interface Dev {
 export async function withDev(
   args: readonly string[],
   { port, dataFolder }: { readonly port: number; readonly dataFolder: string },
-  use: (dev: Dev) => Promise<void>,
+  use: (dev: DevServer) => Promise<void>,
 ): Promise<void> {
   const child = spawn(process.execPath, ['.config/run/dev.mjs', ...args], {
     cwd: root,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { root, stack as ports } from './settings';
+import { root, stack } from './settings';
 
 const startsWithinMs = 360_000;
 
@@ -10,7 +10,7 @@ export function startStack({
   port,
   dataFolder,
   playersPerIp = 1_000,
-}: Pick<typeof ports, 'port' | 'dataFolder'> & {
+}: Pick<typeof stack, 'port' | 'dataFolder'> & {
   /** Each address may send as many requests as this number of players. */
   readonly playersPerIp?: number;
 }) {

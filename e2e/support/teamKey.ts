@@ -14,7 +14,7 @@ export interface TeamKey {
   /** Settings of an edge that trusts the key. */
   readonly edgeSettings: Readonly<Record<string, string>>;
   /** Settings of a release command that signs with the key. */
-  readonly settings: Readonly<Record<string, string>>;
+  readonly releaseSettings: Readonly<Record<string, string>>;
   /** Signs a changed copy of the newest revision, without the checks of the command. Returns its number. */
   readonly forge: (dataFolder: string, change: (registry: Registry) => Registry) => Promise<number>;
 }
@@ -30,7 +30,7 @@ export async function withTeamKey(packageName: string, use: (key: TeamKey) => Pr
     await release(['keys', 'add', 'team', ...options], keys, edgeSettings);
     await use({
       edgeSettings,
-      settings: { ...edgeSettings, RELEASE_KEY: keyFile },
+      releaseSettings: { ...edgeSettings, RELEASE_KEY: keyFile },
       async forge(dataFolder, change) {
         const trusted = await readTrustedKeys(keys);
         const key = await openKeyFile(keyFile, trusted);

@@ -23,7 +23,7 @@ export async function openTranslatedPages(
   const watches = await Promise.all([plain, translated].map((page) => watchPages(page.context())));
   await translated.context().addInitScript(startPageTranslator);
   for (const page of [plain, translated]) {
-    // The sandbox invents different wins for each page.
+    // The sandbox generates different wins for each page.
     await page
       .context()
       .route(`**${listLatestWins.path}*`, (route) =>

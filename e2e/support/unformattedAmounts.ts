@@ -4,7 +4,7 @@ import type { Locator } from '@playwright/test';
 const otherNumbers = [
   // An amount in a rule that applies to all currencies.
   /\d+\.\d\d(?= (?:in the currency|sa (?:currency|pera)))/g,
-  // A date with a time, a year on its own, and a clock time.
+  // A date, a year alone, and a time.
   /\b(?:19|20)\d\d(?:[-–/]\d{1,2}){0,2}\b/g,
   /\b\d{1,2}:\d{2}\b/g,
   // An order, account or reference: a number after its label, or a word of letters and digits.
@@ -17,6 +17,7 @@ const otherNumbers = [
 
 const amount = String.raw`\d[\d,]*(?:\.\d+)?`;
 const unformattedPatterns: readonly (readonly [string, RegExp])[] = [
+  // Examples: $5000, 5000.00, 25 USD, 25.00, 25000
   ['not grouped', new RegExp(String.raw`[$€₱₿]\s?\d{4,}`)],
   ['not grouped', /(?<![\d.,])\d{4,}\.\d{2}(?!\d)/],
   ['a code instead of a symbol', new RegExp(String.raw`(?<![$€₱₿\d.,])${amount}\s?(?:USD|EUR|BRL|PHP)\b`)],
@@ -26,7 +27,8 @@ const unformattedPatterns: readonly (readonly [string, RegExp])[] = [
 
 /** Finds amounts without a currency or digit grouping. */
 export function findUnformattedAmounts(text: string): readonly string[] {
-  const remainingText = otherNumbers.reduce((remaining, pattern) => remaining.replaceAll(pattern, ' '), text);
+  let remainingText = text;
+  for (const pattern of otherNumbers) remainingText = remainingText.replaceAll(pattern, ' ');
   return unformattedPatterns.flatMap(([reason, pattern]) =>
     pattern.test(remainingText) ? [`${reason}: ${text}`] : [],
   );

@@ -27,7 +27,7 @@ interface TestConsole {
   readonly openConsole: (options?: OpenOptions) => Promise<string>;
 }
 
-/** Runs with a store that has a live lobby and a canary at 20 %, and with two edges. */
+/** Calls `use` with two edges and a release store that has a live lobby and a canary at 20 %. */
 export async function withTwoEdges(use: (test: TestConsole) => Promise<void>): Promise<void> {
   const { folder, remove } = await temporaryFolder();
   // With the edge's own timer, it reads new revisions by itself.
@@ -35,24 +35,26 @@ export async function withTwoEdges(use: (test: TestConsole) => Promise<void>): P
   const secondEdge = await edgeInFolder(folder, { every: onTimer });
   const secondAddress = new URL(await secondEdge.metrics.listen({ port: 0, host: '127.0.0.1' })).host;
   const metrics = [fixture.metrics, secondAddress];
-  const closing: (() => Promise<unknown>)[] = [];
+  const cleanups: (() => Promise<unknown>)[] = [];
   try {
     await use({
-      ...{ fixture, folder, metrics },
+      fixture,
+      folder,
+      metrics,
       openConsole: async ({ isReadOnly = false, moreMetrics = [] } = {}) => {
         const addresses = [...metrics, ...moreMetrics];
         const options = { env: fixture.env, metrics: addresses, isReadOnly, judgeCanary, run };
-        const console = await startConsole(options);
-        closing.push(() => {
+        const releaseConsole = await startConsole(options);
+        cleanups.push(() => {
           // The page polls the console until the journey's browser closes.
-          addEndedServer(console.address);
-          return console.close();
+          addEndedServer(releaseConsole.address);
+          return releaseConsole.close();
         });
-        return console.address;
+        return releaseConsole.address;
       },
     });
   } finally {
-    for (const close of closing) await close();
+    for (const cleanUp of cleanups) await cleanUp();
     await secondEdge.app.close();
     await secondEdge.metrics.close();
     await fixture.close();

@@ -29,7 +29,7 @@ interface ForwardedCall {
   readonly body: string;
 }
 
-/** A server in front of the API. It can hold the responses of card deposits, which the API has then completed. */
+/** A server in front of the API. It can hold the response of a card deposit after the API has completed the deposit. */
 async function recordingProxy(apiPort: number) {
   const deposits: ForwardedCall[] = [];
   let isHolding = false;
@@ -50,8 +50,8 @@ async function recordingProxy(apiPort: number) {
             onHeld();
             return;
           }
-          const kept = Object.entries(received.headers).filter(([name]) => isForwarded(name));
-          response.writeHead(received.statusCode ?? 502, Object.fromEntries(kept));
+          const forwardedHeaders = Object.entries(received.headers).filter(([name]) => isForwarded(name));
+          response.writeHead(received.statusCode ?? 502, Object.fromEntries(forwardedHeaders));
           response.end(Buffer.concat(receivedParts));
         });
       });
@@ -94,7 +94,11 @@ async function startEdge() {
     SHARED_STATE_URL: redis.url,
   });
   await edge.untilPrinted('server started');
-  return { port, kill: () => (edge.child.kill('SIGKILL'), edge.ended) };
+  const kill = () => {
+    edge.child.kill('SIGKILL');
+    return edge.ended;
+  };
+  return { port, kill };
 }
 type RunningEdge = Awaited<ReturnType<typeof startEdge>>;
 
@@ -120,9 +124,11 @@ async function sealAt(edge: RunningEdge, key: string): Promise<string> {
   const deposit = { paymentMethod: 'VISA_MASTERCARD_1', amount: '25.00', key };
   const { ticket } = (await callAt(edge, getCardTicket.path, deposit)).data as { ticket: string };
   const reply = await sendRequest(edge.port, vaultCardsPath, {
-    ...{ method: 'POST', host: paymentsHost },
+    method: 'POST',
+    host: paymentsHost,
     headers: {
-      ...{ origin: `http://${paymentsHost}`, 'sec-fetch-site': 'same-origin' },
+      origin: `http://${paymentsHost}`,
+      'sec-fetch-site': 'same-origin',
       'content-type': 'application/json',
     },
     body: JSON.stringify({ number: '4242424242424242', cvv: '737', month: '12', year: '2030', ticket }),
@@ -164,26 +170,26 @@ withRedis('a card at two edges with one API', () => {
   });
 
   it('pays with a card after the edge that received it has died', async () => {
-    const [first, second] = await Promise.all([startEdge(), startEdge()]);
-    const token = await sealAt(first, 'key-1');
-    await first.kill();
-    expect(await depositAt(second, 'key-1', token)).toMatchObject({ error: 0 });
+    const [firstEdge, secondEdge] = await Promise.all([startEdge(), startEdge()]);
+    const token = await sealAt(firstEdge, 'key-1');
+    await firstEdge.kill();
+    expect(await depositAt(secondEdge, 'key-1', token)).toMatchObject({ error: 0 });
     expect(await depositsOf(sandbox, member)).toHaveLength(1);
   });
 
-  it('returns the response to an order that was booked while its edge died, without the card', async () => {
-    const [first, second] = await Promise.all([startEdge(), startEdge()]);
-    const token = await sealAt(first, 'key-2');
-    const booked = proxy.hold();
-    const lost = depositAt(first, 'key-2', token).catch(() => 'lost');
-    await booked;
-    await first.kill();
-    expect(await lost).toBe('lost');
+  it('returns the response to an order that was booked while its edge died, without sending the card again', async () => {
+    const [firstEdge, secondEdge] = await Promise.all([startEdge(), startEdge()]);
+    const token = await sealAt(firstEdge, 'key-2');
+    const whenBooked = proxy.hold();
+    const lostResponse = depositAt(firstEdge, 'key-2', token).catch(() => 'lost');
+    await whenBooked;
+    await firstEdge.kill();
+    expect(await lostResponse).toBe('lost');
     proxy.release();
     const balance = await balanceOf(sandbox, member);
-    const retried = await depositAt(second, 'key-2', token);
-    expect(retried).toMatchObject({ error: 0, data: { orderId: expect.any(String) as string } });
-    expect(await depositAt(second, 'key-2', token)).toEqual(retried);
+    const repeatedResponse = await depositAt(secondEdge, 'key-2', token);
+    expect(repeatedResponse).toMatchObject({ error: 0, data: { orderId: expect.any(String) as string } });
+    expect(await depositAt(secondEdge, 'key-2', token)).toEqual(repeatedResponse);
     expect(await balanceOf(sandbox, member)).toBe(balance);
     expect(await depositsOf(sandbox, member)).toHaveLength(1);
     const [, replay] = proxy.deposits;

@@ -24,7 +24,7 @@ const idFields = [
 const formType = 'application/x-www-form-urlencoded';
 const jsonType = 'application/json';
 
-/** Returns bodies in both encodings, with the id in every field, or in every field except `id` and `memberId`. */
+/** Returns bodies in both encodings: with the id in every field, and with the caller's id in `id` and `memberId`. */
 function bodiesOf(id: string, callerId: string): readonly (readonly [type: string, body: string])[] {
   const withIdInAll = Object.fromEntries(idFields.map((name) => [name, id]));
   return [withIdInAll, { ...withIdInAll, id: callerId, memberId: callerId }].flatMap((fields) => [
@@ -71,7 +71,7 @@ const foreignObjects: Attack = {
             failures.push(`${path} reveals another member`);
           if (code !== codeOfUnusedId && code !== rateLimited && codeOfUnusedId !== rateLimited)
             failures.push(
-              `${path} returns ${code} for another member's id, ${String(codeOfUnusedId)} to nobody's`,
+              `${path} returns ${code} for another member's id, but ${String(codeOfUnusedId)} for an unused id`,
             );
         }
     }
@@ -131,7 +131,7 @@ const crossSite: Attack = {
         { headers: { ...sessionHeaders(victim), origin: evilOrigin, 'content-type': 'application/json' } },
       ],
       [
-        'origin and same-site',
+        'foreign origin that claims to be same-origin',
         {
           headers: {
             ...sessionHeaders(victim),
@@ -192,7 +192,7 @@ const crossSite: Attack = {
     const { error } = await call(victim, createPaypOrder, fields, idempotencyHeader());
     return error === 0
       ? result
-      : { ...result, failures: [...result.failures, 'an order from the own site was rejected'] };
+      : { ...result, failures: [...result.failures, 'an order from the site itself was rejected'] };
   },
 };
 

@@ -11,7 +11,7 @@ const guessing: Attack = {
   source: 'API2, ASVS 6.3',
   run: async () => {
     const [member, otherMember] = [await newMember(), await newMember()];
-    // Another account shows which spellings reach a member, so this does not count as a guess.
+    // These sign-ins use another account, so that they do not count as guesses for the member.
     const workingSpellings: string[] = [];
     const otherSpellings = spellingsOf(otherMember);
     for (const [index, spelling] of spellingsOf(member).entries())
@@ -23,19 +23,20 @@ const guessing: Attack = {
       responses.push(
         await signIn(workingSpellings[turn % workingSpellings.length] ?? '', `guess ${String(turn)}`),
       );
-    const rightResponses: (number | undefined)[] = [];
-    for (const spelling of spellingsOf(member)) rightResponses.push(await signIn(spelling, member.password));
+    const correctPasswordResponses: (number | undefined)[] = [];
+    for (const spelling of spellingsOf(member))
+      correctPasswordResponses.push(await signIn(spelling, member.password));
     const triedCount = responses.filter((error) => error === -4).length;
     return {
-      summary: `${String(responses.length)} passwords for one member, each from another address, in the ${String(workingSpellings.length)} of ${String(otherSpellings.length)} spellings of name and email that reach a member; then the right password in all spellings`,
-      count: responses.length + rightResponses.length,
-      responses: `${countEach(responses.map(String))}; the right one ${countEach(rightResponses.map(String))}`,
+      summary: `${String(responses.length)} passwords for one member, each from another address, in the ${String(workingSpellings.length)} of ${String(otherSpellings.length)} spellings of name and email that reach a member; then the correct password in all spellings`,
+      count: responses.length + correctPasswordResponses.length,
+      responses: `${countEach(responses.map(String))}; the correct one ${countEach(correctPasswordResponses.map(String))}`,
       failures: [
         ...(triedCount > 5 ? [`${String(triedCount)} guesses were tried`] : []),
         ...(triedCount === 0 || workingSpellings.length < 4 ? ['no guess was tried'] : []),
         // With fewer tried guesses, the waiting time may already have ended.
-        ...(triedCount === 5 && rightResponses.includes(0)
-          ? ['the right password was accepted after five wrong ones']
+        ...(triedCount === 5 && correctPasswordResponses.includes(0)
+          ? ['the correct password was accepted after five wrong ones']
           : []),
       ],
     };

@@ -14,7 +14,8 @@ interface Deposit {
 }
 
 const newDeposit = (): Deposit => ({
-  ...{ paymentMethod: 'VISA_MASTERCARD_1', amount: '25.00' },
+  paymentMethod: 'VISA_MASTERCARD_1',
+  amount: '25.00',
   key: randomUUID(),
 });
 
@@ -72,24 +73,25 @@ async function enterCard({ owner }: Theft, changes: Partial<Deposit> = {}) {
   return { deposit, ticket, token: await tokenFor(owner, ticket) };
 }
 
+// A ticket starts with its expiry time, followed by its signature.
 const withLaterTime = (ticket: string) => `9${ticket.slice(1)}`;
-const withoutSignature = (ticket: string) => ticket.slice(0, 14) + '0'.repeat(64);
+const withZeroSignature = (ticket: string) => ticket.slice(0, 14) + '0'.repeat(64);
 
-/** Each case uses the card in another deposit than the one for which the owner entered it. */
+/** Each case tries to pay with the card for a different deposit than the owner entered it for. */
 const thefts: readonly (readonly [title: string, steal: (theft: Theft) => Promise<string>])[] = [
-  ...['same key', 'own key'].map(
-    (keyOwner) =>
+  ...['the same key', 'a new key'].map(
+    (keyTitle) =>
       [
-        `by another member, ${keyOwner}`,
+        `by another member, with ${keyTitle}`,
         async (theft: Theft) => {
           const { deposit, token } = await enterCard(theft);
-          const key = keyOwner === 'own key' ? randomUUID() : deposit.key;
+          const key = keyTitle === 'a new key' ? randomUUID() : deposit.key;
           return pay({ member: theft.thief, token, key });
         },
       ] as const,
   ),
   [
-    'by another member, named as the owner',
+    'by another member who claims to be the owner',
     async (theft) => {
       const { deposit, token } = await enterCard(theft);
       return pay({ member: theft.thief, token, key: deposit.key, changes: { memberId: theft.owner.id } });
@@ -138,10 +140,10 @@ const thefts: readonly (readonly [title: string, steal: (theft: Theft) => Promis
       return pay({ member: theft.owner, token, key: deposit.key });
     },
   ],
-  ...[withLaterTime, withoutSignature].map(
+  ...[withLaterTime, withZeroSignature].map(
     (change) =>
       [
-        'with a changed ticket',
+        `with a ticket changed by ${change.name}`,
         async (theft: Theft) => {
           const { deposit, ticket } = await enterCard(theft);
           return pay({
@@ -195,7 +197,7 @@ const stolenCards: Attack = {
         ...(secondResponse === '0' ? ['a card paid for a second deposit'] : []),
         ...(creditedCount === 1 && creditedMinor.join() === '2500,0'
           ? []
-          : ['a card of 25.00 did not pay once']),
+          : ['a card deposit of 25.00 was not credited exactly once']),
       ],
     };
   },

@@ -3,6 +3,9 @@ import { stack } from '../../support/settings';
 import { sendEach, isOneOf, type Attack } from './Attack';
 import { newCaller, send } from './target';
 
+/** Matches the content of `/etc/passwd`, of `package.json`, of `.git/config` and of a source map. */
+const serverFile = /root:.*:0:0|"name": "casino"|\[core\]|"mappings"/;
+
 const traversal: Attack = {
   name: 'path traversal and hidden files',
   source: 'ASVS 5.3',
@@ -11,17 +14,24 @@ const traversal: Attack = {
     const paths = [
       ...parentSteps.flatMap((step) => [`/${step.repeat(8)}etc/passwd`, `/api/${step.repeat(8)}etc/passwd`]),
       ...parentSteps.map((step) => `/remote-lobby/${step.repeat(6)}package.json`),
-      ...['/.env', '/.git/config', '/package.json', '/pnpm-lock.yaml', '/.data/', '/.config/budgets.json'],
-      ...['/main.js.map', '/remote-lobby/main.js.map', '/host/edge/src/main.ts', '/api/../qa', '/api/..;/qa'],
+      '/.env',
+      '/.git/config',
+      '/package.json',
+      '/pnpm-lock.yaml',
+      '/.data/',
+      '/.config/budgets.json',
+      '/main.js.map',
+      '/remote-lobby/main.js.map',
+      '/host/edge/src/main.ts',
+      '/api/../qa',
+      '/api/..;/qa',
     ];
     return sendEach(
       'six spellings of ".." in three places, dot files, source maps',
       paths.map((path) => [path, path] as const),
       async (path) => {
         const { status, text } = await send(newCaller(), path);
-        return /root:.*:0:0|"name": "casino"|\[core\]|"mappings"/.test(text)
-          ? 'a file of the server'
-          : status;
+        return serverFile.test(text) ? 'a file of the server' : status;
       },
       isOneOf(200, 301, 302, 400, 403, 404, 421),
     );
@@ -34,7 +44,10 @@ const cacheDeception: Attack = {
   run: ({ victim }) => {
     const path = `/api${getTokenInfo.path}`;
     const sessionHeaders = {
-      ...{ origin: stack.origin, lang: 'en', authorization: victim.token, cookie: victim.cookie },
+      origin: stack.origin,
+      lang: 'en',
+      authorization: victim.token,
+      cookie: victim.cookie,
       'content-type': 'application/x-www-form-urlencoded',
     };
     const endings = [
@@ -59,11 +72,8 @@ const cacheDeception: Attack = {
         });
         const isPrivate = text.includes(victim.email);
         const cache = headers['cache-control'] ?? '';
-        return isPrivate && !cache.includes('no-store')
-          ? `stored by caches (${cache})`
-          : isPrivate
-            ? 'not stored'
-            : 'no profile';
+        if (!isPrivate) return 'no profile';
+        return cache.includes('no-store') ? 'not stored' : `stored by caches (${cache})`;
       },
       isOneOf('not stored', 'no profile'),
     );
@@ -128,7 +138,7 @@ const frames: Attack = {
             (await send(newCaller(), `/api${getTokenInfo.path}`, { method: 'POST', headers: { lang: 'en' } }))
               .headers['content-security-policy'] ?? '',
         ],
-      ].map(([label, read]) => [label as string, read as () => Promise<string | string[]>] as const),
+      ],
       async (read) => {
         const policy = String(await read());
         if (!/frame-ancestors 'none'/.test(policy)) return 'may be framed';
@@ -140,7 +150,7 @@ const frames: Attack = {
 };
 
 const sniffing: Attack = {
-  name: 'wrong types and referrers',
+  name: 'MIME sniffing, shared windows and referrers',
   source: 'ASVS 3.4, 4.1',
   run: () =>
     sendEach(
@@ -162,6 +172,9 @@ const sniffing: Attack = {
     ),
 };
 
+/** Matches stack traces, source paths, SQL and error classes. */
+const internals = /node_modules|at \w+ \(|\/src\/|SELECT |PostgresError|TypeError/;
+
 const errors: Attack = {
   name: 'errors that reveal internals',
   source: 'API8, ASVS 16.5',
@@ -179,12 +192,11 @@ const errors: Attack = {
     return sendEach(
       'eight malformed addresses under four paths',
       ['/api/sys/file/get', '/api/base/game/get', '/remote-lobby/', '/'].flatMap((path) =>
-        malformedSuffixes.map((ending) => [path + ending.slice(0, 20), path + ending] as const),
+        malformedSuffixes.map((suffix) => [path + suffix.slice(0, 20), path + suffix] as const),
       ),
       async (path) => {
         const { status, text } = await send(newCaller(), path);
-        if (/node_modules|at \w+ \(|\/src\/|SELECT |PostgresError|TypeError/.test(text))
-          return 'reveals internals';
+        if (internals.test(text)) return 'reveals internals';
         return status >= 500 ? `failed (${String(status)})` : 'no leak';
       },
       isOneOf('no leak'),

@@ -25,6 +25,7 @@ export async function createObjects(
   const fileId = await uploadPicture(member);
   const responseText = JSON.stringify([orderResponse.data, newsResponse.data]);
   const foundIds = [...responseText.matchAll(/"(?:orderId|id)":"?([\w-]+)"?/g)].map(([, id = '']) => id);
+  // Calls that end or change the session would end the attack.
   const paths = allEndpoints.map(({ path }) => path).filter((path) => !/logout|refresh|password/.test(path));
   if (foundIds.length === 0) throw new Error('The member has no order and no message.');
   return { ids: [...new Set([member.id, fileId, ...foundIds])].slice(0, 8), paths: [...new Set(paths)] };

@@ -86,7 +86,11 @@ const restrictedCalls: readonly (readonly [Endpoint, object])[] = [
 
 async function tryRestrictedCalls(member: Member): Promise<readonly string[]> {
   const everyMethod = depositMethodCodes.map((code) => ({
-    ...{ code, enabled: true, visibility: 0, currencies: '*', countries: '*' },
+    code,
+    enabled: true,
+    visibility: 0,
+    currencies: '*',
+    countries: '*',
   }));
   await qaControl('switchScenario', { member: member.id, scenario: { depositMethods: everyMethod } });
   const responses: string[] = [];
@@ -126,17 +130,11 @@ const missingDetails: Attack = {
       { birthday: '1990-04-12', countryCode: 'XX', stateCode: 'XX-1' },
     ];
     const detailResponses: string[] = [];
-    for (const details of invalidDetails)
-      detailResponses.push(
-        String(
-          (
-            await call(memberWithInvalidDetails, completeDetails, {
-              id: memberWithInvalidDetails.id,
-              ...details,
-            })
-          ).error,
-        ),
-      );
+    for (const details of invalidDetails) {
+      const fields = { id: memberWithInvalidDetails.id, ...details };
+      const { error } = await call(memberWithInvalidDetails, completeDetails, fields);
+      detailResponses.push(String(error));
+    }
     const responses: string[] = [];
     for (const member of [shortFormMember, fundedMember, memberWithInvalidDetails])
       responses.push(...(await tryRestrictedCalls(member)));

@@ -37,7 +37,7 @@ const createSlowAttack = (name: string, summary: string, bytes: string, limitMs:
   },
 });
 
-const slowHeads = createSlowAttack(
+const slowHeaders = createSlowAttack(
   'slow headers',
   '100 connections that never end their headers',
   `GET / HTTP/1.1\r\nhost: ${host}\r\nx-slow: `,
@@ -111,8 +111,11 @@ const slowPatterns: Attack = {
         const { tookMs, status } = await send(attacker, `/api${path}`, {
           method: 'POST',
           headers: {
-            ...{ origin: stack.origin, lang: 'en', 'content-type': 'application/json' },
-            ...{ authorization: attacker.token, cookie: attacker.cookie },
+            origin: stack.origin,
+            lang: 'en',
+            'content-type': 'application/json',
+            authorization: attacker.token,
+            cookie: attacker.cookie,
           },
           body: JSON.stringify({
             username: text,
@@ -175,7 +178,7 @@ const pipelining: Attack = {
 };
 
 export const exhaustionAttacks: readonly Attack[] = [
-  slowHeads,
+  slowHeaders,
   slowBodies,
   largeBodies,
   slowPatterns,

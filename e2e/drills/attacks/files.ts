@@ -66,7 +66,7 @@ async function findCover(caller: Caller): Promise<string> {
   return cover;
 }
 
-/** The API rounds each size to one of ten widths and ten heights. */
+/** The API rounds each size to one of ten widths and ten heights, so one picture has at most 100 sizes. */
 const maxSizes = 100;
 const triedSizes = 800;
 

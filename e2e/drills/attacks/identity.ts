@@ -79,14 +79,14 @@ const fixation: Attack = {
       {},
       { authorization: token, cookie: chosenCookie },
     );
-    const isFlagged = /httponly/i.test(newCookie) && /samesite=strict/i.test(newCookie);
+    const hasSecureFlags = /httponly/i.test(newCookie) && /samesite=strict/i.test(newCookie);
     return {
       summary: 'a sign-in with a cookie that the attacker chose',
       count: 1,
       responses: `a new cookie; the chosen one: ${String(responseToChosen.error)}`,
       failures: [
         ...(responseToChosen.error === 0 ? ['the chosen cookie works for the session'] : []),
-        ...(isFlagged ? [] : ['the cookie lacks HttpOnly or SameSite']),
+        ...(hasSecureFlags ? [] : ['the cookie lacks HttpOnly or SameSite']),
       ],
     };
   },
@@ -102,28 +102,22 @@ const massAssignment: Attack = {
   source: 'API3',
   run: async () => {
     const extraFields = {
-      ...{
-        availableBalance: '9999.00',
-        balance: 9999,
-        credited: true,
-        enabled: true,
-        memberType: 10,
-        memberKind: 10,
-      },
-      ...{
-        vipPoints: 99_999,
-        vipLifeTimePoints: 99_999,
-        vipLevel: 50,
-        activatedAt: '2020-01-01',
-        excludedUntil: null,
-      },
-      ...{
-        idcardProofStatus: 30,
-        addressProofStatus: 30,
-        role: 'ADMIN',
-        isAdmin: true,
-        birthday: '1990-04-12',
-      },
+      availableBalance: '9999.00',
+      balance: 9999,
+      credited: true,
+      enabled: true,
+      memberType: 10,
+      memberKind: 10,
+      vipPoints: 99_999,
+      vipLifeTimePoints: 99_999,
+      vipLevel: 50,
+      activatedAt: '2020-01-01',
+      excludedUntil: null,
+      idcardProofStatus: 30,
+      addressProofStatus: 30,
+      role: 'ADMIN',
+      isAdmin: true,
+      birthday: '1990-04-12',
     };
     const ordinaryMember = await newMember();
     const member = await newMember(extraFields);

@@ -18,6 +18,8 @@ const fieldNames = [
   'message',
 ];
 
+const databaseError = /PostgresError|syntax error|SELECT .* FROM/i;
+
 /** Sends each value in every field of every endpoint. Each server error, slow response or leak is a failure. */
 async function sendInEveryField(
   summary: string,
@@ -27,13 +29,17 @@ async function sendInEveryField(
   const responses: string[] = [];
   const failures: string[] = [];
   const headers = {
-    ...{ origin: stack.origin, lang: 'en', 'content-type': 'application/json' },
-    ...{ authorization: attacker.token, cookie: attacker.cookie },
+    origin: stack.origin,
+    lang: 'en',
+    'content-type': 'application/json',
+    authorization: attacker.token,
+    cookie: attacker.cookie,
   };
   for (const { path } of allEndpoints)
     for (const value of values) {
-      // Signing out would end the attack.
+      // Calls that end or change the session would end the attack.
       if (/logout|refresh|password/.test(path)) continue;
+      // A text of a JSON object is the whole body.
       const body =
         typeof value === 'string' && value.startsWith('{')
           ? value
@@ -43,8 +49,7 @@ async function sendInEveryField(
       responses.push(code);
       if (response.status >= 500 || code === '-9')
         failures.push(`${path} failed at ${JSON.stringify(value).slice(0, 40)}`);
-      if (/PostgresError|syntax error|SELECT .* FROM/i.test(response.text))
-        failures.push(`${path} reveals the database`);
+      if (databaseError.test(response.text)) failures.push(`${path} reveals the database`);
       if (response.tookMs > 1_500)
         failures.push(
           `${path} took ${response.tookMs.toFixed(0)} ms at ${JSON.stringify(value).slice(0, 40)}`,

@@ -56,10 +56,10 @@ const testLinks: Attack = {
           encodeToken(decodeToken(link).replace(/"signatures":\[(.*?)\]/, '"signatures":[$1,$1]')),
         ],
         [
-          'the id of another',
+          'the id of another link',
           forgeLink(link, (payload) => payload.replace(idOfLink(link), idOfLink(otherLink))),
         ],
-        ['another id', forgeLink(link, (payload) => payload.replace(idOfLink(link), '0'.repeat(16)))],
+        ['an unknown id', forgeLink(link, (payload) => payload.replace(idOfLink(link), '0'.repeat(16)))],
         ['a later end', forgeLink(otherLink, (payload) => payload.replace('"until":"2', '"until":"3'))],
         ['another build', forgeLink(otherLink, (payload) => payload.replace(version, '9.9.9-0badf00d'))],
         ['expired', await resignLink(otherLink, expire)],

@@ -33,16 +33,16 @@ const mailFlood: Attack = {
     const subjects = (await mailsTo(id)).map(({ subject }) => subject);
     const resets = subjects.filter((subject) => subject.includes('password')).length;
     const activations = subjects.length - resets - mailsAtSignUp;
-    const checkMailCount = (kind: string, mailCount: number) =>
-      mailCount > maxMailsPerHour || mailCount === 0 ? [`${String(mailCount)} mails ${kind} were sent`] : [];
+    const findMailCountErrors = (kind: string, mailCount: number) =>
+      mailCount > maxMailsPerHour || mailCount === 0 ? [`${String(mailCount)} ${kind} mails were sent`] : [];
     return {
       summary:
         'requests for password mails in eighteen spellings of name and email, and for activation mails in five of the id, four times, each from another address',
       count: responses.length,
       responses: `${countEach(responses)}; sent ${String(resets)} and ${String(activations)}`,
       failures: [
-        ...checkMailCount('for a new password', resets),
-        ...checkMailCount('of activation', activations),
+        ...findMailCountErrors('password', resets),
+        ...findMailCountErrors('activation', activations),
       ],
     };
   },
@@ -68,9 +68,9 @@ function findMailChanges(
   usualMail: Mail | undefined,
   email: string,
 ): string[] {
-  const controls = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+  const controlCharacters = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
   return [
-    ...(controls.test(recipient + subject) || controls.test(body.replaceAll('\n', ''))
+    ...(controlCharacters.test(recipient + subject) || controlCharacters.test(body.replaceAll('\n', ''))
       ? ['a mail has control characters']
       : []),
     ...(recipient === email ? [] : [`a mail was sent to ${JSON.stringify(recipient)}`]),
@@ -89,10 +89,10 @@ function findMailChanges(
 }
 
 /** Signs up and requests every kind of mail. Returns the mails, or undefined if the sign-up rejects the name. */
-async function requestMails(firstName: string, isShort: boolean) {
+async function requestMails(firstName: string, isShortForm: boolean) {
   const fields = signUpFields({ firstName });
   const { email, lastName } = fields;
-  const response = await (isShort
+  const response = await (isShortForm
     ? call(newCaller(), registerByName, { email, firstName, lastName })
     : call(newCaller(), register, fields));
   const { id } = sessionIn(response);
@@ -109,10 +109,10 @@ const mailInjection: Attack = {
     const failures: string[] = [];
     let mailCount = 0;
     let rejectedCount = 0;
-    for (const isShort of [false, true]) {
-      const usualMails = (await requestMails('Ada', isShort))?.mails ?? [];
+    for (const isShortForm of [false, true]) {
+      const usualMails = (await requestMails('Ada', isShortForm))?.mails ?? [];
       for (const firstName of hostileNames) {
-        const result = await requestMails(firstName, isShort);
+        const result = await requestMails(firstName, isShortForm);
         if (!result) rejectedCount += 1;
         const { mails = [], email = '' } = result ?? {};
         mailCount += mails.length;

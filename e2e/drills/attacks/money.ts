@@ -141,10 +141,18 @@ const races: Attack = {
     const [idcardProofId, paymentProofId] = [await uploadPicture(member), await uploadPicture(member)];
     // The amounts differ, because equal calls would count as repeats of one cash-out.
     const cashOutFields = (index: number) => ({
-      ...{ amount: (cashOutMinor + index) / 100, paymentMethod: 'PAYPAL', email: member.email, type: 0 },
-      ...{ routingNumber: '', accountNumber: '', accountName: '' },
+      amount: (cashOutMinor + index) / 100,
+      paymentMethod: 'PAYPAL',
+      email: member.email,
+      type: 0,
+      routingNumber: '',
+      accountNumber: '',
+      accountName: '',
       payoutData: { accountName: '', toAccount: '' },
-      ...{ idcardProofId, paymentProofId, idcardHoldProofId: '', addressProofId: '' },
+      idcardProofId,
+      paymentProofId,
+      idcardHoldProofId: '',
+      addressProofId: '',
     });
     const cashOutCodes = await callInParallel(member, applyForCashOut, cashOutFields);
     const heldMinor = balanceBefore - (await balanceMinorOf(member));

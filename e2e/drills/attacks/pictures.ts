@@ -9,7 +9,7 @@ export const jpegOfSegments = (segments: number): Buffer =>
     Buffer.from([0xff, 0xd9]),
   ]);
 
-/** The PNG signature and the first chunk. */
+/** Length of the PNG signature and the first chunk. */
 const headBytes = 33;
 const emptyChunkBytes = 12;
 

@@ -46,7 +46,7 @@ const { host } = new URL(stack.origin);
 let addressCount = 0;
 let nameCount = 0;
 
-/** Each caller gets its own loopback address, so that callers do not share rate limits. */
+/** Each caller gets its own loopback address, so that callers do not share rate limits: the counter in base 128. */
 export function newCaller(): Caller {
   addressCount += 1;
   return {
@@ -63,7 +63,12 @@ export function send({ address }: Caller, path: string, options: RequestOptions 
     };
     const outgoing = request(
       {
-        ...{ host: '127.0.0.1', port, path, method, localAddress: address, agent: false },
+        host: '127.0.0.1',
+        port,
+        path,
+        method,
+        localAddress: address,
+        agent: false,
         headers: { host, ...headers },
       },
       (response) => {
@@ -135,8 +140,10 @@ function envelopeOf(response: HttpResponse): Envelope {
 
 /** The headers that the page of a member sends with each call. */
 export const sessionHeaders = ({ token, cookie }: Member): Record<string, string> => ({
-  ...{ origin: stack.origin, lang: 'en' },
-  ...{ authorization: token, cookie },
+  origin: stack.origin,
+  lang: 'en',
+  authorization: token,
+  cookie,
 });
 
 /** Calls the API like a page of the product. Members send their session. */

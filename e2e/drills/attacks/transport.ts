@@ -164,7 +164,8 @@ const addressSpoofing: Attack = {
       );
       responses.push(error);
     }
-    const isLimited = responses.includes(-5);
+    const rateLimited = -5;
+    const isLimited = responses.includes(rateLimited);
     return {
       summary: '12 wrong passwords, each with another address in four headers',
       count: responses.length,

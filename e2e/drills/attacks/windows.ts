@@ -37,9 +37,9 @@ const foreignWindows: Attack = {
       sitePage.on('request', (request) => requestUrls.push(request.url()));
       const urlBefore = sitePage.url();
       const isReachable = await page.evaluate((sentMessages) => {
-        const { opened: handle } = window as unknown as { opened: Window | null };
-        for (const message of sentMessages) handle?.postMessage(message, '*');
-        return handle !== null && !handle.closed;
+        const { opened: openedWindow } = window as unknown as { opened: Window | null };
+        for (const message of sentMessages) openedWindow?.postMessage(message, '*');
+        return openedWindow !== null && !openedWindow.closed;
       }, messages);
       // The page sends the same messages to itself, because every listener must check the source of a message.
       await sitePage.evaluate((sentMessages) => {
@@ -53,9 +53,9 @@ const foreignWindows: Attack = {
         responses: `framed: ${isFramed ? 'yes' : 'no'}; window reachable: ${isReachable ? 'yes' : 'no'}; ${String(requestUrls.length)} requests`,
         failures: [
           ...(isFramed ? ['the site is shown in a foreign frame'] : []),
-          ...(isReachable ? ['a foreign window has a handle of the site'] : []),
+          ...(isReachable ? ['a foreign window can reach the window of the site'] : []),
           ...(dialogs > 0 ? ['a message opened a popup'] : []),
-          ...(sitePage.url() === urlBefore ? [] : ['a message led the page elsewhere']),
+          ...(sitePage.url() === urlBefore ? [] : ['a message navigated the page']),
           ...requestUrls
             .filter((url) => /deposit|withdraw|refresh|pay/.test(url))
             .map((url) => `a message made the page call ${url}`),

@@ -3,7 +3,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pick, randomInt, seededRandom } from '../../sandbox/src/seededRandom';
 import { stack } from '../../support/settings';
 
-/** Faults of one call that moves money. */
+/**
+ * Faults of one call that moves money.
+ * - `dropped`: the call does not reach the server.
+ * - `lost`: the server handles the call, but its response is lost.
+ * - `500 before` and `500 after`: the page gets an error, before or after the server has handled the call.
+ * - `doubled`: the server gets the call twice.
+ * - `delayed`: the response is late.
+ * - `silent`: the server handles the call, but the page gets no response until its time-out.
+ */
 export const moneyFaults = [
   'dropped',
   'lost',

@@ -117,7 +117,8 @@ async function run({ full, seed, sequences, browser, progress }: DrillOptions): 
   >();
   async function testPopup(layer: KnownLayer): Promise<void> {
     const isWhole = full && drawnLayers.includes(layer);
-    const defaultSize = isWhole ? runSizes.whole : full ? runSizes.sample : runSizes.quick;
+    const fullSize = isWhole ? runSizes.whole : runSizes.sample;
+    const defaultSize = full ? fullSize : runSizes.quick;
     const size = sequences === undefined ? defaultSize : sizeOf(sequences);
     const page = await openPage(chromium, layer.access === 'member');
     const client = await page.context().newCDPSession(page);

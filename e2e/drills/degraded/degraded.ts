@@ -76,7 +76,7 @@ async function play(
     failures.push(...result.failures);
   };
   const waitForLoading: Step = {
-    name: 'the rest of the page',
+    name: 'the loading of the page',
     press: () => Promise.resolve(),
     isDone: async () =>
       condition.isUp() && (await page.locator(busySelector).filter({ visible: true }).count()) === 0,
@@ -120,14 +120,9 @@ async function run(options: DrillOptions): Promise<Findings> {
       maxWaitMs = Math.max(maxWaitMs, longestWaitMs);
       failures.push(...cellFailures.map((failure) => `${name}: ${failure}`));
       const { lost, slowed } = network;
-      const effect =
-        condition === 'slow'
-          ? `${String(slowed)} slowed`
-          : condition === 'loss'
-            ? `${String(lost)} lost`
-            : 'cut';
+      const effects = { slow: `${String(slowed)} slowed`, loss: `${String(lost)} lost`, offline: 'cut' };
       row = [
-        effect,
+        effects[condition],
         formatSeconds(longestWaitMs),
         String(retries),
         cellFailures.length === 0 ? 'restored' : 'failed',

@@ -8,7 +8,7 @@ import type { CodeFault } from './codeFaults';
 // Longer than the four deadlines (load, evaluate, mount, ready) of the failed build plus those of its replacement.
 const waitMs = 60_000;
 const maxRequests = 40;
-const cardText = "We couldn't load this part of the page";
+const errorCardText = "We couldn't load this part of the page";
 
 export interface Cell {
   readonly browser: Browser;
@@ -29,15 +29,15 @@ async function withPage({ browser, origin, remote, layout }: Cell, use: (page: P
   }
 }
 
-/** Opens the remote's view. Returns the time until `waitForEnding` resolves. */
+/** Opens the remote's view. Returns the time until `waitForOutcome` resolves. */
 async function timeVisit(
   page: Page,
   { origin, remote }: Cell,
-  waitForEnding: () => Promise<void>,
+  waitForOutcome: () => Promise<void>,
 ): Promise<number> {
   const startedMs = performance.now();
   await page.goto(`${origin}/#${exampleViews[remote].path}`, { waitUntil: 'commit' });
-  await waitForEnding();
+  await waitForOutcome();
   return performance.now() - startedMs;
 }
 
@@ -61,8 +61,8 @@ const buildsOf = async (page: Page, remote: Remote) =>
 const viewOf = (page: Page, remote: Remote) => page.locator(`[data-remote="${remote}"]`);
 const clickTryAgain = (page: Page, remote: Remote) =>
   viewOf(page, remote).getByRole('button', { name: 'Try again' }).first().click();
-const waitForCard = (page: Page, remote: Remote) =>
-  viewOf(page, remote).getByText(cardText).first().waitFor({ timeout: waitMs });
+const waitForErrorCard = (page: Page, remote: Remote) =>
+  viewOf(page, remote).getByText(errorCardText).first().waitFor({ timeout: waitMs });
 
 /** Breaks the files of one build. Returns the time until the previous build shows its view in the same page. */
 export const measureFallback = (
@@ -81,15 +81,18 @@ export const measureFallback = (
     return tookMs;
   });
 
-/** Breaks the files of every build. Returns the time until the card. After a repair, "Try again" must show the view. */
+/**
+ * Breaks the files of every build. Returns the time until the error card.
+ * After a repair, "Try again" must show the view.
+ */
 export const measureRecovery = (cell: Cell, fault: Fault): Promise<number> =>
   withPage(cell, async (page) => {
     const { remote } = cell;
     const { requestCount, restore: repair } = await breakFiles(page, fault, { name: remote });
-    const tookMs = await timeVisit(page, cell, () => waitForCard(page, remote));
+    const tookMs = await timeVisit(page, cell, () => waitForErrorCard(page, remote));
     if (requestCount() > maxRequests) throw new Error(`${String(requestCount())} requests`);
     if (remote === 'remote-lobby') await expectOthersWork(page, remote);
-    // The card of a popup covers the lobby.
+    // The error card of a popup covers the lobby.
     else await waitForView(page, 'remote-lobby');
     await waitForShell(page);
     await repair();
@@ -98,23 +101,29 @@ export const measureRecovery = (cell: Cell, fault: Fault): Promise<number> =>
     return tookMs;
   });
 
-/** Opens a view of a live build with a code fault. Returns the time until the expected ending is visible. */
-export const measureBadCode = (cell: Cell, { ends }: CodeFault, previousVersion: string): Promise<number> =>
+/** Opens a view of a live build with a code fault. Returns the time until the expected outcome is visible. */
+export const measureBadCode = (
+  cell: Cell,
+  { outcome }: CodeFault,
+  previousVersion: string,
+): Promise<number> =>
   withPage(cell, async (page) => {
     const { remote } = cell;
     const hasFallenBack = async () => (await buildsOf(page, remote)).includes(`${remote}@${previousVersion}`);
     const tookMs = await timeVisit(page, cell, () =>
-      ends === 'card' ? waitForCard(page, remote) : waitForView(page, remote),
+      outcome === 'card' ? waitForErrorCard(page, remote) : waitForView(page, remote),
     );
     // The shell replaces the build only after its view fails a second time, right after it appeared.
-    for (let failures = 0; ends === 'card' && failures < 2; failures += 1) {
-      await waitForCard(page, remote);
+    const failuresToRetry = outcome === 'card' ? 2 : 0;
+    for (let failures = 0; failures < failuresToRetry; failures += 1) {
+      await waitForErrorCard(page, remote);
       await clickTryAgain(page, remote);
     }
     await waitForView(page, remote);
-    if (ends === 'stays') await headingOf(page, remote).first().click({ timeout: waitMs });
+    if (outcome === 'stays') await headingOf(page, remote).first().click({ timeout: waitMs });
     await expectOthersWork(page, remote);
-    if ((await hasFallenBack()) !== (ends !== 'stays'))
+    const mustFallBack = outcome !== 'stays';
+    if ((await hasFallenBack()) !== mustFallBack)
       throw new Error(`${(await buildsOf(page, remote)).join()} ran`);
     return tookMs;
   });

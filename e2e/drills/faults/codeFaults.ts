@@ -14,7 +14,7 @@ export interface CodeFault {
    * `replaced`: the previous build appears at once. `card`: a card appears, and after at most two tries the previous
    * build. `stays`: the view stays.
    */
-  readonly ends: 'replaced' | 'card' | 'stays';
+  readonly outcome: 'replaced' | 'card' | 'stays';
   readonly isSlow?: true;
 }
 
@@ -22,32 +22,37 @@ const throwSource = 'throw new Error("drill")';
 
 /** Faults in the code of a build. Each affects all its views. */
 export const codeFaults: readonly CodeFault[] = [
-  { name: 'is not a script', change: changeEntry((text) => `${text})`), ends: 'replaced' },
-  { name: 'throws when it is loaded', change: runAtLoad(throwSource), ends: 'replaced' },
-  { name: 'leaves no container', change: replaceContainer(() => 'void 0'), ends: 'replaced' },
+  { name: 'is not a script', change: changeEntry((text) => `${text})`), outcome: 'replaced' },
+  { name: 'throws when it is loaded', change: runAtLoad(throwSource), outcome: 'replaced' },
+  { name: 'leaves no container', change: replaceContainer(() => 'void 0'), outcome: 'replaced' },
   {
     name: 'throws when it is initialized',
     change: replaceContainer((container) => `{get:${container}.get,init(){${throwSource}}}`),
-    ends: 'replaced',
+    outcome: 'replaced',
   },
   {
     name: 'throws when a view is requested',
     change: replaceContainer((container) => `{init:${container}.init,get(){${throwSource}}}`),
-    ends: 'replaced',
+    outcome: 'replaced',
   },
   {
     name: 'throws while a view is evaluated',
     change: replaceContainer((container) => `{init:${container}.init,get:async()=>()=>{${throwSource}}}`),
-    ends: 'replaced',
+    outcome: 'replaced',
   },
-  { name: 'throws when a view mounts', change: runAtMount(throwSource), ends: 'replaced' },
+  { name: 'throws when a view mounts', change: runAtMount(throwSource), outcome: 'replaced' },
   {
     name: 'rejects the mount',
     change: runAtMount('return Promise.reject(new Error("drill"))'),
-    ends: 'replaced',
+    outcome: 'replaced',
   },
-  { name: 'never mounts', change: runAtMount('return new Promise(()=>{})'), ends: 'replaced', isSlow: true },
-  { name: 'throws in rendering', change: replaceComponent(`()=>{${throwSource}}`), ends: 'replaced' },
+  {
+    name: 'never mounts',
+    change: runAtMount('return new Promise(()=>{})'),
+    outcome: 'replaced',
+    isSlow: true,
+  },
+  { name: 'throws in rendering', change: replaceComponent(`()=>{${throwSource}}`), outcome: 'replaced' },
   {
     // The effect that calls `ready` runs last.
     name: 'throws in an effect after it is ready',
@@ -55,21 +60,21 @@ export const codeFaults: readonly CodeFault[] = [
       'args[0]={...args[0],host:new Proxy(args[0].host,{get:(host,name)=>' +
         `name==="ready"?()=>{host.ready();${throwSource}}:Reflect.get(host,name)})}`,
     ),
-    ends: 'card',
+    outcome: 'card',
   },
   {
     name: 'throws shortly after the mount',
     change: runAtMount(`setTimeout(()=>{${throwSource}},100)`),
-    ends: 'stays',
+    outcome: 'stays',
   },
   {
     name: 'rejects shortly after the mount',
     change: runAtMount('setTimeout(()=>void Promise.reject(new Error("drill")),100)'),
-    ends: 'stays',
+    outcome: 'stays',
   },
   {
     name: 'throws at each click',
     change: runAtMount(`args[0].domElement.addEventListener("click",()=>{${throwSource}},true)`),
-    ends: 'stays',
+    outcome: 'stays',
   },
 ];

@@ -36,7 +36,7 @@ async function run({ full, seed, browser, progress }: DrillOptions): Promise<Fin
     progress(row.join(' | '));
   };
   // The sample tests each fault with one remote in one layout. Remotes and layouts take turns.
-  const cellsOf = (index: number) => ({
+  const selectCells = (index: number) => ({
     layouts: layoutNames.filter(
       (_, layoutIndex) =>
         full || layoutIndex === (Math.floor(index / remotes.length) + seed) % layoutNames.length,
@@ -51,7 +51,7 @@ async function run({ full, seed, browser, progress }: DrillOptions): Promise<Fin
   await withOwnEdge(
     async ({ origin }) => {
       for (const [index, fault] of testedFileFaults.entries()) {
-        const { layouts, isInSample } = cellsOf(index);
+        const { layouts, isInSample } = selectCells(index);
         for (const layout of layouts) {
           const row = [fault.name, layout];
           for (const [remoteIndex, remote] of remotes.entries()) {
@@ -108,7 +108,7 @@ async function run({ full, seed, browser, progress }: DrillOptions): Promise<Fin
         seed,
       );
   for (const [index, fault] of testedCodeFaults.entries()) {
-    const { layouts, isInSample } = cellsOf(index);
+    const { layouts, isInSample } = selectCells(index);
     const times: (readonly string[])[] = [];
     for (const [remoteIndex, remote] of remotes.entries())
       times.push(

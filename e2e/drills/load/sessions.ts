@@ -11,6 +11,7 @@ import { registerMember, type Member } from '../../support/registerMember';
 import { stack } from '../../support/settings';
 import type { EdgeResponse, EdgeRequest, Visitor } from '../../support/openBalancer';
 
+/** Requests for a file of a build, for public data, for data of the member, and for an order. */
 export const requestKinds = ['file', 'reading', 'own', 'money'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
@@ -21,13 +22,13 @@ export interface Session extends Visitor {
 /** Registers a new member per session. Only four at a time, because hashing passwords uses much processor time. */
 export async function startSessions(count: number, visitor: () => Visitor): Promise<Session[]> {
   const sessions: Session[] = [];
-  const startSome = async (): Promise<void> => {
+  const registerSessions = async (): Promise<void> => {
     while (sessions.length < count) {
       const connection = visitor();
       sessions.push({ ...connection, member: await registerMember(undefined, connection) });
     }
   };
-  await Promise.all(Array.from({ length: 4 }, startSome));
+  await Promise.all(Array.from({ length: 4 }, registerSessions));
   return sessions.slice(0, count);
 }
 

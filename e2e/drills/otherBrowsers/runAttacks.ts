@@ -1,5 +1,5 @@
 import { readAttackState } from '../../support/attacks/attackScript';
-import { attackCount, withEvilBuild } from '../../support/attacks/withEvilBuild';
+import { attackCount, withMaliciousBuild } from '../../support/attacks/withMaliciousBuild';
 import { poll, type OtherBrowser } from '../../support/otherBrowsers/OtherBrowser';
 
 /** Time for all attacks. Each of them waits until its effect has settled. */
@@ -7,7 +7,7 @@ const withinMs = 120_000;
 
 /** Runs the attacks of a signed malicious build in this browser. Adds a failure for each attack that succeeds. */
 export async function runAttacks({ page, readErrors }: OtherBrowser, failures: string[]): Promise<void> {
-  await withEvilBuild(async ({ origin, foreignRequests }) => {
+  await withMaliciousBuild(async ({ origin, foreignRequests }) => {
     // Clears the errors of earlier steps.
     await readErrors();
     await page.goto(`${origin}/`);

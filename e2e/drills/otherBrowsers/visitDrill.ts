@@ -1,4 +1,4 @@
-import { attackCount } from '../../support/attacks/withEvilBuild';
+import { attackCount } from '../../support/attacks/withMaliciousBuild';
 import type { OtherBrowser, Viewport } from '../../support/otherBrowsers/OtherBrowser';
 import { visitSteps } from '../../support/otherBrowsers/visit';
 import { registerMember } from '../../support/registerMember';

@@ -15,7 +15,7 @@ function depositSteps({ page, host }: Visit): readonly Step[] {
   const { popup } = pages;
   const vault = page.frameLocator('iframe[src*="/vault"]');
   const number = vault.getByLabel('Card number');
-  const postal = popup.getByLabel('Postal code');
+  const postalCode = popup.getByLabel('Postal code');
   return [
     {
       name: 'the payment methods',
@@ -37,7 +37,7 @@ function depositSteps({ page, host }: Visit): readonly Step[] {
           await pages.fillCard({ number: '4242424242424242', cvv: '987' });
         await pages.fillBilling();
       },
-      isDone: async () => (await postal.inputValue()) !== '',
+      isDone: async () => (await postalCode.inputValue()) !== '',
     },
     {
       name: 'the deposit',
@@ -45,11 +45,11 @@ function depositSteps({ page, host }: Visit): readonly Step[] {
       press: () => pages.submitButton('$50.00').click(),
       isDone: isVisible(page.getByText('Deposit successful')),
       readInputs: async () =>
-        (await isGone(postal))
+        (await isGone(postalCode))
           ? []
           : [
               await number.inputValue(),
-              await postal.inputValue(),
+              await postalCode.inputValue(),
               await popup.getByLabel('Town or city').inputValue(),
             ],
     },
@@ -98,7 +98,7 @@ function cashOutSteps({ page, host }: Visit): readonly Step[] {
           await popup.getByLabel(proof, { exact: true }).setInputFiles(picture);
         }
       },
-      // Before that, the form would ignore a click.
+      // Until then, the form ignores a click on its submit button.
       isDone: async () =>
         (await uploaded.count()) === 2 && performance.now() - (continuedMs ?? 0) > clickGuardMs,
     },
@@ -144,7 +144,7 @@ function cancelSteps({ page, host }: Visit): readonly Step[] {
       isDone: isVisible(rows.getByText('Canceled')),
     },
     {
-      name: 'the money back',
+      name: 'the returned money',
       press: async () => {
         if (!(await isGone(history))) await history.getByRole('button', { name: 'Close' }).click();
       },

@@ -50,7 +50,7 @@ function inviteSteps({ host, member }: Visit): readonly Step[] {
       },
       isDone: () => Promise.resolve(friend !== undefined),
     },
-    { name: 'the popup closed', press: closePopup(popup), isDone: () => isGone(popup) },
+    { name: 'the closing of the popup', press: closePopup(popup), isDone: () => isGone(popup) },
     {
       name: 'the reward',
       press: async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A page must give feedback or an offer within this time. */
+/** A page must show feedback or a retry button within this time. */
 const maxWaitMs = 15_000;
 const readEveryMs = 250;
 /** A call times out after 15 s. Then the page needs time to show feedback, and the drill needs time to read it. */
@@ -34,7 +34,8 @@ const feedbackSelector = '[role="alert"], [role="alertdialog"], [role="status"],
 const retryLabel = /^(Try again|Reload|Reload the page|Start again)( · .+)?$/;
 
 /**
- * Returns whether an element gives feedback or an offer. The label of a spinner does not, because it is not a sentence.
+ * Tells whether an element is feedback for the player or a retry button. The label of a spinner is neither, because it
+ * is not a sentence.
  */
 export const isFeedback = ({ text, role, isNote, isButton }: Omit<VisibleElement, 'isBusy'>): boolean =>
   text !== '' &&
@@ -75,7 +76,7 @@ async function readFeedback(page: Page): Promise<{ readonly feedback: string; re
 const controlNamed = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).or(page.getByRole('link', { name, exact: true }));
 
-const click = (page: Page, name: string | RegExp) =>
+const tryClick = (page: Page, name: string | RegExp) =>
   controlNamed(page, name)
     .last()
     .click({ timeout: 1_000 })
@@ -84,12 +85,12 @@ const click = (page: Page, name: string | RegExp) =>
       () => false,
     );
 
-/** Follows the offer of the page: closes an alert dialog, or presses "Try again". */
-async function followOffer(page: Page): Promise<'closed' | 'retried' | undefined> {
+/** Closes an alert dialog, or presses a retry button. Returns undefined if the page has neither. */
+async function closeAlertOrRetry(page: Page): Promise<'closed' | 'retried' | undefined> {
   const alert = page.getByRole('alertdialog').last();
-  if (await alert.isVisible()) return (await click(page, 'OK')) ? 'closed' : undefined;
-  const offer = controlNamed(page, retryLabel).first();
-  return (await offer.isVisible()) && (await click(page, retryLabel)) ? 'retried' : undefined;
+  if (await alert.isVisible()) return (await tryClick(page, 'OK')) ? 'closed' : undefined;
+  const retryButton = controlNamed(page, retryLabel).first();
+  return (await retryButton.isVisible()) && (await tryClick(page, retryLabel)) ? 'retried' : undefined;
 }
 
 export interface StepResult {
@@ -113,7 +114,7 @@ export function createQuietClock(sinceMs: number) {
   };
 }
 
-/** Presses, waits, and follows the offers of the page until the step is done. */
+/** Presses, waits, closes alerts and retries until the step is done. */
 export async function takeStep(page: Page, network: { isUp(): boolean }, step: Step): Promise<StepResult> {
   const startedMs = performance.now();
   const clock = createQuietClock(startedMs);
@@ -137,7 +138,7 @@ export async function takeStep(page: Page, network: { isUp(): boolean }, step: S
   for (;;) {
     await pause(readEveryMs);
     const { feedback, isBusy } = await readFeedback(page);
-    // Checked after the feedback, because the feedback may show the result. Following an offer would then hide it.
+    // Checked after the feedback, because the feedback may show the result. Closing it would then hide the result.
     const isDone = await step.isDone().catch(() => false);
     const nowMs = performance.now();
     if (feedback !== '') [lastFeedback, hasFeedback] = [feedback, true];
@@ -151,20 +152,16 @@ export async function takeStep(page: Page, network: { isUp(): boolean }, step: S
       break;
     }
     const isOverdue = clock.quietMs(nowMs) > maxWaitMs + feedbackDelayMs;
-    if (
-      !(hasFeedback || isOverdue) ||
-      (isBusy && !isOverdue && feedback === '') ||
-      pressState.isBusy ||
-      !network.isUp() ||
-      nowMs - lastActionMs < readingMs
-    )
-      continue;
+    const isLoading = isBusy && feedback === '';
+    const hasReasonToAct = isOverdue || (hasFeedback && !isLoading);
+    const hasReadFeedback = nowMs - lastActionMs >= readingMs;
+    if (!hasReasonToAct || !hasReadFeedback || pressState.isBusy || !network.isUp()) continue;
     lastActionMs = nowMs;
     tries += 1;
-    const followed = await followOffer(page);
+    const reaction = await closeAlertOrRetry(page);
     // A closed dialog starts no work, so the player does not wait for more feedback.
-    hasFeedback = followed === 'closed';
-    if (followed) continue;
+    hasFeedback = reaction === 'closed';
+    if (reaction) continue;
     const inputs = (await step.readInputs?.().catch(() => [])) ?? [];
     // A form that is no longer visible was sent. The result is checked at the end.
     const lostInputs =

@@ -94,7 +94,7 @@ function readingSteps({ host }: Visit): readonly Step[] {
       isDone: isVisible(history.getByRole('listitem')),
     },
     {
-      name: 'the history closed',
+      name: 'the closing of the history',
       press: () => history.getByRole('button', { name: 'Close', exact: true }).first().click(),
       isDone: () => isGone(history),
     },

@@ -6,7 +6,7 @@ import { createBadBuild } from '../../support/badBuild';
 import { root } from '../../support/settings';
 import { remotes, type Remote } from '../../support/views';
 import { recordFailures, formatSeconds, type DrillOptions, type Findings, type Drill } from '../Drill';
-import { badKinds, type BadKind } from './badKinds';
+import { badBuildKinds, type BadBuildKind } from './badBuildKinds';
 
 const withinMs = 10_000;
 /** The sample has every fourth kind of bad build. The seed chooses which. */
@@ -21,11 +21,11 @@ async function findLastView(remote: Remote): Promise<string> {
 
 async function run({ full, seed, progress }: DrillOptions): Promise<Findings> {
   const testedRemotes = full ? remotes : remotes.filter((_, index) => index === seed % remotes.length);
-  // Independent of the remote that the seed chooses.
+  // The seed chooses the kinds independently of the remote.
   const offset = Math.floor(seed / remotes.length);
   const testedKinds = full
-    ? badKinds
-    : badKinds.filter((_, index) => (index + offset) % sampleInterval === 0);
+    ? badBuildKinds
+    : badBuildKinds.filter((_, index) => (index + offset) % sampleInterval === 0);
   const failures: string[] = [];
   const attempt = recordFailures(failures);
   const rows: string[][] = [];
@@ -43,7 +43,7 @@ async function run({ full, seed, progress }: DrillOptions): Promise<Findings> {
     return `${String(viewCount)} views, ${formatSeconds(performance.now() - startedMs)}`;
   };
 
-  const expectRejection = async (remote: Remote, kind: BadKind) => {
+  const expectRejection = async (remote: Remote, kind: BadBuildKind) => {
     const { change } = kind;
     const { folder } = await createBadBuild({
       remote,

@@ -36,7 +36,12 @@ export function openClient({ port, playerHost, paymentsHost }: Cluster, address:
       };
       const outgoing = request(
         {
-          ...{ agent, host: '127.0.0.1', port, path, method: 'POST', timeout: timeoutMs },
+          agent,
+          host: '127.0.0.1',
+          port,
+          path,
+          method: 'POST',
+          timeout: timeoutMs,
           headers: { host, 'content-length': Buffer.byteLength(body), ...headers },
         },
         (response) => {
@@ -82,7 +87,8 @@ export function openClient({ port, playerHost, paymentsHost }: Cluster, address:
         host: playerHost,
         body,
         headers: {
-          ...{ origin: `http://${playerHost}`, 'content-type': type },
+          origin: `http://${playerHost}`,
+          'content-type': type,
           ...callHeaders(options.token, options.scenario),
           ...options.headers,
         },

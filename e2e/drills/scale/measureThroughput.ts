@@ -35,8 +35,14 @@ async function requestDocuments(
   const wrk = await ensureWrk();
   const counts = edges.map(async ({ port }) => {
     const { stdout } = await run(wrk, [
-      ...['-t1', `-c${String(connections)}`, `-d${String(seconds)}s`],
-      ...['-H', `Host: ${playerHost}`, '-H', 'Accept-Encoding: br', `http://127.0.0.1:${String(port)}/`],
+      '-t1',
+      `-c${String(connections)}`,
+      `-d${String(seconds)}s`,
+      '-H',
+      `Host: ${playerHost}`,
+      '-H',
+      'Accept-Encoding: br',
+      `http://127.0.0.1:${String(port)}/`,
     ]);
     const count = Number(/(\d+) requests in/.exec(stdout)?.[1]);
     if (!(count > 0) || /Non-2xx/.test(stdout)) throw new Error(`wrk reports:\n${stdout}`);
@@ -46,7 +52,7 @@ async function requestDocuments(
 }
 
 /**
- * Measures the processor time of saturated edges per request: of one, two and three edges in turn, because the pace of
+ * Measures the processor time of saturated edges per request: of one, two and three edges in turn, because the speed of
  * a shared machine changes over minutes. Returns medians of the rounds.
  */
 export async function measureThroughput(
@@ -67,13 +73,14 @@ export async function measureThroughput(
     };
   };
   for (const edge of edges) await requestDocuments([edge], playerHost, warmUpSeconds);
-  const samples: Throughput[][] = edges.map(() => []);
+  const measurementsByCount: Throughput[][] = edges.map(() => []);
   for (let round = 0; round < rounds; round += 1) {
-    for (const [index, ofCount] of samples.entries()) ofCount.push(await measure(index + 1));
+    for (const [index, measurements] of measurementsByCount.entries())
+      measurements.push(await measure(index + 1));
   }
-  return samples.map((ofCount, index) => ({
+  return measurementsByCount.map((measurements, index) => ({
     edges: index + 1,
-    requestsPerSecond: median(ofCount.map((sample) => sample.requestsPerSecond)),
-    processorMsPerRequest: median(ofCount.map((sample) => sample.processorMsPerRequest)),
+    requestsPerSecond: median(measurements.map((measurement) => measurement.requestsPerSecond)),
+    processorMsPerRequest: median(measurements.map((measurement) => measurement.processorMsPerRequest)),
   }));
 }

@@ -115,28 +115,34 @@ async function playOnCluster(
     if (!api) throw new Unavailable('No API process is running.');
     return api;
   };
-  const direct = () => runningApi().sandbox();
-  const { token } = (await direct().control('createMember')) as TestMember;
-  const { data } = await direct().call(getGame.path, { id: 1001 }, { token });
+  const directSandbox = () => runningApi().sandbox();
+  const { token } = (await directSandbox().control('createMember')) as TestMember;
+  const { data } = await directSandbox().call(getGame.path, { id: 1001 }, { token });
   const wallet = createTestWallet(
-    () => direct().callbackOrigin,
+    () => directSandbox().callbackOrigin,
     walletSecret,
     (data as { vendor: string }).vendor,
   );
   const { log: calls, responseTo } = createOutageLog();
-  const directSetup: CashOutSetup = { sandbox: direct, wallet, responseTo };
+  const directSetup: CashOutSetup = { sandbox: directSandbox, wallet, responseTo };
   const figures: ScaleFigures = {
-    ...{ flows: new Map(), failures: [] },
-    ...{ cardsReentered: 0, cardsReenteredAfterCut: 0 },
+    flows: new Map(),
+    failures: [],
+    cardsReentered: 0,
+    cardsReenteredAfterCut: 0,
   };
   const scalePlayers: ScalePlayer[] = [];
+  // Each player has a separate loopback address.
   for (let index = 0; index < playerCount; index += 1) {
     const client = openClient(cluster, `127.20.${String(index >> 7)}.${String((index & 127) + 1)}`);
     const setup: CashOutSetup = {
-      ...{ wallet, responseTo },
+      wallet,
+      responseTo,
       sandbox: () => ({
-        ...{ port: direct().port, origin: direct().origin, call: client.call },
-        control: (name, body) => direct().control(name, body),
+        port: directSandbox().port,
+        origin: directSandbox().origin,
+        call: client.call,
+        control: (name, body) => directSandbox().control(name, body),
       }),
     };
     scalePlayers.push(await signInNewPlayer(directSetup, setup, client));
@@ -159,12 +165,18 @@ async function playOnCluster(
     isOver = true;
     await playing;
   }
-  await direct().control('reconcile');
+  await directSandbox().control('reconcile');
   for (const scalePlayer of scalePlayers) {
     figures.failures.push(...(await findErrors(scalePlayer)));
     scalePlayer.client.close();
   }
-  return { players: playerCount, figures, calls, stops, ledger: await direct().control('auditLedger') };
+  return {
+    players: playerCount,
+    figures,
+    calls,
+    stops,
+    ledger: await directSandbox().control('auditLedger'),
+  };
 }
 
 /** Checks the processor time only in a complete run, because a quick run shares the machine with other programs. */

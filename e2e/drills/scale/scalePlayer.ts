@@ -67,7 +67,9 @@ export async function signInNewPlayer(
   const { token } = data as { token: string };
   return {
     player: { ...player, member: { ...player.member, token } },
-    ...{ setup, client, paidDeposits: player.deposits },
+    setup,
+    client,
+    paidDeposits: player.deposits,
   };
 }
 
@@ -123,8 +125,11 @@ async function orderByCard(
 }
 
 const allMethods = depositMethodCodes.map((code) => ({
-  ...{ code, enabled: true, visibility: 0 as const },
-  ...{ currencies: '*', countries: '*' },
+  code,
+  enabled: true,
+  visibility: 0 as const,
+  currencies: '*',
+  countries: '*',
 }));
 
 /** Deposits with one method until the page would say that it is paid. */
@@ -187,7 +192,7 @@ export async function playFlow(
   figures: ScaleFigures,
 ): Promise<void> {
   const { player, setup, client } = scalePlayer;
-  const count = (kind: string) => figures.flows.set(kind, (figures.flows.get(kind) ?? 0) + 1);
+  const countFlow = (kind: string) => figures.flows.set(kind, (figures.flows.get(kind) ?? 0) + 1);
   // Amounts are unique per player, because they identify a cash-out.
   const amountMinor = 2_500 + turn;
   const chance = random();
@@ -197,13 +202,13 @@ export async function playFlow(
       const method =
         random() < 0.5 ? 'VISA_MASTERCARD_1' : pick(random, ['ONLY_PAY', ...methodsWithoutCard] as const);
       await deposit(scalePlayer, method, amountMinor, figures);
-      count(method);
+      countFlow(method);
     } else if (chance < 0.8) {
       await playRound(setup, player, random);
-      count('round');
+      countFlow('round');
     } else {
       await cashOut(scalePlayer, amountMinor, random);
-      count('cash-out');
+      countFlow('cash-out');
     }
   } catch (error) {
     figures.failures.push(

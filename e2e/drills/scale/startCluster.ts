@@ -56,7 +56,7 @@ function restartableApi(name: string, port: number, env: Record<string, string>)
 }
 
 /** A server block of nginx that distributes calls over the API processes in turn. */
-const apiServer = (port: number, apiPorts: readonly number[]) => `
+const apiServerConfig = (port: number, apiPorts: readonly number[]) => `
 upstream casino_api {
   ${apiPorts.map((apiPort) => `server 127.0.0.1:${String(apiPort)} max_fails=1 fail_timeout=1s;`).join('\n  ')}
   keepalive 64;
@@ -174,7 +174,7 @@ export async function startCluster(edgeCount = 3, apiCount = 2): Promise<Cluster
       edges: edges.map((edge) => `127.0.0.1:${String(edge.port)}`),
       tlsFolder: undefined,
     });
-    await writeFile(configFile, edgeServers + apiServer(apiPort, apiPorts));
+    await writeFile(configFile, edgeServers + apiServerConfig(apiPort, apiPorts));
     const balancer = await runNginx(nginx, folder, configFile, port);
     stops.push(balancer.stop);
     await Promise.all(edges.map((edge) => edge.start()));

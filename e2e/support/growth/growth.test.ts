@@ -1,8 +1,15 @@
-import { describeGrowth, growthOf, measuresGrowing, steadyGrowthOf, type Reading } from './growth';
+import { describeGrowth, growthOf, findGrowingMeasures, steadyGrowthOf, type Reading } from './growth';
 
 const reading = (cycles: number, changes: Partial<Reading> = {}): Reading => ({
-  ...{ cycles, heapBytes: 10_000_000, nodes: 400, listeners: 100, styles: 8, subscriptions: 40 },
-  ...{ timers: 3, pendingCalls: 0, ...changes },
+  cycles,
+  heapBytes: 10_000_000,
+  nodes: 400,
+  listeners: 100,
+  styles: 8,
+  subscriptions: 40,
+  timers: 3,
+  pendingCalls: 0,
+  ...changes,
 });
 
 it('fits a line through the readings, so that temporary objects do not count as growth', () => {
@@ -44,7 +51,9 @@ it('counts growth as steady only if every interval adds to it @R3', () => {
   expect(
     steadyGrowthOf([readingWith(400, 100, 3, 0), readingWith(480, 120, 4, 1), readingWith(480, 140, 4, 2)]),
   ).toMatchObject({
-    ...{ nodes: 0, listeners: 1, timers: 0 },
+    nodes: 0,
+    listeners: 1,
+    timers: 0,
   });
   const steadyGrowth = steadyGrowthOf([
     readingWith(400, 100, 3, 0),
@@ -52,5 +61,5 @@ it('counts growth as steady only if every interval adds to it @R3', () => {
     readingWith(440, 100, 43, 2),
   ]);
   expect(steadyGrowth).toMatchObject({ nodes: 1, timers: 1 });
-  expect(measuresGrowing(steadyGrowth)).toEqual(['nodes', 'timers']);
+  expect(findGrowingMeasures(steadyGrowth)).toEqual(['nodes', 'timers']);
 });

@@ -17,7 +17,13 @@ export interface Growth {
 }
 
 // An object that each cycle leaves behind counts 1. Temporary objects average far less over many cycles.
-const maxGrowth: Growth = { nodes: 0.1, heapBytes: 1_024, listeners: 0.1, timers: 0, pendingCalls: 0 };
+const maxGrowthPerCycle: Growth = {
+  nodes: 0.1,
+  heapBytes: 1_024,
+  listeners: 0.1,
+  timers: 0,
+  pendingCalls: 0,
+};
 
 const measures = ['nodes', 'heapBytes', 'listeners', 'timers', 'pendingCalls'] as const;
 
@@ -26,13 +32,12 @@ function slope(readings: readonly Reading[], valueOf: (reading: Reading) => numb
   const meanOf = (getValue: (reading: Reading) => number) =>
     readings.reduce((sum, reading) => sum + getValue(reading), 0) / readings.length;
   const [meanCycles, meanValue] = [meanOf((reading) => reading.cycles), meanOf(valueOf)];
-  const [covariance, variance] = readings.reduce(
-    ([sum, squares], reading) => {
-      const distance = reading.cycles - meanCycles;
-      return [sum + distance * (valueOf(reading) - meanValue), squares + distance * distance];
-    },
-    [0, 0],
-  );
+  let [covariance, variance] = [0, 0];
+  for (const reading of readings) {
+    const distance = reading.cycles - meanCycles;
+    covariance += distance * (valueOf(reading) - meanValue);
+    variance += distance * distance;
+  }
   return variance === 0 ? 0 : covariance / variance;
 }
 
@@ -71,14 +76,14 @@ export function steadyGrowthOf(readings: readonly Reading[]): Growth {
 const maxSteadyGrowth = { nodes: 0.25, heapBytes: 20_000, listeners: 0.25, timers: 0.25, pendingCalls: 0.25 };
 
 /** Returns the measures with too much steady growth. */
-export const measuresGrowing = (growth: Growth): (keyof Growth)[] =>
+export const findGrowingMeasures = (growth: Growth): (keyof Growth)[] =>
   measures.filter((measure) => growth[measure] > maxSteadyGrowth[measure]);
 
 /** Describes the growth above the limits. Over few cycles a single object weighs more, so the limits rise. */
 export function describeGrowth(view: string, growth: Growth, cycles: number): string[] {
   const factor = Math.max(1, 500 / cycles);
   return measures
-    .filter((measure) => growth[measure] > maxGrowth[measure] * factor)
+    .filter((measure) => growth[measure] > maxGrowthPerCycle[measure] * factor)
     .map(
       (measure) => `${view}: ${String(Math.round(growth[measure] * 100) / 100)} ${measure} more per cycle`,
     );

@@ -83,12 +83,12 @@ export function trackCalls(page: Page): () => number {
 export function openAndClose(page: Page, layer: Layer, times: number): Promise<void> {
   return page.evaluate(
     async ({ layer, times, timeoutMs }) => {
-      const waitFor = (problem: string, condition: () => boolean) =>
+      const waitFor = (errorText: string, condition: () => boolean) =>
         new Promise<void>((resolve, reject) => {
           const deadlineMs = performance.now() + timeoutMs;
           const check = () => {
             if (condition()) resolve();
-            else if (performance.now() > deadlineMs) reject(new Error(`${layer.id} ${problem}`));
+            else if (performance.now() > deadlineMs) reject(new Error(`${layer.id} ${errorText}`));
             else requestAnimationFrame(check);
           };
           check();

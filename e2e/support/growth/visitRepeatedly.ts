@@ -14,12 +14,12 @@ interface Address {
 export function visitRepeatedly(page: Page, address: Address, times: number): Promise<void> {
   return page.evaluate(
     async ({ path, view, times, timeoutMs, awayPath }) => {
-      const waitFor = (problem: string, condition: () => boolean) =>
+      const waitFor = (errorText: string, condition: () => boolean) =>
         new Promise<void>((resolve, reject) => {
           const deadlineMs = performance.now() + timeoutMs;
           const check = () => {
             if (condition()) resolve();
-            else if (performance.now() > deadlineMs) reject(new Error(`${view} ${problem}`));
+            else if (performance.now() > deadlineMs) reject(new Error(`${view} ${errorText}`));
             else requestAnimationFrame(check);
           };
           check();

@@ -2,7 +2,7 @@ import { startPageTranslator } from 'shared-contracts/testing';
 import { frontView } from '../frontView';
 import type { Member } from '../registerMember';
 import { stack } from '../settings';
-import { measureContentShare, minContentShare, zoomedViewport, type ShortWindow } from '../shortWindow';
+import { measureContentShare, minContentShare, zoomedViewport, type ContentShare } from '../shortWindow';
 import { callSource, pollUntilTrue, type OtherPage, type Viewport } from './OtherBrowser';
 
 const enterKey = '\uE007';
@@ -12,8 +12,8 @@ const submitButton = { css: 'dialog [type="submit"]' } as const;
 const goToSource = (hash: string) => `() => { location.hash = ${JSON.stringify(hash)}; }`;
 
 /**
- * Types wrong credentials first. Then sets the right ones like a password manager: through the setter of the prototype
- * and without an event.
+ * Types wrong credentials first. Then sets the correct ones like a password manager: through the setter of the
+ * prototype and without an event.
  */
 export async function signIn(page: OtherPage, { username, password }: Member): Promise<void> {
   await page.click({ button: 'Sign In' });
@@ -90,7 +90,7 @@ export async function chooseTranslatedAmount(page: OtherPage): Promise<void> {
   await page.evaluate(`() => { document.cookie = 'sandbox-scenario=; path=/; max-age=0'; }`);
 }
 
-/** A game of the view. The first view of the document has the same, and leaves the page when the view has its games. */
+/** A game in the loaded home view. Before that, the first view of the document shows the same games. */
 export const loadedTile = { css: '[data-view="screens/home"][aria-busy="false"] li button' };
 
 /** Checks 1280 × 1024 at a zoom of 400 %. WebKitGTK's window is never narrower than 447 pixels. */
@@ -107,7 +107,7 @@ export async function checkShortWindow(page: OtherPage): Promise<void> {
     await page.evaluate(goToSource(hash));
     await page.waitFor(target);
     const measureSource = callSource(measureContentShare, callSource(frontView));
-    const { share, scrollsBothWays } = (await page.evaluate(`() => ${measureSource}`)) as ShortWindow;
+    const { share, scrollsBothWays } = (await page.evaluate(`() => ${measureSource}`)) as ContentShare;
     if (share < minContentShare || scrollsBothWays.length > 0)
       throw new Error(
         `${hash}: ${share.toFixed(2)} is content; scrolls both ways: ${scrollsBothWays.join(', ')}`,

@@ -30,21 +30,26 @@ const findUnreachableSource = (view: string) => `() => {
   const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
   // Some pages open a popup over themselves. The view behind the popup is inert on purpose.
   if (modal && !modal.contains(root)) return [];
-  const problems = [];
+  const errors = [];
   const excessPx = document.documentElement.scrollWidth - document.documentElement.clientWidth;
-  if (excessPx > 0) problems.push('the page is ' + excessPx + ' px too wide');
+  if (excessPx > 0) errors.push('the page is ' + excessPx + ' px too wide');
   const isVisible = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   for (const element of root.querySelectorAll('h1, h2, a[href], button, input, select, textarea, summary')) {
     const box = () => element.getBoundingClientRect();
     if (!isVisible(element) || element.disabled || box().width < 4 || box().height < 4) continue;
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     const { left, top, width, height } = box();
-    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    const topElement = document.elementFromPoint(left + width / 2, top + height / 2);
     const targets = [element, element.closest('label'), ...(element.labels ?? [])].filter(Boolean);
-    const isHit = hit && targets.some((target) => target.contains(hit) || hit.contains(target) && hit.closest('[data-view]'));
-    if (!isHit) problems.push('<' + element.localName + '> ' + (element.textContent || element.ariaLabel || element.id).slice(0, 40) + ' is behind <' + (hit?.localName ?? 'nothing') + ' ' + (hit?.className ?? '') + '>');
+    const isInView = topElement && topElement.closest('[data-view]');
+    const isReachable = topElement && targets.some(
+      (target) => target.contains(topElement) || (isInView && topElement.contains(target)),
+    );
+    const name = (element.textContent || element.ariaLabel || element.id).slice(0, 40);
+    const cover = '<' + (topElement?.localName ?? 'nothing') + ' ' + (topElement?.className ?? '') + '>';
+    if (!isReachable) errors.push('<' + element.localName + '> ' + name + ' is behind ' + cover);
   }
-  return problems;
+  return errors;
 }`;
 
 /** Closes the popup. Otherwise a second popup with the same id would seem to be loaded at once. */
@@ -63,20 +68,20 @@ async function inspectView(page: OtherPage, { view, location }: KnownView): Prom
   return lines;
 }
 
-/** Opens the views in turn and returns one message per problem. Only popups without an address cause a reload. */
+/** Opens the views in turn and returns one message per error. Only popups without an address cause a reload. */
 export async function walkViews(page: OtherPage, views: readonly KnownView[]): Promise<string[]> {
-  const problems: string[] = [];
+  const errors: string[] = [];
   let missedViews = 0;
   for (const view of views) {
     try {
       const lines = await inspectView(page, view);
-      problems.push(...lines.map((line) => `${view.name}: ${line}`));
+      errors.push(...lines.map((line) => `${view.name}: ${line}`));
     } catch (error) {
-      problems.push(`${view.name}: ${error instanceof Error ? error.message : String(error)}`);
+      errors.push(`${view.name}: ${error instanceof Error ? error.message : String(error)}`);
       missedViews += 1;
       if (missedViews >= maxMissedViews) break;
     }
   }
   await page.goto(`${stack.origin}/`);
-  return problems;
+  return errors;
 }

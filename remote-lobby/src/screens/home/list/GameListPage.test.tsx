@@ -193,7 +193,7 @@ it('offers more games if all games of the first page are disabled', async () => 
   render(view('live'));
   await waitUntilLoaded();
   expect(screen.queryByText('No games')).toBeNull();
-  reachEnd();
+  scrollToEnd();
   expect(await screen.findByText('Game 2')).toBeVisible();
 });
 

@@ -2,7 +2,7 @@ import type { ReasonKind } from '../../probe/reasons';
 import { runAtLoad, runAtMountOf, runAtMount, type Change } from '../../support/badBuild';
 
 /** A change that turns a good build into a bad one. */
-export interface BadKind {
+export interface BadBuildKind {
   readonly name: string;
   /** The probe must reject the build for one of these reasons. */
   readonly expected: readonly ReasonKind[];
@@ -14,7 +14,7 @@ const foreignOrigin = 'https://evil.example';
 
 const leakedArray = '(globalThis.__kept??=[])';
 
-export const badKinds: readonly BadKind[] = [
+export const badBuildKinds: readonly BadBuildKind[] = [
   { name: 'loops when it is loaded', expected: ['loops'], change: runAtLoad('for(;;)') },
   { name: 'loops when a view mounts', expected: ['loops'], change: runAtMount('for(;;)') },
   {

@@ -38,14 +38,14 @@ async function withEvilOrigin(
   }
 }
 
-interface EvilBuild {
-  /** The origin of an edge that serves the evil build of the lobby. The build is signed like any other. */
+interface MaliciousBuild {
+  /** The origin of an edge that serves the malicious build of the lobby. The build is signed like any other. */
   readonly origin: string;
   /** All requests to the foreign origin. */
   readonly foreignRequests: readonly string[];
 }
 
-export async function withEvilBuild(use: (build: EvilBuild) => Promise<void>): Promise<void> {
+export async function withMaliciousBuild(use: (build: MaliciousBuild) => Promise<void>): Promise<void> {
   await withEvilOrigin(async (evilOrigin, foreignRequests) => {
     const script = createAttackScript(attacks, evilOrigin);
     const build = await restampBuild({
