@@ -103,14 +103,22 @@ async function writeRows(rows) {
 const coreOf = (name) => `${name}, core`;
 
 /** Updates the row of one group. */
-export async function saveScore(name, { requiredScore, mutate, tests }, { counted, percent, undetected: mutants }) {
+export async function saveScore(
+  name,
+  { requiredScore, mutate, tests },
+  { counted, percent, undetected: mutants },
+) {
   const commit = commitOf([...mutate, ...tests]);
   const cells = [name, percentOf(percent), `${requiredScore} %`, counted, mutants.length, commit];
   await writeRows(readRows().set(name, cells.join(' | ')));
 }
 
 /** Updates the rows of one package. */
-export async function saveSampleScore(name, { requiredScore, requiredCoreScore, folder }, { seed, score, core }) {
+export async function saveSampleScore(
+  name,
+  { requiredScore, requiredCoreScore, folder },
+  { seed, score, core },
+) {
   const commit = commitOf([`${folder}/**`]);
   const rows = readRows();
   const setRow = (rowName, required, { counted, percent, undetected: mutants, equivalentCount }) => {

@@ -47,7 +47,9 @@ export async function traceStack(stack, readMap) {
       .slice(0, maxFrames)
       .map((line) => traceLine(line, readOnce)),
   );
-  const owner = (frames.find(({ isOutsideLibraries }) => isOutsideLibraries) ?? frames.find((traced) => traced.owner))?.owner;
+  const owner = (
+    frames.find(({ isOutsideLibraries }) => isOutsideLibraries) ?? frames.find((traced) => traced.owner)
+  )?.owner;
   const text = isMessage ? message : 'Error';
   return {
     title: owner === undefined ? text : `${owner}: ${text}`,

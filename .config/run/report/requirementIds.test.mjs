@@ -41,7 +41,11 @@ test('reports an id that no implemented requirement has, with its test, even if 
 });
 
 test('an id of a test that has not run yet is waiting, not missing', () => {
-  const { missing, waiting } = compareWithTests(requirementsByPackage, [testRow('[S-001] holds')], new Set(['S-002']));
+  const { missing, waiting } = compareWithTests(
+    requirementsByPackage,
+    [testRow('[S-001] holds')],
+    new Set(['S-002']),
+  );
   expect(missing).toEqual([]);
   expect(waiting).toEqual(['S-002']);
 });

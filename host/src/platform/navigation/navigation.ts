@@ -183,8 +183,7 @@ export function createNavigation(leaveGuard: LeaveGuard): Navigation {
     const undoResult = undo(previousLocation, delta);
     pendingUndo = undoResult;
     const redoDelta = await undoResult;
-    const mayLeave = await (question ?? ask());
-    if (!mayLeave) return;
+    if (!(await (question ?? ask()))) return;
     await enqueue(async () => {
       // Another step may have left that location meanwhile.
       if (isSame(latestLocation(), previousLocation))
