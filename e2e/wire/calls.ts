@@ -4,7 +4,7 @@ import { limitCalls } from './limitCalls';
 import { bonusCalls } from './bonusCalls';
 import type { WireCall } from './WireCall';
 
-const callEncodedAs =
+const callAs =
   (encoding: WireCall['encoding']) =>
   (
     id: string | undefined,
@@ -20,8 +20,8 @@ const callEncodedAs =
     reply,
     ...options,
   });
-const form = callEncodedAs('form');
-const json = callEncodedAs('json');
+const form = callAs('form');
+const json = callAs('json');
 
 const signUp =
   'email username password repassword mobilePrefix mobile firstName lastName gender? birthday? currency? countryCode ' +
@@ -81,8 +81,8 @@ export const calls: readonly WireCall[] = [
     '/sys/member/documents/update',
     'idcardProofId idcardHoldProofId addressProofId paymentProofId',
   ),
-  callEncodedAs('multipart')('C-046', '/sys/file/upload', 'file'),
-  callEncodedAs('query')('C-047', '/sys/file/get', 'id width height'),
+  callAs('multipart')('C-046', '/sys/file/upload', 'file'),
+  callAs('query')('C-047', '/sys/file/get', 'id width height'),
   json('C-081', '/base/vipStore/listAll', 'level_0=ASC points_1=ASC', '[]id level points bonus'),
   form('C-082', '/sys/vipStore/redeem', 'id'),
   form('C-033', '/sys/news/getNewCount', 'memberId'),
@@ -188,15 +188,9 @@ export const calls: readonly WireCall[] = [
     'id depositId address coinNum',
   ),
   form('C-069', '/sys/deposit/pollingStatus', 'id'),
-  callEncodedAs('query')(
-    'C-070',
-    '/sys/deposit/crypto/qrcode',
-    'transactionId coinName +width? +height?',
-    '',
-    {
-      unused: 'The page draws QR codes itself, so an address never leaves it.',
-    },
-  ),
+  callAs('query')('C-070', '/sys/deposit/crypto/qrcode', 'transactionId coinName +width? +height?', '', {
+    unused: 'The page draws QR codes itself, so an address never leaves it.',
+  }),
 
   // Cash-outs and transactions
   form(

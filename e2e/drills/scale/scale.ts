@@ -126,22 +126,17 @@ async function playOnCluster(
   const { log: calls, responseTo } = createOutageLog();
   const directSetup: CashOutSetup = { sandbox: directSandbox, wallet, responseTo };
   const figures: ScaleFigures = {
-    flows: new Map(),
-    failures: [],
-    cardsReentered: 0,
-    cardsReenteredAfterCut: 0,
+    ...{ flows: new Map(), failures: [] },
+    ...{ cardsReentered: 0, cardsReenteredAfterCut: 0 },
   };
   const scalePlayers: ScalePlayer[] = [];
   // Each player has a separate loopback address.
   for (let index = 0; index < playerCount; index += 1) {
     const client = openClient(cluster, `127.20.${String(index >> 7)}.${String((index & 127) + 1)}`);
     const setup: CashOutSetup = {
-      wallet,
-      responseTo,
+      ...{ wallet, responseTo },
       sandbox: () => ({
-        port: directSandbox().port,
-        origin: directSandbox().origin,
-        call: client.call,
+        ...{ port: directSandbox().port, origin: directSandbox().origin, call: client.call },
         control: (name, body) => directSandbox().control(name, body),
       }),
     };
@@ -170,13 +165,8 @@ async function playOnCluster(
     figures.failures.push(...(await findErrors(scalePlayer)));
     scalePlayer.client.close();
   }
-  return {
-    players: playerCount,
-    figures,
-    calls,
-    stops,
-    ledger: await directSandbox().control('auditLedger'),
-  };
+  const ledger = await directSandbox().control('auditLedger');
+  return { players: playerCount, figures, calls, stops, ledger };
 }
 
 /** Checks the processor time only in a complete run, because a quick run shares the machine with other programs. */
