@@ -28,9 +28,9 @@ export const groups = {
     coreScore,
   ),
   decoders: contracts(
-    ['domain/decoders.ts', 'domain/User.ts', 'domain/catalogue.ts', 'domain/paged.ts', 'api/envelope.ts'],
+    ['domain/decoders.ts', 'domain/User.ts', 'domain/operatorCodes.ts', 'domain/paged.ts', 'api/envelope.ts'],
     [
-      ...['decoders', 'User', 'catalogue', 'paged'].map((name) => `domain/${name}.test.ts`),
+      ...['decoders', 'User', 'operatorCodes', 'paged'].map((name) => `domain/${name}.test.ts`),
       'api/envelope.test.ts',
     ],
     coreScore,

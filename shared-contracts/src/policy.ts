@@ -18,9 +18,7 @@ export const policy = {
    */
   cashOut: { floorMinor: null as number | null, multipleOfMinor: null as number | null },
   /** Processing time of a cash-out in another language's text, in minutes. Unused until the operator confirms it. */
-  cashOutTimeAltMinutes: { from: 5, to: 30 },
+  alternativeCashOutMinutes: { from: 5, to: 30 },
   /** Requires the Cashapp account and the BTC address. Otherwise the operator could not pay. */
   cashOutAccountsRequired: true,
-  /** Path of the Pix order call. An assumption: the specification does not have this call. */
-  pixOrderPath: '/sys/deposit/pix/depositOrder',
 } as const;

@@ -1,7 +1,7 @@
 import type { DepositConfig } from 'shared-contracts/api';
 import { depositLimits, isOfferedAmount, offeredAmounts } from './offeredAmounts';
 
-const byConfig = { shortcuts: 'config', manualInput: 'config' } as const;
+const amountsFromConfig = { shortcuts: 'config', manualInput: 'config' } as const;
 
 describe('the offered amounts', () => {
   const config = (overrides: Partial<DepositConfig> = {}): DepositConfig => ({
@@ -12,8 +12,10 @@ describe('the offered amounts', () => {
   });
 
   it('[V-073] include a field for another amount only if the operator allows one', () => {
-    expect(offeredAmounts(byConfig, config()).allowsManualInput).toBe(false);
-    expect(offeredAmounts(byConfig, config({ allowsManualInput: true })).allowsManualInput).toBe(true);
+    expect(offeredAmounts(amountsFromConfig, config()).allowsManualInput).toBe(false);
+    expect(offeredAmounts(amountsFromConfig, config({ allowsManualInput: true })).allowsManualInput).toBe(
+      true,
+    );
   });
 
   it('[V-073] include the field if the method always allows another amount', () => {
@@ -22,18 +24,18 @@ describe('the offered amounts', () => {
   });
 
   it('include the field if there are no shortcuts', () => {
-    expect(offeredAmounts(byConfig, config({ shortcutsMinor: [] })).allowsManualInput).toBe(true);
+    expect(offeredAmounts(amountsFromConfig, config({ shortcutsMinor: [] })).allowsManualInput).toBe(true);
   });
 
-  it('are the method’s own shortcuts, or the operator’s', () => {
+  it('are the method’s shortcuts if it has its own, otherwise the operator’s', () => {
     expect(offeredAmounts({ shortcuts: [100], manualInput: 'config' }, config()).shortcutsMinor).toEqual([
       100,
     ]);
-    expect(offeredAmounts(byConfig, config()).shortcutsMinor).toEqual([2_500, 20_000]);
+    expect(offeredAmounts(amountsFromConfig, config()).shortcutsMinor).toEqual([2_500, 20_000]);
   });
 
   describe('the preselected amount', () => {
-    const preselectingMethod = { ...byConfig, preselectMinor: 20_000 };
+    const preselectingMethod = { ...amountsFromConfig, preselectMinor: 20_000 };
     const emptyText = { kind: 'typed', text: '' };
 
     it('is a shortcut if there is one', () => {
@@ -55,7 +57,7 @@ describe('the offered amounts', () => {
     });
 
     it.each([999, 500_001])('[V-068, V-069] is not %i, which the checks reject', (preselectMinor) => {
-      const preselectingMethod = { ...byConfig, preselectMinor };
+      const preselectingMethod = { ...amountsFromConfig, preselectMinor };
       for (const allowsManualInput of [true, false]) {
         const { preselected } = offeredAmounts(
           preselectingMethod,
@@ -67,20 +69,20 @@ describe('the offered amounts', () => {
 
     it('is the typed amount that releases a balance on hold if no allowed shortcut is large enough', () => {
       const operatorConfig = config({ shortcutsMinor: [2_500, 600_000], allowsManualInput: true });
-      expect(offeredAmounts(byConfig, operatorConfig, 3_000).preselected).toEqual({
+      expect(offeredAmounts(amountsFromConfig, operatorConfig, 3_000).preselected).toEqual({
         kind: 'typed',
         text: '30.00',
       });
     });
 
     it('is empty if the method has no preselected amount', () => {
-      expect(offeredAmounts(byConfig, config()).preselected).toEqual(emptyText);
+      expect(offeredAmounts(amountsFromConfig, config()).preselected).toEqual(emptyText);
     });
   });
 
   describe('the amount of an earlier deposit', () => {
     const isOffered = (amountMinor: number, overrides: Partial<DepositConfig> = {}) =>
-      isOfferedAmount(amountMinor, byConfig, config(overrides));
+      isOfferedAmount(amountMinor, amountsFromConfig, config(overrides));
 
     it('is offered if it is a shortcut or amounts can be typed', () => {
       expect([isOffered(2_500), isOffered(3_000)]).toEqual([true, false]);
@@ -105,16 +107,19 @@ describe('the limits of a method', () => {
   };
 
   it('are the operator’s minimum and the maximum deposit if amounts can be typed', () => {
-    expect(depositLimits(byConfig, config)).toEqual({ minimumMinor: 1_500, maximumMinor: 500_000 });
+    expect(depositLimits(amountsFromConfig, config)).toEqual({ minimumMinor: 1_500, maximumMinor: 500_000 });
   });
 
   it('are the smallest and the largest valid shortcut if amounts cannot be typed', () => {
     const fixedConfig = { ...config, allowsManualInput: false };
-    expect(depositLimits(byConfig, fixedConfig)).toEqual({ minimumMinor: 2_500, maximumMinor: 20_000 });
+    expect(depositLimits(amountsFromConfig, fixedConfig)).toEqual({
+      minimumMinor: 2_500,
+      maximumMinor: 20_000,
+    });
     expect(depositLimits({ shortcuts: 'config', manualInput: 'always' }, fixedConfig)).toEqual({
       minimumMinor: 1_500,
       maximumMinor: 500_000,
     });
-    expect(depositLimits({ ...byConfig, shortcuts: [100] }, fixedConfig)).toBeUndefined();
+    expect(depositLimits({ ...amountsFromConfig, shortcuts: [100] }, fixedConfig)).toBeUndefined();
   });
 });

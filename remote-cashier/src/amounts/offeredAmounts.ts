@@ -16,7 +16,7 @@ const emptyChoice: AmountChoice = { kind: 'typed', text: '' };
 const isInLimits = (amountMinor: number, { minimumMinor }: DepositConfig): boolean =>
   amountMinor >= minimumMinor && amountMinor <= depositMaximumMinor;
 
-function preselect(
+function preselectedChoice(
   amountMinor: number,
   shortcutsMinor: readonly number[],
   allowsManualInput: boolean,
@@ -53,7 +53,7 @@ export function offeredAmounts(
     allowsManualInput,
     preselected:
       amountMinor !== undefined && isInLimits(amountMinor, config)
-        ? preselect(amountMinor, shortcutsMinor, allowsManualInput)
+        ? preselectedChoice(amountMinor, shortcutsMinor, allowsManualInput)
         : emptyChoice,
   };
 }

@@ -11,7 +11,10 @@ export const releasingDepositMinor = (
   minimumMinor: number = defaultDepositMinimumMinor,
 ): number => Math.max(requiredMinor, minimumMinor);
 
-/** Whether the member's balance is on hold, and the deposit that releases it, once the two calls have a reply. */
+/**
+ * Whether the member's balance is on hold, and the deposit that releases it.
+ * The amount is undefined until both calls have a reply.
+ */
 export function useReleasingDeposit(memberId: string | undefined): {
   readonly isBlocked: boolean;
   readonly amountMinor: number | undefined;

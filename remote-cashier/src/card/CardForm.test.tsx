@@ -101,7 +101,7 @@ describe('checks', () => {
     expect(billingField('firstName')).not.toBeInvalid();
   });
 
-  it('returns one error while the frame is not ready', async () => {
+  it('returns that the card form is not ready while the frame loads', async () => {
     const { check, vault } = await showCardForm();
     await vault.load();
     expect(await check()).toBe("The card form isn't ready yet");
@@ -286,7 +286,7 @@ describe('the billing fields', () => {
     },
   );
 
-  it('[H-002] are cut to what the deposit call accepts', async () => {
+  it('[H-002] are cut to the length that the deposit call accepts', async () => {
     await showCardForm((fake) =>
       fake.respond(getBillingInfo, () => ({ data: { ...lastPayment, cardCity: 'x'.repeat(121) } })),
     );

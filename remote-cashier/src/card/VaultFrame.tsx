@@ -40,18 +40,18 @@ const noneFilled: FilledFields = { number: false, cvv: false, month: false, year
 export function VaultFrame(props: VaultFrameProps) {
   const { t } = useTranslation(['cashier', 'common']);
   const container = useRef<HTMLDivElement>(null);
-  const [isMissing, setMissing] = useState(false);
+  const [hasTimedOut, setTimedOut] = useState(false);
 
   function retry() {
-    setMissing(false);
+    setTimedOut(false);
     // The button disappears. From here, Tab leads to the first field of the frame.
     container.current?.focus();
   }
 
   return (
     <div ref={container} tabIndex={-1} className={styles['container']}>
-      {isMissing ? (
-        <div className={styles['missing']}>
+      {hasTimedOut ? (
+        <div className={styles['failed']}>
           <ErrorState
             title={t('card.vaultFailed')}
             advice={t('card.vaultFailedAdvice')}
@@ -60,7 +60,7 @@ export function VaultFrame(props: VaultFrameProps) {
           />
         </div>
       ) : (
-        <VaultPage {...props} onMissing={() => setMissing(true)} />
+        <VaultPage {...props} onTimeout={() => setTimedOut(true)} />
       )}
     </div>
   );
@@ -68,11 +68,11 @@ export function VaultFrame(props: VaultFrameProps) {
 
 interface VaultPageProps extends VaultFrameProps {
   /** The page did not load in time. */
-  onMissing: () => void;
+  onTimeout: () => void;
 }
 
 function VaultPage(props: VaultPageProps) {
-  const { ref, locked, onChange, onSubmit, onInvalid, onUnmark, onMissing } = props;
+  const { ref, locked, onChange, onSubmit, onInvalid, onUnmark, onTimeout } = props;
   const host = useHost();
   const { t, i18n } = useTranslation('cashier');
   const frame = useRef<HTMLIFrameElement>(null);
@@ -100,7 +100,7 @@ function VaultPage(props: VaultPageProps) {
       onChange();
     }
   });
-  const onTimeout = useEffectEvent(onMissing);
+  const reportTimeout = useEffectEvent(onTimeout);
 
   useEffect(() => {
     const vaultWindow = frame.current?.contentWindow;
@@ -117,7 +117,7 @@ function VaultPage(props: VaultPageProps) {
 
   useEffect(() => {
     if (isReady) return;
-    const timeout = timer(readyWithinMs).subscribe(onTimeout);
+    const timeout = timer(readyWithinMs).subscribe(reportTimeout);
     return () => timeout.unsubscribe();
   }, [isReady]);
 

@@ -121,7 +121,7 @@ type PaymentChannel<Order = undefined> =
       readonly provider: PaymentProvider;
       /** The order call itself pays, and the window only confirms that the payment was sent. */
       readonly paysByCall?: true;
-      /** The status call that the result polls, if the form does not poll until the outcome. */
+      /** The status call that the result popup polls, if the form stops polling before the outcome. */
       readonly asks?: PopupParams<'paymentResult'>['asks'];
     }
   /** The deposit popup shows the provider's page in a frame. */
@@ -136,7 +136,7 @@ type PaymentChannel<Order = undefined> =
 
 /**
  * A deposit method: its data, its calls, and the parts that it adds to the form. `Placed` equals `Order`. It is a
- * parameter of its own so that `AnyDepositMethod` can accept every method.
+ * separate parameter so that `AnyDepositMethod` can accept every method.
  */
 export interface DepositMethod<Fields = undefined, Order = undefined, Placed = Order> {
   readonly code: DepositMethodCode;
@@ -157,7 +157,7 @@ export interface DepositMethod<Fields = undefined, Order = undefined, Placed = O
   readonly canResume?: (savedFields: unknown) => boolean;
   readonly place: (host: HostContext, intent: DepositIntent<Fields>) => Promise<Result<PlacedOrder<Placed>>>;
   readonly poll?: OrderPoll;
-  /** The form polls only while the provider's page is open. Then the result continues. Source: M-074, M-075. */
+  /** The form polls only while the provider's page is open. Then the result popup polls. Source: M-074, M-075. */
   readonly endsWhenLeft?: true;
 }
 

@@ -43,10 +43,10 @@ export function connectBridgePage({ paymentsOrigin }: BridgeSpec, target: () => 
   /** Sent again when the page is ready. */
   let lastMessage: PayMessage | undefined;
   /**
-   * The provider's page is shown. It may cut the window's connection to our page. `closed` is then true although the
-   * window is open.
+   * Whether the window shows the provider's page, which may cut the window's connection to our page. `closed` is then
+   * true although the window is open.
    */
-  let isAway = false;
+  let isProviderShown = false;
 
   const post = (message: PayMessage) => target()?.postMessage(message, paymentsOrigin);
 
@@ -76,11 +76,11 @@ export function connectBridgePage({ paymentsOrigin }: BridgeSpec, target: () => 
     switch (message.type) {
       case 'PAY_READY':
         isReady = true;
-        isAway = false;
+        isProviderShown = false;
         postWhenReady(lastMessage);
         return 'opened';
       case 'PAY_STARTED':
-        isAway = true;
+        isProviderShown = true;
         return 'opened';
       case 'PAY_CLOSE': {
         if (message.orderId !== undefined && message.orderId !== order?.orderId) return undefined;
@@ -100,12 +100,12 @@ export function connectBridgePage({ paymentsOrigin }: BridgeSpec, target: () => 
       filter((event) => event !== undefined),
     ),
     left$: left$.asObservable(),
-    isAway: () => isAway,
+    isProviderShown: () => isProviderShown,
     hasOrder: () => hasOrder,
     /** The page loads again, so it must report again that it is ready. */
     restart() {
       isReady = false;
-      isAway = false;
+      isProviderShown = false;
     },
     show(pageOrder: PageOrder) {
       order = pageOrder;

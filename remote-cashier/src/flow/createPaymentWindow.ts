@@ -12,7 +12,7 @@ interface PaymentWindowSpec extends BridgeSpec {
   readonly scheduler?: SchedulerLike | undefined;
 }
 
-/** The provider's page in a new window. A provider's COOP header would make `closed` true at once. */
+/** The provider's page in a new window. A provider's Cross-Origin-Opener-Policy header makes `closed` true at once. */
 export function createPaymentWindow({ scheduler, ...spec }: PaymentWindowSpec): PaymentPage {
   const opening$ = new Subject<PageEvent>();
   let openedWindow: Window | null = null;
@@ -23,7 +23,7 @@ export function createPaymentWindow({ scheduler, ...spec }: PaymentWindowSpec): 
     filter(() => !isCloseReported && openedWindow !== null && openedWindow.closed),
     map((): PageEvent => {
       isCloseReported = true;
-      return bridge.isAway() ? 'gone' : 'left';
+      return bridge.isProviderShown() ? 'gone' : 'left';
     }),
   );
 

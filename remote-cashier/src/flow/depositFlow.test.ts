@@ -3,7 +3,7 @@ import type { Result } from 'shared-contracts/api';
 import { everySecond, placedOrder, payUrl, runFlow, statusReply } from '../testing/runFlow';
 import type { PlacedOrder } from './DepositMethod';
 
-const payp = { window: 'open', poll: everySecond } as const;
+const polledWindow = { window: 'open', poll: everySecond } as const;
 const rejection: Result<PlacedOrder> = { ok: false, error: 7, message: 'Not today' };
 const noResponse: Result<PlacedOrder> = { ok: false, error: -1, message: '' };
 const lostReply: Result<unknown> = { ok: false, error: -1, message: '' };
@@ -11,7 +11,7 @@ const lostReply: Result<unknown> = { ok: false, error: -1, message: '' };
 describe('an order in a window that is polled', () => {
   it('changes from placing to paying, shows the order in the window and ends with the outcome', () => {
     const { states, isComplete, pageCalls } = runFlow({
-      ...payp,
+      ...polledWindow,
       placedAfterMs: 300,
       reply: (poll) => statusReply(poll === 3 ? 'true' : 'wait'),
       untilMs: 60_000,
@@ -26,7 +26,7 @@ describe('an order in a window that is polled', () => {
   });
 
   it('[M-089] is polled every second, starting one second after the order, without a limit', () => {
-    const { polledAtMs } = runFlow({ ...payp, placedAfterMs: 250, untilMs: 600_000 });
+    const { polledAtMs } = runFlow({ ...polledWindow, placedAfterMs: 250, untilMs: 600_000 });
     expect(polledAtMs.slice(0, 3)).toEqual([1_250, 2_250, 3_250]);
     expect(polledAtMs).toHaveLength(599);
   });
@@ -37,18 +37,18 @@ describe('an order in a window that is polled', () => {
     statusReply(undefined),
     statusReply('pending'),
   ])('[M-092] continues to poll after %j', (reply) => {
-    const { kinds, polledAtMs } = runFlow({ ...payp, reply: () => reply, untilMs: 10_000 });
+    const { kinds, polledAtMs } = runFlow({ ...polledWindow, reply: () => reply, untilMs: 10_000 });
     expect(kinds).toEqual(['placing', 'paying']);
     expect(polledAtMs).toHaveLength(10);
   });
 
   it('[M-091] fails only when the server reports a failure', () => {
-    const { states } = runFlow({ ...payp, reply: () => statusReply('false'), untilMs: 60_000 });
+    const { states } = runFlow({ ...polledWindow, reply: () => statusReply('false'), untilMs: 60_000 });
     expect(states.at(-1)).toEqual([1_000, { kind: 'failed', orderId: 'o-1' }]);
   });
 
   it('never has two polls at once, even if replies are slow', () => {
-    const { polledAtMs } = runFlow({ ...payp, repliesAfterMs: 2_500, untilMs: 12_000 });
+    const { polledAtMs } = runFlow({ ...polledWindow, repliesAfterMs: 2_500, untilMs: 12_000 });
     expect(polledAtMs).toEqual([1_000, 4_000, 7_000, 10_000]);
   });
 
@@ -56,7 +56,7 @@ describe('an order in a window that is polled', () => {
     'polls at once when the page is %s, without deciding the outcome',
     (event) => {
       const { states, polledAtMs } = runFlow({
-        ...payp,
+        ...polledWindow,
         actionsAtMs: { 1_400: ({ page }) => page(event) },
         untilMs: 4_000,
       });
@@ -70,7 +70,7 @@ describe('an order in a window that is polled', () => {
 
   it('waits for the reply to a running poll when the page is left', () => {
     const { polledAtMs } = runFlow({
-      ...payp,
+      ...polledWindow,
       repliesAfterMs: 700,
       actionsAtMs: { 1_200: ({ page }) => page('left') },
       untilMs: 3_000,
@@ -80,7 +80,7 @@ describe('an order in a window that is polled', () => {
 
   it('polls once, immediately, when the tab becomes visible, and does not change the view', () => {
     const { kinds, polledAtMs } = runFlow({
-      ...payp,
+      ...polledWindow,
       actionsAtMs: { 500: ({ tabVisible }) => tabVisible() },
       untilMs: 2_000,
     });
@@ -90,7 +90,7 @@ describe('an order in a window that is polled', () => {
 
   it('returns to paying when the page is opened again', () => {
     const { kinds } = runFlow({
-      ...payp,
+      ...polledWindow,
       actionsAtMs: { 1_100: ({ page }) => page('left'), 1_200: ({ page }) => page('opened') },
       untilMs: 1_500,
     });
@@ -99,7 +99,7 @@ describe('an order in a window that is polled', () => {
 
   it('polls without a window if the browser blocks it', () => {
     const { states, polledAtMs } = runFlow({
-      ...payp,
+      ...polledWindow,
       window: 'blocked',
       actionsAtMs: { 1_500: ({ page }) => page('opened') },
       untilMs: 2_000,
@@ -113,7 +113,7 @@ describe('an order in a window that is polled', () => {
 
   it('ends without an outcome after the last poll, and counts extra polls', () => {
     const { states, polledAtMs } = runFlow({
-      ...payp,
+      ...polledWindow,
       poll: { ...everySecond, maxPolls: 3 },
       actionsAtMs: { 1_500: ({ tabVisible }) => tabVisible() },
       untilMs: 60_000,
@@ -135,7 +135,7 @@ describe('closing', () => {
       '[M-092] while %s, the flow stops without another poll or state',
       (stage, ms) => {
         const { kinds, polledAtMs } = runFlow({
-          ...payp,
+          ...polledWindow,
           placedAfterMs: 500,
           actionsAtMs: { 2_000: ({ page }) => page('left'), [ms]: (actions) => actions[action]() },
           untilMs: 60_000,
@@ -149,10 +149,15 @@ describe('closing', () => {
       const actionsAt = (ms: number) => ({
         [ms]: (actions: { closePopup(): void; endSession(): void }) => actions[action](),
       });
-      const earlyEnd = runFlow({ ...payp, placedAfterMs: 500, actionsAtMs: actionsAt(100), untilMs: 60_000 });
+      const earlyEnd = runFlow({
+        ...polledWindow,
+        placedAfterMs: 500,
+        actionsAtMs: actionsAt(100),
+        untilMs: 60_000,
+      });
       expect(earlyEnd.pageCalls).toEqual(['100 close']);
       const payingRun = runFlow({
-        ...payp,
+        ...polledWindow,
         placedAfterMs: 500,
         actionsAtMs: actionsAt(1_500),
         untilMs: 60_000,
@@ -163,7 +168,7 @@ describe('closing', () => {
 
   it('ignores a reply after the end of the session', () => {
     const { kinds, isComplete } = runFlow({
-      ...payp,
+      ...polledWindow,
       reply: () => statusReply('true'),
       repliesAfterMs: 400,
       actionsAtMs: { 1_200: ({ endSession }) => endSession() },
@@ -175,7 +180,7 @@ describe('closing', () => {
 
   it('offers to open the window again if it was closed while the order was being placed', () => {
     const { states } = runFlow({
-      ...payp,
+      ...polledWindow,
       window: 'blocked',
       placedAfterMs: 500,
       actionsAtMs: { 200: ({ page }) => page('left') },
@@ -188,7 +193,7 @@ describe('closing', () => {
 describe('a rejected order', () => {
   it('[M-078, K-074] is shown in the form and on the page, which closes two seconds later', () => {
     const { states, pageCalls, isComplete } = runFlow({
-      ...payp,
+      ...polledWindow,
       placed: rejection,
       placedAfterMs: 400,
       untilMs: 60_000,
@@ -204,7 +209,7 @@ describe('a rejected order', () => {
 
   it('closes only the page if the form has more than an amount', () => {
     const { kinds, pageCalls, isComplete } = runFlow({
-      ...payp,
+      ...polledWindow,
       keepsForm: true,
       placed: rejection,
       untilMs: 60_000,
@@ -220,7 +225,7 @@ describe('a rejected order', () => {
     ['no id', { orderId: undefined, payUrl }],
   ] satisfies [string, PlacedOrder][])('is assumed and reported if the response has %s', (_, data) => {
     const { kinds, pageCalls, reports, polledAtMs } = runFlow({
-      ...payp,
+      ...polledWindow,
       placed: { ok: true, data },
       untilMs: 60_000,
     });
@@ -232,7 +237,7 @@ describe('a rejected order', () => {
 
   it('is not assumed without a response, because the order may exist', () => {
     const { states, pageCalls } = runFlow({
-      ...payp,
+      ...polledWindow,
       placed: noResponse,
       placedAfterMs: 100,
       untilMs: 60_000,
@@ -246,7 +251,7 @@ describe('a rejected order', () => {
 
   it('is not shown when the session has ended, because the host handles that', () => {
     const { kinds, pageCalls } = runFlow({
-      ...payp,
+      ...polledWindow,
       placed: { ok: false, error: -2, message: 'x' },
       untilMs: 60_000,
     });
@@ -340,7 +345,7 @@ it('only the server decides the outcome, and polls never overlap, for any page e
       fc.option(fc.integer({ min: 1, max: 8 }), { nil: undefined }),
       (events, repliesAfterMs, paidAtPoll) => {
         const { states, polledAtMs } = runFlow({
-          ...payp,
+          ...polledWindow,
           placed: placedOrder,
           placedAfterMs: 150,
           repliesAfterMs,

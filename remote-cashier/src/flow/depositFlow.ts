@@ -50,7 +50,7 @@ export interface DepositFlowDeps {
     | { readonly kind: 'offline'; readonly paid$: Observable<unknown> };
   /** Returns the address if it is an allowed provider address. */
   readonly safeUrl: (url: string) => string | undefined;
-  /** The text for a message of the server, which may be ''. */
+  /** Returns the text to show for the server's message. The message may be empty. */
   readonly errorText: (message: string) => string;
   /** The text for an order call without a response. */
   readonly noResponseText: string;
@@ -77,7 +77,7 @@ export function depositFlow(deps: DepositFlowDeps): Observable<DepositState> {
       of<DepositState>({ kind: 'placing' }),
       from(deps.place()).pipe(
         take(1),
-        switchMap((reply) => handleReply(flow, reply)),
+        switchMap((reply) => statesAfterReply(flow, reply)),
       ),
     ).pipe(
       distinctUntilChanged(isSameState),
@@ -94,9 +94,9 @@ export function depositFlow(deps: DepositFlowDeps): Observable<DepositState> {
 const isSameState = (first: DepositState, second: DepositState) =>
   JSON.stringify(first) === JSON.stringify(second);
 
-function handleReply(flow: Flow, reply: Result<PlacedOrder> | undefined): Observable<DepositState> {
+function statesAfterReply(flow: Flow, reply: Result<PlacedOrder> | undefined): Observable<DepositState> {
   if (!reply || (!reply.ok && reply.error === errorCodes.signedOut)) return of({ kind: 'notSent' });
-  if (reply.ok) return handleOrder(flow, reply.data);
+  if (reply.ok) return statesAfterOrder(flow, reply.data);
   const { error, message } = reply;
   if (error === errorCodes.transport) return endWithoutOrder(flow, { kind: 'unknown' });
   // If the order call itself pays, a server with an unexpected error may have taken the money.
@@ -109,7 +109,7 @@ function handleReply(flow: Flow, reply: Result<PlacedOrder> | undefined): Observ
   return rejectOrder(flow, message, isFinal);
 }
 
-function handleOrder(flow: Flow, placedOrder: PlacedOrder): Observable<DepositState> {
+function statesAfterOrder(flow: Flow, placedOrder: PlacedOrder): Observable<DepositState> {
   const { channel, pageEvents$ } = flow;
   const { orderId } = placedOrder;
   if (channel.kind === 'direct') return of({ kind: 'credited', orderId });

@@ -13,7 +13,7 @@ it.each(['credited', 'failed'] as const)('an order that is %s closes its open wi
   expect(pageCalls).toEqual(['0 showSent o-1', '4000 close']);
 });
 
-it('the flow ends without an outcome when the window closes, and the result continues', () => {
+it('the flow stops polling and ends without an outcome when the window closes', () => {
   const { states, polledAtMs } = runFlow({
     ...{ window: 'open', endsWhenLeft: true },
     poll: { firstAfterMs: 2_000, everyMs: 2_000, maxPolls: Infinity },

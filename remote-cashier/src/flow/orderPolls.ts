@@ -10,7 +10,7 @@ import type { PollSpec } from 'shared-contracts/polling';
 import type { DepositMethod, PaymentOutcome } from './DepositMethod';
 
 /** For orders without a specified poll interval. An order can stay open for hours, so polling slows down. */
-export const orderPoll: PollSpec = {
+export const orderPollSpec: PollSpec = {
   firstAfterMs: 0,
   everyMs: 2_000,
   maxPolls: Infinity,
@@ -26,7 +26,7 @@ const outcomes: Readonly<Partial<Record<number, PaymentOutcome>>> = {
 
 /** For methods without their own status call. The first poll leaves time to read the payment page. */
 export const depositPoll: NonNullable<DepositMethod['poll']> = {
-  spec: { ...orderPoll, firstAfterMs: 2_000 },
+  spec: { ...orderPollSpec, firstAfterMs: 2_000 },
   request: (host, id) => host.call(getDepositStatus, { id }, { silent: true }),
   read: (reply: Result<unknown>) =>
     reply.ok && ['number', 'string'].includes(typeof reply.data) ? outcomes[Number(reply.data)] : undefined,

@@ -75,7 +75,7 @@ it('saves only method and amount of the last deposit', () => {
 });
 
 /** The storage may contain entries of other builds, other programs, or the player's own edits. */
-const garbage = fc.oneof(
+const arbitraryEntries = fc.oneof(
   fc.anything(),
   fc.array(fc.anything()),
   fc.array(
@@ -97,7 +97,7 @@ const garbage = fc.oneof(
 
 it('reads only valid payments from arbitrary entries', () => {
   fc.assert(
-    fc.property(garbage, (entries) => {
+    fc.property(arbitraryEntries, (entries) => {
       for (const savedPayment of savedPaymentsIn({ openPayments: entries }, nowMs)) {
         expect(Number.isSafeInteger(savedPayment.amountMinor) && savedPayment.amountMinor > 0).toBe(true);
         expect(

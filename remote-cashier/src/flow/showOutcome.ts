@@ -92,7 +92,7 @@ async function showCredited(
   await showResult(host, { kind: 'success', ...orderParam(orderId) });
 }
 
-/** Money can still arrive. The result continues to poll if the method has a status call for that. */
+/** Money can still arrive. The result popup continues to poll if the method has a status call for it. */
 async function showUnsettled(
   host: HostContext,
   orderId: string | undefined,

@@ -20,7 +20,7 @@ const cardAmounts = {
   manualInput: 'always',
 } as const;
 const configuredAmounts = { shortcuts: 'config', manualInput: 'config' } as const;
-const preselecting200 = { ...configuredAmounts, preselectMinor: 20_000 } as const;
+const amountsPreselecting200 = { ...configuredAmounts, preselectMinor: 20_000 } as const;
 
 const standardTerms = { amounts: configuredAmounts, fee: 'none', time: 'seconds' } as const;
 const coinTerms = { amounts: configuredAmounts, fee: 'network', time: 'minutes' } as const;
@@ -33,8 +33,8 @@ export const methodTerms: Readonly<Record<DepositMethodCode, MethodTerms>> = {
   PAYP: standardTerms,
   PAYPAL: standardTerms,
   PAYPAL_POLL: { ...standardTerms, amounts: { shortcuts: 'config', manualInput: 'always' } },
-  CPAY: { ...standardTerms, amounts: preselecting200 },
-  PIX: { ...standardTerms, amounts: preselecting200 },
+  CPAY: { ...standardTerms, amounts: amountsPreselecting200 },
+  PIX: { ...standardTerms, amounts: amountsPreselecting200 },
   CASH: standardTerms,
   CRYPTO: coinTerms,
   CRYPT: coinTerms,

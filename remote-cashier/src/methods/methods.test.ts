@@ -4,8 +4,8 @@ import { offeredAmounts } from '../amounts/offeredAmounts';
 import type { AnyDepositMethod } from '../flow/DepositMethod';
 import { methodLoader } from '.';
 
-interface Row {
-  /** `card`: eight amounts of its own. `config`: those of the operator. */
+interface SpecifiedMethod {
+  /** `card`: the eight amounts of the card form. `config`: those of the operator. */
   readonly amounts: 'card' | 'config';
   readonly manual: 'always' | 'config';
   readonly preselectMinor?: number;
@@ -20,8 +20,8 @@ const card = { amounts: 'card', manual: 'always' } as const;
 const unspecifiedPoll = [2_000, 2_000, Infinity] as const;
 const offlineChannel = { kind: 'offline' };
 
-// Source: money-account.md §2, §4 and §9, method by method.
-const table: Readonly<Record<DepositMethodCode, Row>> = {
+// Source: K-065 to K-067, M-072 to M-104.
+const specifiedMethods: Readonly<Record<DepositMethodCode, SpecifiedMethod>> = {
   VISA_MASTERCARD_1: { ...card, channel: { kind: 'direct' } },
   STRIPE: { ...config, channel: { kind: 'framePopup', provider: 'pingpong' } },
   CASH: { ...config, channel: offlineChannel, poll: [0, 2_000, 4] },
@@ -58,7 +58,7 @@ const table: Readonly<Record<DepositMethodCode, Row>> = {
     poll: unspecifiedPoll,
   },
 };
-const rows = depositMethodCodes.map((code) => ({ code, ...table[code] }));
+const specifiedRows = depositMethodCodes.map((code) => ({ code, ...specifiedMethods[code] }));
 
 async function load(code: string): Promise<AnyDepositMethod> {
   const method = await methodLoader(code)?.();
@@ -74,20 +74,23 @@ it.each(['BARTER', '', 'payp', 'constructor', '__proto__', 'toString'])('has no 
   expect(methodLoader(code)).toBeUndefined();
 });
 
-it.each(rows)('$code offers the specified amounts', async ({ code, amounts, manual, preselectMinor }) => {
-  const method = await load(code);
-  const operatorConfig = { minimumMinor: 1_000, shortcutsMinor: [1_500, 4_500], allowsManualInput: false };
-  const offer = offeredAmounts(method.amounts, operatorConfig);
-  const cardAmounts = [2_500, 3_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000];
-  expect(offer.shortcutsMinor).toEqual(amounts === 'card' ? cardAmounts : [1_500, 4_500]);
-  expect(offer.allowsManualInput).toBe(manual === 'always');
-  expect(
-    offeredAmounts(method.amounts, { ...operatorConfig, allowsManualInput: true }).allowsManualInput,
-  ).toBe(true);
-  expect(method.amounts.preselectMinor).toBe(preselectMinor);
-});
+it.each(specifiedRows)(
+  '$code offers the specified amounts',
+  async ({ code, amounts, manual, preselectMinor }) => {
+    const method = await load(code);
+    const operatorConfig = { minimumMinor: 1_000, shortcutsMinor: [1_500, 4_500], allowsManualInput: false };
+    const offer = offeredAmounts(method.amounts, operatorConfig);
+    const cardAmounts = [2_500, 3_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000];
+    expect(offer.shortcutsMinor).toEqual(amounts === 'card' ? cardAmounts : [1_500, 4_500]);
+    expect(offer.allowsManualInput).toBe(manual === 'always');
+    expect(
+      offeredAmounts(method.amounts, { ...operatorConfig, allowsManualInput: true }).allowsManualInput,
+    ).toBe(true);
+    expect(method.amounts.preselectMinor).toBe(preselectMinor);
+  },
+);
 
-it.each(rows)('$code uses the specified channel', async ({ code, channel }) => {
+it.each(specifiedRows)('$code uses the specified channel', async ({ code, channel }) => {
   const method = await load(code);
   const actualChannel = typeof method.channel === 'function' ? method.channel(fakeConfig) : method.channel;
   // The tests of the offline methods check their view of an order.
@@ -100,12 +103,12 @@ it('PAYPAL_POLL opens a window if the brand is configured so', async () => {
   expect(channel({ ...fakeConfig, paypalInWindow: true })).toEqual({ kind: 'window', provider: 'paypal' });
 });
 
-it.each(rows)('$code is polled at the specified times', async ({ code, poll }) => {
+it.each(specifiedRows)('$code is polled at the specified times', async ({ code, poll }) => {
   const spec = (await load(code)).poll?.spec;
   expect(spec && [spec.firstAfterMs, spec.everyMs, spec.maxPolls]).toEqual(poll);
 });
 
-it.each(rows)('$code saves no fields unless they can be sent again', async ({ code }) => {
+it.each(specifiedRows)('$code saves no fields unless they can be sent again', async ({ code }) => {
   const method = await load(code);
   const isCoin = code === 'CRYPTO' || code === 'CRYPT';
   expect(method.canResume !== undefined).toBe(isCoin);

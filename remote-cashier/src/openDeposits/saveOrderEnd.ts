@@ -9,7 +9,7 @@ import {
   savedPaymentOf,
 } from '../flow/savedPayments';
 
-/** The end of an order, with the name of the result that shows it. */
+/** How an order ended. Each value is also the kind of the result popup that shows it. */
 export type OrderEnd = 'success' | 'error' | 'cancel';
 
 /**

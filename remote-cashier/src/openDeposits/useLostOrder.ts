@@ -3,7 +3,7 @@ import { findDepositByKey, type ReplyOf, type Result } from 'shared-contracts/ap
 import { useHost, useSession } from 'shared-contracts/remote/react';
 import { pollUntilKnown } from '../flow/pollUntilKnown';
 import { removePayments, savePayment, type SavedPayment } from '../flow/savedPayments';
-import { orderPoll } from '../flow/orderPolls';
+import { orderPollSpec } from '../flow/orderPolls';
 import { repollTriggers } from './repollTriggers';
 
 /** Order calls are aborted much earlier. If the server has no order with the key after this time, none was made. */
@@ -20,7 +20,7 @@ export function useLostOrder(payment: SavedPayment, onMissing: () => void): void
   const { key, orderId } = payment;
   const isLost = orderId === undefined;
 
-  const handleReply = useEffectEvent((reply: Result<ReplyOf<typeof findDepositByKey>>) => {
+  const applyReply = useEffectEvent((reply: Result<ReplyOf<typeof findDepositByKey>>) => {
     if (!reply.ok) return undefined;
     if (reply.data) {
       savePayment(host, { ...payment, orderId: reply.data.orderId });
@@ -36,9 +36,9 @@ export function useLostOrder(payment: SavedPayment, onMissing: () => void): void
     if (!isLost || userId === undefined) return undefined;
     const controller = new AbortController();
     const subscription = pollUntilKnown({
-      spec: orderPoll,
+      spec: orderPollSpec,
       request: () => host.call(findDepositByKey, { key }, { silent: true, signal: controller.signal }),
-      read: (reply) => (controller.signal.aborted ? true : handleReply(reply)),
+      read: (reply) => (controller.signal.aborted ? true : applyReply(reply)),
       repoll$: repollTriggers(host),
       scheduler: undefined,
     }).subscribe();

@@ -11,8 +11,8 @@ import {
 import { useHost, useSession } from 'shared-contracts/remote/react';
 import { pollUntilKnown } from '../flow/pollUntilKnown';
 import type { SavedPayment } from '../flow/savedPayments';
-import { orderPoll } from '../flow/orderPolls';
-import { plainId } from '../orders/plainId';
+import { orderPollSpec } from '../flow/orderPolls';
+import { validOrderId } from '../orders/validOrderId';
 import { repollTriggers } from './repollTriggers';
 import { saveOrderEnd, type OrderEnd } from './saveOrderEnd';
 import { useSavedPayments } from './useSavedPayments';
@@ -37,14 +37,15 @@ const failedCallErrors: readonly number[] = [
 ];
 
 /** A failed call does not reveal the state of the order. */
-const isFailed = (result: Result<number>) => !result.ok && failedCallErrors.includes(result.error);
+const hasCallFailed = (result: Result<number>) => !result.ok && failedCallErrors.includes(result.error);
 
 /**
- * An order of this browser is polled until it ends. Polling of another order also stops when the server does not have
- * it.
+ * Whether polling can stop: the order has ended, or it is not an order of this browser and the server rejects its id.
  */
-const isDecided = (result: Result<number>, isSaved: boolean) =>
-  result.ok ? endByStatus[result.data] !== undefined : !isSaved && !isFailed(result);
+function isDecided(result: Result<number>, isSaved: boolean) {
+  if (result.ok) return endByStatus[result.data] !== undefined;
+  return !isSaved && !hasCallFailed(result);
+}
 
 interface OrderSource {
   /** The order id in the address. */
@@ -60,8 +61,9 @@ interface StatusReply {
 }
 
 /**
- * The state of an order. It is polled until the server reports an end, then saved. An address does not prove a payment
- * or of its end. Without a source the hook polls nothing. `onEnd` is called after the end is saved.
+ * The state of an order. It is polled until the server reports its end, which is then saved. The order id in an address
+ * proves neither a payment nor its end. Without a source the hook polls nothing. `onEnd` is called after the end is
+ * saved.
  */
 export function useOrderState(
   source: OrderSource | undefined,
@@ -81,26 +83,23 @@ export function useOrderState(
   const localPayment = source?.linkedId ? undefined : source?.localPayment;
   // A settled payment is no longer saved, so the view continues with the order that it has shown.
   const shownOrderId = source === undefined || source.linkedId ? undefined : currentReply?.orderId;
-  const orderId = plainId(source?.linkedId) ?? shownOrderId ?? localPayment?.orderId;
+  const orderId = validOrderId(source?.linkedId) ?? shownOrderId ?? localPayment?.orderId;
   const isSaved =
     localPayment !== undefined ||
     (orderId !== undefined && [...open, ...ended].some((payment) => payment.orderId === orderId));
 
-  const handleReply = useEffectEvent((reply: StatusReply) => {
+  const applyReply = useEffectEvent((reply: StatusReply) => {
     const end = reply.result.ok ? endByStatus[reply.result.data] : undefined;
     // Saved before the page shows the end, because the success view reads it.
     if (end && user?.id === reply.userId) {
       saveOrderEnd(host, reply.orderId, end, user);
       onEnd?.(end);
     }
-    setLatestReply((previousReply) =>
-      isFailed(reply.result) &&
-      previousReply?.result.ok &&
-      previousReply.orderId === reply.orderId &&
-      previousReply.userId === reply.userId
-        ? previousReply
-        : reply,
-    );
+    setLatestReply((previousReply) => {
+      const isSameOrder = previousReply?.orderId === reply.orderId && previousReply.userId === reply.userId;
+      // A failed call does not replace a known state of the same order.
+      return isSameOrder && previousReply.result.ok && hasCallFailed(reply.result) ? previousReply : reply;
+    });
     return isDecided(reply.result, isSaved) || undefined;
   });
 
@@ -110,9 +109,9 @@ export function useOrderState(
     const { signal } = controller;
     const request = () => host.call(getDepositStatus, { id: orderId }, { silent: true, signal });
     const subscription = pollUntilKnown({
-      spec: orderPoll,
+      spec: orderPollSpec,
       request,
-      read: (result) => handleReply({ orderId, userId, result }),
+      read: (result) => applyReply({ orderId, userId, result }),
       repoll$: repollTriggers(host),
       scheduler: undefined,
     }).subscribe();
@@ -126,10 +125,10 @@ export function useOrderState(
     if (orderId !== undefined && userId !== undefined) {
       if (currentReply?.orderId !== orderId) return 'checking';
       if (currentReply.result.ok) return endByStatus[currentReply.result.data] ?? 'open';
-      if (isFailed(currentReply.result)) return 'unconfirmed';
+      if (hasCallFailed(currentReply.result)) return 'unconfirmed';
     }
-    if (session.kind === 'visitor' && (plainId(source?.linkedId) ?? latestReply) !== undefined)
-      return 'signedOut';
+    const hasOrder = validOrderId(source?.linkedId) !== undefined || latestReply !== undefined;
+    if (session.kind === 'visitor' && hasOrder) return 'signedOut';
     if (isSaved) return 'open';
     return session.kind === 'unknown' ? 'checking' : 'none';
   }

@@ -3,7 +3,7 @@ import type { SavedValues } from 'shared-contracts/remote';
 import { useSavedValues } from 'shared-contracts/remote/react';
 import { lastDepositIn, savedPaymentsIn, type LastDeposit, type SavedPayment } from '../flow/savedPayments';
 
-/** Reads the clock at each change, because a payment from the future would be invalid. */
+/** Reads the clock at each change. At an older time, a new payment would lie in the future and be skipped. */
 const newestFirst = (values: SavedValues) => savedPaymentsIn(values, Date.now()).toReversed();
 
 export interface SavedPayments {

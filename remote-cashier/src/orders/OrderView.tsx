@@ -33,32 +33,33 @@ interface OrderViewProps extends Pick<
   checkingText: string;
   /** The label of the button that confirms the transfer. */
   confirmLabel: string;
-  /** The transfer cannot be confirmed yet, because its payee is not loaded. */
-  isNotReady?: boolean;
+  /** False while the payee is not loaded. */
+  canConfirm?: boolean;
 }
 
 /** The instructions for an offline payment, and a button to confirm the transfer. */
 export function OrderView(props: OrderViewProps) {
   const { due, qrCode, link, warning, facts, instructions, checkingText, confirmLabel } = props;
-  const { orderId, stage, isNotReady = false, Frame, onPaid, onClose } = props;
+  const { orderId, stage, canConfirm = true, Frame, onPaid, onClose } = props;
   const host = useHost();
   const { t } = useTranslation(['cashier', 'common']);
   const isOnline = useLatest(host.online$);
   const isChecking = stage !== 'waiting';
+  const pollingText = isOnline ? checkingText : t('payment.offline');
   const dueId = useId();
   return (
     <Frame
       footer={
         <div className={styles['footer']}>
           <p role="status" className={styles['status']}>
-            {isChecking ? (isOnline ? checkingText : t('payment.offline')) : instructions}
+            {isChecking ? pollingText : instructions}
           </p>
           <Button
             variant="primary"
             size="large"
             full
             busy={isChecking}
-            disabled={isNotReady}
+            disabled={!canConfirm}
             onClick={onPaid}
           >
             {confirmLabel}

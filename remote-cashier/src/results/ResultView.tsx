@@ -1,11 +1,11 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { PopupParams } from 'shared-contracts/popups';
 import { ScreenHeading } from 'shared-contracts/ui';
-import { plainId } from '../orders/plainId';
+import { validOrderId } from '../orders/validOrderId';
 import { OrderFacts } from './OrderFacts';
 import { ResultSign } from './ResultSign';
 import styles from './ResultView.module.css';
-import { useOrderData } from './useOrderData';
+import { useOrderDetails } from './useOrderDetails';
 
 interface ResultViewProps {
   kind: PopupParams<'paymentResult'>['kind'];
@@ -30,10 +30,10 @@ interface ResultViewProps {
 /** The outcome of a payment, its order and the next steps. */
 export function ResultView(props: ResultViewProps) {
   const { kind, cashAppTitle, text, note, isCase = false, isScreen = false, children } = props;
-  const orderId = plainId(props.orderId);
+  const orderId = validOrderId(props.orderId);
   const isCredited = kind === 'success';
-  const data = useOrderData({ orderId, isCredited, isChecking: kind === 'confirming' });
-  const title = (data?.method === 'CASH' ? cashAppTitle : undefined) ?? props.title;
+  const details = useOrderDetails({ orderId, isCredited, isChecking: kind === 'confirming' });
+  const title = (details?.method === 'CASH' ? cashAppTitle : undefined) ?? props.title;
   return (
     <div className={styles['result']}>
       {props.printed}
@@ -44,7 +44,7 @@ export function ResultView(props: ResultViewProps) {
         <p className={styles['text']}>{text}</p>
         {note !== undefined && <p className={styles['note']}>{note}</p>}
       </div>
-      <OrderFacts {...{ data, orderId, isCredited, isCase }} />
+      <OrderFacts {...{ details, orderId, isCredited, isCase }} />
       <div className={styles['actions']}>{children}</div>
     </div>
   );

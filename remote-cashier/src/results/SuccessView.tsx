@@ -13,6 +13,9 @@ import { PrintedBrand } from './PrintedBrand';
 import { ResultView } from './ResultView';
 import { useOpenPopup } from './useOpenPopup';
 
+/** For example `#/` or `#/index`. */
+const homeHash = /^#?\/?(index)?$/;
+
 interface SuccessViewProps extends OutcomeLocation {
   orderId: string | undefined;
 }
@@ -46,7 +49,7 @@ export function SuccessView({ orderId, ...location }: SuccessViewProps) {
     if (!location.isScreen) await host.closePopup('paymentResult');
     // The home page, or a game over it, stays open below this view. From any other page, the player goes to the home
     // page.
-    if (!/^#?\/?(index)?$/.test(window.location.hash)) await host.go('/');
+    if (!homeHash.test(window.location.hash)) await host.go('/');
   }
 
   const user = session.kind === 'member' ? session.user : undefined;

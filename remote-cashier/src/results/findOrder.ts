@@ -1,7 +1,7 @@
 import { listDepositOrders, type DepositOrder } from 'shared-contracts/api';
 import type { HostContext } from 'shared-contracts/remote';
 
-export interface OrderData {
+export interface OrderDetails {
   /** In the currency of the member's wallet. */
   readonly amountMinor: number;
   readonly method: string;
@@ -17,20 +17,20 @@ interface OrderQuery {
   readonly signal: AbortSignal;
 }
 
-function toOrderData(order: DepositOrder, isCredited: boolean): OrderData {
+function toOrderDetails(order: DepositOrder, isCredited: boolean): OrderDetails {
   const { amountMinor, paymentMethod: method, methodName, createdAtMs, endedAtMs } = order;
   const atMs = isCredited ? (endedAtMs ?? createdAtMs) : createdAtMs;
   return { amountMinor, method, methodName: methodName || method, atMs };
 }
 
-/** Undefined if the call failed; `data` is undefined if the server does not list the order. */
+/** Undefined if the call failed; `details` is undefined if the server does not list the order. */
 export async function findOrder(
   host: HostContext,
   { orderId, isCredited, signal }: OrderQuery,
-): Promise<{ readonly data: OrderData | undefined } | undefined> {
+): Promise<{ readonly details: OrderDetails | undefined } | undefined> {
   const input = { id_EQ: orderId, pageNum: 1, pageSize: 20, createTime_0: 'DESC' } as const;
   const reply = await host.call(listDepositOrders, input, { silent: true, signal });
   if (!reply.ok) return undefined;
   const order = reply.data.items.find(({ id }) => id === orderId);
-  return { data: order && toOrderData(order, isCredited) };
+  return { details: order && toOrderDetails(order, isCredited) };
 }

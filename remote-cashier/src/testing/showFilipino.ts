@@ -1,11 +1,11 @@
 import { act } from '@testing-library/react';
 import type { PackageTexts } from 'shared-contracts/messages';
 
-const inFilipino = new Set<PackageTexts>();
+const textsInFilipino = new Set<PackageTexts>();
 
 afterEach(async () => {
-  for (const texts of inFilipino) await act(() => texts.show('en'));
-  inFilipino.clear();
+  for (const texts of textsInFilipino) await act(() => texts.show('en'));
+  textsInFilipino.clear();
 });
 
 /** Shows the Filipino texts until the end of the test. */
@@ -15,6 +15,6 @@ export async function showFilipino(texts: PackageTexts): Promise<void> {
     .mockImplementation((address) =>
       Promise.resolve(Response.json(jest.requireActual<object>(new URL(address as string).pathname))),
     );
-  inFilipino.add(texts);
+  textsInFilipino.add(texts);
   await act(() => texts.show('fil'));
 }

@@ -19,9 +19,18 @@ const separators = [
   { group: '’', point: ',' },
 ] as const;
 
+const currencySigns = [
+  { before: '', after: '' },
+  { before: '$', after: '' },
+  { before: '$ ', after: '' },
+  { before: 'USD ', after: '' },
+  { before: '', after: ' $' },
+  { before: '', after: ' USD' },
+] as const;
+
 const ascii = (text: string) => text;
 const fullWidth = (text: string) =>
-  text.replaceAll(/[0-9.,$]/g, (sign) => String.fromCodePoint(sign.charCodeAt(0) + 0xfee0));
+  text.replaceAll(/[0-9.,$]/g, (character) => String.fromCodePoint(character.charCodeAt(0) + 0xfee0));
 const arabic = (text: string) => text.replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)));
 
 const readableAmounts = fc
@@ -30,14 +39,15 @@ const readableAmounts = fc
     style: fc.constantFrom(...separators),
     cents: fc.constantFrom('always', 'needed'),
     script: fc.constantFrom(ascii, fullWidth, arabic),
-    mark: fc.constantFrom('', '$', '$ ', 'USD ', '-$', '-USD'),
+    sign: fc.constantFrom(...currencySigns),
   })
-  .map(({ minor, style: { group, point }, cents, script, mark }): TypedAmount => {
+  .map(({ minor, style: { group, point }, cents, script, sign }): TypedAmount => {
+    // Inserts the separator before each group of three digits.
     const wholeText = String(Math.floor(minor / 100)).replaceAll(/\B(?=(?:\d{3})+$)/g, group);
     const centsMinor = minor % 100;
     const hasCents = cents === 'always' || centsMinor > 0;
     const number = `${wholeText}${hasCents ? `${point}${String(centsMinor).padStart(2, '0')}` : ''}`;
-    const text = script(mark.startsWith('-') ? `${number} ${mark.slice(1)}` : `${mark}${number}`);
+    const text = script(`${sign.before}${number}${sign.after}`);
     // 1,000 means one in some countries and a thousand in others.
     const isAmbiguous = !hasCents && minor >= 100_000 && (group === ',' || group === '.');
     return isAmbiguous ? { text } : { text, expectedMinor: minor };

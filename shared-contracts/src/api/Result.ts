@@ -1,4 +1,4 @@
-/** The error codes that the API client handles. Source: access-shell-games §4, money-account §8. */
+/** The error codes that the API client handles. Source: C-005. */
 export const errorCodes = {
   /** No usable reply: network error, time-out, or a reply that does not fit its declaration. */
   transport: -1,
@@ -17,7 +17,7 @@ export type Result<Data> =
       readonly ok: false;
       readonly error: number;
       readonly message: string;
-      /** The server knows the session, which has ended: by the member's session limit, or otherwise. */
+      /** Set if the server knows the session and it has ended. `limit`: the member's session limit ended it. */
       readonly ending?: 'ended' | 'limit';
     };
 

@@ -2,24 +2,24 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { defineEndpoint, encodeRequest, login, readReply, register } from '.';
 
-const getThing = defineEndpoint({
-  path: '/base/thing/get',
+const getNote = defineEndpoint({
+  path: '/base/note/get',
   body: 'form',
   request: v.object({ id: v.number(), note: v.optional(v.string()), flag: v.optional(v.boolean()) }),
   reply: v.object({ name: v.string() }),
 });
-const anyReplyEndpoint = defineEndpoint({ ...getThing, reply: v.unknown() });
+const anyReplyEndpoint = defineEndpoint({ ...getNote, reply: v.unknown() });
 
 describe('readReply', () => {
   it('[C-005] treats error 0 as success and returns the decoded data', () => {
     const reply = { error: 0, message: 'fine', data: { name: 'ada', extra: true } };
-    expect(readReply(getThing, reply)).toEqual({ ok: true, data: { name: 'ada' } });
+    expect(readReply(getNote, reply)).toEqual({ ok: true, data: { name: 'ada' } });
   });
 
   it("[C-005] returns the server's code and message, but no data, for any other error", () => {
     const rejection = { error: 17, message: 'Too late', data: { name: 'ada' } };
-    expect(readReply(getThing, rejection)).toEqual({ ok: false, error: 17, message: 'Too late' });
-    expect(readReply(getThing, { error: -2, message: null })).toEqual({
+    expect(readReply(getNote, rejection)).toEqual({ ok: false, error: 17, message: 'Too late' });
+    expect(readReply(getNote, { error: -2, message: null })).toEqual({
       ok: false,
       error: -2,
       message: '',
@@ -39,7 +39,7 @@ describe('readReply', () => {
     { error: 0, data: { name: 7 } },
     { error: 0, message: 7, data: { name: 'ada' } },
   ])('treats the malformed reply %p as a failed call', (body) => {
-    expect(readReply(getThing, body)).toEqual({ ok: false, error: -1, message: '' });
+    expect(readReply(getNote, body)).toEqual({ ok: false, error: -1, message: '' });
   });
 
   it('reads missing data as null, for calls without a return value', () => {
@@ -49,7 +49,7 @@ describe('readReply', () => {
   it('throws no error for any reply', () => {
     fc.assert(
       fc.property(fc.anything(), (body) => {
-        expect(typeof readReply(getThing, body).ok).toBe('boolean');
+        expect(typeof readReply(getNote, body).ok).toBe('boolean');
       }),
       { numRuns: 1_000 },
     );
@@ -58,7 +58,7 @@ describe('readReply', () => {
 
 describe('encodeRequest', () => {
   it('[C-004] sends form fields by default, without undefined values', () => {
-    const request = encodeRequest(getThing, { id: 7, note: undefined, flag: false });
+    const request = encodeRequest(getNote, { id: 7, note: undefined, flag: false });
     expect(request).toEqual({
       contentType: 'application/x-www-form-urlencoded',
       body: 'id=7&flag=false',
@@ -67,14 +67,14 @@ describe('encodeRequest', () => {
   });
 
   it('[C-004] sends JSON if the endpoint declares it', () => {
-    const jsonEndpoint = defineEndpoint({ ...getThing, body: 'json' });
+    const jsonEndpoint = defineEndpoint({ ...getNote, body: 'json' });
     const { contentType, body, query } = encodeRequest(jsonEndpoint, { id: 7, flag: true });
     expect([contentType, query]).toEqual(['application/json', '']);
     expect(JSON.parse(body as string)).toEqual({ id: 7, flag: true });
   });
 
   it('sends a query without a body if the endpoint declares it', () => {
-    const queryEndpoint = { ...getThing, body: 'query' } as const;
+    const queryEndpoint = { ...getNote, body: 'query' } as const;
     const { contentType, body, query } = encodeRequest(queryEndpoint, { id: 7, note: 'a&b=c', flag: false });
     expect([contentType, body]).toEqual([undefined, undefined]);
     expect(query).toBe('?id=7&note=a%26b%3Dc&flag=false');
@@ -82,7 +82,7 @@ describe('encodeRequest', () => {
 
   it('sends multipart with unchanged files if the endpoint declares it, and the browser sets the content type', () => {
     const multipartEndpoint = defineEndpoint({
-      ...getThing,
+      ...getNote,
       body: 'multipart',
       request: v.object({ file: v.instance(Blob), id: v.number(), note: v.nullish(v.string()) }),
     });

@@ -71,9 +71,9 @@ export function createBus(now: () => number): Bus {
 
   /** Counts a fact. Returns false if the package exceeds its limit, which all its views share. */
   const countFact = ({ name }: MessageSource): boolean => {
-    const isWithinLimit = rateLimits.get(name) ?? createRateLimit(now);
-    rateLimits.set(name, isWithinLimit);
-    return isWithinLimit();
+    const count = rateLimits.get(name) ?? createRateLimit(now);
+    rateLimits.set(name, count);
+    return count();
   };
 
   /** Payloads travel as text, so that no package can change an object that another one uses. */

@@ -8,7 +8,7 @@ export {
   playerStatuses,
   serverLanguages,
   transactionKinds,
-} from './catalogue';
+} from './operatorCodes';
 export { AmountMinor, Count, Flag, Id, isOn, One, OptionalText, PageNumber, TimeMs } from './decoders';
 export { depositMethodCodes, type DepositMethodCode } from './depositMethodCodes';
 export {

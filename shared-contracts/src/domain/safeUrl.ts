@@ -36,10 +36,12 @@ export function pictureUrl(id: string, widthPx: number, heightPx: number): strin
   return `/api/sys/file/get?id=${id}&width=${String(widthPx)}&height=${String(heightPx)}`;
 }
 
+/** For example `%2f`, `%5c` or `%00`, also encoded several times: `%252f`. */
+const encodedSlashOrNull = /%(25)*(2f|5c|0)/i;
+
 /** A path for the hash router. Rejects scheme-relative paths and multiply encoded slashes. */
 export function safePath(path: string): string | undefined {
   if (path.length > 512 || !path.startsWith('/') || path.startsWith('//')) return undefined;
-  if (controlOrBackslash.test(path) || loneSurrogate.test(path) || /%(25)*(2f|5c|0)/i.test(path))
-    return undefined;
-  return path;
+  const unsafePatterns = [controlOrBackslash, loneSurrogate, encodedSlashOrNull];
+  return unsafePatterns.some((pattern) => pattern.test(path)) ? undefined : path;
 }

@@ -13,7 +13,7 @@ const eachField = <Schema extends v.GenericSchema>(schema: Schema) =>
 /** The only window message to the vault. It carries a port, and all other messages use that port. */
 export const VaultConnect = v.object({ v: version, type: v.literal('VAULT_CONNECT') });
 
-/** Shell to vault. The texts are translated, so that the vault needs no texts of its own. */
+/** From the cashier to the vault. The texts are already translated, so the vault does not contain any. */
 export const VaultCommand = v.variant('type', [
   v.object({
     type: v.literal('SHOW'),
@@ -38,7 +38,7 @@ export const VaultCommand = v.variant('type', [
 ]);
 export type VaultCommand = v.InferInput<typeof VaultCommand>;
 
-/** Vault to shell. No message contains a digit of the card. */
+/** From the vault to the cashier. No message contains a digit of the card. */
 export const VaultReport = v.variant('type', [
   v.object({ type: v.literal('READY') }),
   v.object({ type: v.literal('SIZE'), heightPx: v.pipe(v.number(), v.minValue(0), v.maxValue(2_000)) }),

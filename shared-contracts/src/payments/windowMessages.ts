@@ -5,8 +5,8 @@ const OrderId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64));
 const Address = v.pipe(v.string(), v.maxLength(2_048));
 
 /**
- * Messages between the shell and a page of the payments origin, in a window or a frame. None of them contains the
- * outcome of a payment, because only the server knows it.
+ * Messages between a page of the site and a page of the payments origin, in a window or a frame. None of them contains
+ * the outcome of a payment, because only the server knows it.
  */
 export const PayMessage = v.variant('type', [
   /** The bridge page has loaded and waits for an order. */

@@ -6,7 +6,7 @@ import { poll, type PollSpec, type PollState } from './poll';
 type Reply = 'wait' | 'paid' | 'failed';
 const outcomeOf = (reply: Reply) => (reply === 'wait' ? undefined : reply);
 
-interface Run {
+interface RunOptions {
   /** The response to the nth poll, which may be delayed in virtual time. */
   readonly respond: (poll: number, scheduler: VirtualTimeScheduler) => ObservableInput<Reply>;
   readonly untilMs: number;
@@ -14,7 +14,7 @@ interface Run {
 }
 
 /** Runs a poll on virtual time, one frame per millisecond, and records the calls and states. */
-function runPoll(spec: PollSpec, { respond, untilMs, unsubscribeAtMs }: Run) {
+function runPoll(spec: PollSpec, { respond, untilMs, unsubscribeAtMs }: RunOptions) {
   const scheduler = new VirtualTimeScheduler(undefined, untilMs);
   const polledAtMs: number[] = [];
   const states: PollState<Reply>[] = [];

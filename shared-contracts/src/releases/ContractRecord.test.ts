@@ -18,7 +18,7 @@ const record = {
   opens: { deposit: schema },
   popups: { terms: { takes: schema, becomes: textSchema } },
   screens: ['remote-lobby/home'],
-  calls: { '/base/thing': { request: schema, reply: textSchema } },
+  calls: { '/base/note': { request: schema, reply: textSchema } },
   uses: { call: { gives: textSchema, gets: schema }, session$: {} },
   offers: { call: { gets: textSchema } },
   singletons: { react: '19.2.0' },

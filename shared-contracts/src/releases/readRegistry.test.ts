@@ -247,21 +247,21 @@ it('accepts an envelope with one to eight base64 signatures with key ids, and no
     reasonOf(JSON.stringify({ payload: JSON.stringify(registry()), signatures, ...extraFields }));
   expect(reasonOfEnvelope([validSignature])).toBe('accepted');
   expect(reasonOfEnvelope(Array.from({ length: 8 }, () => validSignature))).toBe('accepted');
+  const invalidKeyIds = ['', '0123456789abcde', '0123456789abcdef0', '0123456789ABCDEF', '0123456789abcdeg'];
+  const invalidTexts = [
+    validSignature.signature.slice(1),
+    `A${validSignature.signature}`,
+    `${validSignature.signature}A`,
+    validSignature.signature.replace('A==', 'AAA'),
+    `${'-'.repeat(86)}==`,
+  ];
   const invalidSignatures = [
-    ...['', '0123456789abcde', '0123456789abcdef0', '0123456789ABCDEF', '0123456789abcdeg'].map((keyId) => ({
-      ...validSignature,
-      keyId,
-    })),
-    ...[
-      validSignature.signature.slice(1),
-      `A${validSignature.signature}`,
-      `${validSignature.signature}A`,
-      validSignature.signature.replace('A==', 'AAA'),
-    ],
-    ...[`${'-'.repeat(86)}==`],
-  ].map((part) => (typeof part === 'string' ? { ...validSignature, signature: part } : part));
-  for (const signature of invalidSignatures)
+    ...invalidKeyIds.map((keyId) => ({ ...validSignature, keyId })),
+    ...invalidTexts.map((signature) => ({ ...validSignature, signature })),
+  ];
+  for (const signature of invalidSignatures) {
     expect(reasonOfEnvelope([signature])).toMatch(/^signatures\.0\./);
+  }
   expect(reasonOfEnvelope([])).toMatch(/^signatures: /);
   expect(reasonOfEnvelope(Array.from({ length: 9 }, () => validSignature))).toMatch(/^signatures: /);
   expect(reasonOfEnvelope([{ ...validSignature, more: 1 }])).toMatch(/^signatures\.0\.more: /);
@@ -278,7 +278,7 @@ it.each(['../x.js', '/x.js', 'a/../x.js', 'a//x.js', '.x.js', 'a\\x.js', 'x.js?y
   },
 );
 
-it('rejects a truncated text, an envelope without a signature and a payload that is no JSON', () => {
+it('rejects a truncated text, an envelope without a signature and a payload that is not JSON', () => {
   const completeText = signedText(JSON.stringify(registry()));
   expect(reasonOf(completeText.slice(0, -9))).toBe('it is not JSON');
   expect(reasonOf(JSON.stringify({ payload: JSON.stringify(registry()), signatures: [] }))).toMatch(
@@ -324,7 +324,7 @@ it('accepts integer sizes in bytes, a commit and a time', () => {
     accepts(withSizes(-1, 0)),
     accepts(withSizes(0, 0.5)),
     accepts(withSizes(1, '1')),
-  ]).toEqual([...[true, false, false, false]]);
+  ]).toEqual([true, false, false, false]);
   expect(accepts({ files: { ...release().files, 'home.js': sha384 } })).toBe(false);
   expect([accepts({ commit: 'a'.repeat(64) }), accepts({ commit: 'a'.repeat(65) })]).toEqual([true, false]);
   expect([accepts({ builtAt: '' }), accepts({ later: 1 }), accepts({ version: '1' })]).toEqual([

@@ -6,7 +6,7 @@ export interface ViewProps<Params = Readonly<Record<string, string>>> {
   readonly params: Params;
 }
 
-/** The module of one federation expose: the single-spa lifecycles and the id of the build. */
+/** The module that a remote exposes for one view: the single-spa lifecycles and the id of the build. */
 export interface ViewModule {
   readonly buildId: string;
   readonly bootstrap: (props: object) => Promise<unknown>;

@@ -18,7 +18,7 @@ it.each([
   ['ＡＢ１\u00a02', 'AB1 2'],
   ['postal ١٢٢٠٧', 'postal 12207'],
   ['５０² ³4242 1½', '50² ³4242 1½'],
-])('converts the digits of %j to %j and does not change the rest', (text, plain) => {
+])('normalizes %j to %j, and does not change superscripts and fractions', (text, plain) => {
   expect(asciiDigits(text)).toBe(plain);
 });
 

@@ -10,7 +10,10 @@ export function foldText(text: string): string {
 }
 
 /** Number of accepted typing errors. None in short words, because "pix" and "fix" are different words. */
-const maxTyposOf = (word: string) => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
+function maxTyposOf(word: string): number {
+  if (word.length < 4) return 0;
+  return word.length < 8 ? 1 : 2;
+}
 
 const minJoinedLength = 6;
 /** Joined words may contain typing errors from this length on. Shorter ones would match parts of unrelated words. */

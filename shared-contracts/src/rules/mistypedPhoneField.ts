@@ -44,14 +44,12 @@ export function mistypedPhoneField({
   const nationalDigits = mobile.replace(/^0+/, '');
   const digits = internationalCode + nationalDigits;
   const isNorthAmerican = internationalCode.startsWith('1');
+  const repeatsCode =
+    nationalDigits.startsWith(internationalCode) &&
+    nationalDigits.length - internationalCode.length >= minDigitsAfterRepeatedCode;
   const isPossible = isNorthAmerican
     ? digits.length === northAmericanDigits
-    : nationalDigits.length >= minNationalDigits &&
-      digits.length <= maxDigits &&
-      !(
-        nationalDigits.startsWith(internationalCode) &&
-        nationalDigits.length - internationalCode.length >= minDigitsAfterRepeatedCode
-      );
+    : nationalDigits.length >= minNationalDigits && digits.length <= maxDigits && !repeatsCode;
   if (!isPossible) return 'mobile';
   const dialCode = dialCodes.get(countryCode);
   if (dialCode === undefined || digits.startsWith(dialCode) || (isNorthAmerican && dialCode.startsWith('1')))

@@ -32,7 +32,10 @@ export function extractPhone(text: string): string {
   const linkedText = plainText.split(chatLink)[1];
   if (linkedText !== undefined) return `+${/^\d+/.exec(linkedText)?.[0] ?? ''}`;
   const unlabeledText = removeLabel(plainText).replace(/^(\(\s*)\+/, '+$1');
-  const withoutDates = datePatterns.reduce((text, pattern) => text.replaceAll(pattern, '|'), unlabeledText);
+  const withoutDates = datePatterns.reduce(
+    (result, pattern) => result.replaceAll(pattern, '|'),
+    unlabeledText,
+  );
   const [number = unlabeledText] = [...extractNumbers(withoutDates), ...extractNumbers(unlabeledText)];
   // Callers from abroad do not dial the zero in +44 (0)20.
   return /^(?:\+|00)/.test(number) ? number.replace(/\(\s*0\s*\)/, '') : number.trim();

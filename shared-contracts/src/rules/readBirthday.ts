@@ -26,16 +26,16 @@ function readYearLast(first: string, second: string, year: string): BirthdayRead
   };
 }
 
-/** Reads the year first. If that day does not exist, reads the year last. */
+/** Reads the year first, unless only a day with the year last exists. */
 function readEightDigits(text: string): BirthdayReading {
   const [first, second, third, fourth] = text.match(/../g) as [string, string, string, string];
-  const year = third + fourth;
-  const isDay = (...[y, month, day]: [string, string, string]) =>
-    readDay(`${y}-${month}-${day}`) !== undefined;
-  if (isDay(first + second, third, fourth)) return dateOf(first + second, third, fourth);
-  const readings = [isDay(year, second, first), isDay(year, first, second)];
-  if (readings.includes(true)) return readYearLast(first, second, year);
-  return dateOf(first + second, third, fourth);
+  const isDay = (date: string) => readDay(date) !== undefined;
+  const leadingYear = first + second;
+  const trailingYear = third + fourth;
+  const isYearLast =
+    !isDay(`${leadingYear}-${third}-${fourth}`) &&
+    (isDay(`${trailingYear}-${second}-${first}`) || isDay(`${trailingYear}-${first}-${second}`));
+  return isYearLast ? readYearLast(first, second, trailingYear) : dateOf(leadingYear, third, fourth);
 }
 
 function readWithMonthName(text: string, languages: readonly string[]): BirthdayReading {

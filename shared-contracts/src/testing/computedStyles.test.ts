@@ -4,7 +4,7 @@ beforeEach(() => {
 afterEach(() => document.head.replaceChildren());
 
 const element = (name: string) => document.querySelector<HTMLElement>(name) ?? document.body;
-const styleOf = () => {
+const currentStyle = () => {
   const { display, visibility } = getComputedStyle(element('p'));
   return `${display} ${visibility}`;
 };
@@ -22,16 +22,16 @@ it.each([
       ),
     'grid visible',
   ],
-])('the style of an element is computed again when %s', (_, change, expected) => {
-  expect([styleOf(), styleOf()]).toEqual(['block visible', 'block visible']);
+])('the style of an element is computed again when %s', (_, change, expectedStyle) => {
+  expect([currentStyle(), currentStyle()]).toEqual(['block visible', 'block visible']);
   change();
-  expect([styleOf(), styleOf()]).toEqual([expected, expected]);
+  expect([currentStyle(), currentStyle()]).toEqual([expectedStyle, expectedStyle]);
 });
 
 it('an element outside the document has its current style', () => {
-  const detached = document.createElement('p');
-  const before = getComputedStyle(detached).display;
-  document.body.append(detached);
-  detached.hidden = true;
-  expect([before, getComputedStyle(detached).display]).toEqual(['block', 'none']);
+  const detachedElement = document.createElement('p');
+  const displayBefore = getComputedStyle(detachedElement).display;
+  document.body.append(detachedElement);
+  detachedElement.hidden = true;
+  expect([displayBefore, getComputedStyle(detachedElement).display]).toEqual(['block', 'none']);
 });

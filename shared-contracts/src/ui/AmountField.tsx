@@ -30,12 +30,9 @@ const arrows: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
 export function AmountField(props: AmountFieldProps) {
   const { value, onChange, currency, minMinor, maxMinor, stepMinor = 100, rounds = false, className } = props;
   const parsedAmount = parseAmount(value, currency);
-  const amountMinor =
-    parsedAmount.kind === 'amount'
-      ? parsedAmount.amountMinor
-      : parsedAmount.kind === 'tooManyDecimals' && rounds
-        ? parsedAmount.roundedMinor
-        : undefined;
+  const roundedMinor =
+    parsedAmount.kind === 'tooManyDecimals' && rounds ? parsedAmount.roundedMinor : undefined;
+  const amountMinor = parsedAmount.kind === 'amount' ? parsedAmount.amountMinor : roundedMinor;
 
   const setAmount = (minor: number) => {
     const text = formatMinor(minor, '');

@@ -152,11 +152,13 @@ describe.each(fills)('values that %s writes without an event', (_, fill) => {
     fill(field('Message'), 'Hello');
     fill(field('I agree'), true);
     fill(field('yearly'), true);
-    Array.from('19901231').forEach((digit, index) => {
-      const [part, firstIndex] =
-        index < 4 ? (['year', 0] as const) : index < 6 ? (['month', 4] as const) : (['day', 6] as const);
-      fill(field(`${part} ${index - firstIndex + 1}`), digit);
-    });
+    for (const [part, digits] of [
+      ['year', '1990'],
+      ['month', '12'],
+      ['day', '31'],
+    ] as const) {
+      Array.from(digits).forEach((digit, index) => fill(field(`${part} ${index + 1}`), digit));
+    }
   };
   const filledValues = {
     ...emptyValues,

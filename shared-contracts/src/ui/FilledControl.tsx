@@ -25,13 +25,13 @@ export class FilledControl extends Component<ControlProps, object, string | null
   private element: ControlElement | null = null;
   private form: HTMLFormElement | null = null;
   /** The value in the DOM after the last commit. */
-  private rendered = '';
+  private renderedValue = '';
   /** The last value that was reported to the form, accepted or not. */
-  private reported: string | undefined;
+  private reportedValue: string | undefined;
 
   override componentDidMount() {
     if (!this.element) return;
-    this.rendered = valueOf(this.element);
+    this.renderedValue = valueOf(this.element);
     this.form = this.element.form;
     this.form?.addEventListener('submit', this.report);
     this.form?.addEventListener('focusin', this.reportSoon);
@@ -45,8 +45,8 @@ export class FilledControl extends Component<ControlProps, object, string | null
 
   override componentDidUpdate(previousProps: ControlProps, _: object, filledText: string | null) {
     if (!this.element) return;
-    this.rendered = valueOf(this.element);
-    if (stateOf(previousProps) !== stateOf(this.props)) this.reported = undefined;
+    this.renderedValue = valueOf(this.element);
+    if (stateOf(previousProps) !== stateOf(this.props)) this.reportedValue = undefined;
     if (filledText !== null) writeValue(this.element, filledText);
   }
 
@@ -60,14 +60,14 @@ export class FilledControl extends Component<ControlProps, object, string | null
     const { element } = this;
     if (!element || element.disabled || ('readOnly' in element && element.readOnly)) return null;
     const value = valueOf(element);
-    return value === this.rendered || value === this.reported ? null : value;
+    return value === this.renderedValue || value === this.reportedValue ? null : value;
   }
 
   private readonly report = () => {
     const value = this.filledValue();
     if (value === null || !this.element) return;
-    this.reported = value;
-    enterValue(this.element, this.rendered, value);
+    this.reportedValue = value;
+    enterValue(this.element, this.renderedValue, value);
   };
 
   /** Deferred, because a form may move the focus while it still handles another change. */
@@ -79,7 +79,7 @@ export class FilledControl extends Component<ControlProps, object, string | null
   };
 
   private readonly change = (event: ChangeEvent<ControlElement>) => {
-    this.reported = valueOf(event.target);
+    this.reportedValue = valueOf(event.target);
     const { onChange } = this.props.attributes;
     (onChange as ((event: ChangeEvent<ControlElement>) => void) | undefined)?.(event);
   };

@@ -21,34 +21,34 @@ function setUp() {
     </InfiniteList>
   );
   const { rerender } = render(list({}));
-  const foot = screen.getByRole('button', { name: 'Load more' }).parentElement ?? document.body;
-  const scrollToFoot = () => fireEvent(foot, new CustomEvent('test:intersect', { detail: true }));
-  return { onMore, scrollToFoot, show: (props: Parameters<typeof list>[0]) => rerender(list(props)) };
+  const listEnd = screen.getByRole('button', { name: 'Load more' }).parentElement ?? document.body;
+  const scrollToEnd = () => fireEvent(listEnd, new CustomEvent('test:intersect', { detail: true }));
+  return { onMore, scrollToEnd, show: (props: Parameters<typeof list>[0]) => rerender(list(props)) };
 }
 
-it('requests the next page once when its foot is near, but not while a page is loading', () => {
-  const { onMore, scrollToFoot, show } = setUp();
-  scrollToFoot();
-  scrollToFoot();
+it('requests the next page once when its end is near, but not while a page is loading', () => {
+  const { onMore, scrollToEnd, show } = setUp();
+  scrollToEnd();
+  scrollToEnd();
   expect(onMore).toHaveBeenCalledTimes(1);
   show({ loading: true });
-  scrollToFoot();
+  scrollToEnd();
   expect(onMore).toHaveBeenCalledTimes(1);
 });
 
-it('observes its foot again after each page, whether the page loaded slowly or at once', () => {
-  const { onMore, scrollToFoot, show } = setUp();
-  scrollToFoot();
+it('observes its end again after each page, whether the page loaded slowly or at once', () => {
+  const { onMore, scrollToEnd, show } = setUp();
+  scrollToEnd();
   show({ loading: true });
   show({ children: rows(4) });
-  scrollToFoot();
+  scrollToEnd();
   expect(onMore).toHaveBeenCalledTimes(2);
   show({ children: rows(6) });
-  scrollToFoot();
+  scrollToEnd();
   expect(onMore).toHaveBeenCalledTimes(3);
 });
 
-it('also treats a foot far above the viewport as near, because the player may jump past it', () => {
+it('also treats an end far above the viewport as near, because the player may jump past it', () => {
   const rootMargins: (string | undefined)[] = [];
   const OriginalObserver = globalThis.IntersectionObserver;
   globalThis.IntersectionObserver = class extends OriginalObserver {
@@ -63,18 +63,18 @@ it('also treats a foot far above the viewport as near, because the player may ju
 });
 
 it('after an error, loads the next page only when the player presses the button', async () => {
-  const { onMore, scrollToFoot, show } = setUp();
+  const { onMore, scrollToEnd, show } = setUp();
   show({ failed: true });
-  scrollToFoot();
+  scrollToEnd();
   expect(onMore).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
   expect(onMore).toHaveBeenCalledWith();
 });
 
 it('shows the end text after the last page, and requests no page', () => {
-  const { onMore, scrollToFoot, show } = setUp();
+  const { onMore, scrollToEnd, show } = setUp();
   show({ hasMore: false });
-  scrollToFoot();
+  scrollToEnd();
   expect(onMore).not.toHaveBeenCalled();
   expect(screen.getByText('No more games')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();

@@ -13,28 +13,30 @@ interface InfiniteListProps {
   loading: boolean;
   /** The last page failed to load. The list loads it again only when the player presses the button. */
   failed?: boolean;
-  /** Distance of the foot from the visible area at which the next page is loaded. */
+  /** Distance of the list's end from the visible area at which the next page is loaded. */
   thresholdPx: number;
   moreLabel: string;
   /** Shown after the last page. */
   end?: ReactNode;
 }
 
-/** Margin above the visible area. The End key or a dragged scroll bar can move past the foot without showing it. */
+/**
+ * Margin above the visible area. The End key or a dragged scroll bar can move past the list's end without showing it.
+ */
 const marginAbovePx = 100_000;
 
-/** A list that loads its next page when the player scrolls near the foot. */
+/** A list that loads its next page when the player scrolls near its end. */
 export function InfiniteList(props: InfiniteListProps) {
   const { children, onMore, hasMore, loading, failed = false, thresholdPx, moreLabel, end } = props;
-  const foot = useRef<HTMLDivElement>(null);
+  const listEnd = useRef<HTMLDivElement>(null);
   const loadMore = useEffectEvent(onMore);
   const canLoad = hasMore && !loading && !failed;
   const itemCount = Children.count(children);
 
-  // An observer calls back only when the foot enters the view. After a short page the foot is still in view,
-  // so a new observer is created after each page.
+  // An observer calls back only when the list's end enters the view. After a short page the end is still in view, so a
+  // new observer is created after each page.
   useEffect(() => {
-    const target = foot.current;
+    const target = listEnd.current;
     if (!canLoad || !target) return;
     const observer = new IntersectionObserver(
       (entries) => {
@@ -51,7 +53,7 @@ export function InfiniteList(props: InfiniteListProps) {
   return (
     <>
       {children}
-      <div ref={foot} className={styles['foot']}>
+      <div ref={listEnd} className={styles['listEnd']}>
         {hasMore ? (
           <Button variant="ghost" busy={loading} onClick={() => onMore()}>
             {moreLabel}

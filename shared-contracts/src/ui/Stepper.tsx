@@ -18,7 +18,7 @@ export function Stepper({ label, steps, currentIndex }: StepperProps) {
           aria-current={index === currentIndex ? 'step' : undefined}
           className={classNames(styles['step'], index <= currentIndex && styles['reached'])}
         >
-          <span className={styles['name']}>{step}</span>
+          <span>{step}</span>
         </li>
       ))}
     </ol>

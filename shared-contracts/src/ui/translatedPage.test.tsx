@@ -111,7 +111,7 @@ const elements: Record<string, (text: string, isFull: boolean) => ReactNode> = {
 const waitForTranslation = (text: string) =>
   waitFor(() => expect(screen.getAllByText(text)[0]?.tagName).toBe('FONT'));
 
-test.each(Object.entries(elements))('%s shows its new text in a translated page', async (_name, element) => {
+it.each(Object.entries(elements))('%s shows its new text in a translated page', async (_name, element) => {
   const page = render(<main>{element('Before', false)}</main>);
   await waitForTranslation('Before');
   for (const [text, isFull] of [

@@ -5,7 +5,7 @@ const Text = v.pipe(v.string(), v.maxLength(600));
 /** The only window message of a vendor frame. It carries a port, and all other messages use that port. */
 export const VendorFrameReady = v.object({ v: v.literal(1), type: v.literal('ISLAND_READY') });
 
-/** Shell to vendor frame. */
+/** A message from the shell to a vendor frame. */
 export const VendorFrameCommand = v.variant('type', [
   /** Runs the vendor's script text. Sent once per frame. */
   v.object({ type: v.literal('RUN'), text: v.string(), language: v.pipe(v.string(), v.maxLength(10)) }),
@@ -21,7 +21,10 @@ export const VendorFrameCommand = v.variant('type', [
 ]);
 export type VendorFrameCommand = v.InferInput<typeof VendorFrameCommand>;
 
-/** Vendor frame to shell. The vendor's script could send these itself, so the shell must not trust them. */
+/**
+ * A message from a vendor frame to the shell. The vendor's script could send such messages itself, so the shell must
+ * not trust them.
+ */
 export const VendorFrameReport = v.variant('type', [
   /** The script ran, and all files that it loads arrived. */
   v.object({ type: v.literal('STARTED') }),

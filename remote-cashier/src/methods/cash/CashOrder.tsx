@@ -83,7 +83,7 @@ export function CashOrder(props: OrderProps<CashTransfer>) {
       instructions={t('cash.how')}
       checkingText={t('cash.checking')}
       confirmLabel={t('cash.paid')}
-      isNotReady={!canPay}
+      canConfirm={canPay}
     />
   );
 }

@@ -79,7 +79,7 @@ it('[M-074] closes with the window, refreshes the session, and the result contin
   expect(fake.hostCallsTo('refreshSession')).toHaveLength(1);
 });
 
-it('[E-055] shows the message of a rejected payment, and removes the payment', async () => {
+it('[E-055] shows the message of a rejected payment, and removes the saved payment', async () => {
   const fake = fakeProcessor();
   fake.respond(payByProcessor, () => ({ error: 7, message: 'Your bank said no' }));
   const { press } = await openWindowForm(fake, 'CPAY');

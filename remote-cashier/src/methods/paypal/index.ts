@@ -21,8 +21,8 @@ function pageAddress(
 }
 
 /**
- * The newer PayPal, in a window. While the window is open, the form polls the order. Then the result polls PayPal.
- * Source: S-063.
+ * The newer PayPal, in a window. While the window is open, the form polls the order. Then the result popup polls
+ * PayPal. Source: S-063.
  */
 export const paypal: DepositMethod = {
   code: 'PAYPAL',

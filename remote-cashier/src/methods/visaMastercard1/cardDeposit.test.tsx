@@ -325,21 +325,21 @@ it('submits on Enter in the vault, but not while a deposit is under way', async 
 });
 
 it('receives no digit of the card: only the token leaves the vault', async () => {
-  const canaryNumber = '4000056655665556';
+  const cardNumber = '4000056655665556';
   const { vault, calls, hostCalls } = await openCardDeposit((fake) =>
-    fake.respond(getBillingInfo, () => ({ data: { cardNum: canaryNumber, cardCvv: '737' } as object })),
+    fake.respond(getBillingInfo, () => ({ data: { cardNum: cardNumber, cardCvv: '737' } as object })),
   );
   // Malformed messages are ignored, and valid ones have no field for digits.
   await vault.send({
     type: 'FILLED',
-    filled: { number: canaryNumber, cvv: '737', month: '12', year: '2030' },
+    filled: { number: cardNumber, cvv: '737', month: '12', year: '2030' },
   });
-  await vault.send({ type: 'SEALED', ask: 1, token: canaryNumber }, { type: 'NUMBER', number: canaryNumber });
+  await vault.send({ type: 'SEALED', ask: 1, token: cardNumber }, { type: 'NUMBER', number: cardNumber });
   await fillAll(vault);
   await press();
   const output = JSON.stringify([calls, hostCalls]) + document.documentElement.outerHTML;
   expect(output).toContain(token);
-  expect(output).not.toContain(canaryNumber);
+  expect(output).not.toContain(cardNumber);
   expect(output).not.toMatch(/\b737\b/);
   await act(() => Promise.resolve());
 });

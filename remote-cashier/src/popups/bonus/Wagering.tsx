@@ -11,11 +11,11 @@ export function Wagering({ bonus, user }: { bonus: BonusState; user: User }) {
   const { wageredMinor, requiredMinor, countedBetMinor, untilMs } = bonus;
   const format = (amountMinor: number) => formatMoney(amountMinor, user);
   const timeFormat = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeStyle: 'short' });
-  const isOpen = requiredMinor > 0;
+  const hasWagering = requiredMinor > 0;
   return (
     <section className={styles['wagering']} aria-labelledby="bonus-wagering">
       <h3 id="bonus-wagering">{t('bonus.wagering')}</h3>
-      {isOpen ? (
+      {hasWagering ? (
         <>
           <ProgressBar value={wageredMinor / requiredMinor} label={t('bonus.wagering')} />
           <p className={styles['figures']}>

@@ -47,7 +47,7 @@ export function AmountStep(props: AmountStepProps) {
     maximumMinor < minimumMinor
       ? t('cashOut.rule1', { amount: minimum })
       : t('cashOut.limits', { minimum, maximum: shortAmount(maximumMinor, symbol) });
-  const hasField = allowsManualInput || shortcutsMinor.length === 0;
+  const hasAmountField = allowsManualInput || shortcutsMinor.length === 0;
   return (
     <>
       {isBlocked ? (
@@ -64,7 +64,7 @@ export function AmountStep(props: AmountStepProps) {
         minShortcutMinor={minimumMinor}
         maxShortcutMinor={maximumMinor}
         manual={
-          hasField
+          hasAmountField
             ? {
                 label: shortcutsMinor.length > 0 ? t('cashOut.otherAmount') : t('cashOut.amount'),
                 minMinor: minimumMinor,

@@ -18,7 +18,7 @@ interface BlockedProps {
   user: User;
 }
 
-/** Whether a cash-out of the amount on hold is possible, which would release the balance. */
+/** Whether the member can release a balance on hold with a cash-out. */
 export function canReleaseByCashOut({ config, user }: BlockedProps): boolean {
   const { minimumMinor, maxDepositMinor, requiredDepositMinor } = config;
   return (

@@ -47,7 +47,7 @@ export function CashOutForm({ user, isBlocked, ...initialOffer }: CashOutFormPro
   const form = useRef<HTMLFormElement>(null);
   const page = useRef<HTMLDivElement>(null);
   const toast = useStepToast(step);
-  const [isTooSoon] = useState(() => clickGuard());
+  const [acceptClick] = useState(() => clickGuard());
   const uploads = useUploads();
   const { busy, isUnconfirmed, isLeaving, goToDeposit, change, submit } = useCashOutSubmission(user);
   const { payout, load } = usePayout();
@@ -145,7 +145,7 @@ export function CashOutForm({ user, isBlocked, ...initialOffer }: CashOutFormPro
 
   function onSubmit(event: SubmitEvent) {
     event.preventDefault();
-    if (isWaiting || isTooSoon()) return;
+    if (isWaiting || !acceptClick()) return;
     toast.clear();
     void (step === 1 ? goToProofs() : send());
   }

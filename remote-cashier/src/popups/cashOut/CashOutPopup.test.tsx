@@ -116,7 +116,7 @@ describe('the first step', () => {
     expect(screen.getByRole('radio', { name: '$50' })).not.toBeChecked();
   });
 
-  it('[C-074, D-034] offers the enabled payout methods that it supports', async () => {
+  it('[C-074, D-034] offers the enabled payout methods that this build supports', async () => {
     const fake = cashOutHost();
     fake.respond(listCashOutMethods, () => ({
       data: [

@@ -46,7 +46,10 @@ const formatOf: Readonly<Record<CashOutField, TextFormat>> = {
   toAccount: accountFormat,
 };
 
-/** These fields accept any pasted text. The check then finds the account in it, or several accounts. */
+/**
+ * The account number of these methods accepts any pasted text. The check then finds the account in it, or several
+ * accounts.
+ */
 const rawFormats: Readonly<Record<string, TextFormat>> = {
   BANK_CARD: spacedCodeFormat,
   BTC: { clean: spacedCodeFormat.clean },

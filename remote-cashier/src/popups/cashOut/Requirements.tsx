@@ -32,6 +32,19 @@ export function Requirements({ config, user }: RequirementsProps) {
   const { cashOutFromHours: from, cashOutToHours: to } = houseRules;
   const needsDeposit = maxDepositMinor < requiredDepositMinor;
   const hasProofs = proofOnFile(user, 'idcardProofId') !== '' && proofOnFile(user, 'paymentProofId') !== '';
+
+  function wageringRequirement(): Requirement {
+    if (rollingAmountMinor > 0) {
+      const amount = formatMinor(rollingAmountMinor, symbol);
+      return { id: 'wagering', text: t('cashOut.needs.wageringLeft', { amount }), isMet: false };
+    }
+    if (bonusRollingAmountMinor > 0) {
+      const amount = formatMinor(bonusRollingAmountMinor, symbol);
+      return { id: 'bonus', text: t('cashOut.needs.bonusLeft', { amount }), isMet: false };
+    }
+    return { id: 'wagering', text: t('cashOut.needs.wagering'), isMet: true };
+  }
+
   const candidates: readonly (Requirement | undefined)[] = [
     {
       id: 'minimum',
@@ -45,19 +58,7 @@ export function Requirements({ config, user }: RequirementsProps) {
           text: t('cashOut.needs.multiple', { amount: shortAmount(multipleOfMinor, symbol) }),
           isMet: true,
         },
-    rollingAmountMinor > 0
-      ? {
-          id: 'wagering',
-          text: t('cashOut.needs.wageringLeft', { amount: formatMinor(rollingAmountMinor, symbol) }),
-          isMet: false,
-        }
-      : bonusRollingAmountMinor > 0
-        ? {
-            id: 'bonus',
-            text: t('cashOut.needs.bonusLeft', { amount: formatMinor(bonusRollingAmountMinor, symbol) }),
-            isMet: false,
-          }
-        : { id: 'wagering', text: t('cashOut.needs.wagering'), isMet: true },
+    wageringRequirement(),
     needsDeposit
       ? {
           id: 'deposit',

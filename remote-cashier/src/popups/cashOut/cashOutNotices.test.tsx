@@ -20,10 +20,10 @@ async function show(fake: ReturnType<typeof cashOutHost>) {
 const depositConfig = { paymentAmounts: '', paymentAllowManualInput: '1' };
 const figureOf = (label: string) => screen.getByText(label).parentElement;
 const requirements = () => screen.getByRole('region', { name: 'Before you cash out' });
-const firstDeposit = 'Before your first cash-out, deposit $20 to verify your gaming account.';
+const firstDepositText = 'Before your first cash-out, deposit $20 to verify your gaming account.';
 const halfOfWageredText =
   "You can cash out up to half of what you've wagered since your last cash-out, not counting bonus money.";
-const withHold = (fake: ReturnType<typeof cashOutHost>) => {
+const holdBalance = (fake: ReturnType<typeof cashOutHost>) => {
   fake.respond(checkBlock, () => ({ data: 0 }));
   return fake;
 };
@@ -98,7 +98,7 @@ describe('the amount that can be cashed out', () => {
   it.each([
     ['all but bonus money can be cashed out', { withdrawableBalance: '95.00', bonusBalance: '5.00' }, {}],
     [
-      'the rest is bonus money that must be wagered',
+      'the remaining balance is bonus money that must be wagered',
       { withdrawableBalance: '70.00', bonusBalance: '30.00', bonusRollingAmount: '250.00' },
       {},
     ],
@@ -109,7 +109,7 @@ describe('the amount that can be cashed out', () => {
     '[K-077] does not show half of the wagered amount as the limit when %s',
     async (_, user, { isBlocked = false }: { isBlocked?: boolean }) => {
       const fake = cashOutHost({ availableBalance: '100.00', ...user });
-      await show(isBlocked ? withHold(fake) : fake);
+      await show(isBlocked ? holdBalance(fake) : fake);
       if (isBlocked) expect(screen.getByText('Your balance is on hold')).toBeVisible();
       expect(figureOf('You can cash out')).not.toHaveTextContent(halfOfWageredText);
     },
@@ -147,7 +147,7 @@ describe('the deposit that a first cash-out needs', () => {
   ])('[M-110] [E-090] is shown above %s, with a button', async (_, user) => {
     const fake = cashOutHost(user, { maxDepositAmount: 0 });
     await show(fake);
-    const notice = screen.getByText(firstDeposit);
+    const notice = screen.getByText(firstDepositText);
     const figureLabel = screen.getByText('You can cash out');
     expect(notice.compareDocumentPosition(figureLabel)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await act(async () => {
@@ -170,13 +170,13 @@ describe('the deposit that a first cash-out needs', () => {
 
   it('is not shown after the required deposit', async () => {
     await show(cashOutHost());
-    expect(screen.queryByText(firstDeposit)).toBeNull();
+    expect(screen.queryByText(firstDepositText)).toBeNull();
   });
 });
 
 describe('a balance on hold', () => {
   it('offers a cash-out if that is possible', async () => {
-    await show(withHold(cashOutHost()));
+    await show(holdBalance(cashOutHost()));
     expect(screen.getByText('Your balance is on hold')).toBeVisible();
     expect(
       screen.getByText(
@@ -195,7 +195,7 @@ describe('a balance on hold', () => {
       { maxDepositAmount: 20, requiredDepositAmount4Withdraw: 20 },
     ],
   ])('offers the form when %s', async (_, user, config) => {
-    await show(withHold(cashOutHost(user, config)));
+    await show(holdBalance(cashOutHost(user, config)));
     expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible();
   });
 
@@ -204,7 +204,7 @@ describe('a balance on hold', () => {
     ['no deposit was made', {}, { maxDepositAmount: 0 }],
     ['something is left to wager', { rollingAmount: '10.00' }, {}],
   ])('offers the deposit instead of a form when %s', async (_, user, config) => {
-    const fake = withHold(cashOutHost(user, config));
+    const fake = holdBalance(cashOutHost(user, config));
     await show(fake);
     expect(
       await screen.findByText(
@@ -228,7 +228,7 @@ describe('a balance on hold', () => {
 
   it('does not promise that the money is available after the hold, in Filipino', async () => {
     await showFilipino(cashOutTexts);
-    await show(withHold(cashOutHost({}, { maxDepositAmount: 0 })));
+    await show(holdBalance(cashOutHost({}, { maxDepositAmount: 0 })));
     expect(
       await screen.findByText(
         'Naka-pause muna ang mga real-money game. Magdeposito ng $20 o higit pa para makapaglaro ulit. ' +
@@ -240,9 +240,9 @@ describe('a balance on hold', () => {
     );
   });
 
-  it('shows in Filipino that the wagering requirement applies to the rest after the cash-out', async () => {
+  it('shows in Filipino that the wagering requirement applies to the remaining balance', async () => {
     await showFilipino(cashOutTexts);
-    await show(withHold(cashOutHost()));
+    await show(holdBalance(cashOutHost()));
     expect(
       screen.getByText(
         / Kailangan munang abutin ang wagering requirement para ma-cash out ang matitira sa balanse mo\.$/,
@@ -259,7 +259,7 @@ describe('a balance on hold', () => {
     ],
     ['the default without the configuration', { error: -1, message: 'busy' }, '$20'],
   ])('requires a deposit of %s', async (_, reply, amount) => {
-    const fake = withHold(cashOutHost({}, { maxDepositAmount: 0 }));
+    const fake = holdBalance(cashOutHost({}, { maxDepositAmount: 0 }));
     fake.respond(getDepositConfig, () => reply);
     await show(fake);
     expect(

@@ -2,16 +2,16 @@
 const guardMs = 2_000;
 
 /**
- * Returns a function that checks whether a click follows too soon after the last accepted one. Both buttons of the
- * cash-out share the guard. Its clock is monotonic: after a change of the system time, `Date.now()` could block every
- * click. Source: M-108.
+ * Returns a function that accepts a click, or returns false if it follows too soon after the last accepted one. Both
+ * buttons of the cash-out share the guard. Its clock is monotonic: after a change of the system time, `Date.now()`
+ * could block every click. Source: M-108.
  */
 export function clickGuard(now = () => performance.now()): () => boolean {
-  let lastMs = -Infinity;
+  let lastAcceptedMs = -Infinity;
   return () => {
     const clickedMs = now();
-    if (clickedMs - lastMs < guardMs) return true;
-    lastMs = clickedMs;
-    return false;
+    if (clickedMs - lastAcceptedMs < guardMs) return false;
+    lastAcceptedMs = clickedMs;
+    return true;
   };
 }

@@ -144,7 +144,7 @@ it.each([
   expect(screen.getByText(reason)).toBeVisible();
 });
 
-const pastes = [
+const pastedTexts = [
   ['a BIP 21 URI', `bitcoin:${address}?amount=0.1&label=Casino`],
   ['a sentence', `Send to ${address}, thanks`],
   ['an address with invisible marks', `\u200e ${address}\u200b `],
@@ -156,7 +156,7 @@ const pastes = [
   ['a long text before an address', `${'Please pay what I have won '.repeat(10)}${address}`],
 ] as const;
 
-it.each(pastes)('extracts the address from %s on blur', async (_, text) => {
+it.each(pastedTexts)('extracts the address from %s on blur', async (_, text) => {
   const { choose, control, fill } = await openWithAllMethods();
   await choose('BTC');
   fill('accountNumber', text);
@@ -166,7 +166,8 @@ it.each(pastes)('extracts the address from %s on blur', async (_, text) => {
   });
 });
 
-it.each([...pastes, ['an address', address]] as const)('sends only the address from %s', async (_, text) => {
+const textsWithAddress = [...pastedTexts, ['an address', address]] as const;
+it.each(textsWithAddress)('sends only the address in %s', async (_, text) => {
   const { choose, control, chooseAmount, press, sentInputs } = await openWithAllMethods();
   await chooseAmount();
   await choose('BTC');
@@ -195,7 +196,7 @@ it('checks an address that was typed while the check was loading', async () => {
   expect(screen.queryByText('ID proof')).toBeNull();
 });
 
-it('does not move a value that a browser filled in without an event to another method', async () => {
+it('a value that a browser filled in without an event does not move to another method', async () => {
   const { choose, control, container } = await openWithAllMethods();
   await choose('BANK_CARD');
   const bankField = control('accountNumber') as HTMLInputElement;
@@ -365,21 +366,20 @@ it('shows the error of an invalid email at the field', async () => {
 });
 
 it.each([
-  ['BTC', { accountNumber: `Send to ${address}` }, 'Bitcoin addressbc1qar…wf5mdq'],
-  ['PAYPAL', { email: 'ada@mail.test' }, 'Emaila•••@mail.test'],
-  ['Cashapp', { accountNumber: '$adabyron' }, 'Cash App account•••• yron'],
-] as const)('shows %s and the masked destination in the second step', async (method, entries, maskedText) => {
+  ['BTC', { accountNumber: `Send to ${address}` }, 'Bitcoin address', 'bc1qar…wf5mdq'],
+  ['PAYPAL', { email: 'ada@mail.test' }, 'Email', 'a•••@mail.test'],
+  ['Cashapp', { accountNumber: '$adabyron' }, 'Cash App account', '•••• yron'],
+] as const)('shows %s and the destination masked', async (method, entries, label, maskedText) => {
   const { choose, fill, chooseAmount, press } = await openWithAllMethods();
   await chooseAmount();
   await choose(method);
   for (const [name, value] of Object.entries(entries)) fill(name, value);
   await press('Continue');
   expect(screen.getByText('Cash-out method').parentElement).toHaveTextContent(`Cash-out methodBy ${method}`);
-  const [label] = /^[A-Z][\w ]+?(?=bc1|a•|••)/.exec(maskedText) ?? [];
-  const destination = screen.getByText(label ?? '').parentElement;
-  expect(destination).toHaveTextContent(maskedText);
+  const destination = screen.getByText(label).parentElement;
+  expect(destination).toHaveTextContent(`${label}${maskedText}`);
   // A page translator could change letters of an address.
-  expect(destination?.querySelector('[translate="no"]')).toHaveTextContent(maskedText.slice(label?.length));
+  expect(destination?.querySelector('[translate="no"]')).toHaveTextContent(maskedText);
 });
 
 it.each([

@@ -42,8 +42,8 @@ export function largestCashOut(limits: CashOutLimits): {
   if (maxDepositMinor < requiredDepositMinor) {
     return noCashOut({ tip: 'cashOut.afterDeposit', amountMinor: requiredDepositMinor });
   }
-  // The API does not return the wagered amount. Only this rule can make the withdrawable balance smaller than the
-  // balance without bonus money.
+  // The API does not return the wagered amount. But only the limit of half of it can make the withdrawable balance
+  // smaller than the balance without bonus money.
   const withoutBonusMinor = user.availableBalanceMinor - user.bonusBalanceMinor;
   const halfReasons: Reason[] =
     isBlocked === false && withdrawableMinor < withoutBonusMinor ? [{ tip: 'cashOut.halfOfWagered' }] : [];

@@ -98,8 +98,8 @@ it('[M-113, K-080] loads the next page within 30 px of the end, until the last',
   expect(margins.at(-1)?.split(' ')[2]).toBe('30px');
   globalThis.IntersectionObserver = OriginalObserver;
   for (const rows of [40, 45]) {
-    const foot = (await screen.findByRole('button', { name: 'Load more', busy: false })).parentElement;
-    if (foot) fireEvent(foot, new CustomEvent('test:intersect', { detail: true }));
+    const listEnd = (await screen.findByRole('button', { name: 'Load more', busy: false })).parentElement;
+    if (listEnd) fireEvent(listEnd, new CustomEvent('test:intersect', { detail: true }));
     await act(() => Promise.resolve());
     expect(screen.getAllByText('EUR')).toHaveLength(rows);
   }
@@ -201,7 +201,7 @@ describe('[M-112] a pending cash-out', () => {
     });
   });
 
-  it('shows the new status if the operator was faster, and refreshes the session', async () => {
+  it('shows the new status if the operator has processed the cash-out first, and refreshes the session', async () => {
     const fake = showRows([row()]);
     fake.respond(cancelCashOut, () => ({ error: -4, message: 'It can no longer be canceled' }));
     const button = await screen.findByRole('button', { name: 'Cancel' });
@@ -237,16 +237,16 @@ it('shows the method, the masked account, the fee and the reference of a cash-ou
     row({ id: 'w-2', ...payout, destination: '•••• 1222', fee: '2.50' }),
     row({ id: 'w-3' }),
   ]);
-  const [firstProgress, secondProgress, thirdProgress] = (
-    await screen.findAllByRole('list', { name: 'Progress' })
-  ).map((list) => list.closest('li'));
-  expect(firstProgress).toHaveTextContent('PayPal · reference w-1a•••@mail.testNo fee');
-  expect(secondProgress).toHaveTextContent('PayPal · reference w-2•••• 1222Fee €2.50');
-  expect(thirdProgress).toHaveTextContent('reference w-3');
-  expect(thirdProgress).not.toHaveTextContent(/fee/i);
+  const [firstRow, secondRow, thirdRow] = (await screen.findAllByRole('list', { name: 'Progress' })).map(
+    (list) => list.closest('li'),
+  );
+  expect(firstRow).toHaveTextContent('PayPal · reference w-1a•••@mail.testNo fee');
+  expect(secondRow).toHaveTextContent('PayPal · reference w-2•••• 1222Fee €2.50');
+  expect(thirdRow).toHaveTextContent('reference w-3');
+  expect(thirdRow).not.toHaveTextContent(/fee/i);
   expect(screen.getAllByRole('button', { name: 'Copy cash-out reference' })).toHaveLength(3);
   await showFilipino(historyTexts);
-  expect(firstProgress).toHaveTextContent('Walang fee');
+  expect(firstRow).toHaveTextContent('Walang fee');
 });
 
 it('[T-002] shows the time of each reached step and the expected time of the others', async () => {

@@ -45,7 +45,7 @@ export function CashOutRow({ record, memberId }: CashOutRowProps) {
   }
 
   /** Loads the status again, because the response was lost or the operator has changed it. */
-  async function handleCancelError(message: string, isLost: boolean) {
+  async function reloadAfterCancelError(message: string, isLost: boolean) {
     const latest = await findCashOut(host, memberId, record.id);
     const latestStatus = latest?.status;
     setSending(false);
@@ -73,7 +73,7 @@ export function CashOutRow({ record, memberId }: CashOutRowProps) {
     if (!reply.ok && reply.error !== errorCodes.signedOut) {
       // Source: E-084.
       const isLost = reply.error === errorCodes.transport || reply.error === errorCodes.unexpected;
-      await handleCancelError(reply.message || t('common:serverBusy'), isLost);
+      await reloadAfterCancelError(reply.message || t('common:serverBusy'), isLost);
       return;
     }
     setSending(false);

@@ -15,7 +15,7 @@ interface AmountPartProps {
   choice: AmountChoice;
   currency: AmountCurrency;
   user: User;
-  /** The chosen amount, if it is valid. */
+  /** The amount on the Deposit button: the chosen amount, if it is valid. */
   shownMinor: number | undefined;
   error: string | undefined;
   locked: boolean;

@@ -122,8 +122,8 @@ describe('the operator’s configuration', () => {
   });
 });
 
-describe('the amount', () => {
-  it('[M-069] a shortcut clears the typed text', async () => {
+describe('choosing the amount', () => {
+  it('[M-069] clears the typed text with a shortcut', async () => {
     const { user, field } = await openPayp(fakeCashier());
     await user.type(field, '75');
     await user.click(screen.getByRole('radio', { name: '$50' }));
@@ -131,7 +131,7 @@ describe('the amount', () => {
     expect(screen.getByRole('button', { name: 'Deposit $50.00' })).toBeVisible();
   });
 
-  it('[M-070] typing clears the shortcut', async () => {
+  it('[M-070] clears the shortcut with typing', async () => {
     const { user, field } = await openPayp(fakeCashier());
     await user.click(screen.getByRole('radio', { name: '$50' }));
     await user.type(field, '75.5');
@@ -139,7 +139,7 @@ describe('the amount', () => {
     expect(screen.getByRole('button', { name: 'Deposit $75.50' })).toBeVisible();
   });
 
-  it('[V-071] that is sent is the chosen shortcut, or the typed amount', async () => {
+  it('[V-071] sends the chosen shortcut, or the typed amount', async () => {
     const fake = fakeCashier();
     const { user, field, button } = await openPayp(fake);
     await user.type(field, '75');
@@ -148,7 +148,7 @@ describe('the amount', () => {
     expect(callsTo(fake, createPaypOrder)[0]?.input).toMatchObject({ amount: '200.00' });
   });
 
-  it('[V-072] has a text field that announces its bounds and steps by one', async () => {
+  it('[V-072] is possible in a text field that announces its bounds and steps by one', async () => {
     const { user, field } = await openPayp(fakeCashier());
     expect(field).toHaveAttribute('type', 'text');
     expect(field).toHaveAttribute('inputmode', 'decimal');
@@ -159,7 +159,7 @@ describe('the amount', () => {
     expect(field).toHaveValue('11.00');
   });
 
-  it('typed with a decimal comma is the same on the button, in the field and in the request', async () => {
+  it('shows an amount with a decimal comma the same on the button, in the field and in the request', async () => {
     const fake = fakeCashier();
     const { user, field, button } = await openPayp(fake);
     await user.type(field, '12,50');

@@ -155,7 +155,8 @@ function MethodPage({ code, loadedMethod, ...props }: MethodPageProps) {
   const [hasOpened, setOpened] = useState(false);
 
   if (error) throw error;
-  // A resumed payment keeps its choice, so it does not wait for the bonus. An open form stays while the bonus loads again.
+  // A resumed payment keeps its choice, so it does not wait for the bonus. An open form stays while the bonus loads
+  // again.
   const isOpen = hasOpened || bonus.kind !== 'loading' || resumed !== undefined;
   if (method && config && isOpen) {
     if (!hasOpened) setOpened(true);

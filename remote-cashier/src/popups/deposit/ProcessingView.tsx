@@ -22,8 +22,8 @@ export function paymentUnderWay(
   if (channel.kind !== 'window' && channel.kind !== 'frame') return undefined;
   switch (state.kind) {
     case 'paying': {
-      const stage = channel.kind === 'frame' ? 'inFrame' : state.blocked ? 'blocked' : 'inWindow';
-      return { orderId: state.orderId, stage };
+      const windowStage = state.blocked ? 'blocked' : 'inWindow';
+      return { orderId: state.orderId, stage: channel.kind === 'frame' ? 'inFrame' : windowStage };
     }
     case 'checking':
       return { orderId: state.orderId, stage: 'checking' };

@@ -17,7 +17,7 @@ async function open(lastDeposit: unknown, prepare: (fake: FakeHost) => void = ()
   return fake;
 }
 
-const config =
+const respondWithConfig =
   (paymentAmounts: string, paymentAllowManualInput: number, minimumAmount = 10) =>
   (fake: FakeHost) => {
     fake.respond(getDepositConfig, () => ({
@@ -45,9 +45,13 @@ it.each([
   ['the saved deposit is invalid', { method: 'PAYP', amountMinor: '50' }, undefined],
   ['the method is no longer offered', { method: 'PIX', amountMinor: 5_000 }, undefined],
   ['this build has no such method', { method: 'BARTER', amountMinor: 5_000 }, undefined],
-  ['the amount is below the new minimum', { method: 'PAYP', amountMinor: 5_000 }, config('100', 1, 60)],
+  [
+    'the amount is below the new minimum',
+    { method: 'PAYP', amountMinor: 5_000 },
+    respondWithConfig('100', 1, 60),
+  ],
   ['the amount is above the maximum', { method: 'PAYP', amountMinor: 500_001 }, undefined],
-  ['only other amounts are offered', { method: 'PAYP', amountMinor: 5_000 }, config('25/100', 0)],
+  ['only other amounts are offered', { method: 'PAYP', amountMinor: 5_000 }, respondWithConfig('25/100', 0)],
 ])('does not offer to repeat the last deposit if %s', async (_, lastDeposit, prepare) => {
   await open(lastDeposit, prepare);
   expect(repeatButton()).toBeNull();
@@ -55,8 +59,8 @@ it.each([
 
 it.each([
   ['the maximum', 500_000, undefined],
-  ['today’s minimum', 5_000, config('100', 1, 50)],
-  ['a shortcut', 2_500, config('25/100', 0)],
+  ['today’s minimum', 5_000, respondWithConfig('100', 1, 50)],
+  ['a shortcut', 2_500, respondWithConfig('25/100', 0)],
 ])('offers to repeat a deposit of %s', async (_, amountMinor, prepare) => {
   await open({ method: 'PAYP', amountMinor }, prepare);
   expect(repeatButton()).not.toBeNull();

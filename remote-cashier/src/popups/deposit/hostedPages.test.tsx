@@ -152,7 +152,7 @@ describe('the newer PayPal', () => {
     expect(addresses).toEqual([bridgeAddress, bridgeAddress]);
   });
 
-  it('saves the site of the order, and the result polls after the window closes', async () => {
+  it('saves the site of the order, and opens the result that polls when the window closes', async () => {
     const fake = fakeCashier();
     respondWithOrder(fake);
     const submit = await openForm('PAYPAL', fake);

@@ -14,7 +14,7 @@ const payment = (overrides: Partial<SavedPayment> = {}): SavedPayment => ({
   ...{ method: 'PAYP', key, amountMinor: 5_000, atMs: startedMs, canResume: true, orderId: 'o-1' },
   ...overrides,
 });
-const { orderId: _, ...withoutOrderId } = payment();
+const { orderId: _, ...paymentWithoutOrderId } = payment();
 
 let bridge: ReturnType<typeof createFakeWindow>;
 
@@ -209,7 +209,7 @@ describe('a payment with an unknown outcome', () => {
   });
 
   it('has no order id in the question about another deposit after a lost response', async () => {
-    const { fake, press } = await open([withoutOrderId], undefined, 'PAYP');
+    const { fake, press } = await open([paymentWithoutOrderId], undefined, 'PAYP');
     await press('Start another deposit');
     const text = "We can't tell yet whether your deposit of $50.00 with PayP reached us.";
     expect(fake.hostCallsTo('confirm')).toMatchObject([{ text: expect.stringContaining(text) as string }]);
@@ -309,7 +309,7 @@ it('does not save a late response when another member is signed in', async () =>
 });
 
 it('finds the order of a payment with a lost response, and polls it', async () => {
-  const { fake } = await open([withoutOrderId], (fakeHost) => {
+  const { fake } = await open([paymentWithoutOrderId], (fakeHost) => {
     fakeHost.respond(findDepositByKey, () => ({ data: { orderId: 'o-7' } }));
   });
   await settle();
@@ -319,12 +319,12 @@ it('finds the order of a payment with a lost response, and polls it', async () =
   await advanceBy(1);
   await advanceBy(1);
   expect(callsTo(fake, getDepositStatus)[0]?.input).toEqual({ id: 'o-7' });
-  expect(fake.kept$.value['openPayments']).toEqual([{ ...withoutOrderId, orderId: 'o-7' }]);
+  expect(fake.kept$.value['openPayments']).toEqual([{ ...paymentWithoutOrderId, orderId: 'o-7' }]);
   expect(cards()[0]).toHaveTextContent('o-7');
 });
 
 it('removes a payment without an order after the timeout of an order call', async () => {
-  const lostPayment = { ...withoutOrderId, atMs: startedMs + 30_000 };
+  const lostPayment = { ...paymentWithoutOrderId, atMs: startedMs + 30_000 };
   const { fake } = await open([lostPayment], (fakeHost) => {
     fakeHost.respond(findDepositByKey, () => ({ data: null }));
   });
@@ -340,7 +340,7 @@ it('removes a payment without an order after the timeout of an order call', asyn
 });
 
 it('keeps a payment if the API cannot tell whether it made an order', async () => {
-  const { fake } = await open([withoutOrderId]);
+  const { fake } = await open([paymentWithoutOrderId]);
   await advanceBy(120_000);
   expect(callsTo(fake, findDepositByKey).length).toBeGreaterThan(20);
   expect(cards()).toHaveLength(1);

@@ -24,9 +24,9 @@ it('does not render again for an unchanged status', async () => {
   await deposit('50');
   expect(screen.getByText('Processing...')).toBeVisible();
   await advanceBy(1_500);
-  const pollsBefore = callsTo(fake, findPaypOrder).length;
+  const pollCountBefore = callsTo(fake, findPaypOrder).length;
   renders.reset();
   await advanceBy(10_000);
-  expect(callsTo(fake, findPaypOrder)).toHaveLength(pollsBefore + 10);
+  expect(callsTo(fake, findPaypOrder)).toHaveLength(pollCountBefore + 10);
   expect(renders.names()).toEqual([]);
 });

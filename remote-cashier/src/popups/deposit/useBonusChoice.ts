@@ -21,8 +21,8 @@ function applyingOffer({ percent = 0, maxMinor, terms }: MaxBonus): CompleteOffe
 }
 
 /**
- * The player's choice for one deposit. It is not saved for later deposits. If the bonus could not be loaded, its terms are
- * unknown, so the player can only choose a deposit without it. `bonus` is undefined for a payment that continues.
+ * The player's choice for one deposit. It is not saved for later deposits. If the bonus could not be loaded, its terms
+ * are unknown, so the player can only choose a deposit without it. `bonus` is undefined for a payment that continues.
  */
 export function useBonusChoice(bonus: EndpointCall<MaxBonus> | undefined) {
   const isUnknown = bonus !== undefined && bonus.kind !== 'loaded';

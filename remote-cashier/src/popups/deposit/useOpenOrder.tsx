@@ -35,13 +35,9 @@ export function useOpenOrder(options: OpenOrderOptions): {
   const openPayments = open.filter(
     ({ method: code, key }) => code === method.code && !skippedKeys.includes(key),
   );
-  const isResending = phase.state.kind === 'placing';
+  const resentPayment = phase.state.kind === 'placing' ? continuedPayment : undefined;
   // `phase.unconfirmed` counts as well, because the browser may not have saved the payment.
-  const payment = isUnderWay
-    ? isResending
-      ? continuedPayment
-      : undefined
-    : (openPayments[0] ?? phase.unconfirmed);
+  const payment = isUnderWay ? resentPayment : (openPayments[0] ?? phase.unconfirmed);
   const views = useOpenViews(payment !== undefined);
   if (payment && views instanceof Error) throw views;
 

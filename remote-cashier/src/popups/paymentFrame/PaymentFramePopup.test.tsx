@@ -118,24 +118,27 @@ describe('an order with an open page', () => {
     [depositCreditedStatus, 'success', 1],
     [depositFailedStatus, 'error', 0],
     [depositCanceledStatus, 'cancel', 0],
-  ])('with status %d ends as %s within 2 s, without a message of the page', async (status, kind, credits) => {
-    const { fake, receiveMessage, close } = open();
-    const creditedFacts = fake.published(depositCredited);
-    fake.respond(getDepositStatus, () => ({ data: openStatus }));
-    await advanceBy(30_000);
-    expect(popups(fake)).toEqual([]);
-    fake.respond(getDepositStatus, () => ({ data: status }));
-    await advanceBy(2_000);
-    await receiveMessage({ v: 1, type: 'PAY_CLOSE', orderId: 'o-1', page: 'return' });
-    close();
-    expect(popups(fake)).toEqual([
-      { name: 'closePopup', argument: 'paymentFrame' },
-      { name: 'openPopup', argument: { popup: 'paymentResult', params: { kind, orderId: 'o-1' } } },
-    ]);
-    expect(creditedFacts).toHaveLength(credits);
-    expect(savedPayments(fake.host).map(({ hasEnded }) => hasEnded)).toEqual(credits ? [] : [true]);
-    expect(fake.hostCallsTo('toast')).toEqual([]);
-  });
+  ])(
+    'with status %d ends as %s within 2 s, without a message of the page',
+    async (status, kind, creditCount) => {
+      const { fake, receiveMessage, close } = open();
+      const credits = fake.published(depositCredited);
+      fake.respond(getDepositStatus, () => ({ data: openStatus }));
+      await advanceBy(30_000);
+      expect(popups(fake)).toEqual([]);
+      fake.respond(getDepositStatus, () => ({ data: status }));
+      await advanceBy(2_000);
+      await receiveMessage({ v: 1, type: 'PAY_CLOSE', orderId: 'o-1', page: 'return' });
+      close();
+      expect(popups(fake)).toEqual([
+        { name: 'closePopup', argument: 'paymentFrame' },
+        { name: 'openPopup', argument: { popup: 'paymentResult', params: { kind, orderId: 'o-1' } } },
+      ]);
+      expect(credits).toHaveLength(creditCount);
+      expect(savedPayments(fake.host).map(({ hasEnded }) => hasEnded)).toEqual(creditCount ? [] : [true]);
+      expect(fake.hostCallsTo('toast')).toEqual([]);
+    },
+  );
 
   it('is polled less often after a minute, and not after the popup closes', async () => {
     const { fake, close } = open();
@@ -179,7 +182,7 @@ it('shows no toast when the session ended', () => {
 });
 
 it.each(['https://evil.test/pay', 'javascript:alert(1)', 'https://casino.test/', 'http://provider.test/pay'])(
-  'does not frame %s from the browser’s history',
+  'does not show %s from the browser’s history in a frame',
   (badUrl) => {
     const { fake, frame } = open({ url: badUrl });
     expect(frame).toBeNull();

@@ -29,10 +29,10 @@ export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paym
   const isOnline = useLatest(host.online$);
   const session = useSession();
   const hasMemberChanged = useMemberChanged();
-  const hasEnded = kind === 'error' || kind === 'cancel';
+  const isFailureKind = kind === 'error' || kind === 'cancel';
   // An address or a provider's page claims this result, and the server has not reported it.
   const isClaimed =
-    kind === 'return' || (hasEnded && !isNotFound && (isOpen || params.orderId === undefined));
+    kind === 'return' || (isFailureKind && !isNotFound && (isOpen || params.orderId === undefined));
   const isPolled = isClaimed || (kind === 'processing' && params.orderId !== undefined);
   // An address without an order can mean any of several payments.
   const candidates = open.length > 0 ? open : ended;
@@ -54,7 +54,7 @@ export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paym
   }, [host, hasMemberChanged]);
 
   const close = () => void host.closePopup('paymentResult');
-  const location = { orderId, onClose: close };
+  const viewProps = { orderId, onClose: close };
 
   /** Every payment belongs to a member, so a visitor must sign in first. */
   function isSignedOut() {
@@ -64,23 +64,23 @@ export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paym
 
   const view = () => {
     if (hasMemberChanged) return null;
-    if (isSignedOut()) return <SignedOutView {...location} />;
-    if (kind === 'success') return <SuccessView {...location} />;
-    if (isNotFound) return <NotFoundView {...location} />;
-    if (hasNoPayment && !isOneOfSeveral) return <NoPaymentView {...location} />;
+    if (isSignedOut()) return <SignedOutView {...viewProps} />;
+    if (kind === 'success') return <SuccessView {...viewProps} />;
+    if (isNotFound) return <NotFoundView {...viewProps} />;
+    if (hasNoPayment && !isOneOfSeveral) return <NoPaymentView {...viewProps} />;
     // If the order has ended, the popup with its end replaces this one in a moment.
     const isChecking = isClaimed && (state === 'checking' || end !== undefined);
-    if (state === 'unconfirmed' || isOneOfSeveral || (hasEnded && isClaimed && !isChecking)) {
+    if (state === 'unconfirmed' || isOneOfSeveral || (isFailureKind && isClaimed && !isChecking)) {
       // M-096, M-100: after polls without an outcome, no page has reported that the payment was not completed.
-      const isReported = hasEnded && statusCall === undefined;
+      const isReported = isFailureKind && statusCall === undefined;
       return (
         <UnconfirmedView
-          {...{ ...location, isReported, isOneOfSeveral }}
+          {...{ ...viewProps, isReported, isOneOfSeveral }}
           isChecking={order.orderId !== undefined}
         />
       );
     }
-    if (hasEnded && !isChecking) return <EndedView {...location} end={kind} />;
+    if (isFailureKind && !isChecking) return <EndedView {...viewProps} end={kind} />;
     const shownKind = isChecking ? 'confirming' : kind;
     // Methods without their own status call are polled without a limit.
     const textKind = shownKind === 'confirming' && statusCall === 'deposit' ? 'processing' : shownKind;

@@ -63,8 +63,8 @@ describe('Stripe', () => {
   });
 
   it('counts a failed call as a reply without an outcome', () => {
-    const reply = (nth: number) =>
-      nth === 3 ? replyWith('true') : nth === 2 ? failedCall : failure(500, 'busy');
+    const replies = [failure(500, 'busy'), failedCall, replyWith('true')];
+    const reply = (nth: number) => replies[nth - 1] ?? failedCall;
     const { states } = runConfirm({ statusCall, reply, untilMs: minuteMs });
     expect(states.at(-1)).toEqual([9_000, endedAs('success')]);
   });
@@ -79,7 +79,7 @@ describe('Stripe', () => {
 describe('the newer PayPal', () => {
   const statusCall = 'paypal';
 
-  it('[M-098, K-071] triggers a poll by the server after 3 s, and polls the server 4 s later and every 4 s', () => {
+  it('[M-098, K-071] makes the server poll the provider after 3 s, then polls the server 4 s later and every 4 s', () => {
     const { polledAtMs, triggeredAtMs } = runConfirm({ statusCall, untilMs: minuteMs });
     expect(triggeredAtMs).toEqual([3_000]);
     expect(polledAtMs).toEqual([7_000, 11_000, 15_000]);

@@ -59,7 +59,7 @@ const addresses: readonly (readonly [address: string, params: (id: string) => Pa
 describe.each(addresses)('payStatus=%s', (_, params, title) => {
   it.each(endedStatuses)('shows that the order is %s', async (end, status) => {
     const fake = cashier(status, true);
-    const purchases = fake.published(depositCredited);
+    const credits = fake.published(depositCredited);
     await open(fake, params(order.id));
     expect(popupHeading()).toBe(titles[end]);
     expect(screen.getByText(order.id)).toBeVisible();
@@ -68,7 +68,7 @@ describe.each(addresses)('payStatus=%s', (_, params, title) => {
       end === 'paid' ? [] : [{ orderId: order.id, canResume: false, hasEnded: true }],
     );
     if (end !== 'paid') expect(screen.getByText(/your payment is safe/)).toBeVisible();
-    expect(purchases).toHaveLength(Number(end === 'paid'));
+    expect(credits).toHaveLength(Number(end === 'paid'));
   });
 
   it('[M-094, M-096, M-100] does not show an open order as ended, and offers no other payment', async () => {

@@ -17,7 +17,7 @@ const rows = [
 const detailsOf = (items: HTMLElement[]) =>
   items.map((row) => row.querySelector('.details')?.textContent ?? null);
 
-it('has a second line with game and round, method and order, or method and reference', async () => {
+it('shows a second line with game and round, method and order, or method and reference', async () => {
   showRows(rows);
   const items = await screen.findAllByRole('listitem');
   expect(detailsOf(items)).toEqual([
@@ -52,7 +52,7 @@ it('copies the whole id of each row', async () => {
   expect(fake.hostCallsTo('toast')).toHaveLength(3);
 });
 
-it('has no second line if the server sends neither name nor id', async () => {
+it('shows no second line if the server sends neither name nor id', async () => {
   showRows([
     bet({ id: 1 }),
     bet({ id: 2, gameName: null, roundId: null, methodName: null, orderId: null, cashOutId: null }),

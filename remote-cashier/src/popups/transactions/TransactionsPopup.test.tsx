@@ -202,7 +202,7 @@ it('[E-085] keeps the loaded rows if a later page fails, and can load that page 
   expect(displayedRows()).toHaveLength(40);
 });
 
-it('shows no toast at the end of a session, which the host handles', async () => {
+it('shows no toast when the session has ended, because the host handles that', async () => {
   const fake = historyHost();
   fake.respond(listTransactions, () => ({ error: -2, message: '' }));
   openTransactions(fake);

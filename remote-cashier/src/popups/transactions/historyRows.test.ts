@@ -106,7 +106,7 @@ it('continues without the orders if they cannot be loaded', () => {
   ).toMatchObject({ ids: ['m9', 'o5', 'm3'], listToLoad: undefined });
 });
 
-it('has method, order and state of a deposit that is not in the balance', () => {
+it('returns method, order and state of a deposit that is not in the balance', () => {
   const { rows } = history({ orders: [order(2, { state: 'canceled' }), order(1, { methodName: '' })] });
   expect(rows).toMatchObject([
     { type: 'DEPOSIT', state: 'canceled', methodName: 'PayP', orderId: 'o2', amountMinor: 2_500 },

@@ -69,12 +69,13 @@ function unlistedPayments({ transactions, orders, payments }: HistorySources): U
       }
       const isSame = (otherMinor: number, otherMs: number) =>
         otherMinor === amountMinor && Math.abs(otherMs - atMs) < sameOrderMs;
-      return !(
-        orders.items.some(
-          (row) => row.paymentMethod === method && isSame(row.amountMinor, row.createdAtMs),
-        ) ||
-        creditedRows.some((row) => row.methodName === methodName && isSame(row.amountMinor, row.createdAtMs))
+      const hasOrder = orders.items.some(
+        (row) => row.paymentMethod === method && isSame(row.amountMinor, row.createdAtMs),
       );
+      const isCredited = creditedRows.some(
+        (row) => row.methodName === methodName && isSame(row.amountMinor, row.createdAtMs),
+      );
+      return !hasOrder && !isCredited;
     })
     .map(fromPayment);
 }
@@ -96,8 +97,11 @@ export function historyRows(sources: HistorySources): {
   const lastOrderMs = orders.items.at(-1)?.createdAtMs ?? Infinity;
   const loadedFromMs = orders.isLast || orders.isIncomplete ? -Infinity : lastOrderMs;
   const rows: HistoryRow[] = [];
-  for (let [transactionIndex, depositIndex] = [0, 0]; ;) {
-    const [transaction, uncreditedDeposit] = [transactions.items[transactionIndex], deposits[depositIndex]];
+  let transactionIndex = 0;
+  let depositIndex = 0;
+  for (;;) {
+    const transaction = transactions.items[transactionIndex];
+    const uncreditedDeposit = deposits[depositIndex];
     if (!transaction && !transactions.isLast) return { rows, listToLoad: 'transactions' };
     const isTransaction =
       transaction !== undefined &&

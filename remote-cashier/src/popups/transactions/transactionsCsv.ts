@@ -24,7 +24,6 @@ export interface CsvTexts {
   readonly statusOf: (row: HistoryRow) => string;
 }
 
-/** The rows as CSV. */
 export function transactionsCsv(rows: readonly HistoryRow[], texts: CsvTexts): string {
   const { header, currency, nameOf, statusOf } = texts;
   const lines = rows.map((row) => {

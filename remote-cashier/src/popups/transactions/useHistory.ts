@@ -19,7 +19,9 @@ export interface History extends Pick<Pages<HistoryRow>, 'isLast' | 'phase'> {
   readonly lacksOrders: boolean;
 }
 
-/** The member's history of a period in pages. `onError` is called for each page of transactions that cannot be loaded. */
+/**
+ * The member's history of a period in pages. `onError` is called for each page of transactions that cannot be loaded.
+ */
 export function useHistory(
   range: TimeRange,
   onError: () => void,

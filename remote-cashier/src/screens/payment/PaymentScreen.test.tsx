@@ -67,7 +67,7 @@ const titles = {
   cancel: "We couldn't confirm your payment yet",
 };
 
-const matrix = (Object.keys(requirementRows) as (keyof typeof requirementRows)[]).flatMap((page) =>
+const pageCases = (Object.keys(requirementRows) as (keyof typeof requirementRows)[]).flatMap((page) =>
   Object.entries(requirementRows[page]).map(([provider, row]) => ({
     id: `R-0${String(row)}`,
     path: `/payment/${provider}/${page}${page === 'pay' ? '' : '?orderId=o-1'}`,
@@ -75,7 +75,7 @@ const matrix = (Object.keys(requirementRows) as (keyof typeof requirementRows)[]
   })),
 );
 
-it.each(matrix)('[$id] $path is public and shows "$title"', async ({ path, title }) => {
+it.each(pageCases)('[$id] $path is public and shows "$title"', async ({ path, title }) => {
   const { isPublic } = openPage(path, { isSaved: !path.endsWith('/pay') });
   expect(isPublic).toBe(true);
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
@@ -152,13 +152,13 @@ const queries = [
   '?order_id=made-up&status=fail',
   '?biz_id=made-up&c_url=https%3A%2F%2Fsite.test',
 ];
-const withoutOrder = pages.flatMap((page) =>
+const addressesWithoutOrder = pages.flatMap((page) =>
   Object.keys(requirementRows[page]).flatMap((provider) =>
     queries.map((query) => ({ page, provider, query })),
   ),
 );
 
-it.each(withoutOrder)(
+it.each(addressesWithoutOrder)(
   '/payment/$provider/$page$query has no payment to show',
   async ({ page, provider, query }) => {
     const { fake } = openPage(`/payment/${provider}/${page}${query}`, { isSaved: false });

@@ -8,10 +8,10 @@ import { pollPaypal } from './pollPaypal';
 import { pageAfterCheck, reportsFailure } from './pageAfterCheck';
 import { PageNotice, Sign } from './PageNotice';
 import { PayPage } from './PayPage';
-import { plainId } from '../../orders/plainId';
+import { validOrderId } from '../../orders/validOrderId';
 import { EndedView } from '../../results/EndedView';
 import { OrderFacts } from '../../results/OrderFacts';
-import { useOrderData } from '../../results/useOrderData';
+import { useOrderDetails } from '../../results/useOrderDetails';
 import { NoPaymentView } from '../../results/NoPaymentView';
 import { SignedOutView } from '../../results/SignedOutView';
 import { SuccessView } from '../../results/SuccessView';
@@ -27,11 +27,11 @@ type Params = Readonly<Partial<Record<string, string>>> & {
 };
 
 /** An order that has not ended. */
-function OpenOrder({ orderId }: { orderId: string | undefined }) {
-  const data = useOrderData({ orderId });
+function OpenOrderFacts({ orderId }: { orderId: string | undefined }) {
+  const details = useOrderDetails({ orderId });
   return (
     <div className={styles['facts']}>
-      <OrderFacts {...{ data, orderId }} />
+      <OrderFacts {...{ details, orderId }} />
     </div>
   );
 }
@@ -40,12 +40,12 @@ function OpenOrder({ orderId }: { orderId: string | undefined }) {
  * The pages to which a provider returns the player. They show the state of the order on the server, because an address
  * proves nothing. While the order is open, they say which end the address claims, and that it is not confirmed.
  */
-function PaymentAddress({ host, params }: ViewProps<Params>) {
+function PaymentPageView({ host, params }: ViewProps<Params>) {
   const { t } = useTranslation(['cashier', 'common']);
   const { provider, page, status, biz_id: bizId, c_url: site } = params;
   // Each provider has its own name for the order id.
   const orderId = [params['orderId'], params['order_id'], params['depositId'], bizId].find(Boolean);
-  const isMalformed = orderId !== undefined && plainId(orderId) === undefined;
+  const isMalformed = orderId !== undefined && validOrderId(orderId) === undefined;
 
   useEffect(() => {
     if (page === 'return' || page === 'cancel' || page === 'close') notifyProviderLeft(page, orderId);
@@ -59,14 +59,14 @@ function PaymentAddress({ host, params }: ViewProps<Params>) {
       void host.go(`${paymentPagePath(provider, nextPage)}${order === undefined ? '' : `?orderId=${order}`}`);
     if (provider === 'paypal') {
       const subscription = pollPaypal(host, { bizId, site }).subscribe((nextPage) => {
-        goTo(nextPage, plainId(bizId));
+        goTo(nextPage, validOrderId(bizId));
       });
       return () => {
         subscription.unsubscribe();
       };
     }
     const nextPage = pageAfterCheck(provider, status);
-    if (nextPage) goTo(nextPage, plainId(orderId));
+    if (nextPage) goTo(nextPage, validOrderId(orderId));
     return undefined;
   }, [host, provider, page, orderId, isMalformed, status, bizId, site]);
 
@@ -97,30 +97,30 @@ function PaymentAddress({ host, params }: ViewProps<Params>) {
     );
   }
   const { state } = isRedirecting ? ({ state: 'checking' } as const) : order;
-  const location = { isScreen: true, orderId: order.orderId, onClose: () => void host.go('/') };
+  const viewProps = { isScreen: true, orderId: order.orderId, onClose: () => void host.go('/') };
   const isReported = page === 'cancel' || (page === 'return' && reportsFailure(status));
   const outcome = () => {
     switch (state) {
       case 'none':
-        return <NoPaymentView {...location} />;
+        return <NoPaymentView {...viewProps} />;
       case 'signedOut':
-        return <SignedOutView {...location} />;
+        return <SignedOutView {...viewProps} />;
       case 'success':
-        return <SuccessView {...location} />;
+        return <SuccessView {...viewProps} />;
       case 'error':
       case 'cancel':
-        return <EndedView {...location} end={state} />;
+        return <EndedView {...viewProps} end={state} />;
       case 'unconfirmed':
-        return <UnconfirmedView {...location} isReported={isReported} isChecking />;
+        return <UnconfirmedView {...viewProps} isReported={isReported} isChecking />;
       case 'open':
-        return isReported && <UnconfirmedView {...location} isReported isChecking />;
+        return isReported && <UnconfirmedView {...viewProps} isReported isChecking />;
       case 'checking':
         return undefined;
     }
   };
   const view = outcome();
   if (view) return <div className={styles['screen']}>{view}</div>;
-  const openOrder = state === 'open' ? <OpenOrder orderId={order.orderId} /> : undefined;
+  const openOrder = state === 'open' ? <OpenOrderFacts orderId={order.orderId} /> : undefined;
   if (openOrder && page === 'return') {
     return (
       <PageNotice
@@ -149,5 +149,5 @@ function PaymentAddress({ host, params }: ViewProps<Params>) {
 
 /** Each address mounts a new view, so that its order is polled again. */
 export const PaymentScreen = (props: ViewProps<Params>) => (
-  <PaymentAddress key={JSON.stringify(props.params)} {...props} />
+  <PaymentPageView key={JSON.stringify(props.params)} {...props} />
 );

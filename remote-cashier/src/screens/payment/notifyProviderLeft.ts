@@ -1,9 +1,9 @@
 import { payChannel, type PayMessage } from 'shared-contracts/payments';
-import { plainId } from '../../orders/plainId';
+import { validOrderId } from '../../orders/validOrderId';
 
 /** Notifies our other pages in this browser that the player has left the provider. */
 export function notifyProviderLeft(page: 'return' | 'cancel' | 'close', linkedId: string | undefined): void {
-  const orderId = plainId(linkedId);
+  const orderId = validOrderId(linkedId);
   const message: PayMessage = {
     ...({ v: 1, type: 'PAY_CLOSE', page } as const),
     ...(orderId !== undefined && { orderId }),

@@ -49,7 +49,7 @@ function mount(options: PageOptions) {
   fake.session$.next(viewer === 'member' ? { kind: 'member', user: fakeUser() } : { kind: 'visitor' });
   fake.kept$.next({ openPayments: savedPayments });
   fake.respond(getDepositStatus, () => reply);
-  const purchases = fake.published(depositCredited);
+  const credits = fake.published(depositCredited);
   const params = {
     ...{ provider, page },
     ...(orderId !== undefined && { orderId }),
@@ -60,7 +60,7 @@ function mount(options: PageOptions) {
       <PaymentScreen host={fake.host} params={params} />
     </CashierProviders>,
   );
-  return { fake, purchases, setReply: (newReply: Reply) => (reply = newReply) };
+  return { fake, credits, setReply: (newReply: Reply) => (reply = newReply) };
 }
 
 async function openPage(options: PageOptions) {
@@ -91,7 +91,7 @@ it.each([20, 30])('shows that a payment still counts if the server reports %d', 
   expect(savedPayments(fake.host)).toMatchObject([{ orderId: order.id, canResume: false }]);
 });
 
-const polls = ({ calls }: FakeHost) => calls.filter(({ path }) => path === getDepositStatus.path);
+const statusCalls = ({ calls }: FakeHost) => calls.filter(({ path }) => path === getDepositStatus.path);
 
 describe.each([
   ['saved in this browser', true],
@@ -111,10 +111,10 @@ describe.each([
         expect(heading()).toBe("We couldn't confirm your payment yet");
         expect(screen.getByText(stillCounts)).toBeVisible();
         await advanceBy(1_999);
-        expect(polls(fake)).toHaveLength(1);
+        expect(statusCalls(fake)).toHaveLength(1);
         setReply({ data: 10 });
         await advanceBy(1);
-        expect(polls(fake)).toHaveLength(2);
+        expect(statusCalls(fake)).toHaveLength(2);
         expect(heading()).toBe('Deposit successful');
         cleanup();
       }
@@ -127,13 +127,13 @@ it.each(['return', 'processing', 'cancel'] as const)(
   async (page) => {
     const { fake, setReply } = await openPage({ page, orderId: order.id, reply: { data: 0 } });
     await advanceBy(4_000);
-    expect(polls(fake)).toHaveLength(3);
+    expect(statusCalls(fake)).toHaveLength(3);
     expect(heading()).not.toBe('Deposit successful');
     setReply({ data: 10 });
     await advanceBy(2_000);
     expect(heading()).toBe('Deposit successful');
     await advanceBy(60_000);
-    expect(polls(fake)).toHaveLength(4);
+    expect(statusCalls(fake)).toHaveLength(4);
   },
 );
 
@@ -214,7 +214,7 @@ it('an address without an order never refers to an order of another provider', a
   expect(heading()).toBe('No payment to show');
 });
 
-it('finds the payment of its provider at once', async () => {
+it('uses the saved payment of the page’s provider if the address has no order', async () => {
   mount({ page: 'cancel', savedPayments: [payment('PIX', order.id)], reply: { data: 0 } });
   expect(heading()).toBe('Processing...');
   await advanceBy(0);
@@ -222,14 +222,14 @@ it('finds the payment of its provider at once', async () => {
 });
 
 it('saves a success like the popup, and shows amount, method and time', async () => {
-  const { fake, purchases } = await openPage({
+  const { fake, credits } = await openPage({
     savedPayments: [payment('PIX', `${order.id}-older`), payment('PIX', order.id)],
     reply: { data: 10 },
   });
   await advanceBy(4_000);
   expect(heading()).toBe('Deposit successful');
-  expect(polls(fake)).toHaveLength(1);
-  expect(purchases).toEqual([{ orderId: order.id, amountMinor: 5_000, currency: 'USD', method: 'PIX' }]);
+  expect(statusCalls(fake)).toHaveLength(1);
+  expect(credits).toEqual([{ orderId: order.id, amountMinor: 5_000, currency: 'USD', method: 'PIX' }]);
   expect(savedPayments(fake.host)).toMatchObject([{ orderId: `${order.id}-older` }]);
   expect(lastDepositIn(fake.kept$.value)).toEqual({ method: 'PIX', amountMinor: 5_000 });
   expect(
@@ -259,7 +259,7 @@ it('polls every 2 s for a minute, then less and less often, up to every 30 s', a
   const { fake } = await openPage({ orderId: order.id, reply: { data: 0 } });
   const callsAfter = async (ms: number) => {
     await advanceBy(ms);
-    return polls(fake).length;
+    return statusCalls(fake).length;
   };
   expect(await callsAfter(60_000)).toBe(31);
   expect(await callsAfter(3_999)).toBe(31);
@@ -283,16 +283,16 @@ it.each([
 ])('polls at once, and every 2 s again, when the tab is %s again', async (_, trigger) => {
   const { fake, setReply } = await openPage({ orderId: order.id, reply: { data: 0 } });
   await advanceBy(600_000);
-  const pollCount = polls(fake).length;
+  const pollCount = statusCalls(fake).length;
   act(() => trigger(fake.online$));
   await advanceBy(0);
-  expect(polls(fake)).toHaveLength(pollCount + 1);
+  expect(statusCalls(fake)).toHaveLength(pollCount + 1);
   setReply({ data: 10 });
   await advanceBy(2_000);
   expect(heading()).toBe('Deposit successful');
   act(() => trigger(fake.online$));
   await advanceBy(60_000);
-  expect(polls(fake)).toHaveLength(pollCount + 2);
+  expect(statusCalls(fake)).toHaveLength(pollCount + 2);
 });
 
 it.each([
@@ -318,5 +318,5 @@ it('skips empty order parameters', async () => {
     depositId: order.id,
   });
   await advanceBy(0);
-  expect(polls(fake).map(({ input }) => input)).toEqual([{ id: order.id }]);
+  expect(statusCalls(fake).map(({ input }) => input)).toEqual([{ id: order.id }]);
 });

@@ -13,7 +13,7 @@ import { poll, type PollSpec } from 'shared-contracts/polling';
 import type { HostContext } from 'shared-contracts/remote';
 import { readBooleanStatus } from '../../flow/readBooleanStatus';
 import { providerSiteOf } from '../../flow/providerSiteOf';
-import { plainId } from '../../orders/plainId';
+import { validOrderId } from '../../orders/validOrderId';
 
 const spec: PollSpec = { firstAfterMs: 0, everyMs: 4_000, maxPolls: 3 };
 
@@ -33,7 +33,7 @@ export function pollPaypal(
   linkedOrder: LinkedOrder,
   scheduler?: SchedulerLike,
 ): Observable<'return' | 'cancel'> {
-  const bizId = plainId(linkedOrder.bizId);
+  const bizId = validOrderId(linkedOrder.bizId);
   return host.session$.pipe(
     filter(({ kind }) => kind !== 'unknown'),
     map(({ kind }) => kind === 'member'),

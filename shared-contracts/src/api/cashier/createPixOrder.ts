@@ -1,16 +1,15 @@
 import * as v from 'valibot';
 import { Id } from '../../domain';
-import { policy } from '../../policy';
 import { defineEndpoint } from '../defineEndpoint';
 import { bonusField } from './bonusChoice';
 import { WireAmount } from './WireAmount';
 
 /**
- * Opens a Pix order. `orderurl` is the provider's page; check it before opening it. The call is an assumption: the
+ * Creates a Pix order. `orderurl` is the provider's page; check it before opening it. The call is an assumption: the
  * specification names none for Pix. Repeatable under one Idempotency-Key.
  */
 export const createPixOrder = defineEndpoint({
-  path: policy.pixOrderPath,
+  path: '/sys/deposit/pix/depositOrder',
   body: 'json',
   request: v.object({ ...bonusField, amount: WireAmount, memberId: Id, paymentMethod: v.literal('PIX') }),
   reply: v.object({ orderurl: v.string(), orderId: Id }),

@@ -17,7 +17,7 @@ const CoinAmount = v.pipe(v.union([v.string(), v.number()]), v.transform(String)
 const Address = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
 
 /**
- * Opens an order that the player may pay in any coin of crypto A. Status calls use `depositId`, or `id` if the server
+ * Creates an order that the player may pay in any coin of crypto A. Status calls use `depositId`, or `id` if the server
  * omits it. Repeatable under one Idempotency-Key. Source: C-067, D-030.
  */
 export const createCryptoOrder = defineEndpoint({
@@ -32,7 +32,7 @@ export const createCryptoOrder = defineEndpoint({
   }),
 });
 
-/** Opens an order in one coin of crypto B. Repeatable under one Idempotency-Key. Source: C-068, D-030. */
+/** Creates an order in one coin of crypto B. Repeatable under one Idempotency-Key. Source: C-068, D-030. */
 export const createCryptOrder = defineEndpoint({
   path: '/sys/deposit/crypt/depositOrder',
   body: 'json',

@@ -10,7 +10,7 @@ const CardPayment = v.pipe(
 );
 
 /**
- * Creates a deposit and pays it by card. The shell puts the vault's token into the four card fields, and the edge
+ * Creates a deposit and pays it by card. The cashier puts the vault's token into the four card fields, and the edge
  * replaces it with the card data. Repeatable under one Idempotency-Key. Source: C-053, D-024.
  */
 export const depositByCard = defineEndpoint({

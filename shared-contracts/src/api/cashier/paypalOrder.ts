@@ -9,8 +9,8 @@ const SiteAddress = v.pipe(v.string(), v.maxLength(2_048));
 const OrderAtSite = v.object({ bizId: Id, cSite: SiteAddress });
 
 /**
- * Opens an order of the newer PayPal. The caller builds the page's address from `c_site`, `biz_id`, `sk` and the return
- * address, and checks it before opening it. Repeatable under one Idempotency-Key. Source: C-064, D-029.
+ * Creates an order of the newer PayPal. The caller builds the page's address from `c_site`, `biz_id`, `sk` and the
+ * return address, and checks it before opening it. Repeatable under one Idempotency-Key. Source: C-064, D-029.
  */
 export const createPaypalOrder = defineEndpoint({
   path: '/sys/deposit/paypal/depositOrder',

@@ -6,7 +6,7 @@ import { OrderStatus } from './OrderStatus';
 import { WireAmount } from './WireAmount';
 
 /**
- * Opens an order of the hosted card provider. `iframe` is the provider's page; check it before framing it. A server
+ * Creates an order of the hosted card provider. `iframe` is the provider's page; check it before framing it. A server
  * that omits `orderId` puts `order_id` into that address. Repeatable under one Idempotency-Key. Source: C-062.
  */
 export const createStripeOrder = defineEndpoint({

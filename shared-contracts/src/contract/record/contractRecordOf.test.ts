@@ -138,7 +138,7 @@ describe('prefetch', () => {
       'remote-lobby has no view screens/other to prefetch /sys/x for',
     );
     expect(() => recordWith('screens/home', [])).toThrow(
-      'remote-lobby prefetches /sys/x, which its calls do not name',
+      'remote-lobby prefetches /sys/x, which is not in its calls',
     );
     const queryEndpoint = defineEndpoint({ path: '/sys/y', body: 'query', request, reply: v.string() });
     expect(() => recordWith('screens/home', [queryEndpoint] as never, queryEndpoint as never)).toThrow(

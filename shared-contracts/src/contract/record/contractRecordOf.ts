@@ -77,7 +77,7 @@ function prefetchOf({ calls, prefetch = [] }: Contract, { name, views }: Package
   for (const { view, endpoint, input, ...options } of prefetch) {
     const { path } = endpoint;
     if (!views.includes(view)) throw new Error(`${name} has no view ${view} to prefetch ${path} for`);
-    if (!calls.includes(endpoint)) throw new Error(`${name} prefetches ${path}, which its calls do not name`);
+    if (!calls.includes(endpoint)) throw new Error(`${name} prefetches ${path}, which is not in its calls`);
     const { contentType, body } = encodeRequest(endpoint, input);
     if (contentType === undefined || typeof body !== 'string')
       throw new Error(`${path} cannot be prefetched: only POST requests with a text body can`);

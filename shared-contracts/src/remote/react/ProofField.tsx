@@ -62,6 +62,7 @@ export function ProofField({ uploads, slot, label, hint, fileId, status, error }
     });
   }
   const latestStoredPicture = stored.at(-1);
+  const firstChoiceLabel = fileId === '' ? 'choose' : 'replace';
   const readyBadge = (
     <Badge tone="info" icon={<CheckIcon />}>
       {t('ready')}
@@ -77,7 +78,7 @@ export function ProofField({ uploads, slot, label, hint, fileId, status, error }
       accept={pictureKinds}
       pictures={pictures}
       progress={sendingPicture?.fraction}
-      chooseLabel={t(hasNewPictures ? 'add' : fileId === '' ? 'choose' : 'replace')}
+      chooseLabel={t(hasNewPictures ? 'add' : firstChoiceLabel)}
       progressLabel={t('sending', { name: label })}
       cancelLabel={t('cancel')}
       retryLabel={t('common:tryAgain')}

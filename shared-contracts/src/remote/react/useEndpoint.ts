@@ -48,13 +48,14 @@ export function useEndpoint<E extends CalledEndpoint>(
       input && host.call(endpoint, input, { silent: !overlay, signal }),
   );
   const settle = useEffectEvent((result: Result<ReplyOf<E>>) => {
-    const state: EndpointState<ReplyOf<E>> = result.ok
-      ? { kind: 'loaded', data: result.data }
-      : currentState?.kind === 'loaded'
-        ? currentState
-        : { kind: 'failed', message: result.message };
+    if (result.ok) {
+      setLastResult({ key, attempt, state: { kind: 'loaded', data: result.data } });
+      return;
+    }
+    const { error, message } = result;
+    const state = currentState?.kind === 'loaded' ? currentState : ({ kind: 'failed', message } as const);
     setLastResult({ key, attempt, state });
-    if (!result.ok && result.error !== errorCodes.signedOut) onError?.(result.message);
+    if (error !== errorCodes.signedOut) onError?.(message);
   });
 
   useEffect(() => {

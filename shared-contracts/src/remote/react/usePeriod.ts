@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import type { TimeRange } from '../../domain';
 
-/** The times that a history shows. A new `key.field` resets the field. A new `key.list` makes the list load its first page. */
+/**
+ * The times that a history shows. A new `key.field` resets the field. A new `key.list` makes the list load its first
+ * page.
+ */
 export function usePeriod() {
   const [range, setRange] = useState<TimeRange>({});
   const [resets, setResets] = useState(0);

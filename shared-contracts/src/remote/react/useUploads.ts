@@ -53,12 +53,12 @@ export interface Uploads {
 }
 
 /**
- * Errors with a message for the player: a rejected file or a lost connection. For all others, the server is busy
- * (E-036).
+ * Errors with a message for the player: a rejected file or a lost connection. For every other error, the form shows
+ * that the server is busy. Source: E-036.
  */
 const codesWithMessage = new Set<number>([errorCodes.invalid, errorCodes.transport]);
 
-const emptyUpload: SlotPictures = { stored: [], pending: [] };
+const noPictures: SlotPictures = { stored: [], pending: [] };
 const isInProgress = ({ state }: PendingPicture) => state !== 'failed';
 const countPictures = ({ stored, pending }: SlotPictures) =>
   stored.length + pending.filter(isInProgress).length;
@@ -100,9 +100,9 @@ export function useUploads(): Uploads {
     };
   }, []);
 
-  const latestPicturesOf = (slot: string) => latestSlots.current[slot] ?? emptyUpload;
+  const latestPicturesOf = (slot: string) => latestSlots.current[slot] ?? noPictures;
   const canAddPicture = () =>
-    Object.values(latestSlots.current).reduce((sum, upload) => sum + countPictures(upload), 0) <
+    Object.values(latestSlots.current).reduce((sum, pictures) => sum + countPictures(pictures), 0) <
     houseRules.documentFiles;
 
   function update(slot: string, change: Partial<SlotPictures>): void {
@@ -165,8 +165,8 @@ export function useUploads(): Uploads {
   }
 
   return {
-    picturesOf: (slot) => slots[slot] ?? emptyUpload,
-    isSending: (slot) => (slots[slot] ?? emptyUpload).pending.some(isInProgress),
+    picturesOf: (slot) => slots[slot] ?? noPictures,
+    isSending: (slot) => (slots[slot] ?? noPictures).pending.some(isInProgress),
     choose: (slot, file) => void choose(slot, file),
     remove(slot, key) {
       controllers.current.get(key)?.abort();
@@ -196,6 +196,6 @@ export function useUploads(): Uploads {
       }
       return success;
     },
-    isDirty: Object.values(slots).some((upload) => countPictures(upload) > 0),
+    isDirty: Object.values(slots).some((pictures) => countPictures(pictures) > 0),
   };
 }

@@ -55,9 +55,7 @@ export interface ViewOptions<Params> {
   readonly texts: PackageTexts;
 }
 
-/**
- * Wraps a component in providers and an error boundary, and returns the single-spa lifecycles for a federation expose.
- */
+/** Wraps a component in providers and an error boundary, and returns the module that a remote exposes for the view. */
 export function viewParcel<Params>({ buildId, component: View, texts }: ViewOptions<Params>): ViewModule {
   function Root({ host, params }: ViewProps<Params>) {
     return (

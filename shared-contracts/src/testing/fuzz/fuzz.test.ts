@@ -4,7 +4,9 @@ const text = 'a'.repeat(40_000);
 
 it('accepts work that grows linearly', () => {
   const linear = (input: string) => {
-    for (let turn = 0; turn < 400; turn += 1) for (const unit of input) if (unit === '!') return;
+    for (let turn = 0; turn < 400; turn += 1) {
+      for (const character of input) if (character === '!') return;
+    }
   };
   expect(() => requireLinearWork(linear, text)).not.toThrow();
 });

@@ -17,7 +17,7 @@ export interface CashOutOffer {
 export async function refreshLimits(
   host: HostContext,
   previousOffer: CashOutOffer,
-  withdrawableMinor: number,
+  previousWithdrawableMinor: number,
 ) {
   const silentCall = { silent: true } as const;
   const [{ rollingAmountMinor }, configReply, methodsReply] = await Promise.all([
@@ -25,6 +25,8 @@ export async function refreshLimits(
     host.call(getCashOutConfig, {}, silentCall),
     host.call(listCashOutMethods, { enabled: 1 }, silentCall),
   ]);
+  let withdrawableMinor = previousWithdrawableMinor;
+  // A subscriber receives the refreshed session at once.
   host.session$
     .subscribe((session) => {
       if (session.kind === 'member') withdrawableMinor = session.user.withdrawableBalanceMinor;

@@ -22,7 +22,7 @@ const reply = (changes: Partial<WireStatement> = {}): WireStatement => ({
   ...changes,
 });
 
-const texts: Promise<string>[] = [];
+const downloadedTexts: Promise<string>[] = [];
 const textOf = (blob: Blob) =>
   new Promise<string>((resolve) => {
     const reader = new FileReader();
@@ -32,9 +32,9 @@ const textOf = (blob: Blob) =>
     reader.readAsText(blob);
   });
 beforeEach(() => {
-  texts.length = 0;
+  downloadedTexts.length = 0;
   jest.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    texts.push(textOf(blob as Blob));
+    downloadedTexts.push(textOf(blob as Blob));
     return 'blob:statement';
   });
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
@@ -79,7 +79,7 @@ it('[T-006] downloads signed amounts and both balances, without formulas', async
   await openStatement(() => reply());
   await userEvent.click(await screen.findByRole('button', { name: 'Download CSV' }));
   const lines =
-    (await texts[0])
+    (await downloadedTexts[0])
       ?.trim()
       .split('\r\n')
       .map((line) => line.split(',').slice(1)) ?? [];

@@ -44,7 +44,7 @@ export async function loadStatement(
     const { page, totals, openingMinor, closingMinor } = reply.data;
     fixedEndMs = reply.data.endMs;
     rows.push(...page.items);
-    // A server that sends empty pages without an end must not keep the page loading.
+    // A server that sends empty pages without an end must not keep this loop running.
     if (!page.last && page.items.length > 0) continue;
     const sumMinor = rows.reduce((balanceMinor, row) => balanceMinor + changeOf(row), openingMinor);
     if (sumMinor !== closingMinor) return failure(errorCodes.transport, '');

@@ -78,6 +78,6 @@ export const displayedRows = () => screen.getAllByRole('listitem');
 
 /** Scrolls near the end of the list. */
 export function reachEnd() {
-  const foot = screen.getByRole('button', { name: 'Load more' }).parentElement;
-  if (foot) fireEvent(foot, new CustomEvent('test:intersect', { detail: true }));
+  const listEnd = screen.getByRole('button', { name: 'Load more' }).parentElement;
+  if (listEnd) fireEvent(listEnd, new CustomEvent('test:intersect', { detail: true }));
 }

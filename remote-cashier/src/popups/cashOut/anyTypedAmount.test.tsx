@@ -19,12 +19,12 @@ it('shows and sends the same amount for any typed text, or sends nothing', async
     if (!element) throw new Error(`no ${selector}`);
     return element;
   };
+  const submitSelector = 'button[type="submit"]';
   const press = async (button: HTMLElement) => {
     fireEvent.click(button);
     await waitFor(() => findElement(`${submitSelector}:not([aria-busy])`));
   };
-  const submitSelector = 'button[type="submit"]';
-  const backButton = screen.getByRole.bind(screen, 'button', { name: 'Back' });
+  const backButton = () => screen.getByRole('button', { name: 'Back' });
   const counts = { sent: 0, notSent: 0 };
 
   await fc.assert(

@@ -4,17 +4,18 @@ import { useHost, useSession } from 'shared-contracts/remote/react';
 import { receiptOf } from '../flow/announceCredit';
 import { tabVisible$ } from '../flow/tabVisible';
 import { useSavedPayments } from '../openDeposits/useSavedPayments';
-import type { OrderData } from './findOrder';
+import type { OrderDetails } from './findOrder';
 
-/** Data from the server, cached for the next view of the same order. */
-const cachedOrders = new Map<string, OrderData>();
+/** Details from the server, cached for the next view of the same order. */
+const cachedOrders = new Map<string, OrderDetails>();
 
-const isComplete = (data: OrderData | undefined) => data?.methodName !== undefined && data.atMs !== undefined;
+const isComplete = (details: OrderDetails | undefined) =>
+  details?.methodName !== undefined && details.atMs !== undefined;
 
 interface OrderQuery {
   readonly orderId: string | undefined;
   readonly isCredited?: boolean;
-  /** The order is still being confirmed, so its data is not loaded yet. */
+  /** The order is still being confirmed, so its details are not loaded yet. */
   readonly isChecking?: boolean;
 }
 
@@ -23,14 +24,14 @@ interface OrderQuery {
  * Without an id, it is the last credited order that has no id. A failed call is repeated when the browser is online or
  * the tab is visible again.
  */
-export function useOrderData({ orderId, isCredited = false, isChecking = false }: OrderQuery) {
+export function useOrderDetails({ orderId, isCredited = false, isChecking = false }: OrderQuery) {
   const host = useHost();
   const session = useSession();
   const { open, ended } = useSavedPayments();
-  const [reply, setReply] = useState<{ readonly cacheKey: string; readonly data: OrderData }>();
+  const [reply, setReply] = useState<{ readonly cacheKey: string; readonly details: OrderDetails }>();
   const user = session.kind === 'member' ? session.user : undefined;
 
-  function readLocalData(): OrderData | undefined {
+  function readLocalDetails(): OrderDetails | undefined {
     const receipt = isCredited ? receiptOf(orderId) : undefined;
     if (receipt) return receipt.currency === user?.currency ? receipt : undefined;
     const savedPayment = [...open, ...ended].find((payment) => payment.orderId === orderId);
@@ -38,16 +39,16 @@ export function useOrderData({ orderId, isCredited = false, isChecking = false }
     const { amountMinor, method, methodName, atMs } = savedPayment;
     return { amountMinor, method, methodName, ...(!isCredited && { atMs }) };
   }
-  const localData = readLocalData();
+  const localDetails = readLocalDetails();
   const cacheKey =
     user && orderId !== undefined ? [user.id, orderId, String(isCredited)].join(' ') : undefined;
-  const serverData =
-    cacheKey === undefined
-      ? undefined
-      : reply?.cacheKey === cacheKey
-        ? reply.data
-        : cachedOrders.get(cacheKey);
-  const requestedKey = isChecking || isComplete(localData) || serverData ? undefined : cacheKey;
+
+  function readServerDetails(): OrderDetails | undefined {
+    if (cacheKey === undefined) return undefined;
+    return reply?.cacheKey === cacheKey ? reply.details : cachedOrders.get(cacheKey);
+  }
+  const serverDetails = readServerDetails();
+  const requestedKey = isChecking || isComplete(localDetails) || serverDetails ? undefined : cacheKey;
 
   useEffect(() => {
     if (requestedKey === undefined || orderId === undefined) return undefined;
@@ -69,10 +70,10 @@ export function useOrderData({ orderId, isCredited = false, isChecking = false }
         filter((result) => result !== undefined),
         take(1),
       )
-      .subscribe(({ data }) => {
-        if (!data) return;
-        cachedOrders.set(requestedKey, data);
-        setReply({ cacheKey: requestedKey, data });
+      .subscribe(({ details }) => {
+        if (!details) return;
+        cachedOrders.set(requestedKey, details);
+        setReply({ cacheKey: requestedKey, details });
       });
     return () => {
       subscription.unsubscribe();
@@ -80,5 +81,5 @@ export function useOrderData({ orderId, isCredited = false, isChecking = false }
     };
   }, [host, requestedKey, orderId, isCredited]);
 
-  return isComplete(localData) ? localData : (serverData ?? localData);
+  return isComplete(localDetails) ? localDetails : (serverDetails ?? localDetails);
 }

@@ -32,7 +32,7 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 type Row = [path: string, titleWhileOpen: string];
 
-const routes = ['paypal', 'pingpong', 'pix', 'cpay', 'easyzeng', 'cj'].flatMap((provider): Row[] => [
+const returnPages = ['paypal', 'pingpong', 'pix', 'cpay', 'easyzeng', 'cj'].flatMap((provider): Row[] => [
   [`/payment/${provider}/return?orderId=`, titles.submitted],
   [`/payment/${provider}/return?status=fail&order_id=`, titles.unconfirmed],
   [`/payment/${provider}/return?depositId=`, titles.submitted],
@@ -40,13 +40,13 @@ const routes = ['paypal', 'pingpong', 'pix', 'cpay', 'easyzeng', 'cj'].flatMap((
   [`/payment/${provider}/cancel?status=success&depositId=`, titles.unconfirmed],
   [`/payment/${provider}/processing?orderId=`, titles.processing],
 ]);
-const checks = ['easyzeng', 'cj'].flatMap((provider): Row[] => [
+const checkPages = ['easyzeng', 'cj'].flatMap((provider): Row[] => [
   [`/payment/${provider}/check?status=success&orderId=`, titles.submitted],
   [`/payment/${provider}/check?status=failed&orderId=`, titles.unconfirmed],
   [`/payment/${provider}/check?status=wait&orderId=`, titles.processing],
   [`/payment/${provider}/check?orderId=`, titles.processing],
 ]);
-const pages = [...routes, ...checks];
+const pages = [...returnPages, ...checkPages];
 
 describe.each([
   ['this browser', true],

@@ -1,5 +1,5 @@
 const orderIdPattern = /^[\w-]{1,64}$/;
 
 /** Returns the id if it has the form of an order id. */
-export const plainId = (text: string | undefined): string | undefined =>
+export const validOrderId = (text: string | undefined): string | undefined =>
   text !== undefined && orderIdPattern.test(text) ? text : undefined;
