@@ -144,7 +144,7 @@ module.exports = {
       name: 'no-unresolved-imports',
       severity: 'error',
       // These files are bundled with a package and resolve its dependencies.
-      from: { pathNot: '^\\.config/(?:webpack/alone|monolith)/' },
+      from: { pathNot: '^\\.config/(?:webpack/alone|peers)/' },
       to: { couldNotResolve: true },
     },
   ],

@@ -1,9 +1,18 @@
-const modules = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'i18next', 'react-i18next'];
+/** The modules that the host shares with the remotes. */
+export const sharedModules = [
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react/jsx-runtime',
+  'i18next',
+  'react-i18next',
+];
 
 /** The packages of the shared modules. */
-export const singletonPackages = [...new Set(modules.map((name) => name.split('/')[0]))];
+export const singletonPackages = [...new Set(sharedModules.map((name) => name.split('/')[0]))];
 
-const moduleNames = (mode) => (mode === 'production' ? modules : [...modules, 'react/jsx-dev-runtime']);
+const moduleNames = (mode) =>
+  mode === 'production' ? sharedModules : [...sharedModules, 'react/jsx-dev-runtime'];
 const toShared = (mode, options) => Object.fromEntries(moduleNames(mode).map((name) => [name, options]));
 
 /** The host bundles the only copy, so it is loaded before any remote. */

@@ -8,8 +8,11 @@ import { deployLobby, type Product } from './deployLobby';
  * excess.
  */
 export async function checkVisits(browser: Browser, product: Product): Promise<readonly string[]> {
-  const counts = await countVisits(browser, `${product.origin}/`, async () => {
-    await deployLobby(product, '5ca1ab1e');
+  const counts = await countVisits(browser, `${product.origin}/`, {
+    names: visitNames,
+    deploy: async () => {
+      await deployLobby(product, '5ca1ab1e');
+    },
   });
   return visitNames.flatMap((name) => findExcesses(name, counts[name]));
 }

@@ -18,17 +18,20 @@ export interface VisitCount {
   readonly depth: number;
 }
 
-/** Marks the moment of a tile, and pauses there if a debugger is attached. */
-export const markFirstTile = (page: Page, tileSelector: string) =>
-  page.addInitScript((selector) => {
-    new MutationObserver((_, observer) => {
-      if (!document.querySelector(selector)) return;
-      performance.mark('first-tile');
-      observer.disconnect();
-      // eslint-disable-next-line no-debugger -- The functions that have run by now are counted here.
-      debugger;
-    }).observe(document, { childList: true, subtree: true, attributeFilter: ['hidden', 'aria-busy'] });
-  }, tileSelector);
+/** Marks the moment of a tile with this name, and pauses there if a debugger is attached. */
+export const markTile = (page: Page, name: 'first-tile' | 'view-tile', tileSelector: string) =>
+  page.addInitScript(
+    ([mark, selector]) => {
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector(selector)) return;
+        performance.mark(mark);
+        observer.disconnect();
+        // eslint-disable-next-line no-debugger -- The functions that have run by now are counted here.
+        debugger;
+      }).observe(document, { childList: true, subtree: true, attributeFilter: ['hidden', 'aria-busy'] });
+    },
+    [name, tileSelector] as const,
+  );
 
 const sumWireBytes = (requests: readonly WatchedRequest[]) =>
   requests.reduce((total, { wireBytes }) => total + wireBytes, 0);
@@ -39,14 +42,14 @@ export async function countVisit(context: BrowserContext, address: string): Prom
   const client = await context.newCDPSession(page);
   const recordedRequests = await watchRequests(client);
   await client.send('Network.emulateNetworkConditions', slowNetwork);
-  await markFirstTile(page, viewTileSelector);
+  await markTile(page, 'view-tile', viewTileSelector);
   await page.goto(address, { waitUntil: 'commit', timeout: timeoutMs });
   await page.locator(viewTileSelector).first().waitFor({ state: 'attached', timeout: timeoutMs });
-  const firstTileMs = await page.evaluate(
-    () => performance.timeOrigin + (performance.getEntriesByName('first-tile')[0]?.startTime ?? 0),
+  const viewTileMs = await page.evaluate(
+    () => performance.timeOrigin + (performance.getEntriesByName('view-tile')[0]?.startTime ?? 0),
   );
   // The pictures of a first view load beside the scripts, so how many of them have loaded now is different each time.
-  const requests = requestsFinishedBy(recordedRequests, firstTileMs / 1_000).filter(
+  const requests = requestsFinishedBy(recordedRequests, viewTileMs / 1_000).filter(
     ({ path }) => !path.startsWith('/api/sys/file/get'),
   );
   await page.close();
@@ -65,7 +68,7 @@ export async function countCalls(context: BrowserContext, address: string): Prom
   // On a slow network, the page's idle work comes after the first tile, as it does for most players.
   await client.send('Network.enable');
   await client.send('Network.emulateNetworkConditions', slowNetwork);
-  await markFirstTile(page, viewTileSelector);
+  await markTile(page, 'view-tile', viewTileSelector);
   await client.send('Debugger.enable');
   await client.send('Profiler.enable');
   await client.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false });

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import { visitNames, type VisitName } from './budgets';
+import type { VisitName } from './budgets';
 import { countVisit, type VisitCount } from './countVisit';
 import { signInDemoMember } from './signInDemoMember';
 
@@ -35,18 +35,18 @@ export async function prepareVisit(
   if (name === 'memberFirst') await clearHttpCache(context);
 }
 
-/** Counts each kind of visit in order. `deploy` must make another lobby live. */
-export async function countVisits(
+/** Counts visits of one visitor in order. `deploy` must make another lobby live. */
+export async function countVisits<Name extends VisitName>(
   browser: Browser,
   address: string,
-  deploy: () => Promise<void> | void,
-): Promise<Record<VisitName, VisitCount>> {
+  { names, deploy }: { readonly names: readonly Name[]; readonly deploy: () => Promise<void> | void },
+): Promise<Record<Name, VisitCount>> {
   const context = await newVisitor(browser);
-  const counts: Partial<Record<VisitName, VisitCount>> = {};
-  for (const name of visitNames) {
+  const counts: Partial<Record<Name, VisitCount>> = {};
+  for (const name of names) {
     await prepareVisit(name, context, address, deploy);
     counts[name] = await countVisit(context, address);
   }
   await context.close();
-  return counts as Record<VisitName, VisitCount>;
+  return counts as Record<Name, VisitCount>;
 }

@@ -10,7 +10,8 @@ export interface Product {
 const pollEveryMs = 100;
 const timeoutMs = 60_000;
 
-async function poll(problem: string, condition: () => Promise<boolean>): Promise<void> {
+/** Waits until a condition is true. `problem` is the start of the error. */
+export async function poll(problem: string, condition: () => Promise<boolean>): Promise<void> {
   const deadlineMs = performance.now() + timeoutMs;
   while (!(await condition())) {
     if (performance.now() > deadlineMs) throw new Error(`${problem} after ${String(timeoutMs / 1_000)} s.`);

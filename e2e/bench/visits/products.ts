@@ -1,77 +1,63 @@
-import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { promisify } from 'node:util';
-import { startEdge, startSandbox, build } from '../../../.config/run/stack.mjs';
+import { readFile, rm } from 'node:fs/promises';
+import { startEdge, startSandbox } from '../../../.config/run/stack.mjs';
 import { release } from '../../support/release';
 import { root, stack } from '../../support/settings';
-import { openTlsProxy, type TlsProxy } from './tlsProxy';
-import { buildLobbies, type LobbyCopy } from './buildLobbies';
+import { buildProducts, packages, peersByProduct } from './buildProducts';
+import { poll } from './deployLobby';
+import { readStaticFiles } from './staticFiles';
+import { openTlsProxy, type StaticSite, type TlsProxy } from './tlsProxy';
 
-const run = promisify(execFile);
-
-/** The product, and the same product without federation. */
-export const productNames = ['federated', 'monolith'] as const;
-export type ProductName = (typeof productNames)[number];
+/** The titles of the product and of all that it is compared with. */
+export const productTitles = {
+  federated: 'product',
+  withoutFirstView: 'product, FIRST_VIEW_OFF=1',
+  monolith: 'monolith',
+  monolithWithFirstView: 'monolith with the first view',
+  singleSpa: 'single-spa and an import map',
+  moduleFederation: 'Module Federation as it comes',
+} as const;
+export type ProductName = keyof typeof productTitles;
+export const productNames = Object.keys(productTitles) as readonly ProductName[];
 /** `previous` is live at a first visit, `newer` after a release of the lobby. */
-export type ReleaseStage = 'previous' | 'newer';
+const stages = ['previous', 'newer'] as const;
+export type ReleaseStage = (typeof stages)[number];
 
+const withFirstView: readonly ProductName[] = ['federated', 'monolithWithFirstView'];
 const host = 'casino.localhost';
-const packages = ['host', 'remote-cashier', 'remote-account', 'remote-content'];
-
-const buildMonolith = async (...args: readonly string[]) => {
-  await run(process.execPath, [`${root}.config/run/monolith.mjs`, ...args], { cwd: root });
-};
 
 /** Creates a store and publishes these releases in order. */
-async function createStore(name: string, releases: readonly (readonly string[])[]): Promise<string> {
+async function createStore(
+  name: string,
+  releases: readonly (readonly string[])[],
+  options: readonly string[] = [],
+): Promise<string> {
   const dataFolder = `${root}.cache/bench/${name}`;
   await rm(dataFolder, { recursive: true, force: true });
-  for (const folders of releases) await release(['publish', ...folders, '--why', 'measured'], dataFolder);
+  for (const folders of releases)
+    await release(['publish', ...folders, '--why', 'measured', ...options], dataFolder);
   return dataFolder;
 }
 
-const cacheFile = `${root}.cache/bench/builds.json`;
+/** The address at which the builds of the peers expect their static files. */
+const staticPath = '/peer/';
 
-interface CachedBuilds {
-  /** Identifies the inputs. The builds can be reused as long as it stays the same. */
-  readonly key: string;
-  readonly previous: LobbyCopy;
-  readonly newer: LobbyCopy;
+const readSite = async (folder: string): Promise<StaticSite> => ({
+  files: await readStaticFiles(`${folder}/static`, staticPath),
+  head: await readFile(`${folder}/head.html`, 'utf8'),
+});
+
+interface Served {
+  /** The releases to publish before each stage. A product without releases of its remotes has one stage. */
+  readonly releases: readonly (readonly string[])[];
+  readonly publishOptions?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  readonly sites?: Readonly<Record<ReleaseStage, StaticSite>>;
 }
 
-/** Returns the versions of the packages, and a hash of the monolith's build configuration. */
-async function readCacheKey(): Promise<string> {
-  const records = [...packages, 'remote-lobby'].map((name) =>
-    readFile(`${root}${name}/dist/release.json`, 'utf8'),
-  );
-  const versions = (await Promise.all(records)).map(
-    (text) => (JSON.parse(text) as { version: string }).version,
-  );
-  const configFolder = `${root}.config/`;
-  const configFiles = (await readdir(`${configFolder}monolith`)).map((file) => `monolith/${file}`);
-  const hash = createHash('sha256');
-  for (const file of [...configFiles.toSorted(), 'run/monolith.mjs'])
-    hash.update(await readFile(configFolder + file));
-  return [...versions, hash.digest('hex')].join();
-}
-
-async function buildAll(): Promise<CachedBuilds> {
-  await build();
-  const key = await readCacheKey();
-  const cachedBuilds = existsSync(cacheFile)
-    ? (JSON.parse(await readFile(cacheFile, 'utf8')) as CachedBuilds)
-    : undefined;
-  if (cachedBuilds?.key === key && existsSync(`${cachedBuilds.newer.parent}/monolith/dist/release.json`))
-    return cachedBuilds;
-  const lobbies = await buildLobbies();
-  for (const { parent } of Object.values(lobbies)) await buildMonolith('--from', parent);
-  const builds = { key, ...lobbies };
-  await mkdir(dirname(cacheFile), { recursive: true });
-  await writeFile(cacheFile, JSON.stringify(builds));
-  return builds;
+/** The first document of an edge has none, because no request waits for the first view. */
+async function hasFirstView(edgePort: number): Promise<boolean> {
+  const response = await fetch(`http://127.0.0.1:${String(edgePort)}/`, { headers: { host } });
+  return (await response.text()).includes('<template id="first-view">');
 }
 
 /** Starts all measured products with one API. `serve` selects the product at the common origin. */
@@ -80,13 +66,27 @@ export async function startProducts(progress: (line: string) => void): Promise<
     readonly serve: (product: ProductName, stage: ReleaseStage) => void;
   }
 > {
-  progress('building both products, with and without three changed lines in the lobby');
-  const lobbies = await buildAll();
-  const previousFolders = {
-    federated: [...packages.map((name) => `${root}${name}`), lobbies.previous.lobby],
-    monolith: [`${lobbies.previous.parent}/monolith`],
+  progress('building all products, with and without three changed lines in the lobby');
+  const { previous, newer } = await buildProducts();
+  const federated = [[...packages.map((name) => `${root}${name}`), previous.lobby], [newer.lobby]];
+  const servePeer = async (product: keyof typeof peersByProduct): Promise<Served> => {
+    const folderOf = ({ parent }: { parent: string }) => `${parent}/${peersByProduct[product]}`;
+    return {
+      releases: [[folderOf(previous)]],
+      sites: { previous: await readSite(folderOf(previous)), newer: await readSite(folderOf(newer)) },
+    };
   };
-  const newerFolders = { federated: [lobbies.newer.lobby], monolith: [`${lobbies.newer.parent}/monolith`] };
+  const served: Record<ProductName, Served> = {
+    federated: { releases: federated },
+    withoutFirstView: { releases: federated, env: { FIRST_VIEW_OFF: '1' } },
+    monolith: { releases: [previous, newer].map(({ parent }) => [`${parent}/monolith`]) },
+    monolithWithFirstView: {
+      releases: [previous, newer].map(({ parent, firstView }) => [`${parent}/monolith`, firstView]),
+      publishOptions: ['--break-glass', 'the monolith has no contract'],
+    },
+    singleSpa: await servePeer('singleSpa'),
+    moduleFederation: await servePeer('moduleFederation'),
+  };
 
   progress('starting the products');
   const { port } = stack;
@@ -102,17 +102,26 @@ export async function startProducts(progress: (line: string) => void): Promise<
   const edgePorts = new Map<string, number>();
   const startPromises = [sandbox.ready];
   for (const name of productNames) {
-    const releases = [previousFolders[name], newerFolders[name]];
-    for (const [index, stage] of (['previous', 'newer'] as const).entries()) {
+    const { releases, publishOptions, env } = served[name];
+    for (const [index, stage] of stages.slice(0, releases.length).entries()) {
       const edgePort = port + 2 + edgePorts.size;
-      const dataFolder = await createStore(`${name}-${stage}`, releases.slice(0, index + 1));
+      const dataFolder = await createStore(`${name}-${stage}`, releases.slice(0, index + 1), publishOptions);
       edgePorts.set(`${name} ${stage}`, edgePort);
-      startPromises.push(startEdge(edgePort, { ...edgeEnv, DATA_DIR: dataFolder }).ready);
+      startPromises.push(startEdge(edgePort, { ...edgeEnv, ...env, DATA_DIR: dataFolder }).ready);
     }
   }
   await Promise.all(startPromises);
+  for (const name of withFirstView) {
+    for (const stage of stages) {
+      const edgePort = edgePorts.get(`${name} ${stage}`) ?? 0;
+      await poll(`The document of ${name} has no first view`, () => hasFirstView(edgePort));
+    }
+  }
   return {
     ...proxy,
-    serve: (product, stage) => proxy.serveEdge(edgePorts.get(`${product} ${stage}`) ?? 0),
+    serve: (product, stage) => {
+      const edgePort = edgePorts.get(`${product} ${stage}`) ?? edgePorts.get(`${product} previous`) ?? 0;
+      proxy.serveEdge(edgePort, served[product].sites?.[stage]);
+    },
   };
 }

@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { Agent, request, type IncomingHttpHeaders } from 'node:http';
-import { createSecureServer } from 'node:http2';
+import { Agent, request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
+import { createStaticFile, insertIntoHead, type StaticFile } from './staticFiles';
 
 const run = promisify(execFile);
 const hopByHopHeaders = new Set([
@@ -53,14 +55,31 @@ const removeHopHeaders = (headers: IncomingHttpHeaders) =>
 const withoutDictionary = ({ 'available-dictionary': _, ...otherHeaders }: IncomingHttpHeaders) =>
   otherHeaders;
 
+/** Files that the proxy serves itself, for a product whose remotes are not releases. */
+export interface StaticSite {
+  readonly files: ReadonlyMap<string, StaticFile>;
+  /** Tags for the head of the edge's document. The document has no security headers, which would block the files. */
+  readonly head: string;
+}
+
 export interface TlsProxy {
   readonly origin: string;
   readonly fingerprint: string;
-  /** Forwards to this edge from now on, at the same origin. */
-  readonly serveEdge: (port: number) => void;
+  /** Serves this edge, and the static files in front of it, from now on at the same origin. */
+  readonly serveEdge: (port: number, site?: StaticSite) => void;
   /** Sets whether the edge may respond with deltas. */
   readonly setDeltas: (isAllowed: boolean) => void;
   readonly close: () => void;
+}
+
+function sendFile(
+  { headers }: Http2ServerRequest,
+  response: Http2ServerResponse,
+  file: StaticFile,
+): undefined {
+  const isFresh = headers['if-none-match'] === file.headers['etag'];
+  response.writeHead(isFresh ? 304 : 200, file.headers);
+  response.end(isFresh ? undefined : file.body);
 }
 
 /** Terminates HTTP/2 over TLS for one edge at a time, as a load balancer does in production. */
@@ -68,10 +87,17 @@ export async function openTlsProxy(host: string, port: number): Promise<TlsProxy
   const { key, cert } = await createCertificate(host);
   const agent = new Agent({ keepAlive: true });
   let edgePort = 0;
+  let site: StaticSite | undefined;
   let allowsDeltas = true;
-  const server = createSecureServer({ key, cert }, (proxyRequest, proxyResponse) => {
-    const { method, url, headers } = proxyRequest;
-    const forwardedRequest = request(
+  /** The documents of static sites by their text, because compressing takes time. */
+  const documents = new Map<string, Promise<StaticFile>>();
+
+  function forward(
+    { method, url, headers }: Http2ServerRequest,
+    changedHeaders: IncomingHttpHeaders,
+    onResponse: (response: IncomingMessage) => void,
+  ) {
+    return request(
       {
         ...{ host: '127.0.0.1', port: edgePort, method, path: url, agent },
         headers: {
@@ -79,15 +105,39 @@ export async function openTlsProxy(host: string, port: number): Promise<TlsProxy
           host: headers[':authority'] ?? '',
           'x-forwarded-proto': 'https',
           'x-forwarded-for': '127.0.0.1',
+          ...changedHeaders,
         },
       },
-      (response) => {
-        proxyResponse.writeHead(response.statusCode ?? 502, removeHopHeaders(response.headers));
-        response.pipe(proxyResponse);
-      },
+      onResponse,
     );
+  }
+
+  async function readDocument(response: IncomingMessage, head: string): Promise<StaticFile> {
+    const html = insertIntoHead(await text(response), head);
+    const file = documents.get(html) ?? createStaticFile('index.html', Buffer.from(html));
+    documents.set(html, file);
+    return file;
+  }
+
+  const server = createSecureServer({ key, cert }, (proxyRequest, proxyResponse) => {
+    const path = proxyRequest.url.split('?')[0] ?? '';
+    const file = site?.files.get(path);
+    if (file) return sendFile(proxyRequest, proxyResponse, file);
+    const documentSite = path === '/' ? site : undefined;
+    const forwardedRequest = documentSite
+      ? forward(proxyRequest, { 'accept-encoding': 'identity', 'if-none-match': '' }, (response) => {
+          readDocument(response, documentSite.head).then(
+            (page) => sendFile(proxyRequest, proxyResponse, page),
+            () => proxyResponse.stream.close(),
+          );
+        })
+      : forward(proxyRequest, {}, (response) => {
+          proxyResponse.writeHead(response.statusCode ?? 502, removeHopHeaders(response.headers));
+          response.pipe(proxyResponse);
+        });
     forwardedRequest.on('error', () => proxyResponse.stream.close());
     proxyRequest.pipe(forwardedRequest);
+    return undefined;
   });
   server.on('sessionError', () => undefined);
   server.listen(port, '127.0.0.1');
@@ -95,7 +145,10 @@ export async function openTlsProxy(host: string, port: number): Promise<TlsProxy
   return {
     origin: `https://${host}:${String(port)}`,
     fingerprint: fingerprintOf(cert),
-    serveEdge: (newPort) => (edgePort = newPort),
+    serveEdge: (newPort, newSite) => {
+      edgePort = newPort;
+      site = newSite;
+    },
     setDeltas: (isAllowed) => (allowsDeltas = isAllowed),
     close: () => {
       agent.destroy();

@@ -19,7 +19,7 @@ export interface WatchedRequest {
 
 function ownerOf(path: string): Owner {
   const [, firstSegment, name = ''] = path.split('/');
-  if (firstSegment === 'remotes') return name;
+  if (firstSegment === 'remotes' || firstSegment === 'peer') return name;
   if (firstSegment === 'api') return 'data';
   return path === '/' ? 'document' : 'reports';
 }

@@ -1,0 +1,77 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import webpack from 'webpack';
+import { Contract } from '../webpack/contract.mjs';
+import { hostConfig } from '../webpack/host.mjs';
+import { root } from '../webpack/identity.mjs';
+import { StableFederationEntry } from '../webpack/stableFederationEntry.mjs';
+import { viewsIn } from '../webpack/views.mjs';
+
+export const peersFolder = fileURLToPath(new URL('.', import.meta.url));
+export const remotes = ['remote-lobby', 'remote-cashier', 'remote-account', 'remote-content'];
+/** Where the bench serves the files that are not part of the host's release. */
+export const staticPath = '/peer/';
+/** Plugins that only the product's own host needs. */
+const federationPlugins = [ModuleFederationPlugin, StableFederationEntry, Contract];
+
+const configFiles = readdirSync(peersFolder)
+  .filter((file) => file.endsWith('.mjs'))
+  .map((file) => `${peersFolder}${file}`);
+
+/** The parent folder of a remote: a folder with changed copies, or this checkout. */
+export const parentOf = (name, remotesFolder) =>
+  existsSync(`${remotesFolder}${name}`) ? remotesFolder : root;
+
+/** Every view of a remote, with its file and the name of its chunk. */
+export function viewsOf(name, remotesFolder) {
+  const folder = `${parentOf(name, remotesFolder)}${name}`;
+  const chunksFile = `${folder}/src/chunks.json`;
+  const groups = existsSync(chunksFile) ? JSON.parse(readFileSync(chunksFile, 'utf8')) : {};
+  return viewsIn(folder).map((view) => {
+    const [group = view.replace('/', '-')] =
+      Object.entries(groups).find(([, views]) => views.includes(view)) ?? [];
+    return { name, view, file: `${folder}/src/${view}/index.tsx`, chunk: `${name}-${group}` };
+  });
+}
+
+/** Lets views.js export a map from the id of each view to a function that loads it by the expression of `load`. */
+export const viewsRule = (views, load) => ({
+  test: `${peersFolder}views.js`,
+  loader: `${peersFolder}viewsLoader.cjs`,
+  options: { views: views.map((view) => ({ id: `${view.name}/${view.view}`, load: load(view) })) },
+});
+
+/** Replaces modules of the host by the modules of this folder with the same name. */
+export const replaceModules = (...names) =>
+  new webpack.NormalModuleReplacementPlugin(new RegExp(`/(?:${names.join('|')})$`), (resource) => {
+    if (!resource.contextInfo.issuer.startsWith(`${root}host/src/`)) return;
+    resource.request = `${peersFolder}${resource.request.split('/').at(-1)}.js`;
+  });
+
+/** The alias by which the modules of this folder import the modules that they replace. */
+export const hostAlias = { '@host': `${root}host/src` };
+
+/** Compiles into another folder, with a cache that depends on the configuration of the peers. */
+export const compiledTo = (config, name, path) => ({
+  ...config,
+  name,
+  output: { ...config.output, path },
+  cache: {
+    ...config.cache,
+    name,
+    buildDependencies: { config: [...config.cache.buildDependencies.config, ...configFiles] },
+  },
+});
+
+/** The two compilers of a host without the federation of the product: the boot script and the shell. */
+export function hostConfigs(peer, outputFolder) {
+  return hostConfig('host').map((config) => {
+    const { dependencies, plugins } = config;
+    return {
+      ...compiledTo(config, `${config.name}-${peer}`, `${outputFolder}/dist`),
+      dependencies: dependencies?.map((dependency) => `${dependency}-${peer}`),
+      plugins: plugins.filter((plugin) => !federationPlugins.some((Plugin) => plugin instanceof Plugin)),
+    };
+  });
+}

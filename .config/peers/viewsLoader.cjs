@@ -1,0 +1,7 @@
+module.exports = function writeViews() {
+  // The cache cannot detect changes of the folders that the views come from.
+  this.cacheable(false);
+  const { views } = this.getOptions();
+  const lines = views.map(({ id, load }) => `${JSON.stringify(id)}: () => ${load},`);
+  return `export const views = {\n${lines.join('\n')}\n};\n`;
+};
