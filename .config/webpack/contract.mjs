@@ -64,6 +64,12 @@ function differences(compilation, { folder, values, isDeclaration, key, listed, 
   ];
 }
 
+/** The popups that only the contract of a remote declares, for the dev server. */
+export async function ownPopupsIn(folder) {
+  const { contract } = await load(`${folder}/src/contract.ts`);
+  return contract.popups;
+}
+
 /** Writes the contract record of a build from its src/contract.ts, which is not part of the bundle. */
 export class Contract {
   constructor({ name, folder }) {
