@@ -64,10 +64,9 @@ export function performRecipes(root) {
   }
 
   const replaceNames = (text) => text.replaceAll('AboutBtc', 'GiftCards').replaceAll('aboutBtc', 'giftCards');
-  const title = "giftCards: 'titles.giftCards',";
-
   const popup = recipe('Add a popup');
-  popup.add('shared-contracts/src/popups/popups.ts', 'popups', popup.code('giftCards: { ...content'));
+  const contract = 'remote-content/src/contract.ts';
+  popup.write(contract, read(contract).replace('  publishes:', `  ${popup.code('popups: {')}\n  publishes:`));
   popup.copy('remote-content/src/popups/aboutBtc', 'remote-content/src/popups/giftCards', replaceNames);
   const popupView = 'remote-content/src/popups/giftCards/GiftCardsPopup.tsx';
   changedFiles.set(
@@ -83,18 +82,16 @@ export function performRecipes(root) {
     const path = `remote-content/src/texts/${file}`;
     popup.write(path, read(path).replace('{', `{ ${popup.code(start)}`));
   }
-  for (const owner of ['remote-content', 'host']) {
-    popup.add(`${owner}/src/texts/en.json`, 'titles', '"giftCards": "Gift Cards",');
-    popup.add(`${owner}/src/texts/fil.json`, 'titles', '"giftCards": "Mga Gift Card",');
-  }
-  popup.add('host/src/app/pageTitles.ts', 'popupTitles', popup.code(title));
-  popup.add('remote-lobby/src/contract.ts', 'opens', `${popup.code("'giftCards'")},`);
+  popup.add('remote-content/src/texts/en.json', 'titles', popup.code('"giftCards": "Gift'));
+  popup.add('remote-content/src/texts/fil.json', 'titles', popup.code('"giftCards": "Mga'));
 
   const screen = recipe('Add a screen');
   screen.add('shared-contracts/src/routes/routes.ts', 'routes', screen.code('giftCards: { path'));
   screen.add('shared-contracts/src/routes/matchRoute.test.ts', 'publicPaths', "'/giftCards',");
   screen.copy('remote-content/src/screens/aboutBtc', 'remote-content/src/screens/giftCards', replaceNames);
-  screen.add('host/src/app/pageTitles.ts', 'routeTitles', screen.code(title));
+  screen.add('host/src/app/pageTitles.ts', 'routeTitles', screen.code("giftCards: 'titles"));
+  screen.add('host/src/texts/en.json', 'titles', screen.code('"giftCards": "Gift'));
+  screen.add('host/src/texts/fil.json', 'titles', screen.code('"giftCards": "Mga'));
 
   const endpoint = recipe('Add an endpoint');
   const api = 'shared-contracts/src/api';
@@ -108,7 +105,6 @@ export function performRecipes(root) {
     ].join('\n'),
   );
   endpoint.append(`${api}/index.ts`, endpoint.code('export { listGiftCards'));
-  const contract = 'remote-content/src/contract.ts';
   endpoint.add(contract, 'calls', `${endpoint.code('listGiftCards')},`);
   addImport(contract, "import { listGiftCards } from 'shared-contracts/api';");
   const contentRoutes = 'e2e/sandbox/src/api/content/contentRoutes.ts';
@@ -136,7 +132,7 @@ export function performRecipes(root) {
       'export function GiftCards() {',
       '  const host = useHost();',
       `  ${endpoint.code('const cards =')}`,
-      `  const buy = () => { ${event.code('host.publish(')}; };`,
+      `  const buy = () => { ${event.code('host.publish(')}; void ${popup.code('host.openPopup(')}; };`,
       `  return <button onClick={buy}>{${endpoint.code('cards.kind')}}</button>;`,
       '}',
     ].join('\n'),
@@ -156,7 +152,6 @@ export function performRecipes(root) {
       "import { giftCardBought } from 'shared-contracts/events';",
       "import type { HostContext } from 'shared-contracts/remote';",
       'export function offerGiftCards(host: HostContext, show: (cardId: string) => void) {',
-      `  void ${popup.code('host.openPopup(')};`,
       `  return ${event.code('host.hear(').replace('…', 'show(cardId)')};`,
       '}',
     ].join('\n'),

@@ -67,6 +67,12 @@ function contractErrors(compilation, { folder, values, isDeclaration, key, liste
   ];
 }
 
+/** The popups that only the contract of a remote declares, for the dev server. */
+export async function ownPopupsIn(folder) {
+  const { contract } = await load(`${folder}/src/contract.ts`);
+  return contract.popups;
+}
+
 /** Writes the contract record of a build from its src/contract.ts, which is not part of the bundle. */
 export class Contract {
   constructor({ name, folder }) {

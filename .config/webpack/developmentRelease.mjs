@@ -5,9 +5,9 @@ const noFiles = { scripts: [], styles: [] };
 
 /**
  * The release record of a package that the dev server compiles. Files have no hashes, and views list no files, because
- * webpack's runtime loads them.
+ * webpack's runtime loads them. `popups`: those that only the contract declares.
  */
-export function developmentRelease(packageName, { parentFolder } = {}) {
+export function developmentRelease(packageName, { parentFolder, popups } = {}) {
   const { name, version, container, folder } = identityOf(packageName, 'development', parentFolder);
   // The boot script removes every style sheet of the host that its record does not name.
   const shell = { scripts: [], styles: ['main.css'] };
@@ -21,5 +21,6 @@ export function developmentRelease(packageName, { parentFolder } = {}) {
     commit: '',
     builtAt: '1970-01-01T00:00:00.000Z',
     files: {},
+    ...(popups && { popups }),
   };
 }

@@ -8,7 +8,7 @@ import { registerMember } from '../support/registerMember';
 import { release } from '../support/release';
 import { stack } from '../support/settings';
 import { createOwnBrowser } from './createOwnBrowser';
-import { selectOnePerBundle, selectViews } from './selectViews';
+import { ownPopupViews, selectOnePerBundle, selectViews } from './selectViews';
 import { reasonsOf, type Reason, type Observation } from './reasons';
 import { createVerdictTable, type VerdictTable } from './createVerdictTable';
 import { walkViews } from './walkViews';
@@ -98,8 +98,9 @@ export async function probeBuild({ name, folder }: Candidate, options: ProbeBuil
   async function probeAll(origin: string): Promise<void> {
     const liveBuild = await readLiveBuild(origin, name);
     id = liveBuild.id;
-    views = selectViews(name, liveBuild.record.views);
-    // Each page gets a new member, because a page refreshes its session, and the original token soon expires.
+      const { record } = liveBuild;
+      views = [...selectViews(name, record.views), ...ownPopupViews(name, record)];
+      // Each page gets a new member, because a page refreshes its session, and the original token soon expires.
     const newSessions = { public: async () => undefined, member: () => registerMember() };
     for (const layout of layoutNames) {
       const report = (observation: Observation, view?: KnownView) => {

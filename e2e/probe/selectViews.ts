@@ -1,4 +1,5 @@
-import type { ReleaseName } from 'shared-contracts/releases';
+import type { PopupId } from 'shared-contracts/popups';
+import type { OwnPopup, RegistryRecord, ReleaseName } from 'shared-contracts/releases';
 import { allViews, type KnownView } from '../support/allViews';
 
 /** The scripts of each view in a build, by the name of the view. */
@@ -13,6 +14,20 @@ export function selectViews(name: ReleaseName, builtViews: BuiltViews): readonly
     return allViews.filter(({ owner, view }) => owner === name && Object.hasOwn(builtViews, view));
   const owners = new Set(allViews.map(({ owner }) => owner));
   return [...owners].flatMap((owner) => allViews.find((view) => view.owner === owner) ?? []);
+}
+
+/** The popups that only the record of a remote's build declares. */
+export function ownPopupViews(
+  name: ReleaseName,
+  { popups = {} }: Pick<RegistryRecord, 'popups'>,
+): readonly KnownView[] {
+  if (name === 'host') return [];
+  return Object.entries(popups).map(([id, declaration]) => {
+    const { access } = declaration as OwnPopup;
+    const layer = { id: id as PopupId, params: {}, owner: name, access };
+    const visit = (walk: Parameters<KnownView['visit']>[0]) => walk.visitPopup(layer.id);
+    return { name: id, access, owner: name, view: `popups/${id}`, location: layer, visit };
+  });
 }
 
 /** Selects one view for each set of scripts, because views with the same scripts share most of their leaks. */

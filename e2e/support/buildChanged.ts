@@ -13,7 +13,7 @@ interface Change {
 }
 
 /** Copies a remote into a folder with this name, calls `prepare`, builds the copy and returns its folder. */
-async function buildCopy(
+export async function buildCopy(
   remote: string,
   name: string,
   prepare: (folder: string) => Promise<void>,

@@ -1,4 +1,4 @@
-import { popups, type Popup, type PopupId } from 'shared-contracts/popups';
+import { popupOf, type PopupId } from 'shared-contracts/popups';
 
 /** A popup as the page's history state stores it. */
 export interface Layer {
@@ -6,10 +6,14 @@ export interface Layer {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** The address that opens a popup over a page with little content. Undefined if the popup has no address. */
+/**
+ * The address that opens a popup over a page with little content. Undefined if the popup has no address. A popup that
+ * only its remote declares has one.
+ */
 export function addressOf({ id, params }: Layer): string | undefined {
-  const { link }: Popup = popups[id];
-  return link ? `/withdrawQuery?${new URLSearchParams({ popup: id, ...params }).toString()}` : undefined;
+  const popup = popupOf(id);
+  if (popup && !popup.link) return undefined;
+  return `/withdrawQuery?${new URLSearchParams({ popup: id, ...params }).toString()}`;
 }
 
 /**

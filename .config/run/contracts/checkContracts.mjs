@@ -28,11 +28,12 @@ async function readDeclared() {
 }
 
 /** The keys in each list of a contract. Every remote may use `freeMembers`. */
-const listedIn = ({ calls, publishes, hears, opens, uses }, freeMembers) => ({
+const listedIn = ({ calls, publishes, hears, opens, uses, popups = {} }, freeMembers) => ({
   calls: new Set(calls.map(({ path }) => path)),
   publishes: new Set(publishes.map(({ topic }) => topic)),
   hears: new Set(hears.map(({ topic }) => topic)),
-  opens: new Set(opens),
+  // A remote may open its own popups.
+  opens: new Set([...opens, ...Object.keys(popups)]),
   uses: new Set([...uses, ...freeMembers]),
 });
 

@@ -1,7 +1,9 @@
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
+import { ownPopupsIn } from '../../webpack/contract.mjs';
 import { developmentRelease } from '../../webpack/developmentRelease.mjs';
 import { hostDevConfig } from '../../webpack/host.mjs';
+import { identityOf } from '../../webpack/identity.mjs';
 import { aloneDocument } from '../../webpack/alone/document.mjs';
 import { remoteAloneConfig, remoteDevConfig } from '../../webpack/remote.mjs';
 import { errorRoute } from './errorRoute.mjs';
@@ -12,7 +14,9 @@ const configOf = (name) => (name === 'host' ? hostDevConfig(name) : remoteDevCon
 /** Compiles packages from source with hot updates, and proxies all other requests to the edge. */
 export async function serveFromSource(names, { port, edgePort }) {
   const compiler = webpack(names.flatMap(configOf));
-  const builds = () => names.map((name) => developmentRelease(name));
+  const ownPopups = new Map();
+  for (const name of names) ownPopups.set(name, await ownPopupsIn(identityOf(name, 'development').folder));
+  const builds = () => names.map((name) => developmentRelease(name, { popups: ownPopups.get(name) }));
   const server = new WebpackDevServer(
     {
       port,

@@ -5,9 +5,16 @@ const escapeJson = (value) => JSON.stringify(value).replaceAll('<', '\\u003c');
 function withDevBuilds(registry, builds) {
   const releases = { ...registry.releases };
   const records = { ...registry.records };
-  for (const { name, version, container, entry, boot, views, files } of builds) {
+  for (const { name, version, container, entry, boot, views, files, popups } of builds) {
     releases[name] = { active: version, lastKnownGood: null };
-    records[`${name}@${version}`] = { container, entry, ...(boot && { boot }), views, files };
+    records[`${name}@${version}`] = {
+      container,
+      entry,
+      ...(boot && { boot }),
+      views,
+      files,
+      ...(popups && { popups }),
+    };
   }
   return { ...registry, releases, records };
 }

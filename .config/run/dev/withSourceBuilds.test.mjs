@@ -75,6 +75,13 @@ test('the record of a host from source lists its styles for the boot script', ()
   expect(records[`host@${release.version}`].views.shell.styles).toEqual(['main.css']);
 });
 
+test('[Q-014] the record of a remote from source has the popups of its contract', () => {
+  const popups = { giftCards: { access: 'public', title: { en: 'Gift Cards', fil: 'Mga Gift Card' } } };
+  const release = developmentRelease('remote-content', { popups });
+  const { records } = registryOf(withSourceBuilds(html, [release]));
+  expect(records[`remote-content@${release.version}`].popups).toEqual(popups);
+});
+
 test('a document without a registry, such as the error page of an empty store, stays unchanged', () => {
   expect(withSourceBuilds('<p>Nothing is released.</p>', [lobby])).toBe('<p>Nothing is released.</p>');
 });

@@ -90,10 +90,10 @@ interface NavigationEventsProps {
 
 /** Passes each location of the router to the shell's navigation. Only the navigation changes the location. */
 export function NavigationEvents({ firstView, children }: NavigationEventsProps) {
-  const { navigation } = useShell();
+  const { navigation, releases } = useShell();
   const location = useLocation();
   const navigate = useNavigate();
-  const [pageLocation, setPageLocation] = useState(() => locationOf(location));
+  const [pageLocation, setPageLocation] = useState(() => locationOf(location, releases.popup));
 
   useLayoutEffect(() => {
     navigation.onRouterLocation(location, navigate, markEntry);

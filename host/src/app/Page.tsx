@@ -78,13 +78,13 @@ export function Page({ location: { path, stack }, firstView }: PageProps) {
   }, [redirectTo, path, navigation]);
 
   const shownPage = decision.kind === 'show' ? decision : undefined;
-  const layers = allowedLayers(stack, sessionKind === 'member', releases.serves);
+  const layers = allowedLayers(stack, sessionKind === 'member', releases.serves, releases.popup);
   const deferred = useDeferred(deferredParts, true);
 
   const isAllowed = shownPage !== undefined;
   useEffect(() => {
     const serves = (popup: PopupId) => releases.serves(popups[popup].owner, `popups/${popup}`);
-    const deepLink = isAllowed ? readDeepLink(path, serves) : undefined;
+    const deepLink = isAllowed ? readDeepLink(path, serves, releases.popup) : undefined;
     if (!deepLink) return;
     const { page, popup, removesHash, codes } = deepLink;
     if (codes) invitation.save(codes);

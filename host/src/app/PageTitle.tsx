@@ -1,15 +1,18 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PopupId } from 'shared-contracts/popups';
 import type { RouteMatch } from 'shared-contracts/routes';
 import { useShell } from '../shell/ShellProvider';
+import { ownTextsOf, ownTitle } from '../federation/registry/ownTexts';
 import { pageTitle } from './pageTitles';
 
 /** Sets the title of the browser tab to that of the page or of the topmost popup. Source: R-085. */
-export function PageTitle({ match, popup }: { match: RouteMatch; popup: PopupId | undefined }) {
-  const { t } = useTranslation();
-  const { config } = useShell();
-  const title = `${t(pageTitle(match, popup))} · ${config.name}`;
+export function PageTitle({ match, popup }: { match: RouteMatch; popup: string | undefined }) {
+  const { t, i18n } = useTranslation();
+  const { config, releases } = useShell();
+  const ownPopup = popup === undefined ? undefined : releases.ownPopups().find(({ id }) => id === popup);
+  const ownTexts = ownPopup && ownTextsOf(ownPopup);
+  const text = ownTexts ? ownTitle(ownTexts, i18n.language) : t(pageTitle(match, popup));
+  const title = `${text} · ${config.name}`;
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -1,4 +1,4 @@
-import type { PopupId } from 'shared-contracts/popups';
+import { isPopupId, type PopupId } from 'shared-contracts/popups';
 import { isGameListId, type GameListId, type RouteId, type RouteMatch } from 'shared-contracts/routes';
 import type en from '../texts/en.json';
 
@@ -119,8 +119,8 @@ export const popupTitles: Record<PopupId, TitleKey> = {
 };
 
 /** The title of a page, or of the topmost popup over it. */
-export function pageTitle({ id, params }: RouteMatch, popup: PopupId | undefined): TitleKey {
-  if (popup !== undefined) return popupTitles[popup];
+export function pageTitle({ id, params }: RouteMatch, popup: string | undefined): TitleKey {
+  if (isPopupId(popup)) return popupTitles[popup];
   const list = id === 'home' || id === 'index' ? params['list'] : undefined;
   return isGameListId(list) ? gameListTitles[list] : routeTitles[id];
 }

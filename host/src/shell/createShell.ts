@@ -195,7 +195,7 @@ export function createShell(page: Page, browserWindow: Window = window): Shell {
   const bus = createBus(now);
   const dialogs = createDialogs();
   const unsaved = createUnsaved({ page: browserWindow, mayLeave: () => dialogs.ask(leaveQuestion(texts)) });
-  const navigation = createNavigation(unsaved);
+  const navigation = createNavigation(unsaved, releases.popup);
   const consent = createConsent(storage, browserWindow);
   const remoteStorage = createRemoteStorage({ storage, session, page: browserWindow });
 

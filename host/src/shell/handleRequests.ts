@@ -1,6 +1,6 @@
 import { errorCodes } from 'shared-contracts/api';
 import { BusError } from 'shared-contracts/bus';
-import { popups, type PopupId } from 'shared-contracts/popups';
+import { popups } from 'shared-contracts/popups';
 import {
   actOnPromotion,
   askConfirm,
@@ -16,12 +16,13 @@ import {
 } from 'shared-contracts/requests';
 import { lacksDetails, safePath, type PromotionAction, type Session } from 'shared-contracts/domain';
 import { matchRoute } from 'shared-contracts/routes';
+import { servesPopup } from '../federation/registry/pageReleases';
 import { validPath } from '../platform/navigation/guard';
 import { readEntry, type PopupEntry } from '../platform/popups/popupStack';
 import { whenNoDialogOpen } from '../platform/popups/whenNoDialogOpen';
 import type { Shell } from './createShell';
 
-function pagePopup({ navigation }: Shell): PopupId | undefined {
+function pagePopup({ navigation }: Shell): string | undefined {
   const { target } = matchRoute(navigation.current().path).route;
   return target.kind === 'popup' ? target.popup : undefined;
 }
@@ -37,7 +38,8 @@ const needsDetails = ({ id, params }: PopupEntry): boolean =>
 
 /** Returns the popup to open first: the sign-in, the form for details that are missing, or the entry itself. */
 function firstStep({ releases }: Shell, entry: PopupEntry, session: Session): PopupEntry {
-  if (session.kind !== 'member') return popups[entry.id].access === 'member' ? signInFirst(entry) : entry;
+  if (session.kind !== 'member')
+    return releases.popup(entry.id)?.access === 'member' ? signInFirst(entry) : entry;
   const mustAsk = needsDetails(entry) && lacksDetails(session.user);
   const { owner } = popups.missingDetails;
   return mustAsk && releases.serves(owner, 'popups/missingDetails')
@@ -52,8 +54,7 @@ export function showPopup(shell: Shell, entry: PopupEntry): Promise<void> {
 
 async function openServed(shell: Shell, entry: PopupEntry): Promise<void> {
   const { navigation, releases, session, texts, toasts, reports } = shell;
-  const { owner } = popups[entry.id];
-  if (!releases.serves(owner, `popups/${entry.id}`)) {
+  if (!servesPopup(releases, entry.id)) {
     reports.add('host', 'popup', `${entry.id} is not served`);
     toasts.show(texts.i18n.t('host:notServed'), 'plain');
     return;
@@ -73,11 +74,11 @@ async function openServed(shell: Shell, entry: PopupEntry): Promise<void> {
  * Closes a popup. If another popup required it, as a deposit requires a sign-in, that popup opens next. The popup of a
  * route, such as `/login`, closes to the page in `backurl` or to the home page.
  */
-export function hidePopup(shell: Shell, id: PopupId): Promise<void> {
+export function hidePopup(shell: Shell, id: string): Promise<void> {
   return shell.popupSteps.run(() => closeAndReturn(shell, id));
 }
 
-async function closeAndReturn(shell: Shell, id: PopupId): Promise<void> {
+async function closeAndReturn(shell: Shell, id: string): Promise<void> {
   const { navigation, session } = shell;
   const { path, stack } = navigation.current();
   const currentSession = session.current();
@@ -149,13 +150,22 @@ const promotionTarget: Record<PromotionAction, ((gameId?: string | null) => Popu
 
 /** Registers the handler of each request on the bus. */
 export function handleRequests(shell: Shell): void {
-  const { bus, dialogs, toasts, session, navigation } = shell;
+  const { bus, dialogs, toasts, session, navigation, releases } = shell;
   bus.handle(openPopup, async ({ popup, params }) => {
-    const entry = readEntry(popup, params);
+    const entry = readEntry(popup, params, releases.popup);
     if (!entry) throw new BusError('invalid-payload', openPopup.topic);
     await showPopup(shell, entry);
   });
-  bus.handle(closePopups, ({ popup }) => (popup === undefined ? hideAll(shell) : hidePopup(shell, popup)));
+  bus.handle(closePopups, async ({ popup }) => {
+    if (popup === undefined) {
+      await hideAll(shell);
+      return;
+    }
+    // After a rollback, an open popup may be unknown.
+    const isOpen = navigation.current().stack.some(({ id }) => id === popup);
+    if (!isOpen && !releases.popup(popup)) throw new BusError('invalid-payload', closePopups.topic);
+    await hidePopup(shell, popup);
+  });
   bus.handle(openChat, () => showChat(shell));
   bus.handle(actOnPromotion, async ({ action, gameId }) => {
     await hidePopup(shell, 'promotion');

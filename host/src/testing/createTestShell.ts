@@ -33,11 +33,14 @@ const defaultViews: Partial<Record<RemoteName, readonly string[]>> = {
 };
 
 type States = Partial<Record<RemoteName, Partial<ReleaseState>>>;
+/** The popups in the record of each live build, by name. */
+export type OwnPopups = Partial<Record<RemoteName, Readonly<Record<string, unknown>>>>;
 
 export function registryOf(
   views: typeof defaultViews = defaultViews,
   states: States = {},
   revision = 1,
+  ownPopups: OwnPopups = {},
 ): Registry {
   const releases: Registry['releases'] = {};
   const records: Registry['records'] = {};
@@ -45,12 +48,15 @@ export function registryOf(
     releases[name] = { active: version, lastKnownGood: null, ...states[name] };
   }
   for (const { name, version: namedVersion } of namedBuilds({ releases })) {
-    const servedViews = name === 'host' ? [] : (views[name] ?? []);
+    const popups = name === 'host' || namedVersion !== version ? undefined : ownPopups[name];
+    const popupViews = Object.keys(popups ?? {}).map((id) => `popups/${id}`);
+    const servedViews = name === 'host' ? [] : [...(views[name] ?? []), ...popupViews];
     records[buildId(name, namedVersion)] = {
       container: containerName(name, namedVersion),
       entry: 'remoteEntry.js',
       views: Object.fromEntries(servedViews.map((view) => [view, { scripts: [], styles: [] }])),
       files: { 'remoteEntry.js': 'A'.repeat(64), 'home.1a2b.js': 'A'.repeat(64) },
+      ...(popups && { popups }),
     };
   }
   return { spec: 1, revision, issuedAt: '2026-11-21T10:00:00.000Z', releases, records };
@@ -60,6 +66,8 @@ export interface TestShellOptions {
   readonly views?: typeof defaultViews;
   /** Release states that differ from a single live build. */
   readonly states?: States;
+  /** Popups that only the live builds declare. */
+  readonly ownPopups?: OwnPopups;
   readonly config?: Partial<SiteConfig>;
   /** A token from an earlier visit. */
   readonly token?: string;
@@ -76,6 +84,7 @@ export interface TestShellOptions {
 export function createTestShell({
   views = defaultViews,
   states,
+  ownPopups,
   config,
   token,
   link,
@@ -109,7 +118,7 @@ export function createTestShell({
     failures: [],
   };
   const shell = createShell(
-    { registry: registryOf(views, states), config: { ...fakeConfig, ...config }, start, link },
+    { registry: registryOf(views, states, 1, ownPopups), config: { ...fakeConfig, ...config }, start, link },
     browserWindow,
   );
   return { shell, server, events, documentLoads };

@@ -43,9 +43,9 @@ type ParamsArgument<Params> = Partial<Params> extends Params ? [Params?] : [Para
 export type SavedValues = Readonly<Record<string, unknown>>;
 
 /** Opens a popup with the params that its declaration requires. */
-export type OpenPopup<Opened extends PopupId = PopupId> = <P extends Opened>(
+export type OpenPopup<Opened extends string = PopupId> = <P extends Opened>(
   popup: P,
-  ...params: ParamsArgument<PopupInput<P>>
+  ...params: ParamsArgument<P extends PopupId ? PopupInput<P> : Readonly<Record<string, string>>>
 ) => Promise<void>;
 
 /**
@@ -56,7 +56,7 @@ export interface HostOf<
   Called extends Endpoint,
   Published extends Fact,
   Heard extends Fact,
-  Opened extends PopupId,
+  Opened extends string,
 > {
   readonly self: MessageSource;
   readonly config: SiteConfig;
@@ -77,10 +77,10 @@ export interface HostOf<
   hear<F extends Heard>(fact: F): Observable<v.InferOutput<F['payload']>>;
 
   /** Whether a live release has this popup. If not, views hide the buttons that would open it. */
-  serves(popup: PopupId): boolean;
+  serves(popup: PopupId | Opened): boolean;
   readonly openPopup: OpenPopup<Opened>;
   /** Closes the named popup. Without a name, a popup closes itself. */
-  closePopup(popup?: PopupId): Promise<void>;
+  closePopup(popup?: PopupId | Opened): Promise<void>;
   /** Navigates to a path of the product. */
   go(path: `/${string}`): Promise<void>;
   /**

@@ -1,7 +1,7 @@
 import type { Endpoint, RequestOf } from '../api';
 import type { Fact } from '../events';
 import type { PopupId } from '../popups';
-import type { Prefetch } from '../releases';
+import type { OwnPopup, Prefetch } from '../releases';
 import type { WholeHost } from './WholeHost';
 
 /** The name of a member of the host. */
@@ -25,6 +25,11 @@ export const prefetch = <E extends Endpoint>(
   options: PrefetchOptions = {},
 ): PrefetchedView => ({ view, endpoint, input, ...options });
 
+/** A popup that needs no release of the host. See `OwnPopup`. */
+interface DeclaredPopup extends Omit<OwnPopup, 'params'> {
+  readonly params?: readonly string[];
+}
+
 /**
  * The messages, popups, endpoints and host members that one package uses. The release command checks them in the
  * build's record. The record also lists the views, from the package's folders, and the schemas of all declarations.
@@ -34,7 +39,7 @@ export interface Contract {
   readonly publishes: readonly Fact[];
   /** Facts that it subscribes to. */
   readonly hears: readonly Fact[];
-  /** Popups that it opens, including its own. */
+  /** Popups of `shared-contracts/popups` that it opens, including its own. */
   readonly opens: readonly PopupId[];
   /** Endpoints of the operator's API. */
   readonly calls: readonly Endpoint[];
@@ -42,6 +47,8 @@ export interface Contract {
   readonly uses: readonly HostMember[];
   /** Calls that the boot script makes for its views. */
   readonly prefetch?: readonly PrefetchedView[];
+  /** Its popups that `shared-contracts/popups` does not declare, by their folder. It may open them. */
+  readonly popups?: Readonly<Record<string, DeclaredPopup>>;
 }
 
 export function defineContract<const C extends Contract>(contract: C): C {
@@ -64,8 +71,14 @@ export type DeclaredContract = Declared extends { readonly contract: infer C ext
 
 /** The endpoints that the remote may call: those in its contract. */
 export type CalledEndpoint = DeclaredContract['calls'][number];
+/** Adds the popups that only the remote's contract declares. */
+type WithOwnPopups<Popup extends string> = DeclaredContract extends { readonly popups: infer Own }
+  ? Popup | (keyof Own & string)
+  : Popup;
+/** The popups that the remote may name: those of `shared-contracts/popups`, and its own. */
+export type NamedPopup = WithOwnPopups<PopupId>;
 /** The popups that the remote may open: those in its contract. */
-export type OpenedPopup = DeclaredContract['opens'][number];
+export type OpenedPopup = WithOwnPopups<DeclaredContract['opens'][number]>;
 
 /** The members of the host that `remote/react` uses. Each remote bundles that code. */
 export const commonMembers = [

@@ -1,2 +1,10 @@
 export { popupHeadingId } from './popupHeadingId';
-export { isPopupId, popups, type Popup, type PopupId, type PopupInput, type PopupParams } from './popups';
+export {
+  isPopupId,
+  popupOf,
+  popups,
+  type Popup,
+  type PopupId,
+  type PopupInput,
+  type PopupParams,
+} from './popups';

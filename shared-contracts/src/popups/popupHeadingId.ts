@@ -1,6 +1,4 @@
-import type { PopupId } from './popups';
-
 /** Id of a popup's heading. The popup renders the heading, and the host's dialog refers to it with aria-labelledby. */
-export function popupHeadingId(popup: PopupId): string {
+export function popupHeadingId(popup: string): string {
   return `popup-${popup}-heading`;
 }

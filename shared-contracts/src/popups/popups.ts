@@ -148,6 +148,11 @@ export type PopupInput<P extends PopupId> = v.InferInput<(typeof popups)[P]['par
 /** Params that the popup's view receives. */
 export type PopupParams<P extends PopupId> = v.InferOutput<(typeof popups)[P]['params']>;
 
+/** The declaration of a popup in `popups`. */
+export function popupOf(id: string): Popup | undefined {
+  return isPopupId(id) ? popups[id] : undefined;
+}
+
 export function isPopupId(text: unknown): text is PopupId {
   return typeof text === 'string' && Object.hasOwn(popups, text);
 }

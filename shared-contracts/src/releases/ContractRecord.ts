@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { ViewId } from './identifiers';
+import { OwnPopup } from './OwnPopup';
+import { PopupName } from './PopupName';
 import { Prefetch } from './Prefetch';
 
 /** The keywords of JSON Schema that the gate compares. Schemas may have others. */
@@ -59,5 +61,7 @@ export const ContractRecord = v.object({
   singletons: ByName(v.string()),
   /** Calls to prefetch, by view. Records of older builds have none. */
   prefetch: v.optional(v.record(ViewId, v.array(Prefetch))),
+  /** Those of `popups` that only this contract declares. Records of older builds have none. */
+  ownPopups: v.optional(v.record(PopupName, OwnPopup)),
 });
 export type ContractRecord = v.InferOutput<typeof ContractRecord>;

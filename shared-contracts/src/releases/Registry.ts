@@ -14,6 +14,11 @@ export const RegistryRecord = v.pipe(
     kept: v.optional(v.record(Version, v.array(FilePath))),
     /** Calls that the boot script makes for a view. Hosts older than this field ignore it. */
     prefetch: v.optional(v.record(ViewId, v.array(Prefetch))),
+    /**
+     * Popups that the remote declares itself, each an `OwnPopup`. The host parses them one by one, so that it ignores one
+     * of a later version instead of the whole registry. Hosts older than this field ignore it.
+     */
+    popups: v.optional(v.record(v.string(), v.unknown())),
   }),
   v.check((record) => hasOnlyOwnFiles(record, record.files), 'names a file that is not among its files'),
   v.check(

@@ -26,6 +26,11 @@ export const ReleaseRecord = v.pipe(
     'the container is not named after the name and the hash of the version',
   ),
   v.check(
+    ({ contract, views }) =>
+      Object.keys(contract?.ownPopups ?? {}).every((popup) => Object.hasOwn(views, `popups/${popup}`)),
+    'the contract declares a popup that is not among the views',
+  ),
+  v.check(
     (record) => (record.name === 'host') === (record.boot !== undefined),
     'the host has a boot script and no other package has',
   ),

@@ -16,6 +16,8 @@ export { Registry, SignedRegistry, type Canary, type RegistryRecord, type Releas
 export type { ContractRecord, Exchange, JsonSchema } from './ContractRecord';
 export { bucketOf, runsCanary } from './canary';
 export type { Cohort } from './cohort';
+export { OwnPopup } from './OwnPopup';
+export { paramsOfOwnPopup, PopupName } from './PopupName';
 export type { Prefetch } from './Prefetch';
 export type { ViewFiles } from './loading';
 export { ReleaseRecord } from './ReleaseRecord';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Id, PromotionAction } from '../domain';
-import { isPopupId, type PopupId } from '../popups';
+import { PopupName } from '../releases';
 
 /** A request that only the host handles. */
 export interface HostRequest<
@@ -20,19 +20,18 @@ function defineRequest<const Input extends v.GenericSchema, const Response exten
 
 const Sentence = v.pipe(v.string(), v.maxLength(600));
 const Done = v.void();
-const Popup = v.custom<PopupId>(isPopupId, 'unknown popup');
 
 /** Opens a popup on top. A popup that is already open moves to the front. */
 export const openPopup = defineRequest({
   topic: 'popup/open',
-  input: v.object({ popup: Popup, params: v.record(v.string(), v.unknown()) }),
+  input: v.object({ popup: PopupName, params: v.record(v.string(), v.unknown()) }),
   response: Done,
 });
 
 /** Closes one popup, wherever it is in the stack, or all popups. */
 export const closePopups = defineRequest({
   topic: 'popup/close',
-  input: v.object({ popup: v.optional(Popup) }),
+  input: v.object({ popup: v.optional(PopupName) }),
   response: Done,
 });
 

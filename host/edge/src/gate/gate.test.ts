@@ -97,6 +97,39 @@ it('suggests a change of the new build if the new build does not accept the data
   expect(withoutHashes(page)).toContain(withoutHashes(lines.join('\n')));
 });
 
+const declares = (id: string) => ({
+  popups: { [id]: { takes: {}, becomes: {} } },
+  ownPopups: { [id]: { access: 'public', title: { en: 'Gift Cards', fil: 'Mga Gift Card' } } } as const,
+});
+
+it('[Q-015] rejects a popup that another remote declares, and names that remote', async () => {
+  await publishOk('host', { popups: { terms: { takes: {}, becomes: {} } } });
+  const lobby = await publishOk('remote-lobby', declares('giftCards'));
+  const { id, err } = await publishRejected('remote-content', declares('giftCards'));
+  expect(err.split('\n')).toEqual([
+    'Rejected: nothing was published.',
+    'After this change, incompatible builds would run together:',
+    `  ${id} (live) does not accept the popup giftCards from ${lobby.id} (live): ` +
+      'remote-lobby and remote-content both declare it, and a popup has only one owner.',
+    'Fix: give the popup giftCards another name in the package that you publish: its folder in src/popups, and src/contract.ts.',
+    expect.stringMatching(/--break-glass "<reason>"/),
+  ]);
+  await publishOk('remote-content', declares('vouchersShop'));
+});
+
+it('[Q-015] rejects a popup that another remote shows by the table of shared-contracts, but not two of that table', async () => {
+  await publishOk('remote-cashier', shows({}));
+  await publishRejected('remote-content', declares('deposit'));
+  await publishOk('remote-content', shows({}));
+});
+
+it('[Q-014] rejects a record with an invalid popup', async () => {
+  const { err } = await publishRejected('remote-content', {
+    ownPopups: { giftCards: { access: 'public', title: { en: '<b>Gift</b>', fil: 'x' } } },
+  });
+  expect(err).toMatch('not a valid release record: contract.ownPopups.giftCards.title.en: markup');
+});
+
 it('suggests steps after which the rejected build can be published', async () => {
   await publishOk('remote-account', publishes(member));
   const { path } = await publishRejected('host', hears({ ...member, username: v.string() }));

@@ -128,7 +128,11 @@ const numberedAlternative = (steps: readonly string[]) => [
 ];
 
 /** Suggests a change of the new build, or the steps that replace the build that it is incompatible with. */
-function suggestionFor({ producer, consumer }: Incompatibility, newBuilds: Conflict['newBuilds']): string {
+function suggestionFor(
+  { producer, consumer, fix }: Incompatibility,
+  newBuilds: Conflict['newBuilds'],
+): string {
+  if (fix !== undefined) return fix;
   if (!producer.contract || !consumer.contract)
     return `Fix: build ${(producer.contract ? consumer : producer).name} again, so that it has a contract record.`;
   const [sender, receiver] = [producer, consumer].map(({ name, version }) => buildId(name, version)) as [

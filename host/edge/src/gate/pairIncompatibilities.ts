@@ -20,6 +20,8 @@ export interface Incompatibility {
   /** An event, a popup, a screen, a member of the host or a shared module. */
   readonly member: string;
   readonly reason: string;
+  /** How to fix it, unless the usual advice helps. */
+  readonly fix?: string;
 }
 
 interface Exchange {
@@ -107,6 +109,23 @@ export function lostViews(
     ]);
 }
 
+/** A popup has one owner. Two remotes may both contain one of shared-contracts, because its table names the owner. */
+function claimedPopups(first: BuildWithContract, second: BuildWithContract): Incompatibility[] {
+  if (first.name === 'host' || second.name === 'host') return [];
+  const popupsOf = ({ contract: { popups, ownPopups = {} } }: BuildWithContract) => ({
+    ...popups,
+    ...ownPopups,
+  });
+  const declaredPopups = { ...first.contract.ownPopups, ...second.contract.ownPopups };
+  return commonEntries(popupsOf(first), popupsOf(second))
+    .filter(({ key }) => Object.hasOwn(declaredPopups, key))
+    .map(({ key }) => ({
+      ...{ producer: first, consumer: second, member: `the popup ${key}` },
+      reason: `${first.name} and ${second.name} both declare it, and a popup has only one owner`,
+      fix: `Fix: give the popup ${key} another name in the package that you publish: its folder in src/popups, and src/contract.ts.`,
+    }));
+}
+
 /** Checks the members of the host that a remote uses. */
 function memberIncompatibilities(host: BuildWithContract, remote: BuildWithContract): Incompatibility[] {
   return Object.entries(remote.contract.uses).flatMap(([name, used]) => {
@@ -154,6 +173,7 @@ export function pairIncompatibilities(first: RunnableBuild, second: RunnableBuil
   return [
     ...messageIncompatibilities(first, second),
     ...messageIncompatibilities(second, first),
+    ...claimedPopups(first, second),
     ...(host ? [...memberIncompatibilities(host, remote), ...singletonIncompatibilities(host, remote)] : []),
   ];
 }

@@ -37,6 +37,7 @@ export function registryRecordOf(record: ReleaseRecord): RegistryRecord {
     views,
     files: hashesOf(record),
     ...(contract?.prefetch && { prefetch: contract.prefetch }),
+    ...(contract?.ownPopups && { popups: contract.ownPopups }),
   };
 }
 

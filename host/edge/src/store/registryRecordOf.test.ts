@@ -24,6 +24,16 @@ it('copies the calls that a build prefetches into the registry', () => {
   });
 });
 
-it.each([{}, { contract }])('has no prefetched calls for a build with %j', (change) => {
+it('[Q-014] copies the popups that a build declares itself into the registry', () => {
+  const ownPopups = {
+    giftCards: { access: 'public', title: { en: 'Gift Cards', fil: 'Mga Gift Card' } },
+  } as const;
+  expect(registryRecordOf({ ...release, contract: { ...contract, ownPopups } })).toEqual({
+    ...registryRecord,
+    popups: ownPopups,
+  });
+});
+
+it.each([{}, { contract }])('has no prefetched calls and no popups for a build with %j', (change) => {
   expect(registryRecordOf({ ...release, ...change })).toEqual(registryRecord);
 });

@@ -41,6 +41,15 @@ const viewsOf = (name: ReleaseName): ReleaseRecord['views'] =>
     ? { shell: { scripts: ['boot.js'], styles: ['main.css'] } }
     : { 'screens/home': { scripts: ['home.js'], styles: ['home.css'] } };
 
+/** The views of the popups that the contract declares itself. */
+const ownViewsOf = (contract: Partial<ContractRecord> | null): ReleaseRecord['views'] =>
+  Object.fromEntries(
+    Object.keys(contract?.ownPopups ?? {}).map((id) => [
+      `popups/${id}`,
+      { scripts: ['home.js'], styles: [] },
+    ]),
+  );
+
 const emptyContract: ContractRecord = {
   spec: 1,
   publishes: {},
@@ -93,7 +102,7 @@ export async function fixturePackage(
     ...(name === 'host' ? { boot: 'boot.js' } : {}),
     commit: '',
     builtAt,
-    views: viewsOf(name),
+    views: { ...viewsOf(name), ...ownViewsOf(contract) },
     files,
     ...(contract && { contract: { ...emptyContract, ...contract } }),
   };

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { popupHeadingId, popups, type Popup } from 'shared-contracts/popups';
+import { popupHeadingId, type Popup } from 'shared-contracts/popups';
 import { CloseIcon, IconButton, Spinner } from 'shared-contracts/ui';
 import { RemoteView } from '../../federation/runtime/RemoteView';
 import { hidePopup } from '../../shell/handleRequests';
@@ -10,11 +10,16 @@ import { ToastRegion } from '../../shell/ToastRegion';
 import { useClickOutside } from '../../platform/popups/useClickOutside';
 import { useModal } from '../../platform/popups/useModal';
 
+interface PopupDialogProps {
+  entry: PopupEntry;
+  popup: Popup;
+  topmost: boolean;
+}
+
 /** The dialog of one popup: size, position, backdrop and Esc. Its content is a view of the owner. */
-export function PopupDialog({ entry, topmost }: { entry: PopupEntry; topmost: boolean }) {
+export function PopupDialog({ entry, popup, topmost }: PopupDialogProps) {
   const shell = useShell();
   const { t } = useTranslation('common');
-  const popup: Popup = popups[entry.id];
   const { owner, staysOpen = false } = popup;
   const close = () => void hidePopup(shell, entry.id);
   const modal = useModal(close, () => shell.unsaved.holds(`popups/${entry.id}`));

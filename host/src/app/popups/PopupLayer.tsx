@@ -34,7 +34,7 @@ function useStableOrder(entries: readonly Layer[]): readonly Layer[] {
  * The popups and questions over the page. The topmost dialog shows the toasts, because everything below it is inert.
  */
 export function PopupLayer({ deferred, pagePopup, pageParams, stack }: PopupLayerProps) {
-  const { dialogs } = useShell();
+  const { dialogs, releases } = useShell();
   const questions = useLatest(dialogs.open$);
   const pageEntry =
     pagePopup === undefined ? undefined : (readEntry(pagePopup, pageParams) ?? { id: pagePopup, params: {} });
@@ -45,18 +45,21 @@ export function PopupLayer({ deferred, pagePopup, pageParams, stack }: PopupLaye
   const layers = useStableOrder(entries);
   return (
     <div ref={container} className={styles['layer']}>
-      {layers.map((layer) =>
-        isPopup(layer) ? (
-          <PopupDialog key={layer.id} entry={layer} topmost={layer.id === topKey} />
-        ) : (
+      {layers.map((layer) => {
+        const popup = releases.popup(layer.id);
+        if (isPopup(layer))
+          return (
+            popup && <PopupDialog key={layer.id} entry={layer} popup={popup} topmost={layer.id === topKey} />
+          );
+        return (
           <DrawerSlot
             key={layer.id}
             deferred={deferred}
             section={layer.params['section']}
             topmost={layer.id === topKey}
           />
-        ),
-      )}
+        );
+      })}
       {questions.map((question) => (
         <QuestionDialog key={question.key} question={question} topmost={String(question.key) === topKey} />
       ))}

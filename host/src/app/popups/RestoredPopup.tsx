@@ -1,6 +1,5 @@
 import { first } from 'rxjs';
 import { useEffect } from 'react';
-import { popups, type Popup } from 'shared-contracts/popups';
 import { showPopup } from '../../shell/handleRequests';
 import { useShell } from '../../shell/ShellProvider';
 import { isPopup } from '../../platform/popups/popupStack';
@@ -13,7 +12,7 @@ import { isPopup } from '../../platform/popups/popupStack';
 export function RestoredPopup() {
   const shell = useShell();
   useEffect(() => {
-    const { navigation, popupSteps, session } = shell;
+    const { navigation, popupSteps, releases, session } = shell;
     const subscription = session.session$
       .pipe(first(({ kind }) => kind !== 'unknown'))
       .subscribe(({ kind }) => {
@@ -21,8 +20,8 @@ export function RestoredPopup() {
         // A token that is still stored means that the check failed, not that the session ended. The next navigation
         // checks it again.
         if (kind === 'member' || session.hasToken() || !topPopup) return;
-        const { access, link }: Popup = popups[topPopup.id];
-        if (access === 'public') return;
+        const { access, link } = releases.popup(topPopup.id) ?? {};
+        if (access !== 'member') return;
         void popupSteps.run(async () => {
           await navigation.closeAll();
           // With `link`, showPopup opens the sign-in first, and topPopup after it. Without `link`, only the sign-in

@@ -5,16 +5,16 @@ import { ToastRegion } from '../../shell/ToastRegion';
 import { useClickOutside } from '../../platform/popups/useClickOutside';
 import { useModal } from '../../platform/popups/useModal';
 import { endSession } from '../../shell/handleRequests';
-import { useServedEntries } from '../../shell/entries/useServedEntries';
 import { LanguageSelect } from '../../shell/LanguageSelect';
 import { Logo } from '../../shell/Logo';
 import { useShell } from '../../shell/ShellProvider';
 import { useSessionKind } from '../../shell/useMember';
 import styles from './Drawer.module.css';
-import { drawerEntries, foldingSections, plainSections } from './drawerEntries';
+import { foldingSections, plainSections } from './drawerEntries';
 import { DrawerSection } from './DrawerSection';
 import { EntryList } from './EntryList';
 import { MemberCard } from './MemberCard';
+import { useDrawerItems } from './useDrawerItems';
 import { VisitorCard } from './VisitorCard';
 
 interface DrawerProps {
@@ -28,9 +28,9 @@ export function Drawer({ section, topmost }: DrawerProps) {
   const { navigation, news, config } = shell;
   const { t } = useTranslation(['host', 'common']);
   const kind = useSessionKind();
-  const servedEntries = useServedEntries(drawerEntries);
+  const items = useDrawerItems();
   // A section can be without entries, because no live release serves them.
-  const hasEntries = servedEntries.some(({ entry }) => entry.section === section);
+  const hasEntries = items.some((item) => item.section === section);
   const [openSection, setOpenSection] = useState<unknown>(hasEntries ? section : 'cashier');
   const close = () => void navigation.close('menu');
   const modal = useModal(close);
@@ -66,7 +66,7 @@ export function Drawer({ section, topmost }: DrawerProps) {
               <DrawerSection
                 key={id}
                 id={id}
-                entries={servedEntries.filter(({ entry }) => entry.section === id)}
+                items={items.filter((item) => item.section === id)}
                 open={openSection === id}
                 onToggle={(isOpen) => {
                   setOpenSection((previousSection: unknown) => {
@@ -80,7 +80,7 @@ export function Drawer({ section, topmost }: DrawerProps) {
               <EntryList
                 key={id}
                 label={t(`sections.${id}`)}
-                entries={servedEntries.filter(({ entry }) => entry.section === id)}
+                items={items.filter((item) => item.section === id)}
               />
             ))}
           </nav>

@@ -1,24 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { ChevronDownIcon, UserIcon, WalletIcon } from 'shared-contracts/ui';
-import type { ServedEntry } from '../../shell/entries/useServedEntries';
 import styles from './Drawer.module.css';
 import type { foldingSections } from './drawerEntries';
 import { EntryList } from './EntryList';
+import type { DrawerItem } from './useDrawerItems';
 
 const icons = { settings: UserIcon, cashier: WalletIcon };
 
 interface DrawerSectionProps {
   readonly id: (typeof foldingSections)[number];
-  readonly entries: readonly ServedEntry[];
+  readonly items: readonly DrawerItem[];
   readonly open: boolean;
   readonly onToggle: (open: boolean) => void;
 }
 
 /** A foldable section. The browser closes the other section with the same `name`, and `onToggle` updates the state. */
-export function DrawerSection({ id, entries, open, onToggle }: DrawerSectionProps) {
+export function DrawerSection({ id, items, open, onToggle }: DrawerSectionProps) {
   const { t } = useTranslation();
   const Icon = icons[id];
-  if (entries.length === 0) return null;
+  if (items.length === 0) return null;
   return (
     <details
       name="drawer"
@@ -33,7 +33,7 @@ export function DrawerSection({ id, entries, open, onToggle }: DrawerSectionProp
         <span>{t(`sections.${id}`)}</span>
         <ChevronDownIcon className={styles['chevron']} />
       </summary>
-      <EntryList label={t(`sections.${id}`)} entries={entries} />
+      <EntryList label={t(`sections.${id}`)} items={items} />
     </details>
   );
 }

@@ -1,30 +1,34 @@
 import { useTranslation } from 'react-i18next';
 import { useLatest } from 'shared-contracts/remote/react';
+import { ownTitle } from '../../federation/registry/ownTexts';
 import { EntryLink } from '../../shell/entries/EntryLink';
-import type { ServedEntry } from '../../shell/entries/useServedEntries';
 import { useShell } from '../../shell/ShellProvider';
 import { UnreadCount } from '../../shell/UnreadCount';
 import styles from './Drawer.module.css';
+import type { DrawerItem } from './useDrawerItems';
 
 interface EntryListProps {
   readonly label: string;
-  readonly entries: readonly ServedEntry[];
+  readonly items: readonly DrawerItem[];
 }
 
-export function EntryList({ label, entries }: EntryListProps) {
+export function EntryList({ label, items }: EntryListProps) {
   const { chat } = useShell();
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const isChatAvailable = useLatest(chat.available$);
-  if (entries.length === 0) return null;
+  if (items.length === 0) return null;
   return (
     <ul className={styles['list']} aria-label={label}>
-      {entries.map(({ entry: { text, icon: Icon }, target }) => {
+      {items.map(({ key, text, icon: Icon, target }) => {
         const isUnavailable = text === 'liveSupport' && !isChatAvailable;
+        const isOwn = typeof text !== 'string';
         return (
-          <li key={text}>
+          <li key={key}>
             <EntryLink target={target} className={styles['entry']} disabled={isUnavailable}>
               {Icon && <Icon />}
-              <span className={styles['text']}>{t(`entries.${text}`)}</span>
+              <span className={styles['text']}>
+                {isOwn ? ownTitle({ title: text }, i18n.language) : t(`entries.${text}`)}
+              </span>
               {isUnavailable && <span className={styles['note']}>{t('chatAway')}</span>}
               {text === 'news' && <UnreadCount />}
             </EntryLink>

@@ -26,7 +26,7 @@ import type { Entry } from '../../shell/entries/Entry';
 export const foldingSections = ['settings', 'cashier'] as const;
 export const plainSections = ['rewards', 'help'] as const;
 
-interface DrawerEntry extends Entry {
+export interface DrawerEntry extends Entry {
   readonly section: (typeof foldingSections)[number] | (typeof plainSections)[number];
 }
 

@@ -2,7 +2,7 @@ import type { Registry, ReleaseState } from 'shared-contracts/releases';
 import { openStorage } from '../../platform/storage/openStorage';
 import { sharedStorage } from '../../testing/browserStorage';
 import { chooseBuilds, createQuarantine } from './chooseBuilds';
-import { createPageReleases } from './pageReleases';
+import { createPageReleases, servesPopup } from './pageReleases';
 
 const sha384 = 'A'.repeat(64);
 const record = (hash: string, views: string[]) => ({
@@ -69,6 +69,7 @@ it('runs the active build from the addresses of its version', () => {
     files: [`/remotes/remote-lobby/${v2}/remoteEntry.js`],
     entry: `/remotes/remote-lobby/${v2}/remoteEntry.js`,
     views: ['screens/home'],
+    ownPopups: [],
   });
 });
 
@@ -213,4 +214,61 @@ it('is behind when a new remote was released', () => {
     releases: { ...registry.releases, 'remote-account': { active: v1, lastKnownGood: null } },
   });
   expect(releases.pageStatus()).toBe('behind');
+});
+
+describe('popups that only the records declare', () => {
+  const giftCards = { access: 'public', title: { en: 'Gift Cards', fil: 'Mga Gift Card' } };
+  const withPopups = (hash: string, ...popups: string[]) => ({
+    ...record(hash, ['screens/home', ...popups.map((popup) => `popups/${popup}`)]),
+    popups: Object.fromEntries(popups.map((popup) => [popup, giftCards])),
+  });
+  const openRegistry = (records: Registry['records'], releases: Registry['releases']) =>
+    createPageReleases(
+      { ...registry, releases, records },
+      { chooser: { chooseBuilds, bucket: () => 9_999, quarantine }, host: `host@${v2}` },
+    );
+
+  it('[Q-014] are known while the build with them may mount, and unknown after a rollback', () => {
+    const releases = openRegistry(
+      { [`remote-lobby@${v2}`]: withPopups('02', 'giftCards'), [`remote-lobby@${v1}`]: record('01', []) },
+      { 'remote-lobby': { active: v2, lastKnownGood: v1 } },
+    );
+    expect(releases.popup('giftCards')).toMatchObject({ owner: 'remote-lobby', access: 'public' });
+    expect(servesPopup(releases, 'giftCards')).toBe(true);
+    expect(releases.ownPopups().map(({ id }) => id)).toEqual(['giftCards']);
+    releases.applyRegistry({
+      ...registry,
+      revision: 5,
+      releases: { 'remote-lobby': { active: v1, lastKnownGood: null, revoked: [v2] } },
+    });
+    expect(releases.popup('giftCards')).toBeUndefined();
+    expect(servesPopup(releases, 'giftCards')).toBe(false);
+    expect(releases.ownPopups()).toEqual([]);
+  });
+
+  it('[Q-015] belong to the first remote, whatever the order of the registry', () => {
+    const lobby = { [`remote-lobby@${v2}`]: withPopups('02', 'giftCards') };
+    const content = { [`remote-content@${v2}`]: withPopups('02', 'giftCards', 'giftShop') };
+    const state = { active: v2, lastKnownGood: null };
+    for (const names of [
+      ['remote-lobby', 'remote-content'],
+      ['remote-content', 'remote-lobby'],
+    ]) {
+      const releases = openRegistry(
+        names[0] === 'remote-lobby' ? { ...lobby, ...content } : { ...content, ...lobby },
+        Object.fromEntries(names.map((name) => [name, state])),
+      );
+      expect(releases.ownPopups().map(({ id, owner }) => `${owner} ${id}`)).toEqual([
+        'remote-lobby giftCards',
+        'remote-content giftShop',
+      ]);
+      expect(releases.popup('giftCards')?.owner).toBe('remote-lobby');
+    }
+  });
+
+  it('knows the popups of shared-contracts, and no others', () => {
+    expect(open().popup('search')).toMatchObject({ owner: 'remote-lobby' });
+    for (const id of ['nothing', 'menu', 'constructor', '__proto__'])
+      expect(open().popup(id)).toBeUndefined();
+  });
 });

@@ -1,4 +1,5 @@
-import type { RemoteName, SiteConfig } from 'shared-contracts/domain';
+import { remoteNames, type RemoteName, type SiteConfig } from 'shared-contracts/domain';
+import { popupOf, type Popup } from 'shared-contracts/popups';
 import {
   artifactPath,
   buildId,
@@ -11,6 +12,7 @@ import {
 } from 'shared-contracts/releases';
 import type { BuildChoice, BuildChooser } from './chooseBuilds';
 import { createFailedBuilds, type FailedBuilds } from './createFailedBuilds';
+import { ownPopupsOf, type ShownOwnPopup } from './ownPopups';
 
 /** A build of a remote that this page may run. */
 export interface RemoteBuild {
@@ -24,6 +26,8 @@ export interface RemoteBuild {
   /** Address of the script that defines the container. */
   readonly entry: string;
   readonly views: readonly string[];
+  /** Popups that the build declares itself. */
+  readonly ownPopups: readonly ShownOwnPopup[];
 }
 
 /**
@@ -38,6 +42,13 @@ export interface PageReleases {
   candidates(name: RemoteName): readonly RemoteBuild[];
   active(name: RemoteName): RemoteBuild | undefined;
   serves(name: string, view: string): boolean;
+  /** The declaration of a popup in shared-contracts, or in the record of a build that may mount now. */
+  popup(id: string): Popup | undefined;
+  /**
+   * The popups that the remotes declare themselves. If two remotes declare the same popup, the first one in `remoteNames`
+   * owns it.
+   */
+  ownPopups(): readonly ShownOwnPopup[];
   /** The builds of this page that have a file at an address. */
   ownersOf(address: string): readonly Omit<RemoteBuild, 'cohort'>[];
   /** Call when a view starts to move money: its remote stays with this build until the returned function is called. */
@@ -53,6 +64,12 @@ export interface PageReleases {
 /** Views that a site does not offer. Source: D-020. */
 const disabledViews = ({ contactUs = true }: Pick<SiteConfig, 'contactUs'>) =>
   contactUs ? [] : ['popups/contact'];
+
+/** Whether a build that may mount now has a popup. */
+export function servesPopup({ popup, serves }: Pick<PageReleases, 'popup' | 'serves'>, id: string): boolean {
+  const owner = popup(id)?.owner;
+  return owner !== undefined && serves(owner, `popups/${id}`);
+}
 
 function snapshotOf(registry: Registry, site: Pick<SiteConfig, 'contactUs'>) {
   const builds = new Map<string, Omit<RemoteBuild, 'cohort'>>();
@@ -75,6 +92,7 @@ function snapshotOf(registry: Registry, site: Pick<SiteConfig, 'contactUs'>) {
       ],
       entry: filePath(name, version, record, record.entry),
       views: Object.keys(record.views).filter((view) => !disabledViews(site).includes(view)),
+      ownPopups: ownPopupsOf(name, record),
     });
   }
   return builds;
@@ -122,6 +140,12 @@ export function createPageReleases(
     });
   }
 
+  function ownPopups(): readonly ShownOwnPopup[] {
+    const declaredPopups = remoteNames.flatMap((name) => candidates(name)[0]?.ownPopups ?? []);
+    const firstById = new Map(declaredPopups.toReversed().map((popup) => [popup.id, popup]));
+    return declaredPopups.filter((popup) => firstById.get(popup.id) === popup);
+  }
+
   /** Whether the page must reload to run the newest active build. Another build of the host always needs a reload. */
   function isBehind(name: ReleaseName): boolean {
     const activeVersion = newestRegistry.releases[name]?.active;
@@ -144,6 +168,8 @@ export function createPageReleases(
     candidates,
     active: (name) => candidates(name)[0],
     serves: (name, view) => candidates(name as RemoteName)[0]?.views.includes(view) ?? false,
+    popup: (id) => popupOf(id) ?? ownPopups().find((popup) => popup.id === id),
+    ownPopups,
     ownersOf: (address) =>
       [...builds.values()].filter(({ name, version, files }) =>
         // A build from source, which `pnpm dev` serves, lists no files.

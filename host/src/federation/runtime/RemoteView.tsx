@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RemoteName } from 'shared-contracts/domain';
-import type { PopupId } from 'shared-contracts/popups';
 import type { LifecyclePhase } from 'shared-contracts/remote';
 import { ErrorState, type Elements } from 'shared-contracts/ui';
 import type { PageReleases, RemoteBuild } from '../registry/pageReleases';
@@ -23,7 +22,7 @@ export type ViewState =
 interface ViewRequest {
   readonly owner: RemoteName;
   readonly view: string;
-  readonly popup?: PopupId | undefined;
+  readonly popup?: string | undefined;
   readonly params: object;
   readonly slot: HTMLElement;
   readonly onState: (state: ViewState) => void;
@@ -112,7 +111,7 @@ interface RemoteViewProps {
   /** `screens/home`, `popups/game`. */
   readonly view: string;
   readonly params: Readonly<Record<string, unknown>>;
-  readonly popup?: PopupId;
+  readonly popup?: string;
   /** Shown until the view is ready. */
   readonly placeholder: Elements;
   /** Shown instead of the placeholder, until the view has loaded its content. */

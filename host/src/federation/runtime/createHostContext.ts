@@ -14,7 +14,6 @@ import {
   signOut,
   withdrawNotice,
 } from 'shared-contracts/requests';
-import { popups, type PopupId } from 'shared-contracts/popups';
 import type { LifecyclePhase, HostContext, NoticeOptions } from 'shared-contracts/remote';
 import type { ApiClient } from '../../platform/api/createApiClient';
 import type { LanguageChoice } from '../../platform/i18n/createLanguageChoice';
@@ -22,7 +21,7 @@ import type { InvitationStore } from '../../platform/session/createInvitation';
 import type { RemoteStorage } from '../../platform/session/createRemoteStorage';
 import type { SessionStore } from '../../platform/session/createSession';
 import type { Reports } from '../../platform/telemetry/createReports';
-import type { PageReleases, RemoteBuild } from '../registry/pageReleases';
+import { servesPopup, type PageReleases, type RemoteBuild } from '../registry/pageReleases';
 
 /** The parts of the shell that views use. */
 export interface HostContextDeps {
@@ -33,7 +32,7 @@ export interface HostContextDeps {
   readonly language: Pick<LanguageChoice, 'language$'>;
   readonly online$: Observable<boolean>;
   readonly reports: Pick<Reports, 'add'>;
-  readonly releases: Pick<PageReleases, 'serves'>;
+  readonly releases: Pick<PageReleases, 'serves' | 'popup'>;
   readonly chat: { readonly isOffered: boolean };
   readonly remoteStorage: (remote: RemoteName) => RemoteStorage;
   readonly invitation: Pick<InvitationStore, 'read'>;
@@ -42,7 +41,7 @@ export interface HostContextDeps {
 interface ContextOptions {
   readonly build: RemoteBuild;
   /** Set if the view is a popup. */
-  readonly popup?: PopupId | undefined;
+  readonly popup?: string | undefined;
   readonly holdUnsaved: (isDirty: boolean) => void;
   readonly ready: () => void;
   readonly failed: (error: unknown, phase: LifecyclePhase) => void;
@@ -74,7 +73,7 @@ export function createHostContext(
       client.publish(event, payload);
     },
     hear: (event) => client.on(event),
-    serves: (id) => shell.releases.serves(popups[id].owner, `popups/${id}`),
+    serves: (id) => servesPopup(shell.releases, id),
     openPopup: (id, ...[params]) => client.request(openPopup, { popup: id, params: { ...params } }),
     closePopup: (id) => {
       const closedId = id ?? popup;

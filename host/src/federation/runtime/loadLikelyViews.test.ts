@@ -1,3 +1,4 @@
+import { popupOf } from 'shared-contracts/popups';
 import { loadModule } from './loadModule';
 import { loadLikelyViews } from './mountView';
 
@@ -8,6 +9,7 @@ jest.mock('./loadModule', () => ({
 const fakeReleases = (unservedView?: string) => ({
   active: (name: string) => ({ name }) as never,
   serves: (_: string, view: string) => view !== unservedView,
+  popup: popupOf,
 });
 
 function loadedFor(hash: string, unservedView?: string, hasToken = false): string[] {

@@ -54,6 +54,7 @@ const buildOf = (hash: string): RemoteBuild => ({
   ),
   entry: `/remotes/remote-lobby/1.0.0-${hash}/remoteEntry.js`,
   views: ['screens/home', 'popups/game'],
+  ownPopups: [],
 });
 
 let buildCount = 0;

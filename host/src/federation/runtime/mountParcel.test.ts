@@ -11,6 +11,7 @@ const build: RemoteBuild = {
   files: ['/remotes/remote-lobby/1.0.0-00000001/remoteEntry.js'],
   entry: '/remotes/remote-lobby/1.0.0-00000001/remoteEntry.js',
   views: ['screens/home'],
+  ownPopups: [],
 };
 const doNothing = () => Promise.resolve();
 const view: ViewModule = {

@@ -1,5 +1,4 @@
 import type { Subject } from 'rxjs';
-import { isPopupId, popups, type Popup, type PopupId } from 'shared-contracts/popups';
 import type { LifecyclePhase, ViewModule } from 'shared-contracts/remote';
 import { startDeadline, withDeadline } from '../../platform/loading/deadline';
 import { likelyViews, type OpenedAddress } from '../../platform/navigation/guard';
@@ -19,12 +18,10 @@ import {
 
 /** Loads and evaluates the views of the address while the region check and the profile are still loading. */
 export function loadLikelyViews(
-  releases: Pick<PageReleases, 'active' | 'serves'>,
+  releases: Pick<PageReleases, 'active' | 'serves' | 'popup'>,
   address: OpenedAddress,
 ): void {
-  for (const [owner, view] of likelyViews(address, (popup) =>
-    isPopupId(popup) ? popups[popup].owner : undefined,
-  )) {
+  for (const [owner, view] of likelyViews(address, (popup) => releases.popup(popup)?.owner)) {
     const build = releases.serves(owner, view) ? releases.active(owner) : undefined;
     if (build) loadModule(build, view).catch(() => undefined);
   }
@@ -33,13 +30,13 @@ export function loadLikelyViews(
 export interface MountDeps extends HostContextDeps {
   readonly phases$: Pick<Subject<ViewPhase>, 'next'>;
   readonly unsaved: Pick<Unsaved, 'hold'>;
-  readonly releases: Pick<PageReleases, 'hold' | 'serves'>;
+  readonly releases: Pick<PageReleases, 'hold' | 'serves' | 'popup'>;
 }
 
 interface MountRequest {
   readonly build: RemoteBuild;
   readonly view: string;
-  readonly popup?: PopupId | undefined;
+  readonly popup?: string | undefined;
   readonly params: object;
   readonly slot: HTMLElement;
   /** Called when the view has rendered its content. */
@@ -54,16 +51,12 @@ export interface ShownView {
   leave(): void;
 }
 
-/** Whether the player pays or types a lot in the popup. Its build is held until shortly after it closes. */
-const staysOpen = (popup: PopupId | undefined) => {
-  const definition: Popup | undefined = popup && popups[popup];
-  return definition?.staysOpen === true;
-};
-
 /** Mounts a view of one build in a slot, and handles its errors until it leaves. */
 export function mountView(shell: MountDeps, request: MountRequest): ShownView {
   const { build, view, popup, slot } = request;
   const startedMs = performance.now();
+  // The player pays or types a lot in such a popup. Its build is held until shortly after it closes.
+  const staysOpen = popup !== undefined && shell.releases.popup(popup)?.staysOpen === true;
   // A view that hangs may still use its element, so each attempt gets a new one.
   const element = document.createElement('div');
   element.style.display = 'contents';
@@ -135,7 +128,7 @@ export function mountView(shell: MountDeps, request: MountRequest): ShownView {
       if (hasLeft || isReady) return;
       isReady = true;
       stopReadyDeadline?.();
-      if (staysOpen(popup)) releaseHold = shell.releases.hold(build);
+      if (staysOpen) releaseHold = shell.releases.hold(build);
       emitPhase('ready');
       request.ready();
     },

@@ -1,5 +1,5 @@
 import { BehaviorSubject, Subject } from 'rxjs';
-import type { PopupId } from 'shared-contracts/popups';
+import { popupOf, type PopupId } from 'shared-contracts/popups';
 import type { Session } from 'shared-contracts/domain';
 import { containerName, type ReleaseName } from 'shared-contracts/releases';
 import { requestedViews, serveModule, serveNothing } from '../../testing/fakeFederation';
@@ -54,7 +54,12 @@ function openPage(session: Session, { hasView = false } = {}) {
     }) as unknown as RemoteBuild;
   const ranBuilds = new Set(hasView ? ['remote-lobby@1.0.0-00000001'] : []);
   stop = prefetchPopups(
-    { session: { session$, current: () => session$.value }, releases: { active }, phases$, ranBuilds },
+    {
+      session: { session$, current: () => session$.value },
+      releases: { active, popup: popupOf },
+      phases$,
+      ranBuilds,
+    },
     window,
   );
   const idOf = (popup: keyof typeof owners & PopupId) =>

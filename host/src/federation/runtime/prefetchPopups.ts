@@ -1,5 +1,5 @@
 import { distinctUntilChanged, first, map, Observable, of, switchMap, type Subscription } from 'rxjs';
-import { isPopupId, popups, type PopupId } from 'shared-contracts/popups';
+import type { PopupId } from 'shared-contracts/popups';
 import type { SessionStore } from '../../platform/session/createSession';
 import type { PageReleases } from '../registry/pageReleases';
 import type { ViewPhase } from '../telemetry/reportPhases';
@@ -7,7 +7,7 @@ import { prefetchView } from './loadModule';
 
 interface Deps {
   readonly session: Pick<SessionStore, 'current' | 'session$'>;
-  readonly releases: Pick<PageReleases, 'active'>;
+  readonly releases: Pick<PageReleases, 'active' | 'popup'>;
   readonly phases$: Observable<Pick<ViewPhase, 'phase'>>;
   /** Builds with a view that has run in this page. */
   readonly ranBuilds: ReadonlySet<string>;
@@ -18,12 +18,13 @@ const intentEvents = ['pointerover', 'focusin'];
 /** With data saving on, popups load only when they are opened. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-function prefetchPopup({ session, releases }: Pick<Deps, 'session' | 'releases'>, popup: PopupId): void {
+function prefetchPopup({ session, releases }: Pick<Deps, 'session' | 'releases'>, popup: string): void {
   if (savesData()) return;
-  const isBlocked = popups[popup].access === 'member' && session.current().kind === 'visitor';
+  const isBlocked = releases.popup(popup)?.access === 'member' && session.current().kind === 'visitor';
   const id = isBlocked ? 'signIn' : popup;
   const view = `popups/${id}`;
-  const build = releases.active(popups[id].owner);
+  const owner = releases.popup(id)?.owner;
+  const build = owner && releases.active(owner);
   if (build?.views.includes(view)) prefetchView(build, view);
 }
 
@@ -80,7 +81,7 @@ export function prefetchPopups(deps: Deps, page: Window): () => void {
   const prefetchNamed = ({ target }: Event) => {
     if (!(target instanceof Element)) return;
     const popup = target.closest('[data-opens]')?.getAttribute('data-opens');
-    if (isPopupId(popup)) prefetchPopup(deps, popup);
+    if (popup) prefetchPopup(deps, popup);
   };
   for (const intentEvent of intentEvents) document.addEventListener(intentEvent, prefetchNamed);
   return () => {

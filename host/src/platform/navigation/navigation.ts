@@ -1,6 +1,6 @@
 import { BehaviorSubject, firstValueFrom, merge, Subject, timer, type Observable } from 'rxjs';
 import type { Location, NavigateFunction } from 'react-router-dom';
-import type { Layer, PopupStack } from '../popups/popupStack';
+import type { FindPopup, Layer, PopupStack } from '../popups/popupStack';
 import { isStartOf, readStack, withLayer, withoutLayer } from '../popups/popupStack';
 import type { Entry } from './createScrollPositions';
 import { viewsAt } from './guard';
@@ -27,8 +27,8 @@ const historyTimeoutMs = 10_000;
 const stateOf = (location: Location | undefined) => (location?.state ?? {}) as Partial<EntryState>;
 const isPushed = (location: Location | undefined) => stateOf(location).pushed === true;
 
-export function locationOf(location: Pick<Location, 'pathname' | 'search' | 'state'>): PageLocation {
-  return { path: `${location.pathname}${location.search}`, stack: readStack(location.state) };
+export function locationOf(location: Location, findPopup?: FindPopup): PageLocation {
+  return { path: `${location.pathname}${location.search}`, stack: readStack(location.state, findPopup) };
 }
 
 const isSame = (a: PageLocation, b: PageLocation) =>
@@ -68,7 +68,7 @@ export interface Navigation {
 }
 
 /** The only code that writes history. Steps run in sequence, because the browser finishes some of them later. */
-export function createNavigation(leaveGuard: LeaveGuard): Navigation {
+export function createNavigation(leaveGuard: LeaveGuard, findPopup?: FindPopup): Navigation {
   const location$ = new BehaviorSubject<PageLocation>({ path: '/', stack: [] });
   const arrived$ = new Subject<void>();
   let routerLocation: Location | undefined;
@@ -86,7 +86,7 @@ export function createNavigation(leaveGuard: LeaveGuard): Navigation {
   let pendingUndo: Promise<unknown> = Promise.resolve();
 
   /** The location of the router, which `location$` may not have emitted yet. */
-  const latestLocation = () => (routerLocation ? locationOf(routerLocation) : location$.value);
+  const latestLocation = () => (routerLocation ? locationOf(routerLocation, findPopup) : location$.value);
 
   function publish() {
     if (routerLocation === publishedLocation) return;

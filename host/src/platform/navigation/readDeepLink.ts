@@ -1,7 +1,7 @@
 import { type PopupId } from 'shared-contracts/popups';
 import type { Invitation } from 'shared-contracts/remote';
 import { matchRoute } from 'shared-contracts/routes';
-import { readEntry, takeLinkedPopup, type PopupEntry } from '../popups/popupStack';
+import { readEntry, takeLinkedPopup, type FindPopup, type PopupEntry } from '../popups/popupStack';
 import { takeCodes } from '../session/createInvitation';
 
 /**
@@ -92,12 +92,16 @@ const homeRoutes: readonly string[] = ['home', 'index'];
 const landingRoutes: readonly string[] = [...homeRoutes, 'join'];
 
 /** Returns undefined if an address requests only its page. */
-export function readDeepLink(path: string, serves: (popup: PopupId) => boolean): DeepLink | undefined {
+export function readDeepLink(
+  path: string,
+  serves: (popup: PopupId) => boolean,
+  findPopup?: FindPopup,
+): DeepLink | undefined {
   const [pathname = '/', search = ''] = path.split(/\?(.*)/s);
   const query = new URLSearchParams(search);
   const { id } = matchRoute(path);
   const hasPopup = query.has('popup');
-  const linkedPopup = hasPopup ? takeLinkedPopup(query) : undefined;
+  const linkedPopup = hasPopup ? takeLinkedPopup(query, findPopup) : undefined;
   const codes = landingRoutes.includes(id) ? takeCodes(query) : undefined;
   const payResult = homeRoutes.includes(id) && serves('paymentResult') ? readPayResult(query) : undefined;
   if (!payResult && !hasPopup && !codes) return undefined;

@@ -1,23 +1,25 @@
 import * as v from 'valibot';
 import type { RemoteName } from 'shared-contracts/domain';
-import { isPopupId, popups, type Popup, type PopupId } from 'shared-contracts/popups';
+import { popupOf, type Popup } from 'shared-contracts/popups';
 
 /** A layer over the page: a popup, or the shell's side drawer. Back and Esc close both. */
 export interface Layer {
-  readonly id: PopupId | 'menu';
+  /** The id of a popup, or `menu`. */
+  readonly id: string;
   readonly params: Readonly<Record<string, unknown>>;
   /** The popup that opens after the player has signed in. */
   readonly then?: PopupEntry;
 }
 
-export interface PopupEntry extends Layer {
-  readonly id: PopupId;
-}
+export type PopupEntry = Layer;
+
+/** Returns the declaration of a popup. Undefined for an unknown one. */
+export type FindPopup = (id: string) => Popup | undefined;
 
 /** Bottom first. Each popup is in it at most once. */
 export type PopupStack = readonly Layer[];
 
-export function isPopup(layer: Layer): layer is PopupEntry {
+export function isPopup(layer: Layer): boolean {
   return layer.id !== 'menu';
 }
 
@@ -28,11 +30,13 @@ export function allowedLayers(
   stack: PopupStack,
   isMember: boolean,
   serves: (owner: RemoteName, view: string) => boolean,
+  findPopup: FindPopup = popupOf,
 ): PopupStack {
   return stack.filter((layer) => {
     if (!isPopup(layer)) return true;
-    const { owner, access } = popups[layer.id];
-    return (isMember || access === 'public') && serves(owner, `popups/${layer.id}`);
+    const popup = findPopup(layer.id);
+    if (!popup) return false;
+    return (isMember || popup.access === 'public') && serves(popup.owner, `popups/${layer.id}`);
   });
 }
 
@@ -53,31 +57,35 @@ export function isStartOf(start: PopupStack, longerStack: PopupStack): boolean {
 }
 
 /** Returns the entry if its params match the popup's schema. */
-export function readEntry(id: unknown, params: unknown): PopupEntry | undefined {
-  if (!isPopupId(id)) return undefined;
-  const popup: Popup = popups[id];
+export function readEntry(
+  id: unknown,
+  params: unknown,
+  findPopup: FindPopup = popupOf,
+): PopupEntry | undefined {
+  const popup = typeof id === 'string' ? findPopup(id) : undefined;
+  if (typeof id !== 'string' || !popup) return undefined;
   const parsedParams = v.safeParse(popup.params, params);
   return parsedParams.success ? { id, params: parsedParams.output as Record<string, unknown> } : undefined;
 }
 
 /** Reads the stack of a history entry, which an older release of the shell may have written. */
-export function readStack(state: unknown): PopupStack {
+export function readStack(state: unknown, findPopup: FindPopup = popupOf): PopupStack {
   const { stack } = (state ?? {}) as { stack?: unknown };
   if (!Array.isArray(stack)) return [];
   let layers: PopupStack = [];
   for (const storedLayer of stack as unknown[]) {
-    const layer = readLayer(storedLayer);
+    const layer = readLayer(storedLayer, findPopup);
     if (layer) layers = withLayer(layers, layer);
   }
   return layers;
 }
 
-function readLayer(storedLayer: unknown): Layer | undefined {
+function readLayer(storedLayer: unknown, findPopup: FindPopup): Layer | undefined {
   const menu = v.safeParse(Menu, storedLayer);
   if (menu.success) return menu.output;
   const { id, params, then } = (storedLayer ?? {}) as Record<string, unknown>;
-  const entry = readEntry(id, params);
-  const nextPopup = then === undefined ? undefined : readLayer(then);
+  const entry = readEntry(id, params, findPopup);
+  const nextPopup = then === undefined ? undefined : readLayer(then, findPopup);
   return entry && nextPopup && isPopup(nextPopup) ? { ...entry, then: nextPopup } : entry;
 }
 
@@ -85,11 +93,13 @@ function readLayer(storedLayer: unknown): Layer | undefined {
  * Reads the popup of a link (`?popup=terms`), with only the params that a link may set. Removes them from the query, so
  * that the address does not open the popup again after the player has closed it.
  */
-export function takeLinkedPopup(query: URLSearchParams): PopupEntry | undefined {
+export function takeLinkedPopup(
+  query: URLSearchParams,
+  findPopup: FindPopup = popupOf,
+): PopupEntry | undefined {
   const id = query.get('popup');
   query.delete('popup');
-  if (!isPopupId(id)) return undefined;
-  const { link }: Popup = popups[id];
+  const link = id === null ? undefined : findPopup(id)?.link;
   if (!link) return undefined;
   const params = Object.fromEntries(
     link.flatMap((name) => {
@@ -98,5 +108,5 @@ export function takeLinkedPopup(query: URLSearchParams): PopupEntry | undefined 
       return value === null ? [] : [[name, value]];
     }),
   );
-  return readEntry(id, params);
+  return readEntry(id, params, findPopup);
 }

@@ -10,6 +10,9 @@ export type Target =
   | { readonly route: RouteId; readonly newTab?: true }
   | { readonly open: 'chat' | 'menu' | 'account' };
 
+/** A target of the host, or a popup that its remote declares. */
+export type ShownTarget = Target | { readonly popup: string };
+
 /** One line of the drawer, the footer or the bottom navigation. It is shown while a live release serves a target. */
 export interface Entry {
   readonly text: keyof (typeof en)['entries'];

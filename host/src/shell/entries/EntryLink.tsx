@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { routes } from 'shared-contracts/routes';
 import { useShell } from '../ShellProvider';
-import type { Target } from './Entry';
+import type { ShownTarget } from './Entry';
 import { targetProps } from './targetProps';
 
 interface EntryLinkProps {
-  readonly target: Target;
+  readonly target: ShownTarget;
   readonly className?: string | undefined;
   readonly disabled?: boolean;
   /** Whether the target is the current page. */

@@ -1,10 +1,11 @@
+import type { PopupId } from 'shared-contracts/popups';
 import { routes } from 'shared-contracts/routes';
 import { showChat, showPopup } from '../handleRequests';
 import type { Shell } from '../createShell';
-import type { Target } from './Entry';
+import type { ShownTarget } from './Entry';
 
 /** Opens a popup, route or part of the shell. The drawer closes first. */
-async function openTarget(shell: Shell, target: Target): Promise<void> {
+async function openTarget(shell: Shell, target: ShownTarget): Promise<void> {
   const { navigation } = shell;
   if ('open' in target) {
     if (target.open === 'chat') await showChat(shell);
@@ -18,9 +19,9 @@ async function openTarget(shell: Shell, target: Target): Promise<void> {
 }
 
 /** Props of a control that opens a target. The shell prefetches the popup named by `data-opens` on hover and focus. */
-export function targetProps(shell: Shell, target: Target) {
+export function targetProps(shell: Shell, target: ShownTarget) {
   return {
-    'data-opens': 'popup' in target ? target.popup : undefined,
+    'data-opens': 'popup' in target ? (target.popup as PopupId) : undefined,
     onClick: () => void openTarget(shell, target),
   };
 }

@@ -1,7 +1,7 @@
 import { isAgent, isMobileAgent, type Session } from 'shared-contracts/domain';
 import { popups } from 'shared-contracts/popups';
 import { routes } from 'shared-contracts/routes';
-import type { PageReleases } from '../../federation/registry/pageReleases';
+import { servesPopup, type PageReleases } from '../../federation/registry/pageReleases';
 import { isTargetServed } from '../../platform/navigation/guard';
 import { useShell } from '../ShellProvider';
 import { useMember, useSessionKind } from '../useMember';
@@ -21,16 +21,17 @@ export interface ServedEntry<E extends Entry = Entry> {
   readonly target: Target;
 }
 
-function isServed(target: Target, { releases: { serves }, isMobile, hasChat }: EntryConditions): boolean {
-  if ('popup' in target) return serves(popups[target.popup].owner, `popups/${target.popup}`);
+function isServed(target: Target, { releases, isMobile, hasChat }: EntryConditions): boolean {
+  if ('popup' in target) return servesPopup(releases, target.popup);
   if ('open' in target) return target.open !== 'chat' || hasChat;
   if (target.newTab && isMobile) return false;
+  const { serves } = releases;
   return isTargetServed(routes[target.route].target, { serves, popupOwner: (popup) => popups[popup].owner });
 }
 
-function isAccessible(target: Target, { kind }: EntryConditions): boolean {
+function isAccessible(target: Target, { kind, releases }: EntryConditions): boolean {
   if (kind === 'member' || 'open' in target) return true;
-  return ('popup' in target ? popups[target.popup] : routes[target.route]).access === 'public';
+  return ('popup' in target ? releases.popup(target.popup) : routes[target.route])?.access === 'public';
 }
 
 function isForSession({ for: audience }: Entry, { kind, isAgent }: EntryConditions): boolean {

@@ -117,6 +117,39 @@ it('throws for a fact or popup of another package, and for a schema that the gat
   );
 });
 
+describe('popups that only the contract declares', () => {
+  const giftCards = { access: 'public', title: { en: 'Gift Cards', fil: 'Mga Gift Card' } } as const;
+  const recordWith = (
+    popups: Readonly<Record<string, object>>,
+    views = ['popups/game', 'popups/giftCards'],
+  ) => contractRecordOf({ ...emptyContract, popups: popups as never }, { ...lobby, views });
+
+  it('[Q-014] lists the declaration, and the params that the popup accepts', () => {
+    const { ownPopups, popups } = recordWith({ giftCards: { ...giftCards, params: ['id'] } });
+    expect(ownPopups).toEqual({ giftCards: { ...giftCards, params: ['id'] } });
+    expect(Object.keys(popups)).toEqual(['game', 'giftCards']);
+    expect(popups['giftCards']?.takes).toMatchObject({
+      properties: { id: { type: 'string', maxLength: 512 } },
+      required: [],
+    });
+    expect(recordWith({}, ['popups/game'])).not.toHaveProperty('ownPopups');
+  });
+
+  it.each([
+    [{ game: giftCards }, 'the popup game, but shared-contracts/popups declares it too'],
+    [{ other: giftCards, giftCards }, 'the popup other, but src/popups/other has no index.tsx'],
+    [{}, 'popups/giftCards is not a popup of remote-lobby'],
+    [{ giftCards: { ...giftCards, title: { en: '<b>', fil: 'x' } } }, 'but title.en: markup'],
+    [{ giftCards: { ...giftCards, link: [] } }, 'but link: '],
+  ])('[Q-014] rejects %j', (popups, message) => {
+    expect(() => recordWith(popups)).toThrow(message);
+  });
+
+  it('[Q-014] rejects a name that the host uses itself', () => {
+    expect(() => recordWith({ menu: giftCards }, ['popups/menu'])).toThrow('not a popup name');
+  });
+});
+
 describe('prefetch', () => {
   const request = v.object({ enabled: v.number() });
   const call = defineEndpoint({ path: '/sys/x', body: 'json', request, reply: v.string() });

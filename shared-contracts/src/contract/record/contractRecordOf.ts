@@ -1,8 +1,16 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { encodeRequest } from '../../api';
 import type { RemoteName } from '../../domain';
-import { popups, type Popup } from '../../popups';
-import type { ContractRecord, Exchange, Prefetch, ReleaseName } from '../../releases';
+import { popupOf, popups, type Popup } from '../../popups';
+import {
+  OwnPopup,
+  paramsOfOwnPopup,
+  PopupName,
+  type ContractRecord,
+  type Exchange,
+  type Prefetch,
+  type ReleaseName,
+} from '../../releases';
 import { routes, type Route } from '../../routes';
 import { commonMembers, type Contract, type HostMember } from '..';
 import { hostMembers, optionalMembers, type Member } from './hostMembers';
@@ -44,19 +52,54 @@ interface Package {
   readonly singletons: Readonly<Record<string, string>>;
 }
 
-const popupOf = (id: string) => (popups as Record<string, Popup>)[id];
+/** The first error of a value. Undefined if it matches the schema. */
+function errorOf(schema: v.GenericSchema, value: unknown): string | undefined {
+  const { issues: [issue] = [] } = v.safeParse(schema, value);
+  if (!issue) return undefined;
+  const path = v.getDotPath(issue);
+  return path === null ? issue.message : `${path}: ${issue.message}`;
+}
 
-/** The popups that a remote's build contains. For the host: all popups. */
-function popupsOf({ name, views }: Package): [id: string, popup: Popup][] {
-  const allPopups: [string, Popup][] = Object.entries(popups);
+/** A typing error in the name of a field must not go unnoticed. */
+const StrictOwnPopup = v.strictObject(OwnPopup.entries);
+
+/** The popups that only this contract declares, after a check of each. */
+function ownPopupsOf({ popups: declaredPopups = {} }: Contract, { name, views }: Package) {
+  for (const [id, declaration] of Object.entries(declaredPopups)) {
+    const error = popupOf(id)
+      ? 'shared-contracts/popups declares it too. Remove it from src/contract.ts'
+      : views.includes(`popups/${id}`)
+        ? (errorOf(PopupName, id) ?? errorOf(StrictOwnPopup, declaration))
+        : `src/popups/${id} has no index.tsx`;
+    if (error !== undefined) throw new Error(`${name} declares the popup ${id}, but ${error}`);
+  }
+  return byName(Object.entries(declaredPopups), ([id, declaration]) => [id, v.parse(OwnPopup, declaration)]);
+}
+
+type DescribedPopup = Pick<Popup, 'params'>;
+
+/** The popups that a remote's build contains. For the host: all popups of shared-contracts. */
+function popupsOf(
+  { name, views }: Package,
+  ownPopups: Readonly<Record<string, OwnPopup>>,
+): [id: string, popup: DescribedPopup][] {
+  const allPopups: [string, DescribedPopup][] = Object.entries<Popup>(popups);
   if (name === 'host') return allPopups;
   const popupIds = views.flatMap((view) =>
     view.startsWith('popups/') ? [view.slice('popups/'.length)] : [],
   );
-  const foreignPopup = popupIds.find((id) => popupOf(id)?.owner !== name);
+  const foreignPopup = popupIds.find((id) => !ownPopups[id] && popupOf(id)?.owner !== name);
   if (foreignPopup !== undefined)
-    throw new Error(`popups/${foreignPopup} is not a popup of ${name} in shared-contracts/popups`);
-  return allPopups.filter(([id]) => popupIds.includes(id));
+    throw new Error(
+      `popups/${foreignPopup} is not a popup of ${name} in shared-contracts/popups. Declare it in popups of src/contract.ts`,
+    );
+  return [
+    ...allPopups.filter(([id]) => popupIds.includes(id)),
+    ...Object.entries(ownPopups).map(([id, popup]): [string, DescribedPopup] => [
+      id,
+      { params: paramsOfOwnPopup(popup) },
+    ]),
+  ];
 }
 
 /** The screens that a remote's build contains. For the host: all screens of its routes. */
@@ -92,6 +135,7 @@ function prefetchOf({ calls, prefetch = [] }: Contract, { name, views }: Package
 export function contractRecordOf(contract: Contract, owner: Package): ContractRecord {
   const { publishes, hears, opens, calls, uses } = contract;
   const isHost = owner.name === 'host';
+  const ownPopups = ownPopupsOf(contract, owner);
   const foreignFact = publishes.find((fact) => fact.owner !== (owner.name as RemoteName));
   if (foreignFact) throw new Error(`${foreignFact.topic} is published by ${foreignFact.owner} only`);
   const usedMembers = isHost ? [] : [...new Set([...uses, ...commonMembers])];
@@ -104,7 +148,7 @@ export function contractRecordOf(contract: Contract, owner: Package): ContractRe
     ]),
     hears: byName(hears, (fact) => [fact.topic, describeSchema(fact.topic, fact.payload, acceptedInput)]),
     opens: byName(opens, (id) => [id, describeSchema(id, popups[id].params, sentInput)]),
-    popups: byName(popupsOf(owner), ([id, { params }]) => [
+    popups: byName(popupsOf(owner, ownPopups), ([id, { params }]) => [
       id,
       {
         takes: describeSchema(id, params, acceptedInput),
@@ -126,5 +170,6 @@ export function contractRecordOf(contract: Contract, owner: Package): ContractRe
     ),
     singletons: owner.singletons,
     ...prefetchOf(contract, owner),
+    ...(Object.keys(ownPopups).length > 0 && { ownPopups }),
   };
 }

@@ -1,14 +1,14 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { Observable, Subscription } from 'rxjs';
 import type { Session } from '../../domain';
-import type { PopupId } from '../../popups';
+import type { NamedPopup } from '../../contract';
 import type { Elements } from '../../ui';
 import type { CommonHost, HostContext } from '../HostContext';
 
 declare module 'react' {
   interface AriaAttributes {
     /** The popup that this element opens. The host prefetches it on hover and focus. */
-    'data-opens'?: PopupId | undefined;
+    'data-opens'?: NamedPopup | undefined;
     /** The host focuses this field instead of the heading when the popup opens. */
     'data-autofocus'?: true | undefined;
   }

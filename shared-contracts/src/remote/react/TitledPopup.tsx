@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { popupHeadingId, type PopupId } from '../../popups';
+import type { NamedPopup } from '../../contract';
+import { popupHeadingId } from '../../popups';
 import { CloseIcon, IconButton, PopupFrame, type Elements } from '../../ui';
 import { useHost } from './HostProvider';
 
 interface TitledPopupProps {
-  popup: PopupId;
+  popup: NamedPopup;
   title: string;
   /** The button that returns to the previous step. */
   back?: Elements;

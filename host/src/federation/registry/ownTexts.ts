@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { defaultLanguage, type WrittenLanguage } from 'shared-contracts/domain';
+import { OwnPopup } from 'shared-contracts/releases';
+import type { ShownOwnPopup } from './ownPopups';
+
+export type OwnTexts = Pick<OwnPopup, 'title' | 'menu'>;
+
+/** The title and the drawer entry in the record of a popup. Undefined if its declaration is invalid. */
+export function ownTextsOf({ declaration }: Pick<ShownOwnPopup, 'declaration'>): OwnTexts | undefined {
+  const result = v.safeParse(OwnPopup, declaration);
+  return result.success ? result.output : undefined;
+}
+
+/** The title in the language of the texts. */
+export function ownTitle({ title }: Pick<OwnTexts, 'title'>, language: string): string {
+  return title[(Object.hasOwn(title, language) ? language : defaultLanguage) as WrittenLanguage];
+}
