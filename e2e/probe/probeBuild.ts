@@ -98,9 +98,9 @@ export async function probeBuild({ name, folder }: Candidate, options: ProbeBuil
   async function probeAll(origin: string): Promise<void> {
     const liveBuild = await readLiveBuild(origin, name);
     id = liveBuild.id;
-      const { record } = liveBuild;
-      views = [...selectViews(name, record.views), ...ownPopupViews(name, record)];
-      // Each page gets a new member, because a page refreshes its session, and the original token soon expires.
+    const { record } = liveBuild;
+    views = [...selectViews(name, record.views), ...ownPopupViews(name, record)];
+    // Each page gets a new member, because a page refreshes its session, and the original token soon expires.
     const newSessions = { public: async () => undefined, member: () => registerMember() };
     for (const layout of layoutNames) {
       const report = (observation: Observation, view?: KnownView) => {

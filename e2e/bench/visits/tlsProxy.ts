@@ -79,7 +79,7 @@ function sendFile(
 ): undefined {
   const isFresh = headers['if-none-match'] === file.headers['etag'];
   response.writeHead(isFresh ? 304 : 200, file.headers);
-  response.end(isFresh ? undefined : file.body);
+  response.end(isFresh ? '' : file.body);
 }
 
 /** Terminates HTTP/2 over TLS for one edge at a time, as a load balancer does in production. */

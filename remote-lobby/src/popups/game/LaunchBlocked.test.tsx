@@ -4,17 +4,17 @@ import { LobbyProviders } from '../../testing/LobbyProviders';
 import { LaunchBlocked } from './LaunchBlocked';
 
 const host = createFakeHost('remote-lobby').host;
-const view = (leave: (() => Promise<void>) | undefined) => (
+const view = (closePopup: (() => Promise<void>) | undefined) => (
   <LobbyProviders host={host}>
-    <LaunchBlocked leave={leave} />
+    <LaunchBlocked closePopup={closePopup} />
   </LobbyProviders>
 );
 
-it('waits until it can leave, and leaves once', () => {
-  const leave = jest.fn(() => Promise.resolve());
+it('waits until it can close the popup, and closes it once', () => {
+  const closePopup = jest.fn(() => Promise.resolve());
   const { rerender } = render(view(undefined));
-  rerender(view(leave));
-  expect(leave).toHaveBeenCalledTimes(1);
-  rerender(view(() => leave()));
-  expect(leave).toHaveBeenCalledTimes(1);
+  rerender(view(closePopup));
+  expect(closePopup).toHaveBeenCalledTimes(1);
+  rerender(view(() => closePopup()));
+  expect(closePopup).toHaveBeenCalledTimes(1);
 });
