@@ -6,6 +6,7 @@ import { sharedStorage } from '../testing/browserStorage';
 import { formerVersion, registryOf, version, type OwnPopups } from '../testing/createTestShell';
 import { serveNothing, serveView } from '../testing/fakeFederation';
 import { openPage } from '../testing/openPage';
+import fil from '../texts/fil.json';
 
 const title = { en: 'Gift Cards', fil: 'Mga Gift Card' };
 const giftCards = {
@@ -48,10 +49,20 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
+/** Serves the Filipino texts of the host. */
+function serveTexts() {
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation((address) =>
+      Promise.resolve(new Response(JSON.stringify(JSON.stringify(address).includes('common') ? {} : fil))),
+    );
+}
+
 const open = (options: Parameters<typeof openPage>[0] = {}) => openPage({ views, ownPopups, ...options });
 
 describe('an address', () => {
   it('[Q-014] opens a popup that only its record declares, with the declared params, and sets the title', async () => {
+    serveTexts();
     const page = await open({ hash: '#/?popup=giftCards&id=7&other=1' });
     expect(await screen.findByRole('dialog', { name: 'giftCards {"id":"7"}' })).toBeVisible();
     await page.expectPath('/?other=1');
@@ -155,6 +166,7 @@ describe('the drawer', () => {
   });
 
   it('[Q-014] shows the title in the chosen language', async () => {
+    serveTexts();
     const { page, drawer } = await openDrawer();
     act(() => {
       page.shell.language.choose('fil');

@@ -45,7 +45,7 @@ export type SavedValues = Readonly<Record<string, unknown>>;
 /** Opens a popup with the params that its declaration requires. */
 export type OpenPopup<Opened extends string = PopupId> = <P extends Opened>(
   popup: P,
-  ...params: ParamsArgument<P extends PopupId ? PopupInput<P> : Readonly<Record<string, string>>>
+  ...params: ParamsArgument<P extends PopupId ? PopupInput<P> : Readonly<Partial<Record<string, string>>>>
 ) => Promise<void>;
 
 /**
