@@ -112,7 +112,7 @@ it('[K-092] accepts every code of the operator, shows those of this build and re
   );
   const supportedCodes = depositMethodCodes.filter((code) => methodLoader(code));
   expect(await names()).toEqual(supportedCodes.map((code) => `The ${code}`));
-  const reportedCodes = fake.hostCallsTo('report').map((text) => /"(\w+)"/.exec(String(text))?.[1]);
+  const reportedCodes = fake.hostCallsTo('report').map((text) => /"(\w+)"/.exec(text as string)?.[1]);
   const unsupportedCodes = depositMethodCodes.filter((code) => !methodLoader(code));
   expect(reportedCodes).toEqual([...unsupportedCodes, 'BARTER']);
   await userEvent.click(screen.getByText('The PAYP'));
