@@ -20,7 +20,8 @@ const titles = Object.fromEntries(writtenLanguages.map((language) => [language, 
 
 const ParamName = v.pipe(
   v.string(),
-  v.regex(/^(?!popup$)[a-z][A-Za-z0-9]{0,39}$/, 'not the name of a parameter'),
+  v.regex(/^[a-z][A-Za-z0-9]{0,39}$/, 'not the name of a parameter'),
+  v.check((name) => name !== 'popup', 'the parameter that names the popup'),
 );
 
 /** The sections of the side drawer, in its order. */
