@@ -10,7 +10,8 @@ const npm = (names) => `node_modules/(?:${names})/`;
 const layers = ['platform', 'federation', 'boot', 'shell', 'features', 'app'];
 const layerRule = (layer, index) => ({
   name: `${layer}-imports-no-layer-above`,
-  comment: 'Declare only the needed members in this layer, or move the file to a higher layer.',
+  comment:
+    'Declare an interface with only the needed members in this layer, or move the file to a higher layer.',
   severity: 'error',
   from: { path: `^host/src/${layer}/`, pathNot: test },
   to: { path: `^host/src/(?:${layers.slice(index + 1).join('|')})/` },

@@ -1,4 +1,4 @@
-// Replaces the host's federation/runtime/mountParcel, because single-spa calls the lifecycles of the views.
+// Replaces the host's federation/runtime/mountParcel, because in this build single-spa calls the lifecycles of the views.
 import { mountRootParcel, start } from 'single-spa';
 
 export * from '@host/federation/runtime/mountParcel';

@@ -30,7 +30,7 @@ test(
 );
 
 test(
-  'the compiler reports an event, an endpoint and a member that the contract does not declare',
+  'the compiler reports an event, an endpoint and a method of the host that the contract does not declare',
   () => {
     const contract = 'remote-content/src/contract.ts';
     const view = 'remote-content/src/popups/giftCards/GiftCards.tsx';
@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  'the compiler reports every table that the recipe for a payment method lists, and its missing texts',
+  'the compiler reports every file with a record per payment method that the recipe lists, and its missing texts',
   () => {
     const { changed, incompleteFiles } = addMethodCode(root);
     expect(incompleteFiles).toHaveLength(3);

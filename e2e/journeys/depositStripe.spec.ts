@@ -25,7 +25,7 @@ async function placeOrder(page: Page, host: HostPage) {
   return { deposit, provider };
 }
 
-const stillCountsHint = /your payment is safe/;
+const safeIfPaidHint = /your payment is safe/;
 
 journey.beforeEach(async ({ host, member }) => {
   journey.slow();
@@ -58,7 +58,7 @@ journey('[E-062] a card that the provider declines ends in the error popup', asy
   await expect(title(deposit, 'Deposit failed')).toBeVisible();
   await expect(deposit.popup.getByRole('button', { name: 'Try again' })).toBeVisible();
   // The provider can still credit a declined order.
-  await expect(deposit.popup.getByText(stillCountsHint)).toBeVisible();
+  await expect(deposit.popup.getByText(safeIfPaidHint)).toBeVisible();
   await expect(balance(host, '$5.00')).toBeVisible();
 });
 
@@ -80,7 +80,7 @@ for (const { button, result, heading, retries } of [
     const { deposit, provider } = await placeOrder(page, host);
     await provider.getByRole('button', { name: button, exact: true }).click();
     await expect(title(deposit, heading)).toBeVisible();
-    await expect(deposit.popup.getByText(stillCountsHint)).toBeVisible();
+    await expect(deposit.popup.getByText(safeIfPaidHint)).toBeVisible();
     await expect(deposit.popup.getByRole('button', { name: 'Try again' })).toHaveCount(retries);
     await expect(page.locator('iframe[title="Payment page"]')).toHaveCount(0);
     await expectAccessible(page);

@@ -21,10 +21,10 @@ const expectLoaded = (page: Page) =>
 const screens = allViews.flatMap(({ location }) => (typeof location === 'string' ? [location] : []));
 const longPage = '/branchIndex/help';
 // The password page without a token also opens a popup, and Back would close that popup instead.
-const singlePages = screens.filter((path) => !path.startsWith('/password'));
+const pagesWithoutPopup = screens.filter((path) => !path.startsWith('/password'));
 const resetPage = '/password/reset?id=1&token=none';
 const pages = [
-  ...new Set([...singlePages, resetPage, '/404', '/lottery', '/?list=slots', '/?list=live']),
+  ...new Set([...pagesWithoutPopup, resetPage, '/404', '/lottery', '/?list=slots', '/?list=live']),
 ].filter((path) => path !== longPage);
 
 journey(

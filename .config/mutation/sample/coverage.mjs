@@ -14,10 +14,10 @@ export async function recordCoverage({ tests, codeHash, path, coveragePath, work
   for (const [index, file] of tests.entries()) {
     const hash = hashOf(read(file));
     if (records[file]?.hash === hash) continue;
-    const run = () => worker.run({ file, run: {} }, timeoutMs);
-    let reply = await run();
+    const runWithoutMutant = () => worker.run({ file, run: {} }, timeoutMs);
+    let reply = await runWithoutMutant();
     // On a busy machine a test may fail once.
-    if (reply.failed) reply = await run();
+    if (reply.failed) reply = await runWithoutMutant();
     if (reply.failed) {
       delete records[file];
       failedTests.push({ file, message: reply.message ?? reply.ended });
@@ -33,7 +33,7 @@ export async function recordCoverage({ tests, codeHash, path, coveragePath, work
   };
 }
 
-/** Counts the folders between a source file and a test file. It is negative for the test beside it with its name. */
+/** Counts the folders between a source file and a test file. It is -1 for `a.test.ts` in the folder of `a.ts`. */
 function distanceBetween(source, test) {
   const from = source.split('/');
   const to = test.split('/');
@@ -44,21 +44,24 @@ function distanceBetween(source, test) {
   return from.length + to.length - 2 * shared;
 }
 
-/** The test files that reach a mutant, nearest first. `names` is undefined if loading a file already reaches it. */
+/**
+ * The test files that reach a mutant, nearest first. If loading a test file already reaches the mutant, all its
+ * tests count, and `names` is undefined.
+ */
 export function testsReaching(mutantId, { file: source }, records) {
   const files = [...records].flatMap(([file, { atLoad, perTest, durations, hash }]) => {
     const names = Object.keys(perTest).filter((name) => mutantId in perTest[name]);
-    const isLoaded = mutantId in atLoad;
-    if (!isLoaded && names.length === 0) return [];
+    const isReachedAtLoad = mutantId in atLoad;
+    if (!isReachedAtLoad && names.length === 0) return [];
     const hits = [atLoad, ...Object.values(perTest)].reduce((sum, ids) => sum + (ids[mutantId] ?? 0), 0);
-    const testNames = isLoaded ? Object.keys(durations) : names;
+    const testNames = isReachedAtLoad ? Object.keys(durations) : names;
     const times = testNames.map((name) => durations[name] ?? 0);
     return [
       {
         file,
         hash,
         hits,
-        names: isLoaded ? undefined : names,
+        names: isReachedAtLoad ? undefined : names,
         totalMs: times.reduce((sum, ms) => sum + ms, 0),
         slowestMs: Math.max(0, ...times),
       },

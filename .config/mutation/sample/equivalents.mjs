@@ -13,7 +13,8 @@ export const equivalents = [
     file: 'remote-content/src/popups/banking/BankingPopup.tsx',
     original: 'brands.length === 0',
     replacement: 'true',
-    reason: 'the constant list of methods has one without a brand, the bank account',
+    reason:
+      'the constant list of methods has one without a brand, the bank account, so `some` is true either way',
   },
   {
     file: 'remote-content/src/article/OpenElements.ts',
@@ -25,7 +26,7 @@ export const equivalents = [
     file: 'remote-content/src/article/readMarkup.ts',
     original: "''",
     replacement: '"Stryker was here!"',
-    reason: 'the name is read only while an element is skipped, and then it has been replaced',
+    reason: 'the name is read only while an element is skipped, and by then a real name has replaced it',
   },
   {
     file: 'remote-content/src/article/ArticleContent.tsx',

@@ -90,6 +90,6 @@ export function addRotatingTokens(server: FakeServer, latency: () => Promise<unk
       disabledMembers.clear();
     },
     isAnyDisabled: () => disabledMembers.size > 0,
-    moveBy: (ms: number) => (nowMs += ms),
+    advanceClock: (ms: number) => (nowMs += ms),
   };
 }

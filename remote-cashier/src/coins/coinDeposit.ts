@@ -19,7 +19,7 @@ export const coinDeposit = {
 } as const satisfies Partial<DepositMethod<CoinFields, CoinPayment>>;
 
 /**
- * Returns a predicate for saved fields. A repeated request finds the same order only if it names one of these coins.
+ * Returns a predicate: whether saved fields name one of these coins. Without one, the order cannot be resumed.
  */
 export function hasCoinOf(keys: readonly CoinKey[]) {
   return (savedFields: unknown): boolean =>

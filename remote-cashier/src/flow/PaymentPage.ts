@@ -26,7 +26,7 @@ export interface PaymentPage {
   show(order: PageOrder): void;
   /** Shows why no order was made, until the page is closed. */
   showRejection(text: string): void;
-  /** Shows that a payment without a provider's page was sent, until the page is closed. */
+  /** Shows that the payment was sent, if the provider has no page to show, until the page is closed. */
   showSent(orderId: string): void;
   close(): void;
 }

@@ -23,7 +23,7 @@ export function EndedView({ end, orderId, ...location }: EndedViewProps) {
       isScreen={location.isScreen}
       title={t(`payment.results.${end}.title`)}
       text={t(`payment.results.${end}.text`)}
-      note={t('payment.stillCounts')}
+      note={t('payment.safeIfPaid')}
       orderId={orderId}
     >
       {host.serves('deposit') && (

@@ -35,7 +35,7 @@ export function UnconfirmedView(props: UnconfirmedViewProps) {
       isScreen={location.isScreen}
       title={t('payment.unconfirmed.title')}
       text={sentences.join(' ')}
-      note={t('payment.stillCounts')}
+      note={t('payment.safeIfPaid')}
       orderId={orderId}
       isCase
     >

@@ -1,6 +1,6 @@
 import type { CashOutMethodCode } from '../api';
 import type { DepositMethodCode, SiteConfig } from '../domain';
-import { coinTickers, offeredCoins, type CoinTicker } from './coins';
+import { coinTickersByMethod, offeredCoins, type CoinTicker } from './coins';
 
 /** A company or coin with a logo. */
 export type Brand =
@@ -45,7 +45,7 @@ export const depositBrands: Readonly<Record<DepositMethodCode, readonly Brand[]>
   PAYP: ['payp'],
   PIX: ['pix'],
   CASH: ['cashApp'],
-  ...coinTickers,
+  ...coinTickersByMethod,
 };
 
 /** The brands of each payout method. A bank account has none. */

@@ -41,4 +41,4 @@ const tickersOf = (coinsByName: Readonly<Record<string, Coin>>): readonly CoinTi
   Object.values(coinsByName).map(({ ticker }) => ticker);
 
 /** The coins of each crypto method, in the order of display. */
-export const coinTickers = { CRYPTO: tickersOf(coinsOfCryptoA), CRYPT: tickersOf(coinsOfCryptoB) };
+export const coinTickersByMethod = { CRYPTO: tickersOf(coinsOfCryptoA), CRYPT: tickersOf(coinsOfCryptoB) };

@@ -1,6 +1,6 @@
 import type { PaymentPage, PaymentProvider } from '../routes';
 
-/** Pages of the payments origin have the same paths as the routes with the same content: `/payment/paypal/return`. */
+/** A page of the payments origin has the path of the shell's route for the same page: `/payment/paypal/return`. */
 export const paymentPagePath = (provider: PaymentProvider, page: PaymentPage) =>
   `/payment/${provider}/${page}` as const;
 

@@ -75,7 +75,7 @@ describe('[B-007] countries and states', () => {
     expect(await sandbox.call(findState.path, { code: 'XX' })).toMatchObject({ error: -4, data: null });
   });
 
-  it('[C-024] lists the dial codes of open countries only, sorted as numbers and not as text', async () => {
+  it('[C-024] lists the dial codes of served countries only, sorted as numbers and not as text', async () => {
     const rows = (await list(listDialCodes.path, { status: 1, telNum_0: 'ASC' })) as { telNum: number }[];
     const numbers = rows.map(({ telNum }) => telNum);
     expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
@@ -94,7 +94,7 @@ describe('[B-007] countries and states', () => {
 });
 
 describe('games', () => {
-  it('[B-009] fills three pages of 300 with demo games, top games and slots, sorted and without duplicates', async () => {
+  it('[B-009] fills three pages of 300 with demo games, games other than live, and slots, sorted and without duplicates', async () => {
     for (const filter of [{ playForFun: 1 }, { category_NEQ: 'Live Casino' }, { category: 'Slots' }]) {
       const pages: Page[] = [];
       for (let pageNum = 1; pageNum <= 3; pageNum += 1) {

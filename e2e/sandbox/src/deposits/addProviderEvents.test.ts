@@ -135,12 +135,12 @@ it.each([
   ['a malformed amount', { amount: '25' }, 400],
   ['an undeclared field', { note: 'x' }, 400],
 ])('rejects a signed event with %s', async (_what, changes, expected) => {
-  const [code] = await send({ ...report(), ...changes });
-  expect(code).toBe(expected);
+  const [httpStatus] = await send({ ...report(), ...changes });
+  expect(httpStatus).toBe(expected);
   expect([await status(), await balance()]).toEqual(['', '100.00']);
 });
 
-it('rejects other content under a known reference', async () => {
+it('rejects an event that repeats a reference with other content', async () => {
   const failed = report({ outcome: 'failed', reason: 'declined' });
   expect(await send(failed)).toEqual([200, 'failed']);
   expect(await send({ ...failed, outcome: 'paid', reason: '' })).toEqual([409, 'conflict']);

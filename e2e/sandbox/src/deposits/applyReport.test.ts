@@ -68,7 +68,7 @@ it.each([
   expect(log).not.toHaveBeenCalledWith(expect.stringContaining('\n'));
 });
 
-it('logs other content under a known reference', async () => {
+it('logs an event that repeats a reference with other content', async () => {
   const failed = report({ outcome: 'failed', reason: 'declined' });
   await apply(failed);
   const changed = { ...failed, outcome: 'paid' } as const;

@@ -80,7 +80,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(row?.credited).toBe(true);
   });
 
-  it('rejects other content under a known reference', async () => {
+  it('rejects an event that repeats a reference with other content', async () => {
     const paid = event();
     await apply(paid);
     await expect(apply({ ...paid, outcome: 'failed' })).rejects.toBeInstanceOf(IdempotencyConflict);

@@ -41,10 +41,11 @@ it.each([
   expect(await statusFor(sandbox.port, hosts)).toBe(421);
 });
 
+// The port has no page `/healthz`, so 404 means that it accepts the host name.
 it.each([
-  ['serves', '127.0.0.1', 404],
+  ['accepts', '127.0.0.1', 404],
   ['rejects', 'api.localhost', 421],
   ['rejects', 'rebound.example', 421],
-])('%s callers of the port for vendors and providers under the host name %s', async (_how, host, status) => {
+])('the port for vendors and providers %s the host name %s', async (_how, host, status) => {
   expect(await statusFor(sandbox.callbackPort, [host])).toBe(status);
 });

@@ -44,7 +44,7 @@ export const button = (control: string, label: string, fields: Record<string, st
 const symbols: Readonly<Record<string, string>> = currencySymbols;
 
 /** Reads an amount like the product's amount fields. */
-export function readTypedMinor(amount: string, currency: string): bigint {
+export function parseEnteredMinor(amount: string, currency: string): bigint {
   const symbol = symbols[currency] ?? '';
   const parsed = parseAmount(amount, { code: currency, symbol });
   if (parsed.kind === 'amount') return BigInt(parsed.amountMinor);

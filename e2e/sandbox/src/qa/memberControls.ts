@@ -15,7 +15,7 @@ import { memberKey } from '../members/signUpRules';
 import { levelByPoints, pointsOfLevel, vipLevels, vipPointsOf } from '../members/vip';
 import { switchScenario } from '../scenarios/memberScenarios';
 import { parseScenario, Scenario } from '../scenarios/Scenario';
-import { Amount, defineControl, readTypedMinor, WholeNumber, ControlError, Flag } from './Control';
+import { Amount, defineControl, parseEnteredMinor, WholeNumber, ControlError, Flag } from './Control';
 
 /** Member kind of agents, who have the agent screen. */
 export const agentKind = 10;
@@ -98,7 +98,7 @@ export const memberControls = {
   createMember: defineControl(NewMember, async ({ database, clock }, input) => {
     const username = input.username ?? `player-${randomBytes(5).toString('hex')}`;
     await assertWalletCurrency(database.orm, input.currency);
-    const balanceMinor = readTypedMinor(input.balance, input.currency);
+    const balanceMinor = parseEnteredMinor(input.balance, input.currency);
     return database.transaction(async (orm) => {
       const at = clock.now();
       const row = await createMember(
@@ -174,7 +174,7 @@ export const memberControls = {
       const recipient = await findMember(database.orm, input.member);
       const { id, currency } = recipient;
       await database.transaction((orm) =>
-        changeBalance(orm, recipient, readTypedMinor(input.amount, currency), clock.now()),
+        changeBalance(orm, recipient, parseEnteredMinor(input.amount, currency), clock.now()),
       );
       return { balance: wireAmount(await cashBalance(database.orm, id, currency)) };
     },

@@ -14,7 +14,7 @@ import { cashBalance } from '../ledger/accounts';
 import { pauseOf } from '../playLimits/pauses';
 import { applyPromotionEvent } from '../members/applyPromotionEvent';
 import { wireAmount } from '../ledger/amount';
-import { Amount, button, defineControl, readTypedMinor, WholeNumber, ControlError } from './Control';
+import { Amount, button, defineControl, parseEnteredMinor, WholeNumber, ControlError } from './Control';
 import { findMember, memberControls } from './memberControls';
 
 const memberInput = v.object({ member: v.string() });
@@ -22,7 +22,7 @@ const amountInput = v.object({ ...memberInput.entries, amount: Amount });
 
 async function readAmount({ database }: Services, input: v.InferOutput<typeof amountInput>) {
   const member = await findMember(database.orm, input.member);
-  const amountMinor = readTypedMinor(input.amount, member.currency);
+  const amountMinor = parseEnteredMinor(input.amount, member.currency);
   if (amountMinor === 0n) throw new ControlError('The amount must be greater than 0.');
   return { member, amountMinor };
 }
@@ -150,7 +150,7 @@ export const rewardControls = {
       const { database, clock } = services;
       const recipient = await findMember(database.orm, member);
       assertGetsPromotions(services, recipient);
-      const amountMinor = readTypedMinor(amount, recipient.currency);
+      const amountMinor = parseEnteredMinor(amount, recipient.currency);
       if (!amountMinor) throw new ControlError(`${amount} is not a valid amount. Example: 10.00.`);
       const row = { id: randomUUID(), member: recipient.id, name, amountMinor, createdAt: clock.now() };
       await database.orm.insert(memberReward).values(row);

@@ -6,7 +6,7 @@ import type { Orm } from '../db/Database';
 import { html, type Html } from '../html';
 import { decideOn, findByOrder, type PolledDecision, type PolledState } from '../providers/polled/payments';
 import { addTransfer, receivedFor, missingUnits } from '../providers/crypto/chain';
-import { coinAmount, unitsOf } from '../providers/crypto/coins';
+import { coinAmount, parseCoinUnits } from '../providers/crypto/coins';
 import type { Services } from '../api/server/Services';
 import { button, ControlError } from './Control';
 
@@ -77,7 +77,7 @@ export async function sendCoins(services: Services, { order, coin, amount, perce
   const addresses = row?.provider === 'crypto' ? await receivedFor(database.orm, order) : [];
   const address = addresses.find((candidate) => coin === undefined || candidate.coin === coin);
   if (!row || !address) throw new ControlError(`No order ${order} was found for ${coin ?? 'crypto'}.`);
-  const sentUnits = amount === undefined ? undefined : unitsOf(amount);
+  const sentUnits = amount === undefined ? undefined : parseCoinUnits(amount);
   if (amount !== undefined && sentUnits === undefined)
     throw new ControlError(`${amount} is not a valid coin amount.`);
   await database.transaction((orm) =>

@@ -1,7 +1,7 @@
 import type { ConsoleAction } from './ConsoleApi';
 
-/** The operands of the release command for an action. */
-export function operandsOf(action: ConsoleAction): string[] {
+/** The arguments of the release command for an action. */
+export function actionArguments(action: ConsoleAction): string[] {
   switch (action.do) {
     case 'rollback':
       return ['rollback', action.name, '--to', action.to];
@@ -43,7 +43,12 @@ export const reasonOption = (action: ConsoleAction, why: string) =>
 
 /** The command line for a terminal, without the protection against a changed revision. */
 export function commandLineOf(action: ConsoleAction, why: string, metrics: readonly string[]): string {
-  return ['release', ...operandsOf(action), ...metricsOption(action, metrics), ...reasonOption(action, why)]
+  return [
+    'release',
+    ...actionArguments(action),
+    ...metricsOption(action, metrics),
+    ...reasonOption(action, why),
+  ]
     .map(shellWord)
     .join(' ');
 }

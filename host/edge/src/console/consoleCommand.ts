@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ReleaseNameSchema, Version } from 'shared-contracts/releases';
 import { LinkId } from '../testLinks/linkToken';
-import { addsRevision, metricsOption, operandsOf, reasonOption } from './commandLine';
+import { addsRevision, metricsOption, actionArguments, reasonOption } from './commandLine';
 import type { ActionRequest } from './ConsoleApi';
 
 const Name = ReleaseNameSchema;
@@ -36,7 +36,7 @@ export function argumentsOf(
   metrics: readonly string[],
 ): string[] {
   return [
-    ...operandsOf(action),
+    ...actionArguments(action),
     ...reasonOption(action, why),
     ...(addsRevision(action) ? ['--if-revision', String(revision)] : []),
     ...metricsOption(action, metrics),

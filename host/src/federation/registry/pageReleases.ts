@@ -51,9 +51,9 @@ export interface PageReleases {
   ownPopups(): readonly ShownOwnPopup[];
   /** The builds of this page that have a file at an address. */
   ownersOf(address: string): readonly Omit<RemoteBuild, 'cohort'>[];
-  /** Call when a view starts to move money: its remote stays with this build until the returned function is called. */
+  /** Call when a popup with `staysOpen` opens: its remote keeps this build until the returned function is called. */
   hold(build: RemoteBuild): () => void;
-  /** Whether a view moves money, or did a few seconds ago. */
+  /** Whether such a popup is open, or was a few seconds ago. */
   isHeld(): boolean;
   readonly failedBuilds: FailedBuilds;
   /** Applies a registry if its revision is newer. */

@@ -48,7 +48,7 @@ it.each([
   },
 );
 
-it('[R-092] saves the codes of an address to which a payment returned', () => {
+it('[R-092] saves the codes of an address to which a provider’s page sent the player back', () => {
   expect(openAddress('/?payStatus=payReturn&code=ADA7')).toEqual({
     address: '/#/?payStatus=payReturn',
     codes: { invitorCode: 'ADA7' },

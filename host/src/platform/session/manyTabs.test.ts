@@ -42,7 +42,7 @@ describe('tabs that refresh at the same time', () => {
     const openTabs = await openLoadedTabs(tabs);
     await Promise.all(openTabs.map(({ session }) => session.refresh()));
     expect(renewals(tabs)).toBe(5);
-    tabs.tokens.moveBy(graceMs);
+    tabs.tokens.advanceClock(graceMs);
     await openTabs[0]?.session.refresh();
     expect(openTabs.map(userOf)).toEqual(openTabs.map(() => 'ada'));
   });
@@ -192,7 +192,7 @@ it('tabs that refresh together renew the token once and stay signed in, in any o
         for (const { session } of openTabs) void session.refresh();
         await settleAll(scheduler);
         expect(renewals(tabs)).toBe(turn);
-        tabs.tokens.moveBy(2 * graceMs);
+        tabs.tokens.advanceClock(2 * graceMs);
       }
       expect(openTabs.map((tab) => [userOf(tab), tab.losses()])).toEqual(openTabs.map(() => ['ada', 0]));
     }),
@@ -218,7 +218,7 @@ it('five tabs end in the same state after sign-ins, sign-outs and disabled accou
         const hasSession = wasSignedIn || round.some(({ kind }) => kind === 'login');
         if (hasNoEnding && hasSession) expect(member).toBeDefined();
         tabs.tokens.enable();
-        tabs.tokens.moveBy(2 * graceMs);
+        tabs.tokens.advanceClock(2 * graceMs);
       }
     }),
     fuzzSettings,

@@ -13,7 +13,7 @@ type Reply = { data: number } | { error: number; message: string };
 
 const failedReply = (error: number): Reply => ({ error, message: '' });
 const unknownOrder: Reply = { error: -3, message: 'There is no such order of yours.' };
-const stillCounts = /your payment is safe/;
+const safeIfPaid = /your payment is safe/;
 
 const order = orderPerTest('state');
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -77,7 +77,7 @@ it('shows that a payment still counts if an address claims that an open order wa
     reply: { data: 0 },
   });
   expect(heading()).toBe("We couldn't confirm your payment yet");
-  expect(screen.getByText(stillCounts)).toBeVisible();
+  expect(screen.getByText(safeIfPaid)).toBeVisible();
 });
 
 it.each([20, 30])('shows that a payment still counts if the server reports %d', async (data) => {
@@ -86,7 +86,7 @@ it.each([20, 30])('shows that a payment still counts if the server reports %d', 
     savedPayments: [payment('PIX', order.id)],
     reply: { data },
   });
-  expect(screen.getByText(stillCounts)).toBeVisible();
+  expect(screen.getByText(safeIfPaid)).toBeVisible();
   // A provider can still credit it, but it is never sent again.
   expect(savedPayments(fake.host)).toMatchObject([{ orderId: order.id, canResume: false }]);
 });
@@ -109,7 +109,7 @@ describe.each([
           reply: failedReply(error),
         });
         expect(heading()).toBe("We couldn't confirm your payment yet");
-        expect(screen.getByText(stillCounts)).toBeVisible();
+        expect(screen.getByText(safeIfPaid)).toBeVisible();
         await advanceBy(1_999);
         expect(statusCalls(fake)).toHaveLength(1);
         setReply({ data: 10 });

@@ -36,7 +36,7 @@ interface Picture {
 }
 
 const cacheBytes = 32 * 1024 * 1024;
-/** New pictures drawn for one address per minute. A page shows about a hundred. */
+/** New pictures drawn for one player per minute. A page shows about a hundred. */
 const maxDrawingsPerMinute = 800;
 /** Allowed sides in pixels: a fixed list limits how many versions of a picture are drawn. */
 const allowedSides = [50, 100, 150, 200, 300, 400, 600, 800, 1_200, 1_600];

@@ -44,8 +44,8 @@ function capturePrints(): void {
   const record = (...parts: unknown[]) => {
     printed.push(parts.map(format).join(' '));
   };
-  for (const outcome of ['log', 'info', 'warn', 'error', 'debug'] as const)
-    jest.spyOn(console, outcome).mockImplementation(record);
+  for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const)
+    jest.spyOn(console, method).mockImplementation(record);
   for (const stream of [process.stdout, process.stderr])
     jest.spyOn(stream, 'write').mockImplementation((text) => {
       record(typeof text === 'string' ? text : Buffer.from(text).toString());
@@ -169,7 +169,7 @@ it('stores only the last four digits of a card, for each outcome of the payment 
   expect(files).toBeGreaterThan(100);
 }, 60_000);
 
-it('identifies calls by the last four digits of the card only', async () => {
+it('treats a call with the same key and the same last four digits of the card as a repetition', async () => {
   const key = randomUUID();
   const first = await payByCard(sandbox, member, { cardNum: uniqueNumber, cardCvv: cvv }, { key });
   const second = await payByCard(sandbox, member, { cardNum: otherNumber, cardCvv: '111' }, { key });

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/Database';
 import { polledPayment, chainAddress, chainTransfer } from '../../db/schema';
 import { decideOn } from '../polled/payments';
-import { addressOf, coinAmount, unitsFor, type CoinName } from './coins';
+import { addressOf, coinAmount, toCoinUnits, type CoinName } from './coins';
 
 /** An order's address and amount in one coin. */
 export type CoinAddress = typeof chainAddress.$inferSelect;
@@ -31,7 +31,7 @@ export async function createAddresses(
     position: index,
     coin,
     address: addressOf(orderId, coin),
-    units: unitsFor(amountMinor, currency, coin),
+    units: toCoinUnits(amountMinor, currency, coin),
   }));
   await orm.insert(chainAddress).values(addresses).onConflictDoNothing();
   return find();

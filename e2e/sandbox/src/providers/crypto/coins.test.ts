@@ -1,5 +1,5 @@
 import { cryptoACoins, cryptoBCoins } from 'shared-contracts/api';
-import { addressOf, coinAmount, unitsFor, unitsOf } from './coins';
+import { addressOf, coinAmount, toCoinUnits, parseCoinUnits } from './coins';
 
 const names = [...cryptoACoins, ...cryptoBCoins];
 
@@ -19,12 +19,13 @@ it.each([
   [5_40n, 'BRL', 'ltc', '0.0118'],
   [1n, 'EUR', 'erc20/usdt', '0.01086957'],
 ] as const)('converts %s hundredths of %s to %s: %s', (minor, currency, name, amount) => {
-  expect(coinAmount(unitsFor(minor, currency, name))).toBe(amount);
+  expect(coinAmount(toCoinUnits(minor, currency, name))).toBe(amount);
 });
 
 it('reads the amounts that it writes, and rejects more decimals', () => {
   for (const units of [1n, 26_250n, 100_000_000n, 123_456_789_012n]) {
-    expect(unitsOf(coinAmount(units))).toBe(units);
+    expect(parseCoinUnits(coinAmount(units))).toBe(units);
   }
-  for (const text of ['', '.5', '1.', '-1', '1e3', '0.123456789']) expect(unitsOf(text)).toBeUndefined();
+  for (const text of ['', '.5', '1.', '-1', '1e3', '0.123456789'])
+    expect(parseCoinUnits(text)).toBeUndefined();
 });

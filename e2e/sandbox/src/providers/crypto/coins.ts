@@ -56,7 +56,7 @@ function toScaledInteger(decimal: string): bigint {
 const unitsPerCoin = 100_000_000n;
 
 /** The units of a coin (10⁻⁸) for an amount of money, rounded up. */
-export function unitsFor(amountMinor: bigint, currency: string, name: CoinName): bigint {
+export function toCoinUnits(amountMinor: bigint, currency: string, name: CoinName): bigint {
   const rate = currencies.find(({ code }) => code === currency)?.exchangeRate;
   if (rate === undefined) throw new Error(`no rate for ${currency}`);
   const dividend = amountMinor * toScaledInteger(coins[name].rate) * unitsPerCoin;
@@ -73,7 +73,7 @@ export function coinAmount(units: bigint): string {
 }
 
 /** Reads a text in the format of `coinAmount`. Returns undefined for any other text. */
-export function unitsOf(amount: string): bigint | undefined {
+export function parseCoinUnits(amount: string): bigint | undefined {
   const match = /^(\d{1,10})(?:\.(\d{1,8}))?$/.exec(amount);
   return match ? BigInt(`${match[1] ?? ''}${(match[2] ?? '').padEnd(8, '0')}`) : undefined;
 }

@@ -19,7 +19,7 @@ const choices = {
   cancel: { from: ['open'], to: 'cancelled' },
 } as const satisfies Record<string, Decision>;
 
-/** The decision of the scenario's behavior when the page opens. */
+/** The decision that the scenario makes when the page opens, if any. */
 function automaticDecision({ behavior, delayMs }: HostedPayment, now: Date): Decision | undefined {
   const from = ['open'] as const;
   if (behavior === 'success') return { from, to: 'paid' };

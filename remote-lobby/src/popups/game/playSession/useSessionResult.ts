@@ -24,6 +24,7 @@ export function useSessionResult(isPlaying: boolean): number | undefined {
         return !reply.ok && reply.error !== errorCodes.transport ? 'rejected' : undefined;
       },
     ).subscribe(({ kind }) => {
+      // It settles only when the server rejects the call.
       if (kind === 'settled') setNetMinor(undefined);
     });
     return () => subscription.unsubscribe();
