@@ -6,7 +6,7 @@ import { history } from '../store/revisions';
 /** Versions of each release, newest first. */
 export type RecentBuilds = ReadonlyMap<ReleaseName, readonly string[]>;
 
-// A player who skips more than three releases gets whole files.
+// A player who skips three or more releases gets whole files.
 const maxVersions = 4;
 // A release takes several revisions: publication, growing canary, promotion.
 const maxRevisions = 24;
