@@ -22,7 +22,7 @@ export function onlyFirstView(record: ReleaseRecord, emptyEntry: object) {
   };
 }
 
-/** Copies the first view of a lobby into a release of its own, so that the edge adds it to the monolith's document. */
+/** Copies the first view of a lobby into a separate release, so that the edge adds it to the monolith's document. */
 export async function copyFirstView({ lobby, parent }: LobbyCopy): Promise<string> {
   const folder = `${parent}/first-view/remote-lobby`;
   const record = JSON.parse(await readFile(`${lobby}/dist/release.json`, 'utf8')) as ReleaseRecord;

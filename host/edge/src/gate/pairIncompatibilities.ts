@@ -120,7 +120,9 @@ function claimedPopups(first: BuildWithContract, second: BuildWithContract): Inc
   return commonEntries(popupsOf(first), popupsOf(second))
     .filter(({ key }) => Object.hasOwn(declaredPopups, key))
     .map(({ key }) => ({
-      ...{ producer: first, consumer: second, member: `the popup ${key}` },
+      producer: first,
+      consumer: second,
+      member: `the popup ${key}`,
       reason: `${first.name} and ${second.name} both declare it, and a popup has only one owner`,
       fix: `Fix: give the popup ${key} another name in the package that you publish: its folder in src/popups, and src/contract.ts.`,
     }));

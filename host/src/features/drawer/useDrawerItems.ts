@@ -49,7 +49,11 @@ export function useDrawerItems(): readonly DrawerItem[] {
   const { releases } = useShell();
   const isMember = useSessionKind() === 'member';
   const items = useServedEntries(drawerEntries).map(({ entry: { section, text, icon }, target }) => ({
-    ...{ key: text, section, text, icon, target },
+    key: text,
+    section,
+    text,
+    icon,
+    target,
   }));
   return releases
     .ownPopups()
