@@ -37,14 +37,14 @@ function unknownIdsIn(file, text) {
 }
 
 test.each([
-  ['a.ts', '/** Pays at once. Source: M-084, A-12. */'],
-  ['a.ts', 'const a = 1; // X-5'],
-  ['a.ts', '/*\n * Source: A-103.\n */'],
-  ['a.sql', '-- A-12'],
-  ['a.test.ts', "it('[T18] keeps the cookie', () => {});"],
-  ['a.spec.ts', "journey('[X-5] shows favorites', () => {});"],
-  ['a.md', 'See A-12.'],
-])('finds the unknown id in %s: %j', (file, text) => {
+  ['a documentation comment', 'a.ts', '/** Pays at once. Source: M-084, A-12. */'],
+  ['a comment at the end of a line', 'a.ts', 'const a = 1; // X-5'],
+  ['a comment of several lines', 'a.ts', '/*\n * Source: A-103.\n */'],
+  ['a comment of SQL', 'a.sql', '-- A-12'],
+  ['a title of a unit test', 'a.test.ts', "it('[T18] keeps the cookie', () => {});"],
+  ['a title of a journey', 'a.spec.ts', "journey('[X-5] shows favorites', () => {});"],
+  ['a document', 'a.md', 'See A-12.'],
+])('finds the unknown id in %s', (place, file, text) => {
   expect(unknownIdsIn(file, text)).toHaveLength(1);
 });
 

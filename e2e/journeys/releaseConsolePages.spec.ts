@@ -89,25 +89,26 @@ journey('a link to a revision opens it, and Back returns to the page before', as
     await fixture.release('canary', 'remote-lobby', '50', '--why', 'no errors');
     // The redirect to the session keeps the part after `#`.
     await page.goto(`${await openConsole()}#revision/2`);
-    const title = page.getByRole('heading', { level: 2 });
-    await expect(title).toHaveText('Revision 2');
+    // By name, because the page "Now" has several headings of this level.
+    const heading = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+    await expect(heading('Revision 2')).toBeVisible();
     await expect(page.getByText(`canary none → ${fixture.canary.record.version} at 20 %`)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Restore revision 2' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Revision 3 after it' }).click();
-    await expect(title).toHaveText('Revision 3');
+    await expect(heading('Revision 3')).toBeVisible();
     await expect(page.getByText('This is the newest revision.')).toBeVisible();
     await page.goBack();
-    await expect(title).toHaveText('Revision 2');
+    await expect(heading('Revision 2')).toBeVisible();
     await openPage(page, 'History');
     await page.getByRole('link', { name: 'Revision 1', exact: true }).click();
-    await expect(title).toHaveText('Revision 1');
+    await expect(heading('Revision 1')).toBeVisible();
     await page.goBack();
-    await expect(title).toHaveText('History');
+    await expect(heading('History')).toBeVisible();
     await openPage(page, 'Now');
     // A larger share of the canary does not count as a deploy.
     await page.getByRole('link', { name: 'Latest deploy' }).click();
-    await expect(title).toHaveText('Revision 2');
+    await expect(heading('Revision 2')).toBeVisible();
   });
 });
 
