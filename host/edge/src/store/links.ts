@@ -57,12 +57,11 @@ async function readRevocation(store: ReleaseStore, id: string): Promise<Partial<
 /** Returns the links with their state, in the order of their creation. */
 export async function listLinks(store: ReleaseStore, nowMs: number): Promise<ListedLink[]> {
   return Promise.all(
-    (await issuedLinks(store)).map(async (link) => {
-      const hasExpired = Date.parse(link.until) <= nowMs;
+    (await issuedLinks(store)).map(async (link): Promise<ListedLink> => {
       const revocation = await readRevocation(store, link.id);
-      const unrevokedState = hasExpired ? 'expired' : 'good';
-      const state = revocation ? 'revoked' : unrevokedState;
-      return { ...link, state, revocation };
+      if (revocation) return { ...link, state: 'revoked', revocation };
+      const hasExpired = Date.parse(link.until) <= nowMs;
+      return { ...link, state: hasExpired ? 'expired' : 'good', revocation };
     }),
   );
 }
