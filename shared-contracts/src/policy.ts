@@ -17,8 +17,4 @@ export const policy = {
    * multiples of 100. Source: K-075.
    */
   cashOut: { floorMinor: null as number | null, multipleOfMinor: null as number | null },
-  /** Processing time of a cash-out in another language's text, in minutes. Unused until the operator confirms it. */
-  alternativeCashOutMinutes: { from: 5, to: 30 },
-  /** Requires the Cashapp account and the BTC address. Otherwise the operator could not pay. */
-  cashOutAccountsRequired: true,
 } as const;
