@@ -103,7 +103,8 @@ export function singleSpa(folders) {
     importModule,
   );
   const shell = moduleConfig('shell', hostIdentity, {
-    ...{ outputFolder, entries },
+    outputFolder,
+    entries,
     entry: { [shellModule]: './src/main.tsx' },
   });
   return {
@@ -121,7 +122,8 @@ export function singleSpa(folders) {
         return withViews(config, viewsRule(viewsOf(name, remotesFolder), importFile));
       }),
       moduleConfig('libraries', hostIdentity, {
-        ...{ outputFolder, entries },
+        outputFolder,
+        entries,
         entry: Object.fromEntries(libraries.map((name) => [name, libraryEntry(name)])),
       }),
     ],

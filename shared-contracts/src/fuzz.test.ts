@@ -47,19 +47,23 @@ for (const [name, read] of Object.entries(textReaders)) fuzz(name, hostileText, 
 fuzz('pictureKind', fc.uint8Array({ maxLength: 64 }), rules.pictureKind);
 
 const schemas: Readonly<Record<string, v.GenericSchema>> = {
-  ...{ Flag: domain.Flag, Id: domain.Id, AmountMinor: domain.AmountMinor, Count: domain.Count },
-  ...{ TimeMs: domain.TimeMs, OptionalText: domain.OptionalText, PageNumber: domain.PageNumber },
-  ...{ User: domain.User, Promotion: domain.Promotion, SiteConfig: domain.SiteConfig, PhaseBatch },
-  ...{
-    VendorFrameReady: vendorFrames.VendorFrameReady,
-    VendorFrameReport: vendorFrames.VendorFrameReport,
-    VendorFrameCommand: vendorFrames.VendorFrameCommand,
-  },
-  ...{
-    VaultConnect: payments.VaultConnect,
-    VaultCommand: payments.VaultCommand,
-    VaultReport: payments.VaultReport,
-  },
+  Flag: domain.Flag,
+  Id: domain.Id,
+  AmountMinor: domain.AmountMinor,
+  Count: domain.Count,
+  TimeMs: domain.TimeMs,
+  OptionalText: domain.OptionalText,
+  PageNumber: domain.PageNumber,
+  User: domain.User,
+  Promotion: domain.Promotion,
+  SiteConfig: domain.SiteConfig,
+  PhaseBatch,
+  VendorFrameReady: vendorFrames.VendorFrameReady,
+  VendorFrameReport: vendorFrames.VendorFrameReport,
+  VendorFrameCommand: vendorFrames.VendorFrameCommand,
+  VaultConnect: payments.VaultConnect,
+  VaultCommand: payments.VaultCommand,
+  VaultReport: payments.VaultReport,
 };
 for (const [name, schema] of Object.entries(schemas)) {
   fuzz(name, fc.oneof(hostileData, mutationsOf(documentsLike(schema))), (data) => v.safeParse(schema, data));

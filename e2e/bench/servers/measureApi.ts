@@ -77,7 +77,8 @@ async function measureDatabase(
   progress: (line: string) => void,
 ): Promise<string[][]> {
   const sandbox = spawnSandbox(await freePort(), {
-    ...{ WALLET_SECRET: walletSecret, PLAYERS_PER_IP: '1000' },
+    WALLET_SECRET: walletSecret,
+    PLAYERS_PER_IP: '1000',
     ...env,
   });
   const balancer = openBalancer(sandbox.origin, 'api.localhost');

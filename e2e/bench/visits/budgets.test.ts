@@ -2,8 +2,13 @@ import { findExcesses } from './budgets';
 import type { WatchedRequest } from './watchRequests';
 
 const request = (owner: string, path: string, wireBytes: number, depth: number): WatchedRequest => ({
-  ...{ owner, path, wireBytes, depth },
-  ...{ isScript: path.endsWith('.js'), startedS: depth, wallTimeS: depth },
+  owner,
+  path,
+  wireBytes,
+  depth,
+  isScript: path.endsWith('.js'),
+  startedS: depth,
+  wallTimeS: depth,
 });
 
 const visit = {

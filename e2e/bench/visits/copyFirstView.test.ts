@@ -3,7 +3,9 @@ import { onlyFirstView } from './copyFirstView';
 it('keeps of a lobby the first view, its calls and an empty entry', () => {
   const contract = { prefetch: { 'screens/home': [] } };
   const record = {
-    ...{ name: 'remote-lobby', entry: 'remoteEntry.js', contract },
+    name: 'remote-lobby',
+    entry: 'remoteEntry.js',
+    contract,
     views: { 'screens/home': { scripts: ['home.js'], styles: [] }, 'popups/game': {} },
     files: {
       'first-view.screens-home.json': { bytes: 7 },
@@ -12,7 +14,9 @@ it('keeps of a lobby the first view, its calls and an empty entry', () => {
     },
   };
   expect(onlyFirstView(record, { bytes: 1 })).toEqual({
-    ...{ name: 'remote-lobby', entry: 'remoteEntry.js', contract },
+    name: 'remote-lobby',
+    entry: 'remoteEntry.js',
+    contract,
     views: { 'screens/home': { scripts: [], styles: [] } },
     files: { 'first-view.screens-home.json': { bytes: 7 }, 'remoteEntry.js': { bytes: 1 } },
   });

@@ -1,11 +1,18 @@
 import { formatProducts, type ProductFigures } from './formatProducts';
 
 const visit = (firstTileMs: number, shift = 0) => ({
-  ...{ firstPaintMs: 1, firstTileMs, largestPaintMs: firstTileMs * 2, interactiveMs: firstTileMs * 3 },
-  ...{ longTasksMs: 1, shift },
+  firstPaintMs: 1,
+  firstTileMs,
+  largestPaintMs: firstTileMs * 2,
+  interactiveMs: firstTileMs * 3,
+  longTasksMs: 1,
+  shift,
 });
 const count = (scriptBytes: number, wireBytes: number, depth: number) => ({
-  ...{ requests: [], scriptBytes, wireBytes, depth },
+  requests: [],
+  scriptBytes,
+  wireBytes,
+  depth,
 });
 const figures = (title: string, firstTilesMs: readonly number[], scriptBytes: number): ProductFigures => ({
   title,

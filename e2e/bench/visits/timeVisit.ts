@@ -94,7 +94,10 @@ export async function timeVisit(
   await page.close();
   const { firstTileMs = NaN, viewTileMs = NaN, firstPaintMs = NaN, longTasks, shift } = observations;
   return {
-    ...{ firstPaintMs, firstTileMs, largestPaintMs: observations.largestMs, shift },
+    firstPaintMs,
+    firstTileMs,
+    largestPaintMs: observations.largestMs,
+    shift,
     interactiveMs: Math.max(viewTileMs, ...longTasks.map(({ toMs }) => toMs)),
     longTasksMs: longTasks.reduce((total, { fromMs, toMs }) => total + toMs - fromMs, 0),
   };

@@ -99,7 +99,11 @@ export async function openTlsProxy(host: string, port: number): Promise<TlsProxy
   ) {
     return request(
       {
-        ...{ host: '127.0.0.1', port: edgePort, method, path: url, agent },
+        host: '127.0.0.1',
+        port: edgePort,
+        method,
+        path: url,
+        agent,
         headers: {
           ...removeHopHeaders(allowsDeltas ? headers : withoutDictionary(headers)),
           host: headers[':authority'] ?? '',

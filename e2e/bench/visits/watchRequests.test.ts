@@ -3,8 +3,13 @@ import { requestsFinishedBy, type WatchedRequest } from './watchRequests';
 const request = (path: string, startedS: number, finishedS?: number): [string, WatchedRequest] => [
   path,
   {
-    ...{ owner: 'document', path, isScript: false, wireBytes: 1, depth: 1 },
-    ...{ startedS, wallTimeS: 1_000 + startedS },
+    owner: 'document',
+    path,
+    isScript: false,
+    wireBytes: 1,
+    depth: 1,
+    startedS,
+    wallTimeS: 1_000 + startedS,
     ...(finishedS !== undefined && { finishedS }),
   },
 ];

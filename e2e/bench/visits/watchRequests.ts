@@ -32,8 +32,13 @@ export async function watchRequests(client: CDPSession): Promise<ReadonlyMap<str
     if (!request.url.startsWith('http') || type === 'Other') return;
     const { pathname: path } = new URL(request.url);
     requests.set(requestId, {
-      ...{ owner: ownerOf(path), path, isScript: type === 'Script' },
-      ...{ startedS: timestamp, wallTimeS: wallTime, wireBytes: 0, depth: 1 },
+      owner: ownerOf(path),
+      path,
+      isScript: type === 'Script',
+      startedS: timestamp,
+      wallTimeS: wallTime,
+      wireBytes: 0,
+      depth: 1,
     });
   });
   client.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {

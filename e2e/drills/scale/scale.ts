@@ -118,25 +118,26 @@ async function playOnCluster(
   const directSandbox = () => runningApi().sandbox();
   const { token } = (await directSandbox().control('createMember')) as TestMember;
   const { data } = await directSandbox().call(getGame.path, { id: 1001 }, { token });
-  const wallet = createTestWallet(
-    () => directSandbox().callbackOrigin,
-    walletSecret,
-    (data as { vendor: string }).vendor,
-  );
+  const { vendor } = data as { vendor: string };
+  const wallet = createTestWallet(() => directSandbox().callbackOrigin, walletSecret, vendor);
   const { log: calls, responseTo } = createOutageLog();
   const directSetup: CashOutSetup = { sandbox: directSandbox, wallet, responseTo };
   const figures: ScaleFigures = {
-    ...{ flows: new Map(), failures: [] },
-    ...{ cardsReentered: 0, cardsReenteredAfterCut: 0 },
+    flows: new Map(),
+    failures: [],
+    cardsReentered: 0,
+    cardsReenteredAfterCut: 0,
   };
   const scalePlayers: ScalePlayer[] = [];
   // Each player has a separate loopback address.
   for (let index = 0; index < playerCount; index += 1) {
     const client = openClient(cluster, `127.20.${String(index >> 7)}.${String((index & 127) + 1)}`);
     const setup: CashOutSetup = {
-      ...{ wallet, responseTo },
+      ...directSetup,
       sandbox: () => ({
-        ...{ port: directSandbox().port, origin: directSandbox().origin, call: client.call },
+        port: directSandbox().port,
+        origin: directSandbox().origin,
+        call: client.call,
         control: (name, body) => directSandbox().control(name, body),
       }),
     };

@@ -18,7 +18,14 @@ function show() {
   const onUnmark = jest.fn();
   const element = (locked: boolean) => (
     <CashierProviders host={host}>
-      <VaultFrame ref={handle} {...{ locked, onChange, onSubmit, onInvalid, onUnmark }} />
+      <VaultFrame
+        ref={handle}
+        locked={locked}
+        onChange={onChange}
+        onSubmit={onSubmit}
+        onInvalid={onInvalid}
+        onUnmark={onUnmark}
+      />
     </CashierProviders>
   );
   const { rerender, unmount } = render(element(false));

@@ -17,7 +17,11 @@ export function CoinOrder(props: OrderProps<CoinPayment>) {
   const exactAmount = `${amount} ${ticker}`;
   return (
     <OrderView
-      {...{ orderId, stage, Frame, onPaid, onClose }}
+      orderId={orderId}
+      stage={stage}
+      Frame={Frame}
+      onPaid={onPaid}
+      onClose={onClose}
       due={{
         label: t('coins.due'),
         amount: exactAmount,

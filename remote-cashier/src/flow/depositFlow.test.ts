@@ -306,7 +306,9 @@ it.each(['left', 'gone'] as const)(
 
 it('an order that the order call pays is confirmed in the window, and the flow ends when the window closes', () => {
   const { states, pageCalls } = runFlow({
-    ...{ window: 'open', paysByCall: true, placedAfterMs: 200 },
+    window: 'open',
+    paysByCall: true,
+    placedAfterMs: 200,
     placed: { ok: true, data: { orderId: 'o-1' } },
     actionsAtMs: { 4_000: ({ page }) => page('left') },
     untilMs: 60_000,

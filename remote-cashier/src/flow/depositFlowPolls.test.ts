@@ -2,7 +2,9 @@ import { runFlow, statusReply } from '../testing/runFlow';
 
 it.each(['credited', 'failed'] as const)('an order that is %s closes its open window', (kind) => {
   const { states, polledAtMs, pageCalls } = runFlow({
-    ...{ window: 'open', paysByCall: true, endsWhenLeft: true },
+    window: 'open',
+    paysByCall: true,
+    endsWhenLeft: true,
     placed: { ok: true, data: { orderId: 'o-1' } },
     poll: { firstAfterMs: 2_000, everyMs: 2_000, maxPolls: Infinity },
     reply: (poll) => ({ ok: true, data: { status: poll < 2 ? 'wait' : String(kind === 'credited') } }),
@@ -15,7 +17,8 @@ it.each(['credited', 'failed'] as const)('an order that is %s closes its open wi
 
 it('the flow stops polling and ends without an outcome when the window closes', () => {
   const { states, polledAtMs } = runFlow({
-    ...{ window: 'open', endsWhenLeft: true },
+    window: 'open',
+    endsWhenLeft: true,
     poll: { firstAfterMs: 2_000, everyMs: 2_000, maxPolls: Infinity },
     actionsAtMs: { 3_000: ({ page }) => page('left') },
     untilMs: 60_000,

@@ -15,7 +15,11 @@ import {
 const nowMs = Date.parse('2026-03-01T12:00:00Z');
 const dayMs = 24 * 60 * 60_000;
 const payment = (key: string, overrides: Partial<SavedPayment> = {}): SavedPayment => ({
-  ...{ method: 'PAYP', key, amountMinor: 5_000, atMs: Date.now(), canResume: true },
+  method: 'PAYP',
+  key,
+  amountMinor: 5_000,
+  atMs: Date.now(),
+  canResume: true,
   ...overrides,
 });
 

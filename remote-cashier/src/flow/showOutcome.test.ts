@@ -15,8 +15,15 @@ async function show(code: string, state: DepositState) {
   const payment = { method: code, key: 'key', amountMinor: 5_000, canResume: false, atMs: Date.now() };
   savePayment(fake.host, payment);
   await showOutcome(fake.host, state, {
-    ...{ idempotencyKey: `key-${code}`, amountMinor: 5_000, currency: 'USD', method: code },
-    ...{ methodName: `The ${code}`, channel, wasSentBefore: false, placed: undefined, title: 'Warning' },
+    idempotencyKey: `key-${code}`,
+    amountMinor: 5_000,
+    currency: 'USD',
+    method: code,
+    methodName: `The ${code}`,
+    channel,
+    wasSentBefore: false,
+    placed: undefined,
+    title: 'Warning',
   });
   return { fake, popups: fake.hostCalls.filter(({ name }) => name.endsWith('Popup')) };
 }
@@ -37,7 +44,10 @@ it.each(depositMethodCodes)('%s shows the success result when it is credited', a
   expect(fake.hostCallsTo('alert')).toEqual([]);
   expect(fake.hostCallsTo('toast')).toEqual([]);
   expect(receiptOf(orderId)).toEqual({
-    ...{ amountMinor: 5_000, currency: 'USD', method: code, methodName: `The ${code}` },
+    amountMinor: 5_000,
+    currency: 'USD',
+    method: code,
+    methodName: `The ${code}`,
     atMs: expect.any(Number) as number,
   });
 });
@@ -70,8 +80,15 @@ it.each(depositMethodCodes)(
       fake.host,
       { kind: 'failed', orderId: 'o-3' },
       {
-        ...{ idempotencyKey: 'key', amountMinor: 5_000, currency: 'USD', method: code, methodName: 'Method' },
-        ...{ channel, wasSentBefore: false, placed: undefined, title: 'Warning' },
+        idempotencyKey: 'key',
+        amountMinor: 5_000,
+        currency: 'USD',
+        method: code,
+        methodName: 'Method',
+        channel,
+        wasSentBefore: false,
+        placed: undefined,
+        title: 'Warning',
       },
     );
     // M-087: late money of the cash app is refunded, so its order is closed. Late coins are credited.
@@ -92,8 +109,15 @@ it.each(['CASH', 'CRYPTO', 'CRYPT'])(
       fake.host,
       { kind: 'unsettled', orderId: 'o-2' },
       {
-        ...{ idempotencyKey: 'key', amountMinor: 5_000, currency: 'USD', method: code, methodName: 'Method' },
-        ...{ channel: method.channel, wasSentBefore: false, placed: undefined, title: 'Warning' },
+        idempotencyKey: 'key',
+        amountMinor: 5_000,
+        currency: 'USD',
+        method: code,
+        methodName: 'Method',
+        channel: method.channel,
+        wasSentBefore: false,
+        placed: undefined,
+        title: 'Warning',
       },
     );
     expect(fake.hostCalls).toEqual(resultPopup({ kind: 'error', orderId: 'o-2', isNotFound: true }));

@@ -105,7 +105,10 @@ export function useDeposit(method: AnyDepositMethod, user: User, methodName: str
       const canResume = fields === undefined || (method.canResume?.(fields) ?? false);
       const payment: SavedPayment = {
         ...earlierPayment,
-        ...{ method: code, key: idempotencyKey, amountMinor, canResume },
+        method: code,
+        key: idempotencyKey,
+        amountMinor,
+        canResume,
         ...(methodName !== undefined && { methodName }),
         ...(canResume && fields !== undefined && { fields }),
         ...(bonus && { bonus }),
@@ -114,7 +117,11 @@ export function useDeposit(method: AnyDepositMethod, user: User, methodName: str
       sentPayment = payment;
       savePayment(host, payment);
       const reply = await method.place(host, {
-        ...{ amountMinor, memberId, user, idempotencyKey, bonus },
+        amountMinor,
+        memberId,
+        user,
+        idempotencyKey,
+        bonus,
         fields: fields as never,
       });
       if (!reply.ok) return reply;
@@ -158,12 +165,20 @@ export function useDeposit(method: AnyDepositMethod, user: User, methodName: str
       // This deposit has ended, so the next click starts another one with a new key.
       if (!isEarlierUnconfirmed && state.kind !== 'unknown') key.current = undefined;
       changePhase({
-        ...{ state, amountMinor, placed: placedOrder },
+        state,
+        amountMinor,
+        placed: placedOrder,
         unconfirmed: isEarlierUnconfirmed ? latestPhase.current.unconfirmed : unconfirmedPayment,
       });
       void showOutcome(host, state, {
-        ...{ idempotencyKey, amountMinor, method: code, methodName, channel, placed: placedOrder },
-        ...{ currency: user.currency, title: t('common:warning') },
+        idempotencyKey,
+        amountMinor,
+        method: code,
+        methodName,
+        channel,
+        placed: placedOrder,
+        currency: user.currency,
+        title: t('common:warning'),
         wasSentBefore: earlierPayment !== undefined,
       });
     });

@@ -44,7 +44,7 @@ export function ResultView(props: ResultViewProps) {
         <p className={styles['text']}>{text}</p>
         {note !== undefined && <p className={styles['note']}>{note}</p>}
       </div>
-      <OrderFacts {...{ details, orderId, isCredited, isCase }} />
+      <OrderFacts details={details} orderId={orderId} isCredited={isCredited} isCase={isCase} />
       <div className={styles['actions']}>{children}</div>
     </div>
   );

@@ -14,8 +14,11 @@ export function cashierWithHold({ allowed = 0, required = 20, amounts = '10/25/5
   fake.respond(checkBlock, () => ({ data: allowed }));
   fake.respond(getCashOutConfig, () => ({
     data: {
-      ...{ minimumAmount: 25, withdrawAmounts: '', withdrawAllowManualInput: 1 },
-      ...{ maxDepositAmount: 10, requiredDepositAmount4Withdraw: required },
+      minimumAmount: 25,
+      withdrawAmounts: '',
+      withdrawAllowManualInput: 1,
+      maxDepositAmount: 10,
+      requiredDepositAmount4Withdraw: required,
     },
   }));
   fake.respond(getDepositConfig, () => ({

@@ -13,8 +13,14 @@ export function listedOrder(order: { readonly id: string }) {
     fake.session$.next({ kind: 'member', user: fakeUser() });
     fake.respond(getDepositStatus, () => ({ data: status }));
     const wireOrder: WireOrder = {
-      ...{ id: order.id, createTime: startedMs, endTime: creditedMs, amount: '50.00', status },
-      ...{ paymentMethod: 'PIX', methodName: 'Pix transfer', ...overrides },
+      id: order.id,
+      createTime: startedMs,
+      endTime: creditedMs,
+      amount: '50.00',
+      status,
+      paymentMethod: 'PIX',
+      methodName: 'Pix transfer',
+      ...overrides,
     };
     fake.respond(listDepositOrders, () => ({ data: { content: [wireOrder], last: true } }));
     return fake;

@@ -192,23 +192,25 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   const firstViews = openFirstViews({ feed, upstream, site, now, log, health, isOff });
   app.addHook('onClose', () => firstViews.close());
   await app.register(shellRoutes, { feed, site, pageHeaders, store, now, hasSwitches, firstViews });
-  await app.register(artifactRoutes, {
-    ...{ artifacts: feed.artifacts, pageHeaders },
-    onFileRequest: edgeMetrics.onFileRequest,
-  });
+  const { onFileRequest } = edgeMetrics;
+  await app.register(artifactRoutes, { artifacts: feed.artifacts, pageHeaders, onFileRequest });
   const storeCheck = createStoreCheck({ feed, store, log });
   let isDraining = false;
   const drain = () => void (isDraining = true);
   const readiness = createReadiness({ feed, storeState: storeCheck.state, isDraining: () => isDraining });
   await app.register(healthRoutes, { feed, upstream, readiness, sharedState });
   await app.register(securityText, { contact: options.securityContact, playerOrigin, now });
-  await app.register(reportRoute, {
-    ...{ feed, log, playerOrigin, playersPerAddress, sharedState },
-    paymentsOrigin: site.paymentsOrigin,
-  });
+  const { paymentsOrigin } = site;
+  const reportOptions = { feed, log, playerOrigin, paymentsOrigin, playersPerAddress, sharedState };
+  await app.register(reportRoute, reportOptions);
   const tokens = createReportTokens({ store, now, log });
   await app.register(telemetryRoute, {
-    ...{ feed, log, health, tokens, playerOrigin, sharedState },
+    feed,
+    log,
+    health,
+    tokens,
+    playerOrigin,
+    sharedState,
     playersPerAddress,
   });
   const vault = createCardVault({
@@ -221,7 +223,10 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   const maxCalls = options.maxApiCalls ?? maxApiCalls;
   const maxCallsPerNetwork = Math.min(maxCalls, Math.ceil(maxCalls / 4) * playersPerAddress);
   await app.register(apiProxy, {
-    ...{ vault, playerOrigin, maxCalls, maxCallsPerNetwork },
+    vault,
+    playerOrigin,
+    maxCalls,
+    maxCallsPerNetwork,
     upstream: observedUpstream(upstream, { startSpan, onResult: edgeMetrics.onUpstreamCall }),
     onLimited: () => edgeMetrics.onLimitedRequest('api', 'concurrency'),
   });
@@ -236,13 +241,7 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
   });
   app.addHook('onClose', stopPolling);
   const outages = () => outagesOf(feed.live()?.registry ?? { releases: {} }, health.snapshot(), now());
-  registerStateMetrics(registry, {
-    ...{ feed, outages, sharedState },
-    isReady: () => readiness().isReady,
-  });
-  const metrics = metricsSite({
-    ...{ registry, health, feed, playerOrigin },
-    host: options.metricsHost,
-  });
+  registerStateMetrics(registry, { feed, outages, sharedState, isReady: () => readiness().isReady });
+  const metrics = metricsSite({ registry, health, feed, playerOrigin, host: options.metricsHost });
   return { app, log, feed, metrics, drain };
 }

@@ -56,7 +56,11 @@ export function CashOrder(props: OrderProps<CashTransfer>) {
 
   return (
     <OrderView
-      {...{ orderId, stage, Frame, onPaid, onClose }}
+      orderId={orderId}
+      stage={stage}
+      Frame={Frame}
+      onPaid={onPaid}
+      onClose={onClose}
       due={{ label: t('cash.due'), amount: formatAmount(order.dueMinor) }}
       qrCode={renderQrCode()}
       link={

@@ -11,12 +11,20 @@ type WireBonus = WireReplyOf<typeof getBonus>;
 
 const until = Date.parse('2027-02-26T12:00:00Z');
 const openBonus: WireBonus = {
-  ...{ real: '40.00', bonus: '50.00', wagered: '250.00', required: '2500.00' },
-  ...{ countedBet: '2.00', until },
+  real: '40.00',
+  bonus: '50.00',
+  wagered: '250.00',
+  required: '2500.00',
+  countedBet: '2.00',
+  until,
 };
 const noBonus: WireBonus = {
-  ...{ real: '40.00', bonus: '0.00', wagered: '0.00', required: '0.00' },
-  ...{ countedBet: '2.00', until: null },
+  real: '40.00',
+  bonus: '0.00',
+  wagered: '0.00',
+  required: '0.00',
+  countedBet: '2.00',
+  until: null,
 };
 
 function show(bonus: WireBonus, prepare: (fake: FakeHost) => void = () => undefined) {

@@ -81,7 +81,11 @@ export function AmountStep(props: AmountStepProps) {
         onChange={props.onChoice}
       />
       <MethodFields
-        {...{ methods, method, fields, locked, errorOf }}
+        methods={methods}
+        method={method}
+        fields={fields}
+        locked={locked}
+        errorOf={errorOf}
         countryCode={user.countryCode}
         onMethod={props.onMethod}
         onField={props.onField}

@@ -61,7 +61,7 @@ function MemberCashOuts({ user, range, onShowAll }: MemberCashOutsProps) {
       >
         <ul className={styles['rows']}>
           {items.map((record) => (
-            <CashOutRow key={record.id} {...{ record, memberId }} />
+            <CashOutRow key={record.id} record={record} memberId={memberId} />
           ))}
         </ul>
       </InfiniteList>

@@ -49,7 +49,9 @@ export function BonusChoice({ offer, symbol, choice, isMissing, locked, onChoose
       </div>
       <p id={`${id}-terms`} className={styles['terms']}>
         {t('bonusChoice.terms', {
-          ...{ percent, wageringTimes, days },
+          percent,
+          wageringTimes,
+          days,
           maximum: shortAmount(maxMinor, symbol),
           counted: shortAmount(countedBetMinor, symbol),
         })}

@@ -59,7 +59,12 @@ export function DepositForm(props: DepositFormProps) {
   const { state } = phase;
   const collect = method.Details && (async (input: CollectInput) => details.current?.collect(input));
   const { view: openOrder, stopContinuing } = useOpenOrder({
-    ...{ method, deposit, user, name: description?.name, resumed, collect },
+    method,
+    deposit,
+    user,
+    name: description?.name,
+    resumed,
+    collect,
   });
 
   const resume = useEffectEvent(() => {
@@ -210,7 +215,12 @@ export function DepositForm(props: DepositFormProps) {
           {detailsFirst && detailsPart}
           <AmountPart
             ref={picker}
-            {...{ config, amounts, choice, currency, user, shownMinor }}
+            config={config}
+            amounts={amounts}
+            choice={choice}
+            currency={currency}
+            user={user}
+            shownMinor={shownMinor}
             error={error && errorText(error)}
             locked={isUnderWay}
             discountPercent={description?.discountPercent ?? 0}

@@ -95,7 +95,10 @@ function MemberDeposit({ user, linkedCode }: { user: User; linkedCode: string | 
   if (!choice) {
     return (
       <ChoicePage
-        {...{ user, payments, config, findListed }}
+        user={user}
+        payments={payments}
+        config={config}
+        findListed={findListed}
         bonus={bonus}
         list={list}
         retry={() => {

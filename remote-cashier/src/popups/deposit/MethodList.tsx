@@ -107,7 +107,7 @@ export function MethodList({ methods, config, symbol, retry, onChoose, lastUsed 
                   {terms && <terms.MethodMarks code={method.code} />}
                 </span>
                 {line !== '' && <span className={styles['line']}>{line}</span>}
-                {terms && <terms.MethodTerms {...{ method, config, symbol }} />}
+                {terms && <terms.MethodTerms method={method} config={config} symbol={symbol} />}
               </span>
               <ChevronRightIcon className={styles['chevron']} />
             </button>

@@ -47,7 +47,9 @@ export function PaymentFramePopup({ host, params }: ViewProps<PopupParams<'payme
       page === 'return'
         ? { kind: 'confirming', asks: statusCallOf[provider], orderId }
         : {
-            ...{ kind: 'cancel', isOpen: true, orderId },
+            kind: 'cancel',
+            isOpen: true,
+            orderId,
             // A closed page does not report a cancellation, so the popup polls the status call.
             ...(page !== 'cancel' && { asks: statusCallOf[provider] }),
           },

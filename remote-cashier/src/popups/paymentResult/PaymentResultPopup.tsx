@@ -75,7 +75,9 @@ export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paym
       const isReported = isFailureKind && statusCall === undefined;
       return (
         <UnconfirmedView
-          {...{ ...viewProps, isReported, isOneOfSeveral }}
+          {...viewProps}
+          isReported={isReported}
+          isOneOfSeveral={isOneOfSeveral}
           isChecking={order.orderId !== undefined}
         />
       );

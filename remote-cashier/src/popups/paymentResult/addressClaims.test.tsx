@@ -23,15 +23,13 @@ async function open(
   let reply = firstReply;
   fake.session$.next({ kind: 'member', user: fakeUser() });
   const payment = (orderId: string) => ({
-    ...{
-      method: 'STRIPE',
-      methodName: 'The STRIPE',
-      key: `k-${orderId}`,
-      amountMinor: 5_000,
-      atMs: Date.now(),
-      canResume: true,
-      orderId,
-    },
+    method: 'STRIPE',
+    methodName: 'The STRIPE',
+    key: `k-${orderId}`,
+    amountMinor: 5_000,
+    atMs: Date.now(),
+    canResume: true,
+    orderId,
   });
   const failedPayments = failedIds.map((orderId) => ({
     ...payment(orderId),

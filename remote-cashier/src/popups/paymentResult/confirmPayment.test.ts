@@ -7,7 +7,10 @@ const minuteMs = 60_000;
 const polling: Confirmation = { kind: 'polling' };
 const endedAs = (end: 'success' | 'error'): Confirmation => ({ kind: 'ended', end, isOpen: false });
 const stillOpen = (end: 'error' | 'cancel', isReportedByAddress = false): Confirmation => ({
-  ...{ kind: 'ended', end, isOpen: true, isReportedByAddress },
+  kind: 'ended',
+  end,
+  isOpen: true,
+  isReportedByAddress,
 });
 const replyOf = (poll: number, status: unknown) => (nth: number) =>
   nth === poll ? replyWith(status) : replyWith('wait');

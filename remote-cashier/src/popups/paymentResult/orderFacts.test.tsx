@@ -38,7 +38,7 @@ it('shows the same order again without another call', async () => {
   expect(listCalls(fake)).toHaveLength(1);
 });
 
-it('makes no call while the popup checks the order of an address', async () => {
+it('makes no call while the popup checks an order id from the address', async () => {
   const fake = hostWith(0);
   await openPopup(fake, { kind: 'confirming', asks: 'stripe', orderId: order.id });
   expect(shownFacts()).toEqual([['Order ID', order.id]]);

@@ -54,7 +54,9 @@ export function useConfirmation(
       if (confirmation.isOpen) {
         const { end, isReportedByAddress } = confirmation;
         void host.openPopup('paymentResult', {
-          ...{ kind: end, orderId, isOpen: true },
+          kind: end,
+          orderId,
+          isOpen: true,
           ...(!isReportedByAddress && { asks: statusCall }),
         });
       } else {

@@ -140,8 +140,12 @@ it('shows one error if both lists fail, and loads both again', async () => {
 it('adds a deposit that only this browser has saved, until it is removed from the storage', async () => {
   const fake = historyHost();
   savePayment(fake.host, {
-    ...{ method: 'PAYP', methodName: 'PayP', key: 'k-1', amountMinor: 2_500 },
-    ...{ atMs: Date.now() - 1, canResume: true },
+    method: 'PAYP',
+    methodName: 'PayP',
+    key: 'k-1',
+    amountMinor: 2_500,
+    atMs: Date.now() - 1,
+    canResume: true,
   });
   showRows([], '$', fake);
   expect(await screen.findByText('Not confirmed')).toBeVisible();

@@ -12,7 +12,9 @@ const row = fc.record({
 });
 fuzz('transactions as a table', fc.tuple(fc.array(row, { maxLength: 3 }), hostileText), ([rows, text]) =>
   transactionsCsv(rows as unknown as Transaction[], {
-    ...{ header: [text], currency: text },
-    ...{ nameOf: () => text, statusOf: () => text },
+    header: [text],
+    currency: text,
+    nameOf: () => text,
+    statusOf: () => text,
   }),
 );

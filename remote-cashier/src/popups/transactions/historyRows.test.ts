@@ -116,8 +116,13 @@ it('returns method, order and state of a deposit that is not in the balance', ()
 
 it('adds a payment of this browser without an order id', () => {
   expect(history({ transactions: [transaction(9)], payments: [payment(5)] }).rows[1]).toEqual({
-    ...{ id: 'k5', type: 'DEPOSIT', state: 'unconfirmed', createdAtMs: 5 * minuteMs },
-    ...{ amountMinor: 2_500, methodName: 'PayP', orderId: '' },
+    id: 'k5',
+    type: 'DEPOSIT',
+    state: 'unconfirmed',
+    createdAtMs: 5 * minuteMs,
+    amountMinor: 2_500,
+    methodName: 'PayP',
+    orderId: '',
   });
 });
 

@@ -36,7 +36,10 @@ it('[H-003] requests both lists for the chosen period', async () => {
   await screen.findByRole('listitem');
   const range = { createTime_GT: startOfDay(6) - 1 };
   expect(lastInput(fake)).toEqual({
-    ...{ amount_GT: 0, pageNum: 1, pageSize: 20, createTime_0: 'DESC' },
+    amount_GT: 0,
+    pageNum: 1,
+    pageSize: 20,
+    createTime_0: 'DESC',
     ...range,
   });
   expect(callsTo(fake, listDepositOrders).at(-1)?.input).toMatchObject(range);

@@ -36,8 +36,13 @@ it('has one line per row with all columns, after the byte order mark', () => {
 
 it('has the status but no balance for a deposit that is not in the balance', () => {
   const failedRow: HistoryRow = {
-    ...{ id: 'o-2', type: 'DEPOSIT', state: 'failed', createdAtMs: Date.UTC(2026, 10, 20, 12, 30, 5) },
-    ...{ amountMinor: 2_500, methodName: 'PayP', orderId: 'o-2' },
+    id: 'o-2',
+    type: 'DEPOSIT',
+    state: 'failed',
+    createdAtMs: Date.UTC(2026, 10, 20, 12, 30, 5),
+    amountMinor: 2_500,
+    methodName: 'PayP',
+    orderId: 'o-2',
   };
   expect(linesOf(csvOf([failedRow]))[1]).toBe('2026-11-20T12:30:05.000Z,DEPOSIT,failed,25.00,EUR,,PayP,o-2');
 });
@@ -67,8 +72,10 @@ it.each(['=1', '+1', '-1', '@A1', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1'
 
 it('escapes formulas in all cells of the server and of translations', () => {
   const csv = transactionsCsv([row({ gameName: '@game', roundId: '=2' })], {
-    ...{ header: ['=Time', '-Type'], currency: '=1' },
-    ...{ nameOf: () => '+1', statusOf: () => '-1' },
+    header: ['=Time', '-Type'],
+    currency: '=1',
+    nameOf: () => '+1',
+    statusOf: () => '-1',
   });
   expect(linesOf(csv).slice(0, 2)).toEqual([
     "'=Time,'-Type",

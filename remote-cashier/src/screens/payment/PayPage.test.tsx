@@ -7,7 +7,12 @@ import { paymentsTexts } from '../../texts/paymentsTexts';
 import { PaymentScreen } from './PaymentScreen';
 
 const payment = (method: string, overrides: object = {}) => ({
-  ...{ method, key: `key-${method}`, amountMinor: 5_000, atMs: Date.now(), canResume: true, orderId: 'o-1' },
+  method,
+  key: `key-${method}`,
+  amountMinor: 5_000,
+  atMs: Date.now(),
+  canResume: true,
+  orderId: 'o-1',
   ...overrides,
 });
 

@@ -31,7 +31,7 @@ function OpenOrderFacts({ orderId }: { orderId: string | undefined }) {
   const details = useOrderDetails({ orderId });
   return (
     <div className={styles['facts']}>
-      <OrderFacts {...{ details, orderId }} />
+      <OrderFacts details={details} orderId={orderId} />
     </div>
   );
 }

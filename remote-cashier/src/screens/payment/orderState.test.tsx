@@ -31,8 +31,13 @@ interface PageOptions {
 }
 
 const payment = (method: string, id: string) => ({
-  ...{ method, methodName: `The ${method}`, key: `k-${id}`, amountMinor: 5_000, atMs: Date.now() },
-  ...{ canResume: true, orderId: id },
+  method,
+  methodName: `The ${method}`,
+  key: `k-${id}`,
+  amountMinor: 5_000,
+  atMs: Date.now(),
+  canResume: true,
+  orderId: id,
 });
 
 function mount(options: PageOptions) {
@@ -51,7 +56,8 @@ function mount(options: PageOptions) {
   fake.respond(getDepositStatus, () => reply);
   const credits = fake.published(depositCredited);
   const params = {
-    ...{ provider, page },
+    provider,
+    page,
     ...(orderId !== undefined && { orderId }),
     ...(depositId !== undefined && { depositId }),
   };

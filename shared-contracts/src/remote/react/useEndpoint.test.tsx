@@ -36,7 +36,8 @@ function open(initialProps: Props, reply: Reply = countryReply('Philippines')) {
   );
   const settle = () => act(() => Promise.resolve());
   return {
-    ...{ fake, settle },
+    fake,
+    settle,
     ...view,
     respond: (newReply: Reply) => fake.respond(findCountry, () => newReply),
     reload: async () => {
@@ -56,7 +57,9 @@ it('is idle without an input, and calls for each new input, but not for an equal
   expect(result.current).toMatchObject({ kind: 'loading', isPending: true });
   await settle();
   expect(result.current).toMatchObject({
-    ...{ kind: 'loaded', data: { enName: 'Philippines' }, isPending: false },
+    kind: 'loaded',
+    data: { enName: 'Philippines' },
+    isPending: false,
   });
   rerender({ country: 'PH' });
   expect(fake.calls).toHaveLength(1);
@@ -112,7 +115,9 @@ it('returns the loaded data during a reload and after a failed reload', async ()
   expect(result.current).toMatchObject({ kind: 'loaded', isPending: true });
   await settle();
   expect(result.current).toMatchObject({
-    ...{ kind: 'loaded', data: { enName: 'Philippines' }, isPending: false },
+    kind: 'loaded',
+    data: { enName: 'Philippines' },
+    isPending: false,
   });
   respond(countryReply('Pilipinas'));
   await reload();

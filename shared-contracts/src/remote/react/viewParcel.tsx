@@ -82,7 +82,10 @@ export function viewParcel<Params>({ buildId, component: View, texts }: ViewOpti
   });
   const { bootstrap, mount, unmount, update } = lifecycles as unknown as Omit<ViewModule, 'buildId'>;
   return {
-    ...{ buildId, bootstrap, unmount, update },
+    buildId,
+    bootstrap,
+    unmount,
+    update,
     async mount(props) {
       const { language$ } = (props as ViewProps<Params>).host;
       const languages: Language[] = [];

@@ -73,7 +73,8 @@ function PackageFigures({
             live={failedPoints(live)}
             canary={canary && failedPoints(canary)}
             from={0}
-            {...{ marks, minutesPerPoint }}
+            marks={marks}
+            minutesPerPoint={minutesPerPoint}
           />
           <ShareChart
             title={`Ready pages of ${name}`}
@@ -81,7 +82,8 @@ function PackageFigures({
             live={readyPoints(live)}
             canary={canary && readyPoints(canary)}
             from={1}
-            {...{ marks, minutesPerPoint }}
+            marks={marks}
+            minutesPerPoint={minutesPerPoint}
           />
         </div>
       )}
