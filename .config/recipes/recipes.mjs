@@ -29,8 +29,8 @@ export function performRecipes(root) {
     return {
       /** The code in the recipe that starts with this text. */
       code(start) {
-        const code = [...steps.matchAll(/`([^`]+)`/g)].map(([, codeText]) => codeText);
-        const matchingCode = code.find((part) => part.startsWith(start));
+        const codeParts = [...steps.matchAll(/`([^`]+)`/g)].map(([, part]) => part);
+        const matchingCode = codeParts.find((part) => part.startsWith(start));
         if (matchingCode === undefined)
           throw new Error(`The recipe "${title}" has no code that starts with ${start}`);
         return matchingCode;

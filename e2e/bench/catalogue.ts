@@ -108,7 +108,7 @@ export async function measureCatalogue(browser: Browser, address: string): Promi
     const workBeforeMs = await readWorkMs(client);
     await watchFrames(page);
     await flickUp(page);
-    const perFlick = (await readWorkMs(client)).map(
+    const workPerFlickMs = (await readWorkMs(client)).map(
       (ms, index) => (ms - (workBeforeMs[index] ?? 0)) / flickCount,
     );
     const { framesMs, longTasksMs } = await readObservations(page);
@@ -126,7 +126,7 @@ export async function measureCatalogue(browser: Browser, address: string): Promi
     console.log(
       `  frames p50 ${quantile(frames, 0.5).toFixed(1)} ms, p95 ${quantile(frames, 0.95).toFixed(1)} ms`,
     );
-    console.log(`  script, style, layout a flick: ${perFlick.map((ms) => ms.toFixed(1)).join(', ')} ms`);
+    console.log(`  script, style, layout a flick: ${workPerFlickMs.map((ms) => ms.toFixed(1)).join(', ')} ms`);
     console.log(
       `  long tasks ${String(longTasksMs.length)}, the longest ${Math.max(0, ...longTasksMs).toFixed(0)} ms`,
     );

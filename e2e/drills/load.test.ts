@@ -9,7 +9,8 @@ const record = {
   files: { 'entry.js': 'A'.repeat(64) },
   views: {},
 } as unknown as Registry['records'][string];
-const [previous, live] = ['1.0.0-00000001', '1.0.0-00000002'];
+const previous = '1.0.0-00000001';
+const live = '1.0.0-00000002';
 const registry: Registry = {
   spec: 1,
   revision: 2,
@@ -53,6 +54,9 @@ it('passes a run in which every request was served, and lists the required figur
   expect(figure).toMatch(
     /^on \w+: 103 requests \(103 a minute\) and 1 page loads during 3 rollbacks and 1 canaries/,
   );
+});
+
+it('finds the median of unsorted values', () => {
   expect(percentile([5, 1, 3], 0.5)).toBe(3);
 });
 

@@ -92,7 +92,7 @@ it('shows a failure only under its own promise when one drill measures two promi
     expect(cellsOf('R11', { load: result({ failures: [failure] }) })?.[1]).toBe(`no: ${failure}`);
 });
 
-it('lists each drill in docs/drills.md', () => {
+it('lists each drill in e2e/docs/drills.md', () => {
   const page = readFileSync(`${root}e2e/docs/drills.md`, 'utf8');
   const listedNames = [...page.matchAll(/^- `(\w+)`: /gm)].map(([, name = '']) => name);
   expect(

@@ -59,12 +59,11 @@ async function run({ full, progress }: DrillOptions): Promise<Findings> {
     }
     const [firstBuilds = [], secondBuilds = []] = builds;
     const failures: string[] = [];
-    let [fileCount, differingCount] = [0, 0];
+    let fileCount = 0;
+    let differingCount = 0;
     const rows = names.map((name, index) => {
-      const [first = new Map<string, string>(), second = new Map<string, string>()] = [
-        firstBuilds[index],
-        secondBuilds[index],
-      ];
+      const first = firstBuilds[index] ?? new Map<string, string>();
+      const second = secondBuilds[index] ?? new Map<string, string>();
       const differing = differingFiles(first, second);
       if (first.size === 0) failures.push(`${name}: the build has no files`);
       for (const file of differing) failures.push(`${name}: ${file} differs`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { allViews } from '../support/allViews';
-import { copyToast, findCoveredControls, showToast } from '../support/covered';
+import { copyToast, findCoveredControls, showToast } from '../support/coveredControls';
 import type { HostPage } from '../support/HostPage';
 import { expect, journey } from '../support/journey';
 import { ViewWalk } from '../support/ViewWalk';

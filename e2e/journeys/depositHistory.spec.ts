@@ -35,7 +35,8 @@ journey(
     await expect(secondProvider.getByRole('button', { name: 'Pay now' })).toBeVisible();
     await secondProvider.close();
     await expect.poll(() => ordersInState('pending')).toHaveLength(1);
-    const [[failedOrder], [pendingOrder]] = [await ordersInState('failed'), await ordersInState('pending')];
+    const [failedOrder] = await ordersInState('failed');
+    const [pendingOrder] = await ordersInState('pending');
 
     await openHistory();
     await history.getByLabel('Show').selectOption({ label: 'Deposit' });

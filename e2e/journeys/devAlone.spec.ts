@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, journey } from '../support/journey';
 import { stack } from '../support/settings';
-import { withDev } from '../support/startDev';
+import { withDev } from '../support/withDev';
 
 journey(
   'pnpm dev remote-content --alone shows a view with data of the sandbox, and an error with its source line',

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { allViews } from '../support/allViews';
-import { withDev } from '../support/startDev';
+import { withDev } from '../support/withDev';
 import { DepositPages } from '../support/DepositPages';
 import { HostPage } from '../support/HostPage';
 import { expect, journey } from '../support/journey';

@@ -22,10 +22,8 @@ for (const [id, remote, heading, texts, path] of remotes) {
     async ({ page, member }) => {
       journey.slow();
       await withOwnEdge(async ({ origin, dataFolder }) => {
-        const [versionsBefore, hashesBefore] = [
-          await readLiveVersions(dataFolder),
-          await hashArtifacts(dataFolder),
-        ];
+        const versionsBefore = await readLiveVersions(dataFolder);
+        const hashesBefore = await hashArtifacts(dataFolder);
         const folder = await buildChanged({
           remote,
           file: `src/texts/${texts}.json`,
@@ -53,6 +51,7 @@ for (const [id, remote, heading, texts, path] of remotes) {
           );
         }
         await expect(async () => {
+          // A change of the hash alone does not load the page again.
           await page.goto(`${origin}/`);
           await page.goto(`${origin}/#${path}`);
           const container = remote === 'remote-lobby' ? loadedHome(page) : page;

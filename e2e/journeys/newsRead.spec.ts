@@ -3,7 +3,8 @@ import { expect, journey } from '../support/journey';
 import { qaControl } from '../support/qa';
 
 /** Message types of the specification. A cash-out message opens a popup, the other message opens nothing. */
-const [cashOutType, otherType] = [0, 20];
+const cashOutType = 0;
+const otherType = 20;
 
 journey(
   'messages of every type can be marked as read, and the badge stays cleared after a reload @phone',

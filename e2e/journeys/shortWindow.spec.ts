@@ -1,6 +1,6 @@
 import type { Frame, Locator, Page } from '@playwright/test';
 import { allViews } from '../support/allViews';
-import { copyToast, showToast } from '../support/covered';
+import { copyToast, showToast } from '../support/coveredControls';
 import { depositByPayp } from '../support/depositByPayp';
 import { DepositPages } from '../support/DepositPages';
 import { findFrontView } from '../support/frontView';

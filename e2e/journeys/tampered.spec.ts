@@ -20,7 +20,8 @@ journey(
     // drill breaks every part of every remote.
     const cases = [...parts, 'lazy' as const].flatMap((part, index) => {
       const remoteIndex = index < parts.length ? index % remotes.length : remotes.indexOf('remote-cashier');
-      const [remote, build] = [remotes[remoteIndex], builds[remoteIndex]];
+      const remote = remotes[remoteIndex];
+      const build = builds[remoteIndex];
       return remote && build && hasPart(remote, part) ? [{ remote, part, build }] : [];
     });
     expect(cases).toHaveLength(parts.length + 1);
@@ -31,9 +32,8 @@ journey(
             const page = await openPageFor(browser, origin, remote);
             const brokenPart = { page, origin, remote, part, build, fault: tampered, withinMs: 30_000 };
             const { ranBuilds, retries, requestCount } = await openWithBrokenPart(brokenPart);
-            const [newerBuild, previousBuild] = [build.version, versionsBefore[remote] ?? ''].map(
-              (version) => `${remote}@${version}`,
-            );
+            const newerBuild = `${remote}@${build.version}`;
+            const previousBuild = `${remote}@${versionsBefore[remote] ?? ''}`;
             // With a lazy part, the newer build ran first. The previous build then replaces it.
             expect(ranBuilds).toEqual(part === 'lazy' ? [newerBuild, previousBuild] : [previousBuild]);
             expect(retries).toBe(part === 'lazy' ? 1 : 0);

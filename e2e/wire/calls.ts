@@ -32,10 +32,10 @@ const card =
   'cardAddress cardPostalCode memberId +cardTicket? +bonus?';
 const newestFirst = 'pageNum pageSize=20 createTime_0=DESC';
 const gameLists = ['playForFun=1', 'category', 'category_NEQ=Live%20Casino', ''];
-/** The specified order of a list of games, and the orders of `docs/gameFacts.md`. */
+/** The specified order of a list of games, and the orders of `e2e/docs/gameFacts.md`. */
 const gameOrders = ['totalPlayCount_0=DESC', '+name_0=ASC', '+rtp_0=DESC'];
 const inPeriod = `${newestFirst} +createTime_GT? +createTime_LT?`;
-const game = '[]id name cover category vendor enabled totalPlayCount';
+const game = 'id name cover category vendor enabled totalPlayCount';
 
 /**
  * The calls of the operator's API, copied by hand from the two specification documents. This file does not import the
@@ -102,7 +102,7 @@ export const calls: readonly WireCall[] = [
     '[]image mobileImage link type gameId enabled sortIndex',
   ),
   form('C-032', '/sys/sysSetting/checkBlock', 'id'),
-  form('C-034', '/base/game/get', 'id', game.slice(2)),
+  form('C-034', '/base/game/get', 'id', game),
   form('C-035', '/sys/game/getLaunchUrl', ['id channel=pc', 'id channel=mobile']),
   form('C-036', '/sys/game/getTryPlayUrl', ['id channel=pc', 'id channel=mobile']),
   form('C-037', '/sys/gameVendor/wrapper/domain', 'code'),
@@ -115,7 +115,7 @@ export const calls: readonly WireCall[] = [
         (order) => `${list} enabled=1 +id_IN? +vendor_IN? +features_IN? ${order} pageNum pageSize=300`,
       ),
     ),
-    game,
+    `[]${game}`,
   ),
   form('C-041', '/sys/game/all', '', 'recently top slotsGames tableGames liveCasino'),
   json('C-042', '/sys/game/history/page', `amount_GT=0 ${inPeriod}`, '[]id name cover createTime amount'),

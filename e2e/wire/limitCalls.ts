@@ -1,6 +1,6 @@
 import { extensionCall, type WireCall } from './WireCall';
 
-/** Limits, breaks and self-exclusion, which the specification lacks. See `docs/limits.md`. */
+/** Limits, breaks and self-exclusion, which the specification lacks. See `e2e/docs/limits.md`. */
 export const limitCalls: readonly WireCall[] = [
   extensionCall('/sys/member/limit/get', '', 'deposits session timeOutUntil', "Returns the member's limits."),
   extensionCall('/sys/member/limit/set', 'kind value', '', 'Lowers a limit at once, or requests a raise.'),

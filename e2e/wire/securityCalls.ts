@@ -1,6 +1,6 @@
 import { extensionCall, type WireCall } from './WireCall';
 
-/** Devices and the second factor, which the specification lacks. See `docs/accountSecurity.md`. */
+/** Devices and the second factor, which the specification lacks. See `e2e/docs/accountSecurity.md`. */
 export const securityCalls: readonly WireCall[] = [
   extensionCall(
     '/sys/member/device/listAll',

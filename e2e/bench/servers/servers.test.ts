@@ -8,7 +8,9 @@ it('sums the user and system CPU time of the shell’s children', () => {
 });
 
 it('makes the given number of calls with the given concurrency', async () => {
-  let [calls, pendingCalls, maxPendingCalls] = [0, 0, 0];
+  let calls = 0;
+  let pendingCalls = 0;
+  let maxPendingCalls = 0;
   const { perSecond } = await measureThroughput(process.pid, { times: 50, concurrency: 4 }, async () => {
     calls += 1;
     pendingCalls += 1;

@@ -27,7 +27,7 @@ function shuffle<Item>(items: readonly Item[]): Item[] {
 
 type Products = Awaited<ReturnType<typeof startProducts>>;
 
-/** Measures the products one after the other, in the given order. */
+/** Measures the products one after the other. */
 async function measureEach<Value>(
   products: readonly ProductName[],
   measure: (product: ProductName) => Promise<Value>,

@@ -65,7 +65,8 @@ const foreignObjects: Attack = {
       for (const id of ids)
         for (const [index, body] of bodiesOf(id, attacker.id).entries()) {
           const { text } = await sendBody(path, body);
-          const [code, codeOfUnusedId] = [codeIn(text), codesByUnusedId.get(unusedIdLike(id))?.[index]];
+          const code = codeIn(text);
+          const codeOfUnusedId = codesByUnusedId.get(unusedIdLike(id))?.[index];
           responses.push(code);
           if (text.includes(victim.email) || text.includes(victim.username))
             failures.push(`${path} reveals another member`);

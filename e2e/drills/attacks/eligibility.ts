@@ -146,6 +146,7 @@ const missingDetails: Attack = {
       count: responses.length + detailResponses.length,
       responses: `${countEach(responses)}; details ${countEach(detailResponses)}; a member with details ${countEach(controlResponses)}`,
       failures: [
+        // Each member made all restricted calls in the same order.
         ...restrictedCalls.flatMap(([{ path }], callIndex) => {
           const acceptedResponses = responses.filter(
             (response, index) => index % restrictedCalls.length === callIndex && response !== 'rejected',

@@ -82,12 +82,12 @@ interface FlowResult {
   readonly failures: readonly string[];
 }
 
-async function runFlow(name: string, seed: number, { browser }: DrillOptions): Promise<FlowResult> {
-  const { flow, faultyCalls, balance } = flows[name] ?? {
-    flow: cardDepositFlow,
-    faultyCalls: [],
-    balance: '',
-  };
+async function runFlow(
+  name: string,
+  { flow, faultyCalls, balance }: MoneyFlow,
+  seed: number,
+  { browser }: DrillOptions,
+): Promise<FlowResult> {
   const member = await registerMember();
   await flow.prepare?.(member);
   const page = await openAs(await browser(), {
@@ -97,7 +97,8 @@ async function runFlow(name: string, seed: number, { browser }: DrillOptions): P
   page.setDefaultTimeout(pressWithinMs);
   const host = new HostPage(page);
   const failures: string[] = [];
-  let [retries, longestWaitMs] = [0, 0];
+  let retries = 0;
+  let longestWaitMs = 0;
   try {
     await page.goto('/', { timeout: 30_000 });
     await host.balance.waitFor({ timeout: 30_000 });
@@ -128,7 +129,7 @@ async function run(options: DrillOptions): Promise<Findings> {
   const failures: string[] = [];
   const attempt = recordFailures(failures);
   let injectedTotal = 0;
-  for (const name of Object.keys(flows)) {
+  for (const [name, moneyFlow] of Object.entries(flows)) {
     const sums = { injected: 0, retries: 0, longestWaitMs: 0, failed: 0 };
     for (let index = 0; index < runs; index += 1) {
       const runSeed = seed + index;
@@ -136,7 +137,7 @@ async function run(options: DrillOptions): Promise<Findings> {
       const label = `${name}, --sequences 1 --seed ${String(runSeed)} (${faultNames})`;
       const failuresBefore = failures.length;
       await attempt(label, async () => {
-        const result = await runFlow(name, runSeed, options);
+        const result = await runFlow(name, moneyFlow, runSeed, options);
         sums.injected += result.injectedCount;
         sums.retries += result.retries;
         sums.longestWaitMs = Math.max(sums.longestWaitMs, result.longestWaitMs);

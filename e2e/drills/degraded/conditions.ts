@@ -64,7 +64,8 @@ async function loseRequests(context: BrowserContext, seed: number): Promise<() =
     const { origin, pathname } = new URL(request.url());
     // Without a document the browser shows its own error page, which is not part of the product.
     if (request.isNavigationRequest() && !request.frame().parentFrame()) return route.fallback();
-    const [method, address] = [request.method(), origin.replace(/:\d+$/, '') + pathname];
+    const method = request.method();
+    const address = origin.replace(/:\d+$/, '') + pathname;
     const earlierCount = counts.get(method + address) ?? 0;
     counts.set(method + address, earlierCount + 1);
     if (!isLost(seed, { method, address, earlierCount })) return route.fallback();

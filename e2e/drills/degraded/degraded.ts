@@ -67,7 +67,8 @@ async function play(
   const host = new HostPage(page);
   const condition = createCondition(kind, page, seed);
   const failures: string[] = [];
-  let [longestWaitMs, retries] = [0, 0];
+  let longestWaitMs = 0;
+  let retries = 0;
   const runStep = async (step: Step) => {
     if (step.isCutPoint && !flow.opensPage) await condition.cut();
     const result = await takeStep(page, condition, step);

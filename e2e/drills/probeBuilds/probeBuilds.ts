@@ -29,7 +29,8 @@ async function run({ full, seed, progress }: DrillOptions): Promise<Findings> {
   const failures: string[] = [];
   const attempt = recordFailures(failures);
   const rows: string[][] = [];
-  let [passed, rejected] = [0, 0];
+  let passed = 0;
+  let rejected = 0;
 
   const expectPass = async (remote: Remote) => {
     const startedMs = performance.now();

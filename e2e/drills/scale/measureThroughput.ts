@@ -23,7 +23,8 @@ async function processorMsOf(pid: number): Promise<number> {
   const text = await readFile(`/proc/${String(pid)}/stat`, 'utf8');
   // The name of the process can contain spaces, so the fields are counted from its closing bracket.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * msPerTick;
+  const [userTicks, systemTicks] = fields.slice(11, 13).map(Number);
+  return ((userTicks ?? 0) + (systemTicks ?? 0)) * msPerTick;
 }
 
 /** Requests documents from the edges with one wrk each. Returns how many it received from all of them. */

@@ -76,11 +76,11 @@ export async function signInNewPlayer(
 /** Enters a card in the vault, for one deposit. Returns its token. */
 async function enterCard(
   { setup, client, player }: ScalePlayer,
-  deposit: { readonly paymentMethod: CardMethod; readonly amount: string; readonly key: string },
+  cardDeposit: { readonly paymentMethod: CardMethod; readonly amount: string; readonly key: string },
 ): Promise<string> {
   const { token } = player.member;
   const { error, message, data } = await setup.responseTo(() =>
-    client.call(getCardTicket.path, deposit, { token }),
+    client.call(getCardTicket.path, cardDeposit, { token }),
   );
   if (error !== 0) throw new Error(`no card ticket: ${message}`);
   const { ticket } = data as { ticket: string };
@@ -99,15 +99,15 @@ async function orderByCard(
   figures: ScaleFigures,
 ): Promise<Record<string, unknown>> {
   const { player, setup, client } = scalePlayer;
-  const deposit = { paymentMethod: method, amount: toWire(amountMinor), key: randomUUID() };
+  const cardDeposit = { paymentMethod: method, amount: toWire(amountMinor), key: randomUUID() };
   for (let turn = 0; turn < 3; turn += 1) {
-    const cardToken = await enterCard(scalePlayer, deposit);
+    const cardToken = await enterCard(scalePlayer, cardDeposit);
     const card = { cardNum: cardToken, cardCvv: cardToken, expireMonth: cardToken, expireYear: cardToken };
-    const fields = cardForm(player.member, { ...card, ...deposit, key: undefined });
+    const fields = cardForm(player.member, { ...card, ...cardDeposit, key: undefined });
     let sentCount = 0;
     const { error, message, data } = await setup.responseTo(() => {
       sentCount += 1;
-      const headers = { 'idempotency-key': deposit.key };
+      const headers = { 'idempotency-key': cardDeposit.key };
       const scenario = { depositMethods: allMethods };
       return client.call(cardEndpoints[method].path, fields, {
         token: player.member.token,

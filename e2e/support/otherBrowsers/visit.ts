@@ -56,7 +56,7 @@ export const visitSteps = (page: OtherPage, member: Member): Steps => [
   ['signs in with values that were set without an event', () => signIn(page, member)],
   ['shows every view of a member with reachable controls', () => visitViews(page, 'member')],
   ['opens the deposit popup', () => openDeposit(page)],
-  ['types an amount with a decimal comma, which the wheel does not change', () => typeAmount(page)],
+  ['types an amount with a decimal comma, and the mouse wheel does not change it', () => typeAmount(page)],
   ['types a card in digits of other scripts in the card frame', () => typeCard(page)],
   ['shows the chosen amount on the button under a page translator', () => chooseTranslatedAmount(page)],
   ['fills a short window mostly with content', () => checkShortWindow(page)],

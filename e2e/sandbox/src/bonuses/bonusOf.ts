@@ -6,7 +6,7 @@ import type { MemberRow } from '../members/createMember';
 
 export type BonusOwner = Pick<MemberRow, 'id' | 'currency'>;
 
-const accountOf = ({ id, currency }: BonusOwner) =>
+const accountCondition = ({ id, currency }: BonusOwner) =>
   and(eq(account.kind, 'member-cash'), eq(account.owner, id), eq(account.currency, currency));
 
 const emptyAccount = {
@@ -19,7 +19,7 @@ const emptyAccount = {
 
 /** The member's account, which stays locked until the end of the transaction. */
 export async function lockMemberAccount(orm: Orm, owner: BonusOwner) {
-  const [row] = await orm.select().from(account).where(accountOf(owner)).for('no key update');
+  const [row] = await orm.select().from(account).where(accountCondition(owner)).for('no key update');
   return row ?? emptyAccount;
 }
 
@@ -31,7 +31,7 @@ async function countedBetMinor(orm: Orm): Promise<bigint> {
 
 /** The member's real money, bonus and wagering in the wire format. */
 export async function bonusOf(orm: Orm, owner: BonusOwner) {
-  const [row = emptyAccount] = await orm.select().from(account).where(accountOf(owner));
+  const [row = emptyAccount] = await orm.select().from(account).where(accountCondition(owner));
   const { balance, giftMinor, wageringMinor, wageredMinor, giftUntil } = row;
   const isOpen = giftMinor > 0n && wageringMinor > 0n;
   return {

@@ -57,6 +57,7 @@ async function assertAllowed(
   if (!method) throw invalid('This cash-out method is not available right now.');
 }
 
+/** Saves the proofs, holds the money, stores the cash-out and ends the block of the balance. */
 async function storeCashOut(
   orm: Orm,
   cashOutInput: CashOutInput,

@@ -18,7 +18,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const statements = 40;
+const statementCount = 40;
 
 /** Counts the turns of the event loop during the work. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {
@@ -35,12 +35,12 @@ async function turnsDuring(work: Promise<unknown>): Promise<number> {
 }
 
 it('lets the event loop run between queued statements and between queued transactions', async () => {
-  const queries = Array.from({ length: statements }, () => client.query('SELECT 1'));
-  expect(await turnsDuring(Promise.all(queries))).toBeGreaterThanOrEqual(statements);
-  const transactions = Array.from({ length: statements }, () =>
+  const queries = Array.from({ length: statementCount }, () => client.query('SELECT 1'));
+  expect(await turnsDuring(Promise.all(queries))).toBeGreaterThanOrEqual(statementCount);
+  const transactions = Array.from({ length: statementCount }, () =>
     client.transaction((tx) => tx.query('SELECT 1')),
   );
-  expect(await turnsDuring(Promise.all(transactions))).toBeGreaterThanOrEqual(statements);
+  expect(await turnsDuring(Promise.all(transactions))).toBeGreaterThanOrEqual(statementCount);
 });
 
 it('runs statements in their order, and continues after a failed one', async () => {

@@ -73,7 +73,7 @@ export interface OrderOwner {
   readonly session: { readonly member: { readonly id: string } };
 }
 
-/** An order of this member with one of these providers, or with any provider if none is named. */
+/** Finds an order of this member with one of these providers, or with any if none is named. Throws if none exists. */
 export async function findOrder(
   { services, session }: OrderOwner,
   id: string,

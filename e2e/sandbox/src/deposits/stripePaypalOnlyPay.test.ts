@@ -40,7 +40,9 @@ describe('Stripe', () => {
   const status = ({ orderId }: HostedOrder) => statusAt(sandbox, 'stripe', member, orderId);
 
   it('[B-020] returns a page for a frame, and the status true, false or empty', async () => {
-    const [paid, declined, open] = [await order(), await order(), await order()];
+    const paid = await order();
+    const declined = await order();
+    const open = await order();
     expect(paid.url).toMatch(/^http:\/\/stripe\.providers\.localhost:\d+\/pay\/[\w-]{24}$/);
     await pressPageButton(sandbox, paid.url, 'pay');
     await pressPageButton(sandbox, declined.url, 'decline');
@@ -79,6 +81,7 @@ describe('PayPal', () => {
   const status = ({ orderId }: HostedOrder) => statusAt(sandbox, 'paypal', member, orderId);
   const trigger = (bizId: string, { token } = member) =>
     sandbox.call(triggerPaypal.path, { bizId, cSite: 'http://127.0.0.1:9/elsewhere' }, { token });
+
   it('never calls a site that the request names', async () => {
     let requestCount = 0;
     const namedServer = createServer((_request, response) => {
@@ -168,7 +171,9 @@ describe('PayPal', () => {
   });
 
   it('[B-021] has the status true, false or empty, and a trigger polls it at once', async () => {
-    const [paid, declined, open] = [await order(), await order(), await order()];
+    const paid = await order();
+    const declined = await order();
+    const open = await order();
     await decideWithoutEvent(paid, 'paid');
     await decideWithoutEvent(declined, 'declined');
     expect([await status(paid), await status(declined)]).toEqual(['', '']);

@@ -101,12 +101,15 @@ function asColumnValue(column: PgColumn | SQL, text: string): string | number | 
   return text;
 }
 
+/** Maximum number of values of an `IN` filter. */
+const maxInValues = 50;
+
 /** The filters as conditions on columns. The handler applies a filter that has no column. */
 export function conditionsOf(query: ListQuery, columns: Columns): SQL[] {
   return query.filters.flatMap(({ field, operator, value }) => {
     const column = columns[field];
     if (!column) return [];
-    const values = value.split(',').slice(0, 50);
+    const values = value.split(',').slice(0, maxInValues);
     if (operator === 'IN')
       return [
         inArray(

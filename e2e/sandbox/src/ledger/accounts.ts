@@ -21,7 +21,8 @@ function keyOf(owner: AccountOwner, currency: string) {
 }
 
 export function compareOwners(a: AccountOwner, b: AccountOwner): number {
-  const [left, right] = [`${a.kind} ${nameOf(a)}`, `${b.kind} ${nameOf(b)}`];
+  const left = `${a.kind} ${nameOf(a)}`;
+  const right = `${b.kind} ${nameOf(b)}`;
   if (left === right) return 0;
   return left < right ? -1 : 1;
 }

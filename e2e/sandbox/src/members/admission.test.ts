@@ -145,7 +145,7 @@ describe('a self-excluded player', () => {
   });
 
   it.each([
-    ['the phone number', { mobilePrefix: '+63', mobile: '0917-555-7777'.replaceAll('-', '') }],
+    ['the phone number', { mobilePrefix: '+63', mobile: '09175557777' }],
     ['the mailbox', { email: 'zoe.quiet+again@example.com' }],
     ['the phone number with zeros before its code', { mobilePrefix: '0063', mobile: '9175557777' }],
     ['the mailbox with invisible characters', { email: 'zoe.\u200bquiet@example.com' }],

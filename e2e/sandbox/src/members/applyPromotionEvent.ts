@@ -14,7 +14,7 @@ export interface PromotionEvent {
   readonly wagering: 'open' | 'done';
 }
 
-/** Applies the event once. The same reference with other content is an IdempotencyConflict. */
+/** Applies the event once. Throws `IdempotencyConflict` if the reference returns with other content. */
 export async function applyPromotionEvent(orm: Orm, event: PromotionEvent, at: Date): Promise<void> {
   const { provider, reference, member, currency, amountMinor, wagering } = event;
   assertCurrency(currency);

@@ -9,7 +9,7 @@ type MemberRow = typeof member.$inferSelect;
 
 export type MailLanguage = MemberRow['language'];
 
-/** The language of the header `lang`. English unless mails exist in that language. */
+/** The language of the header `lang`. Mails exist in English and Filipino, and English is the default. */
 export const mailLanguage = (header: unknown): MailLanguage => (header === 'fil' ? 'fil' : 'en');
 
 /** Saves the language of the member's latest call. */
@@ -38,7 +38,8 @@ export const secondFactorOffSubject: LocalizedText = {
 };
 
 const greetings = { en: 'Hello', fil: 'Hi' } as const;
-const namelessGreetings = { en: 'there', fil: 'sa iyo' } as const;
+/** Written in place of a missing first name. */
+const nameSubstitutes = { en: 'there', fil: 'sa iyo' } as const;
 
 /**
  * Writes a mail in the member's language into the outbox, where QA reads it. A paragraph without translations is a
@@ -52,7 +53,7 @@ export async function sendMail(
   paragraphs: readonly (LocalizedText | string)[],
 ): Promise<void> {
   const { language } = to;
-  const name = greetingName(to.firstName) || namelessGreetings[language];
+  const name = greetingName(to.firstName) || nameSubstitutes[language];
   const texts = paragraphs.map((paragraph) =>
     typeof paragraph === 'string' ? paragraph : paragraph[language],
   );

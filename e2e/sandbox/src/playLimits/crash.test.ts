@@ -54,7 +54,7 @@ it('[L-003] never exceeds a limit when the server is killed during parallel depo
     );
   for (let kills = 0; kills < 3; kills += 1) {
     const calls = send();
-    // The kill comes while the other calls run.
+    // After the first reply, the other calls are still running.
     await Promise.race(calls);
     await sandbox.kill('SIGKILL');
     await Promise.all(calls);

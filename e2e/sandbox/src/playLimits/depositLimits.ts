@@ -12,7 +12,7 @@ import { timeTexts } from './timeTexts';
  * time. A provider ends each open payment, so that no abandoned one counts forever.
  */
 export async function depositedMinor(orm: Orm, member: string, { start, end }: Period): Promise<bigint> {
-  const isCredited = and(
+  const creditedInPeriod = and(
     eq(depositOrder.state, 'credited'),
     gte(depositOrder.endedAt, start),
     lt(depositOrder.endedAt, end),
@@ -20,7 +20,7 @@ export async function depositedMinor(orm: Orm, member: string, { start, end }: P
   const [row] = await orm
     .select({ sum: sql<string>`coalesce(sum(${depositOrder.amountMinor}), 0)::text` })
     .from(depositOrder)
-    .where(and(eq(depositOrder.member, member), or(eq(depositOrder.state, 'pending'), isCredited)));
+    .where(and(eq(depositOrder.member, member), or(eq(depositOrder.state, 'pending'), creditedInPeriod)));
   return BigInt(row?.sum ?? '0');
 }
 
@@ -38,17 +38,18 @@ function limitRejection(
   currency: string,
 ) {
   const name = periodNames[period];
-  const [limit, remaining] = [limitMinor, remainingMinor].map((minor) => readableAmount(minor, currency));
+  const limit = readableAmount(limitMinor, currency);
+  const remaining = readableAmount(remainingMinor, currency);
   const reset = timeTexts(resetAt);
   const limitTexts = {
-    en: `Your ${name.en} deposit limit is ${String(limit)}.`,
-    fil: `Ang ${name.fil} mong limit sa deposit ay ${String(limit)}.`,
+    en: `Your ${name.en} deposit limit is ${limit}.`,
+    fil: `Ang ${name.fil} mong limit sa deposit ay ${limit}.`,
   };
   const remainingTexts =
     remainingMinor > 0n
       ? {
-          en: `You can deposit up to ${String(remaining)} until ${reset.en}.`,
-          fil: `Puwede ka pang mag-deposit ng hanggang ${String(remaining)} bago ang ${reset.fil}.`,
+          en: `You can deposit up to ${remaining} until ${reset.en}.`,
+          fil: `Puwede ka pang mag-deposit ng hanggang ${remaining} bago ang ${reset.fil}.`,
         }
       : {
           en: `You have used it up and can deposit again from ${reset.en}.`,

@@ -13,7 +13,7 @@ import { removeSecondFactor } from '../members/secondFactor/secondFactor';
 import { startSession } from '../members/sessions';
 import { memberKey } from '../members/signUpRules';
 import { levelByPoints, pointsOfLevel, vipLevels, vipPointsOf } from '../members/vip';
-import { switchScenario } from '../scenarios/memberScenarios';
+import { saveScenario } from '../scenarios/memberScenarios';
 import { parseScenario, Scenario } from '../scenarios/Scenario';
 import { Amount, defineControl, parseEnteredMinor, WholeNumber, ControlError, Flag } from './Control';
 
@@ -214,7 +214,7 @@ export const memberControls = {
     async ({ database }, { member: name, scenario }) => {
       const { id } = await findMember(database.orm, name);
       const switches = typeof scenario === 'string' ? parseScenario(scenario || '{}') : scenario;
-      await switchScenario(database.orm, id, switches);
+      await saveScenario(database.orm, id, switches);
       return { id, scenario: switches };
     },
   ),

@@ -5,7 +5,7 @@ import { memberScenario } from '../db/schema';
 import { Scenario } from './Scenario';
 
 /** Reads the stored scenario of a member. An unreadable scenario counts as empty. */
-export function readSwitches(switches: unknown): Scenario {
+export function readScenario(switches: unknown): Scenario {
   const parsed = v.safeParse(Scenario, switches ?? {});
   return parsed.success ? parsed.output : {};
 }
@@ -13,10 +13,10 @@ export function readSwitches(switches: unknown): Scenario {
 /** The scenario of a member in all browsers. */
 export async function scenarioOfMember(orm: Orm, member: string): Promise<Scenario> {
   const [row] = await orm.select().from(memberScenario).where(eq(memberScenario.member, member));
-  return readSwitches(row?.switches);
+  return readScenario(row?.switches);
 }
 
-export async function switchScenario(orm: Orm, member: string, switches: Scenario): Promise<void> {
+export async function saveScenario(orm: Orm, member: string, switches: Scenario): Promise<void> {
   await orm
     .insert(memberScenario)
     .values({ member, switches })

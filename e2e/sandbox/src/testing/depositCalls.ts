@@ -4,7 +4,7 @@ import { createPaypOrder, depositByCard, findPaypOrder, listTransactions } from 
 import type { Scenario } from '../scenarios/Scenario';
 import type { Envelope, TestMember } from './testSandbox';
 
-/** A running sandbox, in this process or in another one. */
+/** Calls a running sandbox, which may be in another process. */
 export interface Caller {
   readonly port: number;
   call(

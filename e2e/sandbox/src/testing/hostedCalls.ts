@@ -32,7 +32,7 @@ interface HostedCall {
 const textStatuses = ['', 'true', 'false', 'false'] as const;
 const numericStatuses = [0, 10, 20, 30] as const;
 
-/** The calls of a page for each provider. */
+/** The calls that the casino page sends to create and poll an order, by provider. */
 export const hostedCalls: Readonly<Record<HostedName, HostedCall>> = {
   payp: {
     method: 'PAYP',
@@ -115,6 +115,7 @@ export const createOrderAt = (
   );
 };
 
+/** Reads the order from the reply of a call. Throws for a rejection. */
 export function orderIn(name: HostedName, { data, message }: Envelope): HostedOrder {
   const { orderId, url } = hostedCalls[name].read((data ?? {}) as Record<string, string>);
   if (!orderId || !url) throw new Error(message);

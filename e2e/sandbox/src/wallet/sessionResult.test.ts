@@ -55,7 +55,8 @@ it('[T-011] is zero before the first round', async () => {
 
 it('[T-011] sums the rounds of all games since the sign-in, with open ones and without returned stakes', async () => {
   const member = await sandbox.newMember({ balance: '50.00' });
-  const [first, second] = [await openGame(member), await openGame(member)];
+  const first = await openGame(member);
+  const second = await openGame(member);
   await playRound(first, '10.00', '4.25');
   await playRound(second, '3.00', '0.00');
   await play(second, 'bet', newRound(), '2.00');

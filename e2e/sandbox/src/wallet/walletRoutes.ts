@@ -31,7 +31,8 @@ class UnsignedCall extends Error {
   override readonly name = 'Unsigned';
 }
 
-async function signedVendor(services: SiteServices, secret: string, request: FastifyRequest, body: string) {
+/** Returns the code of the vendor that signed the call. Throws `UnsignedCall` without a valid signature. */
+async function verifySignature(services: SiteServices, secret: string, request: FastifyRequest, body: string) {
   const code = String(request.headers[vendorHeader] ?? '');
   const isSigned = isSignedRequest(signingKey(secret, `wallet:${code}`), request, body, services.clock.now());
   const [knownVendor] = isSigned
@@ -114,7 +115,7 @@ export function addWallet(app: FastifyInstance, services: SiteServices, secret: 
       let response: WalletResponse;
       let caller = '';
       try {
-        caller = await signedVendor(services, secret, request, body);
+        caller = await verifySignature(services, secret, request, body);
         response = { status: 'ok', ...(await work(services, caller, readBody('application/json', body))) };
       } catch (error) {
         response = responseTo(error, path);

@@ -217,7 +217,8 @@ describe('[B-006] invitations', () => {
 });
 
 describe('[B-030] the VIP store', () => {
-  const [expensivePackage, cheapPackage] = [2, 1];
+  const expensivePackage = 2;
+  const cheapPackage = 1;
   const givePoints = (amount: number) =>
     sandbox.control('givePoints', { member: member.username, points: amount });
 

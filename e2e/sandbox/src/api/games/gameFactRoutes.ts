@@ -11,7 +11,7 @@ import { defineRoute, type Route } from '../server/defineRoute';
 /** The currency of the bets for visitors. */
 const visitorCurrency = 'USD';
 
-/** The facts of games, and the filters of their lists. The specification lacks both: docs/gameFacts.md. */
+/** The facts of games, and the filters of their lists. The specification lacks both: e2e/docs/gameFacts.md. */
 export const gameFactRoutes: readonly Route[] = [
   defineRoute(
     listGameFacts,

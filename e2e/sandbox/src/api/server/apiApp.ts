@@ -41,6 +41,7 @@ const rejection = (error: number, message: string, data: unknown = null): Envelo
   data,
 });
 
+/** Logs the error and returns an envelope with the reference of the log entry. */
 function logUnexpected(error: unknown, path: string): Envelope {
   const reference = randomBytes(4).toString('hex').toUpperCase();
   logError('request failed', { reference, site: 'api', path }, error);

@@ -6,7 +6,7 @@ import { findPasswordLink, type PasswordLink } from '../../members/passwords';
 import { sessionEndRejection } from '../../playLimits/sessionEnd';
 import { findSession, touchSession, type LiveSession } from '../../members/sessions';
 import type { Scenario } from '../../scenarios/Scenario';
-import { readSwitches, scenarioOfMember } from '../../scenarios/memberScenarios';
+import { readScenario, scenarioOfMember } from '../../scenarios/memberScenarios';
 import type { Orm } from '../../db/Database';
 import type { Services } from './Services';
 import { browserCookie, readCookie } from '../../http/cookies';
@@ -72,7 +72,7 @@ export async function authenticateCaller(
     if (needsSession) throw (await sessionEndRejection(orm, credentials, now)) ?? signedOut();
     return visitor;
   }
-  const memberScenario = services.isDemo ? readSwitches(session.switches) : {};
+  const memberScenario = services.isDemo ? readScenario(session.switches) : {};
   const scenario = { ...memberScenario, ...browserScenario };
   if (needsSession && scenario.signedOut) throw signedOut();
   const isDisabled = !isAdmitted(session.member, now) || scenario.disabled === true;

@@ -15,12 +15,12 @@ const pictures: Readonly<Record<PromotionAction, Pick<Promotion, 'bgImg' | 'mobi
   REGISTER: { bgImg: '', mobileBgImg: '' },
 };
 
-const promotedGame = () => makeCatalogue().find(({ slug }) => slug === 'captain-kestrel')?.id;
+const promotedGameId = () => makeCatalogue().find(({ slug }) => slug === 'captain-kestrel')?.id;
 
 /** A promotion message. The product labels its button in the player's language. */
 export const promotionOf = (action: PromotionAction): Promotion => ({
   action,
   buttonText: '',
-  gameId: action === 'LAUNCH_GAME' ? String(promotedGame()) : null,
+  gameId: action === 'LAUNCH_GAME' ? String(promotedGameId()) : null,
   ...pictures[action],
 });

@@ -178,7 +178,7 @@ it('does not start with a route that accepts an id without declaring its owner @
 });
 
 it('reveals only a reference to an internal error', async () => {
-  const spy = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const app = createApiShell();
   addRoutes(app, sandbox.services, [
     defineRoute(endpoint, completeRules, () => Promise.reject(new Error('secret detail in table member'))),
@@ -190,7 +190,7 @@ it('reveals only a reference to an internal error', async () => {
   expect(response.error).toBe(-9);
   expect(response.message).toMatch(/\(Reference [0-9A-F]{8}\)$/);
   expect(response.message).not.toContain('secret');
-  expect(spy).toHaveBeenCalledWith(
+  expect(log).toHaveBeenCalledWith(
     expect.stringMatching(/"reference":"[0-9A-F]{8}","site":"api","path":"\/echo"/),
   );
 });

@@ -20,6 +20,7 @@ function withLongTexts(value: unknown): unknown {
   );
 }
 
+/** Empties a list, one page of a list, or each group of a reply with several lists. */
 function withoutRows(value: unknown): unknown {
   if (Array.isArray(value)) return [];
   if (value === null || typeof value !== 'object') return value;

@@ -37,7 +37,7 @@ const bet = makeFigure();
 const win = makeFigure();
 const message = makeElement('p', { class: 'message', role: 'status' }, 'Good luck!');
 /** Warns before a bet of which only a part counts towards the bonus. */
-const countedNote = makeElement('p', { class: 'counted', role: 'status' });
+const wageringNote = makeElement('p', { class: 'wageringNote', role: 'status' });
 const spinButton = makeButton('spin', 'Spin');
 const lowerButton = makeButton('step', '−', { 'aria-label': 'Lower bet' });
 const higherButton = makeButton('step', '+', { 'aria-label': 'Higher bet' });
@@ -51,7 +51,7 @@ function showBet(): void {
   const text = isAbove
     ? `Only ${amount(countedBetMinor)} of this bet counts toward your bonus wagering.`
     : '';
-  if (countedNote.textContent !== text) countedNote.textContent = text;
+  if (wageringNote.textContent !== text) wageringNote.textContent = text;
 }
 
 function changeBet(step: number): void {
@@ -122,7 +122,7 @@ document.body.append(
     makeElement('h1', { class: 'sign' }, pageData.name),
     view.element,
     message,
-    countedNote,
+    wageringNote,
     ...view.choices,
     makeElement(
       'div',

@@ -2,11 +2,11 @@ import type { GameRules } from './GameRules';
 import { slots } from './slot';
 import { wheels } from './wheel';
 
-/** The rules that play a game. */
+/** The names of the rule sets. Each game uses one. */
 export type Engine =
   'slot' | 'gentleSlot' | 'tripleWildSlot' | 'jackpotSlot' | 'roulette' | 'baccarat' | 'highCard';
 
-/** The rules of every game. */
+/** The rules by their name. */
 export const engineRules: Readonly<Record<Engine, GameRules>> = { ...slots, ...wheels };
 
 export function rulesOf(engine: string): GameRules {

@@ -48,13 +48,13 @@ export async function countRecoveryCodes(orm: Orm, member: string): Promise<numb
 
 /** Consumes a code. One of several parallel calls succeeds. */
 export async function consumeRecoveryCode(orm: Orm, member: string, text: string, at: Date) {
-  const isCode = and(eq(recoveryCode.member, member), eq(recoveryCode.hash, hashOf(text)));
+  const codeCondition = and(eq(recoveryCode.member, member), eq(recoveryCode.hash, hashOf(text)));
   const [consumed] = await orm
     .update(recoveryCode)
     .set({ usedAt: at })
-    .where(and(isCode, isNull(recoveryCode.usedAt)))
+    .where(and(codeCondition, isNull(recoveryCode.usedAt)))
     .returning();
   if (consumed) return 'accepted';
-  const [known] = await orm.select().from(recoveryCode).where(isCode);
+  const [known] = await orm.select().from(recoveryCode).where(codeCondition);
   return known ? 'used' : 'wrong';
 }

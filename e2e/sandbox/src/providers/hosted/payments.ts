@@ -71,8 +71,10 @@ export async function openOnce(
   return stored;
 }
 
-const isPaidBy = (at: Date) => and(eq(hostedPayment.state, 'processing'), lte(hostedPayment.paysAt, at));
-const isExpiredBy = (at: Date) => and(eq(hostedPayment.state, 'open'), lte(hostedPayment.expiresAt, at));
+/** Matches slow payments that are paid at this time. */
+const paidCondition = (at: Date) => and(eq(hostedPayment.state, 'processing'), lte(hostedPayment.paysAt, at));
+/** Matches undecided payments that have expired at this time. */
+const expiredCondition = (at: Date) => and(eq(hostedPayment.state, 'open'), lte(hostedPayment.expiresAt, at));
 
 /** Applies the changes that are due by time: slow payments are paid, undecided ones expire. */
 export async function applyDueChanges(orm: Orm, at: Date): Promise<void> {
@@ -80,11 +82,11 @@ export async function applyDueChanges(orm: Orm, at: Date): Promise<void> {
   await orm
     .update(hostedPayment)
     .set({ ...reportDue, state: 'paid', paysAt: null })
-    .where(isPaidBy(at));
+    .where(paidCondition(at));
   await orm
     .update(hostedPayment)
     .set({ ...reportDue, state: 'expired' })
-    .where(isExpiredBy(at));
+    .where(expiredCondition(at));
 }
 
 /** A cheap check, because most rounds have nothing to do. */
@@ -92,7 +94,7 @@ export async function isAnythingDue(orm: Orm, at: Date): Promise<boolean> {
   const [due] = await orm
     .select({ id: hostedPayment.id })
     .from(hostedPayment)
-    .where(or(lte(hostedPayment.notifyAt, at), isPaidBy(at), isExpiredBy(at)))
+    .where(or(lte(hostedPayment.notifyAt, at), paidCondition(at), expiredCondition(at)))
     .limit(1);
   return due !== undefined;
 }

@@ -3,7 +3,7 @@ import { findFrontView } from './frontView';
 
 /**
  * Finds controls that fixed or sticky elements cover, with the view scrolled to its start, middle and end. If a toast
- * is visible, it also finds titles and fields under the toast. Content may scroll under a full-width bar, so such a bar
+ * is visible, it also finds titles and fields under the toast. Content may scroll under a full-width bar, so it
  * counts only at the end of the view where the content cannot scroll further.
  */
 export async function findCoveredControls(page: Page): Promise<readonly string[]> {
