@@ -48,7 +48,7 @@ export interface ArtifactCache {
 /** Caches files of builds in memory. Each is checked against its signed hash when it is read. */
 export function createArtifactCache({ store, trusted, log }: ArtifactCacheOptions): ArtifactCache {
   const builds = new Map<string, CachedBuild>();
-  /** Files of the named builds at the addresses of earlier builds, which the store may no longer have. */
+  /** Files of the named builds by their address in an earlier build. The store may no longer have that build. */
   let sharedFiles: ReadonlyMap<string, Artifact> = new Map();
   let namedIds: ReadonlySet<string> = new Set();
 

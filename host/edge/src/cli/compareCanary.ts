@@ -101,11 +101,12 @@ async function sourceOf(
 
 function rejectSameEdges(snapshots: Awaited<ReturnType<typeof readHealth>>): void {
   const ids = snapshots.map(({ edge }) => edge?.id);
-  const index = ids.findIndex((id, position) => id !== undefined && ids.indexOf(id) !== position);
-  if (index === -1) return;
+  const repeated = ids.findIndex((id, index) => id !== undefined && ids.indexOf(id) !== index);
+  if (repeated === -1) return;
+  const first = ids.indexOf(ids[repeated]);
   throw new OperatorError(
-    `${String(snapshots[index]?.address)} in --metrics is the same edge as ` +
-      `${String(snapshots[ids.indexOf(ids[index])]?.address)}, so its pages would count twice.`,
+    `${String(snapshots[repeated]?.address)} in --metrics is the same edge as ` +
+      `${String(snapshots[first]?.address)}, so its pages would count twice.`,
   );
 }
 

@@ -6,9 +6,9 @@ const defaultStepPages = 1_000;
 
 /** The schedule of `release watch --ramp`; undefined without the option. */
 export function rampFrom(values: Options): RampOptions | undefined {
-  const [ramp, minutes, pages] = ['ramp', 'step-minutes', 'step-pages'].map((option) =>
-    textOf(values, option),
-  );
+  const ramp = textOf(values, 'ramp');
+  const minutes = textOf(values, 'step-minutes');
+  const pages = textOf(values, 'step-pages');
   if (ramp === undefined) {
     if (minutes === undefined && pages === undefined) return undefined;
     throw new UsageError('--step-minutes and --step-pages need --ramp, for example --ramp 5,25,50,100.');

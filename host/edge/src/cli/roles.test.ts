@@ -36,7 +36,8 @@ const trustedKeys = () => readTrustedKeys(join(folder, 'keys'));
 beforeEach(async () => {
   ({ folder, remove } = await temporaryFolder());
   sharedCli = cliInFolder(folder);
-  [firstBuild, secondBuild] = [await lobby('one'), await lobby('two')];
+  firstBuild = await lobby('one');
+  secondBuild = await lobby('two');
   await runOk(sharedCli, 'publish', firstBuild.folder);
   await runOk(sharedCli, 'publish', secondBuild.folder);
 });
@@ -194,10 +195,8 @@ describe('edges reject a forged revision', () => {
     await addKeyOwner('anna', 'operate');
     await addKeyOwner('ci', 'publish');
     const trusted = await trustedKeys();
-    const [anna, ci] = [
-      await openKeyFile(keyPath('anna'), trusted),
-      await openKeyFile(keyPath('ci'), trusted),
-    ];
+    const anna = await openKeyFile(keyPath('anna'), trusted);
+    const ci = await openKeyFile(keyPath('ci'), trusted);
     const store = folderStore(sharedCli.releases);
     const head = await latestRevision(store, trusted);
     const registry = signPayload(ci, JSON.stringify({ ...head?.registry, revision: 3 }));

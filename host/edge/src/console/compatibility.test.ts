@@ -112,7 +112,8 @@ it('names a build without a contract record as behind, because its contract is u
 
 it('rejects ids that are not builds, and two builds of one package', async () => {
   const { origin, cookie } = await openConsole();
-  const [live, canary] = [fixture.live.record.version, fixture.canary.record.version];
+  const live = fixture.live.record.version;
+  const canary = fixture.canary.record.version;
   for (const chosen of [
     'x',
     'remote-other@1.0.0-1a2b3c4d',

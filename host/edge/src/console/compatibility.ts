@@ -48,9 +48,9 @@ async function storedBuilds(
       return state ? [state.active, state.canary?.version, state.lastKnownGood] : [];
     }),
   );
+  const inNoRevision = [...stored].filter((version) => !known.has(version));
   const inHistory = [...known].filter((version) => typeof version === 'string' && stored.has(version));
-  const versions = [...[...stored].filter((version) => !known.has(version)), ...inHistory] as string[];
-  return versions
+  return ([...inNoRevision, ...inHistory] as string[])
     .slice(0, maxListedBuilds)
     .map((version) => ({ version, role: roleOf(releases, { name, version }, known.has(version)) }));
 }
@@ -66,7 +66,7 @@ function outdatedBuildOf(
 }
 
 /** The builds that would run together: of each package its chosen build, or otherwise its published builds. */
-async function readRunningCanary(
+async function readRunnableBuilds(
   deps: CompatibilityDeps,
   releases: Releases,
   chosen: readonly Build[],
@@ -90,7 +90,7 @@ export async function compatibilityOf(
   chosen: readonly Build[],
 ): Promise<Compatibility> {
   const releases = deps.changes[0]?.revision.registry.releases ?? {};
-  const { builds, live } = await readRunningCanary(deps, releases, chosen);
+  const { builds, live } = await readRunnableBuilds(deps, releases, chosen);
   const builtAt = new Map<string, string>();
   for (const { name, version } of builds)
     builtAt.set(buildId(name, version), (await deps.readRecord(name, version))?.builtAt ?? '');

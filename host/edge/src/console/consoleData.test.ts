@@ -114,14 +114,16 @@ it('marks the newest change that gave a package another build, not a changed sha
 it('shows a revision with its neighbors, and the builds after it', async () => {
   await fixture.release('canary', lobby, '50', '--why', 'no errors');
   const { get, origin, cookie } = await openConsole();
-  const [live, version] = [fixture.live.record.version, fixture.canary.record.version];
+  const live = fixture.live.record.version;
+  const { version } = fixture.canary.record;
   expect(await get<RevisionReport>('/revision?number=2')).toMatchObject({
     change: { revision: 2, action: 'canary', who: 'ops@test', effects: [{ name: lobby }] },
     previous: 1,
     next: 3,
     packages: [{ name: lobby, active: live, canary: { version, percent: 20 } }],
   });
-  const [oldest, newest] = [await get<object>('/revision?number=1'), await get<object>('/revision?number=3')];
+  const oldest = await get<object>('/revision?number=1');
+  const newest = await get<object>('/revision?number=3');
   expect(oldest).toMatchObject({ next: 2 });
   expect(oldest).not.toHaveProperty('previous');
   expect(newest).toMatchObject({ previous: 2, change: { why: 'no errors' } });
@@ -273,7 +275,7 @@ it('shows the newest part of a long history at once, but no change that it has n
     await fixture.release('canary', lobby, String(21 + change), '--why', 'no errors');
   const { get } = await openConsole();
   const first = await get<ConsoleState>('/state');
-  // The oldest of the 16 revisions is only known together with the one before it.
+  // The console has read 16 revisions. The change of the oldest one is unknown without the revision before it.
   expect(first).toMatchObject({ revision: 52, unreadCount: 36 });
   expect(first.packages[0]).not.toHaveProperty('since');
   const { changes, total } = await get<HistoryPage>('/history');

@@ -92,7 +92,7 @@ export function createFirstViews(options: FirstViewsOptions): FirstViews {
     return 'fault' in result || isAllowedMarkup(result.html) ? result : { fault: 'markup' };
   }
 
-  /** Renders the replies, unless the same build has rendered the same. */
+  /** Renders the replies, unless the same build has already rendered equal replies. */
   async function render(build: LiveBuild, list: readonly FetchedReply[]): Promise<Rendered | undefined> {
     const id = buildId(build.name, build.version);
     const repliesText = textOf(list);
@@ -157,7 +157,8 @@ export function createFirstViews(options: FirstViewsOptions): FirstViews {
     shown = page && { page, headers, revision: revision.revision, rendered, atMs };
   }
 
-  function start(): Promise<void> {
+  /** Starts a refresh, or returns the running one. */
+  function startRefresh(): Promise<void> {
     if (isClosed) return Promise.resolve();
     pending ??= refresh()
       .catch(onError)
@@ -167,7 +168,7 @@ export function createFirstViews(options: FirstViewsOptions): FirstViews {
 
   return {
     pageOf({ revision }) {
-      if (now() - startedMs >= refreshAfterMs) void start();
+      if (now() - startedMs >= refreshAfterMs) void startRefresh();
       return shown?.revision === revision ? shown : undefined;
     },
     async prepareLiveRevision() {
@@ -175,7 +176,7 @@ export function createFirstViews(options: FirstViewsOptions): FirstViews {
       const revision = live()?.revision;
       if (revision === undefined || revision === preparedRevision) return;
       preparedRevision = revision;
-      await start();
+      await startRefresh();
     },
     async close() {
       isClosed = true;

@@ -120,8 +120,8 @@ function areAttributesAllowed(element: string, text: string): boolean {
 const tag = /<(\/?)([a-z][a-z0-9]*)((?: [A-Za-z-]+="[^"<>]*")*)(\/?)>|([^<>]+)/y;
 
 /**
- * Whether markup contains only the elements and attributes of the list, all closed. Reads it by a narrow grammar, which
- * is a part of HTML: an HTML parser reads the same elements from any text that this function accepts.
+ * Whether markup contains only the elements and attributes of the list, all closed. The grammar is a small part of HTML.
+ * If this function accepts a text, an HTML parser reads the same elements from it.
  */
 export function isAllowedMarkup(html: string): boolean {
   const open: string[] = [];

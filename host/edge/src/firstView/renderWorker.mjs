@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createContext, Script } from 'node:vm';
 import { parentPort } from 'node:worker_threads';
 
-/** Most allocate outside the heap, so the memory limit of the thread would not count them. */
+/** Most of these allocate memory outside the heap, which the memory limit of the thread does not count. */
 const removedGlobals = [
   'ArrayBuffer',
   'Atomics',
@@ -30,7 +30,7 @@ const removeGlobals = new Script(
   `for (const name of ${JSON.stringify(removedGlobals)}) delete globalThis[name];`,
 );
 const callFirstView = new Script('firstView(replies)');
-// No text in a first view contains the word. A dynamic import would give the script an error of this realm.
+// A dynamic import would give the script an error object of this realm. No text in a first view contains the word.
 const importPattern = /\bimport\b/;
 
 /**

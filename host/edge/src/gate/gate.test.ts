@@ -117,7 +117,7 @@ it('[Q-015] rejects a popup that another remote declares, and names that remote'
   await publishOk('remote-content', declares('vouchersShop'));
 });
 
-it('[Q-015] rejects a popup that another remote shows by the table of shared-contracts, but not two of that table', async () => {
+it('[Q-015] rejects the declaration of a popup that shared-contracts lists, but lets two remotes show a listed popup', async () => {
   await publishOk('remote-cashier', shows({}));
   await publishRejected('remote-content', declares('deposit'));
   await publishOk('remote-content', shows({}));

@@ -7,7 +7,7 @@ import { incompatibilityOf } from './incompatibilityOf';
 
 const sent = (schema: v.GenericSchema) => schemaOf(schema, { role: 'sent', side: 'output' });
 const accepted = (schema: v.GenericSchema) => schemaOf(schema, { role: 'accepted', side: 'input' });
-const between = (sender: v.GenericSchema, receiver: v.GenericSchema) =>
+const incompatibilityBetween = (sender: v.GenericSchema, receiver: v.GenericSchema) =>
   incompatibilityOf(sent(sender), accepted(receiver));
 
 const overTheBus = (value: unknown) =>
@@ -26,8 +26,9 @@ it('accepts a pair of schemas only if the receiver accepts every value of the se
     );
   fc.assert(
     fc.property(exchange, ([from, to, values]) => {
-      const [sender, receiver] = [schemaFrom(from), schemaFrom(to)];
-      if (between(sender, receiver) !== undefined) return true;
+      const sender = schemaFrom(from);
+      const receiver = schemaFrom(to);
+      if (incompatibilityBetween(sender, receiver) !== undefined) return true;
       acceptedPairs += 1;
       return values.every((value) => v.is(receiver, overTheBus(v.parse(sender, value))));
     }),
@@ -63,7 +64,7 @@ it.each<[string, v.GenericSchema, v.GenericSchema]>([
   ['an id that the receiver parses again', v.object({ id: Id }), v.object({ id: Id })],
   ['the same pattern', v.pipe(v.string(), v.regex(/^a/)), v.pipe(v.string(), v.regex(/^a/))],
 ])('accepts %s', (_case, sender, receiver) => {
-  expect(between(sender, receiver)).toBeUndefined();
+  expect(incompatibilityBetween(sender, receiver)).toBeUndefined();
 });
 
 it.each<[string, v.GenericSchema, v.GenericSchema]>([
@@ -90,7 +91,7 @@ it.each<[string, v.GenericSchema, v.GenericSchema]>([
     ]),
   ],
 ])('returns: %s', (reason, sender, receiver) => {
-  expect(between(sender, receiver)).toBe(reason);
+  expect(incompatibilityBetween(sender, receiver)).toBe(reason);
 });
 
 function nested(inner: v.GenericSchema) {

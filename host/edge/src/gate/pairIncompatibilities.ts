@@ -110,7 +110,7 @@ export function lostViews(
 }
 
 /** A popup has one owner. Two remotes may both contain one of shared-contracts, because its table names the owner. */
-function claimedPopups(first: BuildWithContract, second: BuildWithContract): Incompatibility[] {
+function ownerIncompatibilities(first: BuildWithContract, second: BuildWithContract): Incompatibility[] {
   if (first.name === 'host' || second.name === 'host') return [];
   const popupsOf = ({ contract: { popups, ownPopups = {} } }: BuildWithContract) => ({
     ...popups,
@@ -175,7 +175,7 @@ export function pairIncompatibilities(first: RunnableBuild, second: RunnableBuil
   return [
     ...messageIncompatibilities(first, second),
     ...messageIncompatibilities(second, first),
-    ...claimedPopups(first, second),
+    ...ownerIncompatibilities(first, second),
     ...(host ? [...memberIncompatibilities(host, remote), ...singletonIncompatibilities(host, remote)] : []),
   ];
 }

@@ -27,14 +27,14 @@ const requestIdLine = 'add_header x-request-id $request_id always;';
 const indent = (line: string) => (line === '' ? '' : `  ${line}`);
 const block = (head: string, ...lines: readonly string[]) => [`${head} {`, ...lines.map(indent), '}'];
 
-const packageNames = releaseNames.join('|');
 const extensions = servedExtensions.map((extension) => extension.slice(1)).join('|');
 const segment = '[A-Za-z0-9_][A-Za-z0-9_.~-]*';
 // Matches the address exactly as sent, so an ambiguous address goes to the edge, which rejects it.
 const artifactPattern =
-  `^/remotes/(?<casino_path>(?:${packageNames})/[0-9]+[.][0-9]+[.][0-9]+-[0-9a-f]+/` +
+  `^/remotes/(?<casino_path>(?:${releaseNames.join('|')})/[0-9]+[.][0-9]+[.][0-9]+-[0-9a-f]+/` +
   `(?!release[.])(?:${segment}/)*${segment}[.](?:${extensions}))(?:[?].*)?$`;
 
+/** Sets the variable to the coding if `Accept-Encoding` lists it without `q=0`, and otherwise to an empty text. */
 const codingMap = (coding: string, variable: string) =>
   block(
     `map $http_accept_encoding ${variable}`,

@@ -12,7 +12,10 @@ export interface StopOptions {
   readonly log: Pick<Log, 'info'>;
 }
 
-/** Returns the handler of a stop signal: not ready, then closed, then exit. A second signal exits at once. */
+/**
+ * Returns the handler of a stop signal. It reports that the edge is not ready, closes the listeners after `delayMs` and
+ * exits. A second signal exits at once.
+ */
 export function createStop({ delayMs, timeoutMs, drain, close, exit, log }: StopOptions): () => void {
   let isStopping = false;
   return () => {
@@ -24,6 +27,7 @@ export function createStop({ delayMs, timeoutMs, drain, close, exit, log }: Stop
     drain();
     log.info('server draining', { delayMs, timeoutMs });
     setTimeout(() => {
+      // Exits although requests are still open.
       setTimeout(() => exit(1), timeoutMs);
       close().then(
         () => exit(0),

@@ -9,7 +9,8 @@ import { fixturePackage, type FixturePackage } from './fixturePackage';
 export async function canaryFixture(folder: string, edgeOptions: TestEdgeOptions = {}) {
   const { release, env, releases } = cliInFolder(folder);
   const lobby = (text: string) => fixturePackage(folder, { name: 'remote-lobby', text });
-  const [live, canary] = [await lobby('one'), await lobby('two')];
+  const live = await lobby('one');
+  const canary = await lobby('two');
   await release('publish', live.folder);
   await release('publish', canary.folder, '--canary', '20');
   // The clock does not advance by itself, so all pages belong to one minute unless a test advances it.

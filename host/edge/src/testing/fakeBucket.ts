@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 
 const bucket = 'releases';
 const credentials = { id: 'AKIDTEST', secret: 'secret/of+tests', region: 'eu-test-1' } as const;
-const skewMs = 15 * 60_000;
+const maxSkewMs = 15 * 60_000;
 // Tests replace Date.now, the clock of the client.
 const realNow = Date.now.bind(Date);
 
@@ -22,7 +22,10 @@ const escapeText = (text: string) =>
     (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** Returns the error code of an invalid signature version 4. Written from the specification, not from the client. */
+/**
+ * Checks a request against AWS Signature Version 4 and returns the S3 error code if it is invalid. The code follows the
+ * specification, so that it does not repeat an error of the client.
+ */
 function signatureError(
   request: IncomingMessage,
   {
@@ -44,7 +47,7 @@ function signatureError(
     `${String(year)}-${String(month)}-${String(day)}T${String(hour)}:${String(minute)}:${String(second)}Z`,
   );
   const invalid = 'SignatureDoesNotMatch';
-  if (!(Math.abs(nowMs - sentAt) < skewMs)) return 'RequestTimeTooSkewed';
+  if (!(Math.abs(nowMs - sentAt) < maxSkewMs)) return 'RequestTimeTooSkewed';
   const credentialScope = `${date.slice(0, 8)}/${credentials.region}/s3/aws4_request`;
   if (scope !== `${credentials.id}/${credentialScope}`) return invalid;
   const names = signedHeaders.split(';');
@@ -68,6 +71,7 @@ function signatureError(
     payloadHash,
   ].join('\n');
   const text = ['AWS4-HMAC-SHA256', date, credentialScope, sha256(canonical)].join('\n');
+  // Each part of the scope (date, region, service) is hashed with the key of the previous part.
   const key = credentialScope.split('/').reduce<string | Buffer>(hmac, `AWS4${credentials.secret}`);
   return hmac(key, text).toString('hex') === signature ? undefined : invalid;
 }

@@ -5,7 +5,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 const region = 'us-east-1';
 
 /** Whether the run has the address of an S3 server, as in `npm run test:nightly`. */
-export const isRealServerGiven = () => process.env['S3_TEST_ENDPOINT'] !== undefined;
+export const isRealServerConfigured = () => process.env['S3_TEST_ENDPOINT'] !== undefined;
 
 interface Proxy {
   readonly url: string;

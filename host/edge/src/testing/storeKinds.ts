@@ -4,7 +4,7 @@ import { openServedStore, openStore, type ServedStore } from '../store/openStore
 import type { ReleaseStore } from '../store/releaseStore';
 import { cliInFolder } from './cliInFolder';
 import { startFakeBucket } from './fakeBucket';
-import { createRealBucket, isRealServerGiven } from './realBucket';
+import { createRealBucket, isRealServerConfigured } from './realBucket';
 
 export interface TestStore {
   /** The store as the command opens it. */
@@ -81,5 +81,5 @@ type StoreKind = readonly [name: string, open: (folder: string) => Promise<TestS
 export const storeKinds: readonly [folder: StoreKind, bucket: StoreKind, ...realServers: StoreKind[]] = [
   ['a folder', openFolder],
   ['a bucket', openFakeBucket],
-  ...(isRealServerGiven() ? [['a bucket on a real S3 server', openRealBucket] satisfies StoreKind] : []),
+  ...(isRealServerConfigured() ? [['a bucket on a real S3 server', openRealBucket] satisfies StoreKind] : []),
 ];

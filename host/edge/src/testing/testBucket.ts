@@ -1,5 +1,5 @@
 import { startFakeBucket } from './fakeBucket';
-import { createRealBucket, isRealServerGiven } from './realBucket';
+import { createRealBucket, isRealServerConfigured } from './realBucket';
 
 interface TestBucket {
   readonly env: Readonly<Record<string, string>>;
@@ -7,10 +7,10 @@ interface TestBucket {
 }
 
 // A real server has 1,000 names per page.
-export const testServer = isRealServerGiven()
+export const testServer = isRealServerConfigured()
   ? { name: 'a real S3 server', namesPerPage: 1_000 }
   : { name: 'the fake bucket', namesPerPage: 3 };
 
 /** An empty bucket: on the S3 server of `npm run test:nightly`, or the fake one. */
 export const openTestBucket = (): Promise<TestBucket> =>
-  isRealServerGiven() ? createRealBucket() : startFakeBucket();
+  isRealServerConfigured() ? createRealBucket() : startFakeBucket();

@@ -13,10 +13,10 @@ export type Upload = (
 
 /** Uses XMLHttpRequest, because fetch does not report upload progress. */
 export const createUpload =
-  (Request: new () => XMLHttpRequest): Upload =>
+  (XhrConstructor: new () => XMLHttpRequest): Upload =>
   (address, { method, headers, body, signal }, onProgress) =>
     new Promise((resolve, reject) => {
-      const call = new Request();
+      const call = new XhrConstructor();
       const stop = () => {
         call.abort();
         reject(signal.reason as Error);

@@ -11,7 +11,7 @@ export interface LastActive {
 }
 
 /** Minimum time between two writes to the storage. */
-const minWriteMs = 1_000;
+const minWriteIntervalMs = 1_000;
 
 export function createLastActive(storage: TextStorage, page: Window): LastActive {
   const atMs$ = new BehaviorSubject(0);
@@ -28,7 +28,7 @@ export function createLastActive(storage: TextStorage, page: Window): LastActive
     current: () => atMs$.value,
     touch() {
       const nowMs = Date.now();
-      if (nowMs - atMs$.value < minWriteMs) return;
+      if (nowMs - atMs$.value < minWriteIntervalMs) return;
       storage.write(storageKeys.lastActive, String(nowMs));
       atMs$.next(nowMs);
     },

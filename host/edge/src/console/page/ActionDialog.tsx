@@ -99,6 +99,10 @@ export function ActionDialog({ action: initialAction, state, onDone, onClose }: 
     setSeen({ revision: state.revision });
   };
   const addresses = state.edges.map(({ address }) => address);
+  const outcome = result ?? preview;
+  const isChecking = !outcome && error === undefined && action.do !== 'link';
+  const canForcePromotion =
+    action.do === 'promote' && !result && (preview?.isDone === false || action.anyway);
   const isPossible = action.do === 'link' || preview?.isDone === true;
   const isRejected = result?.isDone === false;
   const previewTitle = preview?.isDone === false ? 'This is not possible' : 'The result will be';
@@ -126,15 +130,13 @@ export function ActionDialog({ action: initialAction, state, onDone, onClose }: 
         <h3>{result ? 'Result' : previewTitle}</h3>
         <div aria-live="polite">
           {error !== undefined && <p className="problem">{error}</p>}
-          {!result && !preview && error === undefined && action.do !== 'link' && <p>Checking…</p>}
-          {(result ?? preview)?.lines.map((line) => (
-            <p key={line} className={(result ?? preview)?.isDone === true ? undefined : 'problem'}>
+          {isChecking && <p>Checking…</p>}
+          {outcome?.lines.map((line) => (
+            <p key={line} className={outcome.isDone ? undefined : 'problem'}>
               {line}
             </p>
           ))}
-          {(result ?? preview)?.lines.length === 0 && result?.address === undefined && (
-            <p>Nothing to change.</p>
-          )}
+          {outcome?.lines.length === 0 && result?.address === undefined && <p>Nothing to change.</p>}
           {result?.address !== undefined && (
             <p>
               <a href={result.address} target="_blank" rel="noreferrer">

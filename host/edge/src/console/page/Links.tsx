@@ -126,6 +126,46 @@ function Revocation({ revocation, nowMs }: { revocation: QaLink['revocation'] & 
 
 const stateTitles = { good: 'Valid', expired: 'Expired', revoked: 'Revoked' } as const;
 
+interface LinkRowProps {
+  readonly link: QaLink;
+  readonly openAction: PageProps['openAction'];
+  readonly nowMs: number;
+}
+
+function LinkRow({ link, openAction, nowMs }: LinkRowProps) {
+  const { id, builds, until, who, state, revocation } = link;
+  return (
+    <tr>
+      <th scope="row">
+        <code>{id}</code>
+      </th>
+      <td>{builds.join(', ')}</td>
+      <td>
+        <time dateTime={until} title={formatTime(until)}>
+          {formatAge(until, nowMs)}
+        </time>
+      </td>
+      <td>{who}</td>
+      <td>
+        {stateTitles[state]}
+        {revocation && <Revocation revocation={revocation} nowMs={nowMs} />}
+      </td>
+      <td>
+        {openAction && state === 'good' && (
+          <button
+            className="danger"
+            onClick={() => {
+              openAction({ do: 'revokeLink', id });
+            }}
+          >
+            Revoke
+          </button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
 /** Links that open chosen builds for QA. */
 export function Links({ state, openAction }: PageProps) {
   const nowMs = Date.parse(state.at);
@@ -137,35 +177,8 @@ export function Links({ state, openAction }: PageProps) {
         <p>No links.</p>
       ) : (
         <Table label="Links" columns={['Link', 'Builds', 'Expires', 'Created by', 'Status', 'Action']}>
-          {state.links.map(({ id, builds, until, who, state: linkState, revocation }) => (
-            <tr key={id}>
-              <th scope="row">
-                <code>{id}</code>
-              </th>
-              <td>{builds.join(', ')}</td>
-              <td>
-                <time dateTime={until} title={formatTime(until)}>
-                  {formatAge(until, nowMs)}
-                </time>
-              </td>
-              <td>{who}</td>
-              <td>
-                {stateTitles[linkState]}
-                {revocation && <Revocation revocation={revocation} nowMs={nowMs} />}
-              </td>
-              <td>
-                {openAction && linkState === 'good' && (
-                  <button
-                    className="danger"
-                    onClick={() => {
-                      openAction({ do: 'revokeLink', id });
-                    }}
-                  >
-                    Revoke
-                  </button>
-                )}
-              </td>
-            </tr>
+          {state.links.map((link) => (
+            <LinkRow key={link.id} link={link} openAction={openAction} nowMs={nowMs} />
           ))}
         </Table>
       )}

@@ -61,7 +61,7 @@ function normalizedPath(path: string): string {
   }
 }
 
-/** Returns the card call at a path of the API; undefined if it is another call. */
+/** Returns the card call at a path of the API, or undefined. Throws `CardCallRejection` for another spelling of it. */
 export function cardCallAt(path: string): CardCall | undefined {
   const normalized = normalizedPath(path);
   const match = Object.entries(cardCalls).find(([cardPath]) => cardPath.toLowerCase() === normalized);
@@ -122,6 +122,7 @@ function formOf(fields: Fields): Buffer {
 /** Reads the fields of a card call and its card token. Throws `CardCallRejection`. */
 export function readCardCall(call: CardCall, body: Buffer, encoding: CardCallEncoding) {
   const fields = encoding === 'form' ? formFields(body.toString()) : jsonFields(body.toString());
+  // Every card field must contain the same token.
   const [token, ...others] = new Set(vaultFields.map((field) => fields[call[field]]));
   if (typeof token !== 'string' || others.length > 0 || !cardToken.test(token)) {
     throw new CardCallRejection('rawCard');

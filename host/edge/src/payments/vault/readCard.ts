@@ -14,7 +14,7 @@ const TypedCard = v.strictObject({
 });
 
 const hourMs = 3_600_000;
-// The outermost time zones, UTC-12 and UTC+14, so that no card expires before the end of its month.
+// A card is valid until its month has ended in the last time zone, UTC-12. A year begins first in UTC+14.
 const latestZoneMs = 12 * hourMs;
 const earliestZoneMs = 14 * hourMs;
 const maxFutureYears = 10;

@@ -8,9 +8,12 @@ const icons: Readonly<Record<Brand, () => SVGElement[]>> = {
   ],
   mastercard: () => [
     createSvgElement('rect', { class: 'plate', width: '36', height: '24', rx: '4' }),
-    createSvgElement('circle', { class: 'left', cx: '14', cy: '12', r: '7' }),
-    createSvgElement('circle', { class: 'right', cx: '22', cy: '12', r: '7' }),
-    createSvgElement('path', { class: 'both', d: 'M18 6.26a7 7 0 0 1 0 11.48a7 7 0 0 1 0-11.48z' }),
+    createSvgElement('circle', { class: 'mastercardLeft', cx: '14', cy: '12', r: '7' }),
+    createSvgElement('circle', { class: 'mastercardRight', cx: '22', cy: '12', r: '7' }),
+    createSvgElement('path', {
+      class: 'mastercardOverlap',
+      d: 'M18 6.26a7 7 0 0 1 0 11.48a7 7 0 0 1 0-11.48z',
+    }),
   ],
   other: () => [
     createSvgElement('rect', { class: 'outline', x: '5', y: '4', width: '26', height: '16', rx: '2.5' }),
