@@ -10,7 +10,7 @@ export interface VaultConnection {
   close(): void;
 }
 
-/** Sends one end of a new message channel to the page in the frame, if that page has the given origin. */
+/** Sends one end of a new message channel to the page in the frame, if that page has this origin. */
 export function connectVault(page: Window, origin: string): VaultConnection {
   const { port1: cashierPort, port2: vaultPort } = new MessageChannel();
   const reports$ = new Subject<VaultReport>();

@@ -129,9 +129,7 @@ function statesAfterOrder(flow: Flow, placedOrder: PlacedOrder): Observable<Depo
   return followPagePayment(flow, channel.page, pageEvents$, order.orderId);
 }
 
-/**
- * Returns undefined, and reports it, if the order has no id or no allowed address. Such an order counts as rejected.
- */
+/** Returns undefined and sends a report if the order has no id or no allowed address. It then counts as rejected. */
 function orderToShow(flow: Flow, { orderId, payUrl = '' }: PlacedOrder): PageOrder | undefined {
   const url = flow.safeUrl(payUrl);
   if (orderId !== undefined && url !== undefined) return { orderId, url };

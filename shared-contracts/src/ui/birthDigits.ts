@@ -14,9 +14,12 @@ export const birthParts = [
  */
 export function parseFilledPart(text: string, box: number): { digits: string; from: number } | undefined {
   const [part, from, to] = birthParts.find(([, , end]) => box < end) ?? birthParts[0];
-  const isCompleteDigit = part !== 'year' && box === from && text > (part === 'month' ? '1' : '3');
-  if (!/^\d+$/.test(text) || (text.length !== to - from && !(text.length === 1 && isCompleteDigit)))
-    return undefined;
+  if (!/^\d+$/.test(text)) return undefined;
+  // No month starts with 2 to 9, and no day with 4 to 9.
+  const highestFirstDigit = part === 'month' ? '1' : '3';
+  const isCompleteDigit = text.length === 1 && part !== 'year' && box === from && text > highestFirstDigit;
+  const isCompletePart = text.length === to - from;
+  if (!isCompletePart && !isCompleteDigit) return undefined;
   return { digits: text.padStart(to - from, '0'), from };
 }
 

@@ -79,7 +79,7 @@ function ExclusionForm({ user }: Pick<PauseFormsProps, 'user'>) {
     });
     if (!isConfirmed) return;
     await run(async () => {
-      // If a session ends before it was refreshed once, the host tells the player that cookies are blocked.
+      // If a session ends before its first refresh, the host tells the player that cookies are blocked.
       if (!(await host.refreshSession()).isRefreshed) return { done: false, error: t('common:serverBusy') };
       const reply = await host.call(excludeMember, { length });
       if (!reply.ok) return { done: false, error: reply.message || t('common:serverBusy') };

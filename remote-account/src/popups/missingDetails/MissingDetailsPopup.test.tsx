@@ -26,11 +26,12 @@ async function open(details: object = noDetails, prepare: (fake: FakeHost) => vo
 
 const boxes = () => screen.queryAllByRole('textbox');
 const countryField = () => screen.getByRole('combobox', { name: 'Country' });
-const typeBirthday = (digits: string) =>
-  Array.from(digits, (digit, index) => {
+const typeBirthday = (digits: string) => {
+  for (const [index, digit] of [...digits].entries()) {
     const box = boxes()[index];
     if (box) fireEvent.change(box, { target: { value: digit } });
-  });
+  }
+};
 const chooseCountry = async () => {
   await settle(() => fireEvent.change(countryField(), { target: { value: 'PH' } }));
   const state = await screen.findByRole('combobox', { name: 'State or province' });

@@ -35,7 +35,7 @@ const popupByType = new Map<number, Target>([
 ]);
 
 /** The popup loads only this page. Source: K-083. */
-const newestFirst = { pageNum: 1, pageSize: 20, createTime_0: 'DESC' } as const;
+const newestPage = { pageNum: 1, pageSize: 20, createTime_0: 'DESC' } as const;
 
 interface MessagesProps extends Pick<ViewProps, 'host'> {
   memberId: string;
@@ -48,7 +48,7 @@ function Messages({ host, memberId, range, onShowAll }: MessagesProps) {
   const { t } = useTranslation(['account', 'common']);
   const reply = useEndpoint(
     listNews,
-    { ...newestFirst, ...periodFilterOf(range), memberId_EQ: memberId },
+    { ...newestPage, ...periodFilterOf(range), memberId_EQ: memberId },
     { onError: useErrorToast() },
   );
   const [readIds, setReadIds] = useState<ReadonlySet<string>>(new Set());
@@ -87,11 +87,11 @@ function Messages({ host, memberId, range, onShowAll }: MessagesProps) {
   /** Returns whether the server has marked the message. */
   async function markOnServer({ id }: News): Promise<boolean> {
     setReadIds((previousIds) => new Set([...previousIds, id]));
-    const reply = await host.call(setNewsStatus, { id }, { silent: true });
-    if (reply.ok) return true;
+    const statusReply = await host.call(setNewsStatus, { id }, { silent: true });
+    if (statusReply.ok) return true;
     // The server still counts it as unread.
     setReadIds((previousIds) => new Set([...previousIds].filter((readId) => readId !== id)));
-    void host.toast(reply.message || t('common:serverBusy'), 'bad');
+    void host.toast(statusReply.message || t('common:serverBusy'), 'bad');
     return false;
   }
 
@@ -124,9 +124,11 @@ function Messages({ host, memberId, range, onShowAll }: MessagesProps) {
     else setAllRead(false);
   }
 
+  // Older messages are not loaded, so some of them may be unread.
+  const mayHaveOlderUnread = !last && !isFiltered && !isAllRead;
   return (
     <>
-      {(unreadMessages.length > 0 || (!last && !isFiltered && !isAllRead)) && (
+      {(unreadMessages.length > 0 || mayHaveOlderUnread) && (
         <LinkButton standalone className={styles['all']} onClick={() => void markAll()}>
           {t('news.markAllRead')}
         </LinkButton>

@@ -42,6 +42,11 @@ export async function type(entries: Partial<BillingValues>) {
   }
 }
 
+const statesByCountry: Readonly<Record<string, { code: string; name: string }[]>> = {
+  US: [{ code: 'US-NY', name: 'New York' }],
+  PH: [{ code: 'PH-00', name: 'Manila' }],
+};
+
 /** Responds to the calls that the card form sends when it opens. */
 export function respondToCardCalls(fake: FakeHost) {
   fake.respond(getBillingInfo, () => ({ data: {} }));
@@ -53,12 +58,7 @@ export function respondToCardCalls(fake: FakeHost) {
       { isoCode2: 'SG', enName: 'Singapore' },
     ],
   }));
-  fake.respond(listStates, ({ countryIsoCode2 }) => ({
-    data:
-      { US: [{ code: 'US-NY', name: 'New York' }], PH: [{ code: 'PH-00', name: 'Manila' }] }[
-        countryIsoCode2
-      ] ?? [],
-  }));
+  fake.respond(listStates, ({ countryIsoCode2 }) => ({ data: statesByCountry[countryIsoCode2] ?? [] }));
 }
 
 interface RenderedCardForm extends FakeHost {
@@ -86,7 +86,9 @@ export async function showCardForm(
   const element = (locked: boolean) => (
     <CashierProviders host={fake.host}>
       <CardForm
-        {...{ ref: details, locked, onChange }}
+        ref={details}
+        locked={locked}
+        onChange={onChange}
         code="VISA_MASTERCARD_1"
         clearsWhenCredited
         onSubmit={() => undefined}

@@ -41,7 +41,7 @@ async function pay(
   };
 }
 
-it('[C-053] creates the deposit and pays it in one call, with the key of the intent', async () => {
+it('[C-053] creates the deposit and pays it in one call with the idempotency key', async () => {
   const { placeResult, calls } = await pay();
   expect(calls).toEqual([
     expect.objectContaining({
@@ -104,7 +104,9 @@ it('returns the error of the server', async () => {
   const fake = createFakeHost('remote-cashier');
   fake.respond(depositByCard, () => ({ error: 7, message: 'Card declined' }));
   const intent = {
-    ...{ amountMinor: 2_500, memberId: '1001', user: fakeUser() },
+    amountMinor: 2_500,
+    memberId: '1001',
+    user: fakeUser(),
     idempotencyKey: 'a-key',
     fields,
   };

@@ -59,7 +59,7 @@ function MemberCashOut({ user }: { user: User }) {
     return <WageringLeft config={config.data} user={user} />;
   }
   if (config.kind === 'loaded' && listedMethods) {
-    return <CashOutForm config={config.data} {...{ methods, user, isBlocked }} />;
+    return <CashOutForm config={config.data} methods={methods} user={user} isBlocked={isBlocked} />;
   }
   const hasFailed = config.kind === 'failed' || methodList.kind === 'failed';
   return (

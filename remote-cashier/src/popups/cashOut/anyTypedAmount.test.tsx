@@ -11,6 +11,7 @@ it('shows and sends the same amount for any typed text, or sends nothing', async
   const { container, user, choose, field: fieldOf } = await openCashOut(fake);
   await choose('PAYPAL');
   await user.type(fieldOf('Email'), 'ada@mail.test');
+  // Each reading of the clock is 3 s later, so that the guard against double clicks accepts every click.
   let nowMs = 2_000_000;
   jest.spyOn(performance, 'now').mockImplementation(() => (nowMs += 3_000));
   // Queries by role would be too slow for so many texts.

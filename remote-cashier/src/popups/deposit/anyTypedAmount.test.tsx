@@ -25,7 +25,8 @@ it('shows and sends the same amount for any typed text, or sends nothing', async
   await fc.assert(
     fc.asyncProperty(typedAmounts, async ({ text, expectedMinor }) => {
       const callCount = callsTo(fake, createPaypOrder).length;
-      const [field, button] = [findElement('[role="spinbutton"]'), findElement('[type="submit"]')];
+      const field = findElement('[role="spinbutton"]');
+      const button = findElement('[type="submit"]');
       if (!field || !button) throw new Error('no form');
       fireEvent.change(field, { target: { value: text } });
       const textAfterTyping = button.textContent;

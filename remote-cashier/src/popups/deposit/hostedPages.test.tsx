@@ -152,7 +152,7 @@ describe('the newer PayPal', () => {
     expect(addresses).toEqual([bridgeAddress, bridgeAddress]);
   });
 
-  it('saves the site of the order, and opens the result that polls when the window closes', async () => {
+  it('saves the site of the order, and opens the popup that polls for the result when the window closes', async () => {
     const fake = fakeCashier();
     respondWithOrder(fake);
     const submit = await openForm('PAYPAL', fake);
@@ -197,7 +197,7 @@ describe('the poll-based PayPal', () => {
     expect(screen.getByRole('spinbutton', { name: 'Other amount' })).toBeVisible();
   });
 
-  it('[M-093] shows the page of the order in the popup, and opens the success after a poll of PayP', async () => {
+  it('[M-093] shows the page of the order in the popup, and opens the success popup after a poll of PayP', async () => {
     const fake = cashier();
     const submit = await openForm('PAYPAL_POLL', fake);
     await submit();

@@ -18,8 +18,8 @@ export type StatementTotal = v.InferOutput<typeof StatementTotal>;
 
 /**
  * The balance at the start and the end of a period, the sums by transaction type, and one page of its transactions,
- * oldest first. `endTime` is the end of the period, or the time of the call: the next pages are requested with it. The
- * specification does not have this call.
+ * oldest first. `endTime` is the end of the period, or the time of the call. The client requests the next pages with it.
+ * The specification does not have this call.
  */
 export const getStatement = defineEndpoint({
   path: '/sys/member/statement/page',

@@ -63,15 +63,17 @@ function errorOf(schema: v.GenericSchema, value: unknown): string | undefined {
 /** A typing error in the name of a field must not go unnoticed. */
 const StrictOwnPopup = v.strictObject(OwnPopup.entries);
 
-/** The popups that only this contract declares, after a check of each. */
-function ownPopupsOf({ popups: declaredPopups = {} }: Contract, { name, views }: Package) {
+function ownPopupError(id: string, declaration: unknown, { views }: Package): string | undefined {
+  if (popupOf(id)) return 'shared-contracts/popups declares it too. Remove it from src/contract.ts';
+  if (!views.includes(`popups/${id}`)) return `src/popups/${id} has no index.tsx`;
+  return errorOf(PopupName, id) ?? errorOf(StrictOwnPopup, declaration);
+}
+
+/** The popups that only this contract declares. Throws if a declaration is invalid. */
+function ownPopupsOf({ popups: declaredPopups = {} }: Contract, owner: Package) {
   for (const [id, declaration] of Object.entries(declaredPopups)) {
-    const error = popupOf(id)
-      ? 'shared-contracts/popups declares it too. Remove it from src/contract.ts'
-      : views.includes(`popups/${id}`)
-        ? (errorOf(PopupName, id) ?? errorOf(StrictOwnPopup, declaration))
-        : `src/popups/${id} has no index.tsx`;
-    if (error !== undefined) throw new Error(`${name} declares the popup ${id}, but ${error}`);
+    const error = ownPopupError(id, declaration, owner);
+    if (error !== undefined) throw new Error(`${owner.name} declares the popup ${id}, but ${error}`);
   }
   return byName(Object.entries(declaredPopups), ([id, declaration]) => [id, v.parse(OwnPopup, declaration)]);
 }

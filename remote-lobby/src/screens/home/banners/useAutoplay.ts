@@ -19,6 +19,7 @@ export function useAutoplay(isInUse: boolean, step: () => void) {
   const isPlaying = choice === undefined ? !prefersReducedMotion : choice === 'playing';
 
   const isRunning = isPlaying && !isInUse;
+  // Runs after every render. A step renders the banners again, which starts the timer of the next step.
   useEffect(() => {
     if (!isRunning) return;
     const subscription = timer(stepEveryMs).subscribe(step);
