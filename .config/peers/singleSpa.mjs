@@ -89,8 +89,8 @@ function libraryEntry(name) {
 }
 
 /**
- * The same product as native ES modules, which an import map names: the shell, one module per remote, and the shared
- * libraries. single-spa mounts the views. The host's release only contains the boot script and a script that imports the
+ * The same product as native ES modules: the shell, one module per remote, and the shared libraries. An import map names
+ * them. single-spa mounts the views. The host's release contains only the boot script and a script that imports the
  * shell.
  */
 export function singleSpa(folders) {

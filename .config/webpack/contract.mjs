@@ -96,7 +96,8 @@ export class Contract {
     compilation.fileDependencies.add(path);
     const { contract } = await load(path);
     const { contractRecordOf } = await load(declarations('contract/record'));
-    const [api, events] = [await load(declarations('api')), await load(declarations('events'))];
+    const api = await load(declarations('api'));
+    const events = await load(declarations('events'));
     const { calls, publishes, hears } = contract;
     const errors = [
       ...contractErrors(compilation, {

@@ -77,7 +77,8 @@ async function runInFolder(folder: string, serverUrl: string, options: DrillOpti
   };
 
   const backups = join(folder, 'backups');
-  const [dataFolder, keysFolder] = [join(folder, 'data'), join(folder, 'keys')];
+  const dataFolder = join(folder, 'data');
+  const keysFolder = join(folder, 'keys');
   const envFor = (databaseUrl: string) => ({
     DATA_DIR: dataFolder,
     KEYS_DIR: keysFolder,
@@ -129,8 +130,10 @@ async function runInFolder(folder: string, serverUrl: string, options: DrillOpti
     secondBackup.code === 0 && newFileCount !== '',
     `${newFileCount} new files`,
   );
-  const [facts, live] = [await ledger.facts(), await status()];
-  const [releases, keys] = [await hashesIn(join(dataFolder, 'releases')), await hashesIn(keysFolder)];
+  const facts = await ledger.facts();
+  const live = await status();
+  const releases = await hashesIn(join(dataFolder, 'releases'));
+  const keys = await hashesIn(keysFolder);
   await ledger.close();
 
   await source.stop();

@@ -16,7 +16,7 @@ it('loses one request in twenty, the same requests for the same seed, and never 
     expect(earlierCounts.every((earlierCount) => isLost(seed, { ...request, earlierCount }))).toBe(false);
 });
 
-it('has every flow once in a sample, with changing conditions and layouts, and all cells in a full run', () => {
+it('a sample has every flow once, with changing conditions and layouts, and a full run has all cells', () => {
   const allCells = cellsOf(true, 1);
   expect(new Set(allCells.map((cell) => JSON.stringify(cell))).size).toBe(36);
   const samples = [0, 1, 2, 3, 4, 5].map((seed) => cellsOf(false, seed));

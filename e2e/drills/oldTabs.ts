@@ -57,8 +57,11 @@ async function openView({ page }: OldTab, { location, visit }: KnownView): Promi
 }
 
 /**
- * Returns one sentence per error of a tab: a build ran that was not live when the tab opened, a remote did not run, a
- * build reported a failure, or the tab loaded another document.
+ * Returns one sentence per error of a tab. It is an error if:
+ * - a build ran that was not live when the tab opened
+ * - a remote did not run
+ * - a build reported a failure
+ * - the tab loaded another document
  */
 async function findBuildErrors(
   liveBefore: Readonly<Record<string, string>>,

@@ -29,10 +29,8 @@ async function run({ full, browser, progress }: DrillOptions): Promise<Findings>
     await withOwnEdge(
       async ({ origin, dataFolder }) => {
         const { 'remote-content': live = '' } = await readLiveVersions(dataFolder);
-        const [focusedPage, idlePage] = [
-          await openPageFor(chromium, origin, 'remote-content'),
-          await openPageFor(chromium, origin, 'remote-content'),
-        ];
+        const focusedPage = await openPageFor(chromium, origin, 'remote-content');
+        const idlePage = await openPageFor(chromium, origin, 'remote-content');
         for (const page of [focusedPage, idlePage]) {
           await page.goto(`${origin}/`);
           if ((await openTerms(page)) !== 'newer') throw new Error('The newer build did not run first.');

@@ -41,7 +41,9 @@ journey(
     await openHistory();
     await history.getByLabel('Show').selectOption({ label: 'Deposit' });
     await expect(rows).toHaveCount(3);
-    const [pendingRow, failedRow, creditedRow] = [rows.nth(0), rows.nth(1), rows.nth(2)];
+    const pendingRow = rows.nth(0);
+    const failedRow = rows.nth(1);
+    const creditedRow = rows.nth(2);
     for (const text of ['Pending', 'PayP', pendingOrder?.id ?? '', '$25.00', 'Not in your balance']) {
       await expect(pendingRow).toContainText(text);
     }

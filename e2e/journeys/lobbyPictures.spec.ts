@@ -32,11 +32,9 @@ for (const language of ['en', 'fil'] as const) {
       if ((page.viewportSize()?.width ?? 0) > 640) await tile.hover();
       const demoButton = tile.locator('button + [data-opens="game"]');
       await expect(demoButton).toHaveCSS('opacity', '1');
-      const [pictureBox, demoBox, nameBox] = [
-        await boxOf(tile.locator('[data-play]')),
-        await boxOf(demoButton),
-        await boxOf(tile.locator('[translate="no"]')),
-      ];
+      const pictureBox = await boxOf(tile.locator('[data-play]'));
+      const demoBox = await boxOf(demoButton);
+      const nameBox = await boxOf(tile.locator('[translate="no"]'));
       expect(demoBox.y).toBeGreaterThanOrEqual(pictureBox.y + pictureBox.height);
       expect(demoBox.y).toBeGreaterThanOrEqual(nameBox.y + nameBox.height - 1);
       expect(demoBox.height).toBeGreaterThanOrEqual(24);

@@ -87,7 +87,7 @@ journey('an operator rolls back by keyboard only', async ({ page }) => {
 });
 
 journey(
-  'of two operators who act at once, the second sees the new state and decides again',
+  'the second of two operators who act at once sees the new state and decides again',
   async ({ page, context }) => {
     await withTwoEdges(async ({ fixture, openConsole }) => {
       await page.goto(await openConsole());

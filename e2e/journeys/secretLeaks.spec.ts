@@ -10,7 +10,8 @@ journey(
   'a password appears only in the sign-in call and a token only in headers, never in an address, a file or a log @R21',
   async ({ host, page }) => {
     journey.slow();
-    const [password, wrongPassword] = [`Right-${randomUUID()}`, `Wrong-${randomUUID()}`];
+    const password = `Right-${randomUUID()}`;
+    const wrongPassword = `Wrong-${randomUUID()}`;
     const member = await registerMember(undefined, { api: stack.api, password });
     const secrets = [password, wrongPassword, member.token];
     const containsSecret = (text: string) => secrets.some((secret) => text.includes(secret));

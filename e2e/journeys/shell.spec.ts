@@ -55,10 +55,8 @@ journey.describe('at the first visit', () => {
       await page.keyboard.press('Tab');
       await expect(marketingButton).toBeFocused();
 
-      const [necessaryBox, marketingBox] = [
-        await necessaryButton.boundingBox(),
-        await marketingButton.boundingBox(),
-      ];
+      const necessaryBox = await necessaryButton.boundingBox();
+      const marketingBox = await marketingButton.boundingBox();
       expect(necessaryBox?.height).toBe(marketingBox?.height);
       expect(necessaryBox?.width).toBeCloseTo(marketingBox?.width ?? 0, 0);
 

@@ -68,7 +68,8 @@ async function expectTitleUncovered(page: Page, popup: Locator): Promise<void> {
   const view = await findFrontView(page);
   for (const top of [0, 20, 40, 60]) {
     await view.evaluate(({ scroller }, y) => scroller?.scrollTo({ top: y, behavior: 'instant' }), top);
-    const [titleBox, toastBox] = [await title.boundingBox(), await toast.boundingBox()];
+    const titleBox = await title.boundingBox();
+    const toastBox = await toast.boundingBox();
     if (!titleBox || !toastBox) throw new Error('The title or the toast is not visible.');
     const isApart = titleBox.y + titleBox.height <= toastBox.y || toastBox.y + toastBox.height <= titleBox.y;
     expect(isApart, `scrolled by ${String(top)} px: ${JSON.stringify({ titleBox, toastBox })}`).toBe(true);

@@ -99,7 +99,8 @@ journey('the card fields extract the digits of typed and pasted text', async ({ 
   const deposit = new DepositPages(page, host);
   await deposit.open('Credit or debit card');
   const vault = page.frameLocator('iframe[src*="/vault"]');
-  const [numberField, cvvField] = [vault.getByLabel('Card number'), vault.getByLabel('CVV')];
+  const numberField = vault.getByLabel('Card number');
+  const cvvField = vault.getByLabel('CVV');
 
   await paste(page, numberField, 'Card: 4242 4242 4242 4242 exp 12/28');
   await expect(numberField).toHaveValue('4242 4242 4242 4242');

@@ -37,7 +37,8 @@ async function measureBusyShare(client: CDPSession): Promise<number> {
     const { metrics } = await client.send('Performance.getMetrics');
     return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
   };
-  const [secondsBefore, startedMs] = [await taskSeconds(), performance.now()];
+  const secondsBefore = await taskSeconds();
+  const startedMs = performance.now();
   await new Promise((resolve) => setTimeout(resolve, sampleMs));
   return ((await taskSeconds()) - secondsBefore) / ((performance.now() - startedMs) / 1_000);
 }

@@ -37,7 +37,8 @@ export async function walkViews(walk: WalkOptions, views: readonly KnownView[]):
   };
   const getPage = async () => {
     if (currentPage) return currentPage;
-    const [openedBrowser, session] = [await browser.get(), await newSession()];
+    const openedBrowser = await browser.get();
+    const session = await newSession();
     currentPage = await openProbedPage({ browser: openedBrowser, origin, layout, session, id, withinMs });
     return currentPage;
   };

@@ -112,10 +112,8 @@ export async function openWithBrokenPart(options: BrokenPartOptions): Promise<Ou
   );
   const startedMs = performance.now();
   await page.goto(`${origin}/#${target.path}`, { waitUntil: 'commit' });
-  const [finalContent, tryAgainButton] = [
-    target.finalContent(page),
-    page.getByRole('button', { name: 'Try again' }).first(),
-  ];
+  const finalContent = target.finalContent(page);
+  const tryAgainButton = page.getByRole('button', { name: 'Try again' }).first();
   let retries = 0;
   for (;;) {
     const remainingMs = withinMs - (performance.now() - startedMs);

@@ -1,8 +1,10 @@
 import type { Locator } from '@playwright/test';
 
 /**
- * Finds content that does not fit: a page that is too wide, text that a box clips without an ellipsis, and boxes that
- * should not scroll sideways but do.
+ * Finds content that does not fit:
+ * - a page that is too wide
+ * - text that a box clips without an ellipsis
+ * - boxes that scroll sideways but should not
  */
 export function findOverflows(region: Locator): Promise<string[]> {
   return region.evaluate((root: Element) => {

@@ -77,8 +77,10 @@ export async function findHiddenFocus(page: Page, stops: number): Promise<readon
       const element = document.activeElement;
       if (!element || element === document.body) return undefined;
       const box = element.getBoundingClientRect();
-      const [left, right] = [Math.max(0, box.left), Math.min(innerWidth, box.right)];
-      const [top, bottom] = [Math.max(0, box.top), Math.min(innerHeight, box.bottom)];
+      const left = Math.max(0, box.left);
+      const right = Math.min(innerWidth, box.right);
+      const top = Math.max(0, box.top);
+      const bottom = Math.min(innerHeight, box.bottom);
       // Another button may cover a part of the element, such as the demo button on a game.
       const isVisible = [0.1, 0.5, 0.9].some((share) => {
         const topElement = document.elementFromPoint(

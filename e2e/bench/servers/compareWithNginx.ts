@@ -96,7 +96,8 @@ export async function compareWithNginx(
       const edgeBalancer = openBalancer(edge.origin);
       const nginxBalancer = openBalancer(`http://${host}`);
       try {
-        const [sendToEdge, sendToNginx] = [edgeBalancer.newVisitor().send, nginxBalancer.newVisitor().send];
+        const sendToEdge = edgeBalancer.newVisitor().send;
+        const sendToNginx = nginxBalancer.newVisitor().send;
         for (let round = 0; round <= rounds; round += 1) {
           for (const { path, throughputs } of measuredPaths) {
             const edgeThroughput = await measureThroughput(

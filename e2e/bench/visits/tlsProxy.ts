@@ -21,7 +21,8 @@ const hopByHopHeaders = new Set([
 
 async function createCertificate(host: string) {
   const folder = await mkdtemp(join(tmpdir(), 'bench-tls-'));
-  const [keyPath, certPath] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  const keyPath = join(folder, 'key.pem');
+  const certPath = join(folder, 'cert.pem');
   try {
     const keyArguments = [
       '-x509',

@@ -10,7 +10,8 @@ const guessing: Attack = {
   name: 'guessing passwords',
   source: 'API2, ASVS 6.3',
   run: async () => {
-    const [member, otherMember] = [await newMember(), await newMember()];
+    const member = await newMember();
+    const otherMember = await newMember();
     // These sign-ins use another account, so that they do not count as guesses for the member.
     const workingSpellings: string[] = [];
     const otherSpellings = spellingsOf(otherMember);

@@ -27,10 +27,8 @@ const testLinks: Attack = {
   run: async () => {
     const { [remote]: version = '' } = await readLiveVersions(stack.dataFolder);
     const build = `${remote}@${version}`;
-    const [link, otherLink] = [
-      await createQaLink(build, stack.dataFolder),
-      await createQaLink(build, stack.dataFolder),
-    ];
+    const link = await createQaLink(build, stack.dataFolder);
+    const otherLink = await createQaLink(build, stack.dataFolder);
     const pagesBefore = [await pageAt(link), await pageAt(otherLink)];
     await release(['links', 'revoke', idOfLink(link)], stack.dataFolder);
     const startedMs = performance.now();

@@ -138,7 +138,8 @@ const races: Attack = {
     await qaControl('creditDeposit', { member: id, amount: '50.00' });
     await qaControl('completeWagering', { member: id });
     const balanceBefore = await balanceMinorOf(member);
-    const [idcardProofId, paymentProofId] = [await uploadPicture(member), await uploadPicture(member)];
+    const idcardProofId = await uploadPicture(member);
+    const paymentProofId = await uploadPicture(member);
     // The amounts differ, because equal calls would count as repeats of one cash-out.
     const cashOutFields = (index: number) => ({
       amount: (cashOutMinor + index) / 100,

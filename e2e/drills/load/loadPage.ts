@@ -10,6 +10,7 @@ import {
 import type { SendRequest } from '../../support/openBalancer';
 
 const registryPattern = /<script type="application\/json" id="registry">(.*?)<\/script>/s;
+/** Captures the package, the version and the file, as in `/remotes/host/1.0.0-1a2b3c4d/main.js`. */
 const filePattern = /(?:src|href)="\/remotes\/([a-z-]+)\/([^/"]+)\/([^"]+\.(?:js|css))"/g;
 const inlineScriptPattern = /<script>(.*?)<\/script>/s;
 

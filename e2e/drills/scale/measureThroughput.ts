@@ -53,8 +53,8 @@ async function requestDocuments(
 }
 
 /**
- * Measures the processor time of saturated edges per request: of one, two and three edges in turn, because the speed of
- * a shared machine changes over minutes. Returns medians of the rounds.
+ * Measures the processor time of saturated edges per request. Each round measures one, two and three edges, because the
+ * speed of a shared machine changes over minutes. Returns medians of the rounds.
  */
 export async function measureThroughput(
   { edges, playerHost }: Pick<Cluster, 'edges' | 'playerHost'>,

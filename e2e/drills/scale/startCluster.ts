@@ -77,7 +77,8 @@ server {
 /** Starts three edges and two API processes behind nginx, with one PostgreSQL and one Redis. */
 export async function startCluster(edgeCount = 3, apiCount = 2): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'scale-'));
-  const [nginx, redisServer] = [await ensureNginx(), await ensureRedis()];
+  const nginx = await ensureNginx();
+  const redisServer = await ensureRedis();
   if (nginx === undefined || redisServer === undefined)
     throw new Error('This drill needs nginx and redis-server. Debian: apt-get install nginx redis-server.');
   const stops: (() => Promise<unknown>)[] = [];
@@ -86,7 +87,9 @@ export async function startCluster(edgeCount = 3, apiCount = 2): Promise<Cluster
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    const [port, apiPort, redisPort] = [await freePort(), await freePort(), await freePort()];
+    const port = await freePort();
+    const apiPort = await freePort();
+    const redisPort = await freePort();
     const playerHost = `casino.localhost:${String(port)}`;
     const paymentsHost = `pay.localhost:${String(port)}`;
     const origins = { PLAYER_ORIGIN: `http://${playerHost}`, PAYMENTS_ORIGIN: `http://${paymentsHost}` };
@@ -138,7 +141,8 @@ export async function startCluster(edgeCount = 3, apiCount = 2): Promise<Cluster
     await writeFile(join(keysFolder, 'card.key'), randomBytes(32).toString('hex'), { mode: 0o600 });
     const edges: (Restartable & { port: number })[] = [];
     for (let index = 1; index <= edgeCount; index += 1) {
-      const [edgePort, metricsPort] = [await freePort(), await freePort()];
+      const edgePort = await freePort();
+      const metricsPort = await freePort();
       const edge = restartable({
         name: `edge ${String(index)}`,
         command: process.execPath,

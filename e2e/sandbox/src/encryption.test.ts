@@ -4,7 +4,8 @@ import { decrypt, encrypt } from './encryption';
 const key = randomBytes(32);
 
 it('decrypts what it has encrypted, and never encrypts a text twice to the same bytes', () => {
-  const [first, second] = [encrypt(key, 'a', 'SECRET'), encrypt(key, 'a', 'SECRET')];
+  const first = encrypt(key, 'a', 'SECRET');
+  const second = encrypt(key, 'a', 'SECRET');
   expect(first.equals(second)).toBe(false);
   expect(first.includes('SECRET')).toBe(false);
   expect([first, second].map((bytes) => decrypt(key, 'a', bytes))).toEqual(['SECRET', 'SECRET']);

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('[G-013] is the same after a restart, and for parallel starts', async () => {
+it('[G-013] the secret is the same after a restart, and for parallel starts', async () => {
   const dataDir = join(folder, 'data');
   const starts = await Promise.all(Array.from({ length: 8 }, () => operatorSecret(dataDir)));
   expect(new Set([...starts, await operatorSecret(dataDir)]).size).toBe(1);
@@ -17,7 +17,7 @@ it('[G-013] is the same after a restart, and for parallel starts', async () => {
   expect(readdirSync(dataDir)).toEqual(['operator.secret']);
 });
 
-it('is readable only by its owner, and different in another folder', async () => {
+it('the secret is readable only by its owner, and different in another folder', async () => {
   const secret = await operatorSecret(folder);
   expect(statSync(join(folder, 'operator.secret')).mode & 0o077).toBe(0);
   expect(await operatorSecret(join(folder, 'other'))).not.toBe(secret);

@@ -165,7 +165,7 @@ it('finishes an open call after SIGTERM, while it is not ready, and then ends', 
   expect(await drainedEnd).toBe(0);
 }, 120_000);
 
-it('has metrics that exist before the first error, and adds the ids of a request to its log lines', async () => {
+it('each process has metrics that exist before the first error, and adds the ids of a request to its log lines', async () => {
   const process = await start();
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
   const send = (headers: Record<string, string>) =>

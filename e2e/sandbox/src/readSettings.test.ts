@@ -10,7 +10,7 @@ function errorsOf(env: Record<string, string>): string[] {
   }
 }
 
-it('has a default for every setting, also for an empty one', () => {
+it('every setting has a default, also if it is set but empty', () => {
   const defaults = readSettings({});
   expect(defaults).toMatchObject({
     port: 4401,

@@ -21,6 +21,7 @@ const noTrace = '0'.repeat(32);
 export function readRequestIds(headers: IncomingHttpHeaders): RequestIds {
   const { [requestIdHeader]: id, traceparent } = headers;
   const requestId = typeof id === 'string' && /^[\w-]{1,64}$/.test(id) ? id : randomUUID();
+  // The W3C format: version, trace id, span id and flags.
   const [, traceId] = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}/.exec(String(traceparent)) ?? [];
   return traceId === undefined || traceId === noTrace ? { requestId } : { requestId, traceId };
 }

@@ -31,8 +31,10 @@ const measures = ['nodes', 'heapBytes', 'listeners', 'timers', 'pendingCalls'] a
 function slope(readings: readonly Reading[], valueOf: (reading: Reading) => number): number {
   const meanOf = (getValue: (reading: Reading) => number) =>
     readings.reduce((sum, reading) => sum + getValue(reading), 0) / readings.length;
-  const [meanCycles, meanValue] = [meanOf((reading) => reading.cycles), meanOf(valueOf)];
-  let [covariance, variance] = [0, 0];
+  const meanCycles = meanOf((reading) => reading.cycles);
+  const meanValue = meanOf(valueOf);
+  let covariance = 0;
+  let variance = 0;
   for (const reading of readings) {
     const distance = reading.cycles - meanCycles;
     covariance += distance * (valueOf(reading) - meanValue);
@@ -44,7 +46,8 @@ function slope(readings: readonly Reading[], valueOf: (reading: Reading) => numb
 /** Returns the growth per cycle. For timers and calls, returns the total growth from the first to the last reading. */
 export function growthOf(readings: readonly Reading[]): Growth {
   const increase = (valueOf: (reading: Reading) => number) => {
-    const [firstReading, lastReading] = [readings.at(0), readings.at(-1)];
+    const firstReading = readings.at(0);
+    const lastReading = readings.at(-1);
     return firstReading && lastReading ? valueOf(lastReading) - valueOf(firstReading) : 0;
   };
   return {

@@ -17,7 +17,9 @@ const networkRecords = /^blink::NetworkResourcesData/;
 /** The bytes of all objects in a heap snapshot except compiled code, which grows while a page runs. */
 export function sumRetainedBytes({ snapshot: { meta }, nodes, strings }: Snapshot): number {
   const indexOfField = (field: string) => meta.node_fields.indexOf(field);
-  const [type, name, size] = [indexOfField('type'), indexOfField('name'), indexOfField('self_size')];
+  const type = indexOfField('type');
+  const name = indexOfField('name');
+  const size = indexOfField('self_size');
   const code = meta.node_types[0].indexOf('code');
   const ignoredNames = new Set(strings.flatMap((text, index) => (networkRecords.test(text) ? [index] : [])));
   let bytes = 0;

@@ -133,7 +133,8 @@ it.each([
   ['127.0.0.1 by default, even if the edge has another address', '', '127.0.0.1'],
   ['METRICS_HOST', '127.0.0.2', '127.0.0.2'],
 ])('serves its metrics on %s', async (_case, METRICS_HOST, address) => {
-  const [PORT, METRICS_PORT] = [String(await freePort()), String(await freePort())];
+  const PORT = String(await freePort());
+  const METRICS_PORT = String(await freePort());
   const edge = startEdge({ PORT, METRICS_PORT, METRICS_HOST, HOST: '127.0.0.2' });
   await edge.untilPrinted('listening');
   expect((await fetch(`http://127.0.0.2:${PORT}/healthz`)).status).toBe(200);

@@ -51,7 +51,7 @@ const loanWords = [
   'VIP Store',
 ];
 
-it('has a title for every route, list of games and popup', () => {
+it('every route, list of games and popup has a title', () => {
   expect(Object.keys(routeTitles).toSorted()).toEqual(Object.keys(routes).toSorted());
   expect(Object.keys(popupTitles).toSorted()).toEqual(Object.keys(popups).toSorted());
 });
@@ -59,7 +59,7 @@ it('has a title for every route, list of games and popup', () => {
 it.each([
   ['English', en],
   ['Filipino', fil],
-])('[R-085] has different titles for different content in %s', (_, texts) => {
+])('[R-085] different content has different titles in %s', (_, texts) => {
   const contentsByTitle = new Map<string, Set<string>>();
   for (const [content, key] of allTitles) {
     const title = textOf(texts, key);

@@ -58,6 +58,7 @@ export function readAmount(choice: AmountChoice, currency: AmountCurrency, shoul
 
 /** Whether two choices mean the same amount, for example `12,5` and `12.50`. */
 export function isSameAmount(first: AmountChoice, second: AmountChoice, currency: AmountCurrency): boolean {
-  const [a, b] = [readAmount(first, currency, true), readAmount(second, currency, true)];
+  const a = readAmount(first, currency, true);
+  const b = readAmount(second, currency, true);
   return a.kind === 'amount' && b.kind === 'amount' && a.amountMinor === b.amountMinor;
 }

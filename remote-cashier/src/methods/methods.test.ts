@@ -70,7 +70,7 @@ it.each(depositMethodCodes)('[K-092] loads the method %s by its code', async (co
   expect((await load(code)).code).toBe(code);
 });
 
-it.each(['BARTER', '', 'payp', 'constructor', '__proto__', 'toString'])('has no method %j', (code) => {
+it.each(['BARTER', '', 'payp', 'constructor', '__proto__', 'toString'])('there is no method %j', (code) => {
   expect(methodLoader(code)).toBeUndefined();
 });
 

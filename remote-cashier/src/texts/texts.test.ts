@@ -20,10 +20,10 @@ it.each([
   ['of cash-outs', cashOutEn, cashOutFil],
   ['of the histories', historyEn, historyFil],
   ['of payment results', paymentsEn, paymentsFil],
-])('has all texts %s in English and Filipino, with the same placeholders', (_texts, english, filipino) => {
+])('all texts %s exist in English and Filipino, with the same placeholders', (_texts, english, filipino) => {
   expect(compareTexts(english, filipino)).toEqual([]);
 });
 
-it.each(depositMethodCodes)('has a line about the method %s in the list of methods', (code) => {
+it.each(depositMethodCodes)('the list of methods has a line about the method %s', (code) => {
   for (const { deposit } of [en, fil]) expect(deposit.methods[code]).toMatch(/\S/);
 });

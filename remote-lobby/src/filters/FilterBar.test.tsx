@@ -94,14 +94,14 @@ it.each([
   ['the call fails', { error: 9, message: 'no such call' }],
   ['there is nothing to choose from', { data: { providers: null, features: [] } }],
   ['the reply has no valid codes', { data: { providers: [{ code: '<b>', count: 1 }], features: ['x'] } }],
-])('[F-012] is hidden if %s', async (_, response) => {
+])('[F-012] the bar is hidden if %s', async (_, response) => {
   fake.respond(listGameFilters, () => response as { error: number; message: string });
   const { container } = show();
   expect(container).not.toBeEmptyDOMElement();
   await waitFor(() => expect(container).toBeEmptyDOMElement());
 });
 
-it('[F-012] can still be cleared if the call fails', async () => {
+it('[F-012] the filters can still be cleared if the call fails', async () => {
   fake.respond(listGameFilters, () => ({ error: 9, message: 'no such call' }));
   show({ ...noFilter, sort: 'name' });
   await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));

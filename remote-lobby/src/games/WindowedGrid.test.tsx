@@ -69,7 +69,7 @@ it('renders nothing again when a scroll shows the same rows', () => {
   expect(renders.names()).toEqual([]);
 });
 
-it('has the height of all rows, and gives each tile its position in the whole list', () => {
+it('the grid has the height of all rows, and gives each tile its position in the whole list', () => {
   show();
   scrollTo(1_249 * rowPx);
   const list = screen.getByRole('list', { name: 'All games' });

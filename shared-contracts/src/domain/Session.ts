@@ -1,8 +1,12 @@
 import type { User } from './User';
 
 /**
- * Why a session ended without the player's request: the server no longer accepts it, another tab signed out, nobody
- * was active, the member's session limit was reached, or the account is disabled.
+ * Why a session ended without the player's request:
+ * - `ended`: the server no longer accepts it
+ * - `elsewhere`: another tab signed out
+ * - `idle`: nobody was active
+ * - `limit`: the member's session limit was reached
+ * - `disabled`: the account is disabled
  */
 export const sessionEndings = ['ended', 'elsewhere', 'idle', 'limit', 'disabled'] as const;
 export type SessionEnding = (typeof sessionEndings)[number];

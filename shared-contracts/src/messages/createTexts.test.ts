@@ -175,7 +175,7 @@ it('creates independent instances for two packages', async () => {
   expect(otherTexts.i18n.t('greeting')).toBe('Hi');
 });
 
-it('[Q-012] has every common text in Filipino too', () => {
+it('[Q-012] every common text exists in Filipino too', () => {
   expect(Object.keys(commonFil).sort()).toEqual(Object.keys(commonEn).sort());
   for (const text of [...Object.values(commonEn), ...Object.values(commonFil)]) {
     expect(text.trim()).not.toBe('');

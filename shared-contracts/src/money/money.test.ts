@@ -151,6 +151,6 @@ it.each([
   expect([shortAmount(minor, '$'), shortAmount(minor, '')]).toEqual([`$${amount}`, amount]);
 });
 
-it('[K-052] has a symbol for each currency of the wallet', () => {
+it('[K-052] each currency of the wallet has a symbol', () => {
   expect(currencySymbols).toEqual({ USD: '$', EUR: '€', BTC: 'B', BRL: '$' });
 });

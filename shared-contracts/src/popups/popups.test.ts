@@ -48,7 +48,7 @@ it('requires a member for popups with money, documents or personal data only', (
   expect(ids.sort()).toEqual([...memberPopups].sort());
 });
 
-it('has no link for popups that only a running flow opens', () => {
+it('popups that only a running flow opens have no link', () => {
   const idsWithoutLink = allPopups.filter(([, { link }]) => !link).map(([id]) => id);
   expect(idsWithoutLink.sort()).toEqual([
     'game',

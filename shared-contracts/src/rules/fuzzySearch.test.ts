@@ -51,7 +51,8 @@ it('tolerates one wrong, missing, added or swapped letter after the first letter
       fc.constantFrom('wrong', 'missing', 'added', 'swapped'),
       (name, seed, letter, kind) => {
         const index = 1 + (seed % (name.length - 1));
-        const [head, tail] = [name.slice(0, index), name.slice(index)];
+        const head = name.slice(0, index);
+        const tail = name.slice(index);
         const otherLetter = letters.charAt(letter);
         const typedName = {
           wrong: head + otherLetter + tail.slice(1),

@@ -10,7 +10,7 @@ it('gives each VIP tier more than the tier below, and names the tiers like their
   }
 });
 
-it('has a voucher for each cash-out from 200 to 50,000 whole units, with rising prices', () => {
+it('there is a voucher for each cash-out from 200 to 50,000 whole units, with rising prices', () => {
   expect(voucherTiers.map(({ price }) => price)).toEqual([100, 120, 150, 200, 280, 380, 600]);
   expect(voucherTiers.map(({ from }) => from)).toEqual([
     200,

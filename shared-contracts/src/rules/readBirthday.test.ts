@@ -75,7 +75,9 @@ const pad = (part: number) => String(part).padStart(2, '0');
 it('never returns a wrong day, for each order and language', () => {
   fc.assert(
     fc.property(day, fc.constantFrom(...languages), ({ year, month, day: number }, language) => {
-      const [y, m, d] = [String(year), pad(month), pad(number)];
+      const y = String(year);
+      const m = pad(month);
+      const d = pad(number);
       const style = { dateStyle: 'long', timeZone: 'UTC' } as const;
       const longDate = new Intl.DateTimeFormat(language, style).format(Date.UTC(year, month - 1, number));
       expect(read(longDate)).toBe(y + m + d);

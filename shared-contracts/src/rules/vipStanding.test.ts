@@ -23,7 +23,7 @@ it.each([
   },
 );
 
-it('has no level below the points of the lowest level, or in an empty list', () => {
+it('there is no level below the points of the lowest level, or in an empty list', () => {
   const [silverLevel] = levels;
   expect(vipStanding(500, silverLevel ? [silverLevel] : [])).toMatchObject({
     reached: undefined,

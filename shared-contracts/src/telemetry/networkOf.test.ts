@@ -18,7 +18,7 @@ it.each([
   expect(networkOf(address)).toBe(network);
 });
 
-it('is fast for a long text that is almost an address', () => {
+it('reads a long text that is almost an address without delay', () => {
   const text = `${':'.repeat(500_000)}x`;
   expect(networkOf(text)).toBe(text);
 });

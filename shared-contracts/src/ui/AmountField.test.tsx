@@ -27,7 +27,7 @@ function show(initialText = '', rounds = false) {
   return { field: screen.getByRole('spinbutton', { name: 'Amount' }), texts, user: userEvent.setup() };
 }
 
-it('is a text field for decimals that announces bounds, value and hint', async () => {
+it('the field is a text field for decimals that announces bounds, value and hint', async () => {
   const { field, user } = show();
   expect(field).toHaveAttribute('type', 'text');
   expect(field).toHaveAttribute('inputmode', 'decimal');

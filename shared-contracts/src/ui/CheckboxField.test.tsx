@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { CheckboxField } from './CheckboxField';
 import { LinkButton } from './LinkButton';
 
-it('is checked by a click on its label, but not by a click on a link in the label', async () => {
+it('the box is checked by a click on its label, but not by a click on a link in the label', async () => {
   const onRead = jest.fn();
   render(
     <CheckboxField

@@ -14,7 +14,7 @@ it.each(['', 'ada', 'ada@localhost'])('shows %p unchanged', (address) => {
   expect(container.textContent).toBe(address);
 });
 
-it('is not translated by page translators', () => {
+it('the address is not translated by page translators', () => {
   const { container } = render(<EmailText address="a@b.c" />);
   expect(container.firstElementChild).toHaveAttribute('translate', 'no');
 });

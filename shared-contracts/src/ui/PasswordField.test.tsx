@@ -40,7 +40,7 @@ it('shows and hides the password without moving the focus or the caret', async (
   expect([field().selectionStart, field().selectionEnd]).toEqual([3, 7]);
 });
 
-it('has the autocomplete token for a new password', () => {
+it('the field has the autocomplete token for a new password', () => {
   render(passwordField);
   expect(field()).toHaveAttribute('autocomplete', 'new-password');
 });

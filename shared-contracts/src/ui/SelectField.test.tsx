@@ -7,7 +7,7 @@ const options = [
   { value: 'PH', label: 'Philippines' },
 ];
 
-it('has an empty value until the player chooses', async () => {
+it('the select has an empty value until the player chooses', async () => {
   render(
     <SelectField autoComplete="country" label="Country" placeholder="Choose a country" options={options} />,
   );

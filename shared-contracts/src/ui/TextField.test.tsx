@@ -10,7 +10,7 @@ it('describes the field by its error and hint, and marks it as invalid', () => {
   expect(field).toHaveAccessibleDescription('Email is invalid For the activation mail');
 });
 
-it('is neither invalid nor described without an error and a hint', () => {
+it('the field is neither invalid nor described without an error and a hint', () => {
   render(<TextField label="Email" autoComplete="email" id="email" />);
   const field = screen.getByRole('textbox', { name: 'Email' });
   expect(field).toHaveAttribute('id', 'email');

@@ -151,7 +151,7 @@ describe('games', () => {
   });
 });
 
-it('[B-008] has banners that open a game, an own page and an external page', async () => {
+it('[B-008] serves banners that open a game, an own page and an external page', async () => {
   const banners = await list('/base/banner/listAll', { enabled: 1, sortIndex_0: 'ASC' });
   expect(banners).toMatchObject([
     { link: '', gameId: expect.any(Number) as number },

@@ -166,8 +166,8 @@ describe('[O-001] the choice of a deposit', () => {
       });
     }
     await newPaypOrder(sandbox, member, { bonus: 'without' });
-    const isOwn = eq(depositOrder.member, member.id);
-    const orders = await sandbox.database.orm.select().from(depositOrder).where(isOwn);
+    const ownCondition = eq(depositOrder.member, member.id);
+    const orders = await sandbox.database.orm.select().from(depositOrder).where(ownCondition);
     expect(orders).toHaveLength(Object.keys(calls).length + 1);
     expect(orders.map(({ bonus }) => bonus)).toEqual(orders.map(() => 'without'));
   });

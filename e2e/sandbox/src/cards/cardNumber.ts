@@ -29,7 +29,8 @@ function luhnSumsOf(digits: string, doubledParity: 0 | 1): number[] {
 
 /** With running sums, each part of a long text costs one subtraction. */
 function hasCardNumber(digits: string): boolean {
-  const [even, odd] = [luhnSumsOf(digits, 0), luhnSumsOf(digits, 1)];
+  const even = luhnSumsOf(digits, 0);
+  const odd = luhnSumsOf(digits, 1);
   return cardNumberLengths.some((length) => {
     for (let end = length; end <= digits.length; end += 1) {
       const sums = end % 2 === 0 ? even : odd;

@@ -71,7 +71,8 @@ it('covers every route that accepts a card number', () => {
 it.each([depositByCard.path, depositOnlyPay.path])(
   '%s accepts thirty cards a minute from one member, valid or not; other members and methods are not limited',
   async (path) => {
-    const [member, otherMember] = [await sandbox.newMember(), await sandbox.newMember()];
+    const member = await sandbox.newMember();
+    const otherMember = await sandbox.newMember();
     expect(new Set(await sendInvalidCards(member, path, perAccount))).toEqual(new Set([-4]));
     expect(await send(member, path, cardForm(member))).toEqual(tooMany);
     expect(await send(member, path, cardForm(member), '192.0.2.2')).toEqual(tooMany);

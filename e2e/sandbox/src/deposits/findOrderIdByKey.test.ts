@@ -31,7 +31,8 @@ it('finds the order of a card deposit whose response was lost, in each state', a
 });
 
 it('finds orders of methods with and without a page', async () => {
-  const [payp, cash] = [randomUUID(), randomUUID()];
+  const payp = randomUUID();
+  const cash = randomUUID();
   await orderPayp(sandbox, member, {}, { key: payp });
   const { data } = await polledCalls(sandbox, member).orderCash({}, { key: cash });
   expect(await statusOf((await find(payp))?.orderId)).toBe(0);

@@ -62,7 +62,8 @@ it('settles the orders of one provider while another one hangs', async () => {
     gateways: [hanging, responding],
   });
 
-  const [stuck, first] = [await newOrder('payp'), await newOrder('card')];
+  const stuck = await newOrder('payp');
+  const first = await newOrder('card');
   const rounds = [reconcile()];
   await waitUntil(async () => (await stateOf(first)) === 'credited');
   const second = await newOrder('card');
@@ -75,7 +76,8 @@ it('settles the orders of one provider while another one hangs', async () => {
 });
 
 it('polls the other orders of a provider after a failed poll', async () => {
-  const [silent, paidOrder] = [await newOrder('card'), await newOrder('card')];
+  const silent = await newOrder('card');
+  const paidOrder = await newOrder('card');
   const gatewayWithFailure = createGateway('card', (id) =>
     id === silent ? Promise.reject(new UnknownOutcome('timeout')) : Promise.resolve(paid(id)),
   );

@@ -97,8 +97,8 @@ async function settleOpenOrders(
 }
 
 /**
- * Polls the providers about open orders, so that each order ends in one credit or in a failure, even after a lost
- * message or a crash. Also purges expired data. Each provider has its own rounds, so that a hanging provider does not
+ * Polls the providers about open orders. Each order then ends in one credit or in a failure, even after a lost message
+ * or a crash. Also purges expired data. Each provider has its own rounds, so that a hanging provider does not
  * delay the others.
  */
 export function createReconciler(options: ReconcileOptions): () => Promise<void> {

@@ -19,8 +19,11 @@ export async function storeFile(
   // The lock makes concurrent uploads count each other.
   await orm.select({ id: member.id }).from(member).where(eq(member.id, memberId)).for('update');
   const since = new Date(at.getTime() - unsubmittedLifetimeMs);
-  const isUnsubmitted = and(eq(memberFile.isSubmitted, false), gte(memberFile.createdAt, since));
-  const unsubmitted = await orm.$count(memberFile, and(eq(memberFile.member, memberId), isUnsubmitted));
+  const unsubmittedCondition = and(eq(memberFile.isSubmitted, false), gte(memberFile.createdAt, since));
+  const unsubmitted = await orm.$count(
+    memberFile,
+    and(eq(memberFile.member, memberId), unsubmittedCondition),
+  );
   if (unsubmitted >= maximumUnsubmitted) {
     throw new Rejection(
       rejectionCodes.tooMany,
@@ -71,11 +74,11 @@ export async function markFilesSubmitted(orm: Orm, memberId: string, ids: readon
 export async function deleteReplacedFiles(orm: Orm, memberId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const fileIds = [...ids];
-  const isReplaced = or(
+  const replacedCondition = or(
     and(inArray(memberFile.id, fileIds), isNull(memberFile.pageOf)),
     inArray(memberFile.pageOf, fileIds),
   );
-  await orm.delete(memberFile).where(and(eq(memberFile.member, memberId), isReplaced));
+  await orm.delete(memberFile).where(and(eq(memberFile.member, memberId), replacedCondition));
 }
 
 /** Makes these files the further pages of file `id`. Its former pages are deleted, like a replaced document. */
@@ -92,8 +95,12 @@ export async function setPages(
     .select({ file: memberDocument.file })
     .from(memberDocument)
     .where(eq(memberDocument.member, memberId));
-  const isFormerPage = and(ofMember, eq(memberFile.pageOf, id), notInArray(memberFile.id, [id, ...fileIds]));
-  await orm.delete(memberFile).where(and(isFormerPage, notInArray(memberFile.id, documents)));
+  const formerPageCondition = and(
+    ofMember,
+    eq(memberFile.pageOf, id),
+    notInArray(memberFile.id, [id, ...fileIds]),
+  );
+  await orm.delete(memberFile).where(and(formerPageCondition, notInArray(memberFile.id, documents)));
   await orm
     .update(memberFile)
     .set({ pageOf: null, pageAt: null })

@@ -128,7 +128,8 @@ describe('a hostile file', () => {
     expect(rejectionOf(chunks(20_000))).toBe(damaged);
   });
 
-  const [begin, end] = [picture.subarray(0, picture.length - 2), picture.subarray(picture.length - 2)];
+  const begin = picture.subarray(0, picture.length - 2);
+  const end = picture.subarray(picture.length - 2);
 
   it('is read to its end, even if its scan contains millions of bytes that look like an end marker', () => {
     const file = Buffer.concat([head, begin, Buffer.alloc(4_000_000, 0xff), Buffer.alloc(1), end]);

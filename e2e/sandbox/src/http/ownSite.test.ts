@@ -68,10 +68,8 @@ describe.each(routes.map((route) => [route.endpoint.path, route] as const))(
           status: 415,
           error: -4,
         });
-      const [formAsJson, repeatedField] = [
-        await send(path, { lang: 'en', 'content-type': json }, 'a=1'),
-        await send(path, { lang: 'en', 'content-type': form }, 'a=1&a=2'),
-      ];
+      const formAsJson = await send(path, { lang: 'en', 'content-type': json }, 'a=1');
+      const repeatedField = await send(path, { lang: 'en', 'content-type': form }, 'a=1&a=2');
       for (const response of [formAsJson, repeatedField])
         expect(response).toMatchObject({ status: 200, error: -4, data: null });
       if (endpoint.body === 'multipart') return;

@@ -95,17 +95,17 @@ describe.each(databases)('on %s', (_name, open) => {
 
   it('rejects direct changes of a hold and of its money', async () => {
     const { response } = await place(400n);
-    const hasHoldId = eq(hold.id, response.hold);
+    const holdCondition = eq(hold.id, response.hold);
     const updateDirectly = (state: 'captured' | 'placed', amountMinor?: bigint) =>
       run((orm) =>
         orm
           .update(hold)
           .set({ state, ...(amountMinor ? { amountMinor } : { endedBy: response.tx, endedAt: at }) })
-          .where(hasHoldId),
+          .where(holdCondition),
       );
     await expect(updateDirectly('captured')).rejects.toThrow();
     await expect(updateDirectly('placed', 1n)).rejects.toThrow();
-    await expect(run((orm) => orm.delete(hold).where(hasHoldId))).rejects.toThrow();
+    await expect(run((orm) => orm.delete(hold).where(holdCondition))).rejects.toThrow();
     const entries = [
       { owner: { kind: 'member-held', member }, amountMinor: -400n },
       { owner: { kind: 'member-cash', member }, amountMinor: 400n },

@@ -46,13 +46,13 @@ interface Activation {
 
 /** Consumes a valid ticket. Returns undefined for an unknown ticket. */
 export async function activate(orm: Orm, ticket: string, at: Date): Promise<Activation | undefined> {
-  const hasTicketHash = eq(activationTicket.hash, hashSecret(ticket));
+  const ticketCondition = eq(activationTicket.hash, hashSecret(ticket));
   const [consumed] = await orm
     .update(activationTicket)
     .set({ usedAt: at })
     .where(
       and(
-        hasTicketHash,
+        ticketCondition,
         isNull(activationTicket.usedAt),
         gt(activationTicket.createdAt, new Date(at.getTime() - ticketLifetimeMs)),
       ),
@@ -65,6 +65,6 @@ export async function activate(orm: Orm, ticket: string, at: Date): Promise<Acti
       .where(and(eq(member.id, consumed.member), isNull(member.activatedAt)));
     return { member: consumed.member, isActive: true };
   }
-  const [knownTicket] = await orm.select().from(activationTicket).where(hasTicketHash);
+  const [knownTicket] = await orm.select().from(activationTicket).where(ticketCondition);
   return knownTicket && { member: knownTicket.member, isActive: false };
 }

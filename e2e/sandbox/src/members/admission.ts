@@ -17,7 +17,8 @@ const isSame = (candidate: string, other: string) => candidate !== '' && compare
 
 /** Compares whole names in both orders, so that it does not matter where they are split. */
 function hasSameName(candidate: Person, other: Person): boolean {
-  const [first, last] = [lettersOf(candidate.firstName), lettersOf(candidate.lastName)];
+  const first = lettersOf(candidate.firstName);
+  const last = lettersOf(candidate.lastName);
   const whole = lettersOf(other.firstName + other.lastName);
   return isSame(first + last, whole) || isSame(last + first, whole);
 }

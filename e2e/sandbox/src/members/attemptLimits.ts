@@ -71,7 +71,7 @@ interface CodeCaller {
 
 /**
  * An attacker who knows the password can use up the tries for codes of the app. The owner can still sign in with a
- * recovery code: tries of recovery codes, which are too long to guess, are counted separately and per network.
+ * recovery code, because its tries are counted separately and per network. A recovery code is too long to guess.
  */
 export function codeAllowances(
   { playersPerAddress: players }: Pick<LimitServices, 'playersPerAddress'>,

@@ -132,7 +132,8 @@ it('changes no detail that another call saves at the same moment', async () => {
 });
 
 it('does not change details of another member', async () => {
-  const [member, otherMember] = [await joinByName(), await joinByName()];
+  const member = await joinByName();
+  const otherMember = await joinByName();
   await sandbox.call(completeDetails.path, { id: otherMember.id, ...validDetails }, { token: member.token });
   expect(await profileOf(otherMember)).toMatchObject({ birthday: '', countryCode: '' });
 });

@@ -54,11 +54,11 @@ const maxUserAgentCharacters = 512;
 /** The device of the last session with this secret. */
 export async function findDevice(orm: Orm, browser: string): Promise<string | undefined> {
   if (browser === '') return undefined;
-  const hasBrowserHash = eq(loginSession.browserHash, hashSecret(browser));
+  const browserCondition = eq(loginSession.browserHash, hashSecret(browser));
   const [lastSession] = await orm
     .select({ device: loginSession.device })
     .from(loginSession)
-    .where(hasBrowserHash);
+    .where(browserCondition);
   return lastSession?.device;
 }
 
@@ -70,7 +70,8 @@ export async function startSession(
   origin = unknownOrigin,
 ): Promise<NewSession> {
   const id = randomUUID();
-  const [token, browser] = [newSecret(), newSecret()];
+  const token = newSecret();
+  const browser = newSecret();
   await orm.insert(loginSession).values({
     id,
     member: memberId,
@@ -90,8 +91,8 @@ export async function startSession(
 const isSecret = (text: string) => text.length >= 20 && text.length <= 100;
 
 /**
- * Finds the session of a token. Returns undefined if the session has ended, is idle or too old, if the token's grace
- * time is over, or if another browser started the session.
+ * Finds the session of a token. Returns undefined if the session has ended, is idle or is too old. Also undefined if the
+ * token's grace time is over, or another browser started the session.
  */
 export async function findSession(
   orm: Orm,
@@ -145,16 +146,16 @@ const nextToken = (key: Buffer, token: string) => createHmac('sha256', key).upda
 export async function renewToken(orm: Orm, key: Buffer, session: LiveSession, at: Date): Promise<string> {
   // With this lock, a concurrent call finds the new token of the first call.
   await orm.select().from(loginSession).where(eq(loginSession.id, session.id)).for('update');
-  const isOfSession = eq(loginToken.session, session.id);
+  const sessionCondition = eq(loginToken.session, session.id);
   for (let token = nextToken(key, session.token); ; token = nextToken(key, token)) {
-    const isToken = and(isOfSession, eq(loginToken.hash, hashSecret(token)));
-    const [stored] = await orm.select().from(loginToken).where(isToken);
+    const tokenCondition = and(sessionCondition, eq(loginToken.hash, hashSecret(token)));
+    const [stored] = await orm.select().from(loginToken).where(tokenCondition);
     if (stored && !stored.supersededAt) return token;
     if (stored) continue;
     await orm
       .update(loginToken)
       .set({ supersededAt: at })
-      .where(and(isOfSession, isNull(loginToken.supersededAt)));
+      .where(and(sessionCondition, isNull(loginToken.supersededAt)));
     await orm.insert(loginToken).values({ hash: hashSecret(token), session: session.id, issuedAt: at });
     return token;
   }

@@ -20,6 +20,7 @@ export const minimumAgeYears = 18;
 export const tooYoung = 'You must be at least 18 years old';
 export const notServed = 'We do not offer our service in this country.';
 export const isEmail = (text: string) => emailPattern.test(text);
+/** For example `ada.byron+casino@mail.example.co`. */
 const emailPattern = /^[^\s@<>"]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 const usernamePattern = /^[a-z0-9][a-z0-9._-]{2,31}$/i;
 

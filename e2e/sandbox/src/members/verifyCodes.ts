@@ -116,13 +116,13 @@ export async function assertVerifyCode(
     if (isRequired) throw invalid(requiredMessage);
     return;
   }
-  const isFresh = gt(verifyCode.createdAt, new Date(at.getTime() - verifyCodeMs));
-  const isCorrect = eq(verifyCode.hash, hashOf(typedCode));
+  const freshCondition = gt(verifyCode.createdAt, new Date(at.getTime() - verifyCodeMs));
+  const correctCondition = eq(verifyCode.hash, hashOf(typedCode));
   // In one statement, so that parallel guesses cannot exceed the limit.
   const [row] = await orm
     .update(verifyCode)
-    .set({ failures: sql`${verifyCode.failures} + CASE WHEN ${isCorrect} THEN 0 ELSE 1 END` })
-    .where(and(ofTicket, isFresh, lt(verifyCode.failures, maxFailures)))
+    .set({ failures: sql`${verifyCode.failures} + CASE WHEN ${correctCondition} THEN 0 ELSE 1 END` })
+    .where(and(ofTicket, freshCondition, lt(verifyCode.failures, maxFailures)))
     .returning();
   if (!row) throw invalid('This picture has expired. Please request a new one.');
   if (row.hash !== hashOf(typedCode)) throw invalid(wrongMessage);

@@ -22,7 +22,7 @@ const periods = ['day', 'week', 'month', 'halfYear'];
 const activity = async ({ token }: TestMember) =>
   (await sandbox.call(listActivity.path, {}, { token })).data as { period: string }[];
 
-it('[L-008] is empty for a new member', async () => {
+it('[L-008] the activity is empty for a new member', async () => {
   const member = await sandbox.newMember();
   expect(await activity(member)).toEqual(periods.map((period) => ({ period, ...none })));
 });
@@ -49,7 +49,8 @@ it('[L-008] sums deposits, cash-outs, stakes without returned ones, wins and the
       sandbox.clock.now().getTime(),
     );
   // Two games that are open at the same time.
-  const [first, second] = [await open(), await open()];
+  const first = await open();
+  const second = await open();
   await play(first, 'bet', 'a1', '10.00');
   await play(first, 'win', 'a1', '4.00');
   sandbox.clock.moveBy(10 * minuteMs);

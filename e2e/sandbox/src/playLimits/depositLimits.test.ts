@@ -159,7 +159,7 @@ it.each(['0', '-5', '1e3', '10.001', 'NaN', '٣'])('[L-001] rejects %p as a limi
   expect(await limitOf('day')).toMatchObject({ limit: null });
 });
 
-it('[L-003] of a hundred parallel deposits, exactly those within the limit are accepted and credited', async () => {
+it('[L-003] accepts and credits exactly those of a hundred parallel deposits that are within the limit', async () => {
   await setLimit('week', '255.00');
   const replies = await Promise.all(
     Array.from({ length: 100 }, () => orderPayp(sandbox, member, { amount: '25.00' })),

@@ -8,7 +8,9 @@ export interface Period {
 
 /** The UTC day, ISO week (from Monday) or calendar month of a time. */
 export function periodAt(period: DepositPeriod, at: Date): Period {
-  const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()];
+  const year = at.getUTCFullYear();
+  const month = at.getUTCMonth();
+  const day = at.getUTCDate();
   const range = (startMs: number, endMs: number) => ({ start: new Date(startMs), end: new Date(endMs) });
   if (period === 'month') return range(Date.UTC(year, month, 1), Date.UTC(year, month + 1, 1));
   if (period === 'day') return range(Date.UTC(year, month, day), Date.UTC(year, month, day + 1));

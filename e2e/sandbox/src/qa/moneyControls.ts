@@ -33,9 +33,10 @@ function assertGetsPromotions({ clock }: Services, member: Parameters<typeof pau
 }
 
 /**
- * Changes a member's money through the normal flows. No control posts to the ledger: a deposit is an event of the
- * payment provider `qa` (DEPOSIT), and a bonus is an event of its promotions (GIFT). A bet is a game round that wins
- * the stake back (GAME_BET and GAME_WIN).
+ * Changes a member's money through the normal flows. No control posts to the ledger.
+ * - A deposit is an event of the payment provider `qa` (DEPOSIT).
+ * - A bonus is an event of its promotions (GIFT).
+ * - A bet is a game round that wins the stake back (GAME_BET and GAME_WIN).
  */
 export const moneyControls = {
   /** Credits a deposit at once, with the first-deposit bonus if the member qualifies. */

@@ -22,19 +22,25 @@ it.each([
   ['switchScenario', { member: 'demo', scenario: '{}' }],
   ['moveClock', { ms: 60_000 }],
   ['reset', {}],
-])('[B-033] has no control %s: returns 404 and changes nothing', async (name, body) => {
-  const countBefore = await sandbox.database.orm.$count(tx);
-  const reply = await sandbox.qa.inject({ method: 'POST', url: `/control/${name}`, payload: body });
-  expect(reply.statusCode).toBe(404);
-  expect(await sandbox.database.orm.$count(tx)).toBe(countBefore);
-  expect(Math.abs(sandbox.clock.now().getTime() - Date.now())).toBeLessThan(10_000);
-});
+])(
+  '[B-033] a sandbox without the demo has no control %s: returns 404 and changes nothing',
+  async (name, body) => {
+    const countBefore = await sandbox.database.orm.$count(tx);
+    const reply = await sandbox.qa.inject({ method: 'POST', url: `/control/${name}`, payload: body });
+    expect(reply.statusCode).toBe(404);
+    expect(await sandbox.database.orm.$count(tx)).toBe(countBefore);
+    expect(Math.abs(sandbox.clock.now().getTime() - Date.now())).toBeLessThan(10_000);
+  },
+);
 
-it.each(['/', '/outbox?member=demo', '/qa.css'])('has no QA page at %s', async (url) => {
-  const reply = await sandbox.qa.inject({ method: 'GET', url });
-  expect(reply.statusCode).toBe(404);
-  expect(reply.body).not.toContain('Demo-2026!');
-});
+it.each(['/', '/outbox?member=demo', '/qa.css'])(
+  'a sandbox without the demo has no QA page at %s',
+  async (url) => {
+    const reply = await sandbox.qa.inject({ method: 'GET', url });
+    expect(reply.statusCode).toBe(404);
+    expect(reply.body).not.toContain('Demo-2026!');
+  },
+);
 
 it('sets no scenario in a browser @S11', async () => {
   const url = '/demo/switch?scenario=%7B%22rate%22%3A1%7D';

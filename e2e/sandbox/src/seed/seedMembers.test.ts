@@ -22,7 +22,7 @@ it('enables and blocks each member as described, also after the seeded deposits'
   expect(states(rows)).toContainEqual({ username: 'blocked', enabled: true, balanceBlocked: true });
 });
 
-it('has a member who can cash out everything except the sign-up bonus', async () => {
+it('the seed has a member who can cash out everything except the sign-up bonus', async () => {
   const { orm } = sandbox.services.database;
   const [cashout] = await orm.select().from(member).where(eq(member.username, 'cashout'));
   if (!cashout) throw new Error('there is no member called cashout');

@@ -25,7 +25,8 @@ export async function openBackupLedger(databaseUrl: string, seed: number) {
   const members: string[] = [];
 
   async function transfer(): Promise<void> {
-    const [from, to] = [pick(random, members), pick(random, members)];
+    const from = pick(random, members);
+    const to = pick(random, members);
     const amountMinor = BigInt(randomInt(random, 1, 100));
     const key = randomUUID();
     await database.transaction((orm) =>

@@ -49,7 +49,7 @@ async function signInAgain({ username, password }: TestMember): Promise<SignedIn
   return { token: (data as { token: string }).token };
 }
 
-it('[T-011] is zero before the first round', async () => {
+it('[T-011] the result is zero before the first round', async () => {
   expect(await resultOf(await sandbox.newMember())).toEqual({ staked: '0.00', won: '0.00' });
 });
 

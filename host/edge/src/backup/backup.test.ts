@@ -50,11 +50,9 @@ async function destroy() {
 it('restores the releases and keys after both are lost, and the restored key signs releases', async () => {
   await publish('one');
   await publish('two');
-  const [live, releases, keys] = [
-    await status(),
-    await contentOf(cli.releases),
-    await contentOf(join(folder, 'keys')),
-  ];
+  const live = await status();
+  const releases = await contentOf(cli.releases);
+  const keys = await contentOf(join(folder, 'keys'));
   expect(await runCommand('create')).toMatchObject({ code: 0, err: '' });
   await destroy();
   expect(await runCommand('restore')).toMatchObject({ code: 0, err: '' });
@@ -82,7 +80,8 @@ it('restores both parts of a named key, and leaves out the card keys', async () 
 });
 
 it('restores a bucket into another one', async () => {
-  const [lost, replacement] = [await openTestBucket(), await openTestBucket()];
+  const lost = await openTestBucket();
+  const replacement = await openTestBucket();
   cli = cliInFolder(folder, lost.env);
   await publish('one');
   const live = await status();
@@ -258,7 +257,8 @@ it('rejects a store with other revisions and a folder with other keys, and chang
   await runCommand('create');
   await destroy();
   await publish('other');
-  const [releases, keys] = [await snapshotOf(cli.releases), await snapshotOf(join(folder, 'keys'))];
+  const releases = await snapshotOf(cli.releases);
+  const keys = await snapshotOf(join(folder, 'keys'));
   const { code, err } = await runCommand('restore');
   expect(code).toBe(1);
   expect(err).toMatch(/another content of revisions\/00000001\.json, .*release\.pem.* Nothing was restored/);

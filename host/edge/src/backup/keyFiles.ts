@@ -9,7 +9,7 @@ import { namedKeySuffix } from '../keys/namedKey';
 const KeyFiles = v.record(v.pipe(v.string(), v.regex(/^[\w-][\w.@-]*\.(?:pem|key\.json)$/)), v.string());
 /**
  * The content of each file with a private or public signing key, by file name. Card keys (`card*.key`) are not
- * included: they only decrypt cards of the last ten minutes, which no backup has, and a new key replaces a lost one.
+ * included. They only decrypt cards of the last ten minutes, which no backup has. A new key replaces a lost one.
  */
 export type KeyFiles = v.InferOutput<typeof KeyFiles>;
 

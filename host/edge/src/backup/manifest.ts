@@ -52,6 +52,7 @@ export function signManifest(keys: PassphraseKeys, salt: string, manifest: Manif
   return Buffer.from(`${JSON.stringify({ salt, manifest: text, signature: keys.sign(text) }, null, 2)}\n`);
 }
 
+/** For example `2026-11-21T10-00-00-000Z`. */
 const backupName = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z$/;
 export const backupNameAt = (at: string) => at.replaceAll(/[:.]/g, '-');
 

@@ -263,7 +263,8 @@ it('changes nothing with --if-revision if another operator adds a revision durin
 it('applies two releases, a canary and a rollback at the same time @A9', async () => {
   const cashier = (text: string) => fixturePackage(folder, { name: 'remote-cashier', text });
   const content = await fixturePackage(folder, { name: 'remote-content', text: 'one' });
-  const [oldBuild, newBuild] = [await cashier('old'), await cashier('new')];
+  const oldBuild = await cashier('old');
+  const newBuild = await cashier('new');
   for (const built of [firstBuild, secondBuild, oldBuild]) await runOk('publish', built.folder);
   await Promise.all([
     runOk('publish', content.folder),

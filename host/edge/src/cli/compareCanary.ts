@@ -176,8 +176,8 @@ export function alarmText({ active }: ComparedBuilds, { minutes, ...counts }: Ou
 }
 
 /**
- * Returns undefined if the figures of the edges show that the canary is healthy, and otherwise one sentence that states
- * why a promotion needs a confirmation. Edges without readable figures prove nothing.
+ * Returns one sentence that states why a promotion needs a confirmation. Returns undefined if the figures of the edges
+ * show that the canary is healthy. Edges without readable figures prove nothing.
  */
 export async function reasonToConfirm(
   context: StoreReader,

@@ -40,11 +40,9 @@ const keysOf = ({ record }: FixturePackage) =>
   );
 
 it('deletes all objects of a build that was unused for 30 days, and no other object', async () => {
-  const [firstBuild, secondBuild, thirdBuild] = [
-    await lobby('one'),
-    await lobby('two'),
-    await lobby('three'),
-  ];
+  const firstBuild = await lobby('one');
+  const secondBuild = await lobby('two');
+  const thirdBuild = await lobby('three');
   for (const built of [firstBuild, secondBuild, thirdBuild]) await runOk('publish', built.folder);
   const all = keysOf(firstBuild);
   // Five files with their Brotli copies, and the record.
@@ -70,11 +68,9 @@ it('deletes all objects of a build that was unused for 30 days, and no other obj
 });
 
 it('deletes no build to which an operator rolls back during the deletion', async () => {
-  const [firstBuild, secondBuild, thirdBuild] = [
-    await lobby('one'),
-    await lobby('two'),
-    await lobby('three'),
-  ];
+  const firstBuild = await lobby('one');
+  const secondBuild = await lobby('two');
+  const thirdBuild = await lobby('three');
   for (const built of [firstBuild, secondBuild, thirdBuild]) await runOk('publish', built.folder);
   const all = keysOf(firstBuild);
   setDate('2027-01-30');

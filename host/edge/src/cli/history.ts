@@ -98,7 +98,8 @@ export async function canarySince(
   for await (const { number, registry, change } of history(store, trusted)) {
     if (number > head.number) continue;
     remainingNames = remainingNames.filter((name) => {
-      const [current, former] = [releases[name]?.canary, registry.releases[name]?.canary];
+      const current = releases[name]?.canary;
+      const former = registry.releases[name]?.canary;
       return former?.version === current?.version && former?.percent === current?.percent;
     });
     for (const name of remainingNames) since.set(name, change);

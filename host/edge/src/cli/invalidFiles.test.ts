@@ -54,7 +54,8 @@ describe.each(storeKinds)('with invalid files in %s', (_kind, open) => {
   }
 
   it('publishes, rolls back and serves despite a truncated key file, and names the file', async () => {
-    const [first, second] = [await publish('one'), await publish('two')];
+    const first = await publish('one');
+    const second = await publish('two');
     const feed = await openFeed();
     await feed.refresh();
     const path = join(testStore.cli.env.KEYS_DIR, 'next.pub.pem');

@@ -179,7 +179,7 @@ it('rejects distrusting the signing key and unknown keys', async () => {
   });
 });
 
-it('needs no signing key for status, keys and a dry run, and creates none', async () => {
+it('status, keys and a dry run need no signing key, and create none', async () => {
   expect(await runOk('status')).toBe('Nothing was published yet.');
   expect(await runOk('keys')).toMatch('No keys yet');
   const { folder: built } = await fixturePackage(folder, { name: 'host', text: 'one' });

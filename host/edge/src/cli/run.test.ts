@@ -43,7 +43,8 @@ it('publishes several packages in one revision and reports the live builds', asy
 });
 
 it('keeps the former build as last known good, and adds no revision for the same build', async () => {
-  const [firstBuild, secondBuild] = [await lobby('one'), await lobby('two')];
+  const firstBuild = await lobby('one');
+  const secondBuild = await lobby('two');
   await publishAll(firstBuild, secondBuild);
   const again = await cli.release('publish', secondBuild.folder);
   expect(again).toMatchObject({ code: 0, err: '' });
@@ -58,7 +59,8 @@ it('keeps the former build as last known good, and adds no revision for the same
 });
 
 it('[Q-009] rolls one remote back to its earlier build by one new revision and changes no other file @A7', async () => {
-  const [firstBuild, secondBuild] = [await lobby('one'), await lobby('two')];
+  const firstBuild = await lobby('one');
+  const secondBuild = await lobby('two');
   await publishAll(await host('one'), firstBuild, secondBuild);
   const before = await snapshot();
   const { code, out } = await cli.release('rollback', 'remote-lobby', '--why', 'tiles were blank');
@@ -71,7 +73,8 @@ it('[Q-009] rolls one remote back to its earlier build by one new revision and c
   const { 'revisions/00000004.json': added, ...others } = await snapshot();
   expect(added).toBeDefined();
   expect(others).toEqual(before);
-  const [former, current] = [await registryOf(3), await registryOf(4)];
+  const former = await registryOf(3);
+  const current = await registryOf(4);
   expect(current.releases['remote-lobby']).toEqual({
     active: firstBuild.record.version,
     lastKnownGood: null,
@@ -81,11 +84,9 @@ it('[Q-009] rolls one remote back to its earlier build by one new revision and c
 });
 
 it('does not go further back when a rollback is repeated @A7', async () => {
-  const [firstBuild, secondBuild, thirdBuild] = [
-    await lobby('one'),
-    await lobby('two'),
-    await lobby('three'),
-  ];
+  const firstBuild = await lobby('one');
+  const secondBuild = await lobby('two');
+  const thirdBuild = await lobby('three');
   await publishAll(firstBuild, secondBuild, thirdBuild);
   expect((await cli.release('rollback', 'remote-lobby')).code).toBe(0);
   const again = await cli.release('rollback', 'remote-lobby');
@@ -100,11 +101,9 @@ it('does not go further back when a rollback is repeated @A7', async () => {
 });
 
 it('rolls back to a named build, and reports when it is already live @A7', async () => {
-  const [firstBuild, secondBuild, thirdBuild] = [
-    await lobby('one'),
-    await lobby('two'),
-    await lobby('three'),
-  ];
+  const firstBuild = await lobby('one');
+  const secondBuild = await lobby('two');
+  const thirdBuild = await lobby('three');
   await publishAll(firstBuild, secondBuild, thirdBuild);
   const to = `remote-lobby@${firstBuild.record.version}`;
   expect((await cli.release('rollback', 'remote-lobby', '--to', to)).code).toBe(0);
@@ -117,7 +116,8 @@ it('rejects a rollback without an earlier build, to an unknown build or to a dam
     code: 1,
     err: expect.stringMatching('Run release publish'),
   });
-  const [firstBuild, secondBuild] = [await lobby('one'), await lobby('two')];
+  const firstBuild = await lobby('one');
+  const secondBuild = await lobby('two');
   await publishAll(firstBuild);
   expect(await cli.release('rollback', 'remote-lobby')).toMatchObject({
     code: 1,
@@ -204,7 +204,8 @@ it('loses no package when several are published at the same time', async () => {
 
 it('shows who made each build live, when and why, with tabs and as JSON', async () => {
   expect((await cli.release('status')).out).toBe('Nothing was published yet.');
-  const [firstBuild, secondBuild] = [await lobby('one'), await lobby('two')];
+  const firstBuild = await lobby('one');
+  const secondBuild = await lobby('two');
   await publishAll(await host('one'), firstBuild);
   await cli.release('publish', secondBuild.folder, '--why', 'new\ttiles');
   const { out } = await cli.release('status');
@@ -232,7 +233,8 @@ it('shows who made each build live, when and why, with tabs and as JSON', async 
 });
 
 it('shows the revision and reason of a canary next to those of the live build', async () => {
-  const [firstBuild, secondBuild] = [await lobby('one'), await lobby('two')];
+  const firstBuild = await lobby('one');
+  const secondBuild = await lobby('two');
   await cli.release('publish', firstBuild.folder, '--why', 'first');
   await cli.release('publish', secondBuild.folder, '--canary', '5', '--why', 'faster covers');
   await cli.release('publish', (await host('one')).folder, '--why', 'a host');

@@ -126,7 +126,8 @@ it('lists every damage of the store with its cause and its repair', async () => 
 it('checks shared files at the address of the earlier build', async () => {
   const lobbyWithPart = (text: string) =>
     fixturePackage(folder, { name: 'remote-lobby', text, extra: { 'part.js': 'part()' } });
-  const [firstBuild, secondBuild] = [await lobbyWithPart('one'), await lobbyWithPart('two')];
+  const firstBuild = await lobbyWithPart('one');
+  const secondBuild = await lobbyWithPart('two');
   for (const build of [firstBuild, secondBuild]) await runOk('publish', build.folder);
   expect(await runOk('verify')).toMatch('no damage found');
   await rm(join(artifacts(), firstBuild.record.version, 'part.js'));
@@ -197,11 +198,9 @@ it('deletes builds that no revision of the last 30 days named, and no build that
 it('keeps a build that shares files with builds that may still run', async () => {
   const lobbyWithPart = (text: string) =>
     fixturePackage(folder, { name: 'remote-lobby', text, extra: { 'part.js': 'part()' } });
-  const [firstBuild, secondBuild, thirdBuild] = [
-    await lobbyWithPart('one'),
-    await lobbyWithPart('two'),
-    await lobbyWithPart('three'),
-  ];
+  const firstBuild = await lobbyWithPart('one');
+  const secondBuild = await lobbyWithPart('two');
+  const thirdBuild = await lobbyWithPart('three');
   for (const build of [firstBuild, secondBuild, thirdBuild]) await runOk('publish', build.folder);
   setDate('2027-01-15');
   const fourthBuild = await lobby('four');

@@ -91,7 +91,8 @@ it('lists the published builds of other packages that use its contract, and what
 });
 
 it('says for each edge whether the build is live there, and which edge cannot be read', async () => {
-  const [live, canary] = [fixture.live.record.version, fixture.canary.record.version];
+  const live = fixture.live.record.version;
+  const canary = fixture.canary.record.version;
   const edgesOf = async (version: string) =>
     (await reportOf(version, [fixture.metrics, '127.0.0.1:9'])).edges;
   const unreachable = { address: '127.0.0.1:9', text: expect.stringContaining('Could not read') as string };

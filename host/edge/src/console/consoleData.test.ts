@@ -258,7 +258,8 @@ async function metricsAt(offsetMs: number): Promise<string> {
 
 it('names each edge with a clock that is more than a minute ahead or behind', async () => {
   const hourMs = 3_600_000;
-  const [early, late] = [await metricsAt(-hourMs), await metricsAt(hourMs)];
+  const early = await metricsAt(-hourMs);
+  const late = await metricsAt(hourMs);
   const { get } = await openConsole({ metrics: [fixture.metrics, early, late] });
   const { warnings, edges } = await get<ConsoleState>('/state');
   expect(warnings).toEqual(

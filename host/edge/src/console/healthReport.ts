@@ -5,6 +5,7 @@ import type { BuildHealth, HealthReport, PackageHealth } from './ConsoleApi';
 import { isReachable, type EdgeFigures, type UnreachableEdge } from './readEdges';
 
 const minutesPerPoint = 5;
+/** A line of the metrics in the format of Prometheus. */
 const bucketPattern = /^casino_view_phase_seconds_bucket\{(?<labels>[^}]*)\} (?<count>[\d.e+]+)$/gm;
 const labelPattern = /(\w+)="([^"]*)"/g;
 
@@ -30,7 +31,8 @@ export function quantileMs(buckets: ReadonlyMap<number, number>, quantile: numbe
   const total = sorted.at(-1)?.[1] ?? 0;
   if (total === 0) return undefined;
   const rank = quantile * total;
-  let [lowerBound, lowerCount] = [0, 0];
+  let lowerBound = 0;
+  let lowerCount = 0;
   for (const [bound, count] of sorted) {
     if (count >= rank) {
       if (bound === Infinity) return lowerBound * 1_000;
@@ -67,7 +69,8 @@ function healthOf(
     });
   }
   const buckets = readyBuckets(edges, name, version);
-  const [p50, p95] = [quantileMs(buckets, 0.5), quantileMs(buckets, 0.95)];
+  const p50 = quantileMs(buckets, 0.5);
+  const p95 = quantileMs(buckets, 0.95);
   return {
     version,
     points: [...periods]

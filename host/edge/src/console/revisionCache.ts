@@ -51,7 +51,7 @@ async function readMissing(
 
 /**
  * Reads each revision once, because revisions never change. Waits for the newest `count` revisions and reads the others
- * in the background, so that a history of thousands does not delay an operator in an incident.
+ * in the background. A history of thousands must not delay an operator in an incident.
  */
 export function createRevisionCache() {
   const emptyCache = (keys: string): Cache => ({ keys, known: new Map(), rejected: new Map() });

@@ -69,7 +69,8 @@ export const findCanaryStart = (
 /** The packages that got another live build or canary with a change. */
 const deployedNames = ({ revision, before }: RevisionChange) =>
   revision.change.names.filter((name) => {
-    const [former, current] = [before[name], revision.registry.releases[name]];
+    const former = before[name];
+    const current = revision.registry.releases[name];
     const hasNewCanary = current?.canary && current.canary.version !== former?.canary?.version;
     return current !== undefined && (current.active !== former?.active || hasNewCanary === true);
   });

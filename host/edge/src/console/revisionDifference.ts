@@ -8,7 +8,8 @@ const contractParts = ['publishes', 'hears', 'opens', 'popups', 'calls', 'uses']
 /** Lists the names that only one of two contracts has. */
 function contractChanges(before: ReleaseRecord | undefined, after: ReleaseRecord | undefined): string[] {
   if (!before?.contract || !after?.contract) return [];
-  const [former, current] = [before.contract, after.contract];
+  const former = before.contract;
+  const current = after.contract;
   return contractParts.flatMap((part) => {
     const added = Object.keys(current[part]).filter((name) => !Object.hasOwn(former[part], name));
     const removed = Object.keys(former[part]).filter((name) => !Object.hasOwn(current[part], name));

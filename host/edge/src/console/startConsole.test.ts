@@ -68,7 +68,7 @@ it('returns 401 for an action without the session, also from its own page', asyn
   expect(await fixture.stateNow()).toHaveProperty('canary');
 });
 
-it('has its own session, so that two consoles can be open in one browser', async () => {
+it('each console has its own session, so that two consoles can be open in one browser', async () => {
   const consoles = [await openConsole(), await openConsole()];
   const cookie = consoles.map((console) => console.cookie).join('; ');
   // Ports do not separate cookies, so the browser sends both cookies to both consoles.

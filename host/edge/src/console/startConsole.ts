@@ -67,7 +67,8 @@ const page = [
 ].join('\n');
 
 const isEqual = (first: string, second: string) => {
-  const [firstBytes, secondBytes] = [Buffer.from(first), Buffer.from(second)];
+  const firstBytes = Buffer.from(first);
+  const secondBytes = Buffer.from(second);
   return firstBytes.length === secondBytes.length && timingSafeEqual(firstBytes, secondBytes);
 };
 

@@ -168,7 +168,7 @@ it('[W-001] shows the last games with their age while the API fails', async () =
   for (let count = 0; count < 60; count += 1) expect(await refreshedPage()).toBe(first);
 });
 
-it('[W-001] has no first view before the API has responded', async () => {
+it('[W-001] the document has no first view before the API has responded', async () => {
   const { state, firstViews, pageText, refreshedPage } = setUp();
   state.status = 502;
   await firstViews.prepareLiveRevision();
@@ -236,7 +236,7 @@ it('[W-004] keeps the last first view on a busy machine, and does not pause the 
   expect(await refreshedPage()).toContain('<p>two</p>');
 });
 
-it('[W-004] has no first view of another build on a busy machine', async () => {
+it('[W-004] the document has no first view of another build on a busy machine', async () => {
   const { state, firstViews, pageText } = setUp();
   await firstViews.prepareLiveRevision();
   state.result = { fault: 'busy' };

@@ -36,7 +36,8 @@ function objectIncompatibility(
     const isKnown = ownValue(sent.properties, missingKey) !== undefined;
     return { path: [...path, missingKey], reason: `${isKnown ? 'may be' : 'is'} missing, but required` };
   }
-  const [sentOthers, acceptedOthers] = [otherFieldsOf(sent), otherFieldsOf(accepted)];
+  const sentOthers = otherFieldsOf(sent);
+  const acceptedOthers = otherFieldsOf(accepted);
   const keys = new Set([...Object.keys(sent.properties ?? {}), ...Object.keys(accepted.properties ?? {})]);
   for (const key of keys) {
     const sentField = ownValue(sent.properties, key) ?? sentOthers;
@@ -72,7 +73,8 @@ function compareSingle(
   };
   const constant = constantOf(accepted);
   if (constant) return constantOf(sent)?.value === constant.value ? undefined : mismatch;
-  const [type, acceptedType] = [typeOf(sent), typeOf(accepted)];
+  const type = typeOf(sent);
+  const acceptedType = typeOf(accepted);
   const isAcceptedType = type === acceptedType || (type === 'integer' && acceptedType === 'number');
   if (type === undefined || !isAcceptedType) return mismatch;
   const limitReason = limitIncompatibility(sent, accepted);

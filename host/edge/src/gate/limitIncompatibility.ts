@@ -16,20 +16,18 @@ interface Bounds {
 function boundsOf(schema: JsonSchema): Bounds {
   const value = constantOf(schema)?.value;
   if (typeof value === 'number') return { low: value, high: value, isLowOpen: false, isHighOpen: false };
-  const [low, above] = [
-    numberIn(schema, 'minimum') ?? -Infinity,
-    numberIn(schema, 'exclusiveMinimum') ?? -Infinity,
-  ];
-  const [high, below] = [
-    numberIn(schema, 'maximum') ?? Infinity,
-    numberIn(schema, 'exclusiveMaximum') ?? Infinity,
-  ];
-  const [isLowOpen, isHighOpen] = [above >= low && above !== -Infinity, below <= high && below !== Infinity];
+  const low = numberIn(schema, 'minimum') ?? -Infinity;
+  const above = numberIn(schema, 'exclusiveMinimum') ?? -Infinity;
+  const high = numberIn(schema, 'maximum') ?? Infinity;
+  const below = numberIn(schema, 'exclusiveMaximum') ?? Infinity;
+  const isLowOpen = above >= low && above !== -Infinity;
+  const isHighOpen = below <= high && below !== Infinity;
   return { low: Math.max(low, above), high: Math.min(high, below), isLowOpen, isHighOpen };
 }
 
 function numberIncompatibility(sent: JsonSchema, accepted: JsonSchema): string | undefined {
-  const [sentBounds, acceptedBounds] = [boundsOf(sent), boundsOf(accepted)];
+  const sentBounds = boundsOf(sent);
+  const acceptedBounds = boundsOf(accepted);
   const isLowBoundRejected = acceptedBounds.isLowOpen && !sentBounds.isLowOpen;
   if (sentBounds.low < acceptedBounds.low || (sentBounds.low === acceptedBounds.low && isLowBoundRejected))
     return `may be less than ${acceptedBounds.isLowOpen ? 'or equal to ' : ''}${acceptedBounds.low}`;
@@ -53,7 +51,8 @@ function sizeIncompatibility(
 ): string | undefined {
   const value = constantOf(sent)?.value;
   const exact = typeof value === 'string' ? value.length : undefined;
-  const [min, max] = [numberIn(accepted, minKeyword) ?? 0, numberIn(accepted, maxKeyword) ?? Infinity];
+  const min = numberIn(accepted, minKeyword) ?? 0;
+  const max = numberIn(accepted, maxKeyword) ?? Infinity;
   if ((exact ?? numberIn(sent, minKeyword) ?? 0) < min) return `may be shorter than ${min}`;
   return (exact ?? numberIn(sent, maxKeyword) ?? Infinity) > max ? `may be longer than ${max}` : undefined;
 }
@@ -64,7 +63,8 @@ const textOf = (schema: JsonSchema, keyword: string): string | undefined => {
 };
 
 function textIncompatibility(sent: JsonSchema, accepted: JsonSchema): string | undefined {
-  const [format, pattern] = [textOf(accepted, 'format'), textOf(accepted, 'pattern')];
+  const format = textOf(accepted, 'format');
+  const pattern = textOf(accepted, 'pattern');
   if (format !== undefined && format !== textOf(sent, 'format')) return `may not be a valid ${format}`;
   if (pattern === undefined || pattern === textOf(sent, 'pattern')) return undefined;
   const value = constantOf(sent)?.value;

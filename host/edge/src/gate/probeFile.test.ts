@@ -47,7 +47,8 @@ it.each<string[]>([[], ['--canary', '5'], ['--dry-run']])(
 
 it('stores no build that it rejects, because other commands could make it live', async () => {
   const { release } = cliWith('1');
-  const [firstBuild, secondBuild] = [await lobby('one'), await lobby('two')];
+  const firstBuild = await lobby('one');
+  const secondBuild = await lobby('two');
   await probe(firstBuild.folder, firstBuild.id, true);
   await release('publish', firstBuild.folder);
   expect((await release('publish', secondBuild.folder)).code).toBe(1);
@@ -86,7 +87,8 @@ it('lists every build without a probe, even if builds are incompatible', async (
 
 it('accepts only the build that passed its probe', async () => {
   const { release } = cliWith('1');
-  const [firstBuild, secondBuild] = [await lobby('one'), await lobby('two')];
+  const firstBuild = await lobby('one');
+  const secondBuild = await lobby('two');
   await probe(firstBuild.folder, firstBuild.id, true);
   expect(await release('publish', firstBuild.folder)).toMatchObject({ code: 0, err: '' });
   await probe(secondBuild.folder, firstBuild.id, true);

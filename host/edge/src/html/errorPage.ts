@@ -2,7 +2,8 @@ import { escapeHtml } from './escapeHtml';
 
 /** A page with one sentence, without styles and scripts. */
 export function errorPage(title: string, sentence: string, home: string): string {
-  const [heading, text] = [escapeHtml(title), escapeHtml(sentence)];
+  const heading = escapeHtml(title);
+  const text = escapeHtml(sentence);
   return [
     '<!doctype html>',
     '<html lang="en">',

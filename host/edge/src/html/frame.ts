@@ -20,8 +20,8 @@ const menuInset = (edge: string, gap: string) =>
   `padding-inline-start:calc(max(${edge},${inset('left')}) + ${token('target')} + ${gap})`;
 
 /**
- * Declares the order of the layers first, because the first mention of a layer fixes its order, and style sheets of
- * remotes may precede those of the host. The frame is in the lowest layer, so that later rules of the host win, such
+ * Declares the order of the layers first, because the first mention of a layer fixes its order. Style sheets of remotes
+ * may precede those of the host. The frame is in the lowest layer, so that later rules of the host win, such
  * as the white background in print.
  */
 export const frameStyle = [

@@ -10,7 +10,7 @@ const textsOf = (language: string) =>
     ),
   ) as { signIn: string; signUp: string };
 
-it('[W-011] has the texts of the page in both languages', () => {
+it('[W-011] the buttons have the texts of the page in both languages', () => {
   for (const language of ['en', 'fil'])
     for (const text of [textsOf(language).signIn, textsOf(language).signUp])
       expect(visitorButtons).toContain(`<span lang="${language}">${text}</span>`);

@@ -79,7 +79,7 @@ it('accepts X-Forwarded-Host only from a trusted proxy', async () => {
   expect(statusCode).toBe(200);
 });
 
-it('has a page for each pair of provider and page in the contract, and no other', async () => {
+it('the payments site has a page for each pair of provider and page in the contract, and no other', async () => {
   const edge = await startEdge();
   expect(bridges).toHaveLength(31);
   for (const url of [

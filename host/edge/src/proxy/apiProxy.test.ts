@@ -182,7 +182,8 @@ it('rejects calls above the limit at once, and accepts them when a slot is free 
     throw new Error('No slot became free.');
   };
   const controller = new AbortController();
-  const [first, second] = [await openCall(), await openCall(controller.signal)];
+  const first = await openCall();
+  const second = await openCall(controller.signal);
 
   const rejected = await call();
   expect(rejected.status).toBe(503);

@@ -100,7 +100,8 @@ const executedReport = (path: string, hash: string) => ({
 });
 
 it('counts files that ran with their released hash, and logs all others', async () => {
-  const [script, style] = ['home.js', 'home.css'];
+  const script = 'home.js';
+  const style = 'home.css';
   await post([
     ...repeated(99, executedReport(pathIn(active), hashOf(active, script))),
     executedReport(pathIn(canary, style), hashOf(canary, style)),

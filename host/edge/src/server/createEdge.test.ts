@@ -100,7 +100,7 @@ const expectedRoutes = [
   'GET, POST, PUT, PATCH, DELETE /api/*',
 ];
 
-it('has only the listed routes, and none for operators', async () => {
+it('the edge has only the listed routes, and none for operators', async () => {
   const { app, metrics } = await edgeInFolder(folder, { securityContact: 'mailto:security@casino.example' });
   expect(await routesOf(app)).toEqual(expectedRoutes.toSorted());
   // Metrics for operators, on a port that players cannot reach.

@@ -60,7 +60,7 @@ async function untilStore(edge: Awaited<ReturnType<typeof startEdge>>, state: st
   }
 }
 
-it('is alive but not ready without a revision, and logs once that it waits for the first', async () => {
+it('the edge is alive but not ready without a revision, and logs once that it waits for the first', async () => {
   const edge = await startEdge();
   expect((await edge.app.inject('/livez')).statusCode).toBe(200);
   expect(await edge.readyz()).toEqual([
@@ -132,7 +132,7 @@ it('calls the API at most once a second, and then notices that it became unreach
   expect(await upstream()).toMatchObject({ checks: { upstream: 'unreachable' } });
 });
 
-it('is not ready while it drains, but still serves', async () => {
+it('the edge is not ready while it drains, but still serves', async () => {
   await publish(cliInFolder(folder).release);
   const edge = await startEdge();
   edge.drain();
@@ -157,7 +157,7 @@ it('stays ready, but degraded, with the local copy while its bucket is unreachab
   expect(edge.eventsOf('store available')).toHaveLength(1);
 });
 
-it('is not ready while its store is unreadable and has no copy', async () => {
+it('the edge is not ready while its store is unreadable and has no copy', async () => {
   const testStore = await storeKinds[0][1](folder);
   await publish(testStore.cli.release);
   const { store } = testStore.served();
@@ -179,7 +179,7 @@ it('is not ready while its store is unreadable and has no copy', async () => {
 it.each([
   ['secret', { AWS_SECRET_ACCESS_KEY: 'wrong' }, 'SignatureDoesNotMatch'],
   ['bucket', { RELEASES_URL: 's3://missing/casino' }, 'NoSuchBucket'],
-])('is not ready at once with a wrong %s, and logs the reason once', async (_case, env, code) => {
+])('the edge is not ready at once with a wrong %s, and logs the reason once', async (_case, env, code) => {
   const bucket = await startFakeBucket();
   closers.push(bucket.close);
   const edge = await startEdge(openServedStore({ ...cliInFolder(folder).env, ...bucket.env, ...env }));

@@ -46,7 +46,8 @@ const jsonOf = (html: string, id: string): string => {
 };
 
 it('serves preloads, frame, signed registry and boot script in this order', async () => {
-  const [host, lobby] = [await publish('host', 'one'), await publish('remote-lobby', 'one')];
+  const host = await publish('host', 'one');
+  const lobby = await publish('remote-lobby', 'one');
   const { app } = await startEdge();
   const { statusCode, body, headers } = await app.inject('/');
   expect(statusCode).toBe(200);

@@ -3,7 +3,7 @@ import { readSiteConfig } from './readSiteConfig';
 
 const originsWith = async (env: Record<string, string>) => originsOf(env, await readSiteConfig(env));
 
-it('has different hosts for the player and the payments at the same port', async () => {
+it('the player and the payments have different hosts at the same port', async () => {
   expect(await originsWith({ PORT: '4620' })).toEqual({
     player: 'http://casino.localhost:4620',
     payments: 'http://pay.localhost:4620',

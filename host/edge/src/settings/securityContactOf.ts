@@ -1,6 +1,9 @@
 import { OperatorError } from '../errors/OperatorError';
 import type { Environment } from './folders';
 
+const mailAddress = /^mailto:[\w.+-]+@[a-z0-9.-]+$/;
+const httpsAddress = /^https:\/\/[a-z0-9.-]+(?:\/[\w./~-]*)?$/;
+
 /**
  * Contact for reports of vulnerabilities; undefined if not set. It becomes one line of a text, so characters are
  * limited.
@@ -8,7 +11,7 @@ import type { Environment } from './folders';
 export function securityContactOf(env: Environment): string | undefined {
   const contact = env['SECURITY_CONTACT'];
   if (!contact) return undefined;
-  if (/^(?:mailto:[\w.+-]+@[a-z0-9.-]+|https:\/\/[a-z0-9.-]+(?:\/[\w./~-]*)?)$/.test(contact)) return contact;
+  if (mailAddress.test(contact) || httpsAddress.test(contact)) return contact;
   throw new OperatorError(
     `SECURITY_CONTACT is "${contact}". Set it to mailto:security@casino.example or an https address.`,
   );

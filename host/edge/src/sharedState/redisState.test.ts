@@ -55,7 +55,8 @@ withRedis('with a Redis server', () => {
   });
 
   it('returns a record to one of many concurrent takers at two edges', async () => {
-    const [first, second] = [await open(), await open()];
+    const first = await open();
+    const second = await open();
     expect(first.mode()).toBe('available');
     for (let round = 0; round < 50; round += 1) {
       const id = `card-${String(round)}`;
@@ -125,7 +126,8 @@ withRedis('with a Redis server', () => {
   });
 
   it('reports at every edge that a key has reached its limit', async () => {
-    const [first, second] = [await open(), await open()];
+    const first = await open();
+    const second = await open();
     const limiter = second.rateLimiter(limit);
     await countAllowed(first, 29);
     expect(await limiter.isExhausted('network')).toBe(false);
@@ -135,7 +137,8 @@ withRedis('with a Redis server', () => {
   });
 
   it('remembers facts of pages for all edges', async () => {
-    const [first, second] = [await open(), await open()];
+    const first = await open();
+    const second = await open();
     expect(await first.pages.setFirst('page', 'build', '7')).toEqual({ value: '7', isNew: true });
     expect(await second.pages.setFirst('page', 'build', '8')).toEqual({ value: '7', isNew: false });
     expect(await second.pages.valueOf('page', 'build')).toBe('7');
@@ -143,7 +146,8 @@ withRedis('with a Redis server', () => {
   });
 
   it('counts per edge while Redis is down, rejects cards, and logs the outage and its end once', async () => {
-    const [first, second] = [await open(), await open()];
+    const first = await open();
+    const second = await open();
     await redis.kill();
     await untilMode(first, 'unavailable');
     await untilMode(second, 'unavailable');

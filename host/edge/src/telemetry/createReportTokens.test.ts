@@ -33,7 +33,8 @@ describe.each(storeKinds)('with report secrets in %s', (_storeName, open) => {
     });
 
   it('accepts a token at every edge, for its page and revision, in its hour and the next', async () => {
-    const [firstEdge, secondEdge] = [createTokens(), createTokens()];
+    const firstEdge = createTokens();
+    const secondEdge = createTokens();
     const [token, secondToken] = await Promise.all([firstEdge.issue(subject), secondEdge.issue(subject)]);
     expect(secondToken).toBe(token);
     expect(await secondEdge.isValid(token, subject)).toBe(true);

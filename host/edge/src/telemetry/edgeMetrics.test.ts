@@ -48,7 +48,7 @@ withPromtool('serves metrics in which promtool finds no error', async () => {
   expect(runPromtool(['check', 'metrics'], body)).toBe('');
 });
 
-it('has counters of errors, limits and outcomes that are zero before the first event', async () => {
+it('the edge has counters of errors, limits and outcomes that are zero before the first event', async () => {
   await start();
   expect(await metricLines()).toEqual(
     expect.arrayContaining([
@@ -160,7 +160,7 @@ it('measures reads of the store, without those that failed at once', async () =>
   expect(await count(/^casino_store_last_success_timestamp_seconds ([\d.]+)$/)).toBeGreaterThan(1.7e9);
 });
 
-it('is ready until it drains', async () => {
+it('the edge is ready until it drains', async () => {
   await start();
   expect(await metricLines()).toContain('casino_edge_ready 1');
   edge.drain();

@@ -61,7 +61,7 @@ withPromtool('has valid rules, and each alert fires only for its cause', () => {
   expect(runPromtool(['test', 'rules', join(folder, 'prometheus-rules.test.yaml')])).toContain('SUCCESS');
 });
 
-it('has a test of each alert', () => {
+it('each alert has a test', () => {
   const firing = matchesOf(ruleTests, /alertname: (\w+)\n +eval_time: .+\n +exp_alerts:\n/g);
   expect(alertNames.filter((name) => !firing.includes(name))).toEqual([]);
 });

@@ -95,10 +95,8 @@ it('a link runs its build with the other live builds, with its hashes in the pol
 });
 
 it('a link is valid for eight hours, or for --hours', async () => {
-  const [oneHour, eightHours] = [
-    await linkTo('--with', idOf(linkedBuild), '--hours', '1'),
-    await linkTo('--with', idOf(linkedBuild)),
-  ];
+  const oneHour = await linkTo('--with', idOf(linkedBuild), '--hours', '1');
+  const eightHours = await linkTo('--with', idOf(linkedBuild));
   nowMs += 3_660_000;
   expectNormalPage(await open(oneHour));
   expect((await open(eightHours)).link).not.toBeNull();
@@ -171,10 +169,8 @@ const listedLink = async (address: string) => {
 };
 
 it('a link is revoked at every edge within two seconds, and redirects to the normal page with a notice @S12', async () => {
-  const [first, second] = [
-    await linkTo('--with', idOf(linkedBuild)),
-    await linkTo('--with', idOf(linkedBuild)),
-  ];
+  const first = await linkTo('--with', idOf(linkedBuild));
+  const second = await linkTo('--with', idOf(linkedBuild));
   expect((await open(first)).link).not.toBeNull();
   const link = await listedLink(first);
   expect(link).toMatchObject({ state: 'good', who: 'ops@test' });
@@ -236,7 +232,8 @@ it('a link is deleted by gc with its revocation after it has expired', async () 
 
 it('a revocation of an older command names only who revoked the link', async () => {
   const store = folderStore(cli.releases);
-  const [at, until] = ['2026-11-21T10:00:00.000Z', '2999-01-01T00:00:00.000Z'];
+  const at = '2026-11-21T10:00:00.000Z';
+  const until = '2999-01-01T00:00:00.000Z';
   await recordLink(store, { id, builds: [idOf(linkedBuild)], until, at, who: 'ops@test' });
   await store.create(`revoked-links/${id}`, Buffer.from('anna@desk\n'));
   const [link] = await listLinks(store, nowMs);

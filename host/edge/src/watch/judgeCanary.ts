@@ -63,7 +63,8 @@ function evidenceFor(minutes: readonly Minute[], ratio: number): number {
   // A minute with pages of only one build compares nothing.
   const compared = minutes.filter(({ canary, baseline }) => canary.pages > 0 && baseline.pages > 0);
   return compared.reduce((sum, minute) => {
-    const [suspected, tolerated] = [canaryPart(minute, ratio), canaryPart(minute, toleratedRatio)];
+    const suspected = canaryPart(minute, ratio);
+    const tolerated = canaryPart(minute, toleratedRatio);
     const { canary, baseline } = minute;
     return (
       sum +

@@ -15,7 +15,7 @@ const names = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-it('has Deposit in the middle of five entries', async () => {
+it('the navigation has Deposit in the middle of five entries', async () => {
   await openPage({ views: allViews });
   expect(names()).toEqual(['Menu', 'Games', 'Deposit', 'Search', 'Account']);
 });
@@ -59,7 +59,7 @@ it('asks a visitor to sign in for the account and for the cashier', async () => 
   });
 });
 
-it('is hidden during a game', async () => {
+it('the navigation is hidden during a game', async () => {
   const { shell } = await openPage();
   const lobby = shell.bus.clientFor({ name: 'remote-lobby', version: '1.0.0' });
   lobby.publish(gameOpened, { gameId: '7', playForFun: 0 });

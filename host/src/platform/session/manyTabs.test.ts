@@ -75,7 +75,8 @@ describe('a reply that arrives after a newer reply', () => {
   it('is ignored', async () => {
     const tabs = createTabs(1);
     const [tab] = await openLoadedTabs(tabs);
-    const [firstReply, secondReply] = [withResolvers(), withResolvers()];
+    const firstReply = withResolvers();
+    const secondReply = withResolvers();
     const replies = [firstReply, secondReply];
     tabs.server.respond(getTokenInfo.path, () => replies.shift()?.promise);
     const whenLoaded = tab?.session.load();
@@ -126,7 +127,8 @@ it('a tab tries the newer token when the server rejects a token that another tab
 it('a sign-out ends the session although another tab renews the token meanwhile', async () => {
   const tabs = createTabs(2);
   const [leavingTab, renewingTab] = await openLoadedTabs(tabs);
-  const [infoReply, logoutReply] = [withResolvers(), withResolvers()];
+  const infoReply = withResolvers();
+  const logoutReply = withResolvers();
   const profile = { id: 7, username: 'ada', currency: 'USD', availableBalance: '5.00' };
   tabs.server.respond(getTokenInfo.path, ({ headers }) =>
     headers.get('authorization') === 't-1' ? infoReply.promise : { error: 0, data: profile },

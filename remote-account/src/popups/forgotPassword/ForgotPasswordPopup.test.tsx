@@ -19,7 +19,7 @@ const signInOpeningCalls = [
   { name: 'openPopup', argument: { popup: 'signIn', params: {} } },
 ];
 
-it('[S-029] has a field for username or email, a hint, the reset button and a link back to the sign-in', async () => {
+it('[S-029] the popup has a field for username or email, a hint, the reset button and a link back to the sign-in', async () => {
   const { user, hostCalls } = open();
   expect(nameField()).toHaveAttribute('autocomplete', 'username');
   expect(

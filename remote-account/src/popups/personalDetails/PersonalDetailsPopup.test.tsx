@@ -71,7 +71,7 @@ it('[S-034] shows a dash for a missing value', async () => {
   expect(rows()).toMatchObject({ Gender: '–', Address: '–', 'Mobile number': '–' });
 });
 
-it('[P-008] has no editable field, and opens the contact popup', async () => {
+it('[P-008] the popup has no editable field, and opens the contact popup', async () => {
   const { user, hostCallsTo } = open();
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.getByText(/please contact support/)).toBeVisible();

@@ -79,7 +79,7 @@ it('asks to sign in to continue, in English and Filipino, and shows the default 
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('has the form attributes that password managers need', () => {
+it('the popup has the form attributes that password managers need', () => {
   open();
   expect(usernameField()).toHaveAttribute('autocomplete', 'username');
   expect(passwordField()).toHaveAttribute('autocomplete', 'current-password');

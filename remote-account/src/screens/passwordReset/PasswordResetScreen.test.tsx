@@ -21,7 +21,7 @@ const submit = async (password: string, repassword = password) => {
   await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Save new password' })));
 };
 
-it('[R-008] is public, and sends the new password with the token of the mailed link', async () => {
+it('[R-008] the screen is public, and sends the new password with the token of the mailed link', async () => {
   expect(matchRoute(link).route).toMatchObject({ access: 'public', target: { screen: 'passwordReset' } });
   const { calls, hostCalls } = openAt(link, (fake) => fake.respond(changePassword, () => ({ data: null })));
   expect(screen.getByRole('heading', { level: 1, name: 'Set a new password' })).toBeVisible();

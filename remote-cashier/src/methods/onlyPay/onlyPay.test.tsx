@@ -41,7 +41,7 @@ async function openOnlyPay() {
   };
 }
 
-it('[S-065, K-065] has the card form with its own eight amounts, and sends the member with the card', async () => {
+it('[S-065, K-065] the method has the card form with its own eight amounts, and sends the member with the card', async () => {
   const { pay, depositCalls } = await openOnlyPay();
   expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
     '$25',

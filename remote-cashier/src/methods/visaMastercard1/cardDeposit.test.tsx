@@ -70,7 +70,7 @@ async function fillAll(vault: ReturnType<typeof createFakeVault>) {
   await type(validBilling);
 }
 
-it('[S-055] has an amount, the card in the vault, the billing address and the agreement', async () => {
+it('[S-055] the form has an amount, the card in the vault, the billing address and the agreement', async () => {
   const { hostCallsTo } = await openCardDeposit();
   expect(screen.getByRole('spinbutton', { name: 'Other amount' })).toBeVisible();
   expect(screen.getByTitle('Card details')).toBeVisible();

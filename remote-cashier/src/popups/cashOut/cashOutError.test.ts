@@ -127,7 +127,7 @@ it.each(fieldTable)('[%s] %s requires exactly %j, in this order', (_id, method, 
   expect(failedFields).toEqual(fields);
 });
 
-it('[K-091] has fields for each of the six methods', () => {
+it('[K-091] the form has fields for each of the six methods', () => {
   expect(Object.keys(requiredFields).sort()).toEqual([...cashOutMethodCodes].sort());
 });
 

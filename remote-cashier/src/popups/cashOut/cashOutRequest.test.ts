@@ -17,7 +17,7 @@ const proofs = {
   paymentProofId: '4',
 };
 
-it('[D-033] has the amount as a decimal, the method, the proofs and type 0', () => {
+it('[D-033] the request has the amount as a decimal, the method, the proofs and type 0', () => {
   const request = cashOutRequest({ amountMinor: 12_345, method: 'BANK_CARD', fields, proofs });
   expect(request).toEqual({
     amount: '123.45',

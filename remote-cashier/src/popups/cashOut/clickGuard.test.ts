@@ -23,7 +23,7 @@ it('[K-079] an ignored click does not extend the time', () => {
   expect(areAccepted).toEqual([true, false, false, true, false, true]);
 });
 
-it('is independent of changes of the system time', () => {
+it('the guard is independent of changes of the system time', () => {
   jest.useFakeTimers();
   const acceptClick = clickGuard();
   expect(acceptClick()).toBe(true);

@@ -58,7 +58,7 @@ it('[O-006] sends nothing before the choice, and marks and focuses it', async ()
   expect(await option('With bonus')).toHaveFocus();
 });
 
-it('[O-006] is for one deposit only: the next form starts without a choice', async () => {
+it('[O-006] the choice is for one deposit only: the next form starts without a choice', async () => {
   const fake = cashierWithOffer();
   const first = await openPayp(fake);
   await first.user.click(await option('Without bonus'));

@@ -249,7 +249,7 @@ it.each([0, 1_000, 3_000, 5_000, 7_500, 11_000])(
   },
 );
 
-it('is a success only if the server reports it, for any replies', () => {
+it('the outcome is a success only if the server reports it, for any replies', () => {
   const anyReply = fc.oneof(
     fc.constantFrom<Result<unknown>>(
       replyWith('false'),

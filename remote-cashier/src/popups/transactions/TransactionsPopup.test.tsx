@@ -118,7 +118,7 @@ it('shows a row once, even if a new bet moved it to the next page', async () => 
   expect(displayedRows()).toHaveLength(21);
 });
 
-it('[K-089] has a name for each of the ten types', async () => {
+it('[K-089] each of the ten types has a name', async () => {
   showRows(transactionTypes.map((type, index) => bet({ type, id: index })));
   const labels = [
     'Bet',
@@ -136,7 +136,7 @@ it('[K-089] has a name for each of the ten types', async () => {
   for (const [index, label] of labels.entries()) expect(rows[index]).toHaveTextContent(label);
 });
 
-it('has a name for money that is held for a cash-out', async () => {
+it('money that is held for a cash-out has a name', async () => {
   showRows([bet({ type: 'WITHDRAW' })]);
   expect(await screen.findByRole('listitem')).toHaveTextContent('Cash-out');
 });

@@ -178,7 +178,7 @@ it.each(['return', 'cancel', 'processing', 'check'] as const)(
   },
 );
 
-it('has no sign-in button for a visitor if the address has no order', async () => {
+it('the screen has no sign-in button for a visitor if the address has no order', async () => {
   await openPage({ viewer: 'visitor', reply: { data: 10 } });
   expect(heading()).toBe('No payment to show');
 });

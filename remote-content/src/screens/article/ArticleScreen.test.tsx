@@ -82,7 +82,7 @@ it.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
   },
 );
 
-it('has the heading “Article” if the article has no title', async () => {
+it('the screen has the heading “Article” if the article has no title', async () => {
   const fake = createFakeHost();
   fake.respond(getArticle, () => ({ data: { ...article, title: '' } }));
   show(fake, '7');

@@ -82,7 +82,7 @@ it('[F-011] shows a range if the return depends on the bet, and one amount if ev
   expect(facts()['Bet per round']).toBe('XYZ 5.00');
 });
 
-it('[F-012] has no row for a missing or invalid fact', async () => {
+it('[F-012] a missing or invalid fact has no row', async () => {
   const invalid = { ...everyFact, rtpMin: -1, rtpMax: 'much', volatility: 'wild', minBet: 'x', maxBet: null };
   fake.respond(listGameFacts, () => ({ data: [{ ...invalid, features: null } as unknown as WireFacts] }));
   await show();

@@ -382,7 +382,7 @@ it('shows the stored picture, and then the new picture instead', async () => {
   expect(page.row().getByRole('presentation')).not.toHaveAttribute('src', storedPreview);
 });
 
-it('is dirty while a file is uploading, and aborts the upload when it unmounts', async () => {
+it('the field is dirty while a file is uploading, and aborts the upload when it unmounts', async () => {
   const page = show((fake) => fake.respond(uploadFile, () => new Promise(() => undefined)));
   expect(screen.getByText('clean')).toBeInTheDocument();
   await page.choose(picture('front.png'));

@@ -49,7 +49,7 @@ function open(initialProps: Props, reply: Reply = countryReply('Philippines')) {
 
 const rejection = { error: 7, message: 'No such country' };
 
-it('is idle without an input, and calls for each new input, but not for an equal one', async () => {
+it('the hook is idle without an input, and calls for each new input, but not for an equal one', async () => {
   const { fake, result, rerender, respond, settle } = open({ country: undefined });
   expect(result.current.kind).toBe('idle');
   expect(fake.calls).toEqual([]);

@@ -92,7 +92,8 @@ export function useUploads(): Uploads {
   const linkedPages = useRef(new Map<string, string>());
 
   useEffect(() => {
-    const [runningControllers, createdPreviews] = [controllers.current, previews.current];
+    const runningControllers = controllers.current;
+    const createdPreviews = previews.current;
     return () => {
       for (const controller of runningControllers.values()) controller.abort();
       for (const preview of createdPreviews) URL.revokeObjectURL(preview);

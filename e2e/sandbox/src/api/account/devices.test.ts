@@ -141,7 +141,8 @@ describe('signing out', () => {
   });
 
   it('[G-002] all other devices ends their sessions and keeps this one', async () => {
-    const [phone, laptop] = [await signIn(from('192.0.2.7', agents.phone)), await signIn(from('192.0.2.8'))];
+    const phone = await signIn(from('192.0.2.7', agents.phone));
+    const laptop = await signIn(from('192.0.2.8'));
     const other = await sandbox.newMember();
     expect(await sandbox.call(signOutOtherDevices.path, {}, { token: laptop })).toMatchObject({ error: 0 });
     const signedIn = await Promise.all([phone, laptop, member.token, other.token].map(isSignedIn));

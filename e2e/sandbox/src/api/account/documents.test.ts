@@ -200,10 +200,8 @@ describe('[B-027] a file', () => {
   });
 
   it('is returned to its member at most 6,000 times a minute, counted over all IP addresses', async () => {
-    const [id, foreignId] = [
-      await uploadAndGetId(pngOf(4, 3)),
-      await uploadAndGetId(pngOf(4, 3), otherMember),
-    ];
+    const id = await uploadAndGetId(pngOf(4, 3));
+    const foreignId = await uploadAndGetId(pngOf(4, 3), otherMember);
     const { clock } = sandbox;
     const rateLimiter = createRateLimiter({ clock });
     const api = createApiShell();
@@ -312,7 +310,8 @@ describe('[B-028] documents', () => {
   it('may have further pages, which keep their order until other pages replace them', async () => {
     const ids = await uploadProofs();
     const id = ids.idcardProofId;
-    const [backSide, stamp] = [await uploadAndGetId(pngOf(41, 30)), await uploadAndGetId(pngOf(42, 30))];
+    const backSide = await uploadAndGetId(pngOf(41, 30));
+    const stamp = await uploadAndGetId(pngOf(42, 30));
     const setPages = (pages: string, { token } = member) =>
       sandbox.call(setFilePages.path, { id, pages }, { token });
     const pages = async ({ token } = member) =>
@@ -344,7 +343,8 @@ describe('[B-028] documents', () => {
     const ids = await uploadProofs();
     const setPages = (pages: string) =>
       sandbox.call(setFilePages.path, { id: ids.idcardProofId, pages }, { token: member.token });
-    const [page, removed] = [ids.addressProofId, await uploadAndGetId(pngOf(46, 30))];
+    const page = ids.addressProofId;
+    const removed = await uploadAndGetId(pngOf(46, 30));
     expect(await setPages(`${page},${removed}`)).toMatchObject({ error: 0 });
     await submit(ids);
     expect(await setPages('')).toMatchObject({ error: 0 });

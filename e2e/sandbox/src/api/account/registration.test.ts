@@ -179,7 +179,8 @@ describe('the verification code', () => {
   });
 
   it('is rejected with the ticket of another picture', async () => {
-    const [firstTicket, secondTicket] = [newTicket(), newTicket()];
+    const firstTicket = newTicket();
+    const secondTicket = newTicket();
     const verifyCode = await codeOf(firstTicket);
     await codeOf(secondTicket);
     expect((await send(register.path, { ticket: secondTicket, verifyCode })).error).toBe(-4);

@@ -104,7 +104,8 @@ describe('the setup', () => {
   });
 
   it('[G-010] uses the newest secret if it is started twice', async () => {
-    const [first, second] = [secretIn(await setUp()), secretIn(await setUp())];
+    const first = secretIn(await setUp());
+    const second = secretIn(await setUp());
     expect(second).not.toBe(first);
     expect((await call(enableSecondFactor, { authCode: codeOf(second) })).error).toBe(0);
   });

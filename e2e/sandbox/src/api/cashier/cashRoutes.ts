@@ -16,7 +16,7 @@ import { orderPollingRules, orderRules } from './orderRules';
 
 /** The cash app's page for the member's latest order, or its front page without an open order. */
 async function qrCodeFor({ services, session, scenario }: MemberContext) {
-  const isOpenOrder = and(
+  const openOrderCondition = and(
     eq(depositOrder.member, session.member.id),
     eq(depositOrder.provider, 'cash'),
     eq(depositOrder.state, 'pending'),
@@ -24,7 +24,7 @@ async function qrCodeFor({ services, session, scenario }: MemberContext) {
   const [order] = await services.database.orm
     .select()
     .from(depositOrder)
-    .where(isOpenOrder)
+    .where(openOrderCondition)
     .orderBy(desc(depositOrder.createdAt))
     .limit(1);
   if (!order) return { imgUrl: '', qrAddress: `${services.origins.provider('cash')}/` };

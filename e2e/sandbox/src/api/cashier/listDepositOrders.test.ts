@@ -67,13 +67,15 @@ it('lists open, failed and canceled deposits of the member, newest first, and le
 it('lists each order once over all pages', async () => {
   const member = await sandbox.newMember();
   for (let order = 0; order < 21; order += 1) await newPaypOrder(sandbox, member);
-  const [first, second] = [await page(member), await page(member, { pageNum: 2 })];
+  const first = await page(member);
+  const second = await page(member, { pageNum: 2 });
   expect([first.items.length, first.last, second.items.length, second.last]).toEqual([20, false, 1, true]);
   expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(21);
 });
 
 it('finds an order of the member by its id in any state, with its times', async () => {
-  const [member, otherMember] = [await sandbox.newMember(), await sandbox.newMember()];
+  const member = await sandbox.newMember();
+  const otherMember = await sandbox.newMember();
   const paid = await newPaypOrder(sandbox, member, { amount: '50.00' });
   const openOrder = await newPaypOrder(sandbox, member, { amount: '25.00' });
   await sandbox.control('moveClock', { ms: 90_000 });

@@ -49,7 +49,7 @@ it('filters by a minimum amount', async () => {
   expect(content.every(({ amount }) => Number(amount) > 100)).toBe(true);
 });
 
-it('[B-031] has more than 45 transactions of all ten types', async () => {
+it('[B-031] the seeded member has more than 45 transactions of all ten types', async () => {
   const rows = await allTransactions(await signIn('diamond', 'Diamond-2026!'));
   expect(rows.length).toBeGreaterThan(45);
   const listedTypes = new Set(rows.map(({ type }) => type));

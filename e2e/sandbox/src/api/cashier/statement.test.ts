@@ -100,7 +100,7 @@ it('[T-005] equals the ledger for periods that follow each other', async () => {
   expect(first.page.items.length + second.page.items.length).toBe(all.page.items.length);
 });
 
-it('[T-005] is about the caller only, and empty before the account existed', async () => {
+it('[T-005] the statement is about the caller only, and empty before the account existed', async () => {
   await sandbox.control('creditDeposit', { member: (await sandbox.newMember()).id, amount: '40.00' });
   const { totals } = await statement();
   expect(totals.map(({ type }) => type)).not.toContain('DEPOSIT');

@@ -30,7 +30,7 @@ export const statementRoutes: readonly Route[] = [
       const timeOf = (name: 'GT' | 'LT') => query.filters.find(({ operator }) => operator === name)?.value;
       const endMs = Number(timeOf('LT') ?? now.getTime() + 1);
       const start = new Date(Number(timeOf('GT') ?? 0));
-      const isInOpening = sql`${tx.createdAt} <= ${start}`;
+      const openingCondition = sql`${tx.createdAt} <= ${start}`;
       const untilEnd = and(
         eq(account.kind, 'member-cash'),
         eq(account.owner, session.member.id),
@@ -42,10 +42,10 @@ export const statementRoutes: readonly Route[] = [
         const sums = await orm
           .select({
             type: tx.kind,
-            opening: sumWhere(isInOpening),
-            incoming: sumWhere(sql`NOT ${isInOpening} AND ${entry.amount} > 0`),
-            outgoing: sumWhere(sql`NOT ${isInOpening} AND ${entry.amount} < 0`),
-            rows: sql<number>`(count(*) FILTER (WHERE NOT ${isInOpening}))::int`,
+            opening: sumWhere(openingCondition),
+            incoming: sumWhere(sql`NOT ${openingCondition} AND ${entry.amount} > 0`),
+            outgoing: sumWhere(sql`NOT ${openingCondition} AND ${entry.amount} < 0`),
+            rows: sql<number>`(count(*) FILTER (WHERE NOT ${openingCondition}))::int`,
           })
           .from(entry)
           .innerJoin(account, eq(account.id, entry.account))

@@ -116,7 +116,7 @@ it('adds no details to transactions without a game or a payment', async () => {
   for (const row of rows) expect(Object.keys(row)).toEqual(specifiedFields);
 });
 
-it('also adds game and round, or method and order, to the seeded history', async () => {
+it('the seeded history also has game and round, or method and order', async () => {
   const { data } = await sandbox.call('/sys/auth/login', {
     username: 'demo',
     password: 'Demo-2026!',

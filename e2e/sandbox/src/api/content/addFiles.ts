@@ -113,7 +113,8 @@ export function addFiles(app: FastifyInstance, services: Services): void {
     const query = v.safeParse(rules.schema, request.query);
     if (!query.success) return reply.code(404).send('Not found.');
     const { id } = query.output;
-    const [width, height] = [allowedSide(query.output.width), allowedSide(query.output.height)];
+    const width = allowedSide(query.output.width);
+    const height = allowedSide(query.output.height);
     const key = `${id}:${width}:${height}`;
     let picture = pictures.get(key);
     if (!picture) {

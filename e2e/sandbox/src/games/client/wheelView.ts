@@ -24,7 +24,8 @@ function drawSector(field: number, sector: number): SVGPathElement {
     const turn = ((deg - 90) * Math.PI) / 180;
     return `${(Math.cos(turn) * radius).toFixed(2)} ${(Math.sin(turn) * radius).toFixed(2)}`;
   };
-  const [from, to] = [(sector - 0.5) * sectorDeg, (sector + 0.5) * sectorDeg];
+  const from = (sector - 0.5) * sectorDeg;
+  const to = (sector + 0.5) * sectorDeg;
   const d = `M${pointAt(48, from)}L${pointAt(96, from)}A96 96 0 0 1 ${pointAt(96, to)}L${pointAt(48, to)}Z`;
   return makeSvg('path', { d, fill: colors[field] ?? '', class: 'sector' });
 }

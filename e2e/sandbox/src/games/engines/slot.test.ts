@@ -110,7 +110,7 @@ it('[F-001] lists the features that change the pays of a slot', () => {
   expect(slots.jackpotSlot.facts.features).toEqual(['wilds', 'scatterPays', 'jackpot']);
 });
 
-it('has the configured number of each symbol on its strips, and shows at most one scatter per reel', () => {
+it('a slot has the configured number of each symbol on its strips, and shows at most one scatter per reel', () => {
   for (const [reel, strip] of strips.entries()) {
     const counted = countsByReel[reel] ?? [];
     expect(counted.map((_, symbol) => strip.filter((shown) => shown === symbol).length)).toEqual(counted);
@@ -126,7 +126,7 @@ it('pays back the calculated return over 200,000 spins', () => {
   expect(Math.abs(sum(wins) / wins.length - returnOf(machines.slot))).toBeLessThan(0.05);
 }, 60_000);
 
-it('has twenty different lines inside the window', () => {
+it('a slot has twenty different lines inside the window', () => {
   expect(new Set(table.lines.map(String)).size).toBe(20);
   for (const rows of table.lines) {
     expect(rows).toHaveLength(reelCount);

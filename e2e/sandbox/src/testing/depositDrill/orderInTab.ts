@@ -171,6 +171,7 @@ export async function orderAgain(
   fault: CallFault | undefined,
 ): Promise<void> {
   const tabIndex = orderIndex % play.sequence.tabs.length;
-  const [tab, key] = [play.sequence.tabs[tabIndex], play.keys.get(tabIndex)];
+  const tab = play.sequence.tabs[tabIndex];
+  const key = play.keys.get(tabIndex);
   if (tab && key) await send(play, tab, key, { fault, isDown: false, copies: 1 });
 }

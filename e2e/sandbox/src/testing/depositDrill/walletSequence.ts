@@ -164,7 +164,8 @@ export async function playWallet(sandbox: TestSandbox, seed: number): Promise<Wa
   for (const move of drawnMoves) {
     await sandbox.control('clearLimits');
     if (await moves[move](wallet)) doneMoves.push(move);
-    const [actual, expected] = [await balanceOf(sandbox, player.member), wireAmount(wallet.expectedMinor)];
+    const actual = await balanceOf(sandbox, player.member);
+    const expected = wireAmount(wallet.expectedMinor);
     if (actual !== expected) failures.push(`after ${move} the balance is ${actual} instead of ${expected}`);
   }
   const audit = await auditLedger(sandbox.database.orm);

@@ -39,7 +39,8 @@ function Series({ points, scale, kind }: SeriesProps) {
       <polygon points={[...upper, ...lower].join(' ')} />
       <polyline points={line.join(' ')} />
       {points.map((point) => {
-        const [cx, cy] = [x(point.minute), y(shareOf(point))];
+        const cx = x(point.minute);
+        const cy = y(shareOf(point));
         // The canary's points are squares, so that the lines differ without color.
         return kind === 'live' ? (
           <circle key={point.minute} cx={cx} cy={cy} r={3} />

@@ -50,7 +50,8 @@ export interface Scale {
 /** `from`: the end of the axis that is always visible, 0 for failures and 1 for ready pages. */
 export function scaleOf(points: readonly SharePoint[], minutesPerPoint: number, from: 0 | 1): Scale {
   const minutes = points.map(({ minute }) => minute);
-  const [start, end] = [Math.min(...minutes), Math.max(...minutes) + minutesPerPoint];
+  const start = Math.min(...minutes);
+  const end = Math.max(...minutes) + minutesPerPoint;
   const largest = Math.max(...points.map((point) => Math.abs(shareOf(point) - from)));
   const range = Math.min(1, Math.max(smallestRange, 2 * largest));
   const [bottom, top] = from === 0 ? [0, range] : [1 - range, 1];

@@ -64,7 +64,8 @@ withRedis('cards that several edges share', () => {
   }
 
   it('accepts at each edge a card that another edge stored, but only once', async () => {
-    const [first, second] = [await startEdge(), await startEdge()];
+    const first = await startEdge();
+    const second = await startEdge();
     const token = await cardTokenFor(first);
     await deposit(second, token);
     expect(sentCards()).toHaveLength(1);
@@ -99,7 +100,8 @@ withRedis('cards that several edges share', () => {
   });
 
   it('decrypts all cards while the key changes', async () => {
-    const [first, second] = [await startEdge(), await startEdge()];
+    const first = await startEdge();
+    const second = await startEdge();
     const token = await cardTokenFor(first);
     await writeFile(keyFile('card.next.key'), 'ab'.repeat(32));
     const tokenBefore = await cardTokenFor(first);

@@ -94,7 +94,7 @@ it('[T-012] keeps the last result without a response, and shows the next one', a
   expect(result()).toHaveTextContent('Net −$3.00');
 });
 
-it('[T-012] is hidden without an error if the operator does not provide it, and is not requested again', async () => {
+it('[T-012] the result is hidden without an error if the operator does not provide it, and is not requested again', async () => {
   fake.respond(getSessionResult, () => ({ error: -4, message: 'no such call' }));
   await play();
   await advanceBy(20_000);
@@ -104,7 +104,7 @@ it('[T-012] is hidden without an error if the operator does not provide it, and 
   expect(screen.getByTitle('Golden River')).toBeVisible();
 });
 
-it('[T-012] is hidden when the operator stops providing it', async () => {
+it('[T-012] the result is hidden when the operator stops providing it', async () => {
   respond('2.00', '0.00');
   await play();
   fake.respond(getSessionResult, () => ({ error: -4, message: 'no such call' }));
@@ -115,13 +115,13 @@ it('[T-012] is hidden when the operator stops providing it', async () => {
 it.each([
   ['invalid', { staked: 'much', won: '0.00' }],
   ['missing', {}],
-])('[T-012] is hidden if the amounts are %s', async (_, data) => {
+])('[T-012] the result is hidden if the amounts are %s', async (_, data) => {
   fake.respond(getSessionResult, () => ({ data }) as { data: { staked: string; won: string } });
   await play();
   expect(result()).toBeNull();
 });
 
-it('[T-012] is neither requested nor shown in play for fun', async () => {
+it('[T-012] the result is neither requested nor shown in play for fun', async () => {
   respond('2.00', '0.00');
   await play(1);
   await advanceBy(5_000);

@@ -72,7 +72,7 @@ function outline(element: Element): string {
 const part = (element: HTMLElement, selector: string) => element.querySelector(selector) ?? document.body;
 
 it.each(['nav', '.frame picture', '.grid', '.header'])(
-  '[W-001] has the same elements, classes and texts as the home screen in %s',
+  '[W-001] the first view has the same elements, classes and texts as the home screen in %s',
   async (selector) => {
     const games = {
       ...fakeGroups(),
@@ -94,7 +94,7 @@ it('[W-001] shows a game without a cover by the same initials and color', async 
   expect(initials.outerHTML).toBe(part(view, '.initials').outerHTML);
 });
 
-it('[W-008] has each text in English and in Filipino, or one that is the same in both', () => {
+it('[W-008] the first view has each text in English and in Filipino, or one that is the same in both', () => {
   const texts = [...firstViewOf().querySelectorAll('nav li, h2, .seeAll')].map((element) =>
     [...element.querySelectorAll('span')].map((text) => `${text.lang} ${text.textContent}`.trim()),
   );
@@ -129,7 +129,7 @@ it('[W-001] loads the first row of a phone before the other covers', () => {
 });
 
 it.each([{}, { top: null }, { top: { data: [] } }, { top: { data: [fakeGame({ enabled: 0 })] } }])(
-  '[W-001] is empty without games: %j',
+  '[W-001] the first view is empty without games: %j',
   (games) => {
     expect(renderFirstView(repliesOf(games))).toBe('');
   },
@@ -140,7 +140,7 @@ it.each([
   { '/sys/game/all': null },
   { '/sys/game/all': 'text' },
   { '/sys/game/all': { top: [7, null] } },
-])('[W-001] is empty for the invalid replies %j', (replies) => {
+])('[W-001] the first view is empty for the invalid replies %j', (replies) => {
   expect(renderFirstView(replies)).toBe('');
 });
 

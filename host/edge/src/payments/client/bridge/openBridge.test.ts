@@ -80,7 +80,7 @@ function open(path: string, { opener = null, parent }: OpenOptions = {}) {
 const shellWindow = () => windowAt(settings.playerOrigin);
 const providerFrame = () => root.querySelector('iframe');
 
-it('[C-083] is opened without deposit data and gets the order from the window that opened it', () => {
+it('[C-083] the bridge page is opened without deposit data and gets the order from the window that opened it', () => {
   const opener = shellWindow();
   const { receive, navigations, shownText } = open('/payment/cpay/processing', { opener });
   expect(opener.messages).toEqual([{ message: { v: 1, type: 'PAY_READY' }, origin: settings.playerOrigin }]);

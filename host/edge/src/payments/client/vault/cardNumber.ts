@@ -9,6 +9,7 @@ export const maxCvvDigits = 4;
 const digitRun = /\d(?:[\s.\p{Pd}]*\d)*/gu;
 const slashExpiry = /\b\d{1,2}\s*\/\s*\d{2,4}\b/g;
 /** 12/28, 12-2028, 2028-12, Dec 2028. */
+/** For example 12/28, 12 / 2028, 2028-12 or Dec 2028. */
 const anyExpiry =
   /(?<!\d)(?:\d{1,2}\s*[/.\p{Pd}]\s*(?:20)?\d\d|20\d\d\s*[/.\p{Pd}]\s*\d{1,2})(?!\d)|(?<!\p{L})(?!cvv|cvc|csc|cid)\p{L}{3,9}\.?\s+20\d\d(?!\d)/giu;
 /** "code" alone also names the CVV, but not as part of a postal code. */
@@ -42,8 +43,8 @@ function withoutCardNumber(run: string): string {
 }
 
 /**
- * Finds the CVV in a pasted or autofilled text: the digits after its label, or the only group of three or four digits
- * besides card number and expiry date. Returns undefined if there is no such group or several.
+ * Finds the CVV in a pasted or autofilled text. It is the digits after its label, or otherwise the only group of three or
+ * four digits besides card number and expiry date. Returns undefined if there is no such group or several.
  */
 export function cvvIn(text: string): string | undefined {
   const plain = asciiDigits(text);

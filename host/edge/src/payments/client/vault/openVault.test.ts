@@ -164,7 +164,7 @@ it('connects once: a second port gets no messages, and the first keeps working',
   });
 });
 
-it('is hidden until it gets its texts, then shows them in their language', () => {
+it('the vault is hidden until it gets its texts, then shows them in their language', () => {
   const { root } = open();
   expect(root.hidden).toBe(true);
   root.remove();
