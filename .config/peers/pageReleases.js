@@ -3,6 +3,8 @@
 import { createPageReleases as createFromRegistry } from '@host/federation/registry/pageReleases';
 import { views } from './views.js';
 
+export { servesPopup } from '@host/federation/registry/pageReleases';
+
 function buildOf(name) {
   const viewIds = Object.keys(views).filter((view) => view.startsWith(`${name}/`));
   if (viewIds.length === 0) return undefined;
@@ -16,6 +18,7 @@ function buildOf(name) {
     files: [],
     entry: '',
     views: viewIds.map((view) => view.slice(name.length + 1)),
+    ownPopups: [],
   };
 }
 

@@ -5,7 +5,7 @@ requireNode();
 const { showHelp } = await import('./help.mjs');
 showHelp({
   summary:
-    'Run the checks that take too long for npm test: PGlite, samples, long journeys, other browsers and a real S3 server.',
+    'Run the checks that take too long for npm test: PGlite, complete samples, long journeys, other browsers, S3, other systems.',
   usage: ['npm run test:nightly'],
   examples: ['npm run test:nightly', 'FIREFOX_PATH=/path/to/firefox npm run test:nightly'],
   notes: [
@@ -54,6 +54,10 @@ async function testStoreOnS3() {
   }
 }
 
+/** Builds all systems of the benchmark, and fails if one of them shows no game. */
+const compareWithPeers = () =>
+  run(process.execPath, ['--import', 'tsx', 'e2e/bench/main.ts', 'visits', '--rounds', '0']);
+
 /** Each step as its name and a function that returns an exit code. */
 const steps = [
   ['both databases', () => runTests(['--selectProjects', 'sandbox'], { BOTH_DATABASES: '1' })],
@@ -61,6 +65,7 @@ const steps = [
   ['long journeys', runNightlyJourneys],
   ['other browsers', (env) => runDrills(['firefox', 'webkit'], env)],
   ['release store on a real S3 server', testStoreOnS3],
+  ['comparison with other systems', compareWithPeers],
 ];
 
 stopAllOnExit();

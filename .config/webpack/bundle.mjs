@@ -65,7 +65,11 @@ export function bundle(
       // Selects the build of rxjs without ES5 class helpers, which saves 1.5 kB (brotli) in the host.
       conditionNames: ['es2015', '...'],
     },
-    module: { rules: rules(mode) },
+    module: {
+      rules: rules(mode),
+      // An import of a missing export fails the build. Otherwise it would be undefined in the browser.
+      parser: { javascript: { exportsPresence: 'error' } },
+    },
     optimization: { minimizer: minimizers },
     performance: { hints: false },
     infrastructureLogging: { level: 'warn' },

@@ -108,7 +108,10 @@ export function remoteAloneConfig(packageName) {
     ...config,
     entry: { main: [showErrors, alonePage] },
     // Fast Refresh adds require() calls to every script, which fail in a strict module.
-    module: { rules: [...config.module.rules, { test: [alonePage, showErrors], type: 'javascript/auto' }] },
+    module: {
+      ...config.module,
+      rules: [...config.module.rules, { test: [alonePage, showErrors], type: 'javascript/auto' }],
+    },
     resolve: {
       ...config.resolve,
       alias: { ...alias, '@views': `${identity.folder}/src` },

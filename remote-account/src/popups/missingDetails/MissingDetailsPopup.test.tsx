@@ -27,7 +27,7 @@ async function open(details: object = noDetails, prepare: (fake: FakeHost) => vo
 const boxes = () => screen.queryAllByRole('textbox');
 const countryField = () => screen.getByRole('combobox', { name: 'Country' });
 const typeBirthday = (digits: string) => {
-  for (const [index, digit] of [...digits].entries()) {
+  for (const [index, digit] of Array.from(digits).entries()) {
     const box = boxes()[index];
     if (box) fireEvent.change(box, { target: { value: digit } });
   }

@@ -145,7 +145,7 @@ export function ActionDialog({ action: initialAction, state, onDone, onClose }: 
             </p>
           )}
         </div>
-        {action.do === 'promote' && !result && (preview?.isDone === false || action.anyway) && (
+        {canForcePromotion && (
           <label className="choice">
             <input
               type="checkbox"
