@@ -39,6 +39,11 @@ it('every setting has a default, also if it is set but empty', () => {
   expect(readSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(defaults);
 });
 
+it('[G-005] requires the current password unless ASK_CURRENT_PASSWORD is 0', () => {
+  const isRequired = (text: string) => readSettings({ ASK_CURRENT_PASSWORD: text }).asksCurrentPassword;
+  expect(['', '1', '0'].map(isRequired)).toEqual([true, true, false]);
+});
+
 it('uses the ports after those of the edge', () => {
   expect(readSettings({ PORT: '4620', METRICS_PORT: '4622' })).toMatchObject({
     port: 4621,

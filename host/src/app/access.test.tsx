@@ -134,10 +134,10 @@ describe('a visitor', () => {
   });
 
   it.each([
-    ['/', 'screens/home'],
-    ['/article?id=7', 'screens/article'],
-    ['/aboutBtc', 'screens/aboutBtc'],
-  ])('[P-001] sees the page %s', async (path, view) => {
+    ['P-001, R-002', '/', 'screens/home'],
+    ['P-001, R-009', '/article?id=7', 'screens/article'],
+    ['P-001, R-010', '/aboutBtc', 'screens/aboutBtc'],
+  ])('[%s] sees the page %s', async (_, path, view) => {
     const page = await open(`#${path}`);
     expect(await heading(view)).toBeVisible();
     await page.expectPath(path);

@@ -4,9 +4,10 @@ import { serveDocuments } from '../testing/serveDocuments';
 import { ContentProviders } from '../testing/ContentProviders';
 import { PrivacyPopup } from './PrivacyPopup';
 
-function show(variant: 'privacy' | 'sitePrivacy') {
+function show(variant: 'privacy' | 'sitePrivacy', language: 'en' | 'fil' = 'en') {
   serveDocuments();
-  const { host } = createFakeHost();
+  const { host, language$ } = createFakeHost();
+  language$.next(language);
   render(
     <ContentProviders host={host}>
       <PrivacyPopup variant={variant} />
@@ -41,4 +42,12 @@ it('[S-097] the second privacy page names the site and its email address', async
     'id',
     'popup-sitePrivacy-heading',
   );
+});
+
+it('[S-097] the second privacy page names the site and its email address in Filipino too', async () => {
+  show('sitePrivacy', 'fil');
+  expect(
+    await screen.findByText('Mag-email sa Test Casino: support@casino.test.', { exact: false }),
+  ).toBeVisible();
+  expect(screen.getByRole('heading', { name: '1. Buod: privacy sa Test Casino' })).toBeVisible();
 });

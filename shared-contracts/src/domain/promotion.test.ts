@@ -9,7 +9,7 @@ it.each([
   ['42', '42'],
   [null, null],
   [undefined, undefined],
-])('reads %p as the game of a promotion', (gameId, read) => {
+])('[D-017] reads %p as the optional game of a promotion', (gameId, read) => {
   expect(v.parse(Promotion, { ...wire, gameId }).gameId).toBe(read);
   expect(v.parse(actOnPromotion.input, { ...wire, gameId }).gameId).toBe(read);
 });
@@ -36,7 +36,7 @@ it.each(invalidGames)('rejects a promotion with the game %p, and an action on it
 });
 
 it.each(['', 'DANCE', 'launch_game', ' DEPOSIT', 'CLOSE_ONLY,DEPOSIT', 'constructor', 0, null, ['DEPOSIT']])(
-  'rejects the action %p',
+  '[D-017] rejects the action %p',
   (action) => {
     expect(v.is(Promotion, { ...wire, action })).toBe(false);
     expect(v.is(actOnPromotion.input, { ...wire, action })).toBe(false);

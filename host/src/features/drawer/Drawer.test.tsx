@@ -156,9 +156,10 @@ describe('the drawer of a member', () => {
     expect(sharedStorage.getItem('lang')).toBe('fil');
   });
 
+  const openSections = () => ['Account Settings', 'Cashier'].filter((name) => section(name)?.open);
+
   it('[S-010, M-016] closes the open section when the other section opens, in both directions', async () => {
     const page = await openAsMember();
-    const openSections = () => ['Account Settings', 'Cashier'].filter((name) => section(name)?.open);
     expect(openSections()).toEqual(['Cashier']);
     await page.user.click(drawer().getByText('Account Settings'));
     await waitFor(() => {
@@ -175,10 +176,13 @@ describe('the drawer of a member', () => {
     });
   });
 
-  it('starts with the account settings when the account button opened the drawer', async () => {
-    await openMenu({ token: 't-1' }, 'Your account');
-    expect(section('Account Settings')).toHaveAttribute('open');
-    expect(section('Cashier')).not.toHaveAttribute('open');
+  it('[M-016] starts with the account settings when the account button opened the drawer, and closes them for the cashier', async () => {
+    const page = await openMenu({ token: 't-1' }, 'Your account');
+    expect(openSections()).toEqual(['Account Settings']);
+    await page.user.click(drawer().getByText('Cashier'));
+    await waitFor(() => {
+      expect(openSections()).toEqual(['Cashier']);
+    });
   });
 
   it('starts with the cashier while no live release serves the account settings', async () => {

@@ -112,7 +112,7 @@ it.each([
   await page.expectPath(path);
 });
 
-it('[S-014] opens the help in a new tab on a desktop and in the same tab on a phone', async () => {
+it('[S-014, R-045] opens the help in a new tab on a desktop and in the same tab on a phone', async () => {
   const page = await openPage({ token: 't-1', views: allViews });
   const helpLink = footer().getByRole('link', { name: 'Help' });
   expect(helpLink).toHaveAttribute('href', '#/branchIndex');
@@ -125,9 +125,11 @@ it('[S-014] opens the help in a new tab on a desktop and in the same tab on a ph
   await phonePage.expectPath('/branchIndex/help');
 });
 
-it('[K-022] opens the Bitcoin guide in a new tab on a desktop and as a popup on a phone', async () => {
+it('[K-022, R-010] opens the Bitcoin guide in a new tab on a desktop and as a popup on a phone', async () => {
   const page = await openPage({ views: allViews });
-  expect(footer().getByRole('link', { name: 'Bitcoin Guide' })).toHaveAttribute('target', '_blank');
+  const guideLink = footer().getByRole('link', { name: 'Bitcoin Guide' });
+  expect(guideLink).toHaveAttribute('href', '#/aboutBtc');
+  expect(guideLink).toHaveAttribute('target', '_blank');
   page.unmount();
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('iPhone');
   const phonePage = await openPage({ views: allViews });

@@ -87,16 +87,23 @@ it('names the remote of the view in the DOM', async () => {
   });
 });
 
-it.each([
+const layouts = [
+  ['screens/article', '#/article?id=7'],
+  ['popups/terms', '#/?popup=terms'],
+] as const;
+const loadErrors = [
   ['E-006', 'ChunkLoadError', {}],
   ['E-007', 'CSS_CHUNK_LOAD_FAILED', { code: 'CSS_CHUNK_LOAD_FAILED' }],
-])(
-  '[%s] shows the error card if files of a view fail to load, and reports a %s',
-  async (_, name, errorFields) => {
-    serveModule('remote-content', 'screens/article', () =>
+] as const;
+
+it.each(layouts.flatMap(([view, hash]) => loadErrors.map((row) => [...row, view, hash] as const)))(
+  '[%s] a %s %j shows the error card in %s, and is reported',
+  async (_, name, errorFields, view, hash) => {
+    serveView('remote-lobby', 'screens/home', () => <h1>The lobby</h1>);
+    serveModule('remote-content', view, () =>
       Promise.reject(Object.assign(new Error('Loading chunk 7 failed.'), errorFields)),
     );
-    const page = await openPage({ hash: '#/article?id=7' });
+    const page = await openPage({ hash });
     expect(await screen.findByText(errorTitle)).toBeVisible();
     expect(page.shell.reports.all()).toMatchObject([
       { build: 'remote-content@1.0.0-00000001', phase: 'load', message: `${name}: Loading chunk 7 failed.` },

@@ -1,8 +1,11 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { listRewards } from 'shared-contracts/api';
 import { renderAsMember } from '../../testing/renderAsMember';
 import { historyTexts } from '../../texts/historyTexts';
+import { texts } from '../../texts/texts';
 import { CouponsPopup } from './CouponsPopup';
+
+const note = "Coupons are only for the player who activates them and can't be transferred.";
 
 it('[S-039, C-071, D-031] lists the coupons of the member with their amounts', async () => {
   const { callsTo } = renderAsMember(CouponsPopup, { currencySymbol: '€' }, (fake) =>
@@ -13,13 +16,27 @@ it('[S-039, C-071, D-031] lists the coupons of the member with their amounts', a
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual(['Friday€5.00', 'Coupon€12.50']);
   expect(callsTo(listRewards)).toContainEqual({});
+  expect(screen.getByText(note)).toBeVisible();
+});
+
+it('[S-039, P-015] states in Filipino that coupons are only for the activating player and not transferable', async () => {
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(() =>
+      Promise.resolve(Response.json(jest.requireActual<object>('../../texts/fil.json'))),
+    );
+  await act(() => texts.show('fil'));
+  renderAsMember(CouponsPopup, {}, (fake) => fake.respond(listRewards, () => ({ data: [{ amount: 5 }] })));
+  await screen.findByRole('listitem');
+  expect(
+    screen.getByText('Ang coupon ay para lang sa manlalarong nag-activate nito at hindi maililipat sa iba.'),
+  ).toBeVisible();
+  await act(() => texts.show('en'));
 });
 
 it('[P-015] states that coupons are only for the activating player and not transferable', async () => {
   renderAsMember(CouponsPopup, {}, (fake) => fake.respond(listRewards, () => ({ data: [] })));
-  expect(
-    await screen.findByText("Coupons are only for the player who activates them and can't be transferred."),
-  ).toBeVisible();
+  expect(await screen.findByText(note)).toBeVisible();
 });
 
 it('shows a text when the member has no coupons', async () => {

@@ -205,8 +205,10 @@ it.each([0, 99])('[M-050] also refreshes the session when it unmounts with %d po
 });
 
 it.each([0, 99])('[V-055, K-084] shows no packages with %d points', async (vipPoints) => {
-  const { calls } = renderAsMember(VipStorePopup, { vipPoints, vipLevel: 10 }, (fake) =>
-    fake.respond(listVipPackages, () => ({ data: packages })),
+  const { calls } = renderAsMember(
+    VipStorePopup,
+    { vipPoints, vipLevel: 10, vipLifeTimePoints: 2_000 },
+    (fake) => fake.respond(listVipPackages, () => ({ data: packages })),
   );
   await settle();
   expect(screen.getByText(/The store opens at 100 VIP points/)).toBeVisible();
@@ -214,8 +216,8 @@ it.each([0, 99])('[V-055, K-084] shows no packages with %d points', async (vipPo
   expect(calls).toEqual([]);
 });
 
-it('[V-055] shows the packages with 100 points', async () => {
-  renderAsMember(VipStorePopup, { vipPoints: 100 }, (fake) =>
+it('[V-055, K-084] shows the packages with 100 points', async () => {
+  renderAsMember(VipStorePopup, { vipPoints: 100, vipLifeTimePoints: 0 }, (fake) =>
     fake.respond(listVipPackages, () => ({ data: packages })),
   );
   expect(await screen.findAllByRole('radio')).toHaveLength(3);

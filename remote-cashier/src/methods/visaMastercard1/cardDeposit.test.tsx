@@ -64,14 +64,18 @@ async function press(button = submitButton()) {
   await settle();
 }
 
+const ownAmounts = ['$25', '$30', '$50', '$100', '$200', '$500', '$1,000', '$2,000'];
+const amountLabels = () => screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent);
+
 async function fillAll(vault: ReturnType<typeof createFakeVault>) {
   fireEvent.click(screen.getByRole('radio', { name: '$25' }));
   await vault.fill(...vaultFields);
   await type(validBilling);
 }
 
-it('[S-055] the form has an amount, the card in the vault, the billing address and the agreement', async () => {
+it('[S-055] the form has eight amounts and another one, the card in the vault, the billing address and the agreement', async () => {
   const { hostCallsTo } = await openCardDeposit();
+  expect(amountLabels()).toEqual(ownAmounts);
   expect(screen.getByRole('spinbutton', { name: 'Other amount' })).toBeVisible();
   expect(screen.getByTitle('Card details')).toBeVisible();
   const billing = within(screen.getByRole('group', { name: 'Billing address' }));
@@ -89,8 +93,7 @@ it('[S-055] the form has an amount, the card in the vault, the billing address a
 
 it('[K-065] offers its own eight amounts instead of the operator’s', async () => {
   await openCardDeposit();
-  const amounts = screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent);
-  expect(amounts).toEqual(['$25', '$30', '$50', '$100', '$200', '$500', '$1,000', '$2,000']);
+  expect(amountLabels()).toEqual(ownAmounts);
 });
 
 it('[M-079, E-057] pays in one call, shows the success, refreshes the session and closes', async () => {

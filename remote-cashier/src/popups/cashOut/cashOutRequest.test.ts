@@ -12,8 +12,8 @@ const fields: CashOutFields = {
 };
 const proofs = {
   idcardProofId: '1',
-  idcardHoldProofId: '',
-  addressProofId: '',
+  idcardHoldProofId: '2',
+  addressProofId: '3',
   paymentProofId: '4',
 };
 
@@ -32,7 +32,7 @@ it('[D-033] the request has the amount as a decimal, the method, the proofs and 
   });
 });
 
-it.each(cashOutMethodCodes)('sends for %s only its own fields', (method) => {
+it.each(cashOutMethodCodes)('[D-033] sends for %s only its own fields', (method) => {
   const { payoutData, ...request } = cashOutRequest({ amountMinor: 2_500, method, fields, proofs });
   const sentFields = {
     routingNumber: request.routingNumber,

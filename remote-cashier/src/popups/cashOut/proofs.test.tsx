@@ -4,6 +4,36 @@ import { callsTo, cashOutHost, openCashOut } from './testing/openCashOut';
 
 afterEach(() => jest.restoreAllMocks());
 
+const onFile = {
+  idcardProofId: 'id-1',
+  idcardHoldProofId: 'hold-1',
+  addressProofId: 'address-1',
+  paymentProofId: 'pay-1',
+};
+
+it('[D-033] sends the id of each proof on file in its own field', async () => {
+  const fake = cashOutHost(onFile);
+  const { openProofs, press } = await openCashOut(fake);
+  await openProofs();
+  await press('Cash out $100.00');
+  expect(callsTo(fake, applyForCashOut)).toMatchObject([{ input: onFile }]);
+});
+
+it.each([
+  ['idcardProofId', /^ID proof /],
+  ['idcardHoldProofId', /^Photo of you holding your ID /],
+  ['addressProofId', /^Address proof /],
+  ['paymentProofId', /^Payment method proof /],
+] as const)('[D-033] sends the id of a new picture as %s', async (name, label) => {
+  const fake = cashOutHost(onFile);
+  fake.respond(uploadFile, () => ({ data: 'new-1' }));
+  const { openProofs, press, chooseFile } = await openCashOut(fake);
+  await openProofs();
+  await chooseFile(label);
+  await press('Cash out $100.00');
+  expect(callsTo(fake, applyForCashOut)).toMatchObject([{ input: { ...onFile, [name]: 'new-1' } }]);
+});
+
 it('removes the error of a proof after its upload', async () => {
   const fake = cashOutHost({ idcardProofId: '' });
   fake.respond(uploadFile, () => ({ data: 'id-2' }));

@@ -33,6 +33,7 @@ function showRows(rows: readonly WireRow[], last = true) {
 
 const inputsTo = (fake: ReturnType<typeof showRows>, path: string) =>
   fake.calls.filter((call) => call.path === path).map(({ input }) => input);
+const pageInput = (pageNum: number) => ({ memberId: '1001', pageNum, pageSize: 20, createTime_0: 'DESC' });
 const timeline = () => screen.getByRole('list', { name: 'Progress' });
 
 it('[S-084, D-035] lists date, currency, amount and status', async () => {
@@ -66,12 +67,10 @@ it.each([
 it('[C-075] loads the member’s cash-outs, newest first, in pages of twenty', async () => {
   const fake = showRows([row()]);
   await screen.findByText('EUR');
-  expect(inputsTo(fake, listCashOuts.path)).toEqual([
-    { memberId: '1001', pageNum: 1, pageSize: 20, createTime_0: 'DESC' },
-  ]);
+  expect(inputsTo(fake, listCashOuts.path)).toEqual([pageInput(1)]);
 });
 
-it('[M-113, K-080] loads the next page within 30 px of the end, until the last', async () => {
+it('[C-075, M-113, K-080] loads the next page within 30 px of the end, until the last', async () => {
   const margins: (string | undefined)[] = [];
   const OriginalObserver = globalThis.IntersectionObserver;
   globalThis.IntersectionObserver = class extends OriginalObserver {
@@ -104,7 +103,7 @@ it('[M-113, K-080] loads the next page within 30 px of the end, until the last',
     expect(screen.getAllByText('EUR')).toHaveLength(rows);
   }
   expect(screen.getByText("That's all")).toBeVisible();
-  expect(fake.calls.map(({ input }) => (input as { pageNum: number }).pageNum)).toEqual([1, 2, 3]);
+  expect(inputsTo(fake, listCashOuts.path)).toEqual([1, 2, 3].map(pageInput));
 });
 
 it('[E-087] shows a text if there are no cash-outs', async () => {
@@ -167,11 +166,12 @@ describe('[M-112] a pending cash-out', () => {
       return fake;
     }
 
-    it('is shown as canceled if the list shows it as canceled, and the balance is refreshed', async () => {
+    it('[C-075] is shown as canceled if a page of the list shows it as canceled, and the balance is refreshed', async () => {
       const newerRows = Array.from({ length: 20 }, (__, index) => row({ id: `newer-${String(index)}` }));
       const fake = await cancelOne((page) =>
         page === 1 ? { content: newerRows, last: false } : { content: [row({ status: 1 })], last: true },
       );
+      expect(inputsTo(fake, listCashOuts.path)).toEqual([1, 1, 2].map(pageInput));
       expect(within(timeline()).getByText('Canceled')).toBeVisible();
       expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
       expect(fake.hostCallsTo('toast')).toEqual([

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listDepositOrders, listTransactions } from 'shared-contracts/api';
 import {
@@ -8,6 +8,8 @@ import {
   historyHost,
   noonMs,
   openTransactions,
+  pageOf,
+  reachEnd,
 } from './testing/openTransactions';
 
 const dayMs = 24 * 3_600_000;
@@ -62,4 +64,21 @@ it('[H-003] requests whole days, marks days in the wrong order, and shows all da
   await screen.findByRole('listitem');
   expect(displayedRows()).toHaveLength(1);
   expect(period()).toHaveValue('all');
+});
+
+it('[H-003] requests later pages for the chosen period too', async () => {
+  const fake = historyHost();
+  fake.respond(listTransactions, ({ pageNum }) => ({
+    data: { content: pageOf(Number(pageNum)), last: Number(pageNum) === 2 },
+  }));
+  openTransactions(fake);
+  await screen.findAllByRole('listitem');
+  await userEvent.selectOptions(period(), 'Today');
+  await waitFor(() => expect(displayedRows()).toHaveLength(20));
+  reachEnd();
+  await waitFor(() => expect(displayedRows()).toHaveLength(40));
+  expect(lastInput(fake)).toEqual({
+    ...{ amount_GT: 0, pageNum: 2, pageSize: 20, createTime_0: 'DESC' },
+    createTime_GT: startOfDay(0) - 1,
+  });
 });

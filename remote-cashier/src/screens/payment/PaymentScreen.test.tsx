@@ -14,9 +14,9 @@ const closeMessage = { v: 1, type: 'PAY_CLOSE' };
 const unknownOrder = { error: -3, message: 'no such order' };
 
 /** Opens the screen of an address. `isSaved`: this browser has a payment with the order `o-1`. */
-function openPage(path: string, { isSaved = true }: { isSaved?: boolean } = {}) {
+function openPage(path: string, { isSaved = true, status }: { isSaved?: boolean; status?: number } = {}) {
   const fake = createFakeHost();
-  fake.respond(getDepositStatus, () => unknownOrder);
+  fake.respond(getDepositStatus, () => (status === undefined ? unknownOrder : { data: status }));
   fake.session$.next({ kind: 'member', user: fakeUser() });
   const payment = { method: 'PAYP', key: 'k', amountMinor: 5_000, atMs: Date.now(), canResume: true };
   if (isSaved) fake.kept$.next({ openPayments: [{ ...payment, orderId: 'o-1' }] });
@@ -28,7 +28,8 @@ function openPage(path: string, { isSaved = true }: { isSaved?: boolean } = {}) 
       <PaymentScreen host={fake.host} params={params} />
     </CashierProviders>,
   );
-  return { fake, isPublic: match.route.access === 'public' };
+  const spinner = () => document.querySelector('.ring');
+  return { fake, spinner, isPublic: match.route.access === 'public' };
 }
 
 /** Receives the next message to other tabs of our origin. */
@@ -76,10 +77,20 @@ const pageCases = (Object.keys(requirementRows) as (keyof typeof requirementRows
 );
 
 it.each(pageCases)('[$id] $path is public and shows "$title"', async ({ path, title }) => {
-  const { isPublic } = openPage(path, { isSaved: !path.endsWith('/pay') });
+  const { isPublic, spinner } = openPage(path, { isSaved: !path.endsWith('/pay') });
   expect(isPublic).toBe(true);
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  expect(spinner() !== null).toBe(title === titles.processing);
 });
+
+it.each(pageCases.filter(({ path }) => path.includes('/cancel')))(
+  '[$id] $path says that the deposit has been cancelled, as soon as the server reports it',
+  async ({ path }) => {
+    openPage(path, { status: 30 });
+    expect(await screen.findByRole('heading', { name: 'Your deposit has been cancelled' })).toBeVisible();
+    expect(screen.getByText('Sorry, transaction was canceled')).toBeVisible();
+  },
+);
 
 it.each(['return', 'cancel', 'close'])(
   '%s notifies every tab that the player left the provider, without an outcome',

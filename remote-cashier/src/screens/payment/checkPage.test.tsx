@@ -38,13 +38,20 @@ function openPage(query: Readonly<Record<string, string>>, statuses: readonly un
 it.each([
   ['true', '/payment/paypal/return?orderId=b-1'],
   [false, '/payment/paypal/cancel?orderId=b-1'],
-])('[R-013] follows the server’s status %j, not the address', async (status, path) => {
-  const { fake } = openPage({ biz_id: 'b-1', status: 'success' }, [status]);
-  await advanceBy(0);
-  expect(fake.hostCallsTo('go')).toEqual([path]);
-  expect(fake.calls).toHaveLength(1);
-  expect(fake.calls[0]).toMatchObject({ path: '/sys/paypal/findOrder', silent: true });
-});
+])(
+  '[R-013, C-065] polls silently, and follows the server’s status %j, not the address',
+  async (status, path) => {
+    const { fake } = openPage({ biz_id: 'b-1', status: 'success' }, [status]);
+    await advanceBy(0);
+    expect(fake.hostCallsTo('go')).toEqual([path]);
+    expect(fake.calls).toHaveLength(1);
+    expect(fake.calls[0]).toMatchObject({
+      path: '/sys/paypal/findOrder',
+      input: { bizId: 'b-1', cSite: providerSite },
+      silent: true,
+    });
+  },
+);
 
 it('polls every 4 s without an outcome, three times in total, then shows that the payment is being confirmed', async () => {
   const { fake } = openPage({ biz_id: 'b-1' }, ['', undefined, 'wait', 'true']);

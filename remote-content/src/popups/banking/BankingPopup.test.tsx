@@ -1,7 +1,14 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { cashOutMethodCodes, cryptoACoins, cryptoBCoins, depositMethodCodes } from 'shared-contracts/api';
 import type { SiteConfig } from 'shared-contracts/domain';
-import { brandNames, cashOutBrands, coins, depositBrands, type Brand } from 'shared-contracts/payments';
+import {
+  brandMarks,
+  brandNames,
+  cashOutBrands,
+  coins,
+  depositBrands,
+  type Brand,
+} from 'shared-contracts/payments';
 import { createFakeHost } from 'shared-contracts/testing';
 import { serveDocuments } from '../../testing/serveDocuments';
 import { ContentProviders } from '../../testing/ContentProviders';
@@ -29,8 +36,14 @@ const namesOf = (brands: readonly Brand[]) =>
 it('[S-100] shows every accepted method with its logo, and explains deposits and cash-outs', async () => {
   await show();
   expect(screen.getByRole('heading', { name: 'Banking' })).toBeVisible();
+  const brands = Object.keys(brandNames) as Brand[];
   for (const title of ['For deposits', 'For cash-outs']) {
-    for (const method of itemsIn(title)) expect(method.querySelector('svg path')).not.toBeNull();
+    for (const method of itemsIn(title)) {
+      const shapes = [...method.querySelectorAll('svg path')].map((path) => path.getAttribute('d'));
+      const brand = brands.find((code) => brandNames[code] === method.textContent);
+      if (brand) expect(shapes).toEqual(brandMarks[brand].paths.map(([, shape]) => shape));
+      else expect(shapes).not.toEqual([]);
+    }
   }
 });
 
@@ -56,7 +69,7 @@ it('[S-100] omits the payment brands of methods that the site does not offer', a
   for (const enabledName of ['PayP', 'Bitcoin']) expect(names).toContain(enabledName);
 });
 
-it('lists the same brands in Filipino', async () => {
+it('[S-100] lists the same brands in Filipino', async () => {
   await show();
   const englishNames = namesIn('For deposits');
   await act(() => texts.show('fil'));

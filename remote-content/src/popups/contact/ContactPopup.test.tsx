@@ -12,6 +12,8 @@ import {
 } from 'shared-contracts/testing';
 import type { QueryType } from 'shared-contracts/rules';
 import { ContentProviders } from '../../testing/ContentProviders';
+import fil from '../../texts/fil.json';
+import { texts } from '../../texts/texts';
 import { ContactPopup } from './ContactPopup';
 import { mailtoUrl } from '../../mail/openMail';
 
@@ -58,6 +60,15 @@ const fill = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.selectOptions(field('Query type'), 'bonus');
   await user.type(field('Message'), 'Where is my bonus?');
 };
+
+it('[K-042] says that support is available 24/7, in both languages', async () => {
+  await show();
+  expect(screen.getByText("We're here 24/7.")).toBeVisible();
+  jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(fil)));
+  await act(() => texts.show('fil'));
+  expect(screen.getByText('Narito kami 24/7.')).toBeVisible();
+  await act(() => texts.show('en'));
+});
 
 describe('the quick contacts', () => {
   afterEach(() => {

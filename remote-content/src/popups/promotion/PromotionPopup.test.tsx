@@ -28,7 +28,9 @@ function show(changes: Partial<PopupParams<'promotion'>> = {}) {
 it('[S-088] [D-017] shows one picture on desktops, another one on phones, and the button', () => {
   const { container } = show();
   expect(container.querySelector('img')?.getAttribute('src')).toContain('id=wide-1');
-  expect(container.querySelector('source')?.getAttribute('srcset')).toContain('id=narrow-1');
+  const narrowPicture = container.querySelector('source');
+  expect(narrowPicture).toHaveAttribute('srcset', expect.stringContaining('id=narrow-1'));
+  expect(narrowPicture).toHaveAttribute('media', '(width < 640px)');
   expect(screen.getByRole('button', { name: 'Double my deposit' })).toBeVisible();
 });
 

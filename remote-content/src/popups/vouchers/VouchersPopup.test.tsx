@@ -1,7 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createFakeHost } from 'shared-contracts/testing';
 import { ContentProviders } from '../../testing/ContentProviders';
+import fil from '../../texts/fil.json';
+import { texts } from '../../texts/texts';
 import { VouchersPopup } from './VouchersPopup';
 
 function show() {
@@ -25,7 +27,7 @@ it('[S-103] lists the tiers without a call to the API', () => {
   expect(fake.calls).toEqual([]);
 });
 
-it.each([
+const tiers = [
   ['[K-015]', '100', '200–2,000'],
   ['[K-016]', '120', '2,001–4,000'],
   ['[K-017]', '150', '4,001–6,000'],
@@ -33,10 +35,20 @@ it.each([
   ['[K-019]', '280', '10,001–20,000'],
   ['[K-020]', '380', '20,001–30,000'],
   ['[K-021]', '600', '30,001–50,000'],
-])('%s a voucher of %s covers cash-outs of %s', (_, price, range) => {
+] as const;
+const rowOf = (price: string) => screen.getByRole('rowheader', { name: price }).closest('tr');
+
+it.each(tiers)('%s a voucher of %s covers cash-outs of %s', (_, price, range) => {
   show();
-  const tier = screen.getByRole('rowheader', { name: price }).closest('tr');
-  expect(tier).toHaveTextContent(`${price}${range}`);
+  expect(rowOf(price)).toHaveTextContent(`${price}${range}`);
+});
+
+it.each(tiers)('%s in Filipino, a voucher of %s covers cash-outs of %s', async (_, price, range) => {
+  jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(fil)));
+  await act(() => texts.show('fil'));
+  show();
+  expect(rowOf(price)).toHaveTextContent(`${price}${range}`);
+  await act(() => texts.show('en'));
 });
 
 it('opens the contact form with the query type for cash-outs', async () => {

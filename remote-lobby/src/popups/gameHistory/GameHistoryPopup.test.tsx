@@ -180,3 +180,24 @@ it('[H-007] shows the games of a period, and offers all dates if there are none'
   await userEvent.click(screen.getByRole('button', { name: 'Show all time' }));
   expect(await screen.findByText('Golden River')).toBeVisible();
 });
+
+it('[H-007] requests each page of the games between two days', async () => {
+  fake.respond(listGameHistory, ({ pageNum }) => ({
+    data: { content: pageOf(Number(pageNum)), last: Number(pageNum) === 2 },
+  }));
+  show();
+  await screen.findByText('Game 1');
+  await userEvent.selectOptions(screen.getByLabelText('Period'), 'Choose dates');
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-05' } });
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-06' } });
+  await screen.findByText('Game 1');
+  scrollToEnd();
+  await screen.findByText('Game 40');
+  const range = {
+    createTime_GT: new Date(2026, 10, 5).getTime() - 1,
+    createTime_LT: new Date(2026, 10, 7).getTime(),
+  };
+  expect(inputs().slice(-2)).toEqual(
+    [1, 2].map((pageNum) => ({ amount_GT: 0, pageNum, pageSize: 20, createTime_0: 'DESC', ...range })),
+  );
+});

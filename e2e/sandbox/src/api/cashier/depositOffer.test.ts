@@ -106,7 +106,7 @@ describe('the deposit methods', () => {
     },
   );
 
-  it('change for all members when a tester changes a method', async () => {
+  it('[B-015] change for all members when a tester changes a method, and leave out a disabled one', async () => {
     const before = await listCodes();
     const otherCodes = before.filter((code) => code !== 'PIX');
     await sandbox.control('changeDepositMethod', { code: 'PIX', sortIndex: 1 });

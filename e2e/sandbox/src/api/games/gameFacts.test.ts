@@ -147,3 +147,37 @@ it('[F-004] lists up to 100 games by their ids, filters them, and counts only th
     error: -4,
   });
 });
+
+it('[F-004] lists no game beyond the first 100 ids, and does not count it', async () => {
+  const { content } = await gamesOf({ category: 'Slots' });
+  const ids = content.slice(0, 101).map(({ id }) => id);
+  const id_IN = ids.join(',');
+  const listed = await gamesOf({ id_IN });
+  expect(listed.totalElements).toBe(100);
+  expect(new Set(listed.content.map(({ id }) => id))).toEqual(new Set(ids.slice(0, 100)));
+  const { providers } = await filtersOf({ id_IN });
+  expect(providers.reduce((sum, { count }) => sum + count, 0)).toBe(100);
+});
+
+it.each([{ totalPlayCount_0: 'DESC' }, { name_0: 'ASC' }, { name_0: 'DESC' }, { rtp_0: 'DESC' }])(
+  '[F-004] sorts games by their ids in the order %j of all games',
+  async (order) => {
+    const sortedIds = (await gamesOf({ ...order, category: 'Slots' })).content.map(({ id }) => id);
+    const ids = sortedIds.filter((_, index) => index % 4 === 0).slice(0, 50);
+    const id_IN = ids.toSorted((a, b) => a - b).join(',');
+    expect((await gamesOf({ ...order, id_IN })).content.map(({ id }) => id)).toEqual(ids);
+  },
+);
+
+it('[F-004] counts the features of the games that are listed by their ids', async () => {
+  const { content } = await gamesOf({ category: 'Slots' });
+  const id_IN = content
+    .slice(40, 60)
+    .map(({ id }) => id)
+    .join(',');
+  const { features } = await filtersOf({ id_IN });
+  expect(features.length).toBeGreaterThan(1);
+  for (const { code, count } of features) {
+    expect((await gamesOf({ id_IN, features_IN: code })).totalElements).toBe(count);
+  }
+});

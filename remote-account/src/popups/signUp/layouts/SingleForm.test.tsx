@@ -50,7 +50,7 @@ const invalidEntries: [ids: string, wrong: Partial<Entries>, field: keyof Entrie
   ['V-001, E-021', emptyFrom('email'), 'email', 'Email required'],
   ['V-002, E-022', { ...emptyFrom('username'), email: 'ada@example' }, 'email', 'Email is invalid'],
   ['V-003', emptyFrom('username'), 'username', 'Username required'],
-  ['V-004', emptyFrom('password'), 'password', 'Password required'],
+  ['V-004', { ...emptyFrom('password'), repassword: 'x' }, 'password', 'Password required'],
   [
     'V-005, E-023',
     { ...emptyFrom('mobilePrefix'), repassword: 'secret 1816' },

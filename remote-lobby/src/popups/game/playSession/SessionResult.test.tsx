@@ -51,10 +51,15 @@ it.each([
   ['0.00', '0.00', 'Net $0.00'],
   ['1300.00', '50.50', 'Net −$1,249.50'],
   ['10.00', '2510.05', 'Net +$2,500.05'],
-])('[T-012] shows a stake of %s and a win of %s as %p', async (staked, won, text) => {
+])('[T-012] shows a stake of %s and a win of %s as %p, without a color', async (staked, won, text) => {
   respond(staked, won);
   await play();
   expect(result()).toHaveTextContent(text);
+  expect(result()).toHaveAttribute('class', 'result');
+  const amount = result()?.lastElementChild;
+  expect(`Net ${amount?.textContent ?? ''}`).toBe(text);
+  expect(amount).toHaveAttribute('class', 'num amount');
+  expect(amount).not.toHaveAttribute('style');
 });
 
 it("[T-012] names the member's currency", async () => {
