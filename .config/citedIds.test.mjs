@@ -1,11 +1,12 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { remotes } from './run/packages.mjs';
 import { readImplementedRequirements } from './run/report/requirementIds.mjs';
 
 const thisFile = fileURLToPath(import.meta.url);
 const root = fileURLToPath(new URL('..', import.meta.url));
-const folders = ['e2e', 'host', 'remote-account', 'remote-cashier', 'remote-content', 'remote-lobby'];
+const folders = ['e2e', 'host', ...remotes];
 
 // Requirement ids such as M-084 and former ids such as A-12 or T18. Does not match a time such as T12:00.
 const idPattern = /(?<![\w-])(?:[AX]-\d{1,2}|[A-Z]-\d{3}|T\d{2})\b(?!:\d)/g;

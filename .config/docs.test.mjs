@@ -3,6 +3,7 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import jestConfig from './jest.config.mjs';
+import { remotes } from './run/packages.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const journeys = readdirSync(join(root, 'e2e/journeys'));
@@ -65,7 +66,7 @@ const unknownScripts = (text) =>
 
 const contractsPackage = JSON.parse(readFileSync(join(root, 'shared-contracts/package.json'), 'utf8'));
 // For example `host/src/app` in backquotes.
-const pathInCode = /`((?:host|shared-contracts|e2e|remote-[a-z]+|\.config|\.ci|\.github)\/[\w./-]+)`/g;
+const pathInCode = /`((?:host|shared-contracts|e2e|remote-[a-z0-9-]+|\.config|\.ci|\.github)\/[\w./-]+)`/g;
 const isImport = (path) => Object.hasOwn(contractsPackage.exports, path.replace('shared-contracts', '.'));
 /** Missing paths that a page names in code. Paths with `giftCard` are allowed, because a recipe creates those files. */
 const missingPaths = (text) =>
@@ -109,8 +110,7 @@ test.each(guides.filter((file) => file.endsWith('README.md')))('%s is short', (f
 test('every package has a README', () => {
   for (const folder of ['host', 'host/edge', 'shared-contracts', 'e2e', 'e2e/sandbox'])
     expect(pages).toContain(`${folder}/README.md`);
-  for (const remote of ['lobby', 'cashier', 'account', 'content'])
-    expect(pages).toContain(`remote-${remote}/README.md`);
+  for (const remote of remotes) expect(pages).toContain(`${remote}/README.md`);
 });
 
 test('finds a broken link, a broken anchor, an unknown command, test or path, and a long line', () => {

@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { remotes } from './run/packages.mjs';
 
 // Not UTC, because in UTC a time that is read in the wrong zone looks right.
 process.env.TZ = 'Asia/Manila';
@@ -122,10 +123,7 @@ export default {
   projects: [
     browserProject('shared-contracts', ['<rootDir>/shared-contracts/src']),
     browserProject('host', ['<rootDir>/host/src']),
-    browserProject('remote-lobby', ['<rootDir>/remote-lobby/src']),
-    browserProject('remote-cashier', ['<rootDir>/remote-cashier/src']),
-    browserProject('remote-account', ['<rootDir>/remote-account/src']),
-    browserProject('remote-content', ['<rootDir>/remote-content/src']),
+    ...remotes.map((name) => browserProject(name, [`<rootDir>/${name}/src`])),
     serverProject('edge', ['<rootDir>/host/edge']),
     {
       ...serverProject('sandbox', ['<rootDir>/e2e/sandbox']),

@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { remotes } from './run/packages.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-// The owner decided the names that a newcomer sees first.
+// The owner decided the names that a newcomer sees first. A team may add a remote.
 const agreedNames = [
   'LICENSE',
   'README.md',
@@ -11,10 +12,7 @@ const agreedNames = [
   'host',
   'package.json',
   'pnpm-workspace.yaml',
-  'remote-account',
-  'remote-cashier',
-  'remote-content',
-  'remote-lobby',
+  ...remotes,
   'shared-contracts',
 ];
 // pnpm needs these two.

@@ -30,6 +30,7 @@ export function createPageReleases(pinned, deps) {
   };
   return {
     ...createFromRegistry(pinned, deps),
+    remotes: [...new Set(Object.keys(views).map((view) => view.split('/')[0]))],
     active,
     candidates: (name) => [active(name)].filter((build) => build !== undefined),
     serves: (name, view) => active(name)?.views.includes(view) ?? false,

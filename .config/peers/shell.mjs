@@ -2,6 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
+import { remotes } from '../run/packages.mjs';
 import { Contract } from '../webpack/contract.mjs';
 import { hostConfig } from '../webpack/host.mjs';
 import { root } from '../webpack/identity.mjs';
@@ -9,7 +10,7 @@ import { StableFederationEntry } from '../webpack/stableFederationEntry.mjs';
 import { viewsIn } from '../webpack/views.mjs';
 
 export const peersFolder = fileURLToPath(new URL('.', import.meta.url));
-export const remotes = ['remote-lobby', 'remote-cashier', 'remote-account', 'remote-content'];
+export { remotes };
 /** Where the bench serves the files that are not part of the host's release. */
 export const staticPath = '/peer/';
 /** Plugins that only the product's own host needs. */

@@ -8,8 +8,8 @@ import { root } from '../webpack/identity.mjs';
 import { remoteConfig } from '../webpack/remote.mjs';
 import { compile } from './compile.mjs';
 import { showHelp } from './help.mjs';
+import { packages, packagesIn } from './packages.mjs';
 
-const packages = ['host', 'remote-lobby', 'remote-cashier', 'remote-account', 'remote-content'];
 const testFile = /\.(test|spec)\.\w+$/;
 
 function* filesIn(path) {
@@ -51,9 +51,10 @@ async function build(name, parentFolder) {
   const warnings = isUnchanged ? '' : await compile(config(name, { parentFolder }));
   if (warnings) console.warn(warnings);
   const record = JSON.parse(readFileSync(recordPath, 'utf8'));
-  const { line, exceeded } = checkBudget(record);
+  const { line, exceeded, missing } = checkBudget(record);
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
   console.log(`${name} ${record.version}  ${line}  ${isUnchanged ? 'unchanged' : `${seconds} s`}`);
+  if (missing) console.log(`  ${missing}`);
   for (const message of exceeded) console.error(`  Over budget: ${message}. Budgets: .config/budgets.json`);
   if (exceeded.length > 0) return false;
   if (isThisCheckout) {
@@ -76,12 +77,13 @@ const { values, positionals: names } = parseArgs({
   allowPositionals: true,
 });
 const parentFolder = values.from === undefined ? root : `${resolve(values.from)}/`;
-const unknown = names.filter((name) => !packages.includes(name));
+const buildable = packagesIn(parentFolder);
+const unknown = names.filter((name) => !buildable.includes(name));
 if (unknown.length > 0) {
-  console.error(`Unknown package: ${unknown.join(', ')}. Packages: ${packages.join(', ')}.`);
+  console.error(`Unknown package: ${unknown.join(', ')}. Packages: ${buildable.join(', ')}.`);
   process.exit(2);
 }
-for (const name of names.length > 0 ? names : packages) {
+for (const name of names.length > 0 ? names : buildable) {
   try {
     if (!(await build(name, parentFolder))) process.exitCode = 1;
   } catch (error) {

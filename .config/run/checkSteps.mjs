@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { packages, remotes } from './packages.mjs';
 import { cache, reports, root, tool } from './root.mjs';
 
 const node = (script, ...args) => ({
@@ -7,15 +8,7 @@ const node = (script, ...args) => ({
 });
 const bin = (name, ...args) => ({ command: tool(name), args });
 
-const sources = [
-  'host',
-  'remote-account',
-  'remote-cashier',
-  'remote-content',
-  'remote-lobby',
-  'shared-contracts',
-  'e2e',
-];
+const sources = [...packages, 'shared-contracts', 'e2e'];
 
 // Git changes the times of files, so the cache compares their contents.
 const eslintCache = ['--cache', '--cache-strategy', 'content', '--cache-location', `${cache}/eslint/`];
@@ -67,14 +60,19 @@ export function allSteps() {
   return [types, lint, units, sizes, dependencyRules, folderCycles, unused, format, secrets, requirements];
 }
 
+/** The quick journeys of the remotes that have some. */
+const journeysOf = {
+  'remote-lobby': ['home', 'search', 'payTable'],
+  'remote-cashier': ['depositCard'],
+  'remote-account': ['account'],
+  'remote-content': ['article', 'contentViews'],
+};
+
 /** The jest project and the quick journeys of each package. Packages without a build have no journeys. */
 export const packageTests = {
   host: { project: 'host', journeys: ['firstScreen', 'drawer'] },
   'host/edge': { project: 'edge' },
-  'remote-lobby': { project: 'remote-lobby', journeys: ['home', 'search', 'payTable'] },
-  'remote-cashier': { project: 'remote-cashier', journeys: ['depositCard'] },
-  'remote-account': { project: 'remote-account', journeys: ['account'] },
-  'remote-content': { project: 'remote-content', journeys: ['article', 'contentViews'] },
+  ...Object.fromEntries(remotes.map((name) => [name, { project: name, journeys: journeysOf[name] }])),
   'shared-contracts': { project: 'shared-contracts' },
   e2e: { project: 'e2e-unit' },
   'e2e/sandbox': { project: 'sandbox' },
@@ -98,7 +96,8 @@ export function packageSteps(name) {
     { name: 'types', inputs, ...node('types.mjs', name) },
     { name: 'lint', inputs, ...bin('eslint', ...eslintArgs, name) },
     { ...runJest('--selectProjects', project), inputs },
-    ...(files ? [build, { ...journeysStep, ...node('e2e.mjs', ...files) }] : []),
+    ...(packages.includes(name) ? [build] : []),
+    ...(files ? [{ ...journeysStep, ...node('e2e.mjs', ...files) }] : []),
   ];
 }
 

@@ -16,7 +16,8 @@ const { install } = await import('./install.mjs');
 const { basePort } = await import('./process/basePort.mjs');
 const { requireFreePorts } = await import('./process/requireFreePorts.mjs');
 const { stopAll, stopAllOnExit } = await import('./process/group.mjs');
-const { startEdge, startSandbox, build, liveReleases, packages, publish, unreleasedPackages } =
+const { packages } = await import('./packages.mjs');
+const { startEdge, startSandbox, build, liveReleases, publish, unreleasedPackages } =
   await import('./stack.mjs');
 
 const args = process.argv.slice(2);

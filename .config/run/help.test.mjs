@@ -24,11 +24,11 @@ test('names an unknown option of check, and prints the help command', () => {
 test('names an unknown package of build, and prints the packages', () => {
   const { status, stderr } = run('build', 'remote-shop');
   expect(status).toBe(2);
-  expect(stderr).toMatch(/^Unknown package: remote-shop\. Packages: host, remote-lobby, /);
+  expect(stderr).toMatch(/^Unknown package: remote-shop\. Packages: host, remote-account, /);
 });
 
 test('names an unknown package of mutate --sample, and prints the packages', () => {
   const { status, stderr } = run('mutate', '--sample', 'remote-shop');
   expect(status).toBe(2);
-  expect(stderr).toMatch(/^Unknown package: remote-shop\. Packages: host, edge, remote-lobby, /);
+  expect(stderr).toMatch(/^Unknown package: remote-shop\. Packages: host, edge, remote-account, /);
 });

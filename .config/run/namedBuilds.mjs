@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { access, cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { reports, root } from './root.mjs';
-import { packages, release } from './stack.mjs';
+import { packages } from './packages.mjs';
+import { release } from './stack.mjs';
 
 /** The folder of the builds that were released on this machine. */
 const releasedBuilds = () => `${process.env.E2E_FROM || `${root}/.data`}/releases/artifacts`;
@@ -12,12 +14,13 @@ const exists = (path) =>
   );
 
 // For example `remote-lobby@1.4.0-1a2b3c4d` or, without the content hash, `remote-lobby@1.4.0`.
-const buildIdPattern = /^([a-z-]+)@(\d+\.\d+\.\d+(?:-[0-9a-f]{8})?)$/;
+const buildIdPattern = /^([a-z0-9-]+)@(\d+\.\d+\.\d+(?:-[0-9a-f]{8})?)$/;
 
 function parseBuildId(id) {
   const [, name, version] = buildIdPattern.exec(id) ?? [];
   if (!name) throw new Error(`"${id}" is not a build id. Example: remote-lobby@1.4.0-1a2b3c4d.`);
-  if (packages.includes(name)) return { id, name, version };
+  // The checkout need not contain a remote that was released on this machine.
+  if (packages.includes(name) || existsSync(`${releasedBuilds()}/${name}`)) return { id, name, version };
   throw new Error(`Unknown package: ${name}. Packages: ${packages.join(', ')}.`);
 }
 

@@ -6,6 +6,7 @@ import { bundle } from '../webpack/bundle.mjs';
 import { identityOf } from '../webpack/identity.mjs';
 import { sharedByHost } from '../webpack/singletons.mjs';
 import { compile } from './compile.mjs';
+import { remotes } from './packages.mjs';
 import { cache, root } from './root.mjs';
 
 const reasons = {
@@ -18,14 +19,7 @@ const reasons = {
 const packageOf = (module) => module.split('/')[0];
 const modules = Object.keys(sharedByHost('production'));
 const packages = [...new Set(modules.map(packageOf))];
-const sources = [
-  'host',
-  'shared-contracts',
-  'remote-lobby',
-  'remote-cashier',
-  'remote-account',
-  'remote-content',
-];
+const sources = ['host', 'shared-contracts', ...remotes];
 const namedImports = /^import \{([^}]*)\} from '([^']+)';$/gm;
 const output = `${cache}/shared`;
 

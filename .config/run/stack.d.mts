@@ -5,7 +5,6 @@ interface Server {
 
 type Settings = Readonly<Record<string, string>>;
 
-export const packages: readonly string[];
 export function build(...names: readonly string[]): Promise<void>;
 export function startEdge(port: number, env: Settings): Server;
 export function startSandbox(port: number, env: Settings): Server;

@@ -1,9 +1,8 @@
 import { startInBackground } from './process/startInBackground.mjs';
 import { capture } from './process/capture.mjs';
 import { startCommand } from './process/group.mjs';
+import { packages } from './packages.mjs';
 import { cache, root } from './root.mjs';
-
-export const packages = ['host', 'remote-lobby', 'remote-cashier', 'remote-account', 'remote-content'];
 
 const readyTimeoutMs = 120_000;
 const pollIntervalMs = 200;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { remotes } from '../run/packages.mjs';
 import { isAllowed, licensesOf } from './licenses.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -33,10 +34,7 @@ const packageFolders = [
   'shared-contracts/',
   'e2e/',
   'e2e/sandbox/',
-  'remote-lobby/',
-  'remote-cashier/',
-  'remote-account/',
-  'remote-content/',
+  ...remotes.map((name) => `${name}/`),
 ];
 const manifests = packageFolders.map((folder) => [
   `${folder}package.json`,
@@ -107,7 +105,7 @@ test('an overridden package is installed in that version only', () => {
   expect(ids.filter((id) => /^webpack@/.test(id))).toEqual(['webpack@5.110.3']);
 });
 
-const released = ['host', 'host/edge', 'remote-lobby', 'remote-cashier', 'remote-account', 'remote-content'];
+const released = ['host', 'host/edge', ...remotes];
 
 test.each(released)('the licenses of all dependencies of %s allow distribution', (folder) => {
   const licenses = [...licensesOf(`${root}${folder}`)];

@@ -18,7 +18,12 @@ function heaviestView({ entry, boot, views, files }) {
   });
 }
 
-/** Returns a line with each size and its limit, and a sentence for each exceeded limit. */
+const roundUp = (bytes) => Math.ceil(bytes / 1000) * 1000;
+
+/**
+ * Returns a line with each size and its limit, and a sentence for each exceeded limit. `missing` is the entry to add for
+ * a package without own limits. Until then, the limits of all packages apply to it.
+ */
 export function checkBudget(record) {
   const limit = budgets[record.name] ?? budgets['*'];
   const { view, bytes } = heaviestView(record);
@@ -35,6 +40,9 @@ export function checkBudget(record) {
   return {
     line: `${kB(bytes)} of ${kB(limit.firstViewBrotliBytes)} kB (${view}), ${scriptFiles} of ${limit.scriptFiles} scripts`,
     exceeded,
+    missing: budgets[record.name]
+      ? undefined
+      : `${record.name} has no budget. Add to .config/budgets.json: "${record.name}": { "firstViewBrotliBytes": ${roundUp(bytes)}, "scriptFiles": ${scriptFiles} }`,
   };
 }
 

@@ -37,6 +37,18 @@ test('the boot script counts in the size of the host', () => {
   expect(exceededBy('host', bytes, 4, boot)).toEqual([expect.stringMatching(/^screens\/home needs/)]);
 });
 
+test('names the missing budget of a package, with its sizes', () => {
+  const record = {
+    entry: 'remoteEntry.js',
+    views: { 'popups/shop': { scripts: ['shop.js'], styles: [] } },
+    files: { 'remoteEntry.js': { brotliBytes: 3_000 }, 'shop.js': { brotliBytes: 4_321 } },
+  };
+  expect(checkBudget({ ...record, name: 'remote-gift-shop' }).missing).toBe(
+    'remote-gift-shop has no budget. Add to .config/budgets.json: "remote-gift-shop": { "firstViewBrotliBytes": 8000, "scriptFiles": 2 }',
+  );
+  expect(checkBudget({ ...record, name: 'remote-lobby' }).missing).toBeUndefined();
+});
+
 test('limits the inline style of a first view', () => {
   // Compression cannot make random bytes smaller.
   const styleOf = (bytes) => randomBytes(bytes).toString('base64');

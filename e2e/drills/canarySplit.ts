@@ -1,4 +1,4 @@
-import { bucketOf, releaseNames, runsCanary } from 'shared-contracts/releases';
+import { bucketOf, coreReleaseNames, runsCanary } from 'shared-contracts/releases';
 import type { DrillOptions, Findings, Drill } from './Drill';
 
 const browserCount = 100_000;
@@ -9,7 +9,7 @@ function run({ seed }: DrillOptions): Promise<Findings> {
   const rows: string[][] = [];
   const failures: string[] = [];
   let maxError = 0;
-  for (const name of releaseNames) {
+  for (const name of coreReleaseNames) {
     const buckets = Array.from({ length: browserCount }, (_, browser) =>
       bucketOf(`${String(seed)}-${String(browser)}`, name),
     );

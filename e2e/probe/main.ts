@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { releaseNames } from 'shared-contracts/releases';
 import { showHelp } from '../../.config/run/help.mjs';
+import { packages } from '../../.config/run/packages.mjs';
 import { formatTable } from '../support/formatTable';
 import { startStack } from '../support/startStack';
 import { root, stack } from '../support/settings';
@@ -18,7 +18,7 @@ showHelp({
   examples: ['pnpm probe remote-lobby', 'pnpm probe remote-lobby --build 1.4.0-1a2b3c4d --within 30'],
   notes: [
     'A build fails if it loops, throws, violates the content security policy, calls other sites or leaks memory.',
-    `Packages: ${releaseNames.join(', ')}`,
+    `Packages: ${packages.join(', ')}`,
     'Exit codes: 0 passed, 1 failed, 2 invalid arguments or not run',
   ],
 });

@@ -1,5 +1,7 @@
-import { releaseNames, type ReleaseName } from 'shared-contracts/releases';
+import { isRemoteName } from 'shared-contracts/domain';
+import type { ReleaseName } from 'shared-contracts/releases';
 import { parseArgs } from 'node:util';
+import { packages } from '../../.config/run/packages.mjs';
 
 const defaultSeconds = 10;
 /** The hash is optional if only one build has this version number. */
@@ -19,11 +21,10 @@ export function parseProbeOptions(argv: readonly string[]): ProbeArguments {
     allowPositionals: true,
     options: { build: { type: 'string' }, within: { type: 'string', default: String(defaultSeconds) } },
   });
-  const [packageName, ...others] = positionals;
-  const name = releaseNames.find((candidate) => candidate === packageName);
-  if (!name || others.length > 0)
+  const [name, ...others] = positionals;
+  if ((name !== 'host' && !isRemoteName(name)) || others.length > 0)
     throw new Error(
-      `Choose one package, for example: pnpm probe remote-lobby. Packages: ${releaseNames.join(', ')}.`,
+      `Choose one package, for example: pnpm probe remote-lobby. Packages: ${packages.join(', ')}.`,
     );
   const { build, within } = values;
   if (build === '')

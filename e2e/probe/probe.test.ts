@@ -192,7 +192,7 @@ it.each<[string[], object]>([
 
 it.each([
   [[], 'Choose one package'],
-  [['remote-nothing'], 'Choose one package'],
+  [['remote_nothing'], 'Choose one package'],
   [['host', 'remote-lobby'], 'Choose one package'],
   [['host', '--build='], '--build needs'],
   [['host', '--within', '0'], '--within needs a number of seconds'],

@@ -1,3 +1,5 @@
+import { remotes } from '../../run/packages.mjs';
+
 /** Required scores in percent. */
 const coreScore = 95;
 const otherScore = 90;
@@ -23,6 +25,19 @@ const packageOf = (
   excluded: [tests, ...withoutBehavior, ...excluded].map((pattern) => new RegExp(pattern)),
 });
 
+/** The folders of money in the remotes that have some. */
+const coreOf = {
+  'remote-cashier': [
+    'amounts/',
+    'flow/',
+    'methods/',
+    'coins/',
+    'results/',
+    'openDeposits/',
+    'popups/cashOut/',
+  ],
+};
+
 /**
  * The packages with a random sample of mutants. `core` names the folders of money, session and releases, which need a
  * higher score. `serverFiles` run in Node, the others in a browser. A mutant that only tests of another package detect
@@ -37,12 +52,9 @@ export const packages = {
     // Only a child process runs these, so the recorded coverage misses them.
     excluded: ['/src/main\\.ts$', '/payments/client/(?:bridge|vault)\\.ts$'],
   }),
-  'remote-lobby': packageOf('remote-lobby', 'remote-lobby/src'),
-  'remote-cashier': packageOf('remote-cashier', 'remote-cashier/src', {
-    core: ['amounts/', 'flow/', 'methods/', 'coins/', 'results/', 'openDeposits/', 'popups/cashOut/'],
-  }),
-  'remote-account': packageOf('remote-account', 'remote-account/src'),
-  'remote-content': packageOf('remote-content', 'remote-content/src'),
+  ...Object.fromEntries(
+    remotes.map((name) => [name, packageOf(name, `${name}/src`, { core: coreOf[name] })]),
+  ),
   'shared-contracts': packageOf('shared-contracts', 'shared-contracts/src', { requiredScore: coreScore }),
   sandbox: packageOf('sandbox', 'e2e/sandbox/src', {
     core: ['ledger/', 'wallet/', 'deposits/', 'cashOuts/'],

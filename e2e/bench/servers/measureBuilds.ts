@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { packages } from '../../../.config/run/stack.mjs';
+import { packages } from '../../../.config/run/packages.mjs';
 import { root } from '../../support/settings';
 
 export const buildColumns = [

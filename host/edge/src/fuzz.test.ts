@@ -10,7 +10,7 @@ import {
   allowErrors,
   mutationsOf,
 } from 'shared-contracts/fuzz';
-import { Registry, SignedRegistry, readJson, releaseNames } from 'shared-contracts/releases';
+import { Registry, SignedRegistry, readJson, coreReleaseNames } from 'shared-contracts/releases';
 import { PhaseBatch, networkOf } from 'shared-contracts/telemetry';
 import { commandFrom } from './cli/arguments';
 import { UsageError } from './cli/parseArguments';
@@ -96,7 +96,7 @@ const trusted: TrustedKeys = new Map([
   [signer.keyId, { key: createPublicKey(signer.privateKey), role: 'all' }],
 ]);
 const releases = Object.fromEntries(
-  releaseNames.map((name) => [name, { active: '1.4.0-1a2b3c4d', lastKnownGood: null }]),
+  coreReleaseNames.map((name) => [name, { active: '1.4.0-1a2b3c4d', lastKnownGood: null }]),
 );
 const genuine = signPayload(signer, JSON.stringify({ spec: 1, revision: 41, releases, records: {} }));
 const signature = genuine.signatures[0]?.signature ?? '';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { screen, waitFor } from '@testing-library/react';
 import { login } from 'shared-contracts/api';
-import { remoteNames } from 'shared-contracts/domain';
+import { remotesWithRoutes } from 'shared-contracts/domain';
 import { popups, type Popup, type PopupId } from 'shared-contracts/popups';
 import type { ViewProps } from 'shared-contracts/remote';
 import { allViews } from '../testing/allViews';
@@ -11,7 +11,7 @@ import { findVisibleText } from '../testing/findVisibleText';
 
 beforeEach(() => {
   serveNothing();
-  for (const owner of remoteNames) {
+  for (const owner of remotesWithRoutes) {
     for (const view of allViews[owner] ?? []) {
       serveView(owner, view, ({ params }: ViewProps<Record<string, unknown>>) => (
         <>

@@ -1,4 +1,4 @@
-import { remoteNames, type RemoteName } from 'shared-contracts/domain';
+import { remotesWithRoutes, type RemoteName } from 'shared-contracts/domain';
 import { popups, type Popup } from 'shared-contracts/popups';
 import { routes, type Route } from 'shared-contracts/routes';
 
@@ -11,4 +11,4 @@ function declaredViews(owner: RemoteName): string[] {
 }
 
 /** All declared views by remote, for tests in which the live releases serve all of them. */
-export const allViews = Object.fromEntries(remoteNames.map((name) => [name, declaredViews(name)]));
+export const allViews = Object.fromEntries(remotesWithRoutes.map((name) => [name, declaredViews(name)]));

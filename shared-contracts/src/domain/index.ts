@@ -35,7 +35,7 @@ export { isAgent, memberTier, type MemberTier } from './memberTier';
 export { isMobileAgent } from './mobileAgent';
 export { paged, type Page } from './paged';
 export { Promotion, PromotionAction } from './promotion';
-export { remoteNames, type RemoteName } from './remoteNames';
+export { isRemoteName, remotesWithRoutes, type RemoteName, type RemoteWithRoutes } from './remoteNames';
 export { SiteSwitches, siteSwitchesCookie } from './siteSwitches';
 export { pictureUrl, safeExternalUrl, safeFrameUrl, safePath } from './safeUrl';
 export {

@@ -1,3 +1,20 @@
-/** The independently deployed parts that the shell loads. */
-export const remoteNames = ['remote-lobby', 'remote-cashier', 'remote-account', 'remote-content'] as const;
-export type RemoteName = (typeof remoteNames)[number];
+/** The name of an independently deployed part that the shell loads. `isRemoteName` checks it. */
+export type RemoteName = `remote-${string}`;
+
+/**
+ * The remotes that own routes, and popups of shared-contracts. Any other remote owns only the popups that its contract
+ * declares, and the signed registry alone lists it.
+ */
+export const remotesWithRoutes = [
+  'remote-lobby',
+  'remote-cashier',
+  'remote-account',
+  'remote-content',
+] as const satisfies readonly RemoteName[];
+export type RemoteWithRoutes = (typeof remotesWithRoutes)[number];
+
+const maxNameLength = 40;
+
+/** Whether a name is safe in an address, a path, a file name and a label of a metric, for example `remote-gift-cards`. */
+export const isRemoteName = (name: unknown): name is RemoteName =>
+  typeof name === 'string' && name.length <= maxNameLength && /^remote(?:-[a-z0-9]+)+$/.test(name);

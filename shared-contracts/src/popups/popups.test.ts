@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { remoteNames } from '../domain';
+import { remotesWithRoutes } from '../domain';
 import { isPopupId, popupHeadingId, popups, type Popup, type PopupId } from '.';
 
 const allPopups = Object.entries(popups) as [PopupId, Popup][];
 
 it.each(allPopups)('%s belongs to a remote', (_, { owner }) => {
-  expect(remoteNames).toContain(owner);
+  expect(remotesWithRoutes).toContain(owner);
 });
 
 it.each(allPopups)('%s has each param that its link may set', (_, popup) => {

@@ -63,5 +63,10 @@ export const ContractRecord = v.object({
   prefetch: v.optional(v.record(ViewId, v.array(Prefetch))),
   /** Those of `popups` that only this contract declares. Records of older builds have none. */
   ownPopups: v.optional(v.record(PopupName, OwnPopup)),
+  /**
+   * The host runs remotes of any name. Open pages of a host without this field reject every registry with a remote
+   * beyond `remotesWithRoutes`, so they miss rollbacks.
+   */
+  acceptsAnyRemote: v.optional(v.literal(true)),
 });
 export type ContractRecord = v.InferOutput<typeof ContractRecord>;

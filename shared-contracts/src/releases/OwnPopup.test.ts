@@ -84,6 +84,20 @@ it('[Q-014] accepts a release record only if its popups are valid and among its 
   expect(v.is(ReleaseRecord, { ...record, contract: invalid })).toBe(false);
 });
 
+it('[Q-020] accepts a remote without routes only if each of its views is a popup of its contract', () => {
+  const giftShop = { ...record, name: 'remote-gift-shop', container: '__mf_remote_gift_shop_1a2b3c4d' };
+  const withViews = (...views: string[]) => ({
+    ...giftShop,
+    views: Object.fromEntries(views.map((view) => [view, { scripts: [], styles: [] }])),
+  });
+  expect(v.is(ReleaseRecord, giftShop)).toBe(true);
+  expect(v.is(ReleaseRecord, withViews('popups/giftCards', 'popups/deposit'))).toBe(false);
+  expect(v.is(ReleaseRecord, withViews('popups/giftCards', 'screens/home'))).toBe(false);
+  expect(v.is(ReleaseRecord, withViews('popups/giftCards', 'screens/giftCards'))).toBe(false);
+  expect(v.is(ReleaseRecord, { ...giftShop, contract: undefined })).toBe(false);
+  expect(v.is(ReleaseRecord, { ...giftShop, name: 'remote-../x' })).toBe(false);
+});
+
 it('[Q-015] accepts a registry with a popup of a later version, which hosts ignore', () => {
   const { container, entry, views } = record;
   const registry = (popups: object) => ({

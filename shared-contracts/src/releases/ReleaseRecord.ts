@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ContractRecord } from './ContractRecord';
-import { containerName } from './builds';
+import { containerName, isCoreRelease } from './builds';
 import { FilePath, ReleaseNameSchema, Sha384, Version } from './identifiers';
 import { loadingFields, hasOnlyOwnFiles } from './loading';
 import { PlainJson } from './plainJson';
@@ -29,6 +29,16 @@ export const ReleaseRecord = v.pipe(
     ({ contract, views }) =>
       Object.keys(contract?.ownPopups ?? {}).every((popup) => Object.hasOwn(views, `popups/${popup}`)),
     'the contract declares a popup that is not among the views',
+  ),
+  v.check(
+    ({ name, contract, views }) =>
+      isCoreRelease(name) ||
+      Object.keys(views).every(
+        (view) =>
+          view.startsWith('popups/') &&
+          Object.hasOwn(contract?.ownPopups ?? {}, view.slice('popups/'.length)),
+      ),
+    'the remote has no routes, but a view that is not a popup of its contract',
   ),
   v.check(
     (record) => (record.name === 'host') === (record.boot !== undefined),

@@ -1,10 +1,19 @@
-import { remoteNames } from '../domain/remoteNames';
+import { remotesWithRoutes, type RemoteName } from '../domain/remoteNames';
 
 // Without schemas, so that the first load of a page does not need valibot.
 
-/** The packages that are released independently. */
-export const releaseNames = ['host', ...remoteNames] as const;
-export type ReleaseName = (typeof releaseNames)[number];
+/** A package that is released independently. */
+export type ReleaseName = 'host' | RemoteName;
+
+/** The packages that every site has. */
+export const coreReleaseNames = ['host', ...remotesWithRoutes] as const;
+export const isCoreRelease = (name: ReleaseName): boolean => coreReleaseNames.some((core) => core === name);
+
+/** The packages that registries name: those that every site has, then the others in alphabetical order. */
+export function releaseNamesIn(...releases: readonly object[]): ReleaseName[] {
+  const names = releases.flatMap(Object.keys).sort() as ReleaseName[];
+  return [...new Set([...coreReleaseNames.filter((name) => names.includes(name)), ...names])];
+}
 
 /** For example `remote-lobby@1.4.0-1a2b3c4d`. The same id always refers to the same files. */
 export function buildId(name: ReleaseName, version: string): string {
@@ -50,7 +59,7 @@ export function namedBuilds({
 }: {
   readonly releases: { readonly [name in ReleaseName]?: LiveVersions | undefined };
 }): { name: ReleaseName; version: string }[] {
-  return releaseNames.flatMap((name) => {
+  return releaseNamesIn(releases).flatMap((name) => {
     const state = releases[name];
     if (!state) return [];
     const versions = new Set(

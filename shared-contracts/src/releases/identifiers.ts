@@ -1,8 +1,15 @@
 import * as v from 'valibot';
-import { releaseNames } from './builds';
+import { isRemoteName } from '../domain/remoteNames';
+import type { ReleaseName } from './builds';
 
-/** The name of an independently released package. */
-export const ReleaseNameSchema = v.picklist(releaseNames);
+/**
+ * The name of an independently released package. Names from outside are checked with it before they become part of a
+ * path or a label.
+ */
+export const ReleaseNameSchema = v.custom<ReleaseName>(
+  (name) => name === 'host' || isRemoteName(name),
+  'not the name of a package like remote-lobby',
+);
 
 /** `<package.json version>-<first 8 hex digits of the content hash>`. */
 export const Version = v.pipe(

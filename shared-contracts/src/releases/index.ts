@@ -6,7 +6,9 @@ export {
   originVersion,
   namedBuilds,
   recordOf,
-  releaseNames,
+  coreReleaseNames,
+  isCoreRelease,
+  releaseNamesIn,
   type ReleaseName,
 } from './builds';
 export { stableAddress } from './stableAddress';

@@ -162,7 +162,7 @@ it.each<[string, (document: ReturnType<typeof registry>) => unknown]>([
   ],
   [
     'an unknown release',
-    (document) => ({ ...document, releases: { 'remote-evil': { active: lobbyVersion } } }),
+    (document) => ({ ...document, releases: { remote_evil: { active: lobbyVersion } } }),
   ],
   ['a version without its hash', (document) => ({ ...document, releases: { host: { active: '1.0.0' } } })],
   ['a build without record', (document) => ({ ...document, records: {} })],

@@ -1,10 +1,10 @@
-import type { RemoteName } from '../domain';
+import type { RemoteWithRoutes } from '../domain';
 import type { PopupId } from '../popups';
 
 /** The target of a route. A screen or popup is available only while its owner's live release contains it. */
 export type RouteTarget =
   /** A view of a remote in the main area. `screen` is its folder in the remote's src/screens. */
-  | { readonly kind: 'screen'; readonly owner: RemoteName; readonly screen: string }
+  | { readonly kind: 'screen'; readonly owner: RemoteWithRoutes; readonly screen: string }
   /** A popup over the home page. Closing it navigates home. */
   | { readonly kind: 'popup'; readonly popup: PopupId }
   | { readonly kind: 'redirect'; readonly to: `/${string}` }

@@ -23,7 +23,7 @@ it.each([
 ])('accepts a fact with %j', (changes) => expect(accepts(changes)).toBe(true));
 
 it.each([
-  { remote: 'remote-evil' },
+  { remote: 'remote_evil' },
   { version: '1.4.0' },
   { cohort: 'everybody' },
   { phase: 'unload' },

@@ -11,6 +11,7 @@ import {
   type ChangingCommand,
   promoteFrom,
   publishFrom,
+  removeFrom,
   restoreFrom,
   rollbackFrom,
 } from './changeArguments';
@@ -202,6 +203,7 @@ const readers: ReadonlyMap<string, CommandReader> = new Map([
   ['canary', canaryFrom],
   ['rollback', rollbackFrom],
   ['restore', restoreFrom],
+  ['remove', removeFrom],
   ['repair', repairFrom],
   ['watch', watchFrom],
   ['explain', explainFrom],

@@ -1,4 +1,4 @@
-import { buildId, type ReleaseName, releaseNames, type ReleaseState } from 'shared-contracts/releases';
+import { buildId, type ReleaseName, releaseNamesIn, type ReleaseState } from 'shared-contracts/releases';
 import { OperatorError } from '../errors/OperatorError';
 import { checkContracts, type Objections, passGate } from '../gate/gate';
 import { type Action, appendRevision, checkDraft, type Draft } from '../store/appendRevision';
@@ -39,7 +39,7 @@ interface StateChange {
 }
 
 function diffStates(head: Revision | undefined, releases: Draft['releases']): StateChange[] {
-  return releaseNames.flatMap((name) => {
+  return releaseNamesIn(head?.registry.releases ?? {}, releases).flatMap((name) => {
     const from = head?.registry.releases[name] ?? null;
     const to = releases[name] ?? null;
     return JSON.stringify(from) === JSON.stringify(to) ? [] : [{ name, from, to }];
@@ -128,7 +128,7 @@ export async function change(
     lines = [...warnings, ...decision.lines, ...gateResult.lines];
     compatible = gateResult.breakGlass ? [] : newBuildContracts.map(([id]) => id);
     // A revision that changes no release only has a new number, so its history entry names all releases.
-    const names = releaseNames.filter((name) => draft.releases[name] !== undefined);
+    const names = releaseNamesIn(draft.releases);
     return {
       ...draft,
       ...(draft.names.length === 0 && { names }),

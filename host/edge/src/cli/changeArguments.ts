@@ -2,6 +2,7 @@ import type { ReleaseName } from 'shared-contracts/releases';
 import type { CanaryOptions, PromoteOptions } from './canary';
 import type { ChangeOptions } from './change';
 import type { PublishOptions } from './publish';
+import type { RemoveOptions } from './remove';
 import type { RollbackOptions } from './rollback';
 import {
   addressesFrom,
@@ -29,6 +30,7 @@ export type ChangingCommand =
   | ({ readonly do: 'withdraw'; readonly name: ReleaseName } & ChangeOptions)
   | ({ readonly do: 'rollback' } & RollbackOptions)
   | ({ readonly do: 'restore'; readonly revision: number } & ChangeOptions)
+  | ({ readonly do: 'remove' } & RemoveOptions)
   | {
       readonly do: 'distrust';
       readonly keyId: string;
@@ -84,6 +86,13 @@ export const rollbackFrom: ChangeReader = ([first, ...extra], values) => {
   const name = nameFrom(first, 'Missing package, for example: release rollback remote-lobby');
   rejectExtra(extra, 'release rollback takes one package. To roll back several, use release restore.');
   return { do: 'rollback', name, to: versionFrom(name, textOf(values, 'to')), ...changeOptionsFrom(values) };
+};
+
+export const removeFrom: ChangeReader = ([first, ...extra], values) => {
+  allowOnly(values, ...changeOptionNames);
+  const name = nameFrom(first, 'Missing remote, for example: release remove remote-gift-shop');
+  rejectExtra(extra, 'release remove takes one remote.');
+  return { do: 'remove', name, ...changeOptionsFrom(values) };
 };
 
 export const restoreFrom: ChangeReader = ([revision, ...extra], values) => {

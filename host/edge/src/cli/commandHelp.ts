@@ -72,6 +72,12 @@ export const commands = {
     options: [['--above <revision>', 'Use a number higher than this revision'], ...changeOptions],
     examples: ['41 --dry-run', '41 --above 57 --why "restored from the backup"'],
   },
+  remove: {
+    forms: ['<remote> [options]'],
+    summary: 'Remove a remote that not every site needs from the live builds',
+    options: changeOptions,
+    examples: ['remote-gift-shop --why "the campaign is over"'],
+  },
   watch: {
     forms: ['<package> [options]'],
     summary: 'Compare a canary with the live build and withdraw a bad canary',

@@ -1,4 +1,4 @@
-import { releaseNames, type ReleaseName } from 'shared-contracts/releases';
+import { coreReleaseNames, type ReleaseName } from 'shared-contracts/releases';
 import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cliInFolder } from '../testing/cliInFolder';
@@ -54,7 +54,8 @@ async function runLines(shell: Shell, lines: readonly string[]): Promise<string[
   for (const line of lines) {
     const [program, ...args] = splitCommandLine(line);
     if (program === 'pnpm' && args[0] === 'build') {
-      for (const name of releaseNames) if (args.length === 1 || args.includes(name)) await shell.build(name);
+      for (const name of coreReleaseNames)
+        if (args.length === 1 || args.includes(name)) await shell.build(name);
     }
     if (program !== 'release') continue;
     // The examples name a build that does not exist here: use the build that was published last.
@@ -100,8 +101,8 @@ describe('in a store with releases, a canary, a QA link and a former key', () =>
   beforeAll(async () => {
     const shell = await newShell('prepared');
     prepared = join(folder, 'prepared');
-    for (const name of releaseNames) await shell.build(name);
-    await shell.release(['publish', ...releaseNames]);
+    for (const name of coreReleaseNames) await shell.build(name);
+    await shell.release(['publish', ...coreReleaseNames]);
     const formerLobby = shell.versions[1] ?? '';
     const link = JSON.parse(await shell.release(['link', '--with', formerLobby, '--json'])) as { id: string };
     await shell.build('remote-lobby');
@@ -136,7 +137,7 @@ describe('in a store with releases, a canary, a QA link and a former key', () =>
     const [, ...args] = splitCommandLine(line);
     if (args[0] === 'publish') {
       // The documents publish a package that was changed, while no canary of it runs.
-      for (const name of releaseNames.filter((name) => args.includes(name))) {
+      for (const name of coreReleaseNames.filter((name) => args.includes(name))) {
         await shell.build(name);
         await shell.release(['canary', name, '--withdraw']);
       }

@@ -4,6 +4,7 @@ import {
   originVersion,
   namedBuilds,
   recordOf,
+  releaseNamesIn,
   type Registry,
   type RegistryRecord,
   type ReleaseName,
@@ -15,6 +16,7 @@ import * as v from 'valibot';
 import { OperatorError } from '../errors/OperatorError';
 import { damagedFiles, readBuild, registryRecordOf } from '../store/builds';
 import type { ReadContext } from './CommandContext';
+import { suggestionFor } from './parseArguments';
 import type { SiteConfig } from 'shared-contracts/domain';
 import { checkPolicySize } from '../policy/contentSecurityPolicy';
 import type { Draft } from '../store/appendRevision';
@@ -59,7 +61,10 @@ export function stateOf(head: Revision | undefined, name: ReleaseName): ReleaseS
   const state = head?.registry.releases[name];
   if (!head)
     throw new OperatorError('Nothing was published yet. Run release publish <package-folder> first.');
-  if (!state) throw new OperatorError(`${name} was never published. Run release publish ${name} first.`);
+  if (!state) {
+    const suggestion = suggestionFor(name, releaseNamesIn(head.registry.releases));
+    throw new OperatorError(`${name} is not released.${suggestion} Run release publish ${name} first.`);
+  }
   return state;
 }
 

@@ -3,7 +3,7 @@ import {
   namedBuilds,
   recordOf,
   type ReleaseName,
-  releaseNames,
+  ReleaseNameSchema,
   Version,
 } from 'shared-contracts/releases';
 import * as v from 'valibot';
@@ -26,7 +26,8 @@ interface StoredBuild {
 }
 
 async function storedBuilds(store: ReleaseStore): Promise<StoredBuild[]> {
-  const lists = releaseNames.map(async (name) => {
+  const names = (await store.list('artifacts')).filter((name) => v.is(ReleaseNameSchema, name));
+  const lists = names.map(async (name) => {
     const folders = await store.list(`artifacts/${name}`);
     return folders.filter((folder) => v.is(Version, folder)).map((version) => ({ name, version }));
   });

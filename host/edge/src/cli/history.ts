@@ -1,8 +1,14 @@
-import { type ReleaseName, releaseNames, type ReleaseState } from 'shared-contracts/releases';
+import {
+  type Registry,
+  type ReleaseName,
+  releaseNamesIn,
+  type ReleaseState,
+} from 'shared-contracts/releases';
 import type { Change, Revision } from '../store/openRevision';
 import { history } from '../store/revisions';
 import type { CommandResult, ReadContext } from './CommandContext';
 import { rejectedLines, table, type RejectedRevision } from './format';
+import { suggestionFor } from './parseArguments';
 import { stateChangeText } from '../store/stateText';
 import type { TrustedKeys } from '../keys/envelope';
 import type { ReleaseStore } from '../store/releaseStore';
@@ -28,7 +34,8 @@ export async function changes(
   const rejected: RejectedRevision[] = [];
   const entries: Entry[] = [];
   let newerChange: Omit<Entry, 'moves'> | undefined;
-  let newerStates: { readonly [name in ReleaseName]?: ReleaseState } = {};
+  let newerStates: Registry['releases'] = {};
+  const changedNames = new Set<ReleaseName>();
   const addEntry = (before: typeof newerStates) => {
     if (!newerChange || (onlyName !== undefined && !newerChange.names.includes(onlyName))) return;
     const names = onlyName === undefined ? newerChange.names : [onlyName];
@@ -40,6 +47,7 @@ export async function changes(
     addEntry(registry.releases);
     newerChange = { ...change, key: { id: signer.keyId, owner: signer.owner ?? null } };
     newerStates = registry.releases;
+    for (const name of change.names) changedNames.add(name);
   }
   addEntry({});
   const rows = entries.flatMap(({ revision, at, who, key, action, moves, why, breakGlass }) =>
@@ -49,7 +57,10 @@ export async function changes(
       return [String(revision), at, who, key.owner ?? key.id, action, name, text, reason];
     }),
   );
-  const emptyText = onlyName === undefined ? 'Nothing was published yet.' : `${onlyName} was never changed.`;
+  const emptyText =
+    onlyName === undefined
+      ? 'Nothing was published yet.'
+      : `${onlyName} was never changed.${suggestionFor(onlyName, [...changedNames])}`;
   return {
     lines: [
       ...rejectedLines(rejected),
@@ -69,7 +80,7 @@ export async function activeSince(
 ): Promise<Map<ReleaseName, Change>> {
   const { releases } = head.registry;
   const since = new Map<ReleaseName, Change>();
-  let remainingNames = releaseNames.filter((name) => releases[name]);
+  let remainingNames = releaseNamesIn(releases);
   for await (const { number, registry, change } of history(store, trusted)) {
     if (number > head.number) continue;
     remainingNames = remainingNames.filter(
@@ -93,7 +104,7 @@ export async function canarySince(
 ): Promise<Map<ReleaseName, Change>> {
   const { releases } = head.registry;
   const since = new Map<ReleaseName, Change>();
-  let remainingNames = releaseNames.filter((name) => releases[name]?.canary);
+  let remainingNames = releaseNamesIn(releases).filter((name) => releases[name]?.canary);
   if (remainingNames.length === 0) return since;
   for await (const { number, registry, change } of history(store, trusted)) {
     if (number > head.number) continue;

@@ -1,4 +1,4 @@
-import { buildId, namedBuilds } from 'shared-contracts/releases';
+import { buildId, coreReleaseNames, namedBuilds, type ReleaseName } from 'shared-contracts/releases';
 import { OperatorError } from '../errors/OperatorError';
 import type { TrustedKeys } from '../keys/envelope';
 import { createNamedKey, type KeyOptions, namedKeySuffix } from '../keys/namedKey';
@@ -10,6 +10,7 @@ import type { Revision } from '../store/openRevision';
 import { readRevision, revisionNumbers } from '../store/revisions';
 import type { CommandResult, CommandContext } from './CommandContext';
 import { formatCount, dryRunLine, table } from './format';
+import { suggestionFor } from './parseArguments';
 
 export async function keys(folder: string, isTerminal: boolean): Promise<CommandResult> {
   const listedKeys = await listKeys(folder);
@@ -25,6 +26,12 @@ export async function keys(folder: string, isTerminal: boolean): Promise<Command
     json: { keys: listedKeys },
   };
 }
+
+/** A typing error in a name must not go unnoticed, because a remote may have any name. */
+const newPackageLines = (packages: readonly ReleaseName[]) =>
+  packages
+    .filter((name) => !coreReleaseNames.some((core) => core === name))
+    .map((name) => `${name} is not a package that every site has.${suggestionFor(name, coreReleaseNames)}`);
 
 /** Creates the key of one person or CI job. */
 export async function addKey(
@@ -44,6 +51,7 @@ export async function addKey(
       ...(dryRun ? [dryRunLine] : []),
       `${name} has a new key with the role ${role}${key ? `: ${key.keyId}` : ''}.`,
       `It may change ${packages?.join(', ') ?? 'all packages'}.`,
+      ...newPackageLines(packages ?? []),
       `Copy ${name}${namedKeySuffix} to KEYS_DIR on every edge and of every publisher.`,
       `Give ${name}.pem to its owner, who sets RELEASE_KEY to its path. Then delete it here.`,
     ],

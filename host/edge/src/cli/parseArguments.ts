@@ -1,4 +1,4 @@
-import { releaseNames, ReleaseNameSchema, Version, type ReleaseName } from 'shared-contracts/releases';
+import { coreReleaseNames, ReleaseNameSchema, Version, type ReleaseName } from 'shared-contracts/releases';
 import { editsBetween } from 'shared-contracts/rules';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
@@ -111,11 +111,14 @@ export function suggestionFor(text: string, names: readonly string[]): string {
     : '';
 }
 
+/** Only the registry lists all remotes, and the usage is shown without a store. */
+export const packageList = `Packages: ${coreReleaseNames.join(', ')}, and the other remotes of release status`;
+
 export function nameFrom(name: string | undefined, message: string): ReleaseName {
   if (name === undefined) throw new UsageError(message);
   if (v.is(ReleaseNameSchema, name)) return name;
-  const suggestion = suggestionFor(name, releaseNames);
-  throw new UsageError(`Unknown package "${name}".${suggestion} Packages: ${releaseNames.join(', ')}.`);
+  const suggestion = suggestionFor(name, coreReleaseNames);
+  throw new UsageError(`Unknown package "${name}".${suggestion} ${packageList}.`);
 }
 
 /** Package names separated by commas; undefined without the option. */
@@ -131,7 +134,7 @@ export function versionFrom(name: ReleaseName, text: string | undefined): string
 }
 
 const nameSuggestion = (name: string) =>
-  v.is(ReleaseNameSchema, name) ? '' : suggestionFor(name, releaseNames);
+  v.is(ReleaseNameSchema, name) ? '' : suggestionFor(name, coreReleaseNames);
 
 /** `remote-lobby@1.4.0-1a2b3c4d` */
 export function buildFrom(id: string): { name: ReleaseName; version: string } {

@@ -1,4 +1,4 @@
-import { namedBuilds, type ReleaseName, releaseNames, type ReleaseState } from 'shared-contracts/releases';
+import { namedBuilds, type Registry, releaseNamesIn, type ReleaseState } from 'shared-contracts/releases';
 import { OperatorError } from '../errors/OperatorError';
 import { maxAbove } from '../store/appendRevision';
 import { readRevision } from '../store/revisions';
@@ -7,8 +7,6 @@ import { type ChangeOptions, change } from './change';
 import { type ReleaseUpdate, storedBuild } from './draft';
 import { consistentState } from '../store/states';
 import { stateChangeText } from '../store/stateText';
-
-type States = { readonly [name in ReleaseName]?: ReleaseState | undefined };
 
 /** The old state. It also revokes the current builds that it does not name, so that open tabs leave them. */
 function restored(oldState: ReleaseState, current: ReleaseState | undefined): ReleaseState {
@@ -52,10 +50,10 @@ export function restore(
       );
     }
     const oldReleases = oldRevision.value.registry.releases;
-    const currentReleases: States = head?.registry.releases ?? {};
+    const currentReleases: Registry['releases'] = head?.registry.releases ?? {};
     const updates: ReleaseUpdate[] = [];
     const lines: string[] = [];
-    for (const name of releaseNames) {
+    for (const name of releaseNamesIn(oldReleases, currentReleases)) {
       const state = oldReleases[name] && restored(oldReleases[name], currentReleases[name]);
       if (JSON.stringify(state) === JSON.stringify(currentReleases[name])) continue;
       const stateBuilds = state ? namedBuilds({ releases: { [name]: state } }) : [];

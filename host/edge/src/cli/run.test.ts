@@ -125,7 +125,7 @@ it('rejects a rollback without an earlier build, to an unknown build or to a dam
   });
   expect(await cli.release('rollback', 'host')).toMatchObject({
     code: 1,
-    err: expect.stringMatching('never published'),
+    err: expect.stringMatching('is not released'),
   });
   await publishAll(secondBuild);
   const unknown = await cli.release('rollback', 'remote-lobby', '--to', '9.9.9-00000000');
@@ -266,7 +266,7 @@ it('shows the revision and reason of a canary next to those of the live build', 
 
 it.each([
   [1, ['rollback', 'remote-lobby', '--json'], /^Nothing was published yet\./],
-  [2, ['rollback', 'remote-evil', '--json'], /remote-evil/],
+  [2, ['rollback', 'remote_evil', '--json'], /remote-evil/],
 ])('with --json, an error with exit code %i is JSON on the standard output', async (code, argv, reason) => {
   const result = await cli.release(...argv);
   expect(result.code).toBe(code);
@@ -288,7 +288,7 @@ it.each([
   [['deploy']],
   [['publish']],
   [['rollback']],
-  [['rollback', 'remote-evil']],
+  [['rollback', 'remote_evil']],
   [['rollback', 'host', 'remote-lobby']],
   [['rollback', 'host', '--to', 'latest']],
   [['status', '--why', 'x']],
@@ -298,7 +298,7 @@ it.each([
   [['canary', 'remote-lobby', '10', '--withdraw']],
   [['promote']],
   [['restore', 'first']],
-  [['history', 'remote-evil']],
+  [['history', 'remote_evil']],
   [['gc', '--days', '0']],
   [['keys', 'burn']],
   [['keys', 'distrust']],

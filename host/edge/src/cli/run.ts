@@ -25,6 +25,7 @@ import { addKey, distrust, keys, nextKey, rotate } from './keys';
 import { link, links, revoke } from './links';
 import { nginx } from './nginx';
 import { publish } from './publish';
+import { remove } from './remove';
 import { repair } from './repair';
 import { restore } from './restore';
 import { rollback } from './rollback';
@@ -100,6 +101,8 @@ async function runChange(command: ChangingCommand, env: Environment): Promise<Co
       return rollback(context, command);
     case 'restore':
       return restore(context, command.revision, command);
+    case 'remove':
+      return remove(context, command);
     case 'distrust':
       return distrust(context, { ...command, folder: foldersOf(env).keys });
   }

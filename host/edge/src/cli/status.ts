@@ -1,4 +1,4 @@
-import { releaseNames } from 'shared-contracts/releases';
+import { releaseNamesIn } from 'shared-contracts/releases';
 import type { Change } from '../store/openRevision';
 import { latestRevision } from '../store/revisions';
 import type { CommandResult, ReadContext } from './CommandContext';
@@ -23,7 +23,7 @@ export async function status(context: ReadContext): Promise<CommandResult> {
   const head = await latestRevision(context.store, context.trusted, { onRejected });
   const since = head ? await activeSince(context.store, context.trusted, head) : undefined;
   const canaryChanges = head ? await canarySince(context.store, context.trusted, head) : undefined;
-  const releases = releaseNames.flatMap((name) => {
+  const releases = releaseNamesIn(head?.registry.releases ?? {}).flatMap((name) => {
     const state = head?.registry.releases[name];
     return state ? [{ name, ...state, since: since?.get(name), canarySince: canaryChanges?.get(name) }] : [];
   });

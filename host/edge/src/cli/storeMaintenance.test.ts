@@ -214,6 +214,18 @@ it('keeps a build that shares files with builds that may still run', async () =>
   );
 });
 
+it('[Q-020] deletes unused builds of a remote with a new name', async () => {
+  const builds: FixturePackage[] = [];
+  for (const text of ['one', 'two', 'three'])
+    builds.push(await fixturePackage(folder, { name: 'remote-gift-shop', text }));
+  for (const built of builds) await runOk('publish', built.folder);
+  setDate('2027-06-01');
+  const [unusedVersion = '', ...usedVersions] = versionsIn(builds);
+  expect(await runOk('gc')).toContain(`Deleted remote-gift-shop@${unusedVersion}.`);
+  const storedVersions = await readdir(join(cli.releases, 'artifacts/remote-gift-shop'));
+  expect(storedVersions.toSorted()).toEqual(usedVersions.toSorted());
+});
+
 it('keeps a build that is being published', async () => {
   await publishAll('one');
   const newBuild = await lobby('new');

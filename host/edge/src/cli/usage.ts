@@ -1,5 +1,5 @@
-import { releaseNames } from 'shared-contracts/releases';
 import { type CommandHelp, commands, type HelpRow } from './commandHelp';
+import { packageList } from './parseArguments';
 
 const json: HelpRow = ['--json', 'Print JSON instead of text'];
 
@@ -17,8 +17,6 @@ function section(title: string, rows: readonly HelpRow[]): string {
 
 const list = (title: string, lines: readonly string[]) =>
   [`${title}:`, ...lines.map((line) => `  ${line}`)].join('\n');
-
-const packages = `Packages: ${releaseNames.join(', ')}`;
 
 /** The output of `release --help`. */
 export const usage = [
@@ -47,7 +45,7 @@ export const usage = [
     ['RELEASE_HOOK_URL', 'Address that gets each change and alarm, for a chat or a pager'],
     ['REQUIRE_PROBE', '1: publish only builds that passed pnpm probe'],
   ]),
-  packages,
+  packageList,
   'Exit codes: 0 success, 1 rejected or needs attention, 2 invalid arguments',
 ].join('\n\n');
 
@@ -60,6 +58,6 @@ export function usageOf(name: CommandName): string {
     list('Usage', forms.map(line)),
     section('Options', [...options, json]),
     list('Examples', examples.map(line)),
-    packages,
+    packageList,
   ].join('\n\n');
 }

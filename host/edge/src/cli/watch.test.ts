@@ -195,7 +195,7 @@ it('reports unreadable metrics with a hint', async () => {
   expect(await fixture.release('watch')).toMatchObject({ code: 2 });
   expect(await fixture.release('watch', 'host', '--once')).toMatchObject({
     code: 1,
-    err: expect.stringMatching(/host was never published/),
+    err: expect.stringMatching(/host is not released/),
   });
 });
 

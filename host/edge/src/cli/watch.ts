@@ -98,7 +98,7 @@ export async function watch(deps: WatchDeps, options: WatchOptions): Promise<Com
   let lastEvent: Notice['event'] | undefined;
   const { name, once } = options;
   const { store, trusted } = await openReadContext();
-  // Throws if the package was never published.
+  // Throws if the package is not released.
   stateOf(await latestRevision(store, trusted), name);
   while (!stop.aborted) {
     try {

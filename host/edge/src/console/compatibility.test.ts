@@ -116,7 +116,7 @@ it('rejects ids that are not builds, and two builds of one package', async () =>
   const canary = fixture.canary.record.version;
   for (const chosen of [
     'x',
-    'remote-other@1.0.0-1a2b3c4d',
+    'remote_other@1.0.0-1a2b3c4d',
     `${lobby}@`,
     `${lobby}@${live},${lobby}@${canary}`,
   ]) {

@@ -1,4 +1,4 @@
-import { buildId, type Registry, type ReleaseName, releaseNames, Version } from 'shared-contracts/releases';
+import { buildId, type Registry, type ReleaseName, releaseNamesIn, Version } from 'shared-contracts/releases';
 import * as v from 'valibot';
 import { sentenceOf } from '../gate/gate';
 import {
@@ -106,7 +106,7 @@ export async function compatibilityOf(
         ),
       ),
   );
-  const names = releaseNames.filter((name) => builds.some((build) => build.name === name));
+  const names = releaseNamesIn(Object.fromEntries(builds.map(({ name }) => [name, true])));
   const incompatibilitiesOf = (first: ReleaseName, second: ReleaseName) => [
     ...builds
       .filter(({ name }) => name === first)

@@ -1,10 +1,13 @@
 import { commandFrom } from '../cli/arguments';
 import type { ConsoleAction } from './ConsoleApi';
 import { addsRevision, commandLineOf } from './commandLine';
-import { argumentsOf } from './consoleCommand';
+import * as v from 'valibot';
+import { ActionSchema, argumentsOf } from './consoleCommand';
 
 const version = '1.4.0-1a2b3c4d';
 const name = 'remote-lobby';
+
+const giftShop = 'remote-gift-shop-2';
 
 const actions: readonly (readonly [ConsoleAction, command: string])[] = [
   [{ do: 'rollback', name, to: version }, `release rollback ${name} --to ${version} --why='it'\\''s slow'`],
@@ -27,6 +30,10 @@ const actions: readonly (readonly [ConsoleAction, command: string])[] = [
     `release link --with ${name}@${version},host@${version} --hours 3`,
   ],
   [
+    { do: 'link', builds: [`${giftShop}@${version}`], hours: 3 },
+    `release link --with ${giftShop}@${version} --hours 3`,
+  ],
+  [
     { do: 'revokeLink', id: '0123456789abcdef' },
     `release links revoke 0123456789abcdef --why='it'\\''s slow'`,
   ],
@@ -39,6 +46,17 @@ it.each(actions)('writes %j as a command that the terminal accepts', (action, ex
   expect(command.do).toBe(action.do);
   if (action.do !== 'link') expect(command).toMatchObject({ why: "it's slow", dryRun: false });
   if (addsRevision(action)) expect(command).toMatchObject({ ifRevision: 4 });
+});
+
+it('[Q-021] accepts only names of packages', () => {
+  const accepts = (action: object) => v.is(ActionSchema, { action, why: 'x', isDryRun: false, revision: 4 });
+  expect(accepts({ do: 'rollback', name: giftShop, to: version })).toBe(true);
+  expect(accepts({ do: 'link', builds: [`${giftShop}@${version}`], hours: 3 })).toBe(true);
+  for (const invalidName of ['remote-../x', 'remote-', 'host2', 'Remote-a', `remote-${'a'.repeat(34)}`]) {
+    expect(accepts({ do: 'rollback', name: invalidName, to: version })).toBe(false);
+    expect(accepts({ do: 'link', builds: [`${invalidName}@${version}`], hours: 3 })).toBe(false);
+  }
+  expect(accepts({ do: 'link', builds: [`${giftShop}@${version}@x`], hours: 3 })).toBe(false);
 });
 
 it('adds --dry-run to previews', () => {

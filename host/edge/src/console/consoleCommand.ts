@@ -7,7 +7,13 @@ import type { ActionRequest } from './ConsoleApi';
 const Name = ReleaseNameSchema;
 const Revision = v.pipe(v.number(), v.integer(), v.minValue(0));
 const Percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
-const BuildId = v.pipe(v.string(), v.regex(/^[a-z][a-z-]*@[\w.-]+$/));
+const BuildId = v.pipe(
+  v.string(),
+  v.check((id) => {
+    const [name, version, ...others] = id.split('@');
+    return v.is(Name, name) && v.is(Version, version) && others.length === 0;
+  }, 'not a build id like host@1.4.0-1a2b3c4d'),
+);
 
 const Action = v.variant('do', [
   v.object({ do: v.literal('rollback'), name: Name, to: Version }),

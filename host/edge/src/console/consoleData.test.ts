@@ -48,6 +48,17 @@ it('shows live builds, canaries, QA links, and the revision or the error of each
   expect(state.edges[1]?.error).toMatch(/ECONNREFUSED/);
 });
 
+it('[Q-020] lists a remote with a new name in the state, the health, the history and a revision', async () => {
+  const giftShop = await fixturePackage(folder, { name: 'remote-gift-shop', text: 'one' });
+  expect((await fixture.release('publish', giftShop.folder)).code).toBe(0);
+  const { get } = await openConsole({ metrics: [fixture.metrics] });
+  const listed = { name: 'remote-gift-shop', active: giftShop.record.version };
+  expect((await get<ConsoleState>('/state')).packages.map(({ name }) => name)).toEqual([lobby, listed.name]);
+  expect((await get<HealthReport>('/health')).packages.map(({ name }) => name)).toEqual([lobby, listed.name]);
+  expect((await get<RevisionReport>('/revision?number=3')).packages).toMatchObject([{ name: lobby }, listed]);
+  expect((await get<HistoryPage>('/history?name=remote-gift-shop')).total).toBe(1);
+});
+
 it('compares the canary with the live build over all edges, with the verdict of the watch command', async () => {
   await fixture.postVisits(fixture.live, 300);
   await fixture.postVisits(fixture.canary, 300, 5);

@@ -1,4 +1,4 @@
-import { buildId, releaseNames, type ReleaseName, type ReleaseRecord } from 'shared-contracts/releases';
+import { buildId, releaseNamesIn, type ReleaseName, type ReleaseRecord } from 'shared-contracts/releases';
 import { readTrustedKeys } from '../keys/keyFolder';
 import { type Environment, foldersOf } from '../settings/folders';
 import { readBuild } from '../store/builds';
@@ -103,7 +103,7 @@ export function createConsoleData({ env, metrics, isReadOnly, judgeCanary }: Con
       const releases = head?.revision.registry.releases ?? {};
       const reader = await createReader();
       const packages = await Promise.all(
-        releaseNames.flatMap((name) => {
+        releaseNamesIn(releases).flatMap((name) => {
           const state = releases[name];
           if (!state) return [];
           return reader
@@ -183,7 +183,7 @@ export function createConsoleData({ env, metrics, isReadOnly, judgeCanary }: Con
         change: describeChange(change),
         previous: changes[index + 1]?.revision.number ?? change.revision.change.follows,
         next: changes[index - 1]?.revision.number,
-        packages: releaseNames.flatMap((name) => {
+        packages: releaseNamesIn(releases).flatMap((name) => {
           const state = releases[name];
           if (!state) return [];
           const { active, canary, lastKnownGood } = state;

@@ -1,4 +1,4 @@
-import { buildId, releaseNames, type Registry, type ReleaseName } from 'shared-contracts/releases';
+import { buildId, releaseNamesIn, type Registry, type ReleaseName } from 'shared-contracts/releases';
 import type { MinuteOfBuild } from '../telemetry/HealthSnapshot';
 import { failedShareInterval } from '../watch/judgeCanary';
 import type { BuildHealth, HealthReport, PackageHealth } from './ConsoleApi';
@@ -133,8 +133,9 @@ export function healthReport(
 ): HealthReport {
   const reachable = edges.filter(isReachable);
   const unreachable = edges.filter((edge): edge is UnreachableEdge => !isReachable(edge));
-  const packages = releaseNames.flatMap((name): PackageHealth[] => {
-    const state = registry?.releases[name];
+  const releases = registry?.releases ?? {};
+  const packages = releaseNamesIn(releases).flatMap((name): PackageHealth[] => {
+    const state = releases[name];
     if (!state) return [];
     const { active, canary } = state;
     const starts = startsOf(name);

@@ -1,4 +1,4 @@
-import { type Registry, type ReleaseName, releaseNames } from 'shared-contracts/releases';
+import { type Registry, type ReleaseName, releaseNamesIn } from 'shared-contracts/releases';
 import type { TrustedKeys } from '../keys/envelope';
 import type { ReleaseStore } from '../store/releaseStore';
 import { type Verdict, verdictOfReachable } from './healthReport';
@@ -25,7 +25,7 @@ export async function readVerdicts(
 ): Promise<Map<ReleaseName, Verdict>> {
   const addresses = edges.filter(isReachable).map(({ address }) => address);
   const verdicts = new Map<ReleaseName, Verdict>();
-  for (const name of releaseNames.filter((candidate) => releases[candidate]?.canary)) {
+  for (const name of releaseNamesIn(releases).filter((candidate) => releases[candidate]?.canary)) {
     if (addresses.length === 0) {
       verdicts.set(name, { kind: 'undecided', text: 'No edge could be read, so the canary was not judged.' });
       continue;

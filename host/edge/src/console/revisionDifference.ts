@@ -1,4 +1,4 @@
-import { type ReleaseName, releaseNames, type ReleaseRecord } from 'shared-contracts/releases';
+import { type ReleaseName, releaseNamesIn, type ReleaseRecord } from 'shared-contracts/releases';
 import { stateChangeText } from '../store/stateText';
 import type { RevisionDifference } from './ReportApi';
 import { describeChange, type RevisionChange } from './revisionChanges';
@@ -37,7 +37,7 @@ export async function revisionDifference(
     RevisionChange['before'],
   ];
   const packages = await Promise.all(
-    releaseNames.map(async (name) => {
+    releaseNamesIn(former, current).map(async (name) => {
       const text = stateChangeText(former[name], current[name]);
       if (text === '') return [];
       const before = await readRecord(name, former[name]?.active);

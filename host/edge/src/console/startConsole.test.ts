@@ -240,7 +240,7 @@ it('rejects actions that it does not know, and values that are not builds, perce
   for (const body of [
     {},
     { ...valid, action: { do: 'gc' } },
-    { ...valid, action: { do: 'withdraw', name: 'remote-other' } },
+    { ...valid, action: { do: 'withdraw', name: 'remote_other' } },
     { ...valid, action: { do: 'rollback', name: lobby, to: '--break-glass' } },
     { ...valid, action: { do: 'canary', name: lobby, percent: 101, version: fixture.canary.record.version } },
     { ...valid, why: 'x'.repeat(501) },

@@ -1,7 +1,7 @@
 import { contractRecordOf } from 'shared-contracts/contract/record';
 import * as events from 'shared-contracts/events';
 import { popups, type PopupId } from 'shared-contracts/popups';
-import { releaseNames } from 'shared-contracts/releases';
+import { coreReleaseNames } from 'shared-contracts/releases';
 import { pairIncompatibilities, type RunnableBuild } from './pairIncompatibilities';
 
 const allEvents = [
@@ -13,7 +13,7 @@ const allEvents = [
 ];
 
 /** Packages that use every event, popup and member of the current contracts. */
-const builds = releaseNames.map((name): RunnableBuild => {
+const builds = coreReleaseNames.map((name): RunnableBuild => {
   const ids = Object.keys(popups) as PopupId[];
   const contract = {
     publishes: allEvents.filter(({ owner }) => owner === name),

@@ -1,4 +1,10 @@
-import { buildId, type ContractRecord, type JsonSchema, type ReleaseName } from 'shared-contracts/releases';
+import {
+  buildId,
+  type ContractRecord,
+  isCoreRelease,
+  type JsonSchema,
+  type ReleaseName,
+} from 'shared-contracts/releases';
 import { incompatibilityOf } from './incompatibilityOf';
 import { isSameSchema } from './schemaKeywords';
 
@@ -142,6 +148,20 @@ function memberIncompatibilities(host: BuildWithContract, remote: BuildWithContr
   });
 }
 
+/** A page of an older host rejects every newer registry with this remote, so it would miss rollbacks. */
+function unknownRemotes(host: BuildWithContract, remote: BuildWithContract): Incompatibility[] {
+  if (isCoreRelease(remote.name) || host.contract.acceptsAnyRemote) return [];
+  return [
+    {
+      producer: remote,
+      consumer: host,
+      member: `the package ${remote.name}`,
+      reason: 'this build of the host runs only the remotes that it names',
+      fix: `Fix: publish a newer host until no build of an older one is live, canary or last known good. Then publish ${remote.name}.`,
+    },
+  ];
+}
+
 const majorOf = (version: string) => version.split('.')[0];
 
 function singletonIncompatibilities(host: BuildWithContract, remote: BuildWithContract): Incompatibility[] {
@@ -176,7 +196,13 @@ export function pairIncompatibilities(first: RunnableBuild, second: RunnableBuil
     ...messageIncompatibilities(first, second),
     ...messageIncompatibilities(second, first),
     ...ownerIncompatibilities(first, second),
-    ...(host ? [...memberIncompatibilities(host, remote), ...singletonIncompatibilities(host, remote)] : []),
+    ...(host
+      ? [
+          ...unknownRemotes(host, remote),
+          ...memberIncompatibilities(host, remote),
+          ...singletonIncompatibilities(host, remote),
+        ]
+      : []),
   ];
 }
 

@@ -36,6 +36,7 @@ let edge: Edge;
 let edgePort: number;
 let edgeRequests: string[];
 let built: FixturePackage;
+let giftShop: FixturePackage;
 const stops: (() => Promise<unknown>)[] = [];
 
 beforeEach(async () => {
@@ -57,7 +58,8 @@ beforeEach(async () => {
       'lazy/62.84ec9808.css': '.x {}',
     },
   });
-  expect((await cli.release('publish', host.folder, built.folder)).code).toBe(0);
+  giftShop = await fixturePackage(folder, { name: 'remote-gift-shop-2', text: 'one' });
+  expect((await cli.release('publish', host.folder, built.folder, giftShop.folder)).code).toBe(0);
   api = await recordingApi();
 });
 
@@ -137,6 +139,7 @@ withNginx('nginx in front of the edge', () => {
       ...[
         '/remotes/remote-lobby/1.0.0-00000000/home.js',
         '/remotes/remote-evil/1.0.0-00000000/home.js',
+        artifactPath('remote-gift-shop-2', giftShop.record.version, 'home.js'),
         '/remotes/',
       ],
       ...[
@@ -387,9 +390,7 @@ it('prints the configuration without --out, with a redirect to https and all edg
   const { code, out } = await cliInFolder(folder, env).release('nginx', ...tls, ...edges);
   expect(code).toBe(0);
   const lines = [
-    'server 10.0.0.1:4400;',
-    'server 10.0.0.2:4400;',
-    'listen 443 ssl http2;',
+    ...['server 10.0.0.1:4400;', 'server 10.0.0.2:4400;', 'listen 443 ssl http2;'],
     'return 301 https://casino.example$request_uri;',
     'return 301 https://pay.example$request_uri;',
     'ssl_certificate "/etc/letsencrypt/live/casino.example/fullchain.pem";',

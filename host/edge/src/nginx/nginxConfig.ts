@@ -1,4 +1,3 @@
-import { releaseNames } from 'shared-contracts/releases';
 import { dataHeaders, errorEnvelope, jsonType } from '../http/responses';
 import { artifactHeaders } from '../server/artifactRoutes';
 import { contentTypeOf, servedExtensions } from '../store/contentTypes';
@@ -27,11 +26,12 @@ const requestIdLine = 'add_header x-request-id $request_id always;';
 const indent = (line: string) => (line === '' ? '' : `  ${line}`);
 const block = (head: string, ...lines: readonly string[]) => [`${head} {`, ...lines.map(indent), '}'];
 
+const packageNames = 'host|remote(?:-[a-z0-9]+)+';
 const extensions = servedExtensions.map((extension) => extension.slice(1)).join('|');
 const segment = '[A-Za-z0-9_][A-Za-z0-9_.~-]*';
 // Matches the address exactly as sent, so an ambiguous address goes to the edge, which rejects it.
 const artifactPattern =
-  `^/remotes/(?<casino_path>(?:${releaseNames.join('|')})/[0-9]+[.][0-9]+[.][0-9]+-[0-9a-f]+/` +
+  `^/remotes/(?<casino_path>(?:${packageNames})/[0-9]+[.][0-9]+[.][0-9]+-[0-9a-f]+/` +
   `(?!release[.])(?:${segment}/)*${segment}[.](?:${extensions}))(?:[?].*)?$`;
 
 /** Sets the variable to the coding if `Accept-Encoding` lists it without `q=0`, and otherwise to an empty text. */
@@ -44,7 +44,7 @@ const codingMap = (coding: string, variable: string) =>
   );
 
 const patternRule = (name: string, file: string, match: string) =>
-  `${quoted(`~^(?<${name}>[a-z-]+)/[^/]+/${file}$`)} ${quoted(`match="/remotes/$${name}/*/${match}"`)};`;
+  `${quoted(`~^(?<${name}>[a-z0-9-]+)/[^/]+/${file}$`)} ${quoted(`match="/remotes/$${name}/*/${match}"`)};`;
 
 const maps = [
   '# The file of a build at an address. The edge serves all other addresses.',

@@ -78,6 +78,10 @@ it('returns 404 for every path that is not exactly a file of a build, and caches
     `/remotes/remote-lobby/1.0.0-00000000/home.js`,
     `/remotes/remote-evil/${version}/home.js`,
     `/remotes/__proto__/${version}/home.js`,
+    `/remotes/remote-../${version}/home.js`,
+    `/remotes/remote-/${version}/home.js`,
+    `/remotes/host2/${version}/home.js`,
+    `/remotes/Remote-lobby/${version}/home.js`,
     '/remotes/',
   ];
   for (const url of addresses) {

@@ -37,7 +37,7 @@ export function nextRevisionKey(existing: readonly number[], head: number): stri
   return head < lastNumber ? revisionKey(nextNumber(existing, head, 0)) : undefined;
 }
 
-export type Action = 'publish' | 'canary' | 'promote' | 'withdraw' | 'rollback' | 'restore';
+export type Action = 'publish' | 'canary' | 'promote' | 'withdraw' | 'rollback' | 'restore' | 'remove';
 
 /** The part of a revision that the command decides. `appendRevision` adds number and time. */
 export type Draft = Pick<Registry, 'releases' | 'records'> &

@@ -41,6 +41,19 @@ it('accepts a registry without any change', () => {
   expect(isWithdrawal(before, registry({}))).toBe(true);
 });
 
+it('[Q-020] rejects an added or a removed remote, whatever its name', () => {
+  const giftShop: ReleaseState = { active: live, lastKnownGood: null };
+  const records = { [`remote-gift-shop@${live}`]: recordOf('shop.js') };
+  const withGiftShop = (parts: Pick<Registry, 'releases' | 'records'>) =>
+    registry({
+      releases: { ...parts.releases, 'remote-gift-shop': giftShop },
+      records: { ...parts.records, ...records },
+    });
+  expect(isWithdrawal(withGiftShop(before), withGiftShop(ended))).toBe(true);
+  expect(isWithdrawal(before, withGiftShop(ended))).toBe(false);
+  expect(isWithdrawal(withGiftShop(before), registry(ended))).toBe(false);
+});
+
 it('rejects a change of another package', () => {
   const host: ReleaseState = { active: live, lastKnownGood: null };
   const records = { [`host@${live}`]: recordOf('host.js') };

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { buildId, namedBuilds, releaseNames, type Registry } from 'shared-contracts/releases';
+import { buildId, namedBuilds, releaseNamesIn, type Registry } from 'shared-contracts/releases';
 import { withdrawn } from './states';
 
 /** Whether a registry only ends canaries of the one before it. A withdraw key may sign nothing else. */
 export function isWithdrawal(before: Registry, after: Registry): boolean {
-  const endsCanary = releaseNames.every((name) => {
+  const endsCanary = releaseNamesIn(before.releases, after.releases).every((name) => {
     const [former, current] = [before.releases[name], after.releases[name]];
     if (isDeepStrictEqual(current, former)) return true;
     return former?.canary !== undefined && isDeepStrictEqual(current, withdrawn(former));

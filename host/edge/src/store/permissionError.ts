@@ -3,7 +3,7 @@ import {
   type Registry,
   type RegistryRecord,
   type ReleaseName,
-  releaseNames,
+  releaseNamesIn,
 } from 'shared-contracts/releases';
 import type { KeyRole } from '../keys/envelope';
 import { isWithdrawal } from './isWithdrawal';
@@ -57,7 +57,10 @@ function changedPackages(
     Object.entries(registry.records).every(
       ([id, record]) => !id.startsWith(`${name}@`) || isDeepStrictEqual(before?.records[id], record),
     );
-  return releaseNames.filter((name) => change.names.includes(name) || !isUnchanged(name));
+  const claimed = Object.fromEntries(change.names.map((name) => [name, true]));
+  return releaseNamesIn(before?.releases ?? {}, registry.releases, claimed).filter(
+    (name) => change.names.includes(name) || !isUnchanged(name),
+  );
 }
 
 /**

@@ -119,6 +119,15 @@ it('counts a page once, in the minute of its first report, even if it reports ag
   ]);
 });
 
+it('[Q-021] counts and labels only packages of the live registry', async () => {
+  expect(
+    await post([fact({ remote: 'remote-gift-shop' }), canaryFailure({ remote: 'remote-unknown' })]),
+  ).toBe(204);
+  expect(await minutes()).toEqual([]);
+  expect(await metrics()).not.toMatch(/remote-gift-shop|remote-unknown/);
+  expect(await post([{ ...fact(), remote: 'remote-../x' }])).toBe(400);
+});
+
 it('removes minutes after six hours', async () => {
   await post([fact()]);
   nowMs += 6 * 3_600_000;

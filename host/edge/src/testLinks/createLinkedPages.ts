@@ -1,4 +1,4 @@
-import { buildId, namedBuilds, recordOf, type Registry } from 'shared-contracts/releases';
+import { buildId, namedBuilds, recordOf, type Registry, releaseNamesIn } from 'shared-contracts/releases';
 import type { SiteConfig } from 'shared-contracts/domain';
 import { createLruCache } from '../http/createLruCache';
 import { bootScriptOf } from '../document/bootScriptOf';
@@ -16,12 +16,12 @@ const maxPages = 20;
 
 /** Replaces live builds by those of the link. Without canaries and fallbacks, the tester always sees these builds. */
 function linkedReleases(live: Registry, { builds }: Link): Registry['releases'] {
-  const others = Object.entries(live.releases).map(([name, { active, lastKnownGood }]) => [
-    name,
-    { active, lastKnownGood },
-  ]);
-  const linked = builds.map(({ name, version }) => [name, { active: version, lastKnownGood: null }]);
-  return Object.fromEntries([...others, ...linked]) as Registry['releases'];
+  const others = releaseNamesIn(live.releases).flatMap((name) => {
+    const state = live.releases[name];
+    return state ? [[name, { active: state.active, lastKnownGood: state.lastKnownGood }] as const] : [];
+  });
+  const linked = builds.map(({ name, version }) => [name, { active: version, lastKnownGood: null }] as const);
+  return Object.fromEntries([...others, ...linked]);
 }
 
 export interface LinkedPagesOptions {

@@ -65,7 +65,7 @@ it.each<[string, unknown]>([
   ['has no builds', { link: 2, id, until }],
   ['has an unknown field', { ...link, more: 1 }],
   ['names no package', { ...link, builds: [{ version: builds[0]?.version }] }],
-  ['names an unknown package', { ...link, builds: [{ ...builds[0], name: 'remote-evil' }] }],
+  ['names an unknown package', { ...link, builds: [{ ...builds[0], name: 'remote_evil' }] }],
   ['names no version', { ...link, builds: [{ name: 'remote-lobby', version: 'latest' }] }],
   ['has an unknown field in a build', { ...link, builds: [{ ...builds[0], files: {} }] }],
   ['has no expiry time', { link: 2, id, builds }],

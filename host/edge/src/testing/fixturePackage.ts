@@ -1,5 +1,6 @@
 import {
   containerName,
+  isCoreRelease,
   type ContractRecord,
   type ReleaseName,
   type ReleaseRecord,
@@ -36,10 +37,10 @@ function filesOf(name: ReleaseName, text: string, extra: Readonly<Record<string,
   return { ...common, 'texts/fil.json': JSON.stringify({ text }), ...extra };
 }
 
-const viewsOf = (name: ReleaseName): ReleaseRecord['views'] =>
-  name === 'host'
-    ? { shell: { scripts: ['boot.js'], styles: ['main.css'] } }
-    : { 'screens/home': { scripts: ['home.js'], styles: ['home.css'] } };
+function viewsOf(name: ReleaseName): ReleaseRecord['views'] {
+  if (name === 'host') return { shell: { scripts: ['boot.js'], styles: ['main.css'] } };
+  return isCoreRelease(name) ? { 'screens/home': { scripts: ['home.js'], styles: ['home.css'] } } : {};
+}
 
 /** The views of the popups that the contract declares itself. */
 const ownViewsOf = (contract: Partial<ContractRecord> | null): ReleaseRecord['views'] =>
@@ -61,6 +62,9 @@ const emptyContract: ContractRecord = {
   offers: {},
   singletons: {},
 };
+
+const emptyContractOf = (name: ReleaseName): ContractRecord =>
+  name === 'host' ? { ...emptyContract, acceptsAnyRemote: true } : emptyContract;
 
 export interface FixtureContent {
   readonly name: ReleaseName;
@@ -104,7 +108,7 @@ export async function fixturePackage(
     builtAt,
     views: { ...viewsOf(name), ...ownViewsOf(contract) },
     files,
-    ...(contract && { contract: { ...emptyContract, ...contract } }),
+    ...(contract && { contract: { ...emptyContractOf(name), ...contract } }),
   };
   await writeFile(join(dist, 'release.json'), JSON.stringify(record));
   return { folder, dist, record };

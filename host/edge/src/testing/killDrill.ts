@@ -1,4 +1,4 @@
-import { type ReleaseName, releaseNames } from 'shared-contracts/releases';
+import { coreReleaseNames, type ReleaseName, releaseNamesIn } from 'shared-contracts/releases';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -56,7 +56,7 @@ interface Writer {
 }
 
 async function packagesIn(folder: string): Promise<Record<string, string[]>> {
-  const entries = releaseNames.map(async (name: ReleaseName) => {
+  const entries = coreReleaseNames.map(async (name) => {
     const texts = Array.from({ length: buildsPerPackage }, (_, index) => `build ${String(index)}`);
     const built = await Promise.all(texts.map((text) => fixturePackage(folder, { name, text })));
     return [name, built.map((build) => build.folder)] as const;
@@ -88,7 +88,7 @@ const stateText = (revision: Revision | undefined, name: ReleaseName) =>
   JSON.stringify(revision?.registry.releases[name] ?? null);
 
 function isOverwriting(revision: Revision, before: Revision | undefined): boolean {
-  return releaseNames.some(
+  return releaseNamesIn(revision.registry.releases, before?.registry.releases ?? {}).some(
     (name) => !revision.change.names.includes(name) && stateText(revision, name) !== stateText(before, name),
   );
 }

@@ -1,4 +1,4 @@
-import type { Registry, ReleaseName } from 'shared-contracts/releases';
+import { type Registry, type ReleaseName, releaseNamesIn } from 'shared-contracts/releases';
 import type { HealthSnapshot } from '../telemetry/HealthSnapshot';
 import { findOutage } from './findOutage';
 
@@ -8,9 +8,10 @@ export function outagesOf(
   snapshot: HealthSnapshot,
   nowMs: number,
 ): ReadonlyMap<ReleaseName, boolean> {
-  const canaries = Object.entries(releases).flatMap(([key, { active, canary }]) => {
-    if (!canary) return [];
-    const name = key as ReleaseName;
+  const canaries = releaseNamesIn(releases).flatMap((name) => {
+    const state = releases[name];
+    if (!state?.canary) return [];
+    const { active, canary } = state;
     const outage = findOutage([snapshot], { name, version: canary.version, active }, nowMs);
     return [[name, outage !== undefined] as const];
   });

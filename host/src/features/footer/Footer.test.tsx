@@ -204,13 +204,14 @@ it('[D-020, K-053] shows the name and the support address from the settings of t
   expect(footer().getByRole('link', { name: /^help@ ?else\. ?test$/ })).toBeVisible();
 });
 
-it('lists the builds of this page under Versions', async () => {
-  const page = await openPage();
+it('[Q-020] lists the builds of this page under Versions, also of a remote without routes', async () => {
+  const page = await openPage({ views: { 'remote-lobby': ['screens/home'], 'remote-gift-shop': [] } });
   const builds = footer().getByText(/^remote-lobby@/);
   expect(builds).not.toBeVisible();
   await page.user.click(footer().getByText('Versions'));
   expect(builds).toBeVisible();
   expect(footer().getByText('test@0.0.0')).toBeVisible();
+  expect(footer().getByText(/^remote-gift-shop@/)).toBeVisible();
 });
 
 it('[S-012] offers ten languages in their own language, selects English, and marks languages without texts', async () => {

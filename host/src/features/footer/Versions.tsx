@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { remoteNames } from 'shared-contracts/domain';
 import { useShell } from '../../shell/ShellProvider';
 import styles from './FooterParts.module.css';
 
@@ -7,7 +6,7 @@ import styles from './FooterParts.module.css';
 export function Versions() {
   const { releases } = useShell();
   const { t } = useTranslation();
-  const builds = [__BUILD_ID__, ...remoteNames.flatMap((name) => releases.active(name)?.buildId ?? [])];
+  const builds = [__BUILD_ID__, ...releases.remotes.flatMap((name) => releases.active(name)?.buildId ?? [])];
   return (
     <details className={styles['versions']}>
       <summary className={styles['link']}>{t('versions')}</summary>

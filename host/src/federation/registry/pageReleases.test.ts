@@ -266,6 +266,44 @@ describe('popups that only the records declare', () => {
     }
   });
 
+  it('[Q-020] belong to a remote with routes before any other remote, and to the others in alphabetical order', () => {
+    const state = { active: v2, lastKnownGood: null };
+    const names = ['remote-zoo', 'remote-aaa', 'remote-content'];
+    const releases = openRegistry(
+      {
+        [`remote-zoo@${v2}`]: withPopups('02', 'giftCards', 'giftShop', 'zoo', 'deposit'),
+        [`remote-aaa@${v2}`]: withPopups('02', 'giftCards', 'giftShop'),
+        [`remote-content@${v2}`]: withPopups('02', 'giftCards'),
+      },
+      Object.fromEntries(names.map((name) => [name, state])),
+    );
+    expect(releases.remotes).toEqual(['remote-content', 'remote-aaa', 'remote-zoo']);
+    expect(releases.ownPopups().map(({ id, owner }) => `${owner} ${id}`)).toEqual([
+      'remote-content giftCards',
+      'remote-aaa giftShop',
+      'remote-zoo zoo',
+    ]);
+    expect(releases.popup('deposit')?.owner).toBe('remote-cashier');
+  });
+
+  it('[Q-020] are gone when the newest revision no longer names their remote, and the page needs a new document', () => {
+    const state = { active: v2, lastKnownGood: null };
+    const releases = openRegistry(
+      {
+        [`remote-gift-shop@${v2}`]: withPopups('02', 'giftCards'),
+        [`remote-lobby@${v2}`]: record('02', ['screens/home']),
+      },
+      { 'remote-lobby': state, 'remote-gift-shop': state },
+    );
+    expect(servesPopup(releases, 'giftCards')).toBe(true);
+    releases.applyRegistry({ ...registry, revision: 5, releases: { 'remote-lobby': state } });
+    expect(releases.candidates('remote-gift-shop')).toEqual([]);
+    expect(servesPopup(releases, 'giftCards')).toBe(false);
+    expect(releases.ownPopups()).toEqual([]);
+    expect(releases.candidates('remote-lobby')).toHaveLength(1);
+    expect(releases.pageStatus()).toBe('withdrawn');
+  });
+
   it('knows the popups of shared-contracts, and no others', () => {
     expect(open().popup('search')).toMatchObject({ owner: 'remote-lobby' });
     for (const id of ['nothing', 'menu', 'constructor', '__proto__'])

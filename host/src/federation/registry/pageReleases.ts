@@ -1,4 +1,4 @@
-import { remoteNames, type RemoteName, type SiteConfig } from 'shared-contracts/domain';
+import type { RemoteName, SiteConfig } from 'shared-contracts/domain';
 import { popupOf, type Popup } from 'shared-contracts/popups';
 import {
   artifactPath,
@@ -38,6 +38,8 @@ export type PageStatus = 'current' | 'behind' | 'withdrawn';
 
 /** The builds that this page can run: those of its document's registry, without withdrawn and failed ones. */
 export interface PageReleases {
+  /** The remotes of the document's registry: those with routes, then the others in alphabetical order. */
+  readonly remotes: readonly RemoteName[];
   /** Builds that may mount now, best first. */
   candidates(name: RemoteName): readonly RemoteBuild[];
   active(name: RemoteName): RemoteBuild | undefined;
@@ -45,8 +47,8 @@ export interface PageReleases {
   /** The declaration of a popup in shared-contracts, or in the record of a build that may mount now. */
   popup(id: string): Popup | undefined;
   /**
-   * The popups that the remotes declare themselves. If two remotes declare the same popup, the first one in `remoteNames`
-   * owns it.
+   * The popups that the remotes declare themselves. If two remotes declare the same popup, the first one in `remotes` owns
+   * it.
    */
   ownPopups(): readonly ShownOwnPopup[];
   /** The builds of this page that have a file at an address. */
@@ -113,16 +115,19 @@ export function createPageReleases(
 ): PageReleases {
   const { chooseBuilds, bucket, quarantine } = chooser;
   const builds = snapshotOf(pinnedRegistry, site);
+  const remotes = [...new Set([...builds.values()].map(({ name }) => name))];
   const failedBuilds = createFailedBuilds(quarantine);
   const heldBuilds = new Map<object, RemoteBuild>();
   let newestRegistry = pinnedRegistry;
 
   function choices(name: ReleaseName): readonly BuildChoice[] {
-    const state = pinnedRegistry.releases[name];
-    if (!state) return [];
+    const pinned = pinnedRegistry.releases[name];
+    const newest = newestRegistry.releases[name];
+    // A package that the newest revision no longer names was withdrawn.
+    if (!pinned || !newest) return [];
     return chooseBuilds({
-      pinned: state,
-      newest: newestRegistry.releases[name],
+      pinned,
+      newest,
       bucket: bucket(name),
       isQuarantined: (version) => {
         const id = buildId(name, version);
@@ -141,7 +146,7 @@ export function createPageReleases(
   }
 
   function ownPopups(): readonly ShownOwnPopup[] {
-    const declaredPopups = remoteNames.flatMap((name) => candidates(name)[0]?.ownPopups ?? []);
+    const declaredPopups = remotes.flatMap((name) => candidates(name)[0]?.ownPopups ?? []);
     const firstById = new Map(declaredPopups.toReversed().map((popup) => [popup.id, popup]));
     return declaredPopups.filter((popup) => firstById.get(popup.id) === popup);
   }
@@ -165,6 +170,7 @@ export function createPageReleases(
   }
 
   return {
+    remotes,
     candidates,
     active: (name) => candidates(name)[0],
     serves: (name, view) => candidates(name as RemoteName)[0]?.views.includes(view) ?? false,
@@ -189,7 +195,7 @@ export function createPageReleases(
     },
     pageStatus() {
       if (newestRegistry === pinnedRegistry) return 'current';
-      const names = Object.keys(newestRegistry.releases) as ReleaseName[];
+      const names = Object.keys({ ...pinnedRegistry.releases, ...newestRegistry.releases }) as ReleaseName[];
       if (names.some(isWithdrawn)) return 'withdrawn';
       return names.some(isBehind) ? 'behind' : 'current';
     },

@@ -4,7 +4,7 @@ import type { PageReleases } from '../registry/pageReleases';
 import { errorField } from './reportPhases';
 
 /** Addresses of remotes' scripts in an error event or a stack. */
-const scriptAddress = /\/remotes\/remote-[a-z]+\/[\w.-]+\/[^\s:]*\.js/g;
+const scriptAddress = /\/remotes\/remote-[a-z0-9-]+\/[\w.-]+\/[^\s:]*\.js/g;
 
 interface Deps {
   readonly releases: Pick<PageReleases, 'active' | 'candidates' | 'ownersOf'>;

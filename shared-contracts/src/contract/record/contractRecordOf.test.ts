@@ -95,6 +95,29 @@ it('lists the host members that remote/react uses, and no optional members', () 
   ]);
 });
 
+it('[Q-022] states that a host accepts remotes of any name', () => {
+  expect(contractRecordOf(emptyContract, host).acceptsAnyRemote).toBe(true);
+  expect(contractRecordOf(emptyContract, lobby)).not.toHaveProperty('acceptsAnyRemote');
+});
+
+it('[Q-020] gives a remote without routes only the popups of its contract', () => {
+  const giftCards = { access: 'public', title: { en: 'Gift Cards', fil: 'Mga Gift Card' } } as const;
+  const giftShop = { name: 'remote-gift-shop', views: ['popups/giftCards'], singletons: {} } as const;
+  const contract = { ...emptyContract, popups: { giftCards } };
+  expect(contractRecordOf(contract, giftShop)).toMatchObject({ ownPopups: { giftCards }, screens: [] });
+  expect(() =>
+    contractRecordOf(contract, { ...giftShop, views: [...giftShop.views, 'popups/deposit'] }),
+  ).toThrow('popups/deposit is not a popup of remote-gift-shop');
+  expect(() =>
+    contractRecordOf(contract, { ...giftShop, views: [...giftShop.views, 'screens/gifts'] }),
+  ).toThrow('remote-gift-shop has screens/gifts, but no route shows it');
+});
+
+it('[Q-021] rejects a package with an invalid name', () => {
+  const invalid = { ...lobby, name: 'remote-Gifts' } as const;
+  expect(() => contractRecordOf(emptyContract, invalid)).toThrow('remote-Gifts is not the name of a package');
+});
+
 it('throws for a fact or popup of another package, and for a schema that the gate cannot compare', () => {
   expect(() => contractRecordOf({ ...emptyContract, publishes: [signedIn] }, lobby)).toThrow(
     'account/signedIn is published by remote-account only',

@@ -9,7 +9,9 @@ import {
   type ContractRecord,
   type Exchange,
   type Prefetch,
+  isCoreRelease,
   type ReleaseName,
+  ReleaseNameSchema,
 } from '../../releases';
 import { routes, type Route } from '../../routes';
 import { commonMembers, type Contract, type HostMember } from '..';
@@ -50,6 +52,18 @@ interface Package {
   /** For example `popups/deposit`. */
   readonly views: readonly string[];
   readonly singletons: Readonly<Record<string, string>>;
+}
+
+function checkPackage({ name, views }: Package): void {
+  if (!v.is(ReleaseNameSchema, name))
+    throw new Error(
+      `${String(name)} is not the name of a package. Use remote-, then lower-case letters, digits and single hyphens, at most 40 characters`,
+    );
+  const screen = views.find((view) => view.startsWith('screens/'));
+  if (screen !== undefined && !isCoreRelease(name))
+    throw new Error(
+      `${name} has ${screen}, but no route shows it. Only popups need no route: move it to src/popups`,
+    );
 }
 
 /** The first error of a value. Undefined if it matches the schema. */
@@ -137,6 +151,7 @@ function prefetchOf({ calls, prefetch = [] }: Contract, { name, views }: Package
 export function contractRecordOf(contract: Contract, owner: Package): ContractRecord {
   const { publishes, hears, opens, calls, uses } = contract;
   const isHost = owner.name === 'host';
+  checkPackage(owner);
   const ownPopups = ownPopupsOf(contract, owner);
   const foreignFact = publishes.find((fact) => fact.owner !== (owner.name as RemoteName));
   if (foreignFact) throw new Error(`${foreignFact.topic} is published by ${foreignFact.owner} only`);
@@ -173,5 +188,6 @@ export function contractRecordOf(contract: Contract, owner: Package): ContractRe
     singletons: owner.singletons,
     ...prefetchOf(contract, owner),
     ...(Object.keys(ownPopups).length > 0 && { ownPopups }),
+    ...(isHost && { acceptsAnyRemote: true as const }),
   };
 }
