@@ -152,7 +152,7 @@ module.exports = {
   options: {
     baseDir: resolve(__dirname, '..'),
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|\\.cache|\\.data)/' },
+    exclude: { path: '(^|/)(dist|\\.cache|\\.data)/|^\\.config/newRemote/template/' },
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     moduleSystems: ['es6', 'cjs'],

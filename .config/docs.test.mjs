@@ -14,7 +14,9 @@ const pages = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((file) => file !== '' && existsSync(join(root, file)));
+  .filter((file) => file !== '' && existsSync(join(root, file)))
+  // The links in this template are right only in the folder of a remote.
+  .filter((file) => !file.startsWith('.config/newRemote/template/'));
 // Requirements and decisions are not guides, because each of their entries is one long line.
 const guides = pages.filter((file) => /(?:README|CONTRIBUTING)\.md$|\/docs\//.test(file));
 const textOf = (file) => readFileSync(join(root, file), 'utf8');

@@ -58,6 +58,8 @@ const banGlobals = (...lists) => ({ 'no-restricted-globals': ['error', ...lists.
 
 export default tseslint.config(
   { ignores: ['**/dist/', '.cache/', '.data/', '**/coverage/', '**/test-results/'] },
+  // Its paths are those of a remote, so the test of `pnpm create-remote` checks a created remote.
+  { ignores: ['.config/newRemote/template/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   { plugins: { project: { rules: { names: namesRule, 'text-element': textElementRule } } } },
   js.configs.recommended,

@@ -130,7 +130,7 @@ export default {
       globalSetup: `${sandboxTesting}/postgresSetup.ts`,
       globalTeardown: `${sandboxTesting}/postgresTeardown.ts`,
     },
-    serverProject('config', ['<rootDir>/.config']),
+    serverProject('config', ['<rootDir>/.config'], ['/newRemote/template/']),
     serverProject('e2e-unit', ['<rootDir>/e2e'], ['<rootDir>/e2e/sandbox/']),
   ],
 };

@@ -4,14 +4,22 @@ import { root } from './root.mjs';
 const run = (script, ...args) =>
   spawnSync(process.execPath, [`${root}/.config/run/${script}.mjs`, ...args], { encoding: 'utf8' });
 
-test.each(['build', 'check', 'dev', 'e2e', 'mutate', 'nightly', 'requirements', 'start', 'test'])(
-  'prints the usage, options and examples of %s without running it',
-  (script) => {
-    const { status, stdout, stderr } = run(script, '--help');
-    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    expect(stdout).toMatch(/^\S.*\n\nUsage:\n {2}.*\n\n.*Options:\n {2}.*\n\nExamples:\n {2}(?:pnpm|npm) /s);
-  },
-);
+test.each([
+  'build',
+  'check',
+  'createRemote',
+  'dev',
+  'e2e',
+  'mutate',
+  'nightly',
+  'requirements',
+  'start',
+  'test',
+])('prints the usage, options and examples of %s without running it', (script) => {
+  const { status, stdout, stderr } = run(script, '--help');
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toMatch(/^\S.*\n\nUsage:\n {2}.*\n\n.*Options:\n {2}.*\n\nExamples:\n {2}(?:pnpm|npm) /s);
+});
 
 test('names an unknown option of check, and prints the help command', () => {
   const { status, stderr } = run('check', '--fast');

@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { templateFiles } from './templateFiles.mjs';
+import { withImporter } from './withImporter.mjs';
+
+// In brotli bytes. The popup of the template needs 13,100, and the rest is for the team's first changes.
+const firstViewBrotliBytes = 15_000;
+const scriptFiles = 12;
+
+const tsconfig = '.config/tsconfig.json';
+const budgets = '.config/budgets.json';
+const lockfile = 'pnpm-lock.yaml';
+
+/** Files outside the new folder that the command changes. */
+export const changedFiles = [tsconfig, budgets, lockfile];
+
+/**
+ * Creates the folder of a new remote, and lists it in `changedFiles`. `takenPopups` has the owner of each popup by id.
+ * `finish` formats and installs the new package. If a step fails, or the process ends before the last one, all files
+ * are as before.
+ */
+export async function createRemote({ root, names, takenPopups, finish }) {
+  const { packageName, popup } = names;
+  const folder = `${root}/${packageName}`;
+  if (existsSync(folder)) throw new Error(`${packageName} already exists. Choose another name.`);
+  const owner = takenPopups.get(popup);
+  if (owner !== undefined)
+    throw new Error(`${owner} already has a popup with the id ${popup}. Choose another name.`);
+
+  const originals = changedFiles.map((file) => [`${root}/${file}`, readFileSync(`${root}/${file}`, 'utf8')]);
+  const undo = () => {
+    rmSync(folder, { recursive: true, force: true });
+    for (const [path, text] of originals) writeFileSync(path, text);
+  };
+  const edit = (file, change) => {
+    const path = `${root}/${file}`;
+    writeFileSync(path, change(readFileSync(path, 'utf8')));
+  };
+  const insertBefore = (file, next, line) =>
+    edit(file, (text) => {
+      if (!text.includes(next)) throw new Error(`${file} has no line that starts with ${next.trim()}.`);
+      return text.replace(next, `${line}\n${next}`);
+    });
+
+  process.once('exit', undo);
+  try {
+    const files = templateFiles(names);
+    for (const [path, text] of files) {
+      mkdirSync(dirname(`${folder}/${path}`), { recursive: true });
+      writeFileSync(`${folder}/${path}`, text);
+    }
+    insertBefore(tsconfig, '    { "path": "../e2e" }', `    { "path": "../${packageName}" },`);
+    const budget = `{ "firstViewBrotliBytes": ${firstViewBrotliBytes}, "scriptFiles": ${scriptFiles} }`;
+    insertBefore(budgets, '  "*": ', `  "${packageName}": ${budget},`);
+    edit(lockfile, (text) => withImporter(text, JSON.parse(files.get('package.json'))));
+    await finish(folder);
+  } catch (error) {
+    undo();
+    throw new Error(`Nothing was created. ${error.message}`, { cause: error });
+  } finally {
+    process.off('exit', undo);
+  }
+}

@@ -1,0 +1,86 @@
+const prefix = 'remote-';
+const maxCharacters = 40;
+const namePattern = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+const example = 'pnpm create-remote gift-cards';
+
+const languageWords =
+  'await break case catch class const continue debugger default delete do else enum export extends false finally for function if implements import in interface let new null package private protected public return static super switch this throw true try typeof var void while with yield';
+// Names of packages and of the drawer, and folder names that the lint rules ban.
+const projectWords =
+  'api base casino common contracts edge helper helpers host manager managers menu misc remote sandbox service services shared util utils';
+const reservedWords = new Set(`${languageWords} ${projectWords}`.split(' '));
+// A test allows only "cash-out" in the texts of players.
+const cashOutWords = /withdraw|pay-?out|cashout/;
+
+const capitalized = (word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
+
+const toValidName = (text) =>
+  text
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replace(/^(?:remote(?:-|$))+/, '')
+    .replaceAll(/^[^a-z]+|-+$/g, '');
+
+function suggestionFor(text) {
+  const name = toValidName(text);
+  return namePattern.test(name) && nameError([name]) === undefined
+    ? `Try: pnpm create-remote ${name}`
+    : `Example: ${example}`;
+}
+
+/** Why the arguments of the command are not a name. Undefined if they are one. */
+function nameError(args) {
+  const [name, ...others] = args;
+  if (name === undefined || name === '') return `Name the new remote. Example: ${example}`;
+  if (others.length > 0) return `A name has no spaces. ${suggestionFor(args.join(' '))}`;
+  if (`${name}-`.startsWith(prefix))
+    return `Leave out "${prefix}", because the command adds it. ${suggestionFor(name)}`;
+  if (!namePattern.test(name))
+    return (
+      `"${name}" is not a name for a remote. Use lower-case letters, digits and single hyphens, and start with a ` +
+      `letter. ${suggestionFor(name)}`
+    );
+  const { length } = `${prefix}${name}`;
+  if (length > maxCharacters)
+    return `${prefix}${name} has ${length} characters, but at most ${maxCharacters} are allowed. Choose a shorter name.`;
+  if (reservedWords.has(name)) return `"${name}" is a reserved word. Choose another name.`;
+  if (cashOutWords.test(name))
+    return `The product says "cash-out" to players, so "${name}" cannot be a title. Choose another name.`;
+  return undefined;
+}
+
+/** The singular of a plural in -s. Undefined for another word, for example "News". */
+function singularOf(word) {
+  if (/[^aeiou]ies$/.test(word)) return word.replace(/ies$/, 'y');
+  if (/(?:ch|sh|ss|x|zz)es$/.test(word)) return word.replace(/es$/, '');
+  return /[^suiw]s$/.test(word) ? word.replace(/s$/, '') : undefined;
+}
+
+/** "Gift Cards" is "Mga Gift Card", and "Loyalty" is "Ang Loyalty". */
+function filipinoTitle(words) {
+  const singular = singularOf(words.at(-1));
+  return singular === undefined
+    ? `Ang ${words.join(' ')}`
+    : `Mga ${[...words.slice(0, -1), singular].join(' ')}`;
+}
+
+/**
+ * The names in a new remote, from the arguments of the command. `packageName` is `remote-gift-cards`, `name`
+ * `gift-cards`, `popup` the id `giftCards` of its popup, `component` its prefix `GiftCards`, and `titles` the titles of
+ * the popup. Throws if the arguments are not one valid name.
+ */
+export function remoteNames(args) {
+  const error = nameError(args);
+  if (error !== undefined) throw new Error(error);
+  const [name] = args;
+  const words = name.split('-').map(capitalized);
+  const component = words.join('');
+  return {
+    name,
+    packageName: `${prefix}${name}`,
+    popup: `${component.slice(0, 1).toLowerCase()}${component.slice(1)}`,
+    component,
+    titles: { en: words.join(' '), fil: filipinoTitle(words) },
+  };
+}

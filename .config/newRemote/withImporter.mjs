@@ -1,0 +1,34 @@
+const nameOf = (block) => /^ {2}'?([^\s':]+)'?:\n/.exec(block)?.[1] ?? '';
+
+/** The lines of each dependency of an importer, by name. */
+const dependenciesOf = (block) =>
+  [...block.matchAll(/^ {6}('?)(\S+)\1:\n(?: {8}.*\n)+/gm)].map(([lines, , name]) => [name, lines]);
+
+/**
+ * Adds a package of the workspace to the text of pnpm's lock file. Its dependencies are those of other remotes, so it
+ * copies their lines. pnpm itself would also update lines that have nothing to do with the package.
+ */
+export function withImporter(lockfile, { name, dependencies, devDependencies }) {
+  const [start, importers, rest] = lockfile.split(/(?<=^importers:\n\n)|^(?=packages:\n)/m);
+  if (rest === undefined) throw new Error('pnpm-lock.yaml has no importers.');
+  const blocks = importers.split(/^(?= {2}\S)/m);
+  const linesOf = new Map(
+    blocks.filter((block) => nameOf(block).startsWith('remote-')).flatMap(dependenciesOf),
+  );
+  const groupOf = (group, names) => [
+    `    ${group}:\n`,
+    ...names.toSorted().map((dependency) => {
+      const lines = linesOf.get(dependency);
+      if (lines === undefined) throw new Error(`pnpm-lock.yaml has no remote with ${dependency}.`);
+      return lines;
+    }),
+  ];
+  const block = [
+    `  ${name}:\n`,
+    ...groupOf('dependencies', Object.keys(dependencies)),
+    ...groupOf('devDependencies', Object.keys(devDependencies)),
+    '\n',
+  ].join('');
+  const nextIndex = blocks.findIndex((other) => nameOf(other) > name);
+  return `${start}${blocks.toSpliced(nextIndex, 0, block).join('')}${rest}`;
+}

@@ -1,0 +1,70 @@
+import { requireNode } from './requireNode.mjs';
+
+requireNode();
+
+const { showHelp } = await import('./help.mjs');
+showHelp({
+  summary: 'Create a new remote with one popup, which shows games of the API, and its entry in the drawer.',
+  usage: ['pnpm create-remote <name>'],
+  examples: ['pnpm create-remote gift-cards'],
+  notes: [
+    'The remote passes all checks as created: types, lint, tests, size and contract.',
+    'If a step fails, the command leaves no files.',
+  ],
+});
+
+const { changedFiles, createRemote } = await import('../newRemote/createRemote.mjs');
+const { remoteNames } = await import('../newRemote/remoteNames.mjs');
+const { takenPopups } = await import('../newRemote/takenPopups.mjs');
+const { install } = await import('./install.mjs');
+const { capture } = await import('./process/capture.mjs');
+const { stopAllOnExit } = await import('./process/group.mjs');
+const { root, tool } = await import('./root.mjs');
+
+const args = process.argv.slice(2);
+const unknown = args.filter((argument) => argument.startsWith('-'));
+if (unknown.length > 0) {
+  console.error(`Unknown option: ${unknown.join(' ')}. Run pnpm create-remote --help to list all options.`);
+  process.exit(2);
+}
+
+function namesOrExit() {
+  try {
+    return remoteNames(args);
+  } catch (error) {
+    console.error(error.message);
+    return process.exit(2);
+  }
+}
+
+/** Formats the files, because the length of a name can move a line break, and installs the package. */
+async function finish(folder) {
+  const { code, output } = await capture(tool('prettier'), [
+    '--config',
+    '.config/prettier.json',
+    '--log-level',
+    'warn',
+    '--write',
+    folder,
+    '!**/*.md',
+  ]);
+  if (code !== 0) throw new Error(`Prettier could not format the files:\n${output}`);
+  await install();
+}
+
+stopAllOnExit();
+const names = namesOrExit();
+const { packageName, titles } = names;
+try {
+  await createRemote({ root, names, takenPopups: await takenPopups(), finish });
+  console.log(`
+Created ${packageName} with one popup: ${titles.en} (in Filipino: ${titles.fil}).
+Also changed: ${changedFiles.join(', ')}.
+
+Develop it alone:  pnpm dev ${packageName} --alone
+Test it:           pnpm check ${packageName}
+Publish it:        pnpm build ${packageName} && node host/edge/bin/release.mjs publish ${packageName} --why "first popup"`);
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
