@@ -94,6 +94,9 @@ it('the steps of the QA page put a build into the store for links only', async (
   expect(await shell.release(['status'])).toMatch(/ at 0 %/);
 });
 
+/** The documents also release a remote that not every site has. */
+const packageNames = [...coreReleaseNames, 'remote-gift-shop'] as const;
+
 describe('in a store with releases, a canary, a QA link and a former key', () => {
   let prepared: string;
   let replacements: readonly (readonly [RegExp, string])[];
@@ -101,8 +104,8 @@ describe('in a store with releases, a canary, a QA link and a former key', () =>
   beforeAll(async () => {
     const shell = await newShell('prepared');
     prepared = join(folder, 'prepared');
-    for (const name of coreReleaseNames) await shell.build(name);
-    await shell.release(['publish', ...coreReleaseNames]);
+    for (const name of packageNames) await shell.build(name);
+    await shell.release(['publish', ...packageNames]);
     const formerLobby = shell.versions[1] ?? '';
     const link = JSON.parse(await shell.release(['link', '--with', formerLobby, '--json'])) as { id: string };
     await shell.build('remote-lobby');
@@ -137,7 +140,7 @@ describe('in a store with releases, a canary, a QA link and a former key', () =>
     const [, ...args] = splitCommandLine(line);
     if (args[0] === 'publish') {
       // The documents publish a package that was changed, while no canary of it runs.
-      for (const name of coreReleaseNames.filter((name) => args.includes(name))) {
+      for (const name of packageNames.filter((name) => args.includes(name))) {
         await shell.build(name);
         await shell.release(['canary', name, '--withdraw']);
       }

@@ -266,7 +266,7 @@ it('shows the revision and reason of a canary next to those of the live build', 
 
 it.each([
   [1, ['rollback', 'remote-lobby', '--json'], /^Nothing was published yet\./],
-  [2, ['rollback', 'remote_evil', '--json'], /remote-evil/],
+  [2, ['rollback', 'remote_evil', '--json'], /remote_evil/],
 ])('with --json, an error with exit code %i is JSON on the standard output', async (code, argv, reason) => {
   const result = await cli.release(...argv);
   expect(result.code).toBe(code);

@@ -78,7 +78,6 @@ it('returns 404 for every path that is not exactly a file of a build, and caches
     `/remotes/remote-lobby/1.0.0-00000000/home.js`,
     `/remotes/remote-evil/${version}/home.js`,
     `/remotes/__proto__/${version}/home.js`,
-    `/remotes/remote-../${version}/home.js`,
     `/remotes/remote-/${version}/home.js`,
     `/remotes/host2/${version}/home.js`,
     `/remotes/Remote-lobby/${version}/home.js`,
@@ -89,7 +88,8 @@ it('returns 404 for every path that is not exactly a file of a build, and caches
     expect([url, statusCode]).toEqual([url, 404]);
     expect(headers['cache-control']).toBe('no-store');
   }
-  expect((await app.inject(`/remotes//${version}/home.js`)).statusCode).toBe(400);
+  for (const name of ['', 'remote-..', 'remote-..%2fremote-lobby'])
+    expect((await app.inject(`/remotes/${name}/${version}/home.js`)).statusCode).toBe(400);
 });
 
 it('never serves bytes that do not match the signed hash', async () => {
