@@ -1,13 +1,17 @@
 import * as v from 'valibot';
+import * as contract from 'shared-contracts/api';
 import {
   countNews,
   defineEndpoint,
+  getCryptoQrCode,
+  getFile,
   getTokenInfo,
   listTransactions,
   login,
   refreshToken,
   register,
   registerByName,
+  type Endpoint,
 } from 'shared-contracts/api';
 import { sharedStorage } from '../../testing/browserStorage';
 import { withResolvers } from '../../testing/withResolvers';
@@ -25,11 +29,31 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'reply' in value;
+const endpoints = Object.values<unknown>(contract).filter(isEndpoint);
+
 describe('a request', () => {
   it('[C-001] is a POST under /api', async () => {
     const { api, server } = openApiClient();
     await api.call(anyEndpoint, { id: 7 });
     expect(server.calls).toMatchObject([{ method: 'POST', path: '/api/base/thing/get', body: 'id=7' }]);
+  });
+
+  it('[C-001] is a POST for every call of the contract, even without fields, and a GET only for pictures', async () => {
+    const { api, server } = openApiClient();
+    for (const endpoint of endpoints) await api.call(endpoint, {});
+    expect(endpoints.length).toBeGreaterThan(100);
+    expect(server.calls.map(({ path }) => path.replace('?', ''))).toEqual(
+      endpoints.map(({ path }) => `/api${path}`),
+    );
+    expect(
+      server.calls.filter(({ method }) => method !== 'POST').map(({ path, method }) => [method, path]),
+    ).toEqual(
+      endpoints
+        .filter((endpoint) => [getCryptoQrCode.path, getFile.path].some((path) => path === endpoint.path))
+        .map(({ path }) => ['GET', `/api${path}?`]),
+    );
   });
 
   it('[C-002] carries the stored token unchanged, and without a token no authorization header', async () => {
