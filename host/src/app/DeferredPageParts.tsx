@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { AdsFrame } from '../features/ads/AdsFrame';
 import { ScrollPositions } from './ScrollPositions';
+import { prefetchDictionary } from '../federation/runtime/prefetchDictionary';
 import { prefetchPopups } from '../federation/runtime/prefetchPopups';
 import { saveTypedKeys } from '../platform/popups/saveTypedKeys';
 import { useShell } from '../shell/ShellProvider';
@@ -10,6 +11,7 @@ import { UpdateNotice } from '../features/update/UpdateNotice';
 export function DeferredPageParts() {
   const shell = useShell();
   useEffect(() => prefetchPopups(shell, window), [shell]);
+  useEffect(() => prefetchDictionary(shell, window), [shell]);
   useEffect(() => saveTypedKeys(document), []);
   return (
     <>
