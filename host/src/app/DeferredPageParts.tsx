@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { AdsFrame } from '../features/ads/AdsFrame';
+import { InspectorSlot } from '../features/inspector/InspectorSlot';
+import { isDevelopmentPage } from '../features/inspector/isDevelopmentPage';
 import { ScrollPositions } from './ScrollPositions';
 import { prefetchPopups } from '../federation/runtime/prefetchPopups';
 import { saveTypedKeys } from '../platform/popups/saveTypedKeys';
@@ -16,6 +18,9 @@ export function DeferredPageParts() {
       <UpdateNotice />
       <AdsFrame />
       <ScrollPositions />
+      {!shell.link && isDevelopmentPage(__BUILD_ID__, window.location.hostname) && (
+        <InspectorSlot place="end" />
+      )}
     </>
   );
 }
