@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { AdsFrame } from '../features/ads/AdsFrame';
+import { InspectorSlot } from '../features/inspector/InspectorSlot';
+import { isDevelopmentPage } from '../features/inspector/isDevelopmentPage';
 import { ScrollPositions } from './ScrollPositions';
 import { prefetchDictionary } from '../federation/runtime/prefetchDictionary';
 import { prefetchPopups } from '../federation/runtime/prefetchPopups';
@@ -18,6 +20,9 @@ export function DeferredPageParts() {
       <UpdateNotice />
       <AdsFrame />
       <ScrollPositions />
+      {!shell.link && isDevelopmentPage(__BUILD_ID__, window.location.hostname) && (
+        <InspectorSlot place="end" />
+      )}
     </>
   );
 }

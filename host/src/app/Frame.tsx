@@ -42,7 +42,7 @@ export function Frame({ children }: { children: ReactNode }) {
       {deferred && <deferred.ConsentSlot />}
       <TopBar chat={deferred && <deferred.ChatIcon hidden={isPlaying} />} />
       <div className={styles['notices']}>
-        {deferred && <deferred.LinkBanner />}
+        {deferred && <deferred.TestBanner />}
         <OfflineNote />
       </div>
       <Main>{children}</Main>

@@ -12,7 +12,7 @@ export { PageTitle } from './PageTitle';
 export { Drawer } from '../features/drawer/Drawer';
 export { FooterEnd } from '../features/footer/FooterEnd';
 export { FooterTop } from '../features/footer/FooterTop';
-export { LinkBanner } from '../features/testLink/LinkBanner';
+export { TestBanner } from './TestBanner';
 export { DeferredPageParts } from './DeferredPageParts';
 export { NotFound } from './pages/NotFound';
 export { RestrictedNotice } from './pages/RestrictedNotice';

@@ -1,11 +1,11 @@
-import { BehaviorSubject, fromEvent, merge, type Observable, type Subject } from 'rxjs';
+import { BehaviorSubject, fromEvent, merge, type Observable } from 'rxjs';
 import { createTexts, type PackageTexts } from 'shared-contracts/messages';
 import { createBus, type Bus } from 'shared-contracts/bus';
 import type { RemoteName, SiteConfig } from 'shared-contracts/domain';
 import type { Registry, ReleaseName } from 'shared-contracts/releases';
 import type { HostStart } from '../boot/startHost';
 import { createPageReleases, type PageReleases, type PageStatus } from '../federation/registry/pageReleases';
-import { createViewPhases, type ViewPhase } from '../federation/telemetry/reportPhases';
+import { createViewPhases, type ViewPhases } from '../federation/telemetry/reportPhases';
 import { createApiClient, prefetchFetch, type ApiClient } from '../platform/api/createApiClient';
 import { createPendingCalls, type PendingCalls } from '../platform/api/pendingCalls';
 import { createLanguageChoice, type LanguageChoice } from '../platform/i18n/createLanguageChoice';
@@ -69,7 +69,7 @@ export function readPage(): Page {
 }
 
 /** The parts of the shell, created once per page. */
-export interface Shell {
+export interface Shell extends ViewPhases {
   readonly config: SiteConfig;
   readonly releases: PageReleases;
   /** The QA test link that opened this page. */
@@ -107,8 +107,6 @@ export interface Shell {
   readonly gameOpen$: Observable<boolean>;
   /** Builds with a view that has run in this page. */
   readonly ranBuilds: Set<string>;
-  /** The phases that views complete or fail in. */
-  readonly phases$: Subject<ViewPhase>;
   /** Whether the running builds match the newest revision of the registry. */
   readonly pageStatus$: BehaviorSubject<PageStatus>;
   /** Fetches the newest registry. An unchanged one is not downloaded again. */
@@ -236,7 +234,7 @@ export function createShell(page: Page, browserWindow: Window = window): Shell {
     chat: createChat(api, config.liveChat !== false),
     gameOpen$: watchGame(bus, navigation),
     ranBuilds,
-    phases$: createViewPhases({ reports, ranBuilds }),
+    ...createViewPhases({ reports, ranBuilds }),
     pageStatus$: new BehaviorSubject<PageStatus>('current'),
     fetchRegistry: () =>
       browserWindow.fetch('/registry.json', {

@@ -1,16 +1,23 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buildId } from 'shared-contracts/releases';
-import { Button } from 'shared-contracts/ui';
+import { Button, type Elements } from 'shared-contracts/ui';
 import type { PageLink } from '../../shell/createShell';
 import { useShell } from '../../shell/ShellProvider';
 import styles from './LinkBanner.module.css';
 
-function Banner({ children, leaveLabel }: { children: ReactNode; leaveLabel: string }) {
+interface BannerProps {
+  readonly children: ReactNode;
+  readonly tools?: Elements;
+  readonly leaveLabel: string;
+}
+
+function Banner({ children, tools, leaveLabel }: BannerProps) {
   const { location } = useShell();
   return (
     <div role="status" className={styles['banner']}>
       <p>{children}</p>
+      {tools}
       <Button
         onClick={() => {
           // The path and the query belong to the link. The hash is the address within the page.
@@ -38,13 +45,16 @@ function Builds({ link }: { link: PageLink }) {
   );
 }
 
-/** Shows a tester the builds of the test link, or that it was revoked, with a button that leaves the test. */
-export function LinkBanner() {
+/**
+ * Shows a tester the builds of the test link, or that it was revoked, with a button that leaves the test. `tools` are
+ * only shown in the page of a link.
+ */
+export function LinkBanner({ tools }: { readonly tools: Elements }) {
   const { link } = useShell();
   const { t } = useTranslation(['host', 'common']);
   if (link) {
     return (
-      <Banner leaveLabel={t('link.leave')}>
+      <Banner leaveLabel={t('link.leave')} tools={tools}>
         <Builds link={link} />
       </Banner>
     );

@@ -18,20 +18,33 @@ export interface ViewPhase {
   readonly afterMs: number;
 }
 
+/** Enough for the last 20 views. An entry has seven fields, so all of them take less than 10 kB. */
+const maxLatestPhases = 60;
+
 interface PhaseDeps {
   readonly reports: Reports;
   /** Builds with a view that has run in this page. */
   readonly ranBuilds: Set<string>;
 }
 
+export interface ViewPhases {
+  /** The phases that views complete or fail in. */
+  readonly phases$: Subject<ViewPhase>;
+  /** The latest phases of `phases$`, oldest first. */
+  readonly latestPhases: readonly ViewPhase[];
+}
+
 /** The stream of the phases of all views. Adds errors to the reports. */
-export function createViewPhases({ reports, ranBuilds }: PhaseDeps): Subject<ViewPhase> {
+export function createViewPhases({ reports, ranBuilds }: PhaseDeps): ViewPhases {
   const phases$ = new Subject<ViewPhase>();
-  phases$.subscribe(({ build, phase, failed }) => {
+  const latestPhases: ViewPhase[] = [];
+  phases$.subscribe((viewPhase) => {
+    const { build, phase, failed } = viewPhase;
+    if (latestPhases.push(viewPhase) > maxLatestPhases) latestPhases.shift();
     if (failed) reports.add(build.buildId, phase, failed.error, build.cohort);
     else if (phase === 'mount') ranBuilds.add(build.buildId);
   });
-  return phases$;
+  return { phases$, latestPhases };
 }
 
 /** Facts within this time are sent together. */

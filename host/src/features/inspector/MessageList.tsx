@@ -1,0 +1,28 @@
+import styles from './Inspector.module.css';
+import { inspectorTexts } from './inspectorTexts';
+import { RecordList } from './RecordList';
+import { isRejected, type MessageRow } from './recordMessages';
+
+/** The messages of the bus. */
+export function MessageList({ messages }: { readonly messages: readonly MessageRow[] }) {
+  return (
+    <RecordList
+      label={inspectorTexts.messages}
+      rows={messages}
+      textOf={({ kind, topic, source, payload, detail }) => [kind, topic, source, payload, detail].join(' ')}
+      isError={isRejected}
+      note={inspectorTexts.messagesNote}
+      empty={inspectorTexts.messagesEmpty}
+    >
+      {({ kind, topic, source, payload, detail }) => (
+        <>
+          <span className={styles['kind']}>{kind}</span>
+          <strong>{topic}</strong>
+          <span>{source}</span>
+          {payload !== '' && <code>{payload}</code>}
+          {detail !== '' && <span>{detail}</span>}
+        </>
+      )}
+    </RecordList>
+  );
+}

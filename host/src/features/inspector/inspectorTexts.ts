@@ -1,0 +1,46 @@
+/** English only: only developers and testers see the inspector, in development and behind a QA link. */
+export const inspectorTexts = {
+  title: 'Page inspector',
+  open: 'Inspect page',
+  close: 'Close inspector',
+  minimize: 'Minimize',
+  restore: 'Restore',
+  toTop: 'Move to top',
+  toBottom: 'Move to bottom',
+  sections: 'Sections of the inspector',
+  builds: 'Builds',
+  messages: 'Messages',
+  calls: 'Calls',
+  views: 'Views',
+  contracts: 'Contracts',
+  filter: 'Filter',
+  pause: 'Pause',
+  clear: 'Clear',
+  noMatch: 'No row contains this text.',
+  traceId: 'Trace id of this page in the edge’s log:',
+  notRun: 'No view has run yet.',
+  ownBuild: 'Run your own build here',
+  ownBuildDevelopment: 'Stop the development server and start it again with this remote:',
+  ownBuildLink:
+    'Publish your build for 0 % of browsers. Then create a link with the version that publish prints:',
+  messagesNote:
+    'Messages show field names and types. Values are hidden, because they may identify the member.',
+  messagesEmpty: 'No package has sent a message yet.',
+  callsNote: 'Calls are recorded while the inspector is open, without inputs, replies and headers.',
+  callsEmpty: 'No call has ended since the inspector was opened.',
+  viewsNote:
+    'Milliseconds since the view was requested. The latest views before you opened the inspector are included.',
+  viewsEmpty: 'No view has loaded yet.',
+  load: 'load',
+  mount: 'mount',
+  ready: 'ready',
+  failedIn: 'failed:',
+  ms: 'ms',
+  from: 'from',
+  contractsTitle: 'Messages that a build did not accept in this page',
+  contractsEmpty: 'Every build has accepted every message so far.',
+  contractsCompare:
+    'Contracts are in the release store, not in the page. The release console compares these builds. Start it, and add the second line to its address:',
+  contractsLocal:
+    'Packages from source have no contract in the store and are left out. Check one before you publish it:',
+} as const;

@@ -1,0 +1,20 @@
+import { isDevelopmentPage } from './isDevelopmentPage';
+
+const source = 'host@1.0.0-00000000';
+
+it.each([
+  [source, 'localhost'],
+  [source, 'casino.localhost'],
+])('[Q-020] is %s on %s', (build, hostname) => {
+  expect(isDevelopmentPage(build, hostname)).toBe(true);
+});
+
+it.each([
+  ['host@1.0.0-1a2b3c4d', 'casino.localhost'],
+  ['host@1.0.0-1a2b3c4d', 'casino.example'],
+  [source, 'casino.example'],
+  [source, 'localhost.example'],
+  [source, 'evillocalhost'],
+])('[Q-020] is not %s on %s', (build, hostname) => {
+  expect(isDevelopmentPage(build, hostname)).toBe(false);
+});

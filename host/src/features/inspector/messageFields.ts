@@ -1,0 +1,25 @@
+/**
+ * The topics of all events, and the fields of all requests. A copy of the declarations in shared-contracts, which a test
+ * compares with them: an import would split the host's first script at these modules and make it larger.
+ */
+export const factTopics = [
+  'account/signedIn',
+  'account/signedUp',
+  'cashier/depositCredited',
+  'lobby/gameClosed',
+  'lobby/gameOpened',
+] as const;
+
+export const requestFields: Readonly<Record<string, readonly string[]>> = {
+  'popup/open': ['popup', 'params'],
+  'popup/close': ['popup'],
+  'route/go': ['path'],
+  'session/refresh': [],
+  'session/signOut': [],
+  'toast/show': ['text', 'tone', 'id'],
+  'dialog/alert': ['title', 'text', 'id'],
+  'notice/withdraw': ['id'],
+  'dialog/confirm': ['title', 'text', 'yes', 'no'],
+  'chat/open': [],
+  'promotion/act': ['action', 'gameId'],
+};
