@@ -11,7 +11,7 @@ import { createQaLink } from '../support/qaLink';
 import { readLiveVersions } from '../support/release';
 import { stack } from '../support/settings';
 import { submitSignIn } from '../support/signIn';
-import { withDev } from '../support/startDev';
+import { withDev } from '../support/withDev';
 
 const shortcut = 'Alt+Shift+KeyP';
 const opener = (page: Page) => page.getByRole('button', { name: 'Inspect page' });

@@ -23,8 +23,11 @@ export async function release(
 }
 
 /** The live version of the host and of each remote, by its name. */
-export async function readLiveVersions(dataFolder: string): Promise<Record<string, string>> {
-  const { releases } = JSON.parse(await release(['status', '--json'], dataFolder)) as {
+export async function readLiveVersions(
+  dataFolder: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Record<string, string>> {
+  const { releases } = JSON.parse(await release(['status', '--json'], dataFolder, settings)) as {
     releases: { name: string; active: string }[];
   };
   return Object.fromEntries(releases.map(({ name, active }) => [name, active]));

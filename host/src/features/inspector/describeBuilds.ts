@@ -1,6 +1,6 @@
 import {
   recordOf,
-  releaseNames,
+  releaseNamesIn,
   type Registry,
   type ReleaseName,
   type ReleaseState,
@@ -101,7 +101,7 @@ function failuresOf(
 
 /** Describes the builds of each package that have run. If none has, it describes the one that would run next. */
 export function describeBuilds(facts: BuildFacts): readonly BuildRow[] {
-  return releaseNames.flatMap((name) => {
+  return releaseNamesIn(facts.registry.releases).flatMap((name) => {
     const ran = facts.ranBuilds.filter((id) => id.startsWith(`${name}@`));
     const next = facts.nextBuild(name);
     const shown = ran.length > 0 || next === undefined ? ran : [next];
