@@ -59,12 +59,10 @@ async function countProduct(
   await visitor.close();
   const visits = await countAllVisits(visitsOf(product));
   if (!isMain(product)) return { calls, visits };
-  setDeltas('files');
-  const { deploy: withFileDeltas } = await countAllVisits(comparedVisits);
-  setDeltas('none');
+  setDeltas(false);
   const { deploy: withoutDeltas } = await countAllVisits(comparedVisits);
-  setDeltas('all');
-  return { calls, visits, withFileDeltas, withoutDeltas };
+  setDeltas(true);
+  return { calls, visits, withoutDeltas };
 }
 
 async function timeProduct(

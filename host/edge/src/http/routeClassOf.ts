@@ -11,7 +11,6 @@ const exactRoutes: Readonly<Record<string, RouteClass>> = {
   '/registry.json': 'registry',
   '/config.json': 'registry',
   '/remotes/*': 'file',
-  '/dictionaries/*': 'file',
   '/api/*': 'api',
   [vaultCardsPath]: 'card',
   [vaultPath]: 'payment',

@@ -1,19 +1,24 @@
-import { distinctUntilChanged, map, switchMap, type Subscription } from 'rxjs';
+import { distinctUntilChanged, first, map, Observable, of, switchMap, type Subscription } from 'rxjs';
 import type { PopupId } from 'shared-contracts/popups';
 import type { SessionStore } from '../../platform/session/createSession';
 import type { PageReleases } from '../registry/pageReleases';
-import { idle, savesData, whenFirstViewReady, type FirstViewDeps } from './idleTime';
+import type { ViewPhase } from '../telemetry/reportPhases';
 import { prefetchView } from './loadModule';
 
-interface Deps extends FirstViewDeps {
+interface Deps {
   readonly session: Pick<SessionStore, 'current' | 'session$'>;
   readonly releases: Pick<PageReleases, 'active' | 'popup'>;
+  readonly phases$: Observable<Pick<ViewPhase, 'phase'>>;
+  /** Builds with a view that has run in this page. */
+  readonly ranBuilds: ReadonlySet<string>;
 }
 
 const intentEvents = ['pointerover', 'focusin'];
 
+/** With data saving on, popups load only when they are opened. */
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
 function prefetchPopup({ session, releases }: Pick<Deps, 'session' | 'releases'>, popup: string): void {
-  // With data saving on, popups load only when they are opened.
   if (savesData()) return;
   const isBlocked = releases.popup(popup)?.access === 'member' && session.current().kind === 'visitor';
   const id = isBlocked ? 'signIn' : popup;
@@ -29,11 +34,33 @@ const nextPopups: Readonly<Partial<Record<string, readonly PopupId[]>>> = {
   member: ['deposit'],
 };
 
+/** For Safari, which has no idle callbacks. */
+const assumedIdleAfterMs = 2_000;
+
+const idle = (page: Window) =>
+  new Observable<void>((subscriber) => {
+    const emit = () => {
+      subscriber.next();
+    };
+    if ('requestIdleCallback' in page) {
+      const id = page.requestIdleCallback(emit);
+      return () => {
+        page.cancelIdleCallback(id);
+      };
+    }
+    const timer = setTimeout(emit, assumedIdleAfterMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  });
+
 /** Prefetches the likely next popups when the page is idle after its first view, and again for a new member. */
 function prefetchNextPopups(deps: Deps, page: Window): Subscription {
-  const { session } = deps;
-  return whenFirstViewReady(deps)
+  const { session, phases$, ranBuilds } = deps;
+  const isReady$ = phases$.pipe(map(({ phase }) => phase === 'ready'));
+  return (ranBuilds.size > 0 ? of(true) : isReady$)
     .pipe(
+      first((isReady) => isReady),
       switchMap(() => session.session$),
       map(({ kind }) => kind),
       distinctUntilChanged(),
