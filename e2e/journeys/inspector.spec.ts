@@ -36,7 +36,7 @@ async function openLinkPage(page: Page, origin: string, build: string, dataFolde
 const rowsIn = (section: Locator) => section.getByRole('listitem');
 
 journey(
-  '[Q-020] [Q-021] a QA link opens the inspector: builds, a rejected sign-in, and the message of a sign-in @both',
+  '[Q-023, Q-024] a QA link opens the inspector: builds, a rejected sign-in, and the message of a sign-in @both',
   async ({ page, member }) => {
     journey.slow();
     await withOwnEdge(async ({ origin, dataFolder }) => {
@@ -98,7 +98,7 @@ journey(
 );
 
 journey(
-  '[Q-023] the inspector survives navigation and a reload, has forced colors, moves, and Escape closes it @both',
+  '[Q-026] the inspector survives navigation and a reload, has forced colors, moves, and Escape closes it @both',
   async ({ page }) => {
     journey.slow();
     await withOwnEdge(async ({ origin, dataFolder }) => {
@@ -144,7 +144,7 @@ journey(
   },
 );
 
-journey('[Q-020] an ordinary page neither offers nor loads the inspector @both', async ({ host, page }) => {
+journey('[Q-023] an ordinary page neither offers nor loads the inspector @both', async ({ host, page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await host.open();

@@ -56,7 +56,7 @@ async function openInspector(token?: string) {
 
 const section = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
 
-it('[Q-020] an ordinary page has no button and ignores the shortcut', async () => {
+it('[Q-023] an ordinary page has no button and ignores the shortcut', async () => {
   const { user } = await openPage({ stored: { consent: 'necessary' } });
   await screen.findByText('Versions');
   await user.keyboard('{Alt>}{Shift>}P{/Shift}{/Alt}');
@@ -64,7 +64,7 @@ it('[Q-020] an ordinary page has no button and ignores the shortcut', async () =
   expect(closedPanel()).not.toBeInTheDocument();
 });
 
-it('[Q-021] shows the builds of every package in the registry, and why they run', async () => {
+it('[Q-024] shows the builds of every package in the registry, and why they run', async () => {
   const { panel: dialog } = await openInspector();
   await waitFor(() => {
     expect(dialog).toHaveTextContent(`remote-lobby@${version}pinnedThe QA link names this build.`);
@@ -73,7 +73,7 @@ it('[Q-021] shows the builds of every package in the registry, and why they run'
     expect(dialog).toHaveTextContent(`${name}@${version}`);
 });
 
-it('[Q-021] finds a message by the filter, pauses and clears the list', async () => {
+it('[Q-024] finds a message by the filter, pauses and clears the list', async () => {
   const { panel: dialog, shell, user } = await openInspector();
   const account = shell.bus.clientFor({ name: 'remote-account', version });
   await user.click(section('Messages'));
@@ -101,7 +101,7 @@ it('[Q-021] finds a message by the filter, pauses and clears the list', async ()
   expect(await messages.findByText('No row contains this text.')).toBeVisible();
 });
 
-it('[Q-021] shows a failed call, and neither the token nor the profile', async () => {
+it('[Q-024] shows a failed call, and neither the token nor the profile', async () => {
   const { panel: dialog, shell, server, user } = await openInspector('t-secret');
   await user.click(section('Calls'));
   server.respond(countNews.path, () => ({ error: 77, message: 'Jane has no news', data: null }));
@@ -137,7 +137,7 @@ it('lists messages that were not accepted, and how to compare the contracts', as
   expect(await within(dialog).findByText('not-the-owner')).toBeVisible();
 });
 
-it('[Q-022] restores the API client and stops when it closes', async () => {
+it('[Q-025] restores the API client and stops when it closes', async () => {
   const { shell, user, originalCall } = await openInspector();
   expect(shell.api.call).not.toBe(originalCall);
   await user.click(screen.getByRole('button', { name: 'Close inspector' }));
@@ -146,7 +146,7 @@ it('[Q-022] restores the API client and stops when it closes', async () => {
   expect(await opener()).toHaveFocus();
 });
 
-it('[Q-023] opens and closes by keyboard, and takes the focus', async () => {
+it('[Q-026] opens and closes by keyboard, and takes the focus', async () => {
   const { user } = await openInspector();
   expect(screen.getByRole('heading', { name: 'Page inspector' })).toHaveFocus();
   await user.keyboard('{Escape}');
@@ -156,7 +156,7 @@ it('[Q-023] opens and closes by keyboard, and takes the focus', async () => {
   expect(screen.getByRole('heading', { name: 'Page inspector' })).toHaveFocus();
 });
 
-it('[Q-023] moves to the other edge, becomes a bar, and records meanwhile', async () => {
+it('[Q-026] moves to the other edge, becomes a bar, and records meanwhile', async () => {
   const { panel: dialog, shell, user } = await openInspector();
   await user.click(screen.getByRole('button', { name: 'Move to top' }));
   expect(dialog).toHaveAttribute('data-edge', 'top');
@@ -168,7 +168,7 @@ it('[Q-023] moves to the other edge, becomes a bar, and records meanwhile', asyn
   expect(await within(dialog).findByText('account/signedIn')).toBeVisible();
 });
 
-it('[Q-023] moves into a popup that opens, where Escape closes only the inspector, and out again', async () => {
+it('[Q-026] moves into a popup that opens, where Escape closes only the inspector, and out again', async () => {
   serveView('remote-content', 'popups/terms', () => <h2 id="popup-terms">Terms</h2>);
   const { shell, user } = await openInspector();
   await shell.navigation.open({ id: 'terms', params: {} });
@@ -189,7 +189,7 @@ it('[Q-023] moves into a popup that opens, where Escape closes only the inspecto
   });
 });
 
-it('[Q-023] is open again after a reload, and does not take the focus then', async () => {
+it('[Q-026] is open again after a reload, and does not take the focus then', async () => {
   const { unmount } = await openInspector();
   expect(tabStorage.getItem('inspector')).toBe('open');
   unmount();

@@ -53,7 +53,7 @@ it('describes the host first', () => {
 
 const canaryState = { canary: { version: canary, percent: 5 } } as Partial<ReleaseState>;
 
-it('[Q-021] describes a live build', () => {
+it('[Q-024] describes a live build', () => {
   expect(describeBuilds(factsOf({}))).toEqual([
     {
       name: 'remote-lobby',
@@ -109,7 +109,7 @@ it('shows the build that would run next if none has run', () => {
   ]);
 });
 
-it('[Q-021] shows which build failed, why, and what replaced it', () => {
+it('[Q-024] shows which build failed, why, and what replaced it', () => {
   const report = { atMs: 1, phase: 'mount', message: 'TypeError: x', traceId: 't' };
   const rows = describeBuilds(
     factsOf(

@@ -38,7 +38,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('[Q-021] records topic, time, sender and the fields of a payload, but no value', () => {
+it('[Q-024] records topic, time, sender and the fields of a payload, but no value', () => {
   const page = open();
   const subscription = page.record();
   page.advance(5);
@@ -125,7 +125,7 @@ it('holds only the newest rows, and misses none while the log of the bus turns o
   subscription.unsubscribe();
 });
 
-it('[Q-022] adds no work to a message before it records and after it stops', () => {
+it('[Q-025] adds no work to a message before it records and after it stops', () => {
   const page = open();
   const deliverySpy = jest.spyOn(Subscriber.prototype, 'next');
   const deliveries = () => {

@@ -23,7 +23,7 @@ const phaseOf = (
 
 const build = 'remote-lobby@1.0.0-0000000a';
 
-it('[Q-021] shows the times of load, mount and ready of each mount', () => {
+it('[Q-024] shows the times of load, mount and ready of each mount', () => {
   expect(
     viewRowsOf([phaseOf('load', 10.4), phaseOf('mount', 12.6), phaseOf('ready', 30), phaseOf('unmount', 99)]),
   ).toEqual([{ id: 0, build, view: 'screens/home', loadMs: 10, mountMs: 13, readyMs: 30 }]);
@@ -76,7 +76,7 @@ it('starts with the latest phases before, of which the page holds 60', () => {
   expect(phases$.observed).toBe(true);
 });
 
-it('[Q-022] leaves no subscription when it stops', () => {
+it('[Q-025] leaves no subscription when it stops', () => {
   const phases$ = new Subject<ViewPhase>();
   const subscription = recordViews({ phases$, latestPhases: [] }).subscribe();
   expect(phases$.observed).toBe(true);

@@ -11,7 +11,7 @@ it.each([
   expect(shapeOf(value)).toBe(shape);
 });
 
-it('[Q-021] contains no text and no digit of any value', () => {
+it('[Q-024] contains no text and no digit of any value', () => {
   const secret = fc.oneof(fc.constant('SECRET'), fc.constant(987_654));
   const payload = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.oneof(secret, fc.array(secret)));
   fc.assert(fc.property(payload, (value) => !/SECRET|9876/.test(shapeOf(value))));

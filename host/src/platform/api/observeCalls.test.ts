@@ -17,7 +17,7 @@ function open() {
   return { api, server, calls, stop, originalCall };
 }
 
-it('[Q-021] observes method, path, outcome, duration and caller of each call that ends', async () => {
+it('[Q-024] observes method, path, outcome, duration and caller of each call that ends', async () => {
   const { api, server, calls } = open();
   server.succeed(countNews.path, 3);
   await api.call(countNews, { memberId: '7' });
@@ -67,7 +67,7 @@ it('distinguishes a call without a reply from a canceled one', async () => {
   ]);
 });
 
-it('[Q-021] observes no input, reply, message or token', async () => {
+it('[Q-024] observes no input, reply, message or token', async () => {
   const { api, server, calls } = open();
   server.respond(login.path, () => ({ error: 5, message: 'Jane has no balance', data: { token: 't-new' } }));
   await api.call(login, credentials);
@@ -75,7 +75,7 @@ it('[Q-021] observes no input, reply, message or token', async () => {
   expect(JSON.stringify(calls)).not.toMatch(/ada|secret|Jane|t-new/);
 });
 
-it('[Q-022] restores the original function when it stops', () => {
+it('[Q-025] restores the original function when it stops', () => {
   const { api, stop, originalCall } = open();
   expect(api.call).not.toBe(originalCall);
   stop();
