@@ -126,7 +126,9 @@ export async function measureCatalogue(browser: Browser, address: string): Promi
     console.log(
       `  frames p50 ${quantile(frames, 0.5).toFixed(1)} ms, p95 ${quantile(frames, 0.95).toFixed(1)} ms`,
     );
-    console.log(`  script, style, layout a flick: ${workPerFlickMs.map((ms) => ms.toFixed(1)).join(', ')} ms`);
+    console.log(
+      `  script, style, layout a flick: ${workPerFlickMs.map((ms) => ms.toFixed(1)).join(', ')} ms`,
+    );
     console.log(
       `  long tasks ${String(longTasksMs.length)}, the longest ${Math.max(0, ...longTasksMs).toFixed(0)} ms`,
     );

@@ -32,7 +32,12 @@ class UnsignedCall extends Error {
 }
 
 /** Returns the code of the vendor that signed the call. Throws `UnsignedCall` without a valid signature. */
-async function verifySignature(services: SiteServices, secret: string, request: FastifyRequest, body: string) {
+async function verifySignature(
+  services: SiteServices,
+  secret: string,
+  request: FastifyRequest,
+  body: string,
+) {
   const code = String(request.headers[vendorHeader] ?? '');
   const isSigned = isSignedRequest(signingKey(secret, `wallet:${code}`), request, body, services.clock.now());
   const [knownVendor] = isSigned
