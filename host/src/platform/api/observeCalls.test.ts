@@ -89,10 +89,10 @@ describe('the caller', () => {
     const stack = [
       'Error: the stack of a call',
       frame('/remotes/host/1.0.0-0000000a/main.js'),
-      frame('/remotes/remote-lobby/1.0.0-0000000b/home.js'),
+      frame('/remotes/remote-gift-cards2/1.0.0-0000000b/giftCards.js'),
       frame('/remotes/remote-account/1.0.0-0000000c/signIn.js'),
     ];
-    expect(callerOf(stack.join('\n'))).toBe('remote-lobby');
+    expect(callerOf(stack.join('\n'))).toBe('remote-gift-cards2');
   });
 
   it.each([undefined, frame('/remotes/host/1.0.0-0000000a/main.js')])(

@@ -34,7 +34,7 @@ function outcomeOf(result: Result<unknown>, signal: AbortSignal | undefined): st
 }
 
 /** The first remote in a stack. The frames above it are those of the host, which makes the call for the remote. */
-export const callerOf = (stack = ''): string => /\/remotes\/(remote-[a-z]+)\//.exec(stack)?.[1] ?? 'host';
+export const callerOf = (stack = ''): string => /\/remotes\/(remote-[a-z0-9-]+)\//.exec(stack)?.[1] ?? 'host';
 
 const methodOf = ({ body }: Endpoint) => (body === 'query' ? 'GET' : 'POST');
 
