@@ -7,8 +7,8 @@ export interface Layer {
 }
 
 /**
- * The address that opens a popup over a page with little content. Undefined if the popup has no address. A popup that
- * only its remote declares has one.
+ * The address that opens a popup over a page with little content. Undefined if the popup has no address. Popups that
+ * only their remote declares always have one.
  */
 export function addressOf({ id, params }: Layer): string | undefined {
   const popup = popupOf(id);

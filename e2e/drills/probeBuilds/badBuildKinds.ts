@@ -48,18 +48,18 @@ export const badBuildKinds: readonly BadBuildKind[] = [
     change: runAtMount('setTimeout(()=>{throw new Error("drill")})'),
   },
   {
-    name: 'leaves a node each time',
+    name: 'leaves a node at each mount',
     expected: ['leaks'],
     change: runAtMount('document.body.append(document.createElement("i"))'),
   },
   {
-    name: 'leaves a listener each time',
+    name: 'leaves a listener at each mount',
     expected: ['leaks'],
     change: runAtMount('addEventListener("resize",()=>args)'),
   },
-  { name: 'leaves a timer each time', expected: ['leaks'], change: runAtMount('setInterval(()=>0,1e4)') },
+  { name: 'leaves a timer at each mount', expected: ['leaks'], change: runAtMount('setInterval(()=>0,1e4)') },
   {
-    name: 'leaks 100 kB each time',
+    name: 'leaks 100 kB at each mount',
     expected: ['leaks'],
     change: runAtMount(`${leakedArray}.push(Array.from({length:12500},Math.random))`),
   },

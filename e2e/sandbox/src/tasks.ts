@@ -31,8 +31,7 @@ export function ifLeader(
   { isLeader }: Pick<Database, 'isLeader'>,
   round: () => Promise<unknown>,
 ): () => Promise<void> {
-  // A database that is too busy to answer is not a failure of the task: its next round checks again. Readiness reports
-  // it.
+  // If the database does not respond, the task only skips this round. The readiness check reports the outage.
   const canRun = () => isLeader().catch(() => false);
   return async () => {
     if (await canRun()) await round();

@@ -93,8 +93,8 @@ export const keyActions = (text: string): readonly object[] =>
   ]);
 
 /**
- * The source text of a function call, for `evaluate`. The argument is source text too. It defines `__name`, the helper
- * that tsx calls for each inner function.
+ * The source text of a function call, for `evaluate`. The argument is source text too. The returned text defines
+ * `__name`, the helper that tsx calls for each inner function.
  */
 export const callSource = (callee: (argument: never) => unknown, argument = ''): string =>
   `(() => { const __name = (named) => named; return (${callee.toString()})(${argument}); })()`;

@@ -6,13 +6,13 @@ import styles from './QrCode.module.css';
 /** Source: K-024. */
 export const qrCodePx = 200;
 
-interface DrawingProps {
+interface QrCodeErrorBoundaryProps {
   readonly report: (error: string) => void;
   readonly children: ReactNode;
 }
 
 /** Reports a drawing error but shows nothing, because the player can still copy the text next to it. Source: E-068. */
-class Drawing extends Component<DrawingProps, { isBroken: boolean }> {
+class QrCodeErrorBoundary extends Component<QrCodeErrorBoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false };
 
   static getDerivedStateFromError() {
@@ -53,14 +53,14 @@ export function QrCode({ text, picture, label }: QrCodeProps) {
   const image = draw();
   return (
     image && (
-      <Drawing
+      <QrCodeErrorBoundary
         key={text}
         report={(error) => {
           host.report(error);
         }}
       >
         {image}
-      </Drawing>
+      </QrCodeErrorBoundary>
     )
   );
 }

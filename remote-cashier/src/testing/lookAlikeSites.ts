@@ -1,4 +1,4 @@
-/** Addresses that look like this site or like ours, but are other sites. */
+/** Addresses that look like `site` or like our origin, but belong to other sites. */
 export function lookAlikeSites(site: string): string[] {
   const { host, pathname } = new URL(site);
   return [

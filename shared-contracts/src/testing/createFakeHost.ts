@@ -30,7 +30,7 @@ export interface FakeCall {
   readonly options: CallOptions;
 }
 
-/** Creates a host for tests of a remote. It has a real bus, decodes replies, and records the calls of its members. */
+/** Creates a host for tests of a remote. It has a real bus, decodes replies, and records the calls of its methods. */
 export function createFakeHost(name = 'remote-test') {
   const session$ = new BehaviorSubject<Session>({ kind: 'visitor' });
   const language$ = new BehaviorSubject<Language>('en');
@@ -133,11 +133,11 @@ export function createFakeHost(name = 'remote-test') {
     kept$,
     /** Calls of the operator's API, oldest first. */
     calls,
-    /** Calls of other members of the host, oldest first. */
+    /** Calls of other methods of the host, oldest first. */
     hostCalls,
     /** Texts of toasts and alerts that were removed by their signal. */
     removedNotices,
-    /** The arguments of the calls of one member. Null if there is none, because `toEqual` ignores undefined. */
+    /** The arguments of the calls of one method. Null if there is none, because `toEqual` ignores undefined. */
     hostCallsTo: (name: string) =>
       hostCalls.filter((call) => call.name === name).map(({ argument }) => argument ?? null),
     /** Sets the response to an endpoint. Calls without one fail. */

@@ -76,7 +76,7 @@ async function hasGames(orm: Orm): Promise<boolean> {
 
 /**
  * Applies missing migrations and the seed in one transaction, so that a killed process leaves all or none of them.
- * A database of an earlier version has no record of the seed. It is seeded if it has games.
+ * A database of an earlier version has no record of the seed. If it has games, it was seeded, and only gets the record.
  */
 export async function prepareDatabase(
   orm: Orm,

@@ -38,7 +38,7 @@ export interface OwnedData {
   readonly orders: Readonly<Record<string, string>>;
 }
 
-/** The setup of players in this process, where each call gets a reply. */
+/** The setup of players in this process. Here no call is lost, so no call is repeated. */
 export async function cashOutSetupOf(sandbox: TestSandbox): Promise<CashOutSetup> {
   const [row] = await sandbox.database.orm.select().from(game).where(eq(game.id, 1001));
   return {

@@ -9,7 +9,7 @@ import { hasCode } from '../files/durable';
 import { isPlainKey } from '../store/plainKey';
 import { derivePassphraseKeys, type PassphraseKeys } from './passphraseKeys';
 
-/** Folder of the release store's files, which all backups of a folder share because they never change. */
+/** Folder of the release store's files. They never change, so all backups in a folder share them. */
 export const releasesFolder = 'releases';
 export const databaseFile = 'database.dump';
 export const keysFile = 'keys.encrypted';

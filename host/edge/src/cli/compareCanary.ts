@@ -135,7 +135,7 @@ export async function compare(
   };
 }
 
-const shareText = ({ failed, pages }: PageCounts) => `${String(failed)} of ${String(pages)} pages`;
+const failedPagesText = ({ failed, pages }: PageCounts) => `${String(failed)} of ${String(pages)} pages`;
 
 const sourceText = ({ address, playerOrigin, revision }: FigureSource) =>
   `${playerOrigin} from ${address}, revision ${String(revision)}`;
@@ -160,8 +160,8 @@ export function comparisonText({
   const { load, ready, crash } = kinds;
   return [
     `${buildId(compared.name, compared.version)} is ${verdict}: ${reason}.`,
-    `The canary failed on ${shareText(canary)} (load ${String(load)}, ready ${String(ready)}, crash ${String(crash)}).`,
-    `The live build ${compared.active} failed on ${shareText(baseline)} in the same minutes.`,
+    `The canary failed on ${failedPagesText(canary)} (load ${String(load)}, ready ${String(ready)}, crash ${String(crash)}).`,
+    `The live build ${compared.active} failed on ${failedPagesText(baseline)} in the same minutes.`,
     `Figures of ${sources.map(sourceText).join(' and ')}.`,
     `Odds that it fails too often: ${oddsText(evidence)} (bad from 1,000 to 1).`,
   ].join(' ');
@@ -170,14 +170,14 @@ export function comparisonText({
 export function alarmText({ active }: ComparedBuilds, { minutes, ...counts }: Outage): string {
   const time = minutes === 1 ? 'minute' : `${String(minutes)} minutes`;
   return (
-    `The live build ${active} failed on ${shareText(counts)} in the last ${time}. ` +
+    `The live build ${active} failed on ${failedPagesText(counts)} in the last ${time}. ` +
     'Check the API and the live build. The canary cannot grow until this ends.'
   );
 }
 
 /**
  * Returns one sentence that states why a promotion needs a confirmation. Returns undefined if the figures of the edges
- * show that the canary is healthy. Edges without readable figures prove nothing.
+ * show that the canary is healthy. If the figures of an edge cannot be read, the promotion needs a confirmation.
  */
 export async function reasonToConfirm(
   context: StoreReader,

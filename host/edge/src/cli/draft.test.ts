@@ -27,7 +27,7 @@ async function sharedFilesOf({ record: { version } }: FixturePackage): Promise<R
   return (await registryAt(cli.releases, revisions.length)).records[`remote-lobby@${version}`]?.kept;
 }
 
-it('records which files of a new build the former build has with the same bytes', async () => {
+it('records the files of a new build that are identical in the former build', async () => {
   const firstBuild = await lobby('one', { 'a.js': 'a', 'b.js': 'b' });
   const secondBuild = await lobby('two', { 'a.js': 'a', 'b.js': 'changed', 'c.js': 'c' });
   await runOk('publish', firstBuild.folder);

@@ -24,7 +24,7 @@ export interface ExplainedBuild {
   readonly build: string;
   /** The team of this package owns the error. */
   readonly package: ReleaseName;
-  /** Owners of the keys that may publish only certain packages, with this one among them. */
+  /** Owners of the restricted keys that may publish this package. */
   readonly keyOwners: readonly string[];
   readonly commit: string | null;
   readonly publication: Publication | null;

@@ -67,7 +67,7 @@ describe(`a bucket on ${serverName}`, () => {
   });
 
   it.each([-20, 20])(
-    'names the clock if it differs by %i minutes from that of the bucket',
+    'reports a wrong clock if it differs by %i minutes from the clock of the bucket',
     async (minutes) => {
       const store = openStore(env);
       await store.create('key', Buffer.from('text'));

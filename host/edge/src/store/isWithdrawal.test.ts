@@ -80,7 +80,7 @@ it('rejects missing, superfluous and changed records', () => {
   }
 });
 
-it('rejects a corrected state without a canary', () => {
+it('rejects a change that repairs the state but ends no canary', () => {
   const incorrect: ReleaseState = { active: live, lastKnownGood: live };
   const records = { [`remote-lobby@${live}`]: recordOf('live.js') };
   const corrected = { releases: { 'remote-lobby': withdrawn(incorrect) }, records };
@@ -89,7 +89,7 @@ it('rejects a corrected state without a canary', () => {
   ).toBe(false);
 });
 
-it('rejects another live build, another fallback and a larger canary', () => {
+it('rejects another live build, another last known good build and a larger canary', () => {
   const states: ReleaseState[] = [
     { ...canaryState, canary: { version: canaryVersion, percent: 100 } },
     { active: canaryVersion, lastKnownGood: live },

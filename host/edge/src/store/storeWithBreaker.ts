@@ -10,10 +10,10 @@ import {
 import { BucketError } from './bucketRequests';
 import type { ReleaseStore } from './releaseStore';
 
-// A failed read of a bucket has used all its attempts. A single one may be chance, but not three without a success.
+// A failed read of a bucket has used all its attempts. One failed read may be chance. Three in a row are an outage.
 const failuresUntilPause = 3;
-// Longer than a read of a bucket (2 s), so that no read from before the pause ends after it. Error pages send the same
-// time as Retry-After. A new revision is at most this much later after an outage.
+// Longer than a read of a bucket (2 s), so that a read that started before the pause has ended before the pause ends.
+// Error pages send the same time as Retry-After. After an outage, it is the longest delay of a new revision.
 const pauseMs = 5_000;
 // A new revision reads hundreds of files. All at once would share the connection, and exceed the time limit of a read.
 const maxConcurrentReads = 16;
@@ -35,8 +35,9 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 const isOutage = (error: Error) => !(error instanceof BucketError && error.isObjectDenied);
 
 /**
- * Adds a circuit breaker to the reads and lists of a store. After repeated failures they fail at once for a pause. Then
- * one of them tries the store, and the others wait for its result. All errors are a `StoreUnavailableError`.
+ * Adds a circuit breaker to the reads and lists of a store. After repeated failures it opens: for a pause, all of them
+ * fail at once. Then one of them tries the store, and the others wait for its result. Every error is a
+ * `StoreUnavailableError`.
  */
 export function storeWithBreaker(store: ReleaseStore, onRead: (read: StoreRead) => void): ReleaseStore {
   const breaker = circuitBreaker(handleWhen(isOutage), {

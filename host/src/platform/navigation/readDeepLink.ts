@@ -5,20 +5,20 @@ import { readEntry, takeLinkedPopup, type FindPopup, type PopupEntry } from '../
 import { takeCodes } from '../session/createInvitation';
 
 /**
- * A popup, codes or a payment result that an address requests in addition to its page. The host removes these requests
- * from the address, so that Back does not repeat them.
+ * A popup, invitation codes or a payment result that an address requests in addition to its page. The host removes
+ * these requests from the address, so that Back does not repeat them.
  */
 export interface DeepLink {
   /** The address without these requests. */
   readonly page: string;
   readonly popup: PopupEntry | undefined;
-  /** Removes everything but the origin. Source: R-090. */
+  /** The host also removes `#/`, so that only the origin remains. Source: R-090. */
   readonly removesHash?: true;
   readonly codes: Invitation | undefined;
 }
 
-/** How a provider sent the player back. Only the server knows whether money arrived. Source: R-086 to R-088. */
-const payKinds: Readonly<Record<string, string>> = {
+/** The kind of result by `payStatus`. Only the server knows whether money arrived. Source: R-086 to R-088. */
+const kindByPayStatus: Readonly<Record<string, string>> = {
   payReturn: 'return',
   payError: 'error',
   payCancel: 'cancel',
@@ -54,7 +54,7 @@ const paymentParams = [...orderParams, 'payStatus', 'status', 'c_url'];
 /** The result that the address reports for its order. No server has confirmed it. */
 function readReport(query: URLSearchParams, kind: string | undefined): PopupEntry {
   const linkedId = orderParams.map((name) => query.get(name)).find(Boolean) ?? '';
-  // No order has an id over 64 characters or the id "…". Without an id, the popup would show the order that this
+  // Ids have at most 64 characters. "…" stands for an invalid id, because an empty one would show the order that this
   // browser started.
   const orderId = linkedId.length > 64 ? '…' : linkedId;
   const isOpen = kind === 'return' ? undefined : true;
@@ -77,10 +77,10 @@ function readPayResult(query: URLSearchParams): PayResult | undefined {
     return { popup: order, query: new URLSearchParams(), ...(isStripe && { removesHash: true }) };
   }
   const status = query.get('payStatus') ?? '';
-  if (!Object.hasOwn(payKinds, status)) return undefined;
+  if (!Object.hasOwn(kindByPayStatus, status)) return undefined;
   const remainingQuery = new URLSearchParams(query);
   for (const name of paymentParams) remainingQuery.delete(name);
-  return { popup: readReport(query, payKinds[status]), query: remainingQuery };
+  return { popup: readReport(query, kindByPayStatus[status]), query: remainingQuery };
 }
 
 function pageAddress(pathname: string, query: URLSearchParams, removesHash: boolean): string {

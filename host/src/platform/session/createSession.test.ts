@@ -40,7 +40,7 @@ describe('the session of a new page', () => {
     expect(server.calls).toHaveLength(1);
   });
 
-  it('is a visitor when the server rejects the token, and emits no loss', async () => {
+  it('is a visitor when the server rejects the token, and does not report an ended session', async () => {
     const { session, server, losses } = setUp('t-1');
     server.fail(getTokenInfo.path, -2, 'who?');
     expect(await session.load()).toEqual({ kind: 'visitor', ending: 'ended' });

@@ -34,7 +34,7 @@ const open = (enabled: boolean, prepare: (fake: FakeHost) => void = () => undefi
 const button = (name: string) => screen.findByRole('button', { name });
 const codeField = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Authentication code' });
 
-it('[G-016] turns two-step verification on with the password, the code of the app, and saved recovery codes', async () => {
+it('[G-016] turns two-step verification on with the password and a code of the app, and then shows recovery codes to save', async () => {
   const { user, callsTo, setState, hostCallsTo } = open(false);
   await user.click(await button('Turn on'));
   const password = await screen.findByLabelText('Current password');
@@ -60,7 +60,7 @@ it('[G-016] turns two-step verification on with the password, the code of the ap
   expect(await screen.findByText('2 recovery codes left')).toBeVisible();
 });
 
-it('[G-016] marks a wrong password, and asks again', async () => {
+it('[G-016] shows an error at the password field for a wrong password, and accepts another one', async () => {
   const { user } = open(false, (fake) =>
     fake.respond(setUpSecondFactor, () => ({ error: -7, message: 'wrong' })),
   );
@@ -118,7 +118,7 @@ it('[G-018] sends a recovery code, and shows at the field that it was already us
   expect(field).toHaveAccessibleDescription('This recovery code was already used. Enter another one.');
 });
 
-it('[G-018] shows new recovery codes after a code, and the message of the server after too many wrong ones', async () => {
+it('[G-018] shows new recovery codes after a valid authentication code, and the message of the server after too many wrong ones', async () => {
   let isRateLimited = true;
   const { user, callsTo } = open(true, (fake) =>
     fake.respond(renewRecoveryCodes, () =>

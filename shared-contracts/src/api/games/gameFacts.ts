@@ -7,7 +7,7 @@ import { GameIds } from './listGames';
 const volatilities = ['low', 'medium', 'high', 'veryHigh'] as const;
 export type Volatility = (typeof volatilities)[number];
 
-/** A missing or invalid fact is undefined, so that it does not hide the others. */
+/** A missing or invalid fact is undefined, so that it does not make the whole reply invalid. */
 const optionalFact = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(v.optional(schema), undefined);
 
@@ -46,8 +46,8 @@ const GameFacts = v.pipe(
 export type GameFacts = v.InferOutput<typeof GameFacts>;
 
 /**
- * The facts of up to 100 games. The reply leaves out unknown and disabled games. Bets are
- * in the member's currency, for a visitor in the operator's. Source: e2e/docs/gameFacts.md.
+ * The facts of up to 100 games. The reply leaves out unknown and disabled games. Members get bets in their own currency,
+ * visitors in the operator's. Source: e2e/docs/gameFacts.md.
  */
 export const listGameFacts = defineEndpoint({
   path: '/base/game/facts',

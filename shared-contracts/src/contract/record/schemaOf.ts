@@ -2,7 +2,7 @@ import { toJsonSchema, type ConversionConfig } from '@valibot/to-json-schema';
 import type { JsonSchema } from '../../releases';
 import type * as v from 'valibot';
 
-/** The end of a message that a schema describes, and whether its values are from before or after parsing. */
+/** Whether a schema describes what one side sends or the other accepts, and values before or after parsing. */
 export interface MessageEnd {
   /** A sent value has only the declared fields. An accepted value may have more, and parsing removes them. */
   readonly role: 'sent' | 'accepted';
@@ -63,7 +63,7 @@ type ConvertedSchema = NonNullable<ReturnType<NonNullable<ConversionConfig['over
 // The longest text of a number has 24 characters, for example `-1.2345678901234567e-300`.
 const numberText = { type: 'string', minLength: 1, maxLength: 24 } as const;
 
-/** The schema after `String(value)`. A text stays as it is, with its limits. */
+/** The schema of the text that `String(value)` returns. The schema of a text stays as it is, with its limits. */
 function textOf(schema: JsonSchema): ConvertedSchema {
   if (schema.anyOf) return { anyOf: schema.anyOf.map(textOf) };
   if (schema.type === 'number' || schema.type === 'integer' || schema.type === 'boolean') return numberText;

@@ -68,7 +68,7 @@ export const secondFactorRoutes: readonly Route[] = [
             fil: 'Mula ngayon, kailangan ng code mula sa authenticator app mo para mag-sign in sa account mo.',
           },
           {
-            en: 'Keep your recovery codes in a safe place. Each one replaces a code of the app once.',
+            en: 'Keep your recovery codes in a safe place. You can use each one once, instead of a code from the app.',
             fil: 'Itago ang mga recovery code mo sa ligtas na lugar. Isang beses lang magagamit ang bawat isa kapalit ng code ng app.',
           },
           unexpectedNote,

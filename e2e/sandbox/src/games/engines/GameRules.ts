@@ -18,7 +18,7 @@ export interface PlayedRound {
 export interface GameRules {
   /** Returns undefined for a request that is not a bet of this game. */
   play(request: unknown, draw: Draw): PlayedRound | undefined;
-  /** The bets and pays that the page shows. */
+  /** The bets and payouts that the page shows. */
   readonly table: unknown;
   readonly view: 'reels' | 'wheel';
   readonly facts: EngineFacts;

@@ -11,7 +11,7 @@ import { withVerifyCode } from '../rules/withVerifyCode';
 import styles from '../SignUpPopup.module.css';
 import type { LayoutProps } from './LayoutProps';
 
-/** Source: S-021. */
+/** The sign-up with all fields on one page. Source: S-021. */
 export function SingleForm({ signUp, onShort }: LayoutProps) {
   const { t } = useTranslation(['account', 'common']);
   const { field, verifyPicture } = signUp;
