@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { remotes } from './run/packages.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const sourceFolders = [
@@ -10,10 +11,7 @@ const sourceFolders = [
   'e2e/sandbox/src',
   'e2e/sandbox/data',
   'e2e/sandbox/migrations',
-  'remote-account/src',
-  'remote-cashier/src',
-  'remote-content/src',
-  'remote-lobby/src',
+  ...remotes.map((name) => `${name}/src`),
 ];
 
 // Many fonts have no glyph for these signs, so the product shows coins as SVG or by their code. The letters of Litecoin

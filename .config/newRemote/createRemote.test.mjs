@@ -192,7 +192,7 @@ test('the command rejects a wrong name or option with exit code 2, and a popup t
   expect(runCommand()).toEqual({
     status: 2,
     stdout: '',
-    stderr: 'Name the new remote. Example: pnpm create-remote gift-cards\n',
+    stderr: 'Name the new remote. Example: pnpm create-remote raffles\n',
   });
   expect(runCommand('shop', '--title')).toEqual({
     status: 2,

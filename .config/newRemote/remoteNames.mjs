@@ -1,13 +1,13 @@
 const prefix = 'remote-';
 const maxCharacters = 40;
 const namePattern = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
-const example = 'pnpm create-remote gift-cards';
+const example = 'pnpm create-remote raffles';
 
 const languageWords =
   'await break case catch class const continue debugger default delete do else enum export extends false finally for function if implements import in interface let new null package private protected public return static super switch this throw true try typeof var void while with yield';
-// Names of packages and of the drawer, and folder names that the lint rules ban.
+// Names of packages and of the drawer, folder names that the lint rules ban, and identifiers of the template.
 const projectWords =
-  'api base casino common contracts edge helper helpers host manager managers menu misc remote sandbox service services shared util utils';
+  'api base casino common contracts document edge en fake fil helper helpers host manager managers menu misc page props remote sandbox screen service services shared texts titled user util utils view';
 const reservedWords = new Set(`${languageWords} ${projectWords}`.split(' '));
 // A test allows only "cash-out" in the texts of players.
 const cashOutWords = /withdraw|pay-?out|cashout/;

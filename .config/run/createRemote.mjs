@@ -6,7 +6,7 @@ const { showHelp } = await import('./help.mjs');
 showHelp({
   summary: 'Create a new remote with one popup, which shows games of the API, and its entry in the drawer.',
   usage: ['pnpm create-remote <name>'],
-  examples: ['pnpm create-remote gift-cards'],
+  examples: ['pnpm create-remote raffles'],
   notes: [
     'The remote passes all checks as created: types, lint, tests, size and contract.',
     'If a step fails, the command leaves no files.',

@@ -136,7 +136,7 @@ test.each([
   ['remote-lobby@', /"remote-lobby@" is not a build/],
   ['remote-lobby@latest', /"remote-lobby@latest" is not a build/],
   ['../keys@1.0.0-00000001', /"\.\.\/keys@1\.0\.0-00000001" is not a build/],
-  ['lobby@1.0.0-00000001', /Unknown package: lobby\. Packages: host, remote-account/],
+  ['lobby@1.0.0-00000001', /Unknown package: lobby\. Packages: host, remote-/],
 ])('rejects %s with a reason and changes nothing', async (ids, message) => {
   const revisions = () => readdirSync(`${stores.run}/releases/revisions`);
   const before = revisions();

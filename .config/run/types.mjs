@@ -1,14 +1,12 @@
 // node .config/run/types.mjs [<package>]   checks the contracts of the remotes, then the types of all packages or of
 // one. If a contract lacks an entry, the compiler's messages are many lines long, so it runs only if none is missing.
 import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
 import { checkContracts } from './contracts/checkContracts.mjs';
+import { remotes } from './packages.mjs';
 import { root, tool } from './root.mjs';
 
-const isRemote = (name) => name.startsWith('remote-');
-
 const [name] = process.argv.slice(2);
-const missing = await checkContracts((name ? [name] : readdirSync(root)).filter(isRemote));
+const missing = await checkContracts(name ? remotes.filter((remote) => remote === name) : remotes);
 if (missing.length > 0) {
   console.error(missing.join('\n'));
   process.exitCode = 1;

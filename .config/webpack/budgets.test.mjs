@@ -43,8 +43,8 @@ test('names the missing budget of a package, with its sizes', () => {
     views: { 'popups/shop': { scripts: ['shop.js'], styles: [] } },
     files: { 'remoteEntry.js': { brotliBytes: 3_000 }, 'shop.js': { brotliBytes: 4_321 } },
   };
-  expect(checkBudget({ ...record, name: 'remote-gift-shop' }).missing).toBe(
-    'remote-gift-shop has no budget. Add to .config/budgets.json: "remote-gift-shop": { "firstViewBrotliBytes": 8000, "scriptFiles": 2 }',
+  expect(checkBudget({ ...record, name: 'remote_shop' }).missing).toBe(
+    'remote_shop has no budget. Add to .config/budgets.json: "remote_shop": { "firstViewBrotliBytes": 8000, "scriptFiles": 2 }',
   );
   expect(checkBudget({ ...record, name: 'remote-lobby' }).missing).toBeUndefined();
 });

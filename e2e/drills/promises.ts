@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { packages } from '../../.config/run/packages.mjs';
 import type { DrillName, Findings } from './Drill';
 import { promiseLists, type PromiseEntry, type PromiseList } from './promiseTable';
 import { readScores } from './scores';
@@ -16,16 +17,7 @@ export interface DrillResult extends Pick<Findings, 'figure' | 'failures'> {
 /** Paths of test files by the id of the promise that their titles carry as a tag. */
 export type Proofs = ReadonlyMap<string, readonly string[]>;
 
-const testFolders = [
-  '.config',
-  'e2e',
-  'host',
-  'shared-contracts',
-  'remote-account',
-  'remote-cashier',
-  'remote-content',
-  'remote-lobby',
-];
+const testFolders = ['.config', 'e2e', 'shared-contracts', ...packages];
 const skippedFolders = new Set(['node_modules', 'dist', '.cache', '.data']);
 // Files in `testing` folders generate some tests.
 const testFilePattern = /\.(?:test|spec)\.\w+$|\btesting\/.*\.ts$/;

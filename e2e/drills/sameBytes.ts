@@ -4,12 +4,12 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { packages } from '../../.config/run/packages.mjs';
 import { root } from '../support/settings';
 import { formatSeconds, type DrillOptions, type Findings, type Drill } from './Drill';
 
 const runProgram = promisify(execFile);
 const samplePackages = ['host', 'remote-cashier'];
-const allPackages = ['host', 'remote-lobby', 'remote-cashier', 'remote-account', 'remote-content'];
 
 /** The sha-384 of each file, by the file's name. */
 type FileHashes = ReadonlyMap<string, string>;
@@ -45,7 +45,7 @@ async function buildClone(folder: string, names: readonly string[], builtAt: str
 }
 
 async function run({ full, progress }: DrillOptions): Promise<Findings> {
-  const names = full ? allPackages : samplePackages;
+  const names = full ? packages : samplePackages;
   const { stdout: builtAt } = await runProgram('git', ['log', '-1', '--format=%ct'], { cwd: root });
   const folders = await Promise.all(
     ['bytes-', 'the-same-bytes-'].map((name) => mkdtemp(join(tmpdir(), name))),

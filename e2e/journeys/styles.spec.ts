@@ -56,7 +56,7 @@ for (const path of ['/', '/404', '/password/reset'] as const) {
 /** Finds rules of remotes without a class of the remote, and elements outside the remote that its rules match. */
 const findStrayRules = (page: Page) =>
   page.evaluate(() => {
-    const remotePattern = /\/remotes\/(remote-([a-z]{2})[^/]*)\//;
+    const remotePattern = /\/remotes\/(remote-([a-z0-9-]{2})[^/]*)\//;
     const sheets = [...document.styleSheets].flatMap((sheet) => {
       const [, remote, letters = ''] = remotePattern.exec(sheet.href ?? '') ?? [];
       return remote ? [{ sheet, remote, prefix: `${letters}_` }] : [];

@@ -11,7 +11,7 @@ import type { SendRequest } from '../../support/openBalancer';
 
 const registryPattern = /<script type="application\/json" id="registry">(.*?)<\/script>/s;
 /** Captures the package, the version and the file, as in `/remotes/host/1.0.0-1a2b3c4d/main.js`. */
-const filePattern = /(?:src|href)="\/remotes\/([a-z-]+)\/([^/"]+)\/([^"]+\.(?:js|css))"/g;
+const filePattern = /(?:src|href)="\/remotes\/([a-z0-9-]+)\/([^/"]+)\/([^"]+\.(?:js|css))"/g;
 const inlineScriptPattern = /<script>(.*?)<\/script>/s;
 
 /** Tells whether the inline boot script belongs to the live host. Also true if the boot script is a separate file. */

@@ -9,8 +9,9 @@ import { ContractList } from './ContractList';
 import styles from './Inspector.module.css';
 import { inspectorTexts } from './inspectorTexts';
 import { MessageList } from './MessageList';
-import { recordCalls } from './recordCalls';
-import { recordMessages } from './recordMessages';
+import { useListControls } from './RecordList';
+import { recordCalls, type CallRow } from './recordCalls';
+import { recordMessages, type MessageRow } from './recordMessages';
 import { recordViews } from './recordViews';
 import { useBuilds } from './useBuilds';
 import { useReachableElement } from './useReachableElement';
@@ -56,6 +57,8 @@ export function InspectorPanel({ takesFocus, onClose }: InspectorPanelProps) {
   const element = useReachableElement();
   const { messages, calls, views } = useRecords();
   const builds = useBuilds();
+  const messageControls = useListControls<MessageRow>();
+  const callControls = useListControls<CallRow>();
   const [section, setSection] = useState<Section>('builds');
   const [edge, setEdge] = useState<'bottom' | 'top'>('bottom');
   const [isMinimized, setMinimized] = useState(false);
@@ -132,8 +135,8 @@ export function InspectorPanel({ takesFocus, onClose }: InspectorPanelProps) {
             ))}
           </div>
           {section === 'builds' && <BuildList builds={builds} />}
-          {section === 'messages' && <MessageList messages={messages} />}
-          {section === 'calls' && <CallList calls={calls} />}
+          {section === 'messages' && <MessageList messages={messages} controls={messageControls} />}
+          {section === 'calls' && <CallList calls={calls} controls={callControls} />}
           {section === 'views' && <ViewList views={views} />}
           {section === 'contracts' && <ContractList builds={builds} messages={messages} />}
         </>

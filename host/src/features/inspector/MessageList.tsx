@@ -1,14 +1,20 @@
 import styles from './Inspector.module.css';
 import { inspectorTexts } from './inspectorTexts';
-import { RecordList } from './RecordList';
+import { RecordList, type ListControls } from './RecordList';
 import { isRejected, type MessageRow } from './recordMessages';
 
+interface MessageListProps {
+  readonly messages: readonly MessageRow[];
+  readonly controls: ListControls<MessageRow>;
+}
+
 /** The messages of the bus. */
-export function MessageList({ messages }: { readonly messages: readonly MessageRow[] }) {
+export function MessageList({ messages, controls }: MessageListProps) {
   return (
     <RecordList
       label={inspectorTexts.messages}
       rows={messages}
+      controls={controls}
       textOf={({ kind, topic, source, payload, detail }) => [kind, topic, source, payload, detail].join(' ')}
       isError={isRejected}
       note={inspectorTexts.messagesNote}

@@ -4,9 +4,34 @@ import styles from './Inspector.module.css';
 import { inspectorTexts } from './inspectorTexts';
 import type { Row } from './Row';
 
+interface ListState<R extends Row> {
+  readonly filter: string;
+  /** The rows from before the pause. Undefined while the list is not paused. */
+  readonly pausedRows: readonly R[] | undefined;
+  /** The id of the newest row that was cleared. */
+  readonly clearedId: number;
+}
+
+export interface ListControls<R extends Row> {
+  readonly state: ListState<R>;
+  readonly change: (change: Partial<ListState<R>>) => void;
+}
+
+/** The filter, pause and clearing of a list, for a component that stays while the list is hidden. */
+export function useListControls<R extends Row>(): ListControls<R> {
+  const [state, setState] = useState<ListState<R>>({ filter: '', pausedRows: undefined, clearedId: 0 });
+  return {
+    state,
+    change: (change) => {
+      setState((former) => ({ ...former, ...change }));
+    },
+  };
+}
+
 interface RecordListProps<R extends Row> {
   readonly label: string;
   readonly rows: readonly R[];
+  readonly controls: ListControls<R>;
   /** The text that the filter searches. */
   readonly textOf: (row: R) => string;
   /** Errors are marked. */
@@ -22,15 +47,15 @@ const secondsOf = (atMs: number) => `${(atMs / 1_000).toFixed(2)} s`;
 export function RecordList<R extends Row>({
   label,
   rows,
+  controls,
   textOf,
   isError,
   children,
   note,
   empty,
 }: RecordListProps<R>) {
-  const [filter, setFilter] = useState('');
-  const [pausedRows, setPausedRows] = useState<readonly R[]>();
-  const [clearedId, setClearedId] = useState(0);
+  const { state, change } = controls;
+  const { filter, pausedRows, clearedId } = state;
   const filterId = useId();
   const currentRows = (pausedRows ?? rows).filter(({ id }) => id > clearedId);
   const searchedText = filter.trim().toLowerCase();
@@ -46,14 +71,14 @@ export function RecordList<R extends Row>({
           spellCheck={false}
           value={filter}
           onChange={({ target }) => {
-            setFilter(target.value);
+            change({ filter: target.value });
           }}
         />
         <Button
           size="compact"
           aria-pressed={pausedRows !== undefined}
           onClick={() => {
-            setPausedRows(pausedRows ? undefined : rows);
+            change({ pausedRows: pausedRows ? undefined : rows });
           }}
         >
           {inspectorTexts.pause}
@@ -61,7 +86,7 @@ export function RecordList<R extends Row>({
         <Button
           size="compact"
           onClick={() => {
-            setClearedId((pausedRows ?? rows).at(-1)?.id ?? 0);
+            change({ clearedId: (pausedRows ?? rows).at(-1)?.id ?? 0 });
           }}
         >
           {inspectorTexts.clear}

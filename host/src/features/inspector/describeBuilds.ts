@@ -69,7 +69,7 @@ function reasonOf(
       return 'Last known good build. The live build failed, or it was rolled back or withdrawn.';
     case 'live': {
       const live = `Live in revision ${String(registry.revision)}.`;
-      if (link) return `${live} The page of a QA link runs no canary and no fallback.`;
+      if (link) return `${live} The page of a QA link runs no canary.`;
       return canary ? `${live} ${canarySentence(canary, chooser.bucket(name))}` : live;
     }
   }
@@ -92,7 +92,7 @@ function failuresOf(
   return ids.map((id) => {
     const report = latestByBuild.get(id);
     return [
-      report ? `${id} failed (${report.phase}): ${report.message}.` : `${id} failed earlier in this browser.`,
+      report ? `${id} failed (${report.phase}).` : `${id} failed earlier in this browser.`,
       ...(chooser.quarantine.holds(id) ? ['It is in quarantine.'] : []),
       ...(replacement !== undefined && replacement !== id ? [`${replacement} replaces it.`] : []),
     ].join(' ');
