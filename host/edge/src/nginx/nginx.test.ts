@@ -183,6 +183,15 @@ withNginx('nginx in front of the edge', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'content-type': 'text/javascript; charset=utf-8',
     });
+    // nginx serves the files of a remote with any valid name itself.
+    edgeRequests = [];
+    const file = artifactPath('remote-gift-shop-2', giftShop.record.version, 'home.js');
+    const served = await sendRequest(port, file, { host: player, headers: { 'accept-encoding': 'br' } });
+    expect(served.headers).toMatchObject({
+      'content-encoding': 'br',
+      'use-as-dictionary': 'match="/remotes/remote-gift-shop-2/*/home.js"',
+    });
+    expect(edgeRequests).toEqual([]);
   }, 60_000);
 
   it('interprets addresses like the edge, so that none leaves the folder of builds', async () => {

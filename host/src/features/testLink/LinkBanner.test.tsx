@@ -26,10 +26,12 @@ it('shows the builds and the expiry on every page, and leaves the test at the sa
   expect(page.documentLoads).toEqual(['/#/article?id=7']);
 });
 
-it('shows that the link was revoked, and leaves the test at the same address', async () => {
+it('[Q-023] shows that the link was revoked, without the inspector, and leaves the test at the same address', async () => {
   window.history.pushState(null, '', '/?link=revoked');
   const page = await openPage({ stored: { consent: 'necessary' } });
   expect(await screen.findByText(/^This test link no longer works/)).toBeVisible();
+  // Everybody can open this address.
+  expect(screen.queryByRole('button', { name: 'Inspect page' })).not.toBeInTheDocument();
   await page.shell.navigation.go('/article?id=7');
   await page.user.click(screen.getByRole('button', { name: 'OK' }));
   expect(page.documentLoads).toEqual(['/#/article?id=7']);
