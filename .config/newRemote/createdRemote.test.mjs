@@ -7,7 +7,7 @@ import { root as project, tool } from '../run/root.mjs';
 import { createRemote } from './createRemote.mjs';
 import { remoteNames } from './remoteNames.mjs';
 
-const timeoutMs = 240_000;
+const timeoutMs = 600_000;
 const names = remoteNames(['example-gifts']);
 const { packageName } = names;
 let root;

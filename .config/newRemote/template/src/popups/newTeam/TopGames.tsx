@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { listAllGames } from 'shared-contracts/api';
-import { useEndpoint, useErrorToast } from 'shared-contracts/remote/react';
+import { useEndpoint } from 'shared-contracts/remote/react';
 import { EmptyState, ErrorState, GamepadIcon, Skeleton } from 'shared-contracts/ui';
 import styles from './NewTeamPopup.module.css';
 
@@ -21,7 +21,7 @@ function LoadingGames() {
 /** The most played games of the site, the most played one first. */
 export function TopGames() {
   const { t } = useTranslation(['newTeam', 'common']);
-  const reply = useEndpoint(listAllGames, noInput, { onError: useErrorToast() });
+  const reply = useEndpoint(listAllGames, noInput);
   if (reply.kind === 'failed') {
     return (
       <ErrorState
