@@ -119,7 +119,11 @@ journey(
               await expect(host.drawer).toHaveCount(0);
               expect(count).toBe(0);
             }).toPass();
-            await host.open(`/?popup=${popup}`);
+            // The open tab reloads by itself after the removal, which can interrupt a navigation.
+            await expect(async () => {
+              await page.goto('about:blank');
+              await host.open(`/?popup=${popup}`);
+            }).toPass();
             await expect(page).toHaveURL(`${origin}/#/`);
             await expect(page.getByRole('dialog')).toHaveCount(0);
             await page.goto('about:blank');
