@@ -8,11 +8,11 @@ import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
 
 const parent = mkdtempSync(join(tmpdir(), 'remote-build-'));
-const dist = join(parent, 'remote-try/dist');
+const dist = join(parent, 'remote-lobby/dist');
 
 function write(files) {
   for (const [path, text] of Object.entries(files)) {
-    const full = join(parent, 'remote-try', path);
+    const full = join(parent, 'remote-lobby', path);
     mkdirSync(dirname(full), { recursive: true });
     writeFileSync(full, text);
   }
@@ -22,7 +22,7 @@ function write(files) {
 const program = `
   import webpack from 'webpack';
   import { remoteConfig } from './remote.mjs';
-  const configs = [remoteConfig('remote-try', { parentFolder: ${JSON.stringify(`${parent}/`)} })].flat();
+  const configs = [remoteConfig('remote-lobby', { parentFolder: ${JSON.stringify(`${parent}/`)} })].flat();
   const compiler = webpack(configs.map((config) => ({ ...config, cache: false })));
   compiler.run((error, stats) => {
     if (error || stats.hasErrors()) console.error(error ?? stats.toString({ all: false, errors: true }));
@@ -68,7 +68,7 @@ let firstBuild;
 
 beforeEach(() => {
   write({
-    'package.json': '{ "name": "remote-try", "version": "2.3.4", "sideEffects": ["*.css"] }',
+    'package.json': '{ "name": "remote-lobby", "version": "2.3.4", "sideEffects": ["*.css"] }',
     'src/contract.ts': contractSource([]),
     'src/shared.ts': 'export const shared = (text: string) => import("./late").then((m) => m.late(text));',
     'src/late.ts': 'export const late = (text: string): string => `late ${text}`;',
@@ -117,7 +117,7 @@ test('writes the source map of every script to a separate folder, without a link
   expect(JSON.stringify(record)).not.toContain('.map');
   for (const text of Object.values(texts)) expect(text).not.toContain('sourceMappingURL');
   const origin = originInHome(firstBuild, 'first');
-  expect(origin).toMatchObject({ fileName: 'remote-try/src/screens/home/index.tsx', lineNumber: 4 });
+  expect(origin).toMatchObject({ fileName: 'remote-lobby/src/screens/home/index.tsx', lineNumber: 4 });
 });
 
 test('a comment moves the lines of the source map, but does not change the version', () => {
@@ -138,10 +138,10 @@ test('the version contains a hash of the bytes: equal for equal sources, differe
   expect(changedBuild.record.version).not.toBe(firstBuild.record.version);
 
   const hash = firstBuild.record.version.slice(-8);
-  expect(firstBuild.record.container).toBe(`__mf_remote_try_${hash}`);
+  expect(firstBuild.record.container).toBe(`__mf_remote_lobby_${hash}`);
   expect(Object.values(firstBuild.texts).join('')).not.toContain('q7zv3k0x');
-  expect(firstBuild.texts['remoteEntry.js']).toContain(`var __mf_remote_try_${hash};`);
-  expect(firstBuild.texts['remoteEntry.js']).toContain(`/remotes/remote-try/2.3.4-${hash}/`);
+  expect(firstBuild.texts['remoteEntry.js']).toContain(`var __mf_remote_lobby_${hash};`);
+  expect(firstBuild.texts['remoteEntry.js']).toContain(`/remotes/remote-lobby/2.3.4-${hash}/`);
   // Unchanged files keep their names, so they must not contain the hash of the older build.
   const containsOldHash = Object.values(changedBuild.texts).some((text) => text.includes(hash));
   expect(containsOldHash).toBe(false);
@@ -167,14 +167,14 @@ test('a class gets another name when its styles change', () => {
   const classNameIn = ({ texts }) =>
     Object.entries(texts)
       .flatMap(([name, text]) =>
-        name.startsWith('screens-game.') ? (/[.](tr_[\w-]+)/.exec(text) ?? []) : [],
+        name.startsWith('screens-game.') ? (/[.](lo_[\w-]+)/.exec(text) ?? []) : [],
       )
       .at(-1);
   const before = classNameIn(build());
   write({ 'src/screens/game/game.module.css': '@layer screens { .box { color: green } }' });
-  expect(before).toMatch(/^tr_[\w-]{6}$/);
+  expect(before).toMatch(/^lo_[\w-]{6}$/);
   const after = classNameIn(build());
-  expect(after).toMatch(/^tr_[\w-]{6}$/);
+  expect(after).toMatch(/^lo_[\w-]{6}$/);
   expect(after).not.toBe(before);
 });
 
@@ -186,7 +186,7 @@ test('a script registers its modules with the build that inserted it', () => {
   expect([page.one.length, page.two.length]).toEqual([0, 1]);
   const hash = firstBuild.record.version.slice(-8);
   expect(firstBuild.texts['remoteEntry.js']).toMatch(
-    new RegExp(`dataset[.]chunks="webpackChunkremote_try_2_3_4_${hash}"`),
+    new RegExp(`dataset[.]chunks="webpackChunkremote_lobby_2_3_4_${hash}"`),
   );
 });
 
@@ -220,7 +220,7 @@ test('[W-001] a first view is one signed file with its script and only the style
   const context = { replies: '{"name":"Ada"}' };
   runInNewContext(script, context);
   const html = runInNewContext('firstView(replies)', context);
-  const [, box] = /^<p class="(tr_[\w-]{6})">Ada<\/p>$/.exec(html);
+  const [, box] = /^<p class="(lo_[\w-]{6})">Ada<\/p>$/.exec(html);
   expect(spec).toBe(1);
   expect(style).toBe(
     `@layer screens{:root{--used:1px}.${box}{inset:var(--used)}@media (hover:hover){.${box}:not(:hover){top:0}}@media (width<640px){.${box}{color:#00f}}}`,
@@ -229,7 +229,7 @@ test('[W-001] a first view is one signed file with its script and only the style
   expect(brotliBytes[file]).toBe(record.files[file].brotliBytes);
   expect(Object.keys(record.files).filter((name) => name.startsWith('first-view'))).toEqual([file]);
   expect(Object.keys(firstBuild.record.files).filter((name) => name.startsWith('first-view'))).toEqual([]);
-  rmSync(join(parent, 'remote-try/src/screens/home/firstView'), { recursive: true });
+  rmSync(join(parent, 'remote-lobby/src/screens/home/firstView'), { recursive: true });
 });
 
 test('a build fails if its contract lacks a used endpoint or names an unused endpoint', () => {
