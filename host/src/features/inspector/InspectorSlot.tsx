@@ -3,7 +3,7 @@ import { useLatest } from 'shared-contracts/remote/react';
 import { createDeferred } from '../../platform/loading/createDeferred';
 import { useShell } from '../../shell/ShellProvider';
 
-/** A script of its own, which ordinary pages never load. */
+/** A separate script that ordinary pages never load. */
 const inspector = createDeferred(
   () => import(/* webpackChunkName: "inspector" */ './Inspector'),
   'loading the inspector',
