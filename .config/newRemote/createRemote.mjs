@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { templateFiles } from './templateFiles.mjs';
 import { withImporter } from './withImporter.mjs';
 
-// In brotli bytes. The popup of the template needs 13,100, and the rest is for the team's first changes.
+// In brotli bytes. The popup of the template needs 13,100, which leaves space for the team's first changes.
 const firstViewBrotliBytes = 15_000;
 const scriptFiles = 12;
 

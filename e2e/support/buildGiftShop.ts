@@ -9,7 +9,11 @@ export const giftShop = {
 } as const;
 
 const contract = {
-  ...{ publishes: [], hears: [], opens: [], calls: [], uses: ['closePopup'] },
+  publishes: [],
+  hears: [],
+  opens: [],
+  calls: [],
+  uses: ['closePopup'],
   popups: {
     [giftShop.popup]: {
       access: 'public',
