@@ -34,9 +34,12 @@ async function play(page: OtherPage): Promise<void> {
   await goHome(page);
   await page.click(button('Gearheart'));
   const game = await page.findFrame(new URL(stack.gamesOrigin).host);
+  // Until the game has loaded, its cover is above the frame and would receive the click.
+  await pollUntilTrue(page, 'a loaded game', `() => !document.querySelector('dialog [aria-busy="true"]')`);
   await game.click(button('Spin'));
-  const showsLowerBalance = '() => !document.body.innerText.includes("$5.00")';
-  await pollUntilTrue(game, 'a balance reduced by the stake', showsLowerBalance);
+  const showsResult =
+    '() => /No win this time|You won/.test(document.querySelector("[role=status]").textContent)';
+  await pollUntilTrue(game, 'the result of the round', showsResult);
 }
 
 async function visitViews(page: OtherPage, access: KnownView['access']): Promise<void> {

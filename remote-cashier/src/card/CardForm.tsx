@@ -102,7 +102,9 @@ export function CardForm(props: CardFormProps) {
         onInvalid={(field, reason) => {
           const expiryText = field === 'month' && t('card.unreadExpiry');
           const lettersText = reason === 'letters' && t('common:digitsOnly');
-          showVaultError(field, expiryText || lettersText || t(`card.rejected.${field}`));
+          const text = expiryText || lettersText || t(`card.rejected.${field}`);
+          toast.show(text);
+          return text;
         }}
         onUnmark={toast.clear}
       />

@@ -14,7 +14,7 @@ function show() {
   const handle = createRef<VaultHandle>();
   const onChange = jest.fn();
   const onSubmit = jest.fn();
-  const onInvalid = jest.fn();
+  const onInvalid = jest.fn(() => 'Enter digits only');
   const onUnmark = jest.fn();
   const element = (locked: boolean) => (
     <CashierProviders host={host}>
@@ -155,6 +155,15 @@ describe('the frame', () => {
     act(() => handle.current?.unmark());
     await vault.send();
     expect(vault.received('MARK').at(-1)).toEqual({ type: 'MARK', field: 'cvv', text: '' });
+  });
+
+  it('marks an error that the frame reported without moving the focus, because in WebKit the next keys would be typed in the wrong order', async () => {
+    const { vault } = show();
+    await vault.loadReady();
+    await vault.send({ type: 'UNREAD', field: 'number', reason: 'letters' });
+    await vault.send();
+    expect(vault.received('MARK')).toEqual([{ type: 'MARK', field: 'number', text: 'Enter digits only' }]);
+    expect(document.body).toHaveFocus();
   });
 
   it('does not focus a frame that already has the focus, because keys would be lost', async () => {

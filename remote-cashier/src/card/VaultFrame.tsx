@@ -27,14 +27,24 @@ interface VaultFrameProps {
   locked: boolean;
   onChange: () => void;
   onSubmit: () => void;
-  /** The text in the field cannot be read. `letters`: it contains letters, but only digits are allowed. */
-  onInvalid: (field: VaultField, reason: 'letters' | undefined) => void;
+  /**
+   * The text in the field cannot be read. `letters`: it contains letters, but only digits are allowed. Returns the text
+   * of the error.
+   */
+  onInvalid: (field: VaultField, reason: 'letters' | undefined) => string;
   /** The player typed in a marked field. */
   onUnmark: () => void;
 }
 
 const readyWithinMs = 10_000;
 const noneFilled: FilledFields = { number: false, cvv: false, month: false, year: false };
+
+interface FieldError {
+  readonly field: VaultField;
+  readonly text: string;
+  /** The player is typing in the frame. In WebKit, focusing it again would put the next keys in the wrong order. */
+  readonly wasReportedByFrame: boolean;
+}
 
 /** The vault page in a frame. If it does not load in time, an error with a retry button replaces it. */
 export function VaultFrame(props: VaultFrameProps) {
@@ -83,7 +93,7 @@ function VaultPage(props: VaultPageProps) {
   const [loadCount, setLoadCount] = useState(0);
   const [isReady, setReady] = useState(false);
   const [heightPx, setHeightPx] = useState<number>();
-  const [fieldError, setFieldError] = useState<{ readonly field: VaultField; readonly text: string }>();
+  const [fieldError, setFieldError] = useState<FieldError>();
 
   const onReport = useEffectEvent((report: VaultReport) => {
     if (report.type === 'READY') {
@@ -91,8 +101,10 @@ function VaultPage(props: VaultPageProps) {
       setReady(true);
     } else if (report.type === 'SIZE') setHeightPx(report.heightPx);
     else if (report.type === 'SUBMIT') onSubmit();
-    else if (report.type === 'UNREAD') onInvalid(report.field, report.reason);
-    else if (report.type === 'UNMARKED') {
+    else if (report.type === 'UNREAD') {
+      const text = onInvalid(report.field, report.reason);
+      setFieldError({ field: report.field, text, wasReportedByFrame: true });
+    } else if (report.type === 'UNMARKED') {
       setFieldError(undefined);
       onUnmark();
     } else if (report.type === 'FILLED') {
@@ -145,14 +157,15 @@ function VaultPage(props: VaultPageProps) {
   useEffect(() => {
     // A locked field cannot take the focus.
     if (!fieldError || locked) return;
+    const { field, text, wasReportedByFrame } = fieldError;
     // Focusing a frame that already has the focus blurs its field for a moment, and keys would be lost.
-    if (document.activeElement !== frame.current) frame.current?.focus();
-    connection.current?.send({ type: 'MARK', ...fieldError });
+    if (!wasReportedByFrame && document.activeElement !== frame.current) frame.current?.focus();
+    connection.current?.send({ type: 'MARK', field, text });
   }, [locked, fieldError]);
 
   useImperativeHandle(ref, () => ({
     filled: () => filledFields.current,
-    mark: (field, text) => setFieldError({ field, text }),
+    mark: (field, text) => setFieldError({ field, text, wasReportedByFrame: false }),
     unmark() {
       if (fieldError) connection.current?.send({ type: 'MARK', field: fieldError.field, text: '' });
       setFieldError(undefined);
