@@ -40,7 +40,10 @@ const pollEveryMs = 100;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, pollEveryMs));
 
-/** Calls `read` until it returns a value. */
+/** The driver cannot enter the frame now, for example because the frame is loading. */
+export class FrameNotReady extends Error {}
+
+/** Calls `read` until it returns a value. While it throws {@link FrameNotReady}, there is no value yet. */
 export async function poll<Result>(
   description: string,
   read: () => Promise<Result | undefined>,
@@ -48,9 +51,14 @@ export async function poll<Result>(
 ): Promise<Result> {
   const deadlineMs = performance.now() + withinMs;
   for (;;) {
-    const result = await read();
+    let cause: FrameNotReady | undefined;
+    const result = await read().catch((error: unknown) => {
+      if (!(error instanceof FrameNotReady)) throw error;
+      cause = error;
+      return undefined;
+    });
     if (result !== undefined) return result;
-    if (performance.now() > deadlineMs) throw new Error(`${description} did not appear`);
+    if (performance.now() > deadlineMs) throw new Error(`${description} did not appear`, { cause });
     await pause();
   }
 }

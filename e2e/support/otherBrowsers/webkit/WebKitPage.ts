@@ -2,6 +2,7 @@ import {
   keyActions,
   locatorOf,
   clickActions,
+  FrameNotReady,
   isVisibleSource,
   poll,
   wheelActions,
@@ -110,9 +111,12 @@ export class WebKitPage implements OtherPage {
     return this.send('POST', '/actions', { actions: [{ type, id: type, actions }] });
   }
 
-  /** Switches the session to this frame. A session has only one current frame. */
+  /** Switches the session to this frame. A session has only one current frame. Throws {@link FrameNotReady}. */
   private async enterFrame(): Promise<void> {
     await this.send('POST', '/frame', { id: null });
-    for (const id of this.options.path ?? []) await this.send('POST', '/frame', { id });
+    for (const id of this.options.path ?? [])
+      await this.send('POST', '/frame', { id }).catch((error: unknown) => {
+        throw new FrameNotReady(String(error), { cause: error });
+      });
   }
 }
