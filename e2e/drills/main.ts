@@ -25,6 +25,7 @@ import { memory } from './memory';
 import { BrowserNotInstalled } from '../support/otherBrowsers/OtherBrowser';
 import { openFirefox } from '../support/otherBrowsers/firefox/openFirefox';
 import { createVisitDrill } from './otherBrowsers/visitDrill';
+import { firefoxSteps, visitSteps } from '../support/otherBrowsers/visit';
 import { openWebKit } from '../support/otherBrowsers/webkit/openWebKit';
 import { probeBuilds } from './probeBuilds/probeBuilds';
 import { promiseErrors, promiseRows, readProofs, type DrillResult } from './promises';
@@ -50,8 +51,12 @@ const drills: Readonly<Record<DrillName, Drill>> = {
   team: oneTeam,
   sameBytes,
   fuzz,
-  firefox: createVisitDrill('Firefox', openFirefox),
-  webkit: createVisitDrill('WebKit, the engine of Safari', openWebKit),
+  firefox: createVisitDrill({ name: 'Firefox', open: openFirefox, stepsOf: firefoxSteps }),
+  webkit: createVisitDrill({
+    name: 'WebKit, the engine of Safari',
+    open: openWebKit,
+    stepsOf: visitSteps,
+  }),
   accessible,
   degraded,
   probe: probeBuilds,

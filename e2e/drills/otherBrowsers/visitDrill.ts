@@ -1,6 +1,6 @@
 import { attackCount } from '../../support/attacks/withMaliciousBuild';
 import type { OtherBrowser, Viewport } from '../../support/otherBrowsers/OtherBrowser';
-import { visitSteps } from '../../support/otherBrowsers/visit';
+import type { visitSteps } from '../../support/otherBrowsers/visit';
 import { registerMember } from '../../support/registerMember';
 import { recordFailures, formatSeconds, type DrillOptions, type Findings, type Drill } from '../Drill';
 import { runAttacks } from './runAttacks';
@@ -14,13 +14,12 @@ type Row = readonly [layout: string, step: string, duration: string];
 
 async function visit(
   browser: OtherBrowser,
-  layout: string,
-  failures: string[],
+  { layout, stepsOf, failures }: { layout: string; stepsOf: typeof visitSteps; failures: string[] },
   { progress }: DrillOptions,
 ): Promise<Row[]> {
   const attempt = recordFailures(failures);
   const rows: Row[] = [];
-  for (const [step, run] of visitSteps(browser.page, await registerMember())) {
+  for (const [step, run] of stepsOf(browser.page, await registerMember())) {
     const startedMs = performance.now();
     const duration = await attempt(`${step} (${layout})`, async () => {
       await run();
@@ -34,11 +33,14 @@ async function visit(
   return rows;
 }
 
+interface Engine {
+  readonly name: string;
+  readonly open: (viewport: Viewport) => Promise<OtherBrowser>;
+  readonly stepsOf: typeof visitSteps;
+}
+
 /** Visits the product in both layouts, then runs the attacks of a malicious lobby. */
-async function visitAndAttack(
-  open: (viewport: Viewport) => Promise<OtherBrowser>,
-  options: DrillOptions,
-): Promise<Findings> {
+async function visitAndAttack({ open, stepsOf }: Engine, options: DrillOptions): Promise<Findings> {
   const failures: string[] = [];
   const rows: Row[] = [];
   let name = '';
@@ -46,7 +48,7 @@ async function visitAndAttack(
     const browser = await open(viewport);
     ({ name } = browser);
     try {
-      rows.push(...(await visit(browser, layout, failures, options)));
+      rows.push(...(await visit(browser, { layout, stepsOf, failures }, options)));
       const startedMs = performance.now();
       const duration = await recordFailures(failures)(`the attacks (${layout})`, async () => {
         await runAttacks(browser, failures);
@@ -68,11 +70,8 @@ async function visitAndAttack(
   };
 }
 
-export const createVisitDrill = (
-  engine: string,
-  open: (viewport: Viewport) => Promise<OtherBrowser>,
-): Drill => ({
-  title: `Open all views in ${engine} and check its console, then run attacks inside the page`,
+export const createVisitDrill = (engine: Engine): Drill => ({
+  title: `Open all views in ${engine.name} and check its console, then run attacks inside the page`,
   needsStack: true,
-  run: (options) => visitAndAttack(open, options),
+  run: (options) => visitAndAttack(engine, options),
 });

@@ -25,6 +25,19 @@ async function openHome(page: OtherPage): Promise<void> {
   await page.waitFor(button('Gearheart'));
 }
 
+/** Opens an empty page from the home page and goes back. The browser must show the former page as it was, without loading it again. */
+async function goAwayAndBack(page: OtherPage): Promise<void> {
+  await goHome(page);
+  await page.evaluate(
+    `() => { addEventListener('pageshow', ({ persisted }) => { document.body.dataset.wasKept = String(persisted); }); }`,
+  );
+  await page.goto('about:blank');
+  await page.evaluate('() => { history.back(); }');
+  const wasKept = '() => document.body?.dataset.wasKept === "true"';
+  await pollUntilTrue(page, 'the page from the back/forward cache', wasKept);
+  await page.waitFor(button('Gearheart'));
+}
+
 async function openDeposit(page: OtherPage): Promise<void> {
   await page.click(button('Deposit'));
   await page.waitFor({ css: 'dialog [data-view="popups/deposit"][aria-busy="false"] button' });
@@ -64,6 +77,16 @@ export const visitSteps = (page: OtherPage, member: Member): Steps => [
   ['shows the chosen amount on the button under a page translator', () => chooseTranslatedAmount(page)],
   ['fills a short window mostly with content', () => checkShortWindow(page)],
   ['plays a round', () => play(page)],
+];
+
+/**
+ * The visit in Firefox. The Chromium without a window never keeps a page that the player leaves, and the driver of WebKit
+ * cannot continue on a kept page.
+ */
+export const firefoxSteps = (page: OtherPage, member: Member): Steps => [
+  ...visitSteps(page, member),
+  ['keeps the page while the player visits another one', () => goAwayAndBack(page)],
+  ['opens the deposit popup on the kept page', () => openDeposit(page)],
 ];
 
 /** The visit of `npm test`. Every night the drills `firefox` and `webkit` run the complete visit. */
