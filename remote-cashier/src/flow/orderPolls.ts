@@ -24,7 +24,9 @@ const outcomes: Readonly<Partial<Record<number, PaymentOutcome>>> = {
   [depositRefundedStatus]: 'failed',
 };
 
-/** For methods without their own status call. The first poll leaves time to read the payment page. */
+/**
+ * For methods without their own status call. The first poll is late, because a player needs at least that time to pay.
+ */
 export const depositPoll: NonNullable<DepositMethod['poll']> = {
   spec: { ...orderPollSpec, firstAfterMs: 2_000 },
   request: (host, id) => host.call(getDepositStatus, { id }, { silent: true }),

@@ -17,7 +17,7 @@ import { DepositPopup } from './DepositPopup';
 
 const paymentsOrigin = 'https://pay.test';
 const site = 'https://provider.test/checkout';
-// Other pages of the same site are allowed.
+// Pages of our own site are allowed, so only other sites are tested.
 const isOtherSite = (address: string) => !address.startsWith(site);
 let bridge: ReturnType<typeof createFakeWindow>;
 

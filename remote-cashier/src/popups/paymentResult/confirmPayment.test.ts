@@ -194,7 +194,7 @@ describe('the session', () => {
       session: { kind: 'unknown' },
       actionsAtMs: {
         1_000: ({ setSession }) => setSession(member()),
-        // A refreshed session is the same session.
+        // A refreshed session of the same member does not stop the polls.
         3_500: ({ setSession }) => setSession(member()),
         5_000: ({ setSession }) => setSession({ kind: 'visitor' }),
         20_000: ({ setSession }) => setSession(member()),
