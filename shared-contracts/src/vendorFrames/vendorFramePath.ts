@@ -1,4 +1,4 @@
-/** The kinds of vendors' scripts. Each script runs in its own document. */
+/** The kinds of vendor scripts. Each script runs in a document of its own. */
 export const vendorFrameNames = ['chat', 'ads'] as const;
 export type VendorFrameName = (typeof vendorFrameNames)[number];
 
