@@ -6,7 +6,7 @@ import { tabVisible$ } from '../flow/tabVisible';
 import { useSavedPayments } from '../openDeposits/useSavedPayments';
 import type { OrderDetails } from './findOrder';
 
-/** Details from the server. They are kept for the next view of the same order. */
+/** A cache of the server's details for the next view of the same order. */
 const cachedOrders = new Map<string, OrderDetails>();
 
 const isComplete = (details: OrderDetails | undefined) =>

@@ -1,6 +1,6 @@
 /**
- * The game whose block check has just passed. The check asks the API whether the member's balance is blocked. Source:
- * M-058.
+ * The game whose block check has just passed. The API call for the check returns whether the balance is
+ * blocked. Source: M-058.
  */
 let checkedGameId: string | undefined;
 

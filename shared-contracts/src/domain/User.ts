@@ -50,7 +50,7 @@ export const WireUser = v.object({
   idcardHoldProofStatus: status,
   addressProofStatus: status,
   paymentProofStatus: status,
-  /** Why the operator rejected a document: a code of `documentReasons`. '' if the operator gives no reason. */
+  /** Why the operator rejected a document: a code of `documentReasons`. '' if the operator states no reason. */
   idcardProofReason: OptionalText,
   idcardHoldProofReason: OptionalText,
   addressProofReason: OptionalText,

@@ -12,7 +12,7 @@ export function toMinor(amount: number | string): number | undefined {
   // 0.000001.
   if (typeof amount === 'number' && text.includes('e-')) return 0;
   if (!plainDecimal.test(text)) return undefined;
-  // Moves the point by two digits and keeps one digit after it, which decides the rounding.
+  // Moves the point by two digits. Of the digits after it, only the first one stays, because it decides the rounding.
   const decimal = `${text.includes('.') ? text : `${text}.`}000`;
   const minor = Number(decimal.replace(/\.(\d\d)(\d)\d*/, '$1.$2'));
   // Adding zero turns −0 into 0, because tests and comparisons distinguish them.

@@ -54,5 +54,7 @@ export function readPayMessage(data: unknown): PayMessage | undefined {
   return v.is(LegacyClose, data) ? { v: 1, type: 'PAY_CLOSE' } : undefined;
 }
 
-/** Name of the BroadcastChannel on which a page tells pages in other tabs that the player left a payment page. */
+/**
+ * Name of the BroadcastChannel. A page announces on it to pages in other tabs that the player left a payment page.
+ */
 export const payChannel = 'pay';

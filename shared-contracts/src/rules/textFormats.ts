@@ -16,8 +16,8 @@ export const removeLabel = (text: string) =>
 const ibanPattern = /(?<![A-Z\d])[A-Z]{2}\d{2}(?:[\s\p{Pd}]*[A-Z\d]){11,30}/iu;
 
 /**
- * Returns the text from the first digit that is not part of a word up to the next letter: "737" in "CVV2 737", "555
- * 0100" in "Tel. 555 0100 ext 7".
+ * Returns the first number that is not part of a word. It ends at the next letter. For example "737" in "CVV2 737",
+ * or "555 0100" in "Tel. 555 0100 ext 7".
  */
 function extractNumber(text: string): string {
   const unlabeledText = removeLabel(text);

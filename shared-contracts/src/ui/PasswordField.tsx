@@ -14,7 +14,7 @@ interface PasswordFieldProps
     > {
   showLabel: string;
   hideLabel: string;
-  /** Tells a password manager whether to fill in a password or to suggest a new one. */
+  /** Decides whether a password manager fills in a password or suggests a new one. */
   autoComplete: 'current-password' | 'new-password';
 }
 

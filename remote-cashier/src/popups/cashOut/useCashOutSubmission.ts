@@ -34,7 +34,7 @@ export function useCashOutSubmission(user: User) {
     [],
   );
 
-  // Synchronous, because the caller closes the view right afterwards.
+  // Synchronous, because the callers close the view immediately after this.
   const leave = () => {
     flushSync(() => {
       setLeaving(true);

@@ -116,7 +116,7 @@ export function DepositForm(props: DepositFormProps) {
     return false;
   }
 
-  /** Shows only the first error. The form keeps all values. */
+  /** Shows only the first error. All values stay in the form. */
   const check = () =>
     method.detailsFirst
       ? checkDetails() && checkAmount() && checkBonus()

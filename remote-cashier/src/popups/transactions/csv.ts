@@ -7,6 +7,6 @@ const quote = (cell: string) => (needsQuotes.test(cell) ? `"${cell.replaceAll('"
 /** An apostrophe makes a spreadsheet read the cell as text, because names and translations can look like formulas. */
 export const textCell = (text: string) => quote(formulaStart.test(text) ? `'${text}` : text);
 
-/** Returns cells as CSV (RFC 4180). The byte order mark tells spreadsheets that the text is UTF-8. */
+/** Returns cells as CSV (RFC 4180). Spreadsheets recognize UTF-8 by the byte order mark. */
 export const csvText = (lines: readonly (readonly string[])[]): string =>
   byteOrderMark + lines.map((cells) => `${cells.join(',')}\r\n`).join('');

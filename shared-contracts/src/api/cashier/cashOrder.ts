@@ -27,8 +27,8 @@ export const createCashOrder = defineEndpoint({
 });
 
 /**
- * The payee of the cash app: a QR code as a picture (a file id or an address), or the address to encode as a QR code.
- * Source: C-058.
+ * The payee of the cash app: the picture of a QR code, or the address to encode as a QR code. The picture is a file
+ * id or an address. Source: C-058.
  */
 export const getCashQr = defineEndpoint({
   path: '/sys/cash/getImg',

@@ -47,7 +47,7 @@ export async function loadStatement(
     const { page, totals, openingMinor, closingMinor } = reply.data;
     fixedEndMs = reply.data.endMs;
     rows.push(...page.items);
-    // An empty page also ends the loop. Otherwise a server that never reports the last page would keep it running.
+    // An empty page also ends the loop. Otherwise it would never end if a server reports no last page.
     if (!page.last && page.items.length > 0) continue;
     const sumMinor = rows.reduce((balanceMinor, row) => balanceMinor + changeOf(row), openingMinor);
     if (sumMinor !== closingMinor) return failure(errorCodes.transport, '');
