@@ -82,18 +82,15 @@ export const popups = {
       kind: v.picklist(['return', 'processing', 'confirming', 'success', 'error', 'cancel']),
       orderId: v.optional(Id),
       /**
-       * The status call that decides the outcome. Used with `confirming`, and with `isOpen` if the call reported no
-       * outcome.
+       * The status call that `confirming` polls. With `isOpen`, it means that no address or payment page claimed the
+       * `kind`.
        */
       asks: v.optional(v.picklist(['stripe', 'paypal', 'deposit'])),
       /** Status of a Stripe order in the address. It can end the polling, but never with a success. Source: M-094. */
       status: v.optional(v.pipe(v.string(), v.maxLength(40))),
       /** The site of a PayPal order in the address. Calls use the site of the order itself. */
       site: v.optional(v.pipe(v.string(), v.maxLength(2_048))),
-      /**
-       * The server has reported no outcome, so the player may still pay. Without `asks`, an address or a payment page
-       * claimed the `kind`.
-       */
+      /** The server has reported no outcome, so the player may still pay. */
       isOpen: v.optional(v.boolean()),
       /** Used with `error`: the money did not arrive, and the order is closed. */
       isNotFound: v.optional(v.boolean()),

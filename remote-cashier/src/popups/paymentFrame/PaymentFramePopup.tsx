@@ -50,7 +50,7 @@ export function PaymentFramePopup({ host, params }: ViewProps<PopupParams<'payme
             kind: 'cancel',
             isOpen: true,
             orderId,
-            // Closing the page is not a cancellation, so the result popup polls the status call.
+            // Closing the page reports no cancellation. With `asks`, the result popup does not claim one.
             ...(page !== 'cancel' && { asks: statusCallOf[provider] }),
           },
     ),

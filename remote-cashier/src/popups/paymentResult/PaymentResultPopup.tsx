@@ -71,8 +71,7 @@ export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paym
     // If the order has ended, the popup with its end will replace this one.
     const isChecking = isClaimed && (state === 'checking' || end !== undefined);
     if (state === 'unconfirmed' || isOneOfSeveral || (isFailureKind && isClaimed && !isChecking)) {
-      // M-096, M-100: a `statusCall` means that polls ended without an outcome. No page reported a failure in that
-      // case.
+      // M-096, M-100: with a `statusCall`, the polls had no outcome or the page was closed. Nothing reported a failure.
       const isReported = isFailureKind && statusCall === undefined;
       return (
         <UnconfirmedView
