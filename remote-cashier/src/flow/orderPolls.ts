@@ -25,7 +25,8 @@ const outcomes: Readonly<Partial<Record<number, PaymentOutcome>>> = {
 };
 
 /**
- * For methods without their own status call. The first poll is late, because a player needs at least that time to pay.
+ * For methods without their own status call. The first poll is late, because an outcome closes the payment page and the
+ * player must be able to read it.
  */
 export const depositPoll: NonNullable<DepositMethod['poll']> = {
   spec: { ...orderPollSpec, firstAfterMs: 2_000 },

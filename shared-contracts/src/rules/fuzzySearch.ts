@@ -60,8 +60,8 @@ function fewestTypos(word: string, words: readonly string[]): number | undefined
   for (const candidate of words) {
     // Only the start of the candidate is compared, because the player may still be typing.
     for (let length = word.length - max; length <= word.length + max; length += 1) {
-      // Skips candidates with another first letter, unless the first two letters are swapped. Typing errors in the
-      // first letter are rare, and these candidates would match nearly every word.
+      // Skips a word with another first letter, unless that letter was added, left out or swapped. Other typing errors
+      // in the first letter are rare, and allowing them would match nearly every word.
       if (candidate[0] !== word[0] && candidate[1] !== word[0] && candidate[0] !== word[1]) continue;
       minTypos = Math.min(minTypos, editsBetween(word, candidate.slice(0, length), max));
     }

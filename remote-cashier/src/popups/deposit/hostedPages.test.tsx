@@ -17,7 +17,7 @@ import { DepositPopup } from './DepositPopup';
 
 const paymentsOrigin = 'https://pay.test';
 const site = 'https://provider.test/checkout';
-// Pages of our own site are allowed, so only other sites are tested.
+// Other pages of the provider's site are allowed, so they are not tested.
 const isOtherSite = (address: string) => !address.startsWith(site);
 let bridge: ReturnType<typeof createFakeWindow>;
 

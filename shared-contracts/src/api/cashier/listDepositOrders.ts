@@ -46,8 +46,8 @@ const DepositOrder = v.pipe(
 export type DepositOrder = v.InferOutput<typeof DepositOrder>;
 
 /**
- * The member's deposits, newest first. Page numbers start at 1. `status_NEQ` excludes a status. `id_EQ` selects one
- * order. The specification does not have this call. `listTransactions` contains only credited deposits, so the history
+ * The member's deposits, newest first. Page numbers start at 1. `status_NEQ` excludes credited deposits. `id_EQ`
+ * selects one order. The specification does not have this call. `listTransactions` contains only credited deposits, so the history
  * combines both calls.
  */
 export const listDepositOrders = defineEndpoint({

@@ -20,7 +20,7 @@ import { outlineOf, schemaOf, type MessageEnd } from './schemaOf';
 
 const sentOutput = { role: 'sent', side: 'output' } as const;
 const acceptedInput = { role: 'accepted', side: 'input' } as const;
-// The input side, because no package parses popup params and requests before they are sent.
+// Popup params and requests are sent without parsing, and remotes do not parse the output of a member.
 const sentInput = { role: 'sent', side: 'input' } as const;
 const acceptedOutput = { role: 'accepted', side: 'output' } as const;
 

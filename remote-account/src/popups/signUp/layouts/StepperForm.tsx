@@ -58,7 +58,7 @@ export function StepperForm({ signUp, onShort }: LayoutProps) {
   const fields = [
     <>
       <CredentialFields {...signUp} />
-      {/* After the second step the short form is not offered, because it would discard a half-entered date. */}
+      {/* Hidden once the second step was shown, because the short form would discard a half-entered date. */}
       <FormLinks onShort={position.furthest === 0 ? onShort : undefined} />
     </>,
     <PersonFields {...signUp} />,
