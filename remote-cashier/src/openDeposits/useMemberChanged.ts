@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSession } from 'shared-contracts/remote/react';
 
-/** Whether the signed-in member is not the first member that this view was shown to. */
+/** Whether another member has signed in since this view first had a member. */
 export function useMemberChanged(): boolean {
   const session = useSession();
   const userId = session.kind === 'member' ? session.user.id : undefined;

@@ -86,7 +86,7 @@ it('renders the focused tile even after it has scrolled out of view', () => {
   const tile = screen.getByRole('button', { name: 'Game 3' });
   act(() => tile.focus());
   scrollTo(500 * rowPx);
-  // The focused tile comes first in the DOM as in the list, because Tab follows the order of the DOM.
+  // The DOM has the order of the list, because Tab follows the DOM.
   expect(positions().slice(0, 2)).toEqual([3, 498 * columns + 1]);
   expect(tile).toHaveFocus();
   act(() => tile.blur());

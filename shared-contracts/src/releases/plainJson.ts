@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const pollutingKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Real documents have far fewer levels. The limit prevents that an attacker's document causes a stack overflow. */
+/** Real documents have far fewer levels. The limit prevents a stack overflow by an attacker's document. */
 const maxDepth = 100;
 
 function isPlain(value: unknown, depth = 0): boolean {

@@ -86,7 +86,7 @@ it.each(lookAlikeSites(providerSite))('never sends the site %j of an address', a
   await advanceBy(0);
   expect(savedOrder.inputs()).toEqual([{ bizId: 'b-1', cSite: providerSite }]);
   savedOrder.unmount();
-  // The site is not sent either for an order that another browser placed.
+  // For an order of another browser, no site is sent.
   const unsavedOrder = openPage({ biz_id: 'b-2', c_url }, ['true']);
   await advanceBy(0);
   expect(unsavedOrder.inputs()).toEqual([{ bizId: 'b-2', cSite: '' }]);

@@ -18,8 +18,8 @@ export type StatementTotal = v.InferOutput<typeof StatementTotal>;
 
 /**
  * The balance at the start and the end of a period, the sums by transaction type, and one page of its transactions,
- * oldest first. `endTime` is the end of the period, or the time of the call if the period has not ended. The client
- * sends it with the requests for the next pages. The specification does not have this call.
+ * oldest first. `endTime` is the end in the request, or else the time of the call. The client sends it with the
+ * requests for the next pages. The specification does not have this call.
  */
 export const getStatement = defineEndpoint({
   path: '/sys/member/statement/page',

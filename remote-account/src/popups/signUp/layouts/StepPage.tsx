@@ -10,7 +10,7 @@ interface StepPageProps {
 }
 
 /**
- * One step. Hidden steps stay mounted, because a half-entered date and a shown password are state of their fields.
+ * One step. Hidden steps stay mounted, because only the field itself stores a half-entered date.
  */
 export function StepPage({ name, isShown, takesFocus, children }: StepPageProps) {
   const page = useRef<HTMLDivElement>(null);
