@@ -5,7 +5,7 @@ import type { contract } from './contract';
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 type FirstParameter<M extends 'call' | 'openPopup'> = Parameters<HostContext[M]>[0];
 
-/** Each `true` compiles only if the type of the host has exactly the members that the contract declares. */
+/** A `true` compiles only if the host's type has exactly the members that the contract declares. */
 const checks: {
   calls: Same<FirstParameter<'call'>, (typeof contract)['calls'][number]>;
   rejectsLogin: typeof login extends FirstParameter<'call'> ? false : true;

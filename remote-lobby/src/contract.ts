@@ -19,7 +19,7 @@ import { bannerPx } from 'shared-contracts/domain';
 import { gameClosed, gameOpened } from 'shared-contracts/events';
 
 const home = 'screens/home';
-/** With this query parameter, the home screen shows one list of games and makes other calls. */
+/** With this query parameter, the home screen shows one list of games. It then makes other calls. */
 const listParam = 'list';
 
 /**
@@ -66,7 +66,7 @@ export const contract = defineContract({
       { enabled: 1, sortIndex_0: 'ASC' },
       {
         unless: listParam,
-        // The first banner is the largest picture of the page.
+        // The first banner is the largest picture of the page, so its picture is prefetched too.
         picture: {
           wide: { field: 'image', ...bannerPx.wide },
           narrow: { field: 'mobileImage', ...bannerPx.narrow },

@@ -6,7 +6,7 @@ import * as game from './popups/game';
 import * as home from './screens/home';
 import { fakeGroups } from './testing/fakeGames';
 
-// single-spa waits until React has run the effects, and `act` would delay them until this wait is over.
+// single-spa waits until React has run the effects. With `act`, React would run them only after that wait.
 beforeAll(() => {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
 });

@@ -91,7 +91,7 @@ it('formats each accepted time of a server without an error @R7', () => {
   );
 });
 
-/** Fuzzes all members of a list together. Each input is for a random member. */
+/** Fuzzes all items of a list together. Each input is for a random item. */
 const anyOf = <Item>(items: readonly Item[], inputFor: (item: Item) => fc.Arbitrary<unknown>) =>
   fc
     .constantFrom(...items)

@@ -17,7 +17,9 @@ interface BirthdayFieldProps {
   onChange: (birthday: string) => void;
   /** Called when the entered date is unreadable or ambiguous. */
   onInvalid: (error: { text: string; isShown: true; keepsFocus: boolean }) => void;
-  /** Undefined while its chunk loads, null if loading failed. If null, the field reads only eight digits. */
+  /**
+   * Undefined while its chunk loads, null if loading failed. If null, the field accepts only dates of eight digits.
+   */
   parseBirthday: typeof parser.parseBirthday | null | undefined;
 }
 

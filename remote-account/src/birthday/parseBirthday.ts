@@ -4,7 +4,7 @@ import { readBirthday } from 'shared-contracts/rules';
 
 export interface EnteredBirthday {
   readonly digits?: string;
-  /** Undefined if there are digits. */
+  /** Undefined if the text is a valid date. */
   readonly errorText?: string;
 }
 

@@ -1,4 +1,4 @@
-/** The first match wins: "Password is not consistent" must match `repassword` before `password`. */
+/** The first matching pattern wins, so `repassword` precedes `password` ("Password is not consistent"). */
 const patterns = [
   ['username', /user ?name|login name/i],
   ['email', /e-?mail/i],

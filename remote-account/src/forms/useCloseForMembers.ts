@@ -7,7 +7,7 @@ export function useCloseForMembers(popup: PopupId, isBusy: boolean): void {
   const host = useHost();
   const isMember = useSessionKind() === 'member';
   useEffect(() => {
-    // While busy, this form itself signs the player in. It closes after the event is published.
+    // While busy, this form signs the player in and closes itself afterwards.
     if (isMember && !isBusy) void host.closePopup(popup);
   }, [host, popup, isMember, isBusy]);
 }

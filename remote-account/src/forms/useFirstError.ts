@@ -10,14 +10,17 @@ export type Tip = ParseKeys;
 
 interface ShownError<Values> {
   readonly field: keyof Values & string;
-  /** The field hides a `tip`, and a text without `isShown`, because a toast shows it. Screen readers still read it. */
+  /**
+   * The field shows only a text with `isShown`. Other errors appear in a toast, and screen readers read them at the
+   * field.
+   */
   readonly error:
     | { readonly tip: Tip }
     | {
         readonly text: string;
         /** The text is visible at the field. */
         readonly isShown?: true;
-        /** The focus does not move to the field. */
+        /** Leaves the focus where it is, instead of moving it to the field. */
         readonly keepsFocus?: boolean | undefined;
       };
 }
@@ -45,13 +48,13 @@ export function useFirstError<Values>(form: RefObject<HTMLFormElement | null>) {
     /** Returns true if no rule fails. Otherwise shows the first error. */
     validate: (rules: readonly Rule<Values, Tip>[], values: Values): boolean => {
       const failedRule = firstFailure(rules, values);
-      // A new object each time, so that the same error moves the focus again.
+      // A new object each time, so that the effect focuses the field again after the same error.
       setShownError(failedRule && { field: failedRule.field, error: { tip: failedRule.tip } });
       if (failedRule) toast.show(t(failedRule.tip));
       else toast.clear();
       return failedRule === undefined;
     },
-    /** Shows an error at a field that did not come from the rules. */
+    /** Shows an error that the rules did not find, for example an error of the server. */
     setFieldError: (field: keyof Values & string, error: ShownError<Values>['error']) =>
       setShownError({ field, error }),
     clearError() {

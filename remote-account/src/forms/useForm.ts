@@ -24,7 +24,7 @@ export function useForm<Values extends object>(initial: Values) {
   const change = (changes: Partial<Values>) => {
     setValues((previousValues) => ({ ...previousValues, ...changes }));
     const fields = Object.keys(changes);
-    // The player can correct two different passwords in either field.
+    // If two passwords differ, the player can correct either field.
     clearErrorsOf('password' in changes ? [...fields, 'repassword'] : fields);
   };
 
@@ -33,7 +33,7 @@ export function useForm<Values extends object>(initial: Values) {
     values,
     change,
     setFieldError,
-    /** Removes the error from its field, and its toast. */
+    /** Removes the error from its field and closes its toast. */
     clearError,
     errorOf,
     validate: (rules: readonly Rule<Values, Tip>[]) => validate(rules, values),

@@ -4,7 +4,7 @@ import { useCopy } from 'shared-contracts/remote/react';
 import { Button, CopyIcon, Input } from 'shared-contracts/ui';
 import styles from './CopyField.module.css';
 
-/** A read-only field with a text to share. Focus selects the whole text, and a button copies it. */
+/** A read-only field with a text to share. Focus selects the text, and a button copies it. */
 export function CopyField({ label, text }: { label: string; text: string }) {
   const { t } = useTranslation();
   const copy = useCopy();

@@ -2,7 +2,7 @@ import { required, type Rule } from 'shared-contracts/rules';
 import type { Tip } from '../forms/useFirstError';
 
 export interface NewPasswordValues {
-  /** The current password; '' if the form does not ask for it. */
+  /** The current password; '' if the form has no field for it. */
   readonly oldPassword: string;
   readonly password: string;
   readonly repassword: string;

@@ -10,7 +10,7 @@ interface NewPasswordOptions {
   readonly memberId: string;
   /** The token of a mailed link. Without it, the signed-in member changes their own password. */
   readonly linkToken?: string;
-  /** Whether the form asks for the current password. */
+  /** Whether the form has a field for the current password. */
   readonly asksCurrentPassword?: boolean;
   readonly onChanged: () => Promise<void>;
 }

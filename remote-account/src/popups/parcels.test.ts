@@ -26,7 +26,7 @@ import * as signIn from './signIn';
 import * as signUp from './signUp';
 import * as vipStore from './vipStore';
 
-// Mounting waits for React's commit, which `act` would delay until mounting is done.
+// Mounting waits for React's commit. With `act`, React would commit only after mounting has ended.
 beforeEach(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 afterEach(() =>
   Promise.all([texts, documentsTexts, securityTexts, limitsTexts].map(({ show }) => show('en'))),

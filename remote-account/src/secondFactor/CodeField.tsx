@@ -16,7 +16,7 @@ export const codeRules: readonly Rule<CodeValues, Tip>[] = [required('authCode',
 interface CodeFieldProps {
   field: BoundField<'authCode'>;
   isRecoveryCode: boolean;
-  /** Switches between the app and the recovery codes. Without it, only the app is possible. */
+  /** Switches between the app and the recovery codes. Without it, only codes of the app are possible. */
   onSwitch?: () => void;
 }
 

@@ -19,8 +19,8 @@ export const emptyFieldError = <Values>(
 ): ErrorCase<Values> => [tip, field, () => emptyTexts.map((text) => ({ [field]: text }) as Partial<Values>)];
 
 /**
- * Generates values in which any subset of the fields is invalid, and the error that the form must show first. The error
- * cases have the order of the specification. If two concern the same field, the earlier one determines its value.
+ * Generates values in which some fields are invalid, and the error that the form must show first. The error cases have
+ * the order of the specification. If two concern the same field, the earlier one determines its value.
  */
 export const partlyInvalid = <Values extends object>(
   validValues: fc.Arbitrary<Values>,

@@ -8,5 +8,5 @@ export const codeBundle: TextBundle = {
   others: { fil: new URL('./code.fil.json', import.meta.url).href },
 };
 
-/** The texts of the sign-in. Other views do not load those of the code. */
+/** The texts of the sign-in. Only the sign-in also loads the texts for a code. */
 export const signInTexts = createTexts({ ...accountTexts, bundles: { code: codeBundle } });

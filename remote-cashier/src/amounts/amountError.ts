@@ -11,7 +11,7 @@ export interface AmountError {
 
 interface Bounds {
   readonly minimumMinor: number;
-  /** The specified messages name a limit with the currency code, not with the symbol. */
+  /** The specification writes limits with the currency code, not with the symbol. */
   readonly currency: AmountCurrency;
 }
 

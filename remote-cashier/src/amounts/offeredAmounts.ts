@@ -7,7 +7,7 @@ import type { DepositMethod } from '../flow/DepositMethod';
 export interface OfferedAmounts {
   readonly shortcutsMinor: readonly number[];
   readonly allowsManualInput: boolean;
-  /** The choice before the player makes one. */
+  /** The amount that is chosen when the form opens. */
   readonly preselected: AmountChoice;
 }
 
@@ -25,7 +25,9 @@ function preselectedChoice(
   return allowsManualInput ? { kind: 'typed', text: formatMinor(amountMinor, '') } : emptyChoice;
 }
 
-/** The method's preselected amount, or the smallest amount that releases a balance on hold if that is larger. */
+/**
+ * The method's preselected amount. If it is too small to release a balance on hold, the smallest amount that does.
+ */
 function preselectedMinor(
   defaultMinor: number | undefined,
   shortcutsMinor: readonly number[],

@@ -23,7 +23,7 @@ const tips = {
   postalCode: 'Postal code required',
 } as const satisfies Record<VaultField | BillingField, string>;
 
-/** Shows the form with valid values in all fields before this one, and nothing in the others. */
+/** Shows the form. All fields before this one have valid values, the others are empty. */
 async function fillUpTo(field: VaultField | BillingField) {
   const form = await showCardForm();
   const filledFields = fieldOrder.slice(0, fieldOrder.indexOf(field));
@@ -269,7 +269,7 @@ describe('the billing fields', () => {
   it.each<[typed: Partial<BillingValues>[], expected: Partial<BillingValues>]>([
     [[{ firstName: 'Mary' }], { firstName: 'Mary', lastName: 'Byron', state: 'US-NY' }],
     [[{ city: 'x' }, { city: '' }], { city: '', firstName: 'Ada' }],
-    // The state of the last payment belongs to another country.
+    // The state of the last payment belongs to another country, so it is not prefilled.
     [[{ country: 'PH' }], { country: 'PH', state: '', city: 'Ithaca' }],
   ])(
     'keep values that were typed before the last payment is loaded: %j',

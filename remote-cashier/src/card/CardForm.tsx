@@ -64,7 +64,7 @@ export function CardForm(props: CardFormProps) {
     if (!failedRule) return undefined;
     const text = t(failedRule.tip);
     if (isVaultField(failedRule.field)) vault.current?.mark(failedRule.field, text);
-    // A new object each time, so that a repeated error moves the focus again.
+    // A new object each time, so that the effect focuses the field again after the same error.
     else setBillingError({ field: failedRule.field, text });
     return { tip: text };
   }

@@ -28,8 +28,8 @@ interface VaultFrameProps {
   onChange: () => void;
   onSubmit: () => void;
   /**
-   * The text in the field cannot be read. `letters`: it contains letters, but only digits are allowed. Returns the text
-   * of the error.
+   * Called when the text in the field cannot be read. `letters`: it contains letters, but only digits are allowed.
+   * Returns the text of the error.
    */
   onInvalid: (field: VaultField, reason: 'letters' | undefined) => string;
   /** The player typed in a marked field. */
@@ -42,7 +42,7 @@ const noneFilled: FilledFields = { number: false, cvv: false, month: false, year
 interface FieldError {
   readonly field: VaultField;
   readonly text: string;
-  /** The player is typing in the frame. In WebKit, focusing it again would put the next keys in the wrong order. */
+  /** The player is typing in the frame, so it is not focused again. In WebKit that would swap the next keys. */
   readonly wasReportedByFrame: boolean;
 }
 
@@ -54,7 +54,7 @@ export function VaultFrame(props: VaultFrameProps) {
 
   function retry() {
     setTimedOut(false);
-    // The button disappears. From here, Tab leads to the first field of the frame.
+    // The pressed button disappears. With the focus here, Tab leads to the first field of the frame.
     container.current?.focus();
   }
 
@@ -155,10 +155,10 @@ function VaultPage(props: VaultPageProps) {
   useEffect(() => connection.current?.send({ type: 'LOCK', locked }), [loadCount, locked]);
 
   useEffect(() => {
-    // A locked field cannot take the focus.
+    // A locked field cannot be focused, so the error waits until the fields are unlocked.
     if (!fieldError || locked) return;
     const { field, text, wasReportedByFrame } = fieldError;
-    // Focusing a frame that already has the focus blurs its field for a moment, and keys would be lost.
+    // Focusing a frame that already has the focus blurs its field for a moment, and the player's keys would be lost.
     if (!wasReportedByFrame && document.activeElement !== frame.current) frame.current?.focus();
     connection.current?.send({ type: 'MARK', field, text });
   }, [locked, fieldError]);
@@ -190,7 +190,8 @@ function VaultPage(props: VaultPageProps) {
         ref={frame}
         title={t('card.frame')}
         src={`${host.config.paymentsOrigin}${vaultPath}`}
-        // `allow-same-origin` keeps the frame's origin. The vault accepts cards only from that origin.
+        // With `allow-same-origin` the page has its own origin instead of `null`. The vault accepts cards only from
+        // that origin.
         sandbox="allow-scripts allow-same-origin allow-forms"
         allow=""
         referrerPolicy="no-referrer"
@@ -205,7 +206,7 @@ function VaultPage(props: VaultPageProps) {
   );
 }
 
-/** Has the size of the card fields, so that the form does not shift when they load. */
+/** A placeholder with the size of the card fields, so that the form does not shift when they load. */
 function VaultSkeleton() {
   return (
     <div className={styles['skeleton']}>

@@ -13,7 +13,7 @@ type CoinPickerProps<Key extends CoinKey> = Pick<
   readonly keys: readonly Key[];
 };
 
-/** The choice of coin and network. It precedes the amount, and is checked first. Source: V-070. */
+/** The choice of coin and network. It is above the amount and is checked first. Source: V-070. */
 export function CoinPicker<Key extends CoinKey>({ keys, ref, locked, onChange }: CoinPickerProps<Key>) {
   const { t } = useTranslation();
   const id = useId();

@@ -6,7 +6,7 @@ import type { CoinPayment } from './CoinPayment';
 import type { CoinFields } from './placeCoinOrder';
 
 /**
- * The common part of both crypto methods. Only their coins and their order call differ. A failed poll changes nothing.
+ * The common part of both crypto methods. Only their coins and their order call differ. A failed poll has no effect.
  * Source: M-103, K-072, K-093.
  */
 export const coinDeposit = {
@@ -19,7 +19,8 @@ export const coinDeposit = {
 } as const satisfies Partial<DepositMethod<CoinFields, CoinPayment>>;
 
 /**
- * Returns a predicate: whether saved fields name one of these coins. Without one, the order cannot be resumed.
+ * Returns a function that checks whether saved fields name one of these coins. Without a coin, the order cannot be
+ * resumed.
  */
 export function hasCoinOf(keys: readonly CoinKey[]) {
   return (savedFields: unknown): boolean =>

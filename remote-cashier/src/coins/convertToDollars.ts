@@ -6,7 +6,7 @@ export interface DollarAmount {
   readonly currency: 'USD';
 }
 
-/** After this time the order is shown without its worth in dollars. */
+/** If the rates take longer than this, the order is shown without its worth in dollars. */
 const timeoutMs = 3_000;
 
 /** Converts an amount to US dollars. A rate is the price of one dollar in the wallet's currency. */

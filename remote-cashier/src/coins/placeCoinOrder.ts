@@ -17,7 +17,7 @@ interface CoinReply {
   readonly amount: string | undefined;
 }
 
-/** Places the order and meanwhile loads its worth in dollars. Source: M-101, D-030. */
+/** Places the order and loads its worth in dollars at the same time. Source: M-101, D-030. */
 export async function placeCoinOrder<Data>(
   host: HostContext,
   { amountMinor, user, fields: { coin } }: DepositIntent<CoinFields>,

@@ -42,26 +42,26 @@ export type DepositState =
   /** The player pays in another app, and has not confirmed the transfer yet. */
   | { readonly kind: 'ordered'; readonly orderId: string }
   /**
-   * This call made no order. Without `isFinal`, an earlier call with the same key may have made one. `dismissed`
+   * This call made no order. If `isFinal` is false, an earlier call with the same key may have made one. `dismissed`
    * follows if the form has only an amount and opened a window.
    */
   | { readonly kind: 'rejected'; readonly text: string; readonly isFinal: boolean }
-  /** The rejection was shown long enough. */
+  /** The rejection was shown for two seconds, so the popup closes. */
   | { readonly kind: 'dismissed' }
-  /** No response arrived, or an inconclusive one. The server may have made an order. The same key can be sent again. */
+  /** The response is missing or inconclusive. The server may have made an order. The same key can be sent again. */
   | { readonly kind: 'unknown'; readonly text?: string }
-  /** The form sent no request, and has shown the reason. */
+  /** The form sent no request and has shown the reason. */
   | { readonly kind: 'notSent' }
-  /** Another popup continues with the order. */
+  /** Another popup shows the provider's page and follows the order. */
   | { readonly kind: 'handedOver'; readonly orderId: string; readonly url: string }
   | { readonly kind: 'credited'; readonly orderId: string | undefined }
   | { readonly kind: 'failed'; readonly orderId: string }
   /** The server rejected the poll with this message. */
   | { readonly kind: 'stopped'; readonly orderId: string; readonly text: string }
-  /** Polling ended without an outcome, so the order can still be paid or fail. */
+  /** Polling ended without an outcome. The order can still be paid or fail. */
   | { readonly kind: 'unsettled'; readonly orderId: string | undefined };
 
-/** How an order is polled until its outcome is known. `read` also receives failed calls. */
+/** How an order is polled until its outcome is known. `read` is also called for failed calls. */
 interface OrderPoll {
   readonly spec: PollSpec;
   readonly request: (host: HostContext, orderId: string) => Promise<Result<unknown>>;
@@ -82,9 +82,9 @@ export interface CollectInput {
 
 /** The part of the form that a method adds to the amount. */
 export interface DetailsHandle<Fields> {
-  /** Returns the first rule that fails. The part marks and focuses that field itself. */
+  /** Returns the error of the first rule that fails. The part itself marks and focuses the field. */
   check(): DetailError | undefined;
-  /** Returns the values to send. Undefined after an error, which the part shows itself. */
+  /** Returns the values to send. Returns undefined after an error, which the part itself shows. */
   collect(deposit: CollectInput): Promise<Fields | undefined>;
 }
 
@@ -148,16 +148,18 @@ export interface DepositMethod<Fields = undefined, Order = undefined, Placed = O
   };
   readonly channel: PaymentChannel<Order> | ((config: SiteConfig) => PaymentChannel<Order>);
   readonly Details?: FunctionComponent<DetailsProps<Fields>>;
-  /** The method's own fields precede the amount, and are checked first. */
+  /** The method's own fields are above the amount and are checked first. */
   readonly detailsFirst?: true;
   /**
-   * Whether the saved fields can be sent again under the same key, which returns the same order. Left out if the fields
-   * must not be saved, as for a card. A method without fields can always resume.
+   * Whether a retry can send the saved fields again under the same key, which returns the same order. Missing if the
+   * fields must not be saved, for example a card. A method without fields can always resume.
    */
   readonly canResume?: (savedFields: unknown) => boolean;
   readonly place: (host: HostContext, intent: DepositIntent<Fields>) => Promise<Result<PlacedOrder<Placed>>>;
   readonly poll?: OrderPoll;
-  /** The form polls only while the provider's page is open. Then the result popup polls. Source: M-074, M-075. */
+  /**
+   * The form polls only while the provider's page is open. After that, the result popup polls. Source: M-074, M-075.
+   */
   readonly endsWhenLeft?: true;
 }
 

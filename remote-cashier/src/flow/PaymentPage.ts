@@ -3,8 +3,8 @@ import type { PaymentProvider } from 'shared-contracts/routes';
 
 /**
  * `blocked`: the browser did not open the window. `left`: the player finished or closed the page. `gone`: the window
- * looks closed. It may be open, because a provider's page can cut its connection to our page. No event decides the
- * payment's outcome.
+ * looks closed. It may still be open, because a provider's page can cut its connection to our page. No event decides
+ * the payment's outcome.
  */
 export type PageEvent = 'opened' | 'blocked' | 'left' | 'gone';
 
@@ -24,9 +24,11 @@ export interface PaymentPage {
   /** Listens to the page while it has subscribers. */
   readonly events$: Observable<PageEvent>;
   show(order: PageOrder): void;
-  /** Shows why no order was made, until the page is closed. */
+  /** Shows why no order was made. The text stays until the page is closed. */
   showRejection(text: string): void;
-  /** Shows that the payment was sent, if the provider has no page to show, until the page is closed. */
+  /**
+   * Shows that the payment was sent, for a provider without its own page. The text stays until the page is closed.
+   */
   showSent(orderId: string): void;
   close(): void;
 }

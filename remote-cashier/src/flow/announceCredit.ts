@@ -32,5 +32,8 @@ export function announceCredit(host: HostContext, deposit: CreditedDeposit): voi
   host.publish(depositCredited, { orderId: id, amountMinor, currency, ...worth, method });
 }
 
-/** The receipt of an order that was credited while this page was open. `undefined`: the last order without an id. */
+/**
+ * The receipt of an order that was credited since this page loaded. For `undefined`, that of the last order without an
+ * id.
+ */
 export const receiptOf = (orderId: string | undefined): Receipt | undefined => receipts.get(orderId);

@@ -10,11 +10,11 @@ export interface BridgeSpec {
   readonly language: Language;
 }
 
-/** The address of the bridge page, without the order: addresses end up in histories and logs. */
+/** The address of the bridge page. It does not contain the order, because browsers and servers record addresses. */
 export const bridgeAddress = ({ paymentsOrigin, provider, language }: BridgeSpec) =>
   `${paymentsOrigin}${paymentPagePath(provider, 'processing')}?lang=${language}`;
 
-/** Messages of our pages in other tabs. A provider may have sent the player back to one of them. */
+/** Messages of our pages in other tabs. The provider may have returned the player to another tab. */
 const otherTabs$ = new Observable<unknown>((subscriber) => {
   const channel = new BroadcastChannel(payChannel);
   channel.onmessage = ({ data }: { readonly data: unknown }) => {
@@ -40,11 +40,11 @@ export function connectBridgePage({ paymentsOrigin }: BridgeSpec, target: () => 
   let order: PageOrder | undefined;
   let isReady = false;
   let hasOrder = false;
-  /** Sent again when the page is ready. */
+  /** Posted when the page is ready, and again after each reload of the page. */
   let lastMessage: PayMessage | undefined;
   /**
-   * Whether the window shows the provider's page, which may cut the window's connection to our page. `closed` is then
-   * true although the window is open.
+   * Whether the window shows the provider's page. That page may cut the window's connection to our page. `closed` is
+   * then true although the window is open.
    */
   let isProviderShown = false;
 
@@ -102,7 +102,7 @@ export function connectBridgePage({ paymentsOrigin }: BridgeSpec, target: () => 
     left$: left$.asObservable(),
     isProviderShown: () => isProviderShown,
     hasOrder: () => hasOrder,
-    /** The page loads again, so it must report again that it is ready. */
+    /** Called when the page loads again. It must report again that it is ready. */
     restart() {
       isReady = false;
       isProviderShown = false;
@@ -117,7 +117,7 @@ export function connectBridgePage({ paymentsOrigin }: BridgeSpec, target: () => 
     },
     showRejection(text: string) {
       postWhenReady({ v: 1, type: 'PAY_REFUSED', text });
-      // The page may close before it reports that it is ready.
+      // The page may close before it reports that it is ready, so the message is also sent now.
       if (!isReady) post({ v: 1, type: 'PAY_REFUSED', text });
     },
   };

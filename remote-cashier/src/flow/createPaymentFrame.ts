@@ -10,7 +10,9 @@ export interface PaymentFrame extends PaymentPage {
   readonly left$: Observable<PageLeft>;
 }
 
-/** The provider's page in a frame. A browser never blocks a frame, and the frame never looks closed. */
+/**
+ * The provider's page in a frame. Unlike a window, a frame is never blocked by the browser and never looks closed.
+ */
 export function createPaymentFrame(spec: BridgeSpec): PaymentFrame {
   let element: HTMLIFrameElement | null = null;
   const bridge = connectBridgePage(spec, () => element?.contentWindow ?? null);

@@ -47,7 +47,7 @@ it('opens its window without noopener or noreferrer, which would cut the connect
   expect(String(openSpy.mock.calls[0]?.[2])).not.toMatch(/noopener|noreferrer/i);
 });
 
-// An address is saved in the browser's history and sent as the referrer.
+// The order must not be part of an address, because browsers save addresses and send them as the referrer.
 it.each(paymentPages.processing)(
   'sends the order of %s only to the bridge page, and never navigates the window',
   (provider) => {

@@ -63,8 +63,8 @@ export interface DepositFlowDeps {
 type Flow = DepositFlowDeps & { readonly pageEvents$: Observable<PageEvent> };
 
 /**
- * One deposit, from the order call to its outcome, which only the server decides. Unsubscribing stops the polls but
- * cancels nothing: the player can still pay the order, and the provider's confirmation still credits it.
+ * One deposit, from the order call to its outcome. Only the server decides the outcome. Unsubscribing stops the polls
+ * but cancels nothing: the player can still pay the order, and the provider's confirmation still credits it.
  */
 export function depositFlow(deps: DepositFlowDeps): Observable<DepositState> {
   return defer(() => {
@@ -84,7 +84,7 @@ export function depositFlow(deps: DepositFlowDeps): Observable<DepositState> {
       takeUntil(deps.sessionEnded$),
       finalize(() => {
         subscription.unsubscribe();
-        // No order will arrive for this page any more.
+        // Closes a page that waits for an order, because none will arrive any more.
         if (!page?.hasOrder()) page?.close();
       }),
     );
@@ -99,12 +99,12 @@ function statesAfterReply(flow: Flow, reply: Result<PlacedOrder> | undefined): O
   if (reply.ok) return statesAfterOrder(flow, reply.data);
   const { error, message } = reply;
   if (error === errorCodes.transport) return endWithoutOrder(flow, { kind: 'unknown' });
-  // If the order call itself pays, a server with an unexpected error may have taken the money.
+  // If the order call itself pays, the server may have taken the money before an unexpected error.
   const { channel } = flow;
   const isPaidByCall = channel.kind === 'direct' || (channel.kind === 'page' && channel.paysByCall);
   if (isPaidByCall && error === errorCodes.unexpected)
     return endWithoutOrder(flow, { kind: 'unknown', text: flow.errorText(message) });
-  // After other errors, an earlier call with the same key may have made an order.
+  // After other errors, an earlier call with the same key may have made an order, so the rejection is not final.
   const isFinal = error > 0 || error === errorCodes.invalid;
   return rejectOrder(flow, message, isFinal);
 }
@@ -129,7 +129,9 @@ function statesAfterOrder(flow: Flow, placedOrder: PlacedOrder): Observable<Depo
   return followPagePayment(flow, channel.page, pageEvents$, order.orderId);
 }
 
-/** Returns undefined and sends a report if the order has no id or no allowed address. It then counts as rejected. */
+/**
+ * Returns undefined and sends a report if the order has no id or no allowed address. The order then counts as rejected.
+ */
 function orderToShow(flow: Flow, { orderId, payUrl = '' }: PlacedOrder): PageOrder | undefined {
   const url = flow.safeUrl(payUrl);
   if (orderId !== undefined && url !== undefined) return { orderId, url };
@@ -146,7 +148,7 @@ function rejectOrder(flow: Flow, message: string, isFinal = true): Observable<De
 /** Source: M-078, K-074. */
 const rejectionShownMs = 2_000;
 
-/** No order was made, or none is known. An open payment page shows that for a moment, then closes. */
+/** No order was made, or none is known. If a payment page is open, it shows that for two seconds and then closes. */
 function endWithoutOrder(
   { channel, errorText, noResponseText, scheduler }: Flow,
   state: Extract<DepositState, { kind: 'rejected' | 'unknown' }>,
@@ -215,7 +217,7 @@ function followPagePayment(
   return merge(states$, outcome$).pipe(
     takeWhile((state) => !isFinished(state), true),
     tap(({ kind }) => {
-      // Closing the page returns the player to the casino, which shows the outcome.
+      // Closing the page brings the player back to the casino, which shows the outcome.
       if (kind === 'credited' || kind === 'failed') page.close();
     }),
   );
@@ -223,7 +225,7 @@ function followPagePayment(
 
 /**
  * The player pays in another app. Polling starts when they confirm the transfer. If the server stops the polling, the
- * order stays open and they can confirm again. Every other outcome ends the flow.
+ * order stays open and the player can confirm again. Every other outcome ends the flow.
  */
 function followOfflinePayment(
   flow: DepositFlowDeps,

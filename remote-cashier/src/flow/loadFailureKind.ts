@@ -1,9 +1,7 @@
 import { depositCanceledStatus, getDepositStatus } from 'shared-contracts/api';
 import type { HostContext } from 'shared-contracts/remote';
 
-/**
- * Loads whether an unpaid order failed or was canceled. The status calls of the providers do not distinguish the two.
- */
+/** Loads whether an unpaid order failed or was canceled. The providers' own status calls return the same for both. */
 export async function loadFailureKind(
   host: Pick<HostContext, 'call'>,
   orderId: string,

@@ -24,7 +24,10 @@ const outcomes: Readonly<Partial<Record<number, PaymentOutcome>>> = {
   [depositRefundedStatus]: 'failed',
 };
 
-/** For methods without their own status call. The first poll leaves time to read the payment page. */
+/**
+ * For methods without their own status call. The first poll is late, because an outcome closes the payment page and the
+ * player must be able to read it.
+ */
 export const depositPoll: NonNullable<DepositMethod['poll']> = {
   spec: { ...orderPollSpec, firstAfterMs: 2_000 },
   request: (host, id) => host.call(getDepositStatus, { id }, { silent: true }),

@@ -40,7 +40,7 @@ export function pollUntilKnown<Reply, Outcome>(
       subscriptions.add(from(request()).pipe(take(1)).subscribe(reply$));
       return reply$;
     };
-    // The request counts as running until its reply is read, so that a poll that starts meanwhile receives that reply.
+    // The request counts as running until its reply is read. A poll that starts before then receives the same reply.
     const readReply = (reply: Reply) => {
       runningRequest = undefined;
       replyCount += 1;

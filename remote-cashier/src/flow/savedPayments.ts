@@ -3,7 +3,7 @@ import { bonusChoices } from 'shared-contracts/api';
 import type { HostContext, SavedValues } from 'shared-contracts/remote';
 import * as v from 'valibot';
 
-/** A payment without an outcome is dropped after this time. Its order can still be credited. */
+/** A payment without an outcome is removed from the storage after this time. Its order can still be credited. */
 const maxAgeMs = 24 * 60 * 60_000;
 const maxPayments = 5;
 
@@ -13,18 +13,18 @@ const SavedPayment = v.object({
   method: v.pipe(v.string(), v.maxLength(40)),
   /** The operator's name for the method. */
   methodName: v.optional(v.pipe(v.string(), v.maxLength(80))),
-  /** The Idempotency-Key: sent again, it returns the same order. */
+  /** The Idempotency-Key. If it is sent again, the server returns the same order. */
   key: v.pipe(v.string(), v.maxLength(64)),
   amountMinor: Amount,
   atMs: v.pipe(v.number(), v.finite()),
-  /** Whether it can be sent again. A card payment cannot, because the card is never saved. */
+  /** Whether the payment can be sent again. A card payment cannot, because the card is never saved. */
   canResume: v.boolean(),
-  /** The server reported that it failed or was canceled. A provider can still credit it. */
+  /** The server reported that the payment failed or was canceled. A provider can still credit it. */
   hasEnded: v.optional(v.boolean()),
-  /** The player removed it from the list. It is still polled, and still blocks the form of its method. */
+  /** The player removed the payment from the list. It is still polled, and still blocks the form of its method. */
   isHidden: v.optional(v.boolean()),
   fields: v.optional(v.unknown()),
-  /** The player's choice. A repeated call must send the same one. */
+  /** The player's choice. A retry must send the same one. */
   bonus: v.optional(v.picklist(bonusChoices)),
   orderId: v.optional(v.pipe(v.string(), v.maxLength(64))),
   site: v.optional(v.pipe(v.string(), v.maxLength(2_048))),
@@ -35,7 +35,7 @@ const SavedPayment = v.object({
 /** A deposit that can still be credited, even if it failed or was canceled. It never contains card data. */
 export type SavedPayment = v.InferOutput<typeof SavedPayment>;
 
-/** Whether money that arrives after the end of the order is refunded instead of credited. Source: M-087. */
+/** Whether money that arrives after an order has ended is refunded instead of credited. Source: M-087. */
 export const refundsLateMoney = ({ method }: Pick<SavedPayment, 'method'>): boolean => method === 'CASH';
 
 /** A member's last deposit. No other payment data is stored. */
@@ -65,7 +65,7 @@ export function savedPaymentsIn(values: SavedValues, nowMs: number): readonly Sa
   return entries.flatMap((entry: unknown) => {
     const parsedPayment = v.safeParse(SavedPayment, entry);
     if (!parsedPayment.success) return [];
-    // A time in the future comes from a clock that was corrected later, or from other code.
+    // A time in the future comes from a wrong clock or from other code.
     const ageMs = nowMs - parsedPayment.output.atMs;
     return ageMs >= 0 && ageMs < maxAgeMs ? [parsedPayment.output] : [];
   });
@@ -78,7 +78,7 @@ export const savedPaymentOf = (host: PaymentStorage, orderId: string): SavedPaym
   savedPayments(host).find((payment) => payment.orderId === orderId);
 
 function saveAll(host: PaymentStorage, payments: readonly SavedPayment[]): void {
-  // Ended payments are dropped first: the keys of the others prevent a second charge.
+  // Of too many payments, the ended ones are dropped first. The keys of the others prevent a second charge.
   const sortedPayments = payments.toSorted((a, b) => Number(!a.hasEnded) - Number(!b.hasEnded));
   host.keep?.(paymentsName, sortedPayments.length > 0 ? sortedPayments.slice(-maxPayments) : undefined);
 }
@@ -93,7 +93,7 @@ export function saveEndedPayment(host: PaymentStorage, payment: SavedPayment): v
   if (!payment.hasEnded) savePayment(host, { ...payment, canResume: false, hasEnded: true });
 }
 
-/** Removes the payments that match, because they have an outcome or were never sent. */
+/** Removes the payments that match, because their outcome is known or they were never sent. */
 export function removePayments(host: PaymentStorage, matches: (payment: SavedPayment) => boolean): void {
   const payments = savedPayments(host);
   const remainingPayments = payments.filter((payment) => !matches(payment));

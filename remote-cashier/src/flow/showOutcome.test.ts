@@ -91,7 +91,8 @@ it.each(depositMethodCodes)(
         title: 'Warning',
       },
     );
-    // M-087: late money of the cash app is refunded, so its order is closed. Late coins are credited.
+    // M-087: the cash app refunds late money, so its order is closed. The other orders stay saved, because late coins
+    // are credited.
     const endedPayments = code === 'CASH' ? [] : [{ orderId: 'o-3', canResume: false, hasEnded: true }];
     expect(savedPayments(fake.host)).toMatchObject([...endedPayments, { orderId: 'o-4', canResume: true }]);
   },

@@ -21,7 +21,7 @@ export interface OutcomeDetails {
   readonly method: string;
   readonly methodName: string | undefined;
   readonly channel: AnyPaymentChannel;
-  /** The same deposit was sent before, and its outcome is unknown. */
+  /** The same deposit was sent before. That earlier call has no known outcome. */
   readonly wasSentBefore: boolean;
   readonly placed: PlacedOrder | undefined;
   /** The title of the alert that explains why a payment by the order call was rejected. */
@@ -92,7 +92,7 @@ async function showCredited(
   await showResult(host, { kind: 'success', ...orderParam(orderId) });
 }
 
-/** Money can still arrive. The result popup continues to poll if the method has a status call for it. */
+/** Money can still arrive. If the method has a status call for the result popup, that popup continues to poll. */
 async function showUnsettled(
   host: HostContext,
   orderId: string | undefined,
@@ -135,7 +135,7 @@ async function handOver(
   await host.openPopup('paymentFrame', { orderId, url, provider: channel.provider });
 }
 
-/** A provider can still credit an order that failed: it stays saved, but is never sent again. */
+/** A provider can still credit a failed order. It stays saved, but is never sent again. */
 function endPayment(host: HostContext, payment: SavedPayment | undefined): void {
   if (payment) saveEndedPayment(host, payment);
 }

@@ -23,7 +23,7 @@ export interface DepositInput {
   readonly amountMinor: number;
   /** The player's choice. Missing if no bonus applies. */
   readonly bonus?: BonusChoice | undefined;
-  /** Returns the values of the method's own part of the form; left out if it has none. */
+  /** Returns the values of the fields that the method adds to the form; missing if it adds none. */
   readonly collect?: ((deposit: CollectInput) => Promise<unknown>) | undefined;
   /** An earlier deposit, which is sent again under its own key. */
   readonly resumed?: SavedPayment;
@@ -39,7 +39,7 @@ export interface DepositPhase {
 
 const choosingPhase: DepositPhase = { state: { kind: 'choosing' }, amountMinor: 0, unconfirmed: undefined };
 
-/** Whether a deposit is under way that a second click must not repeat. */
+/** Whether a deposit is under way. A second click must not start another one. */
 function isUnderWay({ state }: DepositPhase, closesWhenRejected: boolean): boolean {
   switch (state.kind) {
     case 'choosing':
@@ -98,7 +98,7 @@ export function useDeposit(method: AnyDepositMethod, user: User, methodName: str
     let placedOrder: PlacedOrder | undefined;
     let sentPayment: SavedPayment | undefined;
 
-    /** Saves the payment before it is sent, so that a lost response leaves a record with its key. */
+    /** Saves the payment before it is sent, so that its key is known even if the response is lost. */
     const place = async () => {
       const fields = resumed ? resumed.fields : await collect?.({ amountMinor, key: idempotencyKey });
       if (!resumed && collect && fields === undefined) return undefined;
@@ -127,7 +127,8 @@ export function useDeposit(method: AnyDepositMethod, user: User, methodName: str
       if (!reply.ok) return reply;
       placedOrder = reply.data;
       const { orderId, site, worth } = placedOrder;
-      // When a late reply arrives, another member may be signed in. The saved payments then belong to that member.
+      // When the reply arrives, another member may be signed in. In that case the saved payments are those of that
+      // member.
       const isStillSaved = savedPayments(host).some((savedPayment) => savedPayment.key === idempotencyKey);
       if (isStillSaved && orderId !== undefined)
         savePayment(host, {
@@ -156,13 +157,13 @@ export function useDeposit(method: AnyDepositMethod, user: User, methodName: str
         filter((session) => session.kind !== 'member' || session.user.id !== memberId),
       ),
     }).subscribe((state) => {
-      // Until this attempt is sent, and after a rejection that is not final, an earlier attempt stays unconfirmed.
+      // In these states an earlier attempt has not been replaced or resolved, so it stays unconfirmed.
       const isEarlierUnconfirmed =
         state.kind === 'placing' ||
         state.kind === 'notSent' ||
         (state.kind === 'rejected' && !state.isFinal && latestPhase.current.unconfirmed !== undefined);
       const unconfirmedPayment = state.kind === 'unknown' ? sentPayment : undefined;
-      // This deposit has ended, so the next click starts another one with a new key.
+      // The outcome of this deposit is known, so the next click starts another one with a new key.
       if (!isEarlierUnconfirmed && state.kind !== 'unknown') key.current = undefined;
       changePhase({
         state,
@@ -213,11 +214,11 @@ export function useDeposit(method: AnyDepositMethod, user: User, methodName: str
       key.current = undefined;
       if (latestPhase.current.unconfirmed) changePhase({ ...latestPhase.current, unconfirmed: undefined });
     },
-    /** The unconfirmed payment has an outcome now. Its view stays until the result replaces it. */
+    /** The outcome of the unconfirmed payment is known. Its view stays until the result replaces it. */
     clearUnconfirmed() {
       latestPhase.current = { ...latestPhase.current, unconfirmed: undefined };
     },
-    /** Whether a payment by the order call has an unknown outcome. Read when the form closes. */
+    /** Whether the order call itself pays and its outcome is unknown. Read when the form closes. */
     hasUnknownOutcome(): boolean {
       const { state, unconfirmed: unconfirmedPayment } = latestPhase.current;
       const isPaidByCall = channel.kind === 'direct' || paysByCall;

@@ -14,7 +14,7 @@ interface MethodTerms {
   readonly time: 'instant' | 'seconds' | 'minutes';
 }
 
-/** The two card forms offer these amounts instead of the operator's. Source: K-065. */
+/** The two card forms offer these amounts. All other methods offer those of the operator. Source: K-065. */
 const cardAmounts = {
   shortcuts: [2_500, 3_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000],
   manualInput: 'always',

@@ -16,7 +16,7 @@ interface SpecifiedMethod {
 
 const config = { amounts: 'config', manual: 'config' } as const;
 const card = { amounts: 'card', manual: 'always' } as const;
-/** The specification states no interval. The form polls, so that it shows the outcome before the window closes. */
+/** The specification states no interval. The form must poll to show the outcome before the window closes. */
 const unspecifiedPoll = [2_000, 2_000, Infinity] as const;
 const offlineChannel = { kind: 'offline' };
 
@@ -93,7 +93,7 @@ it.each(specifiedRows)(
 it.each(specifiedRows)('$code uses the specified channel', async ({ code, channel }) => {
   const method = await load(code);
   const actualChannel = typeof method.channel === 'function' ? method.channel(fakeConfig) : method.channel;
-  // The tests of the offline methods check their view of an order.
+  // The tests of the offline methods check how they show an order.
   expect(actualChannel.kind === 'offline' ? { kind: actualChannel.kind } : actualChannel).toEqual(channel);
 });
 

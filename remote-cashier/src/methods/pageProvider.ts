@@ -1,7 +1,7 @@
 import type { DepositMethodCode } from 'shared-contracts/api';
 import type { PaymentProvider } from 'shared-contracts/routes';
 
-/** A separate table, so that payment pages do not load the code of the methods. */
+/** Separate from the methods, so that a view that shows a payment page does not load their code. */
 const providers: Partial<Record<DepositMethodCode, PaymentProvider>> = {
   PAYP: 'paypal',
   PAYPAL: 'paypal',

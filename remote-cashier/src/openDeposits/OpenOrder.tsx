@@ -17,7 +17,7 @@ interface OpenOrderProps {
   method: string;
   /** The order is being sent again. */
   busy: boolean;
-  /** This form sent it, and no response arrived. */
+  /** This form sent the payment, and no response arrived. */
   isUnconfirmed: boolean;
   /** Sends the same deposit again. Called inside the click. Undefined if the deposit cannot be sent again. */
   onContinue: (() => void) | undefined;

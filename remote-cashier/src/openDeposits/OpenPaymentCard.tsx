@@ -27,12 +27,12 @@ export function OpenPaymentCard({ payment, user, name, onContinue }: OpenPayment
   const host = useHost();
   const { t, i18n } = useTranslation('cashier');
   const { method, error, retry } = useMethod(payment.method);
-  // The player pressed Continue before the method was loaded.
+  // Whether the player has pressed Continue before the method was loaded.
   const [isRequested, setRequested] = useState(false);
   if (error && isRequested) throw error;
   const { amountMinor, atMs, orderId } = payment;
 
-  // Until the method is loaded, the saved flag decides.
+  // Before the method is loaded, only the saved flag is known.
   const canContinue = method ? isResumable(method, payment) : payment.canResume && isSupported(payment);
   const amount = formatMoney(amountMinor, user);
   const state = useOpenPayment(payment, (end) => {

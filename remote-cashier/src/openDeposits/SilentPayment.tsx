@@ -6,7 +6,9 @@ import type { SavedPayment } from '../flow/savedPayments';
 import { notifyOutcome } from './notifyOutcome';
 import { useOpenPayment } from './useOpenPayment';
 
-/** A deposit that failed, or that the player has hidden. It is not listed, but its credit is announced. */
+/**
+ * A deposit that failed or that the player has hidden. It shows nothing, but it is polled and its credit is announced.
+ */
 export function SilentPayment({ payment, user }: { payment: SavedPayment; user: User }) {
   const host = useHost();
   const { t } = useTranslation('cashier');

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { HostContext } from 'shared-contracts/remote';
 import type { PaymentEnd } from './useOpenPayment';
 
-/** Shows the end of a payment as a toast, if no view shows it. */
+/** Shows the end of a payment as a toast. Used if no view shows it. */
 export function notifyOutcome(
   host: Pick<HostContext, 'toast' | 'refreshSession'>,
   t: TFunction,

@@ -13,8 +13,8 @@ import {
 export type OrderEnd = 'success' | 'error' | 'cancel';
 
 /**
- * Saves the end that the server reports. A credit is published only if this browser placed the order. A provider can
- * still credit an order that failed or was canceled, so it stays saved but is never sent again. If late money is
+ * Saves the end that the server reports. A credit is published only if this browser placed the order. A failed or
+ * canceled order stays saved, because a provider can still credit it, but it is never sent again. If late money is
  * refunded, the order is removed.
  */
 export function saveOrderEnd(host: HostContext, orderId: string, end: OrderEnd, user: User): void {

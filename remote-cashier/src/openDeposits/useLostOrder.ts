@@ -6,12 +6,14 @@ import { removePayments, savePayment, type SavedPayment } from '../flow/savedPay
 import { orderPollSpec } from '../flow/orderPolls';
 import { repollTriggers } from './repollTriggers';
 
-/** Order calls are aborted much earlier. If the server has no order with the key after this time, none was made. */
+/**
+ * Order calls are aborted much earlier. If the server has no order with the key after this time, the call made none.
+ */
 const lookupTimeoutMs = 60_000;
 
 /**
- * Finds the order of a payment with a lost response, by its Idempotency-Key. A payment that made no order is removed.
- * A payment with an order id polls nothing.
+ * Finds the order of a payment by its Idempotency-Key, if the response of the order call was lost. If no order was
+ * made, the payment is removed. A payment with an order id is not polled here.
  */
 export function useLostOrder(payment: SavedPayment, onMissing: () => void): void {
   const host = useHost();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSession } from 'shared-contracts/remote/react';
 
-/** Whether a member other than the first one of this view is signed in. */
+/** Whether another member has signed in since this view first had a member. */
 export function useMemberChanged(): boolean {
   const session = useSession();
   const userId = session.kind === 'member' ? session.user.id : undefined;

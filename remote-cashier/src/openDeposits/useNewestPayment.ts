@@ -3,7 +3,7 @@ import type { SavedPayment } from '../flow/savedPayments';
 import { pageProvider } from '../methods/pageProvider';
 import { useSavedPayments } from './useSavedPayments';
 
-/** The newest payment with a provider. Payments with an unknown outcome precede failed ones. */
+/** The newest payment with a provider. Payments with an unknown outcome are preferred to failed ones. */
 export function useNewestPayment(provider: PaymentProvider): SavedPayment | undefined {
   const { open, ended } = useSavedPayments();
   return [...open, ...ended].find(({ method }) => pageProvider(method) === provider);

@@ -18,8 +18,8 @@ import { saveOrderEnd, type OrderEnd } from './saveOrderEnd';
 import { useSavedPayments } from './useSavedPayments';
 
 /**
- * `none`: neither this browser nor the server has the order. `open`: the order exists and has not ended.
- * `unconfirmed`: the calls fail, so its state is unknown. `signedOut`: only its member can read its state.
+ * `none`: neither this browser nor the server has the order. `open`: the order exists and has not ended. `unconfirmed`:
+ * the calls fail, so the state is unknown. `signedOut`: no member is signed in who could read the state.
  */
 type OrderState = 'checking' | 'none' | 'open' | 'unconfirmed' | 'signedOut' | OrderEnd;
 
@@ -39,9 +39,7 @@ const failedCallErrors: readonly number[] = [
 /** A failed call does not reveal the state of the order. */
 const hasCallFailed = (result: Result<number>) => !result.ok && failedCallErrors.includes(result.error);
 
-/**
- * Whether polling can stop: the order has ended, or it is not an order of this browser and the server rejects its id.
- */
+/** Whether polling can stop: the order has ended, or the server rejects an id that this browser has not saved. */
 function isDecided(result: Result<number>, isSaved: boolean) {
   if (result.ok) return endByStatus[result.data] !== undefined;
   return !isSaved && !hasCallFailed(result);
@@ -50,7 +48,7 @@ function isDecided(result: Result<number>, isSaved: boolean) {
 interface OrderSource {
   /** The order id in the address. */
   readonly linkedId: string | undefined;
-  /** The payment of this browser to use if the address has no order id. */
+  /** The payment to use if the address has no order id. It was saved in this browser. */
   readonly localPayment: SavedPayment | undefined;
 }
 
@@ -62,7 +60,7 @@ interface StatusReply {
 
 /**
  * The state of an order. It is polled until the server reports its end, which is then saved. The order id in an address
- * proves neither a payment nor its end. Without a source the hook polls nothing. `onEnd` is called after the end is
+ * proves neither a payment nor its end. Without a source the hook does not poll. `onEnd` is called after the end is
  * saved.
  */
 export function useOrderState(
@@ -79,9 +77,9 @@ export function useOrderState(
   const user = session.kind === 'member' ? session.user : undefined;
   const userId = user?.id;
   const currentReply = latestReply?.userId === userId ? latestReply : undefined;
-  // A malformed id names an unknown order, not the order of this browser.
+  // An address with a malformed id means an unknown order, so the saved payment is not used.
   const localPayment = source?.linkedId ? undefined : source?.localPayment;
-  // A settled payment is no longer saved, so the view continues with the order that it has shown.
+  // A payment with an outcome is no longer saved, so the view continues with the order of the last reply.
   const shownOrderId = source === undefined || source.linkedId ? undefined : currentReply?.orderId;
   const orderId = validOrderId(source?.linkedId) ?? shownOrderId ?? localPayment?.orderId;
   const isSaved =
@@ -90,7 +88,7 @@ export function useOrderState(
 
   const applyReply = useEffectEvent((reply: StatusReply) => {
     const end = reply.result.ok ? endByStatus[reply.result.data] : undefined;
-    // Saved before the page shows the end, because the success view reads it.
+    // Saved before the view shows the end, because the success view reads the saved data.
     if (end && user?.id === reply.userId) {
       saveOrderEnd(host, reply.orderId, end, user);
       onEnd?.(end);

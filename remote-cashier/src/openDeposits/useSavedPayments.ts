@@ -3,7 +3,10 @@ import type { SavedValues } from 'shared-contracts/remote';
 import { useSavedValues } from 'shared-contracts/remote/react';
 import { lastDepositIn, savedPaymentsIn, type LastDeposit, type SavedPayment } from '../flow/savedPayments';
 
-/** Reads the clock at each change. At an older time, a new payment would lie in the future and be skipped. */
+/**
+ * Reads the clock at each change. With an older time, the age of a new payment would be negative and it would be
+ * skipped.
+ */
 const newestFirst = (values: SavedValues) => savedPaymentsIn(values, Date.now()).toReversed();
 
 export interface SavedPayments {

@@ -14,7 +14,7 @@ export function detailsOf({ gameName, roundId, methodName, orderId, cashOutId }:
   return { name, kind: 'cashOut', id: cashOutId } as const;
 }
 
-/** Game and round, or method and order. The id is cut to one line; the button copies the whole id. */
+/** Game and round, or method and order. The id is cut to one line. The button copies the complete id. */
 export function TransactionDetails({ row, className }: { row: Details; className?: string | undefined }) {
   const { t } = useTranslation();
   const copy = useCopy();

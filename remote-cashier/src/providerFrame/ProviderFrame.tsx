@@ -4,7 +4,7 @@ import { Spinner, VisuallyHidden } from 'shared-contracts/ui';
 import type { PaymentFrame } from '../flow/createPaymentFrame';
 import styles from './ProviderFrame.module.css';
 
-// The provider needs its own origin for its session. Without `allow-top-navigation` it cannot navigate our page.
+// The provider needs its own origin for its session. `allow-top-navigation` is missing, so it cannot navigate our page.
 const sandbox = 'allow-scripts allow-forms allow-same-origin allow-popups';
 
 /** The provider's page in a frame. Source: M-076, M-081, M-093. */

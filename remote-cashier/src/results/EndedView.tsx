@@ -12,7 +12,9 @@ interface EndedViewProps extends OutcomeLocation {
   orderId: string | undefined;
 }
 
-/** The server has reported that the order failed or was canceled. Some providers credit it even then. */
+/**
+ * Shown after the server has reported that an order failed or was canceled. Some providers credit such an order later.
+ */
 export function EndedView({ end, orderId, ...location }: EndedViewProps) {
   const host = useHost();
   const { t } = useTranslation(['cashier', 'common']);

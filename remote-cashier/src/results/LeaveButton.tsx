@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from 'shared-contracts/ui';
 import type { OutcomeLocation } from './OutcomeLocation';
 
-/** The last button of every outcome. */
+/** The last button of every outcome view. It closes the popup or leaves the screen. */
 export function LeaveButton({ isScreen = false, onClose }: OutcomeLocation) {
   const { t } = useTranslation(['cashier', 'common']);
   return (

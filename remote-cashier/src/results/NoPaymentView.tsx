@@ -4,7 +4,7 @@ import { LeaveButton } from './LeaveButton';
 import type { OutcomeLocation } from './OutcomeLocation';
 import { ResultView } from './ResultView';
 
-/** Neither this browser nor the server has the payment. */
+/** Shown if neither this browser nor the server has the payment. */
 export function NoPaymentView(location: OutcomeLocation) {
   const { t } = useTranslation('cashier');
   return (

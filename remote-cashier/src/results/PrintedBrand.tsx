@@ -1,7 +1,7 @@
 import { useHost } from 'shared-contracts/remote/react';
 import styles from './PrintedBrand.module.css';
 
-/** The issuer of a printed receipt, in place of the popup's header. Hidden on the screen. */
+/** The brand name at the top of a printed receipt. It replaces the popup's header, and is hidden on the screen. */
 export function PrintedBrand() {
   const { config } = useHost();
   return (

@@ -9,7 +9,7 @@ const icons = {
   return: <ClockIcon />,
 } as const;
 
-/** An icon for the outcome. It has no label, because the text next to it says the same. */
+/** An icon for the outcome. It has no label, because the text next to it states the outcome. */
 export function ResultSign({ kind }: { kind: PopupParams<'paymentResult'>['kind'] }) {
   if (kind === 'processing' || kind === 'confirming')
     return <Spinner size="large" className={styles['waiting']} />;

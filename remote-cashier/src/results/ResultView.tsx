@@ -10,18 +10,18 @@ import { useOrderDetails } from './useOrderDetails';
 interface ResultViewProps {
   kind: PopupParams<'paymentResult'>['kind'];
   title: string;
-  /** Replaces the title when the method turns out to be the cash app. */
+  /** Replaces the title once it is known that the method is the cash app. */
   cashAppTitle?: string;
   /** Undefined while it loads. */
   text: string | undefined;
   note?: string | undefined;
-  /** Hidden unless it looks like an id, because an address can contain any text. */
+  /** Shown only if it looks like an id, because an address can contain any text. */
   orderId: string | undefined;
   /** Shows the order's id as the case number for support. */
   isCase?: boolean;
-  /** The title is the heading of a screen. */
+  /** Whether the view is on a screen, where its title is the heading. */
   isScreen?: boolean | undefined;
-  /** Shown above the result, only in print. */
+  /** Shown above the result in print only. */
   printed?: ReactElement;
   /** Buttons for the next steps. */
   children: ReactNode;
@@ -38,7 +38,7 @@ export function ResultView(props: ResultViewProps) {
     <div className={styles['result']}>
       {props.printed}
       <ResultSign kind={kind} />
-      {/* M-079, M-086: a success is announced as an alert. */}
+      {/* M-079, M-086: screen readers announce a success as an alert. */}
       <div className={styles['message']} role={kind === 'success' ? 'alert' : 'status'}>
         {isScreen ? <ScreenHeading>{title}</ScreenHeading> : <h3 className={styles['title']}>{title}</h3>}
         <p className={styles['text']}>{text}</p>

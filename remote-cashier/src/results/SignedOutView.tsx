@@ -5,7 +5,7 @@ import { LeaveButton } from './LeaveButton';
 import type { OutcomeLocation } from './OutcomeLocation';
 import { ResultView } from './ResultView';
 
-/** Only the member of an order can read its state. */
+/** Shown to a visitor, because only the member of an order can read its state. */
 export function SignedOutView({ orderId, ...location }: OutcomeLocation & { orderId: string | undefined }) {
   const host = useHost();
   const { t } = useTranslation(['cashier', 'common']);

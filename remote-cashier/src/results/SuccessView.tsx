@@ -25,10 +25,10 @@ export function SuccessView({ orderId, ...location }: SuccessViewProps) {
   const host = useHost();
   const { t } = useTranslation(['cashier', 'common']);
   const session = useSession();
-  // M-077: until it is refreshed, the session has the balance from before the deposit.
+  // M-077: before the refresh, the session still has the balance without the deposit.
   const [isRefreshed, setRefreshed] = useState(false);
   useEffect(() => {
-    // A failed refresh is repeated when the browser is back online or the tab is visible again.
+    // A failed refresh is retried when the browser is back online or the tab is visible again.
     const subscription = combineLatest([host.online$, tabVisible$.pipe(startWith(undefined))])
       .pipe(
         filter(([isOnline]) => isOnline),
@@ -47,8 +47,8 @@ export function SuccessView({ orderId, ...location }: SuccessViewProps) {
   const openPopup = useOpenPopup(location);
   async function play() {
     if (!location.isScreen) await host.closePopup('paymentResult');
-    // The home page, or a game over it, stays open below this view. From any other page, the player goes to the home
-    // page.
+    // On the home page, and in a game that was opened from it, the player stays there. Any other page is replaced by
+    // the home page.
     if (!homeHash.test(window.location.hash)) await host.go('/');
   }
 

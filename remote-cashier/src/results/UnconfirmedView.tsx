@@ -9,16 +9,16 @@ interface UnconfirmedViewProps extends OutcomeLocation {
   orderId: string | undefined;
   /** The address or the payment page claims that the payment failed or was canceled. */
   isReported: boolean;
-  /** The order is polled. */
+  /** Whether the order is still polled. */
   isChecking: boolean;
-  /** The address names no order, and several are open. */
+  /** The address contains no order id, and several payments are open. */
   isOneOfSeveral?: boolean;
 }
 
 /**
- * The server has not reported an outcome. The specification opens its pay-error and pay-cancel popups here too (M-094,
- * M-096, M-100), but gives them no title. A provider can still credit the order, so this view claims no failure and
- * offers no other payment.
+ * Shown while the server has reported no outcome. The specification opens its pay-error and pay-cancel popups here too
+ * (M-094, M-096, M-100), but defines no title for this case. A provider can still credit the order, so this view claims
+ * no failure and offers no other payment.
  */
 export function UnconfirmedView(props: UnconfirmedViewProps) {
   const { orderId, isReported, isChecking, isOneOfSeveral = false, ...location } = props;

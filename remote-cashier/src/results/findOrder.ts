@@ -7,7 +7,7 @@ export interface OrderDetails {
   readonly method: string;
   /** The operator's name for the method. */
   readonly methodName?: string | undefined;
-  /** The time of the credit, or the start of an order that is not credited. */
+  /** The time of the credit. For an order that is not credited, the time at which it was placed. */
   readonly atMs?: number | undefined;
 }
 
@@ -23,7 +23,7 @@ function toOrderDetails(order: DepositOrder, isCredited: boolean): OrderDetails 
   return { amountMinor, method, methodName: methodName || method, atMs };
 }
 
-/** Undefined if the call failed; `details` is undefined if the server does not list the order. */
+/** Returns undefined if the call failed. `details` is undefined if the server does not list the order. */
 export async function findOrder(
   host: HostContext,
   { orderId, isCredited, signal }: OrderQuery,

@@ -1,7 +1,9 @@
 import { useHost } from 'shared-contracts/remote/react';
 import type { OutcomeLocation } from './OutcomeLocation';
 
-/** Opens another popup. The result popup closes first; a screen stays below it. */
+/**
+ * Returns a function that opens another popup. It closes the result popup first. A screen stays open below the popup.
+ */
 export function useOpenPopup({ isScreen = false }: Pick<OutcomeLocation, 'isScreen'>) {
   const host = useHost();
   return async (popup: 'deposit' | 'transactions') => {

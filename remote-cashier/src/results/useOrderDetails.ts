@@ -6,7 +6,7 @@ import { tabVisible$ } from '../flow/tabVisible';
 import { useSavedPayments } from '../openDeposits/useSavedPayments';
 import type { OrderDetails } from './findOrder';
 
-/** Details from the server, cached for the next view of the same order. */
+/** A cache of the server's details for the next view of the same order. */
 const cachedOrders = new Map<string, OrderDetails>();
 
 const isComplete = (details: OrderDetails | undefined) =>
@@ -20,9 +20,9 @@ interface OrderQuery {
 }
 
 /**
- * Returns amount, method and time of a member's order, from this browser if possible, otherwise from the server.
- * Without an id, it is the last credited order that has no id. A failed call is repeated when the browser is online or
- * the tab is visible again.
+ * Returns amount, method and time of a member's order. They come from this browser if possible, otherwise from the
+ * server. Without an order id, they are those of the last credited order that has no id. A failed call is retried when
+ * the browser is online or the tab is visible again.
  */
 export function useOrderDetails({ orderId, isCredited = false, isChecking = false }: OrderQuery) {
   const host = useHost();

@@ -1,7 +1,7 @@
 /** A window of another origin, which records its messages and navigations. */
 export function createFakeWindow() {
   const messages: { message: unknown; origin: unknown }[] = [];
-  /** The addresses of all navigations after it was opened. */
+  /** The addresses to which the window was navigated after it was opened. */
   const navigations: string[] = [];
   let isClosed = false;
   const close = () => {
@@ -30,7 +30,7 @@ export function createFakeWindow() {
 
 /** Dispatches a message to this page. */
 export function receive(data: unknown, origin: string, source: Window | null = null): void {
-  // jsdom accepts only its own windows as a source.
+  // jsdom accepts only its own windows as the source of a message.
   window.dispatchEvent(
     Object.defineProperty(new MessageEvent('message', { data, origin }), 'source', { value: source }),
   );

@@ -15,7 +15,10 @@ export const endedStatuses = [
   ['canceled', 30],
 ] as const;
 
-/** A host with a member and their order. `status`: the server's number. `isSaved`: this browser placed the order. */
+/**
+ * A host with a member who has an order. `status` is the server's status number. `isSaved`: this browser placed the
+ * order.
+ */
 export function hostWithOrder(orderId: string, status: number, isSaved: boolean) {
   const fake = createFakeHost('remote-cashier');
   fake.session$.next({ kind: 'member', user: fakeUser({ availableBalance: '300.00' }) });
@@ -24,7 +27,7 @@ export function hostWithOrder(orderId: string, status: number, isSaved: boolean)
   fake.respond(getDepositStatus, ({ id }) =>
     id === orderId ? { data: status } : { error: -3, message: 'There is no such order of yours.' },
   );
-  // Stripe and PayPal have no order of PayP.
+  // Stripe and PayPal do not have the order, because its method is PayP.
   fake.respond(findStripeOrder, () => ({ error: -3, message: 'There is no such order of yours.' }));
   fake.respond(findPaypalOrder, () => ({ error: -3, message: 'There is no such order of yours.' }));
   fake.respond(triggerPaypal, () => ({ error: -3, message: 'There is no such order of yours.' }));

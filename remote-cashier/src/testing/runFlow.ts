@@ -13,13 +13,13 @@ export const placedOrder: Result<PlacedOrder> = { ok: true, data: { orderId: 'o-
 export const statusReply = (value: unknown): Result<unknown> => ({ ok: true, data: { status: value } });
 
 interface RunOptions {
-  /** Undefined: there is no window. */
+  /** Undefined if the method opens no window. */
   readonly window?: 'open' | 'blocked';
   /** The provider has no page: the call that creates the order also pays it. */
   readonly paysByCall?: boolean;
   /** The flow polls only while the window is open. */
   readonly endsWhenLeft?: boolean;
-  /** The form has more than an amount. */
+  /** The form has more than an amount, so it stays open after a rejection. */
   readonly keepsForm?: boolean;
   /** The player pays in another app. */
   readonly isOffline?: boolean;

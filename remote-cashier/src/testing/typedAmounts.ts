@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 
-/** A text for an amount field, and the amount that it means, unless it is ambiguous or no amount. */
+/**
+ * A text for an amount field and the amount that it means. Without `expectedMinor`, the text is ambiguous or not an
+ * amount.
+ */
 interface TypedAmount {
   readonly text: string;
   readonly expectedMinor?: number;
@@ -48,7 +51,7 @@ const readableAmounts = fc
     const hasCents = cents === 'always' || centsMinor > 0;
     const number = `${wholeText}${hasCents ? `${point}${String(centsMinor).padStart(2, '0')}` : ''}`;
     const text = script(`${sign.before}${number}${sign.after}`);
-    // 1,000 means one in some countries and a thousand in others.
+    // Without cents, 1,000 can mean one or a thousand, depending on the country.
     const isAmbiguous = !hasCents && minor >= 100_000 && (group === ',' || group === '.');
     return isAmbiguous ? { text } : { text, expectedMinor: minor };
   });

@@ -9,7 +9,7 @@ import type payments from './payments.en.json';
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'cashier';
-    // Texts of single views share the namespace of the package.
+    // The texts of single views are loaded separately, into the namespace of the package.
     resources: {
       cashier: typeof en & typeof bonus & typeof cashOut & typeof deposit & typeof history & typeof payments;
       common: typeof commonEn;

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import styles from './ArticleContent.module.css';
 import type { PageStyle } from './parsePageStyle';
 
-/** The path of this site that a click opens. Undefined for external links and new tabs, which the browser opens. */
+/** The path that a click opens on this site. Undefined if the browser opens the link: external links and new tabs. */
 function clickedPath(event: MouseEvent): `/${string}` | undefined {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const href = link?.getAttribute('href');

@@ -1,7 +1,7 @@
 import { Skeleton, VisuallyHidden } from 'shared-contracts/ui';
 import styles from './ArticleSkeleton.module.css';
 
-/** Has the shape of most articles: an introduction, a picture, some paragraphs. */
+/** A placeholder with the shape of most articles: an introduction, a picture, some paragraphs. */
 export function ArticleSkeleton({ label }: { label: string }) {
   return (
     <div role="status" aria-busy="true" className={styles['skeleton']}>

@@ -35,7 +35,7 @@ function LoadedArticle({ article }: { article: (ArticleState & { kind: 'loaded' 
   return <ArticleContent nodes={nodes} style={parsePageStyle(article)} />;
 }
 
-/** Shows an article, its loading state or its error. The screen and the popup add their own headings. */
+/** Shows an article, its loading state or its error. The heading is part of the screen or popup around it. */
 export function ArticleViewer({ state, onRetry }: { state: ArticleState; onRetry: () => void }) {
   const { t } = useTranslation(['content', 'common']);
   switch (state.kind) {

@@ -11,7 +11,7 @@ const paragraph = tagSet('p');
 const paragraphClosers = tagSet('p div h2 h3 h4 h5 h6 blockquote pre ul ol dl table figure figcaption hr');
 const headings = tagSet('h2 h3 h4 h5 h6');
 
-/** The tags at which the search for the open element `name` stops. */
+/** When the tag `name` is closed, the search for its open element stops at these tags. */
 function stopTagsOf(name: string): ReadonlySet<string> {
   if (name === 'table') return noTags;
   return tableParts.has(name) ? table : cellOrTable;
@@ -19,7 +19,7 @@ function stopTagsOf(name: string): ReadonlySet<string> {
 
 interface CloseRule {
   readonly closes: ReadonlySet<string>;
-  /** The search for elements to close stops at these tags. */
+  /** The search for open elements to close does not go beyond these tags. */
   readonly stopAt: ReadonlySet<string>;
 }
 
@@ -31,7 +31,7 @@ const rowGroupRule = closeRule('caption thead tbody tfoot', 'table');
 const cellRule = closeRule('td th caption', 'tr table');
 const definitionRule = closeRule('dt dd', 'dl table td th');
 
-/** The open elements that HTML closes before it opens a new one. The key is the tag of the new one. */
+/** For each tag: the open elements that HTML closes before it opens that tag. */
 const closeRules: Readonly<Partial<Record<string, CloseRule>>> = {
   li: closeRule('li', 'ul ol table td th'),
   dt: definitionRule,
@@ -49,7 +49,7 @@ const closeRules: Readonly<Partial<Record<string, CloseRule>>> = {
 // Deeper elements become siblings instead of children, because the cost of layout grows with depth.
 const maxDepth = 64;
 
-/** The stack of open elements during parsing. Applies HTML's rules for tags that the markup leaves out. */
+/** The stack of open elements during parsing. Adds and closes elements as HTML does if the markup leaves out tags. */
 export class OpenElements {
   readonly #root: HTMLElement;
   readonly #stack: HTMLElement[];
@@ -101,7 +101,10 @@ export class OpenElements {
     else if (!tableParts.has(name) && tableContainers.has(this.#current.localName)) this.#openMissing('');
   }
 
-  /** Opens the row group, row and cell that the markup left out before `name`. '' means the content of a cell. */
+  /**
+   * Opens the row group, row and cell that the markup left out before the tag `name`. '' stands for the content of a
+   * cell.
+   */
   #openMissing(name: string): void {
     if (this.#current.localName === 'table') this.#open('tbody');
     if (name !== 'tr' && rowGroups.has(this.#current.localName)) this.#open('tr');

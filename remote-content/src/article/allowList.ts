@@ -13,7 +13,7 @@ const globalAttributes: readonly string[] = ['title', 'lang', 'dir', 'align'];
 
 const tagAttributes: Readonly<Partial<Record<string, readonly string[]>>> = {
   a: ['href'],
-  // `link` is an attribute of the operator: the path that a click on the picture opens. Source: M-116.
+  // `link` is the operator's own attribute: the path that a click on the picture opens. Source: M-116.
   img: ['src', 'alt', 'width', 'height', 'link'],
   ol: ['start'],
   td: ['colspan', 'rowspan'],

@@ -1,4 +1,4 @@
-// HTML names of the characters 160 to 255, in order.
+// The names that HTML gives to the characters 160 to 255, in order.
 const latin1 =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro ' +
   'para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil ' +
@@ -23,7 +23,7 @@ const characterByName = new Map<string, string>([
   ...Object.entries(otherCharacters),
 ]);
 
-// HTML reads the numbers 128 to 159 as Windows-1252.
+// In character references, HTML reads the numbers 128 to 159 as Windows-1252.
 // https://html.spec.whatwg.org/#numeric-character-reference-end-state
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 

@@ -11,7 +11,7 @@ fuzz('colors and padding', hostileText, (text) =>
 fuzz('link of an article', hostileText, (text) => linkTarget(text, 'https://casino.test'), longTexts);
 fuzz('character references', hostileText, decodeReferences, longTexts);
 fuzz('tags of an article', hostileText, (text) => [...readTokens(text)].length, longTexts);
-// jsdom creates elements slowly, so only `readTokens` reads the longest texts.
+// jsdom creates elements slowly, so the longest texts are tested only with `readTokens`.
 fuzz(
   'markup of an article',
   hostileText.map((text) => text.slice(0, 2_000)),

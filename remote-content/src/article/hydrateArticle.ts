@@ -8,14 +8,14 @@ export interface HydrateOptions {
   readonly pictureLinkName: string;
 }
 
-// The maximum size of a picture, and its size if the article names none: the text column at a pixel density of 2.
+// The width of the text column at a pixel density of 2. Limits a picture's size, and replaces a size that is missing.
 const maxPx = 1600;
 
 function sizePx(text: string | null | undefined): number | undefined {
   return /^\d{1,4}$/.test(text ?? '') ? Math.min(Math.max(Number(text), 1), maxPx) : undefined;
 }
 
-/** Requests a stored file by its id. Removes all other pictures. */
+/** Sets the URL of a stored file by its id. Removes all other pictures. */
 function hydratePicture(picture: HTMLImageElement, ownOrigin: string): void {
   const url = URL.parse(picture.getAttribute('src') ?? '', ownOrigin);
   const isFile = url?.origin === ownOrigin && url.pathname === '/api/sys/file/get';

@@ -15,7 +15,7 @@ function ownPath(address: string, ownOrigin: string): string {
   return localPath.replace(/^\/?#/, '');
 }
 
-/** Returns undefined unless the address is an existing path of this site. */
+/** Returns the target if the address is an existing path of this site. */
 export function internalTarget(address: string, ownOrigin: string): LinkTarget | undefined {
   const path = safePath(ownPath(address.trim(), ownOrigin));
   if (path === undefined || !isPath(path) || matchRoute(path).id === 'notFound') return undefined;

@@ -57,7 +57,7 @@ it('replaces a text color that has too little contrast with the background', () 
   expect(styleOf('', '#222222').color).toBe('rgb(243, 246, 253)');
   expect(styleOf('#ffffff').color).toBe('rgb(11, 17, 36)');
   expect(styleOf('#101010').color).toBe('rgb(243, 246, 253)');
-  // The darkest gray with a contrast below 4.5 on white, and its neighbor.
+  // The darkest gray whose contrast with white is below 4.5, and the next darker gray.
   expect(styleOf('#ffffff', '#777777').color).toBe('rgb(11, 17, 36)');
   expect(styleOf('#ffffff', '#767676').color).toBe('rgb(118, 118, 118)');
 });

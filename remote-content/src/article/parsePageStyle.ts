@@ -47,7 +47,7 @@ function contrast(first: Rgb, second: Rgb): number {
 
 const toCss = (color: Rgb): string => `rgb(${color.join(', ')})`;
 
-// More would leave too little space for the text on a phone.
+// A larger padding would leave too little space for the text on a phone.
 const maxPaddingPx = 48;
 
 /** Accepts one to four lengths in px, with or without the unit. */

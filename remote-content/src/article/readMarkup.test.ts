@@ -6,7 +6,10 @@ interface CpuUsage {
   readonly user: number;
   readonly system: number;
 }
-/** Node's times in microseconds. The types of this package are those of a browser. */
+/**
+ * Node's function with times in microseconds. It is declared here, because this package has only the types of a
+ * browser.
+ */
 declare const process: { cpuUsage(previous?: CpuUsage): CpuUsage };
 
 const read = (html: string) => readMarkup(html).innerHTML;
@@ -48,7 +51,7 @@ const ordinaryMarkup = [
   '<td>lost cell</td><li>lone item</li>',
 ];
 
-// Every reference that articles may use. The browser's parser supplies their characters.
+// Every named reference that articles may use. The expected characters come from the browser's parser.
 const namedReferences =
   'amp lt gt quot apos nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 ' +
   'sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring ' +
@@ -130,7 +133,7 @@ describe('readMarkup', () => {
     expect(root.textContent).toBe('deep');
   });
 
-  /** The lowest of three measurements, because the runtime compiles and frees memory in between. */
+  /** The lowest of three measurements, because compilation and garbage collection can add to a single one. */
   function measureCpuMs(work: () => unknown): number {
     const results = [1, 2, 3].map(() => {
       const before = process.cpuUsage();
@@ -153,7 +156,8 @@ describe('readMarkup', () => {
   ])('takes processor time in proportion to the length of a hostile text of %s', (part, start) => {
     const readText = (repetitions: number) => [...readTokens(start + part.repeat(repetitions))];
     const readElements = (repetitions: number) => readMarkup(start + part.repeat(repetitions));
-    // Eight times the text takes about eight times as long, and 64 times if the time grows with the square.
+    // In linear time, a text of eight times the length takes about eight times as long. In quadratic time it takes 64
+    // times as long.
     const limitMs = (shortTextMs: number) => 24 * shortTextMs + 50;
     expect(measureCpuMs(() => readText(64_000))).toBeLessThan(limitMs(measureCpuMs(() => readText(8_000))));
     expect(measureCpuMs(() => readElements(8_000))).toBeLessThan(

@@ -2,14 +2,14 @@ import { allowedTags, isAllowedAttribute } from './allowList';
 import { OpenElements } from './OpenElements';
 import { readTokens, type Token } from './readTokens';
 
-/** Drawings, media and parts of forms. The parser drops them with all their content. */
+/** Drawings, media and parts of forms. The parser drops these elements with all their content. */
 const droppedTags = new Set('svg math object applet video audio canvas template select datalist'.split(' '));
 const voidTags = new Set(['br', 'hr', 'img']);
 
-/** The only h1 of a page is the heading of the screen. */
+/** The heading of the screen must be the only h1 of the page. */
 const renamedTags: Readonly<Partial<Record<string, string>>> = { h1: 'h2' };
 
-/** True for `<svg/>` and `<math/>`: in HTML, only foreign elements can be self-closing. */
+/** True for `<svg/>` and `<math/>`. In HTML, only such foreign elements can be self-closing. */
 function isSelfClosed(token: Token): boolean {
   return token.kind === 'open' && token.isSelfClosing && (token.name === 'svg' || token.name === 'math');
 }
@@ -23,14 +23,14 @@ function createElement(inertDocument: Document, { name, attributes }: Token & { 
 }
 
 /**
- * Parses an article's HTML into elements of an inert document, which loads no files and runs no scripts.
- * Creates only allowed elements. The text of other elements stays.
+ * Parses an article's HTML into elements of an inert document, which loads no files and runs no scripts. Creates only
+ * allowed elements. Of other elements only the text stays.
  */
 export function readMarkup(html: string): HTMLElement {
   const inertDocument = document.implementation.createHTMLDocument('');
   const root = inertDocument.createElement('div');
   const elements = new OpenElements(root);
-  /** The dropped element that is open, and how many elements with this name are nested. */
+  /** The open element that is dropped, and how many elements of this name are open inside each other. */
   let skippedElement = { name: '', depth: 0 };
 
   for (const token of readTokens(html)) {

@@ -10,12 +10,12 @@ export type Token =
     }
   | { readonly kind: 'close'; readonly name: string };
 
-/** HTML reads the content of these tags as text and not as markup. The parser drops them with all their content. */
+/** HTML reads the content of these tags as plain text. The parser drops the tags with all their content. */
 const rawTextTags = new Set(
   'script style textarea title xmp iframe noembed noframes noscript plaintext'.split(' '),
 );
 
-/** Index after the comment, doctype or stray `</` that begins at `start`. */
+/** Index after the comment, the doctype or the invalid end tag that begins at `start`. */
 function findCommentEnd(html: string, start: number): number {
   if (!html.startsWith('<!--', start)) {
     const end = html.indexOf('>', start);

@@ -35,7 +35,7 @@ function findDangers(root: Element): string[] {
   });
 }
 
-/** Pseudo-random numbers that are the same in every run. */
+/** Pseudo-random numbers that are the same in each run. */
 function createRandom(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {
@@ -62,7 +62,9 @@ const fragments = [
   'on',
 ];
 
-/** Applies a random change: inserts a fragment or another attack, removes characters, or changes to upper case. */
+/**
+ * Makes one random change: inserts a fragment or another attack, removes characters, or changes letters to upper case.
+ */
 function mutate(html: string, randomBelow: (limit: number) => number): string {
   const position = randomBelow(html.length + 1);
   const fragment = fragments[randomBelow(fragments.length)] ?? '';
@@ -102,7 +104,8 @@ describe('an article’s markup', () => {
       const root = document.implementation.createHTMLDocument('').createElement('div');
       root.append(...new DOMParser().parseFromString(html, 'text/html').body.childNodes);
       sanitize(root);
-      // `hydrateArticle` checks URLs later. Browsers cannot remove `is`, so the sanitizer empties its value.
+      // URLs are ignored here, because `hydrateArticle` checks them later. Browsers cannot remove `is`, so the
+      // sanitizer empties it.
       const remainingDangers = findDangers(root).filter(
         (danger) => !/ (?:(?:href|src|link)=|is="")/.test(danger),
       );
@@ -130,7 +133,7 @@ describe('an article’s markup', () => {
       const unsafeLink = document.createElement('a');
       unsafeLink.id = name;
       document.body.replaceChildren(unsafeLink);
-      // Proves the attack: an element with this id becomes a property of window.
+      // Shows that the attack works without the sanitizer: an element with this id becomes a property of window.
       expect(name in window).toBe(true);
       for (const tag of ['a', 'img', 'form', 'iframe', 'p', 'embed']) {
         const markup = `Terms <${tag} id="${name}" name="${name}" src="/api/sys/file/get?id=1">of use</${tag}>`;

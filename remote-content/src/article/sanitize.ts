@@ -9,7 +9,7 @@ const rules = {
   // Allows https and addresses without a scheme, for example `#/terms` or `terms?id=1`.
   ALLOWED_URI_REGEXP: /^(?:https:|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i,
   SANITIZE_NAMED_PROPS: true,
-  // The page's policy forbids parsers and other Trusted Types policies. Sanitizing in place needs neither.
+  // The page's policy forbids HTML parsers and other Trusted Types policies. Sanitizing in place uses neither.
   IN_PLACE: true,
   TRUSTED_TYPES_POLICY: null,
 } satisfies Config;

@@ -55,7 +55,8 @@ it('[M-118] each step opens and closes independently of the others', async () =>
     false,
     true,
   ]);
-  // Browsers close the other `details` elements with the same name. jsdom does not.
+  // Browsers open only one of several `details` elements with the same name. jsdom does not, so the test checks the
+  // name.
   for (const step of steps()) expect(step).not.toHaveAttribute('name');
 });
 

@@ -10,7 +10,7 @@ interface GuideStepProps {
   readonly children: Elements;
 }
 
-/** Opens and closes independently of the other steps. Loads its video when it opens. Source: M-118. */
+/** A step that opens and closes independently of the others. Loads its video when it opens. Source: M-118. */
 export function GuideStep({ number, title, video, children }: GuideStepProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -5,7 +5,7 @@ export type ContactSettings = ReplyOf<typeof getContactSettings>;
 
 const noInput = {};
 
-/** The operator's settings. `undefined` while they load, empty when they failed to load. Source: C-030, E-050. */
+/** The operator's settings. Undefined while they load, empty if they could not be loaded. Source: C-030, E-050. */
 export function useContactSettings(): ContactSettings | undefined {
   const settings = useEndpoint(getContactSettings, noInput, { onError: useErrorToast() });
   if (settings.kind === 'loaded') return settings.data;

@@ -9,7 +9,7 @@ export interface Breadcrumb {
   readonly path: `/${string}`;
 }
 
-/** Links to the parents of a help page. The last item is the page itself, without a link. */
+/** Links to the parents of a help page. The last item is the page itself and has no link. */
 export function Breadcrumbs({ items }: { items: readonly Breadcrumb[] }) {
   const { t } = useTranslation();
   return (

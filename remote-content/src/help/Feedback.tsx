@@ -5,7 +5,7 @@ import styles from './Help.module.css';
 
 type Step = 'asking' | 'commenting' | 'done';
 
-/** Asks whether a page was helpful. It does not send the comment, because the API has no call for it. Source: M-117. */
+/** Lets the player rate a page. The comment is not sent, because the API has no call for it. Source: M-117. */
 export function Feedback() {
   const { t } = useTranslation();
   const [step, setStep] = useState<Step>('asking');

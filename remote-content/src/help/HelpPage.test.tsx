@@ -104,7 +104,7 @@ describe('the search', () => {
     );
   });
 
-  it('finds words that the texts do not use, but players do', async () => {
+  it('finds pages by words that players use and the texts do not', async () => {
     show('blackjack');
     await userEvent.type(searchBox(), 'KYC');
     expect(await screen.findByText('1 page found for “KYC”')).toBeVisible();
@@ -171,7 +171,7 @@ describe('the search', () => {
   });
 });
 
-it('[S-094] asks for a comment after YES, too', async () => {
+it('[S-094] also asks for a comment after YES', async () => {
   const user = userEvent.setup();
   show('blackjack');
   await user.click(screen.getByRole('button', { name: 'YES' }));

@@ -9,14 +9,14 @@ import { HelpCards } from './HelpCards';
 import { HelpFrame } from './HelpFrame';
 import { findHelpPage, pathOf, type HelpTreePage } from './helpTree';
 
-/** The path in the URL. Two paths can show the same text. */
+/** The path in the URL. It selects the page, because two paths can show the same text. */
 function currentPath(): string {
   return location.hash.slice(1).split('?')[0] ?? '';
 }
 
 interface HelpPageProps {
   readonly document: DocumentId;
-  /** Replaces the page's own text. */
+  /** Shown in place of the page's own text. */
   readonly children?: Elements;
 }
 
@@ -36,7 +36,7 @@ export function HelpPage({ document, children }: HelpPageProps) {
   );
   return (
     <HelpFrame
-      // A new key resets the search and the comment when the page changes.
+      // A new key for each page resets the search and the comment.
       key={page.route}
       title={t(`titles.${document}`)}
       breadcrumbs={[

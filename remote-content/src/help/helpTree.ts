@@ -34,7 +34,7 @@ export const helpSections: readonly HelpSection[] = [
 
 export const pathOf = ({ route }: HelpTreePage): `/${string}` => routes[route].path;
 
-/** Finds the section and the page of a text. If a text belongs to two sections, the path decides. */
+/** Finds the section and the page that show a text. If two sections contain the text, the path decides. */
 export function findHelpPage(
   document: DocumentId,
   path: string,
@@ -55,7 +55,7 @@ interface HelpPopup {
 /** A help page, or a popup that shows a text. */
 export type SearchablePage = HelpTreePage | HelpPopup;
 
-/** All pages that the search can find, each once. */
+/** All pages and popups that the search can find. None of them is listed twice. */
 export const searchablePages: readonly SearchablePage[] = [
   ...helpSections
     .flatMap(({ home, pages }) => [home, ...pages])

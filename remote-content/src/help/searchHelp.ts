@@ -12,7 +12,7 @@ export interface IndexedPage {
 export interface HelpResult {
   readonly page: SearchablePage;
   readonly title: string;
-  /** The sentence with the most words of the query. '' if no sentence has any. */
+  /** The sentence with the most words of the query. '' if no sentence contains any. */
   readonly sentence: string;
 }
 
@@ -65,8 +65,8 @@ function matchPage(
 }
 
 /**
- * Finds the pages that contain every word of the query. Pages with a word in their title or keywords come first.
- * If no page has an exact match, returns the pages with the fewest typing errors.
+ * Finds the pages that contain every word of the query. Pages with a word in their title or keywords come first. If no
+ * page matches exactly, returns the pages with the fewest typing errors.
  */
 export function searchHelp(
   index: readonly IndexedPage[],

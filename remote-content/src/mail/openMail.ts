@@ -4,7 +4,7 @@ interface Mail {
   readonly body?: string;
 }
 
-/** A `mailto:` URL. The operator's API has no call that sends a message. */
+/** A `mailto:` URL. The player sends the message, because the operator's API has no call for it. */
 export function mailtoUrl({ to, subject, body }: Mail): string {
   const parts = Object.entries({ subject, body }).flatMap(([name, text]) =>
     text === undefined ? [] : [`${name}=${encodeURIComponent(text.replaceAll(/\r?\n/g, '\r\n'))}`],

@@ -7,14 +7,14 @@ import { ProseSkeleton } from '../prose/ProseSkeleton';
 import { parseOperatorPage } from './parseOperatorPage';
 import styles from './OperatorText.module.css';
 
-// The article parser is the largest part of this package. It shares its chunk with the article screen.
+// The article parser is the largest part of this package, so it has its own chunk, which the article screen uses too.
 const ArticleById = loadable(
   async () => (await import(/* webpackChunkName: "article" */ '../article/ArticleById')).ArticleById,
 );
 
 interface OperatorTextProps {
   readonly setting: 'withdrawRulePageUrl' | 'promotionPageUrl';
-  /** The text to show if the operator names no page. */
+  /** Shown if the operator names no page. */
   readonly document: DocumentId;
   readonly inside: 'screen' | 'popup';
 }

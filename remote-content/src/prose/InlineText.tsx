@@ -8,7 +8,7 @@ import styles from './ProseText.module.css';
 function PopupLink({ popup, children }: { popup: PopupId; children: string }) {
   const host = useHost();
   if (!host.serves(popup)) return <span>{children}</span>;
-  // The texts only link popups that need no params. `documents.test.ts` checks this.
+  // The texts link only to popups that need no params. `documents.test.ts` checks this.
   const open = host.openPopup as (popup: PopupId) => Promise<void>;
   return (
     <LinkButton data-opens={popup} onClick={() => void open(popup)}>

@@ -10,13 +10,13 @@ const Section = v.object({
   /** A numbered list. */
   steps: Sentences,
   table: v.optional(v.object({ columns: v.array(Sentence), rows: v.array(v.array(Sentence)) })),
-  /** A list of names that comes from data and not from the text. */
+  /** A list of names that comes from data instead of from the text. */
   names: v.optional(v.picklist(['restrictedCountries'])),
 });
 export type ProseSection = v.InferOutput<typeof Section>;
 
 /**
- * A long text, in the form of its JSON file. Sentences contain {{placeholders}} for numbers and names. Links are
+ * The content of a JSON file with a long text. Sentences contain {{placeholders}} for numbers and names. Links are
  * written [text](popup:vipClub) or [text](/article?id=7).
  */
 export const ProseDocument = v.object({

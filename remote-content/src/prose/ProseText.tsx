@@ -17,7 +17,7 @@ interface ProseTextProps {
   readonly isNumbered: boolean;
 }
 
-// A text with two parts is clear without a list.
+// A text with fewer parts is clear without a list.
 const minListedParts = 3;
 
 /** A long text, with a list of links to its parts. */

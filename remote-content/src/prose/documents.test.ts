@@ -30,7 +30,7 @@ const placeholdersIn = (sentence: string) =>
 const targetsIn = (sentence: string) =>
   [...sentence.matchAll(/\]\(([^)]*)\)/g)].map(([, target = '']) => target).toSorted();
 
-// Card values are the same in every casino, so they need no placeholder. The Filipino texts write them in digits.
+// The values of cards are the same in every casino, so these texts contain them as numbers instead of placeholders.
 const cardGames: ReadonlySet<DocumentId> = new Set(['blackjack', 'tableGamesInfo']);
 const cardNumbers = /\b(?:1|2|9|10|11|16|17|21)\b/g;
 
@@ -70,7 +70,7 @@ describe.each(documentIds)('%s', (id) => {
   );
 
   it.each([english, filipino])('mentions the currency in every section with an amount', (text) => {
-    // For example `{{minimumDeposit}}`, but not `{{minimumAge}}` and not amounts in euros.
+    // Matches for example `{{minimumDeposit}}`, but not `{{minimumAge}}` and not amounts in euros.
     const amountPlaceholder =
       /\{\{(?:(?:min|max)imum(?!Age)\w+(?<!Eur)|signUpBonus|firstDepositBonusMaximum|\w+Friday\w+)\}\}/;
     const sections = sectionsOf(text).map((section) => sentencesOf(section).join(' '));
@@ -86,7 +86,7 @@ describe.each(documentIds)('%s', (id) => {
       for (const part of parts) {
         if (part.kind !== 'popup') continue;
         const popup: Popup = popups[part.popup];
-        // A link can only open a popup that needs no params.
+        // A link passes no params, so its popup must not need any.
         expect([sentence, v.is(popup.params, {})]).toEqual([sentence, true]);
       }
     }
@@ -113,7 +113,7 @@ describe.each(documentIds)('%s', (id) => {
 it.each(['en', 'fil'] as const)(
   'contains no names of payment brands, except in the Bitcoin guide (%s)',
   (language) => {
-    // The banking page lists the brands from data, so that the texts do not repeat them.
+    // Only the banking page names the brands, because its list comes from data.
     const guides = /Bitcoin guide|gabay sa Bitcoin/g;
     for (const id of documentIds.filter((document) => document !== 'aboutBtc')) {
       const text = allSentences(readDocument(id, language)).join(' ').replaceAll(guides, '');

@@ -2,8 +2,8 @@ const page = { kind: 'page', day: '2026-11-01' } as const;
 const legalText = { kind: 'legalText', day: '2026-11-01' } as const;
 
 /**
- * Every long text, with the URL of its JSON file in each language. `day` is the date of its last change. The parts of
- * a legal text are numbered, because players and support refer to them.
+ * Every long text, with the URL of its JSON file in each language. `day` is the date of its last change. The parts of a
+ * legal text are numbered, so that players and support can refer to them.
  */
 export const documents = {
   terms: {

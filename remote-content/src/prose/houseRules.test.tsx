@@ -10,7 +10,7 @@ beforeEach(() => {
   serveDocuments();
 });
 
-/** The text of a document on the page. A space separates cells and sentences. */
+/** The text of a document as it is shown. A space separates cells and sentences. */
 async function renderedText(document: DocumentId, language: Language = 'en'): Promise<string> {
   const fake = createFakeHost();
   fake.language$.next(language);

@@ -31,7 +31,7 @@ export function inlineParts(sentence: string): readonly InlinePart[] {
   return parts;
 }
 
-/** Replaces each link of a sentence with its text, for the search. */
+/** Replaces each link of a sentence with the text of the link. The search uses the result. */
 export function plainText(sentence: string): string {
   return sentence.replace(linkMarkup, '$1');
 }

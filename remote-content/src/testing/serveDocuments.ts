@@ -1,6 +1,9 @@
 type FakeReply = () => Promise<Response>;
 
-/** Replaces `fetch` with a function that returns the long texts from their files. The replies in `queue` come first. */
+/**
+ * Replaces `fetch` with a function that returns the long texts from their files. It returns the replies in `queue`
+ * first.
+ */
 export function serveDocuments(): { readonly queue: FakeReply[] } {
   const queue: FakeReply[] = [];
   const fakeFetch = (url: unknown): Promise<Response> => {

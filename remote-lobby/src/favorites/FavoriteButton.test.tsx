@@ -59,7 +59,7 @@ it('shows no heart to a visitor, or if the host cannot save values', () => {
   expect(screen.queryByRole('button', { name: /^Favorite/ })).toBeNull();
 
   const fake = createFakeHost('remote-lobby');
-  // Older hosts have neither `kept$` nor `keep`.
+  // Older hosts have no members to save values, so they cannot save favorites.
   const { kept$: _, keep: __, ...olderHost } = fake.host;
   show({ ...fake, host: olderHost });
   expect(screen.queryByRole('button', { name: /^Favorite/ })).toBeNull();

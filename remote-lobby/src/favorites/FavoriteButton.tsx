@@ -26,7 +26,7 @@ function Heart({ game, saved$ }: FavoriteButtonProps & { saved$: Observable<Save
   );
 }
 
-/** The heart on a game's cover. Visitors see none, because favorites are saved per member. */
+/** The heart on a game's cover. It is not shown to visitors, because favorites are saved for a member. */
 export function FavoriteButton({ game }: FavoriteButtonProps) {
   const saved$ = useSavedValues$();
   return saved$ && <Heart game={game} saved$={saved$} />;

@@ -3,15 +3,15 @@ import type { Observable } from 'rxjs';
 import type { SavedValues } from 'shared-contracts/remote';
 import { useHost, useLatest, useSessionKind } from 'shared-contracts/remote/react';
 
-/** More than a player needs, and far below the host's limit for saved values. */
+/** More than a player needs. With this number, the ids stay far below the host's size limit for saved values. */
 export const maxFavorites = 100;
 
-/** Key of the saved favorites. Must not change, because players have already saved favorites under it. */
+/** Key of the saved favorites. If it changed, players would lose the favorites that they have saved. */
 const storageKey = 'favourites';
-/** Every tile reads the ids, so they are decoded only once after each change of the saved values. */
+/** Every tile reads the ids. This cache decodes them only once for each change of the saved values. */
 const decodedIds = new WeakMap<SavedValues, readonly string[]>();
 
-/** Ids of games, latest first. Ignores invalid saved values. */
+/** Ids of games, latest first. Invalid saved values are skipped. */
 function idsIn(savedValues: SavedValues): readonly string[] {
   const cachedIds = decodedIds.get(savedValues);
   if (cachedIds) return cachedIds;
@@ -27,7 +27,7 @@ interface Favorites {
   readonly toggle: (gameId: string) => void;
 }
 
-/** The member's saved values. Undefined for a visitor, and if the host cannot save values. */
+/** The saved values of the member. Undefined for a visitor, and for a host that cannot save values. */
 export function useSavedValues$(): Observable<SavedValues> | undefined {
   const { kept$ } = useHost();
   return useSessionKind() === 'member' ? kept$ : undefined;

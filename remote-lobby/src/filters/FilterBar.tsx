@@ -53,7 +53,7 @@ function Choices({ label, choices, chosenCodes, onToggle }: ChoicesProps) {
 const toggleCode = (codes: readonly string[], code: string) =>
   codes.includes(code) ? codes.filter((chosenCode) => chosenCode !== code) : [...codes, code];
 
-/** Adds the chosen codes that the list does not have, so that the player can remove each of them. */
+/** Adds chosen codes that are not in the list, so that the player can remove them. */
 function addMissingChoices<Choice extends { readonly code: string }>(
   choices: readonly Choice[],
   chosenCodes: readonly string[],
@@ -63,14 +63,14 @@ function addMissingChoices<Choice extends { readonly code: string }>(
 }
 
 interface FilterBarProps {
-  /** The list whose providers and features are offered. Undefined while it loads. */
+  /** The list of games. The bar offers its providers and features. Undefined while the list loads. */
   list: Omit<RequestOf<typeof listGameFilters>, 'enabled'> | undefined;
   defaultOrder?: DefaultOrder;
   filter: GameFilter;
   onChange: (filter: GameFilter) => void;
 }
 
-/** Filters and sorts a list of games. Hidden if the operator offers no filters and none is chosen. */
+/** Filters and sorts a list of games. Hidden if the operator offers no filters and the player has chosen none. */
 export function FilterBar({ list, defaultOrder = 'popular', filter, onChange }: FilterBarProps) {
   const { t } = useTranslation();
   const featureName = useFeatureName();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button, EmptyState, GamepadIcon } from 'shared-contracts/ui';
 
-/** The content of a filtered list without games. */
+/** Shown in place of the games if the filter matches none. */
 export function NoMatches({ onClear }: { onClear: () => void }) {
   const { t } = useTranslation();
   return (

@@ -3,11 +3,11 @@ import type { listGames, RequestOf } from 'shared-contracts/api';
 export const sortOrders = ['popular', 'name', 'rtp'] as const;
 type SortOrder = (typeof sortOrders)[number];
 
-/** The player's choice for a list of games. Without codes, all games match. */
+/** The player's choice for a list of games. A list without codes matches all games. */
 export interface GameFilter {
-  /** Codes of game providers. A game has one of them. */
+  /** Codes of game providers. A game matches if its provider is one of them. */
   readonly providers: readonly string[];
-  /** A game has at least one of them. */
+  /** Codes of features. A game matches if it has at least one of them. */
   readonly features: readonly string[];
   /** Undefined for the list's default order. */
   readonly sort: SortOrder | undefined;
@@ -21,7 +21,7 @@ export const noFilter: GameFilter = { providers: [], features: [], sort: undefin
  */
 export type DefaultOrder = 'popular' | 'recent';
 
-/** More would exceed the length of a filter that the API accepts. */
+/** With more codes, a filter would be longer than the API accepts. */
 export const maxCodes = 5;
 
 const isCode = (text: string) => /^[\w-]{1,40}$/.test(text);
@@ -34,7 +34,7 @@ export interface FilterParams {
   readonly sort?: string;
 }
 
-/** Ignores everything that is not valid, because anyone can write an address. */
+/** Reads the filter from an address. Ignores invalid values, because anyone can write an address. */
 export function readFilter(
   { provider, feature, sort }: FilterParams,
   defaultOrder: DefaultOrder,
@@ -46,7 +46,7 @@ export function readFilter(
   };
 }
 
-/** The end of an address, for example `&provider=A,B&sort=rtp`. The codes need no escaping. */
+/** Returns the last part of an address, for example `&provider=A,B&sort=rtp`. The codes need no escaping. */
 export function filterQuery({ providers, features, sort }: GameFilter): string {
   return [
     ...(providers.length > 0 ? [`&provider=${providers.join(',')}`] : []),
@@ -55,10 +55,10 @@ export function filterQuery({ providers, features, sort }: GameFilter): string {
   ].join('');
 }
 
-/** Whether some games do not match. The order alone hides none. */
+/** Whether the filter hides games. Sorting alone hides none. */
 export const hidesGames = ({ providers, features }: GameFilter) => providers.length + features.length > 0;
 
-/** The number of choices that differ from those of an unfiltered list. */
+/** The number of settings that differ from an unfiltered list. */
 export const countChoices = (filter: GameFilter) =>
   filter.providers.length + filter.features.length + Number(filter.sort !== undefined);
 
@@ -73,7 +73,10 @@ const sortFields = {
   rtp: { rtp_0: 'DESC' },
 } as const satisfies Record<SortOrder, FilterFields>;
 
-/** The fields of a request for the games that match, in the chosen order. The API cannot sort by `recent`. */
+/**
+ * The fields of a request for the matching games in the chosen order. There is no field for `recent`, because the API
+ * cannot sort by it.
+ */
 export function filterFields({ providers, features, sort }: GameFilter): FilterFields {
   return {
     ...(providers.length > 0 && { vendor_IN: providers.join(',') }),

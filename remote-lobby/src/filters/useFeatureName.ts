@@ -17,7 +17,9 @@ const knownFeatures: readonly string[] = [
 
 const isKnown = (code: string): code is KnownFeature => knownFeatures.includes(code);
 
-/** Names a feature by its code. A code without a text becomes words: `HOLD_AND_WIN` becomes Hold And Win. */
+/**
+ * Returns a function that names a feature. A code without a text becomes words: `HOLD_AND_WIN` becomes Hold And Win.
+ */
 export function useFeatureName() {
   const { t } = useTranslation();
   return (code: string) => (isKnown(code) ? t(`features.${code}`) : nameFromCode(code));

@@ -6,13 +6,13 @@ import { initials, toneIndex } from './initials';
 
 interface CoverProps {
   game: Pick<Game, 'name' | 'cover'>;
-  /** Visible without scrolling, so it loads before the other covers. */
+  /** Whether the cover is visible without scrolling. It then loads before the others. */
   eager?: boolean;
 }
 
 const tones = 6;
 
-/** A game's picture, or the initials of its name if there is none. The name itself is shown outside the cover. */
+/** A game's picture, or the initials of its name if it has no picture. The name itself is shown outside the cover. */
 export function Cover({ game, eager = false }: CoverProps) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const url = coverUrl(game.cover);

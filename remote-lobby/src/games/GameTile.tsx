@@ -7,10 +7,10 @@ import { Cover } from './Cover';
 import styles from './GameTile.module.css';
 import { useOpenGame } from './useOpenGame';
 
-/** The position of a tile in a list that is only partly rendered. */
+/** The position of a tile in a list. Needed if only a part of the list is rendered. */
 interface TilePosition {
   readonly index: number;
-  /** Number of games in the whole list. */
+  /** The number of all games in the list, rendered or not. */
   readonly listSize: number;
   readonly row: number;
   readonly column: number;
@@ -18,7 +18,7 @@ interface TilePosition {
 
 interface GameTileProps {
   game: Game;
-  /** Visible without scrolling, so its cover loads before the others. */
+  /** Whether the tile is visible without scrolling. Its cover then loads before the others. */
   eager?: boolean;
   position?: TilePosition;
 }
@@ -43,7 +43,7 @@ export function GameTile({ game, eager = false, position }: GameTileProps) {
         data-opens={popupId}
         onClick={() => void open(game, 0)}
       >
-        {/* The style sheet draws the text of `data-play`, because an element for it would slow down long lists. */}
+        {/* CSS draws the text of `data-play`, because another element in each tile would slow down long lists. */}
         <span aria-hidden="true" className={styles['cover']} data-play={t('tile.play')}>
           <Cover game={game} eager={eager} />
         </span>

@@ -1,4 +1,4 @@
-// Must be the first import, because React looks for its developer tools only when it loads.
+// Must be the first import: React looks for its developer tools only once, when it loads.
 import { watchRenders } from 'shared-contracts/testing/renders';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createFakeHost } from 'shared-contracts/testing';
@@ -86,7 +86,7 @@ it('renders the focused tile even after it has scrolled out of view', () => {
   const tile = screen.getByRole('button', { name: 'Game 3' });
   act(() => tile.focus());
   scrollTo(500 * rowPx);
-  // In the order of the list, because Tab follows it.
+  // The DOM has the order of the list, because Tab follows the DOM.
   expect(positions().slice(0, 2)).toEqual([3, 498 * columns + 1]);
   expect(tile).toHaveFocus();
   act(() => tile.blur());

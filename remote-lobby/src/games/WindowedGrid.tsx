@@ -10,7 +10,7 @@ interface WindowedGridProps {
   labelledBy: string;
 }
 
-/** The indexes from `from` to `to - 1` and the focused index, in ascending order. */
+/** The indexes from `from` to `to - 1`, and `focusedIndex`, in ascending order. */
 function indexesIn(from: number, to: number, focusedIndex: number | undefined): number[] {
   const indexes = Array.from({ length: Math.max(0, to - from) }, (_, step) => from + step);
   if (focusedIndex === undefined || (focusedIndex >= from && focusedIndex < to)) return indexes;
@@ -19,7 +19,7 @@ function indexesIn(from: number, to: number, focusedIndex: number | undefined): 
 
 /**
  * A grid for long lists that renders only the visible games. The focused tile stays rendered after a scroll, so that
- * Tab continues from it. Screen readers get the position of each tile in the whole list.
+ * Tab continues from there. Screen readers get the position of each tile in the full list.
  */
 export function WindowedGrid({ games, columns, labelledBy }: WindowedGridProps) {
   const list = useRef<HTMLUListElement>(null);

@@ -1,5 +1,5 @@
 /**
- * The game that the player opened after a passed block check. The check asks the API whether the member's balance is
+ * The game whose block check has just passed. The API call for the check returns whether the balance is
  * blocked. Source: M-058.
  */
 let checkedGameId: string | undefined;
@@ -8,7 +8,7 @@ export function recordBlockCheck(gameId: string): void {
   checkedGameId = gameId;
 }
 
-/** Returns true once after the check for this game has passed, so that its popup does not repeat the check. */
+/** Returns true once after the check for this game has passed. The popup of the game then skips its own check. */
 export function consumeBlockCheck(gameId: string): boolean {
   const hasPassed = checkedGameId === gameId;
   checkedGameId = undefined;

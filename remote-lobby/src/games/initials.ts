@@ -1,4 +1,4 @@
-/** Up to two letters, shown for a game without a cover. */
+/** Returns up to two letters. They are shown for a game without a cover. */
 export function initials(name: string): string {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
   return words
@@ -7,7 +7,7 @@ export function initials(name: string): string {
     .join('');
 }
 
-/** A number below `tones`. It is always the same for a name, so that the color of a game never changes. */
+/** Returns a number below `tones`. It depends only on the name, so that a game always has the same color. */
 export function toneIndex(name: string, tones: number): number {
   let sum = 7;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;

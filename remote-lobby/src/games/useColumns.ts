@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Columns of a game grid by the width of the window. Source: K-014 for 8 and 3. The 5 is our choice. */
+/**
+ * The number of columns of a game grid by window width. Source: K-014 for 8 and 3. The specification does not define
+ * the 5.
+ */
 const breakpoints = [
   { minWidthPx: 1024, columns: 8 },
   { minWidthPx: 640, columns: 5 },

@@ -29,7 +29,7 @@ export function useOpenGame(): OpenGame {
       if (!checkReply.data.allowed) await showBlockedNotice();
       return checkReply.data.allowed;
     }
-    // The host handles a lost session itself.
+    // If the session has ended, the host informs the player.
     if (checkReply.error !== errorCodes.signedOut)
       await host.toast(checkReply.message || t('common:serverBusy'), 'bad');
     return false;

@@ -2,18 +2,18 @@ import { useEffect, useState, type RefObject } from 'react';
 
 interface Rows {
   readonly from: number;
-  /** The first row after the rendered ones. */
+  /** Index after the last rendered row. */
   readonly to: number;
 }
 
 /** Rows rendered above and below the visible ones, so that scrolling shows no gaps. */
 const overscanRows = 2;
-/** Rows rendered before the height of a row has been measured. */
+/** Number of rows to render before the height of a row is known. */
 const initialRows = 6;
 
 /**
- * The visible rows of a long list, and the height of a row. All rows have the same height. `rowPx` is 0 until
- * the first row has been measured. Works in the page and in popups, because it listens to all scroll events.
+ * The visible rows of a long list, and the height of a row. All rows have the same height. `rowPx` is 0 until the first
+ * row has been measured. The hook listens to all scroll events, so it works in the page and in popups.
  */
 export function useVisibleRows(list: RefObject<HTMLElement | null>, hasRows: boolean) {
   const [rowPx, setRowPx] = useState(0);

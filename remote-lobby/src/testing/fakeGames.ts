@@ -16,7 +16,7 @@ export const someGame: Game = {
 type WireGroups = WireReplyOf<typeof listAllGames>;
 type WireGame = NonNullable<NonNullable<WireGroups['top']>['data']>[number];
 
-/** A game as the server sends it. */
+/** A game as the API returns it. */
 export function fakeGame(overrides: Partial<WireGame> = {}): WireGame {
   const id = overrides.id ?? '7';
   return {

@@ -2,11 +2,11 @@
 export const errorCodes = {
   /** No usable reply: network error, time-out, or a reply that does not fit its declaration. */
   transport: -1,
-  /** No valid session. Only the host reacts to it. */
+  /** No valid session. Only the host handles this error. */
   signedOut: -2,
   /** The server rejected the request. */
   invalid: -4,
-  /** The server does not know whether the request took effect. */
+  /** The server cannot tell whether the request has taken effect. */
   unexpected: -9,
 } as const;
 
@@ -17,7 +17,7 @@ export type Result<Data> =
       readonly ok: false;
       readonly error: number;
       readonly message: string;
-      /** Set if the server knows the session and it has ended. `limit`: the member's session limit ended it. */
+      /** Set if the server still knows the session, which has ended. `limit`: the member's session limit ended it. */
       readonly ending?: 'ended' | 'limit';
     };
 

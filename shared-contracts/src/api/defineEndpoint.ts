@@ -1,10 +1,10 @@
 import type * as v from 'valibot';
 
 /**
- * One call of the operator's API. The browser sends it, and the sandbox serves it.
- * `request` and `reply` describe the `data` of the envelope. Callers get the output of the reply's schema.
- * `session` marks replies with a token of a new session (`start`) or of the current one (`renew`). The host's API
- * client stores the token, and no remote sees it.
+ * One call of the operator's API. The browser makes it, and the sandbox implements it. `request` and `reply` describe
+ * the `data` of the envelope. Callers get the output of the reply's schema. `session` marks replies with the token of a
+ * new session (`start`) or of the current one (`renew`). The host's API client stores the token, and no remote receives
+ * it.
  */
 export interface Endpoint<
   Request extends v.GenericSchema = v.GenericSchema,
@@ -12,7 +12,7 @@ export interface Endpoint<
   Path extends `/${string}` = `/${string}`,
 > {
   readonly path: Path;
-  /** `query`: a GET request that returns a file without an envelope. The others are POST requests. */
+  /** `query` is a GET request that returns a file without an envelope. All others are POST requests. */
   readonly body: 'json' | 'form' | 'multipart' | 'query';
   readonly request: Request;
   readonly reply: Reply;

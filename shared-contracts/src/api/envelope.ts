@@ -9,11 +9,11 @@ const Envelope = v.object({
 });
 
 const SessionEndingData = v.object({ ending: v.picklist(['ended', 'limit']) });
-/** The data of a reply with the error `signedOut` to the token and the cookie of a session that has ended. */
+/** The data of a `signedOut` error for a request that had the token and the cookie of an ended session. */
 export type SessionEndingData = v.InferInput<typeof SessionEndingData>;
 
 /**
- * Parses the envelope of a reply. Returns the server's error, or a transport error if the reply does not fit its
+ * Parses the envelope of a reply. Returns the server's error, or a transport error if the reply does not match its
  * schema.
  */
 export function readReply<E extends Endpoint>(endpoint: E, body: unknown): Result<ReplyOf<E>> {
@@ -30,10 +30,10 @@ export function readReply<E extends Endpoint>(endpoint: E, body: unknown): Resul
 
 /** The parts of an HTTP request that depend on the endpoint. */
 export interface EncodedRequest {
-  /** Undefined for multipart bodies: the browser adds the type with the boundary. */
+  /** Undefined for a multipart body, because the browser sets the type together with the boundary. */
   readonly contentType: string | undefined;
   readonly body: string | FormData | undefined;
-  /** Starts with `?`, or ''. */
+  /** '' or a text that starts with `?`. */
   readonly query: string;
 }
 

@@ -78,7 +78,7 @@ describe('facts', () => {
     expect(receivedFacts).toHaveLength(2);
     expect(topicReads).toBe(0);
     for (const spy of [...iterationSpies, mapIteratorSpy]) expect(spy).not.toHaveBeenCalled();
-    // Twice per subscriber: the text of the message, and the parsed payload.
+    // Each of the two subscribers gets two values: the text of the message, and the parsed payload.
     expect(deliverySpy).toHaveBeenCalledTimes(4);
   });
 
@@ -211,7 +211,7 @@ describe('facts', () => {
       try {
         page.account.publish(signedIn, { memberId: count });
       } catch {
-        // Facts after the fiftieth throw.
+        // The bus rejects all facts after the fiftieth.
       }
     }
     page.lobby.publish(openedFact, {});

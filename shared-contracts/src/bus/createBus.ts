@@ -41,10 +41,10 @@ function toJson(payload: unknown): string | undefined {
   }
 }
 
-/** `account/signedIn` belongs to `remote-account`. */
+/** For example, `account/signedIn` belongs to `remote-account`. */
 const isTopicOf = (topic: string, name: string) => `remote-${topic.slice(0, topic.indexOf('/'))}` === name;
 
-/** The one bus of a page. `now` returns milliseconds of a monotonic clock. */
+/** Creates the bus of a page. `now` returns milliseconds of a monotonic clock. */
 export function createBus(now: () => number): Bus {
   const topics = new Map<string, Subject<string>>();
   const handlers = new Map<string, Handler>();
@@ -69,29 +69,29 @@ export function createBus(now: () => number): Bus {
     return subject;
   };
 
-  /** Counts a fact. Returns false if the package exceeds its limit, which all its views share. */
+  /** Counts a fact. Returns false if the package exceeds its limit, which applies to all its views together. */
   const countFact = ({ name }: MessageSource): boolean => {
     const count = rateLimits.get(name) ?? createRateLimit(now);
     rateLimits.set(name, count);
     return count();
   };
 
-  /** Payloads travel as text, so that no package can change an object that another one uses. */
+  /** Payloads are passed on as text, so that no package can change an object of another one. */
   const serialize = (source: MessageSource, topic: string, payload: unknown): string => {
     const text = toJson(payload) ?? reject(source, topic, 'invalid-payload');
-    // A UTF-16 code unit takes at most three bytes in UTF-8, so short texts need no encoding.
+    // A UTF-16 code unit takes at most three bytes in UTF-8, so short texts need no exact measurement.
     const isTooLarge = text.length * 3 > maxPayloadBytes && utf8.encode(text).length > maxPayloadBytes;
     return isTooLarge ? reject(source, topic, 'too-large') : text;
   };
 
   function publish<F extends Fact>(source: MessageSource, fact: F, payload: v.InferInput<F['payload']>) {
-    // The sender wrote the declaration, so the topic itself must contain the owner's name.
+    // The sender chooses the owner in the declaration, so the topic must contain the owner's name too.
     const isOwner = fact.owner === source.name && isTopicOf(fact.topic, source.name);
     if (!isOwner) reject(source, fact.topic, 'not-the-owner');
     if (!countFact(source)) reject(source, fact.topic, 'too-many');
     const parseResult = v.safeParse(fact.payload, payload);
     if (!parseResult.success) reject(source, fact.topic, 'invalid-payload');
-    // Only declared fields are sent, as the contract record of this build states.
+    // Parsing has removed all fields that this build does not declare.
     const text = serialize(source, fact.topic, parseResult.output);
     log(source, 'fact', fact.topic);
     topics.get(fact.topic)?.next(text);

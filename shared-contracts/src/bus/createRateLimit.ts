@@ -1,8 +1,8 @@
 const allowedPerSecond = 50;
 
 /**
- * The returned function counts a fact, and returns false for the 51st in any second. Without the limit, a loop in one
- * remote would block the others.
+ * Returns a function that counts facts. It returns false if more than 50 facts are counted within one second. Without
+ * this limit, a remote that publishes in a loop would block the others.
  */
 export function createRateLimit(now: () => number): () => boolean {
   const allowedAtMs: number[] = [];

@@ -11,12 +11,15 @@ export interface CallOptions {
   /** A silent call shows no loading overlay and does not count as activity of the player. */
   readonly silent?: boolean;
   readonly signal?: AbortSignal;
-  /** Identifies one action of the player. A repeated call with the same key returns the first reply again. */
+  /**
+   * Identifies one action of the player. If a call is repeated with the same key, the API returns the first reply
+   * again.
+   */
   readonly idempotencyKey?: string;
-  /** A token from a link in a mail, sent with this call only. If it is invalid, the session stays. */
+  /** The token of a mailed link. It is sent with this call only. If it is invalid, the session does not end. */
   readonly linkToken?: string;
   /**
-   * Receives the uploaded fraction of a file, 0 to 1. A call with this option times out after 120 s instead of 15 s.
+   * Called with the uploaded fraction of a file, 0 to 1. A call with this option times out after 120 s instead of 15 s.
    */
   readonly onProgress?: (fraction: number) => void;
 }
@@ -26,11 +29,11 @@ export type Tone = 'good' | 'bad' | 'plain';
 
 /** Options of a toast or an alert. */
 export interface NoticeOptions {
-  /** Removes the notice when it aborts, for example when the player leaves the step that showed it. */
+  /** Removes the notice when the signal aborts, for example when the player leaves the step that showed it. */
   readonly signal?: AbortSignal;
 }
 
-/** Codes of the invitation link. The sign-up sends them. Source: R-092. */
+/** Codes of the invitation link that the visitor opened. The sign-up sends them. Source: R-092. */
 export interface Invitation {
   readonly invitorCode?: string;
   readonly recommendCode?: string;
@@ -39,7 +42,7 @@ export interface Invitation {
 /** Callers may omit the params if all fields of the params are optional. */
 type ParamsArgument<Params> = Partial<Params> extends Params ? [Params?] : [Params];
 
-/** Plain JSON by name. Another release of the remote may have saved it, so the reader parses it. */
+/** Plain JSON by name. Another build of the remote may have saved it, so the code that reads it must parse it. */
 export type SavedValues = Readonly<Record<string, unknown>>;
 
 /** Opens a popup with the params that its declaration requires. */
@@ -49,8 +52,8 @@ export type OpenPopup<Opened extends string = PopupId> = <P extends Opened>(
 ) => Promise<void>;
 
 /**
- * Everything that the host offers a remote. Each mounted view receives its own object with the version of its build.
- * The methods from `openPopup` to `actOnPromotion` send requests on the bus.
+ * All members that the host offers to a remote. Each mounted view receives its own object, with the version of its
+ * build. The methods from `openPopup` to `actOnPromotion` send requests on the bus.
  */
 export interface HostOf<
   Called extends Endpoint,
@@ -60,7 +63,7 @@ export interface HostOf<
 > {
   readonly self: MessageSource;
   readonly config: SiteConfig;
-  /** Like the other streams, it emits the current value to each new subscriber. */
+  /** Emits the current value to each new subscriber, like the other streams. */
   readonly session$: Observable<Session>;
   readonly language$: Observable<Language>;
   readonly online$: Observable<boolean>;
@@ -71,21 +74,21 @@ export interface HostOf<
     input: RequestOf<E>,
     options?: CallOptions,
   ): Promise<Result<ReplyOf<E>>>;
-  /** Publishes a fact on the bus, as `BusClient.publish`. */
+  /** Publishes a fact on the bus. See `BusClient.publish`. */
   publish<F extends Published>(fact: F, payload: v.InferInput<F['payload']>): void;
-  /** Subscribes to a fact on the bus, as `BusClient.on`. */
+  /** Subscribes to a fact on the bus. See `BusClient.on`. */
   hear<F extends Heard>(fact: F): Observable<v.InferOutput<F['payload']>>;
 
-  /** Whether a live release has this popup. If not, views hide the buttons that would open it. */
+  /** Whether a live build contains this popup. If not, views hide the buttons that would open it. */
   serves(popup: PopupId | Opened): boolean;
   readonly openPopup: OpenPopup<Opened>;
-  /** Closes the named popup. Without a name, a popup closes itself. */
+  /** Closes the named popup. Without a name, closes the popup that calls it. */
   closePopup(popup?: PopupId | Opened): Promise<void>;
   /** Navigates to a path of the product. */
   go(path: `/${string}`): Promise<void>;
   /**
-   * Never rejects. If the refresh fails, `isRefreshed` is false and the session has the balance from before.
-   * `rollingAmountMinor`: amount that the member still has to wager, in minor units; 0 for a visitor.
+   * Loads the profile again. Never rejects. If it fails, `isRefreshed` is false and the session has the previous
+   * balance. `rollingAmountMinor` is the amount that the member still has to wager, in minor units; 0 for a visitor.
    */
   refreshSession(): Promise<{ readonly isRefreshed: boolean; readonly rollingAmountMinor: number }>;
   /** Ends the session. Resolves to false if the server rejected the sign-out. */
@@ -94,7 +97,7 @@ export interface HostOf<
   toast(text: string, tone?: Tone, options?: NoticeOptions): Promise<void>;
   /** Shows a message until the player presses OK, and then resolves. */
   alert(text: string, title?: string, options?: NoticeOptions): Promise<void>;
-  /** Asks the player a question. Resolves to true if the player agrees. */
+  /** Shows a question. Resolves to true if the player agrees. */
   confirm(question: { text: string; title?: string; yes?: string; no?: string }): Promise<boolean>;
 
   /** Closes all popups and opens live chat. Undefined if the site has no chat. Source: S-104. */
@@ -105,29 +108,34 @@ export interface HostOf<
 
   /**
    * The values that this remote saved in this browser for the signed-in member; empty for a visitor. Also emits when
-   * another tab saves a value. Older hosts have neither this member nor `keep`. Both names stay as they are, because
+   * another tab saves a value. Older hosts have neither this member nor `keep`. The two names must not change, because
    * released hosts and remotes use them.
    */
   readonly kept$?: Observable<SavedValues>;
   /**
-   * Saves plain JSON under a name, or deletes it if the value is undefined. Returns false for a visitor, and if all
+   * Saves plain JSON under a name. Deletes it if the value is undefined. Returns false for a visitor, and if all saved
    * values together would exceed 16 KB.
    */
   keep?(name: string, value: unknown): boolean;
 
-  /** Views call it when they send a sign-up, because the codes can change before. */
+  /**
+   * Returns the current codes. Views call it only when they send a sign-up, because the codes can change before that.
+   */
   invitation(): Invitation;
-  /** While true, the host asks the player before it closes this view, because unsaved input would be lost. */
+  /**
+   * While `isDirty` is true, the host asks for confirmation before it closes this view, because unsaved input would be
+   * lost.
+   */
   holdUnsaved(isDirty: boolean): void;
-  /** Views call it when they show their content. The host then removes the placeholder. */
+  /** Views call it when they first show their content. The host then removes the placeholder. */
   ready(): void;
-  /** Views call it after an error. The host then shows its error card instead of the view. */
+  /** Views call it after an error that they cannot handle. The host then shows its error card instead of the view. */
   failed(error: unknown, phase: LifecyclePhase): void;
-  /** Reports an error to the operator that the player does not see. */
+  /** Sends an error report to the operator. The player does not see it. */
   report(message: string): void;
 }
 
-/** The host without the restrictions of a remote's contract. */
+/** The host's members without the restrictions of a remote's contract. */
 export type WholeHost = HostOf<Endpoint, Fact, Fact, PopupId>;
 
 /** The phase in which a view failed. */

@@ -9,7 +9,7 @@ export type HostMember = keyof WholeHost;
 
 type PrefetchOptions = Pick<Prefetch, 'unless' | 'picture'>;
 
-/** A call that a view needs at its first render. The boot script makes it before the host's scripts arrive. */
+/** A call that a view needs at its first render. The boot script makes it before the host's scripts have loaded. */
 export interface PrefetchedView extends PrefetchOptions {
   /** For example `screens/home`. */
   readonly view: string;
@@ -25,29 +25,32 @@ export const prefetch = <E extends Endpoint>(
   options: PrefetchOptions = {},
 ): PrefetchedView => ({ view, endpoint, input, ...options });
 
-/** A popup that needs no release of the host. See `OwnPopup`. */
+/** A popup that works without a new release of the host. See `OwnPopup`. */
 interface DeclaredPopup extends Omit<OwnPopup, 'params'> {
   readonly params?: readonly string[];
 }
 
 /**
- * The messages, popups, endpoints and host members that one package uses. The release command checks them in the
- * build's record. The record also lists the views, from the package's folders, and the schemas of all declarations.
+ * The messages, popups, endpoints and host members that one package uses. The build writes them into a record, which
+ * the release command checks. The record also lists the package's views and the schemas of all declarations.
  */
 export interface Contract {
-  /** Facts that the package owns. */
+  /** Facts that the package publishes and owns. */
   readonly publishes: readonly Fact[];
-  /** Facts that it subscribes to. */
+  /** Facts that the package subscribes to. */
   readonly hears: readonly Fact[];
-  /** Popups of `shared-contracts/popups` that it opens, including its own. */
+  /** Popups of `shared-contracts/popups` that the package opens, its own included. */
   readonly opens: readonly PopupId[];
   /** Endpoints of the operator's API. */
   readonly calls: readonly Endpoint[];
-  /** Members of the host, without `commonMembers`. */
+  /** Members of the host that the package uses, except `commonMembers`. */
   readonly uses: readonly HostMember[];
-  /** Calls that the boot script makes for its views. */
+  /** Calls that the boot script makes for the package's views. */
   readonly prefetch?: readonly PrefetchedView[];
-  /** Its popups that `shared-contracts/popups` does not declare, by their folder. It may open them. */
+  /**
+   * The package's popups that are not in `shared-contracts/popups`. The key is the name of the popup's folder. The
+   * package may open them.
+   */
   readonly popups?: Readonly<Record<string, DeclaredPopup>>;
 }
 
@@ -60,7 +63,7 @@ export function defineContract<const C extends Contract>(contract: C): C {
  * `declare module 'shared-contracts/contract' { interface Declared { readonly contract: typeof contract } }`.
  */
 export interface Declared {
-  /** Never set. The lint rules forbid an interface without members. */
+  /** Never set. It exists because the lint rules forbid an interface without members. */
   readonly edition?: 1;
 }
 
@@ -71,16 +74,16 @@ export type DeclaredContract = Declared extends { readonly contract: infer C ext
 
 /** The endpoints that the remote may call: those in its contract. */
 export type CalledEndpoint = DeclaredContract['calls'][number];
-/** Adds the popups that only the remote's contract declares. */
+/** Adds the popups that are declared only in the remote's contract. */
 type WithOwnPopups<Popup extends string> = DeclaredContract extends { readonly popups: infer Own }
   ? Popup | (keyof Own & string)
   : Popup;
-/** The popups that the remote may name: those of `shared-contracts/popups`, and its own. */
+/** The popups whose names the remote may use: those of `shared-contracts/popups`, and its own. */
 export type NamedPopup = WithOwnPopups<PopupId>;
 /** The popups that the remote may open: those in its contract. */
 export type OpenedPopup = WithOwnPopups<DeclaredContract['opens'][number]>;
 
-/** The members of the host that `remote/react` uses. Each remote bundles that code. */
+/** The members of the host that `remote/react` uses. Every remote uses them, because it bundles `remote/react`. */
 export const commonMembers = [
   'call',
   'failed',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Count, Flag, Id, OptionalText } from './decoders';
 
-/** A game of the catalogue. `cover` is a file id or an address on our own /api. Source: D-011. */
+/** A game of the catalogue. `cover` is a file id or an address of our own API. Source: D-011. */
 export const Game = v.object({
   id: Id,
   name: v.string(),

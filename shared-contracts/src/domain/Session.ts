@@ -11,7 +11,7 @@ import type { User } from './User';
 export const sessionEndings = ['ended', 'elsewhere', 'idle', 'limit', 'disabled'] as const;
 export type SessionEnding = (typeof sessionEndings)[number];
 
-/** The player's session. `unknown` until the server has checked the stored token. */
+/** The player's session. It is `unknown` until the server has checked the stored token. */
 export type Session =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'visitor'; readonly ending?: SessionEnding | undefined }

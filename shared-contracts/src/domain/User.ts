@@ -4,13 +4,13 @@ import { AmountMinor, Count, Flag, Id, OptionalText } from './decoders';
 
 const amount = v.nullish(AmountMinor, 0);
 const count = v.nullish(Count, 0);
-/** Status of a document: 0, 10, 20 or 30. Missing if the operator does not report it. Source: K-088. */
+/** Status of a document: a number of `documentStatus`. Missing if the operator does not report it. Source: K-088. */
 const status = v.nullish(Count);
 
-/** Many fonts lack the Bitcoin sign, so amounts show the product's own symbol instead. Source: K-052. */
+/** Many fonts have no Bitcoin sign, so amounts show the product's own symbol. Source: K-052. */
 const displayedSymbol = (symbol: string) => (symbol === '\u20BF' ? currencySymbols.BTC : symbol);
 
-/** The wire shape of a member's profile, without the token. Source: D-004. */
+/** A member's profile as the API returns it, without the token. Source: D-004. */
 export const WireUser = v.object({
   id: Id,
   username: v.string(),
@@ -32,9 +32,9 @@ export const WireUser = v.object({
   availableBalance: amount,
   withdrawableBalance: amount,
   rollingAmount: amount,
-  /** Bonus money in the balance, which cannot be cashed out. Zero if the operator does not report it. */
+  /** The bonus money in the balance. It cannot be cashed out. Zero if the operator does not report it. */
   bonusBalance: amount,
-  /** Amount to wager before the bonus money becomes real money. Zero if it never does. */
+  /** The amount to wager until the bonus money becomes real money. Zero if it never does. */
   bonusRollingAmount: amount,
   credited: Flag,
   memberType: count,
@@ -50,7 +50,7 @@ export const WireUser = v.object({
   idcardHoldProofStatus: status,
   addressProofStatus: status,
   paymentProofStatus: status,
-  /** Why a document was not accepted: a code of `documentReasons`. '' if the operator gives no reason. */
+  /** Why the operator rejected a document: a code of `documentReasons`. '' if the operator states no reason. */
   idcardProofReason: OptionalText,
   idcardHoldProofReason: OptionalText,
   addressProofReason: OptionalText,
@@ -76,6 +76,6 @@ export const User = v.pipe(
 
 export type User = v.InferOutput<typeof User>;
 
-/** Whether the profile has no age or country. The member can then neither deposit nor play for real money. */
+/** Whether the profile has no birthday or no country. The member can then neither deposit nor play for real money. */
 export const lacksDetails = ({ birthday, countryCode }: Pick<User, 'birthday' | 'countryCode'>): boolean =>
   birthday === '' || countryCode === '';

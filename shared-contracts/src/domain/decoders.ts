@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { toMinor } from '../money';
 
-/** Depending on the call, the API sends a flag as a boolean, as 0/1 or as text. */
+/** Reads a flag. Depending on the call, the API returns a boolean, 0 or 1, or a text. */
 export const isOn = (value: unknown): boolean =>
   value === true || value === 1 || value === '1' || value === 'true';
 
@@ -11,29 +11,29 @@ export const Flag = v.pipe(
   v.transform((value) => isOn(value)),
 );
 
-/** Ids are numbers in some replies and text in others. Rejects numbers that JavaScript has rounded. */
+/** An id as text. Some replies contain it as a number. Rejects numbers that JavaScript has rounded. */
 export const Id = v.pipe(
   v.union([v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)), v.pipe(v.number(), v.safeInteger())]),
   v.transform(String),
 );
 
-/** A wire amount, decoded to integer minor units. */
+/** An amount of the API, decoded to integer minor units. */
 export const AmountMinor = v.pipe(v.union([v.number(), v.string()]), v.transform(toMinor), v.number());
 
 /** Text that may be missing or null; decoded to ''. */
 export const OptionalText = v.pipe(v.nullish(v.union([v.string(), v.number()]), ''), v.transform(String));
 
-/** A whole number that may come as text. */
+/** A whole number. Some replies contain it as text. */
 export const Count = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,15}$/))]),
   v.transform(Number),
 );
 
-// The latest time of a Date (ECMAScript 21.4.1.1). Formatting a later one throws.
+// The latest time that a Date can represent (ECMAScript 21.4.1.1). Formatting a later time throws.
 const latestMs = 8.64e15;
 const timeWithoutZone = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/;
 
-/** A time in epoch milliseconds. Text without a time zone is UTC. */
+/** A time in epoch milliseconds. A text without a time zone is read as UTC. */
 export const TimeMs = v.pipe(
   v.union([v.number(), v.string()]),
   v.transform((time) => {

@@ -1,6 +1,6 @@
 import type { User } from './User';
 
-/** Wire values of a document's status. Source: K-088. */
+/** Status numbers of a document in the API. Source: K-088. */
 export const documentStatus = { absent: 0, auditing: 10, passed: 20, failed: 30 } as const;
 
 const statusFields = {
@@ -13,7 +13,7 @@ const statusFields = {
 /** The profile field that holds the file id of a proof. */
 export type ProofField = keyof typeof statusFields;
 
-/** Without a status in the profile, a document on file counts as under review. */
+/** Returns the status of a document. If the profile has none, a stored document counts as under review. */
 export function documentStatusOf(user: User, proof: ProofField): number {
   return user[statusFields[proof]] ?? (user[proof] === '' ? documentStatus.absent : documentStatus.auditing);
 }
@@ -22,7 +22,7 @@ export function documentStatusOf(user: User, proof: ProofField): number {
 export const proofOnFile = (user: User, proof: ProofField): string =>
   documentStatusOf(user, proof) === documentStatus.failed ? '' : user[proof];
 
-/** Reasons for which an operator does not accept a document. */
+/** Why an operator rejects a document. */
 export const documentReasons = [
   'unreadable',
   'cropped',
@@ -40,16 +40,16 @@ const reasonFields = {
   paymentProofId: 'paymentProofReason',
 } as const satisfies Record<ProofField, keyof User>;
 
-/** The reason for a document that was not accepted. Undefined without a known reason. */
+/** Returns the reason for a rejected document. Undefined if the reason is unknown or the document is not rejected. */
 export function documentReasonOf(user: User, proof: ProofField): DocumentReason | undefined {
   if (documentStatusOf(user, proof) !== documentStatus.failed) return undefined;
   return documentReasons.find((reason) => reason === user[reasonFields[proof]]);
 }
 
-/** `rejected`: at least one document must be sent again. `missing`: at least one was not sent yet. */
+/** `rejected`: the member must send at least one document again. `missing`: at least one document was never sent. */
 export type Verification = 'verified' | 'inReview' | 'rejected' | 'missing';
 
-/** The verification of a member by all four documents. */
+/** Returns the verification status that follows from all four documents. */
 export function verificationOf(user: User): Verification {
   const statuses = (Object.keys(statusFields) as ProofField[]).map((proof) => documentStatusOf(user, proof));
   if (statuses.includes(documentStatus.failed)) return 'rejected';

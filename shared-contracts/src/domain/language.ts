@@ -1,8 +1,8 @@
-/** The languages in the switcher, in its order. Source: K-050. */
+/** The languages of the language menu, in its order. Source: K-050. */
 export const languages = ['en', 'fil', 'pt', 'es', 'de', 'fr', 'it', 'fi', 'tr', 'ja'] as const;
 export type Language = (typeof languages)[number];
 
-/** Languages with texts. Every other choice shows the texts of the default language. Source: K-050. */
+/** Languages that have texts. For every other choice, the texts of the default language are shown. Source: K-050. */
 export const writtenLanguages = ['en', 'fil'] as const;
 export type WrittenLanguage = (typeof writtenLanguages)[number];
 
@@ -12,7 +12,7 @@ export function isLanguage(text: unknown): text is Language {
   return languages.some((language) => language === text);
 }
 
-/** The language of the texts that the product shows for a choice. */
+/** Returns the language of the texts that are shown for the chosen language. */
 export function shownLanguage(choice: Language): WrittenLanguage {
   return writtenLanguages.find((language) => language === choice) ?? defaultLanguage;
 }

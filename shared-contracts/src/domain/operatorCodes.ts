@@ -7,7 +7,10 @@ export const serverLanguages = [
   ...['no', 'pl', 'pt', 'ro', 'ru', 'sv', 'th', 'tr', 'vi', 'zh'],
 ] as const;
 
-/** The texts of the VIP club also name the levels entry and platinum, which have no number. Source: K-057. */
+/**
+ * Numbers of the levels of a member. The texts of the VIP club also name the levels entry and platinum, which have no
+ * number. Source: K-057.
+ */
 export const memberLevels = { bronze: 10, silver: 20, gold: 30, diamond: 40 } as const;
 
 /** Numbers of the types of bets. Source: K-058. */

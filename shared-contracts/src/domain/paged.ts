@@ -3,15 +3,15 @@ import { Count, Flag } from './decoders';
 
 const count = v.nullish(Count);
 
-/** One page of a list. `last` is true if no page follows. */
+/** One page of a list. `last` is true for the last page. */
 export interface Page<Item> {
   items: Item[];
   last: boolean;
 }
 
 /**
- * Both reply layouts of paged calls: content/size/last and content/pageSize/last. Without `last`, a page
- * shorter than its size is the last. An empty page is always the last. Source: D-015.
+ * Parses both layouts of a page: content/size/last and content/pageSize/last. If `last` is missing, a page with fewer
+ * items than its size is the last one. An empty page is always the last one. Source: D-015.
  */
 export function paged<Schema extends v.GenericSchema>(item: Schema) {
   return v.pipe(

@@ -1,15 +1,15 @@
-/** Periods that a history can show. `custom` is between two days, each of which may be missing. */
+/** Periods that a history can show. `custom` has a first and a last day. Either can be missing. */
 export const periodKinds = ['all', 'today', 'week', 'month', 'custom'] as const;
 export type PeriodKind = (typeof periodKinds)[number];
 
-/** Days as `YYYY-MM-DD`, or '' without a limit. Only `custom` uses them. */
+/** Days as `YYYY-MM-DD`, or '' for no limit. Only the kind `custom` uses the days. */
 export interface Period {
   readonly kind: PeriodKind;
   readonly fromDay: string;
   readonly toDay: string;
 }
 
-/** Times in epoch milliseconds, from the first moment of the period up to but without the end. */
+/** Times in epoch milliseconds. `fromMs` is part of the range, `endMs` is not. */
 export interface TimeRange {
   readonly fromMs?: number | undefined;
   readonly endMs?: number | undefined;
@@ -24,10 +24,10 @@ function startOfDay(day: string, daysLater = 0): number | undefined {
   return new Date(Number(year), Number(month) - 1, Number(date) + daysLater).getTime();
 }
 
-/** The length of these periods. Today is the last of their days. */
+/** Number of days up to today, including today. */
 const lengthInDays = { today: 1, week: 7, month: 30 } as const;
 
-/** The times of a period in the player's time zone. Undefined if the period ends before it starts. */
+/** Returns the times of a period in the player's time zone. Undefined if the period ends before it starts. */
 export function rangeOf({ kind, fromDay, toDay }: Period, nowMs: number): TimeRange | undefined {
   if (kind === 'all') return {};
   if (kind !== 'custom') {
@@ -41,7 +41,7 @@ export function rangeOf({ kind, fromDay, toDay }: Period, nowMs: number): TimeRa
   return { fromMs, endMs };
 }
 
-/** Whether the range leaves out any time. */
+/** Whether the range has a limit. */
 export const isLimited = ({ fromMs, endMs }: TimeRange): boolean =>
   fromMs !== undefined || endMs !== undefined;
 

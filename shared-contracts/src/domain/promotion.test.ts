@@ -14,7 +14,7 @@ it.each([
   expect(v.parse(actOnPromotion.input, { ...wire, gameId }).gameId).toBe(read);
 });
 
-// Other values are rejected, because the button would open a wrong popup.
+// These values are rejected, because the button could not open a game with them.
 const invalidGames = [
   '',
   'x'.repeat(65),

@@ -5,7 +5,9 @@ import { Id, OptionalText } from './decoders';
 export const PromotionAction = v.picklist(['DEPOSIT', 'INVITE', 'REGISTER', 'LAUNCH_GAME', 'CLOSE_ONLY']);
 export type PromotionAction = v.InferOutput<typeof PromotionAction>;
 
-/** The message that a member sees once after signing up or in. `gameId` is for LAUNCH_GAME. Source: D-017. */
+/**
+ * The message that a member sees once after the sign-up or sign-in. `gameId` is used with LAUNCH_GAME. Source: D-017.
+ */
 export const Promotion = v.object({
   buttonText: OptionalText,
   action: PromotionAction,

@@ -28,7 +28,7 @@ const addressPart = fc.oneof(
 );
 const anyAddress = fc.array(addressPart, { maxLength: 8 }).map((parts) => parts.join(''));
 
-/** Decodes a path three times, as faulty later code might. */
+/** Decodes a path three times, as later code might do by mistake. */
 function decodeThrice(path: string): string {
   try {
     return decodeURIComponent(decodeURIComponent(decodeURIComponent(path)));

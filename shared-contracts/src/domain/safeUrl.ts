@@ -9,14 +9,14 @@ function parseAddress(address: string): URL | undefined {
   return URL.canParse(address) ? new URL(address) : undefined;
 }
 
-/** An absolute http(s) address without credentials. */
+/** Returns the address if it is an absolute http(s) address without credentials. */
 export function safeExternalUrl(address: string): string | undefined {
   const url = parseAddress(address);
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return undefined;
   return url.username || url.password ? undefined : url.href;
 }
 
-/** An address for a frame. Its origin must be on the list and must differ from the page's origin. */
+/** Returns the address of a frame if its origin is on the list and is not the page's origin. */
 export function safeFrameUrl(
   address: string,
   allowedOrigins: readonly string[],
@@ -30,7 +30,7 @@ export function safeFrameUrl(
 
 const fileId = /^[\w-]{1,80}$/;
 
-/** The address of a stored picture in a size. Returns undefined if `id` is not a plain file id. Source: C-047. */
+/** Returns the address of a stored picture in a size. Undefined if `id` is not a plain file id. Source: C-047. */
 export function pictureUrl(id: string, widthPx: number, heightPx: number): string | undefined {
   if (!fileId.test(id)) return undefined;
   return `/api/sys/file/get?id=${id}&width=${String(widthPx)}&height=${String(heightPx)}`;
@@ -39,7 +39,7 @@ export function pictureUrl(id: string, widthPx: number, heightPx: number): strin
 /** For example `%2f`, `%5c` or `%00`, also encoded several times: `%252f`. */
 const encodedSlashOrNull = /%(25)*(2f|5c|0)/i;
 
-/** A path for the hash router. Rejects scheme-relative paths and multiply encoded slashes. */
+/** Returns the path if the hash router may open it. Rejects paths that start with `//` and encoded slashes. */
 export function safePath(path: string): string | undefined {
   if (path.length > 512 || !path.startsWith('/') || path.startsWith('//')) return undefined;
   const unsafePatterns = [controlOrBackslash, loneSurrogate, encodedSlashOrNull];

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { depositMethodCodes } from './depositMethodCodes';
 import { Promotion } from './promotion';
 
-// These values become part of policy headers, so a regular expression limits their characters.
+// The regular expression limits the characters, because these values become part of policy headers.
 const Origin = v.pipe(
   v.string(),
   v.regex(
@@ -27,13 +27,13 @@ export const SiteConfig = v.strictObject({
     sealUrl: v.nullable(v.pipe(v.string(), v.url(), v.startsWith('https://'))),
   }),
   signupLayout: v.picklist(['stepper', 'single']),
-  /** Whether the sign-up also offers to register by email and name alone. Default: no. */
+  /** Whether players can also sign up with only email and name. Default: no. */
   signupFacebook: v.optional(v.boolean()),
-  /** Whether the sign-up requires the code of a picture. Default: no. */
+  /** Whether the sign-up requires the code in a picture (CAPTCHA). Default: no. */
   signupCaptcha: v.optional(v.boolean()),
-  /** Whether a password change asks for the current password. The API must require it too. Default: no. */
+  /** Whether a password change requires the current password. The API must require it too. Default: no. */
   askCurrentPassword: v.optional(v.boolean()),
-  /** Origins of games that may be framed. */
+  /** Origins of games that the page may show in a frame. */
   gameOrigins: v.array(Origin),
   /** Origin of the card vault and the bridge pages. It differs from the origin of the site. */
   paymentsOrigin: Origin,
@@ -43,28 +43,31 @@ export const SiteConfig = v.strictObject({
    * Whether the poll-based PayPal opens a window instead of a frame in the deposit popup. Default: no. Source: S-064.
    */
   paypalInWindow: v.optional(v.boolean()),
-  /** Hosts that a region redirect may open. */
+  /** Hosts to which players of a blocked region may be redirected. */
   regionHosts: v.array(HostName),
   /** If null, the address is `support@` and the site's host. */
   supportEmail: v.nullable(v.pipe(v.string(), v.email())),
   /** Deposit methods that the brand does not offer. The footer and the banking page leave out their logos. */
   depositMethodsOff: v.optional(v.array(v.picklist(depositMethodCodes))),
-  /** Whether the footer shows the claims about games and currencies. They name more coins than the methods accept. */
+  /**
+   * Whether the footer shows the claims about games and currencies. The claims name more coins than players can pay
+   * with.
+   */
   footerClaims: v.boolean(),
   /** Whether players can use the contact form. Default: yes. */
   contactUs: v.optional(v.boolean()),
   /** Whether the operator has a live chat. Default: yes. */
   liveChat: v.optional(v.boolean()),
   /**
-   * Additional origins that the scripts of live chat and advertising may call and load files from. Origins
-   * in the operator's script are always allowed. Default: none.
+   * Additional origins that the scripts of live chat and advertising may call and load files from. Origins in the
+   * operator's script are always allowed. Default: none.
    */
   islandOrigins: v.optional(
     v.strictObject({ chat: v.optional(v.array(Origin)), ads: v.optional(v.array(Origin)) }),
   ),
-  /** Readers of the help pages: `members` (default) or `everyone`. */
+  /** Who may read the help pages: `members` (default) or `everyone`. */
   accessPolicy: v.optional(v.picklist(['members', 'everyone'])),
-  /** Shown after a sign-up or sign-in if the server's reply has no promotion. */
+  /** The promotion after a sign-up or sign-in. Used if the server's reply contains none. */
   promotion: v.optional(Promotion),
 });
 export type SiteConfig = v.InferOutput<typeof SiteConfig>;

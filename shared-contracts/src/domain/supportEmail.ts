@@ -1,6 +1,6 @@
 import type { SiteConfig } from './siteConfig';
 
-/** The configured support address, or `support@` and the site's host. Source: K-053. */
+/** Returns the configured support address. If there is none, `support@` and the site's host. Source: K-053. */
 export function supportEmail({
   supportEmail: configuredEmail,
   domain,

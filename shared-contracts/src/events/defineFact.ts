@@ -2,8 +2,8 @@ import type * as v from 'valibot';
 import type { RemoteName } from '../domain';
 
 /**
- * An event in the past tense. Only its owner publishes it, and any package may subscribe.
- * The payload is plain data. Each subscriber parses it, because the sender may be another release.
+ * An event, named in the past tense. Only its owner publishes it, and any package may subscribe. The payload is plain
+ * data. Each subscriber parses it, because the publisher may come from another release.
  */
 export interface Fact<
   Payload extends v.GenericSchema = v.GenericSchema,

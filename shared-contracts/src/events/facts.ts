@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { Id } from '../domain';
 import { defineFact } from './defineFact';
 
-/** A player became a member. The host already has the token. */
+/** A visitor became a member. The host has stored the token. */
 export const signedUp = defineFact({
   topic: 'account/signedUp',
   owner: 'remote-account',
   payload: v.object({ memberId: Id }),
 });
 
-/** A member signed in. The host already has the token. */
+/** A member signed in. The host has stored the token. */
 export const signedIn = defineFact({
   topic: 'account/signedIn',
   owner: 'remote-account',
@@ -31,7 +31,8 @@ export const gameClosed = defineFact({
 });
 
 /**
- * A deposit reached the member's balance. Published once for each order. `amountMinor` is in minor units of `currency`.
+ * A deposit was credited to the member's balance. Published once for each order. `amountMinor` is in minor units of
+ * `currency`.
  */
 export const depositCredited = defineFact({
   topic: 'cashier/depositCredited',

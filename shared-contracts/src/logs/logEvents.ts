@@ -12,7 +12,7 @@ export const LoggedError = v.strictObject({ type: text, message: text, stack: te
 
 const request = { requestId: text, traceId: optionalText, method: text, path: text };
 
-/** All events that the edge and the sandbox log, with their fields. The name of an event is `msg` of its line. */
+/** All events that the edge and the sandbox log, with their fields. In a log line, `msg` is the name of the event. */
 export const logEvents = {
   'server listening': v.strictObject({}),
   'server started': v.strictObject({

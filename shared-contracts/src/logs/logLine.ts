@@ -4,22 +4,22 @@ import { type LogEvent, type LogFields, type LoggedError, logEvents } from './lo
 const logLevels = ['debug', 'info', 'warn', 'error'] as const;
 type LogLevel = (typeof logLevels)[number];
 
-/** Fields that the line of every event can have. */
+/** Fields that every log line can have. */
 const CommonFields = {
   time: v.pipe(v.string(), v.isoTimestamp()),
   level: v.picklist(logLevels),
   service: v.picklist(['edge', 'sandbox']),
-  /** In lines of a request. */
+  /** Present if the line belongs to a request. */
   requestId: v.optional(v.string()),
   traceId: v.optional(v.string()),
 };
 
-/** Logs one event at the level of the method. */
+/** One method for each level. It logs an event at that level. */
 export type Log = Readonly<
   Record<LogLevel, <Event extends LogEvent>(event: Event, fields: LogFields<Event>) => void>
 >;
 
-/** Creates a log from a function that writes a line at one level. */
+/** Creates a `Log` from a function that writes a line. */
 export function createLog(write: (level: LogLevel, fields: object, event: LogEvent) => void): Log {
   return {
     debug: (event, fields) => write('debug', fields, event),
@@ -32,7 +32,7 @@ export function createLog(write: (level: LogLevel, fields: object, event: LogEve
 const isLogEvent = (msg: unknown): msg is LogEvent =>
   typeof msg === 'string' && Object.hasOwn(logEvents, msg);
 
-/** Returns why a line does not match the schema; undefined if it does. */
+/** Returns an error text if a line does not match the schema. */
 export function logLineError(line: string): string | undefined {
   const { msg, ...fields } = JSON.parse(line) as { readonly msg?: unknown };
   if (!isLogEvent(msg)) return `unknown event ${JSON.stringify(msg)}`;
@@ -46,7 +46,7 @@ function messageOf({ message, cause }: Error): string {
   return cause instanceof Error ? `${message}: ${messageOf(cause)}` : message;
 }
 
-/** Type, message and the first stack frames of an error. The message includes those of its causes. */
+/** Type, message and the first stack frames of an error. The message includes the messages of its causes. */
 export function toLoggedError(error: unknown): v.InferOutput<typeof LoggedError> {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
   const { name, stack = '' } = error;

@@ -12,7 +12,7 @@ interface PendingFetch {
   fail(): void;
 }
 
-/** Replaces fetch. Each call stays pending until the test responds to it. */
+/** Replaces `fetch`. Each call stays pending until the test responds to it. */
 function holdFetches() {
   const pendingFetches: PendingFetch[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation(

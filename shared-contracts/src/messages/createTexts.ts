@@ -13,9 +13,9 @@ type Texts = Record<string, unknown>;
 
 /** The texts of one namespace in all languages. */
 export interface TextBundle {
-  /** The fallback. It is bundled, so an English view does not wait for a download. */
+  /** The fallback. It is part of the bundle, so an English view downloads no texts. */
   readonly en: Texts;
-  /** Addresses of the other languages' JSON, which is fetched on first use. */
+  /** Addresses of the JSON files of the other languages. Each is fetched when the language is first shown. */
   readonly others: Readonly<Record<Exclude<WrittenLanguage, 'en'>, string>>;
 }
 
@@ -23,21 +23,27 @@ export interface TextBundle {
 export interface TextSource extends TextBundle {
   /** Namespace of the package: `lobby`, `account`, … */
   readonly namespace: string;
-  /** Additional bundles by namespace. Views find their texts without the namespace. */
+  /** Additional bundles by namespace. Views do not have to name the namespace of a text. */
   readonly bundles?: Readonly<Record<string, TextBundle>>;
 }
 
 /** The translations of a package. */
 export interface PackageTexts {
   readonly i18n: i18n;
-  /** Switches to a language after its texts have loaded. If they do not load, it rejects and the language stays. */
+  /**
+   * Loads the texts of a language, then shows it. If the texts do not load, it rejects and the language does not
+   * change.
+   */
   show(language: Language): Promise<void>;
-  /** Resolves after the texts of the language have loaded, or after 1 s with the fallback. Never rejects. */
+  /**
+   * Resolves when the texts of the language have loaded. After 1 s it resolves anyway, and the view shows the fallback.
+   * Never rejects.
+   */
   ready(language: Language): Promise<void>;
 }
 
 /**
- * Views wait this long for their texts, because a change of language after the first render disturbs more than a delay.
+ * Views wait at most this long for their texts. A change of language after the first render disturbs more than a delay.
  */
 const maxWaitMs = 1_000;
 /** After this time a download counts as failed, and the next view starts it again. */
@@ -95,7 +101,7 @@ export function createTexts(source: TextSource): PackageTexts {
     for (const [name, text] of texts) i18n.addResourceBundle(language, name, text);
   }
 
-  /** All views share one download. After a failed download, the next call tries again. */
+  /** Downloads the texts once for all views. After a failed download, the next call starts another one. */
   function loadBundles(language: keyof TextBundle['others']): Promise<void> {
     const existingDownload = downloads.get(language);
     if (existingDownload) return existingDownload;
@@ -111,7 +117,7 @@ export function createTexts(source: TextSource): PackageTexts {
     const textLanguage = shownLanguage(language);
     latestChoice = textLanguage;
     if (textLanguage !== defaultLanguage) await loadBundles(textLanguage);
-    // The player may have chosen another language during the download.
+    // The player may have chosen another language during the download, which then must not change.
     if (latestChoice === textLanguage) await i18n.changeLanguage(textLanguage);
   }
 
@@ -123,7 +129,7 @@ export function createTexts(source: TextSource): PackageTexts {
       if (textLanguage === i18n.language) return;
       const deadline = deadlines.get(textLanguage) ?? delay(maxWaitMs);
       deadlines.set(textLanguage, deadline);
-      // The caller of `show` reports the error.
+      // An error is not handled here, because the caller of `show` reports it.
       await Promise.race([show(language).catch(() => undefined), deadline]);
     },
   };

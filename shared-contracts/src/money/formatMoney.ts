@@ -6,8 +6,8 @@ interface Wallet {
 }
 
 /**
- * Formats an amount for a text without context, such as a button. Adds the code BRL, because BRL and USD share a symbol
- * (K-052).
+ * Formats an amount for a place that does not show the currency elsewhere, such as a button. Adds the code BRL, because
+ * BRL and USD share a symbol (K-052).
  */
 export function formatMoney(minor: number, { currency, currencySymbol }: Wallet): string {
   const amount = formatMinor(minor, currencySymbol);

@@ -1,19 +1,18 @@
-/** All wallet currencies have two decimals, also BTC. Source: K-052. */
+/** All wallet currencies have two decimals, even BTC. Source: K-052. */
 const decimals = 2;
 const plainDecimal = /^-?\d{1,13}(?:\.\d+)?$/;
 
 /**
- * Reads a wire amount (JSON number or decimal text) as integer minor units.
- * Rounds half-up at the second decimal, on the text, because a float would round differently. Returns undefined if the
- * text is not an amount.
+ * Reads an amount of the API (JSON number or decimal text) as integer minor units. Rounds half-up after the second
+ * decimal. It rounds the text, because a float would round differently. Returns undefined if the text is not an amount.
  */
 export function toMinor(amount: number | string): number | undefined {
   const text = String(amount).trim();
-  // A server's rounding error, such as 1.1e-16, counts as 0. JSON writes a negative exponent only for numbers this
-  // small.
+  // A rounding error of a server, such as 1.1e-16, counts as 0. JSON has negative exponents only for numbers below
+  // 0.000001.
   if (typeof amount === 'number' && text.includes('e-')) return 0;
   if (!plainDecimal.test(text)) return undefined;
-  // Moves the point two places and leaves one digit after it, which decides the rounding.
+  // Moves the point by two digits. Of the digits after it, only the first one stays, because it decides the rounding.
   const decimal = `${text.includes('.') ? text : `${text}.`}000`;
   const minor = Number(decimal.replace(/\.(\d\d)(\d)\d*/, '$1.$2'));
   // Adding zero turns −0 into 0, because tests and comparisons distinguish them.

@@ -120,7 +120,7 @@ it('accepts only the known separators between two digits', () => {
     if (/\p{Nd}/u.test(character)) continue;
     if (read(`1${character}2`).kind !== 'invalid') separators.push(character);
   }
-  // Comma, point, Arabic comma and decimal separator, and Unicode's variants of comma and point.
+  // Comma, point, the Arabic comma and decimal separator, and Unicode variants of comma and point.
   expect(separators).toEqual([',', '.', '،', '٫', '․', '。', '︐', '︒', '﹐', '﹒', '，', '．', '｡']);
 });
 

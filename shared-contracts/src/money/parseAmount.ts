@@ -11,9 +11,9 @@ export interface AmountCurrency {
 export type ParsedAmount =
   | { readonly kind: 'empty' }
   | { readonly kind: 'amount'; readonly amountMinor: number }
-  /** One separator and three digits: `1,000` is one in some countries and a thousand in others. */
+  /** One separator and three digits: `1,000` can mean one or a thousand, depending on the country. */
   | { readonly kind: 'ambiguous'; readonly decimalMinor: number; readonly groupedMinor: number }
-  /** More than two decimals. `roundedMinor` is rounded half-up. */
+  /** The amount has more than two decimals. `roundedMinor` is rounded half-up. */
   | { readonly kind: 'tooManyDecimals'; readonly roundedMinor: number }
   | { readonly kind: 'otherCurrency' }
   | { readonly kind: 'invalid' };
@@ -28,9 +28,12 @@ const maxWholeDigits = 9;
 const maxDecimals = 2;
 const ambiguousDecimals = 3;
 
-/** Superscripts, fractions, circled and Roman numerals. They are rejected, because NFKC would turn 5² into 52. */
+/**
+ * Superscripts, fractions, circled and Roman numerals. They are rejected, because normalization (NFKC) would turn 5²
+ * into 52.
+ */
 const otherNumbers = /[\p{No}\p{Nl}]/u;
-/** Spaces and invisible direction marks at the ends of a copied text. Inside an amount they are an error. */
+/** Spaces and invisible direction marks at the start and end of a copied text. Inside an amount they are an error. */
 const edgeSpaces = /^[\s\u061c\u200b\u200e\u200f\u2060]+|[\s\u061c\u200b\u200e\u200f\u2060]+$/gu;
 const currencyMark = String.raw`(?:[a-z]{1,2}\p{Sc}|\p{Sc}|[a-z]{3})`;
 const amountWithMark = new RegExp(
@@ -43,7 +46,7 @@ const groupedNumber = /^([1-9]\d{0,2}(?:([., '])\d{3})(?:\2\d{3})*)(?:([.,٫])(\
 
 const trimEdges = (text: string) => text.replaceAll(edgeSpaces, '');
 
-/** Maps each kind of separator to one character. The Arabic thousands separator becomes an apostrophe. */
+/** Maps all characters for the same separator to one. The Arabic thousands separator becomes an apostrophe. */
 const normalizeSeparators = (text: string) =>
   text
     .replaceAll(/\p{Zs}/gu, ' ')
@@ -76,7 +79,7 @@ function readNumber(text: string): ParsedAmount {
   if (match) {
     const [, wholeDigits = '', separator, fraction = ''] = match;
     const asDecimal = toAmount(wholeDigits, fraction);
-    // The Arabic decimal separator never groups, and a group of thousands never starts with zero.
+    // The Arabic decimal separator never separates thousands, and a number with thousands never starts with zero.
     const isPossibleGroup =
       separator !== '٫' && groupedNumber.test(text) && fraction.length === ambiguousDecimals;
     const asGrouped = toAmount(`${wholeDigits}${fraction}`, '');
@@ -91,15 +94,16 @@ function readNumber(text: string): ParsedAmount {
 }
 
 /**
- * Parses an amount that a player typed or pasted: `12.50`, `12,50`, `1 250,50`, `1,250.50`, `1.250,00`, `1'250`, with
- * the currency before or after it, in digits of any script. Returns `ambiguous` if a text has two meanings.
+ * Parses an amount that a player typed or pasted: `12.50`, `12,50`, `1 250,50`, `1,250.50`, `1.250,00`, `1'250`. The
+ * currency may precede or follow it, and the digits may be of any script. Returns `ambiguous` if a text has two
+ * meanings.
  */
 export function parseAmount(text: string, currency: AmountCurrency): ParsedAmount {
   const trimmedText = trimEdges(text);
   if (trimmedText === '') return { kind: 'empty' };
   if (otherNumbers.test(trimmedText)) return invalidAmount;
   const normalizedText = trimmedText.normalize('NFKC');
-  // Rejects digits of two scripts in one amount, because some look like a different digit of the other script.
+  // Rejects amounts with digits of two scripts, because a digit of one script can look like another digit of the other.
   if (/\d/.test(normalizedText) && /(?!\d)\p{Nd}/u.test(normalizedText)) return invalidAmount;
   const numberText = removeCurrency(normalizeSeparators(asciiDigits(normalizedText)), currency);
   const parsedAmount = readNumber(numberText);

@@ -1,4 +1,6 @@
 import { formatMinor } from './formatMinor';
 
-/** $25 instead of $25.00, for shortcuts and limits. Pass an empty symbol if a currency code follows. */
+/**
+ * Returns $25 instead of $25.00, for suggested amounts and limits. Pass an empty symbol if a currency code follows.
+ */
 export const shortAmount = (minor: number, symbol: string) => formatMinor(minor, symbol).replace('.00', '');

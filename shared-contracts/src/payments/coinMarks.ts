@@ -1,7 +1,9 @@
 import type { CoinTicker } from './coins';
 import type { Mark } from './Mark';
 
-/** Coin symbols as paths, because many fonts lack the characters. Source: simple-icons 15.22 (CC0). */
+/**
+ * Symbols of coins as paths, because many fonts do not contain these characters. Source: simple-icons 15.22 (CC0).
+ */
 export const coinMarks: Readonly<Record<CoinTicker, Mark>> = {
   BTC: {
     paths: [

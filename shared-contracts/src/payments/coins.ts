@@ -7,13 +7,15 @@ export type CoinTicker = 'BTC' | 'ETH' | 'BNB' | 'USDT' | 'LTC' | 'DOGE';
 export interface Coin {
   readonly name: string;
   readonly ticker: CoinTicker;
-  /** The blockchain. A transfer to the same address on another blockchain is lost. */
+  /** The blockchain. Money that is sent on another blockchain to the same address is lost. */
   readonly network: string;
-  /** Scheme of payment links with an amount. Tokens have none, because wallets interpret such links differently. */
+  /**
+   * Scheme of payment links with an amount. Tokens have no scheme, because wallets interpret their links differently.
+   */
   readonly scheme?: string;
 }
 
-/** The name of a coin on the wire. */
+/** The name of a coin in the API. */
 export type CoinKey = CryptoACoin | CryptoBCoin;
 
 const bitcoin: Coin = { name: 'Bitcoin', ticker: 'BTC', network: 'Bitcoin', scheme: 'bitcoin' };
@@ -31,14 +33,14 @@ const coinsOfCryptoB: Readonly<Record<CryptoBCoin, Coin>> = {
   doge: { name: 'Dogecoin', ticker: 'DOGE', network: 'Dogecoin', scheme: 'dogecoin' },
 };
 
-/** The coins of both crypto methods, by their names on the wire. */
+/** The coins of both crypto methods, by their names in the API. */
 export const coins: Readonly<Record<CoinKey, Coin>> = { ...coinsOfCryptoA, ...coinsOfCryptoB };
 
-/** Every coin once. */
+/** All coins without duplicates. */
 export const offeredCoins: readonly Coin[] = [...new Set(Object.values(coins))];
 
 const tickersOf = (coinsByName: Readonly<Record<string, Coin>>): readonly CoinTicker[] =>
   Object.values(coinsByName).map(({ ticker }) => ticker);
 
-/** The coins of each crypto method, in the order of display. */
+/** The coins of each crypto method, in the order in which they are shown. */
 export const coinTickersByMethod = { CRYPTO: tickersOf(coinsOfCryptoA), CRYPT: tickersOf(coinsOfCryptoB) };

@@ -3,8 +3,8 @@ import type { CoinTicker } from './coins';
 import type { Mark } from './Mark';
 
 /**
- * Logos of card networks and wallets. Visa, PayPal, Pix and Cash App come from simple-icons 15.22 (CC0); they are
- * trademarks of their owners.
+ * Logos of card networks and wallets. Those of Visa, PayPal, Pix and Cash App come from simple-icons 15.22 (CC0) and
+ * are trademarks of their owners.
  */
 export const companyMarks: Readonly<Record<Exclude<Brand, CoinTicker>, Mark>> = {
   visa: {

@@ -56,7 +56,7 @@ it.each([[''], [null], [undefined]])('treats %j as no setting of the operator', 
   expect(codesFor('EUR in Germany')).toEqual(['PAYPAL']);
 });
 
-it('an unknown method, and a player without a country, are not restricted', () => {
+it('restricts neither an unknown method nor a player without a country', () => {
   expect(fitsPlayer({ code: 'BARTER' }, players['EUR in Germany'])).toBe(true);
   expect(fitsPlayer({ code: 'toString' }, players['EUR in Germany'])).toBe(true);
   expect(fitsPlayer({ code: 'PIX' }, { currency: 'BRL', countryCode: '' })).toBe(true);

@@ -1,8 +1,8 @@
 import type { DepositMethodCode } from '../api';
 
 /**
- * The currencies and countries in which the operator offers a method: codes joined by a slash, or `*` for all. With
- * null or an empty text, `defaultRestrictions` applies.
+ * The currencies and countries in which the operator offers a method: codes joined by a slash, or `*` for all. If a
+ * field is null or empty, `defaultRestrictions` applies.
  */
 export interface MethodRestriction {
   readonly currencies?: string | null | undefined;
@@ -17,23 +17,26 @@ interface Player {
 }
 
 /**
- * Methods that work in some countries only. Pix pays in reais from accounts in Brazil, and the cash app in dollars from
- * accounts in the United States. All other methods work everywhere.
+ * Methods that work only in some countries. With Pix, players pay reais from accounts in Brazil. With the cash app,
+ * they pay dollars from accounts in the United States. All other methods work everywhere.
  */
 const defaultRestrictions: Partial<Record<DepositMethodCode, MethodRestriction>> = {
   PIX: { currencies: 'BRL', countries: 'BR' },
   CASH: { currencies: 'USD', countries: 'US' },
 };
 
-/** The first non-empty text applies: the operator's, then the method's own. Without either, all codes are allowed. */
+/**
+ * Applies the first restriction that is not empty: the operator's, then the method's own. Without any, all codes are
+ * allowed.
+ */
 function allows(code: string, ...restrictions: readonly (string | null | undefined)[]): boolean {
   const codes = restrictions.find(Boolean) ?? '*';
   return codes === '*' || code === '' || codes.split('/').includes(code);
 }
 
 /**
- * Whether a player with this currency and country can use a method. The operator's setting replaces the method's own
- * restriction, separately for currency and country.
+ * Whether a player with this currency and country can use a method. If the operator restricts currencies or countries,
+ * that replaces the method's own restriction of the same field.
  */
 export function fitsPlayer(method: MethodRestriction & { readonly code: string }, player: Player): boolean {
   const { code, currencies, countries } = method;

@@ -1,6 +1,9 @@
 import type { PaymentPage, PaymentProvider } from '../routes';
 
-/** A page of the payments origin has the path of the shell's route for the same page: `/payment/paypal/return`. */
+/**
+ * The path of a page on the payments origin, for example `/payment/paypal/return`. The site has a route with the same
+ * path.
+ */
 export const paymentPagePath = (provider: PaymentProvider, page: PaymentPage) =>
   `/payment/${provider}/${page}` as const;
 

@@ -10,10 +10,12 @@ const Field = v.picklist(vaultFields);
 const eachField = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.object({ number: schema, cvv: schema, month: schema, year: schema });
 
-/** The only window message to the vault. It carries a port, and all other messages use that port. */
+/** The only message to the vault's window. It transfers a port, and all other messages use that port. */
 export const VaultConnect = v.object({ v: version, type: v.literal('VAULT_CONNECT') });
 
-/** From the cashier to the vault. The texts are already translated, so the vault does not contain any. */
+/**
+ * Messages from the cashier to the vault. They contain translated texts, because the vault has no texts of its own.
+ */
 export const VaultCommand = v.variant('type', [
   v.object({
     type: v.literal('SHOW'),
@@ -21,11 +23,11 @@ export const VaultCommand = v.variant('type', [
     labels: eachField(Sentence),
     hints: eachField(Sentence),
   }),
-  /** Shows an error at a field and focuses it. An empty text removes the error. */
+  /** Shows an error at a field and focuses the field. An empty text removes the error. */
   v.object({ type: v.literal('MARK'), field: Field, text: Sentence }),
   /**
-   * Requests a one-time token for the card. The response repeats `ask`. `ticket` binds the token to a deposit
-   * (`getCardTicket`). Older builds send no ticket and receive no token.
+   * Requests a one-time token for the card. `SEALED` or `UNSEALED` repeats the number `ask`. `ticket` binds the token
+   * to a deposit (`getCardTicket`). Older builds send no ticket and receive no token.
    */
   v.object({
     type: v.literal('SEAL'),
@@ -38,11 +40,11 @@ export const VaultCommand = v.variant('type', [
 ]);
 export type VaultCommand = v.InferInput<typeof VaultCommand>;
 
-/** From the vault to the cashier. No message contains a digit of the card. */
+/** Messages from the vault to the cashier. None of them contains a digit of the card. */
 export const VaultReport = v.variant('type', [
   v.object({ type: v.literal('READY') }),
   v.object({ type: v.literal('SIZE'), heightPx: v.pipe(v.number(), v.minValue(0), v.maxValue(2_000)) }),
-  /** For each field, whether it has a value. */
+  /** Whether each field has a value. */
   v.object({ type: v.literal('FILLED'), filled: eachField(v.boolean()) }),
   /** The player pressed Enter in a field. */
   v.object({ type: v.literal('SUBMIT') }),
@@ -55,33 +57,38 @@ export const VaultReport = v.variant('type', [
     ask: v.number(),
     token: v.pipe(v.string(), v.regex(/^card_[0-9a-f]{64}$/)),
   }),
-  /** The vault issued no token. `field` has an invalid value; without `field`, the vault was unreachable. */
+  /** The vault issued no token, because `field` has an invalid value. Without `field`, the vault was unreachable. */
   v.object({ type: v.literal('UNSEALED'), ask: v.number(), field: v.optional(Field) }),
 ]);
 export type VaultReport = v.InferOutput<typeof VaultReport>;
 
-/** The token in the card fields of a call, which the edge replaces with the card data. */
+/** A one-time token of the vault. The edge replaces it with the card data. */
 export const cardToken = /^card_[0-9a-f]{64}$/;
 
-/** Expiry in epoch ms, then the operator's signature for one member and one deposit. Only the operator verifies it. */
+/**
+ * A ticket: its expiry in epoch ms, then the operator's signature for one member and one deposit. Only the operator
+ * verifies it.
+ */
 export const cardTicket = /^\d{13}\.[0-9a-f]{64}$/;
 
-/** The request field for a card's ticket. The edge sets it and overwrites a value from the caller. */
+/** The request field for the ticket of a card. The edge sets it and overwrites any value that the caller sent. */
 export const cardTicketField = 'cardTicket';
 
 const cardFields = { number: 'cardNum', cvv: 'cardCvv', month: 'expireMonth', year: 'expireYear' } as const;
 
-/** The calls with a card, and their request fields for the token. The edge replaces tokens in these calls only. */
+/**
+ * The calls that pay by card, with the request fields for the token. The edge replaces tokens only in these calls.
+ */
 export const cardCalls = {
   '/sys/deposit/creditcard/deposit': cardFields,
   '/sys/deposit/onlyPay/deposit': cardFields,
 } as const satisfies Record<string, Record<VaultField, string>>;
 
 /**
- * The edge sends a card call with `idempotency-replay: only` and without the card, if an earlier call with the same
- * Idempotency-Key has used the card. The API must not create or charge anything. If the key has an order, the API
- * replies as to a repeated call and adds `idempotent-replayed: true`. The edge ignores every other reply and rejects
- * the card.
+ * The edge sends a card call with `idempotency-replay: only` and without the card if an earlier call with the same
+ * Idempotency-Key has used the card. The API must neither create nor charge anything. If the key has an order, the API
+ * replies as to a repeated call and adds `idempotent-replayed: true`. The edge ignores any other reply and rejects the
+ * card.
  */
 export const replayHeader = 'idempotency-replay';
 export const replayedHeader = 'idempotent-replayed';

@@ -5,23 +5,23 @@ const OrderId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64));
 const Address = v.pipe(v.string(), v.maxLength(2_048));
 
 /**
- * Messages between a page of the site and a page of the payments origin, in a window or a frame. None of them contains
- * the outcome of a payment, because only the server knows it.
+ * Messages between a page of the site and a page of the payments origin, which is in a window or a frame. None of them
+ * contains the outcome of a payment, because only the server knows it.
  */
 export const PayMessage = v.variant('type', [
   /** The bridge page has loaded and waits for an order. */
   v.object({ v: version, type: v.literal('PAY_READY') }),
   /** Sends the address of the provider's page to the bridge page. */
   v.object({ v: version, type: v.literal('PAY_OPEN'), orderId: OrderId, url: Address }),
-  /** The order was not created. The bridge page shows the text until the player closes it. */
+  /** No order was created. The bridge page shows the text until the player closes the page. */
   v.object({ v: version, type: v.literal('PAY_REFUSED'), text: v.pipe(v.string(), v.maxLength(600)) }),
-  /** The bridge page is about to navigate to the provider. From then on, `window.closed` may be wrong. */
+  /** The bridge page is about to navigate to the provider. After that, `window.closed` may be wrong. */
   v.object({ v: version, type: v.literal('PAY_STARTED'), orderId: OrderId }),
-  /** A call paid the order without a page of the provider. The bridge page shows that until the player closes it. */
+  /** A call has paid the order, and the provider has no page. The bridge page shows that the payment was sent. */
   v.object({ v: version, type: v.literal('PAY_SENT') }),
   /**
-   * The player left the provider's page, with any outcome. `page` names our page that the provider redirected to. If it
-   * is missing, the provider's page sent the message.
+   * The player left the provider's page. The message does not reveal the outcome. `page` names our page that the
+   * provider redirected to. If it is missing, the provider's page sent the message.
    */
   v.object({
     v: version,
@@ -43,7 +43,10 @@ function isShort(data: unknown): boolean {
   }
 }
 
-/** Returns undefined for other messages. Some providers send only the text 'PAY_CLOSE', or omit the version. */
+/**
+ * Returns undefined for other messages. Also accepts the text 'PAY_CLOSE' and messages without a version, as some
+ * providers send them.
+ */
 export function readPayMessage(data: unknown): PayMessage | undefined {
   if (!isShort(data)) return undefined;
   const message = v.safeParse(PayMessage, data);
@@ -51,5 +54,7 @@ export function readPayMessage(data: unknown): PayMessage | undefined {
   return v.is(LegacyClose, data) ? { v: 1, type: 'PAY_CLOSE' } : undefined;
 }
 
-/** Name of the BroadcastChannel on which pages of one origin announce that the player left a payment page. */
+/**
+ * Name of the BroadcastChannel. A page announces on it to pages in other tabs that the player left a payment page.
+ */
 export const payChannel = 'pay';

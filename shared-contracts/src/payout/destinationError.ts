@@ -33,8 +33,9 @@ function bankError(
 }
 
 /**
- * Returns the first error of a destination. Ignores empty fields, because other rules check them (V-093 to V-096).
- * Routing numbers have a check digit in the United States only. An account number must not contain spaces or hyphens.
+ * Returns the first error of a destination. Ignores empty fields, because other rules check them (V-093 to V-096). The
+ * check digit of a routing number is verified only in the United States. An account number must not contain spaces or
+ * hyphens.
  */
 export function destinationError(
   { paymentMethod, routingNumber, accountNumber, email }: Destination,
@@ -47,7 +48,7 @@ export function destinationError(
   if (paymentMethod !== 'BTC' || accountNumber === '') return undefined;
   const reading = readBitcoinAddress(accountNumber);
   if (reading.kind !== 'address') return { field: 'accountNumber', reason: reading.kind };
-  // The request must contain only the address. A bech32 address may be in capitals.
+  // The request must contain only the address. An address in bech32 may be in capitals.
   const isOnlyAddress = [accountNumber, accountNumber.toLowerCase()].includes(reading.address);
   return isOnlyAddress ? undefined : { field: 'accountNumber', reason: 'invalid' };
 }

@@ -10,11 +10,11 @@ it.each([
   ['1234\u20135678', '12345678'],
   ['１２３４５６', '123456'],
   ['\u200e123456\u200b', '123456'],
-  // The first has a wrong check digit for a card. The second has a valid one, but no card starts with zeros.
+  // Not card numbers: the first has an invalid check digit, and no card number starts with zeros like the second.
   ['4242424242424241', '4242424242424241'],
   ['0000000000000000', '0000000000000000'],
   ['424242424242', '424242424242'],
-  // Both have a valid check digit of a card, but no card has this number of digits.
+  // The check digit is valid for a card, but no card has this number of digits.
   ['42424242424242000', '42424242424242000'],
 ])('reads %j in the United States as the account %s', (text, account) => {
   expect(readBankAccount(text, 'US')).toEqual({ kind: 'account', account });

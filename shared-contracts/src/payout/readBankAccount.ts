@@ -1,17 +1,20 @@
 import { asciiDigits, passesLuhn } from '../rules';
 
-/** The account number, or why it is rejected. */
+/** The account number, or the reason why the text is rejected. */
 export type BankAccountReading =
   | { readonly kind: 'account'; readonly account: string }
   | { readonly kind: 'notDigits' | 'length' | 'severalNumbers' | 'cardNumber' | 'iban' | 'wrongIban' };
 
 const minAccountDigits = 4;
-/** United States: 17 (NACHA, field 5 of an entry). Other countries: 30 (ISO 13616, the longest BBAN). */
+/**
+ * The longest account number. United States: 17 (NACHA, field 5 of an entry). Other countries: 30 (ISO 13616, the
+ * longest BBAN).
+ */
 export const maxAccountDigits = (countryCode: string) => (countryCode === 'US' ? 17 : 30);
 
 /**
- * Visa, Mastercard and Discover with 16 digits, American Express with 15. Other lengths count as accounts, because
- * every tenth account number passes the Luhn check by chance.
+ * Card numbers of Visa, Mastercard and Discover (16 digits) and American Express (15 digits). Numbers of other lengths
+ * are never rejected as cards, because every tenth account number passes the Luhn check by chance.
  */
 const cardShape =
   /^(?:4\d{15}|5[1-5]\d{14}|2(?:2[2-9]|[3-6]\d|7[01])\d{13}|6(?:011|5\d\d)\d{12}|3[47]\d{13})$/;
@@ -19,10 +22,10 @@ const isCardNumber = (digits: string) => cardShape.test(digits) && passesLuhn(di
 
 const separators = /[\s\p{Pd}]+/gu;
 const digitRun = /\d(?:[\s\p{Pd}]*\d)*/gu;
-/** An IBAN at the end of a text. A word may precede it, as in "IBAN DE89 3704 …". */
+/** An IBAN at the end of a text. Words may precede it, as in "IBAN DE89 3704 …". */
 const ibanShape = /(?<![\p{L}\d])[A-Z]{2}\d{2}[\sA-Z\d\p{Pd}]{11,}$/iu;
 
-/** Country code, two check digits, account. Source: ISO 13616, ISO 7064 MOD 97-10. */
+/** Whether a text is an IBAN: country code, two check digits, account. Source: ISO 13616, ISO 7064 MOD 97-10. */
 function isIban(text: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(text)) return false;
   const rearrangedText = text.slice(4) + text.slice(0, 4);
@@ -31,8 +34,8 @@ function isIban(text: string): boolean {
 }
 
 /**
- * Whether a text contains two numbers, such as a routing number and an account number. The groups of a single number
- * are shorter than 8 digits.
+ * Whether a text contains two numbers, such as a routing number and an account number. A group of 8 or more digits is a
+ * number of its own.
  */
 function hasSeveralNumbers(text: string): boolean {
   const lengths = text.split(separators).map((group) => group.length);
@@ -41,7 +44,7 @@ function hasSeveralNumbers(text: string): boolean {
   return longestLength >= 8 && totalLength - longestLength >= minAccountDigits;
 }
 
-/** Returns the account number without spaces and hyphens. IBANs are accepted only outside the United States. */
+/** Returns the account number without spaces and hyphens. Accepts an IBAN only outside the United States. */
 export function readBankAccount(input: string, countryCode: string): BankAccountReading {
   const text = asciiDigits(input)
     .replaceAll(/\p{Cf}/gu, '')

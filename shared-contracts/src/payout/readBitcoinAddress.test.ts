@@ -79,7 +79,7 @@ it.each([
   ['letters', 'my wallet'],
   ['digits', '99887766'],
   ['a private key', '5HueCGU8rMjxEXxiPuD5BDku4MkFqeZyd4dZ1jvhTVqvbTLvyTJ'],
-  // BIP 350, invalid addresses.
+  // An invalid address from BIP 350.
   [
     'taproot with the checksum of version 0',
     'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd',
@@ -138,7 +138,7 @@ it.each([
 
 describe('with generated addresses', () => {
   const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
-  // These letters cannot form the name of a coin.
+  // The text has only these letters, because they cannot form the name of a coin.
   const otherText = fc.stringMatching(/^[fgijkmnpqy ,.!?&=/-]{0,30}$/);
 
   it('reads each address at any position in a line', () => {

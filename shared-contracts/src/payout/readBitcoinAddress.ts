@@ -5,7 +5,7 @@ import { asciiDigits } from '../rules';
 /** `address` is an address of Bitcoin's main network. */
 type AddressKind = 'address' | 'testNetwork' | 'otherCoin';
 
-/** The address, or why the text is rejected. */
+/** The address, or the reason why the text is rejected. */
 export type BitcoinReading =
   | { readonly kind: 'address'; readonly address: string }
   | { readonly kind: Exclude<AddressKind, 'address'> | 'several' | 'invalid' };
@@ -19,7 +19,7 @@ const mainVersions: readonly unknown[] = [0x00, 0x05];
 const testVersions: readonly unknown[] = [0x6f, 0xc4];
 const testPrefixes = ['tb', 'bcrt'];
 
-/** Ethereum and compatible chains, Solana, Bitcoin Cash without its scheme. */
+/** Addresses of Ethereum and compatible chains, of Solana, and of Bitcoin Cash without its scheme. */
 const otherCoins = [
   /^0x[\da-f]{20,}$/i,
   new RegExp(`^${base58Letters}{43,44}$`),
@@ -27,8 +27,8 @@ const otherCoins = [
 ];
 
 /**
- * Some addresses of Litecoin and Bitcoin Cash are also valid in Bitcoin. Only the words, the scheme or the link around
- * such an address show its coin.
+ * Some addresses of Litecoin and Bitcoin Cash are also valid Bitcoin addresses. Only a word, scheme or link next to
+ * such an address shows which coin it belongs to.
  */
 const coinName =
   '(?:bitcoin[\\s-]?cash|bch|bsv|litecoin|ltc|dogecoin|doge|dash|zcash|ethereum|eth|tron|trx|usdt|tether|solana|sol)';
@@ -39,7 +39,9 @@ const otherCoinBefore = new RegExp(
 );
 const bitcoinName = /\b(?:bitcoin(?![\s-]?cash)|btc)\b/i;
 
-/** Whether the text around a base58 address names another coin. Bech32 has the coin in its prefix. */
+/**
+ * Whether the text around a base58 address names another coin. Not needed for bech32, whose prefix names the coin.
+ */
 function isOfOtherCoin(line: string, index: number, context: string): boolean {
   if (otherCoinBefore.test(line.slice(0, index))) return true;
   return otherCoinName.test(context) && !bitcoinName.test(context);
@@ -59,7 +61,8 @@ function base58Kind(word: string): AddressKind | undefined {
 }
 
 /**
- * Version 0 uses bech32, version 1 (taproot) uses bech32m. Later versions are not in use. Source: BIP 173, 350, 341.
+ * Segwit version 0 uses bech32, version 1 (taproot) uses bech32m. Later versions are not in use. Source: BIP 173, 350,
+ * 341.
  */
 function segwitKind(word: string): AddressKind | undefined {
   const decodedBech32 = bech32.decodeUnsafe(word);
@@ -81,7 +84,7 @@ const kindOf = (word: string): AddressKind | undefined =>
   segwitKind(word) ??
   (otherCoins.some((pattern) => pattern.test(word)) ? 'otherCoin' : undefined);
 
-/** `context` is the line with its spaces. The names of coins are searched there. */
+/** Names of coins are searched in `context`, which is the line with its spaces. */
 function readWords(line: string, context = line): BitcoinReading {
   const addresses = new Set<string>();
   let otherKind: Exclude<AddressKind, 'address'> | undefined;
@@ -89,7 +92,7 @@ function readWords(line: string, context = line): BitcoinReading {
     const kind = kindOf(word);
     const isBech32 = /^bc1/i.test(word);
     if (kind === 'address' && !isBech32 && isOfOtherCoin(line, index, context)) otherKind = 'otherCoin';
-    // QR codes may contain bech32 in capitals.
+    // Bech32 addresses in QR codes may be in capitals.
     else if (kind === 'address') addresses.add(isBech32 ? word.toLowerCase() : word);
     else otherKind ??= kind;
   }
@@ -99,12 +102,12 @@ function readWords(line: string, context = line): BitcoinReading {
 }
 
 /**
- * Finds the only address of Bitcoin's main network in a text and verifies its checksum. The address may be alone, in
- * groups, in a BIP 21 URI or between words.
+ * Finds the only address of Bitcoin's main network in a text and verifies its checksum. The address may stand alone, in
+ * groups of characters, in a BIP 21 URI or between words.
  */
 export function readBitcoinAddress(text: string): BitcoinReading {
   const line = asciiDigits(text).replaceAll(/\p{Cf}/gu, '');
-  // A URI with a required parameter that we don't support is invalid. Source: BIP 21.
+  // Rejects a URI with a required parameter, because we support none of them. Source: BIP 21.
   if (/[?&]req-/i.test(line)) return { kind: 'invalid' };
   const reading = readWords(line);
   return reading.kind === 'invalid' ? readWords(line.replaceAll(/\s/g, ''), line) : reading;

@@ -13,7 +13,7 @@ interface RunOptions {
   readonly unsubscribeAtMs?: number;
 }
 
-/** Runs a poll on virtual time, one frame per millisecond, and records the calls and states. */
+/** Runs a poll on virtual time and records its calls and states. One frame is a millisecond. */
 function runPoll(spec: PollSpec, { respond, untilMs, unsubscribeAtMs }: RunOptions) {
   const scheduler = new VirtualTimeScheduler(undefined, untilMs);
   const polledAtMs: number[] = [];
@@ -154,7 +154,7 @@ it('runs independently for each subscriber', () => {
 });
 
 const ms = (max: number) => fc.integer({ min: 1, max });
-/** Fractions of a millisecond prevent events at the same time, as their order would depend on the scheduler. */
+/** Fractions of a millisecond prevent two events at the same time. Their order would depend on the scheduler. */
 const responses = fc.array(
   fc.record({
     reply: fc.constantFrom<Reply>('wait', 'wait', 'wait', 'paid', 'failed'),
@@ -190,7 +190,7 @@ it('for any schedule, polls one at a time, on time and within its limit, ends on
       respond(nth, scheduler) {
         inProgress += 1;
         maxInProgress = Math.max(maxInProgress, inProgress);
-        // All later calls get the last response, which may never arrive.
+        // The last response is repeated for all later calls. It may be one that never arrives.
         const { reply, afterMs } = responseList[Math.min(nth, responseList.length) - 1] ?? {
           reply: 'wait',
           afterMs: 1,

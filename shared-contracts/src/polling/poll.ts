@@ -7,19 +7,19 @@ export interface PollSpec {
   readonly everyMs: number;
   readonly maxPolls: number;
   /**
-   * Starting `afterMs` after the first poll, each interval is twice as long as the previous one, up to `maxEveryMs`.
+   * From `afterMs` after the first poll, each interval is twice as long as the previous one, up to `maxEveryMs`.
    * `maxEveryMs` must be a multiple of `everyMs`.
    */
   readonly slowdown?: { readonly afterMs: number; readonly maxEveryMs: number };
 }
 
-/** State of a poll. `gaveUp` means that `maxPolls` was reached without an outcome, not that something failed. */
+/** State of a poll. `gaveUp`: `maxPolls` was reached without an outcome. */
 export type PollState<Outcome> =
   | { readonly kind: 'polling'; readonly polls: number }
   | { readonly kind: 'settled'; readonly outcome: Outcome; readonly polls: number }
   | { readonly kind: 'gaveUp'; readonly polls: number };
 
-/** Times of the polls. A slowdown skips ticks of the same timer. */
+/** Emits when a poll is due. A slowdown leaves out some ticks of the timer. */
 function ticks(spec: PollSpec, scheduler: SchedulerLike | undefined): Observable<unknown> {
   const { firstAfterMs, everyMs, slowdown } = spec;
   return defer(() => {
@@ -38,8 +38,8 @@ function ticks(spec: PollSpec, scheduler: SchedulerLike | undefined): Observable
 }
 
 /**
- * Runs `call` on schedule until `read` returns an outcome. Skips a tick while a call is pending. Unsubscribing cancels
- * the poll. `call` must not throw: it returns a failed call as a reply.
+ * Runs `call` on schedule until `read` returns an outcome. While a call is pending, further ticks are skipped.
+ * Unsubscribing cancels the poll. `call` must not throw. It returns a failed call as a reply.
  */
 export function poll<Reply, Outcome>(
   spec: PollSpec,

@@ -7,12 +7,12 @@ const NoParams = v.object({});
 /** The declaration of a popup: its owner, its params, and when it opens and closes. */
 export interface Popup {
   readonly owner: RemoteName;
-  /** For a `member` popup, a visitor must sign in first. */
+  /** Visitors must sign in before they can open a `member` popup. */
   readonly access: 'public' | 'member';
   readonly params: v.GenericSchema<object, object>;
-  /** Params that an address (`#/?popup=…`) may set. Without the field, no address opens the popup. */
+  /** Params that an address (`#/?popup=…`) may set. Without `link`, no address can open the popup. */
   readonly link?: readonly string[];
-  /** A click outside does not close the popup, because the player pays or types a lot in it. */
+  /** A click outside the popup does not close it, because the player pays or enters a lot in it. */
   readonly staysOpen?: true;
 }
 
@@ -43,13 +43,13 @@ export const popups = {
     link: ['status', 'id'],
   },
   joinSubmitted: { ...account, access: 'public', params: v.object({ memberId: Id }) },
-  /** The host opens it before a popup that requires the member's age and country. */
+  /** Opened by the host before a popup that requires the member's age and country. */
   missingDetails: { ...account, access: 'member', params: NoParams, staysOpen: true },
   inviteRewards: { ...account, ...memberPopup },
   agent: { ...account, ...memberPopup },
   personalDetails: { ...account, ...memberPopup },
   changePassword: { ...account, ...memberPopup },
-  /** Signed-in devices, and a link to change the password. */
+  /** Two-step verification, signed-in devices, and a link to change the password. */
   security: { ...account, ...memberPopup },
   documents: { ...account, ...memberPopup, staysOpen: true },
   limits: { ...account, ...memberPopup },
@@ -82,19 +82,17 @@ export const popups = {
       kind: v.picklist(['return', 'processing', 'confirming', 'success', 'error', 'cancel']),
       orderId: v.optional(Id),
       /**
-       * The status call that decides the outcome. For `confirming` and for an open order without a reported outcome.
+       * The status call that `confirming` polls. With `isOpen`, it means that no address or payment page claimed the
+       * `kind`.
        */
       asks: v.optional(v.picklist(['stripe', 'paypal', 'deposit'])),
-      /** Status of a Stripe order in the address. It can stop the poll, but never with a success. Source: M-094. */
+      /** Status of a Stripe order in the address. It can end the polling, but never with a success. Source: M-094. */
       status: v.optional(v.pipe(v.string(), v.maxLength(40))),
-      /** The site of a PayPal order in the address. The site in the order itself takes precedence. */
+      /** The site of a PayPal order in the address. Calls use the site of the order itself. */
       site: v.optional(v.pipe(v.string(), v.maxLength(2_048))),
-      /**
-       * The server has reported no outcome, so the player may still pay. Without `asks`, `kind` comes from the address
-       * or from a payment page.
-       */
+      /** The server has reported no outcome, so the player may still pay. */
       isOpen: v.optional(v.boolean()),
-      /** Only for `error`: the money did not arrive, and the order is closed. */
+      /** Used with `error`: the money did not arrive, and the order is closed. */
       isNotFound: v.optional(v.boolean()),
     }),
     staysOpen: true,
@@ -105,7 +103,7 @@ export const popups = {
     access: 'member',
     params: v.object({
       orderId: Id,
-      /** The provider's page. The view checks it against the site's list at each render. */
+      /** The address of the provider's page. The view checks at each render whether the site allows it. */
       url: v.pipe(v.string(), v.maxLength(2_048)),
       provider: v.picklist(['paypal', 'pingpong']),
     }),
@@ -136,7 +134,7 @@ export const popups = {
   contact: {
     ...content,
     access: 'public',
-    // The topic that is selected at first.
+    // The topic that is selected when the popup opens.
     params: v.object({ query: v.optional(v.picklist(queryTypes)) }),
     link: ['query'],
   },
@@ -148,7 +146,7 @@ export type PopupInput<P extends PopupId> = v.InferInput<(typeof popups)[P]['par
 /** Params that the popup's view receives. */
 export type PopupParams<P extends PopupId> = v.InferOutput<(typeof popups)[P]['params']>;
 
-/** The declaration of a popup in `popups`. */
+/** Returns the declaration of a popup in `popups`. */
 export function popupOf(id: string): Popup | undefined {
   return isPopupId(id) ? popups[id] : undefined;
 }

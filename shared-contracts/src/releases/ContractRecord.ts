@@ -4,7 +4,7 @@ import { OwnPopup } from './OwnPopup';
 import { PopupName } from './PopupName';
 import { Prefetch } from './Prefetch';
 
-/** The keywords of JSON Schema that the gate compares. Schemas may have others. */
+/** The keywords of JSON Schema that the compatibility gate compares. Schemas may contain others. */
 export interface JsonSchema {
   readonly [keyword: string]: unknown;
   readonly type?: string | readonly string[] | undefined;
@@ -31,41 +31,45 @@ const JsonSchema: v.GenericSchema<JsonSchema> = v.looseObject({
 
 const ByName = <Schema extends v.GenericSchema>(schema: Schema) => v.record(v.string(), schema);
 
-/** Input (`gives`) and output (`gets`) of one host member, from the remote's side. */
+/** Input (`gives`) and output (`gets`) of a host member. The remote gives the input and gets the output. */
 const Exchange = v.object({ gives: v.optional(JsonSchema), gets: v.optional(JsonSchema) });
 export type Exchange = v.InferOutput<typeof Exchange>;
 
 /**
- * The contract of a build. Before a release, the gate compares the records of all builds that would be live together.
- * The schema of a sender describes the data that it sends. The schema of a receiver describes the data that it accepts.
+ * The contract of a build. Before a release, the compatibility gate compares the records of all builds that would be
+ * live together. A sender's schema describes the data that it sends. A receiver's schema describes the data that it
+ * accepts.
  */
 export const ContractRecord = v.object({
   spec: v.literal(1),
   /** Events that the package publishes, by topic. */
   publishes: ByName(JsonSchema),
-  /** Events that it subscribes to, by topic. */
+  /** Events that the package subscribes to, by topic. */
   hears: ByName(JsonSchema),
-  /** Popups that the package opens, by id, with the params that it passes. */
+  /** Popups that the package opens, by id. The schema describes the params that it passes. */
   opens: ByName(JsonSchema),
-  /** Popups that the package shows or the host forwards, by id: accepted params, and params after parsing. */
+  /**
+   * Popups that the package shows or that the host forwards, by id. `takes`: params before parsing. `becomes`: params
+   * after parsing.
+   */
   popups: ByName(v.object({ takes: JsonSchema, becomes: JsonSchema })),
-  /** The screens of a remote, or of the host's routes, for example `remote-lobby/home`. */
+  /** For a remote, its screens. For the host, the screens of its routes. For example `remote-lobby/home`. */
   screens: v.optional(v.array(v.string())),
   /** Endpoints of the operator's API by path. */
   calls: ByName(v.object({ request: JsonSchema, reply: JsonSchema })),
   /** Members of the host that a remote needs. */
   uses: ByName(Exchange),
-  /** Members that a host has. */
+  /** Members that the host has. */
   offers: ByName(Exchange),
-  /** Versions of the modules that exist once per page. */
+  /** Versions of the modules that a page loads only once. */
   singletons: ByName(v.string()),
-  /** Calls to prefetch, by view. Records of older builds have none. */
+  /** Calls to prefetch, by view. Missing in records of older builds. */
   prefetch: v.optional(v.record(ViewId, v.array(Prefetch))),
-  /** Those of `popups` that only this contract declares. Records of older builds have none. */
+  /** Those of `popups` that are declared only in this contract. Missing in records of older builds. */
   ownPopups: v.optional(v.record(PopupName, OwnPopup)),
   /**
-   * The host runs remotes of any name. Open pages of a host without this field reject every registry with a remote
-   * beyond `remotesWithRoutes`, so they miss rollbacks.
+   * The host can run remotes of any name. An older host rejects every registry with a remote that is not in
+   * `remotesWithRoutes`. Open pages of such a host then miss rollbacks.
    */
   acceptsAnyRemote: v.optional(v.literal(true)),
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { PopupName } from './PopupName';
 import { writtenLanguages, type WrittenLanguage } from '../domain/language';
 
-/** Without angle brackets, and without control characters or those that change the direction of text. */
+/** Angle brackets, control characters, and characters that change the direction of text. */
 const forbiddenCharacters = /[<>\u0000-\u001F\u007F-\u009F\u200E\u200F\u2028-\u202E\u2066-\u2069]/;
 
 const Title = v.pipe(
@@ -28,23 +28,26 @@ const ParamName = v.pipe(
 const drawerSections = ['settings', 'cashier', 'rewards', 'help'] as const;
 
 /**
- * A popup that its remote declares itself, so that it needs no release of the host. Popups that other packages open, or
- * whose params are not text, belong in `popups` of shared-contracts.
+ * A popup that the remote declares in its own contract, so that it needs no release of the host. A popup belongs in
+ * `popups` of shared-contracts if another package opens it or its params are not text.
  */
 export const OwnPopup = v.object({
-  /** For a `member` popup, a visitor must sign in first. */
+  /** Visitors must sign in before they can open a `member` popup. */
   access: v.picklist(['public', 'member']),
   /** The title of the browser tab and of the drawer entry. It is text, not markup. */
   title: v.object(titles),
-  /** Texts that an address (`#/?popup=…`) or the remote may pass, each of at most 512 characters. */
+  /**
+   * Names of the params that an address (`#/?popup=…`) or the remote may pass. Each value is a text of at most 512
+   * characters.
+   */
   params: v.optional(v.pipe(v.array(ParamName), v.maxLength(8))),
-  /** A click outside does not close the popup, because the player pays or types a lot in it. */
+  /** A click outside the popup does not close it, because the player pays or enters a lot in it. */
   staysOpen: v.optional(v.literal(true)),
   /** An entry in the side drawer. Visitors do not see entries of `member` popups. */
   menu: v.optional(
     v.object({
       section: v.picklist(drawerSections),
-      /** The popup whose entry precedes this one. Without it, the entry is the last one of its section. */
+      /** The popup after whose entry this one is shown. Without it, the entry is the last one of its section. */
       after: v.optional(PopupName),
     }),
   ),

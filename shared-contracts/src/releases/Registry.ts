@@ -10,13 +10,15 @@ export const RegistryRecord = v.pipe(
   v.object({
     ...loadingFields,
     files: v.record(FilePath, Sha384),
-    /** Unchanged files, by the version of the earlier build that has them. Pages load them from its folder. */
+    /**
+     * Unchanged files. The key is the version of the earlier build that contains them. Pages load them from its folder.
+     */
     kept: v.optional(v.record(Version, v.array(FilePath))),
-    /** Calls that the boot script makes for a view. Hosts older than this field ignore it. */
+    /** Calls that the boot script makes for a view. Hosts that are older than this field ignore it. */
     prefetch: v.optional(v.record(ViewId, v.array(Prefetch))),
     /**
-     * Popups that the remote declares itself, each an `OwnPopup`. The host parses them one by one, so that it ignores one
-     * of a later version instead of the whole registry. Hosts older than this field ignore it.
+     * Popups that the remote declares itself, each an `OwnPopup`. The host parses them one by one. If a later version
+     * declares one differently, it ignores only that popup. Hosts that are older than this field ignore it.
      */
     popups: v.optional(v.record(v.string(), v.unknown())),
   }),
@@ -31,10 +33,10 @@ export const RegistryRecord = v.pipe(
 );
 export type RegistryRecord = v.InferOutput<typeof RegistryRecord>;
 
-/** A build that a share of the browsers runs instead of the active one. */
+/** A build that some browsers run in place of the active one. */
 const Canary = v.object({
   version: Version,
-  /** Share of the browsers, 0 to 100. */
+  /** Percentage of the browsers, 0 to 100. */
   percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
 });
 export type Canary = v.InferOutput<typeof Canary>;
@@ -44,7 +46,7 @@ const ReleaseState = v.object({
   active: Version,
   lastKnownGood: v.nullable(Version),
   canary: v.optional(Canary),
-  /** Builds that pages must not mount any more, latest first. */
+  /** Builds that pages must no longer mount, latest first. */
   revoked: v.optional(v.pipe(v.array(Version), v.maxLength(50))),
 });
 export type ReleaseState = v.InferOutput<typeof ReleaseState>;
@@ -58,8 +60,8 @@ function recordsFitReleases(
 }
 
 /**
- * The live builds of all packages. An open page also reads newer registries, so this schema ignores unknown keys
- * instead of rejecting them.
+ * The live builds of all packages. An open page also reads registries that are newer than its host. Therefore this
+ * schema ignores unknown keys.
  */
 export const Registry = v.pipe(
   PlainJson,
@@ -77,7 +79,7 @@ export const Registry = v.pipe(
 );
 export type Registry = v.InferOutput<typeof Registry>;
 
-/** The signed text, and Ed25519 signatures of its UTF-8 bytes in base64. */
+/** The text of a registry, and Ed25519 signatures of its UTF-8 bytes in base64. */
 export const SignedRegistry = v.pipe(
   PlainJson,
   v.strictObject({

@@ -7,7 +7,7 @@ import { PlainJson } from './plainJson';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** The description of a build, in its dist/release.json. */
+/** The description of a build. The build writes it to dist/release.json. */
 export const ReleaseRecord = v.pipe(
   PlainJson,
   v.strictObject({
@@ -17,7 +17,7 @@ export const ReleaseRecord = v.pipe(
     commit: v.pipe(v.string(), v.maxLength(64)),
     builtAt: v.pipe(v.string(), v.isoTimestamp()),
     files: v.record(FilePath, v.strictObject({ sha384: Sha384, bytes: Count, brotliBytes: Count })),
-    /** Missing in older builds, so the gate cannot compare them. */
+    /** Missing in older builds, which the compatibility gate cannot compare. */
     contract: v.optional(ContractRecord),
   }),
   v.check((record) => hasOnlyOwnFiles(record, record.files), 'names a file that is not among its files'),

@@ -1,6 +1,6 @@
 import { remotesWithRoutes, type RemoteName } from '../domain/remoteNames';
 
-// Without schemas, so that the first load of a page does not need valibot.
+// This file has no schemas, so that the first load of a page does not need valibot.
 
 /** A package that is released independently. */
 export type ReleaseName = 'host' | RemoteName;
@@ -9,7 +9,7 @@ export type ReleaseName = 'host' | RemoteName;
 export const coreReleaseNames = ['host', ...remotesWithRoutes] as const;
 export const isCoreRelease = (name: ReleaseName): boolean => coreReleaseNames.some((core) => core === name);
 
-/** The packages that registries name: those that every site has, then the others in alphabetical order. */
+/** The packages that registries name. Those that every site has come first, then the others in alphabetical order. */
 export function releaseNamesIn(...releases: readonly object[]): ReleaseName[] {
   const names = releases.flatMap(Object.keys).sort() as ReleaseName[];
   return [...new Set([...coreReleaseNames.filter((name) => names.includes(name)), ...names])];
@@ -20,7 +20,7 @@ export function buildId(name: ReleaseName, version: string): string {
   return `${name}@${version}`;
 }
 
-/** The global variable that a remote's entry defines. '' for the host, which has none. */
+/** The global variable that a remote's entry script defines. '' for the host, which has none. */
 export function containerName(name: ReleaseName, version: string): string {
   return name === 'host' ? '' : `__mf_${name.replaceAll('-', '_')}_${version.slice(-8)}`;
 }
@@ -31,17 +31,18 @@ export function artifactPath(name: ReleaseName, version: string, file: string): 
 }
 
 interface RecordWithKept {
-  /** Unchanged files, by the version of the earlier build that has them. */
+  /** Unchanged files. The key is the version of the earlier build that contains them. */
   readonly kept?: { readonly [version: string]: readonly string[] } | undefined;
 }
 
-/** The version of the earlier build that has the same file. Undefined for a new file. */
+/** The version of the earlier build that contains the same file. Undefined for a new file. */
 export function originVersion({ kept = {} }: RecordWithKept, file: string): string | undefined {
   return Object.keys(kept).find((version) => kept[version]?.includes(file));
 }
 
 /**
- * The path from which pages load a file. An unchanged file stays at its old path, so browsers have it in their cache.
+ * The path from which pages load a file. An unchanged file stays at its old path, because browsers may have it in their
+ * cache.
  */
 export function filePath(name: ReleaseName, version: string, record: RecordWithKept, file: string): string {
   return artifactPath(name, originVersion(record, file) ?? version, file);
@@ -69,7 +70,7 @@ export function namedBuilds({
   });
 }
 
-/** The registry's record of a build. */
+/** Finds the registry's record of a build. */
 export function recordOf<Record>(
   { records }: { readonly records: { readonly [buildId: string]: Record } },
   name: ReleaseName,

@@ -1,5 +1,5 @@
 /**
- * The reason why a page runs a build: it is the active build, the canary, a replacement for a failed or revoked build,
- * or the build of a QA link.
+ * The reason why a page runs a build. `baseline`: the active build. `fallback`: a replacement for a failed or revoked
+ * build. `override`: the build of a QA link.
  */
 export type Cohort = 'baseline' | 'canary' | 'fallback' | 'override';

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { FilePath, ViewId } from './identifiers';
 
-/** The files of a view's first render, without the remote's entry. */
+/** The files for the first render of a view, without the remote's entry script. */
 export const ViewFiles = v.strictObject({ scripts: v.array(FilePath), styles: v.array(FilePath) });
 export type ViewFiles = v.InferOutput<typeof ViewFiles>;
 
-/** The fields that a release record and a registry record share. Only the host has `boot`. */
+/** The fields that a release record and a registry record have in common. Only the host has `boot`. */
 export const loadingFields = {
   container: v.string(),
   entry: FilePath,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PlainJson } from './plainJson';
 
-/** Returns an object with this number of levels. */
+/** Returns an object with `depth` levels. */
 const nestedObjects = (depth: number): unknown =>
   Array.from({ length: depth - 1 }).reduce((inner) => ({ inner }), {});
 

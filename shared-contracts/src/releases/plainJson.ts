@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const pollutingKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Real documents have far fewer levels. The limit prevents a stack overflow by a document of an attacker. */
+/** Real documents have far fewer levels. The limit prevents a stack overflow by an attacker's document. */
 const maxDepth = 100;
 
 function isPlain(value: unknown, depth = 0): boolean {
@@ -11,7 +11,7 @@ function isPlain(value: unknown, depth = 0): boolean {
   return Object.entries(value).every(([key, inner]) => !pollutingKeys.has(key) && isPlain(inner, depth + 1));
 }
 
-/** Use it before a schema, because valibot's objects and records silently skip these keys instead of rejecting them. */
+/** Rejects keys that could change Object.prototype. Use it before a schema: valibot silently drops such keys. */
 export const PlainJson = v.pipe(
   v.unknown(),
   v.check((value) => isPlain(value), 'a key that could change Object.prototype, or too deep'),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Registry, SignedRegistry } from './Registry';
 
-/** The parsed value, or why the text is invalid. */
+/** The parsed value, or the reason why the text is invalid. */
 export type ReadResult<Value> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly reason: string };
 
@@ -24,8 +24,8 @@ export function readJson<Schema extends v.GenericSchema>(
 }
 
 /**
- * Parses the registry in the signed envelope of the page. It does not verify signatures, because the browser got the
- * keys with the same page. The edge verifies them.
+ * Parses the registry in the signed envelope of the page. The browser does not verify the signatures, because it would
+ * get the keys from the same page. The edge verifies them.
  */
 export function readRegistry(envelopeText: string): ReadResult<Registry> {
   const envelope = readJson(SignedRegistry, envelopeText);

@@ -7,8 +7,8 @@ type OptionalMember = { [M in HostMember]: undefined extends WholeHost[M] ? M : 
 export type CommonHost = Pick<WholeHost, CommonMember>;
 
 /**
- * The host as a remote's views see it. It has only the members in the remote's src/contract.ts. If TypeScript reports a
- * missing member, fact, popup or endpoint, add it to that contract.
+ * The host, with only the members that the remote's src/contract.ts declares. If TypeScript reports a missing member,
+ * fact, popup or endpoint, add it to that contract.
  */
 export type HostContext = Pick<
   HostOf<

@@ -21,14 +21,14 @@ function defineRequest<const Input extends v.GenericSchema, const Response exten
 const Sentence = v.pipe(v.string(), v.maxLength(600));
 const Done = v.void();
 
-/** Opens a popup on top. A popup that is already open moves to the front. */
+/** Opens a popup above all others. A popup that is already open moves to the top. */
 export const openPopup = defineRequest({
   topic: 'popup/open',
   input: v.object({ popup: PopupName, params: v.record(v.string(), v.unknown()) }),
   response: Done,
 });
 
-/** Closes one popup, wherever it is in the stack, or all popups. */
+/** Closes one popup at any position in the stack, or all popups. */
 export const closePopups = defineRequest({
   topic: 'popup/close',
   input: v.object({ popup: v.optional(PopupName) }),
@@ -43,8 +43,8 @@ export const goRoute = defineRequest({
 });
 
 /**
- * Renews the token and the profile. Simultaneous requests share one refresh. `rollingAmountMinor` is the amount that
- * the member still has to wager, in minor units. The caller decides whether to show it. Source: M-012.
+ * Renews the token and loads the profile. Simultaneous requests share one refresh. `rollingAmountMinor` is the amount
+ * that the member still has to wager, in minor units. The caller decides whether to show it. Source: M-012.
  */
 export const refreshSession = defineRequest({
   topic: 'session/refresh',
@@ -59,7 +59,7 @@ export const signOut = defineRequest({
   response: v.boolean(),
 });
 
-/** Id of a toast or an alert, so that `withdrawNotice` can remove it early. */
+/** Id of a toast or an alert. `withdrawNotice` uses it to remove the notice early. */
 const NoticeId = v.optional(v.pipe(v.string(), v.maxLength(64)));
 
 /** Shows a short message that disappears by itself. The tone `bad` means that something failed. */
@@ -69,21 +69,21 @@ export const showToast = defineRequest({
   response: Done,
 });
 
-/** Shows a message until the player presses OK, and then responds. The texts are already translated. */
+/** Shows a message until the player presses OK, and then responds. The texts are in the player's language. */
 export const showAlert = defineRequest({
   topic: 'dialog/alert',
   input: v.object({ title: v.optional(Sentence), text: Sentence, id: NoticeId }),
   response: Done,
 });
 
-/** Removes a toast or an alert, because the player left the step or popup that it belongs to. */
+/** Removes a toast or an alert. Used when the player leaves the step or popup that it belongs to. */
 export const withdrawNotice = defineRequest({
   topic: 'notice/withdraw',
   input: v.object({ id: v.pipe(v.string(), v.maxLength(64)) }),
   response: Done,
 });
 
-/** Asks the player a question. The response is true if the player agreed. The texts are already translated. */
+/** Shows a question. The response is true if the player agreed. The texts are in the player's language. */
 export const askConfirm = defineRequest({
   topic: 'dialog/confirm',
   input: v.object({

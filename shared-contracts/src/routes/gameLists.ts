@@ -1,4 +1,4 @@
-/** Ids of the long game lists, as in the address of the home page: `/?list=slots`. */
+/** Ids of the long game lists. They are part of the home page's address: `/?list=slots`. */
 export const gameListIds = ['top', 'slots', 'table', 'live', 'fun', 'recently', 'favorites'] as const;
 
 export type GameListId = (typeof gameListIds)[number];

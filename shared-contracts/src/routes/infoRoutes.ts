@@ -28,5 +28,5 @@ export const infoRoutes = {
   bonusRules: helpScreen('bonusRules', '/bonus/bonusInfo/bonusRules'),
 } as const satisfies Record<string, Route>;
 
-/** Whether a route belongs to the help tree. A brand may open the help tree to visitors. */
+/** Whether a route belongs to the help tree, which a brand can open to visitors. */
 export const isInfoRoute = (id: string): boolean => Object.hasOwn(infoRoutes, id);

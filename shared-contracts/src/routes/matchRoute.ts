@@ -2,11 +2,11 @@ import { paymentPages } from './paymentPages';
 import type { Route } from './Route';
 import { routes, type RouteId } from './routes';
 
-/** A route with the parameters of an address. */
+/** A route, with the parameters of the address that matches it. */
 export interface RouteMatch {
   readonly id: RouteId;
   readonly route: Route;
-  /** Path parameters and query of the hash, first value of each name. */
+  /** Path parameters and query parameters of the hash. If a name is repeated, its first value. */
   readonly params: Readonly<Record<string, string>>;
 }
 
@@ -20,10 +20,10 @@ const paymentParams = new Map<string, { provider: string; page: string }>(
   ),
 );
 
-/** Longer than any route. The limit keeps the regular expression fast for hostile paths. */
+/** Longer than any path of a route. The limit prevents that a hostile path makes the regular expression slow. */
 const maxPathLength = 256;
 
-/** The route of a path such as `/article?id=7`. An unknown path is `notFound`. Source: R-081. */
+/** Returns the route of a path such as `/article?id=7`. For an unknown path it is `notFound`. Source: R-081. */
 export function matchRoute(path: string): RouteMatch {
   const pathname = path.replace(/\?.*/s, '');
   const trimmedPath = pathname.length > 1 ? pathname.slice(0, maxPathLength).replace(/\/+$/, '') : pathname;

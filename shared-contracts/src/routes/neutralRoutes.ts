@@ -3,7 +3,7 @@ import type { Route } from './Route';
 const neutral = (path: Route['path'], access: Route['access'] = 'member') =>
   ({ path, access, target: { kind: 'neutral' } }) as const;
 
-/** Routes for which the specification has only the path. Source. */
+/** Routes that the specification lists without any content. Source. */
 export const neutralRoutes = {
   withdrawQuery: neutral('/withdrawQuery', 'public'),
   withdrawLogin: neutral('/withdrawLogin', 'public'),

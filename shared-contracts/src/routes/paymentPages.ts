@@ -1,4 +1,4 @@
-/** The providers of each payment page. All other combinations lead to /404. Source. */
+/** Each payment page with its providers. Any other combination is shown as not found. Source. */
 export const paymentPages = {
   check: ['paypal', 'easyzeng', 'cj'],
   pay: ['paypal', 'pingpong', 'pix', 'cpay'],

@@ -4,7 +4,7 @@ import type { Route } from './Route';
 
 const home = { kind: 'screen', owner: 'remote-lobby', screen: 'home' } as const;
 
-/** Every route of the product. Source: the R ids in `e2e/requirements`; access by R-082. */
+/** Every route of the product. Source: the R ids in `e2e/requirements`; R-082 for `access`. */
 export const routes = {
   home: { path: '/', access: 'public', target: home },
   index: { path: '/index', access: 'public', target: home },

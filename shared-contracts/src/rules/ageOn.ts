@@ -18,7 +18,7 @@ export function readDay(text: string): CalendarDay | undefined {
   return isExistingDay ? { year, month, day } : undefined;
 }
 
-/** Age in whole years. For a birthday on 29 February, the age increases on 1 March. */
+/** Age in completed years. Without a 29 February in the year, a birthday on that day counts from 1 March. */
 export function ageOn(birthday: CalendarDay, today: CalendarDay): number {
   const hadBirthday =
     today.month > birthday.month || (today.month === birthday.month && today.day >= birthday.day);

@@ -1,6 +1,9 @@
 const isDecimalDigit = (codePoint: number) => /\p{Nd}/u.test(String.fromCodePoint(codePoint));
 
-/** Unicode orders the digits of each script from 0 to 9, so the distance to the first digit is the value. */
+/**
+ * Returns the value of a digit. Unicode orders the digits of each script from 0 to 9, so the value is the distance to
+ * the 0.
+ */
 function valueOf(digit: string): string {
   const codePoint = digit.codePointAt(0) ?? 0;
   let zeroCodePoint = codePoint;
@@ -10,7 +13,7 @@ function valueOf(digit: string): string {
 
 /**
  * Replaces the decimal digits of all scripts with 0 to 9, and normalizes the rest of the text (NFKC). Superscripts,
- * circled numbers and fractions stay, because otherwise `50²` would become 502.
+ * circled numbers and fractions are not changed, because otherwise `50²` would become 502.
  */
 export function asciiDigits(text: string): string {
   return text
@@ -19,8 +22,8 @@ export function asciiDigits(text: string): string {
 }
 
 /**
- * Only the digits of a text, as 0 to 9. The limit applies last, so that spaces and words in a pasted text do not
- * displace digits.
+ * Returns only the digits of a text, as 0 to 9. The limit counts digits only. Spaces and words in a pasted text do not
+ * use it up.
  */
 export function normalizeDigits(text: string, maxDigits = Infinity): string {
   return asciiDigits(text).replaceAll(/\D/g, '').slice(0, maxDigits);

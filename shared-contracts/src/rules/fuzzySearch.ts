@@ -1,4 +1,4 @@
-/** Removes diacritics and case, and replaces punctuation with spaces: `Self-Exclusión` becomes "self exclusion". */
+/** Removes accents and case, and replaces punctuation with spaces: `Self-Exclusión` becomes "self exclusion". */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
@@ -9,19 +9,27 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** Number of accepted typing errors. None in short words, because "pix" and "fix" are different words. */
+/**
+ * The number of typing errors that a word may contain. Short words must be exact, because "pix" and "fix" are different
+ * words.
+ */
 function maxTyposOf(word: string): number {
   if (word.length < 4) return 0;
   return word.length < 8 ? 1 : 2;
 }
 
 const minJoinedLength = 6;
-/** Joined words may contain typing errors from this length on. Shorter ones would match parts of unrelated words. */
+/**
+ * A joined word of at least this length may contain typing errors. A shorter one would match parts of unrelated words.
+ */
 const minJoinedLengthWithTypos = 8;
-/** Number of successive words of a text that are compared with joined words. */
+/** A joined word of the query is compared with up to this many successive words of a text. */
 const maxJoinedWords = 4;
 
-/** Edit distance, in which two swapped neighbors count as one edit. Returns `max` + 1 if it is larger than `max`. */
+/**
+ * The edit distance of two words. Swapping two neighboring letters counts as one edit. Returns `max` + 1 if the
+ * distance is larger.
+ */
 export function editsBetween(first: string, second: string, max: number): number {
   if (Math.abs(first.length - second.length) > max) return max + 1;
   let rowBefore: number[] = [];
@@ -43,15 +51,17 @@ export function editsBetween(first: string, second: string, max: number): number
 }
 
 /**
- * The smallest number of typing errors between `word` and the start of one of the words. Undefined if it is too large.
+ * The smallest number of typing errors between `word` and the start of one of the words. Undefined if none is similar
+ * enough.
  */
 function fewestTypos(word: string, words: readonly string[]): number | undefined {
   const max = maxTyposOf(word);
   let minTypos = max + 1;
   for (const candidate of words) {
-    // The player may still be typing, so the start of a word is enough.
+    // Only the start of the candidate is compared, because the player may still be typing.
     for (let length = word.length - max; length <= word.length + max; length += 1) {
-      // The first letter is rarely wrong, and ignoring it would match nearly every word.
+      // Skips a word with another first letter, unless that letter was added, left out or swapped. Other typing errors
+      // in the first letter are rare, and allowing them would match nearly every word.
       if (candidate[0] !== word[0] && candidate[1] !== word[0] && candidate[0] !== word[1]) continue;
       minTypos = Math.min(minTypos, editsBetween(word, candidate.slice(0, length), max));
     }
@@ -60,8 +70,8 @@ function fewestTypos(word: string, words: readonly string[]): number | undefined
 }
 
 /**
- * Number of typing errors between a query and a text, in any order of words. Zero is an exact match. Returns undefined
- * if a word of the query does not occur in the text.
+ * The number of typing errors between a query and a text. The words may be in any order. Zero is an exact match.
+ * Returns undefined if a word of the query is not similar to any word of the text.
  */
 export function typosBetween(query: string, text: string): number | undefined {
   const foldedText = foldText(text);
@@ -69,7 +79,7 @@ export function typosBetween(query: string, text: string): number | undefined {
   if (foldedQuery === '') return undefined;
   const joinedQuery = foldedQuery.replaceAll(' ', '');
   if (foldedText.includes(foldedQuery)) return 0;
-  // Matches "selfexclusion" with "self exclusion". Short words would match across word boundaries.
+  // Lets "selfexclusion" match "self exclusion". Not for short queries, which would match across word boundaries.
   if (joinedQuery.length >= minJoinedLength && foldedText.replaceAll(' ', '').includes(joinedQuery)) return 0;
   const words = foldedText.split(' ');
   let typos = 0;

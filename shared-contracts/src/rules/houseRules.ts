@@ -3,8 +3,8 @@ import { defaultDepositMinimumMinor, depositMaximumMinor } from './depositLimits
 
 /**
  * The numbers in the product's texts, which refer to them by name: {{minimumAgeYears}}. Code that enforces a rule uses
- * the same number. Amounts are whole units of the account's currency, or of the currency in the name. Source: the K ids
- * in `e2e/requirements`.
+ * the same number. Amounts are whole units of the account's currency, unless the name contains another currency.
+ * Source: the K ids in `e2e/requirements`.
  */
 export const houseRules = {
   minimumAgeYears: policy.minimumAgeYears,
@@ -12,7 +12,8 @@ export const houseRules = {
   minimumDeposit: defaultDepositMinimumMinor / 100,
   maximumDeposit: depositMaximumMinor / 100,
   minimumCashOut: 25,
-  // The hours of the English text apply to all languages. Another language's text has minutes (`policy`).
+  // The English text of the specification has hours, the text of another language has minutes. All languages show the
+  // hours.
   cashOutFromHours: 24,
   cashOutToHours: 72,
   monthlyCashOutEur: 15_000,
@@ -31,7 +32,7 @@ export const houseRules = {
   bonusWageringDays: 90,
   bonusInactiveDays: 7,
   freeWinningsMaximumEur: 200,
-  /** Text with cents, as in the specification. */
+  /** A text, because the specification writes it with cents. */
   maximumCountedBet: '2.00',
   jackpotPercent: 1,
   wageredPerPoint: 10,
@@ -48,12 +49,12 @@ export const houseRules = {
   dataCopyFeeEur: 10,
   dataBreachHours: 72,
   privacyNoticeDays: 7,
-  // The specification has both: 14 days for ordinary changes, 7 for substantial ones.
+  // The specification has two periods: 14 days for ordinary changes, 7 for substantial ones.
   changeNoticeDays: 14,
   substantialNoticeDays: 7,
 } as const;
 
-/** Benefits of each VIP level. Cashback is a percentage of the week's losses. Source: K-028, K-029. */
+/** Benefits of each VIP level. Cashback is a percentage of a week's losses. Source: K-028, K-029. */
 export const vipTiers = [
   { tier: 'bronze', cashbackPercent: 5, fridayBonus: 10, fridayDeposit: 100 },
   { tier: 'silver', cashbackPercent: 8, fridayBonus: 20, fridayDeposit: 150 },
@@ -62,7 +63,7 @@ export const vipTiers = [
   { tier: 'diamond', cashbackPercent: 20, fridayBonus: 50, fridayDeposit: 300 },
 ] as const;
 
-/** Prices of the withdrawal vouchers, and the cash-out amounts for which they are valid. Source: K-015 to K-021. */
+/** Prices of the withdrawal vouchers, each with its range of cash-out amounts. Source: K-015 to K-021. */
 export const voucherTiers = [
   { price: 100, from: 200, to: 2_000 },
   { price: 120, from: 2_001, to: 4_000 },
@@ -73,7 +74,7 @@ export const voucherTiers = [
   { price: 600, from: 30_001, to: 50_000 },
 ] as const;
 
-/** Countries in which the service is not available, by ISO code. Source: S-098. */
+/** Countries in which players cannot use the service, by ISO code. Source: S-098. */
 export const restrictedCountries = [
   ...['AF', 'AU', 'BE', 'BY', 'CU', 'CW', 'ES', 'FR', 'GB', 'IL', 'IQ', 'IR', 'IT', 'KP', 'LT', 'LY'],
   ...['NL', 'PT', 'RU', 'SD', 'SE', 'SG', 'SO', 'SS', 'SY', 'YE'],

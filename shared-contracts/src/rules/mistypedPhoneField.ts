@@ -1,4 +1,6 @@
-/** International codes by country. Source: ITU-T E.164, list of assigned country codes. */
+/**
+ * Country codes (ISO), each with its international dial code. Source: ITU-T E.164, list of assigned country codes.
+ */
 const codes =
   'AF93 AL355 DZ213 AD376 AO244 AR54 AM374 AU61 AT43 AZ994 BS1242 BH973 BD880 BB1246 BY375 BE32 BZ501 ' +
   'BJ229 BT975 BO591 BA387 BW267 BR55 BN673 BG359 BF226 BI257 KH855 CM237 CA1 CV238 CF236 TD235 CL56 ' +
@@ -14,13 +16,14 @@ const codes =
 
 const dialCodes = new Map(codes.split(' ').map((text) => [text.slice(0, 2), text.slice(2)]));
 
-/** Greenland and Andorra have mobile numbers of six digits. */
+/** The shortest mobile numbers, those of Greenland and Andorra, have six digits. */
 const minNationalDigits = 6;
 /** Source: ITU-T E.164. */
 const maxDigits = 15;
 const northAmericanDigits = 11;
 /**
- * A repeated code followed by fewer digits is not an error: a national number may start with the digits of its code.
+ * A code counts as repeated only if at least this many digits follow, because a national number may start with the same
+ * digits.
  */
 const minDigitsAfterRepeatedCode = 10;
 
@@ -33,7 +36,8 @@ interface PhoneOfPlayer {
 
 /**
  * Returns the field that probably has a typing error. `mobile`: the number has too few or too many digits, or repeats
- * its international code. `mobilePrefix`: the code belongs to another country. The player may still confirm the number.
+ * its international code. `mobilePrefix`: the code belongs to another country. Let the player confirm the number,
+ * because it can still be correct.
  */
 export function mistypedPhoneField({
   mobilePrefix,

@@ -1,6 +1,6 @@
 /**
- * One check of a form. A form shows only the first failing rule, so the order of its rules is the order of its
- * messages.
+ * One check of a form. A form shows only the first failing rule, so the order of the rules decides which message
+ * appears.
  */
 export interface Rule<Values, Tip extends string = string> {
   /** The field that shows the error and receives the focus. */
@@ -18,7 +18,7 @@ export function firstFailure<Values, Tip extends string>(
   return rules.find((rule) => rule.fails(values));
 }
 
-/** The rule that a field must contain a character other than spaces. */
+/** Returns the rule that a field must not be empty or contain only spaces. */
 export function required<Values, Tip extends string>(
   field: keyof Values & string,
   tip: Tip,

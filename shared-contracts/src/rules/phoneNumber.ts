@@ -3,17 +3,17 @@ import { removeLabel, spacedCodeFormat, type TextFormat } from './textFormats';
 
 const minPhoneDigits = 6;
 
-/** Links that open a chat: wa.me/14165550199, api.whatsapp.com/send?phone=14165550199. */
+/** The start of a chat link: wa.me/14165550199, api.whatsapp.com/send?phone=14165550199. */
 const chatLink = /(?:\bwa\.me\/|[?&]phone=)(?:\+|%2B)?(?=\d)/i;
-/** 25/04/1990, 1990-04-25, 25 April 1990. */
+/** Dates such as 25/04/1990, 1990-04-25 and 25 April 1990. */
 const datePatterns = [
   /(?<![\d./-])\d{1,2}([./-])\d{1,2}\1(?:19|20)?\d\d(?![./-]?\d)/g,
   /(?<![\d./-])(?:19|20)\d\d([./-])\d{1,2}\1\d{1,2}(?![./-]?\d)/g,
   /(?<!\d)\d{1,2}\W{0,2}\p{L}{3,}\W{0,2}(?:19|20)\d\d(?!\d)/gu,
 ];
-/** Digits with optional spaces, brackets, dots, slashes and dashes between them. A plus starts a new number. */
+/** Digits, which may have spaces, brackets, dots, slashes and dashes between them. A plus starts another number. */
 const phoneCandidate = /(?:\+\s*)?\(?\d(?:[\d\s()./\p{Pd}]*\d)?/gu;
-/** A slash between two numbers, but not in 416/555-0199. */
+/** Two numbers with a slash between them. Does not match one number with a slash, such as 416/555-0199. */
 const twoNumbers = /^((?:\D*\d){7,}\D*)\/(?=(?:\D*\d){7})/;
 
 function extractNumbers(text: string): string[] {
@@ -24,8 +24,8 @@ function extractNumbers(text: string): string[] {
 }
 
 /**
- * The first phone number in a pasted or autofilled text, with its plus and separators. The number of a chat link is
- * international. Returns a text without a number unchanged.
+ * Returns the first phone number in a pasted or autofilled text, with its plus and separators. The number in a chat
+ * link gets a plus, because it is international. A text without a number is returned unchanged.
  */
 export function extractPhone(text: string): string {
   const plainText = asciiDigits(text).replaceAll(/\p{Cf}/gu, '');
@@ -37,11 +37,11 @@ export function extractPhone(text: string): string {
     unlabeledText,
   );
   const [number = unlabeledText] = [...extractNumbers(withoutDates), ...extractNumbers(unlabeledText)];
-  // Callers from abroad do not dial the zero in +44 (0)20.
+  // The zero in +44 (0)20 is not dialed from abroad.
   return /^(?:\+|00)/.test(number) ? number.replace(/\(\s*0\s*\)/, '') : number.trim();
 }
 
-/** A phone number with its international code, with the player's separators. */
+/** Format of a phone number that includes its international code. The player's separators are not removed. */
 export const fullPhoneFormat: TextFormat = { extract: extractPhone, clean: spacedCodeFormat.clean };
 
 interface TypedPhone {
@@ -51,11 +51,12 @@ interface TypedPhone {
 }
 
 const northAmericanDigits = 10;
-/** The longest international codes have four digits, so from this length on the digits contain the complete code. */
+/** International codes have at most four digits. With this many digits, the code in them is complete. */
 const minDecisiveDigits = 8;
 
 /**
- * The digits from the international code on, if the player typed one: `0063…`, and in North America `01163…`, `1416…`.
+ * Returns the digits from the international code on, if the player typed one: `0063…`, and in North America also
+ * `01163…` or `1416…`.
  */
 function internationalDigits({ mobilePrefix, mobile: digits }: TypedPhone): string | undefined {
   const isNorthAmerican = normalizeDigits(mobilePrefix) === '1';
@@ -67,14 +68,14 @@ function internationalDigits({ mobilePrefix, mobile: digits }: TypedPhone): stri
 }
 
 /**
- * Splits a number with an international code, or a code alone. Returns undefined for a national number and for a number
- * that is too short to decide, and `unknown` if the code is not in `codes`.
+ * Splits a number with an international code, or a code without a number. Returns undefined for a national number, and
+ * for a number that is too short to decide. Returns `unknown` if the code is not in `codes`.
  */
 export function splitPhone(phone: TypedPhone, codes: readonly string[]): TypedPhone | 'unknown' | undefined {
   const digits = internationalDigits(phone);
   if (digits === undefined) return undefined;
   const candidates = digits ? codes.filter((code) => normalizeDigits(code).startsWith(digits)) : [];
-  // While the player types, 1 may become 1-242.
+  // A code that can still become a longer one is not split: 1 may become 1-242.
   if (candidates[0] && candidates.every((code) => normalizeDigits(code) === digits))
     return { mobilePrefix: candidates[0], mobile: '' };
   if (digits.length < minDecisiveDigits) return undefined;

@@ -11,13 +11,16 @@ const signatures: Readonly<Record<PictureKind, readonly number[]>> = {
 /** Number of bytes that `pictureKind` needs to detect the kind. */
 export const pictureHeadBytes = 26;
 
-/** A text may also start with a bitmap's two letters, so this checks the reserved bytes and the header's length. */
+/**
+ * The two letters of a bitmap can also start a text, so this also checks the reserved bytes and the length of the
+ * header.
+ */
 function isBitmap(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return bytes.length >= pictureHeadBytes && view.getUint32(6, true) === 0 && view.getUint32(14, true) <= 124;
 }
 
-/** Detects the kind of a picture by its first bytes, because its name and declared type may be wrong. */
+/** Detects the kind of a picture by its first bytes. Its name and declared type may be wrong. */
 export function pictureKind(bytes: Uint8Array): PictureKind | undefined {
   const kind = pictureKinds.find((candidate) =>
     signatures[candidate].every((byte, index) => bytes[index] === byte),

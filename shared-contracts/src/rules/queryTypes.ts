@@ -1,4 +1,4 @@
-/** Topics of the contact form, in the order of the list. Source: K-023. */
+/** Topics of the contact form, in the order in which it lists them. Source: K-023. */
 export const queryTypes = [
   'deposit',
   'withdraw',

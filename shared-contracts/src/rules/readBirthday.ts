@@ -16,7 +16,7 @@ const dateOf = (year: string, month: string, day: string): BirthdayReading => ({
   digits: year + pad(month) + pad(day),
 });
 
-/** A date with the year last. Day and month may be in either order. */
+/** Reads a date with the year at the end. Its first two numbers are day and month in either order. */
 function readYearLast(first: string, second: string, year: string): BirthdayReading {
   if (Number(first) > 12 || Number(first) === Number(second)) return dateOf(year, second, first);
   if (Number(second) > 12) return dateOf(year, first, second);
@@ -26,7 +26,7 @@ function readYearLast(first: string, second: string, year: string): BirthdayRead
   };
 }
 
-/** Reads the year first, unless only a day with the year last exists. */
+/** Reads a date with the year at the start. If that is not an existing day, tries the year at the end. */
 function readEightDigits(text: string): BirthdayReading {
   const [first, second, third, fourth] = text.match(/../g) as [string, string, string, string];
   const isDay = (date: string) => readDay(date) !== undefined;
@@ -52,8 +52,8 @@ function readWithMonthName(text: string, languages: readonly string[]): Birthday
 }
 
 /**
- * Parses a date of birth: digits in any unambiguous order, or with the month's name in one of the languages. Also
- * returns days that do not exist, such as 31 February, so that the form can show that error.
+ * Parses a date of birth: numbers in any unambiguous order, or with the month's name in one of the languages. Also
+ * returns days that do not exist, such as 31 February, because the form has an error text for them.
  */
 export function readBirthday(typedText: string, languages: readonly string[]): BirthdayReading {
   const text = asciiDigits(typedText).trim();

@@ -38,7 +38,7 @@ describe('isEmail', () => {
     expect(isEmail(text)).toBe(false);
   });
 
-  // A backtracking pattern would not finish here.
+  // With a pattern that backtracks too much, this test would not finish.
   it('returns a boolean for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {

@@ -23,7 +23,7 @@ it.each([
   },
 );
 
-it('there is no level below the points of the lowest level, or in an empty list', () => {
+it('returns no level if the points are below the lowest level or the list is empty', () => {
   const [silverLevel] = levels;
   expect(vipStanding(500, silverLevel ? [silverLevel] : [])).toMatchObject({
     reached: undefined,

@@ -4,21 +4,21 @@ interface Level {
   readonly points: number;
 }
 
-/** A member's VIP level, and the points up to the next one. */
+/** A member's VIP level, and the points that the next level requires. */
 export interface VipStanding<L> {
-  /** The highest level that the points reach. Undefined if even the lowest level needs more points. */
+  /** The highest level that the member has reached. Undefined if the points are too few for the lowest level. */
   readonly reached: L | undefined;
   /** Undefined at the highest level. */
   readonly next: L | undefined;
-  /** Missing points for the next level. */
+  /** The number of points that the member still needs for the next level. */
   readonly missing: number;
   /** Progress from the reached level to the next, 0 to 1. */
   readonly progress: number;
 }
 
 /**
- * The VIP level of a member. `points` are all points that the member ever earned, so that spending points does not
- * lower the level. Source: K-027, K-038, D-016.
+ * Returns the VIP level of a member. `points` are all points that the member has ever earned, so that spending points
+ * does not lower the level. Source: K-027, K-038, D-016.
  */
 export function vipStanding<L extends Level>(points: number, levels: readonly L[]): VipStanding<L> {
   const sortedLevels = levels.toSorted((a, b) => a.points - b.points);

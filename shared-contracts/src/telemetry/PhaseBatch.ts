@@ -2,14 +2,16 @@ import * as v from 'valibot';
 import { ReleaseNameSchema, Version } from '../releases';
 import { maxFactsPerBatch } from './path';
 
-/** Pages report `evaluate` only if it fails. `crash` is an error after the view was shown. */
+/**
+ * Phases of a build in a page. `evaluate` is reported only if it fails. `crash` is an error after the view was shown.
+ */
 export const phases = ['load', 'evaluate', 'mount', 'ready', 'crash'] as const;
-/** `recovered`: the build replaced a failed one, or worked again after an error. */
+/** `recovered`: the build replaced a failed one, or works again after an error. */
 export const outcomes = ['ok', 'failed', 'recovered'] as const;
 /** The values of `Cohort`. */
 export const cohorts = ['baseline', 'canary', 'fallback', 'override'] as const;
 
-/** The outcome of one phase of a build. Contains no data of the player and no error messages. */
+/** The outcome of one phase of a build. It contains neither personal data nor error messages. */
 const PhaseFact = v.strictObject({
   remote: ReleaseNameSchema,
   version: Version,
@@ -26,7 +28,7 @@ export type PhaseFact = v.InferOutput<typeof PhaseFact>;
 /** The random trace id of a document. */
 export const PageId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 
-/** Reports of one page. `token` comes from the edge. It logs reports without a valid token, but does not count them. */
+/** Reports of one page. The edge issues `token`. It logs reports without a valid token, but does not count them. */
 export const PhaseBatch = v.strictObject({
   page: PageId,
   token: v.optional(v.pipe(v.string(), v.maxLength(80))),

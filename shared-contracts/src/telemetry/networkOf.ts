@@ -1,4 +1,7 @@
-/** The network of one household: an IPv4 address, or the first 64 bits of IPv6. Returns other text as it is. */
+/**
+ * Returns the network of one household: an IPv4 address, or the first 64 bits of an IPv6 address. Other text stays
+ * unchanged.
+ */
 export function networkOf(address: string): string {
   const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (ipv4 !== undefined || !/^[\da-f:.]+$/i.test(address) || !address.includes(':')) return ipv4 ?? address;
@@ -13,7 +16,7 @@ export function networkOf(address: string): string {
     .join(':');
 }
 
-/** The networks of an address that providers commonly assign to one customer, smallest first: /64, /56 and /48. */
+/** The networks of an address that providers usually assign to one customer. Smallest first: /64, /56 and /48. */
 export function networksOf(address: string): readonly string[] {
   const network = networkOf(address);
   const [firstGroup = '', secondGroup = '', thirdGroup = '', fourthGroup] = network.split(':');

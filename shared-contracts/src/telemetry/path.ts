@@ -1,8 +1,8 @@
-/** Pages post their reports to this path on their own origin. */
+/** The path to which pages post their reports, on their own origin. */
 export const telemetryPath = '/telemetry';
 
-/** Pages request the token for their reports with `?page=` and their trace id. */
+/** The path from which pages request the token for their reports, with their trace id in `?page=`. */
 export const telemetryTokenPath = '/telemetry/token';
 
-/** Maximum number of facts in one report. A page splits longer lists. */
+/** Maximum number of facts in one report. If a page has more, it sends several reports. */
 export const maxFactsPerBatch = 40;

@@ -18,8 +18,8 @@ const placeholders = (text: string) => (text.match(placeholder) ?? []).toSorted(
 const hasLetters = (text: string) => /\p{L}/u.test(text.replaceAll(placeholder, ''));
 
 /**
- * Compares the texts of a package in two languages. Both must have the same keys, placeholders and elements, and
- * different words, except loan words.
+ * Compares the texts of a package in two languages. Both must have the same keys, placeholders and elements. The words
+ * must differ, except loan words.
  */
 export function compareTexts(english: Texts, otherLanguage: Texts): string[] {
   const englishTexts = new Map(flatten(english));

@@ -9,7 +9,7 @@ const currentStyle = () => {
   return `${display} ${visibility}`;
 };
 
-// The environment caches computed styles.
+// The test environment caches computed styles, so each change must clear the cache.
 it.each([
   ['an attribute changes', () => element('p').toggleAttribute('hidden'), 'none visible'],
   ['its own style changes', () => (element('p').style.display = 'flex'), 'flex visible'],

@@ -30,7 +30,7 @@ export interface FakeCall {
   readonly options: CallOptions;
 }
 
-/** Creates a host for tests of a remote. It has a real bus, decodes replies, and records the calls of its methods. */
+/** Creates a host for tests of a remote. It has a real bus, parses replies, and records calls. */
 export function createFakeHost(name = 'remote-test') {
   const session$ = new BehaviorSubject<Session>({ kind: 'visitor' });
   const language$ = new BehaviorSubject<Language>('en');
@@ -70,7 +70,7 @@ export function createFakeHost(name = 'remote-test') {
       encodeRequest(endpoint, input);
       const { silent = false, idempotencyKey } = options;
       const call = { path: endpoint.path, input, silent, idempotencyKey };
-      // Not enumerable, so that tests can compare calls without the options, which may contain a signal.
+      // Not enumerable, so that tests can compare calls without their options, which may contain a signal.
       calls.push(Object.defineProperty({ ...call, options }, 'options', { enumerable: false }));
       const respond = responses.get(endpoint.path);
       if (!respond) return failure(errorCodes.transport, '');
@@ -135,12 +135,15 @@ export function createFakeHost(name = 'remote-test') {
     calls,
     /** Calls of other methods of the host, oldest first. */
     hostCalls,
-    /** Texts of toasts and alerts that were removed by their signal. */
+    /** Texts of the toasts and alerts that their signal has removed. */
     removedNotices,
-    /** The arguments of the calls of one method. Null if there is none, because `toEqual` ignores undefined. */
+    /**
+     * The arguments of the calls of one method. Without an argument, the entry is null, because `toEqual` ignores
+     * undefined.
+     */
     hostCallsTo: (name: string) =>
       hostCalls.filter((call) => call.name === name).map(({ argument }) => argument ?? null),
-    /** Sets the response to an endpoint. Calls without one fail. */
+    /** Sets the response of an endpoint. Calls to endpoints without a response fail. */
     respond<E extends Endpoint>(endpoint: E, response: (input: RequestOf<E>) => WireResponse<E>) {
       responses.set(endpoint.path, response);
     },
@@ -155,7 +158,7 @@ export function createFakeHost(name = 'remote-test') {
     setInvitation(codes: Invitation) {
       invitation = codes;
     },
-    /** Simulates that the storage is full. */
+    /** Makes every later save fail, as if the storage were full. */
     failSaves() {
       canSave = false;
     },
@@ -167,7 +170,7 @@ export function createFakeHost(name = 'remote-test') {
     signOutWith(isDone: boolean) {
       canSignOut = isDone;
     },
-    /** Returns a list that receives the payloads of a fact when the remote publishes it. */
+    /** Returns a list that grows by the payload each time the remote publishes the fact. */
     published(fact: Fact) {
       const payloads: unknown[] = [];
       bus

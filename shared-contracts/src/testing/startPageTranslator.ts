@@ -1,7 +1,7 @@
 /**
- * Replaces each text of the page by `<font><font>text</font></font>`, now and after changes, like the translator of
- * Chrome. It does not change the words, so that a test can compare the page with an untranslated one. It imports
- * nothing, because it also runs as a script in a page. Returns a function that stops it.
+ * Replaces each text of the page with `<font><font>text</font></font>`, now and after changes, as the translator of
+ * Chrome does. The words stay the same, so that a test can compare the page with an untranslated one. The function
+ * imports nothing, because it also runs as a script in a page. Returns a function that stops it.
  */
 export function startPageTranslator(): () => void {
   const wrapper: string = 'font';

@@ -8,24 +8,24 @@ interface AmountFieldProps extends Pick<
   ComponentProps<typeof TextField>,
   'label' | 'hint' | 'error' | 'className' | 'disabled' | 'name'
 > {
-  /** The text as typed. `parseAmount` reads it. */
+  /** The text as the player typed it. `parseAmount` reads it. */
   value: string;
   onChange: (text: string) => void;
   currency: AmountCurrency;
-  /** The bounds are announced to screen readers and limit the arrow keys. The form validates the amount. */
+  /** Both bounds are announced by screen readers and limit the arrow keys. The form itself validates the amount. */
   minMinor: number;
   maxMinor: number;
-  /** The change per arrow key, in minor units. */
+  /** How much an arrow key changes the amount, in minor units. */
   stepMinor?: number;
-  /** Rounds more than two decimals half-up. By default the form rejects them. */
+  /** Rounds an amount with more than two decimals half-up. Without it, the form rejects such an amount. */
   rounds?: boolean;
 }
 
 const arrows: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
 
 /**
- * The field for an amount of money. It is a text field: a number input drops a decimal comma, and changes its value
- * when the page is scrolled over it. On blur it formats the amount.
+ * A field for an amount of money. It is not a number input, which would drop a decimal comma and change its value when
+ * the player scrolls over it. On blur it formats the amount.
  */
 export function AmountField(props: AmountFieldProps) {
   const { value, onChange, currency, minMinor, maxMinor, stepMinor = 100, rounds = false, className } = props;

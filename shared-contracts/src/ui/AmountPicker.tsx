@@ -5,14 +5,14 @@ import styles from './AmountPicker.module.css';
 import { Input } from './Input';
 import { toastedError } from './toastedError';
 
-/** A shortcut or a typed text. Choosing one clears the other. */
+/** A shortcut or a typed text. The choice of one clears the other. */
 export type AmountChoice =
   | { readonly kind: 'shortcut'; readonly amountMinor: number }
   | { readonly kind: 'typed'; readonly text: string };
 
 /** The methods that a ref to the picker offers. */
 export interface AmountPickerHandle {
-  /** Focuses the field, or without a field the first enabled shortcut. */
+  /** Focuses the field. If there is none, focuses the first enabled shortcut. */
   focus(): void;
 }
 
@@ -25,7 +25,7 @@ interface AmountPickerProps {
   /** Shortcuts outside these bounds are disabled. */
   minShortcutMinor: number;
   maxShortcutMinor: number;
-  /** The field for another amount. The form validates the bounds. */
+  /** The field for another amount. The form itself validates the bounds. */
   manual?:
     | {
         readonly label: string;
@@ -38,7 +38,7 @@ interface AmountPickerProps {
   currency: string;
   choice: AmountChoice;
   onChange: (choice: AmountChoice) => void;
-  /** Only for screen readers, because the form shows it in a toast. */
+  /** Read only by screen readers, because the form shows it in a toast. */
   error?: string | undefined;
   locked?: boolean;
 }

@@ -3,11 +3,11 @@ import { classNames } from './classNames';
 import styles from './Badge.module.css';
 import type { Elements } from './Elements';
 
-/** Member tiers in rising order. */
+/** Member tiers from the lowest to the highest. */
 type Tier = 'entry' | 'bronze' | 'silver' | 'gold' | 'platinum' | 'diamond';
 
 interface BadgeProps {
-  /** Green is reserved for incoming money, so no tone is green. */
+  /** No tone is green, because green is reserved for incoming money. */
   tone?: 'neutral' | 'info' | 'warning' | 'danger' | Tier;
   icon?: Elements;
   className?: string | undefined;

@@ -7,7 +7,7 @@ interface BrandMarkProps {
   name?: string;
 }
 
-/** A logo on a white background, because the colors of logos suit white. */
+/** A logo on a white background. The colors of most logos are made for white. */
 export function BrandMark({ mark: { box = 24, paths }, name }: BrandMarkProps) {
   const label = name === undefined ? ({ 'aria-hidden': true } as const) : { role: 'img', 'aria-label': name };
   return (

@@ -10,7 +10,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'aria-busy' | 'aria
   /** `compact` is 36 px high, with a touch target of 44 px. */
   size?: 'compact' | 'regular' | 'large';
   icon?: Elements;
-  /** Shows a spinner and ignores clicks. Width, name and focus stay. */
+  /** Shows a spinner and ignores clicks. The width, the accessible name and the focus do not change. */
   busy?: boolean;
   /** Fills the width of the parent. */
   full?: boolean;
@@ -28,7 +28,7 @@ export function Button({
   children,
   ...buttonProps
 }: ButtonProps) {
-  // preventDefault also stops a submit by Enter in a field.
+  // `preventDefault` also stops the submit when the player presses Enter in a field.
   const ignoreClick = (event: MouseEvent) => event.preventDefault();
   return (
     <button

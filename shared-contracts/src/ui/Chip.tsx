@@ -7,11 +7,11 @@ interface ChipProps extends Omit<ComponentProps<'button'>, 'aria-pressed'> {
   /** Whether the chip is selected. Omit it if `aria-current` is set. */
   pressed?: boolean;
   icon?: Elements;
-  /** The number of items in this choice. */
+  /** The number of items behind this choice. */
   count?: number;
 }
 
-/** One of several choices in a row, such as a category or a vendor. */
+/** One of several choices in a row, for example a category or a game provider. */
 export function Chip({
   pressed,
   icon,

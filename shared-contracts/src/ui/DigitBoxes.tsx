@@ -21,20 +21,21 @@ type DatePart = (typeof birthParts)[number][0];
 
 interface DigitBoxesProps {
   label: ReactNode;
-  /** Returns the accessible name of a box. `position` counts from 1 within its part. */
+  /** Returns the accessible name of a box. `position` is its number within its part, counted from 1. */
   boxLabel: (part: DatePart, position: number) => string;
   /** Shown next to the label, such as the 18+ badge. */
   marker?: Elements;
-  /** Eight letters, one per box: "YYYYMMDD" in the player's language. */
+  /** Eight letters, one for each box: "YYYYMMDD" in the player's language. */
   placeholder?: string;
   error?: ReactNode;
   /** YYYY-MM-DD. */
   initialValue?: string | undefined;
-  /** Gets YYYY-MM-DD if all eight boxes are filled, otherwise the empty string. */
+  /** Called with YYYY-MM-DD if all eight boxes are filled, otherwise with ''. */
   onChange: (value: string) => void;
   /**
-   * Returns the eight digits of a date, year first, or undefined if it cannot read the text. `hasFocus` is false if the
-   * focus has left the boxes. The prop is undefined while its code loads; the boxes then read the last text later.
+   * Returns the eight digits of a date, year first. Returns undefined if it cannot read the text. `hasFocus` is false
+   * if the focus has left the boxes. While its code loads, pass undefined. The last text is then read once the code has
+   * loaded.
    */
   readDate: ((text: string, hasFocus: boolean) => string | undefined) | undefined;
   disabled?: boolean;
@@ -63,11 +64,11 @@ export function DigitBoxes(props: DigitBoxesProps) {
     pendingText.current = '';
     setDigits(newDigits);
     onChange(birthValue(newDigits));
-    // Without `focusIndex` the focus stays, because autofill moves it itself.
+    // Without `focusIndex` the focus is not moved, because autofill moves it itself.
     if (focusIndex !== undefined) focusBox(focusIndex);
   };
 
-  // In an empty box this removes the digit of the previous box, so that each press removes one digit.
+  // In an empty box, removes the digit of the previous box, so that each key press removes a digit.
   const removeDigit = (index: number) => {
     const previousIndex = Math.max(index - 1, 0);
     changeDigits(digits.with(digits[index] === '' ? previousIndex : index, ''), previousIndex);
@@ -93,7 +94,8 @@ export function DigitBoxes(props: DigitBoxesProps) {
       const newDigits = overlayDigits(digits, text, index);
       const endIndex = index + text.length;
       changeDigits(newDigits, endIndex);
-      // The digits may have another order than the boxes, so the whole date is read when all boxes are filled.
+      // The player may have typed the date in another order, such as the day first. Therefore the complete date is
+      // read.
       if (endIndex >= boxCount && birthValue(newDigits)) readWholeDate(newDigits.join(''));
     } else if (/[\p{L}\p{N}]/u.test(text)) readWholeDate(text);
   };
@@ -103,7 +105,7 @@ export function DigitBoxes(props: DigitBoxesProps) {
     const filledPart = isAutofill ? parseFilledPart(text, index) : undefined;
     if (filledPart) changeDigits(overlayDigits(digits, filledPart.digits, filledPart.from));
     else if (text === '') removeDigit(index);
-    // In a filled box the new digit is before or after the old one, which it replaces.
+    // A filled box has the old digit and the typed one, in either order. The typed one replaces the old one.
     else enterText(text.length === 2 ? text.replace(digits[index] || '-', '') : text, index);
   };
 
@@ -141,7 +143,7 @@ export function DigitBoxes(props: DigitBoxesProps) {
                 key={index}
                 aria-label={boxLabel(part, index - from + 1)}
                 aria-invalid={error ? true : undefined}
-                // Autofill writes each whole part into its first box.
+                // Autofill writes a complete year, month or day into its first box.
                 autoComplete={index === from ? `bday-${part}` : 'off'}
                 inputMode="numeric"
                 placeholder={placeholder[index]}
@@ -154,7 +156,7 @@ export function DigitBoxes(props: DigitBoxesProps) {
                     !(nativeEvent instanceof InputEvent && nativeEvent.inputType),
                   )
                 }
-                // React reports no change when the same digit is typed again.
+                // Typing the same digit again changes nothing, so React does not call `onChange`.
                 onInput={({ currentTarget: { value } }) => {
                   if (value !== '' && value === digits[index]) focusBox(index + 1);
                 }}

@@ -4,11 +4,11 @@ import styles from './Notice.module.css';
 interface EmptyStateProps {
   icon?: ReactNode;
   sentence: ReactNode;
-  /** One Button for the next step. */
+  /** A Button that leads to the next step. */
   action?: ReactNode;
 }
 
-/** Replaces a list without items: a sentence and one action. */
+/** Shown in place of a list without items: a sentence and one action. */
 export function EmptyState({ icon, sentence, action }: EmptyStateProps) {
   return (
     <div className={styles['notice']}>

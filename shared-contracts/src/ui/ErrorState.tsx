@@ -14,7 +14,7 @@ interface ErrorStateProps {
   busy?: boolean;
 }
 
-/** Replaces content that failed to load: the error, advice and a retry button. */
+/** Shown in place of content that failed to load: the error, advice and a retry button. */
 export function ErrorState({ title, advice, retryLabel, onRetry, busy = false }: ErrorStateProps) {
   return (
     <div role="alert" className={styles['notice']}>

@@ -9,7 +9,10 @@ export interface FieldTexts {
   label: ReactNode;
   /** Limits or format of the value. */
   hint?: ReactNode;
-  /** The reason why the value is invalid. It is shown under the field, and screen readers read it with the field. */
+  /**
+   * The reason why the value is invalid. It is shown below the field, and screen readers read it together with the
+   * field.
+   */
   error?: ReactNode;
 }
 

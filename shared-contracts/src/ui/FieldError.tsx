@@ -7,9 +7,9 @@ interface FieldErrorProps {
 }
 
 /**
- * The error of a field. The live region is rendered even without an error, because screen readers announce only changes
- * of an existing region. `toastedError` wraps an error that a toast has announced in an element, so an element is not
- * announced again.
+ * The error of a field, in a live region. The region is rendered even without an error, because screen readers announce
+ * only changes of an existing region. An error that a toast has announced must not be announced again. `toastedError`
+ * marks it by an element around the text.
  */
 export const FieldError = ({ id, error }: FieldErrorProps) => (
   <p id={id} aria-live={isValidElement(error) ? 'off' : 'polite'} className={styles['error']}>

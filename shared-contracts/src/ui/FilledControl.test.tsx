@@ -26,14 +26,14 @@ const states = { '': ['NY'], US: ['NY', 'CA'], GB: ['ENG'] } as const;
 const submittedValues: Values[] = [];
 let rerender: () => void = () => undefined;
 
-/** One control of each type, with state as in the forms of the product. */
+/** A form with one control of each type. Its state works as in the forms of the product. */
 function Form() {
   const [values, setValues] = useState(emptyValues);
   const [, setRenders] = useState(0);
   rerender = () => setRenders((count) => count + 1);
   const bind = (name: 'username' | 'password' | 'country' | 'state' | 'message') => ({
     value: values[name],
-    // Like older forms, this handler uses the other values of the current render.
+    // This handler uses the other values of the current render, as older forms do.
     onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
   });
   return (
@@ -100,14 +100,14 @@ function Form() {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }));
 
-/** Writes a value like a browser extension, which bypasses React's own setter. */
+/** Writes a value as a browser extension does, which bypasses React's own setter. */
 function fillFromOutside(element: HTMLInputElement, value: string | boolean) {
   const name = typeof value === 'boolean' ? 'checked' : 'value';
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), name) ?? {};
   set?.call(element, value);
 }
 
-/** Writes a value like a script of the page, through the setter that React puts on the element. */
+/** Writes a value as a script of the page does, through the setter that React puts on the element. */
 function fillFromInside(element: HTMLInputElement, value: string | boolean) {
   if (typeof value === 'boolean') element.checked = value;
   else element.value = value;

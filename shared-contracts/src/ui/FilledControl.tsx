@@ -18,15 +18,15 @@ const stateOf = ({ attributes }: ControlProps) => {
 
 /**
  * A form control that supports values written without an event. Some password managers write that way, and React's next
- * render would restore the old value. This control keeps the written value. It is reported as a change before the form
- * is submitted, when the focus moves within the form, and when the browser signals autofill.
+ * render would restore the old value. This control keeps the written value. It reports the value as a change before the
+ * form is submitted, when the focus moves within the form, and when the browser signals autofill.
  */
 export class FilledControl extends Component<ControlProps, object, string | null> {
   private element: ControlElement | null = null;
   private form: HTMLFormElement | null = null;
   /** The value in the DOM after the last commit. */
   private renderedValue = '';
-  /** The last value that was reported to the form, accepted or not. */
+  /** The last value that was passed to `onChange`. The form may have rejected it. */
   private reportedValue: string | undefined;
 
   override componentDidMount() {
@@ -35,7 +35,7 @@ export class FilledControl extends Component<ControlProps, object, string | null
     this.form = this.element.form;
     this.form?.addEventListener('submit', this.report);
     this.form?.addEventListener('focusin', this.reportSoon);
-    // `Field.module.css` starts an animation on `:autofill`.
+    // `Field.module.css` starts an animation when `:autofill` matches.
     this.element.addEventListener('animationstart', this.report);
   }
 
@@ -55,7 +55,7 @@ export class FilledControl extends Component<ControlProps, object, string | null
     this.form?.removeEventListener('focusin', this.reportSoon);
   }
 
-  /** Returns the value in the DOM, or null if the form already has it. */
+  /** Returns the value in the DOM if it was written without an event. Returns null if the form has it. */
   private filledValue(): string | null {
     const { element } = this;
     if (!element || element.disabled || ('readOnly' in element && element.readOnly)) return null;
@@ -70,7 +70,7 @@ export class FilledControl extends Component<ControlProps, object, string | null
     enterValue(this.element, this.renderedValue, value);
   };
 
-  /** Deferred, because a form may move the focus while it still handles another change. */
+  /** Deferred, because a form may move the focus while it handles another change. */
   private readonly reportSoon = () => queueMicrotask(this.report);
 
   private readonly attach = (element: ControlElement | null) => {

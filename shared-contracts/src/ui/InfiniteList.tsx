@@ -13,7 +13,7 @@ interface InfiniteListProps {
   loading: boolean;
   /** The last page failed to load. The list loads it again only when the player presses the button. */
   failed?: boolean;
-  /** Distance of the list's end from the visible area at which the next page is loaded. */
+  /** The next page is loaded when the list's end is closer to the visible area than this. */
   thresholdPx: number;
   moreLabel: string;
   /** Shown after the last page. */
@@ -21,11 +21,12 @@ interface InfiniteListProps {
 }
 
 /**
- * Margin above the visible area. The End key or a dragged scroll bar can move past the list's end without showing it.
+ * The observer also reports a list's end that is above the visible area. With the End key or the scroll bar, a player
+ * can move past it.
  */
 const marginAbovePx = 100_000;
 
-/** A list that loads its next page when the player scrolls near its end. */
+/** A list that loads its next page when the player scrolls close to its end. */
 export function InfiniteList(props: InfiniteListProps) {
   const { children, onMore, hasMore, loading, failed = false, thresholdPx, moreLabel, end } = props;
   const listEnd = useRef<HTMLDivElement>(null);
@@ -33,8 +34,8 @@ export function InfiniteList(props: InfiniteListProps) {
   const canLoad = hasMore && !loading && !failed;
   const itemCount = Children.count(children);
 
-  // An observer calls back only when the list's end enters the view. After a short page the end is still in view, so a
-  // new observer is created after each page.
+  // An observer reports the list's end only when it comes into view. After a short page it is still in view, so each
+  // page gets a new observer.
   useEffect(() => {
     const target = listEnd.current;
     if (!canLoad || !target) return;

@@ -7,5 +7,5 @@ type InputProps =
   | (Omit<Attributes, 'autoComplete'> & { readonly autoComplete: AutoComplete })
   | (Attributes & { readonly type: 'radio' | 'checkbox' | 'file' });
 
-/** Text inputs require `autoComplete`, so that browsers and password managers can fill them in. */
+/** An input with `autoComplete` required for text, so that browsers and password managers can fill it in. */
 export const Input = (attributes: InputProps) => <FilledControl tag="input" attributes={attributes} />;

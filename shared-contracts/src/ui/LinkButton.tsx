@@ -3,7 +3,7 @@ import { classNames } from './classNames';
 import styles from './LinkButton.module.css';
 
 interface LinkButtonProps extends ComponentProps<'button'> {
-  /** Set this if the link is not inside a sentence. It then has the height of a touch target. */
+  /** Set this if the link is not part of a sentence. It then has the height of a touch target. */
   standalone?: boolean;
 }
 

@@ -13,7 +13,7 @@ const passwordField = (
 );
 const field = () => screen.getByLabelText<HTMLInputElement>('Password');
 
-/** Imitates WebKit, which moves the caret to the end when the type changes. jsdom does not move it. */
+/** Moves the caret to the end when the type changes, as WebKit does. jsdom does not move it. */
 function moveCaretWithType(input: HTMLInputElement) {
   Object.defineProperty(input, 'type', {
     get: () => input.getAttribute('type'),

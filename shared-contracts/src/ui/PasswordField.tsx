@@ -14,7 +14,7 @@ interface PasswordFieldProps
     > {
   showLabel: string;
   hideLabel: string;
-  /** Determines whether a password manager fills in a password or suggests a new one. */
+  /** Decides whether a password manager fills in a password or suggests a new one. */
   autoComplete: 'current-password' | 'new-password';
 }
 
@@ -24,7 +24,7 @@ export function PasswordField(props: PasswordFieldProps) {
   const selection = useRef<readonly [number | null, number | null]>(undefined);
   const [isShown, setShown] = useState(false);
 
-  // Changing the type moves the selection in several browsers.
+  // Several browsers move the selection when the type changes, so it is restored here.
   useLayoutEffect(() => {
     if (selection.current) box.current?.querySelector('input')?.setSelectionRange(...selection.current);
     selection.current = undefined;
@@ -52,7 +52,7 @@ export function PasswordField(props: PasswordFieldProps) {
             label={isShown ? hideLabel : showLabel}
             icon={isShown ? <EyeOffIcon /> : <EyeIcon />}
             onClick={toggle}
-            // The focus stays in the field, so that a phone does not close its keyboard.
+            // Without this, the press would move the focus out of the field, and a phone would close its keyboard.
             onMouseDown={(event) => event.preventDefault()}
           />
         </div>

@@ -5,12 +5,12 @@ import styles from './PopupFrame.module.css';
 
 interface PopupFrameProps {
   title: ReactNode;
-  /** The id that the dialog uses in `aria-labelledby`. */
+  /** The id of the heading. The dialog uses the heading as its accessible name. */
   headingId: string;
   /** `back` and `close` are IconButtons. */
   back?: Elements;
   close?: Elements;
-  /** Stays visible while the body scrolls. Contains the main action. */
+  /** Contains the main action. It stays visible while the body scrolls. */
   footer?: ReactNode;
   /** Removes the padding of the body, for example for an iframe or an image. */
   flush?: boolean;
@@ -18,7 +18,7 @@ interface PopupFrameProps {
   children: ReactNode;
 }
 
-/** The content of a popup. The dialog with its size, position and backdrop belongs to the shell. */
+/** The content of a popup. The shell renders the dialog around it, with its size, position and backdrop. */
 export function PopupFrame(props: PopupFrameProps) {
   const { title, headingId, back, close, footer, flush = false, className, children } = props;
   return (

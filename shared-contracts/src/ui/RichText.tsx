@@ -9,9 +9,11 @@ interface RichTextProps {
 
 const markedText = /<(\w+)>(.*?)<\/\1>/;
 
-/** A text with links. Each part is an element, so that a page translator does not break React's updates. */
+/**
+ * A text with links. Each part is in an element of its own, so that a page translator does not break React's updates.
+ */
 export function RichText({ text, marks }: RichTextProps) {
-  // The parts are in turn: plain text, name of a mark, text of the mark.
+  // The parts repeat in this order: plain text, name of a mark, marked text.
   const parts = text.split(markedText);
   return (
     <span>

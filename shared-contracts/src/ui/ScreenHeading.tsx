@@ -10,7 +10,7 @@ interface ScreenHeadingProps {
   actions?: Elements;
 }
 
-/** The only h1 of a screen. It receives the focus when the route changes. */
+/** The only h1 of a screen. It gets the focus when the route changes. */
 export function ScreenHeading({ id, children, back, actions }: ScreenHeadingProps) {
   return (
     <div className={styles['row']}>

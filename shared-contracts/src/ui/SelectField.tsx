@@ -17,7 +17,7 @@ interface SelectFieldProps
     Omit<ComponentProps<'select'>, 'autoComplete' | 'aria-describedby' | 'aria-invalid' | 'children'> {
   autoComplete: AutoComplete;
   options: readonly SelectOption[];
-  /** Text of the first option, which has the empty string as its value. */
+  /** Text of the first option. Its value is ''. */
   placeholder?: string;
 }
 

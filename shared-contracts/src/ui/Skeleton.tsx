@@ -6,7 +6,7 @@ interface SkeletonProps {
   kind?: 'tile' | 'line' | 'text';
   /** Number of lines of a `text`. */
   lines?: number;
-  /** A CSS length. Use the size of the content, so that the layout does not shift. */
+  /** A CSS length. Use the size of the loaded content, so that the layout does not shift. */
   width?: string;
   height?: string;
   className?: string | undefined;

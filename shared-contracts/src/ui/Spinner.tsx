@@ -3,7 +3,7 @@ import styles from './Spinner.module.css';
 import { VisuallyHidden } from './VisuallyHidden';
 
 interface SpinnerProps {
-  /** Announced by screen readers. Omit it if a text nearby has the same meaning. */
+  /** Announced by screen readers. Omit it if a text nearby says the same. */
   label?: string | undefined;
   size?: 'small' | 'medium' | 'large';
   className?: string | undefined;

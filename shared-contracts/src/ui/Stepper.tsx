@@ -5,7 +5,7 @@ interface StepperProps {
   /** Name of the list of steps, for screen readers. */
   label: string;
   steps: readonly string[];
-  /** Counts from 0. */
+  /** Index of the current step, counted from 0. */
   currentIndex: number;
 }
 

@@ -23,11 +23,13 @@ interface TextFieldProps
   autoComplete: AutoComplete;
   value?: string;
   onChange?: TextChange;
-  /** Cleans an entered text. The `maxlength` attribute would cut a pasted text before that. */
+  /**
+   * Cleans an entered text. There is no `maxlength` attribute, because it would cut a pasted text before it is cleaned.
+   */
   format?: TextFormat;
-  /** Limit of the cleaned text. */
+  /** Maximum length of the cleaned text. */
   maxCharacters?: number;
-  /** Shown after the format has removed letters, until the next entry. */
+  /** Shown after letters were removed from an entry. Hidden at the next entry. */
   lettersError?: string | undefined;
   /** Shown inside the border, before and after the text: a currency symbol or a button. */
   start?: ReactNode;

@@ -26,9 +26,11 @@ interface UploadFieldProps {
   hint?: ReactNode;
   /** A badge with the state of the file. */
   status?: Elements;
-  /** The error of the last file, or that a file is missing. Screen readers read it with the control. */
+  /**
+   * The error of the last file, or the error that a file is missing. Screen readers read it together with the control.
+   */
   error?: ReactNode;
-  /** MIME types that the browser's dialog offers. */
+  /** MIME types that the browser's file dialog offers. */
   accept: readonly string[];
   pictures: readonly UploadedPicture[];
   /** The uploaded fraction, from 0 to 1. Undefined if no upload is running. */
@@ -52,7 +54,7 @@ export function UploadField(props: UploadFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const isSending = progress !== undefined;
-  // The pressed button disappears, so the focus moves to the file input.
+  // The pressed button disappears, so the file input gets the focus.
   const focusInputAfter = (action: () => void) => () => {
     action();
     input.current?.focus();
@@ -104,7 +106,7 @@ export function UploadField(props: UploadFieldProps) {
             aria-invalid={error ? true : undefined}
             onChange={({ target }) => {
               const [file] = target.files ?? [];
-              // Without this, choosing the same file again would send no event.
+              // Cleared, because choosing the same file again would otherwise send no event.
               target.value = '';
               if (file) onChoose(file);
             }}

@@ -1,7 +1,7 @@
 /** Four boxes for the year, two for the month, two for the day. */
 export const boxCount = 8;
 
-/** The parts, each with its first box and the box after its last one. */
+/** The parts of a date: the index of the first box, and the index after the last box. */
 export const birthParts = [
   ['year', 0, 4],
   ['month', 4, 6],
@@ -9,13 +9,13 @@ export const birthParts = [
 ] as const;
 
 /**
- * Reads a whole year, month or day that the browser filled into one box, and returns the first box of that part. A
- * single digit that can start a longer number is treated as typed.
+ * Reads a complete year, month or day that the browser filled into one box, and returns the index of the part's first
+ * box. A single digit counts as typed if a longer number can start with it.
  */
 export function parseFilledPart(text: string, box: number): { digits: string; from: number } | undefined {
   const [part, from, to] = birthParts.find(([, , end]) => box < end) ?? birthParts[0];
   if (!/^\d+$/.test(text)) return undefined;
-  // No month starts with 2 to 9, and no day with 4 to 9.
+  // No month starts with a digit from 2 to 9, and no day with one from 4 to 9.
   const highestFirstDigit = part === 'month' ? '1' : '3';
   const isCompleteDigit = text.length === 1 && part !== 'year' && box === from && text > highestFirstDigit;
   const isCompletePart = text.length === to - from;
@@ -30,7 +30,7 @@ export function birthValue(digits: readonly string[]): string {
   return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
 }
 
-/** Replaces the digits from box `start` on with the typed ones. */
+/** Replaces digits with the typed ones, starting at box `start`. */
 export function overlayDigits(digits: readonly string[], typedDigits: string, start: number): string[] {
   return digits.map((digit, index) => typedDigits[index - start] ?? digit);
 }

@@ -1,6 +1,7 @@
 /**
- * Returns the closest scrolling ancestor, or null if the page itself scrolls. An IntersectionObserver applies its
- * margin only to its root, so inside a scrolling popup the page must not be the root.
+ * Returns the closest scrolling ancestor, or null if the page itself scrolls. Use it as the root of an
+ * IntersectionObserver, whose margin applies only to its root. With the page as root, the margin would not work in a
+ * scrolling popup.
  */
 export function closestScroller(element: Element): Element | null {
   for (

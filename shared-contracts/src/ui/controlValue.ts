@@ -7,20 +7,20 @@ const isCheckable = (element: ControlElement): element is HTMLInputElement =>
 export const valueOf = (element: ControlElement): string =>
   isCheckable(element) ? String(element.checked) : element.value;
 
-/** Writes a value with the setter of the prototype, so that React's own setter on the element does not notice it. */
+/** Writes a value with the setter of the prototype, so that React does not notice the change before the event. */
 export function writeValue(element: ControlElement, value: string): void {
   const [name, domValue] = isCheckable(element) ? ['checked', value === 'true'] : ['value', value];
-  // A value without an option would clear the selection.
+  // A select without an option for the value would lose its selection.
   if (element instanceof HTMLSelectElement && ![...element.options].some((option) => option.value === value))
     return;
   const prototype: unknown = Object.getPrototypeOf(element);
   Object.getOwnPropertyDescriptor(prototype, name)?.set?.call(element, domValue);
 }
 
-/** Writes a value and sends the event that the writer of the value did not send. */
+/** Writes a value again and sends the event that was missing when the value was first written. */
 export function enterValue(element: ControlElement, previousValue: string, value: string): void {
   if (isCheckable(element)) {
-    // Another radio button has been turned on, which reports the change.
+    // Another radio button was turned on. Its own event reports the change.
     if (element.type === 'radio' && value === 'false') return;
     element.checked = previousValue === 'true';
     element.click();
@@ -28,7 +28,8 @@ export function enterValue(element: ControlElement, previousValue: string, value
   }
   const isFocused = document.activeElement === element;
   const caret = isFocused && 'selectionStart' in element ? element.selectionStart : null;
-  // React ignores an event if the value equals the last value that its own setter wrote.
+  // React ignores an event if the value is the last one that it knows, so React's own setter writes the previous value
+  // first.
   element.value = previousValue;
   writeValue(element, value);
   if (caret !== null && 'setSelectionRange' in element) element.setSelectionRange(caret, caret);

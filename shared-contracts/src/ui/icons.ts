@@ -1,4 +1,4 @@
-// Each icon is a separate export, so that a remote bundles only the icons that it imports. All are aria-hidden.
+// Each icon is a separate export, so that a remote bundles only the icons that it imports. All icons are aria-hidden.
 export {
   ArrowLeft as BackIcon,
   ArrowUp as TopIcon,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from './VisuallyHidden';
 
-/** An error that a toast or an alert shows. At the field only screen readers read it. */
+/** Marks an error that a toast or an alert shows. At the field, only screen readers read it. */
 export const toastedError = (text: ReactNode): ReactNode =>
   text ? <VisuallyHidden>{text}</VisuallyHidden> : undefined;

@@ -39,7 +39,7 @@ it.each<Pair>([
   ['danger-text', 'danger-fill'],
   ['danger-text', 'danger-fill-strong'],
   ['ground', 'text'],
-  // The hover of a secondary button.
+  // A secondary button under the pointer.
   ['text', 'line'],
 ])('text in %s on %s has a contrast of at least 4.5', (text, background) => {
   expect(contrast(text, background)).toBeGreaterThanOrEqual(4.5);

@@ -1,7 +1,7 @@
 import { useState, type ChangeEvent, type CompositionEvent } from 'react';
 import type { TextFormat } from '../rules';
 
-/** Receives the cleaned text. */
+/** Called with the cleaned text. */
 export type TextChange = (event: { target: { value: string } }) => void;
 
 interface CleanText {
@@ -20,8 +20,8 @@ const isKeyInput = (event: Event) =>
   event instanceof InputEvent && /^(?:insertText|delete)/.test(event.inputType);
 
 /**
- * Cleans the text that the player enters. During a composition the text is not changed, because an input method would
- * then insert it twice.
+ * Cleans the text that the player enters. While an input method composes a text, the text is not changed, because the
+ * input method would insert it twice.
  */
 export function useCleanText({ value, onChange, format, maxCharacters }: CleanText) {
   const [composedText, setComposedText] = useState<string>();
@@ -33,15 +33,15 @@ export function useCleanText({ value, onChange, format, maxCharacters }: CleanTe
     setComposedText(undefined);
     const { value: text, selectionStart } = field;
     const cleanedText = clean(isKey || !extract ? text : extract(text), Infinity);
-    // An error if a key typed a letter that was removed, or if a pasted text with letters contains no value.
+    // True if a typed letter was removed, or if a pasted text has letters but no value.
     setHasRejectedLetters(letter.test(text) && !(isKey ? letter.test(cleanedText) : cleanedText));
-    // As with maxlength, a full field ignores keys. Other texts are cut after they are cleaned.
+    // A full field ignores keys, as with `maxlength`. Other texts are cut after they are cleaned.
     const isFull = isKey && cleanedText.length > maxCharacters && value?.length === maxCharacters;
     const nextValue = isFull ? value : cleanedText.slice(0, maxCharacters);
     onChange?.({ target: { value: nextValue } });
     if (!isKey || selectionStart === null || nextValue === text) return;
     const caret = Math.min(clean(text.slice(0, selectionStart), Infinity).length, nextValue.length);
-    // By then React has written the value and moved the caret to the end.
+    // Deferred until React has written the value, which moves the caret to the end.
     queueMicrotask(() => {
       if (field.value === nextValue) field.setSelectionRange(caret, caret);
     });

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 
 const Text = v.pipe(v.string(), v.maxLength(600));
 
-/** The only window message of a vendor frame. It carries a port, and all other messages use that port. */
+/** The only message from a vendor frame's window. It transfers a port, and all other messages use that port. */
 export const VendorFrameReady = v.object({ v: v.literal(1), type: v.literal('ISLAND_READY') });
 
 /** A message from the shell to a vendor frame. */
 export const VendorFrameCommand = v.variant('type', [
-  /** Runs the vendor's script text. Sent once per frame. */
+  /** Runs the vendor's script. Sent only once to each frame. */
   v.object({ type: v.literal('RUN'), text: v.string(), language: v.pipe(v.string(), v.maxLength(10)) }),
-  /** The conversation became visible and has the focus. */
+  /** The chat is now visible and has the focus. */
   v.object({ type: v.literal('OPEN') }),
   /** An event for the advertiser. `value` is in whole units of the currency, not in minor units. Source: M-025. */
   v.object({
@@ -22,15 +22,15 @@ export const VendorFrameCommand = v.variant('type', [
 export type VendorFrameCommand = v.InferInput<typeof VendorFrameCommand>;
 
 /**
- * A message from a vendor frame to the shell. The vendor's script could send such messages itself, so the shell must
- * not trust them.
+ * A message from a vendor frame to the shell. The vendor's script could send the same messages, so the shell must not
+ * trust them.
  */
 export const VendorFrameReport = v.variant('type', [
-  /** The script ran, and all files that it loads arrived. */
+  /** The script has run, and all files that it loads have arrived. */
   v.object({ type: v.literal('STARTED') }),
   /** The script threw an error with this message. */
   v.object({ type: v.literal('FAILED'), message: Text }),
-  /** A script or style file did not load. */
+  /** A script file or style file did not load. */
   v.object({ type: v.literal('MISSING'), file: Text }),
   /** The player closed the chat. */
   v.object({ type: v.literal('CLOSE') }),

@@ -1,6 +1,9 @@
-/** The kinds of vendors' scripts. Each script runs in its own document. */
+/** The kinds of vendor scripts. Each script runs in a document of its own. */
 export const vendorFrameNames = ['chat', 'ads'] as const;
 export type VendorFrameName = (typeof vendorFrameNames)[number];
 
-/** The path of a vendor's document. Its policy gives the document an opaque origin, so it cannot read the page. */
+/**
+ * The path of a vendor's document. With its security policy the document has an opaque origin, so it cannot read the
+ * page.
+ */
 export const vendorFramePath = (name: VendorFrameName) => `/island/${name}` as const;

@@ -42,7 +42,7 @@ function Figures({ user: { id, currencySymbol: symbol } }: { user: User }) {
           <span role="status">{t('common:loading')}</span>
         </VisuallyHidden>
       )}
-      {/* The figures have their final size while they load, because the footer is below them. */}
+      {/* The figures have their final size while they load, so that the footer below them does not move. */}
       <dl className={styles['figures']} aria-busy={!figures}>
         {rows.map(([name, value]) => (
           <div key={name}>

@@ -113,7 +113,7 @@ describe('if the brand asks for the current password', () => {
   const typeCurrent = (oldPassword: string) =>
     fireEvent.change(field('Current password'), { target: { value: oldPassword } });
 
-  it('[G-008] sends it with the new password', async () => {
+  it('[G-008] sends the current password with the new one', async () => {
     const { callsTo, hostCallsTo } = openWithCurrentPassword((fake) =>
       fake.respond(changePassword, () => ({ data: null })),
     );
@@ -127,7 +127,7 @@ describe('if the brand asks for the current password', () => {
     expect(hostCallsTo('closePopup')).toEqual(['changePassword']);
   });
 
-  it('[G-008] requires it before the new password', async () => {
+  it('[G-008] requires the current password before the new one', async () => {
     const { toasts, callsTo } = openWithCurrentPassword();
     await submit();
     expect(toasts()).toEqual([{ text: 'Current password required', tone: 'bad' }]);
@@ -136,7 +136,7 @@ describe('if the brand asks for the current password', () => {
     expect(callsTo(changePassword)).toEqual([]);
   });
 
-  it('[G-008] marks and focuses it if it is wrong, and keeps the typed values', async () => {
+  it('[G-008] marks and focuses a wrong current password, and keeps the typed values', async () => {
     const { toasts, hostCallsTo } = openWithCurrentPassword((fake) =>
       fake.respond(changePassword, () => ({ error: -7, message: 'Your current password is incorrect.' })),
     );

@@ -14,7 +14,7 @@ import styles from './DocumentsPopup.module.css';
 import { documentRules, proofs, proofsOf, type Proof, type Proofs } from './proofs';
 import { StatusChip } from './StatusChip';
 
-/** States why a document was rejected and what to send again, and which documents are accepted. */
+/** States why a document was rejected, what to send again and which documents are accepted. */
 function Hint({ user, proof }: { user: User; proof: Proof }) {
   const { t } = useTranslation('account');
   const { addressProofMonths: months } = houseRules;
@@ -40,7 +40,7 @@ function Documents({ host, user }: Pick<ViewProps, 'host'> & { user: User }) {
   useUnsaved(uploads.isDirty && !isSubmitted);
 
   const proofStates = proofsOf(user, uploads);
-  // The player may have canceled or replaced a picture after the error, so the rules are checked again.
+  // The player may have canceled or replaced a picture after the error, so this checks the rules again.
   const currentError = (proof: Proof) => {
     const rules = documentRules.filter(({ field }) => field === proof);
     const failedRule = errorOf(proof) === undefined ? undefined : firstFailure(rules, proofStates);

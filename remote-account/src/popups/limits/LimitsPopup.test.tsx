@@ -235,7 +235,7 @@ describe('a self-exclusion', () => {
     ]);
     expect(view.callsTo(excludeMember)).toEqual([{ length }]);
     expect(view.hostCallsTo('alert')).toMatchObject([{ text: expect.stringContaining(text) as string }]);
-    // Before the exclusion and after it.
+    // Once before the exclusion and once after it.
     expect(view.hostCallsTo('refreshSession')).toHaveLength(2);
   });
 });

@@ -31,7 +31,7 @@ function LimitsSteps({ user, step, onStep }: StepProps) {
   const activityReply = useEndpoint(listActivity, noInput);
   const [changedLimits, setChangedLimits] = useState<PlayLimits>();
   const limits = changedLimits ?? (reply.kind === 'loaded' ? reply.data : undefined);
-  // If the activity appeared later, it would move the buttons above it, because the popup is centered.
+  // The popup is centered, so an activity that appeared later would move the buttons above it.
   if (!limits || activityReply.kind === 'loading')
     return reply.kind === 'failed' ? (
       <LoadError onRetry={reply.reload} />

@@ -79,7 +79,7 @@ function ExclusionForm({ user }: Pick<PauseFormsProps, 'user'>) {
     });
     if (!isConfirmed) return;
     await run(async () => {
-      // If a session ends before its first refresh, the host tells the player that cookies are blocked.
+      // The session must be refreshed once before it ends. Otherwise the host reports blocked cookies to the player.
       if (!(await host.refreshSession()).isRefreshed) return { done: false, error: t('common:serverBusy') };
       const reply = await host.call(excludeMember, { length });
       if (!reply.ok) return { done: false, error: reply.message || t('common:serverBusy') };
@@ -88,7 +88,7 @@ function ExclusionForm({ user }: Pick<PauseFormsProps, 'user'>) {
         until == null ? t('limits.excludedForever') : t('limits.excluded', { date: dateText(until) }),
         t('limits.exclusion'),
       );
-      // The API has ended the session. The host notices it with this call.
+      // The API has ended the session. This call lets the host detect that.
       await host.refreshSession();
       return { done: true };
     });

@@ -22,7 +22,7 @@ const countryRules: readonly Rule<typeof noDetails, Tip>[] = [
   required('stateCode', 'register.stateTip'),
 ];
 
-/** Asks for details that the sign-up form skipped. The host opens it before a deposit and a real-money game. */
+/** A form for details that the sign-up did not require. The host opens it before a deposit and a real-money game. */
 export function MissingDetailsPopup({ host }: ViewProps) {
   const { t } = useTranslation(['account', 'common']);
   const member = useMember();

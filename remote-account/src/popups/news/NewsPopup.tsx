@@ -58,7 +58,7 @@ function Messages({ host, memberId, range, onShowAll }: MessagesProps) {
   const isFiltered = isLimited(range);
 
   const page = reply.kind === 'loaded' ? reply.data : undefined;
-  /** Removes saved ids of messages that the server has marked as read or deleted. */
+  /** Removes saved ids of messages that are now read or deleted on the server. */
   const removeReadIds = useEffectEvent(({ items, last }: NonNullable<typeof page>) => {
     const { ids, olderCount, save } = locallyRead;
     const isStillUnread = (id: string) => {
@@ -70,7 +70,7 @@ function Messages({ host, memberId, range, onShowAll }: MessagesProps) {
     if (hasChanged) save(remainingRead);
   });
   useEffect(() => {
-    // The page of a period does not show which other messages exist.
+    // The page of one period does not show whether messages of other periods still exist.
     if (page && !isFiltered) removeReadIds(page);
   }, [page, isFiltered]);
 
@@ -89,7 +89,7 @@ function Messages({ host, memberId, range, onShowAll }: MessagesProps) {
     setReadIds((previousIds) => new Set([...previousIds, id]));
     const statusReply = await host.call(setNewsStatus, { id }, { silent: true });
     if (statusReply.ok) return true;
-    // The server still counts it as unread.
+    // The server still counts the message as unread.
     setReadIds((previousIds) => new Set([...previousIds].filter((readId) => readId !== id)));
     void host.toast(statusReply.message || t('common:serverBusy'), 'bad');
     return false;
@@ -100,11 +100,11 @@ function Messages({ host, memberId, range, onShowAll }: MessagesProps) {
     if (host.serves(popup)) await host.openPopup(popup);
   }
 
-  /** Marks messages as read in this browser. The API marks only messages that open a popup. */
+  /** Marks messages as read only in this browser, because the API marks only messages that open a popup. */
   function markLocally(news: readonly News[]): readonly string[] {
     const { ids, olderCount, save } = locallyRead;
     const allIds = [...ids, ...news.map(({ id }) => id)];
-    // `olderCount` may already contain a message of the period. The message must not count twice.
+    // `olderCount` may already include messages of the period, so they are subtracted to count each message once.
     save({ ids: allIds, olderCount: isFiltered ? Math.max(0, olderCount - news.length) : olderCount });
     // The pressed button disappears, so the list gets the focus.
     list.current?.focus();

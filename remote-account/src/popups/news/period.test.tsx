@@ -16,7 +16,7 @@ const message = (id: number) => ({
   createTime: nowMs - id,
 });
 
-/** The API has no message of today. */
+/** Opens the list. The API returns no message for today. */
 async function open({ last = true, savedNews = {} } = {}) {
   let savedValues: Readonly<Record<string, unknown>> = savedNews;
   const prepare = (fake: FakeHost) => {

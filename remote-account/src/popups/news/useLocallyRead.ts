@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { newsReadCountKey } from 'shared-contracts/remote';
 import { useHost, useSavedValues } from 'shared-contracts/remote/react';
 
-/** Messages that this browser counts as read and the server as unread. */
+/** Messages that are read in this browser but unread on the server. */
 interface LocallyRead {
   readonly ids: readonly string[];
   /** Number of these messages that are older than the loaded page. */
@@ -17,7 +17,7 @@ const maxIds = 100;
 export function useLocallyRead(): LocallyRead & { save: (locallyRead: LocallyRead) => void } {
   const host = useHost();
   const savedValues = useSavedValues();
-  // Holds the state until the popup closes if the host cannot save.
+  // Stores the state until the popup closes if the host cannot save it.
   const [unsavedNews, setUnsavedNews] = useState<LocallyRead>();
   const savedIds: unknown = savedValues[idsName];
   const ids = Array.isArray(savedIds) ? savedIds.filter((id) => typeof id === 'string') : [];

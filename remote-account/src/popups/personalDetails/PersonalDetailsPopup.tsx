@@ -16,7 +16,9 @@ function formatDay(day: string, language: string): string {
 
 const missingValue = '–';
 
-/** The profile has only codes, so the names are requested. Returns the code until its name has loaded. */
+/**
+ * Loads the name of the country, because the profile has only its code. Returns the code until the name has loaded.
+ */
 function useCountryName({ countryCode }: User): string {
   const reply = useEndpoint(findCountry, { isoCode2: countryCode });
   return reply.kind === 'loaded' ? reply.data.enName : countryCode;
@@ -30,7 +32,7 @@ function useStateName({ stateCode }: User): string {
 /** Formats digits as in 555 010 0200. The last group has at least four digits. */
 const groupDigits = (digits: string) => digits.replaceAll(/\d{3}(?=\d{4})/g, '$& ');
 
-/** Level, points and progress of the member. The style reserves the space while the levels load. */
+/** Level, points and progress of the member. CSS reserves the space while the levels load. */
 function MemberLevel({ user }: { user: User }) {
   const reply = useEndpoint(listVipLevels, lowestLevelFirst);
   const levels = reply.kind === 'loaded' ? reply.data : undefined;

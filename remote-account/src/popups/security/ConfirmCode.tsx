@@ -13,11 +13,11 @@ import { useCodeError } from '../../secondFactor/useCodeError';
 interface ConfirmCodeProps {
   purpose: 'disable' | 'renew';
   onBack: () => void;
-  /** Receives the new recovery codes, or undefined after the factor was turned off. */
+  /** Receives the new recovery codes, or undefined after two-step verification was turned off. */
   onDone: (codes: readonly string[] | undefined) => void;
 }
 
-/** Asks for a code before the factor is turned off or gets new recovery codes. Source: G-015. */
+/** Requires a code before the member turns two-step verification off or creates new recovery codes. Source: G-015. */
 export function ConfirmCode({ purpose, onBack, onDone }: ConfirmCodeProps) {
   const host = useHost();
   const { t } = useTranslation(['account', 'common']);

@@ -16,7 +16,7 @@ import styles from './SecurityPopup.module.css';
 import { useDeviceName } from './useDeviceName';
 
 const noInput = {};
-/** The target of a sign-out from all other devices. Device ids are longer, so none equals it. */
+/** The target of a sign-out from all other devices. It is shorter than any device id, so it never equals one. */
 const others = 'others';
 
 interface SignOut {
@@ -38,7 +38,7 @@ export function Devices() {
   const [busyTarget, setBusyTarget] = useState('');
   const reply = useEndpoint(listDevices, noInput, { onError: toastError });
 
-  /** Asks the member, makes the call and loads the list again. */
+  /** Confirms with the member, makes the call and loads the list again. */
   async function signOut({ target, question, doneText, call }: SignOut) {
     if (busyTarget !== '') return;
     if (!(await host.confirm({ text: question, yes: t('security.signOut') }))) return;

@@ -55,7 +55,7 @@ it.each(reasons)(
     renderView(
       SignInPopup,
       ({ session$ }) => session$.next({ kind: 'visitor', ending }),
-      // The reason takes precedence over the text for `backurl`.
+      // With `backurl` the popup would show another text. The reason replaces that text.
       { backurl: '/lottery' },
     );
     expect(screen.getByRole('status')).toHaveTextContent(english);

@@ -17,7 +17,7 @@ import { signInRules, type SignInValues } from './signInRules';
 
 const noValues: SignInValues = { username: '', password: '', authCode: '' };
 
-/** Asks for the code of a second factor only after the server has requested it. Source: S-028, G-016. */
+/** Requires the code of a second factor only after the server has requested it. Source: S-028, G-016. */
 export function SignInPopup({ host, params }: ViewProps<PopupParams<'signIn'>>) {
   const { t } = useTranslation(['account', 'common']);
   const { form, values, field, change, setFieldError, validate } = useForm<SignInValues>(noValues);

@@ -221,7 +221,7 @@ describe('registration', () => {
     const events = published(signedUp);
     await press();
     expect(events).toEqual([{ memberId: '77' }]);
-    // The form no longer reports unsaved input, so closing asks no question.
+    // The form no longer reports unsaved input, so closing shows no question.
     expect(hostCalls.slice(-3)).toEqual([
       { name: 'holdUnsaved', argument: false },
       { name: 'closePopup', argument: 'signUp' },

@@ -6,7 +6,7 @@ import { SingleForm } from './layouts/SingleForm';
 import { StepperForm } from './layouts/StepperForm';
 import { useSignUp } from './useSignUp';
 
-/** Members see a text instead of the form. If a visitor becomes a member while the form is open, it closes. */
+/** Members see a text instead of the form. The form closes if a visitor becomes a member while it is open. */
 export function SignUpPopup() {
   const sessionKind = useSessionKind();
   const [wasMember] = useState(sessionKind === 'member');

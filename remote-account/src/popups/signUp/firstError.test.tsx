@@ -58,7 +58,7 @@ const validValues: fc.Arbitrary<SignUpValues> = fc
     email: `${name}@host.example`,
   }));
 
-/** These fields show each typed letter. Only the password fields also keep all spaces. */
+/** These fields show what was typed. All of them except the passwords drop extra spaces. */
 const textFields = new Set<keyof Entries>(
   'username password repassword firstName lastName city postalCode address'.split(' ') as (keyof Entries)[],
 );
@@ -83,7 +83,7 @@ const step = (number: 1 | 2 | 3, errorCases: FormCase['errorCases']): FormCase =
   errorCases,
 });
 
-// The date is fixed, because the age check depends on it.
+// The age check depends on the date, so the date is fixed.
 beforeEach(() => {
   jest.useFakeTimers({
     now: new Date(2026, 10, 21, 12),

@@ -10,10 +10,10 @@ export { fieldOfMessage } from '../../forms/fieldOfMessage';
 type Phone = Pick<SignUpValues, 'mobilePrefix' | 'mobile'>;
 
 /**
- * Splits an entered phone number into its international code and the national number. Returns only the changed values.
- * The number is not split before the list of codes has loaded. `hasUnknownCode`: the code of the number is not in the
- * list. `pendingText`: the text that was entered before this module had loaded. If the field still has all digits of that
- * text, the phone number is extracted from it now.
+ * Splits an entered phone number into its international code and the national number, once the list of codes has
+ * loaded. Returns only the changed values. `hasUnknownCode`: the code of the number is not in the list. `pendingText`:
+ * the text that was entered before this module had loaded. If the field still has the digits of that text, the phone
+ * number is extracted from it now.
  */
 export function splitEnteredPhone(
   typedPhone: Phone,
@@ -31,7 +31,7 @@ export function splitEnteredPhone(
   };
 }
 
-/** The question to ask before a doubtful number is sent. Equal questions have equal keys. */
+/** The question that confirms a doubtful number. Equal questions have equal keys. */
 export function phoneQuestion(values: SignUpValues, t: TFunction) {
   const field = mistypedPhoneField(values);
   if (!field) return undefined;

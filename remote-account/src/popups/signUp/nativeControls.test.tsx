@@ -6,7 +6,7 @@ it('[S-040] uses native selects; a password can be shown, a mobile number keeps 
   await fill({ countryCode: validEntries.countryCode });
   for (const field of ['mobilePrefix', 'currency', 'countryCode', 'stateCode'] as const) {
     const select = control(field);
-    // A phone opens its native list only for a single select of size 0.
+    // A phone opens its native list only for a select without `multiple` and `size`.
     expect([field, select.type, select.size]).toEqual([field, 'select-one', 0]);
     await fill({ [field]: validEntries[field] });
     expect(select).toHaveValue(validEntries[field]);

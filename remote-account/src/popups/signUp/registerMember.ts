@@ -1,7 +1,10 @@
 import { checkRegister, errorCodes, failure, register, type Result, type SignUp } from 'shared-contracts/api';
 import type { HostContext } from 'shared-contracts/remote';
 
-/** Checks the entry, registers it and returns the new member's id. Stops if the signal aborts during the check. */
+/**
+ * Checks the entry on the server, registers it and returns the new member's id. Stops if the signal aborts during the
+ * check.
+ */
 export async function registerMember(
   host: HostContext,
   entry: SignUp,

@@ -26,13 +26,14 @@ export function useSignUp() {
   const [parsers, setParsers] = useState<typeof import('./inputParsers') | null>();
   const confirmedKeys = useRef<string[]>([]);
   useEffect(() => {
-    // Without this chunk the form asks no phone question, reads no pasted date and marks no field for a server error.
+    // Without this chunk the form checks no phone number, parses no pasted date and marks no field after a server
+    // error.
     void import(/* webpackChunkName: "popup-parts" */ './inputParsers').then(setParsers, () =>
       setParsers(null),
     );
   }, []);
   useCloseForMembers('signUp', busy);
-  // After the player becomes a member in another tab, the form can close without a question.
+  // If the player becomes a member in another tab, the form can close without a question about unsaved input.
   useUnsaved(useSessionKind() !== 'member' && !isUntouched(values));
 
   /** Publishes the new member and closes the form. */
@@ -55,7 +56,7 @@ export function useSignUp() {
     return { done: false, error: '', toast: text };
   }
 
-  /** Asks whether a doubtful phone number is right. If the player says no, marks the field and returns false. */
+  /** Lets the player confirm a doubtful phone number. If the player rejects it, marks the field and returns false. */
   async function confirmPhone(openStepOf?: (field: keyof SignUpValues) => void): Promise<boolean> {
     const doubt = parsers?.phoneQuestion(values, t);
     if (!doubt || confirmedKeys.current.includes(doubt.key)) return true;
@@ -93,14 +94,14 @@ export function useSignUp() {
       ? {
           ticket,
           renew: () => {
-            // The new ticket differs even within the same millisecond.
+            // A new ticket must differ from the previous one, even within the same millisecond.
             setTicket((currentTicket) => Math.max(Date.now(), currentTicket + 1));
             change({ verifyCode: '' });
           },
         }
       : undefined;
 
-  /** Removes the errors of the step or layout, because they do not apply to the next one. */
+  /** Removes the errors, because they do not apply to the next step or layout. */
   const clearErrors = () => {
     formState.clearError();
     clear();

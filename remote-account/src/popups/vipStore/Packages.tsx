@@ -57,7 +57,7 @@ export function Packages({ host, user }: { host: HostContext; user: User }) {
     const options = { idempotencyKey: idempotencyKey.current };
     const result = await host.call(redeemPackage, { id }, options);
     if (!result.ok && (result.error === errorCodes.transport || result.error === errorCodes.unexpected)) {
-      // The purchase may have succeeded, so the same key is sent again unless another package is chosen.
+      // The purchase may have succeeded. The key is sent again unless the member chooses another package.
       isRunning.current = false;
       setBusy(false);
       setUncertain(true);

@@ -11,7 +11,7 @@ interface Params {
   readonly token?: string;
 }
 
-/** Shown without a complete link. It opens the popup that mails a link, or changes the password of a member. */
+/** Shown without a complete link. It opens the popup that mails a link. For a member it opens the password change. */
 function NoLink() {
   const host = useHost();
   const { t } = useTranslation();

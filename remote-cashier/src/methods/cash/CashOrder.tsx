@@ -13,12 +13,12 @@ import type { CashTransfer } from './CashTransfer';
 
 const noInput = {};
 
-/** Twice the size on the page, for high-resolution screens. */
+/** Twice the size on the page, for screens with high resolution. */
 const picturePx = 2 * qrCodePx;
 
 /**
- * The order of a transfer and its payee. This view loads the payee, so a retry after an error makes no second order.
- * Source: S-067, E-058.
+ * Shows the order of a transfer and its payee. This view itself loads the payee, so a retry after an error places no
+ * second order. Source: S-067, E-058.
  */
 export function CashOrder(props: OrderProps<CashTransfer>) {
   const { order, orderId, user, stage, Frame, onPaid, onClose } = props;
@@ -29,7 +29,7 @@ export function CashOrder(props: OrderProps<CashTransfer>) {
     onError: (message) => void host.alert(message || t('common:serverBusy')),
   });
   const { imgUrl, qrAddress } = payee.kind === 'loaded' ? payee.data : { imgUrl: '', qrAddress: '' };
-  // A file of the server is private to the member, so a call loads it. Other addresses are not loaded.
+  // A picture on our server is private to the member, so a call loads it. Pictures at other addresses are not loaded.
   const isFile = pictureUrl(imgUrl, picturePx, picturePx) !== undefined;
   const { address: picture, isLoading } = useStoredPicture(
     // Empty during a reload, so that the picture is loaded again as well.

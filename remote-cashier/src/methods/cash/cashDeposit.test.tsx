@@ -25,8 +25,8 @@ const profile = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.test'
 const payeeAddress = 'https://cash.test/send/1';
 
 /**
- * Each test uses its own order id, because a credit is announced once per order id, and the announced ids stay in
- * memory between tests.
+ * Each test uses its own order id. A credit is announced once per order id, and the announced ids stay in memory
+ * between tests.
  */
 let orderCount = 0;
 function cashier(status: () => string = () => 'wait') {
@@ -250,7 +250,7 @@ describe('after the transfer', () => {
     const { press, advanceBy, callsTo } = await placeOrder(fake);
     await press(confirmLabel);
     await advanceBy(ms);
-    // Until the result is shown, the transfer cannot be confirmed again.
+    // The transfer cannot be confirmed again before the result is shown.
     expect(screen.getByRole('button', { name: confirmLabel })).toHaveAttribute('aria-busy', 'true');
     expect(fake.hostCallsTo('closePopup')).toEqual(['deposit']);
     expect(savedPayments(fake.host)).toEqual([]);

@@ -2,8 +2,8 @@ import { errorCodes, type Result } from 'shared-contracts/api';
 import type { PaymentOutcome } from '../../flow/DepositMethod';
 
 /**
- * Unlike all other methods, the cash app returns `false` if the transfer arrived and `true` if it failed. A
- * failed call stops the polls with its message. The host reports the end of a session itself.
+ * Unlike all other methods, the cash app returns `false` if the transfer arrived and `true` if it failed. A failed call
+ * stops the polls, and its message is shown. If the session has ended, the host shows that itself.
  */
 export function readCashStatus(reply: Result<unknown>): PaymentOutcome | undefined {
   if (!reply.ok) return reply.error === errorCodes.signedOut ? undefined : { stopped: reply.message };

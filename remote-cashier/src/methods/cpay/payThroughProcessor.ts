@@ -5,7 +5,7 @@ import { orderFields } from '../../flow/orderFields';
 
 /**
  * Creates the deposit with the names and contacts of the profile, then pays it. Both calls use the key of the intent.
- * If a response is lost, repeating both finds the same deposit. Source: C-054, C-055, M-080.
+ * If a response is lost, the same calls with the same key find the same deposit. Source: C-054, C-055, M-080.
  */
 export async function payThroughProcessor(
   host: HostContext,

@@ -7,7 +7,7 @@ import { orderFields } from '../../flow/orderFields';
 import { methodTerms } from '../methodTerms';
 import { CryptoBCoins } from './CryptoBCoins';
 
-/** Crypto B: an order in the chosen coin. The request sends the coin's whole name. Source: S-070, C-068. */
+/** Crypto B: an order in the chosen coin. The request contains the full name of the coin. Source: S-070, C-068. */
 export const crypt: DepositMethod<CoinFields<CryptoBCoin>, CoinPayment> = {
   ...coinDeposit,
   code: 'CRYPT',

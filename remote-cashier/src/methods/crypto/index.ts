@@ -8,7 +8,8 @@ import { methodTerms } from '../methodTerms';
 import { CryptoACoins } from './CryptoACoins';
 
 /**
- * Crypto A: the order names an address and an amount for every coin, and the chosen one is shown. Source: S-069, C-067.
+ * Crypto A: the order contains an address and an amount for every coin. The view shows the chosen one. Source: S-069,
+ * C-067.
  */
 export const crypto: DepositMethod<CoinFields<CryptoACoin>, CoinPayment> = {
   ...coinDeposit,

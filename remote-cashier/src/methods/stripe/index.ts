@@ -3,7 +3,7 @@ import type { DepositMethod } from '../../flow/DepositMethod';
 import { orderFields } from '../../flow/orderFields';
 import { methodTerms } from '../methodTerms';
 
-/** Some servers send the order id only in the page's address. Source: C-062. */
+/** Some servers return the order id only as a parameter of the page's address. Source: C-062. */
 function orderIdIn(address: string): string | undefined {
   const id = URL.canParse(address) ? new URL(address).searchParams.get('order_id') : null;
   return id === null || id === '' || id.length > 64 ? undefined : id;

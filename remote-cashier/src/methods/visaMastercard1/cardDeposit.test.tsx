@@ -58,7 +58,7 @@ const submitButton = () => screen.getByRole('button', { name: /^Deposit|^Continu
 
 async function press(button = submitButton()) {
   fireEvent.click(button);
-  // The calls for the ticket, the token and the deposit.
+  // Waits for the calls for the ticket, the token and the deposit.
   await settle();
   await settle();
   await settle();
@@ -112,7 +112,7 @@ it('[M-079, E-057] pays in one call, shows the success, refreshes the session an
     { orderId: 'order-79', amountMinor: 2_500, currency: 'USD', method: 'VISA_MASTERCARD_1' },
   ]);
   expect(vault.received('CLEAR')).toHaveLength(1);
-  // There is no provider's page, so the popup does not show the processing view while it closes.
+  // This method opens no provider's page, so the popup closes without the processing view.
   expect(submitButton()).toHaveAttribute('aria-busy', 'true');
   expect(screen.queryByText('Processing...')).not.toBeInTheDocument();
 
@@ -211,7 +211,7 @@ it('[E-056] shows that the bank has not replied, keeps the key and shows that tr
     { text: "Your bank hasn't confirmed the payment yet", title: 'Warning' },
   ]);
   expect(screen.getByRole('alert')).toHaveTextContent('safely try again');
-  // An error of the second attempt does not tell the outcome of the first one.
+  // An error of the second attempt does not show whether the first one succeeded.
   respond(depositByCard, () => ({ error: -6, message: 'Still being worked on' }));
   await press();
   expect(screen.getByRole('alert')).toHaveTextContent('safely try again');
@@ -332,7 +332,7 @@ it('receives no digit of the card: only the token leaves the vault', async () =>
   const { vault, calls, hostCalls } = await openCardDeposit((fake) =>
     fake.respond(getBillingInfo, () => ({ data: { cardNum: cardNumber, cardCvv: '737' } as object })),
   );
-  // Malformed messages are ignored, and valid ones have no field for digits.
+  // The form ignores malformed messages. Valid messages have no field for digits.
   await vault.send({
     type: 'FILLED',
     filled: { number: cardNumber, cvv: '737', month: '12', year: '2030' },

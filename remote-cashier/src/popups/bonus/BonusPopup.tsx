@@ -19,7 +19,7 @@ import { Wagering } from './Wagering';
 
 const noInput = {};
 
-/** The two parts of the balance. Their sum is the balance of the ledger. */
+/** Real money and bonus money. Their sum is the balance of the account. */
 function BalanceParts({ bonus, user }: { bonus: BonusState; user: User }) {
   const { t } = useTranslation();
   const { realMinor, bonusMinor } = bonus;
@@ -82,7 +82,7 @@ function MemberBonus({ user }: { user: User }) {
     setBusy(false);
     if (!result.ok) {
       void host.alert(result.message || t('common:serverBusy'));
-      // The bonus may have changed.
+      // The error may mean that the bonus has changed, so it is loaded again.
       setChangedBonus(undefined);
       reply.reload();
       return;
@@ -129,7 +129,7 @@ function MemberBonus({ user }: { user: User }) {
   );
 }
 
-/** Real money and bonus of the member, the wagering, and the button that gives up the bonus. */
+/** Real money and bonus of the member, the wagering, and the button that forfeits the bonus. */
 export function BonusPopup(_view: ViewProps) {
   const { t } = useTranslation();
   const session = useSession();

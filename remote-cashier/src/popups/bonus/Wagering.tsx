@@ -5,7 +5,7 @@ import { formatMoney } from 'shared-contracts/money';
 import { ProgressBar } from 'shared-contracts/ui';
 import styles from './BonusPopup.module.css';
 
-/** The progress of the wagering, what counts, and the end of the bonus. */
+/** The progress of the wagering, which bets count, and the end of the bonus. */
 export function Wagering({ bonus, user }: { bonus: BonusState; user: User }) {
   const { t, i18n } = useTranslation();
   const { wageredMinor, requiredMinor, countedBetMinor, untilMs } = bonus;

@@ -22,7 +22,7 @@ interface AmountStepProps {
   method: string;
   fields: CashOutFields;
   locked: boolean;
-  /** `isToasted`: a toast shows the specified messages. Other messages are shown at their field. */
+  /** With `isToasted`, a toast shows the error. Other errors are shown at their field. */
   error: { readonly field: string; readonly text: string; readonly isToasted: boolean } | undefined;
   onChoice: (choice: AmountChoice) => void;
   onMethod: (code: string) => void;

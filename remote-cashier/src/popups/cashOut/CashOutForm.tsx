@@ -53,13 +53,13 @@ export function CashOutForm({ user, isBlocked, ...initialOffer }: CashOutFormPro
   const { payout, load } = usePayout();
   const fields = fieldsByMethod[method] ?? emptyFields;
   const isWaiting = busy || isChecking;
-  // Closing the popup does not cancel a cash-out that was sent, so it needs no warning.
+  // Closing the popup does not cancel a cash-out that was sent, so no warning is shown.
   useUnsaved(uploads.isDirty && !isLeaving && !isUnconfirmed && !busy);
   const currentProofError = useProofError(rejectedProof, { user, uploads, toast });
   const wrongField = error?.field ?? (step === 2 ? rejectedProof?.name : undefined);
   useErrorFocus(form, wrongField, error ?? rejectedProof);
   useEffect(() => {
-    // The page is scrolled to the end of step 1. Step 2 starts at its top, with the destination.
+    // At the end of step 1 the page is scrolled down. Step 2 must start at its top, with the destination.
     if (step === 2) page.current?.scrollIntoView({ block: 'start' });
   }, [step]);
 
@@ -74,7 +74,7 @@ export function CashOutForm({ user, isBlocked, ...initialOffer }: CashOutFormPro
   const amountMinor = enteredAmount.kind === 'amount' ? enteredAmount.amountMinor : undefined;
   const isClosed = () => form.current === null;
 
-  /** Shows the first error of the form. Returns whether there is one. */
+  /** Shows the first error of the form. Returns whether the form has an error. */
   function showFirstError(withdrawableMinor: number, { minimumMinor } = config): boolean {
     const firstError = cashOutError(
       { choice, method, fields },
@@ -101,7 +101,7 @@ export function CashOutForm({ user, isBlocked, ...initialOffer }: CashOutFormPro
       return;
     }
     changeFields(checkResult.fields);
-    // Balance and offer may have changed since the popup opened. The player must know that before the upload.
+    // Balance and offer may have changed since the popup opened. The player must see the change before the upload.
     setChecking(true);
     const limits = await payoutModule.refreshLimits(host, offer, user.withdrawableBalanceMinor);
     setChecking(false);
@@ -157,14 +157,14 @@ export function CashOutForm({ user, isBlocked, ...initialOffer }: CashOutFormPro
     }));
   };
 
-  /** Replaces the pasted text with the address in it. */
+  /** Replaces the pasted text with the address that it contains. */
   async function extractAddress() {
     const { accountNumber } = fields;
     const reading = (await load())?.readBitcoinAddress(accountNumber);
     if (reading?.kind !== 'address') return;
     const { address } = reading;
     setFieldsByMethod((previousFields) =>
-      // The player may have typed while the check loaded.
+      // The player may have typed more while the check was loading.
       previousFields[method]?.accountNumber === accountNumber
         ? { ...previousFields, [method]: { ...previousFields[method], accountNumber: address } }
         : previousFields,
@@ -181,7 +181,7 @@ export function CashOutForm({ user, isBlocked, ...initialOffer }: CashOutFormPro
     <form ref={form} noValidate className={styles['form']} onSubmit={onSubmit}>
       <CashOutFrame
         onBack={
-          // A cash-out that was sent cannot be changed.
+          // A cash-out that was sent cannot be changed, so there is no way back.
           step === 2 && !busy && !isUnconfirmed
             ? () => {
                 setStep(1);
@@ -217,7 +217,7 @@ export function CashOutForm({ user, isBlocked, ...initialOffer }: CashOutFormPro
               }
               onChoice={(newChoice) => {
                 setChoice(newChoice);
-                // On blur the field rewrites 12,5 as 12.50, which is the same cash-out.
+                // On blur the field rewrites 12,5 as 12.50. That is the same cash-out, so its key stays.
                 if (!isSameAmount(choice, newChoice, currency)) onChange();
               }}
               onMethod={(code) => {

@@ -184,7 +184,7 @@ describe('a cash-out that is not possible yet', () => {
     show(fake);
     expect(await screen.findByText(/^Real-money games are paused\. Deposit \$20/)).toBeVisible();
     await act(() => Promise.resolve());
-    // If an alert was shown before the reply about the hold, it is closed.
+    // An alert can appear before the reply about the hold. The popup must then close it.
     const alerts = fake.hostCallsTo('alert') as { text: string }[];
     expect(fake.removedNotices).toEqual(alerts.map(({ text }) => text));
   });
@@ -201,7 +201,7 @@ describe('a cash-out that is not possible yet', () => {
     const { user } = await openCashOut(fake);
     expect(screen.getByText(/Before your first cash-out, deposit \$20/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Deposit' }));
-    // The popup closes, because a deposit makes its data stale.
+    // The popup closes, because its data is out of date after a deposit.
     expect(fake.hostCalls.map(({ name }) => name).filter((name) => name.endsWith('Popup'))).toEqual([
       'closePopup',
       'openPopup',
@@ -296,7 +296,7 @@ describe('the second step', () => {
     const { openProofs, press } = await openCashOut(fake);
     await openProofs();
     await press('Cash out $100.00');
-    // At opening, before the second step, and after the success.
+    // One refresh at opening, one before the second step, and one after the success.
     expect(fake.hostCallsTo('refreshSession')).toHaveLength(3);
     expect(fake.hostCallsTo('closePopup')).toEqual(['cashOut']);
     expect(fake.hostCallsTo('openPopup')).toEqual([{ popup: 'cashOutHistory', params: {} }]);

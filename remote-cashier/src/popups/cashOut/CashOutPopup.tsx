@@ -38,9 +38,9 @@ function MemberCashOut({ user }: { user: User }) {
     void host.alert(t('cashOut.belowStandard', { amount }), undefined, { signal });
   });
   useEffect(() => {
-    // Wagering is impossible until a deposit ends the hold.
+    // The member cannot wager until a deposit ends the hold, so no alert about wagering is shown.
     if (needsDeposit) return undefined;
-    // The alert closes together with the popup.
+    // Aborted when the popup closes, which also closes the alert.
     const controller = new AbortController();
     // M-107: the balance and the remaining wagering must be current.
     void host.refreshSession().then(({ rollingAmountMinor }) => {
@@ -89,6 +89,7 @@ function MemberCashOut({ user }: { user: User }) {
 
 export function CashOutPopup(_props: ViewProps) {
   const session = useSession();
-  // The host opens this popup only for members. When the session ends, it closes the popup a moment later.
+  // The host opens this popup only for members. After the session ends, the popup is rendered once more before it
+  // closes.
   return session.kind === 'member' ? <MemberCashOut user={session.user} /> : null;
 }

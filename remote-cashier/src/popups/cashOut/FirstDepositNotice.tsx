@@ -10,7 +10,7 @@ interface FirstDepositNoticeProps {
   onDeposit: () => void;
 }
 
-/** Shows the deposit that a first cash-out needs, before the member fills in the form. Source: M-110. */
+/** Shown before the member fills in the form, if a first cash-out requires a deposit. Source: M-110. */
 export function FirstDepositNotice({ config, symbol, onDeposit }: FirstDepositNoticeProps) {
   const { t } = useTranslation('cashier');
   const { maxDepositMinor, requiredDepositMinor } = config;

@@ -27,7 +27,7 @@ interface MethodFieldsProps {
   onAddressBlur: () => void;
 }
 
-/** There is no autocomplete token for an account number. `off` stops the browser from suggesting names. */
+/** HTML has no autocomplete token for an account number. Without `off`, browsers suggest names. */
 const autoCompleteOf: Readonly<Record<CashOutField, AutoComplete>> = {
   routingNumber: 'off',
   accountNumber: 'off',
@@ -47,14 +47,14 @@ const formatOf: Readonly<Record<CashOutField, TextFormat>> = {
 };
 
 /**
- * The account number of these methods accepts any pasted text. The check then finds the account in it, or several
+ * The account number of these methods accepts any pasted text, because the check searches it for one or several
  * accounts.
  */
 const rawFormats: Readonly<Record<string, TextFormat>> = {
   BANK_CARD: spacedCodeFormat,
   BTC: { clean: spacedCodeFormat.clean },
 };
-/** Long enough for any pasted text, because a cut could hide a second account. */
+/** Any pasted text must fit. If it were cut, the check could miss a second account in it. */
 const rawMaxCharacters = 2_000;
 
 /** The payout method and its fields. */
@@ -81,7 +81,7 @@ export function MethodFields(props: MethodFieldsProps) {
       />
       {fieldsOfMethod(method).map((field) => (
         <TextField
-          // Methods share no control, because a value that a browser filled in stays in its control.
+          // Each method has its own controls, because a value that the browser filled in stays in its control.
           key={`${method} ${field}`}
           name={field}
           label={fieldLabel(t, method, field)}

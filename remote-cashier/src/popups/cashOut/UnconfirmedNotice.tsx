@@ -3,7 +3,7 @@ import { useHost } from 'shared-contracts/remote/react';
 import { LinkButton } from 'shared-contracts/ui';
 import styles from './UnconfirmedNotice.module.css';
 
-/** No response to a cash-out arrived. It can be sent again, and the history shows whether it arrived. */
+/** Shown after a cash-out without a response. It can be sent again, and the history shows whether it arrived. */
 export function UnconfirmedNotice() {
   const host = useHost();
   const { t } = useTranslation('cashier');

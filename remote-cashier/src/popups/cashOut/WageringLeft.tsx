@@ -11,7 +11,7 @@ import { Requirements } from './Requirements';
 import { Rules } from './Rules';
 import styles from './WageringLeft.module.css';
 
-/** Replaces the form while the member must still wager. Source: M-106, E-078. */
+/** Shown instead of the form while the member must still wager. Source: M-106, E-078. */
 export function WageringLeft({ config, user }: { config: CashOutConfig; user: User }) {
   const host = useHost();
   const { t } = useTranslation('cashier');

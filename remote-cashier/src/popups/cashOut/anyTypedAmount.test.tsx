@@ -6,15 +6,15 @@ import { callsTo, cashOutHost, openCashOut } from './testing/openCashOut';
 
 it('shows and sends the same amount for any typed text, or sends nothing', async () => {
   const fake = cashOutHost({ withdrawableBalance: '5000.00', availableBalance: '5000.00' });
-  // A rejection keeps the form open, so that all texts use the same form.
+  // A rejection leaves the form open, so that all texts are typed into the same form.
   fake.respond(applyForCashOut, () => ({ error: 4, message: 'Declined' }));
   const { container, user, choose, field: fieldOf } = await openCashOut(fake);
   await choose('PAYPAL');
   await user.type(fieldOf('Email'), 'ada@mail.test');
-  // Each reading of the clock is 3 s later, so that the guard against double clicks accepts every click.
+  // The clock advances 3 s at each reading, so that the guard against double clicks accepts every click.
   let nowMs = 2_000_000;
   jest.spyOn(performance, 'now').mockImplementation(() => (nowMs += 3_000));
-  // Queries by role would be too slow for so many texts.
+  // Queries by role are too slow for so many texts.
   const findElement = (selector: string) => {
     const element = container.querySelector<HTMLInputElement>(selector);
     if (!element) throw new Error(`no ${selector}`);

@@ -60,7 +60,7 @@ function errorOfAmount(choice: AmountChoice, bounds: Bounds): CashOutError | und
   return amountMinor > withdrawableMinor ? { field, tip: 'cashOut.insufficient' } : undefined;
 }
 
-/** The first check that fails, in the specified order. Source: V-088 to V-096, V-100. */
+/** Returns the first error, in the specified order of the checks. Source: V-088 to V-096, V-100. */
 export function cashOutError(
   { choice, method, fields }: CashOutInput,
   bounds: Bounds,

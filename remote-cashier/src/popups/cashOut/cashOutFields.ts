@@ -34,7 +34,7 @@ function isCashOutMethod(code: string): code is CashOutMethodCode {
   return cashOutMethodCodes.some((supportedCode) => supportedCode === code);
 }
 
-/** The enabled methods that this build supports. */
+/** The methods that the operator offers and this build supports. */
 export const supportedCashOutMethods = (methods: readonly ListedCashOutMethod[]) =>
   methods.filter(({ code, enabled }) => enabled && isCashOutMethod(code));
 

@@ -2,8 +2,8 @@
 const guardMs = 2_000;
 
 /**
- * Returns a function that accepts a click, or returns false if it follows too soon after the last accepted one. Both
- * buttons of the cash-out share the guard. Its clock is monotonic: after a change of the system time, `Date.now()`
+ * Returns a function that returns whether a click is accepted. It rejects clicks too soon after the last accepted one.
+ * Both buttons of the cash-out share one guard. Its clock is monotonic: after a change of the system time, `Date.now()`
  * could block every click. Source: M-108.
  */
 export function clickGuard(now = () => performance.now()): () => boolean {

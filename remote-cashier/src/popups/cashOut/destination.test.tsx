@@ -111,7 +111,7 @@ it.each(rejections)('rejects %j as a Bitcoin address, with the reason at the fie
   expect(control('accountNumber')).toHaveValue(text);
   expect(fake.hostCallsTo('toast')).toEqual([]);
   expect(screen.queryByText('ID proof')).toBeNull();
-  // The error disappears with the next change.
+  // The error disappears when the player changes the field.
   fill('accountNumber', address);
   expect(screen.queryByText(reason)).toBeNull();
   await press('Continue');
@@ -378,7 +378,7 @@ it.each([
   expect(screen.getByText('Cash-out method').parentElement).toHaveTextContent(`Cash-out methodBy ${method}`);
   const destination = screen.getByText(label).parentElement;
   expect(destination).toHaveTextContent(`${label}${maskedText}`);
-  // A page translator could change letters of an address.
+  // A translation of the page must not change letters of an address.
   expect(destination?.querySelector('[translate="no"]')).toHaveTextContent(maskedText);
 });
 

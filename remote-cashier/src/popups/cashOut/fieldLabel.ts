@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { CashOutField } from './cashOutFields';
 
-/** For these methods the account number has its own label. */
+/** These methods have their own label for the account number. */
 const methodsWithOwnLabel = ['Cashapp', 'BTC'] as const;
 type MethodWithOwnLabel = (typeof methodsWithOwnLabel)[number];
 const hasOwnLabel = (method: string): method is MethodWithOwnLabel =>

@@ -36,14 +36,14 @@ export function largestCashOut(limits: CashOutLimits): {
   const { withdrawableBalanceMinor: withdrawableMinor, rollingAmountMinor } = user;
   const noCashOut = (...reasons: Reason[]) => ({ amountMinor: 0, reasons });
   if (needsDeposit) return noCashOut({ tip: 'cashOut.onHold.afterRelease' });
-  // Before the wagering, no cash-out is accepted, even if the operator reports a withdrawable amount.
+  // Until the wagering is done, the API rejects every cash-out, even if it reports a withdrawable amount.
   if (rollingAmountMinor > 0)
     return noCashOut({ tip: 'cashOut.afterWagering', amountMinor: rollingAmountMinor });
   if (maxDepositMinor < requiredDepositMinor) {
     return noCashOut({ tip: 'cashOut.afterDeposit', amountMinor: requiredDepositMinor });
   }
-  // The API does not return the wagered amount. But only the limit of half of it can make the withdrawable balance
-  // smaller than the balance without bonus money.
+  // The API does not return the wagered amount. The operator limits a cash-out to half of it. Only that limit can make
+  // the withdrawable balance smaller than the balance without bonus money.
   const withoutBonusMinor = user.availableBalanceMinor - user.bonusBalanceMinor;
   const halfReasons: Reason[] =
     isBlocked === false && withdrawableMinor < withoutBonusMinor ? [{ tip: 'cashOut.halfOfWagered' }] : [];

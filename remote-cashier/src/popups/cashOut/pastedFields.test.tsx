@@ -9,7 +9,7 @@ const methods = [
   ['Cashapp', { accountNumber: 'code' }, ['off']],
 ] as const;
 
-// A bank account rejects card numbers.
+// A bank account rejects card numbers, so only texts with at most six digits are pasted there.
 const textsFor = (method: string) =>
   pastedTexts.filter(({ digits }) => method !== 'BANK_CARD' || digits.length <= 6);
 

@@ -15,7 +15,7 @@ const requiredProofs = ['idcardProofId', 'paymentProofId'] as const satisfies re
 export const isRequiredProof = (name: ProofName) =>
   requiredProofs.some((requiredProof) => requiredProof === name);
 
-/** The first new picture of each proof, or the one on file. */
+/** For each proof the first new picture, or else the stored one. */
 export function proofIds(user: User, uploads: Uploads): ProofIds {
   const idOf = (name: ProofName) => uploads.picturesOf(name).stored[0]?.id ?? proofOnFile(user, name);
   return {

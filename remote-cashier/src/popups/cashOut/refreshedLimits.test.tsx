@@ -8,7 +8,7 @@ afterEach(() => jest.restoreAllMocks());
 const proofsStep = () => screen.queryByText('ID proof');
 const profile = { availableBalance: '600.00', idcardProofId: 'id-1', paymentProofId: 'pay-1' };
 
-/** The next refresh of the session changes the member's profile. */
+/** Makes the next refresh of the session return a changed profile. */
 function changeAtRefresh(fake: ReturnType<typeof cashOutHost>, changes: Parameters<typeof fakeUser>[0]) {
   const user = fakeUser({ ...profile, ...changes });
   jest.spyOn(fake.host, 'refreshSession').mockImplementation(() => {
@@ -64,7 +64,7 @@ it.each([
   expect(select).toHaveFocus();
   expect(select).toHaveValue('');
   expect(screen.queryByRole('option', { name: 'PayPal' })).toBeNull();
-  // The other method still works.
+  // The other method can still be chosen.
   await choose('BANK_CARD');
   await user.type(field('Routing number'), '021000021');
   await user.type(field('Account number'), '12345678');

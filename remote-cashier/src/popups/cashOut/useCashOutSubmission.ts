@@ -7,10 +7,13 @@ import { formatMoney } from 'shared-contracts/money';
 import { useHost } from 'shared-contracts/remote/react';
 import { cashOutRequest, type CashOutIntent } from './cashOutRequest';
 
-/** Part of the API's English message that a first cash-out needs a deposit. Other languages use the configuration. */
+/**
+ * A part of the API's English message that a first cash-out needs a deposit. In other languages the configuration
+ * states it.
+ */
 const firstCashOutText = 'For the first';
 
-/** Sends a cash-out, repeats it under the same Idempotency-Key, and shows its result. */
+/** Sends a cash-out and shows its result. A retry uses the same Idempotency-Key. */
 export function useCashOutSubmission(user: User) {
   const host = useHost();
   const { t } = useTranslation(['cashier', 'common']);
@@ -21,7 +24,7 @@ export function useCashOutSubmission(user: User) {
   const isRunning = useRef(false);
 
   const onLeave = useEffectEvent(() => {
-    // If the cash-out arrived, the balance is lower now.
+    // If the cash-out arrived, the balance is lower now, so the profile is refreshed.
     if (isUnconfirmed) void host.refreshSession();
   });
   useEffect(
@@ -31,14 +34,16 @@ export function useCashOutSubmission(user: User) {
     [],
   );
 
-  // Synchronous, because the next call closes the view.
+  // Synchronous, because the callers close the view immediately after this.
   const leave = () => {
     flushSync(() => {
       setLeaving(true);
     });
   };
 
-  /** Shows the text, then the deposit popup. Closes this popup, because a deposit makes its data stale. */
+  /**
+   * Shows the text, then opens the deposit popup. This popup closes, because its data is out of date after a deposit.
+   */
   async function goToDeposit(text?: string) {
     leave();
     if (text !== undefined) await host.alert(text, t('common:warning'));
@@ -88,16 +93,16 @@ export function useCashOutSubmission(user: User) {
 
   return {
     busy,
-    /** No response arrived. The same cash-out can be sent again. */
+    /** The last cash-out got no response. The same cash-out can be sent again. */
     isUnconfirmed,
-    /** The popup closes by itself, so it shows no question about unsaved changes. */
+    /** The popup is about to close by itself, so it must not ask about unsaved changes. */
     isLeaving,
     goToDeposit,
     /** The player changed the form, so the next cash-out gets a new key. */
     change() {
       key.current = undefined;
     },
-    /** `prepare` runs first; if it fails, no cash-out has been sent. */
+    /** `prepare` runs before the cash-out is sent. If it fails, nothing is sent. */
     async submit(intent: CashOutIntent, prepare: () => Promise<Result<unknown>>) {
       if (isRunning.current) return;
       isRunning.current = true;

@@ -12,9 +12,9 @@ export function useErrorFocus(
     const findAmountControl = () => find('[role="spinbutton"]') ?? find('input[type="radio"]:enabled');
     const control = wrongField === 'amount' ? findAmountControl() : find(`[name="${wrongField}"]`);
     control?.focus();
-    // Focus scrolls to the control only; the error below it can be out of view.
+    // `focus` scrolls only to the control. The error below it can still be out of view.
     const [errorId] = control?.getAttribute('aria-describedby')?.split(' ') ?? [];
     if (errorId) document.getElementById(errorId)?.scrollIntoView({ block: 'center' });
-    // The same field can get another error.
+    // `error` is a dependency, because the same field can have another error.
   }, [form, wrongField, error]);
 }

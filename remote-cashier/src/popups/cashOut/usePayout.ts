@@ -10,7 +10,7 @@ export type DestinationFieldError = NonNullable<
   readonly isAtField: true;
 };
 
-/** Loads the destination check and the second step, which are needed after the choice of a method. */
+/** Loads the destination check and the second step, which the form needs once a method is chosen. */
 export function usePayout() {
   const host = useHost();
   const [payout, setPayout] = useState<Payout>();

@@ -59,7 +59,7 @@ it.each([
   [99, '99', 'neutral'],
 ])('[K-086, K-087] %d is shown as %s, in the color of its group', async (status, name, tone) => {
   showRows([row({ status })]);
-  // The timeline also contains the name.
+  // The name is also in the timeline, so it is found twice.
   const [badge] = await screen.findAllByText(name);
   expect(badge?.parentElement).toHaveClass('badge', tone);
 });

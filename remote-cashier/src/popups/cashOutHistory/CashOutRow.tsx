@@ -10,7 +10,7 @@ import { findCashOut } from './findCashOut';
 import { CashOutTimeline } from './CashOutTimeline';
 import { groupOf, statusOf, type StatusGroup } from './status';
 
-// Green is reserved for incoming money.
+// The color scheme reserves green for incoming money.
 const tones = {
   pending: 'warning',
   processing: 'info',
@@ -32,7 +32,7 @@ interface CashOutRowProps {
 export function CashOutRow({ record, memberId }: CashOutRowProps) {
   const host = useHost();
   const { t, i18n } = useTranslation(['cashier', 'common']);
-  // A cancellation changes the row at once, without a reload of the list.
+  // The row shows a cancellation at once. The list is not loaded again.
   const [wireStatus, setWireStatus] = useState(record.status);
   const [isSending, setSending] = useState(false);
   const [times, setTimes] = useState(record.steps);
@@ -44,7 +44,7 @@ export function CashOutRow({ record, memberId }: CashOutRowProps) {
     setTimes(steps);
   }
 
-  /** Loads the status again, because the response was lost or the operator has changed it. */
+  /** Loads the status again after an error. The response may be lost, or the operator may have changed the status. */
   async function reloadAfterCancelError(message: string, isLost: boolean) {
     const latest = await findCashOut(host, memberId, record.id);
     const latestStatus = latest?.status;
@@ -52,7 +52,7 @@ export function CashOutRow({ record, memberId }: CashOutRowProps) {
     if (latest) showStatus(latest.status, latest.steps);
     if (isLost && latestStatus === cashOutStatuses.canceled) notifyCanceled();
     else void host.alert(isLost && latestStatus === undefined ? t('cashOutHistory.cancelUnknown') : message);
-    // A rejected cash-out returns the money to the balance.
+    // Canceled, rejected and failed cash-outs return the money to the balance.
     if (latestStatus !== undefined && latestStatus !== record.status) await host.refreshSession();
   }
 

@@ -9,7 +9,7 @@ interface CashOutTimelineProps {
   times: CashOut['steps'];
 }
 
-/** The steps of a cash-out: the time of each reached one, and when the others are expected. */
+/** The steps of a cash-out. Each has the time at which it was reached, or at which it is expected. */
 export function CashOutTimeline({ status, times }: CashOutTimelineProps) {
   const { t, i18n } = useTranslation();
   const [nowMs] = useState(Date.now);

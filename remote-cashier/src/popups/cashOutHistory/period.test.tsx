@@ -8,7 +8,7 @@ import { CashOutHistoryPopup } from './CashOutHistoryPopup';
 
 const dayMs = 24 * 3_600_000;
 
-/** A member with two pages of cash-outs. A period with an end has none. */
+/** A member with two pages of cash-outs. The fake API returns none for a period with an end. */
 async function show() {
   const fake = createFakeHost('remote-cashier');
   fake.session$.next({ kind: 'member', user: fakeUser({ id: '1001' }) });

@@ -34,13 +34,13 @@ export const groupOf = (status: CashOutStatus): StatusGroup => groups[status];
 export interface TimelineStep {
   readonly status: CashOutStatus;
   readonly isReached: boolean;
-  /** The time of a reached step. Undefined if the operator does not report it. */
+  /** When the cash-out reached the step. Undefined if the operator does not report it. */
   readonly reachedAtMs?: number | undefined;
-  /** The operator's estimate for a step that follows. */
+  /** The operator's estimate for a later step. */
   readonly expectedAtMs?: number | undefined;
 }
 
-/** Adds the times that the operator reports to the steps. */
+/** Returns the steps with the times that the operator reports. */
 export function withTimes(steps: readonly TimelineStep[], times: CashOut['steps']): readonly TimelineStep[] {
   return steps.map((step) => {
     const time = times.find(({ status }) => statusOf(status) === step.status);

@@ -16,7 +16,7 @@ interface BonusChoiceProps {
   onChoose: (choice: Choice) => void;
 }
 
-/** The choice of a deposit with or without the bonus, and the bonus terms. Nothing is chosen in advance. */
+/** Lets the player choose a deposit with or without the bonus, and shows the terms. Nothing is preselected. */
 export function BonusChoice({ offer, symbol, choice, isMissing, locked, onChoose }: BonusChoiceProps) {
   const host = useHost();
   const { t } = useTranslation();

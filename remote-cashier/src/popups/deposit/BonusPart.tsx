@@ -14,7 +14,7 @@ interface BonusPartProps {
   onChoose: (choice: BonusChoice | undefined) => void;
 }
 
-/** Shown if the bonus could not be loaded: without its terms, the player can only decline it. */
+/** Shown if the bonus could not be loaded. Without its terms, the player can only decline the bonus. */
 function UnknownBonus({ bonus, locked, onChoose }: Omit<BonusPartProps, 'symbol'>) {
   const { t } = useTranslation(['cashier', 'common']);
   return (
@@ -34,7 +34,7 @@ function UnknownBonus({ bonus, locked, onChoose }: Omit<BonusPartProps, 'symbol'
   );
 }
 
-/** Loads the view of the choice if a bonus applies, because most deposits have no offer. */
+/** Loads the view of the choice only if a bonus applies, because most deposits have none. */
 export function BonusPart({ bonus, ...props }: BonusPartProps) {
   const { offer, choice, isMissing } = bonus;
   const host = useHost();
@@ -53,7 +53,8 @@ export function BonusPart({ bonus, ...props }: BonusPartProps) {
 
   if (bonus.isUnknown) return <UnknownBonus bonus={bonus} {...props} />;
   if (!offer) return null;
-  // The popup then offers a retry. Without the choice, the deposit would get a bonus that the player did not choose.
+  // The popup shows the error with a retry. Without the choice, a deposit could get a bonus that the player did not
+  // choose.
   if (view instanceof Error) throw view;
   if (!view) return <Skeleton height="132px" />;
   return <view.Choice offer={offer} choice={choice} isMissing={isMissing} {...props} />;

@@ -18,7 +18,7 @@ interface ChoicePageProps {
   payments: SavedPayments;
   bonus: EndpointState<MaxBonus>;
   list: EndpointState<readonly ListedMethod[]>;
-  /** Returns the listed method; undefined while the list loads, and if it does not contain the method. */
+  /** Returns the method from the list. Undefined while the list loads, and for a method that it does not contain. */
   findListed: (code: string) => ListedMethod | undefined;
   config: DepositConfig | undefined;
   retry: () => void;

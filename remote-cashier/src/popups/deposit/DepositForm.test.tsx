@@ -362,9 +362,9 @@ describe.each([
   ['no amount was shown', ''],
 ])('when %s', (_, typedText) => {
   it.each([
-    // The focus stays in the field.
+    // Enter leaves the focus in the field.
     ['Enter', (field: HTMLInputElement) => act(async () => Promise.resolve(field.form?.requestSubmit()))],
-    // The focus moves to the button during the press.
+    // A click moves the focus to the button.
     ['a click', () => userEvent.setup().click(screen.getByRole('button', { name: /^Deposit/ }))],
   ])('shows an amount that was set without an event before %s can send it', async (__, press) => {
     const fake = withConfig({ paymentAmounts: '50', paymentAllowManualInput: 1 });

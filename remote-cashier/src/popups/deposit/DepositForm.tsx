@@ -29,9 +29,9 @@ interface DepositFormProps {
   bonus: EndpointCall<MaxBonus>;
   /** The operator's description of the method; undefined while it loads. */
   description: MethodDescription | undefined;
-  /** Preselected instead of the method's own amount. */
+  /** Preselected in place of the method's own amount. */
   initialMinor?: number | undefined;
-  /** An earlier deposit to continue. The form sends its order again at once. */
+  /** An earlier deposit to continue. The form sends it again as soon as it opens. */
   resumed?: SavedPayment | undefined;
   onBack: () => void;
 }
@@ -70,13 +70,13 @@ export function DepositForm(props: DepositFormProps) {
   const resume = useEffectEvent(() => {
     if (resumed) begin({ amountMinor: resumed.amountMinor, resumed });
   });
-  // A layout effect runs inside the click that opened this form. Otherwise the browser would block the window.
+  // The layout effect runs within the click that opened this form. After the click, the browser would block the window.
   useLayoutEffect(() => {
     resume();
   }, []);
 
   const onLeave = useEffectEvent((session: Session) => {
-    // If the session ended, the host has closed the popup and has informed the player.
+    // If the session has ended, the host has closed this popup and informed the player.
     if (session.kind !== 'member') return;
     const isUnknown = deposit.hasUnknownOutcome();
     // Source: M-072, M-104.
@@ -116,7 +116,7 @@ export function DepositForm(props: DepositFormProps) {
     return false;
   }
 
-  /** Shows only the first error. The form keeps all values. */
+  /** Shows only the first error. All values stay in the form. */
   const check = () =>
     method.detailsFirst
       ? checkDetails() && checkAmount() && checkBonus()
@@ -128,7 +128,7 @@ export function DepositForm(props: DepositFormProps) {
     const wasAmountShown = press.end();
     if (isUnderWay || openOrder || !check() || !wasAmountShown || shownMinor === undefined) return;
     if (!isOnline) {
-      // Nothing is sent, so no payment with an unknown outcome is saved.
+      // Nothing is sent or saved while offline, so no payment with an unknown outcome remains.
       toast.show(t('common:offline'));
       return;
     }
@@ -226,7 +226,7 @@ export function DepositForm(props: DepositFormProps) {
             discountPercent={description?.discountPercent ?? 0}
             onChange={(newChoice) => {
               setChoice(newChoice);
-              // On blur the field rewrites 12,5 as 12.50, which is the same deposit.
+              // On blur the field rewrites 12,5 as 12.50. That is the same deposit, so its key stays.
               if (isSameAmount(choice, newChoice, currency)) return;
               setError(undefined);
               change();

@@ -16,7 +16,7 @@ const headingId = popupHeadingId('deposit');
 export function DepositFrame({ onBack, footer, children }: DepositFrameProps) {
   const { t } = useTranslation(['cashier', 'common']);
 
-  // The previous page and its focused button are removed, so the heading gets the focus.
+  // The focused button is removed together with the previous page, so the heading gets the focus.
   useEffect(() => {
     const heading = document.getElementById(headingId);
     if (heading && !heading.closest('dialog')?.contains(document.activeElement)) heading.focus();

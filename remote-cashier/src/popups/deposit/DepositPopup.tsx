@@ -32,13 +32,14 @@ import { useOfferedMethods } from './useOfferedMethods';
 
 export function DepositPopup({ params }: ViewProps<PopupParams<'deposit'>>) {
   const session = useSession();
-  // The host opens this popup only for members. When the session ends, it closes the popup a moment later.
+  // The host opens this popup only for members. After the session ends, the popup is rendered once more before it
+  // closes.
   return session.kind === 'member' ? <MemberDeposit user={session.user} linkedCode={params.method} /> : null;
 }
 
 interface Choice {
   readonly code: string;
-  /** Missing until the API describes a method that was opened by a link. */
+  /** If a link opened the method, missing until the API describes it. */
   readonly description?: MethodDescription;
   readonly initialMinor?: number;
   /** An earlier payment to continue, and its method, which is already loaded. */
@@ -129,7 +130,7 @@ function MemberDeposit({ user, linkedCode }: { user: User; linkedCode: string | 
       resumed={resumed?.payment}
       initialMinor={initialMinor}
       description={choice.description ?? (resumed ? findListed(code) : linkedDescription)}
-      // A resumed payment has a fixed amount, so it does not wait for the configuration.
+      // The amount of a resumed payment is fixed, so its form opens before the configuration is loaded.
       config={config ?? (resumed && fallbackConfig)}
       user={user}
       bonus={bonus}
@@ -158,7 +159,7 @@ function MethodPage({ code, loadedMethod, ...props }: MethodPageProps) {
   const [hasOpened, setOpened] = useState(false);
 
   if (error) throw error;
-  // A resumed payment keeps its choice, so it does not wait for the bonus. An open form stays while the bonus loads
+  // A resumed payment has its bonus choice, so it does not wait for the bonus. An open form stays while the bonus loads
   // again.
   const isOpen = hasOpened || bonus.kind !== 'loading' || resumed !== undefined;
   if (method && config && isOpen) {

@@ -7,7 +7,7 @@ import { MethodIcon } from './MethodIcon';
 export interface MethodDescription {
   readonly name: string;
   readonly icon: string;
-  /** The player pays this percentage less than the credited amount. */
+  /** The discount: the player pays this percentage less than the amount that is credited. */
   readonly discountPercent: number;
 }
 

@@ -23,7 +23,7 @@ interface MethodListProps {
   symbol: string;
   retry: () => void;
   onChoose: (method: ListedMethod) => void;
-  /** Code of the method of the member's last deposit in this browser. It is listed first. */
+  /** Code of the method of the member's last deposit in this browser. The list shows it first. */
   lastUsed: string | undefined;
 }
 
@@ -44,7 +44,7 @@ function useTerms(): Terms | undefined | null {
   return terms;
 }
 
-/** All methods in their order, except that the last used one is first. */
+/** Sorts the last used method first. The order of the others stays. */
 const lastUsedFirst = (methods: readonly ListedMethod[], lastUsed: string | undefined) =>
   methods.toSorted((a, b) => Number(b.code === lastUsed) - Number(a.code === lastUsed));
 

@@ -14,7 +14,7 @@ interface PaymentUnderWay {
   readonly stage: 'inWindow' | 'inFrame' | 'blocked' | 'checking';
 }
 
-/** The payment on a provider's page; undefined if there is none, or if its order has no id. */
+/** The payment on a provider's page; undefined if there is no page or the order has no id. */
 export function paymentUnderWay(
   state: DepositPhase['state'],
   channel: AnyPaymentChannel,
@@ -27,7 +27,7 @@ export function paymentUnderWay(
     }
     case 'checking':
       return { orderId: state.orderId, stage: 'checking' };
-    // The outcome is known and this popup is closing, so the view does not change.
+    // The outcome is known and this popup is about to close, so the view stays the same.
     case 'credited':
     case 'failed':
     case 'unsettled':
@@ -47,7 +47,7 @@ export function orderStage(
       return { orderId: state.orderId, stage: 'waiting' };
     case 'checking':
       return { orderId: state.orderId, stage: 'checking' };
-    // The result replaces this popup, so the player must not confirm the order again.
+    // The result replaces this popup soon. Until then the player must not confirm the order again.
     case 'credited':
     case 'failed':
     case 'unsettled':

@@ -18,7 +18,9 @@ interface RepeatDepositProps {
   onRepeat: () => void;
 }
 
-/** Repeats the last deposit, if its method and amount are available now. The player still confirms the payment. */
+/**
+ * Repeats the last deposit if its method and amount are available now. The player still has to confirm the payment.
+ */
 export function RepeatDeposit({ lastDeposit, method, config, user, onRepeat }: RepeatDepositProps) {
   const { t } = useTranslation();
   const { method: loadedMethod, error } = useMethod(lastDeposit.method);

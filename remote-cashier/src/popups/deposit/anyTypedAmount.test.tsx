@@ -14,10 +14,10 @@ const significantDigits = (text: string) =>
 it('shows and sends the same amount for any typed text, or sends nothing', async () => {
   jest.spyOn(window, 'open').mockReturnValue(null);
   const fake = fakeCashier();
-  // An error keeps the form open, so that all texts use the same form.
+  // An error leaves the form open, so that all texts are typed into the same form.
   fake.respond(createPaypOrder, () => ({ error: -2, message: '' }));
   await openPayp(fake);
-  // Queries by role would be too slow for so many texts.
+  // Queries by role are too slow for so many texts.
   const findElement = (selector: string) => document.querySelector<HTMLInputElement>(`form ${selector}`);
   const expectIdleForm = () => expect(findElement('[type="submit"]:not([aria-busy])')).not.toBeNull();
   const counts = { sent: 0, notSent: 0 };

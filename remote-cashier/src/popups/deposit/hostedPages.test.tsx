@@ -17,7 +17,7 @@ import { DepositPopup } from './DepositPopup';
 
 const paymentsOrigin = 'https://pay.test';
 const site = 'https://provider.test/checkout';
-// Other pages of the same site are allowed.
+// Other pages of the provider's site are allowed, so they are not tested.
 const isOtherSite = (address: string) => !address.startsWith(site);
 let bridge: ReturnType<typeof createFakeWindow>;
 

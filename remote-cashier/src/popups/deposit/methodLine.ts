@@ -15,7 +15,10 @@ type AdviceFor<Code extends string> = Code extends keyof English
     ? Advice<Code, 'remote-cashier/src/texts/en.json'>
     : Advice<Code, 'en.json and fil.json in remote-cashier/src/texts'>;
 
-/** If a deposit method lacks its text in a language, no code fits, and the compiler prints the key and the file. */
+/**
+ * If a deposit method has no text in a language, this type accepts no code. The compiler error names the missing key
+ * and its file.
+ */
 type MethodCode = [AdviceFor<DepositMethodCode>] extends [never] ? string : AdviceFor<DepositMethodCode>;
 
 /** One line about a method; '' for a code that this build does not know. */

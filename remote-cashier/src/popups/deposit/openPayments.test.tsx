@@ -248,7 +248,7 @@ it('does not list a failed payment, but announces its late credit', async () => 
   const { fake, close } = await open([failedPayment], undefined, 'PAYP');
   expect(section()).toBeNull();
   expect(screen.queryByText(/couldn't confirm/)).toBeNull();
-  // It does not replace the form of its method.
+  // The payment does not replace the form of its method.
   expect(screen.getByRole('spinbutton')).toBeVisible();
   close();
   fake.respond(getDepositStatus, () => ({ data: 10 }));

@@ -22,7 +22,7 @@ function applyingOffer({ percent = 0, maxMinor, terms }: MaxBonus): CompleteOffe
 
 /**
  * The player's choice for one deposit. It is not saved for later deposits. If the bonus could not be loaded, its terms
- * are unknown, so the player can only choose a deposit without it. `bonus` is undefined for a payment that continues.
+ * are unknown, so the player can only choose a deposit without it. `bonus` is undefined for a resumed payment.
  */
 export function useBonusChoice(bonus: EndpointCall<MaxBonus> | undefined) {
   const isUnknown = bonus !== undefined && bonus.kind !== 'loaded';
@@ -41,12 +41,12 @@ export function useBonusChoice(bonus: EndpointCall<MaxBonus> | undefined) {
     isMissing,
     missingTip: isUnknown ? ('bonusChoice.missingUnknown' as const) : ('bonusChoice.missing' as const),
     choose,
-    /** Loads the bonus again. The player then chooses with its terms in view. */
+    /** Loads the bonus again, so that the player can choose with its terms in view. */
     reload() {
       choose(undefined);
       bonus?.reload();
     },
-    /** Returns whether the choice is made, or is not needed. Otherwise the form marks it. */
+    /** Returns whether the choice is made or not needed. Otherwise the form marks the choice. */
     check(): boolean {
       const isComplete = !isNeeded || choice !== undefined;
       setMissing(!isComplete);

@@ -11,9 +11,9 @@ interface AmountOptions {
   readonly method: Pick<DepositMethod, 'amounts'>;
   readonly config: DepositConfig;
   readonly user: { readonly id: string };
-  /** Preselected instead of the method's own amount. */
+  /** Preselected in place of the method's own amount. */
   readonly initialMinor?: number | undefined;
-  /** An earlier payment that continues: its amount is fixed. */
+  /** An earlier payment that is resumed. Its amount is fixed. */
   readonly resumed?: object | undefined;
 }
 
@@ -29,7 +29,7 @@ export function useAmountChoice({ method, config, user, initialMinor, resumed }:
     /** The deposit that releases the member's balance, while it is on hold. */
     releaseAmountMinor,
     amounts,
-    // The preselected amount can change after the first render, when the reply about the hold arrives.
+    // The reply about a hold can arrive after the first render and change the preselected amount.
     choice: playerChoice ?? amounts.preselected,
     setChoice: setPlayerChoice,
   };
@@ -37,13 +37,13 @@ export function useAmountChoice({ method, config, user, initialMinor, resumed }:
 
 /**
  * The amount on the submit button, and whether the player saw it when the press began. A password manager or an
- * extension can write an amount without an event. The form then reads the amount only after the press began, and the
- * button did not show it in time. Such a press must not pay.
+ * extension can write an amount without an event. The form reads such an amount only when the press has begun. The
+ * player has not seen it on the button, so the press must not pay.
  */
 export function useShownAmount(choice: AmountChoice, currency: AmountCurrency) {
   const enteredAmount = readAmount(choice, currency);
   const shownMinor = enteredAmount.kind === 'amount' ? enteredAmount.amountMinor : undefined;
-  /** Undefined outside a press. A press can also begin while the button shows no amount. */
+  /** Undefined while the button is not pressed. `shownMinor` is undefined if the button showed no amount. */
   const press = useRef<{ readonly shownMinor: number | undefined }>(undefined);
   return {
     shownMinor,
@@ -51,11 +51,11 @@ export function useShownAmount(choice: AmountChoice, currency: AmountCurrency) {
     begin: () => {
       press.current = { shownMinor };
     },
-    /** The mouse left the button before it was released, so the button is not pressed. */
+    /** Called when the mouse leaves the button before it is released, so the button is not clicked. */
     cancel: () => {
       press.current = undefined;
     },
-    /** Enter in a field submits without a mouse press: the amount that is shown now counts. */
+    /** Called on submit. Enter in a field submits without a mouse press, so the amount that is shown now counts. */
     submit: () => {
       press.current ??= { shownMinor };
     },

@@ -48,7 +48,7 @@ export function useOfferedMethods(
   const reply = useEndpoint(listDepositMethods, isNeeded ? filter : undefined, {
     overlay: true,
     onError() {
-      // While offline, the page already shows that.
+      // While offline, the page already shows that, so no toast is needed.
       if (isOnline) void host.toast(t('serverBusy'), 'bad');
     },
   });

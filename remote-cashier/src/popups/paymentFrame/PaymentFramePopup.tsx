@@ -20,7 +20,7 @@ import styles from './PaymentFramePopup.module.css';
 const statusCallOf = { pingpong: 'stripe', paypal: 'paypal' } as const;
 
 /**
- * Shows a provider's page in a frame. A message of the page closes the popup without deciding the outcome. When the
+ * Shows a provider's page in a frame. A message of the page closes the popup but does not decide the outcome. When the
  * server reports the outcome, the result replaces the popup. Source: S-057, M-081.
  */
 export function PaymentFramePopup({ host, params }: ViewProps<PopupParams<'paymentFrame'>>) {
@@ -50,13 +50,13 @@ export function PaymentFramePopup({ host, params }: ViewProps<PopupParams<'payme
             kind: 'cancel',
             isOpen: true,
             orderId,
-            // A closed page does not report a cancellation, so the popup polls the status call.
+            // Closing the page reports no cancellation. With `asks`, the result popup does not claim one.
             ...(page !== 'cancel' && { asks: statusCallOf[provider] }),
           },
     ),
   );
 
-  // The order can end while its page stays open and reports nothing.
+  // The order can end while its page stays open and sends no message.
   useOrderState(
     { linkedId: orderId, localPayment: undefined },
     (end) => void showResult({ kind: end, orderId }),
@@ -80,7 +80,7 @@ export function PaymentFramePopup({ host, params }: ViewProps<PopupParams<'payme
   }, [frame, orderId, address]);
 
   const onClosed = useEffectEvent((latestSession: Session) => {
-    // If the session ended, the host has closed the popup and has informed the player.
+    // If the session has ended, the host has closed this popup and informed the player.
     if (hasShownResult.current || latestSession.kind !== 'member') return;
     void host.refreshSession();
     if (address !== undefined) void host.toast(t('payment.left'));

@@ -9,7 +9,7 @@ interface NotFoundViewProps {
   onClose: () => void;
 }
 
-/** The money was not found and the order is closed. The view offers support and no other payment. Source: M-087. */
+/** The money was not found and the order is closed. The view offers support but no other payment. Source: M-087. */
 export function NotFoundView({ orderId, onClose }: NotFoundViewProps) {
   const { t } = useTranslation('cashier');
   return (

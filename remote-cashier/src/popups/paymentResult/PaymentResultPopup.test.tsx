@@ -124,7 +124,7 @@ it('[S-087] offers another deposit only if the server reported that this one fai
   };
   const kinds = ['return', 'processing', 'success', 'error', 'cancel'] as const;
   expect(kinds.filter((kind) => offersRetry(kind, 'o-1'))).toEqual(['error', 'cancel']);
-  // An address can be wrong about a payment, so it must not lead to a second one.
+  // Without an order id, the address alone claims the failure. It can be wrong, so no second payment is offered.
   expect(kinds.filter((kind) => offersRetry(kind, undefined))).toEqual([]);
 });
 
@@ -212,7 +212,9 @@ it('shows no amount that is not in the wallet’s currency', async () => {
   expect(screen.queryByText('Amount')).toBeNull();
 });
 
-/** Shows a claimed end of an order that the server does not have. `isSaved`: this browser has the payment. */
+/**
+ * Opens the result that an address claims. The server does not have the order. `isSaved`: this browser has the payment.
+ */
 function showEnd(params: Omit<PopupParams<'paymentResult'>, 'orderId'>, { isSaved = true } = {}) {
   const fake = createFakeHost();
   const payment = { method: 'STRIPE', key: 'k', amountMinor: 5_000, atMs: Date.now(), canResume: true };
@@ -250,7 +252,7 @@ it.each(['error', 'cancel'] as const)(
   'shows "No payment to show" if an address claims %s for an order that the server does not have',
   async (kind) => {
     showEnd({ kind, isOpen: true }, { isSaved: false });
-    // Until the server has replied, the popup does not show that the payment has ended.
+    // Before the server has replied, the popup does not show that the payment has ended.
     expect(screen.getByRole('heading', { name: 'Processing...' })).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'No payment to show' })).toBeVisible();
     expect(screen.queryByText(/failed|cancell?ed|o-1/)).toBeNull();

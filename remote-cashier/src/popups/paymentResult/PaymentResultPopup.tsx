@@ -19,7 +19,7 @@ import { useConfirmation } from './useConfirmation';
 
 /**
  * Shows the outcome of a payment. Only our own code can open it as a success; an address cannot. Until the server
- * reports an end, it says what the address or the provider's page claims, and that this is not confirmed.
+ * reports an end, the popup shows what the address or the provider's page claims, as not confirmed.
  */
 export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paymentResult'>>) {
   const { t } = useTranslation();
@@ -30,16 +30,16 @@ export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paym
   const session = useSession();
   const hasMemberChanged = useMemberChanged();
   const isFailureKind = kind === 'error' || kind === 'cancel';
-  // An address or a provider's page claims this result, and the server has not reported it.
+  // An address or a provider's page claims this result, but the server has not reported it.
   const isClaimed =
     kind === 'return' || (isFailureKind && !isNotFound && (isOpen || params.orderId === undefined));
   const isPolled = isClaimed || (kind === 'processing' && params.orderId !== undefined);
-  // An address without an order can mean any of several payments.
+  // An address without an order can refer to any saved payment, so only a single candidate is used.
   const candidates = open.length > 0 ? open : ended;
   const localPayment = candidates.length === 1 ? candidates[0] : undefined;
   const order = useOrderState(isPolled ? { linkedId: params.orderId, localPayment } : undefined);
   const { state } = order;
-  // If the address claims an end and names no order, the payment that ended is unknown.
+  // If the address claims an end but names no order, it is unknown which payment ended.
   const orderId = params.orderId ?? (kind === 'return' ? order.orderId : undefined);
   const hasNoPayment = isClaimed && state === 'none';
   const isOneOfSeveral = hasNoPayment && params.orderId === undefined && open.length > 0;
@@ -68,10 +68,10 @@ export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paym
     if (kind === 'success') return <SuccessView {...viewProps} />;
     if (isNotFound) return <NotFoundView {...viewProps} />;
     if (hasNoPayment && !isOneOfSeveral) return <NoPaymentView {...viewProps} />;
-    // If the order has ended, the popup with its end replaces this one in a moment.
+    // If the order has ended, the popup with its end will replace this one.
     const isChecking = isClaimed && (state === 'checking' || end !== undefined);
     if (state === 'unconfirmed' || isOneOfSeveral || (isFailureKind && isClaimed && !isChecking)) {
-      // M-096, M-100: after polls without an outcome, no page has reported that the payment was not completed.
+      // M-096, M-100: with a `statusCall`, the polls had no outcome or the page was closed. Nothing reported a failure.
       const isReported = isFailureKind && statusCall === undefined;
       return (
         <UnconfirmedView
@@ -84,7 +84,7 @@ export function PaymentResultPopup({ host, params }: ViewProps<PopupParams<'paym
     }
     if (isFailureKind && !isChecking) return <EndedView {...viewProps} end={kind} />;
     const shownKind = isChecking ? 'confirming' : kind;
-    // Methods without their own status call are polled without a limit.
+    // Methods without their own status call are polled without a limit, so they have the text for `processing`.
     const textKind = shownKind === 'confirming' && statusCall === 'deposit' ? 'processing' : shownKind;
     return (
       <ResultView

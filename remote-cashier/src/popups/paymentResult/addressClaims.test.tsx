@@ -95,7 +95,7 @@ describe.each(['error', 'cancel'] as const)('an address that claims %s without a
       expect(heading()).toBe("We couldn't confirm your payment yet");
       expect(screen.queryByText(/fail|cancel/i)).toBeNull();
       expect(screen.queryByText(/claim-/)).toBeNull();
-      // With several orders, the popup cannot tell which one to poll.
+      // With several orders, the popup does not know which one to poll.
       expect(screen.queryAllByText(/We'll keep checking/)).toHaveLength(Number(openIds.length === 1));
       expect(screen.getByRole('status')).toHaveTextContent("If you've paid, your payment is safe");
       expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();

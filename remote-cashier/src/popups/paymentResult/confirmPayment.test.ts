@@ -194,7 +194,7 @@ describe('the session', () => {
       session: { kind: 'unknown' },
       actionsAtMs: {
         1_000: ({ setSession }) => setSession(member()),
-        // A refreshed session is the same session.
+        // A refreshed session of the same member does not stop the polls.
         3_500: ({ setSession }) => setSession(member()),
         5_000: ({ setSession }) => setSession({ kind: 'visitor' }),
         20_000: ({ setSession }) => setSession(member()),
@@ -222,7 +222,7 @@ describe('a tab that becomes visible', () => {
     expect(states.at(-1)).toEqual([7_000, stillOpen('error')]);
   });
 
-  it('does not poll before the first poll', () => {
+  it('does not poll before the first scheduled poll', () => {
     const { polledAtMs } = runConfirm({
       statusCall: 'paypal',
       actionsAtMs: { 500: ({ tabVisible }) => tabVisible(), 6_000: ({ tabVisible }) => tabVisible() },

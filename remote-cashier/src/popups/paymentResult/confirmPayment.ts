@@ -22,14 +22,14 @@ import type { StatusPoll, UnconfirmedEnd } from './statusPolls';
 /** The outcome of a payment. `isOpen`: the server has not reported an end, and the order may still be paid. */
 export type Confirmation =
   | { readonly kind: 'polling' }
-  /** Only a member can poll. */
+  /** No member is signed in, and only a member can poll. */
   | { readonly kind: 'signedOut' }
   | { readonly kind: 'ended'; readonly end: 'success' | 'error'; readonly isOpen: false }
   | {
       readonly kind: 'ended';
       readonly end: UnconfirmedEnd;
       readonly isOpen: true;
-      /** The address reports this end. False: the polls ended without an outcome. */
+      /** True if the address reports this end. False if the polls ended without an outcome. */
       readonly isReportedByAddress: boolean;
     };
 
@@ -63,7 +63,7 @@ function pollServer(deps: ConfirmDeps): Observable<Confirmation> {
         ignoreElements(),
       )
     : NEVER;
-  // Only a few polls are allowed, and the provider has no outcome before the first one.
+  // Only a few polls are allowed. Before the first one the provider has no outcome, so earlier triggers are ignored.
   const repoll$ = tabVisible$.pipe(skipUntil(timer(spec.firstAfterMs, scheduler)));
   const polled$ = pollUntilKnown({ spec, request, read, repoll$, scheduler }).pipe(
     map((state) => stateOf(state, endWithoutOutcome)),
@@ -72,7 +72,7 @@ function pollServer(deps: ConfirmDeps): Observable<Confirmation> {
 }
 
 /**
- * The outcome of a payment. Only the server decides it; a failed call decides nothing. Unsubscribing stops the polls
+ * The outcome of a payment. Only the server decides it. A failed call is not an outcome. Unsubscribing stops the polls
  * but cancels nothing. Source: M-094 to M-100.
  */
 export function confirmPayment(deps: ConfirmDeps): Observable<Confirmation> {

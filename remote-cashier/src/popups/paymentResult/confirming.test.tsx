@@ -51,7 +51,7 @@ function openPopup(fake: FakeHost, params: Partial<Params>) {
     </CashierProviders>
   );
   const { rerender, unmount } = render(view({ kind: 'confirming', orderId, ...params }));
-  /** Does the same as the host when the popup is opened with other params. */
+  /** Renders the popup with the params that it was opened with last, as the host does. */
   const follow = () => {
     const { params: newParams } = fake.hostCallsTo('openPopup').at(-1) as { params: Params };
     rerender(view(newParams));
@@ -118,7 +118,7 @@ it.each(['stripe', 'paypal'] as const)(
     expect(buttons()).toEqual(['Try again', 'Transaction History', 'Close']);
     expect(screen.getByRole('status')).toHaveTextContent("If you've paid, your payment is safe");
     expect(credits).toEqual([]);
-    // A provider can still credit it, but it is never sent again.
+    // A provider can still credit the payment, so it stays saved but is never sent again.
     expect(savedPayments(fake.host)).toMatchObject([{ orderId, canResume: false }]);
   },
 );

@@ -17,7 +17,7 @@ const order = orderPerTest('decided');
 
 const cashier = (status: number, isSaved: boolean) => hostWithOrder(order.id, status, isSaved);
 
-/** Opens the result popup as the host does for an address, then each popup that replaces it. */
+/** Opens the result popup as the host does for an address. Then opens each popup that replaces it. */
 async function open(fake: FakeHost, params: Params) {
   render(
     <CashierProviders host={fake.host} texts={paymentsTexts}>
@@ -63,7 +63,7 @@ describe.each(addresses)('payStatus=%s', (_, params, title) => {
     await open(fake, params(order.id));
     expect(popupHeading()).toBe(titles[end]);
     expect(screen.getByText(order.id)).toBeVisible();
-    // A paid order is published once. A failed order can still be credited, but is never sent again.
+    // A paid order is published once and no longer saved. A failed order stays saved but is never sent again.
     expect(savedPayments(fake.host)).toMatchObject(
       end === 'paid' ? [] : [{ orderId: order.id, canResume: false, hasEnded: true }],
     );

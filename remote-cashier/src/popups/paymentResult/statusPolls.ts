@@ -25,8 +25,8 @@ export interface StatusPoll {
     readonly request: (host: HostContext, order: PolledOrder) => Promise<unknown>;
   };
   /**
-   * The popup that opens after the last poll without an outcome. The order is still open, so the title says that the
-   * payment is not confirmed yet. Source: M-096, M-100.
+   * The popup that opens if the last poll has no outcome. The order is still open, so the title says that the payment
+   * is not confirmed yet. Source: M-096, M-100.
    */
   readonly endWithoutOutcome: UnconfirmedEnd;
   /** A status in the address can end the polling, but never with a success. */
@@ -42,7 +42,7 @@ function stripeEnd(status: string): UnconfirmedEnd | undefined {
 }
 
 export const statusPolls: Readonly<Record<NonNullable<PopupParams<'paymentResult'>['asks']>, StatusPoll>> = {
-  // Source: K-070. The third reply without an outcome ends the polls.
+  // Source: K-070. After three replies without an outcome the polls end.
   stripe: {
     spec: { firstAfterMs: 3_000, everyMs: 3_000, maxPolls: 3 },
     request: (host, { orderId }) => host.call(findStripeOrder, { orderId }, silentCall),

@@ -21,7 +21,7 @@ export function useConfirmation(
     if (kind !== 'confirming' || statusCall === undefined || orderId === undefined) return undefined;
     const { trigger, ...statusPoll } = statusPolls[statusCall];
     const order = { orderId };
-    // A poll waits until the browser is online, because the number of polls is limited.
+    // The number of polls is limited, so no poll runs while the browser is offline.
     const whenOnline$ = host.online$.pipe(filter(Boolean), take(1));
     async function showEnd(polledEnd: 'success' | 'error') {
       const end = polledEnd === 'success' ? polledEnd : await loadFailureKind(host, order.orderId);
@@ -50,7 +50,7 @@ export function useConfirmation(
         setState(confirmation.kind);
         return;
       }
-      // The order is still open: either the address reports an end, or the polls ended without an outcome.
+      // The order is still open: the address reports an end, or the polls ended without an outcome.
       if (confirmation.isOpen) {
         const { end, isReportedByAddress } = confirmation;
         void host.openPopup('paymentResult', {

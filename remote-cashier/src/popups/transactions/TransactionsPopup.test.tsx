@@ -161,7 +161,7 @@ it('[E-086] shows "No transactions" and a link to the games', async () => {
   const fake = showRows([]);
   expect(await screen.findByText('No transactions')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Browse games' }));
-  // Without a name, the host closes the popup that calls.
+  // `closePopup` without a name closes the popup that calls it.
   expect(fake.hostCallsTo('closePopup')).toEqual([null]);
   expect(fake.hostCallsTo('go')).toEqual(['/']);
 });

@@ -22,7 +22,7 @@ import { TransactionTools } from './TransactionTools';
 import { useDownload } from './useDownload';
 import { useHistory } from './useHistory';
 
-/** The history of the balance. The account statement replaces it in the same popup. */
+/** The history of the balance. The account statement opens in its place in the same popup. */
 export function TransactionsPopup({ host }: ViewProps) {
   const { t } = useTranslation();
   const [isStatementOpen, setStatementOpen] = useState(false);

@@ -3,7 +3,7 @@ import styles from './TransactionsPopup.module.css';
 
 const rows = Array.from({ length: 12 }, (_, row) => row);
 
-/** Has the height of the rows, so that the list does not shift when they load. */
+/** A placeholder with the height of the rows, so that the list does not shift when they load. */
 export function TransactionsSkeleton({ label }: { label: string }) {
   return (
     <div role="status" aria-busy="true">

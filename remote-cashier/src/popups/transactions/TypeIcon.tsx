@@ -24,7 +24,7 @@ const icons = {
   WITHDRAW: <CashOutIcon />,
 } satisfies Record<RowType, unknown>;
 
-/** An unknown type gets a clock. */
+/** The icon of a row type; a clock for an unknown type. */
 export function TypeIcon({ type }: { type: RowType | undefined }) {
   return type ? icons[type] : <ClockIcon />;
 }

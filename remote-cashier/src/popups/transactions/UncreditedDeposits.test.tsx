@@ -111,7 +111,7 @@ it('shows an error above the transactions if the uncredited deposits fail to loa
     () => new Promise((resolve) => (respond = () => resolve({ data: { content: [order()], last: true } }))),
   );
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  // The shown rows stay while the list loads.
+  // The row stays visible while the list loads again.
   expect(displayedRows()).toHaveLength(1);
   await act(async () => {
     respond();

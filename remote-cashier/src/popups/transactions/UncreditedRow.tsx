@@ -13,7 +13,7 @@ const badges = {
   refunded: {},
 } as const satisfies Record<UncreditedDeposit['state'], unknown>;
 
-/** A deposit that is not in the balance. Its amount has no sign and no color. */
+/** A deposit that is not part of the balance, so its amount has no sign and no color. */
 export function UncreditedRow({ row, symbol }: { row: UncreditedDeposit; symbol: string }) {
   const { t, i18n } = useTranslation();
   const time = new Date(row.createdAtMs);

@@ -1,12 +1,12 @@
-/** Characters that a spreadsheet reads as the start of a formula, or drops before one. */
+/** First characters that make a spreadsheet read a cell as a formula. Tabs and line breaks can precede a formula. */
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 const needsQuotes = /[",\r\n]/;
 const byteOrderMark = '\uFEFF';
 
 const quote = (cell: string) => (needsQuotes.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-/** Names and translations can look like formulas. The apostrophe makes a spreadsheet read them as text. */
+/** An apostrophe makes a spreadsheet read the cell as text, because names and translations can look like formulas. */
 export const textCell = (text: string) => quote(formulaStart.test(text) ? `'${text}` : text);
 
-/** Cells as CSV (RFC 4180). Spreadsheets recognize UTF-8 by the byte order mark. */
+/** Returns cells as CSV (RFC 4180). Spreadsheets recognize UTF-8 by the byte order mark. */
 export const csvText = (lines: readonly (readonly string[])[]): string =>
   byteOrderMark + lines.map((cells) => `${cells.join(',')}\r\n`).join('');

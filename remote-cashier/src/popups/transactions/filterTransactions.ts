@@ -4,16 +4,16 @@ import type { History } from './useHistory';
 
 export interface FilteredTransactions {
   readonly rows: readonly HistoryRow[];
-  /** The number of loaded rows after the last row of the type. */
+  /** The number of loaded rows that follow the last matching row. */
   readonly rowsSinceMatch: number;
-  /** Loading stops until the player continues it, because several pages had no match. */
+  /** Loading has stopped, because many pages had no match. The player can continue it. */
   readonly isPaused: boolean;
 }
 
 const pageSize = 20;
 const pagesWithoutMatch = 10;
 
-/** The loaded transactions of one type, or all without a type. */
+/** The loaded transactions of one type. Without a type, all transactions. */
 export function filterTransactions(
   { rows, isLast }: Pick<History, 'rows' | 'isLast'>,
   type: RowType | undefined,

@@ -2,7 +2,9 @@ import type { DepositOrder, DepositOrderState, Transaction } from 'shared-contra
 import type { SavedPayment } from '../../flow/savedPayments';
 import type { Pages } from 'shared-contracts/remote/react';
 
-/** A deposit that is not in the balance. `unconfirmed`: only this browser has saved it, and its outcome is unknown. */
+/**
+ * A deposit that is not part of the balance. `unconfirmed`: only this browser has saved it, and its outcome is unknown.
+ */
 export interface UncreditedDeposit {
   readonly id: string;
   readonly type: 'DEPOSIT';
@@ -10,7 +12,7 @@ export interface UncreditedDeposit {
   readonly createdAtMs: number;
   readonly amountMinor: number;
   readonly methodName: string;
-  /** '' until the server sends one. */
+  /** '' until the server returns one. */
   readonly orderId: string;
 }
 
@@ -42,7 +44,9 @@ const fromPayment = ({
   orderId,
 });
 
-/** An order of the server belongs to a payment with a lost response only if their times differ by less than this. */
+/**
+ * Used for a payment whose response was lost. An order can be its order only if their times differ by less than this.
+ */
 const sameOrderMs = 120_000;
 
 type List<Row> = Pick<Pages<Row>, 'items' | 'isLast'>;
@@ -55,13 +59,13 @@ export interface HistorySources {
   readonly payments: readonly SavedPayment[];
 }
 
-/** Payments of this browser that the server lists neither as an order nor as credited. */
+/** Payments of this browser that are in neither list of the server: orders and credited transactions. */
 function unlistedPayments({ transactions, orders, payments }: HistorySources): UncreditedDeposit[] {
   const creditedRows = transactions.items.filter(({ type }) => type === depositType.type);
   return payments
     .filter(({ orderId, method, methodName, amountMinor, atMs }) => {
       if (orderId !== undefined) {
-        // The server has this order, so its lists decide unless they are incomplete.
+        // The server has this order and lists it, unless the list of orders could not be loaded completely.
         const isListed =
           creditedRows.some((row) => row.orderId === orderId) ||
           orders.items.some(({ id }) => id === orderId);
@@ -81,8 +85,8 @@ function unlistedPayments({ transactions, orders, payments }: HistorySources): U
 }
 
 /**
- * Transactions and deposits that are not in the balance, newest first. The rows end where one list needs another page,
- * because the next row may be on it.
+ * Transactions and deposits that are not part of the balance, newest first. Where a list needs its next page, the rows
+ * end, because that page may contain the next row.
  */
 export function historyRows(sources: HistorySources): {
   readonly rows: readonly HistoryRow[];
@@ -93,7 +97,7 @@ export function historyRows(sources: HistorySources): {
   const deposits = [...orders.items.flatMap(fromOrder), ...unlistedPayments(sources)].toSorted(
     (a, b) => b.createdAtMs - a.createdAtMs,
   );
-  // Orders older than the last loaded one are not loaded yet.
+  // Orders older than the last loaded order may still be missing.
   const lastOrderMs = orders.items.at(-1)?.createdAtMs ?? Infinity;
   const loadedFromMs = orders.isLast || orders.isIncomplete ? -Infinity : lastOrderMs;
   const rows: HistoryRow[] = [];

@@ -20,7 +20,7 @@ export interface CsvTexts {
   readonly header: readonly string[];
   readonly currency: string;
   readonly nameOf: (type: string) => string;
-  /** Returns '' for a transaction. */
+  /** The status of a deposit; '' for a transaction. */
   readonly statusOf: (row: HistoryRow) => string;
 }
 

@@ -15,7 +15,7 @@ const newestFirst = { pageSize: 20, createTime_0: 'DESC' } as const;
 
 export interface History extends Pick<Pages<HistoryRow>, 'isLast' | 'phase'> {
   readonly rows: readonly HistoryRow[];
-  /** The list of deposits that are not in the balance could not be loaded. The rows are shown without it. */
+  /** The deposits that are not part of the balance could not be loaded. The rows do not contain them. */
   readonly lacksOrders: boolean;
 }
 
@@ -40,7 +40,7 @@ export function useHistory(
     },
     onError,
   });
-  // The popup shows an error of this list in a line above the rows.
+  // This list needs no `onError`, because the popup shows its error in a line above the rows.
   const orders = usePagedEndpoint<DepositOrder>({
     keyOf: ({ id }) => id,
     load(pageNum, signal) {

@@ -14,7 +14,7 @@ interface PageNoticeProps {
   action?: Elements;
 }
 
-/** The layout of a payment page without an outcome. */
+/** The layout of a payment page that shows no outcome. */
 export function PageNotice({ sign, title, text, children, action }: PageNoticeProps) {
   const host = useHost();
   const { t } = useTranslation('cashier');

@@ -69,7 +69,7 @@ it('shows no payment after a day', async () => {
 it('shows that the outcome of a card payment is unknown', async () => {
   openPage('cpay', [payment('ONLY_PAY', { canResume: false })]);
   expect(await screen.findByText(/We couldn't confirm the outcome of this deposit/)).toBeVisible();
-  // It may have been paid, so the page offers no other payment.
+  // The deposit may have been paid, so the page offers no other payment.
   expect(screen.queryByRole('button', { name: 'Continue this deposit' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Transaction History' })).toBeVisible();
 });

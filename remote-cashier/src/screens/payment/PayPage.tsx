@@ -10,7 +10,7 @@ import { PageNotice, Sign } from './PageNotice';
 import styles from './PaymentScreen.module.css';
 import { useNewestPayment } from '../../openDeposits/useNewestPayment';
 
-/** Offers to continue the member's payment that this browser has saved. The address of this page has no order id. */
+/** Offers to continue a payment that this browser has saved. The address of this page contains no order id. */
 export function PayPage({ provider }: { provider: PaymentProvider }) {
   const host = useHost();
   const { t, i18n } = useTranslation('cashier');

@@ -32,7 +32,7 @@ function openPage(path: string, { isSaved = true, status }: { isSaved?: boolean;
   return { fake, spinner, isPublic: match.route.access === 'public' };
 }
 
-/** Receives the next message to other tabs of our origin. */
+/** Resolves with the next message to other tabs of our origin. */
 function nextTabMessage() {
   const channel = new BroadcastChannel(payChannel);
   return new Promise((resolve) => {

@@ -26,7 +26,7 @@ type Params = Readonly<Partial<Record<string, string>>> & {
   readonly page: PaymentPage;
 };
 
-/** An order that has not ended. */
+/** Details of an order that has not ended. */
 function OpenOrderFacts({ orderId }: { orderId: string | undefined }) {
   const details = useOrderDetails({ orderId });
   return (
@@ -37,19 +37,19 @@ function OpenOrderFacts({ orderId }: { orderId: string | undefined }) {
 }
 
 /**
- * The pages to which a provider returns the player. They show the state of the order on the server, because an address
- * proves nothing. While the order is open, they say which end the address claims, and that it is not confirmed.
+ * The pages to which a provider returns the player. They show the state that the server reports, because an address
+ * proves nothing. While the order is open, they show the end that the address claims, as not confirmed.
  */
 function PaymentPageView({ host, params }: ViewProps<Params>) {
   const { t } = useTranslation(['cashier', 'common']);
   const { provider, page, status, biz_id: bizId, c_url: site } = params;
-  // Each provider has its own name for the order id.
+  // The providers use different names for the order id.
   const orderId = [params['orderId'], params['order_id'], params['depositId'], bizId].find(Boolean);
   const isMalformed = orderId !== undefined && validOrderId(orderId) === undefined;
 
   useEffect(() => {
     if (page === 'return' || page === 'cancel' || page === 'close') notifyProviderLeft(page, orderId);
-    // A browser does not close a window that no script opened. Then the button below leaves the page.
+    // Browsers close only windows that a script opened. In any other window the player uses the button below.
     if (page === 'close') window.close();
   }, [page, orderId]);
 
@@ -70,7 +70,7 @@ function PaymentPageView({ host, params }: ViewProps<Params>) {
     return undefined;
   }, [host, provider, page, orderId, isMalformed, status, bizId, site]);
 
-  // A check page that redirects needs no order.
+  // A check page that redirects does not show an order, so none is polled.
   const isRedirecting =
     page === 'check' &&
     !isMalformed &&
@@ -81,7 +81,7 @@ function PaymentPageView({ host, params }: ViewProps<Params>) {
   );
 
   if (page === 'pay') return <PayPage provider={provider} />;
-  // The window closes with any outcome. The casino shows the outcome.
+  // This page only says that it can be closed. The casino shows the outcome.
   if (page === 'close') {
     const text = order.state === 'open' ? t('payment.close.text') : undefined;
     return (
@@ -147,7 +147,7 @@ function PaymentPageView({ host, params }: ViewProps<Params>) {
   );
 }
 
-/** Each address mounts a new view, so that its order is polled again. */
+/** The key mounts a new view for each address, so that the order of the new address is polled. */
 export const PaymentScreen = (props: ViewProps<Params>) => (
   <PaymentPageView key={JSON.stringify(props.params)} {...props} />
 );

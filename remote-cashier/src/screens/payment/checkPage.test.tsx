@@ -15,7 +15,9 @@ afterEach(() => jest.useRealTimers());
 
 const advanceBy = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-/** Opens the check page of PayPal. The replies have these statuses; undefined is a failed call. */
+/**
+ * Opens the check page of PayPal. Each poll returns the next of these statuses. `undefined` stands for a failed call.
+ */
 function openPage(query: Readonly<Record<string, string>>, statuses: readonly unknown[], session = member) {
   const fake = createFakeHost('remote-cashier');
   fake.session$.next(session);
@@ -84,7 +86,7 @@ it.each(lookAlikeSites(providerSite))('never sends the site %j of an address', a
   await advanceBy(0);
   expect(savedOrder.inputs()).toEqual([{ bizId: 'b-1', cSite: providerSite }]);
   savedOrder.unmount();
-  // The same for an order of another browser.
+  // For an order of another browser, no site is sent.
   const unsavedOrder = openPage({ biz_id: 'b-2', c_url }, ['true']);
   await advanceBy(0);
   expect(unsavedOrder.inputs()).toEqual([{ bizId: 'b-2', cSite: '' }]);

@@ -93,7 +93,7 @@ it.each([20, 30])('shows that a payment still counts if the server reports %d', 
     reply: { data },
   });
   expect(screen.getByText(safeIfPaid)).toBeVisible();
-  // A provider can still credit it, but it is never sent again.
+  // A provider can still credit the order, so it stays saved but is never sent again.
   expect(savedPayments(fake.host)).toMatchObject([{ orderId: order.id, canResume: false }]);
 });
 

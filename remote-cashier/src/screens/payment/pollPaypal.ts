@@ -20,13 +20,14 @@ const spec: PollSpec = { firstAfterMs: 0, everyMs: 4_000, maxPolls: 3 };
 interface LinkedOrder {
   /** The order id in the address. */
   readonly bizId: string | undefined;
-  /** The site in the address. Only the site from the order's response is used. */
+  /** The site in the address. Calls use the site from the order. This one is only compared with it. */
   readonly site: string | undefined;
 }
 
 /**
- * Returns the page for a player who comes back from PayPal: `cancel` if the server reports a failure, otherwise
- * `return`, which says that the payment is being confirmed. A visitor cannot poll, so `return` is shown at once.
+ * Returns the page for a player who comes back from PayPal. It is `cancel` if the server reports a failure. Otherwise
+ * it is `return`, which says that the payment is being confirmed. A visitor cannot poll, so a visitor gets `return` at
+ * once.
  */
 export function pollPaypal(
   host: HostContext,

@@ -12,7 +12,7 @@ const order = orderPerTest('decided');
 
 const cashier = (status: number, isSaved: boolean) => hostWithOrder(order.id, status, isSaved);
 
-/** Opens a payment page, then the page to which it continues. */
+/** Opens a payment page. If that page continues to another one, opens the other one too. */
 async function openPage(fake: FakeHost, path: string) {
   const { params } = matchRoute(path);
   const screenParams = params as Record<string, string> & { provider: PaymentProvider; page: PaymentPage };

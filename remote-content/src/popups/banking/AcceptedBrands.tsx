@@ -8,7 +8,7 @@ const kinds = Object.keys(brandKinds) as (keyof typeof brandKinds)[];
 interface AcceptedBrandsProps {
   title: string;
   brands: readonly Brand[];
-  /** Adds a bank account to the list. It is separate because it has no brand. */
+  /** Adds a bank account to the list. It is a separate option, because a bank account has no brand. */
   hasBankAccount?: boolean;
 }
 

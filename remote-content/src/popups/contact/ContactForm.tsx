@@ -25,7 +25,7 @@ const lineFields = [
 /** In characters. Longer `mailto:` URLs fail in some email apps. */
 const maxMessageLength = 1_500;
 
-/** Initial values of the form. Members do not type their contact details again. */
+/** Initial values of the form. For members the contact details are filled in. */
 function useInitialValues(query: QueryType | undefined): ContactValues {
   const session = useSession();
   const user = session.kind === 'member' ? session.user : undefined;
@@ -39,7 +39,10 @@ function useInitialValues(query: QueryType | undefined): ContactValues {
   };
 }
 
-/** Opens the message in the player's email app. The toast must not claim that it was sent. Source: S-106. */
+/**
+ * Opens the message in the player's email app. The player still has to send it, so the toast must not claim that it was
+ * sent. Source: S-106.
+ */
 export function ContactForm({ query }: { query: QueryType | undefined }) {
   const { t } = useTranslation(['content', 'common']);
   const host = useHost();

@@ -17,7 +17,7 @@ export function ContactPopup({ host, params }: ViewProps<PopupParams<'contact'>>
         <p className={styles['intro']}>{t('contact.intro')}</p>
         <QuickContacts />
         {hasForm && <ContactForm query={params.query} />}
-        {/* Last, because it loads late and would move the form. */}
+        {/* These load late. Above the form they would move it. */}
         <Messengers />
       </div>
     </TitledPopup>

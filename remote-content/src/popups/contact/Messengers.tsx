@@ -9,7 +9,7 @@ const qrCodePx = 200;
 
 const digitsOf = (number: string) => number.replaceAll(/\D/g, '');
 
-/** The link, the number and the QR code of the operator's messengers. Omits missing ones. Source: S-105. */
+/** The link, the number and the QR code of the operator's messengers, as far as they are set. Source: S-105. */
 export function Messengers() {
   const { t } = useTranslation();
   const settings = useContactSettings();

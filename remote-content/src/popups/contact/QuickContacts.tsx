@@ -20,7 +20,7 @@ export function QuickContacts() {
           <Button full icon={<SupportIcon />} disabled={!canChat} onClick={() => void openChat()}>
             {t('contact.chat')}
           </Button>
-          {/* The empty line prevents a shift when the reply arrives. */}
+          {/* The empty line reserves the space, so that the text does not move other elements. */}
           <p>{canChat ? '\u00A0' : t('contact.chatClosed')}</p>
         </div>
       )}

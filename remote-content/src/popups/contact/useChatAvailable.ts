@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 /** Source: K-005. */
 const schedule = { firstAfterMs: 0, everyMs: 20_000, maxPolls: Infinity };
 
-/** Polls whether live chat is available. A lost connection does not change the state. Source: M-120. */
+/** Polls whether live chat is available. A failed poll does not change the result. Source: M-120. */
 export function useChatAvailable(isEnabled: boolean): boolean {
   const host = useHost();
   const [isAvailable, setAvailable] = useState(false);

@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { TitledPopup } from 'shared-contracts/remote/react';
 import styles from './PromotionPopup.module.css';
 
-// The aspect ratios of the lobby's banners, so that text in a picture is not cut off. For a pixel density of 2.
+// The same aspect ratios as the lobby's banners, so that text in a picture is not cut off. Sizes for a pixel density of
+// 2.
 const narrowSize = { widthPx: 780, heightPx: 291 };
 const wideSize = { widthPx: 1120, heightPx: 280 };
 

@@ -13,8 +13,8 @@ const BreakRequest = loadable(
 );
 
 /**
- * Links members to their limits, where they can also take a break or exclude themselves. Visitors request a break by
- * email. So do members if no remote serves the popup for limits.
+ * Members get a link to their limits, where they can also take a break or exclude themselves. Visitors request a break
+ * by email. If no remote has the popup for limits, members do so too.
  */
 export function ResponsibleGamingPopup({ host }: Pick<ViewProps, 'host'>) {
   const { t } = useTranslation(['content', 'common']);

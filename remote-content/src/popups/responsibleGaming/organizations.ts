@@ -1,4 +1,4 @@
-/** Organizations that help players, independent of any operator. Their names are not translated. */
+/** Independent organizations that help players. Their names are not translated. */
 export const organizations = [
   { text: 'gamblingTherapy', name: 'Gambling Therapy', href: 'https://www.gamblingtherapy.org/' },
   { text: 'gamblersAnonymous', name: 'Gamblers Anonymous', href: 'https://www.gamblersanonymous.org/' },

@@ -43,6 +43,6 @@ it('[S-101] [M-121] closes when the player presses OK', async () => {
   const user = userEvent.setup();
   const fake = show();
   await user.click(screen.getByRole('button', { name: 'OK' }));
-  // Without a popup name, the host closes the popup that makes the call.
+  // `closePopup` without a name closes the popup that calls it.
   expect(fake.hostCallsTo('closePopup')).toEqual([null]);
 });

@@ -5,7 +5,7 @@ import { TitledPopup } from 'shared-contracts/remote/react';
 import { Button } from 'shared-contracts/ui';
 import styles from './VouchersPopup.module.css';
 
-/** The prices of vouchers and the cash-outs that they cover. The list is fixed in the code. Source: S-103. */
+/** The prices of vouchers, and how much cash-out each covers. The list is fixed in the code. Source: S-103. */
 export function VouchersPopup({ host }: Pick<ViewProps, 'host'>) {
   const { t, i18n } = useTranslation();
   const numberFormat = new Intl.NumberFormat(i18n.language);

@@ -11,8 +11,8 @@ interface GameHeaderActionsProps {
 }
 
 /**
- * The elapsed time, the net result and Deposit in the header of a game. For play money, a badge replaces the last two.
- * `GamePopupFrame` renders the title, full screen and Close.
+ * The elapsed time, the net result and Deposit in the header of a game. With play money, a badge replaces net result
+ * and Deposit. `GamePopupFrame` renders the title, full screen and Close.
  */
 export function GameHeaderActions({ isPlaying, isRealMoney }: GameHeaderActionsProps) {
   const { t } = useTranslation(['lobby', 'common']);

@@ -54,7 +54,7 @@ async function open(params: { gameId?: string; playForFun?: 0 | 1 } = { gameId: 
 }
 
 const frame = () => screen.queryByTitle('Golden River');
-/** Names of the requests to the host so far, in order. */
+/** The names of the requests to the host so far, oldest first. */
 const requests = () => fake.hostCalls.map(({ name }) => name);
 const blockChecks = () => fake.calls.filter(({ path }) => path === '/sys/sysSetting/checkBlock').length;
 

@@ -5,7 +5,7 @@ import { useLatest, useSessionKind } from 'shared-contracts/remote/react';
 import { GamePlay } from './GamePlay';
 import { LaunchBlocked } from './LaunchBlocked';
 
-/** Shows a game in its frame. A visitor who opens it for real money gets the sign-in instead. Source: S-052. */
+/** Shows a game in its frame. A visitor who opens a game for real money gets the sign-in instead. Source: S-052. */
 export function GamePopup({ host, params }: ViewProps<PopupParams<'game'>>) {
   const { t } = useTranslation(['lobby', 'common']);
   const sessionKind = useSessionKind();
@@ -17,7 +17,7 @@ export function GamePopup({ host, params }: ViewProps<PopupParams<'game'>>) {
   if (gameId === undefined) {
     const closeAndNotify = async () => {
       await host.closePopup('game');
-      // Closing the popup removes error toasts, so it is closed first.
+      // Shown after the popup is closed, because closing it also removes its error toasts.
       await host.toast(t('common:serverBusy'), 'bad');
     };
     return <LaunchBlocked closePopup={closeAndNotify} />;
@@ -29,6 +29,6 @@ export function GamePopup({ host, params }: ViewProps<PopupParams<'game'>>) {
     await host.closePopup('game');
     await host.openPopup('signIn');
   };
-  // While the session is unknown, the popup waits.
+  // While it is unknown whether the player is signed in, the popup shows a spinner.
   return <LaunchBlocked closePopup={sessionKind === 'visitor' ? openSignIn : undefined} />;
 }

@@ -15,7 +15,9 @@ interface GamePopupFrameProps {
   children: ReactNode;
 }
 
-/** Header and body of the game popup. Full screen includes the header, so that Deposit and Close stay visible. */
+/**
+ * Header and body of the game popup. In full screen the header stays visible, because it contains Deposit and Close.
+ */
 export function GamePopupFrame({
   title,
   headerActions,

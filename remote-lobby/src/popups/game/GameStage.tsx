@@ -6,12 +6,12 @@ import { Cover } from '../../games/Cover';
 import styles from './GameStage.module.css';
 import type { Launch } from './launch/launchGame';
 
-/** After this time, a frame that is still loading shows a notice and a button to launch again. */
+/** If the frame is still loading after this time, a notice offers to launch the game again. */
 const slowAfterMs = 20_000;
 
 /**
- * Permissions of the game's page: run scripts, use its storage, post forms, lock the pointer, open its help.
- * It cannot navigate our page.
+ * The game's page may run scripts, use its storage, submit forms, lock the pointer and open its help. It must not
+ * navigate our page.
  */
 const sandbox = 'allow-scripts allow-same-origin allow-forms allow-pointer-lock allow-popups';
 
@@ -22,7 +22,7 @@ interface GameStageProps {
   overlay?: Elements;
 }
 
-/** The game's frame, with a loading state until it has loaded. A new launch needs a new instance. */
+/** The game's frame, with a loading state until it has loaded. Each launch needs its own instance. */
 export function GameStage({ launch, onRelaunch, overlay = false }: GameStageProps) {
   const { t } = useTranslation(['lobby', 'common']);
   const [isLoaded, setLoaded] = useState(false);

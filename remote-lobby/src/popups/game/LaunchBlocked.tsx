@@ -4,7 +4,7 @@ import { Spinner } from 'shared-contracts/ui';
 import { GamePopupFrame } from './GamePopupFrame';
 import styles from './GameStage.module.css';
 
-/** The game popup without a game. Shows a spinner until `closePopup` is defined, then calls it. */
+/** The game popup without a game. Shows a spinner. Calls `closePopup` as soon as it is defined. */
 export function LaunchBlocked({ closePopup }: { closePopup: (() => Promise<void>) | undefined }) {
   const { t } = useTranslation(['lobby', 'common']);
   const close = useEffectEvent(() => void closePopup?.());

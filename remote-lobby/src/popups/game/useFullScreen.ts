@@ -9,11 +9,11 @@ function subscribe(onChange: () => void) {
 
 const isFullScreen = () => Boolean(document.fullscreenElement);
 
-/** Full screen for one element. Unsupported on an iPhone, and if the page has no permission for it. */
+/** Full screen for one element. Not supported on an iPhone, or if the page has no permission for it. */
 export function useFullScreen(element: RefObject<HTMLElement | null>) {
   const isActive = useSyncExternalStore(subscribe, isFullScreen);
   const toggle = useCallback(() => {
-    // If the browser rejects the request, the player sees that nothing changes. No error message is needed.
+    // If the browser rejects the request, nothing changes. The player sees that without an error message.
     const request = document.fullscreenElement
       ? document.exitFullscreen()
       : element.current?.requestFullscreen();

@@ -10,8 +10,8 @@ import { launchGame, type Launch } from './launch/launchGame';
 import { watchBlock } from './watchBlock';
 
 /**
- * Launches a game, polls the block check of a member, and closes the popup after an error. Without a member, the game
- * uses play money. Publishes when the game opens and closes.
+ * Launches a game. Polls whether the member's balance is blocked. Closes the popup after an error. Without a member,
+ * the game uses play money. Publishes when the game opens and closes.
  */
 export function useGamePlay(gameId: string, memberId: string | undefined) {
   const { t } = useTranslation(['lobby', 'common']);
@@ -22,16 +22,16 @@ export function useGamePlay(gameId: string, memberId: string | undefined) {
 
   const closeWithError = async (text: string) => {
     await host.closePopup('game');
-    // Closing the popup removes error toasts, so it is closed first.
+    // Shown after the popup is closed, because closing it also removes its error toasts.
     await host.toast(text, 'bad');
   };
 
   const closeIfEnded = useEffectEvent(async (state: Launch) => {
-    // The host shows the sign-in for a lost session.
+    // If the session has ended, the host shows the sign-in, so no error is shown here.
     if ('error' in state && state.error === errorCodes.signedOut) return host.closePopup('game');
     switch (state.kind) {
       case 'blocked':
-        // A running game stays open until the player confirms the alert. Otherwise the popup closes first.
+        // A running game stays open until the player confirms the alert. A game that is not running is closed first.
         if (launch.kind === 'ready') return showBlockedNotice(() => host.closePopup('game'));
         await host.closePopup('game');
         return showBlockedNotice();

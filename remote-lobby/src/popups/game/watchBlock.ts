@@ -6,7 +6,7 @@ import type { HostContext } from 'shared-contracts/remote';
 /** Source: K-004. */
 const schedule: PollSpec = { firstAfterMs: 3_000, everyMs: 3_000, maxPolls: Infinity };
 
-/** Emits once, when the member's balance is blocked. A failed check changes nothing. */
+/** Emits once as soon as the member's balance is blocked. A failed check does not count as blocked. */
 export function watchBlock(
   host: Pick<HostContext, 'call'>,
   memberId: string,

@@ -22,7 +22,7 @@ function Fact({ label, hint, children }: { label: string; hint?: string; childre
 const symbolOf = (currency: string) =>
   new Map<string, string>(Object.entries(currencySymbols)).get(currency) ?? `${currency} `;
 
-/** The lower and the upper end of a range. If only one is known, it is both. Undefined if none is known. */
+/** Returns both ends of a range. If only one end is known, it is used for both. Undefined if neither is known. */
 function rangeOf(low: number | undefined, high: number | undefined): readonly [number, number] | undefined {
   const from = low ?? high;
   const to = high ?? low;
@@ -31,11 +31,11 @@ function rangeOf(low: number | undefined, high: number | undefined): readonly [n
 
 interface FactListProps {
   game: Game;
-  /** Undefined if the operator has none. */
+  /** Undefined if the operator states no facts. */
   facts: GameFacts | undefined;
 }
 
-/** The known facts. A fact that the operator does not state has no row. */
+/** The facts that the operator states. Other facts have no row. */
 export function FactList({ game, facts }: FactListProps) {
   const { t, i18n } = useTranslation();
   const featureName = useFeatureName();

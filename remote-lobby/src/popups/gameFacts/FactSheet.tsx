@@ -46,7 +46,7 @@ function Actions({ game }: { game: Game }) {
   );
 }
 
-/** As high as the facts of most games. */
+/** A placeholder with the height of the facts of most games. */
 const SheetSkeleton = () => (
   <div aria-hidden="true" className={styles['loading']}>
     {Array.from({ length: 5 }, (_, index) => (
@@ -60,7 +60,7 @@ interface FactSheetProps {
   gameId: string;
 }
 
-/** A game's picture, facts and buttons. Without facts, it still offers the game. */
+/** A game's picture, facts and buttons. If the facts cannot be loaded, the game can still be opened. */
 export function FactSheet({ gameCall, gameId }: FactSheetProps) {
   const { t } = useTranslation(['lobby', 'common']);
   const isOnline = useLatest(useHost().online$);

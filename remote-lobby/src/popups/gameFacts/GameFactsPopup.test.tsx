@@ -4,7 +4,7 @@ import { checkBlock, getGame, listGameFacts, type WireReplyOf } from 'shared-con
 import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testing';
 import { fakeGame } from '../../testing/fakeGames';
 import { LobbyProviders } from '../../testing/LobbyProviders';
-// Imported here, because loading it later would slow down the first test.
+// Imported here so that the first test does not wait for the chunk.
 import './FactSheet';
 import { GameFactsPopup } from './GameFactsPopup';
 

@@ -6,7 +6,7 @@ import { deferred } from '../../testing/deferred';
 import { LobbyProviders } from '../../testing/LobbyProviders';
 import { gameHistoryTexts } from '../../texts/gameHistoryTexts';
 import { GameHistoryPopup } from './GameHistoryPopup';
-// Imported here, because loading it later would slow down the first test.
+// Imported here so that the first test does not wait for the chunk.
 import './PlayedGames';
 
 type WireRow = WireReplyOf<typeof listGameHistory>['content'][number];

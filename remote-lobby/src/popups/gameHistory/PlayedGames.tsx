@@ -9,7 +9,7 @@ import { useGameHistory } from './useGameHistory';
 /** Source: K-013. */
 const thresholdPx = 30;
 
-/** The played games of a period, which the member can choose. */
+/** The games that the member played in a period. The member can choose the period. */
 export function PlayedGames() {
   const { range, setRange, key, showAll } = usePeriod();
   return (
@@ -20,7 +20,7 @@ export function PlayedGames() {
   );
 }
 
-/** The played games, newest first. Loads more on scroll. Source: M-067. */
+/** The played games, newest first. Loads more as the player scrolls. Source: M-067. */
 function GamesInPeriod({ range, onShowAll }: { range: TimeRange; onShowAll: () => void }) {
   const { t } = useTranslation(['lobby', 'common']);
   const host = useHost();

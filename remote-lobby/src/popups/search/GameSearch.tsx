@@ -22,7 +22,7 @@ interface ResultsProps {
   readonly onClearFilter: () => void;
 }
 
-/** The games that match the text and the filter. Without both, the most popular games. */
+/** The games that match the text and the filter. Without text and filter, the most popular games. */
 function Results({ query, filter, onClear, onClearFilter }: ResultsProps) {
   const { t } = useTranslation(['lobby', 'common']);
   const isSearching = isSearch(query);
@@ -78,7 +78,7 @@ interface GameSearchProps {
   readonly onClear: () => void;
 }
 
-/** Finds games by the typed text, and filters and sorts them. */
+/** Finds games by the typed text. The player can filter and sort them. */
 export function GameSearch({ text, onClear }: GameSearchProps) {
   const query = useDeferredValue(text);
   const [filter, setFilter] = useState(noFilter);

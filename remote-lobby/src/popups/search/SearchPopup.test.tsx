@@ -5,7 +5,7 @@ import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testin
 import { fakeGame } from '../../testing/fakeGames';
 import { deferred } from '../../testing/deferred';
 import { LobbyProviders } from '../../testing/LobbyProviders';
-// Imported here, because loading it later would slow down the first test.
+// Imported here so that the first test does not wait for the chunk.
 import './GameSearch';
 import { SearchPopup } from './SearchPopup';
 
@@ -125,7 +125,7 @@ it('[F-015] filters and sorts all games, and the results of a search', async () 
   await userEvent.type(field, 'ru');
   expect(await screen.findByText('2 found')).toBeVisible();
   expect(listInputs().at(-1)).toMatchObject({ vendor_IN: 'NINTH_TIDE', name_0: 'ASC' });
-  // The chosen order applies, not the better match.
+  // The games have the chosen order. "Run of the Sphinx" matches better, but does not come first.
   expect(names()).toEqual(['Comet Run', 'Run of the Sphinx']);
 });
 

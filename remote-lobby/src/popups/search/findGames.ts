@@ -7,15 +7,15 @@ export const isSearch = (query: string) => foldText(query).length >= minLetters;
 
 export interface FoundGames {
   readonly games: readonly Game[];
-  /** True if no name contains the text. Then `games` have the most similar names. */
+  /** Whether no name contains the text. `games` are then those with the most similar names. */
   readonly hasOnlySimilarNames: boolean;
 }
 
 const noGames: FoundGames = { games: [], hasOnlySimilarNames: false };
 
 /**
- * Finds the games with every word of the query in their name. Names that start with the query come first.
- * With `keepsOrder`, the games stay in their order instead. If no name has every word, finds names with typing errors,
+ * Finds the games whose names contain every word of the query. Names that start with the query come first. With
+ * `keepsOrder`, the games stay in their order instead. If no name contains every word, finds names with typing errors,
  * fewest errors first.
  */
 export function findGames(games: readonly Game[], query: string, keepsOrder = false): FoundGames {

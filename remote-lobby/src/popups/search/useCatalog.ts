@@ -6,7 +6,7 @@ import { filterFields, type GameFilter } from '../../filters/gameFilter';
 
 const gameId = ({ id }: Game) => id;
 
-/** Loads the first games that match the filter at once, and all others when `loadsAll` is true. */
+/** Loads the first games that match the filter. Loads all others once `loadsAll` is true. */
 export function useCatalog(filter: GameFilter, loadsAll: boolean) {
   const host = useHost();
   const { pages, more } = usePagedEndpoint<Game>({

@@ -43,7 +43,7 @@ it('[P-012] offers the cash-out voucher to members only', async () => {
   fake.session$.next({ kind: 'visitor' });
   show();
   expect(voucher()).toBeNull();
-  // Before the session is checked, the nav shows the entries of a member.
+  // Until the session is known, the nav shows the entries of a member.
   act(() => fake.session$.next({ kind: 'unknown' }));
   expect(voucher()).not.toBeNull();
   act(() => fake.session$.next({ kind: 'member', user: fakeUser() }));

@@ -8,7 +8,9 @@ import styles from './CategoryNav.module.css';
 
 type CategoryId = Exclude<GameListId, 'live' | 'recently' | 'favorites'> | 'all';
 
-/** In the specified order. The other lists have no entry, because their rows link to them. Source: S-046. */
+/**
+ * Categories in the specified order. Other lists have no entry here, because their rows link to them. Source: S-046.
+ */
 const categories: readonly { readonly id: CategoryId; readonly icon: Elements }[] = [
   { id: 'top', icon: <Flame /> },
   { id: 'all', icon: <LayoutGrid /> },
@@ -17,11 +19,14 @@ const categories: readonly { readonly id: CategoryId; readonly icon: Elements }[
   { id: 'fun', icon: <PartyPopper /> },
 ];
 
-/** A column next to the games on a wide page, a row above them on a narrow page. Phones search in the bottom bar. */
+/**
+ * A column next to the games on a wide page, a row above them on a narrow page. On phones the search is in the bottom
+ * bar.
+ */
 export function CategoryNav({ current }: { current: GameListId | undefined }) {
   const { t } = useTranslation();
   const host = useHost();
-  // An unknown session usually becomes a member's. An entry that appears later would move the other entries.
+  // Most unknown sessions turn out to be those of members. An entry that is added later would move the other entries.
   const mayBeMember = useSessionKind() !== 'visitor';
   const list = useRef<HTMLUListElement>(null);
 

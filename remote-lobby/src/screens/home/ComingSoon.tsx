@@ -11,7 +11,7 @@ interface ComingSoonProps {
   onRetry: () => void;
 }
 
-/** The content of a section without games: a notice and a button to load again. */
+/** Shown in a section without games: a notice and a button to load again. */
 export function ComingSoon({ section, columns, onRetry }: ComingSoonProps) {
   const { t } = useTranslation();
 

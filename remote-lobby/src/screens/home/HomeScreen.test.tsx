@@ -7,7 +7,7 @@ import { deferred } from '../../testing/deferred';
 import { fakeGroup, fakeGroups } from '../../testing/fakeGames';
 import { LobbyProviders } from '../../testing/LobbyProviders';
 import { HomeScreen } from './HomeScreen';
-// Imported here, because loading it later would slow down the first test.
+// Imported here so that the first test does not wait for the chunk.
 import './welcome/Welcome';
 
 let fake: FakeHost;
@@ -124,7 +124,7 @@ it.each([
   expect(slotNames).toHaveLength(topCount);
   expect(slotNames.filter((name) => topNames.includes(name))).toEqual([]);
   expect(await names('Live casino')).toEqual(oneRow.data.map(({ name }) => name));
-  // A short list also shows repeated games, because less than a row would be left without them.
+  // Without the repeated games, less than one row would be left, so they stay.
   expect(await tiles('Table games')).toHaveLength(3);
   window.innerWidth = 1024;
 });

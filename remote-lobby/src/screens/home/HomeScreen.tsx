@@ -26,7 +26,7 @@ import {
 } from './useGameGroups';
 import { useLatestWins } from './wins/useLatestWins';
 
-// Loaded later, because the first visible games need none of them.
+// Loaded in separate chunks, because the games that are visible first need none of them.
 const GameListPage = loadable(async () => (await import('./list')).GameListPage);
 const WinsTicker = loadable(
   async () => (await import(/* webpackChunkName: "overview" */ './wins')).WinsTicker,
@@ -42,7 +42,7 @@ interface GameSectionProps {
   columns: number;
   /** Undefined while it loads. */
   group: GameGroup | undefined;
-  /** The first section with games. The covers of its first row load before the others. */
+  /** Whether this is the first section with games. The covers of its first row then load before the others. */
   isFirst: boolean;
   onRetry: () => void;
 }
@@ -75,8 +75,8 @@ function GameSection({ id, rows, columns, group, isFirst, onRetry }: GameSection
 }
 
 /**
- * Every group of games. For visitors and on phones, the welcome follows the top games. `afterTop` always follows them.
- * Source: S-041.
+ * Every group of games. Visitors and players on phones see the welcome after the top games. `afterTop` always follows
+ * the top games. Source: S-041.
  */
 function GameSections({ afterTop }: { afterTop: Elements }) {
   const { t } = useTranslation(['lobby', 'common']);

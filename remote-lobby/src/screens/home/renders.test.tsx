@@ -1,4 +1,4 @@
-// Must be the first import, because React looks for its developer tools only when it loads.
+// Must be the first import: React looks for its developer tools only once, when it loads.
 import { watchRenders } from 'shared-contracts/testing/renders';
 import { act, render, screen } from '@testing-library/react';
 import { listAllGames } from 'shared-contracts/api';

@@ -33,7 +33,7 @@ function readGroup({ data, count }: Reply[keyof Reply]): GameGroup {
   return games.length > 0 ? { games, count: Math.max(count, games.length) } : emptyGroup;
 }
 
-/** Removes the games that are shown as top games, unless the remaining games would fill less than one row. */
+/** Removes games that are already shown as top games. If less than one row would remain, they stay. */
 export function withoutShownTopGames(
   groups: Partial<GameGroups>,
   id: SectionId,
@@ -58,7 +58,7 @@ const readGameGroups = (reply: Reply): GameGroups => ({
 interface GameGroupsState {
   /** Groups that have not loaded yet are missing. */
   readonly groups: Partial<GameGroups>;
-  /** Defined if there are no groups because of an error. '' if the server sent no message. */
+  /** Set if the groups could not be loaded. '' if the server returned no message. */
   readonly errorMessage: string | undefined;
   readonly isLoading: boolean;
   readonly retry: () => void;
@@ -69,14 +69,14 @@ interface Attempt {
 }
 
 interface Result {
-  /** Member id, or the kind of a session without member. */
+  /** The id of the member. For other sessions, the kind of the session. */
   readonly viewer: string;
   readonly attempt: Attempt;
   readonly groups: GameGroups | undefined;
   readonly message: string;
 }
 
-/** Returns the loaded groups, but not the recently played games if another viewer loaded them. */
+/** Returns the loaded groups. The recently played games are left out if they belong to another viewer. */
 function groupsFor(viewer: string, result: Result | undefined): Partial<GameGroups> {
   if (result?.groups && result.viewer === viewer) return result.groups;
   const { recently: _, ...otherGroups }: Partial<GameGroups> = result?.groups ?? {};
@@ -84,8 +84,8 @@ function groupsFor(viewer: string, result: Result | undefined): Partial<GameGrou
 }
 
 /**
- * Loads all groups with one call. Loads them again when the viewer changes, after a game, and when the connection
- * returns after an error. Waits for the session: with an expired token, the call would open the sign-in.
+ * Loads all groups with one call. Loads them again when the viewer changes, after a game, and when the browser is back
+ * online after an error. Waits for the session: with an expired token, the call would open the sign-in.
  */
 export function useGameGroups(): GameGroupsState {
   const host = useHost();
@@ -103,7 +103,7 @@ export function useGameGroups(): GameGroupsState {
       if (signal.aborted) return;
       setResult((previousResult) => {
         if (reply.ok) return { viewer, attempt, groups: readGameGroups(reply.data), message: '' };
-        // If a reload fails, the page continues to show the old games.
+        // If the groups cannot be loaded again, the page still shows the previous ones.
         const oldGroups = previousResult?.viewer === viewer ? previousResult.groups : undefined;
         return { viewer, attempt, groups: oldGroups, message: reply.message };
       });

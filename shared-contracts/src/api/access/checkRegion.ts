@@ -4,7 +4,7 @@ import { defineEndpoint } from '../defineEndpoint';
 import { NoInput } from '../emptySchemas';
 
 /**
- * Whether the site is allowed in the player's region. If not, the player is redirected to `url`. Source: C-028, D-021.
+ * Whether players in this region may use the site. If not, the player is redirected to `url`. Source: C-028, D-021.
  */
 export const checkRegion = defineEndpoint({
   path: '/sys/ipinfoCloudFlare',

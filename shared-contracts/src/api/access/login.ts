@@ -11,7 +11,7 @@ export const login = defineEndpoint({
     username: v.pipe(v.string(), v.nonEmpty(), v.maxLength(254)),
     password: v.pipe(v.string(), v.nonEmpty(), v.maxLength(128)),
     type: v.literal('MEMBER'),
-    /** For a member with a second factor. Without it, the error is `codeRequired`. */
+    /** Required for a member with a second factor. If it is missing, the error is `codeRequired`. */
     authCode: v.optional(AuthCode),
   }),
   reply: SessionReply,

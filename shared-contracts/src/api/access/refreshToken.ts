@@ -1,7 +1,7 @@
 import { defineEndpoint } from '../defineEndpoint';
 import { NoData, NoInput } from '../emptySchemas';
 
-/** Renews the token. The host calls `getTokenInfo` afterwards. Source: C-012. */
+/** Renews the token. The host calls `getTokenInfo` after it. Source: C-012. */
 export const refreshToken = defineEndpoint({
   path: '/sys/auth/token/refresh',
   body: 'form',

@@ -6,8 +6,8 @@ import { NoData } from '../emptySchemas';
 const Password = v.pipe(v.string(), v.maxLength(128));
 
 /**
- * Sets the password of the member of the session, or of the token in a mailed link. An operator can require the current
- * password (`oldPassword`) from a member of a session. Source: C-019.
+ * Sets a new password for the member who is signed in, or for the member of the token in a mailed link. For a signed-in
+ * member, an operator can require the current password (`oldPassword`). Source: C-019.
  */
 export const changePassword = defineEndpoint({
   path: '/sys/member/password/change',

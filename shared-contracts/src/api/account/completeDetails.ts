@@ -6,8 +6,8 @@ import { NoData } from '../emptySchemas';
 const text = (maxLength: number) => v.optional(v.pipe(v.string(), v.maxLength(maxLength)), '');
 
 /**
- * Adds the birthday, country and state if the sign-up form did not have these fields. The server does not change values
- * that it already has.
+ * Adds birthday, country and state for a member whose sign-up form did not have these fields. The server does not
+ * change values that it already has.
  */
 export const completeDetails = defineEndpoint({
   path: '/sys/member/details/complete',

@@ -19,7 +19,7 @@ const Device = v.pipe(
 );
 export type Device = v.InferOutput<typeof Device>;
 
-/** The devices on which the member is signed in, the last used first. */
+/** The devices on which the member is signed in. The device that was used last is first. */
 export const listDevices = defineEndpoint({
   path: '/sys/member/device/listAll',
   body: 'form',

@@ -4,8 +4,8 @@ import { defineEndpoint } from '../defineEndpoint';
 import { NoData } from '../emptySchemas';
 
 /**
- * Replaces all pictures of a proof after the first one, such as the back of a card, in the given order. `id` is the id
- * of the first picture, which identifies the proof in all calls. The specification does not have this call.
+ * Sets the other pictures of a proof, such as the back of a card, in this order. `id` is the id of its first picture,
+ * which identifies the proof in all calls. The specification does not have this call.
  */
 export const setFilePages = defineEndpoint({
   path: '/sys/file/setPages',
@@ -15,7 +15,10 @@ export const setFilePages = defineEndpoint({
   reply: NoData,
 });
 
-/** The ids of a proof's other pictures, by the id of its first picture. The specification does not have this call. */
+/**
+ * The ids of the other pictures of a proof. `id` is the id of its first picture. The specification does not have this
+ * call.
+ */
 export const listFilePages = defineEndpoint({
   path: '/sys/file/listPages',
   body: 'form',

@@ -9,7 +9,7 @@ const InviteConfig = v.pipe(
 /** The reward for inviting `personCount` players. */
 export type InviteConfig = v.InferOutput<typeof InviteConfig>;
 
-/** Rewards for invited players, by ascending number of players. Source: C-020, D-006. */
+/** Rewards for invited players, fewest players first. Source: C-020, D-006. */
 export const listInviteConfigs = defineEndpoint({
   path: '/base/inviteConfig/listAll',
   body: 'json',

@@ -3,13 +3,15 @@ import { AmountMinor, Count, TimeMs } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
 import { NoInput } from '../emptySchemas';
 
-/** Deposits are limited per UTC day, ISO week and calendar month. A session limit ends a session after some minutes. */
+/**
+ * A deposit limit applies per UTC day, ISO week or calendar month. A session limit ends a session after some minutes.
+ */
 export const depositPeriods = ['day', 'week', 'month'] as const;
 export type DepositPeriod = (typeof depositPeriods)[number];
 export const limitKinds = [...depositPeriods, 'session'] as const;
 export type LimitKind = (typeof limitKinds)[number];
 
-/** Hours between a request to raise a limit and its confirmation. */
+/** A member can confirm the raise of a limit this many hours after requesting it. */
 export const raiseDelayHours = 24;
 export const timeOutDays = { min: 1, max: 42 } as const;
 export const sessionMinutes = { min: 15, max: 720 } as const;
@@ -21,20 +23,20 @@ const optionalAmount = v.nullish(AmountMinor);
 const optionalTime = v.nullish(TimeMs);
 
 /**
- * A requested raise. `time` is the first moment at which the player can confirm it, and `due` whether it has passed. A
- * raise without a value removes the limit.
+ * A requested raise. `time` is the first moment at which the member can confirm it, and `due` whether that moment has
+ * passed. A raise without a value removes the limit.
  */
 const raiseOf = <Value extends v.GenericSchema>(value: Value) =>
   v.nullish(v.object({ value: v.nullish(value), time: TimeMs, due: v.boolean() }));
 
-/** The limits that a member has set. No `limit` means no limit. */
+/** The limits that a member has set. A missing `limit` means that the member has set none. */
 export const PlayLimits = v.object({
   deposits: v.array(
     v.pipe(
       v.object({
         period: v.picklist(depositPeriods),
         limit: optionalAmount,
-        /** Deposits of the current period, with those that are not finished yet. */
+        /** Deposits of the current period, including those that are not finished yet. */
         used: AmountMinor,
         /** End of the current period. */
         resetTime: TimeMs,
@@ -70,8 +72,8 @@ export const getPlayLimits = defineEndpoint({
 });
 
 /**
- * Sets a limit. A lower limit applies at once. A raised or removed limit waits 24 hours, and then the member must
- * confirm it. The specification does not have this call.
+ * Sets a limit. A lower limit applies at once. To raise or remove a limit, the member must confirm the change after 24
+ * hours. The specification does not have this call.
  */
 export const setPlayLimit = defineEndpoint({
   path: '/sys/member/limit/set',
@@ -86,7 +88,7 @@ export const setPlayLimit = defineEndpoint({
 
 const OneLimit = v.object({ kind: v.picklist(limitKinds) });
 
-/** Applies a requested raise after its 24 hours. Without a raise, it changes nothing. */
+/** Applies a requested raise after its 24 hours. Has no effect if none is requested. */
 export const confirmLimitRaise = defineEndpoint({
   path: '/sys/member/limit/confirm',
   body: 'form',
@@ -94,7 +96,7 @@ export const confirmLimitRaise = defineEndpoint({
   reply: PlayLimits,
 });
 
-/** Cancels a requested raise at once. */
+/** Cancels a requested raise. */
 export const cancelLimitRaise = defineEndpoint({
   path: '/sys/member/limit/cancel',
   body: 'form',
@@ -128,7 +130,9 @@ export const excludeMember = defineEndpoint({
 
 const activityPeriods = [...depositPeriods, 'halfYear'] as const;
 
-/** The member's money and time in play: today, this ISO week, this month and the last six months. */
+/**
+ * The member's money and time in games for four periods: today, this ISO week, this month and the last six months.
+ */
 export const listActivity = defineEndpoint({
   path: '/sys/member/activity/list',
   body: 'form',
@@ -138,11 +142,11 @@ export const listActivity = defineEndpoint({
       v.object({
         period: v.picklist(activityPeriods),
         deposited: AmountMinor,
-        /** Requested cash-outs, without canceled and failed ones. */
+        /** Requested cash-outs, except canceled and failed ones. */
         cashedOut: AmountMinor,
         staked: AmountMinor,
         won: AmountMinor,
-        /** From the opening of each game to its last round. */
+        /** The time from the opening of each game to its last round. */
         minutesPlayed: Count,
       }),
       v.transform(({ period, deposited, cashedOut, staked, won, minutesPlayed }) => ({

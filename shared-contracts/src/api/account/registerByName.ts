@@ -3,8 +3,8 @@ import { OptionalText } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
 
 /**
- * The sign-up with three fields. A token in the reply signs the player in. Without a token, the player signs in
- * afterwards. The host's API client removes the token. A reply without a token is null or empty. Source: C-013.
+ * The sign-up with three fields. If the reply contains a token, the player is signed in. Otherwise the reply is null or
+ * empty, and the player must sign in. The host's API client removes the token. Source: C-013.
  */
 export const registerByName = defineEndpoint({
   path: '/sys/auth/faceBookRegister',

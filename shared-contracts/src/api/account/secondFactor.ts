@@ -16,7 +16,7 @@ export const getSecondFactor = defineEndpoint({
   reply: v.object({ enabled: Flag, recoveryCodes: Count }),
 });
 
-/** Starts the setup with a new secret in base32. It has no effect until `enableSecondFactor`. */
+/** Starts the setup with a new secret in base32. The second factor is not active before `enableSecondFactor`. */
 export const setUpSecondFactor = defineEndpoint({
   path: '/sys/member/secondFactor/setup',
   body: 'form',

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * State of an order, as text. Its meaning depends on the method: for the cash app "true" is a failure. Source: D-029.
+ * Status of an order as text. Its meaning depends on the method: for the cash app, "true" means that the payment
+ * failed. Source: D-029.
  */
 export const OrderStatus = v.object({
   status: v.pipe(v.nullish(v.union([v.string(), v.boolean(), v.number()]), ''), v.transform(String)),

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
 /**
- * An amount in a request, with at most two decimals. The specification names no type. Clients always send text with two
- * decimals, because a JSON number drops zeros and a form field is text. The schema accepts JSON numbers for builds of
- * the cashier before 2026-11-26.
+ * An amount in a request, with at most two decimals. The specification defines no type. Clients send text with two
+ * decimals, because a JSON number drops zeros and a form field is text. JSON numbers are accepted from builds of the
+ * cashier before 2026-11-26.
  */
 export const WireAmount = v.pipe(
   v.union([v.number(), v.string()]),

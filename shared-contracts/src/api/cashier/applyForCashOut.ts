@@ -9,8 +9,8 @@ const Text = v.pipe(v.string(), v.maxLength(120));
 const ProofId = v.union([Id, v.literal('')]);
 
 /**
- * Requests a cash-out. Fields that the method does not need are empty. `type` is always 0.
- * The API holds the amount from then on. Repeatable under one Idempotency-Key. Source: C-073, D-033.
+ * Requests a cash-out. Fields that the method does not need are empty. `type` is always 0. The API holds the amount
+ * from this call on. Repeatable under one Idempotency-Key. Source: C-073, D-033.
  */
 export const applyForCashOut = defineEndpoint({
   path: '/sys/withdraw/apply',

@@ -4,15 +4,15 @@ import { defineEndpoint } from '../defineEndpoint';
 import { NoInput } from '../emptySchemas';
 import { WireAmount } from './WireAmount';
 
-/** The member's balance in two parts, and the wagering that makes the bonus real money. */
+/** The member's real money and bonus, and the wagering that turns the bonus into real money. */
 const BonusState = v.pipe(
   v.object({
     real: AmountMinor,
     bonus: AmountMinor,
     wagered: AmountMinor,
-    /** Amount to wager in total. Zero without a bonus, and for a bonus that never becomes real money. */
+    /** The total amount to wager. Zero without a bonus, and for a bonus that never becomes real money. */
     required: AmountMinor,
-    /** The largest part of one bet that counts as wagered. */
+    /** The part of one bet above this amount does not count as wagered. */
     countedBet: AmountMinor,
     /** The bonus is removed at this time. Null for a bonus without an end. */
     until: v.nullish(TimeMs),
@@ -37,8 +37,8 @@ export const getBonus = defineEndpoint({
 });
 
 /**
- * Gives up the whole bonus. `amount` is the bonus that the member has seen; a larger bonus is not removed. Without a
- * bonus, it changes nothing. The specification does not have this call.
+ * Forfeits the bonus. `amount` is the bonus that the member has seen. If the bonus is now larger, it is not removed.
+ * Has no effect without a bonus. The specification does not have this call.
  */
 export const forfeitBonus = defineEndpoint({
   path: '/sys/member/bonus/forfeit',

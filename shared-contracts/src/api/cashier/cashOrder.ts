@@ -6,8 +6,9 @@ import { OrderStatus } from './OrderStatus';
 import { WireAmount } from './WireAmount';
 
 /**
- * Orders a transfer by the cash app. The player pays `discountAmount`, and the API credits `amount`. `depositAmount`
- * repeats the chosen amount. Repeatable under one Idempotency-Key. Source: C-057, D-026, D-027.
+ * Creates an order for a transfer with the cash app. The player pays `discountAmount`, and the API credits `amount`. In
+ * the request, `depositAmount` and `amount` are the chosen amount. Repeatable under one Idempotency-Key. Source: C-057,
+ * D-026, D-027.
  */
 export const createCashOrder = defineEndpoint({
   path: '/sys/deposit/cash/depositOrder',
@@ -25,7 +26,10 @@ export const createCashOrder = defineEndpoint({
   reply: v.object({ orderId: Id, amount: AmountMinor, discountAmount: v.nullish(AmountMinor) }),
 });
 
-/** The payee of the cash app: a QR image (a file id or an address), or the address to encode. Source: C-058. */
+/**
+ * The payee of the cash app: the picture of a QR code, or the address to encode as a QR code. The picture is a file
+ * id or an address. Source: C-058.
+ */
 export const getCashQr = defineEndpoint({
   path: '/sys/cash/getImg',
   body: 'form',
@@ -34,12 +38,12 @@ export const getCashQr = defineEndpoint({
 });
 
 /**
- * Number of status checks of a transfer. If the last one does not find it, the API closes the order. Source: M-084,
- * M-087.
+ * The status of a transfer is checked this often. If the last check does not find it, the API closes the order. Source:
+ * M-084, M-087.
  */
 export const maxCashPolls = 4;
 
-/** State of a transfer. Unlike in other calls, "false" means success and "true" means failure. Source: C-059. */
+/** Status of a transfer. Unlike in other calls, "false" means success and "true" means failure. Source: C-059. */
 export const findCashOrder = defineEndpoint({
   path: '/sys/cash/findOrder',
   body: 'form',

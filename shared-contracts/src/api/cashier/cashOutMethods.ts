@@ -15,8 +15,8 @@ const ListedCashOutMethod = v.object({
 export type ListedCashOutMethod = v.InferOutput<typeof ListedCashOutMethod>;
 
 /**
- * The payout methods that the operator offers. The list may contain codes that a release does not support.
- * Source: C-074, D-034.
+ * The payout methods that the operator offers. The list may contain codes that a build does not support. Source: C-074,
+ * D-034.
  */
 export const listCashOutMethods = defineEndpoint({
   path: '/base/cashoutPaymentMethod/listAll',

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../defineEndpoint';
 import { NoData } from '../emptySchemas';
 import { periodFilter } from '../periodFilter';
 
-/** Wire values of a cash-out's status. An unknown number is shown as it is. Source: K-086. */
+/** Status numbers of a cash-out in the API. An unknown number is shown as a number. Source: K-086. */
 export const cashOutStatuses = {
   pending: 0,
   canceled: 1,
@@ -33,7 +33,7 @@ const CashOut = v.pipe(
     destination: OptionalDetail,
     /** Deducted from the amount. */
     fee: v.optional(AmountMinor),
-    /** The statuses of a cash-out. A reached status has `time`, a later one `expectedTime`. */
+    /** The statuses of a cash-out. A reached status has `time`, a later status has `expectedTime`. */
     steps: v.optional(
       v.array(v.object({ status: Count, time: v.nullish(TimeMs), expectedTime: v.nullish(TimeMs) })),
     ),
@@ -50,7 +50,9 @@ const CashOut = v.pipe(
     amountMinor: amount,
   })),
 );
-/** A cash-out in the member's history. `feeMinor` is undefined and `steps` empty if the operator omits them. */
+/**
+ * A cash-out in the member's history. If the operator omits fee or steps, `feeMinor` is undefined and `steps` is empty.
+ */
 export type CashOut = v.InferOutput<typeof CashOut>;
 
 /** The member's cash-outs, newest first. Page numbers start at 1. Source: C-075, K-080, D-035. */

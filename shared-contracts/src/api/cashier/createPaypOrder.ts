@@ -5,7 +5,7 @@ import { bonusField } from './bonusChoice';
 import { WireAmount } from './WireAmount';
 
 /**
- * Creates a PayP order. `orderurl` is the provider's page; check it before opening it. Repeatable under one
+ * Creates a PayP order. `orderurl` is the provider's page. Validate it before you open it. Repeatable under one
  * Idempotency-Key. Source: C-060, D-025, D-029.
  */
 export const createPaypOrder = defineEndpoint({

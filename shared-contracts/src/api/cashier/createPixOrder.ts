@@ -5,8 +5,8 @@ import { bonusField } from './bonusChoice';
 import { WireAmount } from './WireAmount';
 
 /**
- * Creates a Pix order. `orderurl` is the provider's page; check it before opening it. The call is an assumption: the
- * specification names none for Pix. Repeatable under one Idempotency-Key.
+ * Creates a Pix order. `orderurl` is the provider's page. Validate it before you open it. The specification names no
+ * call for Pix, so this call is an assumption. Repeatable under one Idempotency-Key.
  */
 export const createPixOrder = defineEndpoint({
   path: '/sys/deposit/pix/depositOrder',

@@ -4,11 +4,11 @@ import { defineEndpoint } from '../defineEndpoint';
 import { bonusField } from './bonusChoice';
 import { WireAmount } from './WireAmount';
 
-/** The coins of crypto A, by their names in `addresses` and `pricing`. Source: S-069. */
+/** The coins of crypto A, by their keys in `addresses` and `pricing`. Source: S-069. */
 export const cryptoACoins = ['bitcoin', 'ethereum', 'tether', 'litecoin'] as const;
 export type CryptoACoin = (typeof cryptoACoins)[number];
 
-/** The coins of crypto B. The slash is part of a name: `bep20/bnb` is one coin, not two. Source: S-070. */
+/** The coins of crypto B. A slash is part of the name: `bep20/bnb` is one coin. Source: S-070. */
 export const cryptoBCoins = ['btc', 'eth', 'bep20/bnb', 'erc20/usdt', 'ltc', 'doge'] as const;
 export type CryptoBCoin = (typeof cryptoBCoins)[number];
 
@@ -17,8 +17,8 @@ const CoinAmount = v.pipe(v.union([v.string(), v.number()]), v.transform(String)
 const Address = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
 
 /**
- * Creates an order that the player may pay in any coin of crypto A. Status calls use `depositId`, or `id` if the server
- * omits it. Repeatable under one Idempotency-Key. Source: C-067, D-030.
+ * Creates an order that the player can pay in any coin of crypto A. Status calls send `depositId`, or `id` if the
+ * server omits it. Repeatable under one Idempotency-Key. Source: C-067, D-030.
  */
 export const createCryptoOrder = defineEndpoint({
   path: '/sys/deposit/crypto/deposit',
@@ -47,7 +47,7 @@ export const createCryptOrder = defineEndpoint({
 
 const SidePx = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9_999));
 
-/** A QR code of an address. No view calls it, because the page draws QR codes itself. Source: C-070. */
+/** A QR code of an address. No view uses this call, because the page draws QR codes itself. Source: C-070. */
 export const getCryptoQrCode = defineEndpoint({
   path: '/sys/deposit/crypto/qrcode',
   body: 'query',

@@ -5,8 +5,8 @@ import { bonusField } from './bonusChoice';
 import { WireAmount } from './WireAmount';
 
 /**
- * The first call of the card processor (CPAY): creates the deposit. It sends the name, email and mobile number of the
- * profile, and no card data. Repeatable under one Idempotency-Key. Source: C-054, D-025.
+ * The first call of the card processor (CPAY). It creates the deposit, with the name, email and mobile number of the
+ * profile, and without card data. Repeatable under one Idempotency-Key. Source: C-054, D-025.
  */
 export const depositByProcessor = defineEndpoint({
   path: '/sys/deposit/cattl/deposit',
@@ -24,7 +24,10 @@ export const depositByProcessor = defineEndpoint({
   reply: v.object({ id: Id }),
 });
 
-/** The second call: pays the deposit of the first call. A repeated call does not pay twice. Source: C-055, M-080. */
+/**
+ * The second call. It pays the deposit of the first call. If it is repeated, the deposit is not paid twice. Source:
+ * C-055, M-080.
+ */
 export const payByProcessor = defineEndpoint({
   path: '/sys/cattl/pay',
   body: 'form',

@@ -6,7 +6,7 @@ export { depositMethodCodes, type DepositMethodCode } from '../../domain';
 
 const Code = v.pipe(v.string(), v.maxLength(40));
 
-/** Discount on the credited amount, in percent. 0 if the operator omits it. */
+/** The player pays this percentage less than the credited amount. 0 if the operator omits it. */
 const DiscountPercent = v.nullish(Count, 0);
 
 /** Name and icon (a file id) of one method. Source: C-048. */
@@ -17,7 +17,7 @@ export const findDepositMethod = defineEndpoint({
   reply: v.object({ name: v.string(), icon: OptionalText, discountPercent: DiscountPercent }),
 });
 
-/** The audience of a method: everyone, members with a credited deposit, or members without one. */
+/** The members who can use a method: everyone, those with a credited deposit, or those without one. */
 export const methodVisibility = { everyone: 0, credited: 10, newcomers: 20 } as const;
 
 const Codes = v.pipe(v.string(), v.maxLength(400));
@@ -29,17 +29,17 @@ const ListedMethod = v.object({
   enabled: Flag,
   visibility: Count,
   sortIndex: v.nullish(Count, 0),
-  /** Currency codes joined by a slash, or `*`. They replace the method's own restriction (`fitsPlayer`). */
+  /** Currency codes joined by a slash, or `*`. They replace the restriction that the build defines (`fitsPlayer`). */
   currencies: v.nullish(Codes),
-  /** ISO country codes, in the same format. */
+  /** Country codes (ISO), in the same format. */
   countries: v.nullish(Codes),
   discountPercent: DiscountPercent,
 });
 export type ListedMethod = v.InferOutput<typeof ListedMethod>;
 
 /**
- * The deposit methods that the operator offers. The list may contain codes that a release does not support.
- * Source: C-049, D-022.
+ * The deposit methods that the operator offers. The list may contain codes that a build does not support. Source:
+ * C-049, D-022.
  */
 export const listDepositMethods = defineEndpoint({
   path: '/sys/depositPaymentMethod/listAll',

@@ -4,8 +4,9 @@ import { defineEndpoint } from '../defineEndpoint';
 import { cardDeposit } from './cardDeposit';
 
 /**
- * Sends a card to the only-pay processor. The player continues on the page `payUrl`; check it before opening it. The
- * card travels as in `depositByCard`. Repeatable under one Idempotency-Key. Source: C-056, S-065.
+ * Sends a card to the only-pay processor. The player continues on the page `payUrl`. Validate it before you open it.
+ * The card fields contain the vault's token, as in `depositByCard`. Repeatable under one Idempotency-Key. Source:
+ * C-056, S-065.
  */
 export const depositOnlyPay = defineEndpoint({
   path: '/sys/deposit/onlyPay/deposit',

@@ -3,8 +3,8 @@ import { Id } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
 
 /**
- * Finds the order of a deposit by the Idempotency-Key of its call, after the response was lost. Returns `null` if the
- * key has no order. The specification does not have this call; only the sandbox's API has it.
+ * Finds the order of a deposit by the Idempotency-Key of the call, for a deposit whose response was lost. Returns
+ * `null` if the key has no order. The specification does not have this call. Only the sandbox's API has it.
  */
 export const findDepositByKey = defineEndpoint({
   path: '/sys/deposit/findByKey',

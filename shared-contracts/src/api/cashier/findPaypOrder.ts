@@ -3,7 +3,7 @@ import { Id } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
 import { OrderStatus } from './OrderStatus';
 
-/** State of a PayP order: "true" is paid, "false" is failed, anything else is open. Source: C-061. */
+/** Status of a PayP order: "true" is paid, "false" is failed, any other value is open. Source: C-061. */
 export const findPaypOrder = defineEndpoint({
   path: '/sys/payp/findOrder',
   body: 'form',

@@ -4,8 +4,8 @@ import { defineEndpoint } from '../defineEndpoint';
 import { NoInput } from '../emptySchemas';
 
 /**
- * The billing address of the last card payment, which fills the card form. Its fields may have the prefix `card`. This
- * schema drops a card number or CVV. Source: C-052.
+ * The billing address of the last card payment. The card form is prefilled with it. The names of its fields may start
+ * with `card`. This schema drops a card number or CVV. Source: C-052.
  */
 export const getBillingInfo = defineEndpoint({
   path: '/sys/deposit/creditcard/billingInfo',

@@ -3,9 +3,8 @@ import { defineEndpoint } from '../defineEndpoint';
 import { WireAmount } from './WireAmount';
 
 /**
- * A short-lived ticket for the card form. It is signed by the operator and valid for one caller and one deposit
- * (method, amount and Idempotency-Key). The vault binds the card's token to the ticket, so the token can pay only this
- * deposit.
+ * A short-lived ticket for the card form. The operator signs it for one caller and one deposit (method, amount and
+ * Idempotency-Key). The vault binds the card's token to the ticket, so the token can pay only this deposit.
  */
 export const getCardTicket = defineEndpoint({
   path: '/sys/deposit/creditcard/ticket',

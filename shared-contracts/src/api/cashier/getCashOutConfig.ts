@@ -7,8 +7,8 @@ import { ShortcutAmounts } from './ShortcutAmounts';
 const amount = v.nullish(AmountMinor, 0);
 
 /**
- * Limits of a cash-out, in minor units of the member's currency. If the member's highest deposit (`maxDepositMinor`) is
- * below `requiredDepositMinor`, the first cash-out requires a deposit of that amount. Source: C-072, D-032.
+ * Limits of a cash-out, in minor units of the member's currency. The first cash-out requires a deposit of
+ * `requiredDepositMinor`. `maxDepositMinor` is the member's highest deposit so far. Source: C-072, D-032.
  */
 export const getCashOutConfig = defineEndpoint({
   path: '/sys/member/withdraw/config',

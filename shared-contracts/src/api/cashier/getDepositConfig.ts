@@ -5,7 +5,7 @@ import { defineEndpoint } from '../defineEndpoint';
 import { NoInput } from '../emptySchemas';
 import { ShortcutAmounts } from './ShortcutAmounts';
 
-/** Limits and shortcuts of a deposit, in minor units of the member's currency. Source: C-051, D-023. */
+/** Limits and suggested amounts of a deposit, in minor units of the member's currency. Source: C-051, D-023. */
 export const getDepositConfig = defineEndpoint({
   path: '/sys/member/deposit/config',
   body: 'form',

@@ -5,13 +5,15 @@ import { defineEndpoint } from '../defineEndpoint';
 /** The status of a credited deposit. Source: K-093. */
 export const depositCreditedStatus = 10;
 /**
- * The provider declined the payment, or it expired. Only the sandbox's API has this number; the specification does not.
+ * The provider declined the payment, or it expired. The specification does not have this number. Only the sandbox's API
+ * returns it.
  */
 export const depositFailedStatus = 20;
-/** The player canceled the payment at the provider. Like `depositFailedStatus`, a number of the sandbox. */
+/** The player canceled the payment at the provider. Like `depositFailedStatus`, only the sandbox's API returns it. */
 export const depositCanceledStatus = 30;
 /**
- * The money arrived after the order was closed and was sent back. Like `depositFailedStatus`, a number of the sandbox.
+ * The money arrived after the order was closed and was sent back. Like `depositFailedStatus`, only the sandbox's API
+ * returns it.
  */
 export const depositRefundedStatus = 40;
 

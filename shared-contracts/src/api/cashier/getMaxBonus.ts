@@ -3,7 +3,7 @@ import { AmountMinor, Count } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
 import { NoInput } from '../emptySchemas';
 
-/** The best bonus on a deposit, in percent and minor units. Empty if the reply has an unknown shape. */
+/** The best bonus on a deposit, in percent and minor units. Empty if the schema does not match the reply. */
 export interface MaxBonus {
   readonly percent?: number;
   readonly maxMinor?: number;
@@ -13,9 +13,11 @@ export interface MaxBonus {
     /** The member must wager the bonus this many times within `days` before cashing it out. */
     readonly wageringTimes: number;
     readonly days: number;
-    /** The largest part of one bet that counts as wagered. Missing if the operator does not report it. */
+    /**
+     * The part of one bet above this amount does not count as wagered. Missing if the operator does not report it.
+     */
     readonly countedBetMinor?: number;
-    /** The member must confirm the email address before the deposit. */
+    /** Whether the member must confirm the email address before the deposit. */
     readonly confirmEmail: boolean;
   };
 }
@@ -39,7 +41,7 @@ const Terms = v.pipe(
 
 /**
  * The best bonus on a deposit: a percentage (0 for none), or an object with percentage, maximum and terms. The
- * specification names no shape. For any other reply the page shows its default offer. Source: C-050.
+ * specification does not define the reply. For any other reply the page shows its default offer. Source: C-050.
  */
 export const getMaxBonus = defineEndpoint({
   path: '/sys/depositPaymentMethod/maxBonusInfo',

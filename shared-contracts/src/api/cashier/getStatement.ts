@@ -8,7 +8,7 @@ const StatementTotal = v.pipe(
   v.object({
     /** A transaction type. */
     type: v.string(),
-    /** Sum of the amounts that increased the balance, and of those that decreased it. */
+    /** Sum of the amounts that increased the balance. `out` is the sum of those that decreased it. */
     in: AmountMinor,
     out: AmountMinor,
   }),
@@ -18,8 +18,8 @@ export type StatementTotal = v.InferOutput<typeof StatementTotal>;
 
 /**
  * The balance at the start and the end of a period, the sums by transaction type, and one page of its transactions,
- * oldest first. `endTime` is the end of the period, or the time of the call. The client requests the next pages with it.
- * The specification does not have this call.
+ * oldest first. `endTime` is the end in the request, or else the time of the call. The client sends it with the
+ * requests for the next pages. The specification does not have this call.
  */
 export const getStatement = defineEndpoint({
   path: '/sys/member/statement/page',

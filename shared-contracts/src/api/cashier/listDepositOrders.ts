@@ -9,7 +9,7 @@ import {
   depositRefundedStatus,
 } from './getDepositStatus';
 
-/** State of a deposit. `refunded`: the money arrived after the order was closed, and was sent back. */
+/** Status of a deposit. `refunded`: the money arrived after the order was closed, and was sent back. */
 export type DepositOrderState = 'pending' | 'credited' | 'failed' | 'canceled' | 'refunded';
 
 /** All other numbers mean that the order is still open. */
@@ -32,7 +32,7 @@ const DepositOrder = v.pipe(
     paymentMethod: OptionalText,
     /** Display name of the deposit method. */
     methodName: OptionalText,
-    /** The same numbers as in `getDepositStatus`. */
+    /** The same status numbers as in `getDepositStatus`. */
     status: v.pipe(v.union([v.number(), v.string()]), v.transform(Number)),
   }),
   v.transform(({ createTime, endTime, amount, status, ...order }) => ({
@@ -47,8 +47,8 @@ export type DepositOrder = v.InferOutput<typeof DepositOrder>;
 
 /**
  * The member's deposits, newest first. Page numbers start at 1. `status_NEQ` excludes credited deposits. `id_EQ`
- * selects one order. The specification does not have this call. `listTransactions` lists credited deposits only, so the
- * history combines both calls.
+ * selects one order. The specification does not have this call. `listTransactions` contains only credited deposits, so the history
+ * combines both calls.
  */
 export const listDepositOrders = defineEndpoint({
   path: '/sys/member/deposit/page',

@@ -29,14 +29,14 @@ export const Transaction = v.pipe(
     amount: AmountMinor,
     balanceBefore: AmountMinor,
     balanceAfter: AmountMinor,
-    /** For bets, wins and returned bets. */
+    /** Only for bets, wins and returned bets. */
     gameName: OptionalDetail,
     roundId: OptionalDetail,
-    /** For deposits and cash-outs: display name of the payment or payout method. */
+    /** Display name of the payment or payout method. Only for deposits and cash-outs. */
     methodName: OptionalDetail,
-    /** For deposits. */
+    /** Only for deposits. */
     orderId: OptionalDetail,
-    /** For cash-outs that are held or returned: the id in the cash-out history. */
+    /** The id in the cash-out history. Only for cash-outs whose amount is held or returned. */
     cashOutId: OptionalDetail,
   }),
   v.transform(({ createTime, amount, balanceBefore, balanceAfter, ...row }) => ({

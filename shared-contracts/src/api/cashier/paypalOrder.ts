@@ -10,7 +10,7 @@ const OrderAtSite = v.object({ bizId: Id, cSite: SiteAddress });
 
 /**
  * Creates an order of the newer PayPal. The caller builds the page's address from `c_site`, `biz_id`, `sk` and the
- * return address, and checks it before opening it. Repeatable under one Idempotency-Key. Source: C-064, D-029.
+ * return address. Validate it before you open it. Repeatable under one Idempotency-Key. Source: C-064, D-029.
  */
 export const createPaypalOrder = defineEndpoint({
   path: '/sys/deposit/paypal/depositOrder',
@@ -20,7 +20,7 @@ export const createPaypalOrder = defineEndpoint({
 });
 
 /**
- * State of a PayPal order. The server ignores `cSite` and uses the site that it stored with the order. Source: C-065.
+ * Status of a PayPal order. The server ignores `cSite` and uses the site that it saved with the order. Source: C-065.
  */
 export const findPaypalOrder = defineEndpoint({
   path: '/sys/paypal/findOrder',

@@ -6,8 +6,9 @@ import { OrderStatus } from './OrderStatus';
 import { WireAmount } from './WireAmount';
 
 /**
- * Creates an order of the hosted card provider. `iframe` is the provider's page; check it before framing it. A server
- * that omits `orderId` puts `order_id` into that address. Repeatable under one Idempotency-Key. Source: C-062.
+ * Creates an order of the hosted card provider. `iframe` is the address of the provider's page. Validate it before you
+ * frame it. If the server omits `orderId`, that address contains `order_id`. Repeatable under one Idempotency-Key.
+ * Source: C-062.
  */
 export const createStripeOrder = defineEndpoint({
   path: '/sys/deposit/stripe/depositOrder',
@@ -16,7 +17,7 @@ export const createStripeOrder = defineEndpoint({
   reply: v.object({ iframe: v.string(), orderId: v.nullish(Id) }),
 });
 
-/** State of a Stripe order: "true" is paid, "false" is failed, anything else is open. Source: C-063. */
+/** Status of a Stripe order: "true" is paid, "false" is failed, any other value is open. Source: C-063. */
 export const findStripeOrder = defineEndpoint({
   path: '/sys/stripe/findOrder',
   body: 'form',

@@ -3,8 +3,8 @@ import { Count, Flag, Id, One, OptionalText } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
 
 /**
- * A banner of the carousel. Its two pictures are file ids. Without a link it opens `gameId`. A link of type 0 is a path
- * of the product. Links of all other types are external. Source: D-007.
+ * A banner of the carousel. Its two pictures are file ids. A banner without a link opens `gameId`. A link of type 0 is
+ * a path of the product. Links of all other types are external. Source: D-007.
  */
 const Banner = v.object({
   id: v.optional(Id),
@@ -18,7 +18,7 @@ const Banner = v.object({
 });
 export type Banner = v.InferOutput<typeof Banner>;
 
-/** Banners that are switched on, in the operator's order. Source: C-021. */
+/** The enabled banners, in the operator's order. Source: C-021. */
 export const listBanners = defineEndpoint({
   path: '/base/banner/listAll',
   body: 'json',

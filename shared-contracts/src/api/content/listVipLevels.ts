@@ -7,7 +7,7 @@ const VipLevel = v.object({
   /** Points that a member needs for the level. */
   points: Count,
   label: OptionalText,
-  /** As `#aabbcc`. */
+  /** For example `#a1b2c3`. */
   color: OptionalText,
   /** A file id. */
   icon: OptionalText,

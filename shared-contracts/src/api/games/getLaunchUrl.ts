@@ -5,7 +5,7 @@ import { defineEndpoint } from '../defineEndpoint';
 /** The game to launch. */
 export const LaunchRequest = v.object({
   id: Id,
-  /** The layout that the vendor serves. The user agent decides it. */
+  /** The layout that the vendor returns. It depends on the user agent. */
   channel: v.picklist(['pc', 'mobile']),
 });
 

@@ -4,8 +4,8 @@ import { defineEndpoint } from '../defineEndpoint';
 import { NoInput } from '../emptySchemas';
 
 /**
- * The member's stakes and wins since the sign-in, in all games for real money. A stake that was returned does not
- * count. The specification does not have this call. Source: e2e/docs/transparency.md.
+ * The member's stakes and wins in all real-money games since the sign-in. Returned stakes do not count. The
+ * specification does not have this call. Source: e2e/docs/transparency.md.
  */
 export const getSessionResult = defineEndpoint({
   path: '/sys/game/sessionResult',

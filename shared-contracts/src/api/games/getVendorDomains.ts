@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../defineEndpoint';
 
-/** Replacement hosts for a vendor's launch addresses. The keys are the hosts in the addresses. Source: C-037. */
+/** Maps the hosts in a vendor's launch addresses to the hosts that replace them. Source: C-037. */
 export const getVendorDomains = defineEndpoint({
   path: '/sys/gameVendor/wrapper/domain',
   body: 'form',

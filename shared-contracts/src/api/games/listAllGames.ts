@@ -6,7 +6,7 @@ import { NoInput } from '../emptySchemas';
 const Group = v.object({ count: v.nullish(Count, 0), data: v.nullish(v.array(Game), []) });
 const OptionalGroup = v.nullish(Group, {});
 
-/** The groups of the combined home page. `recently` is empty for visitors. Source: C-041, D-012. */
+/** All groups of games for the home page, in one call. `recently` is empty for visitors. Source: C-041, D-012. */
 export const listAllGames = defineEndpoint({
   path: '/sys/game/all',
   body: 'form',

@@ -8,7 +8,7 @@ const Choice = v.object({
   name: OptionalText,
   count: Count,
 });
-/** Drops entries that do not fit, so that one bad entry does not hide the others. */
+/** Drops invalid entries, so that one of them does not hide the others. */
 const Choices = v.pipe(
   v.nullish(v.array(v.unknown()), []),
   v.transform((choices) =>
@@ -20,8 +20,8 @@ const Choices = v.pipe(
 );
 
 /**
- * The providers and features of a list of games, with the number of games of each. The request selects the list with
- * the same fields as `listGames`. Source: e2e/docs/gameFacts.md.
+ * The providers and features of a list of games, each with its number of games. The request selects the list by the
+ * same fields as `listGames`. Source: e2e/docs/gameFacts.md.
  */
 export const listGameFilters = defineEndpoint({
   path: '/base/game/listFilters',

@@ -3,7 +3,7 @@ import { AmountMinor, Id, OptionalText, PageNumber, TimeMs, paged } from '../../
 import { defineEndpoint } from '../defineEndpoint';
 import { periodFilter } from '../periodFilter';
 
-/** A game that the member played for money. `id` is the game's id, `amountMinor` the stake. Source: D-013. */
+/** A game that the member played for real money. `id` is the game's id, `amountMinor` the stake. Source: D-013. */
 const PlayedGame = v.pipe(
   v.object({
     id: Id,
@@ -20,7 +20,7 @@ const PlayedGame = v.pipe(
 );
 export type PlayedGame = v.InferOutput<typeof PlayedGame>;
 
-/** The games that the member played for money, newest first. Page numbers start at 1. Source: C-042, K-010. */
+/** The games that the member played for real money, newest first. Page numbers start at 1. Source: C-042, K-010. */
 export const listGameHistory = defineEndpoint({
   path: '/sys/game/history/page',
   body: 'json',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Game, One, PageNumber, paged } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
 
-/** Category names on the wire. */
+/** The names that the API uses for the categories. */
 export const gameCategories = {
   slots: 'Slots',
   tables: 'Table Games',
@@ -11,16 +11,17 @@ export const gameCategories = {
 
 const Category = v.picklist(Object.values(gameCategories));
 
-/** Codes of vendors or features, separated by commas. */
+/** Codes of game providers or features, separated by commas. */
 const Codes = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
 
 /** Up to 100 ids of games, separated by commas. */
 export const GameIds = v.pipe(v.string(), v.regex(/^[^,]{1,64}(?:,[^,]{1,64}){0,99}$/));
 
 /**
- * Games of the catalogue, the most played first. Page numbers start at 1. The play-for-fun list sends `playForFun`,
- * category lists send `category`, and the top list sends `category_NEQ`. Source: C-038 to C-040, K-009. The player's
- * filters and other sort orders are extensions: e2e/docs/gameFacts.md. Each request has exactly one sort order.
+ * Games of the catalogue. Page numbers start at 1. The play-for-fun list sends `playForFun`, category lists send
+ * `category`, and the top list sends `category_NEQ`. Source: C-038 to C-040, K-009. The player's filters, and sort
+ * orders other than the most played first, are extensions: e2e/docs/gameFacts.md. Each request has exactly one sort
+ * order.
  */
 export const listGames = defineEndpoint({
   path: '/base/game/listPage',
@@ -30,10 +31,10 @@ export const listGames = defineEndpoint({
     category: v.optional(Category),
     category_NEQ: v.optional(v.literal(gameCategories.live)),
     enabled: One,
-    /** The lists of favorites and of recently played games. */
+    /** Used by the lists of favorites and of recently played games. */
     id_IN: v.optional(GameIds),
     vendor_IN: v.optional(Codes),
-    /** Games with at least one of the features. */
+    /** Selects games with at least one of these features. */
     features_IN: v.optional(Codes),
     totalPlayCount_0: v.optional(v.literal('DESC')),
     name_0: v.optional(v.literal('ASC')),

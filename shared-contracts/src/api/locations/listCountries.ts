@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { One, OptionalText } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
 
-/** A country: ISO code of two letters, English name, and dial number. Source: D-008. */
+/** A country: ISO code of two letters, English name, and international dial code. Source: D-008. */
 export const Country = v.object({ isoCode2: v.string(), enName: v.string(), telNum: OptionalText });
 export type Country = v.InferOutput<typeof Country>;
 

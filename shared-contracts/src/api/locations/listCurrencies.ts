@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { One, OptionalText } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
 
-/** Wallet currencies a new member may choose. Source: C-027, D-010. */
+/** The currencies that a new member can choose for the wallet. Source: C-027, D-010. */
 export const listCurrencies = defineEndpoint({
   path: '/base/currency/listAll',
   body: 'form',

@@ -3,7 +3,7 @@ import { One } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
 import { Country } from './listCountries';
 
-/** International dial numbers in ascending order. Source: C-024. */
+/** International dial codes in ascending order. Source: C-024. */
 export const listDialCodes = defineEndpoint({
   path: '/sys/country/listTelNum',
   body: 'json',

@@ -3,9 +3,9 @@ import { Count, Id, TimeMs, paged } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
 import { periodFilter } from '../periodFilter';
 
-/** Wire values of a message's status. Source: K-090. */
+/** Status numbers of a message in the API. Source: K-090. */
 export const newsStatus = { unread: 0, read: 10 } as const;
-/** Wire values of a message's type. Source: K-090. */
+/** Type numbers of a message in the API. Source: K-090. */
 export const newsType = { withdraw: 0, share: 10 } as const;
 
 const News = v.pipe(
@@ -21,7 +21,7 @@ const News = v.pipe(
 );
 export type News = v.InferOutput<typeof News>;
 
-/** The member's newest messages, or those of a period. The product loads only the first page. Source: C-079. */
+/** The member's newest messages, or the newest of a period. The product loads only the first page. Source: C-079. */
 export const listNews = defineEndpoint({
   path: '/base/news/listPage',
   body: 'form',

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { OptionalText } from '../../domain';
 import { defineEndpoint } from '../defineEndpoint';
 
-/** A vendor's loader has a few kB, so a longer text is an error. */
+/** A vendor's loader has a few kB. A text longer than this is considered an error. */
 const maxScriptCharacters = 200_000;
 
 /**
- * The operator's script: JavaScript, or markup with script and style elements; '' if there is none. It runs only in a
- * sandboxed vendor frame, so that it cannot reach the page. Source: C-031.
+ * The operator's script: JavaScript, or markup with script and style elements. '' if there is none. It runs only in a
+ * sandboxed vendor frame, so that it cannot access the page. Source: C-031.
  */
 export const acquireScript = defineEndpoint({
   path: '/sys/sysSetting/acquire',

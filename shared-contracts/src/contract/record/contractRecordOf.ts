@@ -20,7 +20,7 @@ import { outlineOf, schemaOf, type MessageEnd } from './schemaOf';
 
 const sentOutput = { role: 'sent', side: 'output' } as const;
 const acceptedInput = { role: 'accepted', side: 'input' } as const;
-// The host receives popups and requests as the remote passed them. Remotes do not parse the output of a member.
+// Popup params and requests are sent without parsing, and remotes do not parse the output of a member.
 const sentInput = { role: 'sent', side: 'input' } as const;
 const acceptedOutput = { role: 'accepted', side: 'output' } as const;
 
@@ -74,7 +74,7 @@ function errorOf(schema: v.GenericSchema, value: unknown): string | undefined {
   return path === null ? issue.message : `${path}: ${issue.message}`;
 }
 
-/** A typing error in the name of a field must not go unnoticed. */
+/** Strict, so that a typing error in the name of a field is reported. */
 const StrictOwnPopup = v.strictObject(OwnPopup.entries);
 
 function ownPopupError(id: string, declaration: unknown, { views }: Package): string | undefined {
@@ -83,7 +83,7 @@ function ownPopupError(id: string, declaration: unknown, { views }: Package): st
   return errorOf(PopupName, id) ?? errorOf(StrictOwnPopup, declaration);
 }
 
-/** The popups that only this contract declares. Throws if a declaration is invalid. */
+/** Returns the popups that are declared only in this contract. Throws if a declaration is invalid. */
 function ownPopupsOf({ popups: declaredPopups = {} }: Contract, owner: Package) {
   for (const [id, declaration] of Object.entries(declaredPopups)) {
     const error = ownPopupError(id, declaration, owner);
@@ -94,7 +94,7 @@ function ownPopupsOf({ popups: declaredPopups = {} }: Contract, owner: Package) 
 
 type DescribedPopup = Pick<Popup, 'params'>;
 
-/** The popups that a remote's build contains. For the host: all popups of shared-contracts. */
+/** The popups in a remote's build. For the host, all popups of shared-contracts. */
 function popupsOf(
   { name, views }: Package,
   ownPopups: Readonly<Record<string, OwnPopup>>,
@@ -118,7 +118,7 @@ function popupsOf(
   ];
 }
 
-/** The screens that a remote's build contains. For the host: all screens of its routes. */
+/** The screens in a remote's build. For the host, all screens of its routes. */
 function screensOf({ name, views }: Package): string[] {
   const allRoutes: readonly Route[] = Object.values(routes);
   const routedScreens = allRoutes.flatMap(({ target }) =>
@@ -146,7 +146,8 @@ function prefetchOf({ calls, prefetch = [] }: Contract, { name, views }: Package
 }
 
 /**
- * The record of a contract with all schemas. Throws if the gate could not compare one of them with another release's.
+ * Returns the record of a contract with all schemas. Throws if a schema cannot be compared with that of another
+ * release.
  */
 export function contractRecordOf(contract: Contract, owner: Package): ContractRecord {
   const { publishes, hears, opens, calls, uses } = contract;

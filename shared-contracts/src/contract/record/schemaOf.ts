@@ -2,9 +2,9 @@ import { toJsonSchema, type ConversionConfig } from '@valibot/to-json-schema';
 import type { JsonSchema } from '../../releases';
 import type * as v from 'valibot';
 
-/** Whether a schema describes what one side sends or the other accepts, and values before or after parsing. */
+/** Whether a schema describes a sent or an accepted value, and whether before or after parsing. */
 export interface MessageEnd {
-  /** A sent value has only the declared fields. An accepted value may have more, and parsing removes them. */
+  /** A sent value has only the declared fields. An accepted value may have more, which parsing removes. */
   readonly role: 'sent' | 'accepted';
   readonly side: 'input' | 'output';
 }
@@ -30,7 +30,7 @@ const stepsOf = ({ pipe = [] }: AnySchema): Step[] =>
 
 function partsOf(schema: AnySchema): AnySchema[] {
   const { entries = {}, wrapped: wrappedSchema, item, value, rest, options = [] } = schema;
-  // The first step of a pipe is the schema itself.
+  // The first step is left out, because it is the schema itself.
   const parts = [
     ...Object.values(entries),
     wrappedSchema,
@@ -43,7 +43,9 @@ function partsOf(schema: AnySchema): AnySchema[] {
   return parts.filter(isSchema);
 }
 
-/** JSON Schema cannot express a check after a transformation, so the gate could not compare the schema. */
+/**
+ * JSON Schema cannot express a check after a transformation, so the compatibility gate could not compare such a schema.
+ */
 function rejectLaterChecks(schema: AnySchema): void {
   const steps = stepsOf(schema);
   const transformIndex = steps.findIndex(({ kind }) => kind === 'transformation');
@@ -63,7 +65,7 @@ type ConvertedSchema = NonNullable<ReturnType<NonNullable<ConversionConfig['over
 // The longest text of a number has 24 characters, for example `-1.2345678901234567e-300`.
 const numberText = { type: 'string', minLength: 1, maxLength: 24 } as const;
 
-/** The schema of the text that `String(value)` returns. The schema of a text stays as it is, with its limits. */
+/** The schema of the text that `String(value)` returns. For a text it is unchanged, including its limits. */
 function textOf(schema: JsonSchema): ConvertedSchema {
   if (schema.anyOf) return { anyOf: schema.anyOf.map(textOf) };
   if (schema.type === 'number' || schema.type === 'integer' || schema.type === 'boolean') return numberText;
@@ -96,7 +98,7 @@ const overrideSchema =
         if (isOutput) json.required = [...new Set([...(json.required ?? []), ...fieldsWithDefault(schema)])];
         if (role === 'sent')
           return schema.type === 'object' ? { ...json, additionalProperties: false } : json;
-        // The value is already parsed, so additional fields do no harm.
+        // The value is already parsed, so additional fields are allowed.
         if (isOutput) delete json.additionalProperties;
         return json;
       case 'nullish':
@@ -104,8 +106,8 @@ const overrideSchema =
         const [wrappedSchema] = json.anyOf ?? [];
         return isOutput && schema.default != null && typeof wrappedSchema === 'object' ? wrappedSchema : json;
       }
-      // valibot uses the first option that matches. JSON Schema's `oneOf` would reject a value that matches two
-      // options.
+      // A value may match two options: valibot uses the first of them, but JSON Schema's `oneOf` would reject the
+      // value.
       case 'variant':
         return { ...json, anyOf: oneOf };
       default:
@@ -118,7 +120,7 @@ const overrideAction: NonNullable<ConversionConfig['overrideAction']> = ({ valib
   return convert?.(jsonSchema as JsonSchema);
 };
 
-/** The JSON Schema of one end of a message. Throws if the gate could not compare it with another release's. */
+/** Returns the JSON Schema of one end of a message. Throws if it cannot be compared with that of another release. */
 export function schemaOf(schema: v.GenericSchema, end: MessageEnd): JsonSchema {
   if (end.role === 'accepted' && end.side === 'input') rejectLaterChecks(schema);
   const { $schema: _draft, ...json } = toJsonSchema(schema, {
@@ -130,7 +132,10 @@ export function schemaOf(schema: v.GenericSchema, end: MessageEnd): JsonSchema {
   return json as JsonSchema;
 }
 
-/** A rough JSON Schema, which the gate compares as a whole. It omits everything that JSON Schema cannot express. */
+/**
+ * Returns a rough JSON Schema. The gate only checks whether it has changed. It omits all that JSON Schema cannot
+ * express.
+ */
 export function outlineOf(schema: v.GenericSchema): JsonSchema {
   const { $schema: _draft, ...json } = toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' });
   return json as JsonSchema;

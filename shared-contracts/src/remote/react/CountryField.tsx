@@ -12,7 +12,10 @@ function optionsByName(countries: readonly Country[]) {
     .toSorted((a, b) => a.label.localeCompare(b.label));
 }
 
-/** A select of the supported countries, sorted by name. Forms with a state field clear it when the country changes. */
+/**
+ * A select with the supported countries, sorted by name. If the form has a state field, clear it when the country
+ * changes.
+ */
 export function CountryField(field: LocationFieldProps) {
   return (
     <LookupField

@@ -7,9 +7,9 @@ import type { CommonHost, HostContext } from '../HostContext';
 
 declare module 'react' {
   interface AriaAttributes {
-    /** The popup that this element opens. The host prefetches it on hover and focus. */
+    /** Set on an element that opens this popup. The host prefetches the popup on hover and focus. */
     'data-opens'?: NamedPopup | undefined;
-    /** The host focuses this field instead of the heading when the popup opens. */
+    /** Set on a field that the host focuses, in place of the heading, when the popup opens. */
     'data-autofocus'?: true | undefined;
   }
 }
@@ -27,7 +27,7 @@ export function useHost(): HostContext {
   return host;
 }
 
-/** The host, with the members that `remote/react` may use (`commonMembers`). */
+/** The host, with the members that the code in `remote/react` may use (`commonMembers`). */
 export function useCommonHost(): CommonHost {
   return useHost();
 }
@@ -52,7 +52,7 @@ function createStore<Value>(stream$: Observable<Value>): Store<Value> {
 
   return {
     read() {
-      // Without a subscription the stored value may be old, so it reads the stream.
+      // Without a subscription the stored value may be out of date, so the value is read from the stream.
       if (!subscription) stream$.subscribe((value) => (latestValue = [value])).unsubscribe();
       if (!latestValue) throw new Error('the stream does not replay');
       return latestValue[0];
@@ -79,8 +79,8 @@ function storeOf<Value>(stream$: Observable<Value>): Store<Value> {
 }
 
 /**
- * The current value of a replaying stream, or the part that `select` returns. The component renders only if that value
- * changes (`Object.is`).
+ * The current value of a stream that replays it, or the part that `select` returns. The component renders again only if
+ * that value changes (`Object.is`).
  */
 export function useLatest<Value>(stream$: Observable<Value>): Value;
 export function useLatest<Value, Part>(stream$: Observable<Value>, select: (value: Value) => Part): Part;
@@ -89,12 +89,12 @@ export function useLatest<Value>(stream$: Observable<Value>, select = (value: Va
   return useSyncExternalStore(store.subscribe, () => select(store.read()));
 }
 
-/** The session. Its profile is a new object after each change. */
+/** The session. After each change its profile is a new object. */
 export function useSession(): Session {
   return useLatest(useCommonHost().session$);
 }
 
-/** The kind of session. The component does not render when only the profile changes. */
+/** The kind of the session. The component does not render again when only the profile changes. */
 export function useSessionKind(): Session['kind'] {
   return useLatest(useCommonHost().session$, ({ kind }) => kind);
 }

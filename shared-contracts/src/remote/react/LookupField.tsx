@@ -11,11 +11,13 @@ interface LookupFieldProps<List> extends Omit<SelectProps, 'options' | 'placehol
   value: string;
   lookup: EndpointCall<List>;
   optionsOf: (list: List) => Options;
-  /** Placeholder while the lookup has no input yet. */
+  /** The placeholder while the lookup has no input. */
   idleText?: string;
 }
 
-/** Adds the current value if the list does not contain it, so that the select shows the value that the form sends. */
+/**
+ * If the list does not contain the current value, adds it, so that the select shows the value that the form sends.
+ */
 function withValue(options: Options, value: string): Options {
   const isOffered = value === '' || options.some((option) => option.value === value);
   return isOffered ? options : [...options, { value, label: value }];

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button, ClockIcon, EmptyState } from '../../ui';
 
-/** A history without entries in the chosen period. */
+/** Shown in a history without entries in the chosen period. */
 export function NothingInPeriod({ onShowAll }: { onShowAll: () => void }) {
   const { t } = useTranslation('period');
   return (

@@ -5,14 +5,14 @@ import { SelectField, TextField, VisuallyHidden } from '../../ui';
 import styles from './PeriodField.module.css';
 
 interface PeriodFieldProps {
-  /** The kind that is selected at first. */
+  /** The period that is selected when the field is first rendered. */
   initial?: PeriodKind;
   /** Called with the times of each valid choice. */
   onChange: (range: TimeRange) => void;
   className?: string | undefined;
 }
 
-/** A filter of a history by time: some fixed periods, or two days that the player chooses. */
+/** Filters a history by time. The player chooses a fixed period or two days. */
 export function PeriodField({ initial = 'all', onChange, className }: PeriodFieldProps) {
   const { t } = useTranslation('period');
   const [period, setPeriod] = useState<Period>({ kind: initial, fromDay: '', toDay: '' });

@@ -77,7 +77,7 @@ function show(prepare: (fake: FakeHost) => void = () => undefined, fileId = '') 
     },
   };
 }
-/** Stores each upload under the next of the ids f1, f2, f3 and so on. */
+/** Stores the uploads under the ids f1, f2, f3 and so on. */
 const storeUploads = (fake: FakeHost) => {
   let storedCount = 0;
   fake.respond(uploadFile, () => ({ data: `f${String((storedCount += 1))}` }));
@@ -89,7 +89,7 @@ it('[C-046] uploads the file silently, and shows its name and picture', async ()
   await choose(file);
   expect(await row().findByText('Uploaded')).toBeVisible();
   expect(uploadCalls()).toMatchObject([{ silent: true }]);
-  // Compared by identity, because matchers treat all files as equal.
+  // Compared with `toBe`, because other matchers treat all files as equal.
   expect((uploadCalls()[0]?.input as { file: File }).file).toBe(file);
   expect(row().getByText('front.png')).toBeVisible();
   expect(row().getByRole('status')).toHaveTextContent('front.png has been uploaded.');

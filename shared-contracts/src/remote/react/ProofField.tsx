@@ -21,13 +21,13 @@ interface ProofFieldProps {
   hint?: ReactNode;
   /** Id of the stored file; '' if there is none. */
   fileId: string;
-  /** A badge for the stored file, shown until a new picture replaces it. */
+  /** A badge for the stored file. It is shown until the player chooses a new picture. */
   status?: Elements;
   /** The form's validation error for this proof. */
   error?: ReactNode;
 }
 
-/** One proof of a form: the stored file, and the new pictures that replace it. */
+/** A proof in a form: the stored file, and the new pictures that replace it. */
 export function ProofField({ uploads, slot, label, hint, fileId, status, error }: ProofFieldProps) {
   const { t } = useTranslation(['upload', 'common']);
   const { stored, pending, rejected } = uploads.picturesOf(slot);

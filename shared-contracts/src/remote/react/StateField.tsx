@@ -10,7 +10,7 @@ import { useErrorToast } from './useErrorToast';
 interface StateFieldProps extends LocationFieldProps {
   /** ISO code of the country. '' if none is selected. */
   country: string;
-  /** Limit of the text field that replaces an empty list. */
+  /** Character limit of the text field. */
   maxCharacters: number;
 }
 
@@ -25,7 +25,7 @@ export function StateField({ country, maxCharacters, ...field }: StateFieldProps
     country === '' ? undefined : { countryIsoCode2: country, status: 1 },
     { onError: useErrorToast() },
   );
-  // The form requires a state, so for a country without states the player types one.
+  // The form requires a state. If the country has no states in the list, the player types one.
   if (states.kind === 'loaded' && states.data.length === 0)
     return <TextField {...field} format={lineFormat} maxCharacters={maxCharacters} />;
   return <LookupField {...field} lookup={states} optionsOf={toOptions} idleText={t('countryFirst')} />;

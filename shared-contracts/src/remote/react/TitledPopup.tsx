@@ -11,7 +11,7 @@ interface TitledPopupProps {
   /** The button that returns to the previous step. */
   back?: Elements;
   footer?: ReactNode;
-  /** The content reaches the edges of the popup. */
+  /** The content extends to the edges of the popup. */
   flush?: boolean;
   className?: string | undefined;
   children: ReactNode;

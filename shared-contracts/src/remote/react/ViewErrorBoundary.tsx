@@ -7,7 +7,10 @@ interface Props {
   readonly children: Elements;
 }
 
-/** Reports a render error to the host, which shows an error card. A failed view might not be able to show one. */
+/**
+ * Reports a render error to the host, which shows an error card. The view does not show one itself, because it may be
+ * too broken.
+ */
 export class ViewErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

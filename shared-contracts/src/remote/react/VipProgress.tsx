@@ -9,12 +9,12 @@ const tones = ['entry', 'bronze', 'silver', 'gold', 'platinum', 'diamond'] as co
 const labelOf = ({ label, level }: VipLevel) => label || String(level);
 
 interface VipProgressProps {
-  /** All points that the member ever earned. */
+  /** All points that the member has ever earned. */
   points: number;
   levels: readonly VipLevel[];
 }
 
-/** The member's VIP level and points, and the points that are missing for the next level. */
+/** The member's VIP level and points, and the number of points that the next level still requires. */
 export function VipProgress({ points, levels }: VipProgressProps) {
   const { t, i18n } = useTranslation('common');
   const { reached, next, missing, progress } = vipStanding(points, levels);

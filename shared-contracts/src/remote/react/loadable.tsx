@@ -6,9 +6,9 @@ type Outcome<Props> =
   | { readonly View?: undefined; readonly error: Error };
 
 /**
- * Returns a component that loads its code at the first render, and shows `fallback` until then. The view's error
- * boundary receives a load error, and the next render tries again. host/decisions/0009 explains why it does not use
- * React's `lazy`.
+ * Returns a component that loads its code at the first render and shows `fallback` until then. A load error goes to the
+ * view's error boundary. When the component is mounted again, it retries. host/decisions/0009 explains why it does not
+ * use React's `lazy`.
  */
 export function loadable<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loadedView: Outcome<Props> | undefined;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useCommonHost } from './HostProvider';
 
-/** Returns false if the browser denies access, or has no clipboard because the connection is not secure. */
+/** Returns false if the browser denies access, or has no clipboard on an insecure connection. */
 async function copyToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -11,7 +11,7 @@ async function copyToClipboard(text: string): Promise<boolean> {
   }
 }
 
-/** Copies a text and shows in a toast whether it worked. Source: E-005. */
+/** Returns a function that copies a text. A toast shows whether it succeeded. Source: E-005. */
 export function useCopy(): (text: string) => Promise<boolean> {
   const host = useCommonHost();
   const { t } = useTranslation('common');

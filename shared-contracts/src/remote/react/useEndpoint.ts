@@ -12,21 +12,21 @@ export type EndpointState<Data> =
 
 /** Options of `useEndpoint`. */
 export interface EndpointOptions {
-  /** Shows the host's loading overlay. By default the view shows that it loads. */
+  /** Shows the host's loading overlay. Without it, the view itself shows that it loads. */
   readonly overlay?: boolean;
-  /** Called for each error except the end of a session, which the host reports. See `useErrorToast`. */
+  /** Called for each error, except when the session has ended, because the host reports that. See `useErrorToast`. */
   readonly onError?: (message: string) => void;
 }
 
 /** The state of a call, and a function that repeats it. */
 export type EndpointCall<Data> = EndpointState<Data> & {
-  /** Calls again. Loaded data stay until new data arrive, even if the call fails. */
+  /** Repeats the call. Loaded data stay until new data arrive, even if the call fails. */
   readonly reload: () => void;
   /** True while a call is pending, and while there is no input. */
   readonly isPending: boolean;
 };
 
-/** Calls an endpoint when the view opens and for each new input. Leaving the view cancels the call. */
+/** Calls an endpoint when the view opens, and again for each new input. The call is aborted when the view closes. */
 export function useEndpoint<E extends CalledEndpoint>(
   endpoint: E,
   input: RequestOf<E> | undefined,

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useCommonHost } from './HostProvider';
 
-/** Shows an error in a toast: the server's message, or that the server is busy if there is none. */
+/**
+ * Returns a function that shows an error in a toast. Without a message of the server, the toast says that the server is
+ * busy.
+ */
 export function useErrorToast(): (message?: string) => void {
   const host = useCommonHost();
   const { t } = useTranslation('common');

@@ -7,9 +7,11 @@ export interface Pages<Item> {
   readonly items: readonly Item[];
   readonly isLast: boolean;
   readonly phase: 'loading' | 'failed' | 'idle';
-  /** The page that is loading or that loaded last. The client counts from 1, because some replies count from 0. */
+  /**
+   * The number of the page that is loading or was loaded last. It is counted here, because some replies count from 0.
+   */
   readonly pageNum: number;
-  /** The latest page failed to load. Stays true during the retry. */
+  /** The latest page failed to load. Also true while it is loaded again. */
   readonly isIncomplete: boolean;
   /** The server's message for the latest error, or ''. */
   readonly message: string;
@@ -25,7 +27,7 @@ interface PagedEndpoint<Item> {
   readonly load: (pageNum: number, signal: AbortSignal) => Promise<Result<Page<Item>>>;
   /** Items with the same key are shown once. Items without a key are always shown. */
   readonly keyOf: (item: Item) => string | undefined;
-  /** Called for each page that failed to load, except at the end of a session, which the host reports. */
+  /** Called for each page that fails to load, except when the session has ended, because the host reports that. */
   readonly onError?: (message: string) => void;
 }
 
@@ -48,11 +50,11 @@ function reduce<Item>(pages: Pages<Item>, action: Action<Item>): Pages<Item> {
       return { ...pages, phase: 'failed', isIncomplete: true, message: action.message };
     case 'loaded': {
       const { keyOf, page } = action;
-      // A new item shifts others to the next page, which then contains them again.
+      // If the list got a new item, the next page can repeat items of the previous one.
       const keys = new Set(pages.items.map(keyOf));
       const isNew = (key: string | undefined) => key === undefined || !keys.has(key);
       const items = [...pages.items, ...page.items.filter((item) => isNew(keyOf(item)))];
-      // A server that never reports a last page must not be polled forever.
+      // Ends the list at an empty page, in case a server never reports the last page.
       const isLast = page.last || page.items.length === 0;
       return { ...pages, items, isLast, phase: 'idle', isIncomplete: false, message: '' };
     }
@@ -60,8 +62,8 @@ function reduce<Item>(pages: Pages<Item>, action: Action<Item>): Pages<Item> {
 }
 
 /**
- * Loads the pages of a list: the first immediately, the next when `more` is called. Never loads two at a time. After an
- * error, `more` loads the same page again. Source: M-055.
+ * Loads the pages of a list: the first one at once, the next one when `more` is called. Loads one page at a time. After
+ * an error, `more` loads the same page again. Source: M-055.
  */
 export function usePagedEndpoint<Item>({ load, keyOf, onError }: PagedEndpoint<Item>): {
   readonly pages: Pages<Item>;

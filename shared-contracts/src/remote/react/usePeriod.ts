@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { TimeRange } from '../../domain';
 
 /**
- * The times that a history shows. A new `key.field` resets the field. A new `key.list` makes the list load its first
- * page.
+ * The times that a history shows, and React keys. A new `key.field` resets the field. With a new `key.list`, the list
+ * starts again with its first page.
  */
 export function usePeriod() {
   const [range, setRange] = useState<TimeRange>({});

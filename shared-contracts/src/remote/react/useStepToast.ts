@@ -16,9 +16,7 @@ function createStepToast(host: Pick<HostContext, 'toast'>) {
   return { clear, show };
 }
 
-/**
- * Shows the toasts of one step of a view, one at a time. Removes the last one when the step ends or the view closes.
- */
+/** Shows the toasts of one step of a view, one at a time. Removes the toast when the step ends or the view closes. */
 export function useStepToast(step?: unknown) {
   const host = useHost();
   const toast = useMemo(() => createStepToast(host), [host]);

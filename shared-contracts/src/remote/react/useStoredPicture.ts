@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { getFile } from '../../api';
 import { useCommonHost } from './HostProvider';
 
-/** Twice the displayed size, for high-density screens. */
+/** Twice the displayed size, for screens with high resolution. */
 const thumbnailPx = 144;
 
 interface StoredPicture {
@@ -11,7 +11,7 @@ interface StoredPicture {
   readonly isLoading: boolean;
 }
 
-/** Loads a square preview of the member's file. Revokes the object URL when the view closes. */
+/** Loads a square preview of a member's file. Revokes the object URL when the view closes. */
 export function useStoredPicture(id: string, sidePx = thumbnailPx): StoredPicture {
   const host = useCommonHost();
   const [loadedPicture, setLoadedPicture] = useState<{ id: string; address: string | undefined }>();

@@ -13,7 +13,7 @@ interface StoredPicture {
   readonly preview: string;
 }
 
-/** A chosen picture that is not stored yet. Pictures of one slot are sent one after the other. */
+/** A chosen picture that is not stored yet. The pictures of one slot are sent one after the other. */
 interface PendingPicture {
   readonly state: 'waiting' | 'sending' | 'failed';
   readonly file: File;
@@ -28,32 +28,35 @@ interface PendingPicture {
 interface SlotPictures {
   readonly stored: readonly StoredPicture[];
   readonly pending: readonly PendingPicture[];
-  /** The last chosen file, if it was rejected. Cleared by the next choice. */
+  /** The last chosen file, if it was rejected. The next choice removes it. */
   readonly rejected?: { readonly name: string; readonly reason: RejectionReason } | undefined;
 }
 
 /** The pictures of all slots of a form. */
 export interface Uploads {
   picturesOf(slot: string): SlotPictures;
-  /** The slot has pictures that are waiting or being sent. */
+  /** Whether the slot has pictures that are waiting or being sent. */
   isSending(slot: string): boolean;
-  /** Adds a picture to the slot and removes the failed ones. */
+  /** Adds a picture to the slot and removes the pictures that failed. */
   choose(slot: string, file: File): void;
-  /** `key` is the id of a stored picture, or the preview of another one. Cancels a running upload. */
+  /**
+   * Removes a picture and cancels its upload. `key` is the id of a stored picture. For other pictures it is the
+   * preview.
+   */
   remove(slot: string, key: string): void;
   /** Sends the failed pictures again. */
   retry(slot: string): void;
   /**
-   * Links the other pictures of each proof to its first one. Call it before the form sends the ids of the first
+   * Links the other pictures of each proof to its first picture. Call it before the form sends the ids of the first
    * pictures.
    */
   linkPages(signal?: AbortSignal): Promise<Result<unknown>>;
-  /** Files are stored or being sent. Closing the view would discard them. */
+  /** Whether files are stored or being sent. Closing the view would discard them. */
   readonly isDirty: boolean;
 }
 
 /**
- * Errors with a message for the player: a rejected file or a lost connection. For every other error, the form shows
+ * Errors whose message is for the player: a rejected file or a lost connection. For all other errors, the form shows
  * that the server is busy. Source: E-036.
  */
 const codesWithMessage = new Set<number>([errorCodes.invalid, errorCodes.transport]);
@@ -71,24 +74,24 @@ async function rejectionReasonOf(file: File): Promise<RejectionReason | undefine
     const head = await file.slice(0, pictureHeadBytes).arrayBuffer();
     return pictureKind(new Uint8Array(head)) ? undefined : 'kind';
   } catch {
-    // The player moved or deleted the file after choosing it.
+    // The file cannot be read, because the player moved or deleted it after choosing it.
     return 'unreadable';
   }
 }
 
 /**
- * Uploads of one form, by slot. It checks the first bytes of each picture, and each slot sends one picture at a time. A
- * form accepts at most six pictures; failed, rejected, canceled and removed ones do not count.
+ * Uploads of one form, by slot. The first bytes of each picture are checked, and each slot sends one picture at a time.
+ * A form accepts at most six pictures. Failed, rejected, canceled and removed ones do not count.
  */
 export function useUploads(): Uploads {
   const host = useCommonHost();
   const [slots, setSlots] = useState<Readonly<Record<string, SlotPictures>>>({});
-  /** The latest state. Replies read it, because they arrive between two renders. */
+  /** The latest state, for replies that arrive between two renders. */
   const latestSlots = useRef(slots);
-  /** Controllers of the running uploads, by preview. */
+  /** The abort controllers of the running uploads, by preview. */
   const controllers = useRef(new Map<string, AbortController>());
   const previews = useRef(new Set<string>());
-  /** The ids that `linkPages` has sent, joined by commas, by the id of the first picture. */
+  /** The ids that `linkPages` has sent, joined by commas. The key is the id of the first picture. */
   const linkedPages = useRef(new Map<string, string>());
 
   useEffect(() => {
@@ -117,7 +120,7 @@ export function useUploads(): Uploads {
     update(slot, { pending: latestPicturesOf(slot).pending.map(applyChange) });
   }
 
-  /** Starts the next upload of the slot unless one is running. */
+  /** Starts the next upload of the slot if none is running. */
   function sendNext(slot: string): void {
     const { pending } = latestPicturesOf(slot);
     const nextPicture = pending.find(isInProgress);
@@ -131,7 +134,7 @@ export function useUploads(): Uploads {
     const onProgress = (fraction: number) => {
       if (!controller.signal.aborted) updatePending(slot, preview, { fraction });
     };
-    // Silent, because the row shows the progress and the loading overlay would cover its button.
+    // Silent, because the row shows the progress. The loading overlay would cover the button of the row.
     const reply = await host.call(
       uploadFile,
       { file },

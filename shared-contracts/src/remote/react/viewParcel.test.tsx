@@ -10,7 +10,7 @@ import { viewParcel } from './viewParcel';
 
 type Params = Readonly<Record<string, string>>;
 
-// Mounting a parcel inside act() would never end, so React renders without it, as in a page.
+// Inside `act`, mounting a parcel would never end, so React renders without it, as in a page.
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
 });
@@ -24,7 +24,7 @@ const createTestTexts = () =>
 
 let instanceCount = 0;
 
-/** Calls the lifecycles of a parcel in the order of single-spa. */
+/** Calls the lifecycle functions of a parcel in the order of single-spa. */
 async function mount(module: ViewModule, host: FakeHost['host'], params: Params = {}) {
   instanceCount += 1;
   const domElement = document.body.appendChild(document.createElement('div'));

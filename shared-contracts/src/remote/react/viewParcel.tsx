@@ -13,13 +13,16 @@ import { ViewErrorBoundary } from './ViewErrorBoundary';
 
 let rootCount = 0;
 
-/** The random prefix makes ids unique, even if a remote uses its own copy of react-dom. */
+/**
+ * Creates a React root with its own prefix for ids. It is random, because remotes with their own copy of react-dom
+ * count separately.
+ */
 const client = {
   createRoot: (element: Element) => {
     rootCount += 1;
     return createRoot(element, {
       identifierPrefix: `v${String(rootCount)}-${Math.random().toString(36).slice(2, 6)}-`,
-      // The boundary already reports the error to the host.
+      // Ignored, because the error boundary reports the error to the host.
       onCaughtError: () => undefined,
     });
   },
@@ -49,7 +52,7 @@ function Ready({ host, children }: { host: CommonHost; children: Elements }) {
 
 /** Options of `viewParcel`. */
 export interface ViewOptions<Params> {
-  /** Id of the view's build. The host does not mount a view of another build. */
+  /** Id of the build that contains the view. The host does not mount a view of another build. */
   readonly buildId: string;
   readonly component: ComponentType<ViewProps<Params>>;
   readonly texts: PackageTexts;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type * as v from 'valibot';
 import { hostileText } from './hostileInputs';
 
-/** A valibot schema, with the fields that this generator uses. */
+/** The fields of a valibot schema that this generator uses. */
 interface Shape {
   readonly type: string;
   readonly entries?: Readonly<Record<string, Shape>>;
@@ -72,12 +72,12 @@ function arbitraryFor(shape: Shape, depth: number): fc.Arbitrary<unknown> {
       );
     default: {
       const [lastSchema, previousSchema] = pipe.filter(({ kind }) => kind === 'schema').toReversed();
-      // The only schema of a pipe can be the shape itself.
+      // Skips the shape itself, which can be the only schema of its pipe.
       const input = lastSchema && lastSchema.type !== shape.type ? lastSchema : previousSchema;
       return input ? arbitraryOf(input) : hostileText;
     }
   }
 }
 
-/** Generates documents that mostly match a schema. */
+/** Generates documents most of which match a schema. */
 export const documentsLike = (schema: v.GenericSchema): fc.Arbitrary<unknown> => arbitraryFor(schema, 8);

@@ -12,7 +12,7 @@ it('accepts work that grows linearly', () => {
 });
 
 it('rejects a regular expression that tries each position again', () => {
-  // A shorter text, because its work is quadratic.
+  // The text is shorter here, because the work is quadratic.
   const hasMatch = (input: string) => /a+b/.test(input);
   expect(() => requireLinearWork(hasMatch, text.slice(0, 20_000))).toThrow('for 16 times the text');
 });

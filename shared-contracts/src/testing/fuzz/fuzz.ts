@@ -1,21 +1,24 @@
 import fc from 'fast-check';
 
-/** Below this CPU time growth is not measurable. Quadratic work on 100 kB takes seconds. */
+/** Below this CPU time, growth cannot be measured. Quadratic work on 100 kB takes seconds. */
 const measurableMs = 50;
-/** How many times longer the long text is than the short one. */
+/** The long text has this many times the length of the short one. */
 const lengthRatio = 16;
-/** Linear code does 16 times the work and quadratic code 256 times. Garbage collection can double a measurement. */
+/**
+ * For a text of 16 times the length, linear code does 16 times the work and quadratic code 256 times. The limit is
+ * between them, because garbage collection can double a measurement.
+ */
 const maxGrowth = 64;
-/** Number of runs that the drill requests, or null outside the drill. */
+/** The number of runs that the fuzzing drill requests. Null in other runs. */
 const requestedRuns = __FUZZ_RUNS__;
 const runs = requestedRuns ?? 1_000;
-/** Settings of fast-check for properties that are slow to run. The drill sets the number of runs and the seed. */
+/** Settings of fast-check for slow properties. The fuzzing drill sets the number of runs and the seed. */
 export const fuzzSettings = {
   numRuns: requestedRuns ?? 50,
   ...(__FUZZ_SEED__ !== null && { seed: __FUZZ_SEED__ }),
 };
 
-/** Tests run in Node, even those of code for pages. */
+/** `process` is typed here, because all tests run in Node, even those of code for pages. */
 const { process: node } = globalThis as unknown as {
   readonly process: { cpuUsage(): { readonly user: number; readonly system: number } };
 };
@@ -31,10 +34,13 @@ function cpuMsOf(work: () => unknown): number {
   return cpuMs() - beforeMs;
 }
 
-/** The least CPU time of several runs, because a busy machine makes single runs slower. */
+/** The lowest CPU time of several runs, because other work on the machine makes single runs slower. */
 const leastCpuMsOf = (work: () => unknown) => Math.min(...Array.from({ length: 5 }, () => cpuMsOf(work)));
 
-/** Throws if the work grows faster than the text. Such a parser would block the calls of other players on a server. */
+/**
+ * Throws if the work grows much faster than the text. On a server, such a parser would block the calls of other
+ * players.
+ */
 export function requireLinearWork(run: (text: string) => unknown, text: string): void {
   if (cpuMsOf(() => run(text)) <= measurableMs) return;
   const shortText = text.slice(0, text.length / lengthRatio);
@@ -46,8 +52,8 @@ export function requireLinearWork(run: (text: string) => unknown, text: string):
 }
 
 /**
- * Checks that `run` throws no error and does not change Object.prototype, for each generated input, and that its work
- * grows linearly for each long text.
+ * Defines a test. For each generated input, `run` must not throw or change Object.prototype. For each long text, its
+ * work must grow linearly.
  */
 export function fuzz<Input>(
   target: string,
@@ -68,7 +74,7 @@ export function fuzz<Input>(
       { ...fuzzSettings, examples: longInputs.map((input): [Input] => [input]) },
     );
     if (failed) {
-      // Inputs may be very long.
+      // Cut off, because inputs may be very long.
       const input = fc.stringify(counterexample).slice(0, 300);
       throw new Error(`{ seed: ${String(seed)}, path: '${counterexamplePath ?? ''}' } ${input}`, {
         cause: errorInstance,
@@ -81,7 +87,10 @@ export function fuzz<Input>(
   }, 600_000);
 }
 
-/** Wraps code that rejects input by throwing errors of one class. Other errors still fail the test. */
+/**
+ * Returns a function that ignores errors of one class, for code that rejects input by throwing. Other errors still fail
+ * the test.
+ */
 export function allowErrors<Input>(
   errorClass: abstract new (...args: never[]) => Error,
   run: (input: Input) => unknown,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { hostileAddresses } from '../hostileAddresses';
 import { hostileMarkup } from '../hostileMarkup';
 
-/** Names with a meaning in JavaScript, and almost valid values. */
+/** Names with a special meaning in JavaScript, and values that are almost valid. */
 const specialTexts: readonly string[] = [
   ...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf', 'length', 'then'],
   ...['', ' ', '\0', '\u0000\u0008', '\u202e0.5', '\u2066', '\ufeff1', '1\u200b', '\ud800', '\udfff'],
@@ -70,7 +70,7 @@ const specialTexts: readonly string[] = [
   ],
 ];
 
-/** Short texts. Repeated many times, they make a backtracking pattern extremely slow. */
+/** Short texts. If they are repeated many times, a pattern with too much backtracking becomes extremely slow. */
 const units = [
   'a',
   '1',
@@ -129,7 +129,7 @@ const hostileNumber = fc.constantFrom(
   ...[8.64e15, 8.64e15 + 1, -8.64e15 - 1, NaN, Infinity, -Infinity],
 );
 
-/** Adds an own property with any name, such as `__proto__`, like JSON.parse. */
+/** Adds an own property of any name, even `__proto__`, as JSON.parse does. */
 function withField(fields: object, key: string, value: unknown): object {
   return Object.defineProperty({ ...fields }, key, {
     value,
@@ -165,7 +165,7 @@ const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
   ),
 }));
 
-/** Data that a server, another window or a storage may return. */
+/** Data that could come from a server, another window or a storage. */
 export const hostileData: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 20, arbitrary: tree },
   { weight: 1, arbitrary: deepValue },
@@ -173,7 +173,7 @@ export const hostileData: fc.Arbitrary<unknown> = fc.oneof(
 
 type Change = 'drop' | 'replace' | 'add' | 'wrap';
 
-/** Applies a change to the part of a document at the end of a path. */
+/** Changes one part of a document. `path` leads to the part. */
 function applyChange(
   value: unknown,
   path: readonly number[],
@@ -228,14 +228,14 @@ export const mutationsOf = (validDocuments: fc.Arbitrary<unknown>): fc.Arbitrary
       ),
     );
 
-/** JSON has no undefined, so it becomes null. */
+/** Converts data to JSON. Undefined becomes null, because JSON has no undefined. */
 const jsonOf = (value: unknown) => JSON.stringify(value === undefined ? null : value);
 
 const deepJson = fc
   .tuple(fc.constantFrom('[', '{"a":'), fc.constantFrom(500, 5_000, 20_000))
   .map(([open, depth]) => `${open.repeat(depth)}1${(open === '[' ? ']' : '}').repeat(depth)}`);
 
-/** The data as JSON: complete, cut off, or with extra characters. */
+/** JSON texts of the data: complete, cut off, or with extra characters. */
 export const hostileJson = (data: fc.Arbitrary<unknown>): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 6, arbitrary: data.map((value) => jsonOf(value)) },
@@ -254,7 +254,7 @@ export const hostileJson = (data: fc.Arbitrary<unknown>): fc.Arbitrary<string> =
     { weight: 1, arbitrary: deepJson },
   );
 
-/** 100 kB of each unit. Each run uses all of them, because random inputs rarely include the harmful one. */
+/** 100 kB of each unit. Every run tests all of them, because random inputs rarely include the harmful one. */
 export const longTexts: readonly string[] = units
   .map((unit) => unit.repeat(100_000 / unit.length))
   .flatMap((text) => [text, `${text}!`]);

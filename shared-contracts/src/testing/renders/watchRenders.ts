@@ -1,4 +1,4 @@
-/** The fields of React's fibers that its developer tools also use. */
+/** Fields of React's fibers. React's developer tools use them too. */
 interface Fiber {
   readonly type: unknown;
   readonly flags: number;
@@ -14,14 +14,17 @@ let isInstalled = false;
 
 function nameOf({ type }: Fiber): string | undefined {
   if (typeof type === 'function') return type.name || undefined;
-  // A component in memo or forwardRef.
+  // For memo and forwardRef, `type` is an object that contains the component.
   const { type: inner, render, displayName } = (type ?? {}) as Record<string, unknown>;
   const component = inner ?? render;
   if (typeof component !== 'function') return undefined;
   return typeof displayName === 'string' ? displayName : component.name || undefined;
 }
 
-/** Reports the rendered components. Skips subtrees with unchanged children, because nothing in them has rendered. */
+/**
+ * Reports the components that have rendered. If the children of a fiber are the same as before, nothing below it has
+ * rendered.
+ */
 function reportRenders(fiber: Fiber) {
   const previousFiber = fiber.alternate;
   const name = nameOf(fiber);
@@ -31,7 +34,8 @@ function reportRenders(fiber: Fiber) {
   for (let child = fiber.child; child; child = child.sibling) reportRenders(child);
 }
 
-// React reads this hook once, when react-dom is evaluated. So this module must be imported before react-dom.
+// React reads this hook only once, when react-dom is evaluated. Therefore tests must import this module before
+// react-dom.
 Object.assign(globalThis, {
   __REACT_DEVTOOLS_GLOBAL_HOOK__: {
     supportsFiber: true,
@@ -49,13 +53,13 @@ Object.assign(globalThis, {
 
 /** The recorded renders. */
 export interface Renders {
-  /** Names of the components that have rendered since the start or the last reset, one entry per render. */
+  /** The name of a component for each render since the start or the last reset. */
   names(): readonly string[];
   /** Clears the list. */
   reset(): void;
 }
 
-/** Records the names of the components that React renders. */
+/** Starts to record the names of the components that React renders. */
 export function watchRenders(): Renders {
   if (!isInstalled) throw new Error('import shared-contracts/testing/renders before React');
   let names: string[] = [];

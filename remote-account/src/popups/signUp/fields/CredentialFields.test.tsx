@@ -134,7 +134,7 @@ it('shows one password when its eye button is pressed', async () => {
   expect(control('repassword')).toHaveAttribute('type', 'password');
 });
 
-/** Renders the fields while the parsers are loading. `load` finishes the loading. */
+/** Renders the fields while the parsers are loading. `load` ends the loading. */
 async function openWhileLoading() {
   let load: (parsers: typeof inputParsers) => void = () => undefined;
   function LoadingFields() {

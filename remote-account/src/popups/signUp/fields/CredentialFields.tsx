@@ -29,7 +29,7 @@ export function CredentialFields({ field, values, change, setFieldError, parsers
     if (changePhone({ mobile }))
       setFieldError('mobile', { text: t('register.mobileCodeTip'), isShown: true });
   };
-  /** Replaces `extractPhone` until the parsers have loaded. Returns the text unchanged. */
+  /** Replaces `extractPhone` until the parsers have loaded. Remembers the text and returns it unchanged. */
   const rememberPendingText = (text: string) => {
     pendingText.current = text;
     return text;

@@ -100,7 +100,7 @@ describe('while the parsers of pasted texts are loading', () => {
   type Parsers = SignUp['parsers'];
   let load: (parsers: Parsers) => void;
 
-  /** Renders the fields while the parsers are loading. `load` finishes the loading, with null for a failure. */
+  /** Renders the fields while the parsers are loading. `load` ends the loading; null means that it failed. */
   function LoadingFields() {
     const signUp = useSignUp();
     const [parsers, setParsers] = useState<Parsers>();

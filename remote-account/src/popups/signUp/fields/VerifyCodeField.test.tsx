@@ -43,7 +43,7 @@ it('[S-027, C-014] shows the picture of the ticket; a new picture has a new tick
   const [firstTicket = 0] = ticketsOf(callsTo(getVerifyImage));
   expect(picture()).toHaveAttribute('src', pictureOf(firstTicket));
   fireEvent.change(codeField(), { target: { value: 'K7X' } });
-  // The new ticket differs even within the same millisecond.
+  // Both tickets are created in the same millisecond. The new ticket must still differ.
   jest.spyOn(Date, 'now').mockReturnValue(firstTicket);
   await settle(() => fireEvent.click(renewButton()));
   const tickets = ticketsOf(callsTo(getVerifyImage));

@@ -103,7 +103,7 @@ it.each([
   expect(hostCallsTo('holdUnsaved').at(-1)).toBe(true);
   await press();
   expect(events).toEqual([]);
-  // Unsaved input is cleared before the popup closes. Otherwise the player would be asked to discard it.
+  // Unsaved input is cleared before the popup closes. Otherwise the host would show the question about discarding it.
   expect(hostCalls.slice(-4)).toEqual([
     { name: 'holdUnsaved', argument: false },
     { name: 'toast', argument: { text: 'Your account is ready. Please sign in.', tone: 'good' } },

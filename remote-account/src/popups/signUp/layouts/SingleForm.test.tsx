@@ -131,7 +131,7 @@ it('[M-024, D-001] validates, sends the entry to the check and registers the sam
   const paths = calls.map(({ path }) => path);
   expect(paths.indexOf(checkRegister.path)).toBeLessThan(paths.indexOf(register.path));
   expect(events).toEqual([{ memberId: '77' }]);
-  // Unlike the stepper, it opens no popup afterwards.
+  // Unlike the stepper, this form opens no popup after the sign-up.
   expect(hostCalls.at(-1)).toEqual({ name: 'closePopup', argument: 'signUp' });
 });
 

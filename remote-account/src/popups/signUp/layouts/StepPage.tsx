@@ -4,12 +4,14 @@ import styles from '../SignUpPopup.module.css';
 interface StepPageProps {
   name: string;
   isShown: boolean;
-  /** True after the first change of the step. The shown step then takes the focus. */
+  /** True once the player has changed the step. The focus then moves to the step that is shown. */
   takesFocus: boolean;
   children: ReactNode;
 }
 
-/** One step. Hidden steps stay mounted, so that they keep a half-entered date and a shown password. */
+/**
+ * One step. Hidden steps stay mounted, because only the field itself stores a half-entered date.
+ */
 export function StepPage({ name, isShown, takesFocus, children }: StepPageProps) {
   const page = useRef<HTMLDivElement>(null);
 

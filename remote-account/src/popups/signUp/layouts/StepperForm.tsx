@@ -58,7 +58,7 @@ export function StepperForm({ signUp, onShort }: LayoutProps) {
   const fields = [
     <>
       <CredentialFields {...signUp} />
-      {/* The short form would discard a half-entered date of the second step. */}
+      {/* Hidden once the second step was shown, because the short form would discard a half-entered date. */}
       <FormLinks onShort={position.furthest === 0 ? onShort : undefined} />
     </>,
     <PersonFields {...signUp} />,
@@ -70,7 +70,7 @@ export function StepperForm({ signUp, onShort }: LayoutProps) {
     const nextStep = nextOf[position.index];
     await signUp.run(async (signal) => {
       if (nextStep === undefined) return signUp.createAccount(signal, (field) => goTo(stepOf(field)));
-      // `createAccount` asks again about the phone number, because the player chooses the country in the last step.
+      // The country is entered in the last step, so `createAccount` checks the phone number once more.
       if (position.index > 0 || (await signUp.confirmPhone())) goTo(nextStep);
       return { done: false, error: '' };
     });

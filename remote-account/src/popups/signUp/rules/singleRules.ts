@@ -3,7 +3,7 @@ import type { Tip } from '../../../forms/useFirstError';
 import type { SignUpValues } from '../signUpValues';
 import { credentialRules } from './credentialRules';
 
-/** The single form. The city precedes the postal code, unlike in the stepper. Source: V-001 to V-014. */
+/** The single form. The city is checked before the postal code, unlike in the stepper. Source: V-001 to V-014. */
 export const singleRules: readonly Rule<SignUpValues, Tip>[] = [
   ...credentialRules,
   required('firstName', 'register.firstnameTip'),

@@ -23,7 +23,7 @@ const nameErrors: ErrorCases = [
   emptyFieldError('register.firstnameTip', 'firstName'),
   emptyFieldError('register.lastnameTip', 'lastName'),
 ];
-// Without a country there is no state.
+// Without a country no state can be chosen.
 const countryErrors: ErrorCases = [
   ['register.countryTip', 'countryCode', () => fc.constant({ countryCode: '', stateCode: '' })],
   emptyFieldError('register.stateTip', 'stateCode'),

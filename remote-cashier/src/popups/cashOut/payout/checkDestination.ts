@@ -20,7 +20,7 @@ type CheckedDestination =
   | { readonly fields: CashOutFields; readonly error?: undefined }
   | { readonly fields?: undefined; readonly error: FieldError };
 
-/** The account to send: a Bitcoin address without the text around it, or a bank account without spaces. */
+/** Returns the account to send: a Bitcoin address without the text around it, or a bank account without spaces. */
 function extractAccount(paymentMethod: string, accountNumber: string, countryCode: string): string {
   if (paymentMethod === 'BTC') {
     const reading = readBitcoinAddress(accountNumber);

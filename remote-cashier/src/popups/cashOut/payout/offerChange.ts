@@ -14,7 +14,9 @@ export type OfferChange =
       readonly values: { readonly amount: string };
     };
 
-/** A change of the offer that the player must see before step 2. The amount check reports changed limits itself. */
+/**
+ * A change of method or fee that the player must see before step 2. Changed limits are reported by the amount check.
+ */
 export function offerChange(
   previousOffer: CashOutOffer,
   currentOffer: CashOutOffer,

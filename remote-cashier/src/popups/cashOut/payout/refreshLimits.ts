@@ -13,7 +13,7 @@ export interface CashOutOffer {
   readonly methods: readonly ListedCashOutMethod[];
 }
 
-/** Loads balance, limits and methods again. After a failed call, the previous values remain. */
+/** Loads balance, limits and methods again. Values whose call fails stay as they are. */
 export async function refreshLimits(
   host: HostContext,
   previousOffer: CashOutOffer,
@@ -26,7 +26,7 @@ export async function refreshLimits(
     host.call(listCashOutMethods, { enabled: 1 }, silentCall),
   ]);
   let withdrawableMinor = previousWithdrawableMinor;
-  // A subscriber receives the refreshed session at once.
+  // `session$` emits the refreshed session at once.
   host.session$
     .subscribe((session) => {
       if (session.kind === 'member') withdrawableMinor = session.user.withdrawableBalanceMinor;

@@ -25,7 +25,7 @@ export const wireConfig: WireConfig = {
 
 const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 
-/** A member who can cash out, with both required proofs on file. */
+/** A member who can cash out and has both required proofs. */
 const member: UserParts = {
   withdrawableBalance: '500.00',
   availableBalance: '600.00',
@@ -64,7 +64,7 @@ export async function openCashOut(fake: FakeHost) {
   const press = async (name: string | RegExp) => {
     nowMs += 2_000;
     await user.click(screen.getByRole('button', { name }));
-    // The first step loads the destination check.
+    // Waits for the destination check, which the first step loads.
     await act(async () => {
       await import('../payout');
     });

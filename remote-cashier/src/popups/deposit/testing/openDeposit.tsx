@@ -6,7 +6,7 @@ import type { FakeHost } from 'shared-contracts/testing';
 import { CashierProviders } from '../../../testing/CashierProviders';
 import { DepositPopup } from '../DepositPopup';
 
-/** The call of a member who gets no bonus on a deposit. */
+/** The bonus call for a member who gets no bonus on a deposit. */
 export const noBonus: EndpointCall<MaxBonus> = {
   kind: 'loaded',
   data: { percent: 0 },
@@ -24,9 +24,7 @@ export function openDeposit(fake: FakeHost, method?: string) {
   return { close: unmount };
 }
 
-/**
- * Opens the form of PayP. With fake timers, `settle` lets replies reach the page.
- */
+/** Opens the form of PayP. Tests with fake timers pass `settle`, which waits for replies. */
 export async function openPayp(fake: FakeHost, settle?: () => Promise<void>) {
   const user = settle ? userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) : userEvent.setup();
   const { close } = openDeposit(fake, 'PAYP');

@@ -34,7 +34,7 @@ export async function openWindowForm(fake: FakeHost, method: DepositMethodCode) 
       act(() => receive({ v: 1, type: 'PAY_READY' }, paymentsOrigin, bridge.window));
       await settle();
     },
-    /** Closes the window. The page checks that every half second. */
+    /** Closes the window and waits for the poll that detects it, which runs every half second. */
     async closeWindow() {
       bridge.close();
       await act(() => jest.advanceTimersByTimeAsync(501));

@@ -5,7 +5,7 @@ import { CashierProviders } from '../../../testing/CashierProviders';
 import { paymentsTexts } from '../../../texts/paymentsTexts';
 import { PaymentResultPopup } from '../PaymentResultPopup';
 
-/** Replaces the page with the result popup that was opened last, and returns its params. */
+/** Renders the result popup that was opened last in place of the page, and returns its params. */
 export async function followResult(fake: FakeHost): Promise<PopupParams<'paymentResult'>> {
   const { popup, params } = fake.hostCallsTo('openPopup').at(-1) as {
     popup: string;

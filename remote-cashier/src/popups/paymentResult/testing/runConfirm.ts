@@ -22,7 +22,7 @@ interface RunOptions {
   /** The reply to the nth poll. */
   readonly reply?: (poll: number) => Result<unknown>;
   readonly repliesAfterMs?: number;
-  /** Replaces the status poll's own function. */
+  /** Used in place of the `read` of the status poll. */
   readonly read?: ConfirmDeps['statusPoll']['read'];
   readonly triggerReply?: Result<unknown>;
   /** Actions by time in ms. */
@@ -72,7 +72,7 @@ export function runConfirm(run: RunOptions) {
   }).subscribe({
     next: (state) => states.push([scheduler.now(), state]),
     complete: () => (isComplete = true),
-    // Without this callback, RxJS would throw the error later, outside of the test.
+    // Without this callback, RxJS would throw the error after the test.
     error: (error) => errors.push(error),
   });
 

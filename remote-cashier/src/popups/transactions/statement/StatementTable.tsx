@@ -12,7 +12,7 @@ interface StatementTableProps {
   nameOf: (type: string) => string;
 }
 
-/** The balances and sums of a statement, and a list of all transactions that is only printed. */
+/** The balances and sums of a statement. The list of all transactions is visible only in print. */
 export function StatementTable({ statement, user, nameOf }: StatementTableProps) {
   const { t, i18n } = useTranslation();
   const { fromMs, endMs, openingMinor, closingMinor, totals, rows } = statement;

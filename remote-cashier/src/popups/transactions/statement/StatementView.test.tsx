@@ -98,7 +98,7 @@ it('[T-006] prints on request', async () => {
   expect(print).toHaveBeenCalledTimes(1);
 });
 
-it('[T-006] does not show a statement that does not add up, and loads it again', async () => {
+it('[T-006] hides a statement whose rows do not match its balances, and loads it again', async () => {
   let closingBalance = '41.00';
   await openStatement(() => reply({ closingBalance }));
   expect(await screen.findByText("We couldn't load your statement")).toBeVisible();

@@ -23,7 +23,9 @@ import { useStatement } from './useStatement';
 const monthOnly = { kind: 'month', fromDay: '', toDay: '' } as const;
 const lastMonth = (): TimeRange => rangeOf(monthOnly, Date.now()) ?? {};
 
-/** The account statement of a period: balances, sums by type, a CSV download and a printed list. */
+/**
+ * The account statement of a period: balances, sums by type, a CSV download, and a list of transactions for print.
+ */
 export function StatementView({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation(['cashier', 'common']);
   const host = useHost();

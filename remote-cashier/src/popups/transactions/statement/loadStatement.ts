@@ -25,7 +25,10 @@ export interface Statement {
 export const changeOf = (row: Transaction): number =>
   signOf(row) === 'minus' ? -row.amountMinor : row.amountMinor;
 
-/** Loads all pages. Fails if the rows do not add up to the closing balance, because a row is then missing. */
+/**
+ * Loads all pages. Fails if opening balance and rows do not add up to the closing balance, because a row is missing
+ * then.
+ */
 export async function loadStatement(
   host: HostContext,
   { fromMs, endMs }: TimeRange,
@@ -44,7 +47,7 @@ export async function loadStatement(
     const { page, totals, openingMinor, closingMinor } = reply.data;
     fixedEndMs = reply.data.endMs;
     rows.push(...page.items);
-    // A server that sends empty pages without an end must not keep this loop running.
+    // An empty page also ends the loop. Otherwise it would never end if a server reports no last page.
     if (!page.last && page.items.length > 0) continue;
     const sumMinor = rows.reduce((balanceMinor, row) => balanceMinor + changeOf(row), openingMinor);
     if (sumMinor !== closingMinor) return failure(errorCodes.transport, '');

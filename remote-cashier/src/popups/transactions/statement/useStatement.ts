@@ -9,7 +9,7 @@ type State =
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'loaded'; readonly statement: Statement };
 
-/** Loads the statement of a period, and again after `retry`. */
+/** Loads the statement of a period. `retry` loads it again. */
 export function useStatement(range: TimeRange): { state: State; retry: () => void } {
   const host = useHost();
   const [request, setRequest] = useState({ range, tries: 0 });

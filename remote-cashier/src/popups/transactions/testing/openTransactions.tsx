@@ -38,7 +38,7 @@ export const order = (overrides: Partial<WireOrder> = {}): WireOrder => ({
   ...overrides,
 });
 
-/** A host with these deposits that are not in the balance. */
+/** A host whose API returns these deposits, which are not part of the balance. */
 export function historyHost(orders: readonly WireOrder[] = []): FakeHost {
   const fake = createFakeHost('remote-cashier');
   fake.respond(listDepositOrders, () => ({ data: { content: [...orders], last: true } }));

@@ -173,7 +173,7 @@ it('sends no more requests after unsubscribe', async () => {
   await Promise.resolve();
   subscription.unsubscribe();
   reply.resolve({ data: fakeGame() });
-  // Gives a further request enough microtasks to be sent.
+  // Waits long enough for another request, in case the code sends one.
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   expect(callsTo(launchPath)).toEqual([]);
   expect(states.map(({ kind }) => kind)).not.toContain('preparing');

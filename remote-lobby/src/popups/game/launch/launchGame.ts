@@ -24,7 +24,7 @@ export interface LaunchOptions {
   readonly ownOrigin: string;
 }
 
-/** The state of a launch. All but the first two are final. */
+/** The state of a launch. Every state except `loading` and `preparing` is final. */
 export type Launch =
   /** The game is loading. */
   | { readonly kind: 'loading' }
@@ -58,7 +58,7 @@ async function* launchSteps(
   yield { kind: 'loading' };
 
   const gameRequest = host.call(getGame, { id: gameId }, { signal });
-  // M-059 requires this call. The launch does not wait for the reply, because it only says whether chat is open.
+  // M-059 requires this call. The reply only states whether chat is open, so the launch does not wait for it.
   if (isRealMoney) void host.call(checkChat, {}, { silent: true, signal });
   const blockReply =
     isRealMoney && !isBlockChecked
@@ -84,7 +84,7 @@ async function* launchSteps(
   yield url === undefined ? { kind: 'unsafe' } : { kind: 'ready', game: gameReply.data, url };
 }
 
-/** Launches a game. Loads the game and makes the checks, then loads the launch URL. Source: M-058 to M-060. */
+/** Launches a game: loads the game, makes the checks, then loads the launch URL. Source: M-058 to M-060. */
 export function launchGame(options: LaunchOptions, host: ApiClient): Observable<Launch> {
   return new Observable((subscriber) => {
     const controller = new AbortController();

@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 const minuteMs = 60_000;
-/** Advances in one step. Replies to requests arrive only after it, but these tests need only the clock. */
+/** Advances the clock in one step. Replies to requests arrive only afterwards, but these tests need none. */
 const advanceMinutes = (minutes: number) => {
   act(() => {
     jest.advanceTimersByTime(minutes * minuteMs);

@@ -13,7 +13,7 @@ interface RealityCheckProps {
   onKeepPlaying: () => void;
 }
 
-/** A reminder that covers the game until the player chooses how to continue. The game below stays loaded. */
+/** A reminder that covers the game until the player chooses how to continue. The game stays loaded below it. */
 export function RealityCheck(props: RealityCheckProps) {
   const { gameName, playedMinutes, everyMinutes, onChange, onKeepPlaying } = props;
   const { t } = useTranslation();

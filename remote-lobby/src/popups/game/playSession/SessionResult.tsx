@@ -5,8 +5,8 @@ import styles from './SessionResult.module.css';
 import { useSessionResult } from './useSessionResult';
 
 /**
- * What the member has won or lost in all games since the sign-in. A loss has a minus sign and no color, so that it does
- * not urge the player to win it back. Hidden if the operator does not provide it.
+ * The net result of the member in all games since the sign-in. A loss has a minus sign but no color, because a color
+ * could urge the player to win it back. Hidden if the operator does not provide the result.
  */
 export function SessionResult({ isPlaying }: { isPlaying: boolean }) {
   const { t } = useTranslation();

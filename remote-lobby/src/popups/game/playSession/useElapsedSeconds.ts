@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { timer } from 'rxjs';
 
-/** Whole seconds since `isRunning` became true. Reads the clock, because a hidden tab skips timer ticks. */
+/**
+ * Whole seconds since `isRunning` became true. They come from the clock, because browsers delay timers of hidden tabs.
+ */
 export function useElapsedSeconds(isRunning: boolean): number {
   const [elapsedSeconds, setElapsedSeconds] = useState(0);
   useEffect(() => {

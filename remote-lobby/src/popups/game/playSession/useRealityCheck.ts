@@ -5,12 +5,12 @@ import { timer } from 'rxjs';
 export const reminderMinutes = [15, 30, 60] as const;
 export type ReminderMinutes = (typeof reminderMinutes)[number];
 
-/** Reminds a player of the time at regular intervals. The next interval starts after `keepPlaying`. */
+/** Reminds a player at regular intervals how long they have played. The next interval starts after `keepPlaying`. */
 export function useRealityCheck(isPlaying: boolean) {
   const [everyMinutes, setEveryMinutes] = useState<ReminderMinutes>(60);
-  /** Time played when the current reminder became due. Undefined without a reminder. */
+  /** Minutes played until the open reminder. Undefined while no reminder is open. */
   const [dueAfterMinutes, setDueAfterMinutes] = useState<number>();
-  /** Time played at the last reminder that the player confirmed. */
+  /** Minutes played until the last reminder that the player confirmed. */
   const [lastConfirmed, setLastConfirmed] = useState({ atMinutes: 0 });
   const isDue = dueAfterMinutes !== undefined;
 

@@ -3,12 +3,13 @@ import { errorCodes, getSessionResult } from 'shared-contracts/api';
 import { poll, type PollSpec } from 'shared-contracts/polling';
 import { useHost } from 'shared-contracts/remote/react';
 
-/** A round takes a few seconds, and the vendor's page does not report it. */
+/** The vendor's page does not report the end of a round, so the result is polled. A round takes a few seconds. */
 const schedule: PollSpec = { firstAfterMs: 0, everyMs: 5_000, maxPolls: Infinity };
 
 /**
- * The member's wins minus stakes since the sign-in, in minor units. Undefined while it is unknown. If the operator
- * rejects the call, it becomes unknown and the polling ends. Without a response, the last result stays.
+ * The member's wins minus stakes since the sign-in, in minor units. Undefined while the result is unknown. If the
+ * operator rejects the call, it becomes undefined and the polling ends. If a poll gets no response, the last result
+ * stays.
  */
 export function useSessionResult(isPlaying: boolean): number | undefined {
   const host = useHost();
@@ -24,7 +25,7 @@ export function useSessionResult(isPlaying: boolean): number | undefined {
         return !reply.ok && reply.error !== errorCodes.transport ? 'rejected' : undefined;
       },
     ).subscribe(({ kind }) => {
-      // It settles only when the server rejects the call.
+      // The polling settles only if the server rejects the call.
       if (kind === 'settled') setNetMinor(undefined);
     });
     return () => subscription.unsubscribe();

@@ -5,7 +5,7 @@ import { loadable } from 'shared-contracts/remote/react';
 import styles from './BannerCarousel.module.css';
 import { BannerSlide } from './BannerSlide';
 
-// Before the controls have loaded, the player can already see and swipe the banners.
+// The controls load separately, because the player can already see and swipe the banners without them.
 const CarouselControls = loadable(
   async () => (await import(/* webpackChunkName: "overview" */ './CarouselControls')).CarouselControls,
 );

@@ -8,7 +8,7 @@ import { bannerTarget } from './bannerTarget';
 
 interface BannerSlideProps {
   banner: Banner;
-  /** For the accessible name `Offer 1 of 3`, because pictures have no text. */
+  /** Used in the accessible name `Offer 1 of 3`, because pictures have no text. */
   position: { place: number; of: number };
   eager: boolean;
 }
@@ -40,7 +40,7 @@ export function BannerSlide({ banner, position, eager }: BannerSlideProps) {
   const isVisitor = useSessionKind() === 'visitor';
   const target = bannerTarget(banner);
   const picture = <Picture banner={banner} eager={eager} />;
-  // The first view in the document uses the same name. The page finds the banner by it after a press on the first view.
+  // The banner in the first view has the same name. After a press on it, the page finds this banner by the name.
   const name = `banner ${String(position.place)}`;
 
   switch (target?.kind) {

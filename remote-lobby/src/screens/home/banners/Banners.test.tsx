@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { checkBlock, listBanners } from 'shared-contracts/api';
 import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testing';
 import { LobbyProviders } from '../../../testing/LobbyProviders';
-// Imported here, because loading it later would slow down the first test.
+// Imported here so that the first test does not wait for the chunk.
 import './CarouselControls';
 import { Banners } from './Banners';
 
@@ -129,7 +129,7 @@ describe('the carousel', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     const { matchMedia } = window;
-    // A device that prefers reduced motion only in a window of up to 100 px.
+    // Simulates a device that prefers reduced motion if the window is at most 100 px wide.
     jest
       .spyOn(window, 'matchMedia')
       .mockImplementation((query) =>
@@ -177,7 +177,7 @@ describe('the carousel', () => {
       expect(copy).toHaveAttribute('aria-hidden', 'true');
     }
 
-    // The player swipes back from the first banner. Autoplay continues from the banner shown then.
+    // The player swipes back from the first banner to the last one. Autoplay continues from there.
     fireEvent.pointerDown(track);
     scrollTrackTo(0);
     expect(scrolls.at(-1)).toEqual({ left: 1_200, behavior: 'instant' });
@@ -279,7 +279,7 @@ it('loads the picture of the first banner with high priority, and the other pict
     ['eager', 'high'],
     ['lazy', 'auto'],
     ['lazy', 'auto'],
-    // The copy of the first banner at the end of the track, and the copy of the last banner at its start.
+    // The copies of the first and the last banner.
     ['lazy', 'auto'],
     ['lazy', 'auto'],
   ]);

@@ -3,8 +3,8 @@ import styles from './Banners.module.css';
 import { useBanners } from './useBanners';
 
 /**
- * Reserves space for the carousel while it loads. Hidden if there are no banners. Source: K-002. Its code is not loaded
- * lazily: the first banner is the page's largest element, and React delays suspended content by 0.3 s.
+ * Reserves space for the carousel while the banners load. Hidden if there are none. Source: K-002. The carousel is not
+ * a lazy component: the first banner is the page's largest element, and React delays suspended content by 0.3 s.
  */
 export function Banners() {
   const banners = useBanners();

@@ -12,7 +12,7 @@ interface CarouselControlsProps {
   hasCopies: boolean;
   /** Whether the pointer is over the carousel, or the carousel has the focus. */
   isInUse: boolean;
-  /** Called when the controls have mounted. The track can then render its copies. */
+  /** Called after the controls have mounted. The track then renders its copies. */
   onReady: () => void;
 }
 

@@ -14,7 +14,7 @@ function internalPath(link: string): `/${string}` | undefined {
   return isKnown ? (path as `/${string}`) : undefined;
 }
 
-/** The target of a tap on a banner, or undefined if it has none. Source: M-051 to M-053. */
+/** The target of a tap on a banner. Undefined if a tap has no effect. Source: M-051 to M-053. */
 export function bannerTarget({ link, type, gameId }: Banner): BannerTarget | undefined {
   if (link === '') return gameId == null ? undefined : { kind: 'game', gameId };
   if (type === 0) {

@@ -12,14 +12,16 @@ function subscribe(onChange: () => void) {
   return () => motionQuery.removeEventListener('change', onChange);
 }
 
-/** Calls `step` every 3 s. Pauses with reduced motion, after the player has stopped it, and while `isInUse`. */
+/**
+ * Calls `step` every 3 s. Pauses with reduced motion, after the player has stopped it, and while `isInUse` is true.
+ */
 export function useAutoplay(isInUse: boolean, step: () => void) {
   const [choice, setChoice] = useState<'playing' | 'stopped'>();
   const prefersReducedMotion = useSyncExternalStore(subscribe, () => reducedMotion().matches);
   const isPlaying = choice === undefined ? !prefersReducedMotion : choice === 'playing';
 
   const isRunning = isPlaying && !isInUse;
-  // Runs after every render. A step renders the banners again, which starts the timer of the next step.
+  // Without dependencies, because each step renders the banners again and the effect then starts the next timer.
   useEffect(() => {
     if (!isRunning) return;
     const subscription = timer(stepEveryMs).subscribe(step);

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { listBanners, type Banner } from 'shared-contracts/api';
 import { useHost, useSessionKind } from 'shared-contracts/remote/react';
 
-/** The enabled banners. Undefined while they load, empty if the call fails. */
+/** The enabled banners. Undefined while they load, empty if they could not be loaded. */
 export function useBanners(): readonly Banner[] | undefined {
   const host = useHost();
-  // With an expired token, the call would open the sign-in, although this page is public.
+  // Waits for the session: with an expired token, the call would open the sign-in, although this page is public.
   const isSessionKnown = useSessionKind() !== 'unknown';
   const [banners, setBanners] = useState<readonly Banner[]>();
 

@@ -1,8 +1,11 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** Largest distance from a copy, in slide widths, at which a scroll has ended. Browsers may round the track's width. */
+/**
+ * The track is at a copy if its distance is below this, in slide widths. It is not zero, because browsers may round
+ * widths.
+ */
 const copyTolerance = 0.004;
-/** Largest distance from the target slide, in slide widths, at which a scroll has ended. */
+/** A scroll has ended if its distance from the target slide is at most this, in slide widths. */
 const targetTolerance = 0.02;
 
 /**
@@ -28,7 +31,7 @@ export function useCarouselTrack(
   const show = (index: number) => {
     setCurrent(index % count);
     target.current = index;
-    // Follows scroll-behavior in the style sheet: smooth, unless reduced motion is preferred.
+    // `auto` applies `scroll-behavior` of the style sheet, which is smooth unless the player prefers reduced motion.
     scrollTo(index, 'auto');
   };
 
@@ -42,8 +45,8 @@ export function useCarouselTrack(
       target.current = undefined;
     }
     const nearestIndex = (Math.round(position) + count) % count;
-    // The copies are at the positions -1 and `count`. Jumps to the original only after the scroll has ended, because
-    // the browser would add the remaining movement to the jump.
+    // The copies are at the positions -1 and `count`. The jump waits for the end of the scroll. Otherwise the browser
+    // would add the rest of the scroll to the jump.
     const isAtCopy = position < -1 + copyTolerance || position > count - copyTolerance;
     if (isAtCopy) scrollTo(nearestIndex, 'instant');
     setCurrent(nearestIndex);
@@ -65,7 +68,7 @@ export function useCarouselTrack(
     };
   }, [track]);
 
-  // Shows the current slide again after the copies have shifted the slides, and after the track has changed its width.
+  // Shows the current slide again after its position has changed: when copies are added, and when the width changes.
   const align = useEffectEvent(() => scrollTo(current, 'instant'));
   useLayoutEffect(() => {
     align();

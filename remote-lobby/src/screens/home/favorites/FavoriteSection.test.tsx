@@ -86,7 +86,7 @@ it('removes a game, moves the focus to the heading, and shows a hint when the ro
   for (const name of ['Top 1', 'Top 2']) {
     await userEvent.click(within(row()).getByRole('button', { name: `Favorite: ${name}` }));
     expect(screen.getByRole('heading', { name: 'Favorites' })).toHaveFocus();
-    // Otherwise the page would jump.
+    // Without `preventScroll` the page would jump to the heading.
     expect(focusSpy).toHaveBeenLastCalledWith({ preventScroll: true });
   }
   expect(row()).toHaveTextContent('Tap the heart on a game to save it here.');

@@ -14,12 +14,14 @@ import { useFavoriteGames } from './useFavoriteGames';
 
 interface FavoriteSectionProps {
   saved$: Observable<SavedValues>;
-  /** The groups that have loaded. */
+  /** The groups of games that have loaded. */
   groups: Partial<GameGroups>;
   columns: number;
 }
 
-/** A row of the member's favorite games. It appears with the first favorite, and stays when it becomes empty. */
+/**
+ * A row of the member's favorite games. It appears with the first favorite. If the member removes all, it stays, empty.
+ */
 export function FavoriteSection({ saved$, groups, columns }: FavoriteSectionProps) {
   const { t } = useTranslation();
   const { ids } = useFavorites(saved$);
@@ -36,7 +38,8 @@ export function FavoriteSection({ saved$, groups, columns }: FavoriteSectionProp
   }, [groups]);
   const { shownGames, count } = useFavoriteGames(ids, loadedGames, columns);
 
-  // Removing a favorite also removes its focused button, and no blur event is sent. Moves the focus to the heading.
+  // Removing a favorite also removes the focused button. The browser then sends no blur event, so the heading gets the
+  // focus here.
   useEffect(() => {
     if (hasFocus.current && document.activeElement === document.body)
       heading.current?.focus({ preventScroll: true });

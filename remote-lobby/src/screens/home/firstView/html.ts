@@ -5,7 +5,7 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** Markup that contains only escaped values. */
+/** Markup in which all inserted values are escaped. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -19,7 +19,7 @@ function escapedText(value: Value): string {
   return String(value).replaceAll(/[&<>"]/g, (letter) => entities[letter] ?? '');
 }
 
-/** Escapes all values that are not markup themselves. */
+/** Creates markup from a template. Escapes all values except those of the type `Html`. */
 export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
   return new Html(parts.map((part, index) => part + escapedText(values[index])).join(''));
 }

@@ -1,7 +1,7 @@
 import { Html } from './html';
 
-// The shapes of the icons in `CategoryNav`. The elements of lucide-react need React, which is not part of a first view.
-// A test compares both.
+// The shapes of the icons in `CategoryNav`. They are copied, because lucide-react needs React, which a first view does
+// not load. A test compares both.
 const shapes = {
   search: '<path d="m21 21-4.34-4.34"></path><circle cx="11" cy="11" r="8"></circle>',
   top: '<path d="M12 3q1 4 4 6.5t3 5.5a1 1 0 0 1-14 0 5 5 0 0 1 1-3 1 1 0 0 0 5 0c0-2-1.5-3-1.5-5q0-2 2.5-4"></path>',

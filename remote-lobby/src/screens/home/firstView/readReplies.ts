@@ -1,9 +1,9 @@
 import { isOn } from 'shared-contracts/domain';
 
-/** The `data` of API replies by path, as the server sent them. */
+/** The `data` of API replies by path, as the server returned them. */
 export type Replies = Readonly<Record<string, unknown>>;
 
-/** A game as a first view shows it. */
+/** The fields of a game that a first view shows. */
 export interface ShownGame {
   readonly id: string;
   readonly name: string;
@@ -11,15 +11,15 @@ export interface ShownGame {
   readonly playForFun: boolean;
 }
 
-/** The pictures of a banner, and whether a press on it may open something. */
+/** The pictures of a banner, and whether a tap on it can have an effect. */
 export interface ShownBanner {
   readonly image: string;
   readonly mobileImage: string;
   readonly hasTarget: boolean;
 }
 
-// The schemas of the endpoints would add 5 kB to a first view, which may have 6 kB. These functions decode the few
-// fields that it shows by the same rules.
+// A first view may be at most 6 kB, and the schemas of the endpoints would add 5 kB. These functions decode the few
+// fields that it shows, by the same rules as the schemas.
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 const listOf = (value: unknown) => (Array.isArray(value) ? value.map(fieldsOf) : []);

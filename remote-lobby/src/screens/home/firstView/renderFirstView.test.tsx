@@ -40,7 +40,7 @@ async function renderHomeScreen(games: Groups = fakeGroups()): Promise<HTMLEleme
   return container;
 }
 
-/** The elements with their classes, attributes of pictures, and texts in English. */
+/** Lists the elements with their classes, attributes of pictures, and English texts. */
 function outline(element: Element): string {
   const comparedAttributes = [
     'src',

@@ -17,13 +17,13 @@ import { html, type Html } from './html';
 import { icon } from './icons';
 import { readFirstBanner, readTopGames, type Replies, type ShownGame } from './readReplies';
 
-/** Two rows of the widest layout. The style sheet hides the tiles that a narrower layout has no space for. */
+/** Two rows of the widest layout. In a narrower layout, CSS hides the tiles that do not fit into two rows. */
 const maxTiles = 16;
-/** The first row of a phone. They load before the other covers. */
+/** The tiles of the first row on a phone. Their covers load before the others. */
 const eagerTiles = 3;
 const maxColumns = 8;
 
-/** A text in both languages. The style sheet shows the language of the page, so that one document fits all players. */
+/** A text in both languages. CSS shows the language of the page, so that all players get the same document. */
 const bilingual = (english: string, filipino: string) =>
   english === filipino
     ? html`<span>${english}</span>`
@@ -109,8 +109,8 @@ function topGames(reply: unknown): Html | undefined {
 }
 
 /**
- * The space for a row of a member's games. The document is the same for all players, so it has no games. The boot
- * script removes the row if the home page of this browser did not have it last time.
+ * The space for a row of a member's games. It contains no games, because the document is the same for all players. The
+ * boot script removes the row if this browser's home page did not show it the last time.
  */
 const memberGames = (part: 'recently' | 'favourites', title: Html) =>
   html`<section class="${sectionStyles['section']} ${firstViewStyles['member']}" data-part="${part}">
@@ -150,8 +150,8 @@ const welcomeSpace = (position: 'above' | 'below') =>
   html`<div class="${styles['welcome']} ${firstViewStyles[position]}"></div>`;
 
 /**
- * The first paint of the home page: banner, categories and the top games, with the classes of the views themselves.
- * A pure function: the edge calls it without network, files or time. Returns '' if there are no games to show.
+ * The first paint of the home page: banner, categories and the top games, with the same CSS classes as the views. A
+ * pure function: the edge calls it without network, files or time. Returns '' if there are no games to show.
  */
 export function renderFirstView(replies: Replies): string {
   const top = topGames(replies['/sys/game/all']);

@@ -28,7 +28,7 @@ interface GamesProps {
   onClear: () => void;
 }
 
-/** The games of the list that match the filter. Loads more pages on scroll. */
+/** The games of the list that match the filter. Loads more as the player scrolls. */
 function Games({ list, filter, labelledBy, onClear }: GamesProps) {
   const { t } = useTranslation(['lobby', 'common']);
   const isOnline = useLatest(useHost().online$);
@@ -83,7 +83,7 @@ interface FilteredGamesProps {
   id: GameListId;
   /** Undefined while it loads. */
   list: GameList | undefined;
-  /** The parameters of the address. */
+  /** The filter parameters of the address. */
   params: FilterParams;
   /** Id of the heading. */
   labelledBy: string;

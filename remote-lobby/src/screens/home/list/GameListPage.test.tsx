@@ -5,7 +5,7 @@ import { createFakeHost, type FakeHost } from 'shared-contracts/testing';
 import { fakeGame, fakeGroups } from '../../../testing/fakeGames';
 import { LobbyProviders } from '../../../testing/LobbyProviders';
 import { HomeScreen } from '../HomeScreen';
-// Imported here, because loading it later would slow down the first test.
+// Imported here so that the first test does not wait for the chunk.
 import '.';
 
 let fake: FakeHost;
@@ -50,7 +50,7 @@ async function show(list: string) {
   return renderResult;
 }
 
-/** Distance below the visible area at which the next page loads. */
+/** The next page loads when the end of the list is this far below the visible area. */
 const endMargin = () => margins.at(-1)?.split(' ')[2];
 const listInputs = () => fake.calls.filter(({ path }) => path === listGames.path).map(({ input }) => input);
 const listSize = () => screen.getByRole('list', { name: /./ }).querySelector('li')?.ariaSetSize;

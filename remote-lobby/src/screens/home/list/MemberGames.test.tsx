@@ -5,13 +5,13 @@ import { createFakeHost, fakeUser, type FakeHost } from 'shared-contracts/testin
 import { fakeGame } from '../../../testing/fakeGames';
 import { LobbyProviders } from '../../../testing/LobbyProviders';
 import { HomeScreen } from '../HomeScreen';
-// Imported here, because loading it later would slow down the first test.
+// Imported here so that the first test does not wait for the chunk.
 import '.';
 
 let fake: FakeHost;
 const member = { kind: 'member', user: fakeUser() } as const;
 
-/** The games that the API has, the most popular first. It ignores other ids. */
+/** The games of the API, the most popular first. */
 const catalog = ['3', '1', '9', '2'].map((id) => fakeGame({ id, name: `Game ${id}` }));
 
 beforeEach(() => {
@@ -147,7 +147,7 @@ it('[F-016] makes no call for favorites that were empty when the list opened', a
   fake.kept$.next({});
   render(view({ list: 'favorites' }));
   expect(await screen.findByText('Tap the heart on a game to save it here.')).toBeVisible();
-  // Another tab saves a game.
+  // A game becomes a favorite in another tab.
   act(() => fake.kept$.next({ favourites: ['2'] }));
   expect(inputsOf(listGames)).toEqual([]);
 });

@@ -27,7 +27,7 @@ function NoGames({ icon, sentence }: { icon: Elements; sentence: string }) {
   );
 }
 
-/** The recently played games, as many as the operator lists. */
+/** The recently played games. The operator decides how many there are. */
 function RecentGames(props: ListProps) {
   const { t } = useTranslation(['lobby', 'common']);
   const isOnline = useLatest(useHost().online$);
@@ -51,7 +51,7 @@ function RecentGames(props: ListProps) {
 function FavoriteGameList({ saved$, ...props }: ListProps & { saved$: Observable<SavedValues> }) {
   const { t } = useTranslation();
   const { ids } = useFavorites(saved$);
-  // A game that is no longer a favorite stays until the list opens again, so that the tiles do not move.
+  // A game that stops being a favorite stays in the list until the list opens again. Otherwise the tiles would move.
   const [list] = useState(() => listOfIds(ids));
   if (list.ids?.length === 0) return <NoGames icon={<HeartIcon />} sentence={t('favourites.hint')} />;
   return <FilteredGames id="favorites" list={list} {...props} />;

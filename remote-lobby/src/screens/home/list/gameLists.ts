@@ -5,7 +5,7 @@ export interface GameList {
   readonly filter: Pick<RequestOf<typeof listGames>, 'playForFun' | 'category' | 'category_NEQ' | 'id_IN'>;
   /** Distance from the end of the list at which the next page loads. Source: K-011, K-012. */
   readonly thresholdPx: number;
-  /** For a list of the member: the ids of its games in the default order. */
+  /** The ids of its games in the default order. Only for a list of the member. */
   readonly ids?: readonly string[];
 }
 

@@ -7,7 +7,10 @@ import type { GameList } from './gameLists';
 
 const gameId = ({ id }: Game) => id;
 
-/** The games with these ids, in case the API ignores `id_IN`. In the default order, they follow the order of the ids. */
+/**
+ * Selects the games with these ids, because the API may ignore `id_IN`. In the default order, they follow the order of
+ * the ids.
+ */
 function selectByIds(
   games: readonly Game[],
   ids: readonly string[],

@@ -7,7 +7,7 @@ import { LobbyProviders } from '../../../testing/LobbyProviders';
 import { emptyGroup, type GameGroup } from '../useGameGroups';
 import { Welcome } from './Welcome';
 
-/** `recentGames` is null while the recently played games load. */
+/** Pass null for `recentGames` to render the state in which the recently played games load. */
 function show(recentGames: GameGroup | null = emptyGroup) {
   const fake = createFakeHost('remote-lobby');
   render(

@@ -35,7 +35,7 @@ const titleSkeleton = <Skeleton width="min(18rem, 80%)" />;
 
 interface GreetingProps {
   name: string;
-  /** The greeting is "Welcome back" if it contains games. Undefined while it loads. */
+  /** The greeting is "Welcome back" if this group contains games. Undefined while it loads. */
   recentGames: GameGroup | undefined;
 }
 
@@ -72,7 +72,7 @@ function Greeting({ name, recentGames }: GreetingProps) {
   );
 }
 
-/** Greets a visitor or a member. Has the same height for all, so that nothing moves when the session loads. */
+/** Greets a visitor or a member. All greetings have the same height, so that nothing moves when the session loads. */
 export function Welcome({ recentGames }: { recentGames: GameGroup | undefined }) {
   const sessionKind = useSessionKind();
   const name = useLatest(useHost().session$, (session) =>

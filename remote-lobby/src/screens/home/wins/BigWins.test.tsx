@@ -30,7 +30,7 @@ async function show() {
   return view;
 }
 
-/** Also waits for the wins, which load in a separate chunk. */
+/** Renders the page and waits for the wins, which are in a separate chunk. */
 async function showWins() {
   const view = await show();
   const ticker = () => view.container.querySelector('[data-stopped]');

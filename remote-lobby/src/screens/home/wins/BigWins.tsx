@@ -5,7 +5,10 @@ import { WinPanel } from './WinPanel';
 import styles from './BigWins.module.css';
 import { WinStrip } from './WinStrip';
 
-/** A strip and two panels with the wins of one call. The specification names the second panel "of the week". */
+/**
+ * A strip and two panels with the wins of one call. The second panel has the title "of the week" in the specification,
+ * although its wins are from the same call.
+ */
 export function BigWins({ wins }: { wins: readonly LatestWin[] }) {
   const { t } = useTranslation();
   const bigWins = wins.filter(isBigWin);

@@ -14,7 +14,7 @@ export function WinStrip({ wins }: { wins: readonly BigWin[] }) {
       <h2 id={headingId} className={styles['heading']}>
         {t('wins.recent')}
       </h2>
-      {/* A scrolling element must be reachable by keyboard. */}
+      {/* Focusable, so that it can be scrolled by keyboard. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-redundant-roles */}
       <ul role="list" tabIndex={0} aria-labelledby={headingId} className={styles['strip']}>
         {wins.map((win, index) => (

@@ -9,11 +9,12 @@ import styles from './WinsTicker.module.css';
 const maxWins = 12;
 const secondsPerWin = 5;
 
-/** The latest wins in one ticker that the player can stop. Source: S-051. */
+/** The latest wins in a moving line that the player can stop. Source: S-051. */
 export function WinsTicker({ wins }: { wins: readonly LatestWin[] }) {
   const { t } = useTranslation();
   const [isStopped, setStopped] = useState(false);
-  // The operator's sentences exist in one language only and look different, so they are not mixed with ours.
+  // The operator's own sentences are in one language and look different, so they are shown only if there are no other
+  // wins.
   const bigWins = wins.filter(isBigWin);
   const lines = (bigWins.length > 0 ? bigWins : wins)
     .slice(0, maxWins)
@@ -36,7 +37,7 @@ export function WinsTicker({ wins }: { wins: readonly LatestWin[] }) {
         <Trophy aria-hidden="true" />
         <span>{t('wins.latest')}</span>
       </span>
-      {/* Hidden from screen readers, which cannot read moving text. The strip below has the same wins. */}
+      {/* Hidden from screen readers, because moving text is hard to follow. The strip below contains the same wins. */}
       <div aria-hidden="true" className={styles['window']}>
         <div
           data-stopped={isStopped}

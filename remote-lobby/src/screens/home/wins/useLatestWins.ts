@@ -4,10 +4,13 @@ import { useHost, useSessionKind } from 'shared-contracts/remote/react';
 
 export type LatestWin = string | BigWin;
 
-/** One call for ticker, strip and panels, because each call returns different wins. */
+/**
+ * Loads the wins of ticker, strip and panels with one call. Each call returns other wins, so several calls would not
+ * match.
+ */
 export function useLatestWins(): readonly LatestWin[] | undefined {
   const host = useHost();
-  // With an expired token, the call would open the sign-in, although this page is public.
+  // Waits for the session: with an expired token, the call would open the sign-in, although this page is public.
   const isSessionKnown = useSessionKind() !== 'unknown';
   const [wins, setWins] = useState<readonly LatestWin[]>();
 
