@@ -169,7 +169,7 @@ it('pays nothing for symbols that do not begin on the first reel', () => {
   expect(lineWins.filter(({ line }) => line === 0)).toEqual([]);
 });
 
-it('pays scatters anywhere, by the whole stake', () => {
+it('pays scatter symbols at any position, as a multiple of the whole stake', () => {
   const window = losingWindow();
   window[0] = [scatter, 1, 2];
   window[2] = [6, 7, scatter];
