@@ -150,7 +150,7 @@ it('[W-009] moves the focus to the same control of the view, without scrolling',
   expect(focus.mock.lastCall).toEqual([{ preventScroll: true }]);
 });
 
-it('[W-009] keeps the focus while the page takes the first view', async () => {
+it('[W-009] keeps the focus while the page takes over the first view', async () => {
   serveModule('remote-lobby', 'screens/home', () => withResolvers<() => unknown>().promise);
   const firstViewHolder = holderWith();
   const control = firstView()?.querySelector<HTMLElement>('[title]');
