@@ -222,7 +222,7 @@ describe('a tab that becomes visible', () => {
     expect(states.at(-1)).toEqual([7_000, stillOpen('error')]);
   });
 
-  it('does not poll before the first poll', () => {
+  it('does not poll before the first scheduled poll', () => {
     const { polledAtMs } = runConfirm({
       statusCall: 'paypal',
       actionsAtMs: { 500: ({ tabVisible }) => tabVisible(), 6_000: ({ tabVisible }) => tabVisible() },
