@@ -157,7 +157,7 @@ describe('the frame', () => {
     expect(vault.received('MARK').at(-1)).toEqual({ type: 'MARK', field: 'cvv', text: '' });
   });
 
-  it('marks an error that the frame reported without moving the focus, because in WebKit the next keys would be typed in the wrong order', async () => {
+  it('marks an error that the frame reports and does not move the focus, because WebKit would type the next keys in the wrong order', async () => {
     const { vault } = show();
     await vault.loadReady();
     await vault.send({ type: 'UNREAD', field: 'number', reason: 'letters' });

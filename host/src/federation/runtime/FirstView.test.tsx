@@ -112,7 +112,7 @@ it('[W-007] ignores a press on a game that the view does not have', async () => 
 });
 
 it.each(['signIn', 'signUp'])(
-  '[W-011] carries out a press on %s as soon as the page has its bar, before the view',
+  '[W-011] carries out a press on %s as soon as the top bar is ready, even before the view',
   async (popup) => {
     serveModule('remote-lobby', 'screens/home', () => withResolvers<() => unknown>().promise);
     const firstViewHolder = holderWith();
