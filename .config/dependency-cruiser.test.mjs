@@ -102,7 +102,7 @@ test('the dependency rules accept a tree without violations', () => {
   expect(violations()).toEqual([]);
 });
 
-test('finds folders that depend on each other without a cycle of files, and ignores tests', () => {
+test('reports folders that depend on each other even without a cycle of files, and ignores tests', () => {
   write({ 'remote-lobby/src/games/tile.test.ts': ['../screens/home'], 'remote-lobby/src/games/tile.ts': [] });
   write({ 'remote-lobby/src/screens/home/game.ts': ['../../games/tile'] });
   expect(violations('folder-cycles.cjs')).toEqual([]);
@@ -114,7 +114,7 @@ test('finds folders that depend on each other without a cycle of files, and igno
   });
 });
 
-test('each dependency rule finds its violation', () => {
+test('each dependency rule reports the files that violate it', () => {
   for (const files of Object.values(violatingFiles)) write(files);
   const foundViolations = violations();
   for (const [rule, files] of Object.entries(violatingFiles)) {

@@ -50,7 +50,7 @@ test('rejects an attribute that sets HTML', () => {
   ).toEqual(['Trusted Types block it.']);
 });
 
-test('requires the size of a picture', () => {
+test('requires the width and the height of each picture', () => {
   const picture = (attributes) => `export const Tile = () => <img src={url} ${attributes} />;`;
   expect(messagesFor(picture('width={3} height={4}'), 'src/Tile.tsx')).toEqual([]);
   expect(messagesFor(picture('{...coverPx}'), 'src/Tile.tsx')).toEqual([]);
@@ -97,12 +97,12 @@ test.each([
   ]);
 });
 
-test('accepts signs and class names', () => {
+test('accepts symbols, digits and class names outside the catalogs', () => {
   const element = '<p className="tile" lang="fil">× {name}: 1–2 <b title={name}>₿</b></p>';
   expect(messagesFor(`export const Tile = ({ name }) => ${element};`, 'src/Tile.tsx')).toEqual([]);
 });
 
-test('requires files named after an export, and rejects names that only state a kind', () => {
+test('requires component files named after an export, and rejects file names such as helper or utils', () => {
   expect(messagesFor('export function Tile() {}', 'src/Tile.tsx')).toEqual([]);
   expect(messagesFor('export function Card() {}', 'src/Tile.tsx')).toEqual([
     'A .tsx file is named after one of its exports, but this file does not export "Tile".',

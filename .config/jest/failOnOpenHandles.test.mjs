@@ -24,13 +24,13 @@ function runInWorker(code) {
 test.each([
   ['setInterval(() => {}, 1_000);', 'The test file leaves open: 1 Timeout.'],
   ["require('node:net').createServer().listen(0);", 'The test file leaves open: 1 TCPServerWrap.'],
-])('fails a test file with %s', (code, message) => {
+])('fails a test file that leaves a handle open: %s', (code, message) => {
   expect(runInWorker(code)).toContain(message);
 });
 
 test.each([
   'process.stderr.write("first output of this process");',
   'const timer = setInterval(() => {}, 1_000); clearInterval(timer);',
-])('accepts a test file with %s', (code) => {
+])('accepts a test file that leaves no handle open: %s', (code) => {
   expect(runInWorker(code)).toBe('no error');
 });

@@ -105,7 +105,7 @@ test('adds one line to the list of projects and one to the budgets', async () =>
     expect(() => JSON.parse(readFileSync(`${root}/${file}`, 'utf8'))).not.toThrow();
 });
 
-test('adds its dependencies to the lock file, as other remotes have them, and changes no other line', async () => {
+test('adds the dependencies of the new remote to the lock file as other remotes have them, and changes no other line', async () => {
   await create();
   const before = readFileSync(`${project}/pnpm-lock.yaml`, 'utf8');
   const after = readFileSync(`${root}/pnpm-lock.yaml`, 'utf8');
@@ -188,7 +188,7 @@ const runCommand = (...args) => {
   return { status, stdout, stderr };
 };
 
-test('the command rejects a wrong name or option with exit code 2, and a popup that exists with 1', () => {
+test('the command ends with exit code 2 for a wrong name or option, and with 1 for an existing popup', () => {
   expect(runCommand()).toEqual({
     status: 2,
     stdout: '',

@@ -5,7 +5,7 @@ test.each([
   ['loyalty', 'remote-loyalty', 'loyalty', 'Loyalty', 'Loyalty', 'Ang Loyalty'],
   ['top-10', 'remote-top-10', 'top10', 'Top10', 'Top 10', 'Ang Top 10'],
   ['remote2', 'remote-remote2', 'remote2', 'Remote2', 'Remote2', 'Ang Remote2'],
-])('%s names the package %s, the popup %s, the component %s and the titles', (name, ...expected) => {
+])('the name %s gives the package %s, the popup %s, the component %s and the titles', (name, ...expected) => {
   const { packageName, popup, component, titles } = remoteNames([name]);
   expect([packageName, popup, component, titles.en, titles.fil]).toEqual(expected);
 });

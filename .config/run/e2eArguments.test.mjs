@@ -10,7 +10,7 @@ test.each([
   [['home', '--with', build, '--repeat-each', '2'], build, ['home', '--repeat-each', '2']],
   [['--with', `${build},host@1.0.0-00000001`, 'home'], `${build},host@1.0.0-00000001`, ['home']],
   [['-g', 'with', '--with', build], build, ['-g', 'with']],
-])('%j gives the builds %s, and Playwright gets %j', (argv, builds, playwrightArguments) => {
+])('%j selects the builds %s, and Playwright receives %j', (argv, builds, playwrightArguments) => {
   expect(e2eArguments(argv)).toEqual({ builds, playwrightArguments });
 });
 

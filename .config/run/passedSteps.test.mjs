@@ -40,12 +40,12 @@ test('forgets the step when a file is deleted or its command changes', () => {
   expect(hasPassed()).toBe(false);
 });
 
-test('a change in another folder, in a build or in the docs keeps the step', () => {
+test('does not forget the step when another folder, a build or the docs change', () => {
   for (const name of ['cashier/c.ts', 'lobby/dist/main.js', 'lobby/README.md']) write(name, '3');
   expect(hasPassed()).toBe(true);
 });
 
-test('remembers no step during which a file changed', () => {
+test('does not remember a step if a file changed while it ran', () => {
   write('lobby/a.ts', 'before');
   const run = startRun().find(step);
   write('lobby/a.ts', 'during');

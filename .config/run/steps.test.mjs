@@ -27,7 +27,7 @@ test('prints each step when it starts, before its result', async () => {
   expect(lines.slice(0, 4)).toEqual(['… first', '✓ first', '… second', '✗ second']);
 });
 
-test('prints the output of a failed step without its noise', async () => {
+test('prints the output of a failed step without the lines that match its noise pattern', async () => {
   await runSteps([
     step('noisy', 'console.log("PASS a\\nFAIL b"); process.exit(1)', { noise: /^PASS .*\n/gm }),
   ]);

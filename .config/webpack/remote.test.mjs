@@ -94,7 +94,7 @@ test('the record lists the first files of each view and the hash of every file',
   expect(Object.keys(record.files).toSorted()).toEqual(Object.keys(texts).toSorted());
 });
 
-test('lazy scripts and styles get their hash from the page', () => {
+test('the entry reads the integrity hash of lazy scripts and styles from the page', () => {
   const entry = firstBuild.texts['remoteEntry.js'];
   expect(
     entry.match(/\.integrity=globalThis\.__integrity\(new URL\(\w+,document\.baseURI\)\.href\)/g),

@@ -43,7 +43,7 @@ const filipino: typeof english = {
 const textsFor = (isMobile: boolean) => (isMobile ? filipino : english);
 
 journey(
-  '[O-001, O-006] a member must choose, deposits without the bonus, and gets none @both',
+  '[O-001, O-006] a member must choose whether to take the bonus, and gets none after a deposit without it @both',
   async ({ host, member, page, context, isMobile }) => {
     journey.slow();
     const texts = textsFor(isMobile);

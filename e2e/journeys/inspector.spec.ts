@@ -52,25 +52,28 @@ journey(
       await expect(rowsIn(builds).filter({ hasText: pinned })).toContainText('The QA link names this build.');
       await expectAccessible(page);
 
-      await journey.step('a rejected sign-in is a failed call, inside the popup', async () => {
-        await panel.getByRole('button', { name: 'Minimize' }).click();
-        await host.topBar.getByRole('button', { name: 'Sign In' }).click();
-        const popup = host.popup('Sign In');
-        await popup.getByLabel('Username or email').fill(member.username);
-        await popup.getByLabel('Password', { exact: true }).fill('Wrong-2026!');
-        const whenRejected = page.waitForResponse(/auth\/login$/);
-        await popup.getByRole('button', { name: 'Sign In' }).click();
-        await whenRejected;
-        await panel.getByRole('button', { name: 'Restore' }).click();
-        const calls = await openSection(panel, 'Calls');
-        await calls.getByLabel('Filter').fill('auth/login');
-        await expect(rowsIn(calls)).toHaveCount(1);
-        await expect(rowsIn(calls)).toContainText(/POST.*\(-?\d+\).*ms.*from remote-account/);
-        await expectAccessible(page);
-        await panel.getByRole('button', { name: 'Minimize' }).click();
-      });
+      await journey.step(
+        'the inspector shows a rejected sign-in as a failed call, inside the popup',
+        async () => {
+          await panel.getByRole('button', { name: 'Minimize' }).click();
+          await host.topBar.getByRole('button', { name: 'Sign In' }).click();
+          const popup = host.popup('Sign In');
+          await popup.getByLabel('Username or email').fill(member.username);
+          await popup.getByLabel('Password', { exact: true }).fill('Wrong-2026!');
+          const whenRejected = page.waitForResponse(/auth\/login$/);
+          await popup.getByRole('button', { name: 'Sign In' }).click();
+          await whenRejected;
+          await panel.getByRole('button', { name: 'Restore' }).click();
+          const calls = await openSection(panel, 'Calls');
+          await calls.getByLabel('Filter').fill('auth/login');
+          await expect(rowsIn(calls)).toHaveCount(1);
+          await expect(rowsIn(calls)).toContainText(/POST.*\(-?\d+\).*ms.*from remote-account/);
+          await expectAccessible(page);
+          await panel.getByRole('button', { name: 'Minimize' }).click();
+        },
+      );
 
-      await journey.step('a sign-in is a message', async () => {
+      await journey.step('the inspector shows a successful sign-in as a message', async () => {
         await submitSignIn(host, member);
         await expect(host.balance).toBeVisible();
         await panel.getByRole('button', { name: 'Restore' }).click();
@@ -84,7 +87,7 @@ journey(
         await expect(rowsIn(messages)).toHaveCount(0);
       });
 
-      await journey.step('no section shows the token or the member', async () => {
+      await journey.step('no section of the inspector shows the token or the member', async () => {
         const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
         expect(token.length).toBeGreaterThan(8);
         for (const name of ['Builds', 'Messages', 'Calls', 'Views', 'Contracts']) {

@@ -44,7 +44,7 @@ journey(
           await expect(entry('Promotions')).toBeVisible();
           await expect(entry(title.en)).toHaveCount(0);
 
-          await journey.step('the key of another package may not publish it', async () => {
+          await journey.step('the key of another package may not publish the new remote', async () => {
             await withTeamKey('remote-content', async (otherKey) => {
               const rejected = release(['publish', springFolder], dataFolder, otherKey.releaseSettings);
               await expect(rejected).rejects.toThrow(
@@ -60,29 +60,32 @@ journey(
           expect(otherVersions).toEqual(versionsBefore);
           expect(springVersion).not.toBe('');
 
-          await journey.step('its drawer entry opens its popup next to the views of others', async () => {
-            await expect(async () => {
-              await page.goto('about:blank');
-              await host.open();
-              await host.openDrawer();
-              await expect(entry(title.en)).toBeVisible({ timeout: 5_000 });
-            }).toPass();
-            await entry(title.en).click();
-            await expect(host.popup(title.en).getByText(springOffer.en)).toBeVisible();
-            await expect(page).toHaveTitle(/^Gift Shop · /);
-            await expect(
-              page.locator('main').getByRole('listitem', { includeHidden: true }).first(),
-            ).toBeVisible();
-            expect(await buildsThatRan(page)).toEqual(
-              expect.arrayContaining([
-                `${name}@${springVersion}`,
-                `remote-lobby@${versionsBefore['remote-lobby'] ?? ''}`,
-              ]),
-            );
-            await closePopup(title.en);
-          });
+          await journey.step(
+            'the drawer entry of the new remote opens its popup next to views of other remotes',
+            async () => {
+              await expect(async () => {
+                await page.goto('about:blank');
+                await host.open();
+                await host.openDrawer();
+                await expect(entry(title.en)).toBeVisible({ timeout: 5_000 });
+              }).toPass();
+              await entry(title.en).click();
+              await expect(host.popup(title.en).getByText(springOffer.en)).toBeVisible();
+              await expect(page).toHaveTitle(/^Gift Shop · /);
+              await expect(
+                page.locator('main').getByRole('listitem', { includeHidden: true }).first(),
+              ).toBeVisible();
+              expect(await buildsThatRan(page)).toEqual(
+                expect.arrayContaining([
+                  `${name}@${springVersion}`,
+                  `remote-lobby@${versionsBefore['remote-lobby'] ?? ''}`,
+                ]),
+              );
+              await closePopup(title.en);
+            },
+          );
 
-          await journey.step('it speaks Filipino', async () => {
+          await journey.step('the new remote shows its Filipino texts', async () => {
             await host.useLanguage('fil');
             await host.openDrawer();
             await entry(title.fil).click();
@@ -92,7 +95,7 @@ journey(
             await host.useLanguage('en');
           });
 
-          await journey.step('a canary, its promotion and a rollback', async () => {
+          await journey.step('the new remote runs as a canary, is promoted and is rolled back', async () => {
             await releaseByTeam('publish', summerFolder, '--canary', '100');
             expect(await liveVersions()).toMatchObject({ [name]: springVersion });
             await expectOffer(summerOffer.en);
@@ -107,7 +110,7 @@ journey(
             await closePopup(title.en);
           });
 
-          await journey.step('its removal also removes it from the open tab', async () => {
+          await journey.step('a removed remote also disappears from the open tab', async () => {
             await releaseByTeam('remove', name);
             expect(await liveVersions()).toEqual(versionsBefore);
             await expect(async () => {

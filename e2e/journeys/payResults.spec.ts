@@ -123,7 +123,7 @@ journey.describe('an address that names an order', () => {
   );
 
   journey(
-    '[M-096] an open order does not appear as failed after the polls, and appears as paid at once @phone',
+    '[M-096] an open order does not appear as failed after the last poll, and its later payment appears at once @phone',
     async ({ host, page }) => {
       const orderId = await startOrder(page, host, 'STRIPE', 'Card on a secure page');
       await page.goto('about:blank');

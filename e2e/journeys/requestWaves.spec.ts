@@ -11,7 +11,7 @@ for (const [path, view] of [
   ['/aboutBtc', 'screens/aboutBtc'],
 ] as const) {
   journey(
-    `all remote files that ${path} needs to render load in one wave after the document`,
+    `the remote files for the first render of ${path} load in one wave after the document`,
     async ({ page }) => {
       const client = await page.context().newCDPSession(page);
       const recordedRequests = await watchRequests(client);

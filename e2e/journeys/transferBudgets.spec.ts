@@ -76,7 +76,7 @@ const readLobbyFiles = (page: Page) =>
   });
 
 journey(
-  'a visit after a release runs the new build and downloads deltas, less than a fifteenth of the changed files',
+  'a visit after a release runs the new build and downloads deltas that are smaller than a fifteenth of the changed files',
   async ({ browser }) => {
     await withOwnEdge(async (edge) => {
       const context = await browser.newContext();

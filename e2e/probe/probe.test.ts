@@ -122,7 +122,7 @@ it('reports a failed build once, with the error and not with the build that repl
   expect(reason?.message).toContain('uncaught: a; uncaught: b; uncaught: c.');
 });
 
-it('describes only the requested measures, and a decrease as 0', () => {
+it('shows only the requested measures, and shows a decrease as 0', () => {
   const growth = { nodes: 1, heapBytes: -300.004, listeners: 2.5, timers: 0, pendingCalls: 0 };
   expect(leakReason('search', growth, ['nodes', 'listeners']).message).toMatch(
     /^search: each time .* keeps 1 nodes, 2\.5 listeners more\. On unmount/,

@@ -27,7 +27,7 @@ test('lists a whole test file if loading it reaches the mutant', () => {
   ]);
 });
 
-test('orders the test of the same name first, then near files, then fast ones', () => {
+test('lists the test file of the same name first, then near files, then fast ones', () => {
   const reached = (ms) => record({ name: { 7: 1 } }, { durations: { name: ms } });
   expect(
     filesReaching({

@@ -57,7 +57,7 @@ test('a remote from source replaces its released build, and the other packages k
   expect(page).toContain('released(');
 });
 
-test('a host from source boots after the registry and loads its own shell', () => {
+test('a host from source runs its own boot script after the registry', () => {
   const page = withSourceBuilds(html, [host]);
   expect(page).not.toContain('/remotes/host/1.0.0-aaaaaaaa/');
   expect(page).not.toContain('released(');

@@ -18,7 +18,7 @@ function reportOf(status, ...assertionResults) {
 
 const source = 'host/src/a.test.ts';
 
-test('reads the result of each test, without skipped ones', () => {
+test('reads the result of each test except skipped ones', () => {
   const tests = [
     { fullName: 'works', status: 'passed', duration: 7 },
     { fullName: 'broken', status: 'failed', failureMessages: ['Error: no\n    at a.test.ts:1:1'] },

@@ -43,13 +43,13 @@ it('shows the median of each time, and the median of the ratios within a round',
   expect(cellsOf(lines[3])).toContain('2000 (1.00)');
 });
 
-it('ends with the goals of the product, one per column', () => {
+it('shows the goals of the product in the last line, one per column', () => {
   const lines = formatProducts([monolith], monolith);
   expect(lines.at(-1)).toContain('goal of the product');
   expect(new Set(lines.map((line) => cellsOf(line).length))).toEqual(new Set([12]));
 });
 
-it('shows a dash instead of a ratio to nothing', () => {
+it('shows a dash instead of a ratio if the compared time is 0', () => {
   const [round] = monolith.rounds;
   const idle: ProductFigures = {
     ...monolith,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { createStaticFile, insertIntoHead, readStaticFiles } from './staticFiles';
 
-it('compresses texts, and lets browsers cache names with a hash for ever', async () => {
+it('compresses text files, and lets browsers cache files with a hash in the name forever', async () => {
   const script = await createStaticFile('home.0123abcd.js', Buffer.from('start()'));
   expect(brotliDecompressSync(script.body).toString()).toBe('start()');
   expect(script.headers).toMatchObject({
@@ -14,7 +14,7 @@ it('compresses texts, and lets browsers cache names with a hash for ever', async
   });
 });
 
-it('lets browsers check a name without a hash, by a tag of its bytes', async () => {
+it('lets browsers revalidate files without a hash in the name, by an ETag of the bytes', async () => {
   const [entry, same, other] = await Promise.all(
     ['a()', 'a()', 'b()'].map((code) => createStaticFile('remoteEntry.js', Buffer.from(code))),
   );
@@ -23,7 +23,7 @@ it('lets browsers check a name without a hash, by a tag of its bytes', async () 
   expect(entry?.headers['etag']).not.toBe(other?.headers['etag']);
 });
 
-it('sends videos and pictures as they are', async () => {
+it('sends videos and pictures uncompressed', async () => {
   const { body, headers } = await createStaticFile('buy.0123abcd.webm', Buffer.from('video'));
   expect(body.toString()).toBe('video');
   expect(headers).not.toHaveProperty('content-encoding');

@@ -14,7 +14,7 @@ const request = (path: string, startedS: number, finishedS?: number): [string, W
   },
 ];
 
-it('numbers the wave of a request one after the latest wave that had finished when it started', () => {
+it('puts a request into the wave after the latest one that had finished when the request started', () => {
   const requests = new Map([
     request('/', 0, 3),
     request('/main.js', 3.1, 6.5),

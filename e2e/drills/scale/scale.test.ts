@@ -38,7 +38,7 @@ it.each<[failure: string, changes: Partial<Result>]>([
   expect(scaleFindings({ ...passed, ...changes }, true).failures).toEqual([failure]);
 });
 
-it('fails if more edges need over a tenth more processor time per request, in complete runs only', () => {
+it('fails a complete run if several edges need over 10 % more processor time per request than one', () => {
   const oneEdge = { edges: 1, requestsPerSecond: 100, processorMsPerRequest: 1 };
   const throughput = [
     oneEdge,

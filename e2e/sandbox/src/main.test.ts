@@ -13,7 +13,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('starts on the port after its base, serves requests, and ends on SIGTERM', async () => {
+it('starts, serves requests, rejects a second process on the same folder, and ends on SIGTERM', async () => {
   const sandbox = spawnSandbox(await freePort(), { DATA_DIR: folder, DATABASE_URL: '' });
   await sandbox.ready();
   expect(await (await fetch(`${sandbox.origin}/healthz`)).json()).toEqual({ status: 'ok' });

@@ -120,7 +120,7 @@ it('runs the tasks in one of two processes, and in the other one when the first 
   await waitForRuns(second);
 }, 120_000);
 
-it('finishes an open call after SIGTERM, while it is not ready, and then ends', async () => {
+it('finishes an open call after SIGTERM while it reports that it is not ready, and then ends', async () => {
   const process = await start({ DRAIN_DELAY_MS: '60000' });
   const member = (await process.control('createMember')) as TestMember;
   const readiness = async () => {
@@ -193,7 +193,7 @@ it('each process has metrics that exist before the first error, and adds the ids
   ]);
 }, 120_000);
 
-it('checks the configuration without a start', async () => {
+it('checks the configuration without starting the server', async () => {
   const check = async (env: Record<string, string>) => {
     const process = spawnSandbox(await freePort(), { DATABASE_URL: '', ...env }, ['--check-config']);
     return { code: await process.ended, text: process.output.text };

@@ -195,7 +195,7 @@ it('--check-config checks the settings and starts no server', async () => {
   running.close();
 });
 
-it('logs at start a misspelled setting, an empty KEYS_DIR, and that it waits for a revision', async () => {
+it('when it starts, logs a misspelled setting, an empty KEYS_DIR, and that it waits for a revision', async () => {
   const edge = startEdge({ PORT: String(await freePort()), MAX_API_CALS: '9' });
   await edge.untilPrinted('listening');
   const lines = edge.output.out.split('\n').filter((line) => line.includes('"level":"warn"'));

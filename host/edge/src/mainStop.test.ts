@@ -21,7 +21,7 @@ afterEach(async () => {
 const startEdge = (env: Readonly<Record<string, string>>) =>
   startProcess(folder, ['--import', 'tsx', 'src/main.ts'], env);
 
-it('drains on SIGTERM: not ready, still serving, then closed, and open calls are completed', async () => {
+it('on SIGTERM, reports that it is not ready, still serves, completes open calls and then closes', async () => {
   const PORT = String(await freePort());
   const calls: ServerResponse[] = [];
   const api = createServer((_request, response) => void calls.push(response));

@@ -142,7 +142,7 @@ describe('an address', () => {
   });
 });
 
-it('[R-083] shows a public page while it loads the profile without the overlay', async () => {
+it('[R-083] shows a public page without the overlay while the profile loads', async () => {
   const profileReply = withResolvers();
   const page = await openPage({
     hash: '#/article?id=7',

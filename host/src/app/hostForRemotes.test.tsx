@@ -29,7 +29,7 @@ beforeEach(() => {
   serveRecordedView('remote-content', 'screens/article');
 });
 
-it('[Q-003] navigates for one remote to the view of another remote', async () => {
+it('[Q-003] opens the view of one remote when another remote requests it', async () => {
   const page = await openPage();
   await screen.findByRole('heading', { name: 'screens/home' });
   await hosts['remote-lobby']?.go('/article?id=7');

@@ -57,7 +57,7 @@ it('[W-005] stays hidden without a region check', async () => {
   expect(holder()).toHaveAttribute('hidden');
 });
 
-it('leaves the response of the region check unread for the host', async () => {
+it('does not read the response of the region check, so that the host can read it', async () => {
   const { regionCheck } = await open();
   expect(await (await regionCheck).json()).toEqual(allowed);
 });
@@ -107,7 +107,7 @@ it('[W-007] marks the last pressed control, and does not follow its link', async
   expect(inView('[title]')).toHaveAttribute('data-pressed');
 });
 
-it('[W-011] marks a pressed Sign In until another control is pressed, also after the host has taken the view', async () => {
+it('[W-011] marks a pressed Sign In until another control is pressed, also after the host has taken over the view', async () => {
   const { opened } = await open();
   const view = opened?.take().lastElementChild;
   const signIn = inView('[data-opens="signIn"]');
@@ -122,7 +122,7 @@ it('[W-011] marks a pressed Sign In until another control is pressed, also after
 });
 
 it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }])(
-  '[W-007] leaves a press with %j to the browser',
+  '[W-007] lets the browser handle a press with %j',
   async (init) => {
     await open();
     expect(press(inView('a'), init)).toBe(true);
@@ -130,13 +130,13 @@ it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }])(
   },
 );
 
-it('[W-009] removes the first view for a host that does not take it', async () => {
+it('[W-009] removes the first view if the host does not take it over', async () => {
   const { opened } = await open();
   opened?.discard();
   expect(holder()).toBeNull();
 });
 
-it('[W-009] leaves the first view to the host that takes it', async () => {
+it('[W-009] does not remove the first view after the host has taken it over', async () => {
   const { opened } = await open();
   expect(opened?.take()).toBe(holder());
   opened?.discard();

@@ -108,7 +108,7 @@ it('with a stored token, also loads the profile, and sends the token with each c
   expect(calls.map(({ isWith }) => isWith?.(undefined))).toEqual(paths.map(() => false));
 });
 
-it('sends the trace id of the page, but lists only the headers that the client must send too', () => {
+it('sends the trace id of the page, but does not require it in the later call of the client', () => {
   const { sentCalls, calls } = open();
   for (const { headers } of sentCalls)
     expect(headers.get('traceparent')).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-01$`));

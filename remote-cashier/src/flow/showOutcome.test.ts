@@ -67,7 +67,7 @@ it.each(depositMethodCodes)('%s shows a failure only in the result popup', async
 });
 
 it.each(depositMethodCodes)(
-  '%s saves an order that failed only if late money is credited, and never sends it again',
+  '%s saves a failed order only if late money would be credited, and never sends it again',
   async (code) => {
     const fake = createFakeHost('remote-cashier');
     const method = await methodLoader(code)?.();

@@ -19,7 +19,7 @@ it('an address of another site is an external link, also between spaces', () => 
 });
 
 it.each(['/no-such-page', 'http://other.test/', 'javascript:alert(1)', `${origin}/no-such-page`])(
-  '%s is no link',
+  '%s is not a link',
   (address) => {
     expect(linkTarget(address, origin)).toBeUndefined();
   },

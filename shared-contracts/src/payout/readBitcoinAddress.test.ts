@@ -75,7 +75,7 @@ it('reads bech32 in capitals, but not in mixed case', () => {
 });
 
 it.each([
-  ['nothing', ''],
+  ['an empty text', ''],
   ['letters', 'my wallet'],
   ['digits', '99887766'],
   ['a private key', '5HueCGU8rMjxEXxiPuD5BDku4MkFqeZyd4dZ1jvhTVqvbTLvyTJ'],
@@ -91,7 +91,7 @@ it.each([
   ['a program of 41 bytes', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7v8n0nx0muaewav253zgeav'],
   ['version 0 with 16 bytes', 'BC1QR508D6QEJXTDG4Y5R3ZARVARYV98GJ9P'],
   ['more than 4 bits of padding', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7v07qwwzcrf'],
-  ['no program', 'bc1gmk9yu'],
+  ['an address without a program', 'bc1gmk9yu'],
   ['pay to anchor, which anybody can spend', 'bc1pfeessrawgf'],
   ['a version that is not in use', 'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs'],
 ])('rejects as invalid: %s', (_, text) => {

@@ -35,7 +35,7 @@ it.each([
   ['555-01', '555-01'],
   ['none', 'none'],
   ['', ''],
-])('extracts from %j the number %j', (text, number) => expect(extractPhone(text)).toBe(number));
+])('extracts the number from %j: %j', (text, number) => expect(extractPhone(text)).toBe(number));
 
 const codes = ['1', '44', '63', '+65', '1-242', ''];
 

@@ -76,7 +76,7 @@ it.each([
   ['4999.50', '{ArrowUp}', '5,000.00'],
   ['1,000', '{ArrowUp}', '1,000'],
   ['50', '{Shift>}{ArrowUp}{/Shift}', '50'],
-])('starts at %j and after %s shows %j', async (initialText, keys, value) => {
+])('the value %j and the keys %s result in %j', async (initialText, keys, value) => {
   const { field, user } = show(initialText);
   await user.click(field);
   await user.keyboard(keys);

@@ -129,7 +129,7 @@ it.each([
   ['year 1', '1990', 'month 1', '2', 'day 1', '4', '1990-02-04'],
   ['year 1', '１９９０', 'month 1', '08', 'day 1', '05', '1990-08-05'],
   ['year 1', '1990-12-31', 'year 2', '', 'day 2', '', '1990-12-31'],
-])('accepts a date of birth that a browser fills in by its parts: %s %s', (...filledValues) => {
+])('accepts a date of birth that a browser fills in by its parts: %s %s, %s %s, %s %s', (...filledValues) => {
   const [year, yyyy, month, mm, day, dd, birthday] = filledValues;
   for (const [label, value] of [
     [year, yyyy],

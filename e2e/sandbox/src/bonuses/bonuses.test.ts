@@ -290,7 +290,7 @@ describe('[O-004] a member who gives up the bonus', () => {
     });
   });
 
-  it('loses nothing that was not shown: a larger bonus stays', async () => {
+  it('loses nothing if the bonus is larger than the amount that was shown', async () => {
     const member = await newMember('0.00');
     await sandbox.control('giveBonus', { member: member.id, amount: '10.00' });
     expect(await forfeit(member, '9.99')).toMatchObject({
@@ -299,7 +299,7 @@ describe('[O-004] a member who gives up the bonus', () => {
     expect(await bonusOf(member)).toMatchObject({ bonusMinor: 1_000 });
   });
 
-  it('gets winnings of an open bonus bet as bonus, never as real money', async () => {
+  it('gets winnings of a bonus bet that is still open as bonus, never as real money', async () => {
     const member = await newMember('0.00');
     await sandbox.control('giveBonus', { member: member.id, amount: '10.00' });
     const { send } = await openGame(member);
@@ -314,7 +314,7 @@ describe('[O-004] a member who gives up the bonus', () => {
     });
   });
 
-  it('loses the bonus once in eight parallel calls', async () => {
+  it('loses the bonus only once if eight calls run in parallel', async () => {
     const member = await newMember('30.00');
     await sandbox.control('giveBonus', { member: member.id, amount: '10.00' });
     await Promise.all(Array.from({ length: 8 }, () => forfeit(member, '10.00')));
@@ -325,7 +325,7 @@ describe('[O-004] a member who gives up the bonus', () => {
   });
 });
 
-describe('[O-005] a bonus that is not wagered in time', () => {
+describe('[O-005] a bonus with a time limit', () => {
   const dayMs = 86_400_000;
   afterEach(() => {
     sandbox.clock.reset();
@@ -343,7 +343,7 @@ describe('[O-005] a bonus that is not wagered in time', () => {
     };
   };
 
-  it('is removed after 90 days, with a message, and real money stays', async () => {
+  it('is removed after 90 days if it is not wagered, with a message, and real money stays', async () => {
     const member = await newMember();
     await payByCard(sandbox, member, { amount: '50.00' });
     const { database, clock } = sandbox;
@@ -366,7 +366,7 @@ describe('[O-005] a bonus that is not wagered in time', () => {
     ]);
   });
 
-  it('pays for no bet after its end', async () => {
+  it('cannot pay a bet after its end', async () => {
     const member = await newMember();
     await payByCard(sandbox, member, { amount: '10.00' });
     sandbox.clock.moveBy(91 * dayMs);

@@ -48,7 +48,7 @@ it.each([
   ['12 Example Street, 1000 Manila', false],
   ['+63 917 555 0123', false],
   ['', false],
-])('whether "%s" contains a card number: %p', (text, expected) => {
+])('detects whether "%s" contains a card number: %p', (text, expected) => {
   expect(containsCardNumber(text)).toBe(expected);
 });
 

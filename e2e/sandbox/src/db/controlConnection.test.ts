@@ -44,7 +44,7 @@ it('makes one of three processes the leader, and another one when its session en
   for (const { close } of others) await close();
 });
 
-it('skips a round without an error while the database does not respond', async () => {
+it('skips a scheduled round without an error while the database does not respond', async () => {
   const round = jest.fn();
   const isLeader = jest.fn().mockRejectedValueOnce(new Error('Query read timeout')).mockResolvedValue(true);
   const runIfLeader = ifLeader({ isLeader }, round);
@@ -54,7 +54,7 @@ it('skips a round without an error while the database does not respond', async (
   expect(round).toHaveBeenCalledTimes(1);
 });
 
-it('runs rounds in one of two schedules at a time, also after a change of the leader', async () => {
+it('runs scheduled rounds in only one of two processes at a time, even after the leader changes', async () => {
   const processes = [1, 2].map(() => createControlConnection(postgres.url));
   const runs = [0, 0];
   let running = 0;

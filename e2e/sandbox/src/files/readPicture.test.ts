@@ -26,11 +26,11 @@ it.each([
 });
 
 it.each([
-  ['a page', '<html><script>hit()</script></html>'],
-  ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg" onload="hit()"/>'],
+  ['an HTML page', '<html><script>hit()</script></html>'],
+  ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" onload="hit()"/>'],
   ['a GIF', 'GIF89a'],
   ['a PDF', '%PDF-1.7'],
-  ['nothing', ''],
+  ['an empty file', ''],
 ])('rejects %s', (_, content) => {
   expect(rejectionOf(Buffer.from(content))).toBe(unsupported);
 });

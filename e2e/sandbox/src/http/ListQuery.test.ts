@@ -71,7 +71,7 @@ it.each([
   ['status_EQ', '1234567890'],
   ['isLive_EQ', 'maybe'],
   ['name_EQ', 'a\u0000b'],
-] as const)('never queries the database for a %s of %p', (filter, value) => {
+] as const)('rejects the filter %s with the value %p before any database query', (filter, value) => {
   const query = readListQuery({ [filter]: value }, { filters: [filter], sort: [], pageSize: 1 });
   expect(() => conditionsOf(query, { status: table.status, isLive: table.isLive, name: table.name })).toThrow(
     Rejection,

@@ -67,7 +67,7 @@ describe.each(['memory', 'PostgreSQL'])('in %s', (kind) => {
     expect(pauses).toEqual([0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
   });
 
-  it('allows five failures in a quarter of an hour from the first', async () => {
+  it('allows five failures within 15 minutes of the first one', async () => {
     const { fail, succeed, move } = setUp();
     for (let turn = 0; turn < 5; turn += 1) {
       expect(await fail(name)).toBe(0);
@@ -80,7 +80,7 @@ describe.each(['memory', 'PostgreSQL'])('in %s', (kind) => {
     expect([await fail(name), await fail(name), await fail(name), await fail(name)]).toEqual([0, 0, 0, 1]);
   });
 
-  it('counts a success as no failure, and clears the failures of an account only', async () => {
+  it('does not count a success as a failure, and clears the failures of an account but not of an address', async () => {
     const { fail, succeed, move } = setUp();
     for (let turn = 0; turn < 4; turn += 1) {
       await fail(address);
@@ -99,7 +99,7 @@ describe.each(['memory', 'PostgreSQL'])('in %s', (kind) => {
     expect([await fail(name), await fail(name), await fail(name), await fail(name)]).toEqual([0, 0, 0, 1]);
   });
 
-  it('counts pending tries, but not exceptions', async () => {
+  it('counts pending tries, but not tries that throw', async () => {
     const { limiter, fail } = setUp();
     let end: (error: Error) => void = () => undefined;
     const broken = new Promise<boolean>((_, reject) => (end = reject));

@@ -124,7 +124,7 @@ describe.each(databases)('on %s', (_name, open) => {
   const newPlayer = async () =>
     playerOf(testDatabase.database, await insertMember(testDatabase.database.orm, at, randomUUID()));
 
-  it('has the terms of the bonus rules', async () => {
+  it('uses the terms of the published bonus rules', async () => {
     const [terms] = await testDatabase.database.orm.select().from(giftTerms);
     expect(terms).toMatchObject({
       wageringTimes: houseRules.bonusWageringTimes,
@@ -142,7 +142,7 @@ describe.each(databases)('on %s', (_name, open) => {
     },
   );
 
-  it('pays out a deposit next to a gift, but no more', async () => {
+  it('pays out a deposit of a member with a gift, but nothing of the gift', async () => {
     const player = await newPlayer();
     await player.gift(500);
     await player.deposit(2_000);

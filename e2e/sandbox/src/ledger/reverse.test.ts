@@ -115,7 +115,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await cash('USD')).toBe(0n);
   });
 
-  it('rejects the reversal of a reversal, of an unknown transaction, and of a part', async () => {
+  it('rejects the reversal of a reversal, of an unknown transaction, and of a part of a transaction', async () => {
     const { tx: first } = await run((orm) => fundMember(orm, member, 500n, at));
     const partOfEntries = [
       { owner: memberAccount(), amountMinor: -499n },

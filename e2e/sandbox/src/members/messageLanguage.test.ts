@@ -173,14 +173,17 @@ const languages = ['en', 'fil'] as const;
 const greetings = { en: 'Hello ', fil: 'Hi ' };
 
 describe.each(languages)('in the language %s', (lang) => {
-  it.each(Object.entries(mails))('[T-010] the mail about %s', async (_name, { cause, [lang]: expected }) => {
-    const recipient = await cause(lang);
-    const found = await mailsTo(sandbox, typeof recipient === 'string' ? recipient : member.id);
-    const mail = found.find(({ subject }) => subject === expected[0]);
-    expect(found.map(({ subject }) => subject)).toContain(expected[0]);
-    expect(mail?.body).toContain(expected[1]);
-    expect(mail?.body.startsWith(greetings[lang])).toBe(true);
-  });
+  it.each(Object.entries(mails))(
+    '[T-010] sends the mail about %s',
+    async (_name, { cause, [lang]: expected }) => {
+      const recipient = await cause(lang);
+      const found = await mailsTo(sandbox, typeof recipient === 'string' ? recipient : member.id);
+      const mail = found.find(({ subject }) => subject === expected[0]);
+      expect(found.map(({ subject }) => subject)).toContain(expected[0]);
+      expect(mail?.body).toContain(expected[1]);
+      expect(mail?.body.startsWith(greetings[lang])).toBe(true);
+    },
+  );
 });
 
 it('[T-010] a mail is in English if the language of the member has no mails', async () => {
@@ -188,7 +191,7 @@ it('[T-010] a mail is in English if the language of the member has no mails', as
   expect((await mailsTo(sandbox, member.id))[0]?.subject).toBe('New sign-in to your account');
 });
 
-describe('messages in the Message Center in Filipino', () => {
+describe('the Message Center in Filipino', () => {
   const messages = async () => {
     const rows = await sandbox.database.orm.select().from(news).where(eq(news.member, member.id));
     return rows.map(({ message }) => message);
@@ -196,7 +199,7 @@ describe('messages in the Message Center in Filipino', () => {
   const { rejected, passed, paying, payed, completed, failed } = cashOutStatuses;
   const useFilipino = () => saveLanguage(sandbox.database.orm, member.id, 'fil');
 
-  it('[T-010] the first-deposit bonus and its end', async () => {
+  it('[T-010] has messages about the first-deposit bonus and its end', async () => {
     await sandbox.control('changeMember', { member: member.id, emailConfirmed: true });
     await useFilipino();
     await sandbox.control('creditDeposit', { member: member.id, amount: '50.00' });
@@ -220,7 +223,7 @@ describe('messages in the Message Center in Filipino', () => {
       [passed, paying, failed],
       'Hindi nabayaran ang cash-out mong 100.00 USD. Naibalik na ang pera sa balanse mo.',
     ],
-  ])('[T-010] a cash-out that was %s', async (_outcome, statuses, message) => {
+  ])('[T-010] has a message about a %s cash-out', async (_outcome, statuses, message) => {
     expect(await payByCard(sandbox, member, { amount: '100.00' })).toMatchObject({ error: 0 });
     await sandbox.control('addWagering', { member: member.id, amount: '300.00' });
     const form = cashOutForm(await uploadPicture(sandbox, member), '100.00');
@@ -230,7 +233,7 @@ describe('messages in the Message Center in Filipino', () => {
     expect(await messages()).toEqual([message]);
   });
 
-  it('[T-010] a player who joined with the invitation link', async () => {
+  it('[T-010] has a message about a player who joined with the invitation link', async () => {
     const { data } = await call(getTokenInfo, {}, 'fil');
     const { invitationCode: invitorCode } = data as { invitationCode: string };
     await sandbox.call(register.path, signUpForm({ invitorCode, firstName: 'Ines' }), {

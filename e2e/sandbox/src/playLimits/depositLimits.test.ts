@@ -69,7 +69,7 @@ const credited = async () => {
 };
 const errorOf = ({ error }: Envelope) => error;
 
-it('[L-001] starts without limits', async () => {
+it('[L-001] a new member has no limits', async () => {
   expect(await limitOf('day')).toMatchObject({ limit: null, used: '0.00', raise: null });
   expect(await payByCard(sandbox, member, { amount: '500.00' })).toMatchObject({ error: 0 });
   expect(await limitOf('month')).toMatchObject({ used: '500.00' });
@@ -226,7 +226,7 @@ it.each([
   );
 });
 
-it('[L-003] an order from before midnight that is paid after it counts on the second day', async () => {
+it('[L-003] an order that is placed before midnight and paid after it counts on the second day', async () => {
   const { database } = sandbox;
   await setLimit('day', '50.00');
   const lateOrder = await placeDepositOrder(database, member.id, 5_000, new Date('2026-12-01T23:59:00Z'));

@@ -188,7 +188,7 @@ describe('a self-exclusion', () => {
     expect(await play('bet', session, 'e2', '5.00')).toMatchObject({ code: 'session-closed' });
   });
 
-  it('[L-006] either includes a concurrent stake or stops it, and never takes one afterwards', async () => {
+  it('[L-006] either accepts or rejects a concurrent stake, and accepts none afterwards', async () => {
     const session = await openGame();
     const stakes = Array.from({ length: 20 }, (_, index) =>
       play('bet', session, `p${String(index)}`, '1.00'),

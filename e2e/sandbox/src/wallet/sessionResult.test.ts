@@ -83,7 +83,7 @@ it('[T-011] contains no rounds of other members, and needs a session', async () 
   expect(await sandbox.call(getSessionResult.path, {})).toMatchObject({ error: -2 });
 });
 
-it('[T-011] extends no session, because an open game polls it', async () => {
+it('[T-011] does not extend the session, because an open game polls the result', async () => {
   const member = await sandbox.newMember();
   sandbox.clock.moveBy(20 * 60_000);
   expect(await resultOf(member)).toEqual({ staked: '0.00', won: '0.00' });

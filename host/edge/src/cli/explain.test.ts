@@ -160,7 +160,7 @@ it('rejects a text without a frame', async () => {
   expect(err).toMatch(/^The text contains no frame of a stack, for example: /);
 });
 
-describe('a trace id', () => {
+describe('explain with a trace id', () => {
   const traceId = '0123456789abcdef'.repeat(2);
   const failureLine = (fields: object) =>
     JSON.stringify({
@@ -205,7 +205,7 @@ describe('a trace id', () => {
   it.each([
     ['the log has no error of the page', [traceId], /^The log contains no error of the page 0123/],
     ['the log cannot be read', [traceId, '--log', 'no/such/edge.log'], /edge\.log cannot be read/],
-  ])('fails if %s', async (_, argv, message) => {
+  ])('ends with an error if %s', async (_, argv, message) => {
     const { code, err } = await cli.release('explain', ...argv);
     expect(code).toBe(1);
     expect(err).toMatch(message);

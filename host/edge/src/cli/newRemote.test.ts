@@ -53,7 +53,7 @@ beforeEach(async () => {
 });
 afterEach(() => remove());
 
-it('[Q-020] publishes, tries, promotes, rolls back and removes a remote with a new name, with its own key', async () => {
+it('[Q-020] publishes a remote with a new name, runs it as a canary, promotes, rolls back and removes it, with its own key', async () => {
   const edge = await edgeInFolder(folder);
   const [spring, summer] = [await build('spring'), await build('summer')];
   await runOk(teamCli, 'publish', spring.folder);
@@ -241,7 +241,7 @@ it('[Q-020] rejects a remote with a view that its contract does not declare', as
   });
 });
 
-it('[Q-022] rejects the new remote while an older host can still run, also as the last known good build', async () => {
+it('[Q-022] rejects the new remote while an older host can still run, even if only as the last known good build', async () => {
   const olderHost = await fixturePackage(folder, {
     name: 'host',
     text: 'older',

@@ -80,7 +80,7 @@ describe.each(storeKinds)('release repair in %s', (_kind, open) => {
     expect((await testStore.store.read(keyOf('home.js')))?.toString()).toBe('evil()');
   });
 
-  it('takes a file from another build that shares it, and from the local copy of an edge', async () => {
+  it('restores a file from another build that shares it, and from the local copy of an edge', async () => {
     const second = await lobby('two');
     await runOk('publish', second.folder);
     const original = await testStore.store.read(keyOf('home.js'));

@@ -143,7 +143,7 @@ describe('edges reject a forged revision', () => {
     return readRevision(store, trusted, number);
   }
 
-  it('with other files of a known build, or a new build, by an operate key', async () => {
+  it('that an operate key signed, if it changes the files of a known build or adds a build', async () => {
     await addKeyOwner('anna', 'operate');
     const { sha384 } = secondBuild.record.files['home.js'] ?? { sha384: '' };
     const reason = 'it is signed by a key that may only use builds of earlier revisions';
@@ -154,7 +154,7 @@ describe('edges reject a forged revision', () => {
     expect(await forge('anna', 'nothing', '')).toMatchObject({ ok: true });
   });
 
-  it('of a package by a key that is limited to other packages', async () => {
+  it('that changes a package and was signed by a key for other packages', async () => {
     await addKeyOwner('ci', 'publish');
     const path = join(folder, 'keys', 'ci.key.json');
     const content = JSON.parse(await readFile(path, 'utf8')) as object;
@@ -173,7 +173,7 @@ describe('edges reject a forged revision', () => {
     await runOk(ci, 'publish', cashier.folder);
   });
 
-  it('of a build whose record was signed by a key for other packages', async () => {
+  it('with a build whose record was signed by a key for other packages', async () => {
     await addKeyOwner('ci', 'publish');
     const path = join(folder, 'keys', 'ci.key.json');
     const content = JSON.parse(await readFile(path, 'utf8')) as object;

@@ -199,7 +199,7 @@ it('reports unreadable metrics with a hint', async () => {
   });
 });
 
-describe('the edges that provide the figures', () => {
+describe('the check of the edges that provide the figures', () => {
   const watchAt = (metrics: string, env: Record<string, string> = {}) =>
     cliInFolder(folder, env).release('watch', 'remote-lobby', '--once', '--metrics', metrics);
 

@@ -122,7 +122,7 @@ it('marks the newest change that gave a package another build, not a changed sha
   expect(deploys).toEqual([2, 2, 5, 6]);
 });
 
-it('shows a revision with its neighbors, and the builds after it', async () => {
+it('shows a revision with the one before and after it, and the builds that it makes live', async () => {
   await fixture.release('canary', lobby, '50', '--why', 'no errors');
   const { get, origin, cookie } = await openConsole();
   const live = fixture.live.record.version;

@@ -90,7 +90,7 @@ it.each<[string, v.GenericSchema, v.GenericSchema]>([
       v.object({ kind: v.literal('member'), user: v.object({ vip: v.number() }) }),
     ]),
   ],
-])('returns: %s', (reason, sender, receiver) => {
+])('returns the incompatibility "%s"', (reason, sender, receiver) => {
   expect(incompatibilityBetween(sender, receiver)).toBe(reason);
 });
 

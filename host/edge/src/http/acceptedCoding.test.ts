@@ -24,7 +24,7 @@ it.each([
   ['br;q=0, *', 'gzip'],
   ['br;q=2, gzip', 'gzip'],
   ['br;q=many, gzip;q=0.1', 'gzip'],
-])('selects for Accept-Encoding %j the coding %j', (header, coding) => {
+])('selects the coding for Accept-Encoding %j: %j', (header, coding) => {
   expect(acceptedCoding(['br', 'gzip'], header)).toBe(coding);
 });
 

@@ -213,7 +213,7 @@ withNginx('nginx in front of the edge', () => {
     }
   });
 
-  it('requests the document from the edge once a second, each linked document every time, and no file', async () => {
+  it('requests the document from the edge once a second, a document with a query every time, and never a file', async () => {
     const port = await start();
     const { player } = hostsOn(port);
     for (let turn = 0; turn < 20; turn += 1) {

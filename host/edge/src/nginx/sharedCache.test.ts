@@ -90,7 +90,7 @@ withNginx('an nginx cache in front of the edge, with the settings of its documen
     }
   });
 
-  it('serves the document of a former revision in at most two seconds of its clock', async () => {
+  it('serves the document of a former revision for at most two seconds', async () => {
     const newer = await publish('remote-lobby', 'two');
     await edge.feed.refresh();
     const before = await get('/');

@@ -23,13 +23,19 @@ afterEach(async () => {
 });
 
 it.each([
-  ['absolute form', 'GET http://evil.example/api/x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'],
   [
-    'authority form',
+    'a target in absolute form',
+    'GET http://evil.example/api/x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+  ],
+  [
+    'a target in authority form',
     'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\nConnection: close\r\n\r\n',
   ],
-  ['asterisk form', 'OPTIONS * HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'],
-  ['dots', 'GET /api/../registry.json HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'],
+  ['a target in asterisk form', 'OPTIONS * HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'],
+  [
+    'two dots in the path',
+    'GET /api/../registry.json HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+  ],
   [
     'dots after the API’s prefix',
     'GET /api/sys/../../etc/passwd HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
@@ -45,7 +51,7 @@ it.each([
   ['a character outside ASCII', 'GET /api/\xe9 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'],
   ['a broken percent', 'GET /api/%zz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'],
   [
-    'length and chunks',
+    'a body with both a length and chunks',
     `POST /api/x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n${chunked('GET /api/evil HTTP/1.1')}`,
   ],
   [

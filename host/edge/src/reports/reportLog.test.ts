@@ -4,7 +4,7 @@ import { createReportLog } from './reportLog';
 
 const span = trace.wrapSpanContext({ traceId: 'a'.repeat(32), spanId: 'b'.repeat(16), traceFlags: 0 });
 
-it('starts the timer of a minute outside of the request, because its lines are about many requests', () => {
+it('starts its timer of one minute outside of the request, because its log lines are about many requests', () => {
   let timerRequest: unknown = 'not started';
   jest.spyOn(globalThis, 'setTimeout').mockImplementation(() => {
     timerRequest = currentRequest();

@@ -169,17 +169,17 @@ it('logs the number of further reports when it closes', async () => {
 });
 
 it.each([
-  ['{"torn":', 'application/reports+json', 400],
-  ['', 'application/reports+json', 400],
-  ['null', 'application/json', 400],
-  ['[{"body":{}}]', 'application/reports+json', 400],
-  ['[{"type":"csp-violation","body":"text"}]', 'application/reports+json', 400],
-  ['{"csp-report":7}', 'application/csp-report', 400],
-  ['[]', 'text/plain', 415],
-  [JSON.stringify([violation({ blockedURL: 'a'.repeat(32 * 1024) })]), 'application/reports+json', 413],
+  ['application/reports+json', 400, '{"torn":'],
+  ['application/reports+json', 400, ''],
+  ['application/json', 400, 'null'],
+  ['application/reports+json', 400, '[{"body":{}}]'],
+  ['application/reports+json', 400, '[{"type":"csp-violation","body":"text"}]'],
+  ['application/csp-report', 400, '{"csp-report":7}'],
+  ['text/plain', 415, '[]'],
+  ['application/reports+json', 413, JSON.stringify([violation({ blockedURL: 'a'.repeat(32 * 1024) })])],
 ])(
-  'rejects %.40s as %s with %i, without a stack and without a log line of the report',
-  async (payload, type, status) => {
+  'rejects a body of the type %s with %i, without a stack and without a log line of the report',
+  async (type, status, payload) => {
     const { statusCode, body, headers } = await post(payload, type);
     expect(statusCode).toBe(status);
     expect(body).toBe('{"error":-1,"message":"This report is invalid.","data":null}');

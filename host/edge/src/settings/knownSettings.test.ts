@@ -8,7 +8,7 @@ it.each([
   ['METRIC_PORT', 'METRICS_PORT'],
   ['LOGLEVEL', 'LOG_LEVEL'],
   ['PROT', 'PORT'],
-])('suggests for %s: %s', (name, suggestion) => {
+])('suggests a setting for the unknown name %s: %s', (name, suggestion) => {
   const hints = misspelledSettings({ [name]: '1' }).map(({ hint }) => hint);
   expect(hints).toEqual(suggestion === undefined ? [] : [`Did you mean ${suggestion}?`]);
 });

@@ -54,7 +54,7 @@ withRedis('with a Redis server', () => {
     await redis.stop();
   });
 
-  it('returns a record to one of many concurrent takers at two edges', async () => {
+  it('returns a record to only one of many concurrent callers at two edges', async () => {
     const first = await open();
     const second = await open();
     expect(first.mode()).toBe('available');
@@ -136,7 +136,7 @@ withRedis('with a Redis server', () => {
     expect(await limiter.isExhausted('another network')).toBe(false);
   });
 
-  it('remembers facts of pages for all edges', async () => {
+  it('stores the facts that pages report for all edges', async () => {
     const first = await open();
     const second = await open();
     expect(await first.pages.setFirst('page', 'build', '7')).toEqual({ value: '7', isNew: true });

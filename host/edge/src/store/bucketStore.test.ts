@@ -156,7 +156,7 @@ it('reports wrong credentials of a list after both forms of the address', async 
   expect(bucket.requests).toEqual(['GET /releases/', 'GET /releases']);
 });
 
-it('rejects a bucket that ignores the condition before it writes anything else', async () => {
+it('rejects a bucket that ignores the condition of a write, before any other write', async () => {
   bucket.ignoresConditions = true;
   await expect(open().create('revisions/1', text)).rejects.toThrow(/ignores If-None-Match/);
   expect([...bucket.objects.keys()]).toEqual(['written-once.txt']);

@@ -202,7 +202,7 @@ describe('with forged reports', () => {
   });
 
   it.each<[string, () => unknown, number]>([
-    ['no facts', () => [], 400],
+    ['a report without facts', () => [], 400],
     ['an unknown field', () => [{ ...fact(), member: 'jane' }], 400],
     ['the text of an error', () => [canaryFailure({ error: 'Jane has no balance' })], 400],
     ['an unknown phase', () => [{ ...fact(), phase: '"} 1\nforged 2' }], 400],

@@ -168,7 +168,7 @@ const listedLink = async (address: string) => {
   return links.find((link) => token.includes(link.id));
 };
 
-it('a link is revoked at every edge within two seconds, and redirects to the normal page with a notice @S12', async () => {
+it('a revoked link ends at every edge within two seconds, and redirects to the normal page with a notice @S12', async () => {
   const first = await linkTo('--with', idOf(linkedBuild));
   const second = await linkTo('--with', idOf(linkedBuild));
   expect((await open(first)).link).not.toBeNull();

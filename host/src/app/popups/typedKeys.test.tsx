@@ -99,7 +99,7 @@ describe('text typed while a popup loads', () => {
     expect(await field()).toHaveValue('a long text ');
   });
 
-  it('starts with a letter: an earlier Space or shortcut keeps its normal effect', async () => {
+  it('begins with the first letter: an earlier Space or shortcut has its normal effect', async () => {
     const { user } = await openSlowly('privacy');
     const closeButton = await screen.findByRole('button', { name: 'Close' });
     closeButton.focus();

@@ -115,7 +115,7 @@ it.each(exits)(
 );
 
 it.each(exits.filter(([exit]) => ['its own button', 'Back', 'a typed address'].includes(exit)))(
-  'closes a popup without input without a question: %s',
+  'does not ask before it closes a popup without input: %s',
   async (_, id, leave) => {
     const page = await openPage();
     await page.shell.navigation.open({ id, params: {} });

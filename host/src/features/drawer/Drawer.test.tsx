@@ -62,7 +62,7 @@ describe('the drawer of a member', () => {
     [4, 'Platinum'],
     [5, 'Diamond'],
   ])(
-    '[S-005, P-006, K-057] shows the name, and for member type %d the badge %s',
+    '[S-005, P-006, K-057] shows the name and, with the member type %d, the badge %s',
     async (memberType, badge) => {
       await openAsMember({ memberType });
       expect(drawer().getByText('ada')).toBeVisible();
@@ -74,7 +74,7 @@ describe('the drawer of a member', () => {
   it.each([
     [0, 'Entry', '400 more for Bronze'],
     [1_200, 'Bronze', '800 more for Silver'],
-  ])('[K-038, K-057] shows for %d points the level %s and the hint “%s”', async (points, level, hint) => {
+  ])('[K-038, K-057] with %d points, shows the level %s and the hint “%s”', async (points, level, hint) => {
     await openMenu({
       token: 't-1',
       prepare: (server) => {

@@ -100,7 +100,7 @@ describe('an idle member', () => {
     expect(screen.getByRole('timer')).toHaveTextContent('Signing out in 0:02');
   });
 
-  it('is signed out without a response, and sees the reason', async () => {
+  it('is signed out if they do not respond, and sees the reason', async () => {
     const { server, visitedPaths, isMember } = await openAsMember();
     await advance(minutes(31) - 1);
     expect(isMember()).toBe(true);

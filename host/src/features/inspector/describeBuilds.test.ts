@@ -66,7 +66,7 @@ it('[Q-024] describes a live build', () => {
   ]);
 });
 
-it('says why the browser runs the canary, or does not', () => {
+it('says why the browser runs the canary, or why it does not', () => {
   const reason = (facts: BuildFacts) => describeBuilds(facts).map(({ role, why }) => `${role}: ${why}`);
   expect(reason(factsOf(canaryState, { ranBuilds: [idOf(canary)] }))).toEqual([
     `canary: The canary ${canary} runs in browsers below 5 %, and this browser is at 3.12 %.`,

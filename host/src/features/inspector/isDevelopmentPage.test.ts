@@ -5,7 +5,7 @@ const source = 'host@1.0.0-00000000';
 it.each([
   [source, 'localhost'],
   [source, 'casino.localhost'],
-])('[Q-023] is %s on %s', (build, hostname) => {
+])('[Q-023] a page with the build %s on the host %s is a development page', (build, hostname) => {
   expect(isDevelopmentPage(build, hostname)).toBe(true);
 });
 
@@ -15,6 +15,6 @@ it.each([
   [source, 'casino.example'],
   [source, 'localhost.example'],
   [source, 'evillocalhost'],
-])('[Q-023] is not %s on %s', (build, hostname) => {
+])('[Q-023] a page with the build %s on the host %s is not a development page', (build, hostname) => {
   expect(isDevelopmentPage(build, hostname)).toBe(false);
 });

@@ -113,7 +113,7 @@ it('emits only after new messages', () => {
   subscription.unsubscribe();
 });
 
-it('holds only the newest rows, and misses none while the log of the bus turns over', () => {
+it('holds only the newest rows, and misses no message after the log of the bus has dropped older ones', () => {
   const page = open();
   const subscription = page.record();
   for (let count = 0; count < 450; count += 1) {

@@ -200,13 +200,13 @@ it.each([
   expect(releases.pageStatus()).toBe(pageStatus);
 });
 
-it('is current when the host was rolled back to the running build', () => {
+it('the status is current when the host was rolled back to the running build', () => {
   const releases = open({ host: `host@${v1}` });
   releases.applyRegistry(newerRegistry('host', { active: v1, lastKnownGood: v0, revoked: [v2] }));
   expect(releases.pageStatus()).toBe('current');
 });
 
-it('is behind when a new remote was released', () => {
+it('the status is behind when a new remote was released', () => {
   const releases = open();
   releases.applyRegistry({
     ...registry,

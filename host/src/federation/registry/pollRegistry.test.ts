@@ -171,7 +171,7 @@ it('reads an unchanged response only once', async () => {
   expect(reports.all()).toHaveLength(1);
 });
 
-it('records for the failed builds that the edge has replied', async () => {
+it('after a poll, the failed builds need no further reply of the edge', async () => {
   const { releases, serve, phases$ } = start();
   const [liveBuild] = releases.candidates('remote-lobby');
   if (!liveBuild) throw new Error('nothing is live');

@@ -112,7 +112,7 @@ it('[W-007] ignores a press on a game that the view does not have', async () => 
 });
 
 it.each(['signIn', 'signUp'])(
-  '[W-011] carries out a press on %s as soon as the page has its bar, before the view',
+  '[W-011] carries out a press on %s as soon as the top bar is ready, even before the view',
   async (popup) => {
     serveModule('remote-lobby', 'screens/home', () => withResolvers<() => unknown>().promise);
     const firstViewHolder = holderWith();
@@ -150,7 +150,7 @@ it('[W-009] moves the focus to the same control of the view, without scrolling',
   expect(focus.mock.lastCall).toEqual([{ preventScroll: true }]);
 });
 
-it('[W-009] keeps the focus while the page takes the first view', async () => {
+it('[W-009] keeps the focus while the page takes over the first view', async () => {
   serveModule('remote-lobby', 'screens/home', () => withResolvers<() => unknown>().promise);
   const firstViewHolder = holderWith();
   const control = firstView()?.querySelector<HTMLElement>('[title]');

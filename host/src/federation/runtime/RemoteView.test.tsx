@@ -97,7 +97,7 @@ const loadErrors = [
 ] as const;
 
 it.each(layouts.flatMap(([view, hash]) => loadErrors.map((row) => [...row, view, hash] as const)))(
-  '[%s] a %s %j shows the error card in %s, and is reported',
+  '[%s] the error %s %j shows the error card in %s, and is reported',
   async (_, name, errorFields, view, hash) => {
     serveView('remote-lobby', 'screens/home', () => <h1>The lobby</h1>);
     serveModule('remote-content', view, () =>

@@ -47,7 +47,7 @@ it('[W-009] shows a view that stays busy after 8 s', () => {
   expect(filled).toHaveBeenCalledTimes(1);
 });
 
-it('stops waiting for a view that has left', async () => {
+it('stops waiting for a view that has left the page', async () => {
   const filled = jest.fn();
   const part = busy();
   slot.append(part);

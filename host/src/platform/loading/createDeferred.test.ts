@@ -51,7 +51,7 @@ it('[K-054] rejects after 120 s, and the next call tries again', async () => {
   expect(await secondLoad).toBe('parts');
 });
 
-it('retries after 1 s, and after twice the last pause up to 60 s, until the parts are loaded', async () => {
+it('retries after 1 s, doubles each further pause up to 60 s, and stops when the parts are loaded', async () => {
   const startMs = Date.now();
   const seconds = () => (Date.now() - startMs) / 1_000;
   let failureCount = 0;

@@ -37,7 +37,7 @@ const purchase = (orderId: string, amountMinor = 5_000, currency = 'EUR') => ({
   currency,
 });
 
-it('records sign-ups and deposits without the member', () => {
+it('records sign-ups and deposits without the id of the member', () => {
   const { ads, signUp, deposit } = openTab();
   signUp(7);
   deposit('o-1', 2_500, 'USD');

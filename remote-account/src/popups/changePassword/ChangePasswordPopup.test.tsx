@@ -152,7 +152,7 @@ describe('if the brand asks for the current password', () => {
   });
 });
 
-it('[G-008] does not ask for the current password if the brand does not', () => {
+it('[G-008] does not ask for the current password if the brand does not require it', () => {
   open();
   expect(screen.queryByLabelText('Current password')).toBeNull();
 });

@@ -167,7 +167,7 @@ it('[L-010] shows the message of the server next to the limit', async () => {
   expect((await row('Monthly deposits')).getByText(message)).toBeVisible();
 });
 
-it('[L-011] shows the activity of the chosen period with signs, and a sentence for an empty one', async () => {
+it('[L-011] shows the activity of the chosen period with plus and minus, and a sentence if there is none', async () => {
   const view = open(limitsWith(), (fake) =>
     fake.respond(listActivity, () => ({
       data: activity.map((entry) =>

@@ -72,9 +72,13 @@ describe('the amount that can be cashed out', () => {
   });
 
   it.each([
-    ['nothing', { withdrawableBalance: 0 }, '$0.00'],
-    ['a part', { withdrawableBalance: '99.99' }, '$99.99'],
-    ['a part, with bonus money', { withdrawableBalance: '94.99', bonusBalance: '5.00' }, '$94.99'],
+    ['zero', { withdrawableBalance: 0 }, '$0.00'],
+    ['a part of the balance', { withdrawableBalance: '99.99' }, '$99.99'],
+    [
+      'a part of the balance, apart from bonus money,',
+      { withdrawableBalance: '94.99', bonusBalance: '5.00' },
+      '$94.99',
+    ],
   ])(
     '[K-077] is %s while half of the wagered amount is less than the balance, with the reason',
     async (_, user, figureText) => {
@@ -253,11 +257,11 @@ describe('a balance on hold', () => {
   it.each([
     ['the minimum of the operator', { data: { ...depositConfig, minimumAmount: '50.00' } }, '$50'],
     [
-      'the deposit that a cash-out requires, if that is higher',
+      'the amount that a first cash-out requires, if that is higher',
       { data: { ...depositConfig, minimumAmount: '5.00' } },
       '$20',
     ],
-    ['the default without the configuration', { error: -1, message: 'busy' }, '$20'],
+    ['the default amount if the configuration does not load', { error: -1, message: 'busy' }, '$20'],
   ])('requires a deposit of %s', async (_, reply, amount) => {
     const fake = holdBalance(cashOutHost({}, { maxDepositAmount: 0 }));
     fake.respond(getDepositConfig, () => reply);

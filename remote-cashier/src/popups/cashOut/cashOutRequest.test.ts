@@ -32,7 +32,7 @@ it('[D-033] the request has the amount as a decimal, the method, the proofs and 
   });
 });
 
-it.each(cashOutMethodCodes)('[D-033] sends for %s only its own fields', (method) => {
+it.each(cashOutMethodCodes)('[D-033] sends only the fields of the payout method %s', (method) => {
   const { payoutData, ...request } = cashOutRequest({ amountMinor: 2_500, method, fields, proofs });
   const sentFields = {
     routingNumber: request.routingNumber,

@@ -13,7 +13,7 @@ it.each([
   expect(acceptClick()).toBe(isAccepted);
 });
 
-it('[K-079] an ignored click does not extend the time', () => {
+it('[K-079] an ignored click does not extend the two seconds', () => {
   let nowMs = 0;
   const acceptClick = clickGuard(() => nowMs);
   const areAccepted = [0, 1_500, 1_900, 2_000, 3_999, 4_000].map((atMs) => {

@@ -104,6 +104,6 @@ it.each<[string, Options, number, object[]]>([
     9_000,
     [{ tip: 'cashOut.multipleTip', amountMinor: 3_000 }],
   ],
-])('accepts %s', (_, options, amountMinor, reasons) => {
+])('a member can cash out %s', (_, options, amountMinor, reasons) => {
   expect(largestAccepted(options)).toEqual({ amountMinor, reasons });
 });

@@ -324,7 +324,7 @@ it('repeats a refresh after an exception', async () => {
   expect(await screen.findByText('Your balance is now $300.00.')).toBeVisible();
 });
 
-it('shows no balance after a refresh that failed, and repeats it when the tab is visible or online again', async () => {
+it('shows no balance after a failed refresh, and repeats the refresh when the tab is visible or online again', async () => {
   const fake = createFakeHost();
   let isRefreshed = false;
   const refresh = jest.fn(() => Promise.resolve({ isRefreshed, rollingAmountMinor: 0 }));

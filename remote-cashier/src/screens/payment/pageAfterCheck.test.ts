@@ -1,7 +1,7 @@
 import { pageAfterCheck } from './pageAfterCheck';
 
 it.each(['unpaid', 'incomplete', 'broken', 'not_paid', 'unsuccessful', 'untrue'])(
-  'does not continue with %j',
+  'returns no page for %j',
   (status) => {
     expect(pageAfterCheck('cj', status)).toBeUndefined();
   },

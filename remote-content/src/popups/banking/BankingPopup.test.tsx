@@ -47,7 +47,7 @@ it('[S-100] shows every accepted method with its logo, and explains deposits and
   }
 });
 
-it('[S-100] lists for deposits the brands of all deposit methods and all coins, and no others', async () => {
+it('[S-100] lists the brands of all deposit methods and all coins for deposits, and no others', async () => {
   await show();
   const brands = depositMethodCodes.flatMap((code) => depositBrands[code]);
   expect(namesIn('For deposits').toSorted()).toEqual(namesOf(brands));
@@ -55,7 +55,7 @@ it('[S-100] lists for deposits the brands of all deposit methods and all coins, 
   expect(namesIn('For deposits')).toEqual(expect.arrayContaining(coinNames));
 });
 
-it('[S-100] lists for cash-outs the brands of all cash-out methods and a bank account, and no others', async () => {
+it('[S-100] lists the brands of all cash-out methods and a bank account for cash-outs, and no others', async () => {
   await show();
   const brands = cashOutMethodCodes.flatMap((code) => cashOutBrands[code]);
   const names = namesIn('For cash-outs');

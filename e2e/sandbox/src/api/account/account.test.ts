@@ -141,6 +141,6 @@ it.each([
   ['2008-02-29', '2026-02-28', 17],
   ['2008-02-29', '2026-03-01', 18],
   ['2008-13-01', '2026-03-01', undefined],
-])('a person born on %s is %3$p years old on %s', (birthday, today, age) => {
+])('for the birthday %s, the age on %s is %p', (birthday, today, age) => {
   expect(ageInYears(birthday, new Date(`${today}T12:00:00Z`))).toBe(age);
 });

@@ -92,7 +92,7 @@ describe('[B-027] a file', () => {
     }
   });
 
-  it('gives everyone else the same 404 as an unknown id', async () => {
+  it('is returned to nobody but its sender: others get the same 404 as for an unknown id', async () => {
     const id = await uploadAndGetId(pngOf(40, 30));
     const unknown = await download('x'.repeat(27), otherMember.token);
     for (const token of [otherMember.token, undefined, 'x'.repeat(43)]) {

@@ -371,7 +371,7 @@ it('returns the first reply for a repeated call after the status changed', async
   expect(await balanceOf(member)).toBe(55_000);
 });
 
-it('places a new cash-out for an equal request after a cancel', async () => {
+it('places a new cash-out for an equal request after a cancellation', async () => {
   const member = await newPlayer('300.00');
   const input = await inputFor(member, '50');
   await send(member, applyForCashOut, input);

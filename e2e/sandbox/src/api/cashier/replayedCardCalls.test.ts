@@ -86,7 +86,7 @@ it('returns the page of an earlier order at OnlyPay', async () => {
 
 it.each([
   ['an unused key', () => requestReplay(randomUUID())],
-  ['no key', () => requestReplay(undefined)],
+  ['a missing key', () => requestReplay(undefined)],
   ['an unused key at OnlyPay', () => requestReplay(randomUUID(), { path: depositOnlyPay.path })],
 ])('creates nothing for %s', async (_case, replay) => {
   expect(await replay()).toMatchObject({ error: -6, data: null, isReplayed: false });

@@ -105,7 +105,7 @@ it('[F-003] counts only the games of the list', async () => {
   expect(fun.providers.reduce((sum, { count }) => sum + count, 0)).toBe(totalElements);
 });
 
-it('[F-003] sorts by name, or by the lowest return to player, then popular games first', async () => {
+it('[F-003] sorts by name or by the lowest return to player, with popular games first among equals', async () => {
   const byName = (await gamesOf({ name_0: 'ASC', category: 'Table Games' })).content.map(({ name }) => name);
   expect(byName.length).toBeGreaterThan(10);
   expect(byName[0]?.localeCompare(byName.at(-1) ?? '', 'en')).toBe(-1);
@@ -148,7 +148,7 @@ it('[F-004] lists up to 100 games by their ids, filters them, and counts only th
   });
 });
 
-it('[F-004] lists no game beyond the first 100 ids, and does not count it', async () => {
+it('[F-004] neither lists nor counts games after the first 100 ids', async () => {
   const { content } = await gamesOf({ category: 'Slots' });
   const ids = content.slice(0, 101).map(({ id }) => id);
   const id_IN = ids.join(',');
@@ -160,7 +160,7 @@ it('[F-004] lists no game beyond the first 100 ids, and does not count it', asyn
 });
 
 it.each([{ totalPlayCount_0: 'DESC' }, { name_0: 'ASC' }, { name_0: 'DESC' }, { rtp_0: 'DESC' }])(
-  '[F-004] sorts games by their ids in the order %j of all games',
+  '[F-004] sorts the games of requested ids by %j in the same order as all games',
   async (order) => {
     const sortedIds = (await gamesOf({ ...order, category: 'Slots' })).content.map(({ id }) => id);
     const ids = sortedIds.filter((_, index) => index % 4 === 0).slice(0, 50);
@@ -169,7 +169,7 @@ it.each([{ totalPlayCount_0: 'DESC' }, { name_0: 'ASC' }, { name_0: 'DESC' }, { 
   },
 );
 
-it('[F-004] counts the features of the games that are listed by their ids', async () => {
+it('[F-004] counts the features of the games of requested ids', async () => {
   const { content } = await gamesOf({ category: 'Slots' });
   const id_IN = content
     .slice(40, 60)

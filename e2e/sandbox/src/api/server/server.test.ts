@@ -28,7 +28,7 @@ describe('a route with incomplete rules', () => {
     }).toThrow(`/echo does not declare ${name}`);
   });
 
-  it('prevents the start of the server when it is public and declares the ownership own', () => {
+  it('prevents the start of the server if it is public and declares that its ids belong to the caller', () => {
     const route = defineRoute(endpoint, { ...completeRules, ownership: 'own' }, async () => null);
     expect(() => {
       addRoutes(createApiShell(), sandbox.services, [route]);

@@ -80,7 +80,7 @@ function spin(machine: SlotMachine, spins: number): number[] {
   });
 }
 
-it.each(names)('[F-001] states the return of %s that its pays and reels imply', (name) => {
+it.each(names)('[F-001] the stated return of %s matches its pays and reels', (name) => {
   const { facts } = slots[name];
   const basisPoints = Math.floor(returnOf(machines[name]) * 10_000);
   expect([facts.rtpMin, facts.rtpMax]).toEqual([basisPoints, basisPoints]);
@@ -149,7 +149,7 @@ function withMiddleRow(symbols: readonly number[]): number[][] {
   );
 }
 
-it('pays a line from the left, with wilds as the symbol', () => {
+it('pays equal symbols on a line from the left, with a wild in place of any symbol', () => {
   expect(evaluate(losingWindow(), 20).winMinor).toBe(0);
   const won = evaluate(withMiddleRow([0, wild, 0, wild, 5]), 40);
   expect(won.lineWins).toContainEqual({ line: 0, symbol: 0, count: 4, winMinor: 2 * 500 });
@@ -169,7 +169,7 @@ it('pays nothing for symbols that do not begin on the first reel', () => {
   expect(lineWins.filter(({ line }) => line === 0)).toEqual([]);
 });
 
-it('pays scatters anywhere, by the whole stake', () => {
+it('pays scatter symbols at any position, as a multiple of the whole stake', () => {
   const window = losingWindow();
   window[0] = [scatter, 1, 2];
   window[2] = [6, 7, scatter];

@@ -19,7 +19,7 @@ it.each([
   ['roulette', [97.3, 97.3, 97.3]],
   ['baccarat', [98.76, 85.68, 98.95]],
   ['highCard', [96.27, 89.64, 96.27]],
-] as const)('returns the share that the odds of %s imply', (name, expected) => {
+] as const)('the returned share of the stakes matches the odds of %s', (name, expected) => {
   for (const [field, percent] of expected.entries())
     expect(meanReturn(wheels[name], field)).toBeCloseTo(percent, 1);
 });

@@ -62,7 +62,7 @@ const statesOf = async ({ rounds }: Awaited<ReturnType<typeof openSlot>>) =>
 it.each([
   ['/wallet/bet', 'unavailable', 'rolled-back'],
   ['/wallet/win', 'pending', 'settled'],
-])('loses no money with a lost reply of %s', async (step, reason, endState) => {
+])('loses no money if the reply to %s is lost', async (step, reason, endState) => {
   const slot = await openSlot();
   const reply = await slot.play('round-0001', async (vendor, path, content) => {
     const response = await wallet(vendor, path, content);
@@ -77,7 +77,7 @@ it.each([
   expect(await balance()).toBe(5_000n + won);
 });
 
-it('does not pay a round that was returned before its slow bet ended', async () => {
+it('does not pay a round if its stake was returned while its bet call was pending', async () => {
   const slot = await openSlot();
   const calledPaths: string[] = [];
   const reply = await slot.play('round-0002', async (vendor, path, content) => {
@@ -92,7 +92,7 @@ it('does not pay a round that was returned before its slow bet ended', async () 
   expect(await balance()).toBe(5_000n);
 });
 
-it('closes a round when the wallet returned the stake first', async () => {
+it('closes a round whose stake the wallet has already returned', async () => {
   const slot = await openSlot();
   const reply = await slot.play('round-0003', async (vendor, path, content) => {
     const response = await wallet(vendor, path, content);

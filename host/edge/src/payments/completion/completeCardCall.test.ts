@@ -226,7 +226,7 @@ it.each([
   ['a token in three fields', (token: string) => ({ ...bodyWith(token), expireYear: '' })],
   ['two tokens', (token: string) => ({ ...bodyWith(token), cardCvv: `card_${'1'.repeat(64)}` })],
   ['a token with a line break', (token: string) => bodyWith(`${token}\n`)],
-  ['no card', () => otherFields],
+  ['a call without a card', () => otherFields],
 ])('rejects %s, because only the card form may send cards', async (_case, bodyFor) => {
   const body = bodyFor(await cardTokenFor(edge));
   expect(await rejectionOf(call(body))).toMatch(/only accepted in the card form/);
@@ -263,7 +263,7 @@ it.each([
   expect(await rejectionOf(call(body, { headers }))).toBe('Card calls must be sent as form fields.');
 });
 
-it.each(cardPaths)('sends no card number to %s', async (target) => {
+it.each(cardPaths)('rejects a card number without a token for %s', async (target) => {
   expect(await rejectionOf(call(completed, { target }))).toMatch(/only accepted in the card form/);
 });
 

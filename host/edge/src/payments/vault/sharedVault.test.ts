@@ -63,7 +63,7 @@ withRedis('cards that several edges share', () => {
     return [...keys, ...values].join('\n');
   }
 
-  it('accepts at each edge a card that another edge stored, but only once', async () => {
+  it('each edge accepts a card that another edge stored, but only once', async () => {
     const first = await startEdge();
     const second = await startEdge();
     const token = await cardTokenFor(first);

@@ -76,7 +76,7 @@ it('sends a port only to the player origin', () => {
   ]);
 });
 
-it('runs one text in the player’s language, and reports when it has started', async () => {
+it('runs only the first script text, in the player’s language, and reports that it has started', async () => {
   await frame.run('ran.push(document.documentElement.lang)');
   expect([scriptOutputs(), frame.port.reports]).toEqual([['fil'], [{ type: 'STARTED' }]]);
   await frame.run("ran.push('second')");
@@ -87,7 +87,7 @@ it.each([
   ["throw new Error('closed for today')", 'closed for today'],
   ['this is no script', /Unexpected/],
   [`throw new Error('a'.repeat(2000))`, 'a'.repeat(600)],
-])('[E-008] reports the error of a text that throws: %s', async (text, message) => {
+])('[E-008] reports the error of a script that throws: %s', async (text, message) => {
   await frame.run(text);
   expect(frame.port.reports).toEqual([{ type: 'FAILED', message: expect.stringMatching(message) as string }]);
 });

@@ -94,7 +94,7 @@ it('[W-001] shows a game without a cover by the same initials and color', async 
   expect(initials.outerHTML).toBe(part(view, '.initials').outerHTML);
 });
 
-it('[W-008] the first view has each text in English and in Filipino, or one that is the same in both', () => {
+it('[W-008] the first view has each text in English and in Filipino, or one text that is the same in both', () => {
   const texts = [...firstViewOf().querySelectorAll('nav li, h2, .seeAll')].map((element) =>
     [...element.querySelectorAll('span')].map((text) => `${text.lang} ${text.textContent}`.trim()),
   );

@@ -22,7 +22,7 @@ function show(reply: object) {
 
 const shownGames = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
 
-it('shows that it loads, then the ten most played games in the order of the API', async () => {
+it('shows a loading state, then the ten most played games in the order of the API', async () => {
   const names = Array.from({ length: 12 }, (_, index) => `Game ${String(index + 1)}`);
   const { calls } = show({ data: gamesOf(...names) });
   expect(screen.getByRole('status', { name: 'Loading' })).toHaveAttribute('aria-busy', 'true');
@@ -31,13 +31,13 @@ it('shows that it loads, then the ten most played games in the order of the API'
   expect(calls).toEqual([expect.objectContaining({ path: '/sys/game/all', input: {} })]);
 });
 
-it('says that games follow when there are none', async () => {
+it('shows that games will follow when the API returns none', async () => {
   show({ data: { top: null } });
   expect(await screen.findByText("You'll find the most popular games here soon.")).toBeVisible();
   expect(screen.queryByRole('list')).toBeNull();
 });
 
-it('explains an error, and loads again on "Try again"', async () => {
+it('shows an error, and loads the games again on "Try again"', async () => {
   const user = userEvent.setup();
   const fake = show({ error: 3, message: 'Games are unavailable' });
   const alert = await screen.findByRole('alert');
@@ -49,7 +49,7 @@ it('explains an error, and loads again on "Try again"', async () => {
   expect(await shownGames()).toEqual(['Golden River']);
 });
 
-it('closes itself with its button', async () => {
+it('closes when the player presses Close', async () => {
   const user = userEvent.setup();
   const fake = show({ data: gamesOf('Golden River') });
   await user.click(screen.getByRole('button', { name: 'Close' }));

@@ -253,8 +253,8 @@ it.each([
   ['the provider’s frame at another provider', (provider: unknown) => provider, 'https://other.test'],
   ['the provider’s frame without an origin', (provider: unknown) => provider, 'null'],
   ['another page of this origin', () => windowAt(paymentsOrigin), paymentsOrigin],
-  ['no window', () => null, 'https://provider.test'],
-])('forwards no close from %s', (_who, sourceOf, origin) => {
+  ['a sender without a window', () => null, 'https://provider.test'],
+])('does not forward a close from %s', (_who, sourceOf, origin) => {
   const { receive, parent, provider } = openFramed();
   receive(sourceOf(provider), origin, 'PAY_CLOSE');
   expect(parent.messages).toHaveLength(2);
@@ -275,20 +275,23 @@ it('forwards no other message from the provider', () => {
   expect(providerFrame()?.getAttribute('src')).toBe(order.url);
 });
 
-it.each(['return', 'cancel', 'close'])('posts from /%s that the player has left, and closes', (step) => {
-  const opener = shellWindow();
-  const { closed, navigations, shownText } = open(`/payment/pix/${step}?orderId=o-1&status=success`, {
-    opener,
-  });
-  expect(opener.messages).toEqual([
-    { message: { v: 1, type: 'PAY_CLOSE', page: step, orderId: 'o-1' }, origin: settings.playerOrigin },
-  ]);
-  expect(closed).toHaveBeenCalledTimes(1);
-  expect(navigations).toEqual([]);
-  expect(shownText()).toMatch(en.left.sentence);
-  expect(shownText()).not.toMatch(/success/);
-  expect(root.querySelector('a')?.href).toBe('https://casino.test/');
-});
+it.each(['return', 'cancel', 'close'])(
+  'the page /%s reports that the player has left, and closes',
+  (step) => {
+    const opener = shellWindow();
+    const { closed, navigations, shownText } = open(`/payment/pix/${step}?orderId=o-1&status=success`, {
+      opener,
+    });
+    expect(opener.messages).toEqual([
+      { message: { v: 1, type: 'PAY_CLOSE', page: step, orderId: 'o-1' }, origin: settings.playerOrigin },
+    ]);
+    expect(closed).toHaveBeenCalledTimes(1);
+    expect(navigations).toEqual([]);
+    expect(shownText()).toMatch(en.left.sentence);
+    expect(shownText()).not.toMatch(/success/);
+    expect(root.querySelector('a')?.href).toBe('https://casino.test/');
+  },
+);
 
 it('also notifies other pages of its origin', () => {
   open('/payment/pix/return?orderId=o-1', { opener: shellWindow() });
@@ -339,7 +342,7 @@ it.each([
   ['?lang=fil', 'fil', fil],
   ['?lang=de', 'en', en],
   ['?lang=%3Cscript%3E', 'en', en],
-])('selects for the query %j the language %s', (query, language, texts) => {
+])('selects the language for the query %j: %s', (query, language, texts) => {
   const { shownText } = open(`/payment/pix/processing${query}`, { opener: shellWindow() });
   expect(document.documentElement.lang).toBe(language);
   expect(shownText()).toMatch(texts.waiting.sentence);

@@ -26,11 +26,11 @@ it.each([
   ['a deleted digit', '41|1 1111 1111', '41|11 1111 111'],
   ['a space deleted backwards', '4111|1111', '4111| 1111'],
   ['an inserted letter', '41x|11 1111', '41|11 1111'],
-])('keeps the caret after its digit: %s', (_case, typed, expected) =>
+])('the caret stays after the same digit: %s', (_case, typed, expected) =>
   expect(formatMarked(typed)).toBe(expected),
 );
 
-it('moves past a space that was deleted forward', () => {
+it('moves the caret past a space that the Delete key would remove', () => {
   expect(formatMarked('4111|1111', true)).toBe('4111 |1111');
   expect(formatMarked('4111|', true)).toBe('4111|');
 });
@@ -56,7 +56,7 @@ it.each([
   ['٤٢٤٢ ٤٢٤٢ ٤٢٤٢ ٤٢٤٢', '4242424242424242'],
   ['5555x5', '5555x5'],
   ['', ''],
-])('finds in %j the card number %j', (text, number) => expect(cardNumberIn(text)).toBe(number));
+])('finds the card number in %j: %j', (text, number) => expect(cardNumberIn(text)).toBe(number));
 
 it.each([
   ['12/28 737', '737'],
@@ -78,7 +78,7 @@ it.each([
   ['7 3 7', '737'],
   ['73', '73'],
   ['7²37', '737'],
-])('finds in %j the CVV %j', (text, cvv) => expect(cvvIn(text)).toBe(cvv));
+])('finds the CVV in %j: %j', (text, cvv) => expect(cvvIn(text)).toBe(cvv));
 
 it.each([
   '1228 737',

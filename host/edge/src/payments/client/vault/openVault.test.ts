@@ -283,7 +283,7 @@ it('shows an error at one field and focuses it, until the field is changed', () 
   expect(document.getElementById('cvv-error')).toBeNull();
 });
 
-it('removes an error for an empty text, and keeps the focus', () => {
+it('removes the error when the shell sends an empty text, and keeps the focus', () => {
   const { port } = openConnected();
   port.command({ type: 'MARK', field: 'year', text: 'Year, please' });
   control('number').focus();
