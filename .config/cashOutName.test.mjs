@@ -69,7 +69,7 @@ const textsOf = (file) =>
       text: text.replaceAll(/\{\{.*?\}\}|<[^>]*>|\]\([^)]*\)/g, ' '),
     }));
 
-/** String literals and JSX texts of several words: messages of servers, mails and pages. */
+/** Matches texts of two or more words in string literals and JSX, such as messages of servers, mails and pages. */
 const quotedWords = /'[^']* [^']*'|"[^"]* [^"]*"|`[^`]* [^`]*`|>[^<>{}]* [^<>{}]*</g;
 const messagesOf = (file) =>
   readFileSync(file, 'utf8')

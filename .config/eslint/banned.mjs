@@ -18,7 +18,10 @@ export const bannedEverywhere = [
   },
 ];
 
-/** `maxlength` on elements and in attributes, except on fields that never clean their text. */
+/**
+ * Matches `maxlength` as an attribute or a property. Password fields and text areas may have it, because they do not
+ * clean pasted text.
+ */
 const maxLength = [
   'JSXOpeningElement:not([name.name=/^(PasswordField|TextArea)$/]) > JSXAttribute[name.name=/^maxlength$/i]',
   'Property[key.name="maxLength"][value.type!="ObjectExpression"]' +

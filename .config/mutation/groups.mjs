@@ -76,7 +76,7 @@ export const groups = {
     ['ContractRecord', 'identifiers', 'plainJson', 'readRegistry'].map((name) => `releases/${name}.test.ts`),
     coreScore,
   ),
-  // Separate, because its tests assign 100,000 random browsers.
+  // A separate group, because its tests assign 100,000 random browsers and are slow.
   canary: contracts(['releases/canary.ts'], ['releases/canary.test.ts'], coreScore),
   signatures: edge(
     [

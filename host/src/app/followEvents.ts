@@ -99,7 +99,7 @@ export function followEvents(shell: Shell): void {
     unsaved.forget();
     const { id, route } = matchRoute(navigation.current().path);
     if (loss === 'cookies') {
-      // Signing in again fails until cookies are allowed.
+      // Does not open the sign-in, because signing in fails until cookies are allowed.
       void (route.access === 'member' ? navigation.go('/') : navigation.closeAll());
       explainSignIn(shell, 'cookies');
       return;

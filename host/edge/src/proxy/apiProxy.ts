@@ -52,7 +52,7 @@ const retryAfterSeconds = '2';
 function sendError(reply: FastifyReply, error: UpstreamError | CardCallRejection): FastifyReply {
   const isCardRejection = error instanceof CardCallRejection;
   const status = isCardRejection ? 200 : error.status;
-  // The server would parse the unread part of the body as the next request.
+  // Without this, the server would parse the unread part of the body as the next request.
   if (status === 413) reply.header('connection', 'close');
   if (status === 503) reply.header('retry-after', retryAfterSeconds);
   return reply

@@ -110,7 +110,7 @@ export interface Edge {
   readonly drain: () => void;
 }
 
-/** Polls on a timer. */
+/** Calls `poll` every `ms` milliseconds until the returned function is called. */
 export function onTimer(ms: number, poll: () => void): () => void {
   const timer = setInterval(poll, ms).unref();
   return () => clearInterval(timer);

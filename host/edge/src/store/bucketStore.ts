@@ -4,7 +4,7 @@ import { type BucketAccess, BucketError, bucketRequests, type RetryOptions } fro
 import { assertObjectSize, type ReleaseStore } from './releaseStore';
 import { isPlainKey, plainKey } from './plainKey';
 
-/** Limits for the release command, which has time. */
+/** Limits for the release command, which can wait. */
 const commandRetry: RetryOptions = {
   timeoutMs: 5_000,
   attempts: 3,

@@ -28,8 +28,8 @@ function declaredFields(topic: string): string {
 }
 
 /**
- * Emits the messages of the bus, oldest first. It starts with those that the bus has logged. It listens to facts only
- * to describe their payloads, and only while it is subscribed to.
+ * Emits the messages of the bus, oldest first. It starts with those that the bus has logged. While it has a
+ * subscriber, it also subscribes to facts, to describe their payloads.
  */
 export const recordMessages = (bus: Bus): Observable<readonly MessageRow[]> =>
   defer(() => {

@@ -55,7 +55,8 @@ export interface ShownView {
 export function mountView(shell: MountDeps, request: MountRequest): ShownView {
   const { build, view, popup, slot } = request;
   const startedMs = performance.now();
-  // The player pays or types a lot in such a popup. Its build is held until shortly after it closes.
+  // In a popup with `staysOpen`, the player pays or types a lot. Its build is held until shortly after the popup
+  // closes.
   const staysOpen = popup !== undefined && shell.releases.popup(popup)?.staysOpen === true;
   // A view that hangs may still use its element, so each attempt gets a new one.
   const element = document.createElement('div');

@@ -55,8 +55,11 @@ interface Deps {
 /** If the server rejects an unconfirmed session this soon after the sign-in without a reason, cookies are missing. */
 const rejectedAtOnceWithinMs = 5 * 60_000;
 
-/** A whole profile. A reply with only the member's id would show a balance of 0. */
-const WholeProfile = v.object({ availableBalance: v.union([v.number(), v.string()]), currency: v.string() });
+/** The fields of a complete profile. With only the member's id, the page would show a balance of 0. */
+const CompleteProfile = v.object({
+  availableBalance: v.union([v.number(), v.string()]),
+  currency: v.string(),
+});
 
 export function createSession({ api, token, locks, tabStorage, reload }: Deps): SessionStore {
   const hasReloaded = () => tabStorage.read(storageKeys.reloadedForDisabled) !== undefined;
@@ -181,7 +184,7 @@ export function createSession({ api, token, locks, tabStorage, reload }: Deps): 
       unconfirmedSinceMs = Date.now();
       if (token.read() !== undefined && !token.isStored()) unstored$.next();
       const user = v.safeParse(User, profile);
-      if (user.success && v.is(WholeProfile, profile)) applyProfile(user.output);
+      if (user.success && v.is(CompleteProfile, profile)) applyProfile(user.output);
       else await store.load();
     },
     refresh: () => (runningRefresh ??= refresh().finally(() => (runningRefresh = undefined))),

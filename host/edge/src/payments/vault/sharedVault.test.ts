@@ -141,7 +141,7 @@ withRedis('cards that several edges share', () => {
     const tokens = [await cardTokenFor(edge), await cardTokenFor(edge)];
     const records = (await redis.send('KEYS casino:record:*')).match(/^casino:record:\S+/gm) ?? [];
     expect(records).toHaveLength(2);
-    // Exchanges the records.
+    // Swaps the names of the two records.
     const [first = '', second = ''] = records;
     await redis.send(`RENAME ${first} other`, `RENAME ${second} ${first}`, `RENAME other ${second}`);
     for (const token of tokens) expect((await deposit(edge, token)).json()).toMatchObject({ error: -6 });
