@@ -132,6 +132,6 @@ test('every other player text says "cash out" or "cash-out", in English and Fili
   expect(textsWithOtherName(textFiles.flatMap(textsOf))).toEqual([]);
 });
 
-test('messages in the code of pages, mails and servers use the same name', () => {
+test('messages in the code of pages, mails and servers also say "cash out" or "cash-out"', () => {
   expect(textsWithOtherName(sources.flatMap(messagesOf))).toEqual([]);
 });

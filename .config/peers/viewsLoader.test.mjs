@@ -1,6 +1,6 @@
 import writeViews from './viewsLoader.cjs';
 
-test('exports a function per view that loads it by the given expression', () => {
+test('exports a function for each view that loads the view', () => {
   const views = [
     { id: 'remote-lobby/screens/home', load: 'import("/home.tsx")' },
     { id: 'remote-lobby/popups/game', load: 'import("remote-lobby/popups/game")' },

@@ -40,7 +40,7 @@ test('forgets the step when a file is deleted or its command changes', () => {
   expect(hasPassed()).toBe(false);
 });
 
-test('a change in another folder, in a build or in the docs keeps the step', () => {
+test('still remembers the step after a change in another folder, in a build or in the docs', () => {
   for (const name of ['cashier/c.ts', 'lobby/dist/main.js', 'lobby/README.md']) write(name, '3');
   expect(hasPassed()).toBe(true);
 });

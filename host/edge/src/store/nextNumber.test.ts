@@ -15,7 +15,7 @@ it.each<[string, number[], number, number, number]>([
   expect(nextNumber(existing, head, above)).toBe(next);
 });
 
-it('the next number is free and higher, by at most 101 and one more for each existing file', () => {
+it('the next number is free, and at most 101 plus the number of existing files above the newest one', () => {
   const files = fc.uniqueArray(fc.integer({ min: 1, max: 99_999_999 }), { maxLength: 40 });
   fc.assert(
     fc.property(files, fc.nat(500), (existing, head) => {

@@ -95,7 +95,7 @@ it('records requests with their declared fields, responses and rejections', asyn
   subscription.unsubscribe();
 });
 
-it('never drops a message that does not fit the declaration of the host', () => {
+it('shows a message that does not match its declaration in the host', () => {
   const page = open();
   const otherFact = defineFact({ ...signedIn, payload: v.object({ tier: v.number() }) });
   const subscription = page.record();
@@ -113,7 +113,7 @@ it('emits only after new messages', () => {
   subscription.unsubscribe();
 });
 
-it('holds only the newest rows, and misses none while the log of the bus turns over', () => {
+it('holds only the newest rows, and misses no message while the bus drops old messages from its log', () => {
   const page = open();
   const subscription = page.record();
   for (let count = 0; count < 450; count += 1) {

@@ -59,7 +59,7 @@ it('shows the failed build and the one that replaced it', () => {
   ]);
 });
 
-it('starts with the latest phases before, of which the page holds 60', () => {
+it('starts with the latest 60 phases from before the recording', () => {
   const { phases$, latestPhases } = createViewPhases({
     reports: createReports(() => 0, 'trace'),
     ranBuilds: new Set(),

@@ -50,7 +50,7 @@ it('names the first invalid field in the order of the checks', () => {
   expect(read({ month: '', year: '' })).toEqual({ invalidField: 'month' });
 });
 
-it('accepts a card until its month has ended in all time zones, and one more year as soon as a new year has begun in one time zone', () => {
+it('accepts a card until its month has ended in all time zones, and the next expiry year once a new year has begun in one time zone', () => {
   const lastDay = Date.UTC(2026, 11, 1, 11);
   expect(read({ month: '11' }, lastDay)).toHaveProperty('card');
   expect(read({ month: '11' }, lastDay + 3_600_001)).toEqual({ invalidField: 'month' });

@@ -31,7 +31,7 @@ it('shows that it loads, then the ten most played games in the order of the API'
   expect(calls).toEqual([expect.objectContaining({ path: '/sys/game/all', input: {} })]);
 });
 
-it('says that games follow when there are none', async () => {
+it('says that games will appear soon when there are none', async () => {
   show({ data: { top: null } });
   expect(await screen.findByText("You'll find the most popular games here soon.")).toBeVisible();
   expect(screen.queryByRole('list')).toBeNull();
