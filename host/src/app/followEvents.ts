@@ -82,7 +82,7 @@ export function followEvents(shell: Shell): void {
   });
   signedUp$.pipe(delay(refreshAfterSignUpMs)).subscribe(() => void session.refresh());
 
-  // An open deposit can be paid in another window while no view polls it.
+  // Loads the profile, because the player may have paid an open deposit in another window while no view polls it.
   playerReturns(window)
     .pipe(
       throttleTime(profileEveryMs, undefined, { leading: true, trailing: true }),

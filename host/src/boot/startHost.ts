@@ -28,7 +28,10 @@ export interface HostStart extends BuildChooser {
  * until the first render.
  */
 export const hostDeadlines = { loadMs: 45_000, readyMs: 10_000 } as const;
-/** The connection may fail briefly, and the browser reuses the error of a failed preload for the first retry. */
+/**
+ * A second attempt helps after a brief network error. Browsers also reuse the error of a failed preload for the first
+ * attempt.
+ */
 const triesPerBuild = 2;
 
 interface LoadOptions {

@@ -65,7 +65,7 @@ async function openServed(shell: Shell, entry: PopupEntry): Promise<void> {
     entry,
     currentSession.kind === 'unknown' ? await session.load() : currentSession,
   );
-  // The route may show this popup already, below all others.
+  // If the route already shows this popup below the others, only the others close.
   if (pagePopup(shell) === firstEntry.id && !firstEntry.then) await navigation.closeAll();
   else await navigation.open(firstEntry);
 }

@@ -21,7 +21,7 @@ export const isRejected = ({ kind }: Pick<MessageRow, 'kind'>): boolean =>
 
 const pollMs = 250;
 
-/** The fields that a request declares. The bus passes its input only to the handler. */
+/** The fields that a request declares, because the bus passes the values only to the handler. */
 function declaredFields(topic: string): string {
   const names = requestFields[topic] ?? [];
   return names.length === 0 ? '' : `{ ${names.join(', ')} }`;

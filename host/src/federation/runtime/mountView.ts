@@ -111,7 +111,7 @@ export function mountView(shell: MountDeps, request: MountRequest): ShownView {
   function fail(reason: unknown, phase: LifecyclePhase) {
     if (hasLeft) return;
     const error = reason instanceof ViewError ? reason.reason : reason;
-    // For the developer of a build from source, which lists no files. Players see only the error card.
+    // Shows the error to the developer of a build from source, which lists no files. Players see only the error card.
     if (build.files.length === 0) reportError(error);
     emitPhase(phase, { error });
     releaseHold?.();

@@ -70,7 +70,7 @@ export function createSession({ api, token, locks, tabStorage, reload }: Deps): 
   );
   const lost$ = new Subject<SessionLoss>();
   const unstored$ = new Subject<void>();
-  /** Start of a session that the server has not confirmed by a call yet. */
+  /** Start time of the session, until a call shows that the server accepts it. */
   let unconfirmedSinceMs: number | undefined;
   let loading: Promise<Session> | undefined;
   let runningRefresh: Promise<boolean> | undefined;
