@@ -25,9 +25,9 @@ export const bannedEverywhere = [
 const maxLength = [
   'JSXOpeningElement:not([name.name=/^(PasswordField|TextArea)$/]) > JSXAttribute[name.name=/^maxlength$/i]',
   'Property[key.name="maxLength"][value.type!="ObjectExpression"]' +
-    // Random values of fast-check.
+    // Allows random values of fast-check.
     ':not(CallExpression[callee.object.name="fc"] Property)' +
-    // JSON schemas, which limit both lengths.
+    // Allows JSON schemas, which limit both lengths.
     ':not(ObjectExpression:has(> Property[key.name="minLength"]) > Property)',
   'Property[key.name="maxlength"]',
 ].join(', ');

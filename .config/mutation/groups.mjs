@@ -56,7 +56,8 @@ export const groups = {
     ],
     coreScore,
   ),
-  // The key of an operation and its stored response. The database ensures that it runs once (`once.test.ts`).
+  // The key of an operation and its stored response. The database ensures that each operation runs once
+  // (`once.test.ts`).
   idempotency: sandbox(
     ['ledger/requestHash.ts', 'ledger/storedResponse.ts'],
     ['ledger/requestHash.test.ts', 'ledger/storedResponse.test.ts'],

@@ -150,7 +150,7 @@ describe('the drawer', () => {
     return { page, drawer, entries };
   };
 
-  it('[Q-014] shows the entries at their places, and opens the popup', async () => {
+  it('[Q-014] shows the entries at their declared positions, and opens the popup', async () => {
     const { page, drawer, entries } = await openDrawer({ token: 't-1' });
     expect(entries('Rewards')).toEqual(['Promotions', 'Gift Cards', 'VIP Club']);
     expect(entries('Help').at(-1)).toBe('Gift History');

@@ -111,7 +111,7 @@ export async function showChat(shell: Shell): Promise<void> {
   if (!chat.isOffered) return;
   dialogs.dismissAll();
   await hideAll(shell);
-  // The player may have decided to keep unsaved input.
+  // The player may have decided to stay in a popup with unsaved input.
   if (navigation.current().stack.length > 0) return;
   await whenNoDialogOpen();
   chat.show();

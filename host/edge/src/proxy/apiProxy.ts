@@ -92,7 +92,7 @@ async function responseTo(
     await cardCall?.putBack();
     throw error;
   }
-  // A server between edge and API can send such a status, for example while the API restarts.
+  // A server between edge and API can also send a 5xx status, for example while the API restarts.
   const isServerError = (head.statusCode ?? 502) >= 500;
   if (isServerError) await cardCall?.putBack();
   if (!cardCall?.missingCard || isServerError || head.headers[replayedHeader] === 'true') return head;

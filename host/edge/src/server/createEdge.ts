@@ -71,7 +71,7 @@ export interface EdgeOptions extends ServedStore {
   readonly apiOrigin: string;
   /** Whether a cookie may override parts of the site configuration. */
   readonly hasSwitches?: boolean;
-  /** Whether the document comes without a first view. */
+  /** Whether the document has no first view. */
   readonly areFirstViewsOff?: boolean;
   /** Contact for reports of vulnerabilities. */
   readonly securityContact?: string | undefined;

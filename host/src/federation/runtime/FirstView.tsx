@@ -7,7 +7,7 @@ export interface FirstViewStore {
   element: HTMLElement | undefined;
 }
 
-/** Shows the markup of the document in the place of the view. */
+/** Shows the first view of the document until the view of the remote replaces it. */
 export function FirstView({ element }: { element: HTMLElement }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

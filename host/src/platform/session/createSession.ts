@@ -9,7 +9,7 @@ import type { TokenStore } from '../storage/tokenStore';
 import { oneTabAtATime, type Locks } from './oneTabAtATime';
 
 /**
- * `cookies`: the server has never accepted the session, and does not say that it has ended. A session is valid only
+ * `cookies`: the server has rejected a session that it never accepted, and named no reason. A session is valid only
  * together with the cookie of the sign-in, so the browser stores no cookies for this site.
  */
 export type SessionLoss = 'ended' | 'cookies';
