@@ -69,7 +69,7 @@ const textsOf = (file) =>
       text: text.replaceAll(/\{\{.*?\}\}|<[^>]*>|\]\([^)]*\)/g, ' '),
     }));
 
-/** String literals and JSX texts of several words: messages of servers, mails and pages. */
+/** Matches texts of two or more words in string literals and JSX, such as messages of servers, mails and pages. */
 const quotedWords = /'[^']* [^']*'|"[^"]* [^"]*"|`[^`]* [^`]*`|>[^<>{}]* [^<>{}]*</g;
 const messagesOf = (file) =>
   readFileSync(file, 'utf8')
@@ -132,6 +132,6 @@ test('every other player text says "cash out" or "cash-out", in English and Fili
   expect(textsWithOtherName(textFiles.flatMap(textsOf))).toEqual([]);
 });
 
-test('messages in the code of pages, mails and servers use the same name', () => {
+test('messages in the code of pages, mails and servers also say "cash out" or "cash-out"', () => {
   expect(textsWithOtherName(sources.flatMap(messagesOf))).toEqual([]);
 });

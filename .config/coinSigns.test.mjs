@@ -14,8 +14,8 @@ const sourceFolders = [
   ...remotes.map((name) => `${name}/src`),
 ];
 
-// Many fonts have no glyph for these signs, so the product shows coins as SVG or by their code. The letters of Litecoin
-// and Dogecoin are also letters of Polish and Icelandic words.
+// Many fonts have no glyph for these signs, so the product shows coins as SVG or by their code. Ł and Ð do not match
+// within a word, because Polish and Icelandic use these letters.
 const coinSign = /[₿Ξ₮]|(?<!\p{L})[ŁÐ](?!\p{L})|\\u\{?(?:20bf|20ae)/iu;
 
 // These files parse the signs from player input or operator data, and do not show them.

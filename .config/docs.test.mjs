@@ -15,9 +15,9 @@ const pages = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 })
   .split('\n')
   .filter((file) => file !== '' && existsSync(join(root, file)))
-  // The links in this template are right only in the folder of a remote.
+  // The template's links work only in the folder of a remote.
   .filter((file) => !file.startsWith('.config/newRemote/template/'));
-// Requirements and decisions are not guides, because each of their entries is one long line.
+// The pages that a person reads from start to end. They do not include the lists of requirements and decisions.
 const guides = pages.filter((file) => /(?:README|CONTRIBUTING)\.md$|\/docs\//.test(file));
 const textOf = (file) => readFileSync(join(root, file), 'utf8');
 

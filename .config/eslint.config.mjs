@@ -58,7 +58,8 @@ const banGlobals = (...lists) => ({ 'no-restricted-globals': ['error', ...lists.
 
 export default tseslint.config(
   { ignores: ['**/dist/', '.cache/', '.data/', '**/coverage/', '**/test-results/'] },
-  // Its paths are those of a remote, so the test of `pnpm create-remote` checks a created remote.
+  // ESLint cannot check the template, because it contains the paths of a remote. The test of `pnpm create-remote`
+  // checks a created remote instead.
   { ignores: ['.config/newRemote/template/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   { plugins: { project: { rules: { names: namesRule, 'text-element': textElementRule } } } },

@@ -2,7 +2,7 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { remotes } from './run/packages.mjs';
 
-// Not UTC, because in UTC a time that is read in the wrong zone looks right.
+// The tests do not run in UTC, because a time in the wrong time zone would look correct there.
 process.env.TZ = 'Asia/Manila';
 
 const rootDir = resolve(dirname(fileURLToPath(import.meta.url)), '..');
@@ -13,7 +13,8 @@ const sandboxTesting = `${rootDir}/e2e/sandbox/src/testing`;
 const fuzzRuns = process.env.FUZZ_RUNS === undefined ? null : Number(process.env.FUZZ_RUNS);
 const fuzzSeed = process.env.FUZZ_SEED === undefined ? null : Number(process.env.FUZZ_SEED);
 
-// Suites with thousands of cases or killed processes test a sample. The drill `samples` makes them test all cases.
+// Suites that run thousands of cases or kill processes test only a sample. The drill `samples` makes them test all
+// cases.
 const wholeSamples = process.env.WHOLE_SAMPLES === '1';
 
 // The suites of the ledger use PostgreSQL. With this setting of `npm run test:nightly`, they also use the embedded
@@ -54,9 +55,9 @@ const compiledPackages = [
 ];
 const compiledFolders = compiledPackages.map((name) => name.replace('/', '\\+')).join('|');
 
-// In a jest context each access to a global is a slow call, which makes loops ten times slower. These globals are
-// injected instead, because no test replaces them. RangeError is injected also because Node's modules throw the
-// RangeError of their own realm.
+// In a jest context, each access to a global is a slow call, which makes loops ten times slower. Injected globals
+// avoid the call, and no test replaces these. RangeError is also injected because Node's modules throw the RangeError
+// of their own realm.
 const injectedGlobals = [
   'Array',
   'BigInt',
@@ -114,9 +115,10 @@ const serverProject = (name, roots, ignored = []) => ({
 
 export default {
   maxWorkers: 2,
-  // A worker's heap grows with each test file, and its garbage collection takes longer and longer.
+  // Restarts a larger worker, because its heap grows with each test file and garbage collection gets slower.
   workerIdleMemoryLimit: '1GB',
-  // A test that depends on the order of tests fails. The summary of a run names its seed. --seed repeats the order.
+  // The random order reveals tests that depend on other tests. The summary of a run names its seed, and --seed
+  // repeats the order.
   randomize: true,
   // Longer than asyncUtilTimeout, so that a failed test names the missing element.
   testTimeout: 60_000,

@@ -18,13 +18,16 @@ export const bannedEverywhere = [
   },
 ];
 
-/** `maxlength` on elements and in attributes, except on fields that never clean their text. */
+/**
+ * Matches `maxlength` as an attribute or a property. Password fields and text areas may have it, because they do not
+ * clean pasted text.
+ */
 const maxLength = [
   'JSXOpeningElement:not([name.name=/^(PasswordField|TextArea)$/]) > JSXAttribute[name.name=/^maxlength$/i]',
   'Property[key.name="maxLength"][value.type!="ObjectExpression"]' +
-    // Random values of fast-check.
+    // Allows random values of fast-check.
     ':not(CallExpression[callee.object.name="fc"] Property)' +
-    // JSON schemas, which limit both lengths.
+    // Allows JSON schemas, which limit both lengths.
     ':not(ObjectExpression:has(> Property[key.name="minLength"]) > Property)',
   'Property[key.name="maxlength"]',
 ].join(', ');

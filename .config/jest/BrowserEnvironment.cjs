@@ -2,7 +2,7 @@ const { TestEnvironment } = require('jest-environment-jsdom');
 const cacheComputedStyles = require('./cacheComputedStyles.cjs');
 const failOnOpenHandles = require('./failOnOpenHandles.cjs');
 
-// All supported browsers have these, but jsdom 26 does not, so they come from Node.
+// All supported browsers have these globals, but jsdom 26 does not. This environment takes them from Node.
 const fromNode = [
   'structuredClone',
   'TextEncoder',

@@ -1,6 +1,6 @@
 import failOnConsole from 'jest-fail-on-console';
 
-// A test that logs an error or a warning it does not expect fails. React reports missing act() calls in this way.
+// Fails a test that logs an unexpected error or warning. React reports missing act() calls in this way.
 failOnConsole({
   shouldFailOnError: true,
   shouldFailOnWarn: true,

@@ -1,6 +1,6 @@
 const { setTimeout: wait } = require('node:timers/promises');
 
-// A closed socket or process stays open for a few turns of the event loop, and for longer on a busy machine.
+// After a test closes a socket or process, it ends a few turns of the event loop later. A busy machine takes longer.
 const closeTimeoutMs = 30_000;
 const pollMs = 20;
 
@@ -31,7 +31,8 @@ async function waitUntilClosed(before) {
 module.exports = (Environment) =>
   class extends Environment {
     async setup() {
-      // In a worker these are pipes, which Node opens at first use.
+      // Opens both streams now. In a worker they are pipes that Node opens at first use, so they would count as left
+      // open.
       void [process.stdout, process.stderr];
       this.resourcesBefore = countByType();
       await super.setup();

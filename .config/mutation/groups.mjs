@@ -56,7 +56,8 @@ export const groups = {
     ],
     coreScore,
   ),
-  // The key of an operation and its stored response. The database ensures that it runs once (`once.test.ts`).
+  // The key of an operation and its stored response. The database ensures that each operation runs once
+  // (`once.test.ts`).
   idempotency: sandbox(
     ['ledger/requestHash.ts', 'ledger/storedResponse.ts'],
     ['ledger/requestHash.test.ts', 'ledger/storedResponse.test.ts'],
@@ -76,7 +77,7 @@ export const groups = {
     ['ContractRecord', 'identifiers', 'plainJson', 'readRegistry'].map((name) => `releases/${name}.test.ts`),
     coreScore,
   ),
-  // Separate, because its tests assign 100,000 random browsers.
+  // A separate group, because its tests assign 100,000 random browsers and are slow.
   canary: contracts(['releases/canary.ts'], ['releases/canary.test.ts'], coreScore),
   signatures: edge(
     [
@@ -88,7 +89,7 @@ export const groups = {
     ],
     [
       'keys/envelope.test.ts',
-      ...['readSigned', 'withdrawal', 'plainKey'].map((name) => `store/${name}.test.ts`),
+      ...['readSigned', 'isWithdrawal', 'plainKey'].map((name) => `store/${name}.test.ts`),
       'testLinks/linkToken.test.ts',
     ],
     coreScore,

@@ -20,7 +20,9 @@ function run(name, ...args) {
 const passed = { status: 0, output: '' };
 const prettierArgs = ['--config', '.config/prettier.json', '--log-level', 'warn'];
 
-/** A copy of the workspace with links to the packages. A remote with the same dependencies lends its node_modules. */
+/**
+ * Creates a copy of the workspace with links to the packages. The new remote uses the node_modules of another remote.
+ */
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'created-remote-'));
   for (const name of ['.config', '.gitignore', 'package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'])
@@ -93,7 +95,7 @@ test(
     const sizes = [entry, ...scripts, ...styles].map((file) => files[file].brotliBytes);
     const firstViewBytes = sizes.reduce((sum, bytes) => sum + bytes, 0);
     expect(firstViewBytes).toBeLessThanOrEqual(limit.firstViewBrotliBytes);
-    // A limit that is far above the size would not notice a mistake.
+    // With a limit far above the size, nobody would notice that the view grows.
     expect(firstViewBytes).toBeGreaterThan(limit.firstViewBrotliBytes * 0.7);
     expect(Object.keys(files).filter((file) => file.endsWith('.js')).length).toBeLessThanOrEqual(
       limit.scriptFiles,

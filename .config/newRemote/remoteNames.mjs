@@ -5,7 +5,7 @@ const example = 'pnpm create-remote raffles';
 
 const languageWords =
   'await break case catch class const continue debugger default delete do else enum export extends false finally for function if implements import in interface let new null package private protected public return static super switch this throw true try typeof var void while with yield';
-// Names of packages and of the drawer, folder names that the lint rules ban, and identifiers of the template.
+// The names of packages and of the drawer, the folder names that lint rules ban, and the identifiers of the template.
 const projectWords =
   'api base casino common contracts document edge en fake fil helper helpers host manager managers menu misc page props remote sandbox screen service services shared texts titled user util utils view';
 const reservedWords = new Set(`${languageWords} ${projectWords}`.split(' '));
@@ -29,7 +29,7 @@ function suggestionFor(text) {
     : `Example: ${example}`;
 }
 
-/** Why the arguments of the command are not a name. Undefined if they are one. */
+/** Returns why the arguments are not a valid name; undefined if they are. */
 function nameError(args) {
   const [name, ...others] = args;
   if (name === undefined || name === '') return `Name the new remote. Example: ${example}`;
@@ -57,7 +57,7 @@ function singularOf(word) {
   return /[^suiw]s$/.test(word) ? word.replace(/s$/, '') : undefined;
 }
 
-/** "Gift Cards" is "Mga Gift Card", and "Loyalty" is "Ang Loyalty". */
+/** For example, "Gift Cards" becomes "Mga Gift Card", and "Loyalty" becomes "Ang Loyalty". */
 function filipinoTitle(words) {
   const singular = singularOf(words.at(-1));
   return singular === undefined

@@ -1,4 +1,4 @@
-/** The part of a document's head with the import map. It also links the styles, and preloads the given modules. */
+/** Returns the part of a document's head with the import map. It also links the styles and preloads modules. */
 export function importMapHead({ scripts, styles, preloaded }) {
   const imports = Object.fromEntries(Object.entries(scripts).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   return [

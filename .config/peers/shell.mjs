@@ -36,7 +36,9 @@ export function viewsOf(name, remotesFolder) {
   });
 }
 
-/** Lets views.js export a map from the id of each view to a function that loads it by the expression of `load`. */
+/**
+ * Makes views.js export a function for each view, by the id of the view. `load` returns the expression that loads it.
+ */
 export const viewsRule = (views, load) => ({
   test: `${peersFolder}views.js`,
   loader: `${peersFolder}viewsLoader.cjs`,

@@ -1,5 +1,5 @@
 module.exports = function writeViews() {
-  // The cache cannot detect changes of the folders that the views come from.
+  // The cache cannot detect changes of the folders that contain the views.
   this.cacheable(false);
   const { views } = this.getOptions();
   const lines = views.map(({ id, load }) => `${JSON.stringify(id)}: () => ${load},`);

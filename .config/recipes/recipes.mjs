@@ -12,7 +12,7 @@ export function performRecipes(root) {
   const read = (file) => changedFiles.get(file) ?? readFileSync(join(root, file), 'utf8');
   const guide = read(page);
 
-  /** The steps of one recipe. */
+  /** Returns functions that perform the steps of one recipe. */
   function recipe(title) {
     const [, text] = guide.split(`\n### ${title}\n`);
     if (text === undefined) throw new Error(`${page} has no recipe "${title}".`);

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /**
- * Files of a git checkout that differ from the last commit, and new ones, without ignored and deleted ones. Undefined
- * if there are none, or outside a git checkout.
+ * Changed and new files of a git checkout, without ignored and deleted files. Undefined if there are none, or outside
+ * a git checkout.
  */
 export function changedFiles(root) {
   const list = (...args) => {

@@ -60,7 +60,7 @@ export function allSteps() {
   return [types, lint, units, sizes, dependencyRules, folderCycles, unused, format, secrets, requirements];
 }
 
-/** The quick journeys of the remotes that have some. */
+/** The quick journeys by remote. Some remotes have none. */
 const journeysOf = {
   'remote-lobby': ['home', 'search', 'payTable'],
   'remote-cashier': ['depositCard'],
@@ -90,7 +90,7 @@ export function packageSteps(name) {
   const inputs = inputsOf(name);
   const build = { name: 'build, size', inputs, ...node('build.mjs', name) };
   const files = journeys?.map((file) => `/${file}.spec.ts`);
-  // Journeys run the whole product.
+  // Journeys run the whole product, so almost any file can change their result.
   const journeysStep = { name: 'journeys', after: [build.name], inputs: ['.', ':!*.md'] };
   return [
     { name: 'types', inputs, ...node('types.mjs', name) },

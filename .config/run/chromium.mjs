@@ -6,7 +6,7 @@ import { root, tool } from './root.mjs';
 
 const environmentNames = ['CHROMIUM_PATH', 'PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH'];
 const systemPaths = [
-  // Chromium without a window. A page costs a quarter of the processor time.
+  // This Chromium has no window. A page needs only a quarter of the processor time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',

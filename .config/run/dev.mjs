@@ -71,7 +71,7 @@ async function dev() {
     await publish(unreleased);
   }
   const edge = startEdge(edgePort, {
-    // The address of the dev server. Otherwise the edge forbids the page to embed the card fields.
+    // The address of the dev server, because the edge lets only pages of this origin embed the card fields.
     PLAYER_ORIGIN: playerOrigin,
     SITE_SWITCHES: '1',
   });

@@ -4,7 +4,7 @@ import { e2eArguments } from './e2eArguments.mjs';
 import { showHelp } from './help.mjs';
 import { tool } from './root.mjs';
 
-/** `pnpm e2e --with remote-lobby@1.4.0-1a2b3c4d home` */
+/** Runs the journeys, for example for `pnpm e2e --with remote-lobby@1.4.0-1a2b3c4d home`. */
 async function run() {
   const { builds, playwrightArguments } = e2eArguments(process.argv.slice(2));
   const isWholeRun = playwrightArguments.length === 0 && process.env.NIGHTLY !== '1';

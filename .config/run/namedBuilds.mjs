@@ -19,7 +19,7 @@ const buildIdPattern = /^([a-z0-9-]+)@(\d+\.\d+\.\d+(?:-[0-9a-f]{8})?)$/;
 function parseBuildId(id) {
   const [, name, version] = buildIdPattern.exec(id) ?? [];
   if (!name) throw new Error(`"${id}" is not a build id. Example: remote-lobby@1.4.0-1a2b3c4d.`);
-  // The checkout need not contain a remote that was released on this machine.
+  // A remote that was released on this machine may be missing from the checkout.
   if (packages.includes(name) || existsSync(`${releasedBuilds()}/${name}`)) return { id, name, version };
   throw new Error(`Unknown package: ${name}. Packages: ${packages.join(', ')}.`);
 }

@@ -28,14 +28,14 @@ const runTests = (args, env) => run(tool('jest'), ['-c', '.config/jest.config.mj
 const runDrills = (names, env) =>
   run(process.execPath, ['--import', 'tsx', 'e2e/drills/main.ts', ...names, '--full', '--fresh'], env);
 
-// With this reporter, the report of the last `npm test` stays.
+// This reporter does not overwrite the report of the last `npm test`.
 const runNightlyJourneys = (env) =>
   run(tool('playwright', 'e2e/'), ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list'], {
     ...env,
     NIGHTLY: '1',
   });
 
-/** Suites that run on every kind of store, or on a bucket of the run. */
+/** Lists the suites of the edge that test several kinds of store, or a bucket. */
 const storeSuites = () =>
   execFileSync('git', ['grep', '-lE', 'storeKinds|testBucket', '--', 'host/edge/src/*.test.ts'], {
     cwd: root,

@@ -47,7 +47,7 @@ const browsers = [
  */
 export async function ensureOtherBrowsers() {
   for (const { name, find, packages } of browsers) {
-    // Separately, because a system may offer only one of them.
+    // Installs each browser separately, because a system may offer only one of them.
     if (!find()) await installDebian('--no-install-recommends', ...packages);
     if (find()) continue;
     const message = `${name} was not found and could not be installed. Install it (Debian: apt-get install ${packages.join(' ')}).`;

@@ -27,7 +27,7 @@ function hashStep(root, { command, args, inputs }) {
   return hash.digest('hex');
 }
 
-/** Remembers in `folder` which steps passed with which contents of their `inputs`. */
+/** Stores in `folder` which steps have passed, each with a hash of its `inputs`. */
 export const createPassedSteps = (root, folder) => ({
   find(step) {
     const hash = hashStep(root, step);

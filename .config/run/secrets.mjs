@@ -16,7 +16,7 @@ for (const file of files) {
   try {
     bytes = readFileSync(`${root}/${file}`);
   } catch {
-    // Deleted, but not committed yet.
+    // The file is deleted, but the deletion is not committed yet.
     continue;
   }
   if (bytes.includes(0)) continue;

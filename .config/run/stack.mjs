@@ -80,15 +80,15 @@ function startServer(name, script, port, { env = {}, healthPort = port } = {}) {
   return { ready, failure: child.failure };
 }
 
-/** Starts the edge. It stops at once by default, because no load balancer must first notice that it drains. */
+/** Starts the edge. It stops at once by default, because no load balancer needs time to notice that it drains. */
 export const startEdge = (port, env) =>
   startServer('edge', 'host/edge/src/main.ts', port, {
     env: { DRAIN_DELAY_MS: process.env.DRAIN_DELAY_MS ?? '0', ...env },
   });
 
 /**
- * Starts the sandbox on the port after `port`, which is the base port, as for the edge. The demo with scenarios and the
- * QA page runs unless DEMO=0 is set.
+ * Starts the sandbox on the port after the base port `port`. The demo with scenarios and the QA page runs unless
+ * DEMO=0 is set.
  */
 export const startSandbox = (port, env) =>
   startServer('sandbox', 'e2e/sandbox/src/main.ts', port, {

@@ -2,7 +2,7 @@ import { createPassedSteps } from './passedSteps.mjs';
 import { capture } from './process/capture.mjs';
 import { cache, root } from './root.mjs';
 
-// The tests themselves use two cores.
+// More steps at a time would not be faster, because the tests alone use two cores.
 const maxRunning = 2;
 
 const passedSteps = createPassedSteps(root, `${cache}/passed`);

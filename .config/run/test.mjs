@@ -32,7 +32,7 @@ const runVisibly = (command, args, env) =>
 
 /** Runs all steps and returns the names of the failed ones. */
 async function runAll() {
-  // Reports of an earlier run prove nothing about this one.
+  // Deletes the reports of an earlier run, so that they do not count for this one.
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   await install();

@@ -1,5 +1,5 @@
 // node .config/run/types.mjs [<package>]   checks the contracts of the remotes, then the types of all packages or of
-// one. If a contract lacks an entry, the compiler's messages are many lines long, so it runs only if none is missing.
+// one. If a contract lacks an entry, the compiler prints many lines, so it runs only if no entry is missing.
 import { spawnSync } from 'node:child_process';
 import { checkContracts } from './contracts/checkContracts.mjs';
 import { remotes } from './packages.mjs';

@@ -22,7 +22,7 @@ export function licensesOf(folder, licenses = new Map()) {
   for (const name of Object.keys({ ...peerDependencies, ...optionalDependencies, ...dependencies })) {
     const path = folderOf(name, folder);
     if (path === undefined) {
-      // For another platform, or an optional peer.
+      // Packages for other platforms and optional peers may be missing.
       if (name in dependencies && !(name in optionalDependencies))
         throw new Error(`${name} is not installed`);
       continue;

@@ -30,7 +30,7 @@ test.each([
   ]);
 });
 
-test('the boot script counts in the size of the host', () => {
+test('the size of the host includes the boot script', () => {
   const { firstViewBrotliBytes: bytes } = budgets.host;
   const boot = { boot: 'late0.js' };
   expect(exceededBy('host', bytes, 4)).toEqual([]);

@@ -25,7 +25,7 @@ const isHovered = ({ value: { selectors } }) =>
     selector.some(({ type, kind }) => type === 'pseudo-class' && kind === 'hover'),
   );
 
-/** Rules for print and for a hovered element can wait for the style sheets of the view. */
+/** Drops rules for print and for hovered elements, which can wait for the style sheets of the view. */
 const visitor = {
   Rule: {
     media({ value }) {
@@ -47,8 +47,8 @@ const minified = (text, options) =>
   }).code.toString();
 
 /**
- * Drops classes that no markup has, transitions, and design tokens that no rule reads. The document contains these
- * styles.
+ * Drops classes that no markup has, transitions, and design tokens that no rule reads, because every document
+ * contains these styles.
  */
 function criticalStyle(style, script) {
   const classNames = new Set([...style.matchAll(/\.([a-zA-Z_][\w-]*)/g)].map(([, name]) => name));

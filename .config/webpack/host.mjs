@@ -20,7 +20,8 @@ const federation = (mode) =>
     shareStrategy: 'loaded-first',
     dts: false,
     manifest: false,
-    // loadEntry loads the containers of remotes, and the page reads no manifest.
+    // Leaves out parts of the runtime, because loadEntry loads the containers of remotes, and the page reads no
+    // manifest.
     experiments: { optimization: { target: 'web', disableRemote: true, disableSnapshot: true } },
   });
 
@@ -74,7 +75,7 @@ export function hostDevConfig(packageName, { parentFolder } = {}) {
   const identity = identityOf(packageName, mode, parentFolder);
   return [
     bootConfig(identity, { mode, entry: [devtoolsHook, showErrors, bootScript] }),
-    // For released remotes. Development builds use jsx-dev-runtime instead.
+    // Released remotes need react/jsx-runtime. Development builds use jsx-dev-runtime instead.
     withFastRefresh(shellConfig(identity, { mode, firstModules: ['react/jsx-runtime'] })),
   ];
 }

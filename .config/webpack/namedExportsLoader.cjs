@@ -1,4 +1,4 @@
-/** Removes all exports of a module except the names of the options. Each export of the module is one line. */
+/** Removes all exports of a module except those that `names` lists. Each export of the module is one line. */
 module.exports = function namedExports(source) {
   const { names } = this.getOptions();
   const lines = source

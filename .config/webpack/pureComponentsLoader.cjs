@@ -1,6 +1,6 @@
 /**
  * Marks the contexts and components of react-router as free of side effects, so that webpack drops the unused ones.
- * The removed names are only for developer tools.
+ * Also removes their display names, which only developer tools use.
  */
 module.exports = (source) =>
   source

@@ -30,7 +30,7 @@ function exposes(folder) {
   );
 }
 
-/** Webpack's own container plugin. An entry has 3 kB. */
+/** Uses webpack's own container plugin, with which an entry has only 3 kB. */
 const container = (identity, mode) =>
   new webpack.container.ModuleFederationPlugin({
     name: identity.container,

@@ -22,7 +22,7 @@ export const contract = defineContract({
   publishes: [],
   hears: [depositCredited, gameClosed, gameOpened, signedIn, signedUp],
   opens: [],
-  // The account calls login and the register endpoints; the shell reads the session from their replies.
+  // remote-account calls login and the register endpoints. The shell reads the session from their replies.
   calls: [
     acquireScript,
     checkBlock,

@@ -34,7 +34,7 @@ for (const { buildId, phase } of page.start.failures) {
   shell.reports.add(buildId, phase, 'the host could not be started');
 }
 
-/** Tells the boot script that this host has rendered. Otherwise the boot script tries another build. */
+/** Reports to the boot script that this host has rendered. Otherwise the boot script tries another build. */
 function Started({ children }: { children: Elements }) {
   useEffect(() => {
     page.start.ready(__BUILD_ID__);

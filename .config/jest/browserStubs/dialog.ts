@@ -36,7 +36,7 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 });
 
-// Esc asks the topmost open modal to close, as a browser's close watcher does.
+// Esc sends a close request to the topmost open modal, like a browser's close watcher.
 document.addEventListener('keydown', (event) => {
   while (openModals.length > 0 && !openModals.at(-1)?.isConnected) openModals.pop();
   if (event.key === 'Escape' && !event.defaultPrevented) openModals.at(-1)?.requestClose();

@@ -1,4 +1,4 @@
-// In jsdom the methods of window throw "not implemented", and elements have no such methods.
+// In jsdom, the methods of window throw "not implemented", and elements lack the methods.
 window.scrollTo = () => undefined;
 Element.prototype.scrollTo = () => undefined;
 Element.prototype.scrollBy = () => undefined;

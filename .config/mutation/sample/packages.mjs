@@ -25,7 +25,7 @@ const packageOf = (
   excluded: [tests, ...withoutBehavior, ...excluded].map((pattern) => new RegExp(pattern)),
 });
 
-/** The folders of money in the remotes that have some. */
+/** The folders with money code, by remote. */
 const coreOf = {
   'remote-cashier': [
     'amounts/',

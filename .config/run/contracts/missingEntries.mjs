@@ -29,7 +29,7 @@ const isHost = (node) =>
   (ts.isIdentifier(node) && node.text === 'host') ||
   (ts.isCallExpression(node) && methodOf(node) === 'useHost');
 
-/** The declared list and entry that a node needs; undefined if it needs none. */
+/** Returns the contract list and the entry in it that a syntax node requires; undefined if it requires none. */
 function entryOf(node, imports, { endpoints, facts, hostMembers }) {
   if (ts.isPropertyAccessExpression(node) && isHost(node.expression) && hostMembers.has(node.name.text))
     return { list: 'uses', entry: `'${node.name.text}'`, key: node.name.text };

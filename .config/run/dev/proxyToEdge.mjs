@@ -1,7 +1,8 @@
 import { request } from 'node:http';
 import { withSourceBuilds } from './withSourceBuilds.mjs';
 
-// Headers that do not fit a build from source: it has no hashes, and hot updates add unknown scripts.
+// Headers that are wrong for a document with builds from source. These builds have no hashes, and hot updates add
+// unknown scripts.
 const removedHeaders = [
   'content-security-policy',
   'integrity-policy',

@@ -17,7 +17,7 @@ const schemas = JSON.parse(readOperationsFile('kubernetes/schemas.json')) as {
   readonly definitions: Readonly<Record<string, object>>;
 };
 
-/** Returns one sentence per error. Fastify brings the validator of JSON schemas. */
+/** Returns one sentence per error. Fastify depends on the package that validates JSON schemas. */
 async function schemaErrors(object: KubernetesObject): Promise<readonly string[]> {
   const definition = schemas.kinds[`${object.apiVersion}/${object.kind}`];
   if (definition === undefined) return [`no schema for ${object.apiVersion} ${object.kind}`];

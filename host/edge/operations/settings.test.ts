@@ -28,7 +28,7 @@ function readFromCompose(name: string): Service {
 }
 
 const exampleSecrets = (file: string) => parseEnvFile(readOperationsFile(`docker/secrets/examples/${file}`));
-/** The image sets these. */
+/** The environment variables that the Dockerfile sets. */
 const imageSettings = () => {
   const [, line = ''] = /^ENV (.*)$/m.exec(readOperationsFile('docker/Dockerfile')) ?? [];
   return Object.fromEntries(line.split(' ').map((pair) => pair.split('=') as [string, string]));

@@ -116,7 +116,8 @@ it('limits concurrent calls by MAX_API_CALLS, and reports of a network by PLAYER
   upstream.close();
 });
 
-// Both are addresses of this machine. A port that is also open on 127.0.0.2 would be open to all players.
+// Both addresses belong to this machine. A port that is open on 127.0.0.2 listens on all addresses, so players could
+// reach it.
 const addresses = ['127.0.0.1', '127.0.0.2'];
 
 async function metricsAddresses(port: string): Promise<string[]> {

@@ -51,8 +51,8 @@ function rejectedState(url: string, { regionHosts }: SiteConfig): SiteState {
 }
 
 /**
- * Hides the site until the region check responds. An error or a timeout shows it. A rejection after the timeout still
- * counts. Source: M-001 to M-004.
+ * Hides the site until the region check responds. An error or a timeout shows it. A rejection that arrives after the
+ * timeout still hides it. Source: M-001 to M-004.
  */
 export function checkSite(api: ApiClient, config: SiteConfig): Observable<SiteState> {
   const checkedState$ = from(api.call(checkRegion, {}, { silent: true })).pipe(

@@ -11,7 +11,7 @@ import { LoadingOverlay } from './LoadingOverlay';
 import { useShell } from '../shell/ShellProvider';
 import { TopBar } from '../features/topBar/TopBar';
 
-/** Separate, so that the start and end of a call render only this component. */
+/** A separate component, so that the start and end of a call render only this part. */
 function Main({ children }: { children: ReactNode }) {
   const isBusy = useLatest(useShell().pending.overlay$);
   return (

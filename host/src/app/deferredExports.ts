@@ -1,4 +1,4 @@
-// One script with everything that can load after the first view.
+// Webpack puts all parts that can load after the first view into one script.
 import { followIdle } from '../features/idle/followIdle';
 import { pollRegistry } from '../federation/registry/pollRegistry';
 import type { Shell } from '../shell/createShell';

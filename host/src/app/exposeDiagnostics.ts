@@ -1,6 +1,6 @@
 import type { Shell } from '../shell/createShell';
 
-/** Shows builds, error reports and ad events in the browser console, for support and tests. */
+/** Exposes builds, error reports and ad events as `__casino` in the browser console, for support and tests. */
 export function exposeDiagnostics({ ranBuilds, reports, adEvents, traceId }: Shell): void {
   const casino = Object.freeze({
     host: __BUILD_ID__,

@@ -82,7 +82,7 @@ export function followEvents(shell: Shell): void {
   });
   signedUp$.pipe(delay(refreshAfterSignUpMs)).subscribe(() => void session.refresh());
 
-  // An open deposit can be paid in another window while no view polls it.
+  // Loads the profile, because the player may have paid an open deposit in another window while no view polls it.
   playerReturns(window)
     .pipe(
       throttleTime(profileEveryMs, undefined, { leading: true, trailing: true }),
@@ -99,7 +99,7 @@ export function followEvents(shell: Shell): void {
     unsaved.forget();
     const { id, route } = matchRoute(navigation.current().path);
     if (loss === 'cookies') {
-      // Signing in again fails until cookies are allowed.
+      // Does not open the sign-in, because signing in fails until cookies are allowed.
       void (route.access === 'member' ? navigation.go('/') : navigation.closeAll());
       explainSignIn(shell, 'cookies');
       return;

@@ -121,7 +121,7 @@ const report = (fact: PhaseFact, onSent: () => void) => {
       const facts = [isLinked ? ({ ...fact, cohort: 'override' } as const) : fact];
       sendPhases(window, { page: traceId, token, facts }).catch(() => undefined);
     });
-  // A reload would cancel the request of the token.
+  // `onSent` may reload the page, which would cancel the request of the token.
   void Promise.race([whenSent, new Promise((resolve) => setTimeout(resolve, tokenWithinMs))]).then(onSent);
 };
 const start = startHost({ page: window, registry, chooser, integrity, report });

@@ -15,7 +15,7 @@ interface Options {
 export interface OpenedFirstView {
   /** Gives the holder of the first view to the host. The host moves the view out of it and removes the holder. */
   readonly take: () => HTMLElement;
-  /** Removes the first view, unless a host has taken it. Hosts older than first views do not. */
+  /** Removes the first view, unless a host has taken it. Hosts that are older than first views do not take it. */
   readonly discard: () => void;
 }
 
@@ -26,7 +26,7 @@ const isModified = ({ metaKey, ctrlKey, shiftKey }: MouseEvent) => metaKey || ct
 
 /** The site stays hidden until the check allows it. If the check fails, the host decides. Source: M-001. */
 async function isAllowed(regionCheck: Promise<Response> | undefined): Promise<boolean> {
-  // A copy, because the host reads the body itself.
+  // Clones the response, because the host also reads its body.
   const reply = (await (await regionCheck)?.clone().json()) as
     { error?: unknown; data?: { status?: unknown } } | undefined;
   return reply?.error === 0 && isOn(reply.data?.status);

@@ -95,7 +95,8 @@ export function preloadFiles(
   }
 
   const address = (build: Build, file: string) => filePath(build.name, build.version, build, file);
-  // Texts of shared-contracts and of the package. Texts of single views have other names. English is in the scripts.
+  // Matches files with texts of shared-contracts and of the package. Texts of single views have other names. English
+  // is in the scripts.
   const textFiles = new RegExp(`^((common|upload)\\.)?${storedLanguage(storage)}\\.\\w+\\.json$`);
   function preloadTexts(build: Build) {
     for (const file of Object.keys(build.files))
@@ -134,7 +135,7 @@ export async function prefetchPicture(
   { wide, narrow }: NonNullable<Prefetch['picture']>,
 ): Promise<void> {
   try {
-    // A copy, because the host reads the body itself.
+    // Clones the response, because the host also reads its body.
     const { data } = (await (await reply).clone().json()) as { data?: readonly ListEntry[] };
     const entry = data?.find(isEnabled);
     const isNarrow = page.matchMedia(narrowPageQuery).matches;
@@ -154,7 +155,7 @@ export interface FirstReplies {
   readonly replies?: readonly { readonly path: string; readonly body: string; readonly reply: object }[];
 }
 
-/** Replies up to this age are used without a call. The clocks of browser and server may differ by this time, too. */
+/** Replies up to this age are used without a call. The clocks of browser and server may differ by up to this time. */
 const firstRepliesForMs = 60_000;
 
 const queryOf = (hash: string) => new URLSearchParams(hash.split(/\?(.*)/s)[1]);

@@ -28,7 +28,10 @@ export interface HostStart extends BuildChooser {
  * until the first render.
  */
 export const hostDeadlines = { loadMs: 45_000, readyMs: 10_000 } as const;
-/** The connection may fail briefly, and the browser reuses the error of a failed preload for the first retry. */
+/**
+ * A second attempt helps after a brief network error. Browsers also reuse the error of a failed preload for the first
+ * attempt.
+ */
 const triesPerBuild = 2;
 
 interface LoadOptions {
@@ -144,7 +147,7 @@ export function startHost({ page, registry, chooser, integrity, report }: StartO
     if (!note || isReady) return;
     note.hidden = false;
     note.querySelector('a')?.addEventListener('click', (event) => {
-      // The link itself would lose the address behind the hash.
+      // A navigation to the link would drop the hash of the address.
       event.preventDefault();
       location.reload();
     });
@@ -192,8 +195,8 @@ export function startHost({ page, registry, chooser, integrity, report }: StartO
     page.addEventListener('error', onError);
     const onStyled = () => {
       if (hasEnded || isReady) return;
-      // Tells the document to stop its own start timer. Before this, a delay does not make a build fail, because a slow
-      // network is the likely cause.
+      // Stops the document's own start timer. Before this, a delay does not make a build fail, because a slow network
+      // is the likely cause.
       document.documentElement.dataset['started'] = '';
       timer = setTimeout(() => {
         if (untriedVersions().some((otherVersion) => otherVersion !== version && isHealthy(otherVersion)))

@@ -72,7 +72,7 @@ export function readPage(): Page {
 export interface Shell extends ViewPhases {
   readonly config: SiteConfig;
   readonly releases: PageReleases;
-  /** The QA test link that opened this page. */
+  /** The QA link that opened this page. */
   readonly link: PageLink | undefined;
   readonly bus: Bus;
   readonly api: ApiClient;

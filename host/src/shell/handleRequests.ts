@@ -65,7 +65,7 @@ async function openServed(shell: Shell, entry: PopupEntry): Promise<void> {
     entry,
     currentSession.kind === 'unknown' ? await session.load() : currentSession,
   );
-  // The route may show this popup already, below all others.
+  // If the route already shows this popup below the others, only the others close.
   if (pagePopup(shell) === firstEntry.id && !firstEntry.then) await navigation.closeAll();
   else await navigation.open(firstEntry);
 }
@@ -111,7 +111,7 @@ export async function showChat(shell: Shell): Promise<void> {
   if (!chat.isOffered) return;
   dialogs.dismissAll();
   await hideAll(shell);
-  // The player may have decided to keep unsaved input.
+  // The player may have decided to stay in a popup with unsaved input.
   if (navigation.current().stack.length > 0) return;
   await whenNoDialogOpen();
   chat.show();

@@ -71,7 +71,7 @@ export interface TestShellOptions {
   readonly config?: Partial<SiteConfig>;
   /** A token from an earlier visit. */
   readonly token?: string;
-  /** Set if a QA test link opened the page. */
+  /** Set if a QA link opened the page. */
   readonly link?: PageLink;
   /** Other items in `localStorage` from an earlier visit. */
   readonly stored?: Readonly<Record<string, string>>;

@@ -6,7 +6,8 @@ import * as newTeam from './popups/newTeam';
 import fil from './texts/fil.json';
 import { texts } from './texts/texts';
 
-// single-spa waits until React has run the effects, and `act` would delay them until this wait is over.
+// Disables `act`, because it delays React's effects until its callback ends. single-spa waits for the effects, so the
+// callback would never end.
 beforeAll(() => {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
 });

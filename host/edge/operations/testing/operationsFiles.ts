@@ -13,7 +13,7 @@ export const readOperationsFile = (path: string) => readFileSync(operationsFile(
 /** Time from a stop signal until an edge exits, at most. */
 export const edgeStopMs = drainDelayOf({}) + closeTimeoutMs;
 
-/** The number after a text in a source file of the sandbox. The edge cannot import the sandbox. */
+/** Reads the number after a text in a source file of the sandbox, because the edge cannot import the sandbox. */
 function sandboxNumber(file: string, before: string): number {
   const source = readFileSync(join(root, 'e2e/sandbox/src', file), 'utf8');
   const [, digits = ''] = source.split(before);
@@ -34,7 +34,7 @@ const yamlToJson = 'import json,sys,yaml; print(json.dumps(list(yaml.safe_load_a
 
 const jsonByYaml = new Map<string, string>();
 
-/** The documents of a YAML text. Needs python3-yaml, which docker-compose brings. */
+/** The documents of a YAML text. Requires python3-yaml, which docker-compose installs. */
 export function parseYaml(text: string): unknown[] {
   const json =
     jsonByYaml.get(text) ?? execFileSync('python3', ['-c', yamlToJson], { input: text, encoding: 'utf8' });

@@ -171,7 +171,7 @@ export async function createBackup(source: BackupSource, options: BackupOptions)
     await rename(unfinished, join(folder, name));
     return { name, ...result };
   } catch (error) {
-    // The folder may contain a full dump of the database, and nothing would ever delete it.
+    // The folder may contain a full dump of the database, and nothing else would delete it.
     await rm(unfinished, { recursive: true, force: true });
     throw error;
   }

@@ -33,7 +33,7 @@ export function keyFilesFrom(bytes: Buffer): KeyFiles {
   throw new OperatorError(`The keys of the backup have an unknown format: ${files.reason}.`);
 }
 
-/** The names of files that the folder has with another content. */
+/** The names of files whose content in the folder differs. */
 export async function differingKeyFiles(folder: string, files: KeyFiles): Promise<readonly string[]> {
   const existing = await readKeyFiles(folder);
   return Object.keys(files).filter((name) => existing[name] !== undefined && existing[name] !== files[name]);

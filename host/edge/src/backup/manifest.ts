@@ -71,7 +71,7 @@ export interface OpenedManifest {
   readonly keys: PassphraseKeys;
 }
 
-/** Throws if the manifest was changed or the passphrase is another one. */
+/** Throws if the manifest was changed or the passphrase is wrong. */
 export async function openManifest(backup: string, passphrase: string): Promise<OpenedManifest> {
   const path = join(backup, manifestFile);
   const text = await readFile(path, 'utf8').catch(() => '');

@@ -18,7 +18,7 @@ const algorithm = 'aes-256-gcm';
 
 export interface PassphraseKeys {
   readonly encrypt: (bytes: Buffer) => Buffer;
-  /** Throws if the passphrase or the bytes differ. */
+  /** Throws if the passphrase is wrong or the bytes were changed. */
   readonly decrypt: (bytes: Buffer) => Buffer;
   readonly sign: (text: string) => string;
   readonly isSigned: (text: string, signature: string) => boolean;

@@ -32,7 +32,7 @@ export interface RestoreOptions {
 export interface RestoreResult {
   readonly name: string;
   readonly restoredFiles: number;
-  /** Files of builds that the store had with another content. */
+  /** Files of builds that were replaced, because their content in the store differed. */
   readonly replacedFiles: readonly string[];
   readonly keyFiles: number;
   readonly hasDatabase: boolean;
@@ -80,8 +80,8 @@ function writeOrder({ key }: FileChange): number {
 }
 
 /**
- * Lists the files that the store lacks or has with other bytes. It does not keep the bytes, because all of them may not
- * fit into memory.
+ * Lists the files that the store lacks or has with other bytes. It does not return the bytes, because all of them may
+ * not fit into memory.
  */
 async function fileChanges(store: ReleaseStore, folder: string, keys: readonly string[]) {
   const changes: FileChange[] = [];

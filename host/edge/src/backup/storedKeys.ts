@@ -1,9 +1,12 @@
 import type { ReleaseStore } from '../store/releaseStore';
 
-/** Folders of the release store that a backup contains. `report-secrets` expire within hours. */
+/**
+ * Folders of the release store that a backup contains. `report-secrets` is left out, because its files expire within
+ * hours.
+ */
 const folders = ['revisions', 'artifacts', 'probes', 'holds', 'links', 'revoked-links'];
 
-/** Lists all files below a folder. It sends no request for known files. */
+/** Lists all files below a folder. Sends no request for files that `isKnown` recognizes. */
 async function keysUnder(
   store: ReleaseStore,
   folder: string,

@@ -124,7 +124,7 @@ it('keeps a canary while another build is published, and ends it when the canary
   });
 });
 
-it('rolls back, keeps the canary, revokes the former live build, and ends the revocation of the new one', async () => {
+it('a rollback keeps the canary, revokes the former live build, and ends the revocation of the build that it makes live', async () => {
   for (const built of [firstBuild, secondBuild]) await runOk('publish', built.folder);
   await runOk('publish', thirdBuild.folder, '--canary', '10');
   await runOk('rollback', 'remote-lobby');

@@ -120,7 +120,7 @@ export async function compare(
   const sources = await Promise.all(
     snapshots.map((snapshot) => sourceOf(context, snapshot, compared, playerOrigin)),
   );
-  // The first whole minute with this share.
+  // The first full minute with this share.
   const stepMinutes = minutesOf(snapshots, {
     ...compared,
     since: Math.ceil(compared.stepSinceMs / minuteMs),

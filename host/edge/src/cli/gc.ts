@@ -52,8 +52,8 @@ async function unusedBuilds(
   const oldBuilds: StoredBuild[] = [];
   for (const { name, version } of candidates) {
     const record = await readBuild(context.store, context.trusted, name, version);
-    // Without a record, the build is being published or its publication was abandoned. A revision may soon name a
-    // recent build.
+    // Skips builds without a record, because they may still be in publication. Also skips recent builds, because a
+    // revision may soon name them.
     if (record && Date.parse(record.builtAt) < sinceMs) oldBuilds.push({ name, version });
   }
   return oldBuilds;

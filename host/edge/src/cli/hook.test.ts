@@ -104,13 +104,16 @@ it('repeats the same message after errors and reset connections', async () => {
 it.each([
   ['all attempts fail', [500, 500, 500], 3, /it responded with 500\.$/],
   ['the hook rejects the message', [403], 1, /it responded with 403\.$/],
-])('warns when %s, without the path of the address', async (_case, responses, attempts, warning) => {
-  statuses = [...responses];
-  await send(env());
-  expect(deliveries).toHaveLength(attempts);
-  expect(warnings).toEqual([expect.stringMatching(warning)]);
-  expect(warnings[0]).not.toContain('secret-path');
-});
+])(
+  'warns when %s, and the warning omits the path of the address',
+  async (_case, responses, attempts, warning) => {
+    statuses = [...responses];
+    await send(env());
+    expect(deliveries).toHaveLength(attempts);
+    expect(warnings).toEqual([expect.stringMatching(warning)]);
+    expect(warnings[0]).not.toContain('secret-path');
+  },
+);
 
 it.each<[Record<string, string>, RegExp]>([
   [{ RELEASE_HOOK_URL: 'hooks.example' }, /RELEASE_HOOK_URL is not an address/],

@@ -27,7 +27,9 @@ export async function keys(folder: string, isTerminal: boolean): Promise<Command
   };
 }
 
-/** A typing error in a name must not go unnoticed, because a remote may have any name. */
+/**
+ * Lists the packages that are not part of every site. Any name is valid for a remote, so this shows typing errors.
+ */
 const newPackageLines = (packages: readonly ReleaseName[]) =>
   packages
     .filter((name) => !coreReleaseNames.some((core) => core === name))

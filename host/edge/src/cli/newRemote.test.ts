@@ -57,7 +57,7 @@ it('[Q-020] publishes a remote with a new name, runs it as a canary, promotes, r
   const edge = await edgeInFolder(folder);
   const [spring, summer] = [await build('spring'), await build('summer')];
   await runOk(teamCli, 'publish', spring.folder);
-  // The edge has run since before the first release of the remote.
+  // The edge started before the first release of the remote.
   await edge.feed.refresh();
   const address = artifactPath(name, spring.record.version, 'remoteEntry.js');
   expect((await edge.app.inject(address)).statusCode).toBe(200);

@@ -50,7 +50,7 @@ function grow(
   });
 }
 
-/** Continues the schedule at the percentage that the store has, so that a restart of `watch` does not matter. */
+/** Continues the schedule at the percentage that the store has, so that a restart of `watch` does not change it. */
 export async function continueRamp(
   openContext: () => Promise<CommandContext>,
   comparison: Comparison,

@@ -106,7 +106,7 @@ export interface Compatibility {
   readonly packages: readonly {
     readonly name: string;
     readonly builds: readonly StoredBuild[];
-    /** The build that is compared in place of the live build, the canary and the last known good one. */
+    /** The build that is compared instead of the live build, the canary and the last known good one. */
     readonly chosen: string | undefined;
   }[];
   /** Each pair of packages once. */

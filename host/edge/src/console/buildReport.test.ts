@@ -98,7 +98,7 @@ it('says for each edge whether the build is live there, and which edge cannot be
   const unreachable = { address: '127.0.0.1:9', text: expect.stringContaining('Could not read') as string };
   expect(await edgesOf(live)).toEqual([{ address: fixture.metrics, text: 'live' }, unreachable]);
   expect(await edgesOf(canary)).toEqual([{ address: fixture.metrics, text: 'canary' }, unreachable]);
-  // The edge of the fixture reads no newer revision by itself.
+  // The edge of the fixture reads a newer revision only when the test calls `refresh`.
   await fixture.release('promote', lobby, '--yes');
   expect(await edgesOf(canary)).toEqual([{ address: fixture.metrics, text: 'canary' }, unreachable]);
   await fixture.edge.feed.refresh();

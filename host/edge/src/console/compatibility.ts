@@ -84,7 +84,7 @@ async function readRunnableBuilds(
   return { builds: [...notReplaced, ...candidates], live: published.filter(({ role }) => role === 'live') };
 }
 
-/** Compares each pair of packages. A chosen build takes the place of the published builds of its package. */
+/** Compares each pair of packages. A chosen build replaces the published builds of its package. */
 export async function compatibilityOf(
   deps: CompatibilityDeps,
   chosen: readonly Build[],

@@ -204,7 +204,7 @@ export function createConsoleData({ env, metrics, isReadOnly, judgeCanary }: Con
       );
     },
 
-    /** Compares each pair of packages, with the chosen builds in place of the published ones. */
+    /** Compares each pair of packages. The chosen builds replace the published ones. */
     async compatibility(chosen: readonly { name: ReleaseName; version: string }[]): Promise<Compatibility> {
       const reader = await createReader();
       for (const { name, version } of chosen) {

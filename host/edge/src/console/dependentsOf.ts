@@ -5,7 +5,7 @@ import type { BuildReport } from './ReportApi';
 const linesOfUsed = (offered: readonly string[], used: readonly string[], text: string) =>
   offered.filter((id) => used.includes(id)).map((id) => `${text} ${id}`);
 
-/** Lists the parts of `contract` that another build uses. Only the host opens screens. */
+/** Lists the parts of `contract` that another build uses. Screens count only for the host, which alone opens them. */
 function usesOf(contract: ContractRecord, { name, contract: other }: RunnableBuild): string[] {
   if (!other) return [];
   const keys = Object.keys;

@@ -2,7 +2,7 @@ import type { EdgeHealth } from '../telemetry/HealthSnapshot';
 import { readEdgeHealth } from '../watch/readHealth';
 
 const timeoutMs = 3_000;
-/** Links and canary times depend on the clock. */
+/** A larger difference causes a warning, because links and canary times depend on the clock. */
 const maxClockDifferenceMs = 60_000;
 
 export interface EdgeFigures {

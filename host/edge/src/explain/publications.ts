@@ -16,7 +16,7 @@ export async function publicationsOf(
 ): Promise<ReadonlyMap<string, Publication>> {
   const publications = new Map<string, Publication>();
   if (ids.size === 0) return publications;
-  // Newest first, so the last one that names the build is its publication.
+  // The history is newest first, so the last entry that names the build is its publication.
   for await (const { number, registry, change } of history(store, trusted)) {
     for (const { name, version } of namedBuilds(registry)) {
       const id = buildId(name, version);

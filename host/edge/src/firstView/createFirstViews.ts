@@ -150,7 +150,8 @@ export function createFirstViews(options: FirstViewsOptions): FirstViews {
       replies: list.map(({ path, body, reply }) => ({ path, body, reply })),
     };
     const document = revision.pageFor(site, firstView);
-    // A browser with the same markup keeps its document, and fetches replies that are too old.
+    // The ETag ignores the replies, so a browser with the same markup reuses its document. It fetches replies that
+    // are too old.
     const equivalent = revision.pageFor(site, { ...firstView, atMs: 0, replies: [] });
     const headers = pageHeaders(revision.registry, site, [styleSource(style)]);
     const page = document === undefined ? undefined : await prepare(document, headers, equivalent);

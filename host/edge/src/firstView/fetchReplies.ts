@@ -42,7 +42,7 @@ async function fetchReply(
     const parsed = readJson(SuccessfulReply, text);
     if (parsed.ok) return { path, body, text, reply: parsed.value };
   } catch {
-    // The document keeps the replies of an earlier call.
+    // After an error, the document uses the replies of an earlier call.
   } finally {
     clearTimeout(timer);
   }

@@ -48,7 +48,8 @@ function processorMs() {
 
 /**
  * Runs a build's script in a separate context, without any object of this realm. The deadline counts the processor
- * time of the thread, so that a busy machine is not a fault of the build. `waitMs` ends a script on such a machine.
+ * time of the thread, so that a busy machine is not a fault of the build. `waitMs` ends a script that gets too little
+ * processor time.
  */
 function render({ script, replies, deadlineMs, waitMs, maxCharacters }) {
   if (importPattern.test(script)) return { fault: 'import' };

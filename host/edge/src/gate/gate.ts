@@ -198,7 +198,7 @@ export interface Objections {
 interface GateOptions {
   /** The reason of an operator, which forces the change. */
   readonly breakGlass: string | undefined;
-  /** The first sentence of the error: the operator must know what the command has done. */
+  /** The first sentence of the error. It states what the command has done. */
   readonly rejection: string;
 }
 

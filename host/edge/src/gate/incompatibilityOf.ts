@@ -83,7 +83,7 @@ function compareSingle(
   return type === 'array' ? compare(sent.items ?? {}, accepted.items ?? {}, [...path, '[]']) : undefined;
 }
 
-/** Selects the incompatibility with the longest path, because its alternative is the closest one. */
+/** Selects the incompatibility with the longest path, because its alternative is the most similar one. */
 function mostSpecific(candidates: readonly Incompatibility[], fallback: Incompatibility): Incompatibility {
   const depth = Math.max(...candidates.map(({ path }) => path.length));
   const deepest = candidates.filter(({ path }) => path.length === depth);

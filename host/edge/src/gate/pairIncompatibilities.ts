@@ -115,7 +115,10 @@ export function lostViews(
     ]);
 }
 
-/** A popup has one owner. Two remotes may both contain one of shared-contracts, because its table names the owner. */
+/**
+ * A popup has one owner. Two remotes may both contain a popup of shared-contracts, whose table of popups names the
+ * owner.
+ */
 function ownerIncompatibilities(first: BuildWithContract, second: BuildWithContract): Incompatibility[] {
   if (first.name === 'host' || second.name === 'host') return [];
   const popupsOf = ({ contract: { popups, ownPopups = {} } }: BuildWithContract) => ({

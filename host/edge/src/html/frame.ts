@@ -32,7 +32,7 @@ export const frameStyle = [
   `.frame-bar{box-sizing:border-box;display:flex;align-items:center;padding-block-start:${inset('top')};`,
   `${menuInset(token('space-1'), token('space-2'))};`,
   `block-size:calc(${token('bar-height')} + ${inset('top')});border-block-end:1px solid ${token('color-line')}}`,
-  // The place of the first view, which the boot script inserts: like the shell's content.
+  // Gives the first view the position of the shell's content. The boot script inserts the first view.
   `.first-view{box-sizing:border-box;max-inline-size:${token('content-width')};margin-inline:auto;`,
   `padding:${token('space-4')} max(${token('space-4')},${inset('right')}) ${token('space-7')} `,
   `max(${token('space-4')},${inset('left')})}`,

@@ -5,9 +5,8 @@ const button = (popup: string, english: string, filipino: string) =>
   `<button type="button" data-opens="${popup}"><span lang="en">${english}</span><span lang="fil">${filipino}</span></button>`;
 
 /**
- * A visitor's buttons at the positions that they have in the shell, before any file is loaded. They come with a first
- * view. The
- * boot script chooses the language and hides them from a member.
+ * A visitor's buttons at the positions that they have in the shell, before any file is loaded. The document contains
+ * them only with a first view. The boot script chooses the language and hides them from a member.
  */
 export const visitorButtons = [
   '<div class="first-view-bar">',

@@ -6,7 +6,8 @@ const validWeight = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
 
 /** The weight of a coding in Accept-Encoding, from 0 (not accepted) to 1. Source: RFC 9110, section 12.5.3. */
 function weightOf(coding: Coding, acceptEncoding: string | undefined): number {
-  // RFC 9110 allows every coding without the header, but such a client is usually a program that cannot decompress.
+  // RFC 9110 allows every coding without the header. However, a client without it is usually a program that cannot
+  // decompress.
   const weights = new Map<string, number>();
   for (const part of (acceptEncoding ?? '').split(',')) {
     const [name = '', ...parameters] = part.split(';').map((word) => word.trim().toLowerCase());

@@ -6,6 +6,6 @@ export const hostNamesOf = ({ rawHeaders }: IncomingMessage): readonly string[] 
 
 export const hostnameOf = (host: string) => host.toLowerCase().replace(/:\d+$/, '');
 
-/** Whether the host is this machine. A page of an attacker cannot have such a name. */
+/** Whether the host name is that of this machine. An attacker's page cannot have this name. */
 export const isLoopbackHost = (host: string) =>
   ['localhost', '127.0.0.1', '[::1]'].includes(hostnameOf(host));

@@ -52,7 +52,7 @@ const retryAfterSeconds = '2';
 function sendError(reply: FastifyReply, error: UpstreamError | CardCallRejection): FastifyReply {
   const isCardRejection = error instanceof CardCallRejection;
   const status = isCardRejection ? 200 : error.status;
-  // The server would parse the unread part of the body as the next request.
+  // Without this, the server would parse the unread part of the body as the next request.
   if (status === 413) reply.header('connection', 'close');
   if (status === 503) reply.header('retry-after', retryAfterSeconds);
   return reply
@@ -92,7 +92,7 @@ async function responseTo(
     await cardCall?.putBack();
     throw error;
   }
-  // A server between edge and API can send such a status, for example while the API restarts.
+  // A server between edge and API can also send a 5xx status, for example while the API restarts.
   const isServerError = (head.statusCode ?? 502) >= 500;
   if (isServerError) await cardCall?.putBack();
   if (!cardCall?.missingCard || isServerError || head.headers[replayedHeader] === 'true') return head;

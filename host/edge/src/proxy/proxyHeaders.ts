@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 
-// RFC 9110 §7.6.1.
+// Headers that apply to one connection only. Source: RFC 9110 §7.6.1.
 const hopByHop = [
   'connection',
   'keep-alive',

@@ -101,7 +101,8 @@ export function connectUpstream(origin: string, timeoutMs: number): Upstream {
           fail(error);
           return;
         }
-        // The upstream may have closed the idle connection just as this request started on it (RFC 9112, 9.3.1).
+        // Sends the request again, because the upstream may have closed the idle connection at this moment (RFC 9112,
+        // 9.3.1).
         send(fail, false);
         request.end();
       };

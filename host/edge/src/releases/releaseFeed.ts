@@ -68,11 +68,11 @@ export interface FeedOptions {
   readonly readKeys: (onUnreadable: OnUnreadableKey) => Promise<TrustedKeys>;
   readonly site: SiteConfig;
   readonly log: Pick<Log, 'warn'>;
-  /** Milliseconds since any start. */
+  /** The time on a monotonic clock, in milliseconds. */
   readonly nowMs?: () => number;
 }
 
-/** After a complete list, one read shows whether there is a new revision. */
+/** After a complete list, reading one key shows whether there is a new revision. */
 interface NextCheck {
   /** The key of the next revision; undefined if only a list can find it. */
   readonly key: string | undefined;

@@ -4,7 +4,9 @@ import { runInBackground } from '../tracing/requestContext';
 const maxLinesPerMinute = 100;
 const minuteMs = 60_000;
 
-/** Reports about released files, which browsers send at every visit. Safari blocks every preloaded script. */
+/**
+ * Browsers send these reports about released files at every visit. Safari reports every preloaded script as blocked.
+ */
 const summaries = { blocked: 'released scripts blocked', executed: 'released scripts ran' } as const;
 type Kind = keyof typeof summaries;
 

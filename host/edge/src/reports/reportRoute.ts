@@ -15,7 +15,7 @@ const types = ['application/reports+json', 'application/csp-report', 'applicatio
 const headers = { ...dataHeaders, 'cache-control': 'no-store' };
 
 function sendError(reply: FastifyReply, status: number): FastifyReply {
-  // The server would parse the unread part of the body as the next request.
+  // Without this, the server would parse the unread part of the body as the next request.
   if (status === 413) reply.header('connection', 'close');
   return reply.code(status).headers(headers).type(jsonType).send(errorEnvelope('This report is invalid.'));
 }

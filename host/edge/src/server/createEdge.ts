@@ -71,7 +71,7 @@ export interface EdgeOptions extends ServedStore {
   readonly apiOrigin: string;
   /** Whether a cookie may override parts of the site configuration. */
   readonly hasSwitches?: boolean;
-  /** Whether the document comes without a first view. */
+  /** Whether the document has no first view. */
   readonly areFirstViewsOff?: boolean;
   /** Contact for reports of vulnerabilities. */
   readonly securityContact?: string | undefined;
@@ -110,7 +110,7 @@ export interface Edge {
   readonly drain: () => void;
 }
 
-/** Polls on a timer. */
+/** Calls `poll` every `ms` milliseconds until the returned function is called. */
 export function onTimer(ms: number, poll: () => void): () => void {
   const timer = setInterval(poll, ms).unref();
   return () => clearInterval(timer);

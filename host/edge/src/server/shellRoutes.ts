@@ -69,7 +69,7 @@ export async function shellRoutes(
       headers: live.headers,
     };
     const headers = { ...headersFor(request, livePageHeaders), ...cacheControl, 'content-type': htmlType };
-    // The headers of https and http differ, and the proxy names the protocol.
+    // The headers of https and http differ, and the proxy names the protocol in X-Forwarded-Proto.
     return sendPrepared(request, reply, page, headers, { vary: 'x-forwarded-proto' });
   });
 

@@ -43,7 +43,7 @@ export function createStoreCheck({ feed, store, log }: StoreCheckOptions): Store
     log.warn('waiting for first revision', { fix: 'release publish <package>' });
   }
 
-  /** For example the folder of keys is not readable. */
+  /** Logs an error other than an outage of the store, for example an unreadable folder of keys. */
   function logTaskError(error: unknown): void {
     const logged = toLoggedError(error);
     if (logged.message !== lastTaskError)

@@ -16,7 +16,7 @@ const commandTimeoutMs = 1_000;
 // After a failure all commands fail at once for this time, so that a request waits only once.
 const pauseMs = 1_000;
 const connectTimeoutMs = 2_000;
-// A connection without any data for this time is closed and connect again. The ping shows that an idle one works.
+// A connection without any data for this time is replaced. The pings cause data on an idle connection.
 const silenceTimeoutMs = 3_000;
 const pingIntervalMs = 1_000;
 const maxReconnectDelayMs = 1_000;
@@ -54,7 +54,7 @@ export function redisConnection(url: string, onOutage: (reason: string) => void)
   /** Runs a command within its time limit. All errors are a `StateUnavailableError`. */
   async function run<Reply>(command: (connected: typeof client) => Promise<Reply>): Promise<Reply> {
     try {
-      // Its own signal for each command, because all commands would otherwise add a listener to the same one.
+      // Each command needs its own signal. Otherwise all commands would add a listener to the same signal.
       const reply = await policy.execute(() => command(client), new AbortController().signal);
       counts.ok += 1;
       return reply;

@@ -9,8 +9,8 @@ const networkKey = (network: string) => `casino:records-of:${network}`;
 export function redisRecords(connection: RedisConnection, isSafe: () => boolean): OneTimeRecords {
   /**
    * Deletes the oldest unused records of a network above its limit. Also removes the ids of used and expired records
-   * from its list, because `take` does not know the network of a record. The next call repeats what a failed one
-   * missed.
+   * from its list, because `take` does not know the network of a record. If a call fails, the next call does its
+   * work.
    */
   async function enforceLimit(network: string): Promise<void> {
     try {
@@ -26,7 +26,7 @@ export function redisRecords(connection: RedisConnection, isSafe: () => boolean)
         await changes.exec();
       });
     } catch {
-      // `run` has counted it.
+      // `run` has counted the failure.
     }
   }
 

@@ -20,7 +20,7 @@ async function open(url = redis.url): Promise<SharedState> {
   return state;
 }
 
-/** Also returns when the test ends, so that a failed test does not run on. */
+/** Also returns when the test ends, so that a failed test does not continue. */
 async function until(isTrue: () => boolean) {
   while (states.length > 0 && !isTrue()) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -92,7 +92,7 @@ async function requirePermission(
   const signer = trusted.get(key.keyId);
   if (!signer) return;
   const earlier = () => revisionsBelow(store, trusted, revision.number, new Map());
-  // As edges will read it, without undefined members.
+  // Checks the registry as edges will read it, without undefined members.
   const registry = JSON.parse(JSON.stringify(revision.registry)) as Registry;
   const reason = await permissionError(signer, { ...revision, registry }, earlier);
   if (reason === undefined) return;

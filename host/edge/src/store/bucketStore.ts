@@ -4,7 +4,7 @@ import { type BucketAccess, BucketError, bucketRequests, type RetryOptions } fro
 import { assertObjectSize, type ReleaseStore } from './releaseStore';
 import { isPlainKey, plainKey } from './plainKey';
 
-/** Limits for the release command, which has time. */
+/** Limits for the release command, which can wait. */
 const commandRetry: RetryOptions = {
   timeoutMs: 5_000,
   attempts: 3,
@@ -13,7 +13,7 @@ const commandRetry: RetryOptions = {
 };
 /** Limits for an edge, because a player waits for the response. They allow a second attempt after a timeout. */
 export const servedRetry: RetryOptions = { ...commandRetry, timeoutMs: 1_000, totalTimeoutMs: 2_000 };
-// Outside all folders of the store. The object only shows whether the bucket supports conditional writes.
+// An object outside all folders of the store. It only shows whether the bucket supports conditional writes.
 const conditionKey = 'written-once.txt';
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };

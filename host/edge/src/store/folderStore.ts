@@ -89,7 +89,7 @@ export function folderStore(folder: string): ReleaseStore {
     remove: async (key) => {
       try {
         await unlink(pathOf(key));
-        // A bucket has no empty folders either.
+        // Deletes empty folders, because a bucket has none either.
         for (let parent = dirname(pathOf(key)); parent !== folder; parent = dirname(parent))
           await rmdir(parent);
       } catch (error) {

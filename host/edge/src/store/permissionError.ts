@@ -46,7 +46,8 @@ async function areBuildsKnown(registry: Registry, earlier: AsyncIterable<Earlier
 }
 
 /**
- * The packages that a revision changes or says it changes. Entries of the history would otherwise mislead a rollback.
+ * The packages that a revision changes, and those that its history entry names. A false entry would mislead a
+ * rollback.
  */
 function changedPackages(
   before: Registry | undefined,

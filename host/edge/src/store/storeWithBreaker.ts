@@ -12,8 +12,8 @@ import type { ReleaseStore } from './releaseStore';
 
 // A failed read of a bucket has used all its attempts. One failed read may be chance. Three in a row are an outage.
 const failuresUntilPause = 3;
-// Longer than a read of a bucket (2 s), so that a read that started before the pause has ended before the pause ends.
-// Error pages send the same time as Retry-After. After an outage, it is the longest delay of a new revision.
+// Longer than a read of a bucket (2 s), so that all earlier reads have ended when the pause ends. Error pages send
+// the same time as Retry-After. After an outage, a new revision is late by at most this time.
 const pauseMs = 5_000;
 // A new revision reads hundreds of files. All at once would share the connection, and exceed the time limit of a read.
 const maxConcurrentReads = 16;

@@ -53,7 +53,10 @@ const CountingEdge = v.object({
   playerOrigin: v.string(),
   /** The live revision; null before the first. */
   revision: v.nullable(Count),
-  /** SHA-256 of the signed text of the live revision, in hexadecimal. Other stores have the same numbers. */
+  /**
+   * SHA-256 of the signed text of the live revision, in hexadecimal. Revisions of two stores can have equal numbers,
+   * but not equal hashes.
+   */
   registryHash: v.nullable(v.string()),
 });
 

@@ -33,7 +33,7 @@ export interface TelemetryRouteOptions {
 }
 
 function sendError(reply: FastifyReply, status: number): FastifyReply {
-  // The server would parse the unread part of the body as the next request.
+  // Without this, the server would parse the unread part of the body as the next request.
   if (status === 413) reply.header('connection', 'close');
   if (status === 429 || status === 503) reply.header('retry-after', '60');
   const body = errorEnvelope('This report was rejected.');

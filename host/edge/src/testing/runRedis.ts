@@ -49,7 +49,7 @@ async function sendCommands(port: number, ...commands: readonly string[]): Promi
 /** Starts a Redis without persistence on a free port. It can be killed, started again and stopped for a while. */
 export async function runRedis(options: readonly string[] = withoutDisk) {
   const port = await freePort();
-  // A server that a test tells to write to disk writes here.
+  // A test may configure the server to write to disk. The server then writes to this folder.
   const folder = await mkdtemp(join(tmpdir(), 'redis-'));
   let child = await startProcess(port, folder, options);
   const kill = async () => {

@@ -26,14 +26,18 @@ export interface Outage extends PageCounts {
   readonly minutes: number;
 }
 
-/** Fewer failed pages decide nothing. A network counts with three pages, so forging 20 takes seven networks. */
+/**
+ * With fewer failed pages, no canary is bad. Each network counts with three pages, so forging 20 takes seven
+ * networks.
+ */
 export const minFailedPages = 20;
 const minPages = 200;
 /** A canary that fails up to 1.5 times as often as the live build is acceptable. */
 const toleratedRatio = 1.5;
 const suspectedRatios = [3, 10, 30] as const;
 /**
- * By Ville's inequality, an acceptable canary reaches this with a probability of 1/1000, however often it is checked.
+ * By Ville's inequality, an acceptable canary reaches this evidence with a probability of at most 1/1000, however
+ * often it is checked.
  */
 const badEvidence = Math.log(1_000);
 /** A live build that failed this often had an outage, which would make any canary look healthy. */

@@ -10,7 +10,7 @@ const supportEntries: readonly Entry[] = [{ text: 'contact', to: [{ popup: 'cont
 
 /**
  * The page for unknown addresses (`notFound`), and for routes that have no content on this site (`neutral`). The
- * neutral page also links support, because it sends players there. Source: R-011, R-012.
+ * neutral page also links support, because its text sends players there. Source: R-011, R-012.
  */
 export function NotFound({ kind }: { kind: 'notFound' | 'neutral' }) {
   const shell = useShell();

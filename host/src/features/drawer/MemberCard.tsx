@@ -28,7 +28,7 @@ function BalanceParts() {
   const { balanceVisibility } = useShell();
   const isHidden = useLatest(balanceVisibility.hidden$);
   const bonusMinor = useMember((user) => user.bonusBalanceMinor);
-  // Without a bonus, a new balance does not render the card.
+  // Undefined without a bonus, so that a new balance does not render the card.
   const realMinor = useMember((user) =>
     user.bonusBalanceMinor ? user.availableBalanceMinor - user.bonusBalanceMinor : undefined,
   );

@@ -10,7 +10,7 @@ const complianceEntries: readonly Entry[] = [
   { text: 'responsibleGaming', to: [{ popup: 'responsibleGaming' }] },
 ];
 
-/** Offers free help in many languages and in every country. */
+/** This organization offers free help in many languages and in every country. */
 const helpOrganization = { name: 'Gambling Therapy', href: 'https://www.gamblingtherapy.org' };
 
 /** The minimum age, the license, and help with gambling problems. Source: P-016, Q-013. */

@@ -7,7 +7,7 @@ import { Scroller } from './RecordList';
 
 interface OwnBuildProps {
   readonly build: BuildRow;
-  /** Undefined in the page of a QA link. */
+  /** The remotes that `pnpm dev` serves from source. Undefined in the page of a QA link. */
   readonly fromSource: readonly string[] | undefined;
 }
 
@@ -23,7 +23,7 @@ function OwnBuild({ build, fromSource }: OwnBuildProps) {
   );
 }
 
-/** A click selects a whole command. */
+/** Lists commands to copy. A click selects a complete command. */
 export const Commands = ({ lines }: { readonly lines: readonly string[] }) => (
   <ul className={styles['commands']} translate="no">
     {lines.map((line) => (

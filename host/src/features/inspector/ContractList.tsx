@@ -10,7 +10,10 @@ interface ContractListProps {
   readonly messages: readonly MessageRow[];
 }
 
-/** Where the builds of this page did not fit, and how to compare their contracts, which only the release store has. */
+/**
+ * Lists the incompatibilities in this page, and the commands that compare contracts. The page itself has no
+ * contracts.
+ */
 export function ContractList({ builds, messages }: ContractListProps) {
   const rejected = messages.filter(isRejected);
   const stored = builds.filter(({ role }) => role !== 'local');

@@ -156,7 +156,7 @@ it('[Q-026] opens and closes by keyboard, and takes the focus', async () => {
   expect(screen.getByRole('heading', { name: 'Page inspector' })).toHaveFocus();
 });
 
-it('[Q-026] moves to the other edge, becomes a bar, and records meanwhile', async () => {
+it('[Q-026] moves to the other edge of the window, can be minimized to a bar, and records in both states', async () => {
   const { panel: dialog, shell, user } = await openInspector();
   await user.click(screen.getByRole('button', { name: 'Move to top' }));
   expect(dialog).toHaveAttribute('data-edge', 'top');
@@ -168,7 +168,7 @@ it('[Q-026] moves to the other edge, becomes a bar, and records meanwhile', asyn
   expect(await within(dialog).findByText('account/signedIn')).toBeVisible();
 });
 
-it('[Q-026] keeps the filter, the pause and the cleared rows while another section is shown or it is minimized', async () => {
+it('[Q-026] keeps the filter, the pause and the cleared rows while another section is shown or the panel is minimized', async () => {
   const { panel: dialog, shell, user } = await openInspector();
   const account = shell.bus.clientFor({ name: 'remote-account', version });
   account.publish(signedIn, { memberId: '7' });

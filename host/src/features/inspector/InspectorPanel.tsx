@@ -31,7 +31,7 @@ function useRecorded<Row>(rows$: Observable<readonly Row[]>): readonly Row[] {
 const sections = ['builds', 'messages', 'calls', 'views', 'contracts'] as const;
 type Section = (typeof sections)[number];
 
-/** Records while it is mounted, in every section and also when it is minimized. */
+/** Records while the panel is mounted, in every section and also when it is minimized. */
 function useRecords() {
   const shell = useShell();
   const [streams] = useState(() => ({

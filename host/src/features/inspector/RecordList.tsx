@@ -17,7 +17,7 @@ export interface ListControls<R extends Row> {
   readonly change: (change: Partial<ListState<R>>) => void;
 }
 
-/** The filter, pause and clearing of a list, for a component that stays while the list is hidden. */
+/** The filter, pause and clearing of a list. The calling component must stay mounted while the list is hidden. */
 export function useListControls<R extends Row>(): ListControls<R> {
   const [state, setState] = useState<ListState<R>>({ filter: '', pausedRows: undefined, clearedId: 0 });
   return {
@@ -34,7 +34,7 @@ interface RecordListProps<R extends Row> {
   readonly controls: ListControls<R>;
   /** The text that the filter searches. */
   readonly textOf: (row: R) => string;
-  /** Errors are marked. */
+  /** Whether the row is marked as an error. */
   readonly isError: (row: R) => boolean;
   readonly children: (row: R) => Elements;
   readonly note: string;

@@ -1,6 +1,6 @@
 /**
- * The topics of all events, and the fields of all requests. A copy of the declarations in shared-contracts, which a test
- * compares with them: an import would split the host's first script at these modules and make it larger.
+ * The topics of all events, and the fields of all requests. They are copies, because an import from shared-contracts
+ * would split the host's first script and make it larger. A test compares them.
  */
 export const factTopics = [
   'account/signedIn',

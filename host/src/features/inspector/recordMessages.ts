@@ -21,15 +21,15 @@ export const isRejected = ({ kind }: Pick<MessageRow, 'kind'>): boolean =>
 
 const pollMs = 250;
 
-/** The fields that a request declares. The bus passes its input only to the handler. */
+/** The fields that a request declares, because the bus passes the values only to the handler. */
 function declaredFields(topic: string): string {
   const names = requestFields[topic] ?? [];
   return names.length === 0 ? '' : `{ ${names.join(', ')} }`;
 }
 
 /**
- * Emits the messages of the bus, oldest first. It starts with those that the bus has logged. It listens to facts only
- * to describe their payloads, and only while it is subscribed to.
+ * Emits the messages of the bus, oldest first. It starts with those that the bus has logged. While it has a
+ * subscriber, it also subscribes to facts, to describe their payloads.
  */
 export const recordMessages = (bus: Bus): Observable<readonly MessageRow[]> =>
   defer(() => {

@@ -1,8 +1,8 @@
 const maxDepth = 3;
 
 /**
- * Describes a payload by its field names and types, for example `{ memberId: string }`. Values are left out, because
- * the message log has none either: they identify the member or show amounts.
+ * Describes a payload by its field names and types, for example `{ memberId: string }`. Values are left out, as in
+ * the message log, because they identify the member or show amounts.
  */
 export function shapeOf(value: unknown, depth = 0): string {
   if (value === null) return 'null';

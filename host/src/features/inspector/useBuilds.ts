@@ -6,8 +6,8 @@ import { useShell } from '../../shell/ShellProvider';
 import { describeBuilds, type BuildRow } from './describeBuilds';
 
 /**
- * The registry and the boot script's chooser, which the shell read from the same document. A function of the shell's
- * module would make the host's first script larger.
+ * The registry and the boot script's chooser. It reads the document again, because an import from the shell's module
+ * would make the host's first script larger.
  */
 function readDocument(): { readonly registry: Registry; readonly chooser: BuildChooser } {
   const { payload } = JSON.parse(document.getElementById('registry')?.textContent ?? '') as {

@@ -46,7 +46,7 @@ function Builds({ link }: { link: PageLink }) {
 }
 
 /**
- * Shows a tester the builds of the test link, or that it was revoked, with a button that leaves the test. `tools` are
+ * Shows a tester the builds of the QA link, or that it was revoked, with a button that leaves the test. `tools` are
  * only shown in the page of a link.
  */
 export function LinkBanner({ tools }: { readonly tools: Elements }) {

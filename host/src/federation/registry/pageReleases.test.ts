@@ -95,7 +95,7 @@ it('finds the files that a build shares with an earlier build', () => {
   ]);
 });
 
-it('attributes every file in the folder of a build from source to it, because it lists no files', () => {
+it('attributes every file in the folder of a build from source to that build, because it lists no files', () => {
   const records = {
     ...registry.records,
     [`remote-lobby@${v2}`]: { ...record('02', ['screens/home']), files: {} },

@@ -55,7 +55,7 @@ export interface PageReleases {
   ownersOf(address: string): readonly Omit<RemoteBuild, 'cohort'>[];
   /** Call when a popup with `staysOpen` opens: its remote keeps this build until the returned function is called. */
   hold(build: RemoteBuild): () => void;
-  /** Whether such a popup is open, or was a few seconds ago. */
+  /** Whether a popup with `staysOpen` is open, or was a few seconds ago. */
   isHeld(): boolean;
   readonly failedBuilds: FailedBuilds;
   /** Applies a registry if its revision is newer. */

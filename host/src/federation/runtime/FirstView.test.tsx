@@ -167,7 +167,7 @@ it('[W-009] does not scroll a player who has scrolled the first view', async () 
   expect(scrollTo).not.toHaveBeenCalled();
 });
 
-it('[W-009] shows the error card in its place if no build of the view loads', async () => {
+it('[W-009] shows the error card instead of the first view if no build of the view loads', async () => {
   await openPage({ firstViewHolder: holderWith() });
   expect(await screen.findByText("We couldn't load this part of the page")).toBeVisible();
   expect(firstView()).toBeNull();

@@ -7,7 +7,7 @@ export interface FirstViewStore {
   element: HTMLElement | undefined;
 }
 
-/** Shows the markup of the document in the place of the view. */
+/** Shows the first view of the document until the view of the remote replaces it. */
 export function FirstView({ element }: { element: HTMLElement }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -17,12 +17,14 @@ export function FirstView({ element }: { element: HTMLElement }) {
 }
 
 interface HandOver {
-  /** The first view to show until the view is shown. */
+  /** The first view, which is visible until the view of the remote is shown. */
   readonly element: HTMLElement | undefined;
   readonly isShown: boolean;
 }
 
-/** Keeps the first view on the page until the view has all its content, then continues what the player began in it. */
+/**
+ * Shows the first view until the view of the remote has all its content. Then restores the focus and repeats a press.
+ */
 export function useHandOver(
   store: FirstViewStore | undefined,
   slot: RefObject<HTMLElement | null>,

@@ -108,7 +108,7 @@ export function showView(shell: ShowDeps, request: ViewRequest): ShownView {
 interface RemoteViewProps {
   readonly shell: ShowDeps & { readonly location: Pick<Location, 'reload'> };
   readonly owner: RemoteName;
-  /** `screens/home`, `popups/game`. */
+  /** For example `screens/home` or `popups/game`. */
   readonly view: string;
   readonly params: Readonly<Record<string, unknown>>;
   readonly popup?: string;

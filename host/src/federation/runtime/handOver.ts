@@ -7,8 +7,8 @@ const nameOf = (element: Element) =>
   nameAttributes.map((name) => element.getAttribute(name)).find((name) => name !== null);
 
 /**
- * Controls with the same key do the same in the first view and in the view. The key names the first control of the list
- * item and the control itself. A member's list item may have more controls than the first view shows.
+ * Identifies the same control in the first view and in the view of the remote. The key names the control and the
+ * first control of its list item. It contains no position, because a member's list item may have more controls.
  */
 function keyOf(control: Element): string {
   const first = control.closest('li')?.querySelector(controls) ?? control;
@@ -36,7 +36,7 @@ export function whenFilled(slot: HTMLElement, onFilled: () => void): () => void 
 }
 
 interface MovePlace extends Pick<Element, 'append' | 'isConnected'> {
-  /** Not in all browsers. */
+  /** Missing in some browsers. */
   moveBefore?(node: Node, child: null): void;
 }
 
@@ -50,8 +50,8 @@ export function moveInto(place: MovePlace, view: HTMLElement): void {
 }
 
 /**
- * Call it while the first view is on the page. The returned function focuses the same control in the view, and clicks
- * the control that the player pressed in the first view.
+ * Call it while the first view is on the page. The returned function focuses the same control in the view of the
+ * remote, and clicks the control that the player pressed in the first view.
  */
 export function prepareHandOver(firstView: Element, slot: HTMLElement): () => void {
   const focused = firstView.contains(document.activeElement) ? document.activeElement : null;

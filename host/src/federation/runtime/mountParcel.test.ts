@@ -92,7 +92,7 @@ it.each([
   expect(outcome).toMatchObject({ reason: expect.any(Error) });
 });
 
-it('rejects with the same error if it already names its phase', async () => {
+it('does not wrap an error that already names its phase', async () => {
   const viewError = new ViewError('evaluate', new Error('TypeError'));
   expect(await start({ load: () => Promise.reject(viewError) }).outcomeAfter(0)).toBe(viewError);
 });

@@ -55,7 +55,8 @@ export interface ShownView {
 export function mountView(shell: MountDeps, request: MountRequest): ShownView {
   const { build, view, popup, slot } = request;
   const startedMs = performance.now();
-  // The player pays or types a lot in such a popup. Its build is held until shortly after it closes.
+  // In a popup with `staysOpen`, the player pays or types a lot. Its build is held until shortly after the popup
+  // closes.
   const staysOpen = popup !== undefined && shell.releases.popup(popup)?.staysOpen === true;
   // A view that hangs may still use its element, so each attempt gets a new one.
   const element = document.createElement('div');
@@ -110,7 +111,7 @@ export function mountView(shell: MountDeps, request: MountRequest): ShownView {
   function fail(reason: unknown, phase: LifecyclePhase) {
     if (hasLeft) return;
     const error = reason instanceof ViewError ? reason.reason : reason;
-    // For the developer of a build from source, which lists no files. Players see only the error card.
+    // Shows the error to the developer of a build from source, which lists no files. Players see only the error card.
     if (build.files.length === 0) reportError(error);
     emitPhase(phase, { error });
     releaseHold?.();

@@ -117,7 +117,7 @@ describe('the token of a mailed link', () => {
     server.fail(anyEndpoint.path, -2, 'too old');
     const reply = await api.call(anyEndpoint, { id: 7 }, { linkToken: 'mailed' });
     expect(reply).toEqual({ ok: false, error: -2, message: 'too old' });
-    // Not even if the link carries the token of the session.
+    // The session also continues if the link carries the session's own token.
     await api.call(anyEndpoint, { id: 7 }, { linkToken: 't-1' });
     expect(signOuts()).toBe(0);
   });

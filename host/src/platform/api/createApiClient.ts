@@ -54,13 +54,13 @@ interface ApiClientDeps {
   readonly token: TokenStore;
   readonly pending: PendingCalls;
   readonly language: () => Language;
-  /** In the header `traceparent` of each call. */
+  /** The id of this document. The header `traceparent` of each call contains it. */
   readonly traceId: string;
   /** Text for a call without a response. */
   readonly unreachable: () => string;
   /** Called when the reply of a sign-in or sign-up had a token. `profile` is the reply without the token. */
   readonly sessionStarted: (profile: unknown) => Promise<void>;
-  /** Learns from each reply whether the server accepts the session. */
+  /** Returns the observer that is notified when the server accepts or rejects the session. */
   readonly session: () => SessionObserver;
 }
 
@@ -212,7 +212,9 @@ const whenAborted = (signal: AbortSignal | null | undefined) =>
     else signal?.addEventListener('abort', rejectWithReason, { once: true });
   });
 
-/** Wraps `fetch`. The first request that equals a prefetched call gets its reply. All other requests are fetched. */
+/**
+ * Wraps `fetch`. The first request that equals a prefetched call gets the reply of that call. All others are fetched.
+ */
 export function prefetchFetch(fetch: Fetch, calls: readonly PrefetchedCall[] = [], now: () => number): Fetch {
   const unusedCalls = new Map(calls.map((call) => [call.address, call]));
   return async (input, init) => {

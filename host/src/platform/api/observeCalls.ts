@@ -16,8 +16,8 @@ export interface ObservedCall {
 }
 
 /**
- * The names of `errorCodes`. A test compares the codes: an import would split the host's first script at their module and
- * make it larger.
+ * Names for the values of `errorCodes`. The values are copied, because an import would split the host's first script
+ * and make it larger. A test compares them.
  */
 const transportError = -1;
 const errorKinds = new Map<number, string>([

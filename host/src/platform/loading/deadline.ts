@@ -2,7 +2,7 @@ class DeadlineMissed extends Error {
   override readonly name = 'DeadlineMissed';
 }
 
-/** Interval of the timer. In a frozen or very busy page the timer is late, and only this interval counts. */
+/** Interval of the timer. If a frozen or busy page delays the timer, only this interval counts as elapsed. */
 const tickMs = 100;
 
 /**

@@ -24,7 +24,7 @@ function pageAt(path: string): string {
 const addressOf = (page: string) => page.split('?', 1).join();
 
 const storageKey = 'scrollPositions';
-/** Lists load for seconds on a slow connection. After 10 s, the player has started to read. */
+/** Time for lists to load on a slow connection. Later, the player has probably started to read. */
 const followGrowthMs = 10_000;
 const playerInputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 

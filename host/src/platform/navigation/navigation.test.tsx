@@ -7,7 +7,8 @@ import { NavigationEvents } from '../../app/App';
 import type { PageLocation } from './navigation';
 import '../../testing/fakeFederation';
 
-// Steps wait for the router, and act() would delay the router until the steps are over.
+// Disables act(), because it delays the router until its callback ends. A step waits for the router, so the callback
+// would never end.
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
 });

@@ -21,7 +21,10 @@ interface EntryState {
   readonly at: number;
 }
 
-/** The browser reports a step back later, on a busy device after seconds. After this time, it counts as failed. */
+/**
+ * The browser reports a step back asynchronously, on a busy device after seconds. After this time, the step counts as
+ * failed.
+ */
 const historyTimeoutMs = 10_000;
 
 const stateOf = (location: Location | undefined) => (location?.state ?? {}) as Partial<EntryState>;
@@ -167,7 +170,7 @@ export function createNavigation(leaveGuard: LeaveGuard, findPopup?: FindPopup):
     isStepping = true;
     await navigateAndWait((navigate) => navigate(-delta));
     const isUndone = isSame(latestLocation(), previousLocation);
-    // The player has typed another address meanwhile, so the entry no longer exists.
+    // If the step was not undone, the player has typed another address meanwhile, and the entry no longer exists.
     if (!isUndone) await write(previousLocation.path, { stack: previousLocation.stack }, false);
     isStepping = false;
     publish();

@@ -9,7 +9,7 @@ export function watchGame(bus: Bus, navigation: Navigation): Observable<boolean>
   const client = bus.clientFor({ name: 'host', version: '' });
   const opened$ = client.on(gameOpened).pipe(map(() => true));
   const closed$ = client.on(gameClosed).pipe(map(() => false));
-  // A build that fails during a game publishes no `gameClosed`.
+  // A closed popup also ends the game, because a build that fails during a game publishes no `gameClosed`.
   const popupClosed$ = navigation.location$.pipe(
     filter(({ stack }) => !stack.some(({ id }) => id === 'game')),
     map(() => false),

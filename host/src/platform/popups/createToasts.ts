@@ -21,8 +21,8 @@ export interface Toasts {
 const visibleMs = 6_000;
 
 /**
- * Short messages; each replaces the one before. `departure$` emits when the player leaves a page or popup, or opens
- * another over it. Errors and the toasts of a step are removed then; other toasts stay until their time is over.
+ * Short messages. Each one replaces the one before. `departure$` emits when the player leaves a page or popup, or
+ * opens another over it. It removes errors and toasts with an id. Other toasts stay for their full time.
  */
 export function createToasts(departure$: Observable<unknown>): Toasts {
   const toast$ = new BehaviorSubject<Toast | undefined>(undefined);

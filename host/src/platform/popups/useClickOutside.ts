@@ -1,6 +1,6 @@
 import { useRef, type MouseEvent, type PointerEvent } from 'react';
 
-/** Closes a dialog by a click on its backdrop. Such a click targets the dialog element itself. */
+/** Closes a dialog by a click on its backdrop. The browser dispatches that click on the dialog element itself. */
 export function useClickOutside(close: () => void): {
   onPointerDown: (event: PointerEvent) => void;
   onClick: (event: MouseEvent) => void;

@@ -16,7 +16,7 @@ export function useTopLayer(keys: readonly string[]): RefObject<HTMLDivElement |
       ]),
     );
     const currentKeys = joinedKeys === '' ? [] : joinedKeys.split(' ');
-    // New dialogs have opened themselves in document order.
+    // New dialogs have called `showModal` in document order, so they are above the others.
     const remainingKeys = openKeys.current.filter((key) => dialogs.has(key));
     const stackedKeys = [
       ...remainingKeys,

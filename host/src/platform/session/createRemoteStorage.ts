@@ -62,7 +62,7 @@ export function createRemoteStorage({ storage, session, page }: Deps): (remote: 
       kept$.next(readValues(text));
     };
     session.session$.subscribe(emitStored);
-    // Another tab saved something or cleared the storage.
+    // Another tab may save data or clear the storage.
     page.addEventListener('storage', emitStored);
 
     return {

@@ -9,7 +9,7 @@ import type { TokenStore } from '../storage/tokenStore';
 import { oneTabAtATime, type Locks } from './oneTabAtATime';
 
 /**
- * `cookies`: the server has never accepted the session, and does not say that it has ended. A session is valid only
+ * `cookies`: the server has rejected a session that it never accepted, and named no reason. A session is valid only
  * together with the cookie of the sign-in, so the browser stores no cookies for this site.
  */
 export type SessionLoss = 'ended' | 'cookies';
@@ -55,8 +55,11 @@ interface Deps {
 /** If the server rejects an unconfirmed session this soon after the sign-in without a reason, cookies are missing. */
 const rejectedAtOnceWithinMs = 5 * 60_000;
 
-/** A whole profile. A reply with only the member's id would show a balance of 0. */
-const WholeProfile = v.object({ availableBalance: v.union([v.number(), v.string()]), currency: v.string() });
+/** The fields of a complete profile. With only the member's id, the page would show a balance of 0. */
+const CompleteProfile = v.object({
+  availableBalance: v.union([v.number(), v.string()]),
+  currency: v.string(),
+});
 
 export function createSession({ api, token, locks, tabStorage, reload }: Deps): SessionStore {
   const hasReloaded = () => tabStorage.read(storageKeys.reloadedForDisabled) !== undefined;
@@ -67,7 +70,7 @@ export function createSession({ api, token, locks, tabStorage, reload }: Deps): 
   );
   const lost$ = new Subject<SessionLoss>();
   const unstored$ = new Subject<void>();
-  /** Start of a session that the server has not confirmed by a call yet. */
+  /** Start time of the session, until a call shows that the server accepts it. */
   let unconfirmedSinceMs: number | undefined;
   let loading: Promise<Session> | undefined;
   let runningRefresh: Promise<boolean> | undefined;
@@ -181,7 +184,7 @@ export function createSession({ api, token, locks, tabStorage, reload }: Deps): 
       unconfirmedSinceMs = Date.now();
       if (token.read() !== undefined && !token.isStored()) unstored$.next();
       const user = v.safeParse(User, profile);
-      if (user.success && v.is(WholeProfile, profile)) applyProfile(user.output);
+      if (user.success && v.is(CompleteProfile, profile)) applyProfile(user.output);
       else await store.load();
     },
     refresh: () => (runningRefresh ??= refresh().finally(() => (runningRefresh = undefined))),

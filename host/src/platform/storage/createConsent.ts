@@ -22,7 +22,7 @@ function readLevel(storage: TextStorage): ConsentLevel {
   return storedLevel === 'necessary' || storedLevel === 'marketing' ? storedLevel : 'unknown';
 }
 
-/** The player's consent, saved in the browser. They can change it at any time. */
+/** The player's consent, saved in the browser. The player can change it at any time. */
 export function createConsent(storage: TextStorage, page: Window = window): Consent {
   const consent$ = new BehaviorSubject(readLevel(storage));
   const isReopened$ = new BehaviorSubject(false);

@@ -33,7 +33,8 @@ export function openStorage(openShared: () => Storage, openTab?: () => Storage):
       storage.removeItem(key);
     });
   };
-  // A later store has the newer text, because it was written after the earlier stores had failed.
+  // Reads the last store first. Its text is the newest, because it was written only after the other stores had
+  // failed.
   const readStored = (key: string) => {
     for (const store of stores.toReversed()) {
       const text = attempt(store, (storage) => storage.getItem(key)) ?? undefined;

@@ -13,7 +13,8 @@ interface PhaseQueue {
   /** Requests a token, unless there is one or the last request is less than a minute old. */
   readonly requestToken: () => unknown;
   /**
-   * Sends the facts. Without a token, they wait for one. A closing page sends them anyway, and the edge only logs them.
+   * Sends the facts. Without a token, they wait for one. A closing page sends them without a token, and the edge only
+   * logs them.
    */
   readonly flush: (isLeaving: boolean) => void;
 }

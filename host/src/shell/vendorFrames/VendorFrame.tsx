@@ -68,7 +68,7 @@ export function VendorFrame({ name, text, title, hidden, className, ...callbacks
       ref={frame}
       title={title}
       src={vendorFramePath(name)}
-      // Without allow-same-origin, because the frame would then have the origin of this page.
+      // Leaves out allow-same-origin, which would give the frame the origin of this page.
       sandbox="allow-scripts allow-popups allow-forms"
       allow=""
       referrerPolicy="no-referrer"

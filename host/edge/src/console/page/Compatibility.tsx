@@ -29,7 +29,7 @@ function ChosenBuilds({
               value={version ?? ''}
               onChange={({ target }) => {
                 const others = withoutPackage(chosen, name);
-                // A new address, so that Back returns to the builds before.
+                // Changes the address, so that Back returns to the previous builds.
                 window.location.hash = chosenAddress(
                   target.value === '' ? others : [...others, `${name}@${target.value}`],
                 );
@@ -92,7 +92,7 @@ function Incompatibilities({ pairs }: { readonly pairs: Pairs }) {
   );
 }
 
-/** A matrix of which packages fit each other, now or with other builds in the store. */
+/** Shows a matrix of the packages that are compatible, now or with other builds in the store. */
 export function Compatibility({ chosen }: { readonly chosen: readonly string[] }) {
   const query = chosen.length === 0 ? '' : `?with=${encodeURIComponent(chosen.join(','))}`;
   const { reply, error } = usePolled<CompatibilityReport>(`/compatibility${query}`, 10_000);

@@ -78,7 +78,7 @@ function Marks({ marks, scale }: Pick<ShareChartProps, 'marks'> & { readonly sca
   const { start, end, xAt } = scale;
   return marks.map(({ text, at }, index) => {
     const minutes = Date.parse(at ?? '') / 60_000;
-    // Also false without a time.
+    // Also skips a mark without a time, because comparisons with NaN are false.
     if (!(minutes >= start && minutes <= end)) return null;
     const x = xAt(minutes);
     const isRight = x > width / 2;

@@ -45,14 +45,16 @@ export class CardCallRejection extends Error {
   }
 }
 
-/** A loop, because `/\/+$/` takes seconds on a long run of slashes that does not end the path. */
+/** Uses a loop, because `/\/+$/` takes seconds on a long run of slashes that does not end the path. */
 function withoutTrailingSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;
   return path.slice(0, end);
 }
 
-/** An upstream may treat `/SYS/%64eposit/…/` as the same address, and such a call must not bypass this check. */
+/**
+ * An upstream may treat `/SYS/%64eposit/…/` as the same address. A call to that address must not bypass this check.
+ */
 function normalizedPath(path: string): string {
   try {
     return withoutTrailingSlashes(decodeURIComponent(path).toLowerCase());

@@ -27,7 +27,7 @@ const envelope = (error: number, message: string, data: object | null) =>
   JSON.stringify({ error, message, data });
 
 function sendError(reply: FastifyReply, status: ErrorStatus): FastifyReply {
-  // The server would parse the unread part of the body as the next request.
+  // Without this, the server would parse the unread part of the body as the next request.
   if (status === 413) reply.header('connection', 'close');
   if (status === 429) reply.header('retry-after', '60');
   if (status === 503) reply.header('retry-after', '5');

@@ -121,7 +121,7 @@ it('overwrites the plain bytes of a card as soon as it is stored, and as soon as
     .mockImplementation((...values: Parameters<typeof from>) => collect(from(...values)));
   jest.spyOn(Buffer, 'concat').mockImplementation((list) => collect(concat(list)));
   const vault = openVault();
-  // Collected before they are overwritten, so each of them contained the card.
+  // The spies record each buffer that contains the card number. The vault must overwrite all of them.
   await vault.take(await vault.store(entered, address), 'key');
   expect(plainBytes).toHaveLength(2);
   for (const bytes of plainBytes) expect(bytes.every((byte) => byte === 0)).toBe(true);

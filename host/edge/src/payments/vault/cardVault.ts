@@ -37,7 +37,7 @@ export interface CardVaultOptions {
   readonly readKeys: () => Promise<CardKeys>;
 }
 
-/** The id under which a card is stored. A reader of the shared state learns no token from it. */
+/** The id under which a card is stored. It does not reveal the token to a reader of the shared state. */
 const recordIdOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Stores cards, encrypted, between the form and the call that uses them. */

@@ -124,7 +124,7 @@ withRedis('cards that several edges share', () => {
     expect(sentCards()).toHaveLength(1);
   });
 
-  it('still uses the last keys while the file is missing or damaged, and names the file once', async () => {
+  it('still uses the last keys while the key file is missing or damaged, and logs its name once', async () => {
     const edge = await startEdge();
     await cardTokenFor(edge);
     await writeFile(keyFile('card.key'), 'not a key');
@@ -141,7 +141,7 @@ withRedis('cards that several edges share', () => {
     const tokens = [await cardTokenFor(edge), await cardTokenFor(edge)];
     const records = (await redis.send('KEYS casino:record:*')).match(/^casino:record:\S+/gm) ?? [];
     expect(records).toHaveLength(2);
-    // Exchanges the records.
+    // Swaps the names of the two records.
     const [first = '', second = ''] = records;
     await redis.send(`RENAME ${first} other`, `RENAME ${second} ${first}`, `RENAME other ${second}`);
     for (const token of tokens) expect((await deposit(edge, token)).json()).toMatchObject({ error: -6 });
@@ -175,7 +175,7 @@ withRedis('cards that several edges share', () => {
     expect(cardTraces(log.lines.join('\n').replaceAll(/127\.0\.0\.1:\d+/g, ''))).toEqual([]);
   });
 
-  it('shows the outage in its readiness and its metrics, and stays ready', async () => {
+  it('the edge shows the outage in its readiness check and its metrics, and stays ready', async () => {
     const edge = await startEdge();
     const metricsOf = async () => (await edge.metrics.inject('/metrics')).body;
     const sharedState = async () =>

@@ -8,7 +8,6 @@ export const maxCvvDigits = 4;
 /** Digits that are separated only by spaces, dots and dashes. */
 const digitRun = /\d(?:[\s.\p{Pd}]*\d)*/gu;
 const slashExpiry = /\b\d{1,2}\s*\/\s*\d{2,4}\b/g;
-/** 12/28, 12-2028, 2028-12, Dec 2028. */
 /** For example 12/28, 12 / 2028, 2028-12 or Dec 2028. */
 const anyExpiry =
   /(?<!\d)(?:\d{1,2}\s*[/.\p{Pd}]\s*(?:20)?\d\d|20\d\d\s*[/.\p{Pd}]\s*\d{1,2})(?!\d)|(?<!\p{L})(?!cvv|cvc|csc|cid)\p{L}{3,9}\.?\s+20\d\d(?!\d)/giu;

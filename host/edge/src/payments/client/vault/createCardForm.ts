@@ -31,7 +31,7 @@ export interface CardFormEvents {
 const maxFutureYears = 10;
 const checkIntervalMs = 250;
 
-/** Whether the player typed or deleted. Otherwise the text was pasted, dropped or autofilled as a whole. */
+/** Whether the player typed or deleted. Otherwise the text was pasted, dropped or autofilled at once. */
 const isTyping = (event: Event) =>
   event instanceof InputEvent && /^(?:insertText|insertCompositionText|delete)/.test(event.inputType);
 

@@ -75,7 +75,7 @@ export function openVault({ root, frame, playerOrigin }: VaultOptions): void {
 
   /** The shell finds the reply to its request by the number `ask`. */
   async function seal({ ask, ticket }: { readonly ask: number; readonly ticket: string }): Promise<void> {
-    // Any later input is another card than the sealed one, so the next key reports `FILLED` again.
+    // An input after this changes the card, so the next input must report `FILLED` again.
     lastReported = '';
     const sealed = await sealCard(form.values(), ticket);
     report('token' in sealed ? { type: 'SEALED', ask, ...sealed } : { type: 'UNSEALED', ask, ...sealed });
