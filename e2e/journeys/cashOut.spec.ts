@@ -197,8 +197,7 @@ journey(
       await expect(tab.submitButton('$50.00')).toBeEnabled();
     }
     await Promise.all(tabs.map((tab) => tab.submitButton('$50.00').click()));
-    // One tab shows the history, the other an error. Waits for both, because a change of popups would cancel the
-    // reload.
+    // One tab shows the history, the other an error. A popup that opens during the reload would cancel it.
     for (const tab of tabs) await expect(tab.history.or(tab.errorDialog)).toBeVisible();
     await expect.poll(async () => (await cashOutsOf(member)).length).toBe(1);
     for (const tab of [host, otherHost]) {

@@ -11,7 +11,7 @@ import { restampBuild } from '../support/restampBuild';
 import { root, stack } from '../support/settings';
 
 const firstViewFile = 'first-view.screens-home.json';
-/** The main script of the host. While it is held, only the document and the boot script have run. */
+/** The main script of the host. Before it runs, only the document and the boot script have run. */
 const hostScript = /\/remotes\/host\/[^/]+\/main\.[^/]+\.js/;
 const firstView = (page: Page) => page.locator('.first-view > :last-child');
 const tile = (page: Page) => page.locator('[title]:not(link)').filter({ visible: true }).first();

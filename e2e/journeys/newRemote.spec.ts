@@ -82,7 +82,7 @@ journey(
             await closePopup(title.en);
           });
 
-          await journey.step('it speaks Filipino', async () => {
+          await journey.step('its popup is in Filipino for a Filipino player', async () => {
             await host.useLanguage('fil');
             await host.openDrawer();
             await entry(title.fil).click();
@@ -92,7 +92,7 @@ journey(
             await host.useLanguage('en');
           });
 
-          await journey.step('a canary, its promotion and a rollback', async () => {
+          await journey.step('a canary is promoted, and a rollback restores the previous build', async () => {
             await releaseByTeam('publish', summerFolder, '--canary', '100');
             expect(await liveVersions()).toMatchObject({ [name]: springVersion });
             await expectOffer(summerOffer.en);

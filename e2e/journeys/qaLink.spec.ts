@@ -100,7 +100,7 @@ journey(
           });
         }
         const revokedNotice = page.getByRole('status').filter({ hasText: 'This test link no longer works' });
-        await journey.step('revoked while the page is open', async () => {
+        await journey.step('a link is revoked while the page is open', async () => {
           await page.goto(`${origin}${link}#/?tab=1`);
           await expect(banner(page)).toBeVisible();
           await release(['links', 'revoke', idOfLink(link)], dataFolder);

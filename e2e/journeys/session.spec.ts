@@ -32,7 +32,7 @@ journey('a logout in one tab signs out the other tab @R15', async ({ context, ho
 });
 
 journey(
-  'the sign-in popup tells why it opened, in English and in Filipino',
+  'the sign-in popup explains why it opened, in English and in Filipino',
   async ({ host, member, page }) => {
     const reasonIn = (name: string) => host.popup(name).getByRole('status').filter({ hasText: /\S/ });
     await host.open('/?popup=transactions');

@@ -7,7 +7,7 @@ it('sums the user and system CPU time of the shell’s children', () => {
   expect(readChildCpuSeconds('0m0.010s 0m0.000s\n1m2.500s 0m3.250s\n')).toBe(65.75);
 });
 
-it('makes the given number of calls with the given concurrency', async () => {
+it('makes the requested number of calls with the requested concurrency', async () => {
   let calls = 0;
   let pendingCalls = 0;
   let maxPendingCalls = 0;

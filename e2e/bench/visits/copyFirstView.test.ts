@@ -1,6 +1,6 @@
 import { onlyFirstView } from './copyFirstView';
 
-it('keeps of a lobby the first view, its calls and an empty entry', () => {
+it('reduces a lobby to its first view, the calls of that view, and an empty entry', () => {
   const contract = { prefetch: { 'screens/home': [] } };
   const record = {
     name: 'remote-lobby',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { createStaticFile, insertIntoHead, readStaticFiles } from './staticFiles';
 
-it('compresses texts, and lets browsers cache names with a hash for ever', async () => {
+it('compresses texts, and lets browsers cache a file with a hash in its name forever', async () => {
   const script = await createStaticFile('home.0123abcd.js', Buffer.from('start()'));
   expect(brotliDecompressSync(script.body).toString()).toBe('start()');
   expect(script.headers).toMatchObject({
@@ -14,7 +14,7 @@ it('compresses texts, and lets browsers cache names with a hash for ever', async
   });
 });
 
-it('lets browsers check a name without a hash, by a tag of its bytes', async () => {
+it('lets browsers revalidate a file without a hash in its name by its ETag', async () => {
   const [entry, same, other] = await Promise.all(
     ['a()', 'a()', 'b()'].map((code) => createStaticFile('remoteEntry.js', Buffer.from(code))),
   );

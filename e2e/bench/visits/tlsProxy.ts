@@ -66,7 +66,7 @@ export interface StaticSite {
 export interface TlsProxy {
   readonly origin: string;
   readonly fingerprint: string;
-  /** Serves this edge, and the static files in front of it, from now on at the same origin. */
+  /** From now on, serves this edge at the proxy's origin. The files of `site` take precedence. */
   readonly serveEdge: (port: number, site?: StaticSite) => void;
   /** Sets whether the edge may respond with deltas. */
   readonly setDeltas: (isAllowed: boolean) => void;

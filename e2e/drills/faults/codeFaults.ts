@@ -54,7 +54,7 @@ export const codeFaults: readonly CodeFault[] = [
   },
   { name: 'throws in rendering', change: replaceComponent(`()=>{${throwSource}}`), outcome: 'replaced' },
   {
-    // The effect that calls `ready` runs last.
+    // The last effect of a view calls `ready`, so this fault throws inside an effect.
     name: 'throws in an effect after it is ready',
     change: runAtMount(
       'args[0]={...args[0],host:new Proxy(args[0].host,{get:(host,name)=>' +

@@ -120,7 +120,7 @@ it('runs the tasks in one of two processes, and in the other one when the first 
   await waitForRuns(second);
 }, 120_000);
 
-it('finishes an open call after SIGTERM, while it is not ready, and then ends', async () => {
+it('reports after SIGTERM that it is not ready, finishes an open call, and then ends', async () => {
   const process = await start({ DRAIN_DELAY_MS: '60000' });
   const member = (await process.control('createMember')) as TestMember;
   const readiness = async () => {

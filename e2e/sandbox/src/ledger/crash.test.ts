@@ -174,7 +174,7 @@ it('applies every acknowledged operation exactly once, despite kills @R6', async
   const nonZero = (sums: ReadonlyMap<string, number>) => [...sums].filter(([, sum]) => sum !== 0).sort();
   expect(nonZero(balancesOf('member-cash'))).toEqual(nonZero(expected.cash));
   expect(nonZero(balancesOf('member-held'))).toEqual(nonZero(expected.held));
-  // No unacknowledged and no duplicate transaction.
+  // The ledger has each acknowledged transaction once, and no others.
   const booked = (await bookedTxs()).filter((id) => !earlierTxs.has(id));
   expect(booked).toEqual([...expected.txs].sort());
 }, 60_000);

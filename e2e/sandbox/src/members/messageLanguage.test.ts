@@ -104,7 +104,7 @@ const mails: Readonly<Record<string, MailCase>> = {
   'a forgotten password': {
     cause: async (lang) => {
       await call(getTokenInfo, {}, lang);
-      // The page that asks for the mail can have another language.
+      // The page that requests the mail can have another language than the member.
       const headers = { lang: lang === 'en' ? 'fil' : 'en' };
       await sandbox.call(sendForgotMail.path, { usernameOrEmail: member.username }, { headers });
     },
@@ -196,7 +196,7 @@ describe('messages in the Message Center in Filipino', () => {
   const { rejected, passed, paying, payed, completed, failed } = cashOutStatuses;
   const useFilipino = () => saveLanguage(sandbox.database.orm, member.id, 'fil');
 
-  it('[T-010] the first-deposit bonus and its end', async () => {
+  it('[T-010] report the first-deposit bonus and its end', async () => {
     await sandbox.control('changeMember', { member: member.id, emailConfirmed: true });
     await useFilipino();
     await sandbox.control('creditDeposit', { member: member.id, amount: '50.00' });
@@ -220,7 +220,7 @@ describe('messages in the Message Center in Filipino', () => {
       [passed, paying, failed],
       'Hindi nabayaran ang cash-out mong 100.00 USD. Naibalik na ang pera sa balanse mo.',
     ],
-  ])('[T-010] a cash-out that was %s', async (_outcome, statuses, message) => {
+  ])('[T-010] report a cash-out that was %s', async (_outcome, statuses, message) => {
     expect(await payByCard(sandbox, member, { amount: '100.00' })).toMatchObject({ error: 0 });
     await sandbox.control('addWagering', { member: member.id, amount: '300.00' });
     const form = cashOutForm(await uploadPicture(sandbox, member), '100.00');
@@ -230,7 +230,7 @@ describe('messages in the Message Center in Filipino', () => {
     expect(await messages()).toEqual([message]);
   });
 
-  it('[T-010] a player who joined with the invitation link', async () => {
+  it('[T-010] report a player who joined with the invitation link', async () => {
     const { data } = await call(getTokenInfo, {}, 'fil');
     const { invitationCode: invitorCode } = data as { invitationCode: string };
     await sandbox.call(register.path, signUpForm({ invitorCode, firstName: 'Ines' }), {

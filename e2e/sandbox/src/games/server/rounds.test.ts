@@ -62,7 +62,7 @@ const statesOf = async ({ rounds }: Awaited<ReturnType<typeof openSlot>>) =>
 it.each([
   ['/wallet/bet', 'unavailable', 'rolled-back'],
   ['/wallet/win', 'pending', 'settled'],
-])('loses no money with a lost reply of %s', async (step, reason, endState) => {
+])('loses no money if the reply of %s is lost', async (step, reason, endState) => {
   const slot = await openSlot();
   const reply = await slot.play('round-0001', async (vendor, path, content) => {
     const response = await wallet(vendor, path, content);
