@@ -3,7 +3,9 @@ import { requestsFinishedBy, watchRequests, type WatchedRequest } from './watchR
 
 /** The first game cover of the loaded view. When it is visible, the page reacts to input at once. */
 export const viewTileSelector = '[data-view="screens/home"][aria-busy="false"] li img';
-/** The first visible game cover, also of a first view. It marks the moment at which the page is useful to a player. */
+/**
+ * The first visible game cover, of the first view or of the loaded view. From then on, the page is useful to a player.
+ */
 export const firstTileSelector = `.first-view:not([hidden]) li img, ${viewTileSelector}`;
 /** Long enough to distinguish requests of different waves, even on a busy machine. */
 const latencyMs = 1_500;
@@ -18,7 +20,7 @@ export interface VisitCount {
   readonly depth: number;
 }
 
-/** Marks the moment of a tile with this name, and pauses there if a debugger is attached. */
+/** Sets a performance mark with this name when a tile appears. Pauses there if a debugger is attached. */
 export const markTile = (page: Page, name: 'first-tile' | 'view-tile', tileSelector: string) =>
   page.addInitScript(
     ([mark, selector]) => {
@@ -36,7 +38,10 @@ export const markTile = (page: Page, name: 'first-tile' | 'view-tile', tileSelec
 const sumWireBytes = (requests: readonly WatchedRequest[]) =>
   requests.reduce((total, { wireBytes }) => total + wireBytes, 0);
 
-/** Counts the requests and bytes of a visit up to the first tile of the view. A busy machine does not change these counts. */
+/**
+ * Counts the requests and bytes of a visit up to the first tile of the view. A busy machine does not change these
+ * counts.
+ */
 export async function countVisit(context: BrowserContext, address: string): Promise<VisitCount> {
   const page = await context.newPage();
   const client = await context.newCDPSession(page);

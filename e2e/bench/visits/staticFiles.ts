@@ -6,7 +6,7 @@ import { brotliCompress } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
 
-/** A response that is created once. */
+/** A response that is created once and can be sent many times. */
 export interface StaticFile {
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string>>;

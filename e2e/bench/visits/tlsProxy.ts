@@ -59,7 +59,9 @@ const withoutDictionary = ({ 'available-dictionary': _, ...otherHeaders }: Incom
 /** Files that the proxy serves itself, for a product whose remotes are not releases. */
 export interface StaticSite {
   readonly files: ReadonlyMap<string, StaticFile>;
-  /** Tags for the head of the edge's document. The document has no security headers, which would block the files. */
+  /**
+   * Tags for the head of the edge's document, whose security headers are removed because they would block the files.
+   */
   readonly head: string;
 }
 
@@ -90,7 +92,7 @@ export async function openTlsProxy(host: string, port: number): Promise<TlsProxy
   let edgePort = 0;
   let site: StaticSite | undefined;
   let allowsDeltas = true;
-  /** The documents of static sites by their text, because compressing takes time. */
+  /** Compressed documents of static sites by their text. They are reused, because compressing takes time. */
   const documents = new Map<string, Promise<StaticFile>>();
 
   function forward(

@@ -11,8 +11,8 @@ export interface CodeFault {
   readonly name: string;
   readonly change: Change;
   /**
-   * `replaced`: the previous build appears at once. `card`: a card appears, and after at most two tries the previous
-   * build. `stays`: the view stays.
+   * `replaced`: the previous build appears at once. `card`: an error card appears, and after at most two retries the
+   * previous build appears. `stays`: the view stays.
    */
   readonly outcome: 'replaced' | 'card' | 'stays';
   readonly isSlow?: true;

@@ -82,7 +82,7 @@ async function enable(lang: string): Promise<{ secret: string; codes: readonly s
 }
 const codeOf = (secret: string) => appCodeOf(secret, sandbox.clock.now().getTime());
 
-/** For each mail: what causes it, and its subject and a part of its text in both languages. */
+/** The action that causes a mail, and its subject and a part of its text in both languages. */
 interface MailCase {
   /** Returns the id of the recipient if it is another member. */
   readonly cause: (lang: MailLanguage) => Promise<unknown>;
