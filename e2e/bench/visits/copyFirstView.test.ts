@@ -1,4 +1,4 @@
-import { onlyFirstView } from './copyFirstView';
+import { reduceToFirstView } from './copyFirstView';
 
 it('reduces a lobby to its first view, the calls of that view, and an empty entry', () => {
   const contract = { prefetch: { 'screens/home': [] } };
@@ -13,7 +13,7 @@ it('reduces a lobby to its first view, the calls of that view, and an empty entr
       'remoteEntry.js': { bytes: 3_000 },
     },
   };
-  expect(onlyFirstView(record, { bytes: 1 })).toEqual({
+  expect(reduceToFirstView(record, { bytes: 1 })).toEqual({
     name: 'remote-lobby',
     entry: 'remoteEntry.js',
     contract,
