@@ -54,7 +54,7 @@ interface Served {
   readonly sites?: Readonly<Record<ReleaseStage, StaticSite>>;
 }
 
-/** The first document of an edge has no first view, because the edge does not wait until it is rendered. */
+/** The first document of an edge has no first view: the edge responds before it has rendered one. */
 async function hasFirstView(edgePort: number): Promise<boolean> {
   const response = await fetch(`http://127.0.0.1:${String(edgePort)}/`, { headers: { host } });
   return (await response.text()).includes('<template id="first-view">');

@@ -24,7 +24,7 @@ async function listenForMetrics(
   await app.listen({ port: metricsPort, host: metricsHost });
 }
 
-/** Reports that the process is not ready, then rejects new calls, then ends it. A second signal ends it immediately. */
+/** On a signal, reports "not ready", then rejects new calls, then ends. A second signal ends the process immediately. */
 function stopOnSignal(sandbox: RunningSandbox, { drainDelayMs }: SandboxSettings): void {
   let isStopping = false;
   const stop = () => {

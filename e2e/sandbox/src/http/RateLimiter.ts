@@ -161,7 +161,7 @@ export function createRateLimiter({ clock, pool, onFailure = () => undefined }: 
     },
     /**
      * Runs a try that returns whether it succeeded, unless too many have failed. Each try counts as a failure until it
-     * succeeds, so that parallel tries cannot exceed the allowance. A try that throws counts as neither.
+     * succeeds, so that parallel tries cannot exceed the allowance. A try that throws is not counted.
      */
     async attempt(allowances: readonly Allowance[], work: () => Promise<boolean>): Promise<Attempt> {
       await applyClockMoves();
