@@ -67,7 +67,7 @@ const readObservations = (page: Page) =>
     () => (globalThis as unknown as { observed: { framesMs: number[]; longTasksMs: number[] } }).observed,
   );
 
-/** Scrolls to the end of the list until all games are loaded. The page ends later, because of the footer. */
+/** Scrolls to the end of the list, which is above the footer, until all games are loaded. */
 async function loadAllGames(page: Page): Promise<void> {
   const endOfList = page.getByRole('main').getByText("That's all");
   while ((await endOfList.count()) === 0) {
@@ -95,7 +95,7 @@ const quantile = (sortedValues: readonly number[], share: number) =>
 export async function measureCatalogue(browser: Browser, address: string): Promise<void> {
   for (const [layout, options] of Object.entries(layouts)) {
     const context = await browser.newContext(options);
-    // tsx names functions by calling a helper, which the page does not have.
+    // tsx adds calls of the helper `__name`, which the page does not have.
     await context.addInitScript('globalThis.__name = (named) => named');
     const page = await context.newPage();
     const client = await context.newCDPSession(page);

@@ -7,7 +7,7 @@ import { formatTable } from '../support/formatTable';
 import { percentile } from './percentile';
 
 const revisionCount = 2_000;
-/** Every 50th revision is a new build, so the store has 40 of them. */
+/** Every 50th revision releases a new build, so the store gets 40 builds. */
 const revisionsPerBuild = 50;
 const limitMs = 200;
 const requestsPerPath = 40;
@@ -16,7 +16,7 @@ const lobby = 'remote-lobby';
 type Fixture = Awaited<ReturnType<typeof canaryFixture>>;
 
 async function addRevisions(fixture: Fixture, folder: string, progress: (line: string) => void) {
-  // The fixture has added the first two.
+  // The fixture has added the first two revisions.
   for (let number = 3; number <= revisionCount; number += 1) {
     if (number % revisionsPerBuild === 0) {
       const built = await fixturePackage(folder, { name: lobby, text: String(number) });
@@ -26,7 +26,7 @@ async function addRevisions(fixture: Fixture, folder: string, progress: (line: s
   }
 }
 
-/** Opens the session of a console. Returns a function that requests a path and returns the time that it took. */
+/** Opens a session of the console. Returns a function that measures the response time of a path. */
 async function openSession(address: string) {
   const opened = await fetch(address, { redirect: 'manual' });
   const [cookie = ''] = (opened.headers.get('set-cookie') ?? '').split(';');

@@ -26,7 +26,7 @@ export interface ScreensOptions {
   readonly browser: Browser;
   readonly address: string;
   readonly folder?: string | undefined;
-  /** If set, captures every view of remote-content in these languages instead. */
+  /** If set, captures only the views of remote-content, in these languages. */
   readonly languages?: readonly string[] | undefined;
 }
 
@@ -110,7 +110,7 @@ export async function captureScreens({
     const page = await context.newPage();
     await page.goto(address);
     const walk = new ViewWalk(page, async (view) => {
-      // Captures a screen in full and a popup as it opens.
+      // A screenshot of a screen shows the whole page. A screenshot of a popup shows only the window.
       const path = `${folder}/${view.replace('/', '-')}-${language}-${layout}.png`;
       await page.screenshot({ path, fullPage: view.startsWith('screens/'), animations: 'disabled' });
     });

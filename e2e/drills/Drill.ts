@@ -14,7 +14,7 @@ const reliabilityDrills = [
   'oldTabs',
   'attacks',
 ] as const;
-/** In running order: short drills first, money last. */
+/** In the order in which they run: short drills first, drills about money last. */
 export const drillNames = [
   ...releaseDrills,
   ...reliabilityDrills,

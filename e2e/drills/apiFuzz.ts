@@ -3,7 +3,7 @@ import { formatSeconds, type Findings, type Drill } from './Drill';
 import { readSandboxFigures } from './readSandboxFigures';
 
 const columns = ['routes', 'inputs each', 'calls', 'accepted', 'rejected', 'time'];
-/** Nobody reads a longer list. */
+/** Limits the output to a readable length. */
 const maxShownFailures = 20;
 
 export const apiFuzz: Drill = {

@@ -15,7 +15,7 @@ const columns = [
   'rewards',
   'time',
 ];
-/** Nobody reads a longer list. */
+/** Limits the output to a readable length. */
 const maxShownFailures = 20;
 
 /**
@@ -30,7 +30,7 @@ export function describeDepositFailures({ failed, creditsOf, moved, sequences }:
       .slice(0, maxShownFailures)
       .map(({ seed, failures }) => `--sequences 1 --seed ${String(seed)}: ${failures.join('; ')}`),
     ...(failed.length > maxShownFailures ? [`and ${String(failed.length - maxShownFailures)} more`] : []),
-    // A few sequences need not include every method and every call.
+    // A short run may not include every method and call.
     ...(sequences < 100 ? [] : untestedMethods.map(([code]) => `nothing was credited by ${code}`)),
     ...(sequences < 100 ? [] : untestedCalls.map(([move]) => `${move} was never done`)),
   ];

@@ -123,7 +123,7 @@ const requested = drillNames.filter(
   (name) => !values.table && (positionals.length === 0 || positionals.includes(name)),
 );
 const { full } = values;
-// A run with another number of sequences proves nothing about the complete drill.
+// Stored results are for the usual number of sequences, so a run with another number does not use them.
 const fresh = values.fresh || sequences !== undefined;
 const store = openFindingsStore({
   full,

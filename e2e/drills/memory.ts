@@ -90,7 +90,7 @@ async function run({ full, browser, progress }: DrillOptions): Promise<Findings>
         await focusTab(page);
       }
     };
-    // After two swaps, both builds and their one-time caches are in memory.
+    // After two swaps, both builds and their one-time caches are in memory, so later growth is a leak.
     for (let index = 0; index < 2; index += 1) await swap(index);
     const withBothBuilds = await waitForSettled(page, client, afterMounts);
     rows.push(rowOf('both builds', withBothBuilds));

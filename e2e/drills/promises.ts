@@ -58,7 +58,7 @@ export function promiseErrors(proofs: Proofs): readonly string[] {
     Object.values(promiseLists).flatMap(({ promises }) => Object.entries(promises)),
   );
   const unproven = [...promisesById].filter(
-    // A drill alone proves a promise about attacks.
+    // A promise about attacks (S) needs no test if a drill proves it.
     ([id, { isScored, drills = [] }]) =>
       !proofs.has(id) && isScored !== true && !(id.startsWith('S') && drills.length > 0),
   );

@@ -18,7 +18,7 @@ export function readScores(root: string) {
   );
   const figures = scores.map(({ name, score }) => `${name} ${score.toFixed(1)} %`);
   const failures = scores
-    // Also fails without a required score, which is not a number.
+    // `!(score >= required)` is also true for a missing required score, which is NaN.
     .filter(({ score, required }) => !(score >= required))
     .map(({ name, score, required }) => `${name} has ${score.toFixed(1)} % of ${String(required)} %`);
   if (unscoredNames.length > 0) failures.push(`not measured: ${unscoredNames.join(', ')}`);

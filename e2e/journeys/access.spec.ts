@@ -71,7 +71,7 @@ journey(
     let resolveTen: (() => void) | undefined;
     const whenTenCalled = new Promise<void>((resolve) => (resolveTen = resolve));
     await page.route(callsExceptSessionAndLocation, (route) => {
-      // Images of the page before the reload are not calls.
+      // Images of the page before the reload also match, but they are not calls.
       if (route.request().resourceType() !== 'fetch') return route.continue();
       responders.push(() => route.fulfill({ json: { error: -2, message: 'who?', data: null } }));
       if (responders.length === 10) resolveTen?.();
@@ -115,7 +115,7 @@ journey.describe('the check of the player’s location', () => {
     async ({ host, page }) => {
       const regionUrl = 'https://eu.meridian.test/welcome';
       await host.setScenario({ region: 'redirect', regionUrl });
-      // The brand's list of allowed hosts does not contain that host.
+      // The brand's list of allowed hosts does not contain the host of `regionUrl`.
       await host.open();
       await expect(page.getByRole('heading', unavailableHeading)).toBeVisible();
       await expect(page.getByRole('contentinfo')).toHaveCount(0);

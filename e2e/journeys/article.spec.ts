@@ -39,7 +39,7 @@ journey(
     ).toHaveCount(0);
     await expect(host.content.locator('#cashier, #boot, [name="registry"], [name="token"]')).toHaveCount(0);
 
-    // A navigation starts after the task of its click.
+    // A browser starts a navigation only after the task of the click. So this waits for a later task.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
     await expect(host.content.getByText('The end.')).toBeVisible();
     expect(page.url()).toBe(address);

@@ -110,7 +110,7 @@ for (const kind of ['js', 'css']) {
       await whenFileRequested;
       await host.topBar.getByRole('button', { name: 'Menu' }).click();
       const unavailableNotice = page.getByText("This isn't available right now.");
-      // Not fastForward, because a deadline only counts time in which its timers fire.
+      // `fastForward` skips timers, but the deadline counts only time in which its timers fire.
       await page.clock.runFor(110_000);
       await expect(unavailableNotice).toHaveCount(0);
       // In steps, because the notice disappears after six seconds.

@@ -22,7 +22,7 @@ journey(
     page.context().on('request', (request) => requestUrls.push(request.url()));
     await page.route(`**/api${getArticle.path}`, async (route) => {
       const index = Number(new URLSearchParams(route.request().postData() ?? '').get('id'));
-      // The paragraph comes first, because the browser parses it in the same way before every attack.
+      // The paragraph is before the attack, which therefore cannot change how the browser parses it.
       const content = `<p>Article number ${String(index)}.</p>${hostileMarkup[index] ?? ''}`;
       await route.fulfill({ json: { error: 0, message: '', data: { title: '', content } } });
     });

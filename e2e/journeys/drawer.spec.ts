@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { expect, journey } from '../support/journey';
 
-// Most players see the animations.
+// Enables animations, because most players see them.
 journey.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const readFocus = (page: Page) =>

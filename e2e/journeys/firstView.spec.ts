@@ -11,7 +11,7 @@ import { restampBuild } from '../support/restampBuild';
 import { root, stack } from '../support/settings';
 
 const firstViewFile = 'first-view.screens-home.json';
-/** The main script of the host. While it is held, only the document and the boot script have run. */
+/** The main script of the host. Before it runs, only the document and the boot script have run. */
 const hostScript = /\/remotes\/host\/[^/]+\/main\.[^/]+\.js/;
 const firstView = (page: Page) => page.locator('.first-view > :last-child');
 const tile = (page: Page) => page.locator('[title]:not(link)').filter({ visible: true }).first();
@@ -310,7 +310,7 @@ for (const [index, [fault, script]] of Object.entries(faultyScripts).entries())
     async ({ page }) => {
       await withOwnEdge(
         async ({ origin, logLines, metricsOrigin }) => {
-          // A busy machine may exceed the deadline with any script. Unit tests distinguish the faults.
+          // On a busy machine, any script may exceed the deadline. Unit tests check each fault exactly.
           await expect.poll(() => logLines().join('\n')).toMatch(new RegExp(`"fault":"(${fault}|deadline)"`));
           expect(await documentOf(origin)).not.toContain('id="first-view"');
           await page.goto(origin);

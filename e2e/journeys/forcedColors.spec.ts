@@ -103,7 +103,7 @@ journey(
     expect(check.kindsIn('popups/cashOutHistory')).toEqual(
       expect.arrayContaining(['[aria-current=step]', 'step reached']),
     );
-    // The favorite buttons of the games.
+    // The favorite buttons of the games have this state.
     expect(check.kindsIn('home')).toContain('[aria-pressed=true]');
   },
 );

@@ -14,7 +14,7 @@ journey(
     const info = tile.first().getByRole('button', { name: 'About Gearheart', exact: true });
     const box = await info.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-    // By keyboard: the button appears with the focus.
+    // The button becomes visible when it gets the focus.
     await info.focus();
     await expect(info).toHaveCSS('opacity', '1');
     await page.keyboard.press('Enter');

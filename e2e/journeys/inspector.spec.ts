@@ -25,7 +25,7 @@ async function openSection(panel: Locator, name: string): Promise<Locator> {
   return section;
 }
 
-/** Opens the page of a QA link, without the question for cookies, which would cover the inspector. */
+/** Opens the page of a QA link, without the cookie banner, which would cover the inspector. */
 async function openLinkPage(page: Page, origin: string, build: string, dataFolder: string): Promise<void> {
   await page.addInitScript((ownOrigin) => {
     if (window.origin === ownOrigin) localStorage.setItem('consent', 'necessary');

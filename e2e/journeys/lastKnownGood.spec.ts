@@ -71,7 +71,7 @@ for (const { title, names } of [
             `remote-account@${previousVersion ?? ''}`,
           ]);
           expect((await reportsOf(page)).map(({ build }) => build)).toEqual([`remote-account@${version}`]);
-          // Each file at most three times: the idle prefetch, the view, and its retry.
+          // Each file is requested at most three times: by the idle prefetch, the view and its retry.
           expect(requestCount()).toBeLessThanOrEqual(16);
           await restore();
         });
@@ -96,7 +96,7 @@ journey(
     const runOnEdge = async ({ origin }: OwnEdge) => {
       const host = await openWithoutFailures(page, origin);
       await host.topBar.getByRole('button', { name: 'Sign In' }).click();
-      // The popup opens again after the reload.
+      // The reload opens the popup again, and does not try the failed build again.
       for (const failureCount of [1, 0]) {
         await expect(host.popup('Sign In').getByLabel('Password', { exact: true })).toBeVisible();
         expect(await buildsThatRan(page)).toContain(`remote-account@${previousVersion ?? ''}`);

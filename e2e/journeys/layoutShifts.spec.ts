@@ -96,7 +96,7 @@ journey(
     releaseFiles();
     await whenOpened;
     await expect(host.topBar).toBeVisible();
-    // The host's bar replaces this one in between, and a removed element has no size.
+    // Polls, because the host's bar replaces the first bar, and a removed element has no size.
     await expect.poll(() => measureFrame(host.topBar)).toEqual(frameBefore);
   },
 );

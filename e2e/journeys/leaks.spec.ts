@@ -6,7 +6,7 @@ async function readDomCounters(client: CDPSession): Promise<{ nodes: number; jsE
   return client.send('Memory.getDOMCounters');
 }
 
-// A trace keeps every rendered node alive.
+// No trace, because it would hold references to all rendered nodes.
 journey.use({ trace: 'off' });
 
 journey(

@@ -160,7 +160,7 @@ journey(
   '[L-009, L-012, L-013] a member excludes themselves from the responsible-gaming page and cannot sign in again @both',
   async ({ host, page, isMobile }) => {
     const texts = textsFor(isMobile);
-    // Names and numbers of other members would match this person after the exclusion.
+    // The exclusion also blocks other members with the same name or phone number, so both are unique.
     const uniqueSuffix = `${Date.now().toString(36)}${String(journey.info().parallelIndex)}`;
     const mobile = `9${String(Date.now()).slice(-9)}`;
     const member = (await qaControl('createMember', { firstName: `Excluded ${uniqueSuffix}`, mobile })) as {

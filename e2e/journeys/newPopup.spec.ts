@@ -28,7 +28,7 @@ journey(
         if (window.origin === edgeOrigin) localStorage.setItem('consent', 'necessary');
       }, origin);
 
-      // An unknown popup: the address loses it.
+      // The page removes an unknown popup from the address.
       await host.open('/?popup=giftCards');
       await expect(page).toHaveURL(`${origin}/#/`);
       await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -40,7 +40,7 @@ journey(
       expect(versions['remote-content']).not.toBe(versionsBefore['remote-content']);
       expect(versions['host']).toBe(versionsBefore['host']);
 
-      // A visitor, in English.
+      // A visitor opens the popup from the drawer in English.
       await expect(async () => {
         await page.goto('about:blank');
         await host.open();
@@ -52,7 +52,7 @@ journey(
       await expect(host.popup('Gift Cards')).toBeVisible();
       await expect(page).toHaveTitle(/^Gift Cards · /);
 
-      // In Filipino.
+      // The visitor opens it in Filipino.
       await page.keyboard.press('Escape');
       await expect(host.popup('Gift Cards')).toHaveCount(0);
       await host.useLanguage('fil');
@@ -64,7 +64,7 @@ journey(
       await expect(host.popup('Mga Gift Card')).toHaveCount(0);
       await host.useLanguage('en');
 
-      // By address: everyone, and only members.
+      // An address opens one popup for everyone, and the other one only for members.
       await host.open('/?popup=giftCards');
       await expect(host.popup('Gift Cards')).toBeVisible();
       await page.goto('about:blank');
@@ -82,7 +82,7 @@ journey(
       await page.keyboard.press('Escape');
       await expect(host.drawer).toHaveCount(0);
 
-      // The open tab learns of the rollback.
+      // The open tab applies the rollback when it regains the focus.
       await release(['rollback', 'remote-content', '--why', 'drill'], dataFolder);
       await expect(async () => {
         await page.evaluate(() => window.dispatchEvent(new Event('focus')));

@@ -5,7 +5,7 @@ import { buildsThatRan } from '../support/debugInfo';
 import { submitSignIn } from '../support/signIn';
 import { SignUpPages } from '../support/SignUpPages';
 
-// Most players see the animations.
+// Enables animations, because most players see them.
 journey.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const hasPath = (path: string) => (url: URL) => url.hash === `#${path}`;

@@ -7,60 +7,63 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const openPage = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name }).click();
 
-journey('an operator sees a canary fail, withdraws it, and both edges follow', async ({ page }) => {
-  await withTwoEdges(async ({ fixture, metrics, openConsole }) => {
-    await fixture.postVisits(fixture.live, 1_000);
-    await fixture.postVisits(fixture.canary, 1_000, 20);
-    await page.goto(await openConsole());
-    await openPage(page, 'Health');
-    const lobby = page.getByRole('region', { name: 'remote-lobby' });
-    await expect(lobby.getByRole('img', { name: 'Failed pages of remote-lobby' })).toBeVisible();
-    await expect(lobby.getByText('Bad', { exact: true })).toBeVisible();
-    await expect(lobby.getByText('failed on 50 of 1000 pages')).toBeVisible();
-    await expect(lobby.getByRole('row', { name: /^Canary/ })).toContainText('5%');
-    await expect(lobby.getByText(/Live since .*Canary since /s)).toBeVisible();
-    await expect(lobby.getByRole('img', { name: 'Ready pages of remote-lobby' })).toBeVisible();
-    await lobby.getByText('Figures as a table').nth(1).focus();
-    await page.keyboard.press('Enter');
-    const readyTable = lobby.getByRole('group', {
-      name: 'Figures of the chart: Ready pages of remote-lobby',
-    });
-    await expect(readyTable.getByRole('row', { name: /Live 1,000 1,000 100%/ })).toBeVisible();
-    await expect(readyTable.getByRole('row', { name: /Canary 1,000 950 95%/ })).toBeVisible();
-    await expectAccessible(page);
+journey(
+  'an operator sees a canary fail and withdraws it, and both edges stop serving it',
+  async ({ page }) => {
+    await withTwoEdges(async ({ fixture, metrics, openConsole }) => {
+      await fixture.postVisits(fixture.live, 1_000);
+      await fixture.postVisits(fixture.canary, 1_000, 20);
+      await page.goto(await openConsole());
+      await openPage(page, 'Health');
+      const lobby = page.getByRole('region', { name: 'remote-lobby' });
+      await expect(lobby.getByRole('img', { name: 'Failed pages of remote-lobby' })).toBeVisible();
+      await expect(lobby.getByText('Bad', { exact: true })).toBeVisible();
+      await expect(lobby.getByText('failed on 50 of 1000 pages')).toBeVisible();
+      await expect(lobby.getByRole('row', { name: /^Canary/ })).toContainText('5%');
+      await expect(lobby.getByText(/Live since .*Canary since /s)).toBeVisible();
+      await expect(lobby.getByRole('img', { name: 'Ready pages of remote-lobby' })).toBeVisible();
+      await lobby.getByText('Figures as a table').nth(1).focus();
+      await page.keyboard.press('Enter');
+      const readyTable = lobby.getByRole('group', {
+        name: 'Figures of the chart: Ready pages of remote-lobby',
+      });
+      await expect(readyTable.getByRole('row', { name: /Live 1,000 1,000 100%/ })).toBeVisible();
+      await expect(readyTable.getByRole('row', { name: /Canary 1,000 950 95%/ })).toBeVisible();
+      await expectAccessible(page);
 
-    await openPage(page, 'Now');
-    await page.getByRole('button', { name: 'Withdraw' }).click();
-    const { version } = fixture.canary.record;
-    await expect(dialog(page).getByText(`Canary remote-lobby@${version} was withdrawn.`)).toBeVisible();
-    const confirmButton = dialog(page).getByRole('button', { name: 'Withdraw the canary of remote-lobby' });
-    await expect(confirmButton).toBeDisabled();
-    await dialog(page).getByLabel('Reason for the history').fill('blank tiles');
-    await dialog(page).getByText('The same as a command').click();
-    await expect(dialog(page).locator('code')).toHaveText(
-      "release canary remote-lobby --withdraw --why='blank tiles'",
-    );
-    await expectAccessible(page);
-    await confirmButton.click();
-    await expect(dialog(page).getByText('revision 3 is on every edge')).toBeVisible();
-    await dialog(page).getByRole('button', { name: 'Close' }).click();
-    for (const address of metrics)
-      await expect(page.getByRole('listitem').filter({ hasText: address })).toHaveText(
-        `${address} has revision 3`,
+      await openPage(page, 'Now');
+      await page.getByRole('button', { name: 'Withdraw' }).click();
+      const { version } = fixture.canary.record;
+      await expect(dialog(page).getByText(`Canary remote-lobby@${version} was withdrawn.`)).toBeVisible();
+      const confirmButton = dialog(page).getByRole('button', { name: 'Withdraw the canary of remote-lobby' });
+      await expect(confirmButton).toBeDisabled();
+      await dialog(page).getByLabel('Reason for the history').fill('blank tiles');
+      await dialog(page).getByText('The same as a command').click();
+      await expect(dialog(page).locator('code')).toHaveText(
+        "release canary remote-lobby --withdraw --why='blank tiles'",
       );
-    await expect(page.getByText('No canary')).toBeVisible();
-    await expect(page.getByText('Visible tabs follow within 75 seconds')).toBeVisible();
-    await openPage(page, 'History');
-    const newestEntry = page.getByRole('main').getByRole('listitem').first();
-    await expect(newestEntry).toContainText('Revision 3 withdraw');
-    await expect(newestEntry).toContainText('blank tiles');
-    const entryBefore = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Revision 2' });
-    await entryBefore.getByRole('link', { name: 'Difference to now' }).click();
-    await expect(page.getByRole('heading', { name: 'From revision 2 to revision 3' })).toBeVisible();
-    await expect(page.getByText(`canary ${version} at 20 % → none`)).toBeVisible();
-    await expectAccessible(page);
-  });
-});
+      await expectAccessible(page);
+      await confirmButton.click();
+      await expect(dialog(page).getByText('revision 3 is on every edge')).toBeVisible();
+      await dialog(page).getByRole('button', { name: 'Close' }).click();
+      for (const address of metrics)
+        await expect(page.getByRole('listitem').filter({ hasText: address })).toHaveText(
+          `${address} has revision 3`,
+        );
+      await expect(page.getByText('No canary')).toBeVisible();
+      await expect(page.getByText('Visible tabs follow within 75 seconds')).toBeVisible();
+      await openPage(page, 'History');
+      const newestEntry = page.getByRole('main').getByRole('listitem').first();
+      await expect(newestEntry).toContainText('Revision 3 withdraw');
+      await expect(newestEntry).toContainText('blank tiles');
+      const entryBefore = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Revision 2' });
+      await entryBefore.getByRole('link', { name: 'Difference to now' }).click();
+      await expect(page.getByRole('heading', { name: 'From revision 2 to revision 3' })).toBeVisible();
+      await expect(page.getByText(`canary ${version} at 20 % → none`)).toBeVisible();
+      await expectAccessible(page);
+    });
+  },
+);
 
 journey('an operator rolls back by keyboard only', async ({ page }) => {
   await withTwoEdges(async ({ fixture, openConsole }) => {

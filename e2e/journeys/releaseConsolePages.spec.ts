@@ -113,7 +113,7 @@ journey('a link to a revision opens it, and Back returns to the page before', as
 });
 
 journey(
-  'a health page that lacks an edge states how many edges it covers, and judges no canary as healthy',
+  'without a response of one edge, the health page states how many edges it covers and calls no canary healthy',
   async ({ page }) => {
     await withTwoEdges(async ({ fixture, openConsole }) => {
       await fixture.postVisits(fixture.live, 1_000);

@@ -97,7 +97,7 @@ journey(
     await page.reload();
     await expect.poll(() => readScrollPosition(page)).toBe(endPosition);
 
-    // Late content does not move a player who has scrolled, and a popup moves nothing.
+    // Neither late content nor a popup changes the position of a player who has scrolled.
     await page.mouse.move(200, 400);
     await page.mouse.wheel(0, -60);
     await expect.poll(() => readScrollPosition(page)).toBeLessThan(endPosition);

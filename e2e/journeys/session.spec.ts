@@ -32,7 +32,7 @@ journey('a logout in one tab signs out the other tab @R15', async ({ context, ho
 });
 
 journey(
-  'the sign-in popup tells why it opened, in English and in Filipino',
+  'the sign-in popup explains why it opened, in English and in Filipino',
   async ({ host, member, page }) => {
     const reasonIn = (name: string) => host.popup(name).getByRole('status').filter({ hasText: /\S/ });
     await host.open('/?popup=transactions');
@@ -51,7 +51,7 @@ journey(
     await expect(reasonIn('Sign In')).toHaveText(endedReason);
     await expectAccessible(page);
 
-    // At the next visit the session has ended. A public page does not open the sign-in by itself.
+    // The session has ended before the next visit. A public page does not open the sign-in by itself.
     await page.evaluate(() => localStorage.setItem('lang', 'fil'));
     await host.restoreSession(member);
     await host.topBar.getByRole('button', { name: 'Mag-sign in' }).click();
@@ -158,7 +158,7 @@ journey(
     await expect(message).toBeVisible();
 
     const reloadWithEndedSession = async () => {
-      // If the session ended before the reload, a pending call of the old page could notice it first.
+      // Ends the session after the reload begins. Otherwise, a pending call of the old page could notice the end first.
       await page.route(
         '**/api/sys/auth/token/info',
         async (route) => {

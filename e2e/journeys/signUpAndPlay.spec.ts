@@ -28,7 +28,7 @@ journey(
 
     await host.content.getByRole('button', { name: 'Gearheart', exact: true }).first().click();
     const slot = new SlotGame(page);
-    // A round can win back exactly its bet.
+    // Plays again if a round has won exactly its bet, so that the balance is unchanged.
     await expect(async () => {
       await slot.playRound();
       await expect(slot.balance).not.toContainText('$5.00', { timeout: 3_000 });

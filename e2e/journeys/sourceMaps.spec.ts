@@ -77,7 +77,7 @@ journey(
     const [script = ''] = record?.views['screens/home']?.scripts.filter((file) => /home/.test(file)) ?? [];
     const path = record ? filePath('remote-lobby', version, record, script) : '';
     const [scriptFile] = await fetchFiles(page, [path]);
-    // The minifier keeps the name of this method of the host.
+    // The minifier does not rename this method, because it belongs to the host.
     const lines = (scriptFile?.text ?? '').split('\n');
     const line = lines.findIndex((text) => text.includes('.openPopup('));
     const column = (lines[line] ?? '').indexOf('openPopup(');

@@ -53,20 +53,20 @@ for (const path of ['/', '/404', '/password/reset'] as const) {
   );
 }
 
-/** Finds rules of remotes without a class of the remote, and elements outside the remote that its rules match. */
-const findStrayRules = (page: Page) =>
+/** Finds a remote's style rules that lack a class of the remote, and elements outside the remote that they match. */
+const findLeakingRules = (page: Page) =>
   page.evaluate(() => {
     const remotePattern = /\/remotes\/(remote-([a-z0-9-]{2})[^/]*)\//;
     const sheets = [...document.styleSheets].flatMap((sheet) => {
       const [, remote, letters = ''] = remotePattern.exec(sheet.href ?? '') ?? [];
       return remote ? [{ sheet, remote, prefix: `${letters}_` }] : [];
     });
-    const strays: string[] = [];
+    const leaks: string[] = [];
     let ruleCount = 0;
     const check = (rule: CSSRule, remote: string, prefix: string, outerSelector = '') => {
       let selector = outerSelector;
       if (rule instanceof CSSKeyframesRule) {
-        if (!rule.name.startsWith(prefix)) strays.push(`${remote} @keyframes ${rule.name}`);
+        if (!rule.name.startsWith(prefix)) leaks.push(`${remote} @keyframes ${rule.name}`);
         return;
       }
       if (rule instanceof CSSStyleRule) {
@@ -76,21 +76,21 @@ const findStrayRules = (page: Page) =>
         const hasOwnClass = selector
           .split(/,(?![^(]*\))/)
           .every((selectorPart) => selectorPart.includes(`.${prefix}`));
-        if (!hasOwnClass) strays.push(`${remote} ${selector}`);
+        if (!hasOwnClass) leaks.push(`${remote} ${selector}`);
         for (const element of document.querySelectorAll(selector)) {
           const owner = element.closest<HTMLElement>('[data-remote]')?.dataset['remote'];
           if (owner !== remote)
-            strays.push(`${remote} ${selector} matches an element of ${owner ?? 'the host'}`);
+            leaks.push(`${remote} ${selector} matches an element of ${owner ?? 'the host'}`);
         }
       } else if (!outerSelector && !(rule instanceof CSSGroupingRule))
-        strays.push(`${remote} ${rule.cssText}`);
+        leaks.push(`${remote} ${rule.cssText}`);
       const { cssRules = [] } = rule as CSSRule & { readonly cssRules?: Iterable<CSSRule> };
       for (const innerRule of cssRules) check(innerRule, remote, prefix, selector);
     };
     for (const { sheet, remote, prefix } of sheets) {
       for (const rule of sheet.cssRules) check(rule, remote, prefix);
     }
-    return { remotes: [...new Set(sheets.map(({ remote }) => remote))].sort(), ruleCount, strays };
+    return { remotes: [...new Set(sheets.map(({ remote }) => remote))].sort(), ruleCount, leaks };
   });
 
 journey('no style of a remote affects another remote or the shell @A19', async ({ host, member, page }) => {
@@ -99,8 +99,8 @@ journey('no style of a remote affects another remote or the shell @A19', async (
   await walkPopups(host, member);
   const ranRemotes = (await buildsThatRan(page)).map((build) => build.split('@')[0]).sort();
   expect(ranRemotes).toEqual(['remote-account', 'remote-cashier', 'remote-content', 'remote-lobby']);
-  const { remotes: styledRemotes, ruleCount, strays } = await findStrayRules(page);
+  const { remotes: styledRemotes, ruleCount, leaks } = await findLeakingRules(page);
   expect(styledRemotes).toEqual(ranRemotes);
   expect(ruleCount).toBeGreaterThan(200);
-  expect([...new Set(strays)]).toEqual([]);
+  expect([...new Set(leaks)]).toEqual([]);
 });

@@ -16,8 +16,8 @@ journey(
     journey.setTimeout(180_000);
     const versionsBefore = await readLiveVersions(stack.dataFolder);
     const builds = await Promise.all(remotes.map((name) => restampBuild({ name, hash: '0badf00d' })));
-    // Breaks each part of one remote, and also the lazy part of the cashier, which the view loads without React. The
-    // drill breaks every part of every remote.
+    // Breaks each kind of part in one of the remotes, and the lazy part in the cashier too, whose view loads it without
+    // React. The drill breaks every part of every remote.
     const cases = [...parts, 'lazy' as const].flatMap((part, index) => {
       const remoteIndex = index < parts.length ? index % remotes.length : remotes.indexOf('remote-cashier');
       const remote = remotes[remoteIndex];

@@ -82,7 +82,7 @@ journey(
       const context = await browser.newContext();
       const earlierPage = await context.newPage();
       await earlierPage.goto(edge.origin);
-      // Waits for the last file of the lobby, because only cached files can come from the previous build.
+      // Waits until the last file of the lobby has loaded, because the next visit can reuse only cached files.
       await expect(earlierPage.getByRole('button', { name: /^Show offer/ }).first()).toBeVisible();
       const [previousBuild] = (await buildsThatRan(earlierPage)).filter((build) =>
         build.startsWith('remote-lobby@'),

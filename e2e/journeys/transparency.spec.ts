@@ -117,7 +117,7 @@ journey(
     await expectAccessible(page);
     expect(await findOverflows(page.locator('dialog[data-popup="game"]'))).toEqual([]);
 
-    // An operator without the call has the same header without the result.
+    // If the operator does not offer the call, the header has no result but is otherwise the same.
     await host.setScenario({ fail: { '/sys/game/sessionResult': 'error' } });
     await expect(result).toHaveCount(0);
     await expect(page.getByRole('alert')).toHaveCount(0);

@@ -9,7 +9,7 @@ import { isResponsive, succeedsWithin, valueWithin } from './watchdog';
 
 const closesWithinMs = 10_000;
 const sampleMs = 250;
-/** A page above this share counts as busy. An idle page runs tasks in a few hundredths of a sample. */
+/** A page that runs tasks for more than this share of a sample counts as busy. An idle page needs a few percent. */
 const maxIdleBusyShare = 0.9;
 
 export interface ProbedPageOptions {
@@ -17,7 +17,7 @@ export interface ProbedPageOptions {
   readonly origin: string;
   readonly layout: Layout;
   readonly session: Session | undefined;
-  /** `remote-lobby@1.4.0-1a2b3c4d` */
+  /** For example `remote-lobby@1.4.0-1a2b3c4d`. */
   readonly id: string;
   readonly withinMs: number;
 }

@@ -33,7 +33,7 @@ export interface ProbeBuildOptions {
 }
 
 export interface Verdict {
-  /** `remote-lobby@1.4.0-1a2b3c4d`, or only the name if the release command rejected the build. */
+  /** For example `remote-lobby@1.4.0-1a2b3c4d`, or only the name if the release command rejected the build. */
   readonly id: string;
   readonly table: Pick<VerdictTable, 'columns' | 'rows'>;
   /** Empty if the build may be released. */

@@ -49,7 +49,7 @@ const summarize = (lines: readonly string[]) =>
 const isViolation = (line: string) => line.startsWith('policy violation: ');
 /** Console messages that repeat a policy violation. */
 const isPolicyMessage = (line: string) => /Content Security Policy|Trusted(HTML|Script)/.test(line);
-/** The build does not cause an error of the API. */
+/** An error of the API, which the build does not cause. */
 const isApiError = (line: string) => /^console: Failed to load resource.*\/api\//.test(line);
 
 const formatSeconds = (ms: number) => `${String(ms / 1_000)} s`;

@@ -14,7 +14,7 @@ export interface WalkOptions {
   readonly layout: Layout;
   /** Creates the session for the next page. */
   readonly newSession: () => Promise<Session | undefined>;
-  /** `remote-lobby@1.4.0-1a2b3c4d` */
+  /** For example `remote-lobby@1.4.0-1a2b3c4d`. */
   readonly id: string;
   readonly withinMs: number;
   /** Called after each view, and without a view after the first page. Returns whether to continue. */

@@ -6,7 +6,7 @@ interface NewPopup {
   readonly id: string;
   readonly access: 'public' | 'member';
   readonly title: { readonly en: string; readonly fil: string };
-  /** The popup whose entry in the drawer precedes that of this one. */
+  /** In the drawer, the new popup's entry follows the entry of this popup. */
   readonly after: string;
 }
 

@@ -60,7 +60,7 @@ export async function findCoveredControls(page: Page): Promise<readonly string[]
       if (!scroller || box.width < 0.9 * Math.min(viewBox.width, innerWidth)) return false;
       const isUpper = box.top + box.bottom < innerHeight;
       if (position === 'middle') return true;
-      // At the start nothing scrolls out from under an upper bar, and at the end nothing from under a lower bar.
+      // At the start, scrolling uncovers nothing under an upper bar. At the end, it uncovers nothing under a lower bar.
       return position === (isUpper ? 'end' : 'start');
     };
 

@@ -1,7 +1,9 @@
 import { request } from 'node:http';
 import { stack } from './settings';
 
-/** Calls a control of the sandbox, as its QA page does. Node cannot resolve that host name, so a header carries it. */
+/**
+ * Calls a control of the sandbox, as its QA page does. Node cannot resolve that page's host name, so it is in a header.
+ */
 export function qaControl(name: string, body: Readonly<Record<string, unknown>> = {}): Promise<unknown> {
   const { host, port } = new URL(stack.qaOrigin);
   return new Promise((resolve, reject) => {

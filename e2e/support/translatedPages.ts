@@ -77,7 +77,7 @@ export async function chooseLanguage(
   }
 }
 
-/** Controls that change a view without a request. Favorite buttons send one, so controls without text are left out. */
+/** Controls that change a view without a request. Excludes controls without text: favorite buttons send a request. */
 const localControlSelector =
   'input:is([type="radio"], [type="checkbox"]):enabled, summary, [aria-pressed], [aria-expanded]:not([data-opens])';
 

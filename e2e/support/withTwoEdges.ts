@@ -30,7 +30,7 @@ interface TestConsole {
 /** Calls `use` with two edges and a release store that has a live lobby and a canary at 20 %. */
 export async function withTwoEdges(use: (test: TestConsole) => Promise<void>): Promise<void> {
   const { folder, remove } = await temporaryFolder();
-  // With the edge's own timer, it reads new revisions by itself.
+  // With its own timer, an edge reads new revisions by itself.
   const fixture = await canaryFixture(folder, { every: onTimer });
   const secondEdge = await edgeInFolder(folder, { every: onTimer });
   const secondAddress = new URL(await secondEdge.metrics.listen({ port: 0, host: '127.0.0.1' })).host;

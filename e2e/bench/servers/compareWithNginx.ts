@@ -11,7 +11,7 @@ import { stack } from '../../support/settings';
 import { medianThroughput, measureThroughput, type Throughput } from './measureThroughput';
 
 const requestLoad = { times: 600, concurrency: 8 };
-/** The goal: the edge's requests per CPU time as a share of nginx's. */
+/** The goal: with the same CPU time, the edge serves at least this share of nginx's requests. */
 const minShare = 0.4;
 
 interface MeasuredPath {

@@ -124,7 +124,7 @@ async function measureDatabase(
     });
     await measureCall('cash-out', callCounts.cashOut, async (index) => {
       const startedMs = performance.now();
-      // Each amount is different, because the API treats equal requests as one.
+      // Each amount is different, because the API treats identical requests in quick succession as one.
       await applyInTabs(setup, connectionOf(index).player, 2_500 + Math.floor(index / playerCount));
       return performance.now() - startedMs;
     });
@@ -144,7 +144,7 @@ async function measureDatabase(
   }
 }
 
-/** Measures the API with eight calls at once, on each of its databases. */
+/** Measures the API with eight parallel calls, on each of its databases. */
 export async function measureApi(progress: (line: string) => void): Promise<string[][]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-api-'));
   const postgres = await startServer();

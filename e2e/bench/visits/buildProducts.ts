@@ -14,7 +14,7 @@ const run = promisify(execFile);
 /** The packages of the product without the lobby, which the bench builds in two versions. */
 export const packages = ['host', 'remote-cashier', 'remote-account', 'remote-content'];
 
-/** The folder names of the peers that serve static files, by product. */
+/** The folder names of the compared systems (peers) that consist of static files. */
 export const peersByProduct = { singleSpa: 'single-spa', moduleFederation: 'module-federation' } as const;
 const peers = ['monolith', ...Object.values(peersByProduct)];
 

@@ -1,4 +1,4 @@
-import { onlyFirstView } from './copyFirstView';
+import { reduceToFirstView } from './copyFirstView';
 
 it('copies only the first view of a lobby, its calls and an empty entry', () => {
   const contract = { prefetch: { 'screens/home': [] } };
@@ -13,7 +13,7 @@ it('copies only the first view of a lobby, its calls and an empty entry', () => 
       'remoteEntry.js': { bytes: 3_000 },
     },
   };
-  expect(onlyFirstView(record, { bytes: 1 })).toEqual({
+  expect(reduceToFirstView(record, { bytes: 1 })).toEqual({
     name: 'remote-lobby',
     entry: 'remoteEntry.js',
     contract,

@@ -13,7 +13,7 @@ interface ReleaseRecord {
 }
 
 /** Reduces the record of a lobby to its first view. The entry is empty, because the monolith contains the views. */
-export function onlyFirstView(record: ReleaseRecord, emptyEntry: object) {
+export function reduceToFirstView(record: ReleaseRecord, emptyEntry: object) {
   const firstViews = Object.entries(record.files).filter(([file]) => isFirstView(file));
   return {
     ...record,
@@ -28,7 +28,7 @@ export async function copyFirstView({ lobby, parent }: LobbyCopy): Promise<strin
   const record = JSON.parse(await readFile(`${lobby}/dist/release.json`, 'utf8')) as ReleaseRecord;
   const entry = Buffer.from('// The monolith contains the views.\n');
   const compressedEntry = brotliCompressSync(entry);
-  const newRecord = onlyFirstView(record, {
+  const newRecord = reduceToFirstView(record, {
     sha384: createHash('sha384').update(entry).digest('base64'),
     bytes: entry.length,
     brotliBytes: compressedEntry.length,

@@ -1,9 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { requestsFinishedBy, watchRequests, type WatchedRequest } from './watchRequests';
 
-/** The first game cover of the view. From then on, the page reacts at once. */
+/** The first game cover of the loaded view. When it is visible, the page reacts to input at once. */
 export const viewTileSelector = '[data-view="screens/home"][aria-busy="false"] li img';
-/** The first visible game cover, also of a first view. It marks the moment at which the page is useful to a player. */
+/**
+ * The first visible game cover, of the first view or of the loaded view. From then on, the page is useful to a player.
+ */
 export const firstTileSelector = `.first-view:not([hidden]) li img, ${viewTileSelector}`;
 /** Long enough to distinguish requests of different waves, even on a busy machine. */
 const latencyMs = 1_500;
@@ -18,7 +20,7 @@ export interface VisitCount {
   readonly depth: number;
 }
 
-/** Marks the moment of a tile with this name, and pauses there if a debugger is attached. */
+/** Sets a performance mark with this name when a tile appears. Pauses there if a debugger is attached. */
 export const markTile = (page: Page, name: 'first-tile' | 'view-tile', tileSelector: string) =>
   page.addInitScript(
     ([mark, selector]) => {
@@ -26,7 +28,7 @@ export const markTile = (page: Page, name: 'first-tile' | 'view-tile', tileSelec
         if (!document.querySelector(selector)) return;
         performance.mark(mark);
         observer.disconnect();
-        // eslint-disable-next-line no-debugger -- The functions that have run by now are counted here.
+        // eslint-disable-next-line no-debugger -- At this pause, the bench counts the functions that have run.
         debugger;
       }).observe(document, { childList: true, subtree: true, attributeFilter: ['hidden', 'aria-busy'] });
     },
@@ -36,7 +38,10 @@ export const markTile = (page: Page, name: 'first-tile' | 'view-tile', tileSelec
 const sumWireBytes = (requests: readonly WatchedRequest[]) =>
   requests.reduce((total, { wireBytes }) => total + wireBytes, 0);
 
-/** Counts the requests and bytes of a visit up to the first tile of the view. A busy machine does not change these counts. */
+/**
+ * Counts the requests and bytes of a visit up to the first tile of the view. A busy machine does not change these
+ * counts.
+ */
 export async function countVisit(context: BrowserContext, address: string): Promise<VisitCount> {
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
@@ -48,7 +53,7 @@ export async function countVisit(context: BrowserContext, address: string): Prom
   const viewTileMs = await page.evaluate(
     () => performance.timeOrigin + (performance.getEntriesByName('view-tile')[0]?.startTime ?? 0),
   );
-  // The pictures of a first view load beside the scripts, so how many of them have loaded now is different each time.
+  // Pictures load in parallel with the scripts, so the number of loaded pictures differs between visits.
   const requests = requestsFinishedBy(recordedRequests, viewTileMs / 1_000).filter(
     ({ path }) => !path.startsWith('/api/sys/file/get'),
   );

@@ -10,7 +10,7 @@ export interface Product {
 const pollEveryMs = 100;
 const timeoutMs = 60_000;
 
-/** Waits until a condition is true. `problem` is the start of the error. */
+/** Waits until a condition is true. The error message starts with `problem`. */
 export async function poll(problem: string, condition: () => Promise<boolean>): Promise<void> {
   const deadlineMs = performance.now() + timeoutMs;
   while (!(await condition())) {

@@ -5,9 +5,9 @@ import type { ProductName } from './products';
 import type { PressTimes } from './timePresses';
 import type { VisitTimes } from './timeVisit';
 
-/** The visits of every product. The product and the monolith also have the others. */
+/** The visits that the bench measures for every product. */
 export const comparedVisits = ['first', 'repeat', 'deploy'] as const satisfies readonly VisitName[];
-/** The products with all visits, presses, and visits without deltas. */
+/** The products for which the bench also measures the other visits, presses, and visits without deltas. */
 export const mainProducts = ['federated', 'monolith'] as const satisfies readonly ProductName[];
 
 export interface Timings {

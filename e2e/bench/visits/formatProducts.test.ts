@@ -33,7 +33,7 @@ const cellsOf = (line = '') => line.split('|').map((cell) => cell.trim());
 const monolith = figures('monolith', [1_000, 2_000, 4_000], 140_000);
 
 it('shows the median of each time, and the median of the ratios within a round', () => {
-  // Each round has another load, so the medians of the two products come from different rounds.
+  // The load of the machine differs between rounds, so the two medians come from different rounds.
   const product = figures('product', [500, 1_800, 1_600], 154_000);
   const lines = formatProducts([product, monolith], monolith);
   expect(cellsOf(lines[2]).slice(1, -1)).toEqual([

@@ -55,7 +55,7 @@ export function printRequests(product: ProductName, counts: Counts): void {
   }
 }
 
-/** Prints one table with the visits that are measured of all products. */
+/** Prints one table with the visits that are measured for all products. */
 export function printProducts(counts: Readonly<Record<ProductName, Counts>>, rounds: readonly Round[]): void {
   const figuresOf = (product: ProductName) => ({
     title: productTitles[product],

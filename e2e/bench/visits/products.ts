@@ -38,7 +38,7 @@ async function createStore(
   return dataFolder;
 }
 
-/** The address at which the builds of the peers expect their static files. */
+/** The path at which the peers expect their static files. */
 const staticPath = '/peer/';
 
 const readSite = async (folder: string): Promise<StaticSite> => ({
@@ -54,7 +54,7 @@ interface Served {
   readonly sites?: Readonly<Record<ReleaseStage, StaticSite>>;
 }
 
-/** The first document of an edge has none, because no request waits for the first view. */
+/** The first document of an edge has no first view: the edge responds before it has rendered one. */
 async function hasFirstView(edgePort: number): Promise<boolean> {
   const response = await fetch(`http://127.0.0.1:${String(edgePort)}/`, { headers: { host } });
   return (await response.text()).includes('<template id="first-view">');

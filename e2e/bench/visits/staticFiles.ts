@@ -6,7 +6,7 @@ import { brotliCompress } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
 
-/** A response that is created once. */
+/** A response that is created once and can be sent many times. */
 export interface StaticFile {
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string>>;
@@ -22,11 +22,11 @@ const types: Readonly<Record<string, string>> = {
 
 const hashedName = /\.[0-9a-f]{8}\.\w+$/;
 
-/** Compresses texts with the highest quality, as the edge does. Only names with a hash are cached without a check. */
+/** Compresses texts like the edge, with the highest quality. Browsers revalidate a file unless its name has a hash. */
 export async function createStaticFile(name: string, bytes: Buffer): Promise<StaticFile> {
   const type = types[extname(name)];
   return {
-    // The default quality is the highest.
+    // Brotli's default quality is the highest.
     body: type === undefined ? bytes : await compress(bytes),
     headers: {
       'content-type': type ?? 'application/octet-stream',

@@ -56,7 +56,7 @@ const readObservations = (page: Page) =>
     const { benchObservations } = globalThis as unknown as {
       benchObservations: Pick<VisitObservations, 'largestMs' | 'shift' | 'longTasks'>;
     };
-    // No named inner function, because the compiler calls a helper for it that the page does not have.
+    // An inner function must not have a name: tsx would call a helper that the page does not have.
     const [firstTileMs, viewTileMs, firstPaintMs] = ['first-tile', 'view-tile', 'first-contentful-paint'].map(
       (name) => performance.getEntriesByName(name)[0]?.startTime,
     );

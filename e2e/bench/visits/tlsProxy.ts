@@ -59,14 +59,16 @@ const withoutDictionary = ({ 'available-dictionary': _, ...otherHeaders }: Incom
 /** Files that the proxy serves itself, for a product whose remotes are not releases. */
 export interface StaticSite {
   readonly files: ReadonlyMap<string, StaticFile>;
-  /** Tags for the head of the edge's document. The document has no security headers, which would block the files. */
+  /**
+   * Tags for the head of the edge's document, whose security headers are removed because they would block the files.
+   */
   readonly head: string;
 }
 
 export interface TlsProxy {
   readonly origin: string;
   readonly fingerprint: string;
-  /** Serves this edge, and the static files in front of it, from now on at the same origin. */
+  /** From now on, serves this edge at the proxy's origin. The files of `site` take precedence. */
   readonly serveEdge: (port: number, site?: StaticSite) => void;
   /** Sets whether the edge may respond with deltas. */
   readonly setDeltas: (isAllowed: boolean) => void;
@@ -90,7 +92,7 @@ export async function openTlsProxy(host: string, port: number): Promise<TlsProxy
   let edgePort = 0;
   let site: StaticSite | undefined;
   let allowsDeltas = true;
-  /** The documents of static sites by their text, because compressing takes time. */
+  /** Compressed documents of static sites by their text. They are reused, because compressing takes time. */
   const documents = new Map<string, Promise<StaticFile>>();
 
   function forward(

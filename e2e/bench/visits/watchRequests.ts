@@ -28,7 +28,7 @@ function ownerOf(path: string): Owner {
 export async function watchRequests(client: CDPSession): Promise<ReadonlyMap<string, WatchedRequest>> {
   const requests = new Map<string, WatchedRequest>();
   client.on('Network.requestWillBeSent', ({ requestId, request, timestamp, wallTime, type }) => {
-    // The browser loads the icon at any time, and no page waits for it.
+    // Ignores the icon, which the browser loads at any time and for which no page waits.
     if (!request.url.startsWith('http') || type === 'Other') return;
     const { pathname: path } = new URL(request.url);
     requests.set(requestId, {
@@ -47,7 +47,7 @@ export async function watchRequests(client: CDPSession): Promise<ReadonlyMap<str
     request.finishedS = timestamp;
     request.wireBytes = encodedDataLength;
   });
-  // Cached files cost nothing and delay nothing.
+  // Ignores cached files, because they need no network.
   client.on('Network.requestServedFromCache', ({ requestId }) => requests.delete(requestId));
   client.on('Network.responseReceived', ({ requestId, response }) => {
     if (response.fromDiskCache) requests.delete(requestId);

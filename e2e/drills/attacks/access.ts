@@ -24,7 +24,7 @@ const idFields = [
 const formType = 'application/x-www-form-urlencoded';
 const jsonType = 'application/json';
 
-/** Returns bodies in both encodings: with the id in every field, and with the caller's id in `id` and `memberId`. */
+/** Returns JSON and form bodies with the id in every field. In half of them, `id` and `memberId` are the caller's. */
 function bodiesOf(id: string, callerId: string): readonly (readonly [type: string, body: string])[] {
   const withIdInAll = Object.fromEntries(idFields.map((name) => [name, id]));
   return [withIdInAll, { ...withIdInAll, id: callerId, memberId: callerId }].flatMap((fields) => [

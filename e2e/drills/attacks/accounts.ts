@@ -35,7 +35,7 @@ const guessing: Attack = {
       failures: [
         ...(triedCount > 5 ? [`${String(triedCount)} guesses were tried`] : []),
         ...(triedCount === 0 || workingSpellings.length < 4 ? ['no guess was tried'] : []),
-        // With fewer tried guesses, the waiting time may already have ended.
+        // After fewer tried guesses, the wait may have ended, and then the correct password is accepted.
         ...(triedCount === 5 && correctPasswordResponses.includes(0)
           ? ['the correct password was accepted after five wrong ones']
           : []),

@@ -43,9 +43,9 @@ const allAttacks: readonly Attack[] = [
   ...exhaustionAttacks,
 ];
 
-/** While attacks run, 99 % of the sign-ins and deposits of another player must be faster. */
+/** While attacks run, 99 % of another player's sign-ins and deposits must take less time than this. */
 const playerWithinMs = 1_000;
-/** No single sign-in or deposit of that player may be slower. */
+/** No sign-in or deposit of that player may take longer than this. */
 const maxPlayerMs = 3_000;
 const columns = ['attack', 'source', 'requests', 'count', 'responses', 'other player, slowest', 'time'];
 

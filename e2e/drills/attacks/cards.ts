@@ -77,7 +77,7 @@ async function enterCard({ owner }: Theft, changes: Partial<Deposit> = {}) {
 const withLaterTime = (ticket: string) => `9${ticket.slice(1)}`;
 const withZeroSignature = (ticket: string) => ticket.slice(0, 14) + '0'.repeat(64);
 
-/** Each case tries to pay with the card for a different deposit than the owner entered it for. */
+/** Each case tries to pay a deposit with a card that its owner entered for another deposit. */
 const thefts: readonly (readonly [title: string, steal: (theft: Theft) => Promise<string>])[] = [
   ...['the same key', 'a new key'].map(
     (keyTitle) =>

@@ -91,7 +91,7 @@ const slowPatterns: Attack = {
   name: 'slow patterns (ReDoS)',
   source: 'ASVS 1.3, API4',
   run: async ({ attacker }) => {
-    // The size limits of bodies for small and for normal calls.
+    // Lengths near the size limits of bodies, for small and for normal calls.
     const texts = [300, 4_000].flatMap((length) => [
       `${'a'.repeat(length)}!`,
       'a@'.repeat(length / 2),

@@ -39,7 +39,7 @@ async function sendInEveryField(
     for (const value of values) {
       // Calls that end or change the session would end the attack.
       if (/logout|refresh|password/.test(path)) continue;
-      // A text of a JSON object is the whole body.
+      // A value that is a JSON object replaces the whole body.
       const body =
         typeof value === 'string' && value.startsWith('{')
           ? value

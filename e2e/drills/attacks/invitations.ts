@@ -17,7 +17,7 @@ async function activateAndFund({ id }: Member): Promise<void> {
   await qaControl('creditDeposit', { member: id, amount: '20.00' });
 }
 
-/** Each case lets a member invite their own second account, or a player who does not count yet. */
+/** In each case, a member invites their own second account, or a player who does not count yet. */
 const invalidInvitations: readonly (readonly [
   title: string,
   signUpPlayer: (invitation: Invitation) => Promise<unknown>,

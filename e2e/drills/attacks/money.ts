@@ -103,7 +103,7 @@ const replay: Attack = {
 const parallelCalls = 20;
 
 /**
- * Sends the same call many times at once, each with its own key. Returns the error code of each response,
+ * Sends the same call many times in parallel, each with its own key. Returns the error code of each response,
  * or its status if it has no error code.
  */
 const callInParallel = async (
@@ -140,7 +140,7 @@ const races: Attack = {
     const balanceBefore = await balanceMinorOf(member);
     const idcardProofId = await uploadPicture(member);
     const paymentProofId = await uploadPicture(member);
-    // The amounts differ, because equal calls would count as repeats of one cash-out.
+    // The amounts differ, because identical calls would count as one cash-out.
     const cashOutFields = (index: number) => ({
       amount: (cashOutMinor + index) / 100,
       paymentMethod: 'PAYPAL',

@@ -46,7 +46,7 @@ const { host } = new URL(stack.origin);
 let addressCount = 0;
 let nameCount = 0;
 
-/** Each caller gets its own loopback address, so that callers do not share rate limits: the counter in base 128. */
+/** Each caller gets its own loopback address, the counter in base 128, so that callers do not share rate limits. */
 export function newCaller(): Caller {
   addressCount += 1;
   return {

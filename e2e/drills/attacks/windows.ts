@@ -41,7 +41,7 @@ const foreignWindows: Attack = {
         for (const message of sentMessages) openedWindow?.postMessage(message, '*');
         return openedWindow !== null && !openedWindow.closed;
       }, messages);
-      // The page sends the same messages to itself, because every listener must check the source of a message.
+      // The page also sends the messages to itself. Its listeners must ignore messages from the page.
       await sitePage.evaluate((sentMessages) => {
         for (const message of sentMessages) window.postMessage(message, '*');
       }, messages);

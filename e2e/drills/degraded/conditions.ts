@@ -26,7 +26,7 @@ export const isLost = (seed: number, { method, address, earlierCount }: NetworkR
 export interface Condition {
   /** Applies the condition from now on. */
   begin(): Promise<void>;
-  /** Cuts the network in the middle of the flow, if this condition has a cut. */
+  /** Cuts the network in the middle of the flow, if this condition includes a cut. */
   cut(): Promise<void>;
   /** Tells whether the network is available. */
   isUp(): boolean;

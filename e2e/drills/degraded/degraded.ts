@@ -128,7 +128,7 @@ async function run(options: DrillOptions): Promise<Findings> {
         String(retries),
         cellFailures.length === 0 ? 'restored' : 'failed',
       ];
-      // `rows` contains the result.
+      // This return value is not used, because `row` contains the result.
       return '';
     });
     if (row.length === 0) row = ['', '', '', 'failed'];

@@ -113,7 +113,7 @@ export const measureBadCode = (
     const tookMs = await timeVisit(page, cell, () =>
       outcome === 'card' ? waitForErrorCard(page, remote) : waitForView(page, remote),
     );
-    // The shell replaces the build only after its view fails a second time, right after it appeared.
+    // If a view fails right after it appeared, the shell replaces the build only after a second failure.
     const failuresToRetry = outcome === 'card' ? 2 : 0;
     for (let failures = 0; failures < failuresToRetry; failures += 1) {
       await waitForErrorCard(page, remote);

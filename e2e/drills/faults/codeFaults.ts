@@ -11,8 +11,8 @@ export interface CodeFault {
   readonly name: string;
   readonly change: Change;
   /**
-   * `replaced`: the previous build appears at once. `card`: a card appears, and after at most two tries the previous
-   * build. `stays`: the view stays.
+   * `replaced`: the previous build appears at once. `card`: an error card appears, and after at most two retries the
+   * previous build appears. `stays`: the view stays.
    */
   readonly outcome: 'replaced' | 'card' | 'stays';
   readonly isSlow?: true;
@@ -54,7 +54,7 @@ export const codeFaults: readonly CodeFault[] = [
   },
   { name: 'throws in rendering', change: replaceComponent(`()=>{${throwSource}}`), outcome: 'replaced' },
   {
-    // The effect that calls `ready` runs last.
+    // The last effect of a view calls `ready`, so this fault throws inside an effect.
     name: 'throws in an effect after it is ready',
     change: runAtMount(
       'args[0]={...args[0],host:new Proxy(args[0].host,{get:(host,name)=>' +

@@ -32,7 +32,7 @@ const limits = {
   recoveredMs: 5_000,
 };
 
-/** Named in the result, because it limits the throughput: PGlite shares a thread with the API. */
+/** The result names the database, because it limits the throughput: PGlite shares a thread with the API. */
 const database = process.env['DATABASE_URL'] ? 'PostgreSQL' : 'PGlite';
 
 interface LoadResult {

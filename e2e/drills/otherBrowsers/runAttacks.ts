@@ -24,7 +24,7 @@ export async function runAttacks({ page, readErrors }: OtherBrowser, failures: s
     failures.push(...foreignRequests.map((request) => `a request to another origin: ${request}`));
     if (tried !== attackCount)
       failures.push(`${String(tried)} attacks ran instead of ${String(attackCount)}`);
-    // Without any report, the browser would hide errors as well, and the drill would prove nothing.
+    // A browser that reports nothing would also hide real errors, and the drill would prove nothing.
     if ((await readErrors()).length === 0) failures.push('the browser reported no blocked attack');
   });
 }

@@ -7,7 +7,7 @@ export interface Visit {
   readonly page: Page;
   readonly host: HostPage;
   readonly member: Member;
-  /** Cuts the network, if the condition has a cut. */
+  /** Cuts the network, if the condition includes a cut. */
   readonly cut: () => Promise<void>;
 }
 

@@ -98,7 +98,7 @@ function cashOutSteps({ page, host }: Visit): readonly Step[] {
           await popup.getByLabel(proof, { exact: true }).setInputFiles(picture);
         }
       },
-      // Until then, the form ignores a click on its submit button.
+      // Also waits for the time in which the form ignores a click on its submit button.
       isDone: async () =>
         (await uploaded.count()) === 2 && performance.now() - (continuedMs ?? 0) > clickGuardMs,
     },

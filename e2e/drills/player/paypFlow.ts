@@ -7,7 +7,7 @@ function paypSteps({ page, host }: Visit): readonly Step[] {
   const pages = new DepositPages(page, host);
   const { popup } = pages;
   const amount = popup.getByRole('radio', { name: '$50', exact: true });
-  // Each try opens a window. A window without an order closes by itself.
+  // Each try opens a window, so the newest page is the provider's. A window without an order closes by itself.
   const payNowButton = () => page.context().pages().at(-1)?.getByRole('button', { name: 'Pay now' });
   return [
     {

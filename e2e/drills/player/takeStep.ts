@@ -34,8 +34,8 @@ const feedbackSelector = '[role="alert"], [role="alertdialog"], [role="status"],
 const retryLabel = /^(Try again|Reload|Reload the page|Start again)( · .+)?$/;
 
 /**
- * Tells whether an element is feedback for the player or a retry button. The label of a spinner is neither, because it
- * is not a sentence.
+ * Tells whether an element is feedback for the player or a retry button. The label of a spinner is not feedback,
+ * because it is not a sentence.
  */
 export const isFeedback = ({ text, role, isNote, isButton }: Omit<VisibleElement, 'isBusy'>): boolean =>
   text !== '' &&

@@ -21,7 +21,7 @@ async function findLastView(remote: Remote): Promise<string> {
 
 async function run({ full, seed, progress }: DrillOptions): Promise<Findings> {
   const testedRemotes = full ? remotes : remotes.filter((_, index) => index === seed % remotes.length);
-  // The seed chooses the kinds independently of the remote.
+  // The remainder of the seed chooses the remote, and the quotient the kinds. So every combination occurs.
   const offset = Math.floor(seed / remotes.length);
   const testedKinds = full
     ? badBuildKinds

@@ -8,7 +8,7 @@ import type { Cluster } from './startCluster';
 const run = promisify(execFile);
 /** The unit of processor times in /proc on Linux. */
 const msPerTick = 10;
-/** Per edge. Without a delay between its requests, each connection saturates its edge. */
+/** Connections per edge. They send requests without a pause and so saturate the edge. */
 const connections = 16;
 const warmUpSeconds = 5;
 

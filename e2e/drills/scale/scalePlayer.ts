@@ -132,7 +132,7 @@ const allMethods = depositMethodCodes.map((code) => ({
   countries: '*',
 }));
 
-/** Deposits with one method until the page would say that it is paid. */
+/** Makes a deposit with one method. Resolves when a page would show that the deposit is paid. */
 async function deposit(
   scalePlayer: ScalePlayer,
   method: DepositMethodCode,
@@ -170,7 +170,7 @@ async function deposit(
   );
 }
 
-/** Cashes out, or continues an open cash-out: the player cancels it or the operator moves it on. */
+/** Cashes out, or continues an open cash-out: the player cancels it, or the operator changes its status. */
 async function cashOut({ player, setup }: ScalePlayer, amountMinor: number, random: Random): Promise<void> {
   const rows = await cashOutsOf(setup, player);
   const open = rows.filter(({ status }) => nextStatuses[status] !== undefined);

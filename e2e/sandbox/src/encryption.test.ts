@@ -3,7 +3,7 @@ import { decrypt, encrypt } from './encryption';
 
 const key = randomBytes(32);
 
-it('decrypts what it has encrypted, and never encrypts a text twice to the same bytes', () => {
+it('decrypts an encrypted text, and encrypts equal texts to different bytes', () => {
   const first = encrypt(key, 'a', 'SECRET');
   const second = encrypt(key, 'a', 'SECRET');
   expect(first.equals(second)).toBe(false);

@@ -7,7 +7,7 @@ import { sandboxLog, setLogLevel } from './sandboxLog';
 
 // EX_CONFIG of sysexits.h: a restart does not help.
 const configErrorCode = 78;
-/** A call may take 15 s. */
+/** Longer than a call may take (15 s). */
 const closeTimeoutMs = 20_000;
 
 /** Serves the metrics on a port that players cannot reach. */
@@ -24,7 +24,7 @@ async function listenForMetrics(
   await app.listen({ port: metricsPort, host: metricsHost });
 }
 
-/** Stops in three steps: is not ready, rejects new calls, and ends. A second signal ends the process at once. */
+/** On a signal, reports "not ready", then rejects new calls, then ends. A second signal ends the process immediately. */
 function stopOnSignal(sandbox: RunningSandbox, { drainDelayMs }: SandboxSettings): void {
   let isStopping = false;
   const stop = () => {

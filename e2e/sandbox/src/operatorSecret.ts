@@ -12,7 +12,7 @@ export async function operatorSecret(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   await writeFile(draft, newSecret(), { mode: 0o600 });
   try {
-    // A link appears with its whole content, and only once.
+    // `link` creates a complete file, and fails if another process has already created it.
     await link(draft, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -39,7 +39,7 @@ export interface RunningSandbox extends Sandbox {
   closeWhenIdle(): Promise<void>;
 }
 
-/** Binds the port first, to report a port in use at once. Requests wait until the database is open. */
+/** Binds the port first, to report a port in use before the slow start. Requests wait until the database is open. */
 export async function startSandbox(
   options: SandboxOptions & { readonly port: number; readonly host: string },
 ): Promise<RunningSandbox> {

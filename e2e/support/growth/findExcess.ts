@@ -7,7 +7,7 @@ export interface PageUsage {
   readonly subscriptions: number;
 }
 
-// A page cannot unload the modules of a replaced build. It releases other memory when pending calls time out.
+// A page cannot unload the modules of a replaced build, and releases other memory only after a while.
 const maxGrowth = { heapBytes: 3_000_000, nodes: 60, listeners: 20, styles: 4, subscriptions: 10 };
 
 export function findExcess(usageBefore: PageUsage, usageAfter: PageUsage): string[] {

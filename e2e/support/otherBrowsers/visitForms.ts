@@ -68,7 +68,7 @@ export async function typeCard(page: OtherPage): Promise<void> {
   }
 }
 
-/** Enables Pix for this browser only, because its form offers amounts to choose from. */
+/** Chooses amounts in the form of Pix while a page translator runs. Enables Pix for this browser only. */
 export async function chooseTranslatedAmount(page: OtherPage): Promise<void> {
   const switches = { depositMethods: [{ code: 'PIX', enabled: true, visibility: 0 }] };
   const cookie = `sandbox-scenario=${encodeURIComponent(JSON.stringify(switches))}`;

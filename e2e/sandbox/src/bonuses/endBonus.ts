@@ -30,8 +30,8 @@ async function removeBonus(
 }
 
 /**
- * Removes a bonus that the member gives up. `shownMinor` is the bonus that the page showed. A bonus that has grown
- * meanwhile, because a round has ended, stays. Without a bonus, nothing changes, so that the call can be repeated.
+ * Removes a bonus that the member gives up. `shownMinor` is the bonus that the page showed. If the end of a round has
+ * increased the bonus since then, the bonus stays. Without a bonus, nothing changes, so that the call can be repeated.
  */
 export async function forfeitBonus(orm: Orm, owner: BonusOwner, shownMinor: bigint, at: Date): Promise<void> {
   const { giftMinor } = await lockMemberAccount(orm, owner);

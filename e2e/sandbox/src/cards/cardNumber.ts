@@ -27,7 +27,7 @@ function luhnSumsOf(digits: string, doubledParity: 0 | 1): number[] {
   return sums;
 }
 
-/** With running sums, each part of a long text costs one subtraction. */
+/** Uses running sums, so that the check of each part of a long text is only one subtraction. */
 function hasCardNumber(digits: string): boolean {
   const even = luhnSumsOf(digits, 0);
   const odd = luhnSumsOf(digits, 1);

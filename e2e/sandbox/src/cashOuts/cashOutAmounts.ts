@@ -15,7 +15,7 @@ export interface CashOutAmounts extends MemberBalance {
   /** Missing wagering: every deposit must be bet once. */
   readonly rollingMinor: bigint;
   readonly highestDepositMinor: bigint;
-  /** Whether the balance is on hold until a deposit. */
+  /** Whether the balance is blocked until the member deposits. */
   readonly needsDeposit: boolean;
 }
 

@@ -108,7 +108,7 @@ async function storeCashOut(
   return id;
 }
 
-/** Counts the member's canceled cash-outs, because an equal request after a cancel places a new cash-out. */
+/** The scope of a click contains this count, so that the same request after a cancel is not a double click. */
 async function countCanceled(orm: Orm, memberId: string): Promise<number> {
   const [total] = await orm
     .select({ rows: count() })

@@ -55,7 +55,7 @@ const slugOf = (name: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** A few popular games and a long tail. */
+/** Gives a few games many plays and most games few. */
 function playCount(rank: number): number {
   return Math.round(480_000 / (1 + rank * 0.085)) + 40;
 }

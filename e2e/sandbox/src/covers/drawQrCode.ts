@@ -5,7 +5,7 @@ const quietZone = 4;
 /** The text as a QR code in SVG, with error correction M. */
 export function drawQrCode(text: string): string {
   const code = qrcode(0, 'M');
-  // The library writes the low byte of each UTF-16 unit, so it gets the UTF-8 bytes one by one.
+  // The library writes the low byte of each UTF-16 unit, so it gets one unit for each UTF-8 byte.
   code.addData(Buffer.from(text).toString('latin1'));
   code.make();
   const positions = Array.from({ length: code.getModuleCount() }, (_, position) => position);

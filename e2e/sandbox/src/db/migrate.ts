@@ -84,7 +84,7 @@ export async function prepareDatabase(
   migrations: readonly Migration[] = readMigrations(),
 ): Promise<void> {
   await orm.transaction(async (tx) => {
-    // Waiting for another process that fills the database takes longer than a statement may take.
+    // The lock may wait until another process has filled the database, which exceeds the usual statement timeout.
     await tx.execute(sql`SET LOCAL statement_timeout = 0`);
     await lockMigrations(tx);
     const applied = await appliedMigrations(tx);

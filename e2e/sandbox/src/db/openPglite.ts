@@ -29,7 +29,7 @@ async function openFolder(folder: string, seed: Seed): Promise<PGlite> {
   } catch (error) {
     await client.close();
     if (!(error instanceof ForeignDatabase)) throw error;
-    // The folder has the migrations of another version of the code. One copy is kept.
+    // Another version of the code has migrated this folder. It is renamed, and replaces an earlier renamed one.
     sandboxLog.warn('database replaced', { folder, formerFolder: `${folder}.old` });
     await rm(`${folder}.old`, { recursive: true, force: true });
     await rename(folder, `${folder}.old`);

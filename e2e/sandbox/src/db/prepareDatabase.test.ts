@@ -8,7 +8,7 @@ import { startTimeoutMs } from '../testing/testSandbox';
 import { openPostgres } from './openPostgres';
 
 const kills = 4;
-/** Statements that a test sees before a kill. It sees about 60 in the whole preparation. */
+/** A test kills the process after at most this many statements. The whole preparation runs about 60. */
 const maxStatements = 40;
 
 interface Content {

@@ -21,6 +21,6 @@ export async function purge(orm: Orm, at: Date): Promise<void> {
     .where(
       and(eq(memberFile.isSubmitted, false), lt(memberFile.createdAt, timeBefore(unsubmittedLifetimeMs))),
     );
-  // By the machine's time, as the limiter reads it.
+  // Uses the machine's time, because the rate limiter stores it.
   await orm.delete(rateLimit).where(lt(rateLimit.expire, Date.now()));
 }

@@ -52,8 +52,8 @@ function messageFor(order: DepositOrderRow, result: 'credited' | 'failed' | 'ref
 }
 
 /**
- * Sends news about an outcome that no page shows, because it came after the reply, or late. `order` is the row before
- * its state changed.
+ * Sends news about an outcome that no page shows, because it came after the reply or after `lateAfterMs`. `order` is
+ * the row before its state changed.
  */
 async function notifyMember(orm: Orm, order: DepositOrderRow, result: EventEffect, at: Date): Promise<void> {
   if (result === 'ignored' || result === 'late') return;

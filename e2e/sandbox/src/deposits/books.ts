@@ -76,13 +76,13 @@ export function bookDifferences(line: BookLine): string[] {
 
 /** Number of collected payments for unknown orders. */
 export async function countPaymentsWithoutOrder(orm: Orm): Promise<number> {
-  const [row] = await rowsOf<{ strays: number }>(
+  const [row] = await rowsOf<{ payments: number }>(
     orm,
-    sql`SELECT count(*)::int AS strays FROM (
+    sql`SELECT count(*)::int AS payments FROM (
          SELECT order_id FROM hosted_payment WHERE state = 'paid'
          UNION ALL SELECT order_id FROM asked_payment WHERE state = 'paid'
          UNION ALL SELECT order_id FROM card_payment WHERE state = 'approved') AS paid
        WHERE NOT EXISTS (SELECT 1 FROM deposit_order WHERE id::text = paid.order_id)`,
   );
-  return row?.strays ?? 0;
+  return row?.payments ?? 0;
 }

@@ -68,7 +68,7 @@ const orderRow = async ({ orderId }: CashOrder) => {
   if (!row) throw new Error(`no order ${orderId}`);
   return row;
 };
-/** The order in the list of deposits that are not in the balance. */
+/** The states of this order in the list of deposits that are not credited. */
 const listedStates = async ({ orderId }: CashOrder) => {
   const query = { status_NEQ: 10, pageNum: 1, pageSize: 20, createTime_0: 'DESC' };
   const reply = readReply(
@@ -218,7 +218,7 @@ describe('an order', () => {
     expect((await orderRow(order)).state).toBe('pending');
     await sandbox.control('moveClock', { ms: 2 * hourMs });
     await sandbox.control('reconcile');
-    // The session has expired.
+    // Signs in again, because the session has expired.
     const { username, password } = member;
     const { data } = await sandbox.call('/sys/auth/login', { username, password, type: 'MEMBER' });
     member = { ...member, ...(data as { token: string }) };

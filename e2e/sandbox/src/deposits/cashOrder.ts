@@ -14,8 +14,8 @@ const notFound = 'notFound';
 const lateMoneyMs = 13 * 3_600_000;
 
 /**
- * Whether an order is closed: the product promises a refund for a cash order that failed. Money of other providers
- * still counts after a failure. Source: M-087.
+ * Whether an order is closed, so that later money is refunded. This applies only to failed cash orders, because the
+ * product promises the refund. Later money of other providers is credited. Source: M-087.
  */
 export const isClosed = ({ provider, state }: Pick<DepositOrderRow, 'provider' | 'state'>): boolean =>
   provider === 'cash' && state === 'failed';
@@ -30,7 +30,7 @@ export const canReceiveLateMoney = (at: Date) =>
 
 /** Counts a check that found no money. After the last check, the product shows "not found", so the order is closed. */
 export async function countCashCheck(orm: Orm, id: string, at: Date): Promise<void> {
-  // Locks the order, so that it cannot end meanwhile.
+  // Locks the order, so that no other transaction can end it.
   const [order] = await orm.select().from(depositOrder).where(eq(depositOrder.id, id)).for('update');
   if (order?.state !== 'pending') return;
   const [check] = await orm

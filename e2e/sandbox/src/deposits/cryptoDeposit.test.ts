@@ -304,7 +304,7 @@ describe('the picture of an address', () => {
       picture(imageQuery, member.token, `198.51.100.${String(turn)}`),
     );
     const limited = (await Promise.all(requests)).filter(({ status }) => status === 429).length;
-    // The limit refills a few calls on a slow machine.
+    // On a slow machine, the limit allows a few more calls during the test.
     expect(limited).toBeGreaterThan(30);
     expect(limited).toBeLessThanOrEqual(60);
     expect((await picture(imageQuery, (await sandbox.newMember()).token)).status).toBe(404);

@@ -117,7 +117,7 @@ export async function recordAwaitedOrder(
   order: DepositOrderRow,
   at: Date,
 ): Promise<DepositOrderRow> {
-  // Locks the order, so that it cannot end meanwhile.
+  // Locks the order, so that no other transaction can end it.
   const [current = order] = await orm
     .select()
     .from(depositOrder)

@@ -13,7 +13,9 @@ import { logError } from '../logError';
 
 /** Skips orders younger than this: the call that created them can still be running. */
 const firstPollAfterMs = 4_000;
-/** After this time, an order that its provider does not know is annulled. The call that opens it has timed out. */
+/**
+ * After this time, the call that opens an order has timed out. If its provider does not know the order, it is annulled.
+ */
 const annulAfterMs = 30_000;
 const batchSize = 50;
 /** The pause before the next poll of an order, as a fraction of the order's age. */

@@ -22,7 +22,7 @@ function headerOf(file: Buffer) {
   const bits = file.readUInt16LE(28);
   const colors = bits <= 8 ? Math.min(file.readUInt32LE(46) || 2 ** bits, 2 ** bits) : 0;
   const masks = compression === 3 ? maskBytes : 0;
-  // A longer header contains the masks, at the offset where they follow a short header.
+  // The masks follow a short header. A longer header contains them at the same offset.
   const palette = fileHeaderBytes + (headerSize === headerBytes ? headerBytes + masks : headerSize);
   const head = Buffer.concat([
     file.subarray(0, fileHeaderBytes + headerBytes + masks),

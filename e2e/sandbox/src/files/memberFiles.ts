@@ -16,7 +16,7 @@ export async function storeFile(
   picture: CleanPicture,
   at: Date,
 ): Promise<string> {
-  // The lock makes concurrent uploads count each other.
+  // With this lock, concurrent uploads run one after the other, so each count includes the earlier ones.
   await orm.select({ id: member.id }).from(member).where(eq(member.id, memberId)).for('update');
   const since = new Date(at.getTime() - unsubmittedLifetimeMs);
   const unsubmittedCondition = and(eq(memberFile.isSubmitted, false), gte(memberFile.createdAt, since));

@@ -58,12 +58,12 @@ describe.each(['memory', 'PostgreSQL'])('in %s', (kind) => {
     const pauses = [];
     for (let turn = 0; turn < 14; turn += 1) {
       expect(await fail(name)).toBe(0);
-      // A rejected try counts as no failure.
+      // A rejected try does not count as a failure.
       pauses.push(await fail(name));
       // Far enough apart that the limit of five in 15 minutes does not apply.
       move(900_000);
     }
-    // The second try of the first turn was allowed, and failed.
+    // In the first turn, the second try was also allowed, and it failed too.
     expect(pauses).toEqual([0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
   });
 
@@ -147,7 +147,7 @@ describe('in two processes with one PostgreSQL', () => {
 
   it('allows exactly five parallel tries of a password', async () => {
     const { ofCall } = twoLimiters();
-    // No try ends before all others are rejected, so no failure can make a try wait.
+    // The five tries end only after the other 35 are rejected. So no earlier failure causes the rejections.
     let endTries: (isSuccess: boolean) => void = () => undefined;
     const allRejected = new Promise<boolean>((resolve) => (endTries = resolve));
     let rejectedCount = 0;

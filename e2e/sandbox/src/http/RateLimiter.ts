@@ -64,7 +64,7 @@ export function createRateLimiter({ clock, pool, onFailure = () => undefined }: 
     const limiters = new Map<number, { limiter: RateLimiterAbstract; memory: RateLimiterMemory }>();
     return {
       memories: () => [...limiters].map(([points, { memory }]) => [points, memory] as const),
-      /** A limiter for one number of allowed calls. Keys and their counts are shared by all. */
+      /** A limiter for one number of allowed calls. All limiters share their keys and counts. */
       of(points: number) {
         const options = { points, duration: 60, keyPrefix: '' };
         let entry = limiters.get(points);
@@ -161,7 +161,7 @@ export function createRateLimiter({ clock, pool, onFailure = () => undefined }: 
     },
     /**
      * Runs a try that returns whether it succeeded, unless too many have failed. Each try counts as a failure until it
-     * succeeds, so that parallel tries cannot exceed the allowance. An exception counts as neither.
+     * succeeds, so that parallel tries cannot exceed the allowance. A try that throws is not counted.
      */
     async attempt(allowances: readonly Allowance[], work: () => Promise<boolean>): Promise<Attempt> {
       await applyClockMoves();

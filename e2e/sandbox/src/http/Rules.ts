@@ -32,7 +32,7 @@ function collectIds(
   foundIds: FoundIds,
 ): void {
   if (kind !== 'schema') return;
-  // Only the filters of a list are loose at the top. They are declared and read separately.
+  // Only the request of a list may be a loose object. Its filters are declared and read separately.
   const isObject = objectTypes.includes(type) || (type === 'loose_object' && path === '');
   if (pipe) {
     for (const part of pipe) collectIds(part, path, foundIds);

@@ -1,6 +1,6 @@
 import type { Origins } from './SiteServices';
 
-/** The value of a cookie. Undefined for two cookies of one name: an attacker can have set one of them. */
+/** The value of a cookie. Undefined for two cookies of one name: an attacker could have set one of them. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   const values = (header ?? '')
     .split(';')

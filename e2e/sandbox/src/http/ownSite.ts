@@ -19,7 +19,8 @@ export function isFromOrigin(
 
 /**
  * Prevents other sites from calling the API with a player's browser. Calls without a token that change something must
- * also carry the language header. Another site could send it only after a preflight, which we never allow.
+ * also carry the language header. Another site can send that header only after a preflight request, which the API
+ * always rejects.
  */
 export function assertOwnSite(origins: Origins, rules: Rules, headers: IncomingHttpHeaders): void {
   if (!isFromOrigin(headers, origins.player)) throw forbidden();

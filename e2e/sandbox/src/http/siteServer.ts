@@ -7,7 +7,7 @@ import { sandboxLog } from '../sandboxLog';
 import type { Metrics } from './metrics';
 import type { OpenRequests } from './openRequests';
 
-/** The host name of a request. Undefined without exactly one Host header, because servers can disagree on two. */
+/** The host name of a request. Undefined unless it has one Host header: servers can disagree on which of two counts. */
 function hostnameOf({ rawHeaders }: IncomingMessage): string | undefined {
   const hosts = rawHeaders.filter(
     (_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host',

@@ -147,7 +147,7 @@ it('applies every acknowledged operation exactly once, despite kills @R6', async
     const random = seededRandom(`ledger crash ${String(client)}`);
     for (let step = 0; step < operationsPerClient; step += 1) {
       const operation = nextOperation(random, acknowledgedIds, `${String(client)}-${String(step)}`);
-      // Every fifth operation is sent to both processes at once.
+      // Every fifth operation is sent to both processes at the same time.
       const targetClients = random() < 0.2 ? [client, client + 1] : [client];
       const outcomes = await Promise.all(targetClients.map((target) => send(operation, target)));
       for (const outcome of outcomes) acknowledge(operation, outcome);
@@ -174,7 +174,7 @@ it('applies every acknowledged operation exactly once, despite kills @R6', async
   const nonZero = (sums: ReadonlyMap<string, number>) => [...sums].filter(([, sum]) => sum !== 0).sort();
   expect(nonZero(balancesOf('member-cash'))).toEqual(nonZero(expected.cash));
   expect(nonZero(balancesOf('member-held'))).toEqual(nonZero(expected.held));
-  // No unacknowledged and no duplicate transaction.
+  // The ledger has each acknowledged transaction once, and no others.
   const booked = (await bookedTxs()).filter((id) => !earlierTxs.has(id));
   expect(booked).toEqual([...expected.txs].sort());
 }, 60_000);

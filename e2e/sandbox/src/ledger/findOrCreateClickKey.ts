@@ -4,10 +4,10 @@ import type { Orm } from '../db/Database';
 import { idempotency } from '../db/schema';
 import { requestHash } from './requestHash';
 
-/** An equal request of the same member without a key counts as the same click within this time. */
+/** Within this time, an identical request of the same member without a key counts as a double click. */
 const sameClickMs = 2_000;
 
-/** The key of an equal recent request, or a new key. Concurrent equal requests wait for each other. */
+/** The key of a recent identical request, or a new key. Concurrent identical requests wait for each other. */
 export async function findOrCreateClickKey(
   orm: Orm,
   scope: string,

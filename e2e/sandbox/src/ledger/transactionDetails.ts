@@ -26,8 +26,8 @@ async function gameNames(orm: Orm, ids: readonly number[]): Promise<Map<number, 
 }
 
 /**
- * Names of the methods by order. A method that is not stored is named by its code. QA can credit an order without a
- * method.
+ * The name of the payment method of each order. An unknown method is named by its code. QA can credit an order without
+ * a method.
  */
 async function methodNames(orm: Orm, orders: readonly string[]): Promise<Map<string, string>> {
   if (orders.length === 0) return new Map();

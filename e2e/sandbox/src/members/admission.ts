@@ -15,7 +15,7 @@ const lettersOf = (text: string) => text.normalize('NFKD').replace(/[^\p{L}\p{N}
 const { compare } = new Intl.Collator('en', { usage: 'search', sensitivity: 'base' });
 const isSame = (candidate: string, other: string) => candidate !== '' && compare(candidate, other) === 0;
 
-/** Compares whole names in both orders, so that it does not matter where they are split. */
+/** Compares whole names in both orders, so that the split into first and last name makes no difference. */
 function hasSameName(candidate: Person, other: Person): boolean {
   const first = lettersOf(candidate.firstName);
   const last = lettersOf(candidate.lastName);

@@ -34,7 +34,10 @@ async function giveSignUpBonus(orm: Orm, id: string, currency: string, at: Date)
   });
 }
 
-/** Creates a member with wallet and bonus from a checked sign-up. Of two concurrent equal names, one is rejected. */
+/**
+ * Creates a member with wallet and bonus from a checked sign-up. Of two concurrent sign-ups with the same name, one is
+ * rejected.
+ */
 export async function createMember(
   orm: Orm,
   input: SignUpInput,

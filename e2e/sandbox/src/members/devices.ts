@@ -21,7 +21,7 @@ export async function listDevices(orm: Orm, member: string, at: Date): Promise<D
       and(...openSessionsOf(member), gt(loginSession.endsAt, at), gt(loginSession.lastSeenAt, idleSince(at))),
     )
     .orderBy(desc(loginSession.lastSeenAt), desc(loginSession.createdAt));
-  // A browser that signs in again has a second session.
+  // Lists each device once, because a browser that signs in again has a second session.
   const lastSessions = sessions.filter(
     ({ device }, index) => sessions.findIndex((other) => other.device === device) === index,
   );

@@ -96,7 +96,7 @@ async function takeNextReward(orm: Orm, memberId: string, rewardId: number, at: 
     throw invalid('You have not invited enough players for this reward yet.');
   }
   const nextReward = rewards.find(({ personCount }) => personCount > inviter.treasureIndex);
-  // Rewards are received in order, because the index only stores the highest one.
+  // Rewards must be received in order, because `treasureIndex` stores only the highest received one.
   if (nextReward?.id !== reward.id) throw invalid('Please claim the smaller reward first.');
   await orm.update(member).set({ treasureIndex: reward.personCount }).where(eq(member.id, memberId));
   return reward.bonusMinor;

@@ -82,7 +82,7 @@ async function enable(lang: string): Promise<{ secret: string; codes: readonly s
 }
 const codeOf = (secret: string) => appCodeOf(secret, sandbox.clock.now().getTime());
 
-/** For each mail: what causes it, and its subject and a part of its text in both languages. */
+/** The action that causes a mail, and its subject and a part of its text in both languages. */
 interface MailCase {
   /** Returns the id of the recipient if it is another member. */
   readonly cause: (lang: MailLanguage) => Promise<unknown>;
@@ -104,7 +104,7 @@ const mails: Readonly<Record<string, MailCase>> = {
   'a forgotten password': {
     cause: async (lang) => {
       await call(getTokenInfo, {}, lang);
-      // The page that asks for the mail can have another language.
+      // The page that requests the mail can have another language than the member.
       const headers = { lang: lang === 'en' ? 'fil' : 'en' };
       await sandbox.call(sendForgotMail.path, { usernameOrEmail: member.username }, { headers });
     },

@@ -23,7 +23,7 @@ export async function saveLanguage(orm: Orm, id: string, language: MailLanguage)
 /** Text of a member on one line, without control characters and text directions. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
-/** A name without addresses that mail programs would make links. */
+/** A name without addresses that mail programs would turn into links. */
 const greetingName = (name: string) => oneLine(name.replace(/[:/\\@]|\.(?=\S)/g, ' ')).replace(/ {2,}/g, ' ');
 
 /** The last paragraph of a mail about a change that the member may not have made. */

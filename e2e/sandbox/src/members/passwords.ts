@@ -47,7 +47,7 @@ export async function sendForgotLink(orm: Orm, to: MemberRow, playerOrigin: stri
   ]);
 }
 
-/** For a sign-up with name and email, which sets no password. */
+/** Sends a link after a sign-up with name and email, which sets no password. */
 export async function sendFirstPasswordLink(
   orm: Orm,
   to: MemberRow,

@@ -8,7 +8,7 @@ import type { MemberRow } from './createMember';
 
 export const maxIdleMs = 30 * 60_000;
 export const maxSessionMs = 12 * 3_600_000;
-/** A second tab can still send the old token after the first tab has renewed it. */
+/** A renewed token stays valid for this time, because a second tab can still send it. */
 export const graceMs = 30_000;
 const touchEveryMs = 30_000;
 
@@ -126,7 +126,7 @@ export async function findSession(
   };
 }
 
-/** Extends a session. Skips frequent writes. */
+/** Extends a session. Writes at most once in `touchEveryMs`. */
 export async function touchSession(orm: Orm, session: LiveSession, at: Date, network: string): Promise<void> {
   if (at.getTime() - session.lastSeenAt.getTime() < touchEveryMs) return;
   await orm

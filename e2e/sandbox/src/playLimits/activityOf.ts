@@ -16,7 +16,7 @@ interface Sums {
 
 const { canceled, rejected, failed } = cashOutStatuses;
 
-/** Time with several open games counts once. The moved clock of a test can make a round older than its game. */
+/** Time with several open games counts once. A round can be older than its game if a test has moved the clock. */
 async function sumsSince(orm: Orm, member: string, start: Date): Promise<Sums> {
   const from = sql`${start.toISOString()}::timestamptz`;
   const [sums] = await rowsOf<Sums>(

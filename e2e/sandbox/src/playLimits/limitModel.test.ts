@@ -28,7 +28,7 @@ const stepArbitrary = fc.oneof(
 );
 type Step = typeof stepArbitrary extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Evenings before the end of a month in week 53, of a short month, and of a week. */
+/** The last evening of a month in week 53, of a short month, and of a week. */
 const starts = ['2026-12-31T20:00:00Z', '2027-02-28T20:00:00Z', '2026-11-29T20:00:00Z'];
 const startArbitrary = fc.constantFrom(...starts).map((time) => new Date(time).getTime());
 

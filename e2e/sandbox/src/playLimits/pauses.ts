@@ -47,7 +47,7 @@ const timeOutTexts = (until: Date): LocalizedText => {
   };
 };
 
-/** The explanation of a pause with the date of its end. It is the same wherever the pause stops the member. */
+/** The explanation of a pause with the date of its end. Every call that the pause rejects has the same explanation. */
 export const pauseRejection = ({ kind, until }: Pause) =>
   new LocalizedRejection(
     rejectionCodes.invalid,

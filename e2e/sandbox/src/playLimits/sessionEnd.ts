@@ -52,8 +52,8 @@ const endedRejection = () =>
   );
 
 /**
- * The rejection for the token of a session that has ended. Undefined for other tokens. Without the cookie of the
- * session, it returns only the rejection by the session limit, because the browser may block cookies.
+ * The rejection for the token of a session that has ended. Undefined for other tokens. A call without the cookie of the
+ * session gets only the rejection by the session limit, because its browser may block cookies.
  */
 export async function sessionEndRejection(
   orm: Orm,

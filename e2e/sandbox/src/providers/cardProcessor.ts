@@ -141,7 +141,7 @@ export function addCardProcessor(
 ): void {
   const options = { services, secret, provider: 'card' };
   const closing = new AbortController();
-  // Any number of charges can be late.
+  // Each late charge adds a listener, and any number of charges can be late.
   setMaxListeners(0, closing.signal);
   app.addHook('onClose', () => {
     closing.abort();

@@ -7,7 +7,7 @@ import type { Scenario } from '../scenarios/Scenario';
 interface Preset {
   readonly name: string;
   readonly scenario: Scenario;
-  /** Changes to the site configuration, which only a browser can have. */
+  /** Changes to the site configuration. They apply only to the browser that opens the preset. */
   readonly site?: SiteSwitches;
   /** The page that shows the situation. The default is the home page. */
   readonly opens?: string;

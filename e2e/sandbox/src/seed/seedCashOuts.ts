@@ -33,7 +33,7 @@ export function cashedOutMinor(count: number): bigint {
   return sum;
 }
 
-/** Creates past cash-outs, a minute apart, and moves their money by their status. */
+/** Creates past cash-outs, a minute apart, and books the money movements of each status. */
 export async function seedCashOuts(
   orm: Orm,
   { id: memberId, currency, count }: { id: string; currency: string; count: number },

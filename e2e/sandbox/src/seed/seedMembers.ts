@@ -207,7 +207,7 @@ export async function seedMembers(orm: Orm): Promise<void> {
     });
     await findOrCreateAccountId(orm, { kind: 'member-cash', member: id }, seeded.currency);
     await writeHistory(orm, seeded, id);
-    // After the deposits, which would otherwise end the hold and add the first-deposit bonus.
+    // Set only after the deposits, which would otherwise unblock the balance and add the first-deposit bonus.
     const activatedAt = new Date(seedDay.getTime() - 399 * hourMs);
     await orm.update(member).set({ balanceBlocked, activatedAt }).where(eq(member.id, id));
     if (canCashOut) await completeWagering(orm, { id, currency: seeded.currency, balanceBlocked }, seedDay);

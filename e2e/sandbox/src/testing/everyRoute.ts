@@ -226,7 +226,7 @@ export function usualFields({ endpoint, rules }: Route, data: OwnedData): Fields
     if (schema.type === 'picklist' && !(schema.options ?? []).includes(values[name]))
       return schema.options?.[0];
     const [first] = schema.options ?? [];
-    // The first of two formats.
+    // A field with two formats gets the first one.
     return values[name] ?? (first as Schema | undefined)?.literal;
   };
   const fieldsOf = ({ entries = {} }: Schema): Fields =>

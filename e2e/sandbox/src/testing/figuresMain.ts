@@ -11,7 +11,7 @@ import { startTestSandbox } from './testSandbox';
 
 type TestSandbox = Awaited<ReturnType<typeof startTestSandbox>>;
 
-/** Card replies take 300 ms, or outlast the drill when they are late. */
+/** A card call times out after 300 ms. A late reply would arrive after the end of the drill. */
 const cardTiming = { timeoutMs: 300, lateMs: 600_000 };
 
 const progress = (line: string) => {

@@ -44,7 +44,7 @@ export class GiftModel {
     return { stake, fromGift, counted, released, playOnlyLost: playOnlyBefore - this.playOnly };
   }
 
-  /** The member gives up the gift, or it expires. The wagering stays for winnings of open bets. */
+  /** The member gives up the gift, or it expires. The wagering stays, because open bets can still win gift money. */
   remove(): void {
     this.gift = 0;
     this.playOnly = 0;

@@ -67,7 +67,7 @@ export async function startTestSandbox(options: TestSandboxOptions = {}) {
     trustedProxies,
     asksCurrentPassword,
     isDemo,
-    // A long timeout, because a busy machine must not look like a silent bank.
+    // A long timeout, because replies on a busy machine are slow.
     cardTiming: cardTiming ?? { timeoutMs: 10_000, lateMs: 600_000 },
   });
   const origin = `http://127.0.0.1:${String(running.port)}`;

@@ -9,7 +9,7 @@ export type WalletRejectionCode =
   | 'conflict'
   | 'invalid';
 
-/** Rejects a vendor's call, which changes nothing. */
+/** Rejects a vendor's call. A rejected call changes nothing. */
 export class WalletRejection extends Error {
   override readonly name = 'WalletRejection';
 

@@ -75,7 +75,7 @@ const roundHandler =
     const balance = await database.transaction((orm) => step(orm, roundCall, clock.now()));
     const reply = { balance: wireAmount(balance), transaction };
     if (step !== win) return reply;
-    // A bet can complete the wagering, so the end of each round reports whether it is still open.
+    // A bet can complete the wagering, so the end of each round reports whether the wagering is still open.
     const { member } = await walletSession(database.orm, vendorCode, session);
     return { ...reply, countedBet: await openCountedBet(database.orm, member) };
   };

@@ -44,7 +44,7 @@ async function loginEndRejection(orm: Orm, { loginSession: id }: WalletSession, 
 
 /**
  * A new stake needs a member who is signed in, enabled, not blocked and not on a break. An open round can always end.
- * The lock makes a break or an exclusion wait for this stake, or this stake see it.
+ * If a break or an exclusion starts at the same time, the lock makes the second of the two wait for the first.
  */
 export async function assertMayStake(orm: Orm, session: WalletSession, now: Date): Promise<void> {
   const scenario = await scenarioOfMember(orm, session.member.id);

@@ -97,7 +97,7 @@ export class WebKitPage implements OtherPage {
     try {
       return (await this.call(isVisibleSource, node)) === true;
     } catch (error) {
-      // The page replaced the element since the driver found it.
+      // The page has replaced the element since the driver found it.
       if (error instanceof Error && error.message.includes('stale element')) return false;
       throw error;
     }

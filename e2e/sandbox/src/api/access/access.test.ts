@@ -39,7 +39,7 @@ const tokenInfo = (token: string, scenario: Scenario = {}) =>
   sandbox.call(getTokenInfo.path, {}, { token, scenario });
 const refresh = (token: string) => sandbox.call(refreshToken.path, {}, { token });
 
-it('[B-002] returns a token for the right password, by username or email, in upper or lower case', async () => {
+it('[B-002] returns a token for the correct password, by username or email, in upper or lower case', async () => {
   for (const name of ['demo', 'DEMO', 'Demo@Example.com']) {
     const reply = await signIn(name, 'Demo-2026!');
     expect(reply.error).toBe(0);

@@ -55,7 +55,7 @@ describe('password guesses', () => {
     return (password = 'a guess') => signIn(username, password, `198.51.100.${String((address += 1))}`);
   }
 
-  it('block the account after five wrong guesses in 15 minutes, even for the right password @S6', async () => {
+  it('block the account after five wrong guesses in 15 minutes, even for the correct password @S6', async () => {
     const { username, password } = await sandbox.newMember();
     const guess = createGuesser(username);
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -123,7 +123,7 @@ describe('password guesses', () => {
 
   it('are limited to five even if they are sent at the same moment', async () => {
     const { username } = await sandbox.newMember();
-    // No check ends before all other guesses are rejected, so no failure can make a guess wait.
+    // The five checks end only after the other 35 guesses are rejected. So no earlier failure causes the rejections.
     let endChecks: () => void = () => undefined;
     const allRejected = new Promise<void>((resolve) => (endChecks = resolve));
     jest.mocked(verify).mockImplementation(() => allRejected.then(() => false));

@@ -45,7 +45,7 @@ const from = (address: string, agent: string = agents.laptop) => ({
 });
 const tokenOf = ({ data }: Envelope) => (data as { token: string }).token;
 
-/** Signs in. With the token of an earlier session, the sign-in is made in the same browser. */
+/** Signs in. With an `earlierToken`, it signs in from the browser of that earlier session. */
 async function signIn(headers: Record<string, string>, earlierToken?: string, owner = member) {
   const { username, password } = owner;
   const cookie = earlierToken === undefined ? {} : { cookie: `fp=${browserOf(earlierToken)}` };

@@ -43,7 +43,7 @@ export const memberRoutes: readonly Route[] = [
       schema: completeDetails.request,
     },
     async (input, { services, session, now }) => {
-      // Rejected after the transaction, which must commit the exclusion.
+      // Throws only after the transaction, because an error inside would roll back the exclusion.
       const isAllowed = await services.database.transaction((orm) =>
         complete(orm, session.member, input, now),
       );
@@ -120,7 +120,7 @@ export const memberRoutes: readonly Route[] = [
         .from(member)
         .where(or(eq(member.usernameKey, key), eq(member.emailKey, key)));
       await limitMails(services, `forgot:${subjectOf(memberRow, key)}`, network, scenario);
-      // In the background, so that the reply takes equally long for unknown names.
+      // Sends the mail in the background, so that the reply takes equally long for unknown names.
       if (memberRow && isAdmitted(memberRow, now)) {
         services.jobs.runInBackground('password mail', () =>
           database.transaction((orm) => sendForgotLink(orm, memberRow, origins.player, now)),

@@ -189,7 +189,7 @@ describe('a password change', () => {
     },
   );
 
-  it('[G-005] allows five wrong current passwords in 15 minutes, and then rejects the right one', async () => {
+  it('[G-005] allows five wrong current passwords in 15 minutes, and then rejects the correct one', async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       expect((await changeOwn(`guess ${String(attempt)}`)).error).toBe(-7);
       sandbox.clock.moveBy(60_000);

@@ -247,7 +247,7 @@ describe('wrong codes', () => {
     ) as string,
   };
 
-  it('[G-014] are limited to five in 15 minutes from all addresses, and then the right one is rejected', async () => {
+  it('[G-014] are limited to five in 15 minutes from all addresses, and then the correct one is rejected', async () => {
     const { secret } = await enable();
     for (let attempt = 0; attempt < 5; attempt += 1) {
       expect(await signIn(wrongCodeOf(secret), `192.0.2.${String(attempt)}`)).toMatchObject(wrongCodeReply);
@@ -267,7 +267,7 @@ describe('wrong codes', () => {
     expect(replies.every(({ error }) => error === -10 || error === -5)).toBe(true);
   });
 
-  it('[G-014] of an attacker do not keep the owner from signing in with a recovery code', async () => {
+  it('[G-014] of an attacker do not prevent the owner from signing in with a recovery code', async () => {
     const { secret, codes } = await enable();
     for (let attempt = 0; attempt < 6; attempt += 1) await signIn(wrongCodeOf(secret), '203.0.113.9');
     for (let attempt = 0; attempt < 6; attempt += 1)

@@ -18,7 +18,7 @@ const rules = {
   auth: 'member',
   ids: { transactionId: 'order' },
   ownership: 'own',
-  // Each call polls the gateway.
+  // Low limits, because each call polls the gateway.
   rate: { perAccount: 60, perAddress: 600 },
   activity: false,
   schema: v.object({

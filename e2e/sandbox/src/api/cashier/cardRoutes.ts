@@ -54,7 +54,7 @@ async function payAtProcessor(
 
 const noEarlierCall = () => new Rejection(rejectionCodes.conflict, 'No earlier call has this key.');
 
-/** The order that the member's earlier call with the same key and amount created at this provider. */
+/** The order at this provider that the member has already created with the same key and amount. */
 async function earlierOrder(
   context: MemberContext,
   provider: string,

@@ -282,7 +282,7 @@ it.each(['canceled', 'rejected', 'failed'] as const)(
     await send(member, applyForCashOut, await inputFor(member, '150'), outcomeScenario);
     const [row] = (await rowsOf(member)).items;
     if (endState === 'canceled') await send(member, cancelCashOut, { id: row?.id });
-    // Another amount, because an equal call would count as the same click.
+    // A different amount, because an identical call would count as a double click.
     expect(await send(member, applyForCashOut, await inputFor(member, '149'))).toMatchObject({ error: 0 });
   },
 );

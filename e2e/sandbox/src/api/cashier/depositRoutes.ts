@@ -22,7 +22,7 @@ import { orderPollingRules } from './orderRules';
 
 export const depositRoutes: readonly Route[] = [
   /**
-   * Rejected while not even the minimum can be deposited, so that the page explains it before the player fills a form.
+   * Rejects the call if the member cannot deposit even the minimum. The page then explains this before it shows a form.
    */
   defineRoute(
     getDepositConfig,

@@ -17,7 +17,7 @@ import { transactionRows } from '../../ledger/transactionRows';
 import { minorFromWire, wireAmount } from '../../ledger/amount';
 import { defineRoute, type Route } from '../server/defineRoute';
 
-/** The minimum amount of the filter in minor units. Listed amounts have no sign. */
+/** The minimum amount of the filter in minor units. It applies to amounts without their sign. */
 function minimumAmount(query: ListQuery): bigint {
   const filter = query.filters.find(({ field }) => field === 'amount');
   const minor = filter ? minorFromWire(filter.value) : 0n;
@@ -112,7 +112,7 @@ export const historyRoutes: readonly Route[] = [
         ...types.map((kind) => inArray(tx.kind, kind)),
         ...timeConditions(query, tx.createdAt),
       );
-      // The account's sequence is the order of the money's movements. Times and ids can differ from it.
+      // Sorts by the sequence number of the account's entries, because times and ids can be in another order.
       const order = query.sort[0]?.descending === false ? asc(entry.accountSeq) : desc(entry.accountSeq);
       const window = pageWindow(query);
       const rows = await transactionRows(orm, { where, order, window });

@@ -125,7 +125,7 @@ function serve(services: Services, route: Route) {
 
 /** Creates the API's Fastify instance, without routes. */
 export function createApiShell(trustedProxies: readonly string[] = ['loopback']): FastifyInstance {
-  // Only an edge can set the client's address.
+  // Only the edges may set the client's address.
   const trustProxy = [...trustedProxies];
   const app = fastify({ trustProxy, bodyLimit: defaultBodyBytes, exposeHeadRoutes: false });
   acceptTextBodies(app);

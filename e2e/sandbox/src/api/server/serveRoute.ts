@@ -60,7 +60,7 @@ function readInput(rules: Rules, fields: Fields): unknown {
   return input.output;
 }
 
-/** A malformed key could be equal to another one, so it is rejected. */
+/** Rejects a malformed key, because two such keys could be read as the same key. */
 function readIdempotencyKey(rules: Rules, request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (rules.idempotent !== 'key' || key === undefined) return undefined;

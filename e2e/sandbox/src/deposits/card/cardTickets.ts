@@ -32,7 +32,7 @@ export function issueCardTicket(services: TicketServices, deposit: TicketedDepos
   return `${expiresMs}.${signatureOf(services, deposit, expiresMs)}`;
 }
 
-// With the code of a conflict, so that the client does not read it as the result of an earlier attempt.
+// The code of a conflict shows the client that this rejection is not the result of an earlier attempt.
 const conflict = (message: string) => new Rejection(rejectionCodes.conflict, message);
 
 /**

@@ -76,7 +76,7 @@ async function changeStateFrom(
   return changedRows.length > 0;
 }
 
-/** Pays a round with an accepted stake. Returns the wallet's reply, or undefined if it has returned the stake. */
+/** Pays a round with an accepted stake. Returns the wallet's reply. Undefined if the wallet has returned the stake. */
 async function payWin(
   { database, wallet }: RoundServices,
   session: VendorSession,
@@ -220,8 +220,8 @@ async function settleOpenRound(
 }
 
 /**
- * Ends the rounds that a crash or a lost reply left open: returns unclear stakes and pays accepted rounds. Returns the
- * number of ended rounds. The next call tries the other rounds again.
+ * Ends the rounds that a crash or a lost reply left open: returns stakes with an unknown outcome and pays accepted
+ * rounds. Returns the number of ended rounds. The next call tries the other rounds again.
  */
 export async function settleOpenRounds(services: RoundServices, olderThanMs: number): Promise<number> {
   const createdBefore = new Date(services.clock.now().getTime() - olderThanMs);

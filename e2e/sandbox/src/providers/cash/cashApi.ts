@@ -20,7 +20,7 @@ const openForMs = 12 * 3_600_000;
 const NewOrder = v.strictObject({
   ...orderFields,
   behavior: v.optional(v.picklist(['ask', 'success', 'slow', 'pending', 'failure', 'error']), 'ask'),
-  /** Number of checks that do not find a slow transfer. */
+  /** Number of checks before a slow transfer is found. */
   waits: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 2),
 });
 

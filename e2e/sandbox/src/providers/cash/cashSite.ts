@@ -74,7 +74,7 @@ const missingPage = (): string =>
     `,
   );
 
-/** The target of an operator's code without an order. */
+/** The page that the operator's QR code opens if the member has no open order. */
 const frontPage = (): string =>
   page(
     'Send money',

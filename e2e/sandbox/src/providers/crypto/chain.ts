@@ -64,7 +64,7 @@ export async function addTransfer(
   at: Date,
 ): Promise<void> {
   const provider = 'crypto';
-  // The lock makes concurrent transfers count each other.
+  // With this lock, concurrent transfers run one after the other, so each sees the earlier ones.
   await orm
     .select({ id: polledPayment.id })
     .from(polledPayment)

@@ -19,7 +19,7 @@ export interface HostedProvider {
   readonly returnsTo: PaymentProvider;
   /** The scenario's switch for its behavior. */
   readonly scenarioKey: HostedSwitch;
-  /** Whether the operator sends it the card. It stores the brand and the last four digits. */
+  /** Whether the operator sends the card to this provider, which stores the brand and the last four digits. */
   readonly takesCard?: true;
   /** Whether its page has a button that asks the framing page to close it. */
   readonly hasCloseButton?: true;

@@ -35,7 +35,7 @@ const internalPattern =
 /** All other calls use POST. */
 const picturePaths = [getFile.path, getCryptoQrCode.path];
 
-/** The error of a reply, independent of the request. */
+/** The error that makes a reply forbidden for any request. A secret from the request itself may be in its reply. */
 function failureOf(
   status: number,
   body: string,

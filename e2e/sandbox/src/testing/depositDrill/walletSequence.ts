@@ -78,7 +78,7 @@ async function callUntilReply(
 
 async function cashOut(wallet: Wallet): Promise<boolean> {
   const { setup, player, random } = wallet;
-  // Unique, because an equal call shortly after counts as the same click.
+  // Unique, because an identical call shortly after the first one counts as a double click.
   wallet.cashOuts += 1;
   const amountMinor = BigInt(2_500 + 10 * randomInt(random, 0, 40) + wallet.cashOuts);
   const earlierIds = new Set((await cashOutsOf(setup, player)).map(({ id }) => id));
