@@ -1,4 +1,10 @@
-import { buildId, coreReleaseNames, namedBuilds, type ReleaseName } from 'shared-contracts/releases';
+import {
+  buildId,
+  coreReleaseNames,
+  isCoreRelease,
+  namedBuilds,
+  type ReleaseName,
+} from 'shared-contracts/releases';
 import { OperatorError } from '../errors/OperatorError';
 import type { TrustedKeys } from '../keys/envelope';
 import { createNamedKey, type KeyOptions, namedKeySuffix } from '../keys/namedKey';
@@ -30,7 +36,7 @@ export async function keys(folder: string, isTerminal: boolean): Promise<Command
 /** A typing error in a name must not go unnoticed, because a remote may have any name. */
 const newPackageLines = (packages: readonly ReleaseName[]) =>
   packages
-    .filter((name) => !coreReleaseNames.some((core) => core === name))
+    .filter((name) => !isCoreRelease(name))
     .map((name) => `${name} is not a package that every site has.${suggestionFor(name, coreReleaseNames)}`);
 
 /** Creates the key of one person or CI job. */
