@@ -100,12 +100,35 @@ function withReusedFiles(
   return Object.keys(kept).length === 0 ? record : { ...record, kept };
 }
 
+/** The revoked builds of removed remotes; undefined if there are none. */
+function revokedOfRemoved(head: Revision | undefined, releases: Registry['releases']): Registry['removed'] {
+  const revoked = Object.entries(head?.registry.releases ?? {}).map(([name, state]) => [name, state.revoked]);
+  const all = { ...head?.registry.removed, ...Object.fromEntries(revoked) } as NonNullable<
+    Registry['removed']
+  >;
+  const removed = Object.entries(all).filter(
+    ([name, versions]) => !Object.hasOwn(releases, name) && versions,
+  );
+  return removed.length === 0 ? undefined : Object.fromEntries(removed);
+}
+
+/** Why updates must not bring back revoked builds of removed remotes. */
+export const revokedReasons = (head: Revision | undefined, updates: readonly ReleaseUpdate[]): string[] =>
+  updates.flatMap(({ name, state }) =>
+    [state?.active, state?.canary?.version]
+      .filter((version) => version !== undefined && head?.registry.removed?.[name]?.includes(version))
+      .map(
+        (version) =>
+          `${buildId(name, version ?? '')} was revoked before ${name} was removed. Publish a newer build.`,
+      ),
+  );
+
 /** Applies changes to the newest revision, and keeps only the records that the result names. */
 export function draftRevision(
   head: Revision | undefined,
   updates: readonly ReleaseUpdate[],
   site: SiteConfig,
-): Pick<Draft, 'releases' | 'records' | 'names'> {
+): Pick<Draft, 'releases' | 'records' | 'removed' | 'names'> {
   const changedStates = new Map(updates.map(({ name, state }) => [name, state]));
   const unchanged = Object.entries(head?.registry.releases ?? {}).filter(
     ([name]) => !changedStates.has(name as ReleaseName),
@@ -130,5 +153,6 @@ export function draftRevision(
     records[id] = record;
   }
   checkPolicySize({ records }, site);
-  return { releases, records, names: updates.map(({ name }) => name) };
+  const removed = revokedOfRemoved(head, releases);
+  return { releases, records, ...(removed && { removed }), names: updates.map(({ name }) => name) };
 }

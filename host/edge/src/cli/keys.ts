@@ -170,11 +170,12 @@ export async function distrust(
     await removeKey(folder, keyId);
     // Servers never go back to a lower number. A higher number makes them leave the forged revision.
     if (mustRestore) {
-      const { releases, records } = newest.registry;
+      const { releases, records, removed } = newest.registry;
       const why = `key ${keyId} is no longer trusted`;
       const draft: Draft = {
         releases,
         records,
+        ...(removed && { removed }),
         names: [],
         action: 'restore',
         who: context.who,
