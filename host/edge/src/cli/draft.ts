@@ -102,26 +102,27 @@ function withReusedFiles(
 
 /** The revoked builds of removed remotes; undefined if there are none. */
 function revokedOfRemoved(head: Revision | undefined, releases: Registry['releases']): Registry['removed'] {
-  const revoked = Object.entries(head?.registry.releases ?? {}).map(([name, state]) => [name, state.revoked]);
-  const all = { ...head?.registry.removed, ...Object.fromEntries(revoked) } as NonNullable<
-    Registry['removed']
-  >;
-  const removed = Object.entries(all).filter(
-    ([name, versions]) => !Object.hasOwn(releases, name) && versions,
+  const newlyRevoked = Object.entries(head?.registry.releases ?? {}).flatMap(([name, { revoked }]) =>
+    revoked ? [[name, revoked] as const] : [],
+  );
+  const removed = [...Object.entries(head?.registry.removed ?? {}), ...newlyRevoked].filter(
+    ([name]) => !Object.hasOwn(releases, name),
   );
   return removed.length === 0 ? undefined : Object.fromEntries(removed);
 }
 
 /** Why updates must not bring back revoked builds of removed remotes. */
-export const revokedReasons = (head: Revision | undefined, updates: readonly ReleaseUpdate[]): string[] =>
-  updates.flatMap(({ name, state }) =>
-    [state?.active, state?.canary?.version]
-      .filter((version) => version !== undefined && head?.registry.removed?.[name]?.includes(version))
+export function revokedReasons(head: Revision | undefined, updates: readonly ReleaseUpdate[]): string[] {
+  return updates.flatMap(({ name, state }) => {
+    const revoked = head?.registry.removed?.[name] ?? [];
+    return revoked
+      .filter((version) => version === state?.active || version === state?.canary?.version)
       .map(
         (version) =>
-          `${buildId(name, version ?? '')} was revoked before ${name} was removed. Publish a newer build.`,
-      ),
-  );
+          `${buildId(name, version)} was revoked before ${name} was removed. Publish a newer build.`,
+      );
+  });
+}
 
 /** Applies changes to the newest revision, and keeps only the records that the result names. */
 export function draftRevision(
