@@ -102,8 +102,8 @@ function withReusedFiles(
 
 /** The revoked builds of removed remotes; undefined if there are none. */
 function revokedOfRemoved(head: Revision | undefined, releases: Registry['releases']): Registry['removed'] {
-  const newlyRevoked = Object.entries(head?.registry.releases ?? {}).flatMap(([name, { revoked }]) =>
-    revoked ? [[name, revoked] as const] : [],
+  const newlyRevoked = Object.entries(head?.registry.releases ?? {}).flatMap(([name, state]) =>
+    state?.revoked ? [[name, state.revoked] as const] : [],
   );
   const removed = [...Object.entries(head?.registry.removed ?? {}), ...newlyRevoked].filter(
     ([name]) => !Object.hasOwn(releases, name),
