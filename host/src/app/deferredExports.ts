@@ -38,7 +38,7 @@ function clearDataOfRemovedRemotes(
     )
     .subscribe((registry) => {
       const names = new Set<string>([...Object.keys(registry.releases), ...releases.remotes]);
-      clearRemovedRemotes([() => page.localStorage, () => page.sessionStorage], (name) => names.has(name));
+      clearRemovedRemotes(page, (name) => names.has(name));
     });
 }
 

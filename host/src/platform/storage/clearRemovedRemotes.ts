@@ -1,11 +1,8 @@
 import { storageKeys } from './storageKeys';
 
 /** Deletes the data that remotes saved for members, except the data of listed remotes. */
-export function clearRemovedRemotes(
-  stores: readonly (() => Storage)[],
-  isListed: (remote: string) => boolean,
-): void {
-  for (const open of stores) {
+export function clearRemovedRemotes(page: Window, isListed: (remote: string) => boolean): void {
+  for (const open of [() => page.localStorage, () => page.sessionStorage]) {
     try {
       const storage = open();
       for (const key of Object.keys(storage)) {
