@@ -29,7 +29,7 @@ const timerFiles = [
 ];
 // These files pass the browser's storage to the code that uses it.
 const storageFiles = [
-  'host/src/{boot/boot,shell/createShell}.ts',
+  'host/src/{boot/boot,platform/storage/clearRemovedRemotes,shell/createShell}.ts',
   'host/src/testing/browserStorage.ts',
   'host/edge/src/payments/client/vault/*.test.ts',
 ];

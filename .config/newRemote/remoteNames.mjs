@@ -50,11 +50,20 @@ function nameError(args) {
   return undefined;
 }
 
+// Nouns in -ie, whose plural would otherwise give a wrong singular: "Movies" is not "Movy".
+const nounsInIe = new Set(
+  'Birdie Brownie Calorie Cookie Genie Goalie Hoodie Indie Movie Newbie Pixie Prairie Rookie Selfie Smoothie Zombie'.split(
+    ' ',
+  ),
+);
+
 /** The singular of a plural in -s. Undefined for another word, for example "News". */
 function singularOf(word) {
+  const withoutS = word.replace(/s$/, '');
+  if (nounsInIe.has(withoutS)) return withoutS;
   if (/[^aeiou]ies$/.test(word)) return word.replace(/ies$/, 'y');
   if (/(?:ch|sh|ss|x|zz)es$/.test(word)) return word.replace(/es$/, '');
-  return /[^suiw]s$/.test(word) ? word.replace(/s$/, '') : undefined;
+  return /[^suiw]s$/.test(word) ? withoutS : undefined;
 }
 
 /** For example, "Gift Cards" becomes "Mga Gift Card", and "Loyalty" becomes "Ang Loyalty". */

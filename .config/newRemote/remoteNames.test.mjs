@@ -13,6 +13,8 @@ test.each([
 test.each([
   ['tournaments', 'Mga Tournament'],
   ['lotteries', 'Mga Lottery'],
+  ['movies', 'Mga Movie'],
+  ['lucky-cookies', 'Mga Lucky Cookie'],
   ['matches', 'Mga Match'],
   ['prizes', 'Mga Prize'],
   ['news', 'Ang News'],

@@ -1,6 +1,10 @@
 // Webpack puts all parts that can load after the first view into one script.
+import { first, map, Subject, switchMap } from 'rxjs';
+import type { Registry } from 'shared-contracts/releases';
 import { followIdle } from '../features/idle/followIdle';
 import { pollRegistry } from '../federation/registry/pollRegistry';
+import { idle } from '../platform/loading/idle';
+import { clearRemovedRemotes } from '../platform/storage/clearRemovedRemotes';
 import type { Shell } from '../shell/createShell';
 import { rememberHomeParts } from '../shell/rememberHomeParts';
 
@@ -17,9 +21,35 @@ export { DeferredPageParts } from './DeferredPageParts';
 export { NotFound } from './pages/NotFound';
 export { RestrictedNotice } from './pages/RestrictedNotice';
 
+/**
+ * The browser may have restored an old document, whose registry lacks a newer remote. So this waits for a registry of
+ * the edge, and also keeps the data of the document's remotes. The registry of a QA link differs from that of players.
+ */
+function clearDataOfRemovedRemotes(
+  { link, releases }: Shell,
+  registry$: Subject<Registry>,
+  page: Window,
+): void {
+  if (link) return;
+  registry$
+    .pipe(
+      first(),
+      switchMap((registry) => idle(page).pipe(map(() => registry))),
+    )
+    .subscribe((registry) => {
+      const names = new Set<string>([...Object.keys(registry.releases), ...releases.remotes]);
+      clearRemovedRemotes(page, (name) => names.has(name));
+    });
+}
+
 /** Starts the background work that can wait until after the first view. */
 export function startDeferred(shell: Shell, page: Window): void {
-  pollRegistry(shell, page).subscribe(shell.pageStatus$);
+  const registry$ = new Subject<Registry>();
+  const onRegistry = (registry: Registry) => {
+    registry$.next(registry);
+  };
+  clearDataOfRemovedRemotes(shell, registry$, page);
+  pollRegistry({ ...shell, onRegistry }, page).subscribe(shell.pageStatus$);
   followIdle(shell, page);
   rememberHomeParts(shell, page.document);
 }

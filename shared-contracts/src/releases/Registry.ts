@@ -41,13 +41,16 @@ const Canary = v.object({
 });
 export type Canary = v.InferOutput<typeof Canary>;
 
+/** Latest first. */
+const RevokedVersions = v.pipe(v.array(Version), v.maxLength(50));
+
 /** The builds of one package that pages may run. */
 const ReleaseState = v.object({
   active: Version,
   lastKnownGood: v.nullable(Version),
   canary: v.optional(Canary),
   /** Builds that pages must no longer mount, latest first. */
-  revoked: v.optional(v.pipe(v.array(Version), v.maxLength(50))),
+  revoked: v.optional(RevokedVersions),
 });
 export type ReleaseState = v.InferOutput<typeof ReleaseState>;
 
@@ -71,6 +74,8 @@ export const Registry = v.pipe(
     issuedAt: v.pipe(v.string(), v.isoTimestamp()),
     releases: v.record(ReleaseNameSchema, ReleaseState),
     records: v.record(v.string(), RegistryRecord),
+    /** Revoked builds of removed remotes, so that they stay revoked if the remote is published again. */
+    removed: v.optional(v.record(ReleaseNameSchema, RevokedVersions)),
   }),
   v.check(
     (registry) => recordsFitReleases(registry),

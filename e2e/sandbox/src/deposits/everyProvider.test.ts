@@ -28,7 +28,6 @@ import {
 } from '../testing/testSandbox';
 
 const minuteMs = 60_000;
-const returnsTo = { payp: 'paypal', paypal: 'paypal', stripe: 'pingpong', pix: 'pix', onlypay: 'cpay' };
 let sandbox: TestSandbox;
 let member: TestMember;
 
@@ -104,7 +103,7 @@ describe.each(hostedProviderList.map((provider) => [provider.brand, provider] as
         expect(new URL(url).origin).toBe(`http://${name}.providers.localhost:${String(port)}`);
         expect(await pressPageButton(sandbox, url, choice)).toMatchObject({
           status: 303,
-          location: `http://pay.localhost:4400/payment/${returnsTo[name]}/${pages[choice]}?orderId=${orderId}`,
+          location: `http://pay.localhost:4400/payment/${provider.returnsTo}/${pages[choice]}?orderId=${orderId}`,
         });
       }
     });

@@ -124,5 +124,13 @@ export const hostedProviders = { payp, paypal, stripe, pix, onlypay } as const s
 
 export type HostedName = keyof typeof hostedProviders;
 
-export const hostedProviderList: readonly (HostedProvider & { readonly name: HostedName })[] =
-  Object.values(hostedProviders);
+/** The scenario's switches for the behavior of providers with pages. */
+export type HostedSwitch = (typeof hostedProviders)[HostedName]['scenarioKey'];
+
+/** A provider of `hostedProviders`. */
+export interface ListedProvider extends HostedProvider {
+  readonly name: HostedName;
+  readonly scenarioKey: HostedSwitch;
+}
+
+export const hostedProviderList: readonly ListedProvider[] = Object.values(hostedProviders);

@@ -1,7 +1,6 @@
 import data from '../../data/presets.json';
 import { PromotionAction, type SiteSwitches } from 'shared-contracts/domain';
-import type { HostedProvider } from '../providers/hosted/HostedProvider';
-import { hostedProviderList } from '../providers/hostedProviders';
+import { hostedProviderList, type ListedProvider } from '../providers/hostedProviders';
 import type { Scenario } from '../scenarios/Scenario';
 
 interface Preset {
@@ -23,7 +22,7 @@ export function tryAddress(
 }
 
 /** The behavior of a provider with pages. Without a switch, its page offers the choice. */
-const presetsOf = ({ brand, scenarioKey }: HostedProvider): Preset[] => [
+const presetsOf = ({ brand, scenarioKey }: ListedProvider): Preset[] => [
   { name: `${brand}: pays automatically`, scenario: { [scenarioKey]: 'success' } },
   { name: `${brand}: declines automatically`, scenario: { [scenarioKey]: 'failure' } },
   { name: `${brand}: stays pending`, scenario: { [scenarioKey]: 'pending' } },

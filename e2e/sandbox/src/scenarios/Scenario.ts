@@ -2,32 +2,19 @@ import { PromotionAction } from 'shared-contracts/domain';
 import * as v from 'valibot';
 import { readCookie } from '../http/cookies';
 import { minorFromWire } from '../ledger/amount';
+import { hostedBehaviors } from '../providers/hosted/HostedProvider';
+import { hostedProviderList, type HostedSwitch } from '../providers/hostedProviders';
 
 /** The higher of two minimums. A player can set the scenario's cookie, so it cannot lower the operator's minimum. */
 export const higherMinimum = (storedMinor: bigint, scenarioMinor: bigint | undefined): bigint =>
   scenarioMinor !== undefined && scenarioMinor > storedMinor ? scenarioMinor : storedMinor;
 
-/** Behaviors of a provider with pages, for the next orders. */
-export const hostedBehaviors = [
-  'ask',
-  'success',
-  'failure',
-  'pending',
-  'slow',
-  'error',
-  'abandoned',
-] as const;
-
 const behavior = v.optional(v.picklist(hostedBehaviors));
 
-const behaviorSwitches = {
-  payp: behavior,
-  paypal: behavior,
-  stripe: behavior,
-  pix: behavior,
-  onlyPay: behavior,
-};
-export type HostedSwitch = keyof typeof behaviorSwitches;
+/** Behaviors of the providers with pages, for the next orders. */
+const behaviorSwitches = Object.fromEntries(
+  hostedProviderList.map(({ scenarioKey }) => [scenarioKey, behavior]),
+) as Record<HostedSwitch, typeof behavior>;
 
 const hostedSwitches = {
   ...behaviorSwitches,

@@ -4,13 +4,14 @@ import {
   createPaypalOrder,
   createPixOrder,
   createStripeOrder,
+  type DepositMethodCode,
   depositOnlyPay,
   findPaypOrder,
   findPaypalOrder,
   findStripeOrder,
   getDepositStatus,
 } from 'shared-contracts/api';
-import type { HostedName } from '../providers/hostedProviders';
+import { hostedProviderList, type HostedName } from '../providers/hostedProviders';
 import type { Scenario } from '../scenarios/Scenario';
 import { cardForm, visitProviderPage, type Caller, type DepositOptions } from './depositCalls';
 import type { Envelope, TestMember } from './testSandbox';
@@ -18,7 +19,7 @@ import type { Envelope, TestMember } from './testSandbox';
 type Fields = Record<string, unknown>;
 
 interface HostedCall {
-  readonly method: string;
+  readonly method: DepositMethodCode;
   readonly create: string;
   readonly body?: (member: TestMember) => Fields;
   /** Reads the order and the address of its page from the reply. */
@@ -82,6 +83,13 @@ export const hostedCalls: Readonly<Record<HostedName, HostedCall>> = {
     statuses: numericStatuses,
   },
 };
+
+/** The provider whose calls create and poll the orders of a method; undefined if it has no page. */
+export function hostedNameOf(method: DepositMethodCode): HostedName | undefined {
+  // It uses the calls of PayP.
+  const calledMethod = method === 'PAYPAL_POLL' ? 'PAYP' : method;
+  return hostedProviderList.find(({ name }) => hostedCalls[name].method === calledMethod)?.name;
+}
 
 export interface HostedOrder {
   readonly orderId: string;

@@ -14,6 +14,13 @@ export async function canaryDecision(
   name: ReleaseName,
   { build, percent }: { readonly build: Build; readonly percent: number },
 ): Promise<Decision> {
+  if (head && !head.registry.releases[name]) {
+    throw new OperatorError(
+      `${name} has no live build yet, so it cannot have a canary: every registry names the build of all other browsers. ` +
+        'First publish a build whose popup has no `menu` in contract.ts, so that no entry in the drawer opens it. Then ' +
+        'add `menu`, and publish that build with --canary.',
+    );
+  }
   const former = stateOf(head, name);
   const { version } = build;
   const { canary } = former;

@@ -5,7 +5,7 @@ import { type Action, appendRevision, checkDraft, type Draft } from '../store/ap
 import type { Revision } from '../store/openRevision';
 import { latestRevision } from '../store/revisions';
 import type { CommandResult, CommandContext } from './CommandContext';
-import { type ReleaseUpdate, draftRevision } from './draft';
+import { type ReleaseUpdate, draftRevision, revokedReasons } from './draft';
 import type { Notice } from './hook';
 import { dryRunLine, type RejectedRevision, rejectedLines } from './format';
 
@@ -120,10 +120,15 @@ export async function change(
     );
     const before = head?.registry.releases ?? {};
     const findings = await checkContracts(context, before, draft.releases, new Map(newBuildContracts));
-    const gateResult = passGate(findings, decision, {
-      breakGlass,
-      rejection: rejectionOf(decision.isPublish === true ? 'publish' : action, dryRun),
-    });
+    const holdReasons = [...(decision.holdReasons ?? []), ...revokedReasons(head, decision.updates)];
+    const gateResult = passGate(
+      findings,
+      { ...decision, holdReasons },
+      {
+        breakGlass,
+        rejection: rejectionOf(decision.isPublish === true ? 'publish' : action, dryRun),
+      },
+    );
     await decision.confirm?.();
     lines = [...warnings, ...decision.lines, ...gateResult.lines];
     compatible = gateResult.breakGlass ? [] : newBuildContracts.map(([id]) => id);

@@ -100,12 +100,36 @@ function withReusedFiles(
   return Object.keys(kept).length === 0 ? record : { ...record, kept };
 }
 
+/** The revoked builds of removed remotes; undefined if there are none. */
+function revokedOfRemoved(head: Revision | undefined, releases: Registry['releases']): Registry['removed'] {
+  const newlyRevoked = Object.entries(head?.registry.releases ?? {}).flatMap(([name, state]) =>
+    state?.revoked ? [[name, state.revoked] as const] : [],
+  );
+  const removed = [...Object.entries(head?.registry.removed ?? {}), ...newlyRevoked].filter(
+    ([name]) => !Object.hasOwn(releases, name),
+  );
+  return removed.length === 0 ? undefined : Object.fromEntries(removed);
+}
+
+/** Why updates must not bring back revoked builds of removed remotes. */
+export function revokedReasons(head: Revision | undefined, updates: readonly ReleaseUpdate[]): string[] {
+  return updates.flatMap(({ name, state }) => {
+    const revoked = head?.registry.removed?.[name] ?? [];
+    return revoked
+      .filter((version) => version === state?.active || version === state?.canary?.version)
+      .map(
+        (version) =>
+          `${buildId(name, version)} was revoked before ${name} was removed. Publish a newer build.`,
+      );
+  });
+}
+
 /** Applies changes to the newest revision, and keeps only the records that the result names. */
 export function draftRevision(
   head: Revision | undefined,
   updates: readonly ReleaseUpdate[],
   site: SiteConfig,
-): Pick<Draft, 'releases' | 'records' | 'names'> {
+): Pick<Draft, 'releases' | 'records' | 'removed' | 'names'> {
   const changedStates = new Map(updates.map(({ name, state }) => [name, state]));
   const unchanged = Object.entries(head?.registry.releases ?? {}).filter(
     ([name]) => !changedStates.has(name as ReleaseName),
@@ -130,5 +154,6 @@ export function draftRevision(
     records[id] = record;
   }
   checkPolicySize({ records }, site);
-  return { releases, records, names: updates.map(({ name }) => name) };
+  const removed = revokedOfRemoved(head, releases);
+  return { releases, records, ...(removed && { removed }), names: updates.map(({ name }) => name) };
 }

@@ -1,4 +1,10 @@
-import { buildId, coreReleaseNames, namedBuilds, type ReleaseName } from 'shared-contracts/releases';
+import {
+  buildId,
+  coreReleaseNames,
+  isCoreRelease,
+  namedBuilds,
+  type ReleaseName,
+} from 'shared-contracts/releases';
 import { OperatorError } from '../errors/OperatorError';
 import type { TrustedKeys } from '../keys/envelope';
 import { createNamedKey, type KeyOptions, namedKeySuffix } from '../keys/namedKey';
@@ -32,7 +38,7 @@ export async function keys(folder: string, isTerminal: boolean): Promise<Command
  */
 const newPackageLines = (packages: readonly ReleaseName[]) =>
   packages
-    .filter((name) => !coreReleaseNames.some((core) => core === name))
+    .filter((name) => !isCoreRelease(name))
     .map((name) => `${name} is not a package that every site has.${suggestionFor(name, coreReleaseNames)}`);
 
 /** Creates the key of one person or CI job. */
@@ -166,11 +172,12 @@ export async function distrust(
     await removeKey(folder, keyId);
     // Servers never go back to a lower number. A higher number makes them leave the forged revision.
     if (mustRestore) {
-      const { releases, records } = newest.registry;
+      const { releases, records, removed } = newest.registry;
       const why = `key ${keyId} is no longer trusted`;
       const draft: Draft = {
         releases,
         records,
+        ...(removed && { removed }),
         names: [],
         action: 'restore',
         who: context.who,

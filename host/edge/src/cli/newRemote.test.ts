@@ -86,7 +86,7 @@ it('[Q-020] publishes a remote with a new name, runs it as a canary, promotes, r
   );
   expect(await liveVersion()).toBeUndefined();
   expect((await runOk(sharedCli, 'history', name)).split('\n')[1]).toMatch(
-    new RegExp(`\tremove\t${name}\t${spring.record.version} → nothing; `),
+    new RegExp(`\tremove\t${name}\t${spring.record.version} → nothing\tover$`),
   );
   await edge.feed.refresh();
   expect(edge.feed.live()?.registry.releases).toEqual({
@@ -94,6 +94,88 @@ it('[Q-020] publishes a remote with a new name, runs it as a canary, promotes, r
     'remote-lobby': expect.anything(),
   });
   await edge.app.close();
+});
+
+it('[Q-020] keeps the revoked builds of a removed remote revoked, and publishes none of them again', async () => {
+  const [spring, summer, autumn] = [await build('spring'), await build('summer'), await build('autumn')];
+  const id = `${name}@${summer.record.version}`;
+  const reason = `${id} was revoked before ${name} was removed. Publish a newer build.`;
+  const revoked = async () => {
+    const head = await latestRevision(
+      folderStore(sharedCli.releases),
+      await readTrustedKeys(join(folder, 'keys')),
+    );
+    const { releases, removed } = head?.registry ?? {};
+    return { released: releases?.[name]?.revoked, removed: removed?.[name] };
+  };
+  await runOk(teamCli, 'publish', spring.folder);
+  await runOk(teamCli, 'publish', summer.folder);
+  await runOk(teamCli, 'rollback', name);
+  await runOk(teamCli, 'remove', name);
+  expect(await revoked()).toEqual({ released: undefined, removed: [summer.record.version] });
+  // A change of another package keeps them, and its key may not change them.
+  await runOk(
+    lobbyCli,
+    'publish',
+    (await fixturePackage(folder, { name: 'remote-lobby', text: 'b' })).folder,
+  );
+  expect(await revoked()).toEqual({ released: undefined, removed: [summer.record.version] });
+  expect(await forge('lobby-ci', () => ({ removed: undefined }))).toBe(6);
+  for (const argv of [
+    ['publish', summer.folder],
+    ['restore', '3'],
+  ])
+    expect(await sharedCli.release(...argv)).toMatchObject({ code: 1, err: expect.stringContaining(reason) });
+  await runOk(teamCli, 'publish', autumn.folder);
+  expect(await revoked()).toEqual({ released: [summer.record.version], removed: undefined });
+
+  await runOk(teamCli, 'remove', name);
+  await runOk(sharedCli, 'restore', '2');
+  expect(await liveVersion()).toMatchObject({ active: spring.record.version });
+  expect(await revoked()).toEqual({ released: [summer.record.version], removed: undefined });
+});
+
+it('[Q-020] publishes a revoked build of a removed remote only in an emergency', async () => {
+  const [spring, summer] = [await build('spring'), await build('summer')];
+  await runOk(teamCli, 'publish', spring.folder);
+  await runOk(teamCli, 'publish', summer.folder);
+  await runOk(teamCli, 'rollback', name);
+  await runOk(teamCli, 'remove', name);
+  expect(await runOk(teamCli, 'publish', summer.folder, '--break-glass', 'it was fine')).toContain(
+    `Forced by --break-glass: ${name}@${summer.record.version} was revoked before`,
+  );
+  expect(await liveVersion()).toMatchObject({ active: summer.record.version });
+});
+
+it('[Q-020] tries the drawer entry of a new remote as a canary, after a build without one', async () => {
+  const spring = await build('spring');
+  expect(await teamCli.release('publish', spring.folder, '--canary', '5')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining(
+      `${name} has no live build yet, so it cannot have a canary: every registry names the build of all other browsers. ` +
+        'First publish a build whose popup has no `menu` in contract.ts,',
+    ),
+  });
+  await runOk(teamCli, 'publish', spring.folder);
+  const { giftShop } = giftShopContract.ownPopups;
+  const withMenu = (text: string) =>
+    fixturePackage(folder, {
+      name,
+      text,
+      contract: {
+        ...giftShopContract,
+        ownPopups: { giftShop: { ...giftShop, menu: { section: 'rewards' } } },
+      },
+    });
+  const summer = await withMenu('summer');
+  await runOk(teamCli, 'publish', summer.folder, '--canary', '5');
+  expect(await liveVersion()).toMatchObject({
+    active: spring.record.version,
+    canary: { version: summer.record.version, percent: 5 },
+  });
+  await runOk(teamCli, 'canary', name, '--withdraw');
+  await runOk(teamCli, 'publish', (await withMenu('autumn')).folder, '--canary', '5');
+  await runOk(teamCli, 'promote', name, '--yes');
 });
 
 it('[Q-020] rejects a key of another package for the new remote, and its key for another package', async () => {

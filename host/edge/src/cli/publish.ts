@@ -24,7 +24,7 @@ async function liveDecision(
   const id = buildId(name, version);
   const former = head?.registry.releases[name];
   if (former?.active === version) return { updates: [], lines: [`${id} is already live.`] };
-  const state = activated(former, version);
+  const state = activated(former, version, head?.registry.removed?.[name]);
   const { canary } = state;
   return {
     updates: [{ name, state, builds: [buildOf(record)] }],

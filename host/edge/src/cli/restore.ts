@@ -8,8 +8,15 @@ import { type ReleaseUpdate, storedBuild } from './draft';
 import { consistentState } from '../store/states';
 import { stateChangeText } from '../store/stateText';
 
-/** The old state. It also revokes the current builds that it does not name, so that open tabs leave them. */
-function restored(oldState: ReleaseState, current: ReleaseState | undefined): ReleaseState {
+/**
+ * The old state. It also revokes the current builds that it does not name, so that open tabs leave them. `revokedBefore`
+ * are the revoked builds of a removed remote.
+ */
+function restored(
+  oldState: ReleaseState,
+  current: ReleaseState | undefined,
+  revokedBefore: readonly string[] = [],
+): ReleaseState {
   const oldVersions = [oldState.active, oldState.lastKnownGood, oldState.canary?.version];
   const currentVersions = current
     ? [current.active, current.canary?.version].filter((version) => version !== undefined)
@@ -20,6 +27,7 @@ function restored(oldState: ReleaseState, current: ReleaseState | undefined): Re
     revoked: [
       ...currentVersions.filter((version) => !oldVersions.includes(version)),
       ...(current?.revoked ?? []).filter((version) => !oldVersions.includes(version)),
+      ...revokedBefore,
       ...(oldState.revoked ?? []),
     ],
   });
@@ -54,7 +62,9 @@ export function restore(
     const updates: ReleaseUpdate[] = [];
     const lines: string[] = [];
     for (const name of releaseNamesIn(oldReleases, currentReleases)) {
-      const state = oldReleases[name] && restored(oldReleases[name], currentReleases[name]);
+      const state =
+        oldReleases[name] &&
+        restored(oldReleases[name], currentReleases[name], head?.registry.removed?.[name]);
       if (JSON.stringify(state) === JSON.stringify(currentReleases[name])) continue;
       const stateBuilds = state ? namedBuilds({ releases: { [name]: state } }) : [];
       const builds = await Promise.all(stateBuilds.map(({ version }) => storedBuild(context, name, version)));

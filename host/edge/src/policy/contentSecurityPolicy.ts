@@ -129,10 +129,13 @@ export function checkPolicySize(registry: PolicyRegistry, site: PolicySite): voi
     contentSecurityPolicy(registry, site, { https: true, styleSources: [documentStyleSource] }),
   );
   if (size <= maxPolicyBytes) return;
-  const scripts = scriptHashes(registry).length;
+  const hashes = scriptHashes(registry);
+  const bytesEach = Buffer.byteLength(` 'sha384-${hashes[0] ?? ''}'`);
+  const maxScripts = Math.max(0, hashes.length - Math.ceil((size - maxPolicyBytes) / bytesEach));
   throw new OperatorError(
-    `The content security policy header needs ${String(size)} bytes for ${String(scripts)} scripts, but the limit is ` +
-      `${String(maxPolicyBytes)}. Build with fewer, larger script files.`,
+    `The content security policy header needs ${String(size)} bytes for ${String(hashes.length)} scripts of all ` +
+      `live builds, canaries and fallbacks. The limit is ${String(maxPolicyBytes)} bytes, which is ` +
+      `${String(maxScripts)} scripts. Build with fewer, larger script files.`,
   );
 }
 

@@ -40,7 +40,7 @@ export function nextRevisionKey(existing: readonly number[], head: number): stri
 export type Action = 'publish' | 'canary' | 'promote' | 'withdraw' | 'rollback' | 'restore' | 'remove';
 
 /** The part of a revision that the command decides. `appendRevision` adds number and time. */
-export type Draft = Pick<Registry, 'releases' | 'records'> &
+export type Draft = Pick<Registry, 'releases' | 'records' | 'removed'> &
   Omit<Change, 'revision' | 'at' | 'action' | 'follows'> & { readonly action: Action };
 
 export interface SigningContext {
@@ -75,11 +75,11 @@ export async function signAgain(
 
 /** The two texts of a revision that is based on `headNumber`; 0 for none. */
 function contentOf(draft: Draft, number: number, headNumber: number): { registry: Registry; change: Change } {
-  const { releases, records, ...decidedFields } = draft;
+  const { releases, records, removed, ...decidedFields } = draft;
   const at = new Date().toISOString();
   const follows = number === headNumber + 1 ? undefined : headNumber;
   return {
-    registry: { spec: 1, revision: number, issuedAt: at, releases, records },
+    registry: { spec: 1, revision: number, issuedAt: at, releases, records, ...(removed && { removed }) },
     change: { revision: number, at, ...decidedFields, ...(follows !== undefined && { follows }) },
   };
 }

@@ -41,6 +41,14 @@ it('accepts a registry without any change', () => {
   expect(isWithdrawal(before, registry({}))).toBe(true);
 });
 
+it('[Q-020] rejects a change of the revoked builds of removed remotes', () => {
+  const removed = { 'remote-gift-shop': [former] };
+  const formerRegistry = registry({ removed });
+  expect(isWithdrawal(formerRegistry, registry({ ...ended, removed }))).toBe(true);
+  expect(isWithdrawal(formerRegistry, registry(ended))).toBe(false);
+  expect(isWithdrawal(before, registry({ ...ended, removed }))).toBe(false);
+});
+
 it('[Q-020] rejects an added or a removed remote, whatever its name', () => {
   const giftShop: ReleaseState = { active: live, lastKnownGood: null };
   const records = { [`remote-gift-shop@${live}`]: recordOf('shop.js') };

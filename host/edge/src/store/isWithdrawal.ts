@@ -9,7 +9,7 @@ export function isWithdrawal(before: Registry, after: Registry): boolean {
     if (isDeepStrictEqual(current, former)) return true;
     return former?.canary !== undefined && isDeepStrictEqual(current, withdrawn(former));
   });
-  if (!endsCanary) return false;
+  if (!endsCanary || !isDeepStrictEqual(before.removed, after.removed)) return false;
   const ids = namedBuilds(after).map(({ name, version }) => buildId(name, version));
   if (ids.length !== Object.keys(after.records).length) return false;
   return ids.every((id) => {

@@ -55,11 +55,14 @@ function changedPackages(
 ): ReleaseName[] {
   const isUnchanged = (name: ReleaseName) =>
     isDeepStrictEqual(before?.releases[name], registry.releases[name]) &&
+    isDeepStrictEqual(before?.removed?.[name], registry.removed?.[name]) &&
     Object.entries(registry.records).every(
       ([id, record]) => !id.startsWith(`${name}@`) || isDeepStrictEqual(before?.records[id], record),
     );
   const claimed = Object.fromEntries(change.names.map((name) => [name, true]));
-  return releaseNamesIn(before?.releases ?? {}, registry.releases, claimed).filter(
+  const { releases: former = {}, removed: formerlyRemoved = {} } = before ?? {};
+  const { releases, removed = {} } = registry;
+  return releaseNamesIn(former, formerlyRemoved, releases, removed, claimed).filter(
     (name) => change.names.includes(name) || !isUnchanged(name),
   );
 }

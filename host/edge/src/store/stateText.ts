@@ -14,6 +14,7 @@ export function stateChangeText(from: ReleaseState | undefined, to: ReleaseState
     ...(from?.active === to?.active ? [] : [`${from?.active ?? 'nothing'} → ${to?.active ?? 'nothing'}`]),
     ...(before === after ? [] : [`canary ${before ?? 'none'} → ${after ?? 'none'}`]),
     ...revokedOnlyIn(to, from).map((version) => `revoked ${version}`),
-    ...revokedOnlyIn(from, to).map((version) => `no longer revoked ${version}`),
+    // A removed remote keeps its revoked builds.
+    ...(to ? revokedOnlyIn(from, to) : []).map((version) => `no longer revoked ${version}`),
   ].join('; ');
 }

@@ -27,13 +27,20 @@ export function consistentState({ active, lastKnownGood, canary, revoked }: Stat
   };
 }
 
-/** Makes another build live. The former live build becomes the fallback. */
-export function activated(former: ReleaseState | undefined, version: string): ReleaseState {
+/**
+ * Makes another build live. The former live build becomes the fallback. `revokedBefore` are the revoked builds of a
+ * removed remote.
+ */
+export function activated(
+  former: ReleaseState | undefined,
+  version: string,
+  revokedBefore: readonly string[] = [],
+): ReleaseState {
   return consistentState({
     active: version,
     lastKnownGood: former?.active ?? null,
     canary: former?.canary,
-    revoked: former?.revoked ?? [],
+    revoked: former?.revoked ?? revokedBefore,
   });
 }
 

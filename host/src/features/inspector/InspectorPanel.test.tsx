@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { countNews, getTokenInfo } from 'shared-contracts/api';
 import { signedIn } from 'shared-contracts/events';
+import { popupHeadingId } from 'shared-contracts/popups';
 import { chooseBuilds, createBuckets, createQuarantine } from '../../federation/registry/chooseBuilds';
 import { openStorage } from '../../platform/storage/openStorage';
 import { sharedStorage, tabStorage } from '../../testing/browserStorage';
@@ -211,6 +212,44 @@ it('[Q-026] moves into a popup that opens, where Escape closes only the inspecto
   await waitFor(async () => {
     expect((await panel()).parentElement?.parentElement).toBe(document.body);
   });
+});
+
+it('[Q-026] returns the focus into the popup from which it was opened, or to its heading', async () => {
+  serveView('remote-content', 'popups/terms', () => (
+    <>
+      <h2 id={popupHeadingId('terms')} tabIndex={-1}>
+        Terms
+      </h2>
+      <button type="button">Accept</button>
+    </>
+  ));
+  const { shell, user } = await openInspector();
+  await shell.navigation.open({ id: 'terms', params: {} });
+  const accept = await screen.findByRole('button', { name: 'Accept' });
+  await waitFor(() => {
+    expect(document.querySelector('dialog[open]')).toContainElement(closedPanel());
+  });
+  // It was opened from the page, which the popup now covers.
+  await user.click(screen.getByRole('button', { name: 'Move to top' }));
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('heading', { name: 'Terms' })).toHaveFocus();
+
+  accept.focus();
+  await user.keyboard('{Alt>}{Shift>}P{/Shift}{/Alt}');
+  await panel();
+  expect(accept).not.toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(closedPanel()).not.toBeInTheDocument();
+  expect(accept).toHaveFocus();
+
+  await user.keyboard('{Alt>}{Shift>}P{/Shift}{/Alt}');
+  await panel();
+  await shell.navigation.close('terms');
+  await waitFor(async () => {
+    expect((await panel()).parentElement?.parentElement).toBe(document.body);
+  });
+  await user.click(screen.getByRole('button', { name: 'Close inspector' }));
+  expect(await opener()).toHaveFocus();
 });
 
 it('[Q-026] is open again after a reload, and does not take the focus then', async () => {

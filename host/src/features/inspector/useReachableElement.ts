@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 
 /** The topmost modal dialog, because everything behind it is inert. Without one, the body. */
-function reachableParent(): HTMLElement {
+export function reachableParent(): HTMLElement {
   const focusedDialog = document.activeElement?.closest<HTMLElement>('dialog[open]');
   const dialogs = document.querySelectorAll<HTMLElement>('dialog[open]');
   return focusedDialog ?? [...dialogs].at(-1) ?? document.body;

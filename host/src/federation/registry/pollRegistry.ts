@@ -12,7 +12,7 @@ import {
   timer,
   type Observable,
 } from 'rxjs';
-import { readRegistry, tabPollMs } from 'shared-contracts/releases';
+import { readRegistry, tabPollMs, type Registry } from 'shared-contracts/releases';
 import type { Reports } from '../../platform/telemetry/createReports';
 import type { PageReleases, PageStatus } from './pageReleases';
 
@@ -26,10 +26,12 @@ interface Deps {
   readonly phases$: Observable<{ readonly failed?: unknown }>;
   readonly releases: Pick<PageReleases, 'applyRegistry' | 'pageStatus' | 'failedBuilds'>;
   readonly reports: Pick<Reports, 'add'>;
+  /** Called with each valid registry that differs from the one before. */
+  readonly onRegistry?: (registry: Registry) => void;
 }
 
 /** Loads and applies the newest registry. After an error the page stays with the registry that it has. */
-function createPoll({ fetchRegistry, releases, reports }: Deps) {
+function createPoll({ fetchRegistry, releases, reports, onRegistry }: Deps) {
   let lastEtag: string | null | undefined;
   return async () => {
     try {
@@ -41,8 +43,10 @@ function createPoll({ fetchRegistry, releases, reports }: Deps) {
       if (etag !== null && etag === lastEtag) return;
       lastEtag = etag;
       const result = readRegistry(text);
-      if (result.ok) releases.applyRegistry(result.value);
-      else reports.add('host', 'registry', result.reason);
+      if (result.ok) {
+        releases.applyRegistry(result.value);
+        onRegistry?.(result.value);
+      } else reports.add('host', 'registry', result.reason);
     } catch {
       // The network or the edge may be available again at the next poll.
     }

@@ -1,5 +1,6 @@
-import { distinctUntilChanged, first, map, Observable, of, switchMap, type Subscription } from 'rxjs';
+import { distinctUntilChanged, first, map, of, switchMap, type Observable, type Subscription } from 'rxjs';
 import type { PopupId } from 'shared-contracts/popups';
+import { idle } from '../../platform/loading/idle';
 import type { SessionStore } from '../../platform/session/createSession';
 import type { PageReleases } from '../registry/pageReleases';
 import type { ViewPhase } from '../telemetry/reportPhases';
@@ -33,26 +34,6 @@ const nextPopups: Readonly<Partial<Record<string, readonly PopupId[]>>> = {
   visitor: ['signIn', 'signUp'],
   member: ['deposit'],
 };
-
-/** For Safari, which has no idle callbacks. */
-const assumedIdleAfterMs = 2_000;
-
-const idle = (page: Window) =>
-  new Observable<void>((subscriber) => {
-    const emit = () => {
-      subscriber.next();
-    };
-    if ('requestIdleCallback' in page) {
-      const id = page.requestIdleCallback(emit);
-      return () => {
-        page.cancelIdleCallback(id);
-      };
-    }
-    const timer = setTimeout(emit, assumedIdleAfterMs);
-    return () => {
-      clearTimeout(timer);
-    };
-  });
 
 /** Prefetches the likely next popups when the page is idle after its first view, and again for a new member. */
 function prefetchNextPopups(deps: Deps, page: Window): Subscription {

@@ -25,4 +25,6 @@ export const storageKeys = {
   homeParts: 'homeParts',
   /** Session storage: the page has already reloaded once for a disabled member. */
   reloadedForDisabled: 'reloadedForDisabled',
+  /** Session storage: the page inspector is open. Only pages of QA links and the development server write it. */
+  inspector: 'inspector',
 } as const;

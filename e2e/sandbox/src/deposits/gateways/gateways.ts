@@ -5,8 +5,7 @@ import type { Card } from '../../cards/readCard';
 import type { depositOrder } from '../../db/schema';
 import { wireAmount } from '../../ledger/amount';
 import { PaymentReport } from '../../providers/PaymentReport';
-import type { HostedProvider } from '../../providers/hosted/HostedProvider';
-import { hostedProviderList, type HostedName } from '../../providers/hostedProviders';
+import { hostedProviderList, type HostedName, type ListedProvider } from '../../providers/hostedProviders';
 import type { Scenario } from '../../scenarios/Scenario';
 import { type ProviderClient, ProviderRejected, UnknownOutcome } from './providerClient';
 import { logRejectedEvent } from './logRejectedEvent';
@@ -204,7 +203,7 @@ function readPage({ url, key }: Readonly<Record<string, unknown>>): OpenedOrder 
 }
 
 function createHostedGateway(
-  { name, returnsTo, scenarioKey }: HostedProvider,
+  { name, returnsTo, scenarioKey }: ListedProvider,
   call: ProviderClient,
   paymentsOrigin: string,
 ): HostedGateway {
@@ -240,7 +239,7 @@ export function createHostedGateways(
   clientOf: (provider: string) => ProviderClient,
   paymentsOrigin: string,
 ): HostedGateways {
-  const gatewayOf = (provider: (typeof hostedProviderList)[number]) =>
+  const gatewayOf = (provider: ListedProvider) =>
     createHostedGateway(provider, clientOf(provider.name), paymentsOrigin);
   return Object.fromEntries(
     hostedProviderList.map((provider) => [provider.name, gatewayOf(provider)]),

@@ -1,7 +1,16 @@
 import type { depositMethodCodes } from 'shared-contracts/api';
 import type { PaymentProvider } from 'shared-contracts/routes';
-import type { HostedSwitch } from '../../scenarios/Scenario';
 import type { EndState, HostedPayment } from './payments';
+
+export const hostedBehaviors = [
+  'ask',
+  'success',
+  'failure',
+  'pending',
+  'slow',
+  'error',
+  'abandoned',
+] as const;
 
 /** The data of a provider with pages. The same code serves all of them. */
 export interface HostedProvider {
@@ -18,7 +27,7 @@ export interface HostedProvider {
   /** The product's payment page that it returns to. */
   readonly returnsTo: PaymentProvider;
   /** The scenario's switch for its behavior. */
-  readonly scenarioKey: HostedSwitch;
+  readonly scenarioKey: string;
   /** Whether the operator sends the card to this provider, which stores the brand and the last four digits. */
   readonly takesCard?: true;
   /** Whether its page has a button that asks the framing page to close it. */

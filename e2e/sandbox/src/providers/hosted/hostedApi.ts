@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { brandOf } from '../../cards/cardNumber';
 import { minorFromWire } from '../../ledger/amount';
-import { hostedBehaviors } from '../../scenarios/Scenario';
 import type { SiteServices } from '../../http/SiteServices';
 import {
   OrderQuery,
@@ -14,7 +13,7 @@ import {
   currency,
   order,
 } from '../providerApi';
-import type { HostedProvider } from './HostedProvider';
+import { hostedBehaviors, type HostedProvider } from './HostedProvider';
 import { findPayment, openOnce, reportOf } from './payments';
 
 const address = v.pipe(v.string(), v.maxLength(500), v.url());

@@ -1,6 +1,9 @@
 import { type DepositMethodCode, depositMethodCodes } from 'shared-contracts/api';
-import { hostedBehaviors, type Scenario } from '../../scenarios/Scenario';
+import { hostedBehaviors } from '../../providers/hosted/HostedProvider';
+import { hostedProviders, type HostedSwitch } from '../../providers/hostedProviders';
+import type { Scenario } from '../../scenarios/Scenario';
 import { pick, type Random, randomInt, seededRandom } from '../../seededRandom';
+import { hostedNameOf } from '../hostedCalls';
 
 export type CallFault = NonNullable<Scenario['fail']>[string];
 
@@ -76,25 +79,21 @@ const faults: readonly CallFault[] = ['lost', 'lost', 'lost', 'error', 'http500'
 const drawFault: Draw<CallFault | undefined> = (random) =>
   random() < 0.4 ? pick(random, faults) : undefined;
 
-const hostedSwitch = {
-  PAYP: 'payp',
-  PAYPAL: 'paypal',
-  PAYPAL_POLL: 'payp',
-  STRIPE: 'stripe',
-  PIX: 'pix',
-  ONLY_PAY: 'onlyPay',
-} as const;
-const isHosted = (method: DepositMethodCode): method is keyof typeof hostedSwitch =>
-  Object.hasOwn(hostedSwitch, method);
+/** The scenario's switch for the provider of a method; undefined if it has no page. */
+function hostedSwitchOf(method: DepositMethodCode): HostedSwitch | undefined {
+  const name = hostedNameOf(method);
+  return name && hostedProviders[name].scenarioKey;
+}
 
 const cpayBehavior: Draw<Scenario> = (random) => ({
   cpay: pick(random, ['success', 'success', 'failure', 'pending', 'slow', 'error'] as const),
 });
 
 function drawBehavior(method: DepositMethodCode, random: Random): Scenario {
-  if (isHosted(method)) {
+  const hostedSwitch = hostedSwitchOf(method);
+  if (hostedSwitch) {
     const kinds = hostedBehaviors.filter((kind) => kind !== 'error');
-    return { [hostedSwitch[method]]: pick(random, ['ask', 'ask', ...kinds] as const) };
+    return { [hostedSwitch]: pick(random, ['ask', 'ask', ...kinds] as const) };
   }
   if (method === 'VISA_MASTERCARD_1')
     return { card: pick(random, ['approve', 'approve', 'approve', 'decline', 'late'] as const) };
@@ -109,7 +108,8 @@ function drawBehavior(method: DepositMethodCode, random: Random): Scenario {
 
 /** The scenario that makes the provider fail at the order. Two providers fail later. */
 export function failingProvider(method: DepositMethodCode): Scenario {
-  if (isHosted(method)) return { [hostedSwitch[method]]: 'error' };
+  const hostedSwitch = hostedSwitchOf(method);
+  if (hostedSwitch) return { [hostedSwitch]: 'error' };
   if (method === 'VISA_MASTERCARD_1') return { card: 'error' };
   return method === 'CRYPTO' || method === 'CRYPT' ? { crypto: 'error' } : {};
 }
@@ -170,7 +170,7 @@ const drawPayment: Draw<StepKind> = (random) => ({
 });
 
 function stepsOf(method: DepositMethodCode): readonly Draw<StepKind>[] {
-  if (isHosted(method)) return [...stepsOfAllMethods, ...stepsOfHosted];
+  if (hostedSwitchOf(method)) return [...stepsOfAllMethods, ...stepsOfHosted];
   if (method === 'CASH') return [...stepsOfAllMethods, ...stepsOfCash];
   if (method === 'CPAY') return [...stepsOfAllMethods, drawPayment, drawPayment, drawPayment, drawSettle];
   return method === 'VISA_MASTERCARD_1'

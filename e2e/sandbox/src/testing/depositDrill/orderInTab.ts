@@ -3,15 +3,10 @@ import {
   createCashOrder,
   createCryptoOrder,
   createCryptOrder,
-  createPaypalOrder,
-  createPaypOrder,
-  createPixOrder,
-  createStripeOrder,
   depositByCard,
   depositByProcessor,
   type DepositMethodCode,
   depositMethodCodes,
-  depositOnlyPay,
   triggerPaypal,
 } from 'shared-contracts/api';
 import { rejectionCodes } from '../../errors/Rejection';
@@ -19,19 +14,10 @@ import type { HostedName } from '../../providers/hostedProviders';
 import type { Scenario } from '../../scenarios/Scenario';
 import { polledCalls } from '../polledCalls';
 import { type Caller, payByCard } from '../depositCalls';
-import { pollOrderAt, createOrderAt } from '../hostedCalls';
+import { pollOrderAt, createOrderAt, hostedCalls, hostedNameOf } from '../hostedCalls';
 import type { Envelope, TestMember, TestSandbox } from '../testSandbox';
 import { type CallFault, failingProvider, type Tab, type Try } from './drawSequence';
 import type { Play, MethodCalls } from './Play';
-
-const hostedNames: Partial<Record<DepositMethodCode, HostedName>> = {
-  PAYP: 'payp',
-  PAYPAL: 'paypal',
-  PAYPAL_POLL: 'payp',
-  STRIPE: 'stripe',
-  PIX: 'pix',
-  ONLY_PAY: 'onlypay',
-};
 
 const depositMethods = depositMethodCodes.map((code) => ({
   code,
@@ -71,7 +57,7 @@ export function callsOf(
   member: TestMember,
   method: DepositMethodCode,
 ): MethodCalls {
-  const name = hostedNames[method];
+  const name = hostedNameOf(method);
   if (name) return hostedMethodCalls(caller, member, method, name);
   const calls = polledCalls(caller, member);
   const options = (key: string | null, scenario: Scenario) => ({
@@ -104,20 +90,14 @@ export function callsOf(
   };
 }
 
-const orderCalls = [
-  createCashOrder,
-  createCryptOrder,
-  createCryptoOrder,
-  createPaypOrder,
-  createPaypalOrder,
-  createPixOrder,
-  createStripeOrder,
-  depositByCard,
-  depositByProcessor,
-  depositOnlyPay,
+const orderPaths = [
+  ...[createCashOrder, createCryptOrder, createCryptoOrder, depositByCard, depositByProcessor].map(
+    ({ path }) => path,
+  ),
+  ...Object.values(hostedCalls).map(({ create }) => create),
 ];
 const withFault = (fault: CallFault | undefined): Scenario =>
-  fault ? { fail: Object.fromEntries(orderCalls.map(({ path }) => [path, fault])) } : {};
+  fault ? { fail: Object.fromEntries(orderPaths.map((path) => [path, fault])) } : {};
 
 /** Two replies under one key must name the same order. */
 function recordOrder(
