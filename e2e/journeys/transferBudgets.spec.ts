@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page, Response } from '@playwright/test';
 import { checkVisits } from '../bench/visits/checkVisits';
 import { deployLobby } from '../bench/visits/deployLobby';
 import { expect, journey } from '../support/journey';
@@ -121,6 +121,56 @@ journey(
       const sumOf = (key: 'bytes' | 'fullBytes') =>
         listResponses().reduce((total, file) => total + file[key], 0);
       expect(sumOf('bytes')).toBeLessThan(sumOf('fullBytes') / 15);
+      await context.close();
+    });
+  },
+);
+
+/** Visits the home page until it has fetched its dictionary. Returns coding and bytes of the document and of the dictionary. */
+async function visitDocument(context: BrowserContext, origin: string) {
+  const page = await context.newPage();
+  const responses: Response[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname === '/' || pathname.startsWith('/dictionaries/')) responses.push(response);
+  });
+  await page.goto(origin);
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await expect.poll(() => responses.length).toBe(2);
+  const registry = await page.evaluate(() => document.getElementById('registry')?.textContent);
+  const builds = await buildsThatRan(page);
+  const transfers = await Promise.all(
+    responses.map(async (response) => {
+      await response.finished();
+      const { 'content-encoding': coding, 'content-length': bytes } = await response.allHeaders();
+      return { coding, bytes: Number(bytes) };
+    }),
+  );
+  await page.close();
+  const [documentTransfer, dictionaryTransfer] = transfers;
+  return { document: documentTransfer, dictionary: dictionaryTransfer, registry, builds };
+}
+
+journey(
+  'after a release, a returning player downloads the document and its next dictionary as small deltas',
+  async ({ browser }) => {
+    await withOwnEdge(async (edge) => {
+      await waitUntilRendered(edge.origin);
+      const context = await browser.newContext();
+      const first = await visitDocument(context, edge.origin);
+      expect(first).toMatchObject({ document: { coding: 'br' }, dictionary: { coding: 'br' } });
+      const version = await deployLobby(edge, 'd0c5de17');
+      await waitUntilRendered(edge.origin);
+
+      const next = await visitDocument(context, edge.origin);
+      expect(next).toMatchObject({ document: { coding: 'dcz' }, dictionary: { coding: 'dcz' } });
+      const wholeBytes = first.document?.bytes ?? 0;
+      expect(next.document?.bytes).toBeLessThan(wholeBytes / 3);
+      expect(next.dictionary?.bytes).toBeLessThan(wholeBytes / 8);
+      // The browser has decompressed exactly the signed registry.
+      expect(next.registry).toContain(version);
+      expect(next.registry).not.toBe(first.registry);
+      expect(next.builds).toContain(`remote-lobby@${version}`);
       await context.close();
     });
   },

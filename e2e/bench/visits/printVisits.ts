@@ -15,6 +15,7 @@ const titles: Readonly<Record<VisitName, string>> = {
   member: 'member, repeat',
   memberFirst: 'member, empty cache',
 };
+const titleWithFileDeltas = `${titles.deploy}, deltas of files only`;
 const titleWithoutDeltas = `${titles.deploy}, without deltas`;
 
 const print = (lines: readonly string[]) => {
@@ -22,9 +23,10 @@ const print = (lines: readonly string[]) => {
 };
 
 /** The counts of a product with the title of each visit. */
-const countsByTitle = ({ visits, withoutDeltas }: Counts) =>
+const countsByTitle = ({ visits, withFileDeltas, withoutDeltas }: Counts) =>
   [
     ...visitNames.map((name) => [titles[name], visits[name]] as const),
+    [titleWithFileDeltas, withFileDeltas] as const,
     [titleWithoutDeltas, withoutDeltas] as const,
   ].filter((entry): entry is readonly [string, VisitCount] => entry[1] !== undefined);
 
@@ -37,7 +39,7 @@ export function printCounts(counts: Readonly<Record<ProductName, Counts>>): void
     ]);
   const columns = ['visit', 'product', 'transferred, kB', 'scripts, kB', 'requests', 'waves', 'calls'];
   const rows = productNames.flatMap(rowsOf);
-  const orderedTitles = [...Object.values(titles), titleWithoutDeltas];
+  const orderedTitles = [...Object.values(titles), titleWithFileDeltas, titleWithoutDeltas];
   print(
     formatTable(
       columns,

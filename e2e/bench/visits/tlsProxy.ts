@@ -53,6 +53,11 @@ const removeHopHeaders = (headers: IncomingHttpHeaders) =>
     Object.entries(headers).filter(([name]) => !name.startsWith(':') && !hopByHopHeaders.has(name)),
   );
 
+/** The responses that may be deltas. */
+type DeltaScope = 'all' | 'files' | 'none';
+
+const isDocument = (path: string) => path === '/' || path.startsWith('/dictionaries/');
+
 const withoutDictionary = ({ 'available-dictionary': _, ...otherHeaders }: IncomingHttpHeaders) =>
   otherHeaders;
 
@@ -68,8 +73,8 @@ export interface TlsProxy {
   readonly fingerprint: string;
   /** Serves this edge, and the static files in front of it, from now on at the same origin. */
   readonly serveEdge: (port: number, site?: StaticSite) => void;
-  /** Sets whether the edge may respond with deltas. */
-  readonly setDeltas: (isAllowed: boolean) => void;
+  /** Sets which responses of the edge may be deltas. */
+  readonly setDeltas: (scope: DeltaScope) => void;
   readonly close: () => void;
 }
 
@@ -89,7 +94,7 @@ export async function openTlsProxy(host: string, port: number): Promise<TlsProxy
   const agent = new Agent({ keepAlive: true });
   let edgePort = 0;
   let site: StaticSite | undefined;
-  let allowsDeltas = true;
+  let deltaScope: DeltaScope = 'all';
   /** The documents of static sites by their text, because compressing takes time. */
   const documents = new Map<string, Promise<StaticFile>>();
 
@@ -98,6 +103,7 @@ export async function openTlsProxy(host: string, port: number): Promise<TlsProxy
     changedHeaders: IncomingHttpHeaders,
     onResponse: (response: IncomingMessage) => void,
   ) {
+    const allowsDelta = deltaScope === 'all' || (deltaScope === 'files' && !isDocument(url));
     return request(
       {
         host: '127.0.0.1',
@@ -106,7 +112,7 @@ export async function openTlsProxy(host: string, port: number): Promise<TlsProxy
         path: url,
         agent,
         headers: {
-          ...removeHopHeaders(allowsDeltas ? headers : withoutDictionary(headers)),
+          ...removeHopHeaders(allowsDelta ? headers : withoutDictionary(headers)),
           host: headers[':authority'] ?? '',
           'x-forwarded-proto': 'https',
           'x-forwarded-for': '127.0.0.1',
@@ -154,7 +160,7 @@ export async function openTlsProxy(host: string, port: number): Promise<TlsProxy
       edgePort = newPort;
       site = newSite;
     },
-    setDeltas: (isAllowed) => (allowsDeltas = isAllowed),
+    setDeltas: (scope) => (deltaScope = scope),
     close: () => {
       agent.destroy();
       server.close();

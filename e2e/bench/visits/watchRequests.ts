@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test';
 
-/** The owner of a request: the document, a package, `data` for API calls, or `reports` to the edge. */
+/** The owner of a request: the document with its dictionary, a package, `data` for API calls, or `reports` to the edge. */
 type Owner = 'document' | 'data' | 'reports' | (string & {});
 
 export interface WatchedRequest {
@@ -21,7 +21,7 @@ function ownerOf(path: string): Owner {
   const [, firstSegment, name = ''] = path.split('/');
   if (firstSegment === 'remotes' || firstSegment === 'peer') return name;
   if (firstSegment === 'api') return 'data';
-  return path === '/' ? 'document' : 'reports';
+  return path === '/' || firstSegment === 'dictionaries' ? 'document' : 'reports';
 }
 
 /** Records the requests of a page, except those that a cache serves. */

@@ -44,6 +44,7 @@ function setUp() {
     rendered: [] as string[],
     faults: [] as FirstViewFault[],
     errors: [] as unknown[],
+    documents: [] as string[],
   };
   const upstream: Upstream = {
     host: 'api.test',
@@ -74,6 +75,7 @@ function setUp() {
     site: fakeConfig,
     onFault: (fault) => void state.faults.push(fault),
     onError: (error) => void state.errors.push(error),
+    onDocument: ({ plain }) => void state.documents.push(plain.toString()),
     now: () => state.nowMs,
   });
   const pageText = () => (state.live && firstViews.pageOf(state.live))?.page.plain.toString();

@@ -1,14 +1,15 @@
 import { buildId, type ReleaseName } from 'shared-contracts/releases';
 import type { SiteConfig } from 'shared-contracts/domain';
 import type { ArtifactCache } from '../artifacts/artifactCache';
+import { firstViewFile, readFirstViewFile, styleSource } from '../document/FirstViewFile';
 import { type DocumentFirstView, home, type LiveBuild, liveBuild } from '../document/shellPage';
-import { prepare, type PreparedResponse } from '../http/preparedResponse';
+import { type DeltaResponse, withDeltas } from '../deltas/createDocumentDeltas';
+import { prepare } from '../http/preparedResponse';
 import { pageHeaders, type PageHeaders } from '../policy/contentSecurityPolicy';
 import type { Upstream } from '../proxy/upstream';
 import type { LiveRevision } from '../releases/releaseFeed';
 import { isAllowedMarkup } from './isAllowedMarkup';
 import { fetchReplies, type FetchedReply } from './fetchReplies';
-import { firstViewFile, readFirstViewFile, styleSource } from './FirstViewFile';
 import type { Renderer, RenderFault, RenderResult } from './openRenderer';
 
 /** The edge requests new replies at most this often. */
@@ -21,7 +22,7 @@ const pauseMs = 5 * 60_000;
 
 /** A document with a first view. Its policy allows the style of the first view. */
 interface PageWithFirstView {
-  readonly page: PreparedResponse;
+  readonly page: DeltaResponse;
   readonly headers: PageHeaders;
 }
 
@@ -46,6 +47,8 @@ export interface FirstViewsOptions {
   readonly site: SiteConfig;
   readonly onFault: (fault: FirstViewFault) => void;
   readonly onError: (error: unknown) => void;
+  /** Called with each new document. */
+  readonly onDocument: (document: DeltaResponse) => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -66,7 +69,7 @@ const textOf = (replies: readonly FetchedReply[]) =>
  * document, also while the API fails. A faulty build only loses its first view.
  */
 export function createFirstViews(options: FirstViewsOptions): FirstViews {
-  const { live, artifacts, upstream, renderer, site, onFault, onError, now } = options;
+  const { live, artifacts, upstream, renderer, site, onFault, onError, onDocument, now } = options;
   let pending: Promise<void> | undefined;
   let startedMs = -Infinity;
   let replies:
@@ -153,8 +156,10 @@ export function createFirstViews(options: FirstViewsOptions): FirstViews {
     // A browser with the same markup keeps its document, and fetches replies that are too old.
     const equivalent = revision.pageFor(site, { ...firstView, atMs: 0, replies: [] });
     const headers = pageHeaders(revision.registry, site, [styleSource(style)]);
-    const page = document === undefined ? undefined : await prepare(document, headers, equivalent);
+    const page =
+      document === undefined ? undefined : withDeltas(await prepare(document, headers, equivalent));
     shown = page && { page, headers, revision: revision.revision, rendered, atMs };
+    if (page) onDocument(page);
   }
 
   /** Starts a refresh, or returns the running one. */

@@ -1,24 +1,19 @@
-import { distinctUntilChanged, first, map, Observable, of, switchMap, type Subscription } from 'rxjs';
+import { distinctUntilChanged, map, switchMap, type Subscription } from 'rxjs';
 import type { PopupId } from 'shared-contracts/popups';
 import type { SessionStore } from '../../platform/session/createSession';
 import type { PageReleases } from '../registry/pageReleases';
-import type { ViewPhase } from '../telemetry/reportPhases';
+import { idle, savesData, whenFirstViewReady, type FirstViewDeps } from './idleTime';
 import { prefetchView } from './loadModule';
 
-interface Deps {
+interface Deps extends FirstViewDeps {
   readonly session: Pick<SessionStore, 'current' | 'session$'>;
   readonly releases: Pick<PageReleases, 'active' | 'popup'>;
-  readonly phases$: Observable<Pick<ViewPhase, 'phase'>>;
-  /** Builds with a view that has run in this page. */
-  readonly ranBuilds: ReadonlySet<string>;
 }
 
 const intentEvents = ['pointerover', 'focusin'];
 
-/** With data saving on, popups load only when they are opened. */
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
-
 function prefetchPopup({ session, releases }: Pick<Deps, 'session' | 'releases'>, popup: string): void {
+  // With data saving on, popups load only when they are opened.
   if (savesData()) return;
   const isBlocked = releases.popup(popup)?.access === 'member' && session.current().kind === 'visitor';
   const id = isBlocked ? 'signIn' : popup;
@@ -34,33 +29,11 @@ const nextPopups: Readonly<Partial<Record<string, readonly PopupId[]>>> = {
   member: ['deposit'],
 };
 
-/** For Safari, which has no idle callbacks. */
-const assumedIdleAfterMs = 2_000;
-
-const idle = (page: Window) =>
-  new Observable<void>((subscriber) => {
-    const emit = () => {
-      subscriber.next();
-    };
-    if ('requestIdleCallback' in page) {
-      const id = page.requestIdleCallback(emit);
-      return () => {
-        page.cancelIdleCallback(id);
-      };
-    }
-    const timer = setTimeout(emit, assumedIdleAfterMs);
-    return () => {
-      clearTimeout(timer);
-    };
-  });
-
 /** Prefetches the likely next popups when the page is idle after its first view, and again for a new member. */
 function prefetchNextPopups(deps: Deps, page: Window): Subscription {
-  const { session, phases$, ranBuilds } = deps;
-  const isReady$ = phases$.pipe(map(({ phase }) => phase === 'ready'));
-  return (ranBuilds.size > 0 ? of(true) : isReady$)
+  const { session } = deps;
+  return whenFirstViewReady(deps)
     .pipe(
-      first((isReady) => isReady),
       switchMap(() => session.session$),
       map(({ kind }) => kind),
       distinctUntilChanged(),
