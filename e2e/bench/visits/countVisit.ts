@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { poll } from './deployLobby';
 import { requestsFinishedBy, watchRequests, type WatchedRequest } from './watchRequests';
 
 /** The first game cover of the view. From then on, the page reacts at once. */
@@ -7,13 +8,14 @@ export const viewTileSelector = '[data-view="screens/home"][aria-busy="false"] l
 export const firstTileSelector = `.first-view:not([hidden]) li img, ${viewTileSelector}`;
 /** Long enough to distinguish requests of different waves, even on a busy machine. */
 const latencyMs = 1_500;
-const fastNetwork = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
-const slowNetwork = { ...fastNetwork, latency: latencyMs };
+const slowNetwork = { offline: false, latency: latencyMs, downloadThroughput: -1, uploadThroughput: -1 };
 const timeoutMs = 60_000;
 
 export interface VisitCount {
   /** Requests that had finished when the first tile appeared. */
   readonly requests: readonly WatchedRequest[];
+  /** The request of the document's dictionary, which the page starts when it is idle. It is in none of the totals. */
+  readonly idleRequests: readonly WatchedRequest[];
   readonly wireBytes: number;
   readonly scriptBytes: number;
   readonly depth: number;
@@ -34,17 +36,16 @@ export const markTile = (page: Page, name: 'first-tile' | 'view-tile', tileSelec
     [name, tileSelector] as const,
   );
 
-/**
- * Fetches the dictionary of the document, as the page does when it is idle. On a busy machine, a page may not become idle
- * for minutes.
- */
-const fetchDictionary = (page: Page) =>
-  page.evaluate(async () => {
+/** Whether the page has fetched the dictionary of its document, or has none. */
+const hasDictionary = (page: Page) =>
+  page.evaluate(() => {
     const address = document.querySelector<HTMLMetaElement>('meta[name="document-dictionary"]')?.content;
-    if (address !== undefined) await (await fetch(address)).arrayBuffer();
+    return (
+      address === undefined || performance.getEntriesByName(new URL(address, location.href).href).length > 0
+    );
   });
 
-const sumWireBytes = (requests: readonly WatchedRequest[]) =>
+export const sumWireBytes = (requests: readonly WatchedRequest[]) =>
   requests.reduce((total, { wireBytes }) => total + wireBytes, 0);
 
 /** Counts the requests and bytes of a visit up to the first tile of the view. A busy machine does not change these counts. */
@@ -61,13 +62,18 @@ export async function countVisit(context: BrowserContext, address: string): Prom
   );
   // The pictures of a first view load beside the scripts, so how many of them have loaded now is different each time.
   const requests = requestsFinishedBy(recordedRequests, viewTileMs / 1_000).filter(
-    ({ path }) => !path.startsWith('/api/sys/file/get'),
+    ({ path, owner }) => !path.startsWith('/api/sys/file/get') && owner !== 'dictionary',
   );
-  await client.send('Network.emulateNetworkConditions', fastNetwork);
-  await fetchDictionary(page);
+  const listIdleRequests = () => [...recordedRequests.values()].filter(({ owner }) => owner === 'dictionary');
+  await poll(
+    'The page has not fetched its dictionary',
+    async () =>
+      (await hasDictionary(page)) && listIdleRequests().every(({ finishedS }) => finishedS !== undefined),
+  );
   await page.close();
   return {
     requests,
+    idleRequests: listIdleRequests(),
     wireBytes: sumWireBytes(requests),
     scriptBytes: sumWireBytes(requests.filter(({ isScript }) => isScript)),
     depth: Math.max(...requests.map(({ depth }) => depth)),

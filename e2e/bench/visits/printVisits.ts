@@ -1,7 +1,7 @@
 import { formatTable } from '../../support/formatTable';
 import { median } from '../median';
 import { formatKb, visitNames, type VisitName } from './budgets';
-import type { VisitCount } from './countVisit';
+import { sumWireBytes, type VisitCount } from './countVisit';
 import { formatRatio, mainProducts, type Counts, type Round, type Timings } from './figures';
 import { formatProducts } from './formatProducts';
 import { productNames, productTitles, type ProductName } from './products';
@@ -32,12 +32,17 @@ const countsByTitle = ({ visits, withFileDeltas, withoutDeltas }: Counts) =>
 
 export function printCounts(counts: Readonly<Record<ProductName, Counts>>): void {
   const rowsOf = (product: ProductName) =>
-    countsByTitle(counts[product]).map(([title, { wireBytes, scriptBytes, requests, depth }]) => [
-      ...[title, productTitles[product], formatKb(wireBytes), formatKb(scriptBytes)],
-      ...[String(requests.length), String(depth)],
-      title === titles.first ? String(counts[product].calls) : '',
-    ]);
-  const columns = ['visit', 'product', 'transferred, kB', 'scripts, kB', 'requests', 'waves', 'calls'];
+    countsByTitle(counts[product]).map(
+      ([title, { wireBytes, scriptBytes, requests, idleRequests, depth }]) => [
+        ...[title, productTitles[product], formatKb(wireBytes), formatKb(scriptBytes)],
+        ...[String(requests.length), String(depth), formatKb(sumWireBytes(idleRequests))],
+        title === titles.first ? String(counts[product].calls) : '',
+      ],
+    );
+  const columns = [
+    ...['visit', 'product', 'transferred, kB', 'scripts, kB', 'requests', 'waves'],
+    ...['when idle, kB', 'calls'],
+  ];
   const rows = productNames.flatMap(rowsOf);
   const orderedTitles = [...Object.values(titles), titleWithFileDeltas, titleWithoutDeltas];
   print(

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { Agent, request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -88,7 +89,7 @@ function sendFile(
   response.end(isFresh ? '' : file.body);
 }
 
-/** Terminates HTTP/2 over TLS for one edge at a time, as a load balancer does in production. */
+/** Terminates HTTP/2 over TLS for one edge at a time, as a load balancer does in production. With port 0, any free port. */
 export async function openTlsProxy(host: string, port: number): Promise<TlsProxy> {
   const { key, cert } = await createCertificate(host);
   const agent = new Agent({ keepAlive: true });
@@ -154,7 +155,7 @@ export async function openTlsProxy(host: string, port: number): Promise<TlsProxy
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
-    origin: `https://${host}:${String(port)}`,
+    origin: `https://${host}:${String((server.address() as AddressInfo).port)}`,
     fingerprint: fingerprintOf(cert),
     serveEdge: (newPort, newSite) => {
       edgePort = newPort;

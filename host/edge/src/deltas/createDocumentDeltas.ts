@@ -38,8 +38,8 @@ export interface DocumentDeltas {
   /** Makes a dictionary available at its address. Forgets the oldest revision if there are too many. */
   readonly add: (dictionary: RevisionDictionary) => Promise<void>;
   readonly find: (path: string) => PreparedResponse | undefined;
-  /** Starts to add the deltas of a document, over all known dictionaries. */
-  readonly createFor: (document: DeltaResponse) => void;
+  /** Adds the deltas of a document over all known dictionaries, after those of documents before. Never rejects. */
+  readonly createFor: (document: DeltaResponse) => Promise<void>;
   /** Resolves when all deltas exist. */
   readonly ready: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -118,9 +118,7 @@ export function createDocumentDeltas({
   return {
     add,
     find: (path) => dictionaries.find((dictionary) => dictionary.path === path)?.response,
-    createFor: (document) => {
-      pending = pending.then(() => (isClosed ? undefined : createAll(document)));
-    },
+    createFor: (document) => (pending = pending.then(() => (isClosed ? undefined : createAll(document)))),
     ready: () => pending,
     close: async () => {
       isClosed = true;

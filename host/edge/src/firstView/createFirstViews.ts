@@ -47,8 +47,8 @@ export interface FirstViewsOptions {
   readonly site: SiteConfig;
   readonly onFault: (fault: FirstViewFault) => void;
   readonly onError: (error: unknown) => void;
-  /** Called with each new document. */
-  readonly onDocument: (document: DeltaResponse) => void;
+  /** Resolves when the document has all the deltas that it can have. */
+  readonly createDeltas: (document: DeltaResponse) => Promise<void>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -69,7 +69,7 @@ const textOf = (replies: readonly FetchedReply[]) =>
  * document, also while the API fails. A faulty build only loses its first view.
  */
 export function createFirstViews(options: FirstViewsOptions): FirstViews {
-  const { live, artifacts, upstream, renderer, site, onFault, onError, onDocument, now } = options;
+  const { live, artifacts, upstream, renderer, site, onFault, onError, createDeltas, now } = options;
   let pending: Promise<void> | undefined;
   let startedMs = -Infinity;
   let replies:
@@ -158,8 +158,9 @@ export function createFirstViews(options: FirstViewsOptions): FirstViews {
     const headers = pageHeaders(revision.registry, site, [styleSource(style)]);
     const page =
       document === undefined ? undefined : withDeltas(await prepare(document, headers, equivalent));
+    // Until then, browsers get the last document, which has its deltas.
+    if (page) await createDeltas(page);
     shown = page && { page, headers, revision: revision.revision, rendered, atMs };
-    if (page) onDocument(page);
   }
 
   /** Starts a refresh, or returns the running one. */

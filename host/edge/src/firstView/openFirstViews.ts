@@ -34,7 +34,7 @@ export function openFirstViews(options: OpenOptions): FirstViews {
     site,
     now,
     renderer: openRenderer(),
-    onDocument: feed.documentDeltas.createFor,
+    createDeltas: feed.documentDeltas.createFor,
     onFault: (fault) => {
       log.warn('first view failed', fault);
       if (fault.fault !== 'busy') health.addFirstViewFault(fault);

@@ -222,7 +222,7 @@ export function createReleaseFeed({
         if (dictionary) await documentDeltas.add(dictionary);
         live = nextLive;
         deltas.createFor(nextLive.registry);
-        if (nextLive.page) documentDeltas.createFor(nextLive.page);
+        if (nextLive.page) void documentDeltas.createFor(nextLive.page);
       } catch (error) {
         if (!(error instanceof OperatorError)) throw error;
         onRejected(revision.number, error.message);

@@ -193,7 +193,7 @@ it('returns 304 until the next revision, and compresses with the coding that the
   const compressed = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
   expect(compressed.headers).toMatchObject({
     'content-encoding': 'br',
-    vary: 'accept-encoding, x-forwarded-proto',
+    vary: 'accept-encoding, available-dictionary, x-forwarded-proto',
   });
   expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(first.body);
   for (const url of ['/', '/registry.json', '/config.json']) {

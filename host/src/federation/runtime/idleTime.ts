@@ -1,16 +1,18 @@
-import { first, map, Observable, of } from 'rxjs';
+import { concat, first, from, map, Observable } from 'rxjs';
 import type { ViewPhase } from '../telemetry/reportPhases';
 
 export interface FirstViewDeps {
   readonly phases$: Observable<Pick<ViewPhase, 'phase'>>;
-  /** Builds with a view that has run in this page. */
-  readonly ranBuilds: ReadonlySet<string>;
+  /** The phases before the subscription, oldest first. */
+  readonly latestPhases: readonly Pick<ViewPhase, 'phase'>[];
 }
 
-/** Emits once, when the page shows its first view. */
-export function whenFirstViewReady({ phases$, ranBuilds }: FirstViewDeps): Observable<boolean> {
-  const isReady$ = phases$.pipe(map(({ phase }) => phase === 'ready'));
-  return (ranBuilds.size > 0 ? of(true) : isReady$).pipe(first((isReady) => isReady));
+/** Emits once, when the page shows its first view. A view may be ready before its mount has completed. */
+export function whenFirstViewReady({ phases$, latestPhases }: FirstViewDeps): Observable<boolean> {
+  return concat(from(latestPhases), phases$).pipe(
+    map(({ phase }) => phase === 'ready'),
+    first((isReady) => isReady),
+  );
 }
 
 /** Whether the player has turned data saving on. */

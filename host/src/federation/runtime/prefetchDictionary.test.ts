@@ -12,14 +12,18 @@ let readBodies: number;
 let stop: () => void = () => undefined;
 
 /** A page of a browser that supports these link types, with the address in its document. */
-function openPage({ linkTypes = ['compression-dictionary'], hasAddress = true } = {}) {
+function openPage({
+  linkTypes = ['compression-dictionary'],
+  hasAddress = true,
+  latestPhases = [] as readonly Pick<ViewPhase, 'phase'>[],
+} = {}) {
   document.head.innerHTML = hasAddress ? `<meta name="document-dictionary" content="${address}">` : '';
   Object.defineProperty(HTMLLinkElement.prototype, 'relList', {
     configurable: true,
     value: { supports: (type: string) => linkTypes.includes(type) },
   });
   phases$ = new Subject();
-  stop = prefetchDictionary({ phases$, ranBuilds: new Set() }, window);
+  stop = prefetchDictionary({ phases$, latestPhases }, window);
 }
 
 function becomeIdle(): void {
@@ -77,6 +81,17 @@ it('fetches the dictionary once, with low priority, when the page is idle after 
   expect(requests).toEqual([[address, { priority: 'low' }]]);
   await Promise.resolve();
   expect(readBodies).toBe(1);
+});
+
+it('fetches the dictionary if the first view was ready before, but not if it was only mounted', () => {
+  openPage({ latestPhases: [{ phase: 'load' }, { phase: 'mount' }] });
+  expect(idleCallbacks.size).toBe(0);
+  stop();
+  openPage({ latestPhases: [{ phase: 'load' }, { phase: 'ready' }] });
+  // A slow mount completes afterwards.
+  phases$.next({ phase: 'mount' });
+  becomeIdle();
+  expect(requests).toHaveLength(1);
 });
 
 it.each([
