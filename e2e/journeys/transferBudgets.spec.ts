@@ -1,10 +1,12 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page, Response } from '@playwright/test';
 import { checkVisits } from '../bench/visits/checkVisits';
 import { deployLobby } from '../bench/visits/deployLobby';
+import { openTlsProxy } from '../bench/visits/tlsProxy';
 import { expect, journey } from '../support/journey';
 import { buildsThatRan } from '../support/debugInfo';
 import { waitUntilRendered } from '../support/firstView';
-import { withOwnEdge } from '../support/ownEdge';
+import { openChromium } from '../support/openChromium';
+import { withOwnEdge, type OwnEdge } from '../support/ownEdge';
 import { walkPopups } from '../support/walkPopups';
 
 /** Matches where React assigns its internals. Every other script only reads them. */
@@ -123,5 +125,69 @@ journey(
       expect(sumOf('bytes')).toBeLessThan(sumOf('fullBytes') / 15);
       await context.close();
     });
+  },
+);
+
+/** Visits the home page until it has fetched its dictionary. Returns coding and bytes of the document and of the dictionary. */
+async function visitDocument(context: BrowserContext, origin: string) {
+  const page = await context.newPage();
+  const responses: Response[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname === '/' || pathname.startsWith('/dictionaries/')) responses.push(response);
+  });
+  await page.goto(origin);
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await expect.poll(() => responses.length).toBe(2);
+  const registry = await page.evaluate(() => document.getElementById('registry')?.textContent);
+  const builds = await buildsThatRan(page);
+  const transfers = await Promise.all(
+    responses.map(async (response) => {
+      await response.finished();
+      const { 'content-encoding': coding, 'content-length': bytes } = await response.allHeaders();
+      return { coding, bytes: Number(bytes) };
+    }),
+  );
+  await page.close();
+  const [documentTransfer, dictionaryTransfer] = transfers;
+  return { document: documentTransfer, dictionary: dictionaryTransfer, registry, builds };
+}
+
+journey(
+  'over https, a returning player downloads the document and its next dictionary as small deltas after a release',
+  async () => {
+    const proxy = await openTlsProxy('casino.localhost', 0);
+    const browser = await openChromium([`--ignore-certificate-errors-spki-list=${proxy.fingerprint}`]);
+    const settings = { PLAYER_ORIGIN: proxy.origin, TRUSTED_PROXIES: '127.0.0.1' };
+    const config = { paymentsOrigin: proxy.origin.replace('casino', 'pay') };
+    const visitTwice = async ({ origin, dataFolder }: OwnEdge) => {
+      const { port } = new URL(origin);
+      proxy.serveEdge(Number(port));
+      // The edge knows only the host of the proxy, and addresses of this machine.
+      const edge = { origin: `http://127.0.0.1:${port}`, dataFolder };
+      await waitUntilRendered(edge.origin);
+      const context = await browser.newContext();
+      const first = await visitDocument(context, proxy.origin);
+      expect(first).toMatchObject({ document: { coding: 'br' }, dictionary: { coding: 'br' } });
+      const version = await deployLobby(edge, 'd0c5de17');
+      // Every document with a first view has its deltas. The polling above has requested one without.
+      await waitUntilRendered(edge.origin);
+
+      const next = await visitDocument(context, proxy.origin);
+      expect(next).toMatchObject({ document: { coding: 'dcz' }, dictionary: { coding: 'dcz' } });
+      const wholeBytes = first.document?.bytes ?? 0;
+      expect(next.document?.bytes).toBeLessThan(wholeBytes / 3);
+      expect(next.dictionary?.bytes).toBeLessThan(wholeBytes / 8);
+      // The browser has decompressed exactly the signed registry.
+      expect(next.registry).toContain(version);
+      expect(next.registry).not.toBe(first.registry);
+      expect(next.builds).toContain(`remote-lobby@${version}`);
+    };
+    try {
+      await withOwnEdge(visitTwice, undefined, config, settings);
+    } finally {
+      await browser.close();
+      proxy.close();
+    }
   },
 );

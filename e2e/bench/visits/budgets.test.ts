@@ -19,18 +19,21 @@ const visit = {
     request('remote-lobby', '/remotes/remote-lobby/1.0.0-00000001/home.3.js', 14_500, 2),
     request('data', '/api/sys/game/all', 3_000, 3),
   ],
+  idleRequests: [request('dictionary', '/dictionaries/kq3p', 20_000, 1)],
   depth: 3,
 };
 const budget = {
-  wireBytes: { document: 9_000, host: 150_000, 'remote-lobby': 24_500, data: 3_000 },
+  wireBytes: { document: 9_000, host: 150_000, 'remote-lobby': 24_500, data: 3_000, dictionary: 20_000 },
   requests: 5,
   depth: 3,
 };
 
 it('reports nothing for a visit within its budget', () => {
   expect(findExcesses('first', visit, budget)).toEqual([]);
-  const oneByteLess = { ...budget.wireBytes, 'remote-lobby': 24_499 };
-  expect(findExcesses('first', visit, { ...budget, wireBytes: oneByteLess })).toHaveLength(1);
+  for (const oneByteLess of [{ 'remote-lobby': 24_499 }, { dictionary: 19_999 }]) {
+    const wireBytes = { ...budget.wireBytes, ...oneByteLess };
+    expect(findExcesses('first', visit, { ...budget, wireBytes })).toHaveLength(1);
+  }
 });
 
 it('names an owner over its limit, the excess, and the files of the owner, largest first', () => {

@@ -6,7 +6,7 @@ import type { WatchedRequest } from './watchRequests';
 export const visitNames = ['first', 'repeat', 'deploy', 'member', 'memberFirst'] as const;
 export type VisitName = (typeof visitNames)[number];
 
-/** The limits of one visit: transferred bytes per owner, and the total number of requests and waves. */
+/** The limits of one visit: transferred bytes per owner, and the number of requests and waves until the first tile. */
 interface VisitBudget {
   readonly wireBytes: Readonly<Record<string, number>>;
   readonly requests: number;
@@ -31,12 +31,13 @@ const listBySize = (requests: readonly WatchedRequest[]) =>
 /** Returns one sentence for each exceeded limit, with the owner, the excess and the files. */
 export function findExcesses(
   name: VisitName,
-  { requests, depth }: Pick<VisitCount, 'requests' | 'depth'>,
+  { requests, idleRequests, depth }: Pick<VisitCount, 'requests' | 'idleRequests' | 'depth'>,
   budget: VisitBudget = visits[name],
 ): readonly string[] {
-  const owners = [...new Set([...Object.keys(budget.wireBytes), ...requests.map(({ owner }) => owner)])];
+  const allRequests = [...requests, ...idleRequests];
+  const owners = [...new Set([...Object.keys(budget.wireBytes), ...allRequests.map(({ owner }) => owner)])];
   const byteErrors = owners.flatMap((owner) => {
-    const requestsOfOwner = requests.filter((request) => request.owner === owner);
+    const requestsOfOwner = allRequests.filter((request) => request.owner === owner);
     const bytes = requestsOfOwner.reduce((total, { wireBytes }) => total + wireBytes, 0);
     const limit = budget.wireBytes[owner] ?? 0;
     if (bytes <= limit) return [];

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { poll } from './deployLobby';
 import { requestsFinishedBy, watchRequests, type WatchedRequest } from './watchRequests';
 
 /** The first game cover of the loaded view. When it is visible, the page reacts to input at once. */
@@ -15,6 +16,8 @@ const timeoutMs = 60_000;
 export interface VisitCount {
   /** Requests that had finished when the first tile appeared. */
   readonly requests: readonly WatchedRequest[];
+  /** The request of the document's dictionary, which the page starts when it is idle. It is in none of the totals. */
+  readonly idleRequests: readonly WatchedRequest[];
   readonly wireBytes: number;
   readonly scriptBytes: number;
   readonly depth: number;
@@ -35,7 +38,16 @@ export const markTile = (page: Page, name: 'first-tile' | 'view-tile', tileSelec
     [name, tileSelector] as const,
   );
 
-const sumWireBytes = (requests: readonly WatchedRequest[]) =>
+/** Whether the page has fetched the dictionary of its document, or has none. */
+const hasDictionary = (page: Page) =>
+  page.evaluate(() => {
+    const address = document.querySelector<HTMLMetaElement>('meta[name="document-dictionary"]')?.content;
+    return (
+      address === undefined || performance.getEntriesByName(new URL(address, location.href).href).length > 0
+    );
+  });
+
+export const sumWireBytes = (requests: readonly WatchedRequest[]) =>
   requests.reduce((total, { wireBytes }) => total + wireBytes, 0);
 
 /**
@@ -55,11 +67,18 @@ export async function countVisit(context: BrowserContext, address: string): Prom
   );
   // Pictures load in parallel with the scripts, so the number of loaded pictures differs between visits.
   const requests = requestsFinishedBy(recordedRequests, viewTileMs / 1_000).filter(
-    ({ path }) => !path.startsWith('/api/sys/file/get'),
+    ({ path, owner }) => !path.startsWith('/api/sys/file/get') && owner !== 'dictionary',
+  );
+  const listIdleRequests = () => [...recordedRequests.values()].filter(({ owner }) => owner === 'dictionary');
+  await poll(
+    'The page has not fetched its dictionary',
+    async () =>
+      (await hasDictionary(page)) && listIdleRequests().every(({ finishedS }) => finishedS !== undefined),
   );
   await page.close();
   return {
     requests,
+    idleRequests: listIdleRequests(),
     wireBytes: sumWireBytes(requests),
     scriptBytes: sumWireBytes(requests.filter(({ isScript }) => isScript)),
     depth: Math.max(...requests.map(({ depth }) => depth)),

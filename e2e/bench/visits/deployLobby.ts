@@ -23,7 +23,13 @@ export async function poll(problem: string, condition: () => Promise<boolean>): 
 const changeSentence = (text: string, file: string) =>
   /^common[.].*[.]js$/.test(file) ? text.replace('"Top games"', '"Best games"') : text;
 
-/** Deploys a lobby with one changed sentence and waits until the edge has a delta for it. Returns its version. */
+const keyOf = (dictionary: ArrayBuffer) =>
+  `:${createHash('sha256').update(Buffer.from(dictionary)).digest('base64')}:`;
+
+/**
+ * Deploys a lobby with one changed sentence and waits until the edge has deltas for it and for the document. Returns its
+ * version.
+ */
 export async function deployLobby({ origin, dataFolder }: Product, hash: string): Promise<string> {
   const { port, host } = new URL(origin);
   const request = (path: string, headers: Readonly<Record<string, string>> = {}) =>
@@ -35,14 +41,23 @@ export async function deployLobby({ origin, dataFolder }: Product, hash: string)
     change: changeSentence,
     reusesFiles: true,
   });
-  const dictionary = Buffer.from(await (await request(entryPath(sourceVersion))).arrayBuffer());
-  const key = createHash('sha256').update(dictionary).digest('base64');
-  const deltaHeaders = { 'accept-encoding': 'dcz', 'available-dictionary': `:${key}:` };
-  const hasDelta = async () =>
-    (await request(entryPath(version), deltaHeaders)).headers.get('content-encoding') === 'dcz';
+  const readDictionary = async (path: string) => keyOf(await (await request(path)).arrayBuffer());
+  const page = await (await request('/')).text();
+  const [, dictionaryPath = ''] = /name="document-dictionary" content="([^"]+)"/.exec(page) ?? [];
+  const [pageKey, entryKey] = [
+    await readDictionary(dictionaryPath),
+    await readDictionary(entryPath(sourceVersion)),
+  ];
+  const hasDelta = async (path: string, key: string) => {
+    const response = await request(path, { 'accept-encoding': 'dcz', 'available-dictionary': key });
+    return response.headers.get('content-encoding') === 'dcz';
+  };
   const isLive = async () => (await (await request('/registry.json')).text()).includes(version);
   await release(['publish', folder, '--why', 'measure a visit after a release'], dataFolder);
   await poll(`The lobby ${version} is not live`, isLive);
-  await poll(`The edge has no delta from the lobby ${sourceVersion}`, hasDelta);
+  await poll(`The edge has no delta from the lobby ${sourceVersion}`, () =>
+    hasDelta(entryPath(version), entryKey),
+  );
+  await poll('The edge has no delta of the document', () => hasDelta('/', pageKey));
   return version;
 }

@@ -22,6 +22,8 @@ export interface Counts {
   /** Function calls in a first visit. */
   readonly calls: number;
   readonly visits: Readonly<Partial<Record<VisitName, VisitCount>>>;
+  /** After a deploy, in a browser that gets deltas of files, but the whole document. */
+  readonly withFileDeltas?: VisitCount;
   /** After a deploy, in a browser that gets full files instead of deltas. */
   readonly withoutDeltas?: VisitCount;
 }

@@ -10,6 +10,7 @@ const visit = (firstTileMs: number, shift = 0) => ({
 });
 const count = (scriptBytes: number, wireBytes: number, depth: number) => ({
   requests: [],
+  idleRequests: [],
   scriptBytes,
   wireBytes,
   depth,

@@ -1,7 +1,7 @@
 import { formatTable } from '../../support/formatTable';
 import { median } from '../median';
 import { formatKb, visitNames, type VisitName } from './budgets';
-import type { VisitCount } from './countVisit';
+import { sumWireBytes, type VisitCount } from './countVisit';
 import { formatRatio, mainProducts, type Counts, type Round, type Timings } from './figures';
 import { formatProducts } from './formatProducts';
 import { productNames, productTitles, type ProductName } from './products';
@@ -15,6 +15,7 @@ const titles: Readonly<Record<VisitName, string>> = {
   member: 'member, repeat',
   memberFirst: 'member, empty cache',
 };
+const titleWithFileDeltas = `${titles.deploy}, deltas of files only`;
 const titleWithoutDeltas = `${titles.deploy}, without deltas`;
 
 const print = (lines: readonly string[]) => {
@@ -22,22 +23,28 @@ const print = (lines: readonly string[]) => {
 };
 
 /** The counts of a product with the title of each visit. */
-const countsByTitle = ({ visits, withoutDeltas }: Counts) =>
+const countsByTitle = ({ visits, withFileDeltas, withoutDeltas }: Counts) =>
   [
     ...visitNames.map((name) => [titles[name], visits[name]] as const),
+    [titleWithFileDeltas, withFileDeltas] as const,
     [titleWithoutDeltas, withoutDeltas] as const,
   ].filter((entry): entry is readonly [string, VisitCount] => entry[1] !== undefined);
 
 export function printCounts(counts: Readonly<Record<ProductName, Counts>>): void {
   const rowsOf = (product: ProductName) =>
-    countsByTitle(counts[product]).map(([title, { wireBytes, scriptBytes, requests, depth }]) => [
-      ...[title, productTitles[product], formatKb(wireBytes), formatKb(scriptBytes)],
-      ...[String(requests.length), String(depth)],
-      title === titles.first ? String(counts[product].calls) : '',
-    ]);
-  const columns = ['visit', 'product', 'transferred, kB', 'scripts, kB', 'requests', 'waves', 'calls'];
+    countsByTitle(counts[product]).map(
+      ([title, { wireBytes, scriptBytes, requests, idleRequests, depth }]) => [
+        ...[title, productTitles[product], formatKb(wireBytes), formatKb(scriptBytes)],
+        ...[String(requests.length), String(depth), formatKb(sumWireBytes(idleRequests))],
+        title === titles.first ? String(counts[product].calls) : '',
+      ],
+    );
+  const columns = [
+    ...['visit', 'product', 'transferred, kB', 'scripts, kB', 'requests', 'waves'],
+    ...['when idle, kB', 'calls'],
+  ];
   const rows = productNames.flatMap(rowsOf);
-  const orderedTitles = [...Object.values(titles), titleWithoutDeltas];
+  const orderedTitles = [...Object.values(titles), titleWithFileDeltas, titleWithoutDeltas];
   print(
     formatTable(
       columns,

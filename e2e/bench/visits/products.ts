@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { cp, readFile, rm } from 'node:fs/promises';
 import { startEdge, startSandbox } from '../../../.config/run/stack.mjs';
 import { release } from '../../support/release';
 import { root, stack } from '../../support/settings';
@@ -25,14 +25,21 @@ export type ReleaseStage = (typeof stages)[number];
 const withFirstView: readonly ProductName[] = ['federated', 'monolithWithFirstView'];
 const host = 'casino.localhost';
 
+interface StoreOptions {
+  /** The store of the stage before, whose revisions the new store continues. */
+  readonly from: string | undefined;
+  readonly publishOptions?: readonly string[] | undefined;
+}
+
 /** Creates a store and publishes these releases in order. */
 async function createStore(
   name: string,
   releases: readonly (readonly string[])[],
-  options: readonly string[] = [],
+  { from, publishOptions: options = [] }: StoreOptions,
 ): Promise<string> {
   const dataFolder = `${root}.cache/bench/${name}`;
   await rm(dataFolder, { recursive: true, force: true });
+  if (from !== undefined) await cp(`${from}/releases`, `${dataFolder}/releases`, { recursive: true });
   for (const folders of releases)
     await release(['publish', ...folders, '--why', 'measured', ...options], dataFolder);
   return dataFolder;
@@ -93,7 +100,13 @@ export async function startProducts(progress: (line: string) => void): Promise<
   const proxy = await openTlsProxy(host, port);
   const edgeEnv = {
     PLAYER_ORIGIN: proxy.origin,
-    SITE_CONFIG: JSON.stringify({ paymentsOrigin: `https://pay.localhost:${String(port)}`, promotion: null }),
+    // All settings that otherwise depend on the port of the edge, because edges of one product have the same.
+    SITE_CONFIG: JSON.stringify({
+      paymentsOrigin: `https://pay.localhost:${String(port)}`,
+      gameOrigins: [`http://games.localhost:${String(port + 1)}`],
+      providerOrigins: [stack.paypOrigin],
+      promotion: null,
+    }),
     TRUSTED_PROXIES: '127.0.0.1',
     API_ORIGIN: stack.sandbox,
     LOG_LEVEL: 'warn',
@@ -103,9 +116,12 @@ export async function startProducts(progress: (line: string) => void): Promise<
   const startPromises = [sandbox.ready];
   for (const name of productNames) {
     const { releases, publishOptions, env } = served[name];
+    let from: string | undefined;
     for (const [index, stage] of stages.slice(0, releases.length).entries()) {
       const edgePort = port + 2 + edgePorts.size;
-      const dataFolder = await createStore(`${name}-${stage}`, releases.slice(0, index + 1), publishOptions);
+      const newReleases = releases.slice(index, index + 1);
+      const dataFolder = await createStore(`${name}-${stage}`, newReleases, { from, publishOptions });
+      from = dataFolder;
       edgePorts.set(`${name} ${stage}`, edgePort);
       startPromises.push(startEdge(edgePort, { ...edgeEnv, ...env, DATA_DIR: dataFolder }).ready);
     }

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { Agent, request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -53,6 +54,11 @@ const removeHopHeaders = (headers: IncomingHttpHeaders) =>
     Object.entries(headers).filter(([name]) => !name.startsWith(':') && !hopByHopHeaders.has(name)),
   );
 
+/** The responses that may be deltas. */
+type DeltaScope = 'all' | 'files' | 'none';
+
+const isDocument = (path: string) => path === '/' || path.startsWith('/dictionaries/');
+
 const withoutDictionary = ({ 'available-dictionary': _, ...otherHeaders }: IncomingHttpHeaders) =>
   otherHeaders;
 
@@ -70,8 +76,8 @@ export interface TlsProxy {
   readonly fingerprint: string;
   /** From now on, serves this edge at the proxy's origin. The files of `site` take precedence. */
   readonly serveEdge: (port: number, site?: StaticSite) => void;
-  /** Sets whether the edge may respond with deltas. */
-  readonly setDeltas: (isAllowed: boolean) => void;
+  /** Sets which responses of the edge may be deltas. */
+  readonly setDeltas: (scope: DeltaScope) => void;
   readonly close: () => void;
 }
 
@@ -85,13 +91,13 @@ function sendFile(
   response.end(isFresh ? '' : file.body);
 }
 
-/** Terminates HTTP/2 over TLS for one edge at a time, as a load balancer does in production. */
+/** Terminates HTTP/2 over TLS for one edge at a time, as a load balancer does in production. With port 0, any free port. */
 export async function openTlsProxy(host: string, port: number): Promise<TlsProxy> {
   const { key, cert } = await createCertificate(host);
   const agent = new Agent({ keepAlive: true });
   let edgePort = 0;
   let site: StaticSite | undefined;
-  let allowsDeltas = true;
+  let deltaScope: DeltaScope = 'all';
   /** Compressed documents of static sites by their text. They are reused, because compressing takes time. */
   const documents = new Map<string, Promise<StaticFile>>();
 
@@ -100,6 +106,7 @@ export async function openTlsProxy(host: string, port: number): Promise<TlsProxy
     changedHeaders: IncomingHttpHeaders,
     onResponse: (response: IncomingMessage) => void,
   ) {
+    const allowsDelta = deltaScope === 'all' || (deltaScope === 'files' && !isDocument(url));
     return request(
       {
         host: '127.0.0.1',
@@ -108,7 +115,7 @@ export async function openTlsProxy(host: string, port: number): Promise<TlsProxy
         path: url,
         agent,
         headers: {
-          ...removeHopHeaders(allowsDeltas ? headers : withoutDictionary(headers)),
+          ...removeHopHeaders(allowsDelta ? headers : withoutDictionary(headers)),
           host: headers[':authority'] ?? '',
           'x-forwarded-proto': 'https',
           'x-forwarded-for': '127.0.0.1',
@@ -150,13 +157,13 @@ export async function openTlsProxy(host: string, port: number): Promise<TlsProxy
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
-    origin: `https://${host}:${String(port)}`,
+    origin: `https://${host}:${String((server.address() as AddressInfo).port)}`,
     fingerprint: fingerprintOf(cert),
     serveEdge: (newPort, newSite) => {
       edgePort = newPort;
       site = newSite;
     },
-    setDeltas: (isAllowed) => (allowsDeltas = isAllowed),
+    setDeltas: (scope) => (deltaScope = scope),
     close: () => {
       agent.destroy();
       server.close();

@@ -59,10 +59,12 @@ async function countProduct(
   await visitor.close();
   const visits = await countAllVisits(visitsOf(product));
   if (!isMain(product)) return { calls, visits };
-  setDeltas(false);
+  setDeltas('files');
+  const { deploy: withFileDeltas } = await countAllVisits(comparedVisits);
+  setDeltas('none');
   const { deploy: withoutDeltas } = await countAllVisits(comparedVisits);
-  setDeltas(true);
-  return { calls, visits, withoutDeltas };
+  setDeltas('all');
+  return { calls, visits, withFileDeltas, withoutDeltas };
 }
 
 async function timeProduct(

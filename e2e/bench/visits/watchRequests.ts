@@ -1,7 +1,7 @@
 import type { CDPSession } from '@playwright/test';
 
-/** The owner of a request: the document, a package, `data` for API calls, or `reports` to the edge. */
-type Owner = 'document' | 'data' | 'reports' | (string & {});
+/** The owner of a request: the document, its dictionary, a package, `data` for API calls, or `reports` to the edge. */
+type Owner = 'document' | 'dictionary' | 'data' | 'reports' | (string & {});
 
 export interface WatchedRequest {
   readonly owner: Owner;
@@ -21,6 +21,7 @@ function ownerOf(path: string): Owner {
   const [, firstSegment, name = ''] = path.split('/');
   if (firstSegment === 'remotes' || firstSegment === 'peer') return name;
   if (firstSegment === 'api') return 'data';
+  if (firstSegment === 'dictionaries') return 'dictionary';
   return path === '/' ? 'document' : 'reports';
 }
 

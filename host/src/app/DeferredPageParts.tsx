@@ -3,6 +3,7 @@ import { AdsFrame } from '../features/ads/AdsFrame';
 import { InspectorSlot } from '../features/inspector/InspectorSlot';
 import { isDevelopmentPage } from '../features/inspector/isDevelopmentPage';
 import { ScrollPositions } from './ScrollPositions';
+import { prefetchDictionary } from '../federation/runtime/prefetchDictionary';
 import { prefetchPopups } from '../federation/runtime/prefetchPopups';
 import { saveTypedKeys } from '../platform/popups/saveTypedKeys';
 import { useShell } from '../shell/ShellProvider';
@@ -12,6 +13,7 @@ import { UpdateNotice } from '../features/update/UpdateNotice';
 export function DeferredPageParts() {
   const shell = useShell();
   useEffect(() => prefetchPopups(shell, window), [shell]);
+  useEffect(() => prefetchDictionary(shell, window), [shell]);
   useEffect(() => saveTypedKeys(document), []);
   return (
     <>

@@ -48,6 +48,7 @@ export const logEvents = {
   'artifact hash mismatch': v.strictObject({ key: text }),
   'artifact recompressed': v.strictObject({ key: text, reason: text }),
   'deltas unavailable': v.strictObject({ reason: text }),
+  'document deltas unavailable': v.strictObject({ reason: text }),
   'report tokens unavailable': v.strictObject({ reason: text }),
 
   'view failed': v.strictObject({

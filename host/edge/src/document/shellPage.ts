@@ -84,6 +84,8 @@ export interface ShellPageInput {
   readonly boot: string | undefined;
   /** Without it, the page shows its frame until the scripts have loaded. */
   readonly firstView?: DocumentFirstView | undefined;
+  /** The address of the dictionary that the page fetches for its next documents. */
+  readonly dictionary?: string | undefined;
 }
 
 const dataScript = (id: string, content: object) =>
@@ -115,6 +117,7 @@ export function shellPage({
   link,
   boot,
   firstView,
+  dictionary,
 }: ShellPageInput): string | undefined {
   const host = liveBuild(registry, 'host');
   if (!host?.record.boot) return undefined;
@@ -136,6 +139,7 @@ export function shellPage({
     '<meta name="color-scheme" content="dark">',
     `<title>${title}</title>`,
     icon(host),
+    ...(dictionary === undefined ? [] : [`<meta name="document-dictionary" content="${dictionary}">`]),
     `<style>${documentStyle}</style>`,
     ...(firstView ? [`<style>${firstView.style}</style>`] : []),
     ...styles.map((file) => `<link rel="preload" as="style" ${sourceAttributes(host, file, 'href')}>`),

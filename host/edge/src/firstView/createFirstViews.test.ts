@@ -44,6 +44,7 @@ function setUp() {
     rendered: [] as string[],
     faults: [] as FirstViewFault[],
     errors: [] as unknown[],
+    createDeltas: () => Promise.resolve(),
   };
   const upstream: Upstream = {
     host: 'api.test',
@@ -74,6 +75,7 @@ function setUp() {
     site: fakeConfig,
     onFault: (fault) => void state.faults.push(fault),
     onError: (error) => void state.errors.push(error),
+    createDeltas: () => state.createDeltas(),
     now: () => state.nowMs,
   });
   const pageText = () => (state.live && firstViews.pageOf(state.live))?.page.plain.toString();
@@ -131,6 +133,26 @@ it('[W-001] requests the data again at the first request after 5 s, and never ma
   expect(pageText()).toContain('<p>one</p>');
   pageText();
   expect(state.requests).toHaveLength(4);
+  await firstViews.close();
+  expect(pageText()).toContain('<p>two</p>');
+});
+
+it('sends the last document until the next one has its deltas', async () => {
+  const { state, firstViews, pageText } = setUp();
+  let finish: () => void = () => undefined;
+  await firstViews.prepareLiveRevision();
+  state.games = 'two';
+  state.nowMs += 6_000;
+  await new Promise<void>((whenStarted) => {
+    state.createDeltas = () =>
+      new Promise((resolve) => {
+        finish = resolve;
+        whenStarted();
+      });
+    pageText();
+  });
+  expect(pageText()).toContain('<p>one</p>');
+  finish();
   await firstViews.close();
   expect(pageText()).toContain('<p>two</p>');
 });

@@ -1,14 +1,15 @@
 import { buildId, type ReleaseName } from 'shared-contracts/releases';
 import type { SiteConfig } from 'shared-contracts/domain';
 import type { ArtifactCache } from '../artifacts/artifactCache';
+import { firstViewFile, readFirstViewFile, styleSource } from '../document/FirstViewFile';
 import { type DocumentFirstView, home, type LiveBuild, liveBuild } from '../document/shellPage';
-import { prepare, type PreparedResponse } from '../http/preparedResponse';
+import { type DeltaResponse, withDeltas } from '../deltas/createDocumentDeltas';
+import { prepare } from '../http/preparedResponse';
 import { pageHeaders, type PageHeaders } from '../policy/contentSecurityPolicy';
 import type { Upstream } from '../proxy/upstream';
 import type { LiveRevision } from '../releases/releaseFeed';
 import { isAllowedMarkup } from './isAllowedMarkup';
 import { fetchReplies, type FetchedReply } from './fetchReplies';
-import { firstViewFile, readFirstViewFile, styleSource } from './FirstViewFile';
 import type { Renderer, RenderFault, RenderResult } from './openRenderer';
 
 /** The edge requests new replies at most this often. */
@@ -21,7 +22,7 @@ const pauseMs = 5 * 60_000;
 
 /** A document with a first view. Its policy allows the style of the first view. */
 interface PageWithFirstView {
-  readonly page: PreparedResponse;
+  readonly page: DeltaResponse;
   readonly headers: PageHeaders;
 }
 
@@ -46,6 +47,8 @@ export interface FirstViewsOptions {
   readonly site: SiteConfig;
   readonly onFault: (fault: FirstViewFault) => void;
   readonly onError: (error: unknown) => void;
+  /** Resolves when the document has all the deltas that it can have. */
+  readonly createDeltas: (document: DeltaResponse) => Promise<void>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -66,7 +69,7 @@ const textOf = (replies: readonly FetchedReply[]) =>
  * document, also while the API fails. A faulty build only loses its first view.
  */
 export function createFirstViews(options: FirstViewsOptions): FirstViews {
-  const { live, artifacts, upstream, renderer, site, onFault, onError, now } = options;
+  const { live, artifacts, upstream, renderer, site, onFault, onError, createDeltas, now } = options;
   let pending: Promise<void> | undefined;
   let startedMs = -Infinity;
   let replies:
@@ -154,7 +157,10 @@ export function createFirstViews(options: FirstViewsOptions): FirstViews {
     // are too old.
     const equivalent = revision.pageFor(site, { ...firstView, atMs: 0, replies: [] });
     const headers = pageHeaders(revision.registry, site, [styleSource(style)]);
-    const page = document === undefined ? undefined : await prepare(document, headers, equivalent);
+    const page =
+      document === undefined ? undefined : withDeltas(await prepare(document, headers, equivalent));
+    // Until then, browsers get the last document, which has its deltas.
+    if (page) await createDeltas(page);
     shown = page && { page, headers, revision: revision.revision, rendered, atMs };
   }
 

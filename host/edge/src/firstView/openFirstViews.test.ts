@@ -1,5 +1,8 @@
+import { init } from '@bokuweb/zstd-wasm';
 import { createHash } from 'node:crypto';
 import { cliInFolder } from '../testing/cliInFolder';
+import { dictionaryKey } from '../deltas/openCompressor';
+import { decompressDelta } from '../testing/decompressDelta';
 import { edgeInFolder } from '../testing/edgeInFolder';
 import { fixturePackage, temporaryFolder } from '../testing/fixturePackage';
 import { visitorButtons } from '../html/visitorButtons';
@@ -87,4 +90,20 @@ it('[W-010] renders no first view if the operator has turned them off', async ()
   // A closing edge waits for a rendering, which would log its fault.
   await edge.app.close();
   expect(lines).toEqual([]);
+});
+
+it('sends a delta of the document with its first view, over a dictionary with its style but without its games', async () => {
+  await init();
+  await start('globalThis.firstView = () => "<p class=\\"a\\">Top</p>"');
+  await until(async () => (await documentOf()).body.includes('<template'));
+  const [, address = ''] =
+    /name="document-dictionary" content="([^"]+)"/.exec((await documentOf()).body) ?? [];
+  const { rawPayload: dictionary } = await edge.app.inject(address);
+  expect(dictionary.toString()).toContain(`<style>${style}</style>`);
+  expect(dictionary.toString()).not.toContain('Top</p>');
+  const headers = { 'accept-encoding': 'br, dcz', 'available-dictionary': dictionaryKey(dictionary) };
+  // A document with a first view is sent only when it has its deltas.
+  const { rawPayload, headers: responseHeaders } = await edge.app.inject({ url: '/', headers });
+  expect(responseHeaders['content-encoding']).toBe('dcz');
+  expect(decompressDelta(rawPayload, dictionary).toString()).toBe((await documentOf()).body);
 });

@@ -7,7 +7,7 @@ import { createFirstViews, type FirstViews } from './createFirstViews';
 import { openRenderer } from './openRenderer';
 
 interface OpenOptions {
-  readonly feed: Pick<ReleaseFeed, 'live' | 'artifacts'>;
+  readonly feed: Pick<ReleaseFeed, 'live' | 'artifacts' | 'documentDeltas'>;
   readonly upstream: Upstream;
   readonly site: SiteConfig;
   readonly now: () => number;
@@ -34,6 +34,7 @@ export function openFirstViews(options: OpenOptions): FirstViews {
     site,
     now,
     renderer: openRenderer(),
+    createDeltas: feed.documentDeltas.createFor,
     onFault: (fault) => {
       log.warn('first view failed', fault);
       if (fault.fault !== 'busy') health.addFirstViewFault(fault);

@@ -12,7 +12,7 @@ export interface PreparedResponse {
   readonly brotli: Buffer | undefined;
   readonly gzip: (() => Promise<Buffer>) | undefined;
   readonly etag: string;
-  /** Deltas to files of other builds, by dictionary (RFC 9842). Private responses have none. */
+  /** Deltas by dictionary: a file of another build, or one of the document (RFC 9842). Private responses have none. */
   readonly deltas?: ReadonlyMap<string, Buffer>;
 }
 
@@ -40,6 +40,8 @@ export async function prepare(
   };
 }
 
+const weakEtag = (etag: string) => (etag.startsWith('W/') ? etag : `W/${etag}`);
+
 /** If-None-Match compares weakly, because a proxy that compresses the response adds W/ to the ETag. */
 export function isStillFresh(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
@@ -65,13 +67,6 @@ export async function sendPrepared(
     ...(deltas ? ['available-dictionary'] : []),
     ...(vary ? [vary] : []),
   ];
-  reply.header('etag', etag).header('vary', varyHeaders.join(', '));
-  if (isStillFresh(request.headers['if-none-match'], etag)) {
-    // The browser keeps the other headers of its cached response. They are unchanged, because the ETag covers them.
-    if (headers['cache-control']) reply.header('cache-control', headers['cache-control']);
-    return reply.code(304).send();
-  }
-  reply.headers(headers);
   const delta = typeof dictionary === 'string' ? deltas?.get(dictionary) : undefined;
   const bodies: Partial<Record<Coding, () => Buffer | Promise<Buffer>>> = {
     ...(delta && { dcz: () => delta }),
@@ -79,6 +74,14 @@ export async function sendPrepared(
     ...(gzip && { gzip }),
   };
   const coding = acceptedCoding(Object.keys(bodies) as Coding[], acceptEncoding);
+  // A strong ETag would promise the same bytes in all codings.
+  reply.header('etag', coding === undefined ? etag : weakEtag(etag)).header('vary', varyHeaders.join(', '));
+  if (isStillFresh(request.headers['if-none-match'], etag)) {
+    // The browser keeps the other headers of its cached response. They are unchanged, because the ETag covers them.
+    if (headers['cache-control']) reply.header('cache-control', headers['cache-control']);
+    return reply.code(304).send();
+  }
+  reply.headers(headers);
   const body = coding && (await bodies[coding]?.());
   return body ? reply.header('content-encoding', coding).send(body) : reply.send(plain);
 }

@@ -11,6 +11,7 @@ const exactRoutes: Readonly<Record<string, RouteClass>> = {
   '/registry.json': 'registry',
   '/config.json': 'registry',
   '/remotes/*': 'file',
+  '/dictionaries/*': 'file',
   '/api/*': 'api',
   [vaultCardsPath]: 'card',
   [vaultPath]: 'payment',

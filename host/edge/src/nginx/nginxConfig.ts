@@ -1,6 +1,8 @@
 import { dataHeaders, errorEnvelope, jsonType } from '../http/responses';
 import { artifactHeaders } from '../server/artifactRoutes';
 import { contentTypeOf, servedExtensions } from '../store/contentTypes';
+import { nginxMaps } from './nginxMaps';
+import { block, headerLines, quoted } from './nginxSyntax';
 
 export interface NginxSite {
   readonly playerOrigin: string;
@@ -15,88 +17,8 @@ export interface NginxSite {
   readonly tlsFolder: string | undefined;
 }
 
-const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
-
-const headerLines = (headers: Readonly<Record<string, string>>, suffix = '') =>
-  Object.entries(headers).map(([name, value]) => `add_header ${name} ${quoted(value)}${suffix};`);
-
 // nginx also sends this id to the edge.
 const requestIdLine = 'add_header x-request-id $request_id always;';
-
-const indent = (line: string) => (line === '' ? '' : `  ${line}`);
-const block = (head: string, ...lines: readonly string[]) => [`${head} {`, ...lines.map(indent), '}'];
-
-const packageNames = 'host|remote(?:-[a-z0-9]+)+';
-const extensions = servedExtensions.map((extension) => extension.slice(1)).join('|');
-const segment = '[A-Za-z0-9_][A-Za-z0-9_.~-]*';
-// Matches the address exactly as sent, so an ambiguous address goes to the edge, which rejects it.
-const artifactPattern =
-  `^/remotes/(?<casino_path>(?:${packageNames})/[0-9]+[.][0-9]+[.][0-9]+-[0-9a-f]+/` +
-  `(?!release[.])(?:${segment}/)*${segment}[.](?:${extensions}))(?:[?].*)?$`;
-
-/** Sets the variable to the coding if `Accept-Encoding` lists it without `q=0`, and otherwise to an empty text. */
-const codingMap = (coding: string, variable: string) =>
-  block(
-    `map $http_accept_encoding ${variable}`,
-    'default "";',
-    `"~*(?:^|,)\\s*${coding}\\s*;\\s*q=0(?:[.]0*)?\\s*(?:,|$)" "";`,
-    `"~*(?:^|,)\\s*${coding}\\s*(?:[,;]|$)" ${coding};`,
-  );
-
-const patternRule = (name: string, file: string, match: string) =>
-  `${quoted(`~^(?<${name}>[a-z0-9-]+)/[^/]+/${file}$`)} ${quoted(`match="/remotes/$${name}/*/${match}"`)};`;
-
-const maps = [
-  '# The file of a build at an address. The edge serves all other addresses.',
-  ...block(
-    'map $request_method:$request_uri $casino_method',
-    'default $request_uri;',
-    '~^(?!GET:|HEAD:) "";',
-  ),
-  ...block(
-    'map $casino_method $casino_file',
-    'default none;',
-    `${quoted(`~${artifactPattern}`)} $casino_path;`,
-  ),
-  '# The Brotli file of the build, for clients that accept it.',
-  ...codingMap('br', '$casino_br'),
-  ...block('map $casino_br $casino_br_suffix', 'default "";', 'br .br;'),
-  '# The edge has the deltas for clients with a file of another build, and compresses with gzip.',
-  ...codingMap('dcz', '$casino_dcz'),
-  ...codingMap('gzip', '$casino_gzip'),
-  ...block('map $casino_br $casino_coding', 'default $casino_gzip;', 'br br;'),
-  ...block('map $casino_dcz:$http_available_dictionary $casino_wants_delta', 'default "";', '~^dcz:. 1;'),
-  ...block(
-    'map $casino_coding:$casino_wants_delta $casino_full',
-    'default $casino_file;',
-    '"gzip:" none;',
-    '~:1$ none;',
-  ),
-  ...block(
-    'map $casino_coding:$casino_wants_delta $casino_codings',
-    'default $casino_coding;',
-    '":1" dcz;',
-    '"br:1" "br, dcz";',
-    '"gzip:1" "gzip, dcz";',
-  ),
-  '# The name pattern of a file in all builds of its package, as in fileNamePattern of the edge.',
-  ...block(
-    'map $casino_file $casino_pattern',
-    'default "";',
-    patternRule(
-      'casino_a',
-      '(?<casino_af>(?:.+/)?)[0-9]+[.][0-9a-f]{8}[.](?<casino_ax>[a-z0-9]+)',
-      '$casino_af*.*.$casino_ax',
-    ),
-    patternRule(
-      'casino_b',
-      '(?<casino_bf>.+)[.][0-9a-f]{8}[.](?<casino_bx>[a-z0-9]+)',
-      '$casino_bf.*.$casino_bx',
-    ),
-    patternRule('casino_c', '(?<casino_cf>.+)', '$casino_cf'),
-  ),
-  ...block('map $uri $casino_encoding', 'default "";', '~[.]br$ br;'),
-];
 
 function artifactLocation(extension: string, folder: string): string[] {
   const { type, isCompressible } = contentTypeOf(`x${extension}`) ?? { type: '', isCompressible: false };
@@ -164,11 +86,9 @@ const proxyLines = (origin: string) => [
   'error_page 502 504 = @unavailable;',
 ];
 
-const shellLocation = block(
-  'location ~ ^/(?:registry[.]json|config[.]json)?$',
-  '# Requested from the edge at most once a second, and served from the cache while no edge responds.',
-  'proxy_cache casino_shell;',
-  'proxy_cache_key $scheme:$uri:$casino_coding;',
+const shellCacheLines = (zone: string, dictionary: string) => [
+  `proxy_cache ${zone};`,
+  `proxy_cache_key $scheme:$uri:$casino_coding:${dictionary};`,
   'proxy_cache_valid 200 1s;',
   'proxy_ignore_headers Cache-Control Vary;',
   'proxy_cache_lock on;',
@@ -176,9 +96,26 @@ const shellLocation = block(
   'proxy_read_timeout 5s;',
   '# A query selects releases for one tester. Cookies do not matter here, because every player has one.',
   'proxy_cache_bypass $is_args;',
-  'proxy_no_cache $is_args;',
   'proxy_pass http://casino_edge;',
-);
+];
+
+const shellLocations = [
+  ...block(
+    'location ~ ^/(?:registry[.]json|config[.]json)?$',
+    '# Requested from the edge at most once a second, and served from the cache while no edge responds.',
+    ...shellCacheLines('$casino_zone', '$casino_dictionary'),
+    'proxy_no_cache $is_args;',
+    'proxy_intercept_errors on;',
+    'error_page 500 502 503 504 = @whole_shell;',
+    'recursive_error_pages on;',
+  ),
+  '# Used if the edge fails and there is no delta in the cache. Stores no deltas, which other browsers could not read.',
+  ...block(
+    'location @whole_shell',
+    ...shellCacheLines('casino_shell', ''),
+    'proxy_no_cache $is_args $casino_wants_delta;',
+  ),
+];
 
 const otherLocations = block('location /', 'proxy_pass http://casino_edge;');
 
@@ -225,13 +162,15 @@ export function nginxConfig(site: NginxSite): string {
     '# Made by `release nginx`. Edges need TRUSTED_PROXIES with the address of this machine as they see it.',
     ...block('upstream casino_edge', ...edges.map((edge) => `server ${edge};`), 'keepalive 32;'),
     `proxy_cache_path ${quoted(cacheFolder)} keys_zone=casino_shell:1m max_size=50m inactive=30d;`,
-    ...maps,
+    '# Separate, so that requests with many dictionaries cannot displace the documents.',
+    `proxy_cache_path ${quoted(`${cacheFolder}-deltas`)} keys_zone=casino_deltas:1m max_size=20m inactive=1d;`,
+    ...nginxMaps,
     '',
     ...block(
       'server',
       ...listenLines(playerOrigin, tlsFolder),
       ...proxyLines(playerOrigin),
-      ...shellLocation,
+      ...shellLocations,
       ...servedExtensions.flatMap((extension) => artifactLocation(extension, artifactsFolder)),
       'location @edge { proxy_pass http://casino_edge; }',
       ...unavailableLocation,

@@ -3,6 +3,7 @@ import { filePath, namedBuilds, recordOf, type Registry } from 'shared-contracts
 import type { SiteConfig } from 'shared-contracts/domain';
 import { OperatorError } from '../errors/OperatorError';
 import { bootScriptOf } from '../document/bootScriptOf';
+import { dictionaryPathOf, documentDictionary } from '../document/documentDictionary';
 import { type DocumentFirstView, shellPage } from '../document/shellPage';
 import type { TrustedKeys } from '../keys/envelope';
 import type { OnUnreadableKey } from '../keys/keyFolder';
@@ -10,8 +11,15 @@ import { checkPolicySize, pageHeaders, type PageHeaders } from '../policy/conten
 import type { ReleaseStore } from '../store/releaseStore';
 import { nextRevisionKey } from '../store/appendRevision';
 import { registryHashOf, type Revision } from '../store/openRevision';
-import { latestRevision, revisionNumbers } from '../store/revisions';
+import { latestRevision, revisionNumbers, revisionsBelow } from '../store/revisions';
 import { createDeltas, type Deltas } from '../deltas/createDeltas';
+import {
+  createDocumentDeltas,
+  type DeltaResponse,
+  type DocumentDeltas,
+  type RevisionDictionary,
+  withDeltas,
+} from '../deltas/createDocumentDeltas';
 import { type ArtifactCache, createArtifactCache } from '../artifacts/artifactCache';
 import { dataHeaders } from '../http/responses';
 import { prepare, type PreparedResponse } from '../http/preparedResponse';
@@ -43,7 +51,7 @@ export interface LiveRevision {
   readonly registryHash: string;
   readonly registryJson: PreparedResponse;
   /** undefined until the host is released. */
-  readonly page: PreparedResponse | undefined;
+  readonly page: DeltaResponse | undefined;
   /** The same page with another site configuration or with a first view; undefined if `page` is undefined. */
   readonly pageFor: (site: SiteConfig, firstView?: DocumentFirstView) => string | undefined;
   readonly headers: PageHeaders;
@@ -54,6 +62,7 @@ export interface LiveRevision {
 export interface ReleaseFeed {
   readonly artifacts: ArtifactCache;
   readonly deltas: Pick<Deltas, 'ready' | 'close'>;
+  readonly documentDeltas: Pick<DocumentDeltas, 'find' | 'createFor' | 'ready' | 'close'>;
   readonly trusted: () => TrustedKeys;
   /** Paths of the key files that could not be read at the last check. */
   readonly unreadableKeys: () => ReadonlySet<string>;
@@ -79,24 +88,35 @@ interface NextCheck {
   readonly listAgainMs: number;
 }
 
+async function readDictionary(
+  artifacts: ArtifactCache,
+  revision: Revision,
+  site: SiteConfig,
+): Promise<RevisionDictionary | undefined> {
+  const text = await documentDictionary(artifacts, revision, site);
+  if (text === undefined) return undefined;
+  return { revision: revision.number, path: dictionaryPathOf(text), text };
+}
+
 async function prepareLive(
   artifacts: ArtifactCache,
   revision: Revision,
   site: SiteConfig,
+  dictionary: RevisionDictionary | undefined,
 ): Promise<LiveRevision> {
   const { number, registry, signed } = revision;
   checkPolicySize(registry, site);
   const headers = pageHeaders(registry, site);
   const boot = await bootScriptOf(artifacts, registry);
   const pageFor = (pageSite: SiteConfig, firstView?: DocumentFirstView) =>
-    shellPage({ registry, signed, site: pageSite, boot, firstView });
+    shellPage({ registry, signed, site: pageSite, boot, firstView, dictionary: dictionary?.path });
   const html = pageFor(site);
   return {
     revision: number,
     registry,
     registryHash: registryHashOf(revision),
     registryJson: await prepare(JSON.stringify(signed), dataHeaders),
-    page: html === undefined ? undefined : await prepare(html, headers),
+    page: html === undefined ? undefined : withDeltas(await prepare(html, headers)),
     pageFor,
     headers,
     files: releasedFiles(registry),
@@ -126,6 +146,12 @@ export function createReleaseFeed({
   let nextCheck: NextCheck | undefined;
   const artifacts = createArtifactCache({ store, trusted: () => trusted, log });
   const deltas = createDeltas({ store, trusted: () => trusted, cached: artifacts.cached, log });
+  const documentDeltas = createDocumentDeltas({ readFormer: readFormerDictionaries, log });
+
+  async function* readFormerDictionaries(below: number): AsyncGenerator<RevisionDictionary | undefined> {
+    for await (const revision of revisionsBelow(store, trusted, below, new Map()))
+      yield readDictionary(artifacts, revision, site);
+  }
 
   const onRejected = (number: number, reason: string) => {
     if (rejectedNumbers.has(number)) return;
@@ -190,10 +216,13 @@ export function createReleaseFeed({
       const revision = await latestRevision(store, trusted, { above, except: rejectedNumbers, onRejected });
       if (!revision) return;
       try {
-        const nextLive = await prepareLive(artifacts, revision, site);
+        const dictionary = await readDictionary(artifacts, revision, site);
+        const nextLive = await prepareLive(artifacts, revision, site, dictionary);
         await artifacts.preload(nextLive.registry);
+        if (dictionary) await documentDeltas.add(dictionary);
         live = nextLive;
         deltas.createFor(nextLive.registry);
+        if (nextLive.page) void documentDeltas.createFor(nextLive.page);
       } catch (error) {
         if (!(error instanceof OperatorError)) throw error;
         onRejected(revision.number, error.message);
@@ -204,6 +233,7 @@ export function createReleaseFeed({
   return {
     artifacts,
     deltas,
+    documentDeltas,
     trusted: () => trusted,
     unreadableKeys: () => unreadableKeys,
     live: () => live,

@@ -11,6 +11,8 @@ import { StoreUnavailableError } from '../store/storeWithBreaker';
 
 const address = /^\/remotes\/([^/]+)\/([^/]+)\/(.+)$/;
 const yearInSeconds = 31_536_000;
+/** For responses whose address changes with their bytes. */
+export const immutable = `public, max-age=${String(yearInSeconds)}, immutable`;
 
 /** Headers for a file of a build, which the edge and nginx both send. */
 export function artifactHeaders({ type }: Pick<Artifact, 'type'>): Record<string, string> {
@@ -18,7 +20,7 @@ export function artifactHeaders({ type }: Pick<Artifact, 'type'>): Record<string
     ...dataHeaders,
     ...(type.startsWith('image/') ? { 'content-security-policy': picturePolicy } : {}),
     'content-type': type,
-    'cache-control': `public, max-age=${String(yearInSeconds)}, immutable`,
+    'cache-control': immutable,
   };
 }
 

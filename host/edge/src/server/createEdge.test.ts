@@ -69,6 +69,7 @@ const expectedRoutes = [
   'GET /',
   'GET /registry.json',
   'GET /config.json',
+  'GET /dictionaries/*',
   'GET /remotes/*',
   // Health checks of a load balancer, and the contact for vulnerabilities.
   'GET /healthz',

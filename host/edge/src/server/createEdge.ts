@@ -233,6 +233,7 @@ export async function createEdge(options: EdgeOptions): Promise<Edge> {
 
   closeIdleConnections(app);
   app.addHook('onClose', () => feed.deltas.close());
+  app.addHook('onClose', () => feed.documentDeltas.close());
   await storeCheck.run();
   void firstViews.prepareLiveRevision();
   const stopPolling = (options.every ?? onTimer)(pollIntervalMs, () => {

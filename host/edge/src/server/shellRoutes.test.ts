@@ -186,14 +186,14 @@ it('returns 304 until the next revision, and compresses with the coding that the
     etag: first.headers.etag,
     'cache-control': first.headers['cache-control'],
     // Without it, a shared cache would send one coding of the document to all browsers.
-    vary: 'accept-encoding, x-forwarded-proto',
+    vary: 'accept-encoding, available-dictionary, x-forwarded-proto',
   });
   // The browser has this header of four kilobytes, and the ETag covers it.
   expect(unchanged.headers).not.toHaveProperty('content-security-policy');
   const compressed = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
   expect(compressed.headers).toMatchObject({
     'content-encoding': 'br',
-    vary: 'accept-encoding, x-forwarded-proto',
+    vary: 'accept-encoding, available-dictionary, x-forwarded-proto',
   });
   expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(first.body);
   for (const url of ['/', '/registry.json', '/config.json']) {

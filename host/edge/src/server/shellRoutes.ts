@@ -3,6 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageHeaders } from '../policy/contentSecurityPolicy';
 import { dataHeaders, headersFor, htmlType, jsonType, sendErrorPage } from '../http/responses';
 import { prepare, type PreparedResponse, sendPrepared } from '../http/preparedResponse';
+import { dictionaryPrefix, documentDictionaryHeader } from '../document/documentDictionary';
+import { pathOf } from '../http/requestTarget';
+import { immutable } from './artifactRoutes';
 import { createLinkedPages } from '../testLinks/createLinkedPages';
 import { readSiteSwitches } from '../settings/readSiteSwitches';
 import type { ReleaseStore } from '../store/releaseStore';
@@ -33,7 +36,7 @@ export interface ShellRoutesOptions {
   readonly firstViews: Pick<FirstViews, 'pageOf'>;
 }
 
-/** Serves the document, the registry and the site configuration, from memory and with an ETag. */
+/** Serves the document, its dictionaries, the registry and the site configuration, from memory and with an ETag. */
 export async function shellRoutes(
   app: FastifyInstance,
   { feed, site, pageHeaders, store, now, hasSwitches = false, firstViews }: ShellRoutesOptions,
@@ -71,6 +74,17 @@ export async function shellRoutes(
     const headers = { ...headersFor(request, livePageHeaders), ...cacheControl, 'content-type': htmlType };
     // The headers of https and http differ, and the proxy names the protocol in X-Forwarded-Proto.
     return sendPrepared(request, reply, page, headers, { vary: 'x-forwarded-proto' });
+  });
+
+  app.get(`${dictionaryPrefix}*`, (request, reply) => {
+    const dictionary = feed.documentDeltas.find(pathOf(request.url));
+    if (!dictionary) return sendErrorPage(request, reply, 'notFound', pageHeaders());
+    return sendPrepared(request, reply, dictionary, {
+      ...dataHeaders,
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': immutable,
+      'use-as-dictionary': documentDictionaryHeader,
+    });
   });
 
   app.get('/registry.json', (request, reply) => {

@@ -52,13 +52,13 @@ function openPage(session: Session, { hasView = false } = {}) {
       files: [],
       views: ['popups/signIn', 'popups/signUp', 'popups/deposit'],
     }) as unknown as RemoteBuild;
-  const ranBuilds = new Set(hasView ? ['remote-lobby@1.0.0-00000001'] : []);
+  const latestPhases = hasView ? [{ phase: 'ready' as const }] : [];
   stop = prefetchPopups(
     {
       session: { session$, current: () => session$.value },
       releases: { active, popup: popupOf },
       phases$,
-      ranBuilds,
+      latestPhases,
     },
     window,
   );

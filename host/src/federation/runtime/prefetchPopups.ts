@@ -1,25 +1,21 @@
-import { distinctUntilChanged, first, map, of, switchMap, type Observable, type Subscription } from 'rxjs';
+import { distinctUntilChanged, map, switchMap, type Subscription } from 'rxjs';
 import type { PopupId } from 'shared-contracts/popups';
 import { idle } from '../../platform/loading/idle';
+import { savesData } from '../../platform/loading/savesData';
 import type { SessionStore } from '../../platform/session/createSession';
 import type { PageReleases } from '../registry/pageReleases';
-import type { ViewPhase } from '../telemetry/reportPhases';
 import { prefetchView } from './loadModule';
+import { whenFirstViewReady, type FirstViewDeps } from './whenFirstViewReady';
 
-interface Deps {
+interface Deps extends FirstViewDeps {
   readonly session: Pick<SessionStore, 'current' | 'session$'>;
   readonly releases: Pick<PageReleases, 'active' | 'popup'>;
-  readonly phases$: Observable<Pick<ViewPhase, 'phase'>>;
-  /** Builds with a view that has run in this page. */
-  readonly ranBuilds: ReadonlySet<string>;
 }
 
 const intentEvents = ['pointerover', 'focusin'];
 
-/** With data saving on, popups load only when they are opened. */
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
-
 function prefetchPopup({ session, releases }: Pick<Deps, 'session' | 'releases'>, popup: string): void {
+  // With data saving on, popups load only when they are opened.
   if (savesData()) return;
   const isBlocked = releases.popup(popup)?.access === 'member' && session.current().kind === 'visitor';
   const id = isBlocked ? 'signIn' : popup;
@@ -37,11 +33,9 @@ const nextPopups: Readonly<Partial<Record<string, readonly PopupId[]>>> = {
 
 /** Prefetches the likely next popups when the page is idle after its first view, and again for a new member. */
 function prefetchNextPopups(deps: Deps, page: Window): Subscription {
-  const { session, phases$, ranBuilds } = deps;
-  const isReady$ = phases$.pipe(map(({ phase }) => phase === 'ready'));
-  return (ranBuilds.size > 0 ? of(true) : isReady$)
+  const { session } = deps;
+  return whenFirstViewReady(deps)
     .pipe(
-      first((isReady) => isReady),
       switchMap(() => session.session$),
       map(({ kind }) => kind),
       distinctUntilChanged(),

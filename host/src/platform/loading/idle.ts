@@ -3,7 +3,10 @@ import { Observable } from 'rxjs';
 /** For Safari, which has no idle callbacks. */
 const assumedIdleAfterMs = 2_000;
 
-/** Emits once, when the page is idle. */
+/** A page on a slow device may never be idle. */
+const maxWaitMs = 10_000;
+
+/** Emits once, when the page is idle, or after ten seconds. */
 export const idle = (page: Window) =>
   new Observable<void>((subscriber) => {
     const emit = () => {
@@ -11,7 +14,7 @@ export const idle = (page: Window) =>
       subscriber.complete();
     };
     if ('requestIdleCallback' in page) {
-      const id = page.requestIdleCallback(emit);
+      const id = page.requestIdleCallback(emit, { timeout: maxWaitMs });
       return () => {
         page.cancelIdleCallback(id);
       };

@@ -1,0 +1,31 @@
+import { switchMap } from 'rxjs';
+import { idle } from '../../platform/loading/idle';
+import { savesData } from '../../platform/loading/savesData';
+import { whenFirstViewReady, type FirstViewDeps } from './whenFirstViewReady';
+
+function fetchDictionary(page: Pick<Window, 'document' | 'fetch'>): void {
+  const { document } = page;
+  const address = document.querySelector<HTMLMetaElement>('meta[name="document-dictionary"]')?.content;
+  if (address === undefined || savesData()) return;
+  if (!document.createElement('link').relList.supports('compression-dictionary')) return;
+  // The browser stores the dictionary when it has read the whole response. The next visit works without one.
+  page
+    .fetch(address, { priority: 'low' })
+    .then((response) => response.arrayBuffer())
+    .catch(() => undefined);
+}
+
+/**
+ * Fetches the dictionary of the document when the page is idle after its first view. After a release, the browser then
+ * downloads only the difference to it. Returns a function that stops this.
+ */
+export function prefetchDictionary(deps: FirstViewDeps, page: Window): () => void {
+  const subscription = whenFirstViewReady(deps)
+    .pipe(switchMap(() => idle(page)))
+    .subscribe(() => {
+      fetchDictionary(page);
+    });
+  return () => {
+    subscription.unsubscribe();
+  };
+}
