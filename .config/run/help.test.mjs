@@ -12,6 +12,7 @@ test.each([
   'e2e',
   'mutate',
   'nightly',
+  'packTools',
   'requirements',
   'start',
   'test',
