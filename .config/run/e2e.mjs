@@ -1,5 +1,6 @@
 import { startCommand, stopAll, stopAllOnExit } from './process/group.mjs';
 import { ensureChromium } from './chromium.mjs';
+import { ensureOpenssl } from './openssl.mjs';
 import { e2eArguments } from './e2eArguments.mjs';
 import { showHelp } from './help.mjs';
 import { tool } from './root.mjs';
@@ -8,6 +9,7 @@ import { tool } from './root.mjs';
 async function run() {
   const { builds, playwrightArguments } = e2eArguments(process.argv.slice(2));
   const isWholeRun = playwrightArguments.length === 0 && process.env.NIGHTLY !== '1';
+  await ensureOpenssl();
   const env = {
     CHROMIUM_PATH: await ensureChromium(),
     ...(builds && { E2E_WITH: builds }),

@@ -17,6 +17,7 @@ showHelp({
 const { execFileSync } = await import('node:child_process');
 const { ensureChromium } = await import('./chromium.mjs');
 const { install } = await import('./install.mjs');
+const { ensureOpenssl } = await import('./openssl.mjs');
 const { ensureOtherBrowsers } = await import('./otherBrowsers.mjs');
 const { startCommand, stopAll, stopAllOnExit } = await import('./process/group.mjs');
 const { startRadosGateway } = await import('./radosGateway.mjs');
@@ -73,6 +74,7 @@ const results = [];
 try {
   await install();
   const env = { CHROMIUM_PATH: await ensureChromium() };
+  await ensureOpenssl();
   await ensureOtherBrowsers();
   for (const [name, runStep] of steps) {
     console.log(`\n── ${name}`);

@@ -16,6 +16,7 @@ const { ensureChromium } = await import('./chromium.mjs');
 const { install } = await import('./install.mjs');
 const { ensureNginx } = await import('./nginx.mjs');
 const { ensureOperationsTools } = await import('./operationsTools.mjs');
+const { ensureOpenssl } = await import('./openssl.mjs');
 const { ensureOtherBrowsers } = await import('./otherBrowsers.mjs');
 const { ensureRedis } = await import('./redis.mjs');
 const { ensurePromtool } = await import('./promtool.mjs');
@@ -41,6 +42,7 @@ async function runAll() {
   await ensureOperationsTools();
   await ensureRedis();
   await ensurePromtool();
+  await ensureOpenssl();
   await ensureOtherBrowsers();
   // The requirements are counted once, at the end, with the journeys.
   const { failed } = await runSteps(allSteps().filter(({ name }) => name !== 'requirements'));

@@ -36,7 +36,15 @@ async function createCertificate(host: string) {
       '2',
     ];
     const nameArguments = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`];
-    await run('openssl', ['req', ...keyArguments, '-keyout', keyPath, '-out', certPath, ...nameArguments]);
+    await run(process.env['OPENSSL_PATH'] ?? 'openssl', [
+      'req',
+      ...keyArguments,
+      '-keyout',
+      keyPath,
+      '-out',
+      certPath,
+      ...nameArguments,
+    ]);
     return { key: await readFile(keyPath), cert: await readFile(certPath) };
   } finally {
     await rm(folder, { recursive: true, force: true });

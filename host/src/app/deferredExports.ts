@@ -22,8 +22,8 @@ export { NotFound } from './pages/NotFound';
 export { RestrictedNotice } from './pages/RestrictedNotice';
 
 /**
- * The browser may have restored an old document, whose registry lacks a newer remote. So this waits for a registry of
- * the edge, and also keeps the data of the document's remotes. The registry of a QA link differs from that of players.
+ * Deletes only data of remotes that a registry of the edge names as removed. A remote may be missing in a registry for
+ * other reasons, for example after the loss of a store. The registry of a QA link differs from that of players.
  */
 function clearDataOfRemovedRemotes(
   { link, releases }: Shell,
@@ -37,8 +37,9 @@ function clearDataOfRemovedRemotes(
       switchMap((registry) => idle(page).pipe(map(() => registry))),
     )
     .subscribe((registry) => {
-      const names = new Set<string>([...Object.keys(registry.releases), ...releases.remotes]);
-      clearRemovedRemotes(page, (name) => names.has(name));
+      const listed = new Set<string>([...Object.keys(registry.releases), ...releases.remotes]);
+      const removed = new Set(Object.keys(registry.removed ?? {}));
+      clearRemovedRemotes(page, (name) => removed.has(name) && !listed.has(name));
     });
 }
 

@@ -42,7 +42,10 @@ const noneFilled: FilledFields = { number: false, cvv: false, month: false, year
 interface FieldError {
   readonly field: VaultField;
   readonly text: string;
-  /** The player is typing in the frame, so it is not focused again. In WebKit that would swap the next keys. */
+  /**
+   * The player is typing in the frame, so it is not focused again. In WebKit that would put the next keys in the wrong
+   * order.
+   */
   readonly wasReportedByFrame: boolean;
 }
 

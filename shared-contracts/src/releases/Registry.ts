@@ -74,7 +74,7 @@ export const Registry = v.pipe(
     issuedAt: v.pipe(v.string(), v.isoTimestamp()),
     releases: v.record(ReleaseNameSchema, ReleaseState),
     records: v.record(v.string(), RegistryRecord),
-    /** Revoked builds of removed remotes, so that they stay revoked if the remote is published again. */
+    /** Removed remotes with their revoked builds, which stay revoked if the remote is published again. */
     removed: v.optional(v.record(ReleaseNameSchema, RevokedVersions)),
   }),
   v.check(

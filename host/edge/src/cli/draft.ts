@@ -100,12 +100,12 @@ function withReusedFiles(
   return Object.keys(kept).length === 0 ? record : { ...record, kept };
 }
 
-/** The revoked builds of removed remotes; undefined if there are none. */
-function revokedOfRemoved(head: Revision | undefined, releases: Registry['releases']): Registry['removed'] {
-  const newlyRevoked = Object.entries(head?.registry.releases ?? {}).flatMap(([name, state]) =>
-    state?.revoked ? [[name, state.revoked] as const] : [],
+/** The removed remotes with their revoked builds; undefined if there are none. */
+function removedRemotes(head: Revision | undefined, releases: Registry['releases']): Registry['removed'] {
+  const former = Object.entries(head?.registry.releases ?? {}).map(
+    ([name, state]) => [name, state?.revoked ?? []] as const,
   );
-  const removed = [...Object.entries(head?.registry.removed ?? {}), ...newlyRevoked].filter(
+  const removed = [...Object.entries(head?.registry.removed ?? {}), ...former].filter(
     ([name]) => !Object.hasOwn(releases, name),
   );
   return removed.length === 0 ? undefined : Object.fromEntries(removed);
@@ -154,6 +154,6 @@ export function draftRevision(
     records[id] = record;
   }
   checkPolicySize({ records }, site);
-  const removed = revokedOfRemoved(head, releases);
+  const removed = removedRemotes(head, releases);
   return { releases, records, ...(removed && { removed }), names: updates.map(({ name }) => name) };
 }

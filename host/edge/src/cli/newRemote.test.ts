@@ -85,6 +85,11 @@ it('[Q-020] publishes a remote with a new name, runs it as a canary, promotes, r
     `${name} was removed. ${name}@${spring.record.version} is no longer live.`,
   );
   expect(await liveVersion()).toBeUndefined();
+  const head = await latestRevision(
+    folderStore(sharedCli.releases),
+    await readTrustedKeys(join(folder, 'keys')),
+  );
+  expect(head?.registry.removed).toEqual({ [name]: [summer.record.version] });
   expect((await runOk(sharedCli, 'history', name)).split('\n')[1]).toMatch(
     new RegExp(`\tremove\t${name}\t${spring.record.version} → nothing\tover$`),
   );

@@ -155,7 +155,7 @@ it('sends the whole document to a browser with an unknown dictionary, a damaged 
   expect(await codingWith(edge, bytes, { 'save-data': 'on' })).toBe('dcz');
 });
 
-it('answers HEAD with the headers of the delta, and an unchanged document with 304', async () => {
+it('responds to HEAD with the headers of the delta, and an unchanged document with 304', async () => {
   const edge = await start();
   const { bytes } = await fetchDictionary(edge);
   const { headers } = await requestWith(edge, bytes);

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { buildId, type ReleaseName } from 'shared-contracts/releases';
 import type { SiteConfig } from 'shared-contracts/domain';
 import type { ArtifactCache } from '../artifacts/artifactCache';
@@ -14,11 +15,21 @@ import type { Renderer, RenderFault, RenderResult } from './openRenderer';
 
 /** The edge requests new replies at most this often. */
 const refreshAfterMs = 5_000;
+/** Longer than all deltas take, even while the edge reads the dictionaries of former revisions after its start. */
+const deltasWithinMs = 10_000;
 /** Unchanged replies get a new time after this, because pages use only replies of the last minute. */
 const confirmAfterMs = 20_000;
 /** A build with this many faults in a row is not run for a while. */
 const maxFaults = 3;
 const pauseMs = 5 * 60_000;
+
+/** Waits until the promise resolves, but at most this long. */
+async function waitAtMost(promise: Promise<void>, timeoutMs: number): Promise<void> {
+  const timer = new AbortController();
+  const timeout = delay(timeoutMs, undefined, { signal: timer.signal }).catch(() => undefined);
+  await Promise.race([promise, timeout]);
+  timer.abort();
+}
 
 /** A document with a first view. Its policy allows the style of the first view. */
 interface PageWithFirstView {
@@ -160,7 +171,7 @@ export function createFirstViews(options: FirstViewsOptions): FirstViews {
     const page =
       document === undefined ? undefined : withDeltas(await prepare(document, headers, equivalent));
     // Until then, browsers get the last document, which has its deltas.
-    if (page) await createDeltas(page);
+    if (page) await waitAtMost(createDeltas(page), deltasWithinMs);
     shown = page && { page, headers, revision: revision.revision, rendered, atMs };
   }
 

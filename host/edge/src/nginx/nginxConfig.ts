@@ -162,8 +162,9 @@ export function nginxConfig(site: NginxSite): string {
     '# Made by `release nginx`. Edges need TRUSTED_PROXIES with the address of this machine as they see it.',
     ...block('upstream casino_edge', ...edges.map((edge) => `server ${edge};`), 'keepalive 32;'),
     `proxy_cache_path ${quoted(cacheFolder)} keys_zone=casino_shell:1m max_size=50m inactive=30d;`,
-    '# Separate, so that requests with many dictionaries cannot displace the documents.',
-    `proxy_cache_path ${quoted(`${cacheFolder}-deltas`)} keys_zone=casino_deltas:1m max_size=20m inactive=1d;`,
+    '# Separate, so that requests with many dictionaries cannot displace the documents. While the edges fail, a delta is',
+    '# served only if it was requested in the last seconds. An older one could contain a document that was rolled back.',
+    `proxy_cache_path ${quoted(`${cacheFolder}-deltas`)} keys_zone=casino_deltas:1m max_size=20m inactive=10s;`,
     ...nginxMaps,
     '',
     ...block(

@@ -1,6 +1,8 @@
 import { init } from '@bokuweb/zstd-wasm';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { dictionaryKey } from '../deltas/openCompressor';
 import type { Edge } from '../server/createEdge';
@@ -110,9 +112,10 @@ withNginx('deltas of the document behind nginx', () => {
       await get('/', chromium(dictionary));
       return edgeRequests.length;
     };
-    // A request may be the first one of its second.
-    while ((await countRequests()) > 0);
-    expect(edgeRequests).toEqual([]);
+    // A request may be the first one of its second, and a busy machine may need more than a second for one.
+    const counts: number[] = [];
+    while (counts.length < 30 && counts.at(-1) !== 0) counts.push(await countRequests());
+    expect(counts).toContain(0);
   });
 
   it('sends the delta or the whole document from its cache while no edge responds', async () => {
@@ -122,7 +125,11 @@ withNginx('deltas of the document behind nginx', () => {
     await edge.app.close();
     const [known, unknown] = [chromium(dictionary), chromium(Buffer.from('unknown'))];
     for (let visit = 0; visit < 2; visit += 1) {
-      expect(decompressDelta(bytesOf(await get('/', known)), dictionary)).toEqual(html);
+      const page = await get('/', known);
+      // On a busy machine, nginx may already have deleted the delta.
+      if (page.headers['content-encoding'] === 'br')
+        expect(brotliDecompressSync(bytesOf(page))).toEqual(html);
+      else expect(decompressDelta(bytesOf(page), dictionary)).toEqual(html);
       const whole = await get('/', unknown);
       expect([whole.status, whole.headers['content-encoding']]).toEqual([200, 'br']);
       expect(brotliDecompressSync(bytesOf(whole))).toEqual(html);
@@ -131,6 +138,27 @@ withNginx('deltas of the document behind nginx', () => {
     }
     // A query is never cached.
     expect((await get('/?with=x', unknown)).status).toBe(503);
+  });
+
+  it('sends no delta of a document that was rolled back, once no edge responds', async () => {
+    const { edge, dictionary } = await start();
+    const cli = cliInFolder(folder);
+    const goLive = async (...argv: string[]) => {
+      expect(await cli.release(...argv)).toMatchObject({ code: 0 });
+      await edge.feed.refresh();
+      await edge.feed.documentDeltas.ready();
+    };
+    const { folder: built } = await fixturePackage(folder, { name: 'host', text: 'two' });
+    await goLive('publish', built);
+    expect((await get('/', chromium(dictionary))).headers['content-encoding']).toBe('dcz');
+    await goLive('rollback', 'host', '--why', 'faulty');
+    const restored = brotliDecompressSync(bytesOf(await get('/')));
+    // nginx deletes deltas that nobody requested for some seconds.
+    while (readdirSync(join(folder, 'shell-deltas')).length > 0) await setTimeout(100);
+    await edge.app.close();
+    const page = await get('/', chromium(dictionary));
+    expect([page.status, page.headers['content-encoding']]).toEqual([200, 'br']);
+    expect(brotliDecompressSync(bytesOf(page))).toEqual(restored);
   });
 
   it('sends the whole document from its cache while the edge fails, and stores no delta for other browsers', async () => {

@@ -218,8 +218,10 @@ export function createReleaseFeed({
       try {
         const dictionary = await readDictionary(artifacts, revision, site);
         const nextLive = await prepareLive(artifacts, revision, site, dictionary);
-        await artifacts.preload(nextLive.registry);
-        if (dictionary) await documentDeltas.add(dictionary);
+        await Promise.all([
+          artifacts.preload(nextLive.registry),
+          dictionary && documentDeltas.add(dictionary),
+        ]);
         live = nextLive;
         deltas.createFor(nextLive.registry);
         if (nextLive.page) void documentDeltas.createFor(nextLive.page);

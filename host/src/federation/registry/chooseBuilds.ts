@@ -95,7 +95,7 @@ function staysInCanary({ pinned, newest = pinned, bucket }: ChoiceInput): boolea
   return newest.active === version || (newest.canary?.version === version && runsCanary(newest, bucket));
 }
 
-/** Builds of the page's own registry that may run according to the newest registry, best first. */
+/** Builds of the page's own registry, best first, without the live one after its rollback. May contain revoked builds. */
 function matchingBuilds(input: ChoiceInput): string[] {
   const { pinned, newest = pinned } = input;
   const { active, lastKnownGood, canary } = pinned;

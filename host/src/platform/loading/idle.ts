@@ -6,7 +6,7 @@ const assumedIdleAfterMs = 2_000;
 /** A page on a slow device may never be idle. */
 const maxWaitMs = 10_000;
 
-/** Emits once, when the page is idle, or after ten seconds. */
+/** Emits once, when the page is idle, after ten seconds at the latest. In Safari, it emits after two seconds. */
 export const idle = (page: Window) =>
   new Observable<void>((subscriber) => {
     const emit = () => {
