@@ -21,10 +21,7 @@ interface EntryState {
   readonly at: number;
 }
 
-/**
- * The browser reports a step back asynchronously, on a busy device after seconds. After this time, the step counts as
- * failed.
- */
+/** A busy device reports a step back after seconds. After this time, the step counts as failed. */
 const historyTimeoutMs = 10_000;
 
 const stateOf = (location: Location | undefined) => (location?.state ?? {}) as Partial<EntryState>;
