@@ -118,6 +118,7 @@ test('each dependency rule reports the files that violate it', () => {
   for (const files of Object.values(violatingFiles)) write(files);
   const foundViolations = violations();
   for (const [rule, files] of Object.entries(violatingFiles)) {
+    // The first file of each entry violates the rule.
     expect(foundViolations).toContainEqual({ rule, from: Object.keys(files)[0] });
   }
   expect(foundViolations).toContainEqual({ rule: 'features-apart', from: 'host/src/features/drawer/e.ts' });

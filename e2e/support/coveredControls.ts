@@ -3,8 +3,8 @@ import { findFrontView } from './frontView';
 
 /**
  * Finds controls that fixed or sticky elements cover, with the view scrolled to its start, middle and end. If a toast
- * is visible, it also finds titles and fields under the toast. Content may scroll under a full-width bar, so it
- * counts only at the end of the view where the content cannot scroll further.
+ * is visible, it also finds titles and fields under the toast. Of the controls under a full-width bar, it finds only those
+ * that scrolling cannot uncover.
  */
 export async function findCoveredControls(page: Page): Promise<readonly string[]> {
   const view = await findFrontView(page);
@@ -60,7 +60,7 @@ export async function findCoveredControls(page: Page): Promise<readonly string[]
       if (!scroller || box.width < 0.9 * Math.min(viewBox.width, innerWidth)) return false;
       const isUpper = box.top + box.bottom < innerHeight;
       if (position === 'middle') return true;
-      // At the start, scrolling uncovers nothing under an upper bar. At the end, it uncovers nothing under a lower bar.
+      // Scrolling back uncovers controls under an upper bar. Scrolling on uncovers controls under a lower bar.
       return position === (isUpper ? 'end' : 'start');
     };
 

@@ -12,7 +12,8 @@ function reasonToIgnore({ node, parent, key }) {
     (node.type === 'MemberExpression' && /styles$/i.test(node.object.name ?? '')) ||
     (node.type === 'JSXAttribute' && node.name.name === 'className');
   if (isClassName) return 'class names change only the look, and unit tests load no styles';
-  const hook = parent?.type === 'CallExpression' && typeof key === 'number' ? parent.callee.name : undefined;
+  const isArgument = parent?.type === 'CallExpression' && typeof key === 'number';
+  const hook = isArgument ? parent.callee.name : undefined;
   if (node.type !== 'ArrayExpression' || hook === undefined) return undefined;
   if (hook === 'useTranslation')
     return 'namespaces are only for the types, because all are loaded at the start';
@@ -82,7 +83,9 @@ function originalCode({ file, location: { start, end } }) {
   return oneLine(lines.join('\n'));
 }
 
-/** Adds a key made from a mutant's code instead of its line, so it keeps its rank when the lines around it change. */
+/**
+ * Adds a key made from a mutant's code instead of its line, so it keeps its place in the random order when
+ * other lines change. */
 function withKeys(mutants) {
   const counts = new Map();
   return mutants.map((mutant) => {

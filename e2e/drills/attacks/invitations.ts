@@ -88,7 +88,7 @@ const ownInvitations: Attack = {
   source: 'API6',
   run: async () => {
     const result = await sendEach(
-      'a reward for a player from the inviter’s network and browser in five ways, and in three ways for a player who does not count yet',
+      'claims a reward for five players from the inviter’s network or browser, and for three who do not count yet',
       invalidInvitations,
       async (signUpPlayer) => {
         const invitation = await newInviter();

@@ -15,7 +15,7 @@ export interface Step {
   /** The action of the player. A repetition leaves completed parts unchanged. */
   readonly press: () => Promise<unknown>;
   readonly isDone: () => Promise<boolean>;
-  /** A condition that cuts the network does so before or during this step. */
+  /** A drill that takes the browser offline does so before or during this step. */
   readonly isCutPoint?: true;
   /** Reads the inputs from the page. A new try must not lose them. */
   readonly readInputs?: () => Promise<readonly string[]>;
@@ -31,6 +31,8 @@ interface VisibleElement {
 
 export const busySelector = '[aria-busy="true"], [data-testid="loading-overlay"]';
 const feedbackSelector = '[role="alert"], [role="alertdialog"], [role="status"], [data-tone], button';
+/** Not the three dots of "Loading...". */
+const sentenceEnd = /[^.][.!?]$/;
 const retryLabel = /^(Try again|Reload|Reload the page|Start again)( · .+)?$/;
 
 /**
@@ -43,7 +45,7 @@ export const isFeedback = ({ text, role, isNote, isButton }: Omit<VisibleElement
     (isButton && retryLabel.test(text)) ||
     role === 'alert' ||
     role === 'alertdialog' ||
-    (role === 'status' && /[^.][.!?]$/.test(text)));
+    (role === 'status' && sentenceEnd.test(text)));
 
 /** The visible feedback in all frames, and whether they show that something is loading. */
 async function readFeedback(page: Page): Promise<{ readonly feedback: string; readonly isBusy: boolean }> {
@@ -138,7 +140,7 @@ export async function takeStep(page: Page, network: { isUp(): boolean }, step: S
   for (;;) {
     await pause(readEveryMs);
     const { feedback, isBusy } = await readFeedback(page);
-    // Checked after the feedback, because the feedback may show the result. Closing it would then hide the result.
+    // Whether the step is done is checked before an alert is closed, because the alert may be the result.
     const isDone = await step.isDone().catch(() => false);
     const nowMs = performance.now();
     if (feedback !== '') [lastFeedback, hasFeedback] = [feedback, true];

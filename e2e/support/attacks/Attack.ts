@@ -2,11 +2,11 @@
 interface AttackTools {
   /** Source text that reports the success of the attack. */
   readonly code: string;
-  /** HTML that runs `code`. */
+  /** An expression whose value is HTML that runs `code`. */
   readonly markup: string;
-  /** A blob URL of a script that runs `code`. */
+  /** An expression whose value is a blob URL of a script that runs `code`. */
   readonly scriptUrl: string;
-  /** A blob URL of a page that runs `code`. */
+  /** An expression whose value is a blob URL of a page that runs `code`. */
   readonly pageUrl: string;
   /** An origin outside the product that records each request. */
   readonly evilOrigin: string;

@@ -38,7 +38,7 @@ async function assertAllowed(
   if (amountMinor < minimumMinor) throw invalid(`Minimum cash-out: ${amountText(minimumMinor)}.`);
   if (amounts.highestDepositMinor < requiredDepositMinor) {
     throw invalid(
-      // The page offers a deposit for a message with the text "For the first" (E-077).
+      // If the message contains "For the first", the page shows a button for a deposit (E-077).
       `For the first cash-out, deposit ${amountText(requiredDepositMinor)} to verify your gaming account.`,
     );
   }
@@ -108,7 +108,7 @@ async function storeCashOut(
   return id;
 }
 
-/** The scope of a click contains this count, so that the same request after a cancel is not a double click. */
+/** Counts canceled cash-outs. The same request after a cancellation is a new cash-out, not a double click. */
 async function countCanceled(orm: Orm, memberId: string): Promise<number> {
   const [total] = await orm
     .select({ rows: count() })
@@ -149,6 +149,7 @@ export async function placeCashOut(
     return response;
   };
   try {
+    // The key of the request finds repeated requests. Inside, the click key finds double clicks with different keys.
     if (cashOutInput.key === undefined) return await placeOncePerClick();
     return (await once(orm, { scope: memberScope, key: cashOutInput.key, request, at }, placeOncePerClick))
       .response;

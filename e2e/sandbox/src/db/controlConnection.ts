@@ -41,6 +41,7 @@ export function createControlConnection(connectionString: string) {
     isLeader: (): Promise<boolean> =>
       withConnection(async (client) => {
         const lock = `pg_try_advisory_lock(${String(leaderLock)})`;
+        // The leader already has the lock, so it only tests its connection.
         const isLeader = await queryBoolean(client, client === leader ? 'true' : lock);
         leader = isLeader ? client : undefined;
         return isLeader;

@@ -75,7 +75,7 @@ function signUpError(input: SignUpInput, today: Date): string | undefined {
   if (!/^\d{4,15}$/.test(input.mobile)) return 'Mobile number must have 4 to 15 digits.';
   if (!input.firstName.trim()) return 'firstName required';
   if (!input.lastName.trim()) return 'lastName required';
-  // The single form has no birthday field, and sends no step. Source: S-021.
+  // The sign-up form with one page has no birthday and no `step`. Source: S-021.
   if (!input.birthday && input.step !== undefined) return 'Birthday required';
   const invalidBirthday = input.birthday && birthdayError(input.birthday, today);
   if (invalidBirthday) return invalidBirthday;

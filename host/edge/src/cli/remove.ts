@@ -8,7 +8,7 @@ export interface RemoveOptions extends ChangeOptions {
   readonly name: ReleaseName;
 }
 
-/** Adds a revision without a remote. Its builds stay in the store until `gc` deletes them. */
+/** Adds a revision that no longer contains the remote. The remote's builds stay in the store until `gc` deletes them. */
 export function remove(context: CommandContext, { name, ...options }: RemoveOptions): Promise<CommandResult> {
   if (isCoreRelease(name))
     throw new OperatorError(

@@ -39,7 +39,7 @@ const paths = [
   '/?token=x',
 ];
 
-it('returns 401 without a body at every address without the session, and opens the session once by its token', async () => {
+it('without a session, returns an empty 401 at every address; its token opens a session once', async () => {
   const { origin, opened, cookie, address } = await openConsole();
   expect(opened).toMatchObject({ status: 303, headers: { location: '/' } });
   expect(String(opened.headers['set-cookie'])).toMatch(/; HttpOnly; SameSite=Strict$/);
@@ -59,7 +59,7 @@ it('returns 401 without a body for an address that cannot be decoded', async () 
   expect(await call(origin, '/%E0%A4%A')).toMatchObject({ status: 401, text: '' });
 });
 
-it('returns 401 for an action without the session, also from its own page', async () => {
+it('returns 401 for an action without the session, also from the console’s own origin', async () => {
   const { origin } = await openConsole();
   for (const headers of [{ origin }, { origin, cookie: 'console-session=guess' }]) {
     const rejected = await call(origin, '/actions', { method: 'POST', headers, body: withdraw(2) });
@@ -101,7 +101,7 @@ it('rejects two host names, also if the first one is its own', async () => {
   expect(statusesIn(response)).toEqual([421]);
 });
 
-it('opens no session under another host name, and its address still works afterwards', async () => {
+it('opens no session under another host name, and the sign-in link still works afterwards', async () => {
   const { origin, port, pathname, search } = new URL(await startTestConsole());
   const rebound = await call(origin, pathname + search, { headers: { host: `casino.example:${port}` } });
   expect(rebound).toMatchObject({ status: 421, text: '' });
@@ -245,6 +245,7 @@ it('rejects actions that it does not know, and values that are not builds, perce
     { ...valid, action: { do: 'canary', name: lobby, percent: 101, version: fixture.canary.record.version } },
     { ...valid, why: 'x'.repeat(501) },
     { ...valid, revision: -1 },
+    // A link has no preview.
     { ...valid, action: { do: 'link', builds: [`${lobby}@1.0.0-00000000`], hours: 1 }, isDryRun: true },
   ])
     expect([body, (await post(body)).status]).toEqual([body, 400]);

@@ -33,7 +33,7 @@ export function ChangePasswordPopup({ host }: ViewProps) {
     >
       <div className={styles['fields']}>
         <p className={styles['lead']}>{t('changePassword.lead')}</p>
-        {/* The username shows a password manager which account the password belongs to. */}
+        {/* From the username, a password manager knows which account the new password belongs to. */}
         <Input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         {asksCurrentPassword && (
           <PasswordField

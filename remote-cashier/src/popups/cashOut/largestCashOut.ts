@@ -5,7 +5,7 @@ import { policy } from 'shared-contracts/policy';
 interface CashOutLimits {
   readonly config: CashOutConfig;
   readonly user: User;
-  /** Undefined while unknown. */
+  /** Whether a hold blocks the balance. Undefined until the API responds. */
   readonly isBlocked: boolean | undefined;
   /** Only a deposit can end the hold. */
   readonly needsDeposit: boolean;
@@ -42,8 +42,8 @@ export function largestCashOut(limits: CashOutLimits): {
   if (maxDepositMinor < requiredDepositMinor) {
     return noCashOut({ tip: 'cashOut.afterDeposit', amountMinor: requiredDepositMinor });
   }
-  // The API does not return the wagered amount. The operator limits a cash-out to half of it. Only that limit can make
-  // the withdrawable balance smaller than the balance without bonus money.
+  // The operator limits a cash-out to half of the wagered amount, which the API does not return. If the withdrawable
+  // balance is smaller than the balance without bonus money, that limit applies.
   const withoutBonusMinor = user.availableBalanceMinor - user.bonusBalanceMinor;
   const halfReasons: Reason[] =
     isBlocked === false && withdrawableMinor < withoutBonusMinor ? [{ tip: 'cashOut.halfOfWagered' }] : [];

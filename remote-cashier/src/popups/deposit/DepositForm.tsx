@@ -58,7 +58,7 @@ export function DepositForm(props: DepositFormProps) {
   const { phase, channel, isUnderWay, begin, change } = deposit;
   const { state } = phase;
   const collect = method.Details && (async (input: CollectInput) => details.current?.collect(input));
-  const { view: openOrder, stopContinuing } = useOpenOrder({
+  const { view: openOrder, forgetContinuedPayment } = useOpenOrder({
     method,
     deposit,
     user,
@@ -132,7 +132,7 @@ export function DepositForm(props: DepositFormProps) {
       toast.show(t('common:offline'));
       return;
     }
-    stopContinuing();
+    forgetContinuedPayment();
     begin({ amountMinor: shownMinor, collect, bonus: bonus.choice });
   }
 
@@ -226,7 +226,7 @@ export function DepositForm(props: DepositFormProps) {
             discountPercent={description?.discountPercent ?? 0}
             onChange={(newChoice) => {
               setChoice(newChoice);
-              // On blur the field rewrites 12,5 as 12.50. That is the same deposit, so its key stays.
+              // On blur the field rewrites 12,5 as 12.50. That is the same deposit, so it keeps its idempotency key.
               if (isSameAmount(choice, newChoice, currency)) return;
               setError(undefined);
               change();

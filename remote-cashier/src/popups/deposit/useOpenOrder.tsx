@@ -24,7 +24,7 @@ interface OpenOrderOptions {
 export function useOpenOrder(options: OpenOrderOptions): {
   readonly view: Elements | undefined;
   /** Must be called before the form sends a new deposit. */
-  readonly stopContinuing: () => void;
+  readonly forgetContinuedPayment: () => void;
 } {
   const { method, deposit, user, name, resumed, collect } = options;
   const { phase, isUnderWay, begin, change, clearUnconfirmed } = deposit;
@@ -41,11 +41,11 @@ export function useOpenOrder(options: OpenOrderOptions): {
   const views = useOpenViews(payment !== undefined);
   if (payment && views instanceof Error) throw views;
 
-  const stopContinuing = () => {
+  const forgetContinuedPayment = () => {
     setContinuedPayment(undefined);
   };
-  if (!payment || views instanceof Error) return { view: undefined, stopContinuing };
-  if (!views) return { view: <Spinner size="large" />, stopContinuing };
+  if (!payment || views instanceof Error) return { view: undefined, forgetContinuedPayment };
+  if (!views) return { view: <Spinner size="large" />, forgetContinuedPayment };
   const canResume = isResumable(method, payment);
   // A card is not saved. Only the form with the card can send it again.
   const canResendForm = phase.unconfirmed?.key === payment.key && payment.orderId === undefined;
@@ -73,10 +73,10 @@ export function useOpenOrder(options: OpenOrderOptions): {
       }}
       onStartAnother={() => {
         setSkippedKeys([...skippedKeys, ...openPayments.map(({ key }) => key)]);
-        stopContinuing();
+        forgetContinuedPayment();
         change();
       }}
     />
   );
-  return { view, stopContinuing };
+  return { view, forgetContinuedPayment };
 }

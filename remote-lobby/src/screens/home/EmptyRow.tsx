@@ -6,7 +6,7 @@ interface EmptyRowProps {
   children: ReactNode;
 }
 
-/** A notice in an empty row that the player can fill, for example with favorites. It is lower than a row of games. */
+/** A notice in an empty row that the player can fill, for example with favorites. It is less tall than a row of games. */
 export function EmptyRow({ icon, children }: EmptyRowProps) {
   return (
     <div className={`${styles['notice'] ?? ''} ${styles['compact'] ?? ''}`}>

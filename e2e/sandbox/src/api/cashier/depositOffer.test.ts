@@ -127,7 +127,7 @@ describe('the deposit methods', () => {
     ['USD', 'BR', []],
     ['EUR', 'DE', []],
   ])(
-    'without operator settings, a wallet in %s in the country %s has the local methods %j, and orders by others are rejected',
+    'without operator settings, a wallet in %s in the country %s has the local methods %j, and orders with other local methods are rejected',
     async (currency, countryCode, localMethods) => {
       const withoutSettings = {
         depositMethods: ['CASH', 'PIX'].map((code) => ({ code, currencies: null, countries: null })),
@@ -253,7 +253,7 @@ describe('the bonus', () => {
 describe('the billing address', () => {
   const profileAddress = { firstName: 'Robin', lastName: 'Player', country: 'US', city: 'Albany' };
 
-  it('is that of the profile before the first payment, in both field spellings', async () => {
+  it('is that of the profile before the first payment, with and without the prefix `card` of the fields', async () => {
     expect(await read(getBillingInfo)).toMatchObject(profileAddress);
     expect(await call(getBillingInfo.path)).toMatchObject({ data: { cardCity: 'Albany' } });
     expect(await read(getBillingInfo, { billing: 'plain' })).toMatchObject(profileAddress);

@@ -45,7 +45,7 @@ it('uses the labels of the forms', () => {
     'remote-cashier/src/texts/en.json',
     'remote-cashier/src/texts/cashOut.en.json',
   ].flatMap((file) => valuesIn(JSON.parse(readFileSync(join(repositoryRoot, file), 'utf8'))));
-  // The upload button is labeled "Choose picture".
+  // The form labels the upload "Choose picture", but its error calls it "Picture".
   expect([...new Set(fieldLabels.values())].filter((label) => !labels.includes(label))).toEqual(['Picture']);
 });
 

@@ -47,7 +47,7 @@ function cardField(name: VaultField, control: Control, boxContent: readonly Node
     control,
     show: (labelText, hintText) => {
       label.textContent = labelText;
-      // In a list, the hint is the empty option. Below the list, it would stay visible after a choice.
+      // A list shows its hint as the empty option, so that the hint disappears after a choice.
       const emptyOption = control instanceof HTMLSelectElement ? control.options[0] : undefined;
       (emptyOption ?? hint).textContent = hintText;
       updateDescriptions();
