@@ -19,4 +19,4 @@ if (target === undefined || target.startsWith('-') || others.length > 0) {
   console.error('Name one folder. Example: pnpm pack-tools .cache/packs');
   process.exit(2);
 }
-for (const write of [writeContracts]) console.log(createPack(write, resolve(target)));
+console.log(createPack(writeContracts, resolve(target)));

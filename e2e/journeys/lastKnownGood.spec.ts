@@ -112,7 +112,7 @@ journey(
 );
 
 journey(
-  'after five releases, an open tab still loads views of its own builds, offers a reload and applies a rollback at once @A7 @A13 @R12',
+  'after five releases, an open tab still loads views of the builds that it started with, offers a reload and applies a rollback at once @A7 @A13 @R12',
   async ({ page, watch }) => {
     journey.slow();
     watch.allow(...allowedErrors);

@@ -14,7 +14,7 @@ const eachField = <Schema extends v.GenericSchema>(schema: Schema) =>
 export const VaultConnect = v.object({ v: version, type: v.literal('VAULT_CONNECT') });
 
 /**
- * Messages from the cashier to the vault. They contain translated texts, because the vault has no texts of its own.
+ * Messages from the cashier to the vault. They contain translated texts, because the vault contains no texts.
  */
 export const VaultCommand = v.variant('type', [
   v.object({

@@ -34,8 +34,8 @@ function isIban(text: string): boolean {
 }
 
 /**
- * Whether a text contains two numbers, such as a routing number and an account number. A group of 8 or more digits is a
- * number of its own.
+ * Whether a text contains two numbers, such as a routing number and an account number. A group of 8 or more digits
+ * counts as one number.
  */
 function hasSeveralNumbers(text: string): boolean {
   const lengths = text.split(separators).map((group) => group.length);

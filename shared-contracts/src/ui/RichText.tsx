@@ -10,7 +10,7 @@ interface RichTextProps {
 const markedText = /<(\w+)>(.*?)<\/\1>/;
 
 /**
- * A text with links. Each part is in an element of its own, so that a page translator does not break React's updates.
+ * A text with links. Each part is in a separate element, so that a page translator does not break React's updates.
  */
 export function RichText({ text, marks }: RichTextProps) {
   // The parts repeat in this order: plain text, name of a mark, marked text.

@@ -1,4 +1,4 @@
-/** The kinds of vendor scripts. Each script runs in a document of its own. */
+/** The kinds of vendor scripts. Each script runs in a separate document. */
 export const vendorFrameNames = ['chat', 'ads'] as const;
 export type VendorFrameName = (typeof vendorFrameNames)[number];
 
