@@ -1,4 +1,5 @@
-import { pgTable, boolean, integer, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { PgDialect, pgTable, boolean, integer, text } from 'drizzle-orm/pg-core';
 import { conditionsOf, readListQuery, totalOf, type ListQuery } from './ListQuery';
 import { Rejection } from '../errors/Rejection';
 
@@ -76,4 +77,14 @@ it.each([
   expect(() => conditionsOf(query, { status: table.status, isLive: table.isLive, name: table.name })).toThrow(
     Rejection,
   );
+});
+
+it('compares with every value of a list', () => {
+  const codes = Array.from({ length: 100 }, (_, index) => index);
+  const query = readListQuery(
+    { status_IN: codes.join(',') },
+    { filters: ['status_IN'], sort: [], pageSize: 1 },
+  );
+  const conditions = sql.join(conditionsOf(query, { status: table.status }));
+  expect(new PgDialect().sqlToQuery(conditions).params).toEqual(codes);
 });

@@ -101,22 +101,15 @@ function asColumnValue(column: PgColumn | SQL, text: string): string | number | 
   return text;
 }
 
-/** Maximum number of values of an `IN` filter. */
-const maxInValues = 50;
-
 /** The filters as conditions on columns. The handler applies a filter that has no column. */
 export function conditionsOf(query: ListQuery, columns: Columns): SQL[] {
   return query.filters.flatMap(({ field, operator, value }) => {
     const column = columns[field];
     if (!column) return [];
-    const values = value.split(',').slice(0, maxInValues);
-    if (operator === 'IN')
-      return [
-        inArray(
-          column as PgColumn,
-          values.map((text) => asColumnValue(column, text)),
-        ),
-      ];
+    if (operator === 'IN') {
+      const values = value.split(',').map((text) => asColumnValue(column, text));
+      return [inArray(column as PgColumn, values)];
+    }
     const operand = asColumnValue(column, value);
     const compare = { EQ: eq, NEQ: ne, GT: gt, LT: lt }[operator];
     return [compare(column as PgColumn, operand)];
