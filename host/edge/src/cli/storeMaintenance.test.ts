@@ -155,6 +155,19 @@ it('restores an old revision as a new one, and revokes the builds that it replac
   expect(await runOk('restore', '2')).toMatch('Nothing to change.');
 });
 
+it('restores a last known good build that was revoked later, which ends its revocation', async () => {
+  const [firstVersion = '', secondVersion = ''] = versionsIn(await publishAll('one', 'two'));
+  await runOk('rollback', 'remote-lobby');
+  await runOk('rollback', 'remote-lobby', '--to', secondVersion);
+  expect((await registryAt(cli.releases, 4)).releases).toEqual({
+    'remote-lobby': { active: secondVersion, lastKnownGood: null, revoked: [firstVersion] },
+  });
+  expect(await runOk('restore', '2')).toBe(`remote-lobby: no longer revoked ${firstVersion}\nRevision 5.`);
+  expect((await registryAt(cli.releases, 5)).releases).toEqual({
+    'remote-lobby': { active: secondVersion, lastKnownGood: firstVersion },
+  });
+});
+
 it('rejects the restore of a missing revision, a damaged build or a damaged revision', async () => {
   const [firstBuild] = await publishAll('one', 'two');
   const expectError = async (revision: string, why: RegExp) =>
