@@ -9,10 +9,13 @@ import { measureCatalogue } from './catalogue';
 import { measureConsole } from './console';
 import { captureScreens } from './screens';
 import { isServerPart, measureServers } from './servers/servers';
+import { captureFilmstrips } from './startup/captureFilmstrips';
+import { compareProfiles } from './startup/compareProfiles';
 import { checkVisits } from './visits/checkVisits';
 import { compareVisits } from './visits/visits';
 
-const benchmarks = ['visits', 'servers', 'catalogue', 'shared', 'modules', 'screens', 'console'] as const;
+const pageBenchmarks = ['visits', 'filmstrip', 'profile', 'catalogue', 'screens'] as const;
+const benchmarks = [...pageBenchmarks, 'servers', 'shared', 'modules', 'console'] as const;
 
 function exitWithUsageError(message: string): never {
   console.error(message);
@@ -29,6 +32,8 @@ showHelp({
     'pnpm bench console',
     'pnpm bench shared',
     'pnpm bench modules [host] [remote-lobby]',
+    'pnpm bench filmstrip',
+    'pnpm bench profile',
     'pnpm bench screens [<host URL>] [<folder>] [--content <languages>]',
   ],
   commands: [
@@ -38,6 +43,8 @@ showHelp({
     ['catalogue', 'Scroll the longest game list. Start the product with CATALOGUE_GAMES=10000 first'],
     ['shared', 'Print the size of each shared library'],
     ['modules', 'Print the libraries and folders in the scripts of the home page'],
+    ['filmstrip', 'Take pictures of a first visit every 100 ms, next to the monolith'],
+    ['profile', 'Print the work of the main thread in a first visit, next to the monolith'],
     ['screens', 'Take screenshots of a running product'],
   ],
   options: [
@@ -105,6 +112,11 @@ async function run(): Promise<boolean> {
       rounds: Number(values.rounds),
       progress,
     });
+    return true;
+  }
+  if (benchmark === 'filmstrip' || benchmark === 'profile') {
+    const measure = benchmark === 'filmstrip' ? captureFilmstrips : compareProfiles;
+    await measure({ openBrowser: openChromium, progress });
     return true;
   }
   if (benchmark === 'console') return measureConsole(progress);

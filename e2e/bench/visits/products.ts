@@ -67,8 +67,11 @@ async function hasFirstView(edgePort: number): Promise<boolean> {
   return (await response.text()).includes('<template id="first-view">');
 }
 
-/** Starts all measured products with one API. `serve` selects the product at the common origin. */
-export async function startProducts(progress: (line: string) => void): Promise<
+/** Starts products with one API. `serve` selects the product at the common origin. */
+export async function startProducts(
+  progress: (line: string) => void,
+  names: readonly ProductName[] = productNames,
+): Promise<
   Pick<TlsProxy, 'origin' | 'fingerprint' | 'setDeltas' | 'close'> & {
     readonly serve: (product: ProductName, stage: ReleaseStage) => void;
   }
@@ -114,7 +117,7 @@ export async function startProducts(progress: (line: string) => void): Promise<
   const sandbox = startSandbox(port, { PLAYER_ORIGIN: proxy.origin, DATA_DIR: `${root}.cache/bench/api` });
   const edgePorts = new Map<string, number>();
   const startPromises = [sandbox.ready];
-  for (const name of productNames) {
+  for (const name of names) {
     const { releases, publishOptions, env } = served[name];
     let from: string | undefined;
     for (const [index, stage] of stages.slice(0, releases.length).entries()) {
@@ -127,7 +130,7 @@ export async function startProducts(progress: (line: string) => void): Promise<
     }
   }
   await Promise.all(startPromises);
-  for (const name of withFirstView) {
+  for (const name of withFirstView.filter((product) => names.includes(product))) {
     for (const stage of stages) {
       const edgePort = edgePorts.get(`${name} ${stage}`) ?? 0;
       await poll(`The document of ${name} has no first view`, () => hasFirstView(edgePort));
