@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import * as fc from 'fast-check';
 import {
-  documentsLike,
+  arbitraryDocuments,
   fuzz,
   hostileData,
   hostileJson,
@@ -83,13 +83,13 @@ const card = fc.record({
 });
 fuzz('readCard', fc.oneof(hostileData, mutationsOf(card)), (data) => readCard(data, nowMs));
 
-const signed = hostileJson(fc.oneof(hostileData, mutationsOf(documentsLike(SignedRegistry))));
+const signed = hostileJson(fc.oneof(hostileData, mutationsOf(arbitraryDocuments(SignedRegistry))));
 fuzz('link, as signed', signed, (text) => openLink(noKeys, Buffer.from(text).toString('base64url'), nowMs));
 fuzz('registry envelope', signed, (text) => {
   const envelope = readJson(SignedRegistry, text);
   if (envelope.ok) verifyPayload(noKeys, envelope.value);
 });
-fuzz('registry', hostileJson(mutationsOf(documentsLike(Registry))), (text) => readJson(Registry, text));
+fuzz('registry', hostileJson(mutationsOf(arbitraryDocuments(Registry))), (text) => readJson(Registry, text));
 
 const signer = temporaryKey();
 const trusted: TrustedKeys = new Map([
@@ -125,7 +125,7 @@ fuzz('signature of a registry changed', otherBytes, (text) => {
   expectRejected(genuine.payload, [{ keyId: signer.keyId, signature: text }]);
 });
 
-fuzz('health reports', hostileJson(fc.oneof(hostileData, mutationsOf(documentsLike(PhaseBatch)))), (text) =>
+fuzz('health reports', hostileJson(fc.oneof(hostileData, mutationsOf(arbitraryDocuments(PhaseBatch)))), (text) =>
   readJson(PhaseBatch, text),
 );
 

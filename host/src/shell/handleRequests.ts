@@ -14,7 +14,7 @@ import {
   signOut,
   withdrawNotice,
 } from 'shared-contracts/requests';
-import { lacksDetails, safePath, type PromotionAction, type Session } from 'shared-contracts/domain';
+import { hasMissingDetails, safePath, type PromotionAction, type Session } from 'shared-contracts/domain';
 import { matchRoute } from 'shared-contracts/routes';
 import { servesPopup } from '../federation/registry/pageReleases';
 import { validPath } from '../platform/navigation/guard';
@@ -40,7 +40,7 @@ const needsDetails = ({ id, params }: PopupEntry): boolean =>
 function firstStep({ releases }: Shell, entry: PopupEntry, session: Session): PopupEntry {
   if (session.kind !== 'member')
     return releases.popup(entry.id)?.access === 'member' ? signInFirst(entry) : entry;
-  const mustAsk = needsDetails(entry) && lacksDetails(session.user);
+  const mustAsk = needsDetails(entry) && hasMissingDetails(session.user);
   const { owner } = popups.missingDetails;
   return mustAsk && releases.serves(owner, 'popups/missingDetails')
     ? { id: 'missingDetails', params: {}, then: entry }
@@ -93,7 +93,7 @@ async function closeAndReturn(shell: Shell, id: string): Promise<void> {
   }
   const isClosed = await navigation.close(id);
   if (!isClosed || !entry.then || !isMember) return;
-  const wouldOpenAgain = id === 'missingDetails' && lacksDetails(currentSession.user);
+  const wouldOpenAgain = id === 'missingDetails' && hasMissingDetails(currentSession.user);
   if (!wouldOpenAgain) await showPopup(shell, entry.then);
 }
 

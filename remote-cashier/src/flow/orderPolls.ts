@@ -6,11 +6,11 @@ import {
   getDepositStatus,
   type Result,
 } from 'shared-contracts/api';
-import type { PollSpec } from 'shared-contracts/polling';
+import type { PollSchedule } from 'shared-contracts/polling';
 import type { DepositMethod, PaymentOutcome } from './DepositMethod';
 
 /** For orders without a specified poll interval. An order can stay open for hours, so polling slows down. */
-export const orderPollSpec: PollSpec = {
+export const orderPollSpec: PollSchedule = {
   firstAfterMs: 0,
   everyMs: 2_000,
   maxPolls: Infinity,

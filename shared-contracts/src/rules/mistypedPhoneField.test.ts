@@ -1,4 +1,4 @@
-import { mistypedPhoneField } from './mistypedPhoneField';
+import { findMistypedPhoneField } from './findMistypedPhoneField';
 
 it.each([
   ['1', '4165550123', 'CA', undefined],
@@ -26,5 +26,5 @@ it.each([
   ['44', '7700900123', 'US', 'mobilePrefix'],
   ['1', '4165550123', 'PH', 'mobilePrefix'],
 ])('for +%s %s of a player in %j, the mistyped field is %s', (mobilePrefix, mobile, countryCode, field) => {
-  expect(mistypedPhoneField({ mobilePrefix, mobile, countryCode })).toBe(field);
+  expect(findMistypedPhoneField({ mobilePrefix, mobile, countryCode })).toBe(field);
 });

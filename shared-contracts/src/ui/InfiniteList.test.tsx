@@ -14,7 +14,7 @@ function setUp() {
       end="No more games"
       hasMore
       loading={false}
-      onMore={onMore}
+      onLoadMore={onMore}
       {...props}
     >
       {props.children ?? rows(2)}

@@ -1,5 +1,5 @@
 import { coreReleaseNames, ReleaseNameSchema, Version, type ReleaseName } from 'shared-contracts/releases';
-import { editsBetween } from 'shared-contracts/rules';
+import { editDistance } from 'shared-contracts/rules';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 
@@ -103,7 +103,7 @@ export function suggestionFor(text: string, names: readonly string[]): string {
   const distances = names.map((name) => {
     // "cashier" has 7 letters less than "remote-cashier", but is a part of it.
     const isPart = text.length > 2 && name.includes(text.toLowerCase());
-    return { name, typos: isPart ? 0 : editsBetween(text.toLowerCase(), name, maxTypos) };
+    return { name, typos: isPart ? 0 : editDistance(text.toLowerCase(), name, maxTypos) };
   });
   const [closest] = distances.toSorted((first, second) => first.typos - second.typos);
   return closest && closest.typos <= maxTypos && closest.typos < text.length

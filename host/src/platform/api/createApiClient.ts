@@ -3,7 +3,7 @@ import {
   countNews,
   encodeRequest,
   errorCodes,
-  failure,
+  errorResult,
   getTokenInfo,
   login,
   readReply,
@@ -127,7 +127,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     return reply;
   }
 
-  const noResponse = () => failure(errorCodes.transport, deps.unreachable());
+  const noResponse = () => errorResult(errorCodes.transport, deps.unreachable());
 
   return {
     async call(endpoint, input, options = {}) {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { completeDetails } from 'shared-contracts/api';
-import { lacksDetails } from 'shared-contracts/domain';
+import { hasMissingDetails } from 'shared-contracts/domain';
 import type { ViewProps } from 'shared-contracts/remote';
-import { CountryField, StateField, useUnsaved } from 'shared-contracts/remote/react';
-import { localDay, required, type Rule } from 'shared-contracts/rules';
+import { CountryField, StateField, useUnsavedChanges } from 'shared-contracts/remote/react';
+import { toLocalDay, required, type Rule } from 'shared-contracts/rules';
 import { BirthdayField } from '../../birthday/BirthdayField';
 import { birthdayRules } from '../../birthday/birthdayRules';
 import { fieldOfMessage } from '../../forms/fieldOfMessage';
@@ -37,10 +37,10 @@ export function MissingDetailsPopup({ host }: ViewProps) {
       () => setParseBirthday(null),
     );
   }, []);
-  useUnsaved(values.birthday !== '' || values.countryCode !== '');
+  useUnsavedChanges(values.birthday !== '' || values.countryCode !== '');
 
   // The details were saved here or in another tab.
-  const isComplete = member !== undefined && !lacksDetails(member);
+  const isComplete = member !== undefined && !hasMissingDetails(member);
   useEffect(() => {
     if (isComplete) void host.closePopup('missingDetails');
   }, [isComplete, host]);
@@ -49,7 +49,7 @@ export function MissingDetailsPopup({ host }: ViewProps) {
   const asksBirthday = member.birthday === '';
   const asksCountry = member.countryCode === '';
   const rules: readonly Rule<typeof noDetails, Tip>[] = [
-    ...(asksBirthday ? birthdayRules(localDay(new Date())) : []),
+    ...(asksBirthday ? birthdayRules(toLocalDay(new Date())) : []),
     ...(asksCountry ? countryRules : []),
   ];
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { getDepositConfig, type CashOutConfig } from 'shared-contracts/api';
 import type { User } from 'shared-contracts/domain';
-import { shortAmount } from 'shared-contracts/money';
+import { formatShortAmount } from 'shared-contracts/money';
 import { useEndpoint, useHost } from 'shared-contracts/remote/react';
 import { Button } from 'shared-contracts/ui';
 import { releasingDepositMinor } from '../../blockedBalance/useReleasingDeposit';
@@ -41,7 +41,7 @@ export function BlockedNotice({ config, user }: BlockedProps) {
     ? minimumMinor
     : releasingDepositMinor(requiredDepositMinor, depositMinimumMinor);
   const isKnown = releasesByCashOut || deposit.kind !== 'loading';
-  const amount = shortAmount(neededMinor, user.currencySymbol);
+  const amount = formatShortAmount(neededMinor, user.currencySymbol);
   return (
     <div className={styles['notice']}>
       <h3>{t('cashOut.onHold.title')}</h3>

@@ -29,7 +29,7 @@ export function TransactionDays({ list, filtered, onMore }: TransactionDaysProps
   const { rows, rowsSinceMatch, isPaused } = filtered;
   return (
     <InfiniteList
-      onMore={onMore}
+      onLoadMore={onMore}
       hasMore={!list.isLast}
       loading={list.phase === 'loading'}
       failed={hasFailed || isPaused}

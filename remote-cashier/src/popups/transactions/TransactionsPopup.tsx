@@ -1,4 +1,4 @@
-import { isLimited, type TimeRange } from 'shared-contracts/domain';
+import { hasLimits, type TimeRange } from 'shared-contracts/domain';
 import type { ViewProps } from 'shared-contracts/remote';
 import {
   NothingInPeriod,
@@ -102,7 +102,7 @@ function TransactionList({ host, range, onShowAll }: TransactionListProps) {
           />
         );
       case 'idle':
-        if (isLimited(range)) return <NothingInPeriod onShowAll={onShowAll} />;
+        if (hasLimits(range)) return <NothingInPeriod onShowAll={onShowAll} />;
         return (
           <EmptyState
             icon={<ClockIcon />}

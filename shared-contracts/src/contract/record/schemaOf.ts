@@ -121,7 +121,7 @@ const overrideAction: NonNullable<ConversionConfig['overrideAction']> = ({ valib
 };
 
 /** Returns the JSON Schema of one end of a message. Throws if it cannot be compared with that of another release. */
-export function schemaOf(schema: v.GenericSchema, end: MessageEnd): JsonSchema {
+export function jsonSchemaOf(schema: v.GenericSchema, end: MessageEnd): JsonSchema {
   if (end.role === 'accepted' && end.side === 'input') rejectLaterChecks(schema);
   const { $schema: _draft, ...json } = toJsonSchema(schema, {
     typeMode: end.side,

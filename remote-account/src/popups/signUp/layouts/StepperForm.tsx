@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localDay } from 'shared-contracts/rules';
+import { toLocalDay } from 'shared-contracts/rules';
 import { BackIcon, IconButton, Stepper } from 'shared-contracts/ui';
 import { FormPopup } from '../../../forms/FormPopup';
 import { AddressFields } from '../fields/AddressFields';
@@ -51,7 +51,7 @@ export function StepperForm({ signUp, onShort }: LayoutProps) {
 
   const rules = [
     credentialRules,
-    personRules(localDay(new Date())),
+    personRules(toLocalDay(new Date())),
     withVerifyCode(addressRules, verifyPicture !== undefined),
   ] as const;
 

@@ -59,7 +59,7 @@ function Games({ list, filter, labelledBy, onClear }: GamesProps) {
         ))}
       {(!isEmpty || (phase === 'idle' && !isLast)) && (
         <InfiniteList
-          onMore={more}
+          onLoadMore={more}
           hasMore={!isLast}
           loading={phase === 'loading'}
           failed={hasFailed}

@@ -2,12 +2,12 @@ import { render } from '@testing-library/react';
 import { useEffect } from 'react';
 import { createFakeHost } from '../../testing';
 import { HostProvider } from './HostProvider';
-import { useUnsaved } from './useUnsaved';
+import { useUnsavedChanges } from './useUnsavedChanges';
 
 function open() {
   const fake = createFakeHost();
   function View({ isDirty }: { isDirty: boolean }) {
-    useUnsaved(isDirty);
+    useUnsavedChanges(isDirty);
     return <CloseWhen when={!isDirty} />;
   }
   function CloseWhen({ when }: { when: boolean }) {

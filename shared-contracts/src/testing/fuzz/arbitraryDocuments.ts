@@ -80,4 +80,4 @@ function arbitraryFor(shape: Shape, depth: number): fc.Arbitrary<unknown> {
 }
 
 /** Generates documents most of which match a schema. */
-export const documentsLike = (schema: v.GenericSchema): fc.Arbitrary<unknown> => arbitraryFor(schema, 8);
+export const arbitraryDocuments = (schema: v.GenericSchema): fc.Arbitrary<unknown> => arbitraryFor(schema, 8);

@@ -27,7 +27,7 @@ const northAmericanDigits = 11;
  */
 const minDigitsAfterRepeatedCode = 10;
 
-interface PhoneOfPlayer {
+interface PlayerPhone {
   readonly mobilePrefix: string;
   readonly mobile: string;
   /** ISO code of the country where the player lives. */
@@ -39,11 +39,11 @@ interface PhoneOfPlayer {
  * its international code. `mobilePrefix`: the code belongs to another country. Let the player confirm the number,
  * because it can still be correct.
  */
-export function mistypedPhoneField({
+export function findMistypedPhoneField({
   mobilePrefix,
   mobile,
   countryCode,
-}: PhoneOfPlayer): 'mobile' | 'mobilePrefix' | undefined {
+}: PlayerPhone): 'mobile' | 'mobilePrefix' | undefined {
   const internationalCode = mobilePrefix.replaceAll(/\D/g, '');
   const nationalDigits = mobile.replace(/^0+/, '');
   const digits = internationalCode + nationalDigits;

@@ -21,7 +21,7 @@ const stateOf = ({ attributes }: ControlProps) => {
  * render would restore the old value. This control keeps the written value. It reports the value as a change before the
  * form is submitted, when the focus moves within the form, and when the browser signals autofill.
  */
-export class FilledControl extends Component<ControlProps, object, string | null> {
+export class AutofillAwareControl extends Component<ControlProps, object, string | null> {
   private element: ControlElement | null = null;
   private form: HTMLFormElement | null = null;
   /** The value in the DOM after the last commit. */

@@ -1,5 +1,5 @@
 import { depositMethodCodes } from '../api';
-import { fitsPlayer } from './fitsPlayer';
+import { isAllowedForPlayer } from './isAllowedForPlayer';
 
 const players = {
   'USD in the United States': { currency: 'USD', countryCode: 'US' },
@@ -22,7 +22,7 @@ it.each([
   ['EUR in the United States', []],
   ['EUR in Germany', []],
 ] as const)('a player with %s gets the worldwide methods and %j', (player, localCodes) => {
-  const fittingCodes = depositMethodCodes.filter((code) => fitsPlayer({ code }, players[player]));
+  const fittingCodes = depositMethodCodes.filter((code) => isAllowedForPlayer({ code }, players[player]));
   expect(new Set(fittingCodes)).toEqual(new Set([...worldwideCodes, ...localCodes]));
 });
 
@@ -30,34 +30,34 @@ it.each(depositMethodCodes)(
   'the operator can offer %s worldwide, or only in chosen currencies and countries',
   (code) => {
     for (const player of Object.values(players)) {
-      expect(fitsPlayer({ code, currencies: '*', countries: '*' }, player)).toBe(true);
-      expect(fitsPlayer({ code, currencies: 'EUR/BRL', countries: 'DE/BR' }, player)).toBe(
+      expect(isAllowedForPlayer({ code, currencies: '*', countries: '*' }, player)).toBe(true);
+      expect(isAllowedForPlayer({ code, currencies: 'EUR/BRL', countries: 'DE/BR' }, player)).toBe(
         player.currency !== 'USD' && player.countryCode !== 'US',
       );
-      expect(fitsPlayer({ code, currencies: 'GBP', countries: '*' }, player)).toBe(false);
-      expect(fitsPlayer({ code, currencies: '*', countries: 'GB' }, player)).toBe(false);
+      expect(isAllowedForPlayer({ code, currencies: 'GBP', countries: '*' }, player)).toBe(false);
+      expect(isAllowedForPlayer({ code, currencies: '*', countries: 'GB' }, player)).toBe(false);
     }
   },
 );
 
 it('the method’s own restriction applies if the operator omits a setting', () => {
   const { 'USD in the Philippines': player, 'USD in Brazil': playerInBrazil } = players;
-  expect(fitsPlayer({ code: 'CASH', countries: '*' }, player)).toBe(true);
-  expect(fitsPlayer({ code: 'CASH', currencies: '*' }, player)).toBe(false);
-  expect(fitsPlayer({ code: 'PIX', currencies: '*', countries: null }, playerInBrazil)).toBe(true);
+  expect(isAllowedForPlayer({ code: 'CASH', countries: '*' }, player)).toBe(true);
+  expect(isAllowedForPlayer({ code: 'CASH', currencies: '*' }, player)).toBe(false);
+  expect(isAllowedForPlayer({ code: 'PIX', currencies: '*', countries: null }, playerInBrazil)).toBe(true);
 });
 
 it.each([[''], [null], [undefined]])('treats %j as no setting of the operator', (unsetValue) => {
   const setting = { currencies: unsetValue, countries: unsetValue };
   const codesFor = (player: keyof typeof players) =>
-    ['CASH', 'PIX', 'PAYPAL'].filter((code) => fitsPlayer({ code, ...setting }, players[player]));
+    ['CASH', 'PIX', 'PAYPAL'].filter((code) => isAllowedForPlayer({ code, ...setting }, players[player]));
   expect(codesFor('USD in the United States')).toEqual(['CASH', 'PAYPAL']);
   expect(codesFor('BRL in Brazil')).toEqual(['PIX', 'PAYPAL']);
   expect(codesFor('EUR in Germany')).toEqual(['PAYPAL']);
 });
 
 it('restricts neither an unknown method nor a player without a country', () => {
-  expect(fitsPlayer({ code: 'BARTER' }, players['EUR in Germany'])).toBe(true);
-  expect(fitsPlayer({ code: 'toString' }, players['EUR in Germany'])).toBe(true);
-  expect(fitsPlayer({ code: 'PIX' }, { currency: 'BRL', countryCode: '' })).toBe(true);
+  expect(isAllowedForPlayer({ code: 'BARTER' }, players['EUR in Germany'])).toBe(true);
+  expect(isAllowedForPlayer({ code: 'toString' }, players['EUR in Germany'])).toBe(true);
+  expect(isAllowedForPlayer({ code: 'PIX' }, { currency: 'BRL', countryCode: '' })).toBe(true);
 });

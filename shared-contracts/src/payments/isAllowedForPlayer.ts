@@ -29,7 +29,7 @@ const defaultRestrictions: Partial<Record<DepositMethodCode, MethodRestriction>>
  * Applies the first restriction that is not empty: the operator's, then the method's own. Without any, all codes are
  * allowed.
  */
-function allows(code: string, ...restrictions: readonly (string | null | undefined)[]): boolean {
+function isCodeAllowed(code: string, ...restrictions: readonly (string | null | undefined)[]): boolean {
   const codes = restrictions.find(Boolean) ?? '*';
   return codes === '*' || code === '' || codes.split('/').includes(code);
 }
@@ -38,13 +38,13 @@ function allows(code: string, ...restrictions: readonly (string | null | undefin
  * Whether a player with this currency and country can use a method. If the operator restricts currencies or countries,
  * that replaces the method's own restriction of the same field.
  */
-export function fitsPlayer(method: MethodRestriction & { readonly code: string }, player: Player): boolean {
+export function isAllowedForPlayer(method: MethodRestriction & { readonly code: string }, player: Player): boolean {
   const { code, currencies, countries } = method;
   const restriction = Object.hasOwn(defaultRestrictions, code)
     ? defaultRestrictions[code as DepositMethodCode]
     : undefined;
   return (
-    allows(player.currency, currencies, restriction?.currencies) &&
-    allows(player.countryCode, countries, restriction?.countries)
+    isCodeAllowed(player.currency, currencies, restriction?.currencies) &&
+    isCodeAllowed(player.countryCode, countries, restriction?.countries)
   );
 }
