@@ -66,7 +66,9 @@ const schemas: Readonly<Record<string, v.GenericSchema>> = {
   VaultReport: payments.VaultReport,
 };
 for (const [name, schema] of Object.entries(schemas)) {
-  fuzz(name, fc.oneof(hostileData, mutationsOf(arbitraryDocuments(schema))), (data) => v.safeParse(schema, data));
+  fuzz(name, fc.oneof(hostileData, mutationsOf(arbitraryDocuments(schema))), (data) =>
+    v.safeParse(schema, data),
+  );
 }
 
 const documents: Readonly<Record<string, v.GenericSchema>> = { Registry, ReleaseRecord, SignedRegistry };

@@ -1,4 +1,10 @@
-import { defaultLanguage, isFlagOn, narrowPageQuery, pictureUrl, type RemoteName } from 'shared-contracts/domain';
+import {
+  defaultLanguage,
+  isFlagOn,
+  narrowPageQuery,
+  pictureUrl,
+  type RemoteName,
+} from 'shared-contracts/domain';
 import {
   buildId,
   filePath,

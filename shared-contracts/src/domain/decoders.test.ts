@@ -103,5 +103,11 @@ it.each([
 });
 
 it('One accepts only 1, as a number or a text', () => {
-  expect([1, '1', 0, true, '01'].map((wire) => v.is(LiteralOne, wire))).toEqual([true, true, false, false, false]);
+  expect([1, '1', 0, true, '01'].map((wire) => v.is(LiteralOne, wire))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
 });

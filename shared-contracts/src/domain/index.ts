@@ -9,7 +9,17 @@ export {
   serverLanguages,
   transactionKinds,
 } from './operatorCodes';
-export { AmountMinor, Count, Flag, Id, isFlagOn, LiteralOne, OptionalText, PageNumber, TimeMs } from './decoders';
+export {
+  AmountMinor,
+  Count,
+  Flag,
+  Id,
+  isFlagOn,
+  LiteralOne,
+  OptionalText,
+  PageNumber,
+  TimeMs,
+} from './decoders';
 export { depositMethodCodes, type DepositMethodCode } from './depositMethodCodes';
 export {
   documentReasonOf,

@@ -1,11 +1,5 @@
 import { createInstance, type i18n } from 'i18next';
-import {
-  defaultLanguage,
-  shownLanguage,
-  textLanguages,
-  type Language,
-  type TextLanguage,
-} from '../domain';
+import { defaultLanguage, shownLanguage, textLanguages, type Language, type TextLanguage } from '../domain';
 import { stableAddress } from '../releases/stableAddress';
 import commonEn from './common.en.json';
 

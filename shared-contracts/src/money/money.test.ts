@@ -147,7 +147,7 @@ it.each([
   [2_550, '25.50'],
   [100_000, '1,000'],
   [0, '0'],
-])('shortAmount shows cents only if the amount has cents: %p', (minor, amount) => {
+])('formatShortAmount shows cents only if the amount has cents: %p', (minor, amount) => {
   expect([formatShortAmount(minor, '$'), formatShortAmount(minor, '')]).toEqual([`$${amount}`, amount]);
 });
 

@@ -38,7 +38,10 @@ function isCodeAllowed(code: string, ...restrictions: readonly (string | null | 
  * Whether a player with this currency and country can use a method. If the operator restricts currencies or countries,
  * that replaces the method's own restriction of the same field.
  */
-export function isAllowedForPlayer(method: MethodRestriction & { readonly code: string }, player: Player): boolean {
+export function isAllowedForPlayer(
+  method: MethodRestriction & { readonly code: string },
+  player: Player,
+): boolean {
   const { code, currencies, countries } = method;
   const restriction = Object.hasOwn(defaultRestrictions, code)
     ? defaultRestrictions[code as DepositMethodCode]

@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { depositByCard, depositOnlyPay } from '../api';
-import { cardCalls, cardTokenPattern, VaultConnect, vaultFields, VaultCommand, VaultReport } from './vaultMessages';
+import {
+  cardCalls,
+  cardTokenPattern,
+  VaultConnect,
+  vaultFields,
+  VaultCommand,
+  VaultReport,
+} from './vaultMessages';
 
 const allFields = <Value>(value: Value) => Object.fromEntries(vaultFields.map((field) => [field, value]));
 const token = `card_${'0123456789abcdef'.repeat(4)}`;

@@ -122,19 +122,20 @@ it('returns the earlier build from which a file is fetched', () => {
   );
 });
 
-it.each([{ [previousVersion]: ['other.js'] }, { '../evil': ['home.js'] }, { [previousVersion]: ['../home.js'] }])(
-  'rejects a record with the unchanged files %j',
-  (keptFiles) => {
-    const { records, ...otherFields } = registry();
-    const recordsWithKept = {
-      ...records,
-      [`remote-lobby@${lobbyVersion}`]: { ...record(), kept: keptFiles },
-    };
-    expect(reasonOf(signedText(JSON.stringify({ ...otherFields, records: recordsWithKept })))).not.toBe(
-      'accepted',
-    );
-  },
-);
+it.each([
+  { [previousVersion]: ['other.js'] },
+  { '../evil': ['home.js'] },
+  { [previousVersion]: ['../home.js'] },
+])('rejects a record with the unchanged files %j', (keptFiles) => {
+  const { records, ...otherFields } = registry();
+  const recordsWithKept = {
+    ...records,
+    [`remote-lobby@${lobbyVersion}`]: { ...record(), kept: keptFiles },
+  };
+  expect(reasonOf(signedText(JSON.stringify({ ...otherFields, records: recordsWithKept })))).not.toBe(
+    'accepted',
+  );
+});
 
 it.each(['__proto__', 'constructor', 'prototype'])('rejects a registry with the key %s anywhere', (key) => {
   const text = JSON.stringify(registry());

@@ -46,7 +46,7 @@ export const fullPhoneFormat: TextFormat = { extract: extractPhone, clean: space
 
 interface TypedPhone {
   readonly mobilePrefix: string;
-  /** In the format of `phoneDigits`. */
+  /** In the format of `cleanPhone`. */
   readonly mobile: string;
 }
 

@@ -28,7 +28,7 @@ const marginAbovePx = 100_000;
 
 /** A list that loads its next page when the player scrolls close to its end. */
 export function InfiniteList(props: InfiniteListProps) {
-  const { children, onLoadMore: onMore, hasMore, loading, failed = false, thresholdPx, moreLabel, end } = props;
+  const { children, onLoadMore, hasMore, loading, failed = false, thresholdPx, moreLabel, end } = props;
   const listEnd = useRef<HTMLDivElement>(null);
   const loadMore = useEffectEvent(onLoadMore);
   const canLoad = hasMore && !loading && !failed;

@@ -6,4 +6,6 @@ interface SelectProps extends Omit<ComponentProps<'select'>, 'autoComplete'> {
   autoComplete: AutoComplete;
 }
 
-export const Select = (attributes: SelectProps) => <AutofillAwareControl tag="select" attributes={attributes} />;
+export const Select = (attributes: SelectProps) => (
+  <AutofillAwareControl tag="select" attributes={attributes} />
+);

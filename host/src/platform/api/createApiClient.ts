@@ -215,7 +215,11 @@ const whenAborted = (signal: AbortSignal | null | undefined) =>
 /**
  * Wraps `fetch`. The first request that equals a prefetched call gets the reply of that call. All others are fetched.
  */
-export function prefetchFetch(fetch: Fetch, calls: readonly PrefetchedCall[] = [], now: () => number): Fetch {
+export function fetchWithPrefetchedCalls(
+  fetch: Fetch,
+  calls: readonly PrefetchedCall[] = [],
+  now: () => number,
+): Fetch {
   const unusedCalls = new Map(calls.map((call) => [call.address, call]));
   return async (input, init) => {
     const prefetchedCall = typeof input === 'string' ? unusedCalls.get(input) : undefined;

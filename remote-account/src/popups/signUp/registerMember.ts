@@ -1,4 +1,11 @@
-import { checkRegister, errorCodes, errorResult, register, type Result, type SignUp } from 'shared-contracts/api';
+import {
+  checkRegister,
+  errorCodes,
+  errorResult,
+  register,
+  type Result,
+  type SignUp,
+} from 'shared-contracts/api';
 import type { HostContext } from 'shared-contracts/remote';
 
 /**

@@ -3,7 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { CashOutConfig, ListedCashOutMethod } from 'shared-contracts/api';
 import type { User } from 'shared-contracts/domain';
 import { formatMoney, formatShortAmount } from 'shared-contracts/money';
-import { useHost, useLatest, useStepToast, useUnsavedChanges, useUploads } from 'shared-contracts/remote/react';
+import {
+  useHost,
+  useLatest,
+  useStepToast,
+  useUnsavedChanges,
+  useUploads,
+} from 'shared-contracts/remote/react';
 import { Button, Stepper, toastedError, type AmountChoice } from 'shared-contracts/ui';
 import { isSameAmount } from '../../amounts/readAmount';
 import { AmountStep } from './AmountStep';

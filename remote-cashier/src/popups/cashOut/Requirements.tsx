@@ -31,7 +31,8 @@ export function Requirements({ config, user }: RequirementsProps) {
   const { multipleOfMinor } = policy.cashOut;
   const { cashOutFromHours: from, cashOutToHours: to } = houseRules;
   const needsDeposit = maxDepositMinor < requiredDepositMinor;
-  const hasProofs = uploadedProofId(user, 'idcardProofId') !== '' && uploadedProofId(user, 'paymentProofId') !== '';
+  const hasProofs =
+    uploadedProofId(user, 'idcardProofId') !== '' && uploadedProofId(user, 'paymentProofId') !== '';
 
   function wageringRequirement(): Requirement {
     if (rollingAmountMinor > 0) {

@@ -42,7 +42,9 @@ function errorOfAmount(choice: AmountChoice, bounds: Bounds): CashOutError | und
   const { floorMinor, multipleOfMinor } = cashOutPolicy;
   const enteredAmount = cashOutAmount(choice, currency);
   const field = 'amount';
-  const amountValue = (minor: number, symbol = '') => ({ values: { amount: formatShortAmount(minor, symbol) } });
+  const amountValue = (minor: number, symbol = '') => ({
+    values: { amount: formatShortAmount(minor, symbol) },
+  });
   if (enteredAmount.kind === 'empty') return { field, tip: 'cashOut.amountTip' };
   if (enteredAmount.kind === 'unreadable')
     return { field, tip: enteredAmount.tip, ...(enteredAmount.values && { values: enteredAmount.values }) };

@@ -25,7 +25,10 @@ export function BonusBanner({ bonus, symbol }: { bonus: MaxBonus; symbol: string
         </span>
         {terms && (
           <span className={styles['more']}>
-            {t('deposit.bonusTerms', { ...terms, minimum: formatShortAmount(terms.minimumDepositMinor, symbol) })}
+            {t('deposit.bonusTerms', {
+              ...terms,
+              minimum: formatShortAmount(terms.minimumDepositMinor, symbol),
+            })}
           </span>
         )}
         {terms?.countedBetMinor !== undefined && (

@@ -20,7 +20,8 @@ function offeredMethods(
   const { everyone, credited, newcomers } = methodVisibility;
   const visibilities: readonly number[] = [everyone, user.credited ? credited : newcomers];
   const enabledMethods = listedMethods.filter(
-    (method) => method.enabled && visibilities.includes(method.visibility) && isAllowedForPlayer(method, user),
+    (method) =>
+      method.enabled && visibilities.includes(method.visibility) && isAllowedForPlayer(method, user),
   );
   const isSupported = ({ code }: ListedMethod) => methodLoader(code) !== undefined;
   return {

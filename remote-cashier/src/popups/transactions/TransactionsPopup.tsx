@@ -75,7 +75,7 @@ function TransactionList({ host, range, onShowAll }: TransactionListProps) {
 
   const content = () => {
     if (filteredList.rows.length > 0 || (list.rows.length > 0 && !list.isLast)) {
-      return <TransactionDays list={list} filtered={filteredList} onMore={more} />;
+      return <TransactionDays list={list} filtered={filteredList} onLoadMore={more} />;
     }
     if (list.rows.length > 0) {
       return (

@@ -16,7 +16,7 @@ import {
 import { routes, type Route } from '../../routes';
 import { commonMembers, type Contract, type HostMember } from '..';
 import { hostMembers, optionalMembers, type Member } from './hostMembers';
-import { outlineOf, jsonSchemaOf, type MessageEnd } from './schemaOf';
+import { outlineOf, jsonSchemaOf, type MessageEnd } from './jsonSchemaOf';
 
 const sentOutput = { role: 'sent', side: 'output' } as const;
 const acceptedInput = { role: 'accepted', side: 'input' } as const;

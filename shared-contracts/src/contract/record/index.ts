@@ -1,2 +1,2 @@
 export { contractRecordOf } from './contractRecordOf';
-export { jsonSchemaOf } from './schemaOf';
+export { jsonSchemaOf } from './jsonSchemaOf';

@@ -9,7 +9,7 @@ interface Deps {
 }
 
 /** Applies the chosen language. `<html lang>` names the language of the shown texts, which may be the fallback. */
-export function followLanguage({ language, texts, reports }: Deps, page: HTMLElement): void {
+export function applyLanguage({ language, texts, reports }: Deps, page: HTMLElement): void {
   const setLanguage = (name: string) => {
     page.lang = name;
   };

@@ -7,7 +7,7 @@ export interface Locks {
 const lockTimeoutMs = 15_000;
 
 /** Runs `work` while no other tab runs it. Without locks, or if the lock is denied, `work` runs at once. */
-export async function oneTabAtATime<Value>(
+export async function withTabLock<Value>(
   locks: Locks | undefined,
   name: string,
   work: () => Promise<Value>,

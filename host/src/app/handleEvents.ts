@@ -58,7 +58,7 @@ function explainSignIn(shell: Shell, reason: 'cookies' | 'storage'): void {
 }
 
 /** Reacts to sign-ups, to another member, to a lost session, and to the player's return to the page. */
-export function followEvents(shell: Shell): void {
+export function handleEvents(shell: Shell): void {
   const { bus, session, navigation, dialogs, unsaved, invitation } = shell;
   const memberIds$ = session.session$.pipe(
     filter(({ kind }) => kind !== 'unknown'),
@@ -69,7 +69,7 @@ export function followEvents(shell: Shell): void {
   // The next member must not see the popups of the former member, which are still open after a sign-out in another tab.
   // Popups that a visitor opened before signing in stay.
   memberIds$
-    .pipe(filter(([formerId, newId]) => formerId !== undefined && newId !== undefined))
+    .pipe(filter(([previousId, newId]) => previousId !== undefined && newId !== undefined))
     .subscribe(() => {
       dialogs.dismissAll();
       unsaved.forget();

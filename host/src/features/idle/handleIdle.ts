@@ -1,7 +1,7 @@
 import type { Shell } from '../../shell/createShell';
 
 /** Loads the idle timer only when a member is signed in, because visitors do not need it. */
-export function followIdle(shell: Shell, page: Window): void {
+export function handleIdle(shell: Shell, page: Window): void {
   let isWatching = false;
   shell.session.session$.subscribe(({ kind }) => {
     if (kind !== 'member' || isWatching) return;

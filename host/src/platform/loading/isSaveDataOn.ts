@@ -1,3 +1,3 @@
 /** Whether the player has turned data saving on. */
-export const savesData = () =>
+export const isSaveDataOn = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

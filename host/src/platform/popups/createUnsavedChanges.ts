@@ -1,5 +1,5 @@
 /** Views with input that the player would lose by leaving them. */
-export interface Unsaved {
+export interface UnsavedChanges {
   /** `view` is an id such as `popups/signUp`. */
   hold(view: string, isDirty: boolean): void;
   holds(view: string): boolean;
@@ -19,7 +19,7 @@ const confirmUnload = (event: Event) => {
   event.preventDefault();
 };
 
-export function createUnsaved({ page, mayLeave }: Deps): Unsaved {
+export function createUnsavedChanges({ page, mayLeave }: Deps): UnsavedChanges {
   const dirtyViews = new Set<string>();
 
   // A permanent listener would keep the page out of the back/forward cache.

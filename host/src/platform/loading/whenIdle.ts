@@ -7,7 +7,7 @@ const assumedIdleAfterMs = 2_000;
 const maxWaitMs = 10_000;
 
 /** Emits once, when the page is idle, after ten seconds at the latest. In Safari, it emits after two seconds. */
-export const idle = (page: Window) =>
+export const whenIdle = (page: Window) =>
   new Observable<void>((subscriber) => {
     const emit = () => {
       subscriber.next();

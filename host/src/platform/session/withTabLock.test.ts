@@ -1,6 +1,6 @@
 import { withResolvers } from '../../testing/withResolvers';
 import { createFakeLocks } from '../../testing/fakeLocks';
-import { oneTabAtATime, type Locks } from './oneTabAtATime';
+import { withTabLock, type Locks } from './withTabLock';
 
 const waitUntilSettled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
@@ -9,9 +9,9 @@ it('runs tasks with the same name one after another, and returns each result', a
   const firstWork = withResolvers<string>();
   const secondWork = jest.fn(() => Promise.resolve('second'));
   const runs = [
-    oneTabAtATime(locks, 'name', () => firstWork.promise),
-    oneTabAtATime(locks, 'name', secondWork),
-    oneTabAtATime(locks, 'another', () => Promise.resolve('at once')),
+    withTabLock(locks, 'name', () => firstWork.promise),
+    withTabLock(locks, 'name', secondWork),
+    withTabLock(locks, 'another', () => Promise.resolve('at once')),
   ];
   expect(await runs[2]).toBe('at once');
   expect(secondWork).not.toHaveBeenCalled();
@@ -22,8 +22,8 @@ it('runs tasks with the same name one after another, and returns each result', a
 it('rejects when the task fails, after one attempt, and releases the lock', async () => {
   const locks = createFakeLocks();
   const work = jest.fn(() => Promise.reject(new Error('broken')));
-  const failedRun = oneTabAtATime(locks, 'name', work);
-  const nextRun = oneTabAtATime(locks, 'name', () => Promise.resolve('done'));
+  const failedRun = withTabLock(locks, 'name', work);
+  const nextRun = withTabLock(locks, 'name', () => Promise.resolve('done'));
   await expect(failedRun).rejects.toThrow('broken');
   expect(await nextRun).toBe('done');
   expect(work).toHaveBeenCalledTimes(1);
@@ -32,16 +32,16 @@ it('rejects when the task fails, after one attempt, and releases the lock', asyn
 it('runs the task if the browser has no locks or denies them', async () => {
   const deniedLocks: Locks = { request: () => Promise.reject(new DOMException('', 'SecurityError')) };
   for (const locks of [undefined, deniedLocks])
-    expect(await oneTabAtATime(locks, 'name', () => Promise.resolve('done'))).toBe('done');
+    expect(await withTabLock(locks, 'name', () => Promise.resolve('done'))).toBe('done');
 });
 
 it('runs without the lock when another tab has held it for 15 s', async () => {
   const timeout = new AbortController();
   const timeoutSpy = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
   const locks = createFakeLocks();
-  const frozenRun = oneTabAtATime(locks, 'name', () => new Promise<string>(() => undefined));
+  const frozenRun = withTabLock(locks, 'name', () => new Promise<string>(() => undefined));
   const work = jest.fn(() => Promise.resolve('done'));
-  const whenDone = oneTabAtATime(locks, 'name', work);
+  const whenDone = withTabLock(locks, 'name', work);
   await waitUntilSettled();
   expect(work).not.toHaveBeenCalled();
   timeout.abort(new DOMException('', 'TimeoutError'));

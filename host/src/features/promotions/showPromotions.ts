@@ -10,7 +10,7 @@ import type { Shell } from '../../shell/createShell';
  * Shows the promotion message after a sign-up or sign-in. It waits while a popup is open or about to open: one that the
  * player signed in for, or one that the address requests. Source: M-022.
  */
-export function followPromotions(shell: Shell): void {
+export function showPromotions(shell: Shell): void {
   const { bus, navigation, popupSteps, promotions, releases, session } = shell;
   const client = bus.clientFor({ name: 'host', version: '' });
   const serves = (popup: keyof typeof popups) => releases.serves(popups[popup].owner, `popups/${popup}`);

@@ -1,6 +1,6 @@
 import { createFakeServer } from '../../testing/createFakeServer';
 import { withResolvers } from '../../testing/withResolvers';
-import { prefetchFetch, type PrefetchedCall } from './createApiClient';
+import { fetchWithPrefetchedCalls, type PrefetchedCall } from './createApiClient';
 
 const address = '/api/sys/game/all';
 const headers = { 'content-type': 'application/x-www-form-urlencoded', lang: 'en' };
@@ -14,7 +14,7 @@ function setUp(
   const server = createFakeServer();
   server.respondAt(address, () => new Response('fetched'));
   const prefetchedCalls: PrefetchedCall[] = [{ address, headers, ...callProps, answer }];
-  const fetchOnce = prefetchFetch(server.fetch, prefetchedCalls, () => nowMs);
+  const fetchOnce = fetchWithPrefetchedCalls(server.fetch, prefetchedCalls, () => nowMs);
   const text = async (changes: RequestInit = {}) =>
     (await fetchOnce(address, { ...init, ...changes })).text();
   return { fetchOnce, text, calls: server.calls };
@@ -87,6 +87,6 @@ it('rejects when the caller aborts, and does not fetch again', async () => {
 it('fetches everything if an older boot script prefetched no calls', async () => {
   const server = createFakeServer();
   server.respondAt(address, () => new Response('fetched'));
-  const fetchOnce = prefetchFetch(server.fetch, undefined, () => 0);
+  const fetchOnce = fetchWithPrefetchedCalls(server.fetch, undefined, () => 0);
   expect(await (await fetchOnce(address, init)).text()).toBe('fetched');
 });

@@ -6,7 +6,7 @@ import { endSession, hidePopup, showPopup } from '../shell/handleRequests';
 import { createTestShell } from '../testing/createTestShell';
 import { serveNothing, serveView } from '../testing/fakeFederation';
 import { openPage, profile } from '../testing/openPage';
-import { followEvents } from './followEvents';
+import { handleEvents } from './handleEvents';
 
 const refreshPath = '/sys/auth/token/refresh';
 
@@ -24,7 +24,7 @@ describe('after a sign-up', () => {
   async function signUp() {
     jest.useFakeTimers();
     const { shell, server } = createTestShell();
-    followEvents(shell);
+    handleEvents(shell);
     server.succeed(register.path, { ...profile, token: 't-1' });
     server.succeed(getTokenInfo.path, profile);
     server.succeed(refreshPath, { token: 't-2' });
