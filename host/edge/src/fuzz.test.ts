@@ -12,7 +12,7 @@ import {
 } from 'shared-contracts/fuzz';
 import { Registry, SignedRegistry, readJson, coreReleaseNames } from 'shared-contracts/releases';
 import { PhaseBatch, networkOf } from 'shared-contracts/telemetry';
-import { commandFrom } from './cli/arguments';
+import { parseCommand } from './cli/arguments';
 import { UsageError } from './cli/parseArguments';
 import { isPlainTarget } from './http/requestTarget';
 import { signPayload, verifyPayload, type TrustedKeys } from './keys/envelope';
@@ -73,7 +73,7 @@ const argumentLists = fc.oneof(
     { maxLength: 6 },
   ),
 );
-fuzz('arguments of release', argumentLists, allowErrors(UsageError, commandFrom));
+fuzz('arguments of release', argumentLists, allowErrors(UsageError, parseCommand));
 
 const card = fc.record({
   number: fc.constant('4111111111111111'),
@@ -125,8 +125,10 @@ fuzz('signature of a registry changed', otherBytes, (text) => {
   expectRejected(genuine.payload, [{ keyId: signer.keyId, signature: text }]);
 });
 
-fuzz('health reports', hostileJson(fc.oneof(hostileData, mutationsOf(arbitraryDocuments(PhaseBatch)))), (text) =>
-  readJson(PhaseBatch, text),
+fuzz(
+  'health reports',
+  hostileJson(fc.oneof(hostileData, mutationsOf(arbitraryDocuments(PhaseBatch)))),
+  (text) => readJson(PhaseBatch, text),
 );
 
 const report = fc.record({

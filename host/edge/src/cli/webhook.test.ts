@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text as textFrom } from 'node:stream/consumers';
 import { cliInFolder } from '../testing/cliInFolder';
 import { fixturePackage, temporaryFolder } from '../testing/fixturePackage';
-import { notify, type Notice } from './hook';
+import { notify, type Notice } from './webhook';
 
 interface Delivery {
   readonly headers: IncomingHttpHeaders;

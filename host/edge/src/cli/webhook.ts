@@ -16,7 +16,7 @@ const timeoutMs = 5_000;
 const pausesMs = [1_000, 4_000];
 const secretPrefix = 'whsec_';
 
-interface Hook {
+interface Webhook {
   readonly url: URL;
   readonly secret: Buffer;
 }
@@ -27,7 +27,7 @@ const bytesOf = (secret: string) =>
     ? Buffer.from(secret.slice(secretPrefix.length), 'base64')
     : Buffer.from(secret);
 
-async function secretIn(env: Environment): Promise<string> {
+async function readSecret(env: Environment): Promise<string> {
   const file = env['RELEASE_HOOK_SECRET_FILE'];
   if (!file) return env['RELEASE_HOOK_SECRET'] ?? '';
   try {
@@ -37,7 +37,7 @@ async function secretIn(env: Environment): Promise<string> {
   }
 }
 
-async function hookIn(env: Environment): Promise<Hook | undefined> {
+async function readWebhook(env: Environment): Promise<Webhook | undefined> {
   const address = env['RELEASE_HOOK_URL'];
   if (!address) return undefined;
   if (!/^https?:\/\//.test(address) || !URL.canParse(address)) {
@@ -45,7 +45,7 @@ async function hookIn(env: Environment): Promise<Hook | undefined> {
       'RELEASE_HOOK_URL is not an address, for example https://hooks.example/releases.',
     );
   }
-  const secret = await secretIn(env);
+  const secret = await readSecret(env);
   if (secret === '') {
     throw new OperatorError(
       'RELEASE_HOOK_URL is set, but neither RELEASE_HOOK_SECRET nor RELEASE_HOOK_SECRET_FILE has a secret for the signature.',
@@ -55,7 +55,7 @@ async function hookIn(env: Environment): Promise<Hook | undefined> {
 }
 
 /** Headers of Standard Webhooks (standardwebhooks.com): the receiver checks origin, age and repetition with them. */
-function signedHeaders({ secret }: Hook, body: string, nowMs: number): Record<string, string> {
+function signedHeaders({ secret }: Webhook, body: string, nowMs: number): Record<string, string> {
   const id = `msg_${randomBytes(16).toString('hex')}`;
   const timestamp = String(Math.floor(nowMs / 1_000));
   const signature = createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64');
@@ -69,7 +69,7 @@ function signedHeaders({ secret }: Hook, body: string, nowMs: number): Record<st
 
 /** Returns the reason of a failure, and whether another attempt may succeed. */
 async function sendOnce(
-  { url }: Hook,
+  { url }: Webhook,
   headers: Record<string, string>,
   body: string,
 ): Promise<{ readonly reason: string; readonly isTransient: boolean } | undefined> {
@@ -98,7 +98,7 @@ export async function notify(
   { warn, nowMs = Date.now, wait = pause }: NotifyDeps,
 ): Promise<void> {
   try {
-    const hook = await hookIn(env);
+    const hook = await readWebhook(env);
     if (!hook) return;
     const body = JSON.stringify({ spec: 1, event, text, ...details });
     // All attempts have one id, so that the receiver can ignore a repetition.

@@ -1,6 +1,6 @@
 import { BucketError } from './bucketRequests';
 import type { ReleaseStore } from './releaseStore';
-import { storeWithBreaker } from './storeWithBreaker';
+import { storeWithCircuitBreaker } from './storeWithCircuitBreaker';
 
 let nowMs: number;
 let calls: string[];
@@ -36,7 +36,10 @@ function openWithBreaker() {
     create: () => Promise.resolve(true),
     remove: () => Promise.resolve(),
   };
-  return storeWithBreaker(store, ({ operation, outcome }) => void reported.push(`${operation} ${outcome}`));
+  return storeWithCircuitBreaker(
+    store,
+    ({ operation, outcome }) => void reported.push(`${operation} ${outcome}`),
+  );
 }
 const times = <Value>(count: number, run: () => Promise<Value>) =>
   Promise.allSettled(Array.from({ length: count }, run));

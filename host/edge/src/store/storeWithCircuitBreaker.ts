@@ -39,7 +39,10 @@ const isOutage = (error: Error) => !(error instanceof BucketError && error.isObj
  * fail at once. Then one of them tries the store, and the others wait for its result. Every error is a
  * `StoreUnavailableError`.
  */
-export function storeWithBreaker(store: ReleaseStore, onRead: (read: StoreRead) => void): ReleaseStore {
+export function storeWithCircuitBreaker(
+  store: ReleaseStore,
+  onRead: (read: StoreRead) => void,
+): ReleaseStore {
   const breaker = circuitBreaker(handleWhen(isOutage), {
     halfOpenAfter: pauseMs,
     breaker: new ConsecutiveBreaker(failuresUntilPause),

@@ -85,7 +85,7 @@ export function openVault({ root, frame, playerOrigin }: VaultOptions): void {
     switch (command.type) {
       case 'SHOW':
         document.documentElement.lang = command.language;
-        form.show(command);
+        form.showTexts(command);
         root.hidden = false;
         break;
       case 'MARK':
