@@ -46,11 +46,11 @@ export function MissingDetailsPopup({ host }: ViewProps) {
   }, [isComplete, host]);
   if (!member) return null;
 
-  const asksBirthday = member.birthday === '';
-  const asksCountry = member.countryCode === '';
+  const requiresBirthday = member.birthday === '';
+  const requiresCountry = member.countryCode === '';
   const rules: readonly Rule<typeof noDetails, Tip>[] = [
-    ...(asksBirthday ? birthdayRules(toLocalDay(new Date())) : []),
-    ...(asksCountry ? countryRules : []),
+    ...(requiresBirthday ? birthdayRules(toLocalDay(new Date())) : []),
+    ...(requiresCountry ? countryRules : []),
   ];
 
   async function save(): Promise<Outcome> {
@@ -83,7 +83,7 @@ export function MissingDetailsPopup({ host }: ViewProps) {
     >
       <div className={styles['fields']}>
         <p className={styles['lead']}>{t('missingDetails.lead')}</p>
-        {asksBirthday && (
+        {requiresBirthday && (
           <BirthdayField
             value={values.birthday}
             error={errorOf('birthday')}
@@ -92,7 +92,7 @@ export function MissingDetailsPopup({ host }: ViewProps) {
             parseBirthday={parseBirthday}
           />
         )}
-        {asksCountry && (
+        {requiresCountry && (
           <>
             <CountryField
               {...field('countryCode')}
