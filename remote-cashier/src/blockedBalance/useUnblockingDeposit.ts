@@ -6,7 +6,7 @@ import { useIsBlocked } from './useIsBlocked';
 const noInput = {};
 
 /** The deposit that authenticates the account and so releases a balance on hold. */
-export const releasingDepositMinor = (
+export const unblockingDepositMinor = (
   requiredMinor: number,
   minimumMinor: number = defaultDepositMinimumMinor,
 ): number => Math.max(requiredMinor, minimumMinor);
@@ -15,7 +15,7 @@ export const releasingDepositMinor = (
  * Whether the member's balance is on hold, and the deposit that releases it.
  * The amount is undefined until both calls have a reply.
  */
-export function useReleasingDeposit(memberId: string | undefined): {
+export function useUnblockingDeposit(memberId: string | undefined): {
   readonly isBlocked: boolean;
   readonly amountMinor: number | undefined;
 } {
@@ -27,7 +27,7 @@ export function useReleasingDeposit(memberId: string | undefined): {
   return {
     isBlocked,
     amountMinor: isKnown
-      ? releasingDepositMinor(
+      ? unblockingDepositMinor(
           cashOut.data.requiredDepositMinor,
           deposit.kind === 'loaded' ? deposit.data.minimumMinor : undefined,
         )

@@ -2,7 +2,7 @@ import { depositCanceledStatus, getDepositStatus } from 'shared-contracts/api';
 import type { HostContext } from 'shared-contracts/remote';
 
 /** Loads whether an unpaid order failed or was canceled. The providers' own status calls return the same for both. */
-export async function loadFailureKind(
+export async function loadErrorKind(
   host: Pick<HostContext, 'call'>,
   orderId: string,
 ): Promise<'error' | 'cancel'> {

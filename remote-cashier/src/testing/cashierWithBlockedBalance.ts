@@ -11,7 +11,11 @@ interface OperatorReplies {
 }
 
 /** A host with a member whose balance is on hold until the member deposits `required`. */
-export function cashierWithHold({ allowed = 0, required = 20, amounts = '10/25/50' }: OperatorReplies = {}) {
+export function cashierWithBlockedBalance({
+  allowed = 0,
+  required = 20,
+  amounts = '10/25/50',
+}: OperatorReplies = {}) {
   const fake = fakeCashier();
   fake.respond(checkBlock, () => ({ data: allowed }));
   fake.respond(getCashOutConfig, () => ({

@@ -17,7 +17,7 @@ import styles from './CashOutForm.module.css';
 import { CashOutFrame } from './CashOutFrame';
 import { emptyFields, type CashOutFields } from './cashOutFields';
 import { cashOutAmount, cashOutError, type CashOutError } from './cashOutError';
-import { clickGuard } from './clickGuard';
+import { createClickGuard } from './createClickGuard';
 import { proofIds, proofError, type ProofError } from './proofs';
 import { UnconfirmedNotice } from './UnconfirmedNotice';
 import { useCashOutSubmission } from './useCashOutSubmission';
@@ -53,7 +53,7 @@ export function CashOutForm({ user, isBlocked, ...initialOffer }: CashOutFormPro
   const form = useRef<HTMLFormElement>(null);
   const page = useRef<HTMLDivElement>(null);
   const toast = useStepToast(step);
-  const [acceptClick] = useState(() => clickGuard());
+  const [acceptClick] = useState(() => createClickGuard());
   const uploads = useUploads();
   const { busy, isUnconfirmed, isLeaving, goToDeposit, change, submit } = useCashOutSubmission(user);
   const { payout, load } = usePayout();
@@ -125,7 +125,7 @@ export function CashOutForm({ user, isBlocked, ...initialOffer }: CashOutFormPro
       await goToDeposit(t('cashOut.firstTime', { amount }));
       return;
     }
-    const changedOffer = payoutModule.offerChange(offer, limits.offer, method, user);
+    const changedOffer = payoutModule.findOfferChange(offer, limits.offer, method, user);
     if (changedOffer) {
       if (changedOffer.field === 'method') setMethod('');
       setError({ ...changedOffer, isAtField: true });

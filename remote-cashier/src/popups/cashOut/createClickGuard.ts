@@ -6,7 +6,7 @@ const guardMs = 2_000;
  * Both buttons of the cash-out share one guard. Its clock is monotonic: after a change of the system time, `Date.now()`
  * could block every click. Source: M-108.
  */
-export function clickGuard(now = () => performance.now()): () => boolean {
+export function createClickGuard(now = () => performance.now()): () => boolean {
   let lastAcceptedMs = -Infinity;
   return () => {
     const clickedMs = now();

@@ -97,7 +97,7 @@ function TransactionList({ host, range, onShowAll }: TransactionListProps) {
             retryLabel={t('common:tryAgain')}
             onRetry={() => {
               more();
-              if (list.lacksOrders) retryOrders();
+              if (list.isMissingOrders) retryOrders();
             }}
           />
         );
@@ -133,7 +133,7 @@ function TransactionList({ host, range, onShowAll }: TransactionListProps) {
           onDownload={save}
         />
       )}
-      {list.lacksOrders && list.phase !== 'failed' && (
+      {list.isMissingOrders && list.phase !== 'failed' && (
         <p role="status" className={styles['missingOrders']}>
           <span>{t('transactions.lacksOrders')}</span>
           <LinkButton standalone onClick={retryOrders}>

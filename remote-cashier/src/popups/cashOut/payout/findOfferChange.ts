@@ -17,7 +17,7 @@ export type OfferChange =
 /**
  * A change of method or fee that the player must see before step 2. Changed limits are reported by the amount check.
  */
-export function offerChange(
+export function findOfferChange(
   previousOffer: CashOutOffer,
   currentOffer: CashOutOffer,
   method: string,
