@@ -8,7 +8,7 @@ import { requestHash } from './requestHash';
 const sameClickMs = 2_000;
 
 /** The key of a recent identical request, or a new key. Concurrent identical requests wait for each other. */
-export async function findOrCreateClickKey(
+export async function findOrCreateIdempotencyKey(
   orm: Orm,
   scope: string,
   request: unknown,
